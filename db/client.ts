@@ -1,0 +1,150 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import BetterSqlite3 from 'better-sqlite3'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzleSqlite } from 'drizzle-orm/better-sqlite3'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { dialect } from './columns.ts'
+import { migrationsFolder, migratePostgres, migrateSqlite } from './migrate.ts'
+
+/** What a write answers without `.returning()` differs by driver, so it is unknown. */
+interface Unreturned extends PgQueryResultHKT {
+  type: unknown
+}
+type Drizzle = PgDatabase<Unreturned, Record<string, never>>
+
+export type Reader = Pick<Drizzle, 'select' | '$count'>
+export type Writer = Reader & Pick<Drizzle, 'insert' | 'update' | 'delete'>
+export interface Database extends Reader {
+  /**
+   * The only way to write. Serializable on both stores; await nothing but queries inside, since
+   * PostgreSQL may run the work again. Throws what the work throws, after rolling back.
+   */
+  transaction<T>(work: (tx: Writer) => Promise<T>): Promise<T>
+  /** Throws when the store cannot be reached. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+const config = { casing: 'snake_case' } as const
+const BUSY_TIMEOUT_MS = 5000
+const SERIALIZATION_FAILURE = '40001'
+const RETRIES = 10
+
+const inTransaction = new AsyncLocalStorage<true>()
+
+/** Lends `tx` to `work`, refusing nesting and any use after the transaction has ended. */
+async function lend<T>(tx: object, work: (tx: Writer) => Promise<T>): Promise<T> {
+  const loan = Proxy.revocable(tx as Writer, {})
+  try {
+    return await inTransaction.run(true, () => work(loan.proxy))
+  } finally {
+    loan.revoke()
+  }
+}
+
+function refuseNesting() {
+  if (inTransaction.getStore()) throw new Error('Already in a transaction: pass `tx` on instead')
+}
+
+/**
+ * Opens the store and brings it to the newest migration.
+ * @param url `file:…` (SQLite), `postgres://…`, or `pglite:` (PostgreSQL in memory, for tests).
+ *   Its dialect must be the one of DATABASE_URL at start, which chose the column types.
+ */
+export async function openDatabase(url: string): Promise<Database> {
+  if (url.startsWith('pglite:')) return openPglite()
+  return dialect === 'sqlite' ? openSqlite(url.replace(/^file:/, '')) : openPostgres(url)
+}
+
+function openSqlite(file: string): Database {
+  mkdirSync(dirname(file), { recursive: true })
+  const connect = (options?: BetterSqlite3.Options) => {
+    const connection = new BetterSqlite3(file, options)
+    connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
+    connection.pragma('foreign_keys = ON')
+    // better-sqlite3 reopens a WAL file at NORMAL, which may lose the last commits with the power.
+    connection.pragma('synchronous = FULL')
+    return connection
+  }
+  const writing = connect()
+  writing.pragma('journal_mode = WAL')
+  writing.pragma('secure_delete = ON')
+  const writer = drizzleSqlite(writing, config)
+  migrateSqlite(writing)
+  const reading = connect({ readonly: true })
+
+  let last: Promise<unknown> = Promise.resolve()
+  const transaction: Database['transaction'] = (work) => {
+    refuseNesting()
+    const next = last.then(async () => {
+      writing.exec('BEGIN IMMEDIATE')
+      try {
+        const result = await lend(writer, work)
+        writing.exec('COMMIT')
+        return result
+      } catch (error) {
+        if (writing.inTransaction) writing.exec('ROLLBACK')
+        throw error
+      }
+    })
+    last = next.catch(() => undefined)
+    return next
+  }
+  const close = async () => {
+    await last
+    reading.close()
+    writing.close()
+  }
+  const ping = async () => void reading.prepare('select 1').get()
+  const reader = drizzleSqlite(reading, config) as unknown as Reader
+  return Object.assign(reader, { transaction, ping, close })
+}
+
+async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url })
+  const db = drizzlePostgres(pool, config)
+  await migratePostgres(pool)
+  const begin = db.transaction.bind(db)
+  const transaction: Database['transaction'] = async (work) => {
+    refuseNesting()
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await begin((tx) => lend(tx, work), { isolationLevel: 'serializable' })
+      } catch (error) {
+        if (attempt === RETRIES || errorCode(error) !== SERIALIZATION_FAILURE) throw error
+        await setTimeout(Math.random() * 2 ** attempt)
+      }
+    }
+  }
+  const ping = async () => void (await db.execute(sql`select 1`))
+  return Object.assign(db as unknown as Reader, { transaction, ping, close: () => pool.end() })
+}
+
+async function openPglite(): Promise<Database> {
+  const { PGlite } = await import('@electric-sql/pglite')
+  const { drizzle } = await import('drizzle-orm/pglite')
+  const { migrate } = await import('drizzle-orm/pglite/migrator')
+  const client = new PGlite()
+  const db = drizzle(client, config)
+  await migrate(db, { migrationsFolder: migrationsFolder('postgresql') })
+  const begin = db.transaction.bind(db)
+  const transaction: Database['transaction'] = async (work) => {
+    refuseNesting()
+    return begin((tx) => lend(tx, work))
+  }
+  const ping = async () => void (await db.execute(sql`select 1`))
+  return Object.assign(db as unknown as Reader, { transaction, ping, close: () => client.close() })
+}
+
+const UNIQUE = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
+export const isUniqueViolation = (error: unknown) => UNIQUE.has(errorCode(error) ?? '')
+
+function errorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  return 'code' in error && typeof error.code === 'string' ? error.code : errorCode(error.cause)
+}

@@ -1,0 +1,119 @@
+import { bigInteger, flag, index, instant, integer, primaryKey, table, text } from '../columns.ts'
+import { newId } from '../ids.ts'
+
+const id = () =>
+  bigInteger()
+    .primaryKey()
+    .$defaultFn(() => newId())
+
+export const users = table('users', {
+  id: id(),
+  /** Lower case; an enterprise's is its phone number. */
+  username: text().notNull().unique(),
+  nickname: text().notNull(),
+  phone: text().unique(),
+  passwordHash: text().notNull(),
+  enabled: flag().notNull().default(true),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+})
+
+export const roles = table('roles', {
+  id: integer().primaryKey(),
+  code: text().notNull().unique(),
+  name: text().notNull(),
+})
+
+export const rolePermissions = table(
+  'role_permissions',
+  {
+    roleId: integer()
+      .notNull()
+      .references(() => roles.id, { onDelete: 'cascade' }),
+    permission: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.roleId, t.permission] })],
+)
+
+export const userRoles = table(
+  'user_roles',
+  {
+    userId: bigInteger()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    roleId: integer()
+      .notNull()
+      .references(() => roles.id),
+    grantedAt: instant().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.roleId] }),
+    index('user_roles_role_idx').on(t.roleId, t.userId),
+  ],
+)
+
+/** The registration code of an account, sealed with the server's secret so that it can be shown again. */
+export const registrationCodes = table('registration_codes', {
+  userId: bigInteger()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sealedCode: text().notNull(),
+  issuedAt: instant().notNull(),
+})
+
+/** One sign-in. It ends by logout, expiry or revocation: the row is then gone, with its access tokens. */
+export const sessions = table(
+  'sessions',
+  {
+    id: id(),
+    userId: bigInteger()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    refreshTokenHash: text().notNull().unique(),
+    address: text().notNull(),
+    userAgent: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expiry_idx').on(t.expiresAt)],
+)
+
+/** Access tokens by SHA-256 only. `clientId` is `default` for the portal, `platform` for a hand-over. */
+export const accessTokens = table(
+  'access_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    sessionId: bigInteger()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    userId: bigInteger()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    index('access_tokens_session_idx').on(t.sessionId),
+    index('access_tokens_user_idx').on(t.userId),
+    index('access_tokens_expiry_idx').on(t.expiresAt),
+  ],
+)
+
+/** Tries at a password. Names are hashed: a mistyped user name may be a password. */
+export const loginAttempts = table(
+  'login_attempts',
+  {
+    id: id(),
+    accountHash: text().notNull(),
+    address: text().notNull(),
+    /** A try counts as failed from its start, so that parallel guesses count as what they are. */
+    succeeded: flag().notNull().default(false),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index('login_attempts_account_idx').on(t.accountHash, t.at),
+    index('login_attempts_address_idx').on(t.address, t.at),
+    index('login_attempts_at_idx').on(t.at),
+  ],
+)

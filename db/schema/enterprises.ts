@@ -1,0 +1,80 @@
+import { bigInteger, flag, index, instant, integer, table, text } from '../columns.ts'
+import { newId } from '../ids.ts'
+import { users } from './accounts.ts'
+
+const id = () =>
+  bigInteger()
+    .primaryKey()
+    .$defaultFn(() => newId())
+
+/** The extended user info of SPEC §3: one record an account. */
+export const enterprises = table(
+  'enterprises',
+  {
+    id: id(),
+    userId: bigInteger()
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    divisionRange: text().notNull(),
+    /** Titles joined with `-`, as SPEC §3 has it; `areaId` is the node that they name. */
+    area: text().notNull(),
+    areaId: text().notNull(),
+    applicantType: text({ enum: ['1', '2'] }).notNull(),
+    phone: text().notNull(),
+    creditCode: text().notNull().default(''),
+    contact: text().notNull().default(''),
+    status: text({ enum: ['0', '1', '2', '3'] })
+      .notNull()
+      .default('0'),
+    /** The reviewer's latest words. */
+    remark: text().notNull().default(''),
+    /** The profile has been completed and sent for review at least once. */
+    submitted: flag().notNull().default(false),
+    /** Raised by every write; a reviewer decides on the version he has seen. */
+    version: integer().notNull().default(1),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index('enterprises_status_idx').on(t.status, t.updatedAt),
+    index('enterprises_updated_idx').on(t.updatedAt),
+    index('enterprises_phone_idx').on(t.phone),
+  ],
+)
+
+export const statusHistory = table(
+  'status_history',
+  {
+    id: id(),
+    enterpriseId: bigInteger()
+      .notNull()
+      .references(() => enterprises.id, { onDelete: 'cascade' }),
+    status: text({ enum: ['0', '1', '2', '3'] }).notNull(),
+    event: text({
+      enum: ['registered', 'submitted', 'approved', 'returned', 'rejected', 'reopened'],
+    }).notNull(),
+    remark: text().notNull().default(''),
+    actorId: bigInteger(),
+    at: instant().notNull(),
+  },
+  (t) => [index('status_history_enterprise_idx').on(t.enterpriseId, t.at)],
+)
+
+export const areas = table(
+  'areas',
+  {
+    /** Six-digit division code (GB/T 2260). */
+    id: text().primaryKey(),
+    parentId: text().notNull(),
+    title: text().notNull(),
+    /** Titles from the top, joined with `-`. */
+    path: text().notNull().unique(),
+    level: integer().notNull(),
+    /** Groups counties without a prefecture; cannot be chosen. */
+    pseudo: flag().notNull().default(false),
+    sort: integer().notNull(),
+  },
+  (t) => [index('areas_sort_idx').on(t.sort)],
+)

@@ -1,0 +1,75 @@
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+/** One folder's forbidden imports, with the reason that the linter prints. */
+const forbid = (files, patterns, message) => ({
+  files,
+  rules: {
+    'no-restricted-imports': ['error', { patterns: patterns.map((regex) => ({ regex, message })) }],
+  },
+})
+
+export default tseslint.config(
+  { ignores: ['build/', 'data/', 'artifacts/', 'test-results/', 'playwright-report/'] },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/only-throw-error': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    files: ['app/i18n/{zh,en}/**', 'tests/**', 'app/**/content/**'],
+    rules: { 'max-lines': 'off' },
+  },
+  {
+    files: ['scripts/**', 'seeds/**', 'server/main.ts', 'app/http/host.server.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  // The arrows of the house: app -> contract; server -> db; db -> nothing of ours.
+  forbid(
+    ['app/**'],
+    [
+      '^#server/(?!contract/)',
+      '^#db/',
+      '^#seeds/',
+      '^drizzle',
+      '^fastify',
+      '^pg$',
+      'better-sqlite3',
+    ],
+    'The portal knows the API only through its contract (#server/contract).',
+  ),
+  forbid(
+    ['server/contract/**'],
+    ['^#', '^\\.\\./', '^node:', '^(?!zod|\\./)[a-z@]'],
+    'The contract imports zod only, so that it runs in the browser too.',
+  ),
+  forbid(
+    ['server/**/*.ts'],
+    ['^#app/', '^#seeds/', '^@remix', '^react'],
+    'The API does not know the portal.',
+  ),
+  forbid(
+    ['server/modules/**/service.ts'],
+    ['^#app/', '^fastify', '^drizzle', '^#db/schema'],
+    'A service holds rules: HTTP lives in routes.ts, SQL in queries.ts.',
+  ),
+  forbid(
+    ['server/modules/**/routes.ts', 'server/plugins/**'],
+    ['^#app/', '^drizzle', '^#db/schema'],
+    'SQL lives in queries.ts.',
+  ),
+  forbid(['db/**'], ['^#(?!db/)'], 'The store imports nothing of ours.'),
+)

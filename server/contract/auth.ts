@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { Password } from './fields.ts'
+import { Id, Time } from './fields.ts'
+
+const tag = '登录与会话'
+
+/** What login, register and refresh answer; `expiresTime` is the access token's end. */
+export const Session = z.object({
+  userId: Id,
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresTime: Time,
+})
+export type Session = z.output<typeof Session>
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/system/auth/login',
+  summary: '手机号或用户名登录',
+  tag,
+  access: 'public',
+  body: z.object({
+    username: z.string({ error: '登录账号不能为空' }).trim().min(1, '登录账号不能为空').max(64),
+    password: z.string({ error: '密码不能为空' }).min(1, '密码不能为空').max(256),
+    rememberMe: z.boolean().nullish(),
+    captchaVerification: z
+      .string()
+      .max(1024)
+      .nullish()
+      .describe('注册码，或一次性的验证码凭证（LOGIN_PROOF=off 时可省略）'),
+  }),
+  data: Session,
+})
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/system/auth/register',
+  summary: '注册账号（不含单位信息）',
+  tag,
+  access: 'public',
+  body: z.object({
+    username: z
+      .string({ error: '用户账号不能为空' })
+      .trim()
+      .min(1, '用户账号不能为空')
+      .regex(/^[a-zA-Z0-9]*$/, '用户账号由 数字、字母 组成')
+      .min(4, '用户账号长度为 4-30 个字符')
+      .max(30, '用户账号长度为 4-30 个字符'),
+    nickname: z
+      .string({ error: '用户昵称不能为空' })
+      .trim()
+      .min(1, '用户昵称不能为空')
+      .max(30, '用户昵称长度不能超过 30 个字符')
+      .regex(/^[^\p{Cc}]*$/u, '用户昵称含有不能使用的字符'),
+    password: Password,
+    captchaVerification: z.string().max(1024).nullish(),
+  }),
+  data: Session.extend({ regcode: z.string().describe('登录时要用的注册码') }),
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/system/auth/logout',
+  summary: '退出登录；没有令牌也答 true',
+  tag,
+  access: 'public',
+  data: z.literal(true),
+})
+
+export const refreshToken = endpoint({
+  method: 'POST',
+  path: '/system/auth/refresh-token',
+  summary: '换新的访问令牌；刷新令牌不变',
+  tag,
+  access: 'public',
+  query: z.object({ refreshToken: z.string({ error: 'refreshToken' }).min(1).max(256) }),
+  form: true,
+  data: Session,
+})
+
+export const PermissionInfo = z.object({
+  user: z.object({
+    id: Id,
+    nickname: z.string(),
+    avatar: z.string(),
+    deptId: z.int().nullable(),
+    username: z.string(),
+  }),
+  roles: z.array(z.string()),
+  permissions: z.array(z.string()),
+  menus: z.array(z.unknown()),
+})
+export type PermissionInfo = z.output<typeof PermissionInfo>
+
+export const getPermissionInfo = endpoint({
+  method: 'GET',
+  path: '/system/auth/get-permission-info',
+  summary: '当前用户、角色与权限',
+  tag,
+  access: 'user',
+  data: PermissionInfo,
+})

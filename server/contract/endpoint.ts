@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+/** `public`; `user`: any signed-in account; otherwise the permission that the caller needs. */
+export type Access = 'public' | 'user' | { permission: string }
+
+export interface Endpoint<
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  path: `/${string}`
+  summary: string
+  tag: string
+  access: Access
+  query: Query
+  body: Body
+  /** What `data` holds when `code` is 0. */
+  data: Data
+  /** Other bodies than JSON are named; a form's fields are also read from the query (API.md §0.2). */
+  form?: boolean
+  /** Listed in the document, answers code 501. */
+  planned?: boolean
+}
+
+const none = z.undefined()
+type None = typeof none
+
+interface Definition<Query, Body, Data> extends Omit<Endpoint, 'query' | 'body' | 'data'> {
+  query?: Query
+  body?: Body
+  data: Data
+}
+
+/** Describes one call of the contract; `serve` mounts it, the typed client calls it. */
+export function endpoint<
+  Query extends z.ZodType = None,
+  Body extends z.ZodType = None,
+  Data extends z.ZodType = z.ZodUnknown,
+>(definition: Definition<Query, Body, Data>): Endpoint<Query, Body, Data> {
+  return {
+    ...definition,
+    query: definition.query ?? (none as unknown as Query),
+    body: definition.body ?? (none as unknown as Body),
+  }
+}
+
+/** The envelope of DECISIONS 3; `msg` and `message` hold the same text. */
+export const Envelope = <Data extends z.ZodType>(data: Data) =>
+  z.object({ code: z.int(), data: data.nullable(), msg: z.string(), message: z.string() })
+
+export interface Envelope<Data> {
+  code: number
+  data: Data | null
+  msg: string
+  message: string
+}
+
+/** An empty string in a query counts as absent (API.md §0.2). */
+export const optionalText = (max = 100) =>
+  z
+    .string()
+    .max(max)
+    .optional()
+    .transform((value) => value?.trim() || undefined)
+
+/** `pageNo` from 1, `pageSize` 1 to 200. */
+export const PageQuery = z.object({
+  pageNo: z.coerce.number().int().min(1, '页码最小值为 1').max(1_000_000).default(1),
+  pageSize: z.coerce
+    .number()
+    .int()
+    .min(1, '每页条数最小值为 1')
+    .max(200, '每页条数最大值为 200')
+    .default(10),
+})
+
+export const Page = <Row extends z.ZodType>(row: Row) =>
+  z.object({ list: z.array(row), total: z.int() })

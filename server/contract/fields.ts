@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import {
+  APPLICANT_TYPES,
+  AREA_MAX,
+  CONTACT_MAX,
+  ENTERPRISE_MAX,
+  isCreditCode,
+  normalizePhone,
+  PASSWORD_MAX,
+  PASSWORD_MIN,
+  PHONE_PATTERN,
+  RANGE_MAX,
+  REVIEW_STATUSES,
+} from './rules.ts'
+
+/** Required text: trimmed, 1 to `max` characters, no control characters. */
+export const requiredText = (max: number, missing: string, name: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(max, `${name}最多 ${max} 个字`)
+    .regex(/^[^\p{Cc}]*$/u, `${name}含有不能使用的字符`)
+
+export const Phone = z
+  .string({ error: '请输入正确的手机号格式' })
+  .max(40, '请输入正确的手机号格式')
+  .transform(normalizePhone)
+  .pipe(z.string().regex(PHONE_PATTERN, '请输入正确的手机号格式'))
+
+export const Password = z
+  .string({ error: '请输入密码' })
+  .min(1, '请输入密码')
+  .min(PASSWORD_MIN, '长度在 6 到 20 个字符')
+  .max(PASSWORD_MAX, '长度在 6 到 20 个字符')
+
+export const Enterprise = requiredText(ENTERPRISE_MAX, '请输入企业名称', '企业名称')
+export const Range = z
+  .string()
+  .trim()
+  .max(RANGE_MAX, `区划范围最多 ${RANGE_MAX} 个字`)
+  .regex(/^[^\p{Cc}]*$/u, '区划范围含有不能使用的字符')
+  .nullish()
+  .transform((value) => value ?? '')
+export const Area = requiredText(AREA_MAX, '请输入所在地区', '所在地区')
+export const ApplicantType = z.enum(APPLICANT_TYPES, { error: '请选择入驻类型' })
+export const Contact = requiredText(CONTACT_MAX, '请输入联系人姓名', '联系人姓名')
+export const CreditCode = z
+  .string({ error: '请输入统一社会信用代码' })
+  .max(40, '请输入正确的统一社会信用代码')
+  .transform((value) => value.toUpperCase().replace(/\s/g, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, '请输入统一社会信用代码')
+      .refine(isCreditCode, '请输入正确的统一社会信用代码'),
+  )
+
+export const Status = z.enum(REVIEW_STATUSES)
+/** Numeric ids stay within the exact integers of JSON numbers. */
+export const Id = z.coerce
+  .number({ error: '编号不正确' })
+  .int()
+  .positive()
+  .max(Number.MAX_SAFE_INTEGER)
+/** Milliseconds since 1970 (API.md §0.3). */
+export const Time = z.int()

@@ -1,0 +1,65 @@
+/**
+ * The plain rules of the contract: constants that the API, the forms and the browser share.
+ * No import here, so that a form can check a phone number without shipping a schema library.
+ */
+
+/** Mainland mobile number (SPEC §9): 11 digits, first 1, second 3 to 9. */
+export const PHONE_PATTERN = /^1[3-9]\d{9}$/
+
+/** Counted in UTF-16 units, so that 20 of them never pass bcrypt's 72 bytes (DECISIONS 26). */
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 20
+export const STAFF_PASSWORD_MIN = 12
+
+export const ENTERPRISE_MAX = 100
+export const RANGE_MAX = 200
+export const AREA_MAX = 100
+export const CONTACT_MAX = 50
+export const REMARK_MAX = 500
+
+/** No 0/O, 1/I/L: a code is read aloud and typed from paper (DECISIONS 9). */
+export const REGCODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+export const REGCODE_LENGTH = 8
+
+/** Case, dashes and spaces do not matter on entry; answers the eight bare characters. */
+export const normalizeRegcode = (typed: string) => typed.toUpperCase().replace(/[\s\-–—－]/g, '')
+
+/** `ABCD2345` -> `ABCD-2345`. */
+export const formatRegcode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
+
+/** Drops what people and address books put around a number: +86, spaces, dashes, full-width digits. */
+export function normalizePhone(typed: string): string {
+  const digits = typed
+    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+    .replace(/[\s\-–—－()（）]/g, '')
+  return digits.replace(/^(?:\+|＋|00)86(?=1)/, '')
+}
+
+const CREDIT_CODE_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
+const CREDIT_CODE_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
+
+/**
+ * Unified social credit code: 18 characters whose last is the check character
+ * `31 − (Σ cᵢ·3^(i−1) mod 31)`, 31 written as 0 (GB 32100-2015, 附录 B).
+ */
+export function isCreditCode(code: string): boolean {
+  if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(code)) return false
+  const sum = CREDIT_CODE_WEIGHTS.reduce(
+    (total, weight, i) => total + weight * CREDIT_CODE_ALPHABET.indexOf(code.charAt(i)),
+    0,
+  )
+  return CREDIT_CODE_ALPHABET.charAt((31 - (sum % 31)) % 31) === code.charAt(17)
+}
+
+/** Applicant types of SPEC §3. */
+export const APPLICANT_TYPES = ['1', '2'] as const
+export type ApplicantType = (typeof APPLICANT_TYPES)[number]
+
+/** `0` under review, `1` approved, `2` returned for correction, `3` rejected (DECISIONS 14). */
+export const REVIEW_STATUSES = ['0', '1', '2', '3'] as const
+export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
+export const APPROVED: ReviewStatus = '1'
+
+/** Role ids and codes (DECISIONS 15). Id 1 means approved and nothing else. */
+export const ROLES = { approved: 1, smart_service: 2, reviewer: 3, super_admin: 4 } as const
+export type RoleCode = keyof typeof ROLES

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { endpoint, optionalText, Page, PageQuery } from './endpoint.ts'
+import {
+  ApplicantType,
+  Area,
+  Contact,
+  CreditCode,
+  Enterprise,
+  Id,
+  Password,
+  Phone,
+  Range,
+  Status,
+  Time,
+} from './fields.ts'
+import { REMARK_MAX } from './rules.ts'
+
+const tag = '单位信息'
+
+const Registration = z.object({
+  enterprise: Enterprise,
+  range: Range,
+  area: Area,
+  applytype: ApplicantType,
+  phone: Phone,
+})
+
+export const regUserinfo = endpoint({
+  method: 'POST',
+  path: '/extend/userinfo/regUserinfo',
+  summary: '注册单位：账号、单位信息与注册码一次建立',
+  tag,
+  access: 'public',
+  body: Registration.extend({ password: Password }),
+  data: z.object({ userId: Id, regcode: z.string() }),
+})
+
+export const updateUserinfo = endpoint({
+  method: 'PUT',
+  path: '/extend/userinfo/update',
+  summary: '完善或修改本单位信息并提交审核',
+  tag,
+  access: 'user',
+  body: Registration.extend({
+    creditcode: CreditCode,
+    contact: Contact,
+    version: z.coerce
+      .number()
+      .int()
+      .nonnegative()
+      .nullish()
+      .describe('填写时所见的版本；过期则拒绝'),
+  }),
+  data: z.literal(true),
+})
+
+/** One step of an application: what the status became, when, and the reviewer's words. */
+export const StatusChange = z.object({
+  status: Status,
+  event: z.enum(['registered', 'submitted', 'approved', 'returned', 'rejected', 'reopened']),
+  remark: z.string(),
+  time: Time,
+})
+
+export const Userinfo = z.object({
+  id: Id,
+  userid: Id,
+  status: Status,
+  enterprise: z.string(),
+  range: z.string(),
+  area: z.string(),
+  applytype: ApplicantType,
+  phone: z.string(),
+  creditcode: z.string(),
+  contact: z.string(),
+  remark: z.string().describe('最近一次审核意见'),
+  submitted: z.boolean().describe('资料是否已补全并提交审核'),
+  version: z.int(),
+  createTime: Time,
+  updateTime: Time,
+  history: z.array(StatusChange).describe('仅在查询单个用户时返回，旧的在前'),
+})
+export type Userinfo = z.output<typeof Userinfo>
+
+export const userinfoPage = endpoint({
+  method: 'GET',
+  path: '/extend/userinfo/page',
+  summary: '单位信息分页：本人只见自己的，审核人员可查全部',
+  tag,
+  access: 'user',
+  query: PageQuery.extend({
+    userid: Id.or(z.literal('').transform(() => undefined)).optional(),
+    status: Status.or(z.literal('').transform(() => undefined)).optional(),
+    applytype: ApplicantType.or(z.literal('').transform(() => undefined)).optional(),
+    enterprise: optionalText(),
+    phone: optionalText(20),
+    area: optionalText(),
+  }),
+  data: Page(Userinfo),
+})
+
+export const auditUserinfo = endpoint({
+  method: 'PUT',
+  path: '/extend/userinfo/audit',
+  summary: '审核：1 通过，2 退回补正，3 不通过，0 重新审核',
+  tag,
+  access: { permission: 'extend:userinfo:audit' },
+  body: z.object({
+    userid: Id,
+    status: Status,
+    remark: z
+      .string()
+      .trim()
+      .max(REMARK_MAX, `审核意见最多 ${REMARK_MAX} 个字`)
+      .nullish()
+      .transform((value) => value ?? ''),
+    version: z.coerce.number({ error: '请提供所见的版本' }).int().nonnegative(),
+  }),
+  data: z.literal(true),
+})
+
+export const getRegcode = endpoint({
+  method: 'GET',
+  path: '/extend/userinfo/regcode',
+  summary: '本人的注册码',
+  tag,
+  access: 'user',
+  data: z.object({ regcode: z.string() }),
+})
+
+export const AreaNode = z.object({
+  id: z.string().describe('六位行政区划代码'),
+  pId: z.string().describe('上级代码，顶层为 0'),
+  title: z.string(),
+  pseudo: z.literal(true).optional().describe('只用来归组，不能选（如省直辖县级行政区划）'),
+})
+export type AreaNode = z.output<typeof AreaNode>
+
+export const areaList = endpoint({
+  method: 'GET',
+  path: '/extend/area/list',
+  summary: '行政区划树的全部节点，带 ETag',
+  tag: '行政区划',
+  access: 'public',
+  data: z.array(AreaNode),
+})
