@@ -1,0 +1,25 @@
+import { useMatches } from '@remix-run/react'
+import { useContext } from 'react'
+import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom'
+import type { PageHead } from '#app/i18n/pages.server.ts'
+import { useT } from '#app/i18n/t.tsx'
+
+/** `{page} - {site}`, and `错误：` before it when a form was refused; the page's description. */
+export function DocumentTitle({ fallback }: { fallback?: string }) {
+  const t = useT()
+  const matches = useMatches()
+  const state = useContext(RouterState)
+  const data = matches.at(-1)?.data as { head?: PageHead } | undefined
+  const refused = Object.values(state?.actionData ?? {}).some(
+    (reply) => (reply as { result?: { status?: string } } | null)?.result?.status === 'error',
+  )
+  const title = data?.head?.title ?? fallback
+  return (
+    <>
+      <title>
+        {`${refused ? t('form.errorPrefix') : ''}${title ? `${title} - ` : ''}${t('site.name')}`}
+      </title>
+      {data?.head && <meta name="description" content={data.head.description} />}
+    </>
+  )
+}

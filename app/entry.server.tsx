@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type { EntryContext, HandleErrorFunction } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { UpstreamError } from './http/api.server.ts'
+import { contentSecurityPolicy, hashScripts, nonceSource } from './http/csp.server.ts'
+import { fillFormKeys, splitAtFormKeys } from './http/form-key.server.ts'
+import { front } from './http/front.server.ts'
+import { hostPortal, REQUEST_ID_HEADER } from './http/host.server.ts'
+import { log } from './http/log.server.ts'
+import { keepPage, pageKey } from './http/page-cache.server.ts'
+import { PageContextProvider } from './http/page-context.tsx'
+import { readPreferences } from './http/preferences.server.ts'
+import { renderPage } from './http/render.server.ts'
+import { catalogues } from './i18n/catalogues.server.ts'
+import { I18nProvider } from './i18n/t.tsx'
+
+hostPortal(front)
+
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  remixContext: EntryContext,
+) {
+  const nonce = randomBytes(16).toString('base64url')
+  const traceId = request.headers.get(REQUEST_ID_HEADER) ?? ''
+  const { locale } = readPreferences(request)
+  const html =
+    '<!DOCTYPE html>' +
+    (await renderPage(
+      <I18nProvider locale={locale} catalogue={catalogues[locale]}>
+        <PageContextProvider value={{ nonce, traceId }}>
+          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        </PageContextProvider>
+      </I18nProvider>,
+    ))
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  headers.set('Vary', 'Cookie, Accept-Encoding')
+  const { pathname, search } = new URL(request.url)
+  const key = pageKey(request.method, pathname + search, request.headers.get('cookie'))
+  const anonymous = key !== undefined && status === 200 && !headers.has('Set-Cookie')
+  headers.set('Cache-Control', anonymous ? 'private, no-cache' : 'no-store')
+
+  if (anonymous && !headers.has('X-Degraded')) {
+    const page = hashScripts(html, nonce)
+    headers.set('Content-Security-Policy', contentSecurityPolicy(page.sources))
+    keepPage(key, page.html, Object.fromEntries(headers))
+    return new Response(fillFormKeys(splitAtFormKeys(page.html)), { status, headers })
+  }
+  headers.set('Content-Security-Policy', contentSecurityPolicy([nonceSource(nonce)]))
+  return new Response(fillFormKeys(splitAtFormKeys(html)), { status, headers })
+}
+
+/** Answers to the browser's own script: never kept by anyone. */
+export function handleDataRequest(response: Response): Response {
+  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
+  return response
+}
+
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (request.signal.aborted) return
+  log(error instanceof UpstreamError ? 'warn' : 'error', {
+    requestId: request.headers.get(REQUEST_ID_HEADER),
+    method: request.method,
+    path: new URL(request.url).pathname,
+    error: error instanceof Error ? (error.stack ?? error.message) : 'unknown',
+  })
+}

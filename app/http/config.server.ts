@@ -1,0 +1,79 @@
+import { z } from 'zod'
+
+const DEVELOPMENT_SECRET = 'development-only-secret-never-in-production'
+
+const url = (allowed: string) =>
+  z.string().refine((value) => URL.canParse(value) && /^https?:/.test(value), allowed)
+const text = z.string().default('')
+
+const Environment = z
+  .object({
+    NODE_ENV: z.string().default('production'),
+    API_BASE_URL: url('an http(s) address').default('http://127.0.0.1:4000'),
+    PUBLIC_ORIGIN: url('the http(s) origin that browsers see, such as https://carbon.example.cn')
+      .transform((value) => new URL(value).origin)
+      .optional(),
+    SESSION_SECRET: z.string().min(32, 'at least 32 characters').optional(),
+    PLATFORM_URL: url('an http(s) address').optional(),
+    ACCOUNTING_URL: url('an http(s) address').optional(),
+    PLATFORM_TOKEN_PARAM: z
+      .string()
+      .regex(/^[\w-]+$/, 'letters, digits, _ and -')
+      .default('accessToken'),
+    HANDOVER_TOKEN: z.enum(['child', 'session'], 'child or session').default('child'),
+    TRUSTED_PROXIES: z.string().default('loopback'),
+    FOOTPRINT_LINK_URL: url('an http(s) address').default('https://lca.cityghg.com/'),
+    SITE_NAME: text,
+    SITE_ICP: text,
+    SITE_POLICE: text,
+    SITE_PHONE: text,
+    SITE_ADDRESS: text,
+  })
+  .check((context) => {
+    // `npm start` makes a secret and keeps it; a bare production process must be given one.
+    if (context.value.NODE_ENV !== 'production' || process.env.PORTAL_LAUNCHED) return
+    for (const name of ['SESSION_SECRET', 'PUBLIC_ORIGIN'] as const)
+      if (!context.value[name])
+        context.issues.push({
+          code: 'custom',
+          path: [name],
+          message: 'compulsory in production',
+          input: undefined,
+        })
+  })
+
+function readEnvironment() {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(given)
+  if (parsed.success) return parsed.data
+  const lines = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.')}: must be ${issue.message} (see .env.example)`,
+  )
+  process.stderr.write(`The portal cannot start.\n${lines.join('\n')}\n`)
+  process.exit(1)
+}
+
+const env = readEnvironment()
+
+/** The portal's settings: frozen, read once; nothing else in `app/` reads the environment. */
+export const config = Object.freeze({
+  apiBaseUrl: env.API_BASE_URL.replace(/\/$/, ''),
+  /** Absent: the request's own Host is the origin. */
+  publicOrigin: env.PUBLIC_ORIGIN,
+  /** First signs, all verify. */
+  secrets: (env.SESSION_SECRET ?? DEVELOPMENT_SECRET).split(','),
+  secureCookies: env.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
+  platformUrl: env.PLATFORM_URL,
+  accountingUrl: env.ACCOUNTING_URL,
+  platformTokenParam: env.PLATFORM_TOKEN_PARAM,
+  handOverToken: env.HANDOVER_TOKEN,
+  trustedProxies: env.TRUSTED_PROXIES,
+  footprintLinkUrl: env.FOOTPRINT_LINK_URL,
+  site: {
+    name: env.SITE_NAME,
+    icp: env.SITE_ICP,
+    police: env.SITE_POLICE,
+    phone: env.SITE_PHONE,
+    address: env.SITE_ADDRESS,
+  },
+})

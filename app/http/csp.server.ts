@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * The styles that React Aria's press handling adds to a page when a picker opens; its text is fixed, so
+ * its hash stands for it and no `unsafe-inline` is needed. A browser test fails when it changes.
+ */
+const LIBRARY_STYLES: string[] = []
+
+const FIXED = [
+  "default-src 'none'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+  "object-src 'none'",
+]
+
+/** The policy of one page; `scripts` are nonce or hash sources, quoted. */
+export const contentSecurityPolicy = (scripts: string[]) =>
+  [
+    ...FIXED,
+    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `style-src ${["'self'", ...LIBRARY_STYLES].join(' ')}`,
+  ].join('; ')
+
+export const nonceSource = (nonce: string) => `'nonce-${nonce}'`
+
+/**
+ * Takes the nonce off a page that is to be kept, and answers the hashes of the scripts that carried it.
+ * Only those: a script that got into the page by a flaw has no nonce, and must not be blessed with a hash.
+ */
+export function hashScripts(html: string, nonce: string): { html: string; sources: string[] } {
+  const sources: string[] = []
+  const marked = new RegExp(`<script nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
+  const bare = html.replace(marked, (_all, attributes: string, text: string) => {
+    if (text) sources.push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    return `<script${attributes}>${text}</script>`
+  })
+  return { html: bare.replaceAll(` nonce="${nonce}"`, ''), sources }
+}

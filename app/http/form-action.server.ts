@@ -1,0 +1,168 @@
+import { data, redirect, type ActionFunctionArgs } from '@remix-run/node'
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { $ZodType, output } from 'zod/v4/core'
+import { Code } from '#server/contract/codes.ts'
+import { ApiError, isApiError, UpstreamError } from './api.server.ts'
+import { markDoor } from './doors.server.ts'
+import { BodyRefused, readForm } from './form-body.server.ts'
+import { noticeHeader, type NoticeKey } from './notices.server.ts'
+import { toLogin, type PageContext } from './page-loader.server.ts'
+import { SessionEnded } from './refresh.server.ts'
+import { isSameOriginRequest } from './same-origin.server.ts'
+import { signOutHeaders } from './session.server.ts'
+import { openVisit, type Visit } from './visit.server.ts'
+
+/** What a form's page finds in its action data: errors are catalogue keys or ready texts. */
+export interface FormReply<Extra = unknown> {
+  result: SubmissionResult<string[]>
+  extra?: Extra
+}
+
+export interface FormContext<Schema extends $ZodType> extends Omit<PageContext, 'setStatus'> {
+  input: output<Schema>
+  form: FormData
+  /** Refuses the form: 422 with these messages beside their fields (`''` for the form as a whole). */
+  refuse(errors: Record<string, string>): FormAnswer
+  /** 303 to a path, with a notice at the bottom right if named. */
+  goTo(path: string, notice?: NoticeKey, values?: Record<string, string>): Promise<Response>
+}
+
+/** The form again, with its status. */
+interface FormAnswer {
+  status: number
+  reply: FormReply
+}
+
+type FieldError = { field: string; message?: string }
+
+interface Options<Schema extends $ZodType> {
+  schema: Schema
+  /** A session is needed: without one, 303 to the login page. */
+  signedIn?: boolean
+  /** Never sent back to the browser. */
+  secretFields?: string[]
+  /** Which field a refusal of the API belongs to; its own text is shown unless `message` is given. */
+  errors?: Partial<Record<Code, FieldError>>
+  /**
+   * Buttons besides the form's main one, told apart by `intent`: they answer the form again with every value
+   * kept, nothing validated, and what they return as `extra`.
+   */
+  intents?: Record<string, (context: Visit & { form: FormData; request: Request }) => unknown>
+}
+
+/**
+ * The door of every action. Refuses cross-site posts (403), bounds and parses the body, checks it against
+ * the schema, and maps what the API refuses to messages of the form (422). What was typed comes back with
+ * every refusal, secrets excepted; also when the API is down (503) or too late (504).
+ */
+export function formAction<Schema extends $ZodType>(
+  options: Options<Schema>,
+  work: (context: FormContext<Schema>) => Promise<Response | FormAnswer>,
+) {
+  return markDoor(async ({ request, params }: ActionFunctionArgs) => {
+    if (!isSameOriginRequest((name) => request.headers.get(name)))
+      throw new Response(null, { status: 403 })
+    const visit = await openVisit(request)
+    const headers = new Headers()
+    try {
+      if (options.signedIn && !visit.tokens) return await toLogin(visit.url)
+      const form = await readForm(request)
+      const answer = await handle(options, work, { request, params, visit, headers, form })
+      for (const line of await visit.renewedCookies()) headers.append('set-cookie', line)
+      if (!(answer instanceof Response))
+        return data(answer.reply, { status: answer.status, headers })
+      for (const [name, value] of headers) answer.headers.append(name, value)
+      return answer
+    } catch (error) {
+      if (error instanceof BodyRefused) throw new Response(null, { status: error.status })
+      throw error
+    }
+  })
+}
+
+interface Handling {
+  request: Request
+  params: PageContext['params']
+  visit: Visit
+  headers: Headers
+  form: FormData
+}
+
+async function handle<Schema extends $ZodType>(
+  options: Options<Schema>,
+  work: (context: FormContext<Schema>) => Promise<Response | FormAnswer>,
+  { request, params, visit, headers, form }: Handling,
+): Promise<Response | FormAnswer> {
+  const submission = parseWithZod(form, { schema: options.schema })
+  const hideFields = options.secretFields ?? []
+  const reply = (status: number, errors: Record<string, string> = {}, extra?: unknown) =>
+    replyWith(submission, { status, errors, hideFields, extra })
+
+  const intent = options.intents?.[String(form.get('intent'))]
+  if (intent) {
+    const { initialValue, fields } = submission.reply({ hideFields })
+    const extra: unknown = await intent({ ...visit, form, request })
+    return { status: 200, reply: { result: { initialValue, fields }, extra } }
+  }
+  if (submission.status !== 'success') return reply(422)
+  try {
+    return await work({
+      ...visit,
+      request,
+      params,
+      form,
+      locale: visit.preferences.locale,
+      input: submission.value,
+      setHeader: (name, value) => headers.append(name, value),
+      refuse: (errors) => reply(422, errors),
+      goTo: async (path, notice, values) =>
+        redirect(path, {
+          status: 303,
+          headers: notice ? { 'set-cookie': await noticeHeader(notice, values) } : {},
+        }),
+    })
+  } catch (error) {
+    if (error instanceof SessionEnded) return sessionEnded(visit)
+    if (isApiError(error)) return reply(422, messagesFor(error, options.errors, visit))
+    if (error instanceof UpstreamError) {
+      headers.set('retry-after', '10')
+      return reply(error.status, { '': 'form.error.upstream' })
+    }
+    throw error
+  }
+}
+
+function messagesFor(
+  error: ApiError,
+  known: Partial<Record<number, FieldError>> = {},
+  visit: Visit,
+): Record<string, string> {
+  if (error.code === Code.tooManyRequests && error.retryAfter) {
+    const n = Math.ceil(error.retryAfter / 60)
+    return { '': visit.t('form.error.tooManyTries', { n }) }
+  }
+  const place = known[error.code]
+  return { [place?.field ?? '']: place?.message ?? error.message }
+}
+
+async function sessionEnded(visit: Visit): Promise<Response> {
+  const answer = await toLogin(visit.url)
+  answer.headers.delete('set-cookie')
+  for (const line of await signOutHeaders()) answer.headers.append('set-cookie', line)
+  answer.headers.append('set-cookie', await noticeHeader('sessionExpired'))
+  return answer
+}
+
+function replyWith(
+  submission: Submission<unknown, string[], unknown>,
+  answer: { status: number; errors: Record<string, string>; hideFields: string[]; extra?: unknown },
+): FormAnswer {
+  const { '': formError, ...fields } = answer.errors
+  const result = submission.reply({
+    hideFields: answer.hideFields,
+    ...(formError ? { formErrors: [formError] } : {}),
+    fieldErrors: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]])),
+  })
+  return { status: answer.status, reply: { result, extra: answer.extra } }
+}

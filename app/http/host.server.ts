@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import diagnostics from 'node:diagnostics_channel'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { BlockList, isIPv6, type Socket } from 'node:net'
+import { config } from './config.server.ts'
+import { seconds } from './duration.ts'
+
+/** Headers that this module writes over whatever the client sent. */
+export const CLIENT_ADDRESS_HEADER = 'x-client-address'
+export const REQUEST_ID_HEADER = 'x-request-id'
+
+interface RequestStart {
+  request: IncomingMessage
+  response: ServerResponse
+  socket: Socket
+  server: Server
+}
+
+/** Answers a request before Express sees it; false when it does not. */
+type Front = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/**
+ * What `remix-serve` does not offer (DECISIONS 28), through the channel on which Node announces every
+ * request: the peer's address, the server's timeouts, answers from memory, and an end without delay.
+ */
+export function hostPortal(front: Front): void {
+  const hosted = globalThis as { [HOSTED]?: Front }
+  const known = hosted[HOSTED]
+  // In development the module is loaded again at every change; the subscription stays one.
+  hosted[HOSTED] = front
+  if (known) return
+  const servers = new WeakSet<Server>()
+  diagnostics.subscribe('http.server.request.start', (message) => {
+    const { request, response, socket, server } = message as RequestStart
+    if (!servers.has(server)) {
+      servers.add(server)
+      adopt(server, (...exchange) => hosted[HOSTED]?.(...exchange) ?? false)
+    }
+    const id = randomUUID()
+    request.headers[REQUEST_ID_HEADER] = id
+    request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(socket, request)
+    response.setHeader('X-Request-Id', id)
+    for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)
+  })
+}
+
+/** On every answer, static files included. `same-origin`: with `no-referrer` a form without script posts `Origin: null`. */
+const SECURITY_HEADERS: [string, string][] = [
+  ['X-Content-Type-Options', 'nosniff'],
+  ['Referrer-Policy', 'same-origin'],
+  ['X-Frame-Options', 'DENY'],
+  ['Cross-Origin-Opener-Policy', 'same-origin'],
+  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
+  ...(config.secureCookies
+    ? [['Strict-Transport-Security', 'max-age=31536000'] as [string, string]]
+    : []),
+]
+
+const HOSTED = Symbol.for('dual-carbon.hosted')
+
+function adopt(server: Server, front: Front) {
+  server.requestTimeout = seconds(15)
+  server.headersTimeout = seconds(10)
+  server.keepAliveTimeout = seconds(65)
+  const listeners = server.listeners('request') as RequestListener[]
+  server.removeAllListeners('request')
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (front(request, response)) return
+    for (const listener of listeners)
+      void listener.call(server, request as never, response as never)
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // remix-serve's own handler waits out idle connections.
+    process.removeAllListeners(signal)
+    process.once(signal, () => drain(server))
+    // A terminal and npm both pass Ctrl-C on; the second must not kill requests under way.
+    process.on(signal, () => undefined)
+  }
+}
+
+/** Lets requests under way finish, drops idle connections, and ends the process with exit code 0. */
+function drain(server: Server) {
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    response.setHeader('Connection', 'close')
+  })
+  const sweep = setInterval(() => server.closeIdleConnections(), 100)
+  server.once('close', () => {
+    clearInterval(sweep)
+    // Timers of finished renders must not hold the process.
+    process.exit(0)
+  })
+  server.close()
+}
+
+const trusted = trustedProxies(config.trustedProxies)
+
+function trustedProxies(setting: string): BlockList {
+  const list = new BlockList()
+  for (const entry of setting.split(',').map((part) => part.trim())) {
+    if (entry === 'loopback') {
+      list.addSubnet('127.0.0.0', 8, 'ipv4')
+      list.addAddress('::1', 'ipv6')
+    } else if (entry) {
+      const [address = '', bits] = entry.split('/')
+      const family = isIPv6(address) ? 'ipv6' : 'ipv4'
+      if (bits) list.addSubnet(address, Number(bits), family)
+      else list.addAddress(address, family)
+    }
+  }
+  return list
+}
+
+/** The peer; or, behind trusted proxies, the last address in X-Forwarded-For that is not one of them. */
+function clientAddress(socket: Socket, request: IncomingMessage): string {
+  const hops = String(request.headers['x-forwarded-for'] ?? '').split(',')
+  let address = plain(socket.remoteAddress ?? '')
+  while (isTrusted(address)) {
+    const next = plain(hops.pop()?.trim() ?? '')
+    if (!next) break
+    address = next
+  }
+  return address
+}
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
+const isTrusted = (address: string) => {
+  try {
+    return trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  } catch {
+    return false
+  }
+}

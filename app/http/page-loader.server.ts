@@ -1,0 +1,105 @@
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import type { PageKey } from '#app/i18n/pages.server.ts'
+import { pageHead, type PageHead } from '#app/i18n/pages.server.ts'
+import type { Translate } from '#app/i18n/t.tsx'
+import type { Locale } from '#app/i18n/locale.ts'
+import type { Call } from './api.server.ts'
+import { UpstreamError } from './api.server.ts'
+import { markDoor } from './doors.server.ts'
+import { noticeHeader } from './notices.server.ts'
+import type { Preferences } from './preferences.ts'
+import { SessionEnded } from './refresh.server.ts'
+import { signOutHeaders, type Tokens } from './session.server.ts'
+import { openVisit, type Visit } from './visit.server.ts'
+
+export interface PageContext {
+  request: Request
+  url: URL
+  params: Record<string, string | undefined>
+  /** Calls the API as the visitor; an expired access token is renewed unseen. */
+  api: Call
+  /** Absent for a signed-out visitor. */
+  tokens: Tokens | undefined
+  locale: Locale
+  preferences: Preferences
+  t: Translate
+  /** Adds a response header; `Set-Cookie` lines add up. */
+  setHeader(name: string, value: string): void
+  setStatus(status: number): void
+}
+
+interface Options {
+  /** Key of the page's title and description; a resource has none. */
+  page?: PageKey
+  /** Signed-out visitors are sent to the login page with 请先登录. */
+  signedIn?: boolean
+}
+
+/**
+ * The door of every loader. Answers body code 401 with one refresh and sets the new cookie; ends a dead
+ * session at the home page; turns a dead API into a page of its own with the right status.
+ * @param work answers an object, to which `head` (title, description) is added, or a Response.
+ */
+export function pageLoader<T extends object | Response>(
+  options: Options,
+  work: (context: PageContext) => Promise<T> | T,
+) {
+  return markDoor(async ({ request, params }: LoaderFunctionArgs) => {
+    const visit = await openVisit(request)
+    if (options.signedIn && !visit.tokens) throw await toLogin(visit.url)
+    const headers = new Headers()
+    let status = 200
+    let result: T
+    try {
+      result = await work({
+        ...visit,
+        request,
+        params,
+        locale: visit.preferences.locale,
+        setHeader: (name, value) => headers.append(name, value),
+        setStatus: (next) => (status = next),
+      })
+    } catch (error) {
+      throw await answerFor(error, visit)
+    }
+    for (const line of await visit.renewedCookies()) headers.append('set-cookie', line)
+    if (result instanceof Response) {
+      for (const [name, value] of headers) result.headers.append(name, value)
+      return result as never
+    }
+    const head = options.page ? pageHead(visit.preferences.locale, options.page) : undefined
+    return data({ head, ...result } as Omit<T, keyof Response> & { head: PageHead | undefined }, {
+      status,
+      headers,
+    })
+  })
+}
+
+/** 303 to the login page, which leads back to `url` afterwards. */
+export async function toLogin(url: URL): Promise<Response> {
+  const back =
+    url.pathname === '/' ? '' : `?redirectTo=${encodeURIComponent(url.pathname + url.search)}`
+  return redirect(`/login${back}`, {
+    status: 303,
+    headers: { 'set-cookie': await noticeHeader('loginFirst') },
+  })
+}
+
+/** What a loader's failure becomes: the home page, signed out; an error page; or itself. */
+export async function answerFor(error: unknown, visit: Visit): Promise<unknown> {
+  const headers = new Headers()
+  if (error instanceof SessionEnded) {
+    for (const line of await signOutHeaders()) headers.append('set-cookie', line)
+    headers.append('set-cookie', await noticeHeader('sessionExpired'))
+    return redirect('/', { status: 303, headers })
+  }
+  for (const line of await visit.renewedCookies()) headers.append('set-cookie', line)
+  if (error instanceof UpstreamError) {
+    headers.set('retry-after', '10')
+    return new Response(visit.sender.requestId, { status: error.status, headers })
+  }
+  if (error instanceof Response) {
+    for (const [name, value] of headers) error.headers.append(name, value)
+  }
+  return error
+}

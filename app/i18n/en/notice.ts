@@ -1,0 +1,48 @@
+export const notice = {
+  label: 'Notice',
+  close: 'Close notice',
+  loginFirst: {
+    title: 'Please log in first',
+    text: 'You need to log in to use this service.',
+    link: 'Log in',
+  },
+  completeInfo: {
+    title: 'Please complete your information first',
+    text: 'Fill in your organisation’s details and submit them for review to enter the platform.',
+    link: 'Complete now',
+  },
+  underReview: {
+    title: 'Under review',
+    text: 'Your application is being reviewed; the result will appear in your personal centre.',
+    link: 'View progress',
+  },
+  registered: {
+    title: 'Registration succeeded',
+    text: 'Keep your registration code, then log in and complete your organisation’s details.',
+    link: 'Log in',
+  },
+  loggedOut: {
+    title: 'Logged out successfully',
+    text: 'You have been signed out safely.',
+    link: '',
+  },
+  loggedIn: { title: 'Logged in', text: 'Welcome, {nickname}.', link: '' },
+  sessionExpired: { title: 'Session expired', text: 'Please log in again.', link: 'Log in' },
+  submitted: {
+    title: 'Submitted',
+    text: 'Your details are under review; follow the progress in your personal centre.',
+    link: '',
+  },
+  saved: { title: 'Saved', text: 'Your organisation’s details have been updated.', link: '' },
+  passwordChanged: {
+    title: 'Password changed',
+    text: 'All your other devices have been logged out.',
+    link: '',
+  },
+  platformDown: {
+    title: 'The platform cannot be opened right now',
+    text: 'Please try again later.',
+    link: '',
+  },
+  preferencesSaved: { title: 'Display settings updated', text: '', link: '' },
+}

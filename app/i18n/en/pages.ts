@@ -1,0 +1,95 @@
+import type { pages as zh } from '../zh/pages.ts'
+
+export const pages = {
+  home: {
+    title: 'Home',
+    description:
+      'Energy-carbon management, accounting, footprints and assets for government and park enterprises. Look up sourced factors, learn about services, and enter the platform once approved.',
+  },
+  about: {
+    title: 'About the platform',
+    description:
+      'What it does, where its data come from and how to use it. Every figure carries its source and release. Contact details are here too.',
+  },
+  carbonfoot: {
+    title: 'Product carbon footprint library',
+    description:
+      'Footprints of common products by life-cycle stage, with boundary, functional unit and source. Filter, download or cite.',
+  },
+  carbonfactor: {
+    title: 'Carbon accounting factor library',
+    description:
+      'Factors by source or sector, each with document, region, year and release. Try a calculation, download or cite.',
+  },
+  carbassetmanagement: {
+    title: 'Carbon asset management',
+    description:
+      'A clear ledger of allowances, voluntary credits and green certificates. Compliance estimates, trading plans and risk alerts; holdings, gaps and deadlines in view.',
+  },
+  energyreducecarbon: {
+    title: 'Energy-saving and carbon-reduction retrofit',
+    description:
+      'Start with an energy audit, get a workable plan. Diagnosis, design, delivery and verification of both energy and carbon savings.',
+  },
+  sophisticatedcarbonaccounting: {
+    title: 'Fine carbon accounting',
+    description:
+      'For enterprises and parks: down to process, equipment and product, with itemised results and a data-quality rating. Fully traceable.',
+  },
+  carbontradeconsult: {
+    title: 'Carbon trading consulting',
+    description:
+      'Market rules, allowance management, data quality and compliance; account opening and process coaching for newcomers.',
+  },
+  carbonhuidev: {
+    title: 'Carbon sink development',
+    description:
+      'Survey forest, farmland and wetland sinks and judge feasibility. Methodology, project design, measurement and registration.',
+  },
+  carbonintelligencemanage: {
+    title: 'Smart energy-carbon management',
+    description:
+      'Gather key users’ data and see totals, intensity and trends on one page; target breakdown, warning and assessment.',
+  },
+  carbonareaaccount: {
+    title: 'Regional carbon accounting',
+    description:
+      'Inventories for provinces, cities, counties and parks, aligned with national rules, for peaking assessment and policy.',
+  },
+  GovernmentService: {
+    title: 'Government services',
+    description: 'Four services for government bodies, with content, process and deliverables.',
+  },
+  AboutUs: {
+    title: 'About us',
+    description: 'Who runs the platform, the principles we work by, and how to reach us.',
+  },
+  register: {
+    title: 'Register',
+    description:
+      'Create an account with your organisation’s details; * means required. Keep the registration code you receive: you need it to log in.',
+  },
+  password: {
+    title: 'Change password',
+    description: 'Change your password. All your other devices are then logged out.',
+  },
+  rgisuccess: {
+    title: 'Registration succeeded',
+    description:
+      'Your account has been created. Keep the registration code, log in and complete your details; you can enter after approval. Print this page as a receipt.',
+  },
+  login: {
+    title: 'Log in',
+    description: 'Enter your phone number, password and registration code.',
+  },
+  edituserinfo: {
+    title: 'Personal centre',
+    description:
+      'View and edit your organisation’s details, follow the review, see your registration code, change your password.',
+  },
+  privacy: {
+    title: 'Privacy policy',
+    description:
+      'What the platform stores, why, for how long, and how to see it or have it deleted.',
+  },
+} satisfies Record<keyof typeof zh, { title: string; description: string }>

@@ -1,0 +1,9 @@
+export const LOCALES = ['zh', 'en'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'zh'
+
+/** The `lang` attribute of a page in this locale. */
+export const languageTag = (locale: Locale) => (locale === 'zh' ? 'zh-CN' : 'en')
+
+export const isLocale = (value: unknown): value is Locale =>
+  LOCALES.some((locale) => locale === value)

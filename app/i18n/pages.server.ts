@@ -1,0 +1,20 @@
+import type { Locale } from './locale.ts'
+import { fill, type Values } from './t.tsx'
+import { pages as en } from './en/pages.ts'
+import { pages as zh } from './zh/pages.ts'
+
+const pages: Record<Locale, Record<keyof typeof zh, { title: string; description: string }>> = {
+  zh,
+  en,
+}
+export type PageKey = keyof typeof zh
+export interface PageHead {
+  title: string
+  description: string
+}
+
+/** Title and description of a page: on the server only, so that no browser carries all of them. */
+export function pageHead(locale: Locale, key: PageKey, values: Values = {}): PageHead {
+  const { title, description } = pages[locale][key]
+  return { title: fill(title, values), description: fill(description, values) }
+}

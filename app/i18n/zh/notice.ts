@@ -1,0 +1,25 @@
+/** Bottom-right notices; the titles of the first five are the specification's words (SPEC §8). */
+export const notice = {
+  label: '通知',
+  close: '关闭通知',
+  loginFirst: { title: '请先登录', text: '登录后才能使用这项服务。', link: '去登录' },
+  completeInfo: {
+    title: '请先完善信息',
+    text: '补全单位信息并提交审核后即可进入平台。',
+    link: '去完善',
+  },
+  underReview: {
+    title: '审核中',
+    text: '您的申请正在审核，结果可在个人中心查看。',
+    link: '查看进度',
+  },
+  registered: { title: '注册成功', text: '请保存注册码，登录后完善单位信息。', link: '去登录' },
+  loggedOut: { title: '退出成功', text: '您已安全退出。', link: '' },
+  loggedIn: { title: '登录成功', text: '欢迎您，{nickname}。', link: '' },
+  sessionExpired: { title: '登录已过期', text: '请重新登录。', link: '去登录' },
+  submitted: { title: '提交成功', text: '资料已提交审核，进度可在个人中心查看。', link: '' },
+  saved: { title: '保存成功', text: '单位信息已更新。', link: '' },
+  passwordChanged: { title: '密码修改成功', text: '其他设备上的登录已全部退出。', link: '' },
+  platformDown: { title: '平台暂时无法打开', text: '请稍后再试。', link: '' },
+  preferencesSaved: { title: '显示设置已更新', text: '', link: '' },
+}

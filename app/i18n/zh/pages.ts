@@ -1,0 +1,93 @@
+/** Titles and descriptions of the pages (COPY.md §4), by route. Server only. */
+export const pages = {
+  home: {
+    title: '首页',
+    description:
+      '双碳智慧服务平台面向政府部门和园区企业，提供能碳管理、碳核算、碳足迹与碳资产服务。您可以查询有出处的排放因子，了解服务内容，注册审核后进入业务平台。',
+  },
+  about: {
+    title: '关于平台',
+    description:
+      '本页介绍平台能做什么、数据从哪里来、怎样使用。所有因子和碳足迹数据都标明来源与版本。需要帮助时，可以在本页找到联系方式。',
+  },
+  carbonfoot: {
+    title: '产品碳足迹库',
+    description:
+      '查询常见产品的碳足迹，数据按生命周期阶段列出，并注明边界、功能单位和来源。可以按类别、年份和地区筛选，下载结果或引用单条数据。',
+  },
+  carbonfactor: {
+    title: '碳核算因子库',
+    description:
+      '查询核算所需的排放因子，可按排放源或行业浏览。每条因子都有来源文件、适用地区、年份和版本，可在线试算、下载和引用。',
+  },
+  carbassetmanagement: {
+    title: '碳资产管理',
+    description:
+      '帮助企业管好配额、自愿减排量和绿证，建立清晰的碳资产台账。我们协助做履约测算、交易安排和风险提示。企业可以随时看到持有量、缺口和到期时间。',
+  },
+  energyreducecarbon: {
+    title: '节能降碳改造',
+    description:
+      '从能源审计入手，找出高耗能环节，给出可落地的改造方案。服务覆盖诊断、设计、实施和效果验收，节能量与减碳量一并核定。',
+  },
+  sophisticatedcarbonaccounting: {
+    title: '精细化碳核算',
+    description:
+      '面向企业和园区，把碳排放核算到工序、设备和产品。结合计量数据与行业方法，给出分项结果和数据质量评价。核算过程留痕，便于核查。',
+  },
+  carbontradeconsult: {
+    title: '碳交易咨询',
+    description:
+      '为主管部门和重点排放单位解读碳市场规则，协助开展配额管理、数据质量控制和履约清缴。也为首次参与交易的单位提供开户与流程辅导。',
+  },
+  carbonhuidev: {
+    title: '碳汇开发',
+    description:
+      '帮助地方摸清林业、农田、湿地等碳汇资源，判断是否具备开发条件。服务包括方法学选择、项目设计、计量监测和减排量登记。',
+  },
+  carbonintelligencemanage: {
+    title: '智慧能碳管理',
+    description:
+      '汇聚区域内重点用能单位的能耗与排放数据，用一张图掌握总量、强度和变化。支持目标分解、预警和考核，为能碳双控提供依据。',
+  },
+  carbonareaaccount: {
+    title: '区域碳核算',
+    description:
+      '为省、市、县和园区编制温室气体清单，说明排放从哪里来、怎么变化。核算口径与国家要求衔接，结果可用于达峰评估和政策制定。',
+  },
+  GovernmentService: {
+    title: '政府服务',
+    description:
+      '汇总面向政府部门的四项服务：碳交易咨询、碳汇开发、智慧能碳管理和区域碳核算。您可以了解每项服务的内容、流程和交付成果。',
+  },
+  AboutUs: {
+    title: '关于我们',
+    description: '介绍运营机构与平台的服务原则，以及与我们联系的方式。',
+  },
+  register: {
+    title: '注册',
+    description:
+      '请填写单位信息创建账号，带 * 的为必填项。注册成功后请保存注册码，登录时需要填写。',
+  },
+  password: {
+    title: '修改密码',
+    description: '修改登录密码。修改成功后，其他设备上的登录会全部退出。',
+  },
+  rgisuccess: {
+    title: '注册成功',
+    description:
+      '账号已创建。请保存注册码，登录并完善信息，审核通过后即可进入平台。您可以打印本页作为回执。',
+  },
+  login: {
+    title: '登录',
+    description: '请输入注册时的手机号、密码和注册码。',
+  },
+  edituserinfo: {
+    title: '个人中心',
+    description: '查看和修改单位信息，跟踪审核进度，查看注册码，修改密码。',
+  },
+  privacy: {
+    title: '隐私政策',
+    description: '本页说明平台保存哪些信息、用来做什么、保存多久，以及怎样查询和删除。',
+  },
+}

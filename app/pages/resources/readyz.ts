@@ -1,0 +1,20 @@
+import { request } from 'undici'
+import { config } from '#app/http/config.server.ts'
+import { seconds } from '#app/http/duration.ts'
+import { pageLoader } from '#app/http/page-loader.server.ts'
+
+/** Can serve: public pages always; signed-in ones while the API answers too. Told apart by `api`. */
+export const loader = pageLoader({}, async () => {
+  const api = await request(`${config.apiBaseUrl}/healthz`, {
+    signal: AbortSignal.timeout(seconds(2)),
+  })
+    .then(async (response) => {
+      await response.body.dump()
+      return response.statusCode === 200 ? 'ok' : 'failing'
+    })
+    .catch(() => 'unreachable')
+  return Response.json(
+    { status: api === 'ok' ? 'ok' : 'degraded', portal: 'ok', api },
+    { status: api === 'ok' ? 200 : 503 },
+  )
+})

@@ -1,0 +1,34 @@
+import { index, route, type RouteConfig } from '@remix-run/route-config'
+
+const service = (path: string) => route(path, 'pages/portal/services/service.tsx', { id: path })
+
+/** The site map: every URL, one line each, in the order of the specification (SPEC §2). */
+export default [
+  index('pages/portal/home/home.tsx'),
+  route('about', 'pages/portal/about.tsx'),
+  route('carbonfoot', 'pages/portal/carbon-footprints.tsx'),
+  route('carbonfactor', 'pages/portal/carbon-factors.tsx'),
+  service('carbassetmanagement'),
+  service('energyreducecarbon'),
+  service('sophisticatedcarbonaccounting'),
+  service('carbontradeconsult'),
+  service('carbonhuidev'),
+  service('carbonintelligencemanage'),
+  service('carbonareaaccount'),
+  route('GovernmentService', 'pages/portal/government-services.tsx'),
+  route('AboutUs', 'pages/portal/about-us.tsx'),
+  route('register', 'pages/auth/register.tsx'),
+  route('rgisuccess', 'pages/auth/register-success.tsx'),
+  route('login', 'pages/auth/login.tsx'),
+  route('edituserinfo', 'pages/account/profile.tsx'),
+
+  route('privacy', 'pages/portal/privacy.tsx'),
+  route('logout', 'pages/auth/logout.ts'),
+  route('enter/platform', 'pages/gate/platform.ts'),
+  route('enter/accounting', 'pages/gate/accounting.ts'),
+  route('preferences', 'pages/resources/preferences.ts'),
+  route('areas', 'pages/resources/areas.ts'),
+  route('healthz', 'pages/resources/healthz.ts'),
+  route('readyz', 'pages/resources/readyz.ts'),
+  route('*', 'pages/not-found.tsx'),
+] satisfies RouteConfig
