@@ -23,17 +23,16 @@ export default async function handleRequest(
   remixContext: EntryContext,
 ) {
   const nonce = randomBytes(16).toString('base64url')
-  const traceId = request.headers.get(REQUEST_ID_HEADER) ?? ''
+  // Only a page that tells of a failure shows the number under which it was logged.
+  const traceId = status < 400 ? '' : (request.headers.get(REQUEST_ID_HEADER) ?? '')
   const { locale } = readPreferences(request)
-  const html =
-    '<!DOCTYPE html>' +
-    (await renderPage(
-      <I18nProvider locale={locale} catalogue={catalogues[locale]}>
-        <PageContextProvider value={{ nonce, traceId }}>
-          <RemixServer context={remixContext} url={request.url} nonce={nonce} />
-        </PageContextProvider>
-      </I18nProvider>,
-    ))
+  const html = await renderPage(
+    <I18nProvider locale={locale} catalogue={catalogues[locale]}>
+      <PageContextProvider value={{ nonce, traceId }}>
+        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+      </PageContextProvider>
+    </I18nProvider>,
+  )
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Vary', 'Cookie, Accept-Encoding')
   const { pathname, search } = new URL(request.url)
