@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import * as z from 'zod/mini'
 import { formAction } from '#app/http/form-action.server.ts'
+import { pageLoader } from '#app/http/page-loader.server.ts'
 import { parsePreferences } from '#app/http/preferences.ts'
 import { preferencesHeader } from '#app/http/preferences.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
@@ -37,4 +38,4 @@ function withoutLang(path: string): string {
   return url.pathname + url.search
 }
 
-export const loader = () => redirect('/', 303)
+export const loader = pageLoader({}, () => redirect('/', 303))

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { pageKey } from '#app/http/page-cache.server.ts'
+
+test('One page, one key for readers with the same preferences', () => {
+  const plain = pageKey('GET', '/about', undefined)
+  expect(plain).toBeDefined()
+  expect(pageKey('HEAD', '/about', '')).toBe(plain)
+  expect(pageKey('GET', '/about', 'preferences=theme%3Dnonsense')).toBe(plain)
+  expect(pageKey('GET', '/about', 'analytics=1; loginstate=1')).toBe(plain)
+})
+
+test('Language, theme, size, contrast and grey each make another page', () => {
+  const keys = ['locale=en', 'theme=dark', 'size=large', 'contrast=more', 'grey=1'].map((choice) =>
+    pageKey('GET', '/', `preferences=${encodeURIComponent(choice)}`),
+  )
+  expect(new Set([...keys, pageKey('GET', '/', null)]).size).toBe(6)
+})
+
+test.each(['token=x', 'a=b; token=x', 'notice=x', 'regcode=x', 'registered=x'])(
+  'Nobody with the cookie %s is answered from memory',
+  (cookie) => expect(pageKey('GET', '/', cookie)).toBeUndefined(),
+)
+
+test('Posts and addresses with a query are not kept', () => {
+  expect(pageKey('POST', '/', '')).toBeUndefined()
+  expect(pageKey('GET', '/login?redirectTo=/a', '')).toBeUndefined()
+})
