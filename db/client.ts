@@ -143,6 +143,9 @@ async function openPglite(): Promise<Database> {
 
 const UNIQUE = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
 export const isUniqueViolation = (error: unknown) => UNIQUE.has(errorCode(error) ?? '')
+/** Too many transactions on the same rows, or a store held by another process: worth another try. */
+export const isSerializationFailure = (error: unknown) =>
+  [SERIALIZATION_FAILURE, 'SQLITE_BUSY'].includes(errorCode(error) ?? '')
 
 function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined

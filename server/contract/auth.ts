@@ -65,6 +65,7 @@ export const logout = endpoint({
   summary: '退出登录；没有令牌也答 true',
   tag,
   access: 'public',
+  session: true,
   data: z.literal(true),
 })
 
@@ -74,6 +75,7 @@ export const refreshToken = endpoint({
   summary: '换新的访问令牌；刷新令牌不变',
   tag,
   access: 'public',
+  session: true,
   query: z.object({ refreshToken: z.string({ error: 'refreshToken' }).min(1).max(256) }),
   form: true,
   data: Session,

@@ -21,6 +21,10 @@ export interface Endpoint<
   form?: boolean
   /** Listed in the document, answers code 501. */
   planned?: boolean
+  /** Concerns the caller's own session alone, so that it also runs in demo mode. */
+  session?: boolean
+  /** `false`: refused to a hand-over token. Those read only, and no secret (DECISIONS 22a). */
+  handOver?: boolean
 }
 
 const none = z.undefined()

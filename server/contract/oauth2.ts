@@ -10,6 +10,7 @@ export const checkToken = endpoint({
   summary: '外部平台核对访问令牌（HTTP Basic 客户端认证）',
   tag,
   access: 'public',
+  session: true,
   form: true,
   query: z.object({ token: z.string({ error: 'token' }).min(1).max(256) }),
   data: z.object({
@@ -29,5 +30,6 @@ export const handOverToken = endpoint({
   summary: '进入平台用的短期令牌：只读、不可刷新、随会话结束',
   tag,
   access: 'user',
+  session: true,
   data: z.object({ accessToken: z.string(), expiresTime: Time }),
 })

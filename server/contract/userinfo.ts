@@ -125,6 +125,7 @@ export const getRegcode = endpoint({
   summary: '本人的注册码',
   tag,
   access: 'user',
+  handOver: false,
   data: z.object({ regcode: z.string() }),
 })
 

@@ -1,0 +1,41 @@
+import bcrypt from 'bcryptjs'
+import { openDatabase } from '#db/client.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { type Context, createContext } from '#server/context.ts'
+import { AppError } from '#server/errors.ts'
+import { createPasswords } from '#server/passwords.ts'
+
+/** A refusal that a command line tells in one sentence. */
+export class CommandError extends Error {}
+
+/**
+ * Runs a command on the store that the environment names; tells an error in one line, exit code 1.
+ * Passwords are hashed right here: a short command needs no worker threads.
+ */
+export async function runCommand(work: (context: Context) => Promise<void>): Promise<void> {
+  try {
+    const config = readConfig()
+    const db = await openDatabase(config.databaseUrl)
+    try {
+      const passwords = await createPasswords(
+        config.bcryptCost,
+        (task) =>
+          task.kind === 'hash'
+            ? bcrypt.hash(task.password, task.cost)
+            : bcrypt.compare(task.password, task.hash),
+        async () => undefined,
+      )
+      await work(createContext({ config, db, clock: () => new Date(), passwords }))
+    } finally {
+      await db.close()
+    }
+  } catch (error) {
+    process.exitCode = 1
+    const told =
+      error instanceof CommandError || error instanceof AppError || error instanceof ConfigError
+    console.error(told ? error.message : `操作失败：${reason(error)}`)
+  }
+}
+
+const reason = (error: unknown) =>
+  error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : String(error)

@@ -1,0 +1,23 @@
+import { CommandError, runCommand } from './command.ts'
+import { DEMO_PASSWORD, DEMO_REGCODE } from './demo-accounts.ts'
+import { seed } from './seed.ts'
+import { staffLines } from './staff.ts'
+
+/**
+ * `npm run seed`: divisions, roles, staff. `npm run seed -- demo`: the demo accounts too.
+ * `start`, used by `npm start`: the demo accounts unless in production or SEED_DEMO=0.
+ */
+const USAGE = '用法：npm run seed [-- demo]'
+
+const [mode = 'base', ...rest] = process.argv.slice(2)
+
+await runCommand(async (context) => {
+  if (!['base', 'demo', 'start'].includes(mode) || rest.length > 0) throw new CommandError(USAGE)
+  const { production, seedDemo } = context.config
+  const demo = mode === 'demo' || (mode === 'start' && seedDemo)
+  const staff = await seed(context, { demo })
+  for (const line of staffLines(staff, production)) console.log(line)
+  if (mode === 'start') return
+  console.log('基础数据已就绪：行政区划、角色、工作人员账号。')
+  if (demo) console.log(`演示账号已就绪：密码 ${DEMO_PASSWORD}，注册码 ${DEMO_REGCODE}。`)
+})

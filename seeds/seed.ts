@@ -1,0 +1,26 @@
+import type { Context } from '#server/context.ts'
+import { findMissingAreas, writeAreas } from './areas.ts'
+import { findMissingDemo, writeDemo } from './demo.ts'
+import { DEMO_PASSWORD } from './demo-accounts.ts'
+import { writeRoles } from './roles.ts'
+import { type NewStaff, prepareStaff, writeStaff } from './staff.ts'
+
+/**
+ * Writes what the store lacks, in one transaction; what is there stays as it is.
+ * @param demo also the demo accounts (DECISIONS 21)
+ * @returns the staff accounts that were made
+ */
+export async function seed(context: Context, { demo }: { demo: boolean }): Promise<NewStaff[]> {
+  const { db, passwords } = context
+  const areas = await findMissingAreas(db)
+  const staff = await prepareStaff(db, context)
+  const accounts = demo ? await findMissingDemo(db) : []
+  const passwordHash = accounts.length > 0 ? await passwords.hash(DEMO_PASSWORD) : ''
+  await db.transaction(async (tx) => {
+    await writeAreas(tx, areas)
+    await writeRoles(tx)
+    await writeStaff(tx, context, staff)
+    await writeDemo(tx, context, accounts, passwordHash)
+  })
+  return staff
+}

@@ -1,0 +1,109 @@
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
+import type { Server } from 'node:http'
+import { type Context, createContext } from './context.ts'
+import type { Endpoint } from './contract/endpoint.ts'
+import { minutes, seconds } from './duration.ts'
+import { areaRoutes } from './modules/areas/routes.ts'
+import { authRoutes } from './modules/auth/routes.ts'
+import { demoPlatformRoutes } from './modules/demo/routes.ts'
+import { docsRoutes } from './modules/docs/routes.ts'
+import { healthRoutes } from './modules/health/routes.ts'
+import { oauth2Routes } from './modules/oauth2/routes.ts'
+import { permissionRoutes } from './modules/permission/routes.ts'
+import { plannedRoutes } from './modules/planned.ts'
+import { userinfoRoutes } from './modules/userinfo/routes.ts'
+import { userRoutes } from './modules/users/routes.ts'
+import { addBodyParsers } from './plugins/body-parsers.ts'
+import { addErrorHandlers, answerError, BAD_REQUEST_RESPONSE } from './plugins/errors.ts'
+import { addHeaders } from './plugins/headers.ts'
+import { addRequestLog, logOptions } from './plugins/logging.ts'
+import { requestIds } from './plugins/request-id.ts'
+import { trustedBy } from './plugins/trust.ts'
+import { createServe, type Serve } from './route.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    userId: number | undefined
+  }
+  interface FastifyInstance {
+    /** Every contract entry that is served. */
+    endpoints: Endpoint[]
+    /** Turns readiness off and asks every client to close its connection (SECURITY trap 6). */
+    drain(): void
+  }
+}
+
+const BODY_LIMIT = 64 * 1024
+/** Clients of this contract use it (DECISIONS 2). */
+const PREFIX = '/admin-api'
+const CONTRACT = [
+  authRoutes,
+  userinfoRoutes,
+  areaRoutes,
+  permissionRoutes,
+  userRoutes,
+  oauth2Routes,
+  plannedRoutes,
+]
+
+type Parts = Parameters<typeof createContext>[0] & { logStream?: { write(line: string): void } }
+
+/** Everything but listening; what `main.ts` and the tests both build. */
+export async function buildApp({ logStream, ...parts }: Parts): Promise<FastifyInstance> {
+  const context: Context = createContext(parts)
+  const { config } = parts
+  const trusts = trustedBy(config.trustedProxies)
+  const options: FastifyHttpOptions<Server> = {
+    logger: logOptions(config.logLevel, logStream),
+    logController: new LogController({
+      disableRequestLogging: true,
+      requestIdLogLabel: 'requestId',
+    }),
+    genReqId: requestIds(trusts),
+    trustProxy: trusts,
+    bodyLimit: BODY_LIMIT,
+    // Fastify's own defaults let a slow body hold a connection for ever.
+    connectionTimeout: minutes(1),
+    requestTimeout: seconds(15),
+    http: { headersTimeout: seconds(10), connectionsCheckingInterval: seconds(2) },
+    return503OnClosing: false,
+    frameworkErrors: answerError,
+    clientErrorHandler: (error, socket) => {
+      if ('code' in error && error.code === 'ECONNRESET') return
+      if (socket.writable) socket.end(BAD_REQUEST_RESPONSE)
+    },
+  }
+  const app: FastifyInstance = Fastify(options)
+
+  let draining = false
+  app.decorate('endpoints', [])
+  app.decorate('drain', () => {
+    draining = true
+  })
+  app.decorateRequest('userId', undefined)
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (draining) void reply.header('connection', 'close')
+    done(null, payload)
+  })
+  addHeaders(app, (url) => !url.startsWith('/demo/'))
+  addBodyParsers(app)
+  addErrorHandlers(app)
+  addRequestLog(app)
+
+  const mount = (serve: Serve) => {
+    for (const routes of CONTRACT) routes(serve, context)
+  }
+  const serve = createServe(app, context)
+  mount((endpoint, handler) => {
+    app.endpoints.push(endpoint)
+    serve(endpoint, handler)
+  })
+  await app.register(async (scope) => mount(createServe(scope, context)), { prefix: PREFIX })
+
+  healthRoutes(app, context, () => draining)
+  docsRoutes(app, config)
+  await app.register(cookie, { secret: context.seals.deriveKey('demo platform cookie') })
+  demoPlatformRoutes(app, context)
+  return app
+}

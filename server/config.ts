@@ -1,0 +1,138 @@
+import { isIP } from 'node:net'
+import { z } from 'zod'
+import { isCommonPassword } from './modules/users/common-passwords.ts'
+import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from './contract/rules.ts'
+
+const SECRET_MIN = 32
+const DEVELOPMENT_SECRET = 'development-only-secret-development-only-secret'
+const DEVELOPMENT_CLIENT_SECRET = 'platform-demo-secret'
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+const whole = (min: number, max: number, fallback: number) =>
+  z
+    .string()
+    .regex(/^\d{1,10}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .optional()
+    .transform((value) => value ?? fallback)
+    .describe(`${min} 到 ${max} 的整数`)
+
+const oneOf = <const T extends string>(values: readonly T[], fallback: NoInfer<T>) =>
+  z
+    .enum(values)
+    .optional()
+    .transform((value) => value ?? fallback)
+    .describe(values.join('、'))
+
+const list = (value: string) =>
+  value
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+
+function isAddressRange(text: string): boolean {
+  const [address = '', prefix, more] = text.split('/')
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+  const fits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+  return bits > 0 && fits && more === undefined
+}
+
+const Environment = z.object({
+  NODE_ENV: z.string().optional().describe('production、development 或 test'),
+  API_HOST: z
+    .string()
+    .regex(/^[a-zA-Z0-9.:-]+$/)
+    .default('127.0.0.1')
+    .describe('监听的地址，如 127.0.0.1 或 0.0.0.0'),
+  API_PORT: whole(0, 65_535, 4000),
+  DATABASE_URL: z
+    .string()
+    .regex(/^(file:.+|postgres(ql)?:\/\/.+|pglite:.*)$/)
+    .default('file:./data/portal.db')
+    .describe('file:路径 或 postgres://地址'),
+  SESSION_SECRET: z
+    .string()
+    .transform(list)
+    .pipe(z.array(z.string().min(SECRET_MIN)).min(1))
+    .optional()
+    .describe(`至少 ${SECRET_MIN} 个字符；可用逗号分隔多个，第一个用于加密，其余只用于解密`),
+  ACCESS_TOKEN_TTL: whole(1, 86_400, 1800),
+  REFRESH_TOKEN_TTL: whole(1, 31_536_000, 2_592_000),
+  HANDOVER_TOKEN_TTL: whole(1, 3600, 300),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform(list)
+    .pipe(z.array(z.string().refine((item) => PROXY_NAMES.includes(item) || isAddressRange(item))))
+    .describe('逗号分隔的 IP、CIDR 网段，或 loopback、linklocal、uniquelocal'),
+  LOGIN_PROOF: oneOf(['required', 'off'], 'required'),
+  RATE_LIMIT: oneOf(['on', 'off'], 'on'),
+  BCRYPT_COST: whole(4, 15, 10),
+  SEED_DEMO: oneOf(['0', '1'], '1'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(STAFF_PASSWORD_MIN)
+    .max(PASSWORD_MAX)
+    .refine((password) => !isCommonPassword(password))
+    .optional()
+    .describe(`${STAFF_PASSWORD_MIN} 到 ${PASSWORD_MAX} 个字符，且不是常见密码`),
+  DEMO_MODE: oneOf(['0', '1'], '0'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  PLATFORM_CLIENT_SECRET: z.string().min(8).max(256).optional().describe('8 到 256 个字符'),
+  PLATFORM_TOKEN_PARAM: z
+    .string()
+    .regex(/^[A-Za-z0-9_.-]{1,64}$/)
+    .default('accessToken')
+    .describe('字母、数字、点、下划线和连字符，最多 64 个'),
+  SITE_NAME: z.string().max(60).default('双碳智慧服务平台').describe('最多 60 个字'),
+})
+
+/** A setting that cannot be used; its message is the one line an operator needs. */
+export class ConfigError extends Error {}
+
+/**
+ * Reads the settings of DECISIONS 34 that concern the API. An empty value counts as unset.
+ * @throws {ConfigError} naming the first wrong variable and what is allowed
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env) {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(set)
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0]) as keyof typeof Environment.shape
+    throw new ConfigError(`环境变量 ${name} 的值不正确，应为：${allowed(name)}`)
+  }
+  const value = parsed.data
+  const production = value.NODE_ENV === 'production'
+  if (production && !value.SESSION_SECRET) {
+    throw new ConfigError(`生产环境必须设置环境变量 SESSION_SECRET：${allowed('SESSION_SECRET')}`)
+  }
+  return Object.freeze({
+    production,
+    host: value.API_HOST,
+    port: value.API_PORT,
+    databaseUrl: value.DATABASE_URL,
+    /** The first seals, all open. */
+    secrets: value.SESSION_SECRET ?? [DEVELOPMENT_SECRET],
+    /** Lifetimes in seconds. */
+    accessTokenTtl: value.ACCESS_TOKEN_TTL,
+    refreshTokenTtl: value.REFRESH_TOKEN_TTL,
+    handOverTokenTtl: value.HANDOVER_TOKEN_TTL,
+    trustedProxies: value.TRUSTED_PROXIES,
+    loginProof: value.LOGIN_PROOF === 'required',
+    rateLimit: value.RATE_LIMIT === 'on',
+    bcryptCost: value.BCRYPT_COST,
+    seedDemo: !production && value.SEED_DEMO === '1',
+    adminPassword: value.ADMIN_PASSWORD,
+    demoMode: value.DEMO_MODE === '1',
+    logLevel: value.LOG_LEVEL,
+    /** Absent: the OAuth2 client `platform` is refused. */
+    platformClientSecret:
+      value.PLATFORM_CLIENT_SECRET ?? (production ? undefined : DEVELOPMENT_CLIENT_SECRET),
+    platformTokenParam: value.PLATFORM_TOKEN_PARAM,
+    siteName: value.SITE_NAME,
+  })
+}
+export type Config = ReturnType<typeof readConfig>
+
+const allowed = (name: keyof typeof Environment.shape) => Environment.shape[name].description

@@ -1,0 +1,39 @@
+import type { Database } from '#db/client.ts'
+import type { Config } from './config.ts'
+import { createSeals, type Seals } from './seals.ts'
+import type { Passwords } from './passwords.ts'
+import { createIdentifier, type Identify } from './modules/auth/identity.ts'
+
+/** The present moment; tests bring their own. */
+export type Clock = () => Date
+
+/** What every service works with; one per process. */
+export interface Context {
+  config: Config
+  db: Database
+  clock: Clock
+  passwords: Passwords
+  seals: Seals
+  identify: Identify
+}
+
+type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'passwords'>
+
+export const createContext = (parts: Parts): Context => ({
+  ...parts,
+  seals: createSeals(parts.config.secrets),
+  identify: createIdentifier(parts.db, parts.clock),
+})
+
+/** Where a request came from, as the operation log keeps it. */
+export interface Origin {
+  address: string
+  userAgent: string
+  requestId: string
+}
+
+/** Who does something: a signed-in user, or the command line (no id). */
+export interface Actor {
+  id: number | undefined
+  name: string
+}

@@ -1,0 +1,121 @@
+import { Code } from './contract/codes.ts'
+
+interface Entry {
+  text: string
+  when: string
+  /** The HTTP status; 200 for all that the application itself answers (DECISIONS 3). */
+  status?: number
+}
+
+/** Every code of the contract: what the reader is told (`{x}` is filled in), and when. */
+export const ERRORS: Record<Code, Entry> = {
+  [Code.ok]: { text: '', when: 'The call did what it was asked.' },
+  [Code.badRequest]: { text: '请求参数不正确', when: 'The request breaks a rule of the contract.' },
+  [Code.unauthenticated]: { text: '账号未登录', when: 'No valid access token came along.' },
+  [Code.forbidden]: { text: '没有该操作权限', when: 'The caller lacks the permission.' },
+  [Code.notFound]: { text: '请求地址不存在', when: 'No such URL.', status: 404 },
+  [Code.methodNotAllowed]: {
+    text: '请求方法不正确',
+    when: 'The URL exists under another method.',
+    status: 405,
+  },
+  [Code.bodyTooLarge]: {
+    text: '请求内容过大，请调整后重试',
+    when: 'The body is over 64 KiB.',
+    status: 413,
+  },
+  [Code.unsupportedMediaType]: {
+    text: '请求类型不正确',
+    when: 'The body is neither JSON nor, where allowed, a form.',
+    status: 415,
+  },
+  [Code.tooManyRequests]: {
+    text: '登录失败次数较多，请 {n} 分钟后再试',
+    when: 'Too many wrong tries of an account or from an address (DECISIONS 27).',
+  },
+  [Code.internal]: { text: '系统异常', when: 'A defect of ours; the log has it.', status: 500 },
+  [Code.notImplemented]: { text: '功能未实现/未开启', when: 'A planned call.' },
+  [Code.unavailable]: {
+    text: '服务不可用，服务器过载或正在维护',
+    when: 'Overload, shutdown, or the store cannot be reached.',
+    status: 503,
+  },
+  [Code.demoMode]: { text: '演示模式，禁止写操作', when: 'DEMO_MODE: a signed-in write.' },
+
+  [Code.loginFailed]: {
+    text: '手机号、密码或注册码不正确，请检查后重试',
+    when: 'Unknown account, wrong password or wrong code: one text for all.',
+  },
+  [Code.accountDisabled]: {
+    text: '登录失败，账号被禁用',
+    when: 'Right credentials of a disabled account.',
+  },
+  [Code.proofRejected]: { text: '验证码不正确', when: 'A captcha proof is spent or wrong.' },
+  [Code.usernameTaken]: { text: '用户账号已经存在', when: 'Registering a user name twice.' },
+  [Code.phoneTaken]: {
+    text: '该手机号已注册，可直接登录或重设密码',
+    when: 'The phone belongs to another account.',
+  },
+  [Code.userNotFound]: { text: '用户不存在', when: 'No user has this id.' },
+  [Code.wrongPassword]: { text: '用户密码校验失败', when: 'The old password is wrong.' },
+  [Code.commonPassword]: {
+    text: '该密码过于常见，请换一个',
+    when: 'A new password is among the commonest.',
+  },
+  [Code.staffPasswordTooShort]: {
+    text: '工作人员的密码至少 12 个字符',
+    when: 'A new password of a reviewer or administrator is under 12 characters.',
+  },
+  [Code.roleNotFound]: { text: '角色不存在', when: 'A role id is unknown.' },
+  [Code.lastSuperAdmin]: {
+    text: '至少要保留一名超级管理员',
+    when: 'Taking the role from the last enabled super administrator.',
+  },
+  [Code.clientNotFound]: { text: 'OAuth2 客户端不存在', when: 'Unknown client id.' },
+  [Code.clientSecretWrong]: { text: '无效 client_secret', when: 'Wrong client secret.' },
+
+  [Code.recordNotFound]: { text: '单位信息不存在', when: 'The user has no enterprise record.' },
+  [Code.areaUnknown]: { text: '请从列表中选择地区', when: 'The area names no node.' },
+  [Code.recordStale]: {
+    text: '信息已被他人修改，请核对后重新提交',
+    when: 'The version sent is not the current one.',
+  },
+  [Code.remarkRequired]: {
+    text: '请填写审核意见',
+    when: 'Returning or rejecting without a remark.',
+  },
+  [Code.ownRecord]: { text: '不能审核自己的单位信息', when: 'Deciding on one’s own record.' },
+  [Code.approvalWithoutRecord]: {
+    text: '该用户没有单位信息，不能授予已通过审核',
+    when: 'Giving role 1 to a user without a record.',
+  },
+  [Code.notApproved]: { text: '审核中', when: 'Only an approved account may enter.' },
+  [Code.idempotencyKeyReused]: {
+    text: '同一提交标识的内容不一致，请刷新页面后重新提交',
+    when: 'An Idempotency-Key came again with another body.',
+  },
+}
+
+interface Particulars {
+  /** Values of the text's `{…}`. */
+  vars?: Record<string, string | number>
+  /** Replaces the table's text where one code has several. */
+  text?: string
+  /** Seconds, sent as `Retry-After`. */
+  retryAfter?: number
+}
+
+/** A refusal that the caller is told about. */
+export class AppError extends Error {
+  readonly code: Code
+  readonly status: number
+  readonly retryAfter: number | undefined
+
+  constructor(code: Code, { vars = {}, text, retryAfter }: Particulars = {}) {
+    const { text: template, status = 200 } = ERRORS[code]
+    super((text ?? template).replace(/\{(\w+)\}/g, (_, name: string) => String(vars[name] ?? '')))
+    this.code = code
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}

@@ -1,0 +1,32 @@
+import type { Context } from './context.ts'
+import { after, days, hours, minutes } from './duration.ts'
+import { purgeAttempts } from './modules/auth/attempts-queries.ts'
+import { purgeSessions } from './modules/auth/queries.ts'
+import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
+
+const EVERY = minutes(10)
+/** Kept for a while, so that the owner of an ended token is told that it has expired. */
+const TOKENS_KEPT = days(1)
+const ATTEMPTS_KEPT = hours(1)
+
+/** Deletes what has ended: sessions, tokens, attempts, idempotency keys. */
+export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
+  const now = clock()
+  await db.transaction(async (tx) => {
+    await purgeSessions(tx, after(now, -TOKENS_KEPT), after(now, -TOKENS_KEPT))
+    await purgeAttempts(tx, after(now, -ATTEMPTS_KEPT))
+    await purgeAnswers(tx, now)
+  })
+}
+
+/** Purges at once and every ten minutes. @returns a function that stops it */
+export function startHousekeeping(
+  context: Pick<Context, 'db' | 'clock'>,
+  onError: (error: unknown) => void,
+): () => void {
+  const run = () => void purge(context).catch(onError)
+  run()
+  const timer = setInterval(run, EVERY)
+  timer.unref()
+  return () => clearInterval(timer)
+}

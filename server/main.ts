@@ -1,0 +1,61 @@
+import { openDatabase } from '#db/client.ts'
+import { buildApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { seconds } from './duration.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import { openPasswordPool } from './passwords.ts'
+import { logError } from './plugins/logging.ts'
+
+const CLOSE_IDLE_EVERY = 100
+const DRAIN_MAX = seconds(10)
+/** npm passes a signal on that the terminal has already sent to this process. */
+const SECOND_SIGNAL_AFTER = seconds(2)
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
+  process.exit(1)
+}
+
+async function main() {
+  const config = readConfig()
+  const clock = () => new Date()
+  const db = await openDatabase(config.databaseUrl)
+  const passwords = await openPasswordPool(config.bcryptCost)
+  const app = await buildApp({ config, db, clock, passwords })
+  const stopHousekeeping = startHousekeeping({ db, clock }, (error) =>
+    logError(app.log, error, 'housekeeping failed'),
+  )
+  await app.listen({ host: config.host, port: config.port })
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  process.send?.({ type: 'ready', port })
+
+  let signalledAt = 0
+  const stop = async () => {
+    if (signalledAt) {
+      if (Date.now() - signalledAt > SECOND_SIGNAL_AFTER) process.exit(1)
+      return
+    }
+    signalledAt = Date.now()
+    app.log.info('stopping')
+    setTimeout(() => process.exit(1), DRAIN_MAX).unref()
+    app.drain()
+    stopHousekeeping()
+    // close() waits for kept-alive connections, which nobody else would end.
+    const timer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY)
+    await app.close()
+    clearInterval(timer)
+    await passwords.close()
+    await db.close()
+    process.exit(0)
+  }
+  const onSignal = () =>
+    void stop().catch((error: unknown) => {
+      logError(app.log, error, 'stopping failed')
+      process.exit(1)
+    })
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
+}

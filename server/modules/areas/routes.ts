@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+import { areaList, type AreaNode } from '../../contract/userinfo.ts'
+import { success } from '../../envelope.ts'
+import { type Mount, Prepared } from '../../route.ts'
+import { listAreas } from './queries.ts'
+
+export const areaRoutes: Mount = (serve, { db }) => {
+  let prepared: Prepared | undefined
+  serve(areaList, async () => {
+    if (prepared) return prepared
+    const rows = await listAreas(db)
+    const nodes: AreaNode[] = rows.map(({ pseudo, ...node }) =>
+      pseudo ? { ...node, pseudo } : node,
+    )
+    const json = JSON.stringify(success(nodes))
+    const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
+    const answer = new Prepared(json, etag)
+    // Divisions change with a release; an empty store is still being seeded.
+    if (nodes.length > 0) prepared = answer
+    return answer
+  })
+}

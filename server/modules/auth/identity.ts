@@ -1,0 +1,69 @@
+import type { Reader } from '#db/client.ts'
+import type { Actor, Clock } from '../../context.ts'
+import { maskPhone } from '../operations/queries.ts'
+import { prepareFindToken } from './queries.ts'
+import { hashToken } from './tokens.ts'
+
+/** The signed-in user behind an access token, with what he may do at this moment. */
+export interface Caller {
+  userId: number
+  username: string
+  nickname: string
+  sessionId: number
+  clientId: string
+  roleIds: number[]
+  roles: string[]
+  permissions: string[]
+}
+
+export type TokenState =
+  | { state: 'valid'; caller: Caller; expiresAt: Date }
+  | { state: 'expired' }
+  /** Never issued, revoked, or of a disabled account. */
+  | { state: 'unknown' }
+export type Identify = (accessToken: string) => Promise<TokenState>
+
+const UNKNOWN: TokenState = { state: 'unknown' }
+const EXPIRED: TokenState = { state: 'expired' }
+const TOKEN_MAX = 256
+
+/** Reads the store on every call: a revoked token or role ends with the next request. */
+export function createIdentifier(db: Reader, clock: Clock): Identify {
+  const findToken = prepareFindToken(db)
+  return async (accessToken) => {
+    if (accessToken.length > TOKEN_MAX) return UNKNOWN
+    const rows = await findToken.execute({ tokenHash: hashToken(accessToken) })
+    const [first] = rows
+    if (!first?.enabled) return UNKNOWN
+    if (first.expiresAt <= clock()) return EXPIRED
+    const held = new Map<number, string>()
+    const permissions = new Set<string>()
+    for (const { roleId, role, permission } of rows) {
+      if (roleId !== null && role !== null) held.set(roleId, role)
+      if (permission !== null) permissions.add(permission)
+    }
+    const roleIds = [...held.keys()].sort((a, b) => a - b)
+    const caller: Caller = {
+      userId: first.userId,
+      username: first.username,
+      nickname: first.nickname,
+      sessionId: first.sessionId,
+      clientId: first.clientId,
+      roleIds,
+      roles: roleIds.map((id) => held.get(id) ?? ''),
+      permissions: [...permissions].sort(),
+    }
+    return { state: 'valid', caller, expiresAt: first.expiresAt }
+  }
+}
+
+/** A super administrator passes every check (API.md §1); nobody else gains anything from a role's id. */
+export const isSuperAdmin = (caller: Pick<Caller, 'roles'>) => caller.roles.includes('super_admin')
+
+export const hasPermission = (caller: Caller, permission: string) =>
+  isSuperAdmin(caller) || caller.permissions.includes(permission)
+
+export const actorOf = ({ userId, username }: Caller): Actor => ({
+  id: userId,
+  name: maskPhone(username),
+})

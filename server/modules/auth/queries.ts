@@ -1,0 +1,117 @@
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import {
+  accessTokens,
+  rolePermissions,
+  roles,
+  sessions,
+  userRoles,
+  users,
+} from '#db/schema/accounts.ts'
+import { PORTAL_CLIENT } from './tokens.ts'
+
+/** The hot path: token, user, roles and permissions in one query that is prepared once. */
+export const prepareFindToken = (db: Reader) =>
+  db
+    .select({
+      sessionId: accessTokens.sessionId,
+      clientId: accessTokens.clientId,
+      expiresAt: accessTokens.expiresAt,
+      userId: users.id,
+      username: users.username,
+      nickname: users.nickname,
+      enabled: users.enabled,
+      roleId: roles.id,
+      role: roles.code,
+      permission: rolePermissions.permission,
+    })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .leftJoin(userRoles, eq(userRoles.userId, users.id))
+    .leftJoin(roles, eq(roles.id, userRoles.roleId))
+    .leftJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
+    .where(eq(accessTokens.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('find_token')
+
+/** The account that signs in as `name`: a phone number or a user name in lower case. */
+export async function findAccount(db: Reader, name: string) {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(or(eq(users.username, name), eq(users.phone, name)))
+  return rows[0]
+}
+
+export async function findUser(db: Reader, id: number) {
+  const rows = await db.select().from(users).where(eq(users.id, id))
+  return rows[0]
+}
+export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+export async function findSessionByRefreshToken(db: Reader, refreshTokenHash: string) {
+  const rows = await db
+    .select({ id: sessions.id, expiresAt: sessions.expiresAt, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.refreshTokenHash, refreshTokenHash))
+  return rows[0]
+}
+
+export async function findSession(db: Reader, id: number) {
+  const rows = await db.select().from(sessions).where(eq(sessions.id, id))
+  return rows[0]
+}
+
+export async function findTokenSession(db: Reader, tokenHash: string) {
+  const rows = await db
+    .select({ sessionId: accessTokens.sessionId, clientId: accessTokens.clientId, user: users })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .where(eq(accessTokens.tokenHash, tokenHash))
+  return rows[0]
+}
+
+export const insertUser = (tx: Writer, user: typeof users.$inferInsert) =>
+  tx.insert(users).values(user)
+
+export const updateUser = (tx: Writer, id: number, set: Partial<typeof users.$inferInsert>) =>
+  tx.update(users).set(set).where(eq(users.id, id))
+
+export const insertSession = (tx: Writer, session: typeof sessions.$inferInsert) =>
+  tx.insert(sessions).values(session)
+
+export const insertAccessToken = (tx: Writer, token: typeof accessTokens.$inferInsert) =>
+  tx.insert(accessTokens).values(token)
+
+/** Ends the portal's older tokens of a session at `at`; one that ends sooner keeps its end. */
+export const shortenAccessTokens = (tx: Writer, sessionId: number, at: Date) =>
+  tx
+    .update(accessTokens)
+    .set({ expiresAt: at })
+    .where(
+      and(
+        eq(accessTokens.sessionId, sessionId),
+        eq(accessTokens.clientId, PORTAL_CLIENT),
+        gt(accessTokens.expiresAt, at),
+      ),
+    )
+
+export const deleteSession = (tx: Writer, id: number) =>
+  tx.delete(sessions).where(eq(sessions.id, id))
+
+export const deleteSessionsOf = (tx: Writer, userId: number) =>
+  tx.delete(sessions).where(eq(sessions.userId, userId))
+
+/** Every session of the user but `keep`, and the hand-over tokens of that one too. */
+export async function deleteOtherSessions(tx: Writer, userId: number, keep: number) {
+  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
+  await tx
+    .delete(accessTokens)
+    .where(and(eq(accessTokens.sessionId, keep), ne(accessTokens.clientId, PORTAL_CLIENT)))
+}
+
+/** Removes what ended before the given moments. */
+export async function purgeSessions(tx: Writer, sessionsBefore: Date, tokensBefore: Date) {
+  await tx.delete(sessions).where(lt(sessions.expiresAt, sessionsBefore))
+  await tx.delete(accessTokens).where(lt(accessTokens.expiresAt, tokensBefore))
+}

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto'
+import type { Reader, Writer } from '#db/client.ts'
+import {
+  formatRegcode,
+  normalizeRegcode,
+  REGCODE_ALPHABET,
+  REGCODE_LENGTH,
+} from '../../contract/rules.ts'
+import type { Context } from '../../context.ts'
+import { sameText } from '../../seals.ts'
+import { findSealedCode, insertSealedCode } from './regcode-queries.ts'
+
+const about = (userId: number) => `regcode:${userId}`
+
+/** Eight random characters, bare. */
+export const newRegcode = () =>
+  Array.from({ length: REGCODE_LENGTH }, () =>
+    REGCODE_ALPHABET.charAt(randomInt(REGCODE_ALPHABET.length)),
+  ).join('')
+
+/** Gives the account its registration code (DECISIONS 9), sealed in the store. */
+export const issueRegcode = (
+  tx: Writer,
+  { seals, clock }: Pick<Context, 'seals' | 'clock'>,
+  userId: number,
+  code: string,
+) =>
+  insertSealedCode(tx, { userId, sealedCode: seals.seal(code, about(userId)), issuedAt: clock() })
+
+/** The code as people read it, `XXXX-XXXX`; undefined when there is none or no secret opens it. */
+export async function findRegcode(db: Reader, { seals }: Pick<Context, 'seals'>, userId: number) {
+  const sealed = await findSealedCode(db, userId)
+  const code = sealed && seals.open(sealed, about(userId))
+  return code && formatRegcode(code)
+}
+
+/** Whether `typed` is the account's code; asks as much of the store when there is no account. */
+export async function isRegcode(
+  context: Pick<Context, 'db' | 'seals'>,
+  userId: number | undefined,
+  typed: string,
+) {
+  const code = await findRegcode(context.db, context, userId ?? 0)
+  return sameText(normalizeRegcode(typed), normalizeRegcode(code ?? '')) && code !== undefined
+}

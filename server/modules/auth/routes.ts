@@ -1,0 +1,26 @@
+import * as contract from '../../contract/auth.ts'
+import type { Mount } from '../../route.ts'
+import * as auth from './service.ts'
+import { refreshSession } from './sessions.ts'
+
+export const authRoutes: Mount = (serve, context) => {
+  serve(contract.login, ({ body, origin }) => auth.login(context, body, origin))
+  serve(contract.register, ({ body, origin }) => auth.register(context, body, origin))
+  serve(contract.logout, async ({ accessToken, origin }) => {
+    await auth.logout(context, accessToken, origin)
+    return true as const
+  })
+  serve(contract.refreshToken, ({ query }) => refreshSession(context, query.refreshToken))
+  serve(contract.getPermissionInfo, ({ caller }) => ({
+    user: {
+      id: caller.userId,
+      nickname: caller.nickname,
+      avatar: '',
+      deptId: null,
+      username: caller.username,
+    },
+    roles: caller.roles,
+    permissions: caller.permissions,
+    menus: [],
+  }))
+}

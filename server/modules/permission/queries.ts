@@ -1,0 +1,30 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { roles, userRoles, users } from '#db/schema/accounts.ts'
+
+export async function listRoleIds(db: Reader, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ roleId: userRoles.roleId })
+    .from(userRoles)
+    .where(eq(userRoles.userId, userId))
+    .orderBy(userRoles.roleId)
+  return rows.map(({ roleId }) => roleId)
+}
+
+export const countRoles = (db: Reader, ids: number[]) => db.$count(roles, inArray(roles.id, ids))
+
+export const grantRole = (tx: Writer, userId: number, roleId: number, grantedAt: Date) =>
+  tx.insert(userRoles).values({ userId, roleId, grantedAt }).onConflictDoNothing()
+
+export const takeRole = (tx: Writer, userId: number, roleId: number) =>
+  tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.roleId, roleId)))
+
+/** The ids of enabled users who hold the role. */
+export async function listHolders(db: Reader, roleId: number): Promise<number[]> {
+  const rows = await db
+    .select({ userId: userRoles.userId })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(and(eq(userRoles.roleId, roleId), eq(users.enabled, true)))
+  return rows.map(({ userId }) => userId)
+}

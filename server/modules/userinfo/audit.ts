@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import type { Writer } from '#db/client.ts'
+import { Code } from '../../contract/codes.ts'
+import type { ReviewStatus } from '../../contract/rules.ts'
+import type { auditUserinfo } from '../../contract/userinfo.ts'
+import type { Actor, Context, Origin } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { recordOperation } from '../operations/queries.ts'
+import { findEnterprise } from './queries.ts'
+import { changeStatus } from './status.ts'
+
+type Decision = z.output<typeof auditUserinfo.body>
+
+export const EVENTS = { 0: 'reopened', 1: 'approved', 2: 'returned', 3: 'rejected' } as const
+const NEEDS_REMARK: readonly ReviewStatus[] = ['2', '3']
+
+/**
+ * A reviewer's decision on a record (DECISIONS 17), with role 1, history and log in one transaction.
+ * @throws {AppError} remarkRequired, recordNotFound, ownRecord, recordStale
+ */
+export const auditEnterprise = (
+  context: Context,
+  actor: Actor,
+  decision: Decision,
+  origin: Origin,
+): Promise<void> =>
+  context.db.transaction((tx) => decideOnEnterprise(tx, context, actor, decision, origin))
+
+/** The writes of `auditEnterprise`; also used by the demo seeds. */
+export async function decideOnEnterprise(
+  tx: Writer,
+  { clock }: Pick<Context, 'clock'>,
+  actor: Actor,
+  { userid, status, remark, version }: Decision,
+  origin: Origin,
+): Promise<void> {
+  if (NEEDS_REMARK.includes(status) && !remark) throw new AppError(Code.remarkRequired)
+  if (actor.id === userid) throw new AppError(Code.ownRecord)
+  const record = await findEnterprise(tx, userid)
+  if (!record) throw new AppError(Code.recordNotFound)
+  if (record.version !== version) throw new AppError(Code.recordStale)
+  const at = clock()
+  const event = EVENTS[status]
+  await changeStatus(tx, record, { status, event, remark, actor, at }, { remark })
+  await recordOperation(tx, {
+    at,
+    action: `userinfo.${event}`,
+    actor,
+    origin,
+    subjectId: userid,
+    subject: record.name,
+    detail: { from: record.status, to: status, remark },
+  })
+}

@@ -1,0 +1,63 @@
+import type { z } from 'zod'
+import type { Reader } from '#db/client.ts'
+import type { Userinfo, userinfoPage } from '../../contract/userinfo.ts'
+import { type Caller, hasPermission } from '../auth/identity.ts'
+import { type Enterprise, listEnterprises, listHistory } from './queries.ts'
+
+type Query = z.output<typeof userinfoPage.query>
+
+/** An enterprise sees its own record whatever it asks for; a reviewer sees all that meet the filters. */
+export async function pageEnterprises(db: Reader, caller: Caller, query: Query) {
+  const reviewer = hasPermission(caller, 'extend:userinfo:audit')
+  const filters = reviewer
+    ? {
+        userId: query.userid,
+        status: query.status,
+        applicantType: query.applytype,
+        name: query.enterprise,
+        phone: query.phone,
+        area: query.area,
+      }
+    : { userId: caller.userId }
+  const { rows, total } = await listEnterprises(db, filters, query)
+  const single = filters.userId !== undefined && rows.length > 0
+  const history = single
+    ? await listHistory(
+        db,
+        rows.map(({ id }) => id),
+      )
+    : []
+  const list = rows.map((row) =>
+    toUserinfo(
+      row,
+      history.filter(({ enterpriseId }) => enterpriseId === row.id),
+    ),
+  )
+  return { list, total }
+}
+
+function toUserinfo(row: Enterprise, history: Awaited<ReturnType<typeof listHistory>>): Userinfo {
+  return {
+    id: row.id,
+    userid: row.userId,
+    status: row.status,
+    enterprise: row.name,
+    range: row.divisionRange,
+    area: row.area,
+    applytype: row.applicantType,
+    phone: row.phone,
+    creditcode: row.creditCode,
+    contact: row.contact,
+    remark: row.remark,
+    submitted: row.submitted,
+    version: row.version,
+    createTime: row.createdAt.getTime(),
+    updateTime: row.updatedAt.getTime(),
+    history: history.map(({ status, event, remark, at }) => ({
+      status,
+      event,
+      remark,
+      time: at.getTime(),
+    })),
+  }
+}

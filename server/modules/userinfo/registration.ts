@@ -1,0 +1,159 @@
+import type { z } from 'zod'
+import { isUniqueViolation, type Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import { Code } from '../../contract/codes.ts'
+import { formatRegcode, ROLES } from '../../contract/rules.ts'
+import type { regUserinfo } from '../../contract/userinfo.ts'
+import type { Context, Origin } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { findAccount, insertUser } from '../auth/queries.ts'
+import { findRegcode, issueRegcode, newRegcode } from '../auth/regcode.ts'
+import { findAreaByPath } from '../areas/queries.ts'
+import { maskPhone, recordOperation } from '../operations/queries.ts'
+import { grantRole } from '../permission/queries.ts'
+import { findAnswer, insertAnswer } from './idempotency-queries.ts'
+import { insertEnterprise, insertHistory } from './queries.ts'
+
+type Registration = z.output<typeof regUserinfo.body>
+interface Registered {
+  userId: number
+  regcode: string
+}
+
+const KEY_PREFIX = 'regUserinfo'
+/** Requests under way by key and body: parallel repetitions share one hash and one answer. */
+const underWay = new WeakMap<Context, Map<string, Promise<Registered>>>()
+
+/**
+ * Registers an enterprise (DECISIONS 11): account, record, role, registration code, history and log
+ * in one transaction.
+ * @param key the `Idempotency-Key`: a repetition with the same body gets the first answer
+ * @throws {AppError} areaUnknown, phoneTaken, idempotencyKeyReused
+ */
+export async function registerEnterprise(
+  context: Context,
+  input: Registration,
+  origin: Origin,
+  key?: string,
+): Promise<Registered> {
+  if (key === undefined) return registerOnce(context, input, origin)
+  const keyHash = context.seals.digest(`${KEY_PREFIX}:${key}`)
+  const requestHash = context.seals.digest(JSON.stringify(input))
+  const requests = underWay.get(context) ?? new Map<string, Promise<Registered>>()
+  underWay.set(context, requests)
+  const name = `${keyHash}:${requestHash}`
+  const running = requests.get(name)
+  if (running) return running
+  const started = registerOnce(context, input, origin, { keyHash, requestHash }).finally(() =>
+    requests.delete(name),
+  )
+  requests.set(name, started)
+  return started
+}
+
+interface Repetition {
+  keyHash: string
+  requestHash: string
+}
+
+async function registerOnce(
+  context: Context,
+  input: Registration,
+  origin: Origin,
+  repetition?: Repetition,
+): Promise<Registered> {
+  const { db, passwords } = context
+  const earlier = repetition && (await earlierAnswer(db, context, repetition))
+  if (earlier) return earlier
+  if (!(await findAreaByPath(db, input.area))) throw new AppError(Code.areaUnknown)
+  if (await findAccount(db, input.phone)) throw new AppError(Code.phoneTaken)
+  // Hashed before the transaction, which would otherwise hold up every other write.
+  const passwordHash = await passwords.hash(input.password)
+  const account = { ...input, passwordHash, regcode: newRegcode() }
+  try {
+    return await db.transaction(async (tx) => {
+      const answered = repetition && (await earlierAnswer(tx, context, repetition))
+      if (answered) return answered
+      const userId = await createEnterpriseAccount(tx, context, account, origin)
+      if (repetition) await insertAnswer(tx, { ...repetition, userId, at: context.clock() })
+      return { userId, regcode: formatRegcode(account.regcode) }
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError(Code.phoneTaken)
+    throw error
+  }
+}
+
+async function earlierAnswer(
+  db: Parameters<typeof findAnswer>[0],
+  context: Context,
+  { keyHash, requestHash }: Repetition,
+): Promise<Registered | undefined> {
+  const found = await findAnswer(db, keyHash, context.clock())
+  if (!found) return undefined
+  if (found.requestHash !== requestHash) throw new AppError(Code.idempotencyKeyReused)
+  const regcode = await findRegcode(db, context, found.userId)
+  return { userId: found.userId, regcode: regcode ?? '' }
+}
+
+type Account = Omit<Registration, 'password'> & { passwordHash: string; regcode: string }
+
+/** The writes of a registration; answers the new user's id. Also used by the demo seeds. */
+export async function createEnterpriseAccount(
+  tx: Writer,
+  context: Pick<Context, 'clock' | 'seals'>,
+  input: Account,
+  origin: Origin,
+): Promise<number> {
+  if (await findAccount(tx, input.phone)) throw new AppError(Code.phoneTaken)
+  const area = await findAreaByPath(tx, input.area)
+  if (!area) throw new AppError(Code.areaUnknown)
+  const now = context.clock()
+  const userId = newId()
+  await insertUser(tx, {
+    id: userId,
+    username: input.phone,
+    nickname: input.enterprise,
+    phone: input.phone,
+    passwordHash: input.passwordHash,
+    createdAt: now,
+    updatedAt: now,
+  })
+  const record = {
+    id: newId(),
+    userId,
+    name: input.enterprise,
+    divisionRange: input.range,
+    area: area.path,
+    areaId: area.id,
+    applicantType: input.applytype,
+    phone: input.phone,
+    creditCode: '',
+    contact: '',
+    status: '0' as const,
+    remark: '',
+    submitted: false,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  }
+  await insertEnterprise(tx, record)
+  await insertHistory(tx, {
+    enterpriseId: record.id,
+    status: '0',
+    event: 'registered',
+    actorId: userId,
+    at: now,
+  })
+  await grantRole(tx, userId, ROLES.smart_service, now)
+  await issueRegcode(tx, context, userId, input.regcode)
+  await recordOperation(tx, {
+    at: now,
+    action: 'userinfo.register',
+    actor: { id: userId, name: maskPhone(input.phone) },
+    origin,
+    subjectId: userId,
+    subject: input.enterprise,
+  })
+  return userId
+}

@@ -1,0 +1,30 @@
+import * as contract from '../../contract/userinfo.ts'
+import { Code } from '../../contract/codes.ts'
+import { AppError } from '../../errors.ts'
+import type { Mount } from '../../route.ts'
+import { actorOf } from '../auth/identity.ts'
+import { findRegcode } from '../auth/regcode.ts'
+import { auditEnterprise } from './audit.ts'
+import { pageEnterprises } from './page.ts'
+import { saveProfile } from './profile.ts'
+import { registerEnterprise } from './registration.ts'
+
+export const userinfoRoutes: Mount = (serve, context) => {
+  serve(contract.regUserinfo, ({ body, origin, idempotencyKey }) =>
+    registerEnterprise(context, body, origin, idempotencyKey),
+  )
+  serve(contract.updateUserinfo, async ({ body, caller, origin }) => {
+    await saveProfile(context, caller.userId, body, origin)
+    return true as const
+  })
+  serve(contract.userinfoPage, ({ query, caller }) => pageEnterprises(context.db, caller, query))
+  serve(contract.auditUserinfo, async ({ body, caller, origin }) => {
+    await auditEnterprise(context, actorOf(caller), body, origin)
+    return true as const
+  })
+  serve(contract.getRegcode, async ({ caller }) => {
+    const regcode = await findRegcode(context.db, context, caller.userId)
+    if (regcode === undefined) throw new AppError(Code.recordNotFound, { text: '注册码不存在' })
+    return { regcode }
+  })
+}

@@ -1,0 +1,42 @@
+import type { Writer } from '#db/client.ts'
+import { APPROVED, type ReviewStatus, ROLES } from '../../contract/rules.ts'
+import type { Actor } from '../../context.ts'
+import { grantRole, takeRole } from '../permission/queries.ts'
+import { type Enterprise, insertHistory, updateEnterprise } from './queries.ts'
+
+interface Change {
+  status: ReviewStatus
+  event: 'registered' | 'submitted' | 'approved' | 'returned' | 'rejected' | 'reopened'
+  remark?: string
+  actor: Actor
+  at: Date
+}
+
+/**
+ * Gives a record its status, and role 1 with it or not: the only place where either changes, so that
+ * they cannot disagree (DECISIONS 15). `fields` are written with it; the version rises by one.
+ */
+export async function changeStatus(
+  tx: Writer,
+  record: Enterprise,
+  { status, event, remark = '', actor, at }: Change,
+  fields: Partial<Enterprise> = {},
+) {
+  await updateEnterprise(tx, record.id, {
+    ...fields,
+    status,
+    version: record.version + 1,
+    updatedAt: at,
+  })
+  const { userId } = record
+  if (status === APPROVED) await grantRole(tx, userId, ROLES.approved, at)
+  else await takeRole(tx, userId, ROLES.approved)
+  await insertHistory(tx, {
+    enterpriseId: record.id,
+    status,
+    event,
+    remark,
+    actorId: actor.id ?? null,
+    at,
+  })
+}

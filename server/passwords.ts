@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import bcrypt from 'bcryptjs'
+import { Piscina } from 'piscina'
+import { Code } from './contract/codes.ts'
+import { AppError } from './errors.ts'
+import type { PasswordTask } from './password-worker.ts'
+
+const QUEUE_MAX = 64
+const RETRY_SECONDS = 2
+
+export interface Passwords {
+  hash(password: string): Promise<string>
+  /** Takes the same time without a hash (an unknown account) and then answers false. */
+  verify(password: string, hash: string | undefined): Promise<boolean>
+  needsRehash(hash: string): boolean
+  close(): Promise<void>
+}
+
+type Run = (task: PasswordTask) => Promise<string | boolean>
+
+/** Hashes with `cost` through `run`; `close` ends what `run` runs in. */
+export async function createPasswords(
+  cost: number,
+  run: Run,
+  close: () => Promise<void>,
+): Promise<Passwords> {
+  const hash = async (password: string) => String(await run({ kind: 'hash', password, cost }))
+  const nobody = await hash(randomBytes(12).toString('base64'))
+  return {
+    hash,
+    verify: async (password, stored) => {
+      const right = await run({ kind: 'verify', password, hash: stored ?? nobody })
+      return stored !== undefined && right === true
+    },
+    needsRehash: (stored) => bcrypt.getRounds(stored) < cost,
+    close,
+  }
+}
+
+/**
+ * Passwords in worker threads, one fewer than the cores. A full queue answers code 503 rather than
+ * letting waiting time grow without bound.
+ */
+export async function openPasswordPool(cost: number): Promise<Passwords> {
+  const source = import.meta.url.endsWith('.ts')
+  const threads = Math.max(1, availableParallelism() - 1)
+  const pool = new Piscina<PasswordTask, string | boolean>({
+    filename: fileURLToPath(
+      new URL(source ? './password-worker.ts' : './password-worker.js', import.meta.url),
+    ),
+    ...(source ? { execArgv: ['--import', 'tsx'] } : {}),
+    minThreads: threads,
+    maxThreads: threads,
+    maxQueue: QUEUE_MAX,
+  })
+  const run: Run = async (task) => {
+    if (pool.queueSize >= QUEUE_MAX) {
+      throw new AppError(Code.unavailable, { retryAfter: RETRY_SECONDS })
+    }
+    return pool.run(task)
+  }
+  return createPasswords(cost, run, () => pool.destroy())
+}

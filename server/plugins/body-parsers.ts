@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+
+/** The fields of an urlencoded form; the last of a repeated one counts. */
+export class FormFields {
+  readonly fields: Record<string, string>
+
+  constructor(text: string) {
+    this.fields = Object.fromEntries(new URLSearchParams(text))
+  }
+}
+
+/** JSON and urlencoded forms; nothing else. An empty body is no body, whatever its declared type. */
+export function addBodyParsers(app: FastifyInstance) {
+  app.removeAllContentTypeParsers()
+  const parseJson = app.getDefaultJsonParser('remove', 'remove')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined)
+    return parseJson(request, text as string, done)
+  })
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => {
+      done(null, text === '' ? undefined : new FormFields(text as string))
+    },
+  )
+}

@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import { days } from '../duration.ts'
+
+const FIXED = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+  'cache-control': 'no-store',
+}
+const PREFLIGHT = {
+  'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
+  'access-control-allow-headers':
+    'authorization, cache-control, content-type, pragma, tenant-id, idempotency-key, x-request-id',
+  'access-control-max-age': String(days(1) / 1000),
+}
+
+/**
+ * Security headers, the request's id, and CORS for any origin (API.md §0.4). Reflecting the origin
+ * with credentials is safe only because the contract's calls honour no cookie: a foreign page has no
+ * bearer token to send. Pages with a cookie are therefore left out by `sharesWith`.
+ */
+export function addHeaders(app: FastifyInstance, sharesWith: (url: string) => boolean) {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(FIXED).header('x-request-id', request.id)
+    const { origin } = request.headers
+    if (!origin || !sharesWith(request.url)) return done()
+    void reply.headers({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': 'x-request-id, retry-after',
+      vary: 'Origin',
+    })
+    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) {
+      return done()
+    }
+    void reply.headers(PREFLIGHT).code(204).send()
+  })
+}

@@ -1,0 +1,57 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+
+/** The route's own URL: an unknown one, like a query, may hold anything, a token included. */
+const UNMATCHED = '(unmatched)'
+
+/** One line a request, of named fields only: never a body, a header, a query or a token. */
+export function addRequestLog(app: FastifyInstance) {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info({
+      method: request.method,
+      path: request.routeOptions.url ?? UNMATCHED,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+      userId: request.userId,
+    })
+    done()
+  })
+}
+
+interface Description {
+  [key: string]: unknown
+  type: string
+  message: string
+  stack: string
+  code?: unknown
+  cause?: Description
+}
+
+/** An error without what it was working on: a failed query's message ends with its values. */
+export function describeError(error: unknown): Description {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
+  const { name, message, stack = '', cause } = error
+  const frames = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  return {
+    type: name,
+    code: 'code' in error ? error.code : undefined,
+    message: message.split('\nparams:')[0] ?? '',
+    stack: frames.join('\n'),
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  }
+}
+
+/** Settings of the log: the request's id and nothing else of it is added to a line. */
+export const logOptions = (level: string, stream?: { write(line: string): void }) => ({
+  level,
+  base: null,
+  timestamp: () => `,"time":"${new Date().toISOString()}"`,
+  serializers: {
+    req: () => ({}),
+    res: () => ({ statusCode: undefined }),
+    err: describeError,
+  },
+  ...(stream ? { stream } : {}),
+})
+
+export const logError = (log: FastifyBaseLogger, error: unknown, what: string) =>
+  log.error({ error: describeError(error) }, what)

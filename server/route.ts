@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Code } from './contract/codes.ts'
+import { Envelope, type Endpoint } from './contract/endpoint.ts'
+import type { Context, Origin } from './context.ts'
+import { success } from './envelope.ts'
+import { AppError } from './errors.ts'
+import { hasPermission, type Caller } from './modules/auth/identity.ts'
+import { PORTAL_CLIENT } from './modules/auth/tokens.ts'
+import { FormFields } from './plugins/body-parsers.ts'
+import { parseBody, parseFields } from './validation.ts'
+
+/** What a handler learns of a request: nothing of HTTP but what the contract names. */
+export interface Call<Query, Body> {
+  query: Query
+  body: Body
+  /** The signed-in user. On a public endpoint reading it refuses whoever is not signed in. */
+  readonly caller: Caller
+  accessToken: string | undefined
+  /** HTTP Basic credentials, still encoded. */
+  basic: string | undefined
+  idempotencyKey: string | undefined
+  origin: Origin
+}
+
+type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
+type Handler<Query, Body, Data> = (
+  call: Call<Query, Body>,
+) => Data | Prepared | Promise<Data | Prepared>
+
+export type Serve = <Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(
+  endpoint: Endpoint<Query, Body, Data>,
+  handler: Handler<z.output<Query>, z.output<Body>, z.output<Data>>,
+) => void
+
+/** A module's lines: contract entry to service rule. */
+export type Mount = (serve: Serve, context: Context) => void
+
+/** An answer serialised beforehand, public and revalidated by its ETag. */
+export class Prepared {
+  constructor(
+    readonly json: string,
+    readonly etag: string,
+  ) {}
+}
+
+const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
+
+/** Fills in what the schema of the data does not hold: only what it names is ever sent. */
+function responseSchema(data: z.ZodType) {
+  const { $schema: _, ...schema } = z.toJSONSchema(Envelope(data), {
+    target: 'openapi-3.0',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // Written for reading: the serializer's own dialect knows no such keys.
+      delete jsonSchema.exclusiveMinimum
+    },
+  })
+  return schema
+}
+
+const takesBody = (endpoint: AnyEndpoint) => !(endpoint.body instanceof z.ZodUndefined)
+const takesQuery = (endpoint: AnyEndpoint) => !(endpoint.query instanceof z.ZodUndefined)
+
+/** @returns `serve(endpoint, handler)`: schemas in, envelope out, authority checked in between */
+export function createServe(app: FastifyInstance, context: Context): Serve {
+  return (endpoint, handler) => {
+    const readsBody = takesBody(endpoint)
+    const readsQuery = takesQuery(endpoint)
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      schema: { response: { 200: responseSchema(endpoint.data) } },
+      handler: async (request, reply) => {
+        const accessToken = bearer(request.headers.authorization)
+        const found = accessToken ? await context.identify(accessToken) : undefined
+        const visitor = found?.state === 'valid' ? found.caller : undefined
+        request.userId = visitor?.userId
+        authorize(endpoint, visitor, context.config.demoMode)
+        refuseForm(endpoint, request.body)
+        const data = await handler({
+          query: readsQuery ? parseFields(endpoint.query, fieldsOf(request)) : undefined,
+          body: readsBody ? parseBody(endpoint.body, request.body) : undefined,
+          get caller() {
+            if (!visitor) throw new AppError(Code.unauthenticated)
+            return visitor
+          },
+          accessToken,
+          basic: credentials(request.headers.authorization, 'basic'),
+          get idempotencyKey() {
+            return idempotencyKey(request)
+          },
+          get origin() {
+            return originOf(request)
+          },
+        } as Call<never, never>)
+        return data instanceof Prepared ? sendPrepared(request, reply, data) : success(data)
+      },
+    })
+  }
+}
+
+/** Refuses whoever may not call `endpoint`. */
+function authorize(endpoint: AnyEndpoint, visitor: Caller | undefined, demoMode: boolean) {
+  const { access, method, session, handOver } = endpoint
+  if (access !== 'public') {
+    if (!visitor) throw new AppError(Code.unauthenticated)
+    const reading = method === 'GET' && handOver !== false
+    if (visitor.clientId !== PORTAL_CLIENT && !reading) throw new AppError(Code.forbidden)
+    if (access !== 'user' && !hasPermission(visitor, access.permission)) {
+      throw new AppError(Code.forbidden)
+    }
+  }
+  if (demoMode && visitor && method !== 'GET' && !session) throw new AppError(Code.demoMode)
+}
+
+function refuseForm(endpoint: AnyEndpoint, body: unknown) {
+  if (body instanceof FormFields && !endpoint.form) throw new AppError(Code.unsupportedMediaType)
+}
+
+/** The query's fields, and a form's, which may come in either place (API.md §0.2). */
+function fieldsOf({ query, body }: FastifyRequest): object {
+  return body instanceof FormFields ? { ...(query as object), ...body.fields } : (query as object)
+}
+
+function credentials(header: string | undefined, scheme: 'bearer' | 'basic') {
+  const [, given, value] = /^(\S+)\s+(\S+)$/.exec(header ?? '') ?? []
+  return given?.toLowerCase() === scheme ? value : undefined
+}
+
+/** The access token, with or without the word Bearer (API.md §0.4). */
+function bearer(header: string | undefined): string | undefined {
+  if (!header) return undefined
+  if (header.startsWith('Bearer ')) return header.slice(7).trim() || undefined
+  return header.includes(' ') ? credentials(header, 'bearer') : header
+}
+
+function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && IDEMPOTENCY_KEY.test(key)) return key
+  throw new AppError(Code.badRequest, { text: '请求参数不正确:Idempotency-Key 不正确' })
+}
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  requestId: request.id,
+})
+
+function sendPrepared(request: FastifyRequest, reply: FastifyReply, { json, etag }: Prepared) {
+  void reply.header('etag', etag).header('cache-control', 'public, max-age=300')
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim())
+  if (known?.some((tag) => tag === etag || tag === `W/${etag}` || tag === '*')) {
+    return reply.code(304).send()
+  }
+  return reply.type('application/json; charset=utf-8').send(json)
+}
