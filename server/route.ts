@@ -48,7 +48,7 @@ const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
 
 /** Fills in what the schema of the data does not hold: only what it names is ever sent. */
 function responseSchema(data: z.ZodType) {
-  const { $schema: _, ...schema } = z.toJSONSchema(Envelope(data), {
+  const schema = z.toJSONSchema(Envelope(data), {
     target: 'openapi-3.0',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
@@ -56,6 +56,7 @@ function responseSchema(data: z.ZodType) {
       delete jsonSchema.exclusiveMinimum
     },
   })
+  delete schema.$schema
   return schema
 }
 

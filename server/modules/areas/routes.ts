@@ -12,11 +12,11 @@ export const areaRoutes: Mount = (serve, { db }) => {
     const nodes: AreaNode[] = rows.map(({ pseudo, ...node }) =>
       pseudo ? { ...node, pseudo } : node,
     )
+    // Divisions change with a release only; an empty store is still being seeded.
+    if (nodes.length === 0) return nodes
     const json = JSON.stringify(success(nodes))
     const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-    const answer = new Prepared(json, etag)
-    // Divisions change with a release; an empty store is still being seeded.
-    if (nodes.length > 0) prepared = answer
-    return answer
+    prepared = new Prepared(json, etag)
+    return prepared
   })
 }

@@ -63,7 +63,8 @@ export async function submitProfile(
   const record = await findEnterprise(tx, userId)
   const settled = record?.status === '0' || record?.status === APPROVED
   if (record && settled && holds(record, fields)) return
-  if (input.version != null && input.version !== (record?.version ?? 0)) {
+  const stored = record?.version ?? 0
+  if ((input.version ?? stored) !== stored) {
     throw new AppError(Code.recordStale)
   }
   const at = clock()

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+
+/** Text that is markup already. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+
+type Value = string | number | Markup | Value[]
+
+const render = (value: Value): string => {
+  if (value instanceof Markup) return value.text
+  return Array.isArray(value) ? value.map(render).join('') : escapeHtml(String(value))
+}
+
+/** Markup with every value escaped unless it is markup itself. */
+export const html = (strings: TemplateStringsArray, ...values: Value[]) =>
+  new Markup(strings.reduce((text, string, i) => text + render(values[i - 1] ?? '') + string))
+
+/** A whole page of ours without script; `policy` allows nothing but its own style, by hash. */
+export function page(title: string, style: string, body: Markup): { text: string; policy: string } {
+  const hash = createHash('sha256').update(style).digest('base64')
+  const { text } = html`<!doctype html>
+    <html lang="zh-CN">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        ${new Markup(`<style>${style}</style>`)}
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html>`
+  const policy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+  return { text, policy }
+}
+
+export const HTML_TYPE = 'text/html; charset=utf-8'

@@ -1,0 +1,37 @@
+import { request } from 'undici'
+import { z } from 'zod'
+
+const TIMEOUT = 5000
+const Answer = z.object({ code: z.number(), msg: z.string(), data: z.unknown() })
+const Visitor = z.object({ user: z.object({ nickname: z.string() }) })
+
+export type Admission = { nickname: string } | { refused: string }
+
+/**
+ * What an external platform does with the token it was given: asks `check-token`, as the OAuth2 client
+ * `platform`, whose it is, and reads the visitor's name with it.
+ * @param api where the API listens
+ */
+export async function admit(api: string, clientSecret: string, token: string): Promise<Admission> {
+  const checked = await call(`${api}/system/oauth2/check-token`, {
+    method: 'POST',
+    headers: {
+      authorization: `Basic ${Buffer.from(`platform:${clientSecret}`).toString('base64')}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: new URLSearchParams({ token }).toString(),
+  })
+  if (checked.code !== 0) return { refused: checked.msg }
+  const info = await call(`${api}/system/auth/get-permission-info`, {
+    method: 'GET',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const visitor = Visitor.safeParse(info.data)
+  return visitor.success ? { nickname: visitor.data.user.nickname } : { refused: info.msg }
+}
+
+async function call(url: string, options: NonNullable<Parameters<typeof request>[1]>) {
+  const timeouts = { headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT }
+  const { body } = await request(url, { ...options, ...timeouts })
+  return Answer.parse(await body.json())
+}
