@@ -1,0 +1,57 @@
+import type { Reader } from '#db/client.ts'
+import type { ReviewStatus } from '#server/contract/rules.ts'
+import { type Enterprise, listEnterprises } from '#server/modules/userinfo/queries.ts'
+
+const STATUS: Record<ReviewStatus, string> = {
+  0: '审核中',
+  1: '已通过',
+  2: '退回补正',
+  3: '未通过',
+}
+const TYPES = { 1: '政府机构', 2: '园区企业' } as const
+const ROWS_AT_ONCE = 200
+const TIME = new Intl.DateTimeFormat('zh-CN', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Asia/Shanghai',
+})
+
+const stateOf = ({ status, submitted }: Enterprise) =>
+  status === '0' && !submitted ? '资料未提交' : STATUS[status]
+
+/** Chinese characters and full-width signs take two columns of a terminal. */
+const widthOf = (text: string) => {
+  let width = 0
+  for (const character of text) width += /[\u1100-\uffdc]/.test(character) ? 2 : 1
+  return width
+}
+
+/** The records as a table for a terminal, the latest changed first. */
+export async function reviewTable(db: Reader, status?: ReviewStatus): Promise<string> {
+  const records: Enterprise[] = []
+  for (let pageNo = 1; ; pageNo++) {
+    const page = await listEnterprises(db, { status }, { pageNo, pageSize: ROWS_AT_ONCE })
+    records.push(...page.rows)
+    if (page.rows.length < ROWS_AT_ONCE) break
+  }
+  if (records.length === 0) return '没有符合条件的单位。'
+  const header = ['手机号', '状态', '单位', '入驻类型', '地区', '更新时间', '审核意见']
+  const rows = records.map((record) => [
+    record.phone,
+    stateOf(record),
+    record.name,
+    TYPES[record.applicantType],
+    record.area,
+    TIME.format(record.updatedAt),
+    record.remark,
+  ])
+  const widths = header.map((_, column) =>
+    Math.max(...[header, ...rows].map((row) => widthOf(row[column] ?? ''))),
+  )
+  const line = (row: string[]) =>
+    row
+      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)))
+      .join('  ')
+      .trimEnd()
+  return [line(header), ...rows.map(line), `共 ${records.length} 家单位`].join('\n')
+}
