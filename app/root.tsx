@@ -1,4 +1,4 @@
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { config } from './http/config.server.ts'
 import { takeNotice } from './http/notices.server.ts'
@@ -9,6 +9,18 @@ import { currentVisitor } from './http/visitor.server.ts'
 import { languageTag } from './i18n/locale.ts'
 import { useI18n } from './i18n/t.tsx'
 import { DocumentTitle } from './components/document-title.tsx'
+import { ErrorPage } from './components/error-page.tsx'
+import { failureStatus } from './components/failure.ts'
+import { LoginStateSync } from './components/login-state-sync.tsx'
+import { Notices } from './components/notices.tsx'
+import { ProgressBar } from './components/progress-bar.tsx'
+import { SiteFooter } from './components/site-footer.tsx'
+import { SiteHeader } from './components/site-header.tsx'
+import { useRoot } from './components/use-root.ts'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/parts.css'
+import './styles/print.css'
 
 export const loader = pageLoader(
   {},
@@ -28,13 +40,11 @@ export const loader = pageLoader(
   },
 )
 
-/** What the root loader tells every page; undefined while the root itself has failed. */
-export const useRoot = () => useRouteLoaderData<typeof loader>('root')
-
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, traceId } = usePageContext()
-  const { locale } = useI18n()
+  const { locale, t } = useI18n()
   const preferences = useRoot()?.preferences
+  const error = useRouteError()
   return (
     <html
       lang={languageTag(locale)}
@@ -48,7 +58,9 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <DocumentTitle />
+        <meta name="theme-color" content="#0b6b57" />
+        <DocumentTitle fallback={error ? t(`failure.s${failureStatus(error)}.title`) : undefined} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
         <script
           nonce={nonce}
@@ -57,7 +69,15 @@ export function Layout({ children }: { children: ReactNode }) {
         />
       </head>
       <body>
+        <a href="#main" className="skip">
+          {t('skip')}
+        </a>
+        <ProgressBar />
+        <SiteHeader />
         {children}
+        <SiteFooter />
+        <Notices />
+        <LoginStateSync />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>
@@ -67,4 +87,9 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   return <Outlet />
+}
+
+/** Shown within the Layout, so that every error page keeps the header and the way home. */
+export function ErrorBoundary() {
+  return <ErrorPage error={useRouteError()} />
 }

@@ -3,10 +3,12 @@ import { useContext } from 'react'
 import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom'
 import type { PageHead } from '#app/i18n/pages.server.ts'
 import { useT } from '#app/i18n/t.tsx'
+import { useSiteName } from './use-root.ts'
 
 /** `{page} - {site}`, and `错误：` before it when a form was refused; the page's description. */
 export function DocumentTitle({ fallback }: { fallback?: string }) {
   const t = useT()
+  const site = useSiteName()
   const matches = useMatches()
   const state = useContext(RouterState)
   const data = matches.at(-1)?.data as { head?: PageHead } | undefined
@@ -16,9 +18,7 @@ export function DocumentTitle({ fallback }: { fallback?: string }) {
   const title = data?.head?.title ?? fallback
   return (
     <>
-      <title>
-        {`${refused ? t('form.errorPrefix') : ''}${title ? `${title} - ` : ''}${t('site.name')}`}
-      </title>
+      <title>{`${refused ? t('form.errorPrefix') : ''}${title ? `${title} - ` : ''}${site}`}</title>
       {data?.head && <meta name="description" content={data.head.description} />}
     </>
   )

@@ -1,4 +1,125 @@
 export const shell = {
   site: { name: 'Dual-Carbon Smart Service Platform', tagline: '双碳智慧服务平台' },
   skip: 'Skip to main content',
+  header: {
+    nav: 'Main',
+    home: '{name}: home page',
+    login: 'Log in',
+    register: 'Register',
+    menu: 'Menu',
+    account: 'Account menu: {nickname}',
+    newWindow: ' (opens in a new window)',
+  },
+  nav: {
+    home: 'Home',
+    government: 'Government services',
+    governmentAll: 'All government services',
+    enterprise: 'Enterprise services',
+    data: 'Data services',
+    aboutUs: 'About us',
+    footprintLink: 'Product carbon footprint',
+    about: 'About the platform',
+    privacy: 'Privacy policy',
+    trade: {
+      name: 'Carbon trading consulting',
+      line: 'Allowances, compliance and market rules',
+    },
+    sink: {
+      name: 'Carbon sink development',
+      line: 'Forest, farmland and wetland projects',
+    },
+    smart: {
+      name: 'Smart energy-carbon management',
+      line: 'Regional energy and carbon at a glance',
+    },
+    area: {
+      name: 'Regional carbon accounting',
+      line: 'Provincial, city and county inventories',
+    },
+    asset: {
+      name: 'Carbon asset management',
+      line: 'One ledger for allowances, credits and certificates',
+    },
+    retrofit: {
+      name: 'Energy-saving and carbon-reduction retrofit',
+      line: 'Diagnose, retrofit and verify',
+    },
+    fine: {
+      name: 'Fine carbon accounting for enterprises or parks',
+      line: 'Down to process, equipment and product',
+    },
+    factor: { name: 'Carbon factor library', line: 'Sourced, versioned, citable factors' },
+    footprint: {
+      name: 'Product carbon footprint library',
+      line: 'Life-cycle footprints of common products',
+    },
+  },
+  user: {
+    centre: 'Personal centre',
+    password: 'Change password',
+    progress: 'Application progress',
+    logout: 'Log out',
+  },
+  preference: {
+    label: 'Display settings',
+    theme: 'Theme',
+    system: 'System',
+    light: 'Light',
+    dark: 'Dark',
+    large: 'Large type',
+    contrast: 'High contrast',
+    grey: 'Greyscale',
+  },
+  footer: {
+    label: 'About this site',
+    platform: 'Platform',
+    phone: 'Phone',
+    address: 'Address',
+    agencies: 'Government and agencies',
+    services: 'Services',
+    help: 'Help',
+    rights: '© {year} {name}. All rights reserved.',
+  },
+  crumbs: { label: 'You are here' },
+  failure: {
+    home: 'Back to home',
+    retry: 'Try again',
+    login: 'Log in',
+    guess: 'Did you mean: ',
+    trace: 'Reference',
+    call: 'For help, call',
+    s403: {
+      title: 'Sorry, you do not have permission to see this page',
+      text: 'Check that you are logged in with the right account, or ask the administrator for access.',
+    },
+    s404: {
+      title: 'Sorry, this page does not exist',
+      text: 'The address may be wrong, or the page has moved.',
+    },
+    s405: {
+      title: 'Method not allowed',
+      text: 'This address does not accept what was sent. Please start again from the home page.',
+    },
+    s413: { title: 'Too much was sent', text: 'Shorten your entries and submit again.' },
+    s415: {
+      title: 'This format is not accepted',
+      text: 'Please use the form on this site.',
+    },
+    s500: {
+      title: 'Sorry, the server had an error',
+      text: 'The problem has been logged. Please try again later.',
+    },
+    s502: {
+      title: 'Network error',
+      text: 'The service did not give a proper answer. Please try again later.',
+    },
+    s503: {
+      title: 'Service unavailable',
+      text: 'The server is overloaded or under maintenance. Please try again later.',
+    },
+    s504: {
+      title: 'Network timeout',
+      text: 'The service did not answer in time. Please try again later.',
+    },
+  },
 }

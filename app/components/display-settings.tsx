@@ -1,0 +1,41 @@
+import { useI18n } from '#app/i18n/t.tsx'
+import { useRoot } from './use-root.ts'
+
+/** Theme, type size, contrast and language, as buttons of one form that works without a script. */
+export function DisplaySettings({ className }: { className: string }) {
+  const { locale, t } = useI18n()
+  const preferences = useRoot()?.preferences
+  const other = locale === 'zh' ? { lang: 'en', name: 'English' } : { lang: 'zh-CN', name: '中文' }
+  const theme = preferences?.theme ?? 'system'
+  const large = preferences?.size === 'large'
+  const more = preferences?.contrast === 'more'
+  const grey = preferences?.grey === '1'
+  return (
+    <form
+      method="post"
+      action="/preferences"
+      className={className}
+      aria-label={t('preference.label')}
+    >
+      <div className="choices" role="group" aria-label={t('preference.theme')}>
+        {(['system', 'light', 'dark'] as const).map((choice) => (
+          <button key={choice} name="theme" value={choice} aria-pressed={theme === choice}>
+            {t(`preference.${choice}`)}
+          </button>
+        ))}
+      </div>
+      <button name="size" value={large ? 'default' : 'large'} aria-pressed={large}>
+        {t('preference.large')}
+      </button>
+      <button name="contrast" value={more ? 'default' : 'more'} aria-pressed={more}>
+        {t('preference.contrast')}
+      </button>
+      <button name="grey" value={grey ? '0' : '1'} aria-pressed={grey}>
+        {t('preference.grey')}
+      </button>
+      <button name="locale" value={locale === 'zh' ? 'en' : 'zh'} lang={other.lang}>
+        {other.name}
+      </button>
+    </form>
+  )
+}

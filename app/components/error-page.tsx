@@ -1,0 +1,62 @@
+import { isRouteErrorResponse, Link, useLocation } from '@remix-run/react'
+import { usePageContext } from '#app/http/page-context.tsx'
+import { useT } from '#app/i18n/t.tsx'
+import { failureStatus, guessPage } from './failure.ts'
+import { useRoot } from './use-root.ts'
+import './error-page.css'
+
+/** What went wrong in the reader's words, the number under which it was logged, and ways on. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const t = useT()
+  const root = useRoot()
+  const { traceId } = usePageContext()
+  const { pathname, search } = useLocation()
+  const status = failureStatus(error)
+  const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
+  const trace = typeof data === 'string' && data ? data : traceId
+  const guess = status === 404 ? guessPage(pathname) : undefined
+  const phone = root?.site.phone
+  return (
+    <main id="main" tabIndex={-1} className="failure">
+      <div className="wrap">
+        <p className="status" aria-hidden="true">
+          {status}
+        </p>
+        <h1>{t(`failure.s${status}.title`)}</h1>
+        <hr className="ruler" />
+        <p className="lead">{t(`failure.s${status}.text`)}</p>
+        {guess && (
+          <p>
+            {t('failure.guess')}
+            <Link to={guess.to}>{t(guess.name)}</Link>
+          </p>
+        )}
+        {status >= 500 && phone && (
+          <p>
+            {t('failure.call')} {phone}
+          </p>
+        )}
+        <p className="btn-row">
+          <a href="/" className="btn primary">
+            {t('failure.home')}
+          </a>
+          {status >= 500 && (
+            <a href={pathname + search} className="btn secondary">
+              {t('failure.retry')}
+            </a>
+          )}
+          {status === 403 && !root?.visitor && (
+            <a href="/login" className="btn secondary">
+              {t('failure.login')}
+            </a>
+          )}
+        </p>
+        {status >= 500 && trace && (
+          <p className="hint">
+            {t('failure.trace')} <code>{trace}</code>
+          </p>
+        )}
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,33 @@
+/** Outlines of 24 units, drawn in the text's colour; never the only carrier of a meaning. */
+const PATHS = {
+  external: 'M7 17 17 7M9 7h8v8',
+  close: 'M6 6l12 12M18 6 6 18',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  arrow: 'M5 12h14M13 6l6 6-6 6',
+  info: 'M12 11v6M12 7.5v.1M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
+  success: 'm8 12 3 3 5-6M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
+  warning:
+    'M12 9v5M12 17v.1M10.3 4 2.6 17.5A2 2 0 0 0 4.3 20.5h15.4a2 2 0 0 0 1.7-3L13.7 4a2 2 0 0 0-3.4 0z',
+  error: 'm9 9 6 6m0-6-6 6M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
+} as const
+
+export type IconName = keyof typeof PATHS
+
+export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  )
+}

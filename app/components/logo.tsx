@@ -1,0 +1,11 @@
+/** Ridges under a sun: the mark of the site, in its own colours on either theme. */
+export function Logo({ size = 40 }: { size?: number }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+      <rect width="40" height="40" rx="9" fill="#0B6B57" />
+      <path d="M5 29C11 18 14 18 18 24S25 14 35 26V35H5Z" fill="#7FD1B9" />
+      <path d="M5 33C12 26 17 27 21 30S29 24 35 30V35H5Z" fill="#fff" />
+      <circle cx="28" cy="11" r="4" fill="#E9C46A" />
+    </svg>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from '@remix-run/react'
+import { useRef } from 'react'
+import { useT } from '#app/i18n/t.tsx'
+import { AccountArea, AccountLinks } from './account-area.tsx'
+import { AuthLink } from './auth-dialog.tsx'
+import { DisplaySettings } from './display-settings.tsx'
+import { Icon } from './icons.tsx'
+import { Logo } from './logo.tsx'
+import { SiteNav } from './site-nav.tsx'
+import { useMenus } from './use-menus.ts'
+import { useRoot, useSiteName } from './use-root.ts'
+import './site-header.css'
+
+export function SiteHeader() {
+  const t = useT()
+  const name = useSiteName()
+  const root = useRoot()
+  const header = useRef<HTMLElement>(null)
+  useMenus(header)
+  return (
+    <header className="site-header" ref={header}>
+      <div className="utility">
+        <div className="wrap">
+          <DisplaySettings className="display-settings" />
+        </div>
+      </div>
+      <div className="wrap bar">
+        <Link to="/" className="logo" aria-label={t('header.home', { name })}>
+          <Logo />
+          <span>
+            {name}
+            <small>{t('site.tagline')}</small>
+          </span>
+        </Link>
+        <SiteNav className="site-nav" />
+        <AccountArea />
+        <details className="drawer" suppressHydrationWarning>
+          <summary aria-label={t('header.menu')}>
+            <Icon name="menu" size={24} />
+          </summary>
+          <div className="drawer-panel">
+            <SiteNav className="drawer-nav" />
+            {root?.visitor ? (
+              <AccountLinks />
+            ) : (
+              root && (
+                <div className="drawer-actions">
+                  <AuthLink to="/login" className="btn secondary">
+                    {t('header.login')}
+                  </AuthLink>
+                  <AuthLink to="/register" className="btn primary">
+                    {t('header.register')}
+                  </AuthLink>
+                </div>
+              )
+            )}
+            <DisplaySettings className="display-settings" />
+          </div>
+        </details>
+      </div>
+    </header>
+  )
+}

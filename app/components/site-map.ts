@@ -1,0 +1,58 @@
+import type { MessageKey } from '#app/i18n/t.tsx'
+
+interface Entry {
+  to: string
+  name: MessageKey
+  line: MessageKey
+}
+export interface Group {
+  name: MessageKey
+  entries: Entry[]
+  /** A page of its own that lists the entries. */
+  overview?: { to: string; name: MessageKey }
+}
+
+/** The header's three groups, in the order of the specification (SPEC §2). */
+export const GROUPS: Group[] = [
+  {
+    name: 'nav.government',
+    overview: { to: '/GovernmentService', name: 'nav.governmentAll' },
+    entries: [
+      { to: '/carbontradeconsult', name: 'nav.trade.name', line: 'nav.trade.line' },
+      { to: '/carbonhuidev', name: 'nav.sink.name', line: 'nav.sink.line' },
+      { to: '/carbonintelligencemanage', name: 'nav.smart.name', line: 'nav.smart.line' },
+      { to: '/carbonareaaccount', name: 'nav.area.name', line: 'nav.area.line' },
+    ],
+  },
+  {
+    name: 'nav.enterprise',
+    entries: [
+      { to: '/carbassetmanagement', name: 'nav.asset.name', line: 'nav.asset.line' },
+      { to: '/energyreducecarbon', name: 'nav.retrofit.name', line: 'nav.retrofit.line' },
+      { to: '/sophisticatedcarbonaccounting', name: 'nav.fine.name', line: 'nav.fine.line' },
+    ],
+  },
+  {
+    name: 'nav.data',
+    entries: [
+      { to: '/carbonfactor', name: 'nav.factor.name', line: 'nav.factor.line' },
+      { to: '/carbonfoot', name: 'nav.footprint.name', line: 'nav.footprint.line' },
+    ],
+  },
+]
+
+/** Every page that a mistyped address could have meant. */
+export const PAGES: { to: string; name: MessageKey }[] = [
+  ...GROUPS.flatMap((group) => group.entries),
+  { to: '/GovernmentService', name: 'nav.government' },
+  { to: '/about', name: 'nav.about' },
+  { to: '/AboutUs', name: 'nav.aboutUs' },
+  { to: '/register', name: 'header.register' },
+  { to: '/login', name: 'header.login' },
+  { to: '/edituserinfo', name: 'user.centre' },
+  { to: '/privacy', name: 'nav.privacy' },
+]
+
+/** Whether a link leads to the page being shown; paths are matched as the router does, case aside. */
+export const isCurrent = (pathname: string, to: string) =>
+  pathname.replace(/\/+$/, '').toLowerCase() === to.replace(/\/+$/, '').toLowerCase()
