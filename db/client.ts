@@ -36,14 +36,19 @@ const SERIALIZATION_FAILURE = '40001'
 const RETRIES = 10
 
 const inTransaction = new AsyncLocalStorage<true>()
+let open = 0
 
 /** Lends `tx` to `work`, refusing nesting and any use after the transaction has ended. */
 async function lend<T>(tx: object, work: (tx: Writer) => Promise<T>): Promise<T> {
   const loan = Proxy.revocable(tx as Writer, {})
+  open += 1
   try {
     return await inTransaction.run(true, () => work(loan.proxy))
   } finally {
     loan.revoke()
+    open -= 1
+    // While it is enabled, every promise of the process pays for it: a read-only request most of all.
+    if (open === 0) inTransaction.disable()
   }
 }
 

@@ -4,6 +4,7 @@ import { ConfigError, readConfig } from './config.ts'
 import { seconds } from './duration.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { openPasswordPool } from './passwords.ts'
+import { bufferedLog } from './plugins/log-buffer.ts'
 import { logError } from './plugins/logging.ts'
 
 const CLOSE_IDLE_EVERY = 100
@@ -23,7 +24,7 @@ async function main() {
   const clock = () => new Date()
   const db = await openDatabase(config.databaseUrl)
   const passwords = await openPasswordPool(config.bcryptCost)
-  const app = await buildApp({ config, db, clock, passwords })
+  const app = await buildApp({ config, db, clock, passwords, logStream: bufferedLog() })
   const stopHousekeeping = startHousekeeping({ db, clock }, (error) =>
     logError(app.log, error, 'housekeeping failed'),
   )

@@ -22,7 +22,7 @@ export function addErrorHandlers(app: FastifyInstance) {
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refused = error instanceof AppError ? error : fromFramework(error)
-  if (refused.code === Code.internal) logError(request.log, error, 'request failed')
+  if (refused.code === Code.internal) logError(request.log, error, 'request failed', request.id)
   return send(reply, refused)
 }
 

@@ -7,6 +7,7 @@ const UNMATCHED = '(unmatched)'
 export function addRequestLog(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
+      requestId: request.id,
       method: request.method,
       path: request.routeOptions.url ?? UNMATCHED,
       status: reply.statusCode,
@@ -53,5 +54,9 @@ export const logOptions = (level: string, stream?: { write(line: string): void }
   ...(stream ? { stream } : {}),
 })
 
-export const logError = (log: FastifyBaseLogger, error: unknown, what: string) =>
-  log.error({ error: describeError(error) }, what)
+export const logError = (
+  log: FastifyBaseLogger,
+  error: unknown,
+  what: string,
+  requestId?: string,
+) => log.error({ requestId, error: describeError(error) }, what)

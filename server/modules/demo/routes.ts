@@ -30,7 +30,7 @@ export function demoPlatformRoutes(app: FastifyInstance, { config, clock }: Cont
     try {
       admission = await admit(ownAddress(), config.platformClientSecret ?? '', token)
     } catch (error) {
-      logError(request.log, error, 'the demo platform could not check a token')
+      logError(request.log, error, 'the demo platform could not check a token', request.id)
       return send(reply.code(503), pages.unavailablePage())
     }
     if ('refused' in admission) {
