@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Icon } from './icons.tsx'
+import './carousel.css'
+
+interface Words {
+  label: string
+  auto: string
+  pause: string
+  slide: string
+  slides: { lines: string[]; text: string }[]
+}
+
+const numbered = (text: string, n: number) => text.replace('{n}', String(n))
+
+/**
+ * Three banners that fade into each other. All of it is radio buttons and one style sheet, so that it plays,
+ * pauses and turns without a script; `children` (the entry buttons) stay while the slides change.
+ */
+export function Carousel({ words, children }: { words: Words; children: ReactNode }) {
+  return (
+    <section className="carousel" aria-label={words.label}>
+      <input type="radio" name="slide" id="h0" defaultChecked aria-label={words.auto} />
+      {words.slides.map((slide, index) => (
+        <input
+          key={slide.text}
+          type="radio"
+          name="slide"
+          id={`h${index + 1}`}
+          aria-label={numbered(words.slide, index + 1)}
+        />
+      ))}
+      <input type="checkbox" id="hp" aria-label={words.pause} />
+      <div className="hero">
+        <div className="slides">
+          {words.slides.map((slide, index) => (
+            <div key={slide.text} className={`slide s${index + 1}`}>
+              <img
+                src={`/banners/banner${index + 1}.svg`}
+                alt=""
+                width={1600}
+                height={640}
+                decoding="async"
+              />
+              <div className="wrap">
+                <h2>
+                  {slide.lines.map((line) => (
+                    <span key={line}>{line} </span>
+                  ))}
+                </h2>
+                <p>{slide.text}</p>
+              </div>
+            </div>
+          ))}
+        </div>
+        <div className="wrap fixed">
+          <div className="entries">{children}</div>
+          <div className="dots">
+            <label htmlFor="hp" className="pause" title={words.pause}>
+              <i aria-hidden="true" />
+            </label>
+            <label htmlFor="h0" className="play" title={words.auto}>
+              <Icon name="play" />
+            </label>
+            {words.slides.map((slide, index) => (
+              <label
+                key={slide.text}
+                htmlFor={`h${index + 1}`}
+                className={`dot d${index + 1}`}
+                title={numbered(words.slide, index + 1)}
+              >
+                <i aria-hidden="true" />
+              </label>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

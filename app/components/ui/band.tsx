@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+/** A section of a page across its whole width, with its heading and, where sections are counted, its number. */
+export function Band(props: {
+  id?: string
+  alt?: boolean
+  number?: string
+  title: string
+  line?: string
+  children: ReactNode
+}) {
+  return (
+    <section className={props.alt ? 'band alt' : 'band'} id={props.id}>
+      <div className="wrap">
+        <div className="band-head">
+          {props.number && (
+            <span className="no" aria-hidden="true">
+              {props.number}
+            </span>
+          )}
+          <h2>{props.title}</h2>
+          {props.line && <p>{props.line}</p>}
+        </div>
+        {props.children}
+      </div>
+    </section>
+  )
+}
