@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { fail } from './fail.ts'
+import { runStep } from './processes.ts'
+
+const STAMP = 'build/.stamp'
+const COMMON = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/builds.ts']
+
+/** What each half is made of; a change in any of it, or of Node, asks for a new build. */
+const HALVES = {
+  portal: {
+    sources: ['app', 'public', 'server/contract', 'vite.config.ts', 'remix.config.js'],
+    result: 'build/server/index.js',
+    make: buildPortal,
+  },
+  api: {
+    sources: ['server', 'db', 'seeds', 'scripts'],
+    result: 'build/api/main.js',
+    make: buildApi,
+  },
+}
+type Half = keyof typeof HALVES
+type Stamp = Partial<Record<Half, string>>
+
+/** Builds the halves whose sources changed since they were last built; answers which. */
+export async function buildWhatChanged(options: { force?: boolean } = {}): Promise<Half[]> {
+  const made: Half[] = []
+  for (const half of Object.keys(HALVES) as Half[]) {
+    const { sources, result, make } = HALVES[half]
+    const hash = hashOf([...COMMON, ...sources])
+    if (!options.force && readStamp()[half] === hash && existsSync(result)) continue
+    writeStamp({ ...readStamp(), [half]: undefined })
+    await make()
+    writeStamp({ ...readStamp(), [half]: hash })
+    made.push(half)
+  }
+  return made
+}
+
+async function buildPortal() {
+  console.log('正在构建网站… Building the portal…')
+  const status = await runStep(
+    ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'error'],
+    { ...process.env, NODE_ENV: 'production' },
+  )
+  if (status !== 0) fail('网站构建失败，原因见上。', 'The portal could not be built; see above.')
+}
+
+/** Our own files in one bundle a program; packages stay in node_modules. */
+async function buildApi() {
+  console.log('正在构建接口… Building the API…')
+  rmSync('build/api', { recursive: true, force: true })
+  const { errors } = await build({
+    entryPoints: {
+      'api/main': 'server/main.ts',
+      // Beside main.js: the pool of worker threads loads it by that name.
+      'api/password-worker': 'server/password-worker.ts',
+      'api/seed': 'seeds/main.ts',
+      'api/review': 'seeds/review.ts',
+      container: 'scripts/container.ts',
+    },
+    outdir: 'build',
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    logLevel: 'warning',
+  }).catch((error: unknown) => ({ errors: [error] }))
+  if (errors.length > 0) fail('接口构建失败，原因见上。', 'The API could not be built; see above.')
+}
+
+function hashOf(paths: string[]): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const path of paths.flatMap(filesUnder).sort())
+    hash.update(`\0${path}\0`).update(readFileSync(path))
+  return hash.digest('base64url')
+}
+
+function filesUnder(path: string): string[] {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) return []
+  if (!found.isDirectory()) return [path]
+  const inside = readdirSync(path, { recursive: true, encoding: 'utf8' })
+  return inside.map((file) => join(path, file)).filter((file) => statSync(file).isFile())
+}
+
+function readStamp(): Stamp {
+  try {
+    return JSON.parse(readFileSync(STAMP, 'utf8')) as Stamp
+  } catch {
+    return {}
+  }
+}
+
+function writeStamp(stamp: Stamp) {
+  mkdirSync('build', { recursive: true })
+  writeFileSync(STAMP, JSON.stringify(stamp))
+}

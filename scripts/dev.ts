@@ -1,0 +1,22 @@
+import { loadEnvironment } from './environment.ts'
+import { superviseServices } from './processes.ts'
+import { readAddresses, seedStore, startApi, startPortal } from './stack.ts'
+import { welcome } from './welcome.ts'
+
+/** `npm run dev`: both processes from the source, started again or reloaded at every change. */
+const GRACE = 3000
+
+process.chdir(new URL('..', import.meta.url).pathname)
+if (process.env.NODE_ENV === 'production') delete process.env.NODE_ENV
+const supervisor = superviseServices(GRACE)
+loadEnvironment()
+const addresses = await readAddresses()
+await seedStore(['--import', 'tsx', 'seeds/main.ts', 'start'])
+await startApi(supervisor, ['--import', 'tsx', '--watch', 'server/main.ts'], addresses)
+await startPortal(
+  supervisor,
+  ['node_modules/@remix-run/dev/dist/cli.js', 'vite:dev', '--port', String(addresses.port)],
+  addresses,
+  'development',
+)
+console.log(welcome(addresses))

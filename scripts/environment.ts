@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { fail } from './fail.ts'
+
+const SECRET_FILE = 'data/session-secret'
+const SECRET_BYTES = 48
+const SECRET_MIN = 32
+const NODE_MIN = 20
+
+/** The user's own choice, read before any child is given another. */
+export const production = () => process.env.NODE_ENV === 'production'
+
+/**
+ * Prepares what every process of the product reads: the Node version, `.env`, the secret.
+ * What stands in the real environment wins over `.env`.
+ */
+export function loadEnvironment(): void {
+  const version = Number(process.versions.node.split('.')[0])
+  if (version < NODE_MIN)
+    fail(
+      `需要 Node.js ${NODE_MIN} 或更高版本，当前是 ${process.versions.node}。`,
+      `Node.js ${NODE_MIN} or later is needed; this is ${process.versions.node}.`,
+    )
+  loadEnvFile('.env')
+  if (!process.env.SESSION_SECRET && !production()) process.env.SESSION_SECRET = keepSecret()
+}
+
+/** What a production process must be given; names all that is missing at once. */
+export function requireProductionSettings(): void {
+  if (!production()) return
+  const missing = ['SESSION_SECRET', 'PUBLIC_ORIGIN'].filter((name) => !process.env[name])
+  if (missing.length === 0) return
+  const names = missing.join('、')
+  fail(
+    `生产环境（NODE_ENV=production）必须设置：${names}。说明见 .env.example。`,
+    `In production these must be set: ${missing.join(', ')}. See .env.example.`,
+  )
+}
+
+/** `process.loadEnvFile` came with Node 20.12; before it the same by hand. */
+function loadEnvFile(file: string): void {
+  if (!existsSync(file)) return
+  if (typeof process.loadEnvFile === 'function') return process.loadEnvFile(file)
+  for (const line of readFileSync(file, 'utf8').split('\n')) {
+    const [, name, value = ''] = /^\s*(?:export\s+)?([A-Z_a-z]\w*)\s*=\s*(.*?)\s*$/.exec(line) ?? []
+    if (name) process.env[name] ??= /^(["'`])([^]*)\1/.exec(value)?.[2] ?? value.split(' #')[0]
+  }
+}
+
+/** Makes a secret once and keeps it, so that sessions and sealed registration codes outlive a restart. */
+function keepSecret(): string {
+  mkdirSync(dirname(SECRET_FILE), { recursive: true, mode: 0o700 })
+  try {
+    const secret = randomBytes(SECRET_BYTES).toString('base64url')
+    writeFileSync(SECRET_FILE, `${secret}\n`, { mode: 0o600, flag: 'wx' })
+    return secret
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const kept = readFileSync(SECRET_FILE, 'utf8').trim()
+  if (kept.length < SECRET_MIN)
+    fail(
+      `${SECRET_FILE} 已损坏：内容不足 ${SECRET_MIN} 个字符。请恢复它，或设置 SESSION_SECRET。`,
+      `${SECRET_FILE} is damaged: restore it or set SESSION_SECRET.`,
+    )
+  return kept
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+/** npm passes on a Ctrl-C that the terminal has already sent. */
+const SAME_SIGNAL = 2000
+const LEASH = fileURLToPath(new URL('leash.mjs', import.meta.url))
+
+type Environment = Record<string, string | undefined>
+
+/** A server that a launcher started. */
+export interface Service {
+  name: string
+  child: ChildProcess
+  /** How it ended, for a sentence: `exit code 1`, `SIGKILL`. */
+  ended: Promise<string>
+  /** Resolves with the first IPC message `{ type: 'ready' }`. */
+  ready: Promise<void>
+}
+
+const steps = new Set<ChildProcess>()
+
+/** Runs one program to its end, out of a Ctrl-C's reach; answers its exit code. */
+export async function runStep(args: string[], env: Environment = process.env): Promise<number> {
+  const stdio = ['ignore', 'inherit', 'inherit'] as const
+  const child = spawn(process.execPath, args, { env, stdio: [...stdio], detached: true })
+  steps.add(child)
+  const [code] = (await once(child, 'exit')) as [number | null]
+  steps.delete(child)
+  return code ?? 1
+}
+
+/**
+ * Starts a server in a process group of its own, so that a Ctrl-C reaches the launcher alone and the
+ * launcher decides in which order the servers end.
+ */
+export function startService(
+  name: string,
+  args: string[],
+  env: Environment,
+  output: 'inherit' | 'ignore' | 'pipe' = 'inherit',
+): Service {
+  const child = spawn(process.execPath, ['--import', LEASH, ...args], {
+    env,
+    stdio: ['ignore', output, output, 'ipc'],
+    detached: true,
+  })
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message))
+    child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
+  })
+  const ready = new Promise<void>((resolve) => {
+    child.on('message', (message: { type?: string }) => {
+      if (message.type === 'ready') resolve()
+    })
+  })
+  return { name, child, ended, ready }
+}
+
+/** Asks a server to end and waits; ends it by force after `grace` milliseconds. */
+export async function stopService({ child, ended }: Service, grace: number): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), grace)
+  await ended
+  clearTimeout(timer)
+}
+
+/**
+ * The one way down: what was started last ends first, each after its requests under way are answered.
+ * A second signal within two seconds is the same one again; a later one ends everything at once.
+ */
+export function superviseServices(grace: number) {
+  const services: Service[] = []
+  let stopping: Promise<void> | undefined
+  let signalledAt = 0
+  const gone = new AbortController()
+
+  const stopAll = () =>
+    (stopping ??= (async () => {
+      gone.abort()
+      for (const step of steps) step.kill('SIGTERM')
+      for (const service of services.toReversed()) await stopService(service, grace)
+    })())
+
+  const onSignal = () => {
+    if (signalledAt) {
+      if (Date.now() - signalledAt < SAME_SIGNAL) return
+      for (const { child } of services) child.kill('SIGKILL')
+      process.exit(1)
+    }
+    signalledAt = Date.now()
+    void stopAll().then(() => process.exit(0))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
+
+  return {
+    /** Aborted as soon as the end has begun. */
+    stopping: gone.signal,
+    stopAll,
+    /** Takes a server under care: should it end by itself, the others end too, with exit code 1. */
+    watch(service: Service): Service {
+      services.push(service)
+      void service.ended.then(async (how) => {
+        if (stopping) return
+        console.error(
+          `${service.name} 意外退出（${how}），其余部分随之停止。\n` +
+            `${service.name} ended unexpectedly (${how}); the rest is stopped too.`,
+        )
+        await stopAll()
+        process.exit(1)
+      })
+      return service
+    },
+  }
+}

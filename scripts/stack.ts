@@ -1,0 +1,91 @@
+import { fail } from './fail.ts'
+import { readPort, requireFreePort, waitForAnswer } from './ports.ts'
+import { runStep, type Service, startService, type superviseServices } from './processes.ts'
+
+export const API_MAIN = 'build/api/main.js'
+export const SEED = 'build/api/seed.js'
+/** The file that `remix-serve` runs, with the server build that it serves. */
+export const PORTAL_MAIN = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
+
+const START_TIMEOUT = 60_000
+
+/** Where both processes listen, checked before anything else starts. */
+export async function readAddresses() {
+  const port = readPort('PORT', 3000)
+  const apiPort = readPort('API_PORT', 4000)
+  if (port === apiPort)
+    fail(
+      `PORT 和 API_PORT 不能相同（都是 ${port}）。`,
+      `PORT and API_PORT must differ (both are ${port}).`,
+    )
+  const host = process.env.HOST || undefined
+  const apiHost = process.env.API_HOST || '127.0.0.1'
+  await requireFreePort('PORT', port, host)
+  await requireFreePort('API_PORT', apiPort, apiHost)
+  return {
+    port,
+    apiPort,
+    portal: `http://${reachable(host)}:${port}`,
+    api: `http://${reachable(apiHost)}:${apiPort}`,
+  }
+}
+export type Addresses = Awaited<ReturnType<typeof readAddresses>>
+
+/** A name under which this machine reaches a server that listens on `host`. */
+function reachable(host: string | undefined): string {
+  if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** Migrates, and writes what the store lacks. */
+export async function seedStore(args = [SEED, 'start']): Promise<void> {
+  const status = await runStep(args)
+  if (status !== 0)
+    fail('数据库未能就绪，原因见上。', 'The store could not be made ready; see above.')
+}
+
+export const apiEnvironment = ({ apiPort }: Addresses) => ({
+  ...process.env,
+  API_PORT: String(apiPort),
+  // A line a request makes a terminal unreadable; in production they are what one wants.
+  LOG_LEVEL: process.env.LOG_LEVEL || (process.env.NODE_ENV === 'production' ? 'info' : 'warn'),
+})
+
+export const portalEnvironment = ({ port, api }: Addresses) => ({
+  ...process.env,
+  PORT: String(port),
+  API_BASE_URL: process.env.API_BASE_URL || api,
+  // The rules of production were checked for the user's own NODE_ENV.
+  PORTAL_LAUNCHED: '1',
+})
+
+type Supervisor = ReturnType<typeof superviseServices>
+
+/** Starts the API under care and waits until it can serve. */
+export async function startApi(supervisor: Supervisor, args: string[], addresses: Addresses) {
+  const api = supervisor.watch(startService('接口 API', args, apiEnvironment(addresses)))
+  await answers(supervisor, api, `${addresses.api}/readyz`)
+}
+
+/** Starts the portal under care and waits until it answers. */
+export async function startPortal(
+  supervisor: Supervisor,
+  args: string[],
+  addresses: Addresses,
+  nodeEnvironment: 'production' | 'development',
+) {
+  const env = { ...portalEnvironment(addresses), NODE_ENV: nodeEnvironment }
+  const portal = supervisor.watch(startService('网站 portal', args, env))
+  await answers(supervisor, portal, `${addresses.portal}/healthz`)
+}
+
+async function answers(supervisor: Supervisor, service: Service, url: string) {
+  if (await waitForAnswer(url, START_TIMEOUT, supervisor.stopping)) return
+  // Stopped or ended meanwhile: the supervisor is about to end this process.
+  if (supervisor.stopping.aborted) return new Promise<never>(() => undefined)
+  await supervisor.stopAll()
+  fail(
+    `${service.name} 在 ${START_TIMEOUT / 1000} 秒内没有就绪。`,
+    `${service.name} was not ready within ${START_TIMEOUT / 1000} seconds.`,
+  )
+}
