@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -9,6 +8,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { dialect } from './columns.ts'
+import { lend, refuseNesting } from './lending.ts'
 import { migrationsFolder, migratePostgres, migrateSqlite } from './migrate.ts'
 
 /** What a write answers without `.returning()` differs by driver, so it is unknown. */
@@ -35,34 +35,17 @@ const BUSY_TIMEOUT_MS = 5000
 const SERIALIZATION_FAILURE = '40001'
 const RETRIES = 10
 
-const inTransaction = new AsyncLocalStorage<true>()
-let open = 0
-
-/** Lends `tx` to `work`, refusing nesting and any use after the transaction has ended. */
-async function lend<T>(tx: object, work: (tx: Writer) => Promise<T>): Promise<T> {
-  const loan = Proxy.revocable(tx as Writer, {})
-  open += 1
-  try {
-    return await inTransaction.run(true, () => work(loan.proxy))
-  } finally {
-    loan.revoke()
-    open -= 1
-    // While it is enabled, every promise of the process pays for it: a read-only request most of all.
-    if (open === 0) inTransaction.disable()
-  }
-}
-
-function refuseNesting() {
-  if (inTransaction.getStore()) throw new Error('Already in a transaction: pass `tx` on instead')
-}
-
 /**
  * Opens the store and brings it to the newest migration.
- * @param url `file:…` (SQLite), `postgres://…`, or `pglite:` (PostgreSQL in memory, for tests).
+ * @param url `file:…` (SQLite), `postgres://…`, or `pglite:` (PostgreSQL in memory, for tests,
+ *   filled from a dump when a file follows).
  *   Its dialect must be the one of DATABASE_URL at start, which chose the column types.
  */
 export async function openDatabase(url: string): Promise<Database> {
-  if (url.startsWith('pglite:')) return openPglite()
+  if (url.startsWith('pglite:')) {
+    const { openPglite } = await import('./pglite.ts')
+    return openPglite(url.replace(/^pglite:/, ''))
+  }
   return dialect === 'sqlite' ? openSqlite(url.replace(/^file:/, '')) : openPostgres(url)
 }
 
@@ -89,7 +72,7 @@ function openSqlite(file: string): Database {
     const next = last.then(async () => {
       writing.exec('BEGIN IMMEDIATE')
       try {
-        const result = await lend(writer, work)
+        const result = await lend(writer as unknown as Writer, work)
         writing.exec('COMMIT')
         return result
       } catch (error) {
@@ -119,7 +102,7 @@ async function openPostgres(url: string): Promise<Database> {
     refuseNesting()
     for (let attempt = 1; ; attempt++) {
       try {
-        return await begin((tx) => lend(tx, work), { isolationLevel: 'serializable' })
+        return await begin((tx) => lend(tx as Writer, work), { isolationLevel: 'serializable' })
       } catch (error) {
         if (attempt === RETRIES || errorCode(error) !== SERIALIZATION_FAILURE) throw error
         await setTimeout(Math.random() * 2 ** attempt)
@@ -128,22 +111,6 @@ async function openPostgres(url: string): Promise<Database> {
   }
   const ping = async () => void (await db.execute(sql`select 1`))
   return Object.assign(db as unknown as Reader, { transaction, ping, close: () => pool.end() })
-}
-
-async function openPglite(): Promise<Database> {
-  const { PGlite } = await import('@electric-sql/pglite')
-  const { drizzle } = await import('drizzle-orm/pglite')
-  const { migrate } = await import('drizzle-orm/pglite/migrator')
-  const client = new PGlite()
-  const db = drizzle(client, config)
-  await migrate(db, { migrationsFolder: migrationsFolder('postgresql') })
-  const begin = db.transaction.bind(db)
-  const transaction: Database['transaction'] = async (work) => {
-    refuseNesting()
-    return begin((tx) => lend(tx, work))
-  }
-  const ping = async () => void (await db.execute(sql`select 1`))
-  return Object.assign(db as unknown as Reader, { transaction, ping, close: () => client.close() })
 }
 
 const UNIQUE = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])

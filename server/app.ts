@@ -29,6 +29,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Every contract entry that is served. */
     endpoints: Endpoint[]
+    /** Every route there is, of the contract or not. */
+    routes: { method: string; url: string }[]
     /** Turns readiness off and asks every client to close its connection (SECURITY trap 6). */
     drain(): void
   }
@@ -80,6 +82,10 @@ export async function buildApp({ logStream, ...parts }: Parts): Promise<FastifyI
 
   let draining = false
   app.decorate('endpoints', [])
+  app.decorate('routes', [])
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) app.routes.push({ method: one, url })
+  })
   app.decorate('drain', () => {
     draining = true
   })

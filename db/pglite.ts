@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import type { Database, Reader, Writer } from './client.ts'
+import { lend, refuseNesting } from './lending.ts'
+import { migrationsFolder } from './migrate.ts'
+
+/**
+ * PostgreSQL in memory, for tests.
+ * @param dump a file that `dumpDataDir` made; without one the store starts empty
+ */
+export const openPglite = (dump: string): Promise<Database> =>
+  wrapPglite(new PGlite(dump ? { loadDataDir: new Blob([readFileSync(dump)]) } : {}))
+
+export async function wrapPglite(client: PGlite): Promise<Database> {
+  const db = drizzle(client, { casing: 'snake_case' })
+  await migrate(db, { migrationsFolder: migrationsFolder('postgresql') })
+  const begin = db.transaction.bind(db)
+  const transaction: Database['transaction'] = async (work) => {
+    refuseNesting()
+    return begin((tx) => lend(tx as unknown as Writer, work))
+  }
+  const ping = async () => void (await db.execute(sql`select 1`))
+  return Object.assign(db as unknown as Reader, { transaction, ping, close: () => client.close() })
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { users } from '#db/schema/accounts.ts'
+import { minutes } from '#server/duration.ts'
+import { testApp } from '#tests/support/app.ts'
+
+/** What an empty call answers: by its code, in the order of CALLERS. */
+type Row = readonly number[]
+const CALLERS = [
+  'anonymous',
+  'pending',
+  'approved',
+  'reviewer',
+  'admin',
+  'disabled',
+  'expired',
+  'revoked',
+  'handOver',
+] as const
+
+const PUBLIC_BAD: Row = [400, 400, 400, 400, 400, 400, 400, 400, 400]
+const PUBLIC_OK: Row = [0, 0, 0, 0, 0, 0, 0, 0, 0]
+const PLANNED: Row = [501, 501, 501, 501, 501, 501, 501, 501, 501]
+const USER_READS: Row = [401, 0, 0, 0, 0, 401, 401, 401, 0]
+const USER_WRITES: Row = [401, 400, 400, 400, 400, 401, 401, 401, 403]
+const REVIEWER_WRITES: Row = [401, 403, 403, 400, 400, 401, 401, 401, 403]
+const ADMIN_WRITES: Row = [401, 403, 403, 403, 400, 401, 401, 401, 403]
+
+/** Every route of the API. One that is missing here fails the test below. */
+const MATRIX: Record<string, Row> = {
+  'POST /system/auth/login': PUBLIC_BAD,
+  'POST /system/auth/register': PUBLIC_BAD,
+  'POST /system/auth/logout': PUBLIC_OK,
+  'POST /system/auth/refresh-token': PUBLIC_BAD,
+  'GET /system/auth/get-permission-info': USER_READS,
+  'POST /extend/userinfo/regUserinfo': PUBLIC_BAD,
+  'PUT /extend/userinfo/update': USER_WRITES,
+  'GET /extend/userinfo/page': USER_READS,
+  'PUT /extend/userinfo/audit': REVIEWER_WRITES,
+  'GET /extend/userinfo/regcode': [401, 0, 0, 0, 0, 401, 401, 401, 403],
+  'GET /extend/area/list': PUBLIC_OK,
+  'GET /system/permission/list-user-roles': [401, 400, 400, 400, 400, 401, 401, 401, 400],
+  'POST /system/permission/assign-user-role': ADMIN_WRITES,
+  'PUT /system/user/profile/update-password': USER_WRITES,
+  'PUT /system/user/update-password': ADMIN_WRITES,
+  'POST /system/oauth2/check-token': PUBLIC_BAD,
+  'POST /extend/platform/hand-over-token': [
+    401, 1_010_001_006, 0, 1_010_001_006, 1_010_001_006, 401, 401, 401, 403,
+  ],
+  'POST /system/auth/sms-login': PLANNED,
+  'POST /system/auth/send-sms-code': PLANNED,
+  'POST /system/captcha/get': PLANNED,
+  'POST /system/captcha/check': PLANNED,
+}
+/** Not of the contract: no envelope of a caller's authority. */
+const OTHER = ['/healthz', '/readyz', '/openapi.json', '/docs', '/demo/platform']
+
+const t = await testApp()
+
+async function tokenOf(caller: (typeof CALLERS)[number]): Promise<string | undefined> {
+  if (caller === 'anonymous') return undefined
+  if (caller === 'pending') return (await t.enterprise()).token
+  if (caller === 'approved') return (await t.login('13800000003')).accessToken
+  if (caller === 'reviewer' || caller === 'admin') return (await t.login(caller)).accessToken
+  if (caller === 'handOver') {
+    const { accessToken: token } = await t.login('13800000003')
+    return (await t.post('/extend/platform/hand-over-token', { token })).data.accessToken
+  }
+  const { token, userId } = await t.enterprise()
+  if (caller === 'revoked') await t.post('/system/auth/logout', { token })
+  if (caller === 'expired') t.advance(minutes(31))
+  if (caller === 'disabled') {
+    await t.db.transaction((tx) =>
+      tx.update(users).set({ enabled: false }).where(eq(users.id, userId)),
+    )
+  }
+  return token
+}
+
+describe('access matrix', () => {
+  it('covers every route that is served, at the root and under /admin-api', () => {
+    const listed = new Set(Object.keys(MATRIX))
+    const served = t.app.endpoints.map(({ method, path }) => `${method} ${path}`)
+    expect(new Set(served)).toEqual(listed)
+    const methods = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] as const
+    const printed = t.app.routes.filter(({ method }) => methods.includes(method as 'GET'))
+    for (const { method, url } of printed) {
+      if (OTHER.includes(url)) continue
+      expect(listed).toContain(`${method} ${url.replace(/^\/admin-api/, '')}`)
+    }
+    expect(printed.length).toBe(listed.size * 2 + OTHER.length)
+  })
+
+  // Expiring moves the clock for all, so each caller signs in when its turn comes.
+  for (const [column, caller] of CALLERS.entries()) {
+    it(`answers ${caller} as the table says, under both prefixes`, async () => {
+      for (const prefix of ['', '/admin-api']) {
+        for (const [route, row] of Object.entries(MATRIX)) {
+          const [method = '', path = ''] = route.split(' ')
+          // A logout ends the session, so each call gets one of its own.
+          const token =
+            path.endsWith('/logout') || !shared[caller] ? await tokenOf(caller) : shared[caller]
+          if (!path.endsWith('/logout')) shared[caller] = token
+          const { code } = await t.call(method, prefix + path, { token })
+          expect({ route: prefix + route, code }).toEqual({
+            route: prefix + route,
+            code: row[column],
+          })
+        }
+      }
+    })
+  }
+  const shared: Partial<Record<string, string | undefined>> = {}
+})

@@ -1,0 +1,143 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, expect } from 'vitest'
+import type { Database } from '#db/client.ts'
+import { buildApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { type Context, createContext } from '#server/context.ts'
+import { testDatabase } from './database.ts'
+import { testPasswords } from './passwords.ts'
+
+export const REGCODE = 'CARB-2345'
+export const PASSWORD = 'Carbon-2026'
+export const STAFF_PASSWORD = 'Carbon-Staff-2026'
+export const AREA = '浙江省-杭州市-西湖区'
+
+export interface Request {
+  token?: string | undefined
+  body?: unknown
+  query?: Record<string, string>
+  headers?: Record<string, string>
+  address?: string
+}
+export interface Answer {
+  status: number
+  code: number
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- tests look into any data
+  data: any
+  msg: string
+  message: string
+  headers: Record<string, string | string[] | number | undefined>
+  text: string
+}
+
+let phones = 0
+/** A phone number that no other test of this file uses. */
+export const newPhone = () => `139${String(++phones).padStart(8, '0')}`
+
+/** An application of the tests' own with a clock that they move, on a copy of the seeded store. */
+export async function testApp(env: Record<string, string> = {}, database?: Database) {
+  const db = database ?? (await testDatabase())
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'debug', BCRYPT_COST: '4', ...env })
+  const passwords = await testPasswords(config.bcryptCost)
+  const logs: string[] = []
+  let now = Date.now()
+  const clock = () => new Date(now)
+  const parts = { config, db, clock, passwords }
+  const app = await buildApp({ ...parts, logStream: { write: (line) => void logs.push(line) } })
+  afterAll(() => app.close())
+  const context: Context = createContext(parts)
+
+  async function call(method: string, path: string, request: Request = {}): Promise<Answer> {
+    const { token, body, query, headers, address } = request
+    const response = await app.inject({
+      method,
+      url: path,
+      query,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+      ...(address ? { remoteAddress: address } : {}),
+    } as InjectOptions)
+    const text = response.body
+    const { code, data, msg, message } = text ? JSON.parse(text) : {}
+    const { statusCode: status, headers: received } = response
+    return { status, code, data, msg, message, headers: received, text }
+  }
+  const get = (path: string, request?: Request) => call('GET', path, request)
+  const post = (path: string, request?: Request) => call('POST', path, request)
+  const put = (path: string, request?: Request) => call('PUT', path, request)
+
+  /** Signs a seeded account in; staff by name, demo accounts by phone. */
+  async function login(
+    username: string,
+    password = /^\d/.test(username) ? PASSWORD : STAFF_PASSWORD,
+  ) {
+    const body = { username, password, captchaVerification: REGCODE }
+    const answer = await post('/system/auth/login', { body })
+    expect(answer.msg).toBe('')
+    return answer.data as { userId: number; accessToken: string; refreshToken: string }
+  }
+
+  const registration = (phone = newPhone()) => ({
+    enterprise: `测试企业${phone.slice(-4)}`,
+    range: '高新区',
+    area: AREA,
+    applytype: '2',
+    phone,
+    password: 'Test-2026',
+  })
+  const profile = (phone: string) => {
+    const { password: _password, ...fields } = registration(phone)
+    return { ...fields, creditcode: '91330100MA27XDEM1H', contact: '张三' }
+  }
+
+  /** Registers a new enterprise and signs it in. */
+  async function enterprise() {
+    const body = registration()
+    const { data } = await post('/extend/userinfo/regUserinfo', { body })
+    const { phone, password } = body
+    const answer = await post('/system/auth/login', {
+      body: { username: phone, password, captchaVerification: data.regcode },
+    })
+    expect(answer.msg).toBe('')
+    const { accessToken: token, refreshToken } = answer.data
+    return {
+      userId: data.userId as number,
+      phone,
+      password,
+      regcode: data.regcode as string,
+      token,
+      refreshToken,
+    }
+  }
+
+  /** The enterprise's record as the API shows it to its owner. */
+  const record = async (token: string) =>
+    (await get('/extend/userinfo/page', { token })).data.list[0]
+  const rolesOf = async (token: string, userId: number) =>
+    (await get('/system/permission/list-user-roles', { token, query: { userId: String(userId) } }))
+      .data as number[]
+
+  return {
+    app,
+    db,
+    config,
+    context,
+    clock,
+    logs,
+    call,
+    get,
+    post,
+    put,
+    login,
+    registration,
+    profile,
+    enterprise,
+    record,
+    rolesOf,
+    /** Moves the clock on by `ms`. */
+    advance: (ms: number) => {
+      now += ms
+    },
+  }
+}
+export type TestApp = Awaited<ReturnType<typeof testApp>>

@@ -1,0 +1,29 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { openDatabase, type Database } from '#db/client.ts'
+import { wrapPglite } from '#db/pglite.ts'
+import { readConfig } from '#server/config.ts'
+import { createContext } from '#server/context.ts'
+import { seed } from '#seeds/seed.ts'
+import { testPasswords } from './passwords.ts'
+import { TEMPLATES } from './template.ts'
+
+/** Writes the migrated and seeded store of one kind to its place in TEMPLATES. */
+async function fill(db: Database) {
+  const passwords = await testPasswords()
+  const context = createContext({ config: readConfig(), db, clock: () => new Date(), passwords })
+  await seed(context, { demo: true })
+}
+
+if (process.argv[2] === 'pglite') {
+  const client = new PGlite()
+  await fill(await wrapPglite(client))
+  const dump = await client.dumpDataDir('none')
+  writeFileSync(TEMPLATES.pglite, Buffer.from(await dump.arrayBuffer()))
+  await client.close()
+} else {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(TEMPLATES.sqlite + suffix, { force: true })
+  const db = await openDatabase(`file:${TEMPLATES.sqlite}`)
+  await fill(db)
+  await db.close()
+}

@@ -1,0 +1,15 @@
+import bcrypt from 'bcryptjs'
+import { createPasswords, type Passwords } from '#server/passwords.ts'
+
+export const TEST_COST = 4
+
+/** bcrypt on this thread at the lowest cost: the rules are tested here, not the workers. */
+export const testPasswords = (cost = TEST_COST): Promise<Passwords> =>
+  createPasswords(
+    cost,
+    (task) =>
+      task.kind === 'hash'
+        ? bcrypt.hash(task.password, task.cost)
+        : bcrypt.compare(task.password, task.hash),
+    async () => undefined,
+  )

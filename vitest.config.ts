@@ -1,0 +1,35 @@
+import { defineConfig } from 'vitest/config'
+
+const node = {
+  environment: 'node' as const,
+  setupFiles: ['tests/support/no-stray-errors.ts'],
+  restoreMocks: true,
+}
+
+/** The API's tests run on both stores; `pglite` is PostgreSQL without a server. */
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...node,
+          name: 'api',
+          include: ['tests/api/**/*.test.ts'],
+          globalSetup: 'tests/support/template-sqlite.ts',
+        },
+      },
+      {
+        test: {
+          ...node,
+          name: 'pglite',
+          include: ['tests/api/**/*.test.ts', 'tests/unit/db/**/*.test.ts'],
+          globalSetup: 'tests/support/template-pglite.ts',
+          env: { DATABASE_URL: 'pglite:' },
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+})
