@@ -104,6 +104,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
 /** Refuses whoever may not call `endpoint`. */
 function authorize(endpoint: AnyEndpoint, visitor: Caller | undefined, demoMode: boolean) {
   const { access, method, session, handOver } = endpoint
+  if (demoMode && visitor && method !== 'GET' && !session) throw new AppError(Code.demoMode)
   if (access !== 'public') {
     if (!visitor) throw new AppError(Code.unauthenticated)
     const reading = method === 'GET' && handOver !== false
@@ -112,7 +113,6 @@ function authorize(endpoint: AnyEndpoint, visitor: Caller | undefined, demoMode:
       throw new AppError(Code.forbidden)
     }
   }
-  if (demoMode && visitor && method !== 'GET' && !session) throw new AppError(Code.demoMode)
 }
 
 function refuseForm(endpoint: AnyEndpoint, body: unknown) {

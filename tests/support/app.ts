@@ -58,7 +58,7 @@ export async function testApp(env: Record<string, string> = {}, database?: Datab
       ...(address ? { remoteAddress: address } : {}),
     } as InjectOptions)
     const text = response.body
-    const { code, data, msg, message } = text ? JSON.parse(text) : {}
+    const { code, data, msg, message } = text.startsWith('{') ? JSON.parse(text) : {}
     const { statusCode: status, headers: received } = response
     return { status, code, data, msg, message, headers: received, text }
   }

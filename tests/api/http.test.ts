@@ -1,0 +1,283 @@
+import { connect } from 'node:net'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+
+const t = await testApp({ RATE_LIMIT: 'off' })
+const LOGIN = '/system/auth/login'
+const json = { 'content-type': 'application/json' }
+
+describe('what is not the application’s answer has a real status and the envelope', () => {
+  it('404 for an unknown URL, 405 for a known one under another verb', async () => {
+    expect(await t.get('/nowhere?token=x')).toMatchObject({
+      status: 404,
+      code: 404,
+      msg: '请求地址不存在',
+      message: '请求地址不存在',
+      data: null,
+    })
+    const wrong = await t.get(`/admin-api${LOGIN}`)
+    expect(wrong).toMatchObject({ status: 405, code: 405 })
+    expect(wrong.headers.allow).toBe('POST')
+  })
+
+  it('413 over 64 KiB, 415 for what is no JSON', async () => {
+    const large = { headers: json, body: JSON.stringify({ username: 'x'.repeat(64 * 1024) }) }
+    expect(await t.post(LOGIN, large)).toMatchObject({ status: 413, code: 413 })
+    for (const type of [
+      'text/plain',
+      'application/xml',
+      'multipart/form-data; boundary=x',
+      'nonsense',
+    ]) {
+      const body = { headers: { 'content-type': type }, body: 'username=a' }
+      expect(await t.post(LOGIN, body)).toMatchObject({ status: 415, code: 415 })
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect(await t.post(LOGIN, { headers: form, body: 'username=a' })).toMatchObject({ code: 415 })
+  })
+})
+
+describe('bad input', () => {
+  it('is refused in the envelope, never with an error of ours', async () => {
+    const bodies = [
+      '{',
+      '{"username":',
+      'null',
+      '[]',
+      '"x"',
+      '1',
+      '{"username":{"$ne":1}}',
+      '\u0000',
+      '',
+    ]
+    for (const body of bodies) {
+      const answer = await t.post(LOGIN, { headers: json, body })
+      expect({ body, status: answer.status, code: answer.code }).toEqual({
+        body,
+        status: 200,
+        code: 400,
+      })
+      expect(answer.msg).toMatch(/^请求参数/)
+    }
+    const odd = [
+      '?userId=',
+      '?userId=abc',
+      '?userId=1&userId=2',
+      '?userId[x]=1',
+      '?userId=1e999',
+      '?userId=-1',
+    ]
+    const { accessToken: token } = await t.login('admin')
+    for (const query of odd) {
+      const answer = await t.get(`/system/permission/list-user-roles${query}`, { token })
+      expect({ query, code: answer.code }).toEqual({ query, code: 400 })
+    }
+    expect(await t.get('/%zz')).toMatchObject({ code: 400 })
+  })
+
+  it('survives a thousand random bodies, queries and bearers', async () => {
+    const pieces = [
+      '{',
+      '}',
+      '"',
+      ':',
+      '[',
+      'null',
+      '1e9',
+      '\\u0000',
+      '中',
+      '__proto__',
+      'username',
+      ' ',
+      ',',
+      '%',
+      '\\',
+    ]
+    let seed = 42
+    const random = (n: number) => (seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31) % n
+    const noise = () =>
+      Array.from({ length: random(12) }, () => pieces[random(pieces.length)]).join('')
+    for (let i = 0; i < 1000; i++) {
+      const { method, path } = t.app.endpoints[random(t.app.endpoints.length)] ?? {
+        method: 'GET',
+        path: '/',
+      }
+      const answer = await t.call(
+        method,
+        `${path}?${encodeURIComponent(noise())}=${encodeURIComponent(noise())}`,
+        {
+          headers: { ...json, authorization: encodeURIComponent(noise()) },
+          ...(method === 'GET' ? {} : { body: noise() }),
+        },
+      )
+      expect(answer.status).toBeLessThan(500)
+      expect(typeof answer.code).toBe('number')
+    }
+  })
+
+  it('drops unknown and poisonous keys', async () => {
+    const body = `{"username":"13800000003","password":"Carbon-2026","captchaVerification":"CARB2345",
+      "__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"extra":[1]}`
+    expect((await t.post(LOGIN, { headers: json, body })).code).toBe(0)
+    expect(({} as Record<string, unknown>).admin).toBeUndefined()
+  })
+
+  it('answers a broken request line in the envelope', async () => {
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const address = t.app.server.address() as { port: number }
+    const answer = await new Promise<string>((resolve) => {
+      const socket = connect(address.port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
+      let text = ''
+      socket.on('data', (chunk) => (text += chunk.toString()))
+      socket.on('close', () => resolve(text))
+    })
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 400, data: null })
+  })
+})
+
+describe('calls without a body', () => {
+  it('need no content type, and bear an empty JSON body', async () => {
+    expect((await t.post('/system/auth/logout')).data).toBe(true)
+    expect((await t.post('/system/auth/logout', { headers: json, body: '' })).data).toBe(true)
+    expect((await t.post('/system/auth/logout', { headers: json, body: '{}' })).data).toBe(true)
+  })
+})
+
+describe('headers', () => {
+  it('stand on every answer, refusals included', async () => {
+    for (const path of ['/healthz', '/nowhere', '/system/auth/get-permission-info']) {
+      const { headers } = await t.get(path)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'same-origin',
+        'cache-control': 'no-store',
+        'content-type': 'application/json; charset=utf-8',
+      })
+    }
+  })
+
+  it('keep a sane request id of a trusted proxy, and no other', async () => {
+    const idOf = async (id: string, address = '127.0.0.1') =>
+      (await t.get('/healthz', { headers: { 'x-request-id': id }, address })).headers[
+        'x-request-id'
+      ]
+    expect(await idOf('portal-request-1')).toBe('portal-request-1')
+    expect(await idOf('a b')).toMatch(/^[\w-]{36}$/)
+    expect(await idOf('portal-request-1', '203.0.113.5')).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('open the contract to any origin, preflight included', async () => {
+    const origin = 'https://client.example'
+    const answer = await t.get('/extend/area/list', { headers: { origin } })
+    expect(answer.headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-allow-credentials': 'true',
+      vary: 'Origin',
+    })
+    const preflight = await t.call('OPTIONS', LOGIN, {
+      headers: { origin, 'access-control-request-method': 'POST' },
+    })
+    expect(preflight.status).toBe(204)
+    for (const name of ['authorization', 'cache-control', 'content-type', 'pragma', 'tenant-id']) {
+      expect(preflight.headers['access-control-allow-headers']).toContain(name)
+    }
+  })
+})
+
+describe('authorization header', () => {
+  it('is taken with and without the word Bearer', async () => {
+    const { accessToken } = await t.login('13800000003')
+    for (const authorization of [`Bearer ${accessToken}`, `bearer ${accessToken}`, accessToken]) {
+      const answer = await t.get('/system/auth/get-permission-info', { headers: { authorization } })
+      expect(answer.code).toBe(0)
+    }
+    for (const authorization of [`Basic ${accessToken}`, 'Bearer', `Bearer x ${accessToken}`]) {
+      const answer = await t.get('/system/auth/get-permission-info', { headers: { authorization } })
+      expect(answer.code).toBe(401)
+    }
+  })
+
+  it('that is bad counts as none on a public call', async () => {
+    expect((await t.get('/extend/area/list', { token: 'nonsense' })).code).toBe(0)
+  })
+})
+
+describe('areas', () => {
+  it('come whole, with an ETag that saves sending them again', async () => {
+    const first = await t.get('/extend/area/list')
+    expect(first.data).toHaveLength(3270)
+    expect(first.data[0]).toEqual({ id: '110000', pId: '0', title: '北京市' })
+    expect(first.data.find(({ id }: { id: string }) => id === '419000').pseudo).toBe(true)
+    const etag = String(first.headers.etag)
+    const again = await t.get('/extend/area/list', { headers: { 'if-none-match': etag } })
+    expect(again).toMatchObject({ status: 304, text: '' })
+    const other = await t.get('/extend/area/list', { headers: { 'if-none-match': '"x"' } })
+    expect(other.status).toBe(200)
+  })
+})
+
+describe('demo mode', () => {
+  it('refuses every write of who is signed in, and nothing else', async () => {
+    const demo = await testApp({ DEMO_MODE: '1' }, t.db)
+    const own = ['/logout', '/refresh-token', '/check-token', '/hand-over-token']
+    for (const { method, path } of demo.app.endpoints) {
+      const { accessToken: token } = await demo.login('13800000003')
+      const { code } = await demo.call(method, path, { token })
+      const refused = method !== 'GET' && !own.some((end) => path.endsWith(end))
+      expect({ path, refused: code === 901 }).toEqual({ path, refused })
+    }
+    expect((await demo.post('/extend/userinfo/regUserinfo', { body: {} })).code).toBe(400)
+  })
+})
+
+describe('health and documents', () => {
+  it('tell alive from ready', async () => {
+    const own = await testApp({}, t.db)
+    expect((await own.get('/readyz')).data).toEqual({ status: 'ready', store: 'ok' })
+    own.app.drain()
+    const draining = await own.get('/readyz')
+    expect(draining).toMatchObject({ status: 503, code: 503 })
+    expect(draining.headers.connection).toBe('close')
+    expect((await own.get('/healthz')).code).toBe(0)
+  })
+
+  it('say so when the store cannot be reached', async () => {
+    const ping = async () => {
+      throw new Error('gone')
+    }
+    const { buildApp } = await import('#server/app.ts')
+    const { config, clock } = t
+    const db = Object.assign(Object.create(t.db) as typeof t.db, { ping })
+    const app = await buildApp({
+      config,
+      db,
+      clock,
+      passwords: t.context.passwords,
+      logStream: { write() {} },
+    })
+    expect((await app.inject('/readyz')).statusCode).toBe(503)
+    await app.close()
+  })
+
+  it('describe every call in OpenAPI and for people, the planned ones as such', async () => {
+    const document = JSON.parse((await t.app.inject('/openapi.json')).body)
+    const docs = await t.app.inject('/docs')
+    for (const { method, path, planned } of t.app.endpoints) {
+      const operation = document.paths[path][method.toLowerCase()]
+      expect(
+        operation.responses['200'].content['application/json'].schema.properties.code,
+      ).toBeDefined()
+      expect(operation['x-code']).toBe(planned ? 501 : undefined)
+      expect(docs.body).toContain(path)
+    }
+    expect(docs.headers['content-security-policy']).toMatch(/style-src 'sha256-/)
+    expect(docs.body).not.toMatch(/<script|style=/)
+  })
+
+  it('answer planned calls with code 501', async () => {
+    const answer = await t.post('/system/captcha/get', { body: { captchaType: 'blockPuzzle' } })
+    expect(answer).toMatchObject({ status: 200, code: 501, msg: '功能未实现/未开启' })
+  })
+})

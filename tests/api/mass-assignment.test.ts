@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
+import { enterprises } from '#db/schema/enterprises.ts'
+import { newPhone, testApp, type TestApp } from '#tests/support/app.ts'
+
+const t = await testApp({ RATE_LIMIT: 'off' })
+const victim = await t.enterprise()
+const admin = await t.login('admin')
+
+/** What nobody may set by adding it to a body. */
+const EXTRAS: Record<string, unknown>[] = [
+  { status: '1' },
+  { roles: ['super_admin'] },
+  { roleIds: [1, 4] },
+  { role: 4 },
+  { permissions: ['*:*:*'] },
+  { userid: victim.userId },
+  { userId: victim.userId },
+  { user_id: victim.userId },
+  { id: victim.userId },
+  { username: 'admin' },
+  { enabled: false },
+  { submitted: true },
+  { remark: '通过' },
+  { createdAt: 0, createTime: 0, updatedAt: 0 },
+  { passwordHash: 'x', password_hash: 'x' },
+  { areaId: '110000' },
+  JSON.parse('{"__proto__":{"status":"1","roleIds":[4]}}'),
+  { constructor: { prototype: { status: '1' } } },
+]
+
+interface Write {
+  path: string
+  method: 'POST' | 'PUT'
+  body: (user: Awaited<ReturnType<TestApp['enterprise']>>) => Record<string, unknown>
+  signedIn: boolean
+}
+const WRITES: Write[] = [
+  {
+    method: 'POST',
+    path: '/extend/userinfo/regUserinfo',
+    body: () => t.registration(),
+    signedIn: false,
+  },
+  {
+    method: 'POST',
+    path: '/system/auth/register',
+    body: () => ({ username: newPhone(), nickname: '某', password: 'Test-2026' }),
+    signedIn: false,
+  },
+  {
+    method: 'PUT',
+    path: '/extend/userinfo/update',
+    body: ({ phone }) => t.profile(phone),
+    signedIn: true,
+  },
+  {
+    method: 'PUT',
+    path: '/system/user/profile/update-password',
+    body: ({ password }) => ({ oldPassword: password, newPassword: 'Next-2026' }),
+    signedIn: true,
+  },
+  { method: 'POST', path: '/extend/platform/hand-over-token', body: () => ({}), signedIn: true },
+  { method: 'POST', path: '/system/auth/logout', body: () => ({}), signedIn: true },
+]
+
+/** Everything that grants something, and the victim's own rows. */
+const authority = async () => ({
+  approved: (await t.db.select().from(enterprises).where(eq(enterprises.status, '1'))).length,
+  grants: (await t.db.select().from(userRoles)).filter(({ roleId }) => roleId !== 2),
+  roles: await t.db.select().from(roles),
+  permissions: await t.db.select().from(rolePermissions),
+  disabled: await t.db.select().from(users).where(eq(users.enabled, false)),
+  admin: await t.db.select().from(users).where(eq(users.id, admin.userId)),
+  victim: await t.db.select().from(users).where(eq(users.id, victim.userId)),
+  record: await t.db.select().from(enterprises).where(eq(enterprises.userId, victim.userId)),
+})
+
+describe('extra keys', () => {
+  for (const write of WRITES) {
+    it(`change nothing through ${write.method} ${write.path}`, async () => {
+      for (const extra of EXTRAS) {
+        const before = await authority()
+        const user = await t.enterprise()
+        const own = write.body(user)
+        // The call's own field, such as a remark, is not taken from it.
+        const body = { ...extra, ...own }
+        const text = JSON.stringify(body)
+        const headers = { 'content-type': 'application/json' }
+        const poisoned = '__proto__' in extra || Object.hasOwn(extra, '__proto__')
+        const sent =
+          poisoned && Object.hasOwn(extra, '__proto__')
+            ? text.replace(/^\{/, '{"__proto__":{"status":"1","roleIds":[4]},')
+            : text
+        const query = Object.fromEntries(
+          Object.entries(extra).map(([name, value]) => [name, String(value)]),
+        )
+        const token = write.signedIn ? user.token : undefined
+        await t.call(write.method, write.path, { token, headers, query, body: sent })
+        expect({ extra, ...(await authority()) }).toEqual({ extra, ...before })
+        const [row] = await t.db
+          .select()
+          .from(enterprises)
+          .where(eq(enterprises.userId, user.userId))
+        expect(row).toMatchObject({ status: '0', userId: user.userId, remark: '' })
+        expect(row?.areaId).toBe('330106')
+      }
+    })
+  }
+
+  it('cover every write that is open to an enterprise', () => {
+    const open = t.app.endpoints
+      .filter(
+        ({ method, access, planned }) => method !== 'GET' && typeof access === 'string' && !planned,
+      )
+      .map(({ path }) => path)
+    // These three read credentials and write sessions only.
+    const sessions = [
+      '/system/auth/login',
+      '/system/auth/refresh-token',
+      '/system/oauth2/check-token',
+    ]
+    expect(open.sort()).toEqual([...WRITES.map(({ path }) => path), ...sessions].sort())
+  })
+})

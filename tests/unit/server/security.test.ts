@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+import { AppError, ERRORS } from '#server/errors.ts'
+import { Code } from '#server/contract/codes.ts'
+import { minutes } from '#server/duration.ts'
+import { escapeHtml, html } from '#server/html.ts'
+import { nextTry } from '#server/modules/auth/attempts.ts'
+import { maskPhone } from '#server/modules/operations/queries.ts'
+import { isCommonPassword } from '#server/modules/users/common-passwords.ts'
+import { checkNewPassword } from '#server/modules/users/service.ts'
+import { openPasswordPool } from '#server/passwords.ts'
+import { describeError } from '#server/plugins/logging.ts'
+import { trustedBy } from '#server/plugins/trust.ts'
+import { createSeals, sameText } from '#server/seals.ts'
+
+const SECRET = 'a-secret-of-at-least-thirty-two-characters'
+const OTHER = 'b-secret-of-at-least-thirty-two-characters'
+
+describe('seals', () => {
+  it('open what they sealed, about the same thing, unaltered', () => {
+    const seals = createSeals([SECRET])
+    const sealed = seals.seal('CARB2345', 'regcode:1')
+    expect(sealed).not.toContain('CARB')
+    expect(seals.seal('CARB2345', 'regcode:1')).not.toBe(sealed)
+    expect(seals.open(sealed, 'regcode:1')).toBe('CARB2345')
+    expect(seals.open(sealed, 'regcode:2')).toBeUndefined()
+    const bytes = Buffer.from(sealed, 'base64url')
+    for (let i = 0; i < bytes.length; i++) {
+      const altered = Buffer.from(bytes)
+      altered[i] = (altered[i] ?? 0) ^ 1
+      expect(seals.open(altered.toString('base64url'), 'regcode:1')).toBeUndefined()
+    }
+    expect(seals.open('', 'regcode:1')).toBeUndefined()
+  })
+
+  it('open what an older secret sealed, after it has been replaced', () => {
+    const sealed = createSeals([OTHER]).seal('x', 'y')
+    expect(createSeals([SECRET, OTHER]).open(sealed, 'y')).toBe('x')
+    expect(createSeals([SECRET]).open(sealed, 'y')).toBeUndefined()
+  })
+
+  it('name the same text alike, and by another secret otherwise', () => {
+    const { digest } = createSeals([SECRET])
+    expect(digest('13800000001')).toBe(digest('13800000001'))
+    expect(digest('13800000001')).not.toBe(createSeals([OTHER]).digest('13800000001'))
+  })
+
+  it('compare texts of any length', () => {
+    expect(sameText('abc', 'abc')).toBe(true)
+    expect(sameText('abc', 'abcd')).toBe(false)
+    expect(sameText('', 'x')).toBe(false)
+  })
+})
+
+describe('waiting', () => {
+  it('doubles from one minute and stops at fifteen', () => {
+    const last = new Date(0)
+    const waits = [4, 5, 6, 7, 8, 9, 20, 60].map((n) => nextTry(n, 5, last).getTime() / minutes(1))
+    expect(waits).toEqual([0, 1, 2, 4, 8, 15, 15, 15])
+  })
+})
+
+describe('trusted proxies', () => {
+  it('are known by name, address and range, also as IPv4 in IPv6', () => {
+    const trusts = trustedBy(['loopback', '10.0.0.0/8', '203.0.113.7', 'fd00::/8'])
+    for (const address of [
+      '127.0.0.1',
+      '127.9.9.9',
+      '::1',
+      '::ffff:127.0.0.1',
+      '10.255.0.1',
+      '203.0.113.7',
+      'fd12::1',
+    ]) {
+      expect({ address, trusted: trusts(address) }).toEqual({ address, trusted: true })
+    }
+    for (const address of ['203.0.113.8', '11.0.0.1', 'fe80::1', '', 'x', undefined]) {
+      expect({ address, trusted: trusts(address) }).toEqual({ address, trusted: false })
+    }
+    expect(trustedBy([])('127.0.0.1')).toBe(false)
+  })
+})
+
+describe('new passwords', () => {
+  it('are not among the commonest, and long for staff', () => {
+    for (const common of ['123456', 'PASSWORD', '12345678', 'qwerty', '111111', 'woaini1314']) {
+      expect(isCommonPassword(common)).toBe(true)
+    }
+    expect(isCommonPassword('Carbon-2026')).toBe(false)
+    expect(() => checkNewPassword('Carbon-2026', [1, 2])).not.toThrow()
+    expect(() => checkNewPassword('Carbon-2026', [3])).toThrow('至少 12 个字符')
+    expect(() => checkNewPassword('Carbon-Staff-2026', [4])).not.toThrow()
+  })
+})
+
+describe('the pool of password workers', () => {
+  it('hashes, verifies, refuses a full queue with a wait, and leaves the event loop free', async () => {
+    const pool = await openPasswordPool(8)
+    try {
+      const hash = await pool.hash('Carbon-2026')
+      expect(await pool.verify('Carbon-2026', hash)).toBe(true)
+      expect(await pool.verify('carbon-2026', hash)).toBe(false)
+      expect(await pool.verify('Carbon-2026', undefined)).toBe(false)
+      expect(pool.needsRehash(hash)).toBe(false)
+      let longest = 0
+      let last = performance.now()
+      const timer = setInterval(() => {
+        longest = Math.max(longest, performance.now() - last)
+        last = performance.now()
+      }, 1)
+      const results = await Promise.allSettled(
+        Array.from({ length: 120 }, () => pool.verify('Carbon-2026', hash)),
+      )
+      clearInterval(timer)
+      const refused = results.filter(({ status }) => status === 'rejected')
+      expect(refused.length).toBeGreaterThan(20)
+      expect(refused[0]).toMatchObject({ reason: { code: 503, status: 503, retryAfter: 2 } })
+      expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThanOrEqual(
+        64,
+      )
+      // One hash of this cost takes about 25 ms: 64 of them on this thread would take 1.6 s.
+      expect(longest).toBeLessThan(500)
+    } finally {
+      await pool.close()
+    }
+  })
+})
+
+describe('words', () => {
+  it('stand for every code, with their values filled in', () => {
+    for (const code of Object.values(Code)) {
+      expect(ERRORS[code].when).toMatch(/\.$/)
+      if (code !== Code.ok)
+        expect(ERRORS[code].text).toMatch(/[\u4e00-\u9fff]|OAuth2|client_secret/)
+    }
+    const error = new AppError(Code.tooManyRequests, { vars: { n: 4 } })
+    expect(error.message).toBe('登录失败次数较多，请 4 分钟后再试')
+  })
+
+  it('of a reader never become markup', () => {
+    expect(escapeHtml(`<a href="x">'&`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;')
+    expect(html`<b>${'<i>'}${html`<u>${'&'}</u>`}</b>`.text).toBe('<b>&lt;i&gt;<u>&amp;</u></b>')
+  })
+
+  it('of a log hold no phone and no value of a query', () => {
+    expect(maskPhone('13812345678')).toBe('138****5678')
+    expect(maskPhone('admin')).toBe('admin')
+    const error = new Error('Failed query: insert\nparams: 13812345678', {
+      cause: new Error('full'),
+    })
+    expect(JSON.stringify(describeError(error))).not.toContain('13812345678')
+    expect(describeError(error)).toMatchObject({
+      message: 'Failed query: insert',
+      cause: { message: 'full' },
+    })
+    expect(describeError('x')).toMatchObject({ type: 'string' })
+  })
+})
