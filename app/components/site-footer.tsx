@@ -22,6 +22,7 @@ export function SiteFooter() {
               <Logo size={32} />
               {name}
             </h3>
+            <p>{t('footer.line')}</p>
             <address>
               {site?.phone && (
                 <p>

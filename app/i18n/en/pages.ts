@@ -9,17 +9,17 @@ export const pages = {
   about: {
     title: 'About the platform',
     description:
-      'What it does, where its data come from and how to use it. Every figure carries its source and release. Contact details are here too.',
+      'What the platform does, where its data come from and how to use it. Every figure carries its source and year.',
   },
   carbonfoot: {
     title: 'Product carbon footprint library',
     description:
-      'Footprints of common products by life-cycle stage, with boundary, functional unit and source. Filter, download or cite.',
+      'A product carbon footprint tells how much greenhouse gas a product causes over its life. This page explains boundary, functional unit and method, and lists the published footprints of electricity; the searchable library is under construction.',
   },
   carbonfactor: {
     title: 'Carbon accounting factor library',
     description:
-      'Factors by source or sector, each with document, region, year and release. Try a calculation, download or cite.',
+      'Emission factors for accounting, each with its document, region and year. This page lists the CO₂ factors of electricity for 2021 to 2023; the searchable library is under construction.',
   },
   carbassetmanagement: {
     title: 'Carbon asset management',

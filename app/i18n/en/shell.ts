@@ -73,6 +73,7 @@ export const shell = {
   footer: {
     label: 'About this site',
     platform: 'Platform',
+    line: 'Energy and carbon services for government bodies and park enterprises',
     phone: 'Phone',
     address: 'Address',
     agencies: 'Government and agencies',

@@ -49,6 +49,7 @@ export const shell = {
   footer: {
     label: '网站信息',
     platform: '平台',
+    line: '面向政府部门和园区企业的能碳服务门户',
     phone: '联系电话',
     address: '联系地址',
     agencies: '主管部门与机构',

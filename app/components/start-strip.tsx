@@ -1,0 +1,47 @@
+import { Link } from '@remix-run/react'
+import { mayEnter } from './may-enter.ts'
+import { useRoot } from './use-root.ts'
+import './start-strip.css'
+
+interface Words {
+  startTitle: string
+  startText: string
+  register: string
+  enter: string
+  call: string
+}
+
+/** The way on at a page's end: register, or enter; and the phone number where the operator has set one. */
+export function StartStrip({ words }: { words: Words }) {
+  const root = useRoot()
+  const phone = root?.site.phone
+  return (
+    <section className="start-strip no-print">
+      <div className="wrap">
+        <div>
+          <h2>{words.startTitle}</h2>
+          <p>{words.startText}</p>
+          {phone && (
+            <p>
+              {words.call} <b>{phone}</b>
+            </p>
+          )}
+        </div>
+        <p className="btn-row">
+          {!root?.visitor && (
+            <Link to="/register" className="btn primary large">
+              {words.register}
+            </Link>
+          )}
+          <a
+            href="/enter/platform"
+            className="btn secondary large"
+            {...(mayEnter.platform(root?.visitor) ? { target: '_blank', rel: 'noopener' } : {})}
+          >
+            {words.enter}
+          </a>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { useT } from '#app/i18n/t.tsx'
+import './page-head.css'
+
+export interface Crumb {
+  name: string
+  to?: string
+}
+
+/** Breadcrumb, title, what the page is about, and the ruler beneath; `art` names a banner to crop. */
+export function PageHead(props: {
+  title: string
+  lead?: string
+  parents?: Crumb[]
+  art?: 1 | 2 | 3
+  children?: ReactNode
+}) {
+  const t = useT()
+  const trail: Crumb[] = [{ name: t('nav.home'), to: '/' }, ...(props.parents ?? [])]
+  return (
+    <div className={props.art ? 'page-head with-art' : 'page-head'}>
+      <div className="wrap">
+        <div>
+          <nav className="crumbs" aria-label={t('crumbs.label')}>
+            <ol>
+              {trail.map((crumb) => (
+                <li key={crumb.name}>
+                  {crumb.to ? <Link to={crumb.to}>{crumb.name}</Link> : crumb.name}
+                </li>
+              ))}
+              <li aria-current="page">{props.title}</li>
+            </ol>
+          </nav>
+          <h1>{props.title}</h1>
+          {props.lead && <p className="lead">{props.lead}</p>}
+          {props.children}
+        </div>
+        {props.art && (
+          <img
+            className="scene"
+            src={`/banners/banner${props.art}.svg`}
+            alt=""
+            width={1600}
+            height={640}
+            decoding="async"
+          />
+        )}
+        <hr className="ruler" />
+      </div>
+    </div>
+  )
+}
