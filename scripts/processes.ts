@@ -69,8 +69,9 @@ export async function stopService({ child, ended }: Service, grace: number): Pro
 /**
  * The one way down: what was started last ends first, each after its requests under way are answered.
  * A second signal within two seconds is the same one again; a later one ends everything at once.
+ * @param exitCode of an end that a signal asked for
  */
-export function superviseServices(grace: number) {
+export function superviseServices(grace: number, exitCode = 0) {
   const services: Service[] = []
   let stopping: Promise<void> | undefined
   let signalledAt = 0
@@ -90,7 +91,7 @@ export function superviseServices(grace: number) {
       process.exit(1)
     }
     signalledAt = Date.now()
-    void stopAll().then(() => process.exit(0))
+    void stopAll().then(() => process.exit(exitCode))
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 

@@ -1,0 +1,61 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { requireBrowser } from './browser.ts'
+import { buildWhatChanged } from './builds.ts'
+import { runStep, superviseServices } from './processes.ts'
+
+/** `npm test`: unit and API tests, then every journey in a browser; one closing line for both. */
+const VITEST = 'artifacts/vitest.json'
+/** playwright.config.ts writes it. */
+const PLAYWRIGHT = 'artifacts/playwright.json'
+
+interface VitestReport {
+  numPassedTests: number
+  numFailedTests: number
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number }
+}
+
+const INTERRUPTED = 130
+
+superviseServices(0, INTERRUPTED)
+// Tests read no `.env` and no production rules: what a developer set up for himself must not sway them.
+delete process.env.NODE_ENV
+requireBrowser()
+mkdirSync('artifacts', { recursive: true })
+for (const report of [VITEST, PLAYWRIGHT]) rmSync(report, { force: true })
+
+const unit = await runStep([
+  'node_modules/vitest/vitest.mjs',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${VITEST}`,
+])
+await buildWhatChanged()
+const browser = await runStep(['node_modules/@playwright/test/cli.js', 'test'])
+
+let passed = 0
+let failed = 0
+const vitest = read<VitestReport>(VITEST)
+if (vitest) {
+  passed += vitest.numPassedTests
+  failed += vitest.numFailedTests
+}
+const playwright = read<PlaywrightReport>(PLAYWRIGHT)
+if (playwright) {
+  passed += playwright.stats.expected
+  failed += playwright.stats.unexpected + playwright.stats.flaky
+}
+// A runner that broke before or beside its tests has failed too, whatever it counted.
+const broke = (unit !== 0 || browser !== 0) && failed === 0
+console.log(`${passed} passed, ${failed + (broke ? 1 : 0)} failed`)
+process.exit(unit === 0 && browser === 0 && failed === 0 && passed > 0 ? 0 : 1)
+
+function read<T>(file: string): T | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,50 @@
+import { axe } from './support/axe.ts'
+import { fillRegistration } from './support/forms.ts'
+import { expect, test } from './support/test.ts'
+
+test.afterEach(({ stack }) => stack.startApi())
+
+test('With the API stopped, public pages stand, signed-in pages say so, forms keep their input', async ({
+  page,
+  login,
+  register,
+  stack,
+  script,
+  freshPhone,
+  problems,
+}) => {
+  problems.allowStatus(503)
+  const account = await register()
+  const phone = freshPhone()
+  await page.goto('/register')
+  await fillRegistration(page, script, {
+    enterprise: '停机时填写的企业',
+    range: '北区',
+    phone,
+    password: 'Test-2026',
+    type: '园区企业',
+  })
+  await stack.stopApi()
+  await page.getByRole('button', { name: '提交注册' }).click()
+  await expect(page.getByRole('alert')).toContainText('网络异常')
+  await expect(page.getByLabel('企业名称')).toHaveValue('停机时填写的企业')
+  await expect(page.getByLabel('手机号')).toHaveValue(phone)
+  for (const path of ['/', '/about', '/carbonfactor', '/login', '/register']) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
+  }
+
+  await stack.startApi()
+  await login(page, account)
+  await stack.stopApi()
+  const response = await page.goto('/edituserinfo')
+  expect(response?.status()).toBe(503)
+  expect(response?.headers()['retry-after']).toBeTruthy()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('服务暂时不可用')
+  await expect(page.getByRole('main')).toContainText(/[0-9a-f]{8}-[0-9a-f]{4}/)
+  await axe(page)
+  expect((await page.goto('/'))?.status()).toBe(200)
+
+  await stack.startApi()
+  expect((await page.goto('/edituserinfo'))?.status()).toBe(200)
+})

@@ -1,0 +1,57 @@
+import { DEMO, type Account } from './support/accounts.ts'
+import { expect, test } from './support/test.ts'
+
+type State = keyof typeof DEMO | 'signedOut'
+
+/** The two chains of SPEC §4 for every account of the demonstration. */
+const TABLE: [State, platform: string, accounting: string][] = [
+  ['signedOut', '请先登录', '请先登录'],
+  ['registered', '审核中', '请先完善信息'],
+  ['underReview', '审核中', '审核中'],
+  ['returned', '审核中', '审核中'],
+  ['withoutRecord', '请先完善信息', '请先完善信息'],
+  ['approved', 'opens', 'opens'],
+]
+
+for (const [state, platform, accounting] of TABLE) {
+  test(`${state}: 进入平台 ${platform}, 碳核算服务 ${accounting}`, async ({ page, login }) => {
+    if (state !== 'signedOut') await login(page, DEMO[state] as Account)
+    for (const [path, expected] of [
+      ['/enter/platform', platform],
+      ['/enter/accounting', accounting],
+    ] as const) {
+      const answer = await page.request.get(path, {
+        maxRedirects: 0,
+        headers: { referer: new URL('/about', page.url().replace('about:blank', 'http://x')).href },
+      })
+      expect(answer.status()).toBe(303)
+      expect(answer.headers()['cache-control']).toContain('no-store')
+      const location = answer.headers().location ?? ''
+      if (expected === 'opens') {
+        expect(location).toMatch(/^http:\/\/(localhost|127\.0\.0\.1):\d+\/demo\/platform/)
+        expect(answer.headers()['referrer-policy']).toBe('no-referrer')
+        expect(/[?&]accessToken=[\w-]{20,}/.test(location)).toBe(path === '/enter/platform')
+      } else {
+        expect(location.startsWith('/'), location).toBe(true)
+        if (expected === '请先完善信息') expect(location).toBe('/edituserinfo')
+        await page.goto(location)
+        await expect(page.locator('.notices')).toContainText(expected)
+        await page.reload()
+        await expect(page.locator('.notices')).not.toContainText(expected)
+      }
+    }
+  })
+}
+
+test('A notice is at the bottom right and can be closed', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  await page.getByRole('main').getByRole('link', { name: '进入平台', exact: true }).first().click()
+  const notice = page.locator('.notices').getByText('请先登录')
+  await expect(notice).toBeVisible()
+  const box = await page.locator('.notices').boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1380)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(840)
+  await page.getByRole('button', { name: '关闭通知' }).click()
+  await expect(notice).toBeHidden()
+})

@@ -1,0 +1,207 @@
+import { callApi, DEMO, loginViaApi } from './support/accounts.ts'
+import { axe } from './support/axe.ts'
+import { chooseArea, fillRegistration, messageOf, notice } from './support/forms.ts'
+import { expect, test } from './support/test.ts'
+
+const submit = '提交注册'
+
+test('An enterprise registers, sees its code once, and logs in with it', async ({
+  page,
+  script,
+  freshPhone,
+}) => {
+  const phone = freshPhone()
+  await page.goto('/register')
+  await fillRegistration(page, script, {
+    enterprise: '西湖绿能科技有限公司',
+    range: '一期东区',
+    phone: `+86 ${phone.slice(0, 3)}-${phone.slice(3, 7)} ${phone.slice(7)}`,
+    password: 'Test-2026',
+    type: '园区企业',
+  })
+  await page.getByRole('button', { name: submit }).click()
+  await expect(page).toHaveURL(/\/rgisuccess$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('注册成功')
+  await expect(notice(page)).toContainText('注册成功')
+  const code = (await page.getByText(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/).textContent()) ?? ''
+  await axe(page)
+
+  await page.goto('/login')
+  await page.getByLabel('手机号').fill(phone)
+  await page.locator('main [name=password]').fill('Test-2026')
+  await page.getByLabel('注册码').fill(code.toLowerCase().replace('-', ' '))
+  await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('banner')).toContainText('西湖绿能科技有限公司')
+})
+
+test('Every empty field is named in the words of the specification', async ({ page, problems }) => {
+  problems.allowStatus(422)
+  await page.goto('/register')
+  await page.getByRole('button', { name: submit }).click()
+  await expect(page.getByRole('alert')).toContainText('提交的内容有 5 处需要修改')
+  await expect(messageOf(page, 'enterprise')).toHaveText('请输入企业名称')
+  await expect(messageOf(page, 'area')).toHaveText('请输入所在地区')
+  await expect(messageOf(page, 'applytype')).toHaveText('请选择入驻类型')
+  await expect(messageOf(page, 'phone')).toHaveText('请输入正确的手机号格式')
+  await expect(messageOf(page, 'password')).toHaveText('请输入密码')
+  await expect(messageOf(page, 'range')).toBeEmpty()
+  await axe(page)
+})
+
+for (const phone of ['12800138000', '1380013800', '138001380000', '23800138000', '一三八']) {
+  test(`The phone ${phone} is refused and what was typed stays`, async ({
+    page,
+    script,
+    problems,
+  }) => {
+    problems.allowStatus(422)
+    await page.goto('/register')
+    await fillRegistration(page, script, {
+      enterprise: '某某 <b>公司</b> & "伙伴"',
+      range: '全域',
+      phone,
+      password: 'Test-2026',
+      type: '政府',
+    })
+    await page.getByRole('button', { name: submit }).click()
+    await expect(messageOf(page, 'phone')).toHaveText('请输入正确的手机号格式')
+    await expect(page.getByLabel('企业名称')).toHaveValue('某某 <b>公司</b> & "伙伴"')
+    await expect(page.getByLabel('区划范围')).toHaveValue('全域')
+    await expect(page.getByLabel('手机号')).toHaveValue(phone)
+    await expect(page.getByRole('radio', { name: /^政府/ })).toBeChecked()
+    await expect(page.getByRole('main')).toContainText('浙江省-杭州市-西湖区')
+  })
+}
+
+test('A refusal of the server keeps what was typed, the password excepted', async ({
+  page,
+  script,
+  problems,
+}) => {
+  problems.allowStatus(422)
+  await page.goto('/register')
+  await fillRegistration(page, script, {
+    enterprise: '重复注册的企业',
+    range: '',
+    phone: DEMO.approved.phone,
+    password: 'Test-2026',
+    type: '园区企业',
+  })
+  await page.getByRole('button', { name: submit }).click()
+  await expect(messageOf(page, 'phone')).toContainText('该手机号已注册')
+  await expect(page).toHaveTitle(/^错误：注册 - /)
+  await expect(page.getByLabel('企业名称')).toHaveValue('重复注册的企业')
+  await expect(page.locator('main [name=password]')).toHaveValue('')
+  await expect(page.getByRole('alert')).toBeFocused()
+})
+
+for (const [password, told] of [
+  ['12345', '长度在 6 到 20 个字符'],
+  ['123456789012345678901', '长度在 6 到 20 个字符'],
+] as const) {
+  test(`A password of ${password.length} characters is refused`, async ({ page, problems }) => {
+    problems.allowStatus(422)
+    await page.goto('/register')
+    await page.locator('main [name=password]').fill(password)
+    await page.getByRole('button', { name: submit }).click()
+    await expect(messageOf(page, 'password')).toHaveText(told)
+  })
+}
+
+test('Sent twice, a form registers once and both answers are the success', async ({
+  page,
+  script,
+  stack,
+  freshPhone,
+}) => {
+  const phone = freshPhone()
+  await page.goto('/register')
+  await fillRegistration(page, script, {
+    enterprise: '双击提交的企业',
+    range: '',
+    phone,
+    password: 'Test-2026',
+    type: '园区企业',
+  })
+  await page.getByRole('button', { name: submit }).dblclick()
+  await expect(page).toHaveURL(/\/rgisuccess$/)
+  const code = await page.getByText(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/).textContent()
+  const session = await loginViaApi(stack, {
+    phone,
+    password: 'Test-2026',
+    regcode: code ?? '',
+  })
+  const page1 = await callApi<{ total: number }>(
+    stack,
+    'GET',
+    `/extend/userinfo/page?userid=${session.userId}`,
+    { token: session.accessToken },
+  )
+  expect(page1.total).toBe(1)
+})
+
+test('Reset empties the form', async ({ page, script }) => {
+  await page.goto('/register')
+  await page.getByLabel('企业名称').fill('要清空的企业')
+  await page.getByLabel('手机号').fill('1')
+  if (script) await chooseArea(page, script, '滨江', '浙江省-杭州市-滨江区')
+  await page.getByRole('button', { name: '重置' }).click()
+  await expect(page.getByLabel('企业名称')).toHaveValue('')
+  await expect(page.getByLabel('手机号')).toHaveValue('')
+  if (script)
+    await expect(page.getByRole('button', { name: /所在地区/ })).toContainText('请选择地区')
+})
+
+test('The divisions can be browsed down to a county', async ({ page, script }) => {
+  await page.goto('/register')
+  if (script) {
+    await page.getByRole('button', { name: /所在地区/ }).click()
+    const tree = page.getByRole('treegrid', { name: '省、市、区县' })
+    await tree.getByText('浙江省', { exact: true }).click()
+    await tree.getByText('宁波市', { exact: true }).click()
+    await tree.getByText('慈溪市', { exact: true }).click()
+    await expect(page.getByRole('button', { name: /所在地区/ })).toContainText(
+      '浙江省-宁波市-慈溪市',
+    )
+    await page.getByRole('button', { name: /所在地区/ }).click()
+    const box = await page.locator('.region-popover').boundingBox()
+    expect(box?.height).toBeLessThanOrEqual(400)
+    await axe(page)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.region-popover')).toHaveCount(0)
+  } else {
+    await page.getByLabel('企业名称').fill('先填的名称')
+    await page.getByRole('button', { name: /^浙江省/ }).click()
+    await expect(page.getByLabel('企业名称')).toHaveValue('先填的名称')
+    await page.getByText('宁波市', { exact: true }).click()
+    await page.getByRole('radio', { name: '慈溪市' }).check()
+    const list = page.locator('.region-list').last()
+    expect((await list.boundingBox())?.height).toBeLessThanOrEqual(401)
+    await page.getByRole('button', { name: submit }).click()
+    await expect(page.getByText('已选：浙江省-宁波市-慈溪市')).toBeVisible()
+  }
+})
+
+test('With a script, leaving a field checks it and mending it takes the message away', async ({
+  page,
+  script,
+}) => {
+  test.skip(!script, 'without a script the server checks')
+  await page.goto('/register')
+  await page.getByLabel('企业名称').focus()
+  await page.getByLabel('区划范围').focus()
+  await expect(messageOf(page, 'enterprise')).toHaveText('请输入企业名称')
+  await page.getByLabel('企业名称').fill('某企业')
+  await expect(messageOf(page, 'enterprise')).toBeEmpty()
+  await page.getByLabel('手机号').fill('123')
+  await page.getByLabel('手机号').blur()
+  await expect(messageOf(page, 'phone')).toHaveText('请输入正确的手机号格式')
+})
+
+test('Opened directly, the success page shows no false success', async ({ page }) => {
+  const response = await page.goto('/rgisuccess')
+  expect(response?.status()).toBe(200)
+  await expect(page.getByRole('main')).toContainText('没有可显示的注册结果')
+  await expect(page.getByRole('main').getByRole('link', { name: '去注册' })).toBeVisible()
+})

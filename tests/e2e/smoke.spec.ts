@@ -1,0 +1,104 @@
+import { mkdirSync } from 'node:fs'
+import { axe } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+/** SPEC §2, and the page that registering links to. */
+const PAGES = [
+  '/',
+  '/about',
+  '/carbonfoot',
+  '/carbonfactor',
+  '/carbassetmanagement',
+  '/energyreducecarbon',
+  '/sophisticatedcarbonaccounting',
+  '/carbontradeconsult',
+  '/carbonhuidev',
+  '/carbonintelligencemanage',
+  '/carbonareaaccount',
+  '/GovernmentService',
+  '/AboutUs',
+  '/register',
+  '/rgisuccess',
+  '/login',
+  '/edituserinfo',
+  '/privacy',
+]
+/** Signed out, /edituserinfo leads to /login. */
+const OWN = PAGES.filter((path) => path !== '/edituserinfo')
+
+test('Every page answers 200 with a title and a description of its own', async ({ page }) => {
+  const titles = new Map<string, string>()
+  const descriptions = new Map<string, string>()
+  for (const path of OWN) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(200)
+    titles.set(path, await page.title())
+    const description = page.locator('meta[name=description]')
+    descriptions.set(path, (await description.getAttribute('content')) ?? '')
+    await expect(page.locator('h1'), path).toHaveCount(1)
+  }
+  for (const found of [titles, descriptions]) {
+    expect([...found].filter(([, text]) => text.trim() === '')).toEqual([])
+    expect(new Set(found.values()).size, [...found].join('\n')).toBe(found.size)
+  }
+})
+
+test('An unknown path answers 404 with a page that leads home', async ({ page, problems }) => {
+  problems.allowStatus(404)
+  const response = await page.goto('/no/such/page')
+  expect(response?.status()).toBe(404)
+  await page.getByRole('main').getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('A post from another site is refused with 403 in Chinese', async ({ request }) => {
+  const foreign = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+  for (const path of ['/login', '/register', '/login?_data=root', '/preferences', '/login.data']) {
+    const response = await request.post(path, { headers: foreign, form: { phone: '1' } })
+    expect(response.status(), path).toBe(403)
+    expect(await response.text(), path).toContain('请求被拒绝')
+  }
+})
+
+for (const path of [...PAGES, '/no/such/page']) {
+  test(`axe finds nothing on ${path}`, async ({ page, problems }) => {
+    problems.allowStatus(404)
+    await page.goto(path)
+    await axe(page)
+  })
+}
+
+const LOOKS = [
+  { width: 1440, theme: 'light', locale: 'zh' },
+  { width: 390, theme: 'light', locale: 'zh' },
+  { width: 1440, theme: 'dark', locale: 'zh' },
+  { width: 390, theme: 'dark', locale: 'zh' },
+  { width: 1440, theme: 'light', locale: 'en' },
+  { width: 390, theme: 'light', locale: 'en' },
+] as const
+
+for (const { width, theme, locale } of LOOKS) {
+  test(`No page is wider than ${width} px (${theme}, ${locale}); pictures are kept`, async ({
+    context,
+    page,
+    script,
+    stack,
+  }) => {
+    test.skip(!script && (theme === 'dark' || locale === 'en'), 'one look is enough without script')
+    test.setTimeout(90_000)
+    const folder = `artifacts/screens/${script ? 'js' : 'no-js'}`
+    mkdirSync(folder, { recursive: true })
+    const value = encodeURIComponent(new URLSearchParams({ theme, locale }).toString())
+    await context.addCookies([{ name: 'preferences', value, url: stack.portalUrl }])
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of PAGES) {
+      await page.goto(path)
+      const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
+      const file = `${folder}/${name}-${width}-${theme}-${locale}.png`
+      await page.screenshot({ path: file, fullPage: true })
+      const content = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(content, path).toBeLessThanOrEqual(width)
+    }
+  })
+}

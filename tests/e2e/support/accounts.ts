@@ -1,0 +1,113 @@
+import { isCreditCode } from '#server/contract/rules.ts'
+import type { Stack } from './stack.ts'
+
+/** What a person types to sign in. */
+export interface Account {
+  phone: string
+  password: string
+  regcode: string
+}
+
+const demo = (phone: string): Account => ({
+  phone,
+  password: 'Carbon-2026',
+  regcode: 'CARB-2345',
+})
+
+/** The accounts of DECISIONS 21. Look, do not change: the tests of one worker share them. */
+export const DEMO = {
+  registered: demo('13800000001'),
+  underReview: demo('13800000002'),
+  approved: demo('13800000003'),
+  returned: demo('13800000004'),
+  withoutRecord: demo('13800000005'),
+}
+
+const AREA = '浙江省-杭州市-西湖区'
+const PASSWORD = 'Test-2026'
+
+export interface Session {
+  userId: number
+  accessToken: string
+  refreshToken: string
+}
+
+/** An enterprise that a test has for itself, made without a browser. */
+export interface Enterprise extends Account {
+  userId: number
+  enterprise: string
+}
+
+/** Phone numbers that no other test of this worker gets. */
+export function phones(worker: number) {
+  let last = 0
+  return () => `137${String(worker % 100).padStart(2, '0')}${String(++last).padStart(6, '0')}`
+}
+
+let codes = 0
+/** A valid unified social credit code that no other test of this worker gets. */
+export function freshCreditCode(): string {
+  const stem = `91330100MA${String(++codes).padStart(7, '0')}`
+  const found = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].find((end) => isCreditCode(stem + end))
+  if (!found) throw new Error('No check character fits')
+  return stem + found
+}
+
+/** Sends one call of the contract; throws what the API refused. */
+export async function callApi<T>(
+  stack: Stack,
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  { body, token }: { body?: object; token?: string } = {},
+): Promise<T> {
+  const response = await fetch(stack.apiUrl + path, {
+    method,
+    headers: {
+      ...(body ? { 'content-type': 'application/json' } : {}),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: body ? JSON.stringify(body) : undefined,
+  })
+  const { code, data, msg } = (await response.json()) as { code: number; data: T; msg: string }
+  if (code !== 0) throw new Error(`${method} ${path}: ${code} ${msg}`)
+  return data
+}
+
+export const loginViaApi = (stack: Stack, { phone, password, regcode }: Account) =>
+  callApi<Session>(stack, 'POST', '/system/auth/login', {
+    body: { username: phone, password, rememberMe: true, captchaVerification: regcode },
+  })
+
+/** Registers an enterprise: signed out, profile not completed. */
+export async function registerViaApi(stack: Stack, phone: string): Promise<Enterprise> {
+  const enterprise = `测试企业${phone.slice(-6)}`
+  const body = { ...record(enterprise, phone), password: PASSWORD }
+  const answer = await callApi<{ userId: number; regcode: string }>(
+    stack,
+    'POST',
+    '/extend/userinfo/regUserinfo',
+    { body },
+  )
+  return { ...answer, phone, enterprise, password: PASSWORD }
+}
+
+/** Completes the profile of a registered enterprise: under review from here on. */
+export async function completeViaApi(stack: Stack, account: Enterprise): Promise<void> {
+  const { accessToken: token } = await loginViaApi(stack, account)
+  await callApi<true>(stack, 'PUT', '/extend/userinfo/update', {
+    token,
+    body: {
+      ...record(account.enterprise, account.phone),
+      creditcode: freshCreditCode(),
+      contact: '张三',
+    },
+  })
+}
+
+const record = (enterprise: string, phone: string) => ({
+  enterprise,
+  range: '高新区',
+  area: AREA,
+  applytype: '2',
+  phone,
+})

@@ -1,0 +1,114 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { findFreePort, waitForAnswer } from '../../../scripts/ports.ts'
+import { type Service, startService, stopService } from '../../../scripts/processes.ts'
+import { API_MAIN, PORTAL_MAIN, SEED } from '../../../scripts/stack.ts'
+
+const START_TIMEOUT = 30_000
+const STOP_TIMEOUT = 5000
+/** What a program needs of the machine; a developer's own settings stay out of the tests. */
+const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_EXTRA_CA_CERTS']
+
+export interface CommandResult {
+  exitCode: number | null
+  output: string
+}
+
+/**
+ * The whole product, built, for one worker of the browser tests: API, portal, and a seeded store of its
+ * own. Both processes keep their addresses when they are stopped and started again.
+ */
+export class Stack {
+  private api: Service | undefined
+  private portal: Service | undefined
+  private log = ''
+
+  private constructor(
+    readonly apiUrl: string,
+    readonly portalUrl: string,
+    private readonly folder: string,
+    private readonly env: Record<string, string | undefined>,
+  ) {}
+
+  /** @param settings environment variables over the tests' own, such as `{ ACCESS_TOKEN_TTL: '2' }` */
+  static async start(settings: Record<string, string> = {}): Promise<Stack> {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+    const [apiPort, port] = [await findFreePort(), await findFreePort()]
+    const apiUrl = `http://127.0.0.1:${apiPort}`
+    const stack = new Stack(apiUrl, `http://localhost:${port}`, folder, {
+      ...Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
+      DATABASE_URL: `file:${join(folder, 'portal.db')}`,
+      SESSION_SECRET: 'a-secret-of-the-browser-tests-and-of-nothing-else',
+      API_PORT: String(apiPort),
+      PORT: String(port),
+      API_BASE_URL: apiUrl,
+      BCRYPT_COST: '4',
+      LOG_LEVEL: 'warn',
+      PORTAL_LAUNCHED: '1',
+      ...settings,
+    })
+    const seeded = await stack.run(SEED, ['demo'])
+    if (seeded.exitCode !== 0) throw new Error(`The store could not be seeded: ${seeded.output}`)
+    await Promise.all([stack.startApi(), stack.startPortal()])
+    return stack
+  }
+
+  async startApi(): Promise<void> {
+    this.api = await this.begin('API', [API_MAIN], {}, `${this.apiUrl}/readyz`)
+  }
+
+  async startPortal(): Promise<void> {
+    const env = { NODE_ENV: 'production' }
+    this.portal = await this.begin('portal', PORTAL_MAIN, env, `${this.portalUrl}/healthz`)
+  }
+
+  async stopApi(): Promise<void> {
+    if (this.api) await stopService(this.api, STOP_TIMEOUT)
+    this.api = undefined
+  }
+
+  async stopPortal(): Promise<void> {
+    if (this.portal) await stopService(this.portal, STOP_TIMEOUT)
+    this.portal = undefined
+  }
+
+  /** The reviewer's command line: `runReview('approve', phone)`. */
+  runReview(...args: string[]): Promise<CommandResult> {
+    return this.run('build/api/review.js', args)
+  }
+
+  /** What both servers have printed so far: for a failing test, and to look for secrets in it. */
+  get printed(): string {
+    return this.log
+  }
+
+  async stop(): Promise<void> {
+    await this.stopPortal()
+    await this.stopApi()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+
+  private async begin(name: string, args: string[], env: object, url: string): Promise<Service> {
+    const service = startService(name, args, { ...this.env, ...env }, 'pipe')
+    for (const stream of [service.child.stdout, service.child.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.log += chunk.toString()))
+    const ended = new AbortController()
+    void service.ended.then(() => ended.abort())
+    if (await waitForAnswer(url, START_TIMEOUT, ended.signal)) return service
+    await stopService(service, STOP_TIMEOUT)
+    throw new Error(`The ${name} did not start:\n${this.log}`)
+  }
+
+  private async run(file: string, args: string[]): Promise<CommandResult> {
+    const child = spawn(process.execPath, [file, ...args], {
+      env: this.env as NodeJS.ProcessEnv,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+    const printed = await Promise.all([text(child.stdout), text(child.stderr)])
+    return { exitCode: await ended, output: printed.join('') }
+  }
+}

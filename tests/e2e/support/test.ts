@@ -1,0 +1,80 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import {
+  type Account,
+  completeViaApi,
+  type Enterprise,
+  phones,
+  registerViaApi,
+} from './accounts.ts'
+import { type Problems, watchForProblems } from './problems.ts'
+import { Stack } from './stack.ts'
+
+interface WorkerFixtures {
+  /**
+   * Settings of this file's stack over the tests' own; a file with other settings gets a stack of its
+   * own: `test.use({ stackEnv: { ACCESS_TOKEN_TTL: '2' } })`.
+   */
+  stackEnv: Record<string, string>
+  /** The running product. */
+  stack: Stack
+  /** A phone number that nobody has registered. */
+  freshPhone: () => string
+}
+
+interface TestFixtures {
+  /** Fails the test on any complaint of the browser that it did not allow. */
+  problems: Problems
+  /** Whether this project's browser runs scripts. */
+  script: boolean
+  /** Signs in through the form at /login, in any of the test's pages. */
+  login: (page: Page, account: Account) => Promise<void>
+  /** An enterprise for this test alone, registered and signed out; `completed`: under review. */
+  register: (options?: { completed?: boolean }) => Promise<Enterprise>
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  stackEnv: [{}, { scope: 'worker', option: true }],
+  stack: [
+    async ({ stackEnv }, provide) => {
+      const stack = await Stack.start(stackEnv)
+      await provide(stack)
+      await stack.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  freshPhone: [
+    async ({ stack: _stack }, provide, { workerIndex }) => provide(phones(workerIndex)),
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ stack }, provide) => provide(stack.portalUrl),
+  script: async ({ javaScriptEnabled }, provide) => provide(javaScriptEnabled !== false),
+  problems: [
+    async ({ context, stack }, provide, testInfo) => {
+      const from = stack.printed.length
+      const problems = await watchForProblems(context)
+      await provide(problems)
+      if (testInfo.status !== testInfo.expectedStatus)
+        await testInfo.attach('servers', { body: stack.printed.slice(from) })
+      expect(problems.found, 'complaints of the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+  login: async ({}, provide) =>
+    provide(async (page, { phone, password, regcode }) => {
+      await page.goto('/login')
+      const form = page.locator('form', { has: page.locator('[name=regcode]') })
+      await form.locator('[name=phone]').fill(phone)
+      await form.locator('[name=password]').fill(password)
+      await form.locator('[name=regcode]').fill(regcode)
+      await form.getByRole('button', { name: '登录', exact: true }).click()
+      await expect(page).not.toHaveURL(/\/login/)
+    }),
+  register: async ({ stack, freshPhone }, provide) =>
+    provide(async ({ completed = false } = {}) => {
+      const enterprise = await registerViaApi(stack, freshPhone())
+      if (completed) await completeViaApi(stack, enterprise)
+      return enterprise
+    }),
+})
+
+export { expect }
