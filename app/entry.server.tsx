@@ -16,6 +16,9 @@ import { I18nProvider } from './i18n/t.tsx'
 
 hostPortal(front)
 
+/** What a document takes over from its loaders and action; Remix itself takes over cookies only. */
+const CARRIED_HEADERS = ['Retry-After', 'X-Degraded']
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -33,6 +36,12 @@ export default async function handleRequest(
       </PageContextProvider>
     </I18nProvider>,
   )
+  const { loaderHeaders, actionHeaders } = remixContext.staticHandlerContext
+  for (const own of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
+    for (const name of CARRIED_HEADERS) {
+      const value = own?.get(name)
+      if (value) headers.set(name, value)
+    }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Vary', 'Cookie, Accept-Encoding')
   const { pathname, search } = new URL(request.url)

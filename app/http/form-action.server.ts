@@ -1,9 +1,10 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node'
 import type { Submission, SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import type { $ZodType, output } from 'zod/v4/core'
+import type { MessageKey } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
-import { ApiError, isApiError, UpstreamError } from './api.server.ts'
+import { type ApiError, isApiError, UpstreamError } from './api.server.ts'
+import { checkForm } from './check-form.ts'
 import { markDoor } from './doors.server.ts'
 import { BodyRefused, readForm } from './form-body.server.ts'
 import { noticeHeader, type NoticeKey } from './notices.server.ts'
@@ -45,11 +46,15 @@ interface Options<Schema extends $ZodType> {
   /** Which field a refusal of the API belongs to; its own text is shown unless `message` is given. */
   errors?: Partial<Record<Code, FieldError>>
   /**
-   * Buttons besides the form's main one, told apart by `intent`: they answer the form again with every value
-   * kept, nothing validated, and what they return as `extra`.
+   * Buttons besides the form's main one, told apart by `intent` (`name` or `name:argument`): they answer the
+   * form again with every value kept, nothing validated, and what they return as `extra`.
    */
-  intents?: Record<string, (context: Visit & { form: FormData; request: Request }) => unknown>
+  intents?: Record<string, Intent>
+  /** The intent of a post that names none, such as Enter in a search box within the form. */
+  impliedIntent?: (form: FormData) => string | undefined
 }
+
+type Intent = (context: Visit & { form: FormData; request: Request; argument: string }) => unknown
 
 /**
  * The door of every action. Refuses cross-site posts (403), bounds and parses the body, checks it against
@@ -58,7 +63,7 @@ interface Options<Schema extends $ZodType> {
  */
 export function formAction<Schema extends $ZodType>(
   options: Options<Schema>,
-  work: (context: FormContext<Schema>) => Promise<Response | FormAnswer>,
+  work: (context: FormContext<Schema>) => Promise<Response | FormAnswer> | Response,
 ) {
   return markDoor(async ({ request, params }: ActionFunctionArgs) => {
     if (!isSameOriginRequest((name) => request.headers.get(name)))
@@ -91,18 +96,19 @@ interface Handling {
 
 async function handle<Schema extends $ZodType>(
   options: Options<Schema>,
-  work: (context: FormContext<Schema>) => Promise<Response | FormAnswer>,
+  work: (context: FormContext<Schema>) => Promise<Response | FormAnswer> | Response,
   { request, params, visit, headers, form }: Handling,
 ): Promise<Response | FormAnswer> {
-  const submission = parseWithZod(form, { schema: options.schema })
+  const submission = checkForm(form, options.schema)
   const hideFields = options.secretFields ?? []
-  const reply = (status: number, errors: Record<string, string> = {}, extra?: unknown) =>
-    replyWith(submission, { status, errors, hideFields, extra })
+  const reply = (status: number, errors: Record<string, string> = {}) =>
+    replyWith(submission, { status, errors, hideFields })
 
-  const intent = options.intents?.[String(form.get('intent'))]
+  const [name = '', argument = ''] = intentOf(form, options).split(/:(.*)/s)
+  const intent = options.intents && Object.hasOwn(options.intents, name) && options.intents[name]
   if (intent) {
     const { initialValue, fields } = submission.reply({ hideFields })
-    const extra: unknown = await intent({ ...visit, form, request })
+    const extra: unknown = await intent({ ...visit, form, request, argument })
     return { status: 200, reply: { result: { initialValue, fields }, extra } }
   }
   if (submission.status !== 'success') return reply(422)
@@ -133,16 +139,22 @@ async function handle<Schema extends $ZodType>(
   }
 }
 
+function intentOf(form: FormData, { impliedIntent }: Options<$ZodType>): string {
+  const named = form.get('intent')
+  return (typeof named === 'string' && named) || impliedIntent?.(form) || ''
+}
+
 function messagesFor(
   error: ApiError,
   known: Partial<Record<number, FieldError>> = {},
   visit: Visit,
 ): Record<string, string> {
+  const place = known[error.code]
   if (error.code === Code.tooManyRequests && error.retryAfter) {
     const n = Math.ceil(error.retryAfter / 60)
-    return { '': visit.t('form.error.tooManyTries', { n }) }
+    const key = (place?.message ?? 'form.error.tooManyRequests') as MessageKey
+    return { '': visit.t(key, { n }) }
   }
-  const place = known[error.code]
   return { [place?.field ?? '']: place?.message ?? error.message }
 }
 
@@ -156,7 +168,7 @@ async function sessionEnded(visit: Visit): Promise<Response> {
 
 function replyWith(
   submission: Submission<unknown, string[], unknown>,
-  answer: { status: number; errors: Record<string, string>; hideFields: string[]; extra?: unknown },
+  answer: { status: number; errors: Record<string, string>; hideFields: string[] },
 ): FormAnswer {
   const { '': formError, ...fields } = answer.errors
   const result = submission.reply({
@@ -164,5 +176,5 @@ function replyWith(
     ...(formError ? { formErrors: [formError] } : {}),
     fieldErrors: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]])),
   })
-  return { status: answer.status, reply: { result, extra: answer.extra } }
+  return { status: answer.status, reply: { result } }
 }

@@ -3,7 +3,7 @@ import type { PageKey } from '#app/i18n/pages.server.ts'
 import { pageHead, type PageHead } from '#app/i18n/pages.server.ts'
 import type { Translate } from '#app/i18n/t.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
-import type { Call } from './api.server.ts'
+import type { Call, Sender } from './api.server.ts'
 import { UpstreamError } from './api.server.ts'
 import { markDoor } from './doors.server.ts'
 import { noticeHeader } from './notices.server.ts'
@@ -16,10 +16,14 @@ export interface PageContext {
   request: Request
   url: URL
   params: Record<string, string | undefined>
+  /** Where the request comes from, for a caller of another session. */
+  sender: Sender
   /** Calls the API as the visitor; an expired access token is renewed unseen. */
   api: Call
   /** Absent for a signed-out visitor. */
   tokens: Tokens | undefined
+  /** The tokens after whatever refresh this request needed. */
+  currentTokens(): Tokens | undefined
   locale: Locale
   preferences: Preferences
   t: Translate

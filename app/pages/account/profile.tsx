@@ -1,7 +1,71 @@
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { getRegcode, updateUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
+import { Code } from '#server/contract/codes.ts'
+import { APPROVED } from '#server/contract/rules.ts'
+import { isApiError } from '#app/http/api.server.ts'
+import { clear, userinfoCookie } from '#app/http/cookies.server.ts'
+import { formAction, type FormReply } from '#app/http/form-action.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
+import {
+  impliedRegionIntent,
+  loadRegionData,
+  regionIntents,
+} from '#app/components/region-picker/region-intents.server.ts'
+import { useRoot } from '#app/components/use-root.ts'
+import { ProfileForm } from './profile-form.ts'
+import { ProfileView } from './profile-view.tsx'
 
-export const loader = pageLoader({ page: 'edituserinfo' }, () => ({}))
+export const loader = pageLoader(
+  { page: 'edituserinfo', signedIn: true },
+  async ({ api, tokens, setHeader }) => {
+    const [records, code, provinces] = await Promise.all([
+      api(userinfoPage, { query: { userid: tokens?.userId, pageSize: 1 } }),
+      api(getRegcode).catch((error: unknown) => {
+        // An account may have no code; that is no reason to show it nothing.
+        if (isApiError(error)) return undefined
+        throw error
+      }),
+      loadRegionData(setHeader),
+    ])
+    return { record: records.list[0], regcode: code?.regcode, provinces }
+  },
+)
+
+export const action = formAction(
+  {
+    schema: ProfileForm,
+    signedIn: true,
+    intents: regionIntents,
+    impliedIntent: impliedRegionIntent,
+    errors: {
+      [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneTaken' },
+      [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
+      [Code.recordStale]: { field: '', message: 'form.error.stale' },
+      [Code.demoMode]: { field: '', message: 'form.error.demo' },
+    },
+  },
+  async ({ input, api, tokens, setHeader, goTo }) => {
+    await api(updateUserinfo, { body: input })
+    setHeader('set-cookie', await clear(userinfoCookie))
+    // An approved record stays so when nothing was changed that needs a review.
+    const query = { userid: tokens?.userId, pageSize: 1 }
+    const status = await api(userinfoPage, { query }).then(
+      ({ list }) => list[0]?.status,
+      () => APPROVED,
+    )
+    return goTo('/edituserinfo', status === APPROVED ? 'saved' : 'submitted')
+  },
+)
 
 export default function Page() {
-  return <main id="main">edituserinfo</main>
+  const { head, ...profile } = useLoaderData<typeof loader>()
+  const roles = useRoot()?.visitor?.roles ?? []
+  return (
+    <ProfileView
+      {...profile}
+      title={head?.title ?? ''}
+      staff={roles.includes('reviewer') || roles.includes('super_admin')}
+      reply={useActionData<FormReply>()}
+    />
+  )
 }

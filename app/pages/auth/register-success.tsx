@@ -1,7 +1,78 @@
+import { Link, useLoaderData } from '@remix-run/react'
+import * as z from 'zod/mini'
+import { readCookie, registeredCookie } from '#app/http/cookies.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { CopyButton, PrintButton } from '#app/components/ui/copy-button.tsx'
+import './register-success.css'
 
-export const loader = pageLoader({ page: 'rgisuccess' }, () => ({}))
+const Registered = z.object({ regcode: z.string(), enterprise: z.string(), phone: z.string() })
+
+/** Only the browser that has just registered sees a success here. */
+export const loader = pageLoader({ page: 'rgisuccess' }, async ({ request }) => ({
+  registered: await readCookie(
+    registeredCookie,
+    request,
+    (value) => Registered.safeParse(value).data,
+  ),
+}))
 
 export default function Page() {
-  return <main id="main">rgisuccess</main>
+  const t = useT()
+  const { head, registered } = useLoaderData<typeof loader>()
+  if (!registered)
+    return (
+      <main id="main" className="wrap receipt" tabIndex={-1}>
+        <h1>{t('account.success.noneTitle')}</h1>
+        <p className="lead">{t('account.success.noneText')}</p>
+        <div className="btn-row">
+          <Link to="/login" className="btn primary large">
+            {t('account.success.toLogin')}
+          </Link>
+          <Link to="/register" className="btn secondary large">
+            {t('account.success.toRegister')}
+          </Link>
+        </div>
+      </main>
+    )
+  const { regcode, enterprise, phone } = registered
+  return (
+    <main id="main" className="wrap receipt" tabIndex={-1}>
+      <section className="receipt-panel">
+        <h1>{head?.title}</h1>
+        <p>{t('account.success.text')}</p>
+        <dl className="receipt-code">
+          <dt>{t('account.success.code')}</dt>
+          <dd>
+            <output className="code">{regcode}</output>
+            <CopyButton text={regcode} what={t('account.success.code')} />
+          </dd>
+        </dl>
+        <dl className="facts">
+          <dt>{t('account.success.enterprise')}</dt>
+          <dd>{enterprise}</dd>
+          <dt>{t('account.success.phone')}</dt>
+          <dd>{phone}</dd>
+        </dl>
+        <p className="hint">{t('account.success.keep')}</p>
+      </section>
+      <section aria-labelledby="next-steps">
+        <h2 id="next-steps">{t('account.success.steps')}</h2>
+        <ol className="steps">
+          {(['step1', 'step2', 'step3'] as const).map((step) => (
+            <li key={step}>
+              <b>{t(`account.success.${step}`)}</b>
+              <span>{t(`account.success.${step}Line`)}</span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <div className="btn-row">
+        <Link to="/login" className="btn primary large">
+          {t('account.success.toLogin')}
+        </Link>
+        <PrintButton label={t('account.success.receipt')} />
+      </div>
+    </main>
+  )
 }

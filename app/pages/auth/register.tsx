@@ -1,7 +1,58 @@
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { markDoor } from '#app/http/doors.server.ts'
+import type { FormReply } from '#app/http/form-action.server.ts'
+import { pageLoader, toLogin } from '#app/http/page-loader.server.ts'
+import { readTokens } from '#app/http/session.server.ts'
+import { loadRegionData } from '#app/components/region-picker/region-intents.server.ts'
+import { pageHead } from '#app/i18n/pages.server.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { AuthLayout, FormHead } from './auth-layout.tsx'
+import { changePassword } from './change-password.server.ts'
+import { PasswordPanel } from './password-panel.tsx'
+import { registerUnit } from './register-unit.server.ts'
+import { RegisterPanel, ToLogin } from './register-panel.tsx'
 
-export const loader = pageLoader({ page: 'register' }, () => ({}))
+const asksForPassword = (url: string) => new URL(url).searchParams.get('mode') === 'password'
+
+/** Two forms under one address (SPEC §2, DECISIONS 25): who is signed in changes the password here. */
+export const loader = pageLoader(
+  { page: 'register' },
+  async ({ request, tokens, url, locale, setHeader }) => {
+    if (tokens) return { provinces: undefined, password: true, head: pageHead(locale, 'password') }
+    if (asksForPassword(request.url)) throw await toLogin(url)
+    return { provinces: await loadRegionData(setHeader), password: false }
+  },
+)
+
+/** Both forms go through the door; which of them is meant shows from address and session. */
+export const action = markDoor(async (args: ActionFunctionArgs) => {
+  const password = asksForPassword(args.request.url) || (await readTokens(args.request))
+  return password ? changePassword(args) : registerUnit(args)
+})
 
 export default function Page() {
-  return <main id="main">register</main>
+  const t = useT()
+  const { head, password, provinces } = useLoaderData<typeof loader>()
+  const reply = useActionData<FormReply>()
+  const title = head?.title ?? ''
+  return (
+    <AuthLayout>
+      {password ? (
+        <PasswordPanel title={title} reply={reply} />
+      ) : (
+        <RegisterPanel
+          reply={reply}
+          provinces={provinces}
+          heading={
+            <FormHead title={title}>
+              {t('form.required')}
+              {'　'}
+              <ToLogin />
+            </FormHead>
+          }
+        />
+      )}
+    </AuthLayout>
+  )
 }

@@ -1,3 +1,17 @@
+import { config } from '#app/http/config.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
+import { decideAccounting } from './decide.ts'
+import { passGate, platformAddress } from './gate.server.ts'
 
-export const loader = pageLoader({}, () => new Response(null, { status: 501 }))
+/** 碳核算服务: opens its address; no token goes along (SPEC §4). */
+export const loader = pageLoader({}, (context) =>
+  passGate({
+    context,
+    decide: decideAccounting,
+    target() {
+      const address = platformAddress(config.accountingUrl, context.request)
+      if (!config.accountingUrl) address.searchParams.set('service', 'accounting')
+      return address
+    },
+  }),
+)

@@ -1,3 +1,20 @@
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { handOverToken } from '#server/contract/oauth2.ts'
+import { config } from '#app/http/config.server.ts'
+import { pageLoader, type PageContext } from '#app/http/page-loader.server.ts'
+import { decidePlatform } from './decide.ts'
+import { passGate, platformAddress } from './gate.server.ts'
 
-export const loader = pageLoader({}, () => new Response(null, { status: 501 }))
+/** 进入平台: opens the platform with an access token in its query (SPEC §4, DECISIONS 22a). */
+export const loader = pageLoader({}, (context) =>
+  passGate({ context, decide: decidePlatform, target: () => withToken(context) }),
+)
+
+async function withToken({ api, request, currentTokens }: PageContext): Promise<URL> {
+  const address = platformAddress(config.platformUrl, request)
+  const token =
+    config.handOverToken === 'child'
+      ? (await api(handOverToken)).accessToken
+      : (currentTokens()?.accessToken ?? '')
+  address.searchParams.set(config.platformTokenParam, token)
+  return address
+}

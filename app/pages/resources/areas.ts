@@ -1,3 +1,16 @@
+import { findAreas } from '#app/http/areas.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 
-export const loader = pageLoader({}, () => new Response(null, { status: 501 }))
+/** The tree of divisions for the region picker: 16 KB compressed, kept by the browser. */
+export const loader = pageLoader({}, async ({ request }) => {
+  const areas = await findAreas()
+  if (!areas) return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'public, max-age=600',
+    etag: areas.etag,
+  }
+  if (request.headers.get('if-none-match') === areas.etag)
+    return new Response(null, { status: 304, headers })
+  return new Response(areas.json, { headers })
+})

@@ -1,0 +1,68 @@
+import { useFetcher, useLocation } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import type { FormReply } from '#app/http/form-action.server.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { LoginPanel } from '#app/pages/auth/login-panel.tsx'
+import { RegisterPanel } from '#app/pages/auth/register-panel.tsx'
+import type { AuthPath } from './auth-dialog.tsx'
+import './auth-modal.css'
+
+interface Props {
+  to: AuthPath
+  onClose: () => void
+}
+
+/** The form of /login or /register over the page it was opened from; a success leads on by itself. */
+export function AuthModal({ to, onClose }: Props) {
+  const t = useT()
+  const box = useRef<HTMLDialogElement>(null)
+  const fetcher = useFetcher<FormReply>()
+  const location = useLocation()
+  const opened = useRef(location.key)
+
+  useEffect(() => {
+    box.current?.showModal()
+  }, [])
+  useEffect(() => {
+    if (location.key !== opened.current) onClose()
+  }, [location.key, onClose])
+
+  const login = to === '/login'
+  const here = location.pathname + location.search
+  const form = {
+    fetcher,
+    action: login && here !== '/' ? `/login?redirectTo=${encodeURIComponent(here)}` : to,
+    reply: fetcher.data,
+  }
+  return (
+    <dialog
+      ref={box}
+      className={login ? 'auth-modal' : 'auth-modal wide'}
+      aria-labelledby="auth-modal-title"
+      onClose={onClose}
+    >
+      <div className="auth-modal-body">
+        <header>
+          <h2 id="auth-modal-title">{t(login ? 'header.login' : 'header.register')}</h2>
+          <button
+            type="button"
+            className="auth-modal-close"
+            aria-label={t(login ? 'account.login.close' : 'account.register.close')}
+            onClick={() => box.current?.close()}
+          >
+            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path
+                d="M6 6l12 12M18 6L6 18"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="1.75"
+                strokeLinecap="round"
+              />
+            </svg>
+          </button>
+        </header>
+        {login ? <LoginPanel {...form} /> : <RegisterPanel {...form} />}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useI18n } from '#app/i18n/t.tsx'
+import type { Userinfo } from '#server/contract/userinfo.ts'
+import { trackSteps } from './progress-steps.ts'
+import './progress-tracker.css'
+
+type Record = Pick<Userinfo, 'status' | 'submitted' | 'history'>
+
+/** In China's time whatever the reader's clock says, so that server and browser write the same. */
+export function useTimeFormat() {
+  const { locale } = useI18n()
+  const format = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
+    timeZone: 'Asia/Shanghai',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+  return (time: number) => format.format(time)
+}
+
+/** Where an application stands: three steps on a ruler, then all that happened, the newest first. */
+export function ProgressTracker({ record }: { record: Record | undefined }) {
+  const { t } = useI18n()
+  const formatTime = useTimeFormat()
+  return (
+    <>
+      <ol className="tracker">
+        {trackSteps(record).map(({ step, state, label, time }) => (
+          <li key={step} className={state} aria-current={state === 'current' ? 'step' : undefined}>
+            <b>{t(`account.tracker.${label}`)}</b>
+            <span>
+              {time === undefined ? (
+                t(`account.tracker.${state === 'failed' ? 'done' : state}`)
+              ) : (
+                <>
+                  <span className="visually-hidden">{t('account.tracker.done')} </span>
+                  <time dateTime={new Date(time).toISOString()}>{formatTime(time)}</time>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {record && record.history.length > 0 && (
+        <details className="history">
+          <summary>{t('account.profile.history')}</summary>
+          <ol>
+            {[...record.history].reverse().map(({ event, remark, time }) => (
+              <li key={`${event}-${time}`}>
+                <time dateTime={new Date(time).toISOString()}>{formatTime(time)}</time>
+                <span>
+                  {t(`account.event.${event}`)}
+                  {remark && <q>{remark}</q>}
+                </span>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+/**
+ * The divisions as a browser loads them: titles only, since the form's value is a path of titles. A plain
+ * title has nothing below it; a third element marks a node that only groups others and cannot be chosen.
+ */
+export type AreaBranch = string | [title: string, children: AreaBranch[], pseudo?: 1]
+export type AreaTree = AreaBranch[]
+
+interface AreaNode {
+  id: string
+  pId: string
+  title: string
+  pseudo?: true
+}
+
+export const titleOf = (branch: AreaBranch) => (typeof branch === 'string' ? branch : branch[0])
+export const childrenOf = (branch: AreaBranch) => (typeof branch === 'string' ? [] : branch[1])
+export const isSelectable = (branch: AreaBranch) => typeof branch === 'string' || !branch[2]
+
+const SEPARATOR = '-'
+/** `grandparent-parent-child` (SPEC §3). */
+export const areaPath = (parent: string, branch: AreaBranch) =>
+  parent ? `${parent}${SEPARATOR}${titleOf(branch)}` : titleOf(branch)
+/** The paths above a path, the topmost first. */
+export const ancestorsOf = (path: string) => {
+  const titles = path.split(SEPARATOR)
+  return titles.slice(1).map((_, depth) => titles.slice(0, depth + 1).join(SEPARATOR))
+}
+
+/** Builds the tree from the API's flat list, which keeps its order; a node without its parent is left out. */
+export function buildAreaTree(nodes: AreaNode[]): AreaTree {
+  const below = new Map<string, AreaNode[]>()
+  for (const node of nodes) {
+    const siblings = below.get(node.pId)
+    if (siblings) siblings.push(node)
+    else below.set(node.pId, [node])
+  }
+  const branch = (node: AreaNode): AreaBranch => {
+    const children = (below.get(node.id) ?? []).map(branch)
+    if (node.pseudo) return [node.title, children, 1]
+    return children.length > 0 ? [node.title, children] : node.title
+  }
+  return (below.get('0') ?? []).map(branch)
+}
+
+export interface AreaMatches {
+  /** At most as many as asked for; the best first. */
+  paths: string[]
+  /** How many there are in all. */
+  total: number
+}
+
+/**
+ * Finds the divisions that a reader may mean: by the beginning of a name, within a name, along the path
+ * (`浙江 滨江`), and only when none of these helps, by letters in their order (`浙江滨江`).
+ */
+export function searchAreas(tree: AreaTree, query: string, limit = 50): AreaMatches {
+  const words = query.split(/[\s\-–—－/，,、]+/).filter(Boolean)
+  const last = words.at(-1)
+  if (!last) return { paths: [], total: 0 }
+  const found: string[][] = [[], [], [], []]
+  const letters = words.join('')
+  walk(tree, '', (path, branch) => {
+    if (!isSelectable(branch)) return
+    const title = titleOf(branch)
+    if (!inOrder(path, words)) {
+      if (inOrder(path, [...letters])) found[3]?.push(path)
+    } else if (title.startsWith(last)) found[0]?.push(path)
+    else if (title.includes(last)) found[1]?.push(path)
+    else found[2]?.push(path)
+  })
+  const near = found.slice(0, 3).flat()
+  const paths = near.length > 0 ? near : (found[3] ?? [])
+  return { paths: paths.slice(0, limit), total: paths.length }
+}
+
+/** The branch that a path names, selectable or not. */
+export function findBranch(tree: AreaTree, path: string): AreaBranch | undefined {
+  let branch: AreaBranch | undefined
+  let level = tree
+  for (const title of path.split(SEPARATOR)) {
+    branch = level.find((candidate) => titleOf(candidate) === title)
+    if (!branch) return undefined
+    level = childrenOf(branch)
+  }
+  return branch
+}
+
+function walk(tree: AreaTree, parent: string, visit: (path: string, branch: AreaBranch) => void) {
+  for (const branch of tree) {
+    const path = areaPath(parent, branch)
+    visit(path, branch)
+    walk(childrenOf(branch), path, visit)
+  }
+}
+
+function inOrder(text: string, parts: string[]): boolean {
+  let from = 0
+  for (const part of parts) {
+    const at = text.indexOf(part, from)
+    if (at < 0) return false
+    from = at + part.length
+  }
+  return true
+}

@@ -1,0 +1,43 @@
+import { findAreas } from '#app/http/areas.server.ts'
+import { childrenOf, searchAreas, titleOf } from './area-tree.ts'
+import type { RegionData, RegionView } from './region-base.tsx'
+
+const text = (form: FormData, name: string) => {
+  const value = form.get(name)
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** The picker's own buttons, which answer the form again with what was found or opened. */
+export const regionIntents = {
+  'area-search': async ({ form }: { form: FormData }) => {
+    const areas = await findAreas()
+    const query = text(form, 'areaQuery')
+    if (!areas || !query) return {}
+    return { region: { query, matches: searchAreas(areas.tree, query) } satisfies RegionView }
+  },
+  'area-open': async ({ argument }: { argument: string }) => {
+    const areas = await findAreas()
+    const open = areas?.tree.find((branch) => titleOf(branch) === argument)
+    if (!open) return {}
+    const region: RegionView = { open: { title: argument, children: childrenOf(open) } }
+    return { region }
+  },
+}
+
+/** Enter in the search box presses the form's first button: a query not yet looked up means a search. */
+export function impliedRegionIntent(form: FormData): string | undefined {
+  const query = text(form, 'areaQuery')
+  return query && query !== text(form, 'areaSearched') ? 'area-search' : undefined
+}
+
+/**
+ * What the picker is drawn from without a script. Without any copy of the divisions the page asks for the
+ * region as plain text and is not to be kept.
+ */
+export async function loadRegionData(
+  setHeader: (name: string, value: string) => void,
+): Promise<RegionData> {
+  const areas = await findAreas()
+  if (!areas) setHeader('X-Degraded', '1')
+  return areas?.tree.map(titleOf) ?? null
+}

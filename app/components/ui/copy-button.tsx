@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useT } from '#app/i18n/t.tsx'
+
+/** Copies a text; drawn only by a script, since nothing else can do it. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const t = useT()
+  const hydrated = useHydrated()
+  const [copied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!copied) return
+    const timer = setTimeout(() => setCopied(false), 4000)
+    return () => clearTimeout(timer)
+  }, [copied])
+  if (!hydrated) return null
+  const copy = async () => {
+    setCopied(await writeText(text))
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="btn secondary small no-print"
+        aria-label={`${t('form.copy')} ${what}`}
+        onClick={() => void copy()}
+      >
+        {t(copied ? 'form.copied' : 'form.copy')}
+      </button>
+      <span className="visually-hidden" role="status">
+        {copied && t('form.copied')}
+      </span>
+    </>
+  )
+}
+
+/** Also where the clipboard's own interface is missing: over plain http it exists on localhost only. */
+async function writeText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const area = document.createElement('textarea')
+    area.value = text
+    area.className = 'visually-hidden'
+    document.body.append(area)
+    area.select()
+    const done = document.execCommand('copy')
+    area.remove()
+    return done
+  }
+}
+
+/** Prints the page; drawn only by a script, as every browser has its own menu for it. */
+export function PrintButton({ label }: { label: string }) {
+  const hydrated = useHydrated()
+  if (!hydrated) return null
+  return (
+    <button type="button" className="btn secondary large" onClick={() => window.print()}>
+      {label}
+    </button>
+  )
+}

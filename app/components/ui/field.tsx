@@ -1,0 +1,86 @@
+import type { FieldMetadata } from '@conform-to/react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { useT, type MessageKey } from '#app/i18n/t.tsx'
+import './field.css'
+
+export type AnyField = FieldMetadata<unknown, Record<string, unknown>, string[]>
+
+interface RowProps {
+  field: AnyField
+  label: string
+  hint?: string
+  required?: boolean
+  /** Several controls under one name: the label names the group instead of one control. */
+  group?: boolean
+  children: ReactNode
+}
+
+/**
+ * One field: label, hint, message, control, in this order. The message has its height before it has its
+ * words, so that nothing below moves when it comes, least of all the button that is being clicked.
+ */
+export function FieldRow({ field, label, hint, required, group, children }: RowProps) {
+  const t = useT()
+  const error = field.errors?.[0]
+  const words = (
+    <>
+      {required && (
+        <span className="field-required" aria-hidden="true">
+          *{' '}
+        </span>
+      )}
+      {label}
+    </>
+  )
+  return (
+    <div className={error ? 'field invalid' : 'field'}>
+      {group ? (
+        <span className="field-label" id={`${field.id}-label`}>
+          {words}
+        </span>
+      ) : (
+        <label className="field-label" htmlFor={field.id}>
+          {words}
+        </label>
+      )}
+      {hint && (
+        <p className="field-hint" id={`${field.id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <p className="field-error" id={field.errorId}>
+        {error && t(error as MessageKey)}
+      </p>
+      <div className="field-control">{children}</div>
+    </div>
+  )
+}
+
+/** The ids that describe a control: its hint, and its message while there is one. */
+export const describedBy = (field: AnyField, hint: string | undefined) =>
+  [hint && `${field.id}-hint`, field.errors && field.errorId].filter(Boolean).join(' ') || undefined
+
+interface TextProps extends InputHTMLAttributes<HTMLInputElement> {
+  field: AnyField
+  label: string
+  hint?: string
+}
+
+/** A line of text. `required` is told to assistive technology only: the form's own words do the rest. */
+export function TextField({ field, label, hint, required, ...attributes }: TextProps) {
+  return (
+    <FieldRow field={field} label={label} hint={hint} required={required}>
+      <input
+        className="input"
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        defaultValue={typeof field.initialValue === 'string' ? field.initialValue : undefined}
+        aria-required={required || undefined}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={describedBy(field, hint)}
+        {...attributes}
+      />
+    </FieldRow>
+  )
+}

@@ -1,0 +1,61 @@
+import type { RefObject } from 'react'
+import { useT, type MessageKey } from '#app/i18n/t.tsx'
+import './form-summary.css'
+
+interface Props {
+  errors: Record<string, string[] | null> | undefined
+  box: RefObject<HTMLDivElement>
+  formId: string
+}
+
+/** The one message that reads as a label: in a list it needs the rest of its sentence. */
+const IN_THE_LIST: Partial<Record<string, MessageKey>> = {
+  'form.error.regcode': 'form.error.regcodeSummary',
+}
+
+/** What a refused form must have changed: the fields' own words, each a link to its field. */
+export function FormSummary({ errors, box, formId }: Props) {
+  const t = useT()
+  const lines = Object.entries(errors ?? {}).flatMap(([field, messages]) => {
+    const message = messages?.[0]
+    return message ? [{ field, message: t(IN_THE_LIST[message] ?? (message as MessageKey)) }] : []
+  })
+  if (lines.length === 0) return null
+  const wholeForm = lines.filter(({ field }) => !field)
+  const ofFields = lines.filter(({ field }) => field)
+  return (
+    <div className="form-summary" role="alert" tabIndex={-1} ref={box} autoFocus>
+      {wholeForm.map(({ message }) => (
+        <p key={message}>
+          <span className="visually-hidden">{t('form.errorPrefix')}</span>
+          <strong>{message}</strong>
+        </p>
+      ))}
+      {ofFields.length > 0 && (
+        <>
+          <h2>{t('form.summary', { n: ofFields.length })}</h2>
+          <ul>
+            {ofFields.map(({ field, message }) => (
+              <li key={field}>
+                <a href={`#${formId}-${field}`} onClick={focusTarget}>
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Within a dialog a change of the address would be followed by the page behind it. */
+function focusTarget(event: React.MouseEvent<HTMLAnchorElement>) {
+  const target = document.getElementById(event.currentTarget.hash.slice(1))
+  if (!target) return
+  event.preventDefault()
+  const control = target.matches('input, button') ? target : target.querySelector('input, button')
+  const focused = (control ?? target) as HTMLElement
+  focused.focus()
+  focused.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { describedBy, FieldRow, type AnyField } from './field.tsx'
+import './password-input.css'
+
+interface Props {
+  field: AnyField
+  label: string
+  hint?: string
+  autoComplete: 'new-password' | 'current-password'
+}
+
+/** A password, never sent back by the server; with a script it can be shown while it is typed. */
+export function PasswordField({ field, label, hint, autoComplete }: Props) {
+  const t = useT()
+  const hydrated = useHydrated()
+  const [shown, setShown] = useState(false)
+  const { formId, id } = field
+
+  useEffect(() => {
+    const form = document.forms.namedItem(formId)
+    const cover = () => setShown(false)
+    form?.addEventListener('submit', cover)
+    form?.addEventListener('reset', cover)
+    return () => {
+      form?.removeEventListener('submit', cover)
+      form?.removeEventListener('reset', cover)
+    }
+  }, [formId])
+
+  return (
+    <FieldRow field={field} label={label} hint={hint} required>
+      <div className="password">
+        <input
+          className="input"
+          key={field.key}
+          type={shown ? 'text' : 'password'}
+          id={id}
+          name={field.name}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          data-secret
+          aria-required
+          aria-invalid={field.errors ? true : undefined}
+          aria-describedby={describedBy(field, hint)}
+        />
+        {hydrated && (
+          <button
+            type="button"
+            aria-controls={id}
+            aria-pressed={shown}
+            aria-label={t(shown ? 'form.hidePassword' : 'form.showPassword')}
+            onClick={() => setShown(!shown)}
+          >
+            {t(shown ? 'form.hide' : 'form.show')}
+          </button>
+        )}
+      </div>
+    </FieldRow>
+  )
+}

@@ -1,0 +1,120 @@
+import { Link } from '@remix-run/react'
+import type { FormReply } from '#app/http/form-action.server.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { ProgressTracker, useTimeFormat } from '#app/components/progress-tracker.tsx'
+import { isUnsubmitted, SUBMISSIONS, timeOf } from '#app/components/progress-steps.ts'
+import type { RegionData } from '#app/components/region-picker/region-base.tsx'
+import { CopyButton } from '#app/components/ui/copy-button.tsx'
+import { APPROVED } from '#server/contract/rules.ts'
+import type { Userinfo } from '#server/contract/userinfo.ts'
+import { ProfilePanel } from './profile-panel.tsx'
+import './profile.css'
+
+interface Props {
+  title: string
+  record: Userinfo | undefined
+  regcode: string | undefined
+  provinces: RegionData
+  /** Reviewers and administrators have no unit of their own. */
+  staff: boolean
+  reply: FormReply | undefined
+}
+
+/** The personal centre: where the application stands, the registration code, the unit's details. */
+export function ProfileView({ title, record, regcode, provinces, staff, reply }: Props) {
+  const t = useT()
+  const withoutUnit = staff && !record
+  return (
+    <main id="main" className="wrap profile" tabIndex={-1}>
+      <nav className="profile-rail" aria-label={t('account.profile.nav')}>
+        <ul>
+          {!withoutUnit && (
+            <>
+              <li>
+                <a href="#progress">{t('account.profile.progress')}</a>
+              </li>
+              <li>
+                <a href="#info">{t('account.profile.info')}</a>
+              </li>
+            </>
+          )}
+          {regcode && (
+            <li>
+              <a href="#regcode">{t('account.profile.code')}</a>
+            </li>
+          )}
+          <li>
+            <Link to="/register?mode=password">{t('account.profile.password')}</Link>
+          </li>
+        </ul>
+      </nav>
+      <div className="profile-body">
+        <h1>{title}</h1>
+        {withoutUnit ? <StaffCard /> : <StatusCard record={record} />}
+        {!withoutUnit && (
+          <section className="card" id="info" aria-labelledby="info-title">
+            <ProfilePanel
+              // After each save the form starts from what was saved.
+              key={record?.version ?? 'new'}
+              record={record}
+              provinces={provinces}
+              reply={reply}
+            />
+          </section>
+        )}
+        {regcode && (
+          <section className="card" id="regcode" aria-labelledby="regcode-title">
+            <h2 id="regcode-title">{t('account.profile.code')}</h2>
+            <p className="profile-code">
+              <span className="mono">{regcode}</span>
+              <CopyButton text={regcode} what={t('account.profile.code')} />
+            </p>
+            <p className="hint">{t('account.profile.codeLine')}</p>
+          </section>
+        )}
+      </div>
+    </main>
+  )
+}
+
+function StaffCard() {
+  const t = useT()
+  return (
+    <section className="card">
+      <h2>{t('account.profile.staffTitle')}</h2>
+      <p>{t('account.profile.staffText')}</p>
+    </section>
+  )
+}
+
+const KINDS = { none: '', s0: 'info', s1: 'ok', s2: 'warn', s3: 'danger' } as const
+
+function StatusCard({ record }: { record: Userinfo | undefined }) {
+  const t = useT()
+  const formatTime = useTimeFormat()
+  const state = !record || isUnsubmitted(record) ? 'none' : (`s${record.status}` as const)
+  const time =
+    record && (state === 's1' ? timeOf(record, 'approved') : timeOf(record, ...SUBMISSIONS))
+  const date = time === undefined ? '' : formatTime(time)
+  return (
+    <section className="card" id="progress" aria-labelledby="progress-title">
+      <div className="status-head">
+        <h2 id="progress-title">{t('account.profile.progress')}</h2>
+        <span className={`tag ${KINDS[state]}`}>{t(`account.status.${state}.name`)}</span>
+      </div>
+      <p className="muted">{t(`account.status.${state}.text`, { date })}</p>
+      {record?.remark && (state === 's2' || state === 's3') && (
+        <div className={`inset ${KINDS[state]}`}>
+          <b>{t('account.profile.remark')}</b>
+          <p className="remark">{record.remark}</p>
+        </div>
+      )}
+      <ProgressTracker record={record} />
+      {record?.status === APPROVED && (
+        <a className="btn primary" href="/enter/platform" target="_blank" rel="noreferrer">
+          {t('account.profile.enter')}
+        </a>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useT } from '#app/i18n/t.tsx'
+import './auth-layout.css'
+
+/** A form page: the landscape on the left where there is room, the form on the right. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  const t = useT()
+  return (
+    <main id="main" className="auth" tabIndex={-1}>
+      <div className="auth-art" aria-hidden="true">
+        <p>
+          {t('form.slogan')}
+          <br />
+          {t('form.sloganEnd')}
+        </p>
+      </div>
+      <div className="auth-form">{children}</div>
+    </main>
+  )
+}
+
+/** Title of a form page and the line beneath it. */
+export function FormHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <header className="form-head">
+      <h1>{title}</h1>
+      {children && <p>{children}</p>}
+    </header>
+  )
+}

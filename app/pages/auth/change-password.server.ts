@@ -1,0 +1,22 @@
+import { formAction } from '#app/http/form-action.server.ts'
+import { Code } from '#server/contract/codes.ts'
+import { updateOwnPassword } from '#server/contract/permission.ts'
+import { PasswordForm } from './password-form.ts'
+
+export const changePassword = formAction(
+  {
+    schema: PasswordForm,
+    signedIn: true,
+    secretFields: ['oldPassword', 'newPassword', 'confirmPassword'],
+    errors: {
+      [Code.wrongPassword]: { field: 'oldPassword', message: 'form.error.wrongPassword' },
+      [Code.commonPassword]: { field: 'newPassword', message: 'form.error.commonPassword' },
+      [Code.staffPasswordTooShort]: { field: 'newPassword', message: 'form.error.staffPassword' },
+      [Code.demoMode]: { field: '', message: 'form.error.demo' },
+    },
+  },
+  async ({ input: { oldPassword, newPassword }, api, goTo }) => {
+    await api(updateOwnPassword, { body: { oldPassword, newPassword } })
+    return goTo('/edituserinfo', 'passwordChanged')
+  },
+)

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini'
+import { normalizePhone, normalizeRegcode } from '#server/contract/rules.ts'
+
+/** All three are required, and nothing else is asked of them (SPEC §5): staff log in with a user name. */
+export const LoginForm = z.object({
+  phone: z.pipe(
+    z
+      .string('form.error.loginPhone')
+      .check(
+        z.trim(),
+        z.minLength(1, 'form.error.loginPhone'),
+        z.maxLength(64, 'form.error.login'),
+      ),
+    z.transform(normalizePhone),
+  ),
+  password: z.string('form.error.password').check(z.maxLength(256, 'form.error.login')),
+  regcode: z.pipe(
+    z
+      .string('form.error.regcode')
+      .check(z.trim(), z.minLength(1, 'form.error.regcode'), z.maxLength(64, 'form.error.login')),
+    z.transform(normalizeRegcode),
+  ),
+})

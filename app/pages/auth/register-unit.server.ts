@@ -1,0 +1,43 @@
+import {
+  impliedRegionIntent,
+  regionIntents,
+} from '#app/components/region-picker/region-intents.server.ts'
+import { registeredCookie } from '#app/http/cookies.server.ts'
+import { formAction } from '#app/http/form-action.server.ts'
+import { idempotencyKey } from '#app/http/form-key.server.ts'
+import { Code } from '#server/contract/codes.ts'
+import { regUserinfo } from '#server/contract/userinfo.ts'
+import { RegisterForm } from './register-form.ts'
+
+export const registerUnit = formAction(
+  {
+    schema: RegisterForm,
+    secretFields: ['password'],
+    intents: regionIntents,
+    impliedIntent: impliedRegionIntent,
+    errors: {
+      [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneTaken' },
+      [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
+      [Code.idempotencyKeyReused]: { field: '', message: 'form.error.doubleSubmit' },
+      [Code.demoMode]: { field: '', message: 'form.error.demo' },
+    },
+  },
+  async ({ input, form, api, setHeader, goTo }) => {
+    const { regcode } = await api(regUserinfo, {
+      body: input,
+      idempotencyKey: idempotencyKey(form),
+    })
+    const { enterprise, phone } = input
+    const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`
+    const registered = { regcode, enterprise, phone: masked } satisfies Registered
+    setHeader('set-cookie', await registeredCookie.serialize(registered))
+    return goTo('/rgisuccess', 'registered')
+  },
+)
+
+/** What the page after a registration shows. */
+export interface Registered {
+  regcode: string
+  enterprise: string
+  phone: string
+}

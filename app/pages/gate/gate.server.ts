@@ -1,0 +1,94 @@
+import { redirect } from '@remix-run/node'
+import { getPermissionInfo } from '#server/contract/auth.ts'
+import { Code } from '#server/contract/codes.ts'
+import { listUserRoles } from '#server/contract/permission.ts'
+import { userinfoPage } from '#server/contract/userinfo.ts'
+import { isApiError } from '#app/http/api.server.ts'
+import { config } from '#app/http/config.server.ts'
+import { noticeHeader, type NoticeKey } from '#app/http/notices.server.ts'
+import type { PageContext } from '#app/http/page-loader.server.ts'
+import { SessionEnded } from '#app/http/refresh.server.ts'
+import { safeRedirect } from '#app/http/safe-redirect.ts'
+import { signOutHeaders } from '#app/http/session.server.ts'
+import type { GateVisitor, Verdict } from './decide.ts'
+
+const NOBODY: GateVisitor = { signedIn: false, roles: [], roleIds: [], status: null }
+
+interface Gate {
+  context: PageContext
+  decide: (visitor: GateVisitor) => Verdict
+  /** Where an admitted visitor goes. */
+  target: () => Promise<URL> | URL
+}
+
+/** Decides afresh, and sends on: into the platform, to the profile, or back with the reason. */
+export async function passGate({ context, decide, target }: Gate): Promise<Response> {
+  try {
+    const verdict = decide(await readVisitor(context))
+    if (verdict !== 'open') return await refuse(context, verdict)
+    return redirect((await target()).href, {
+      status: 303,
+      headers: { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
+    })
+  } catch (error) {
+    // The approval may have been taken back between the decision and the token.
+    if (isApiError(error))
+      return refuse(context, error.code === Code.notApproved ? 'underReview' : 'platformDown')
+    if (!(error instanceof SessionEnded)) throw error
+    const answer = await refuse(context, 'loginFirst')
+    for (const line of await signOutHeaders()) answer.headers.append('set-cookie', line)
+    return answer
+  }
+}
+
+async function readVisitor({ api, tokens }: PageContext): Promise<GateVisitor> {
+  if (!tokens) return NOBODY
+  const [info, records, roleIds] = await Promise.all([
+    api(getPermissionInfo),
+    api(userinfoPage, { query: { userid: tokens.userId, pageSize: 1 } }),
+    // SPEC §4 reads the list only when its code is 0.
+    api(listUserRoles, { query: { userId: tokens.userId } }).catch((error: unknown) => {
+      if (isApiError(error)) return []
+      throw error
+    }),
+  ])
+  return { signedIn: true, roles: info.roles, roleIds, status: records.list[0]?.status ?? null }
+}
+
+/** 303 with the reason: to the profile when it is to be completed, else to the page of the button. */
+async function refuse(
+  { request }: PageContext,
+  notice: Exclude<Verdict, 'open'> | Extract<NoticeKey, 'platformDown'>,
+): Promise<Response> {
+  const path = notice === 'completeInfo' ? '/edituserinfo' : refererPath(request)
+  return redirect(path, {
+    status: 303,
+    headers: { 'set-cookie': await noticeHeader(notice), 'cache-control': 'no-store' },
+  })
+}
+
+/** The page of this site that the visitor comes from; never a gate, which would send back in turn. */
+function refererPath(request: Request): string {
+  const referer = request.headers.get('referer')
+  if (!referer || !URL.canParse(referer)) return '/'
+  const { host, origin, pathname, search } = new URL(referer)
+  const own = config.publicOrigin
+    ? origin === config.publicOrigin
+    : host === request.headers.get('host')
+  if (!own || pathname.startsWith('/enter/')) return '/'
+  return safeRedirect(pathname + search)
+}
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
+
+/**
+ * The configured platform, or the API's demo of one. A loopback address means this very machine, which other
+ * machines on the network reach by the name that they asked the portal under.
+ */
+export function platformAddress(configured: string | undefined, request: Request): URL {
+  if (configured) return new URL(configured)
+  const address = new URL(`${config.apiBaseUrl}/demo/platform`)
+  if (LOOPBACK.test(address.hostname))
+    address.hostname = new URL(config.publicOrigin ?? request.url).hostname
+  return address
+}
