@@ -33,26 +33,28 @@ export default function GovernmentServices() {
     <main id="main" tabIndex={-1}>
       <PageHead title={head?.title ?? ''} lead={head?.description} art={2} />
       <div className="band">
-        <ol className="wrap plain-list service-rows">
-          {services.map((service, index) => (
-            <li key={service.to}>
-              <i aria-hidden="true">{`0${index + 1}`}</i>
-              <div>
-                <h2>{service.title}</h2>
-                <p>{service.description}</p>
-                <Link to={service.to}>{fill(words.more, { name: service.title })}</Link>
-              </div>
-              <div>
-                <h3>{words.gets}</h3>
-                <ul className="plain-list">
-                  {service.gets.map((line) => (
-                    <li key={line}>{line}</li>
-                  ))}
-                </ul>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <div className="wrap">
+          <ol className="plain-list service-rows">
+            {services.map((service, index) => (
+              <li key={service.to}>
+                <i aria-hidden="true">{`0${index + 1}`}</i>
+                <div>
+                  <h2>{service.title}</h2>
+                  <p>{service.description}</p>
+                  <Link to={service.to}>{fill(words.more, { name: service.title })}</Link>
+                </div>
+                <div>
+                  <h3>{words.gets}</h3>
+                  <ul className="plain-list">
+                    {service.gets.map((line) => (
+                      <li key={line}>{line}</li>
+                    ))}
+                  </ul>
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
       </div>
       <Band alt title={words.enterprise}>
         <EntryLinks to={others} />

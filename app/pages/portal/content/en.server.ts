@@ -93,7 +93,7 @@ export const government: typeof zh.government = {
 export const factors: typeof zh.factors = {
   building: 'Under construction',
   buildingText:
-    'The searchable, downloadable library is being built. The figures below have been checked against their sources one by one and may be cited.',
+    'The searchable, downloadable library is being built. The figures below were checked against their source texts; when citing, the original prevails.',
   series: {
     title: 'National CO₂ emission factors of electricity',
     line: 'Unit: kgCO₂/kWh (the same figure in tCO₂/MWh)',

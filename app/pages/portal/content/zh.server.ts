@@ -71,7 +71,7 @@ export const government = {
 
 export const factors = {
   building: '在建',
-  buildingText: '可检索、可下载的因子库正在建设。以下数据已逐条核对来源，可直接引用。',
+  buildingText: '可检索、可下载的因子库正在建设。以下数据已与来源文本核对，引用时请以原文为准。',
   series: {
     title: '全国电力二氧化碳排放因子',
     line: '单位：kgCO₂/kWh（数值等同 tCO₂/MWh）',
