@@ -9,7 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { dialect } from './columns.ts'
 import { lend, refuseNesting } from './lending.ts'
-import { migrationsFolder, migratePostgres, migrateSqlite } from './migrate.ts'
+import { migratePostgres, migrateSqlite } from './migrate.ts'
 
 /** What a write answers without `.returning()` differs by driver, so it is unknown. */
 interface Unreturned extends PgQueryResultHKT {

@@ -25,6 +25,8 @@ import { createServe, type Serve } from './route.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     userId: number | undefined
+    /** The contract's path, for the log: Fastify builds `routeOptions` anew on every reading. */
+    contractPath: string | undefined
   }
   interface FastifyInstance {
     /** Every contract entry that is served. */
@@ -90,11 +92,12 @@ export async function buildApp({ logStream, ...parts }: Parts): Promise<FastifyI
     draining = true
   })
   app.decorateRequest('userId', undefined)
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    if (draining) void reply.header('connection', 'close')
-    done(null, payload)
-  })
-  addHeaders(app, (url) => !url.startsWith('/demo/'))
+  app.decorateRequest('contractPath', undefined)
+  addHeaders(
+    app,
+    (url) => !url.startsWith('/demo/'),
+    () => draining,
+  )
   addBodyParsers(app)
   addErrorHandlers(app)
   addRequestLog(app)
@@ -111,7 +114,10 @@ export async function buildApp({ logStream, ...parts }: Parts): Promise<FastifyI
 
   healthRoutes(app, context, () => draining)
   docsRoutes(app, config)
-  await app.register(cookie, { secret: context.seals.deriveKey('demo platform cookie') })
-  demoPlatformRoutes(app, context)
+  // In a scope of its own: no other route reads a cookie, nor pays for parsing one.
+  await app.register(async (scope) => {
+    await scope.register(cookie, { secret: context.seals.deriveKey('demo platform cookie') })
+    demoPlatformRoutes(scope, context)
+  })
   return app
 }

@@ -12,15 +12,15 @@ import { parseBody, parseFields } from './validation.ts'
 
 /** What a handler learns of a request: nothing of HTTP but what the contract names. */
 export interface Call<Query, Body> {
-  query: Query
-  body: Body
+  readonly query: Query
+  readonly body: Body
   /** The signed-in user. On a public endpoint reading it refuses whoever is not signed in. */
   readonly caller: Caller
-  accessToken: string | undefined
+  readonly accessToken: string | undefined
   /** HTTP Basic credentials, still encoded. */
-  basic: string | undefined
-  idempotencyKey: string | undefined
-  origin: Origin
+  readonly basic: string | undefined
+  readonly idempotencyKey: string | undefined
+  readonly origin: Origin
 }
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
@@ -68,36 +68,56 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
   return (endpoint, handler) => {
     const readsBody = takesBody(endpoint)
     const readsQuery = takesQuery(endpoint)
+    const path = app.prefix + endpoint.path
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: { 200: responseSchema(endpoint.data) } },
       handler: async (request, reply) => {
+        request.contractPath = path
         const accessToken = bearer(request.headers.authorization)
         const found = accessToken ? await context.identify(accessToken) : undefined
         const visitor = found?.state === 'valid' ? found.caller : undefined
         request.userId = visitor?.userId
         authorize(endpoint, visitor, context.config.demoMode)
         refuseForm(endpoint, request.body)
-        const data = await handler({
-          query: readsQuery ? parseFields(endpoint.query, fieldsOf(request)) : undefined,
-          body: readsBody ? parseBody(endpoint.body, request.body) : undefined,
-          get caller() {
-            if (!visitor) throw new AppError(Code.unauthenticated)
-            return visitor
-          },
-          accessToken,
-          basic: credentials(request.headers.authorization, 'basic'),
-          get idempotencyKey() {
-            return idempotencyKey(request)
-          },
-          get origin() {
-            return originOf(request)
-          },
-        } as Call<never, never>)
+        const data = await handler(
+          new Incoming(
+            readsQuery ? parseFields(endpoint.query, fieldsOf(request)) : undefined,
+            readsBody ? parseBody(endpoint.body, request.body) : undefined,
+            visitor,
+            accessToken,
+            request,
+          ) as Call<unknown, unknown> as Call<never, never>,
+        )
         return data instanceof Prepared ? sendPrepared(request, reply, data) : success(data)
       },
     })
+  }
+}
+
+/** A class, since accessors of an object literal are defined anew for every request. */
+class Incoming implements Call<unknown, unknown> {
+  constructor(
+    readonly query: unknown,
+    readonly body: unknown,
+    private readonly visitor: Caller | undefined,
+    readonly accessToken: string | undefined,
+    private readonly request: FastifyRequest,
+  ) {}
+
+  get caller() {
+    if (!this.visitor) throw new AppError(Code.unauthenticated)
+    return this.visitor
+  }
+  get basic() {
+    return credentials(this.request.headers.authorization, 'basic')
+  }
+  get idempotencyKey() {
+    return idempotencyKey(this.request)
+  }
+  get origin() {
+    return originOf(this.request)
   }
 }
 

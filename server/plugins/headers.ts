@@ -19,9 +19,14 @@ const PREFLIGHT = {
  * with credentials is safe only because the contract's calls honour no cookie: a foreign page has no
  * bearer token to send. Pages with a cookie are therefore left out by `sharesWith`.
  */
-export function addHeaders(app: FastifyInstance, sharesWith: (url: string) => boolean) {
+export function addHeaders(
+  app: FastifyInstance,
+  sharesWith: (url: string) => boolean,
+  draining: () => boolean,
+) {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(FIXED).header('x-request-id', request.id)
+    if (draining()) void reply.header('connection', 'close')
     const { origin } = request.headers
     if (!origin || !sharesWith(request.url)) return done()
     void reply.headers({

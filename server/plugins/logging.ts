@@ -9,7 +9,7 @@ export function addRequestLog(app: FastifyInstance) {
     request.log.info({
       requestId: request.id,
       method: request.method,
-      path: request.routeOptions.url ?? UNMATCHED,
+      path: request.contractPath ?? request.routeOptions.url ?? UNMATCHED,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       userId: request.userId,
@@ -45,7 +45,6 @@ export function describeError(error: unknown): Description {
 export const logOptions = (level: string, stream?: { write(line: string): void }) => ({
   level,
   base: null,
-  timestamp: () => `,"time":"${new Date().toISOString()}"`,
   serializers: {
     req: () => ({}),
     res: () => ({ statusCode: undefined }),

@@ -86,8 +86,16 @@ export async function testApp(env: Record<string, string> = {}, database?: Datab
     password: 'Test-2026',
   })
   const profile = (phone: string) => {
-    const { password: _password, ...fields } = registration(phone)
-    return { ...fields, creditcode: '91330100MA27XDEM1H', contact: '张三' }
+    const { enterprise, range, area, applytype } = registration(phone)
+    return {
+      enterprise,
+      range,
+      area,
+      applytype,
+      phone,
+      creditcode: '91330100MA27XDEM1H',
+      contact: '张三',
+    }
   }
 
   /** Registers a new enterprise and signs it in. */

@@ -36,25 +36,33 @@ export function createIdentifier(db: Reader, clock: Clock): Identify {
     const [first] = rows
     if (!first?.enabled) return UNKNOWN
     if (first.expiresAt <= clock()) return EXPIRED
-    const held = new Map<number, string>()
-    const permissions = new Set<string>()
-    for (const { roleId, role, permission } of rows) {
-      if (roleId !== null && role !== null) held.set(roleId, role)
-      if (permission !== null) permissions.add(permission)
-    }
-    const roleIds = [...held.keys()].sort((a, b) => a - b)
     const caller: Caller = {
       userId: first.userId,
       username: first.username,
       nickname: first.nickname,
       sessionId: first.sessionId,
       clientId: first.clientId,
-      roleIds,
-      roles: roleIds.map((id) => held.get(id) ?? ''),
-      permissions: [...permissions].sort(),
+      roleIds: [],
+      roles: [],
+      permissions: [],
     }
+    for (const { roleId, role, permission } of rows) addGrant(caller, roleId, role, permission)
     return { state: 'valid', caller, expiresAt: first.expiresAt }
   }
+}
+
+/** Rows come by role id, one for each permission of a role. */
+function addGrant(
+  { permissions, roleIds, roles }: Caller,
+  roleId: number | null,
+  role: string | null,
+  permission: string | null,
+) {
+  if (roleId !== null && role !== null && !roleIds.includes(roleId)) {
+    roleIds.push(roleId)
+    roles.push(role)
+  }
+  if (permission !== null && !permissions.includes(permission)) permissions.push(permission)
 }
 
 /** A super administrator passes every check (API.md §1); nobody else gains anything from a role's id. */

@@ -31,6 +31,7 @@ export const prepareFindToken = (db: Reader) =>
     .leftJoin(roles, eq(roles.id, userRoles.roleId))
     .leftJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
     .where(eq(accessTokens.tokenHash, sql.placeholder('tokenHash')))
+    .orderBy(userRoles.roleId, rolePermissions.permission)
     .prepare('find_token')
 
 /** The account that signs in as `name`: a phone number or a user name in lower case. */
