@@ -62,7 +62,7 @@ export const pages = {
   },
   AboutUs: {
     title: 'About us',
-    description: 'Who runs the platform, the principles we work by, and how to reach us.',
+    description: 'What we do, how we work, and how to reach us.',
   },
   register: {
     title: 'Register',

@@ -61,7 +61,7 @@ export const pages = {
   },
   AboutUs: {
     title: '关于我们',
-    description: '介绍运营机构与平台的服务原则，以及与我们联系的方式。',
+    description: '介绍我们做什么、怎样做，以及与我们联系的方式。',
   },
   register: {
     title: '注册',
