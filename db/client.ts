@@ -32,7 +32,9 @@ export interface Database extends Reader {
 
 const config = { casing: 'snake_case' } as const
 const BUSY_TIMEOUT_MS = 5000
-const SERIALIZATION_FAILURE = '40001'
+const CONNECT_TIMEOUT_MS = 5000
+/** Serialization failure, deadlock: another run of the same work may succeed. */
+const CONFLICTS = new Set(['40001', '40P01'])
 const RETRIES = 10
 
 /**
@@ -94,7 +96,12 @@ function openSqlite(file: string): Database {
 }
 
 async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url })
+  const pool = new pg.Pool({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  })
+  // An idle connection that the server ends is replaced by the next query; unheard, it would end us.
+  pool.on('error', () => undefined)
   const db = drizzlePostgres(pool, config)
   await migratePostgres(pool)
   const begin = db.transaction.bind(db)
@@ -104,7 +111,7 @@ async function openPostgres(url: string): Promise<Database> {
       try {
         return await begin((tx) => lend(tx as Writer, work), { isolationLevel: 'serializable' })
       } catch (error) {
-        if (attempt === RETRIES || errorCode(error) !== SERIALIZATION_FAILURE) throw error
+        if (attempt === RETRIES || !CONFLICTS.has(errorCode(error) ?? '')) throw error
         await setTimeout(Math.random() * 2 ** attempt)
       }
     }
@@ -115,9 +122,16 @@ async function openPostgres(url: string): Promise<Database> {
 
 const UNIQUE = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
 export const isUniqueViolation = (error: unknown) => UNIQUE.has(errorCode(error) ?? '')
-/** Too many transactions on the same rows, or a store held by another process: worth another try. */
-export const isSerializationFailure = (error: unknown) =>
-  [SERIALIZATION_FAILURE, 'SQLITE_BUSY'].includes(errorCode(error) ?? '')
+
+const UNAVAILABLE =
+  /^(40001|40P01|53\d{3}|57P0\d|08\d{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|LOCKED)\w*)$/
+/** The store is busy, full or out of reach: not the fault of the work, which may be tried again later. */
+export const isStoreUnavailable = (error: unknown): boolean =>
+  UNAVAILABLE.test(errorCode(error) ?? '') ||
+  /timeout exceeded when trying to connect|Connection terminated/.test(deepest(error))
+
+const deepest = (error: unknown): string =>
+  error instanceof Error ? (error.cause ? deepest(error.cause) : error.message) : ''
 
 function errorCode(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined

@@ -21,7 +21,12 @@ export const login = endpoint({
   tag,
   access: 'public',
   body: z.object({
-    username: z.string({ error: '登录账号不能为空' }).trim().min(1, '登录账号不能为空').max(64),
+    username: z
+      .string({ error: '登录账号不能为空' })
+      .trim()
+      .min(1, '登录账号不能为空')
+      .max(64)
+      .regex(/^[^\p{Cc}]*$/u, '登录账号含有不能使用的字符'),
     password: z.string({ error: '密码不能为空' }).min(1, '密码不能为空').max(256),
     rememberMe: z.boolean().nullish(),
     captchaVerification: z

@@ -65,6 +65,7 @@ export const optionalText = (max = 100) =>
   z
     .string()
     .max(max)
+    .regex(/^[^\p{Cc}]*$/u)
     .optional()
     .transform((value) => value?.trim() || undefined)
 

@@ -3,6 +3,8 @@ import { endpoint } from './endpoint.ts'
 import { Id, Password } from './fields.ts'
 
 const tag = '用户与权限'
+/** PostgreSQL's `integer`. */
+const ROLE_ID_MAX = 2_147_483_647
 
 export const listUserRoles = endpoint({
   method: 'GET',
@@ -23,7 +25,7 @@ export const assignUserRole = endpoint({
   body: z.object({
     userId: Id,
     roleIds: z
-      .array(z.int())
+      .array(z.int().positive().max(ROLE_ID_MAX))
       .max(50)
       .nullish()
       .transform((value) => value ?? []),

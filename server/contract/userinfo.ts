@@ -112,6 +112,8 @@ export const auditUserinfo = endpoint({
       .string()
       .trim()
       .max(REMARK_MAX, `审核意见最多 ${REMARK_MAX} 个字`)
+      // PostgreSQL stores no NUL.
+      .regex(/^[^\0]*$/, '审核意见含有不能使用的字符')
       .nullish()
       .transform((value) => value ?? ''),
     version: z.coerce.number({ error: '请提供所见的版本' }).int().nonnegative(),

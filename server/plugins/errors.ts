@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isSerializationFailure } from '#db/client.ts'
+import { isStoreUnavailable } from '#db/client.ts'
 import { Code } from '../contract/codes.ts'
 import { JSON_TYPE, refusal } from '../envelope.ts'
 import { AppError, ERRORS } from '../errors.ts'
@@ -22,7 +22,8 @@ export function addErrorHandlers(app: FastifyInstance) {
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refused = error instanceof AppError ? error : fromFramework(error)
-  if (refused.code === Code.internal) logError(request.log, error, 'request failed', request.id)
+  if (!(error instanceof AppError) && refused.status >= 500)
+    logError(request.log, error, 'request failed', request.id)
   return send(reply, refused)
 }
 
@@ -34,7 +35,7 @@ function fromFramework(error: unknown): AppError {
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new AppError(Code.badRequest, { text: '请求参数类型错误: 无法读取请求内容' })
   }
-  if (isSerializationFailure(error)) {
+  if (isStoreUnavailable(error)) {
     return new AppError(Code.unavailable, { retryAfter: OVERLOAD_RETRY_SECONDS })
   }
   return new AppError(Code.internal)

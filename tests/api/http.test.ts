@@ -75,6 +75,34 @@ describe('bad input', () => {
     expect(await t.get('/%zz')).toMatchObject({ code: 400 })
   })
 
+  it('that a store could not hold is refused too: NUL, numbers past its integers', async () => {
+    const { accessToken: token } = await t.login('admin')
+    const nul = '\0'
+    const record = await t.get('/extend/userinfo/page', { token, query: { phone: '13800000002' } })
+    const { userid, version } = record.data.list[0]
+    const calls = [
+      t.post(LOGIN, { body: { username: `a${nul}`, password: 'x' } }),
+      t.post(LOGIN, { body: { username: 'abcd', password: `x${nul}` } }),
+      t.get('/extend/userinfo/page', { token, query: { enterprise: nul } }),
+      t.put('/extend/userinfo/audit', {
+        token,
+        body: { userid, version, status: '2', remark: `x${nul}` },
+      }),
+      t.post('/extend/userinfo/regUserinfo', { body: { ...t.registration(), area: `x${nul}` } }),
+      t.post('/system/permission/assign-user-role', {
+        token,
+        body: { userId: userid, roleIds: [2 ** 40] },
+      }),
+      t.get('/system/permission/list-user-roles', {
+        token,
+        query: { userId: String(2 ** 53 - 1) },
+      }),
+      t.get('/extend/userinfo/page', { token, query: { pageNo: '1000000', pageSize: '200' } }),
+    ]
+    const statuses = (await Promise.all(calls)).map(({ status }) => status)
+    expect(statuses).toEqual(calls.map(() => 200))
+  })
+
   it('survives a thousand random bodies, queries and bearers', async () => {
     const pieces = [
       '{',
@@ -229,6 +257,43 @@ describe('demo mode', () => {
       expect({ path, refused: code === 901 }).toEqual({ path, refused })
     }
     expect((await demo.post('/extend/userinfo/regUserinfo', { body: {} })).code).toBe(400)
+  })
+})
+
+describe('overload', () => {
+  it('is told with 503, code 503 and a time to come back', async () => {
+    const { AppError } = await import('#server/errors.ts')
+    const { buildApp } = await import('#server/app.ts')
+    const verify = async () => {
+      throw new AppError(503, { retryAfter: 2 })
+    }
+    const parts = { config: t.config, db: t.db, clock: t.clock, logStream: { write() {} } }
+    const app = await buildApp({ ...parts, passwords: { ...t.context.passwords, verify } })
+    const payload = { username: '13800000003', password: 'x' }
+    const answer = await app.inject({ method: 'POST', url: LOGIN, payload })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.headers['retry-after']).toBe('2')
+    expect(answer.json()).toMatchObject({ code: 503, data: null })
+    await app.close()
+  })
+
+  it('of the store too, and not as a defect', async () => {
+    const { isStoreUnavailable } = await import('#db/client.ts')
+    const failed = (code: string) =>
+      new Error('Failed query', { cause: Object.assign(new Error(), { code }) })
+    for (const code of [
+      '40001',
+      'SQLITE_BUSY',
+      'SQLITE_FULL',
+      'SQLITE_IOERR_WRITE',
+      'ECONNREFUSED',
+      '57P01',
+    ]) {
+      expect({ code, is: isStoreUnavailable(failed(code)) }).toEqual({ code, is: true })
+    }
+    for (const code of ['23505', 'SQLITE_CONSTRAINT_UNIQUE', '42P01', '']) {
+      expect({ code, is: isStoreUnavailable(failed(code)) }).toEqual({ code, is: false })
+    }
   })
 })
 

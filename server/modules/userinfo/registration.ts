@@ -44,7 +44,7 @@ export async function registerEnterprise(
   const name = `${keyHash}:${requestHash}`
   const running = requests.get(name)
   if (running) return running
-  const started = registerOnce(context, input, origin, { keyHash, requestHash }).finally(() =>
+  const started = answerRepetition(context, input, origin, { keyHash, requestHash }).finally(() =>
     requests.delete(name),
   )
   requests.set(name, started)
@@ -80,6 +80,22 @@ async function registerOnce(
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError(Code.phoneTaken)
+    throw error
+  }
+}
+
+/** A repetition that another process answered meanwhile finds the phone taken by its own first request. */
+async function answerRepetition(
+  context: Context,
+  input: Registration,
+  origin: Origin,
+  repetition: Repetition,
+): Promise<Registered> {
+  try {
+    return await registerOnce(context, input, origin, repetition)
+  } catch (error) {
+    const answer = await earlierAnswer(context.db, context, repetition)
+    if (answer) return answer
     throw error
   }
 }

@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-main-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+/** Starts the API as `npm start` does; answers when it is ready. */
+async function start(env: Record<string, string>) {
+  const child = fork('server/main.ts', [], {
+    execArgv: ['--import', 'tsx'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: { ...process.env, NODE_ENV: 'test', API_PORT: '0', ...env },
+  })
+  let output = ''
+  child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const exited = once(child, 'exit') as Promise<[number | null]>
+  const ready = once(child, 'message') as Promise<[{ type: string; port: number }]>
+  const first = await Promise.race([
+    ready.then(([message]) => message),
+    exited.then(() => undefined),
+  ])
+  return { child, exited, port: first?.port ?? 0, type: first?.type, output: () => output }
+}
+
+describe('the API process', { timeout: 30_000 }, () => {
+  it('answers what is under way when it is told to stop, twice, and leaves with 0', async () => {
+    const url = `file:${join(folder, 'portal.db')}`
+    const { child, exited, port, type, output } = await start({
+      DATABASE_URL: url,
+      BCRYPT_COST: '12',
+    })
+    expect(type).toBe('ready')
+    const login = fetch(`http://127.0.0.1:${port}/system/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username: '13800000001', password: 'x' }),
+    })
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    child.kill('SIGTERM')
+    child.kill('SIGINT')
+    const answer = await login
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ code: 1_002_000_000 })
+    expect(await exited).toEqual([0, null])
+    expect(output()).toContain('"path":"/system/auth/login"')
+    expect(output()).toContain('stopping')
+  })
+
+  it('stops with one line that names a wrong setting', async () => {
+    const { exited, output, type } = await start({ API_PORT: 'abc' })
+    expect(type).toBeUndefined()
+    expect(await exited).toEqual([1, null])
+    expect(output()).toBe('环境变量 API_PORT 的值不正确，应为：0 到 65535 的整数\n')
+  })
+})
