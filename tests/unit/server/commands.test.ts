@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-commands-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function run(entry: 'main' | 'review', args: string[], env: Record<string, string> = {}) {
+  const { status, stderr, stdout } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', `seeds/${entry}.ts`, ...args],
+    {
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        BCRYPT_COST: '4',
+        DATABASE_URL: `file:${join(folder, 'a.db')}`,
+        ...env,
+      },
+    },
+  )
+  return { status, out: stdout.trim(), err: stderr.trim() }
+}
+const review = (...args: string[]) => run('review', args)
+
+describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
+  it('lead an application through its review, in sentences', () => {
+    expect(run('main', ['demo'])).toMatchObject({ status: 0, err: '' })
+    expect(run('main', ['start'])).toEqual({ status: 0, out: '', err: '' })
+    const list = review('list')
+    expect(list.status).toBe(0)
+    expect(list.out).toMatch(/13800000001 +资料未提交/)
+    expect(list.out).toMatch(/13800000002 +审核中/)
+    expect(list.out).toContain('共 4 家单位')
+    expect(review('approve', '138 0000 0002').out).toBe(
+      '已通过：苏州清和新材料有限公司（13800000002）',
+    )
+    expect(review('list', '--status', '1').out).toMatch(/13800000002 +已通过/)
+    expect(review('return', '13800000002', '--remark', '请补充').status).toBe(0)
+    expect(review('list', '--status', '2').out).toMatch(/13800000002 +退回补正.*请补充/)
+  })
+
+  it('tell an error in one sentence, with exit code 1', () => {
+    const errors: [string[], string][] = [
+      [['return', '13800000003'], '退回和不通过都要用 --remark 写明审核意见。'],
+      [['approve', '13900000000'], '没有手机号为 13900000000 的账号。'],
+      [['approve', '13800000005'], '账号 13800000005 还没有单位信息，不能审核。'],
+      [['approve', 'abc'], '“abc”不是手机号，请输入 11 位手机号。'],
+    ]
+    for (const [args, text] of errors) {
+      expect(review(...args)).toEqual({ status: 1, out: '', err: text })
+    }
+    for (const args of [
+      [],
+      ['grant'],
+      ['list', '--status', '9'],
+      ['list', '--nonsense'],
+      ['approve'],
+    ]) {
+      const { err, status } = review(...args)
+      expect(status).toBe(1)
+      expect(err).toMatch(/^用法：/)
+    }
+  })
+
+  it('make no demo account in production, and tell a generated password once', () => {
+    const env = {
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'x'.repeat(32),
+      DATABASE_URL: `file:${join(folder, 'p.db')}`,
+    }
+    const first = run('main', ['start'], env)
+    expect(first.status).toBe(0)
+    expect(first.out).toMatch(/^admin：密码 [2-9A-Z]{16}，注册码 [2-9A-Z]{4}-[2-9A-Z]{4}/)
+    expect(first.out.split('\n')).toHaveLength(2)
+    expect(run('main', ['start'], env)).toEqual({ status: 0, out: '', err: '' })
+    expect(run('review', ['list'], env).out).toBe('没有符合条件的单位。')
+  })
+})
