@@ -44,6 +44,8 @@ export default async function handleRequest(
     }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Vary', 'Cookie, Accept-Encoding')
+  // Not `no-referrer`: with it a form without script posts `Origin: null`.
+  headers.set('Referrer-Policy', 'same-origin')
   const { pathname, search } = new URL(request.url)
   const key = pageKey(request.method, pathname + search, request.headers.get('cookie'))
   const anonymous = key !== undefined && status === 200 && !headers.has('Set-Cookie')

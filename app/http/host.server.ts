@@ -44,10 +44,9 @@ export function hostPortal(front: Front): void {
   })
 }
 
-/** On every answer, static files included. `same-origin`: with `no-referrer` a form without script posts `Origin: null`. */
+/** On every answer, static files included; what a page adds stands in entry.server. */
 const SECURITY_HEADERS: [string, string][] = [
   ['X-Content-Type-Options', 'nosniff'],
-  ['Referrer-Policy', 'same-origin'],
   ['X-Frame-Options', 'DENY'],
   ['Cross-Origin-Opener-Policy', 'same-origin'],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],

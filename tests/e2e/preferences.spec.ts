@@ -31,10 +31,7 @@ test('?lang= shows a page in that language and is remembered', async ({ page }) 
 test('The carousel can be paused and stands still for reduced motion', async ({ page }) => {
   await page.goto('/')
   const slide = page.locator('.slide').first()
-  await page
-    .getByText(/暂停轮播/)
-    .first()
-    .click()
+  await page.getByTitle('暂停轮播').click()
   await page.mouse.move(5, 880)
   const state = () => slide.evaluate((element) => getComputedStyle(element).animationPlayState)
   expect(await state()).toBe('paused')

@@ -1,53 +1,5 @@
-import { notice } from './support/forms.ts'
+import { notice, signedOut } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
-
-const signedOut = (page: import('@playwright/test').Page) =>
-  expect(page.getByRole('banner').getByRole('link', { name: '登录' }).first()).toBeVisible()
-
-test.describe('with tokens of two seconds', () => {
-  test.use({ stackEnv: { ACCESS_TOKEN_TTL: '2' } })
-
-  test('An expired access token is renewed unseen, by parallel requests too', async ({
-    page,
-    login,
-    register,
-  }) => {
-    const account = await register()
-    await login(page, account)
-    const before = await page.context().cookies()
-    await page.waitForTimeout(2500)
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => page.request.get('/edituserinfo', { maxRedirects: 0 })),
-    )
-    expect(answers.map((answer) => answer.status())).toEqual(Array(12).fill(200))
-    await page.goto('/edituserinfo')
-    await expect(page).toHaveURL(/\/edituserinfo$/)
-    await expect(page.getByRole('main')).toContainText(account.regcode)
-    const token = (cookies: typeof before) => cookies.find(({ name }) => name === 'token')?.value
-    expect(token(await page.context().cookies())).not.toBe(token(before))
-  })
-})
-
-test.describe('with a session of three seconds', () => {
-  test.use({ stackEnv: { ACCESS_TOKEN_TTL: '1', REFRESH_TOKEN_TTL: '3' } })
-
-  test('An ended session leads home, signed out, without a loop', async ({
-    page,
-    login,
-    register,
-    stack,
-  }) => {
-    await login(page, await register())
-    await page.waitForTimeout(3500)
-    await page.goto('/edituserinfo')
-    await expect(page).toHaveURL(`${stack.portalUrl}/`)
-    await expect(notice(page)).toContainText('登录已过期')
-    await signedOut(page)
-    const names = (await page.context().cookies()).map(({ name }) => name)
-    expect(names).not.toContain('token')
-    expect(names).not.toContain('loginstate')
-  })
-})
 
 test('Two tabs agree on who is signed in', async ({ page, context, login, register, script }) => {
   const account = await register()

@@ -39,3 +39,7 @@ export async function fillRegistration(page: Page, script: boolean, given: Regis
 }
 
 export const notice = (page: Page) => page.locator('.notices dialog[open], .notices .notice')
+
+/** The header offers to log in. */
+export const signedOut = (page: Page) =>
+  expect(page.getByRole('banner').getByRole('link', { name: '登录' }).first()).toBeVisible()

@@ -80,6 +80,11 @@ export class Stack {
     return this.run('build/api/review.js', args)
   }
 
+  /** The processes, as far as they run. */
+  get pids(): { api: number | undefined; portal: number | undefined } {
+    return { api: this.api?.child.pid, portal: this.portal?.child.pid }
+  }
+
   /** What both servers have printed so far: for a failing test, and to look for secrets in it. */
   get printed(): string {
     return this.log
@@ -92,7 +97,7 @@ export class Stack {
   }
 
   private async begin(name: string, args: string[], env: object, url: string): Promise<Service> {
-    const service = startService(name, args, { ...this.env, ...env }, 'pipe')
+    const service = startService(name, args, { ...this.env, ...env }, { output: 'pipe' })
     for (const stream of [service.child.stdout, service.child.stderr])
       stream?.on('data', (chunk: Buffer) => (this.log += chunk.toString()))
     const ended = new AbortController()

@@ -1,0 +1,21 @@
+import { notice, signedOut } from './support/forms.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ stackEnv: { ACCESS_TOKEN_TTL: '1', REFRESH_TOKEN_TTL: '3' } })
+
+test('An ended session leads home, signed out, without a loop', async ({
+  page,
+  login,
+  register,
+  stack,
+}) => {
+  await login(page, await register())
+  await page.waitForTimeout(3500)
+  await page.goto('/edituserinfo')
+  await expect(page).toHaveURL(`${stack.portalUrl}/`)
+  await expect(notice(page)).toContainText('登录已过期')
+  await signedOut(page)
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names).not.toContain('token')
+  expect(names).not.toContain('loginstate')
+})
