@@ -22,6 +22,7 @@ export function AuthModal({ to, onClose }: Props) {
 
   useEffect(() => {
     box.current?.showModal()
+    box.current?.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
   }, [])
   useEffect(() => {
     if (location.key !== opened.current) onClose()
@@ -42,7 +43,7 @@ export function AuthModal({ to, onClose }: Props) {
       onClose={onClose}
     >
       <div className="auth-modal-body">
-        <header>
+        <div className="auth-modal-head">
           <h2 id="auth-modal-title">{t(login ? 'header.login' : 'header.register')}</h2>
           <button
             type="button"
@@ -60,8 +61,12 @@ export function AuthModal({ to, onClose }: Props) {
               />
             </svg>
           </button>
-        </header>
-        {login ? <LoginPanel {...form} /> : <RegisterPanel {...form} />}
+        </div>
+        {login ? (
+          <LoginPanel {...form} />
+        ) : (
+          <RegisterPanel {...form} heading={<p className="muted">{t('form.required')}</p>} />
+        )}
       </div>
     </dialog>
   )
