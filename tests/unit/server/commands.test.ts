@@ -53,13 +53,7 @@ describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
     for (const [args, text] of errors) {
       expect(review(...args)).toEqual({ status: 1, out: '', err: text })
     }
-    for (const args of [
-      [],
-      ['grant'],
-      ['list', '--status', '9'],
-      ['list', '--nonsense'],
-      ['approve'],
-    ]) {
+    for (const args of [['grant'], ['list', '--nonsense']]) {
       const { err, status } = review(...args)
       expect(status).toBe(1)
       expect(err).toMatch(/^用法：/)
