@@ -59,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0b6b57" />
-        <DocumentTitle fallback={error ? t(`failure.s${failureStatus(error)}.title`) : undefined} />
+        <DocumentTitle failure={error ? t(`failure.s${failureStatus(error)}.title`) : undefined} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <Links />
         <script

@@ -5,8 +5,8 @@ import type { PageHead } from '#app/i18n/pages.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { useSiteName } from './use-root.ts'
 
-/** `{page} - {site}`, and `错误：` before it when a form was refused; the page's description. */
-export function DocumentTitle({ fallback }: { fallback?: string }) {
+/** `{page} - {site}`, of an error page its own title, and `错误：` before it when a form was refused; the page's description. */
+export function DocumentTitle({ failure }: { failure?: string }) {
   const t = useT()
   const site = useSiteName()
   const matches = useMatches()
@@ -15,7 +15,7 @@ export function DocumentTitle({ fallback }: { fallback?: string }) {
   const refused = Object.values(state?.actionData ?? {}).some(
     (reply) => (reply as { result?: { status?: string } } | null)?.result?.status === 'error',
   )
-  const title = data?.head?.title ?? fallback
+  const title = failure ?? data?.head?.title
   return (
     <>
       <title>{`${refused ? t('form.errorPrefix') : ''}${title ? `${title} - ` : ''}${site}`}</title>
