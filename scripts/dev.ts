@@ -7,7 +7,7 @@ import { welcome } from './welcome.ts'
 const GRACE = 3000
 
 process.chdir(new URL('..', import.meta.url).pathname)
-if (process.env.NODE_ENV === 'production') delete process.env.NODE_ENV
+if (process.env.NODE_ENV === 'production') Reflect.deleteProperty(process.env, 'NODE_ENV')
 const supervisor = superviseServices(GRACE)
 loadEnvironment()
 const addresses = await readAddresses()

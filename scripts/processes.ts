@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 const SAME_SIGNAL = 2000
 const LEASH = fileURLToPath(new URL('leash.mjs', import.meta.url))
 
+/** Ours may lack NODE_ENV, which Node's own type claims to be there always. */
 type Environment = Record<string, string | undefined>
 
 /** A server that a launcher started. */
@@ -14,16 +15,17 @@ export interface Service {
   child: ChildProcess
   /** How it ended, for a sentence: `exit code 1`, `SIGKILL`. */
   ended: Promise<string>
-  /** Resolves with the first IPC message `{ type: 'ready' }`. */
-  ready: Promise<void>
 }
 
 const steps = new Set<ChildProcess>()
 
 /** Runs one program to its end, out of a Ctrl-C's reach; answers its exit code. */
 export async function runStep(args: string[], env: Environment = process.env): Promise<number> {
-  const stdio = ['ignore', 'inherit', 'inherit'] as const
-  const child = spawn(process.execPath, args, { env, stdio: [...stdio], detached: true })
+  const child = spawn(process.execPath, args, {
+    env: env as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  })
   steps.add(child)
   const [code] = (await once(child, 'exit')) as [number | null]
   steps.delete(child)
@@ -38,10 +40,11 @@ export function startService(
   name: string,
   args: string[],
   env: Environment,
-  output: 'inherit' | 'ignore' | 'pipe' = 'inherit',
+  { output = 'inherit', cwd }: { output?: 'inherit' | 'ignore' | 'pipe'; cwd?: string } = {},
 ): Service {
   const child = spawn(process.execPath, ['--import', LEASH, ...args], {
-    env,
+    env: env as NodeJS.ProcessEnv,
+    cwd,
     stdio: ['ignore', output, output, 'ipc'],
     detached: true,
   })
@@ -49,12 +52,7 @@ export function startService(
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
   })
-  const ready = new Promise<void>((resolve) => {
-    child.on('message', (message: { type?: string }) => {
-      if (message.type === 'ready') resolve()
-    })
-  })
-  return { name, child, ended, ready }
+  return { name, child, ended }
 }
 
 /** Asks a server to end and waits; ends it by force after `grace` milliseconds. */

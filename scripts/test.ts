@@ -20,7 +20,7 @@ const INTERRUPTED = 130
 
 superviseServices(0, INTERRUPTED)
 // Tests read no `.env` and no production rules: what a developer set up for himself must not sway them.
-delete process.env.NODE_ENV
+Reflect.deleteProperty(process.env, 'NODE_ENV')
 requireBrowser()
 mkdirSync('artifacts', { recursive: true })
 for (const report of [VITEST, PLAYWRIGHT]) rmSync(report, { force: true })

@@ -1,0 +1,48 @@
+import autocannon from 'autocannon'
+
+export interface Target {
+  name: string
+  url: string
+  headers?: Record<string, string>
+}
+
+const CONNECTIONS = 50
+
+/** Requests under load from 50 connections for some seconds. */
+export async function hammer({ url, headers }: Target, duration: number) {
+  const { requests, latency, errors, non2xx } = await autocannon({
+    url,
+    headers,
+    duration,
+    connections: CONNECTIONS,
+  })
+  if (errors > 0 || non2xx > 0)
+    throw new Error(`${url}: ${errors} errors, ${non2xx} answers other than 2xx`)
+  return { perSecond: requests.average, p50: latency.p50, p99: latency.p99 }
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle] ?? NaN
+  return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? NaN)) / 2
+}
+
+/**
+ * Requests a second of each target: slices in turn, so that a drift of the machine meets all alike. The
+ * first slice of each warms up and does not count.
+ */
+export async function compare(targets: Target[], rounds: number, seconds: number) {
+  const rates = new Map(targets.map(({ name }) => [name, [] as number[]]))
+  for (const target of targets) await hammer(target, 2)
+  for (let round = 0; round < rounds; round++)
+    for (const target of targets)
+      rates.get(target.name)?.push((await hammer(target, seconds)).perSecond)
+  const of = (name: string) => rates.get(name) ?? []
+  return {
+    perSecond: Object.fromEntries(targets.map(({ name }) => [name, Math.round(median(of(name)))])),
+    /** The median over the rounds of one target's rate by another's in the same round. */
+    ratio: (a: string, b: string) =>
+      median(of(a).map((rate, round) => rate / (of(b)[round] ?? NaN))),
+  }
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from '@playwright/test'
+import { findFreePort } from '../../scripts/ports.ts'
+
+/** `npm start` as a person runs it. It needs no browser, so one project is enough. */
+test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false)
+test.describe.configure({ timeout: 60_000 })
+
+let folder: string
+let started: ChildProcess | undefined
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-launch-'))
+})
+test.afterEach(() => {
+  if (started?.exitCode === null && started.pid) process.kill(-started.pid, 'SIGKILL')
+  started = undefined
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts it in a process group of its own, like a terminal does, with no standard input. */
+async function start(settings: Record<string, string> = {}) {
+  const [port, apiPort] = [await findFreePort(), await findFreePort()]
+  const { PATH, HOME } = process.env
+  const child = spawn('npm', ['start'], {
+    env: {
+      PATH,
+      HOME,
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      DATABASE_URL: `file:${join(folder, 'portal.db')}`,
+      // Slow enough that a login is under way when the signal comes.
+      BCRYPT_COST: '12',
+      ...settings,
+    } as NodeJS.ProcessEnv,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  started = child
+  const run = { child, output: '', port, apiPort, ended: once(child, 'exit') }
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (run.output += chunk.toString()))
+  return run
+}
+type Run = Awaited<ReturnType<typeof start>>
+
+async function untilServing(run: Run) {
+  await expect.poll(() => run.output, { timeout: 40_000 }).toContain('Ctrl-C')
+}
+
+const login = ({ apiPort }: Run) =>
+  fetch(`http://127.0.0.1:${apiPort}/system/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      username: '13800000003',
+      password: 'Carbon-2026',
+      rememberMe: true,
+      captchaVerification: 'CARB-2345',
+    }),
+  })
+
+const answers = (port: number) =>
+  fetch(`http://127.0.0.1:${port}/healthz`).then(
+    () => true,
+    () => false,
+  )
+
+test('It prints both addresses and the demo accounts; SIGTERM to npm ends it with 0', async () => {
+  const run = await start()
+  await untilServing(run)
+  expect(run.output).toContain(`http://localhost:${run.port}`)
+  expect(run.output).toContain(`http://localhost:${run.apiPort}`)
+  expect(run.output).toContain('13800000003')
+  expect(run.output).toContain('CARB-2345')
+
+  const underWay = login(run)
+  await wait(30)
+  run.child.kill('SIGTERM')
+  expect(((await (await underWay).json()) as { code: number }).code).toBe(0)
+  expect(await run.ended).toEqual([0, null])
+  expect([await answers(run.port), await answers(run.apiPort)]).toEqual([false, false])
+})
+
+test('Ctrl-C, which npm passes on a second time, ends it with 0', async () => {
+  const run = await start()
+  await untilServing(run)
+  const underWay = login(run)
+  await wait(30)
+  process.kill(-(run.child.pid ?? 0), 'SIGINT')
+  expect((await underWay).status).toBe(200)
+  expect(await run.ended).toEqual([0, null])
+})
+
+test('A port in use is told with the variable that changes it', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as { port: number }
+  const run = await start({ API_PORT: String(port) })
+  expect(await run.ended).toEqual([1, null])
+  expect(run.output).toContain('API_PORT')
+  expect(run.output).not.toContain('at ')
+  taken.close()
+})
+
+test('Production asks for its secret and its origin, both in one message', async () => {
+  const run = await start({ NODE_ENV: 'production' })
+  expect(await run.ended).toEqual([1, null])
+  expect(run.output).toContain('SESSION_SECRET')
+  expect(run.output).toContain('PUBLIC_ORIGIN')
+})
+
+test('A wrong setting ends it in one sentence that names the variable', async () => {
+  const run = await start({ BCRYPT_COST: 'much' })
+  expect(await run.ended).toEqual([1, null])
+  expect(run.output).toContain('BCRYPT_COST')
+})
