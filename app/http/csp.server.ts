@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
 
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
 /**
- * The styles that React Aria's press handling adds to a page when a picker opens; its text is fixed, so
- * its hash stands for it and no `unsafe-inline` is needed. A browser test fails when it changes.
+ * The styles that React Aria adds to a page when a picker opens: of its press handling, and of its scroll
+ * lock on iOS. Their texts are fixed, so their hashes stand for them and no `unsafe-inline` is needed. A
+ * browser test fails when they change.
  */
-const LIBRARY_STYLES: string[] = []
+const LIBRARY_STYLES = [
+  '@layer {\n  [data-react-aria-pressable] {\n    touch-action: pan-x pan-y pinch-zoom;\n  }\n}',
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+].map(sha256)
+
+/** Vite's development server writes every stylesheet into the page, and a hash would rule that out. */
+const STYLES = process.env.NODE_ENV === 'development' ? ["'unsafe-inline'"] : LIBRARY_STYLES
 
 const FIXED = [
   "default-src 'none'",
@@ -23,7 +32,7 @@ export const contentSecurityPolicy = (scripts: string[]) =>
   [
     ...FIXED,
     `script-src ${["'self'", ...scripts].join(' ')}`,
-    `style-src ${["'self'", ...LIBRARY_STYLES].join(' ')}`,
+    `style-src ${["'self'", ...STYLES].join(' ')}`,
   ].join('; ')
 
 export const nonceSource = (nonce: string) => `'nonce-${nonce}'`
@@ -36,7 +45,7 @@ export function hashScripts(html: string, nonce: string): { html: string; source
   const sources: string[] = []
   const marked = new RegExp(`<script nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
   const bare = html.replace(marked, (_all, attributes: string, text: string) => {
-    if (text) sources.push(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    if (text) sources.push(sha256(text))
     return `<script${attributes}>${text}</script>`
   })
   return { html: bare.replaceAll(` nonce="${nonce}"`, ''), sources }

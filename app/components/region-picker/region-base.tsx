@@ -110,9 +110,9 @@ function Found({ query, matches, name }: { query: string; matches: AreaMatches; 
     <div className="region-list" tabIndex={0} role="group" aria-label={t('form.area.searchLabel')}>
       <p className="region-note">{t(found, { n: total, shown: paths.length })}</p>
       <ul>
-        {paths.map((path) => (
+        {paths.map((path, index) => (
           <li key={path}>
-            <Choice name={name} path={path}>
+            <Choice name={name} path={path} focus={index === 0}>
               {path}
             </Choice>
           </li>
@@ -171,12 +171,14 @@ interface ChoiceProps {
   name: string
   path: string
   checked?: boolean
+  /** Takes the focus of the new page, which scrolls to it. */
+  focus?: boolean
   children: ReactNode
 }
 
-const Choice = ({ name, path, checked, children }: ChoiceProps) => (
+const Choice = ({ name, path, checked, focus, children }: ChoiceProps) => (
   <label className={checked ? 'region-choice chosen' : 'region-choice'}>
-    <input type="radio" name={name} value={path} defaultChecked={checked} />
+    <input type="radio" name={name} value={path} defaultChecked={checked} autoFocus={focus} />
     <span>{children}</span>
   </label>
 )

@@ -1,6 +1,7 @@
 import type { FormReply } from '#app/http/form-action.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { EnterpriseFields } from '#app/components/enterprise-fields.tsx'
+import { isUnsubmitted } from '#app/components/progress-steps.ts'
 import type { RegionData, RegionView } from '#app/components/region-picker/region-base.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { useHouseForm } from '#app/components/ui/form.tsx'
@@ -40,7 +41,12 @@ export function ProfilePanel({ record, provinces, reply }: Props) {
     defaultValue: saved,
   })
   const { region } = (reply?.extra ?? {}) as { region?: RegionView }
-  const approved = record?.status === APPROVED
+  const line =
+    record?.status === APPROVED
+      ? t('account.profile.approvedLine')
+      : !record || isUnsubmitted(record)
+        ? t('account.profile.infoLine')
+        : ''
   return (
     <>
       <FormSummary {...summary} />
@@ -48,7 +54,7 @@ export function ProfilePanel({ record, provinces, reply }: Props) {
       <p className="muted">
         {t('form.required')}
         {'　'}
-        {t(approved ? 'account.profile.approvedLine' : 'account.profile.infoLine')}
+        {line}
       </p>
       {record && reply?.result.error?.['']?.includes('form.error.stale') && (
         <NewestValues record={record} typed={reply.result.initialValue ?? {}} />

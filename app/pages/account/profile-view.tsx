@@ -48,8 +48,8 @@ export function ProfileView({ title, record, regcode, provinces, staff, reply }:
           </li>
         </ul>
       </nav>
+      <h1>{title}</h1>
       <div className="profile-body">
-        <h1>{title}</h1>
         {withoutUnit ? <StaffCard /> : <StatusCard record={record} />}
         {!withoutUnit && (
           <section className="card" id="info" aria-labelledby="info-title">
@@ -62,6 +62,8 @@ export function ProfileView({ title, record, regcode, provinces, staff, reply }:
             />
           </section>
         )}
+      </div>
+      <div className="profile-side">
         {regcode && (
           <section className="card" id="regcode" aria-labelledby="regcode-title">
             <h2 id="regcode-title">{t('account.profile.code')}</h2>
