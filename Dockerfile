@@ -1,8 +1,8 @@
 # One image for both services: `portal` and `api` (docker-compose.yml). No BuildKit-only feature.
 ARG BASE_IMAGE=node:24-bookworm-slim
 
+FROM ${BASE_IMAGE} AS build
 # What better-sqlite3 compiles with.
-FROM ${BASE_IMAGE} AS tools
 RUN apt-get update \
  && apt-get install -y --no-install-recommends python3 make g++ \
  && rm -rf /var/lib/apt/lists/*
@@ -10,14 +10,13 @@ RUN apt-get update \
 ENV npm_config_nodedir=/usr/local
 WORKDIR /app
 COPY package.json package-lock.json ./
-
-FROM tools AS build
 RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-FROM tools AS production
-RUN npm ci --omit=dev --no-audit --no-fund
+# Only what runs; optional peers such as TypeScript go too. What was compiled above stays compiled.
+FROM build AS production
+RUN npm prune --omit=dev --omit=optional --no-audit --no-fund
 
 FROM ${BASE_IMAGE}
 ENV NODE_ENV=production

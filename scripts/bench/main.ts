@@ -179,11 +179,14 @@ async function measureScripts() {
   )
 }
 
-const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(1)} KB`
-const chunkList = (chunks: Record<string, number>) =>
-  Object.entries(chunks)
+function kilobytes(bytes: number) {
+  return `${(bytes / KB).toFixed(1)} KB`
+}
+function chunkList(chunks: Record<string, number>) {
+  return Object.entries(chunks)
     .map(([name, size]) => `${name.replace(/-[\w-]{8}\.js$/, '')} ${(size / KB).toFixed(1)}`)
     .join(', ')
+}
 
 /** From spawn to the first answer, on a store that is there; the median of some. */
 async function measureColdStarts() {

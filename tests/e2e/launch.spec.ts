@@ -27,17 +27,18 @@ test.afterEach(() => {
 async function start(settings: Record<string, string> = {}) {
   const [port, apiPort] = [await findFreePort(), await findFreePort()]
   const { PATH, HOME } = process.env
+  const env: Record<string, string | undefined> = {
+    PATH,
+    HOME,
+    PORT: String(port),
+    API_PORT: String(apiPort),
+    DATABASE_URL: `file:${join(folder, 'portal.db')}`,
+    // Slow enough that a login is under way when the signal comes.
+    BCRYPT_COST: '12',
+    ...settings,
+  }
   const child = spawn('npm', ['start'], {
-    env: {
-      PATH,
-      HOME,
-      PORT: String(port),
-      API_PORT: String(apiPort),
-      DATABASE_URL: `file:${join(folder, 'portal.db')}`,
-      // Slow enough that a login is under way when the signal comes.
-      BCRYPT_COST: '12',
-      ...settings,
-    } as NodeJS.ProcessEnv,
+    env: env as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
