@@ -5,6 +5,7 @@ import { useT } from '#app/i18n/t.tsx'
 import { LoginPanel } from '#app/pages/auth/login-panel.tsx'
 import { RegisterPanel } from '#app/pages/auth/register-panel.tsx'
 import type { AuthPath } from './auth-dialog.tsx'
+import { Icon } from './icons.tsx'
 import './auth-modal.css'
 
 interface Props {
@@ -51,15 +52,7 @@ export function AuthModal({ to, onClose }: Props) {
             aria-label={t(login ? 'account.login.close' : 'account.register.close')}
             onClick={() => box.current?.close()}
           >
-            <svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-              <path
-                d="M6 6l12 12M18 6L6 18"
-                fill="none"
-                stroke="currentColor"
-                strokeWidth="1.75"
-                strokeLinecap="round"
-              />
-            </svg>
+            <Icon name="close" size={24} />
           </button>
         </div>
         {login ? (

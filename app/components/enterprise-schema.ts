@@ -23,13 +23,18 @@ export const requiredText = (missing: string, max: number, long: string) =>
       z.regex(PRINTABLE, 'form.error.characters'),
     )
 
-/** A password to be set: required, then 6 to 20 characters. */
+/**
+ * A password to be set: required, then 6 to 20 characters in UTF-16 units. Zod's own length checks count
+ * code points, by which 20 emoji would pass and be longer than the 72 bytes that bcrypt sees.
+ */
 export const newPassword = (missing: string) =>
   z
     .string(missing)
     .check(
-      z.minLength(PASSWORD_MIN, 'form.error.passwordLength'),
-      z.maxLength(PASSWORD_MAX, 'form.error.passwordLength'),
+      z.refine(
+        ({ length }) => length >= PASSWORD_MIN && length <= PASSWORD_MAX,
+        'form.error.passwordLength',
+      ),
     )
 
 /** The fields that registration and profile share (SPEC §5). */

@@ -8,8 +8,11 @@ export class BodyRefused extends Error {
   }
 }
 
+/** The forms are flat. Into other names Conform reads structure (`a[b]`) and orders (`__intent__`). */
+const FIELD_NAME = /^[A-Za-z][\w-]*$/
+
 /**
- * Reads a posted form of at most 64 KiB.
+ * Reads a posted form of at most 64 KiB; fields whose names no form of ours has are dropped.
  * @throws BodyRefused 413 when longer, 415 when not a form, 400 when it cannot be parsed.
  */
 export async function readForm(request: Request): Promise<FormData> {
@@ -25,7 +28,9 @@ export async function readForm(request: Request): Promise<FormData> {
     chunks.push(chunk)
   }
   const body = new Response(Buffer.concat(chunks), { headers: { 'content-type': type } })
-  return body.formData().catch(() => {
+  const form = await body.formData().catch(() => {
     throw new BodyRefused(400)
   })
+  for (const name of [...form.keys()]) if (!FIELD_NAME.test(name)) form.delete(name)
+  return form
 }

@@ -4,6 +4,7 @@ import { readCookie, registeredCookie } from '#app/http/cookies.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { CopyButton, PrintButton } from '#app/components/ui/copy-button.tsx'
+import { Steps } from '#app/components/ui/steps.tsx'
 import './register-success.css'
 
 const Registered = z.object({ regcode: z.string(), enterprise: z.string(), phone: z.string() })
@@ -58,14 +59,12 @@ export default function Page() {
       </section>
       <section aria-labelledby="next-steps">
         <h2 id="next-steps">{t('account.success.steps')}</h2>
-        <ol className="steps">
-          {(['step1', 'step2', 'step3'] as const).map((step) => (
-            <li key={step}>
-              <b>{t(`account.success.${step}`)}</b>
-              <span>{t(`account.success.${step}Line`)}</span>
-            </li>
-          ))}
-        </ol>
+        <Steps
+          items={(['step1', 'step2', 'step3'] as const).map((step) => ({
+            name: t(`account.success.${step}`),
+            text: t(`account.success.${step}Line`),
+          }))}
+        />
       </section>
       <div className="btn-row">
         <Link to="/login" className="btn primary large">

@@ -1,0 +1,219 @@
+import { describe, expect, test } from 'vitest'
+import type { $ZodObject } from 'zod/v4/core'
+import { checkForm } from '#app/http/check-form.ts'
+import { catalogues } from '#app/i18n/catalogues.server.ts'
+import { createTranslate, type MessageKey } from '#app/i18n/t.tsx'
+import { ProfileForm } from '#app/pages/account/profile-form.ts'
+import { LoginForm } from '#app/pages/auth/login-form.ts'
+import { PasswordForm } from '#app/pages/auth/password-form.ts'
+import { RegisterForm } from '#app/pages/auth/register-form.ts'
+import { CONTACT_MAX, ENTERPRISE_MAX, RANGE_MAX } from '#server/contract/rules.ts'
+
+const t = createTranslate(catalogues.zh)
+type Fields = Record<string, string>
+
+function check(schema: $ZodObject, fields: Fields) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return checkForm(form, schema)
+}
+
+/** The first message of each field, as the reader sees it. */
+function words(schema: $ZodObject, fields: Fields): Record<string, string> {
+  const submission = check(schema, fields)
+  if (submission.status === 'success') return {}
+  return Object.fromEntries(
+    Object.entries(submission.error ?? {}).map(([name, messages]) => [
+      name,
+      t(messages?.[0] as MessageKey),
+    ]),
+  )
+}
+
+const unit = {
+  enterprise: '杭州某某科技有限公司',
+  area: '浙江省-杭州市-滨江区',
+  applytype: '2',
+  phone: '13800138000',
+}
+const registration = { ...unit, password: 'abc123' }
+const profile = { ...unit, creditcode: '91330108MA27Y5XH5G', contact: '张三' }
+
+describe('Registration (SPEC §5)', () => {
+  test('Nothing filled in: the words of the specification, in the order of the form', () => {
+    expect(words(RegisterForm, {})).toEqual({
+      enterprise: '请输入企业名称',
+      area: '请输入所在地区',
+      applytype: '请选择入驻类型',
+      phone: '请输入正确的手机号格式',
+      password: '请输入密码',
+    })
+    expect(Object.keys(words(RegisterForm, {}))).toEqual([
+      'enterprise',
+      'area',
+      'applytype',
+      'phone',
+      'password',
+    ])
+  })
+
+  test('All filled in; the division range has no rule but its length', () => {
+    expect(check(RegisterForm, registration)).toMatchObject({
+      status: 'success',
+      value: { ...registration, range: '' },
+    })
+    expect(words(RegisterForm, { ...registration, range: '一'.repeat(RANGE_MAX) })).toEqual({})
+    expect(words(RegisterForm, { ...registration, range: '一'.repeat(RANGE_MAX + 1) })).toEqual({
+      range: `区划范围最多 ${RANGE_MAX} 个字`,
+    })
+  })
+
+  test.each([
+    ['   ', '请输入企业名称'],
+    ['一'.repeat(ENTERPRISE_MAX + 1), `企业名称最多 ${ENTERPRISE_MAX} 个字`],
+    ['坏\u0000字', '含有不能使用的字符'],
+  ])('Enterprise %j', (enterprise, message) => {
+    expect(words(RegisterForm, { ...registration, enterprise })).toEqual({ enterprise: message })
+  })
+
+  test.each(['0', '3', '政府', '12'])('Applicant type %s', (applytype) => {
+    expect(words(RegisterForm, { ...registration, applytype })).toEqual({
+      applytype: '请选择入驻类型',
+    })
+  })
+
+  test.each(['12800138000', '11012345678', '1380013800', '138001380000', '2380013800', 'a'])(
+    'Phone %s is refused',
+    (phone) => {
+      expect(words(RegisterForm, { ...registration, phone })).toEqual({
+        phone: '请输入正确的手机号格式',
+      })
+    },
+  )
+
+  test.each(['+86 138 0013 8000', '138-0013-8000', '１３８００１３８０００', '008613800138000'])(
+    'Phone %s is understood',
+    (phone) => {
+      expect(check(RegisterForm, { ...registration, phone })).toMatchObject({
+        value: { phone: '13800138000' },
+      })
+    },
+  )
+
+  test.each([
+    ['12345', '长度在 6 到 20 个字符'],
+    ['1'.repeat(21), '长度在 6 到 20 个字符'],
+    ['😀'.repeat(11), '长度在 6 到 20 个字符'],
+  ])('Password %s', (password, message) => {
+    expect(words(RegisterForm, { ...registration, password })).toEqual({ password: message })
+  })
+
+  test('A password is taken as it is typed, blanks included', () => {
+    expect(check(RegisterForm, { ...registration, password: ' 密码 12 ' })).toMatchObject({
+      value: { password: ' 密码 12 ' },
+    })
+  })
+
+  test('The same field twice, or a file for text, is a wrong answer and no defect', () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(registration)) form.append(name, value)
+    form.append('phone', '13800138001')
+    form.set('enterprise', new File(['x'], 'x.txt'))
+    expect(checkForm(form, RegisterForm)).toMatchObject({
+      status: 'error',
+      error: { enterprise: ['form.error.enterprise'], phone: ['form.error.phone'] },
+    })
+  })
+})
+
+describe('Login (SPEC §5)', () => {
+  test('All three are required, the code by its label alone', () => {
+    const expected = { phone: '请输入手机号', password: '请输入密码', regcode: '注册码' }
+    expect(words(LoginForm, {})).toEqual(expected)
+    expect(words(LoginForm, { phone: ' ', password: '', regcode: ' ' })).toEqual(expected)
+  })
+
+  test('No format is asked for: staff log in with a user name, a short password is a password', () => {
+    expect(check(LoginForm, { phone: 'admin', password: '1', regcode: 'carb 2345' })).toMatchObject(
+      { status: 'success', value: { phone: 'admin', password: '1', regcode: 'CARB2345' } },
+    )
+  })
+
+  test('What people put around a number does not matter', () => {
+    expect(
+      check(LoginForm, { phone: '+86 138-0013-8000', password: 'x', regcode: 'CARB-2345' }),
+    ).toMatchObject({ value: { phone: '13800138000', regcode: 'CARB2345' } })
+  })
+})
+
+describe('Changing the password', () => {
+  const change = { oldPassword: 'old-one', newPassword: 'new-one', confirmPassword: 'new-one' }
+
+  test('All three are required', () => {
+    expect(words(PasswordForm, {})).toEqual({
+      oldPassword: '请输入旧密码',
+      newPassword: '请输入新密码',
+      confirmPassword: '请输入确认密码',
+    })
+  })
+
+  test('The two must be the same', () => {
+    expect(words(PasswordForm, { ...change, confirmPassword: 'new-One' })).toEqual({
+      confirmPassword: '两次输入的密码不一致',
+    })
+    expect(words(PasswordForm, change)).toEqual({})
+  })
+
+  test('The new one has 6 to 20 characters, the old one any number', () => {
+    expect(
+      words(PasswordForm, { oldPassword: '1', newPassword: '12345', confirmPassword: '12345' }),
+    ).toEqual({ newPassword: '长度在 6 到 20 个字符' })
+  })
+})
+
+describe('Profile (DECISIONS 13)', () => {
+  test('Credit code and contact are required besides', () => {
+    expect(words(ProfileForm, unit)).toEqual({
+      creditcode: '请输入统一社会信用代码',
+      contact: '请输入联系人姓名',
+    })
+  })
+
+  test.each(['91330108MA27Y5XH5X', '91330108MA27Y5XH5', 'I1330108MA27Y5XH5G', '1'])(
+    'Credit code %s is refused',
+    (creditcode) => {
+      expect(words(ProfileForm, { ...profile, creditcode })).toEqual({
+        creditcode: '请输入正确的统一社会信用代码',
+      })
+    },
+  )
+
+  test('A credit code in small letters and with blanks is understood', () => {
+    expect(
+      check(ProfileForm, { ...profile, creditcode: ' 91330108 ma27y5xh5g ', version: '3' }),
+    ).toMatchObject({ value: { creditcode: '91330108MA27Y5XH5G', version: 3 } })
+  })
+
+  test('The version may be absent, but must be a number', () => {
+    expect(check(ProfileForm, profile).status).toBe('success')
+    expect(words(ProfileForm, { ...profile, version: '-1' })).toHaveProperty('version')
+  })
+
+  test('A contact has at most so many characters', () => {
+    expect(words(ProfileForm, { ...profile, contact: '一'.repeat(CONTACT_MAX + 1) })).toEqual({
+      contact: `联系人姓名最多 ${CONTACT_MAX} 个字`,
+    })
+  })
+})
+
+test('Every message that a schema can give is a text of both languages', () => {
+  const english = createTranslate(catalogues.en)
+  const given = [RegisterForm, LoginForm, PasswordForm, ProfileForm].flatMap((schema) => {
+    const { error } = check(schema, {}) as { error: Record<string, string[]> }
+    return Object.values(error).flat()
+  })
+  for (const key of given) {
+    expect(t(key as MessageKey)).not.toBe(key)
+    expect(english(key as MessageKey)).not.toBe(key)
+  }
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import {
+  decideAccounting,
+  decidePlatform,
+  type GateVisitor,
+  type Verdict,
+} from '#app/pages/gate/decide.ts'
+
+const STATUSES = [null, '0', '1', '2', '3']
+const ROLE_LISTS = [[], [1], [2], [1, 2], [3, 4]]
+const ROLE_CODES = [
+  [],
+  ['approved'],
+  ['smart_service'],
+  ['approved', 'smart_service'],
+  ['reviewer'],
+]
+
+const everyVisitor: GateVisitor[] = [true, false].flatMap((signedIn) =>
+  STATUSES.flatMap((status) =>
+    ROLE_LISTS.flatMap((roleIds) =>
+      ROLE_CODES.map((roles) => ({ signedIn, status, roleIds, roles })),
+    ),
+  ),
+)
+const told = ({ signedIn, status, roleIds, roles }: GateVisitor) =>
+  `${signedIn ? 'signed in' : 'signed out'}, status ${status}, ids [${roleIds.join()}], codes [${roles.join()}]`
+
+/** The two chains of SPEC §4, written out once more as the customer wrote them: the first that applies. */
+const first = (...chain: [boolean, Verdict][]) => chain.find(([applies]) => applies)?.[1] ?? 'open'
+
+test.each(everyVisitor.map((visitor) => [told(visitor), visitor] as const))(
+  '%s',
+  (_words, visitor) => {
+    const { signedIn, status, roleIds, roles } = visitor
+    expect(decidePlatform(visitor)).toBe(
+      first(
+        [!signedIn, 'loginFirst'],
+        [status === null, 'completeInfo'],
+        [!roleIds.includes(1), 'underReview'],
+      ),
+    )
+    expect(decideAccounting(visitor)).toBe(
+      first(
+        [!signedIn, 'loginFirst'],
+        [roles.includes('smart_service'), 'completeInfo'],
+        [status !== '1', 'underReview'],
+      ),
+    )
+  },
+)
+
+const visitor: GateVisitor = { signedIn: true, status: '1', roleIds: [1], roles: ['approved'] }
+
+test('The platform looks at the role list alone, the accounting service at the status alone', () => {
+  expect(decidePlatform({ ...visitor, roleIds: [] })).toBe('underReview')
+  expect(decideAccounting({ ...visitor, roleIds: [] })).toBe('open')
+  expect(decidePlatform({ ...visitor, status: '2' })).toBe('open')
+  expect(decideAccounting({ ...visitor, status: '2' })).toBe('underReview')
+})
+
+test('Who is registered but has not completed the profile gets a different notice at each gate', () => {
+  const registered = { ...visitor, status: '0', roleIds: [2], roles: ['smart_service'] }
+  expect(decidePlatform(registered)).toBe('underReview')
+  expect(decideAccounting(registered)).toBe('completeInfo')
+})
