@@ -17,7 +17,7 @@ const FIELD_NAME = /^[A-Za-z][\w-]*$/
  */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
+  if (type && !/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw new BodyRefused(415)
   if (Number(request.headers.get('content-length')) > LIMIT) throw new BodyRefused(413)
   const chunks: Uint8Array[] = []
@@ -27,6 +27,8 @@ export async function readForm(request: Request): Promise<FormData> {
     if (size > LIMIT) throw new BodyRefused(413)
     chunks.push(chunk)
   }
+  if (size === 0) return new FormData()
+  if (!type) throw new BodyRefused(415)
   const body = new Response(Buffer.concat(chunks), { headers: { 'content-type': type } })
   const form = await body.formData().catch(() => {
     throw new BodyRefused(400)

@@ -1,4 +1,4 @@
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { getRegcode, updateUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
 import { Code } from '#server/contract/codes.ts'
 import { APPROVED } from '#server/contract/rules.ts'
@@ -56,6 +56,12 @@ export const action = formAction(
     return goTo('/edituserinfo', status === APPROVED ? 'saved' : 'submitted')
   },
 )
+
+/** After a refusal too, which Remix leaves out: what was changed meanwhile must be shown. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate || actionStatus === 422
 
 export default function Page() {
   const { head, ...profile } = useLoaderData<typeof loader>()
