@@ -29,6 +29,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'js', use: { javaScriptEnabled: true } },
-    { name: 'no-js', use: { javaScriptEnabled: false } },
+    { name: 'no-js', use: { javaScriptEnabled: false }, testIgnore: '**/launch.spec.ts' },
   ],
 })

@@ -8,8 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from '@playwright/test'
 import { findFreePort } from '../../scripts/ports.ts'
 
-/** `npm start` as a person runs it. It needs no browser, so one project is enough. */
-test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false)
+/** `npm start` as a person runs it. It needs no browser; playwright.config.ts runs it in one project. */
 test.describe.configure({ timeout: 60_000 })
 
 let folder: string
