@@ -35,7 +35,7 @@ export const form = {
     range: 'Optional. For example: the whole park, phase one east',
     areaPlain:
       'The list of regions cannot be loaded right now. Please write province-city-district in Chinese, such as 浙江省-杭州市-滨江区',
-    phone: 'For logging in and for notices of the review',
+    phone: 'For logging in; reviewers may call this number',
     password: '6 to 20 characters',
     passwordAgain: 'To protect your password, please enter it again',
     regcode: 'Issued when you registered; case and the dash do not matter',

@@ -31,7 +31,7 @@ pre{background:var(--field);padding:.75rem 1rem;border-radius:6px;white-space:pr
 .meta{color:var(--soft);margin:.25rem 0 .5rem}
 .scroll{overflow-x:auto}
 table{border-collapse:collapse;width:100%;margin:.5rem 0}th,td{text-align:start;padding:.35rem .75rem .35rem 0;border-bottom:1px solid var(--line);vertical-align:top}
-th{color:var(--soft);font-weight:600}
+th{color:var(--soft);font-weight:600;white-space:nowrap}
 `
 
 /** The page at /docs: every call with its fields and an example, readable without script. */
@@ -77,8 +77,13 @@ export function docsPage(endpoints: readonly Endpoint[], siteName: string) {
 }
 
 function article({ access, body, data, method, path, planned, query, summary }: Endpoint): Markup {
-  const answer = { code: 0, data: example(jsonSchema(data, 'output') as Schema), msg: '' }
-  const refused = { code: 501, data: null, msg: ERRORS[501].text }
+  const answer = {
+    code: 0,
+    data: example(jsonSchema(data, 'output') as Schema),
+    msg: '',
+    message: '',
+  }
+  const refused = { code: 501, data: null, msg: ERRORS[501].text, message: ERRORS[501].text }
   return html`<article>
     <h3><span class="method">${method}</span><code>${path}</code></h3>
     <p class="meta">${summary} · ${accessText(access)}${planned ? ' · 尚未开通' : ''}</p>
