@@ -71,6 +71,10 @@ async function buildApi() {
     },
     outdir: 'build',
     bundle: true,
+    // What is imported when needed stays apart: the tests' PostgreSQL is no package of production. In
+    // `api`, since code that loads a file beside itself may end in any chunk.
+    splitting: true,
+    chunkNames: 'api/[name]-[hash]',
     packages: 'external',
     platform: 'node',
     format: 'esm',
