@@ -1,10 +1,20 @@
 import { z } from 'zod'
+import { trustedProxies } from './trusted-proxies.server.ts'
 
 const DEVELOPMENT_SECRET = 'development-only-secret-never-in-production'
 
 const url = (allowed: string) =>
   z.string().refine((value) => URL.canParse(value) && /^https?:/.test(value), allowed)
 const text = z.string().default('')
+
+function isProxyList(setting: string): boolean {
+  try {
+    trustedProxies(setting)
+    return true
+  } catch {
+    return false
+  }
+}
 
 const Environment = z
   .object({
@@ -21,7 +31,10 @@ const Environment = z
       .regex(/^[\w-]+$/, 'letters, digits, _ and -')
       .default('accessToken'),
     HANDOVER_TOKEN: z.enum(['child', 'session'], 'child or session').default('child'),
-    TRUSTED_PROXIES: z.string().default('loopback'),
+    TRUSTED_PROXIES: z
+      .string()
+      .refine(isProxyList, 'addresses, CIDR ranges, loopback, linklocal or uniquelocal')
+      .default('loopback'),
     FOOTPRINT_LINK_URL: url('an http(s) address').default('https://lca.cityghg.com/'),
     SITE_NAME: text,
     SITE_ICP: text,

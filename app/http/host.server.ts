@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import { BlockList, isIPv6, type Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { config } from './config.server.ts'
 import { seconds } from './duration.ts'
+import { trustedProxies } from './trusted-proxies.server.ts'
 
 /** Headers that this module writes over whatever the client sent. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
@@ -91,23 +92,7 @@ function drain(server: Server) {
   server.close()
 }
 
-const trusted = trustedProxies(config.trustedProxies)
-
-function trustedProxies(setting: string): BlockList {
-  const list = new BlockList()
-  for (const entry of setting.split(',').map((part) => part.trim())) {
-    if (entry === 'loopback') {
-      list.addSubnet('127.0.0.0', 8, 'ipv4')
-      list.addAddress('::1', 'ipv6')
-    } else if (entry) {
-      const [address = '', bits] = entry.split('/')
-      const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-      if (bits) list.addSubnet(address, Number(bits), family)
-      else list.addAddress(address, family)
-    }
-  }
-  return list
-}
+const isTrusted = trustedProxies(config.trustedProxies)
 
 /** The peer; or, behind trusted proxies, the last address in X-Forwarded-For that is not one of them. */
 function clientAddress(socket: Socket, request: IncomingMessage): string {
@@ -122,10 +107,3 @@ function clientAddress(socket: Socket, request: IncomingMessage): string {
 }
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')
-const isTrusted = (address: string) => {
-  try {
-    return trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
-  } catch {
-    return false
-  }
-}
