@@ -16,6 +16,12 @@ import { I18nProvider } from './i18n/t.tsx'
 
 hostPortal(front)
 
+/** The part of the root loader's data that tells a personal page from an anonymous one. */
+interface RootData {
+  visitor: unknown
+  notices: unknown[]
+}
+
 /** What a document takes over from its loaders and action; Remix itself takes over cookies only. */
 const CARRIED_HEADERS = ['Retry-After', 'X-Degraded']
 
@@ -36,7 +42,7 @@ export default async function handleRequest(
       </PageContextProvider>
     </I18nProvider>,
   )
-  const { loaderHeaders, actionHeaders } = remixContext.staticHandlerContext
+  const { loaderData, loaderHeaders, actionHeaders } = remixContext.staticHandlerContext
   for (const own of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
     for (const name of CARRIED_HEADERS) {
       const value = own?.get(name)
@@ -48,7 +54,13 @@ export default async function handleRequest(
   headers.set('Referrer-Policy', 'same-origin')
   const { pathname, search } = new URL(request.url)
   const key = pageKey(request.method, pathname + search, request.headers.get('cookie'))
-  const anonymous = key !== undefined && status === 200 && !headers.has('Set-Cookie')
+  const { visitor, notices = [] } = (loaderData.root ?? {}) as Partial<RootData>
+  const anonymous =
+    key !== undefined &&
+    status === 200 &&
+    !headers.has('Set-Cookie') &&
+    visitor === null &&
+    notices.length === 0
   headers.set('Cache-Control', anonymous ? 'private, no-cache' : 'no-store')
 
   if (anonymous && !headers.has('X-Degraded')) {

@@ -1,5 +1,7 @@
 /** Enough for every form of the portal (DECISIONS 34); uploads have their own door. */
 const LIMIT = 64 * 1024
+/** Ten times the largest form: reading more of them costs more than any form of ours is worth. */
+const FIELDS = 200
 
 export class BodyRefused extends Error {
   override name = 'BodyRefused'
@@ -12,7 +14,8 @@ export class BodyRefused extends Error {
 const FIELD_NAME = /^[A-Za-z][\w-]*$/
 
 /**
- * Reads a posted form of at most 64 KiB; fields whose names no form of ours has are dropped.
+ * Reads a posted form of at most 64 KiB and 200 fields, the first of each name; names that no form of ours
+ * has are dropped.
  * @throws BodyRefused 413 when longer, 415 when not a form, 400 when it cannot be parsed.
  */
 export async function readForm(request: Request): Promise<FormData> {
@@ -20,19 +23,45 @@ export async function readForm(request: Request): Promise<FormData> {
   if (type && !/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw new BodyRefused(415)
   if (Number(request.headers.get('content-length')) > LIMIT) throw new BodyRefused(413)
+  const bytes = await readBytes(request)
+  if (bytes.byteLength === 0) return new FormData()
+  if (!type) throw new BodyRefused(415)
+  if (/urlencoded/i.test(type) && countFields(bytes) > FIELDS) throw new BodyRefused(413)
+  const sent = await new Response(bytes, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw new BodyRefused(400)
+    })
+  const form = new FormData()
+  let count = 0
+  for (const [name, value] of sent) {
+    if (++count > FIELDS) throw new BodyRefused(413)
+    if (FIELD_NAME.test(name) && !form.has(name)) form.append(name, value)
+  }
+  return form
+}
+
+/** The body, read no further than its limit: what is left unread does not keep the answer from being sent. */
+async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of (request.body ?? []) as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength
-    if (size > LIMIT) throw new BodyRefused(413)
-    chunks.push(chunk)
+  const reader = request.body?.getReader()
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > LIMIT) {
+      reader.releaseLock()
+      throw new BodyRefused(413)
+    }
+    chunks.push(value)
   }
-  if (size === 0) return new FormData()
-  if (!type) throw new BodyRefused(415)
-  const body = new Response(Buffer.concat(chunks), { headers: { 'content-type': type } })
-  const form = await body.formData().catch(() => {
-    throw new BodyRefused(400)
-  })
-  for (const name of [...form.keys()]) if (!FIELD_NAME.test(name)) form.delete(name)
-  return form
+  return Buffer.concat(chunks)
+}
+
+const AMPERSAND = '&'.charCodeAt(0)
+const countFields = (bytes: Buffer) => {
+  let count = 1
+  for (const byte of bytes) if (byte === AMPERSAND) count++
+  return count
 }

@@ -39,6 +39,8 @@ export function hostPortal(front: Front): void {
     }
     const id = randomUUID()
     request.headers[REQUEST_ID_HEADER] = id
+    // Never believed; Remix would read a host and a port from it.
+    delete request.headers['x-forwarded-host']
     request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(socket, request)
     response.setHeader('X-Request-Id', id)
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)

@@ -17,8 +17,12 @@ interface KeptPage {
 
 const LIFETIME = minutes(10)
 const CAPACITY = 256
-/** With any of these a page may show more than its address and preferences tell. */
-const PERSONAL = /(?:^|;\s*)(?:token|notice|regcode|registered)=/
+/**
+ * Cookies with which a page shows no more than its address and preferences tell: any but our personal ones,
+ * written exactly as browsers write them. A parser that trims more than this pattern does (`token =…`) must
+ * not get a page kept.
+ */
+const HARMLESS = /^(?:(?!(?:token|userinfo|notice|regcode|registered)=)[\w-]+=[^;\s]*(?:; |$))*$/
 
 const pages = new Map<string, KeptPage>()
 
@@ -29,7 +33,7 @@ export function pageKey(
   cookie: string | null | undefined,
 ): string | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return undefined
-  if (cookie && PERSONAL.test(cookie)) return undefined
+  if (cookie && !HARMLESS.test(cookie)) return undefined
   return `${url} ${formatPreferences(parsePreferences(preferencesCookie.parse(cookie)))}`
 }
 
@@ -70,7 +74,8 @@ export function sendKeptPage(request: IncomingMessage, response: ServerResponse)
   const body = page.encoded?.[encoding] ?? encodeWithFreshKeys(page.parts ?? [], encoding)
   if (page.encoded) {
     response.setHeader('ETag', page.etag)
-    if (request.headers['if-none-match'] === page.etag) {
+    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim())
+    if (known?.some((tag) => tag === '*' || tag.replace(/^W\//, '') === page.etag)) {
       response.writeHead(304).end()
       return true
     }

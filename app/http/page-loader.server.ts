@@ -100,6 +100,7 @@ export async function answerFor(error: unknown, visit: Visit): Promise<unknown> 
   for (const line of await visit.renewedCookies()) headers.append('set-cookie', line)
   if (error instanceof UpstreamError) {
     headers.set('retry-after', '10')
+    headers.set('cache-control', 'no-store')
     return new Response(visit.sender.requestId, { status: error.status, headers })
   }
   if (error instanceof Response) {

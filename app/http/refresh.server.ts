@@ -26,7 +26,12 @@ function refresh(sender: Sender, tokens: Tokens): Promise<string> {
   if (known) return known
   const call = createCall({ ...sender, accessToken: undefined })
   const pending = call(auth.refreshToken, { query: { refreshToken: tokens.refreshToken } })
-    .then((session) => session.accessToken)
+    .then(({ accessToken, expiresTime }) => {
+      // A token that has ended in its turn must not be handed out again.
+      const left = Math.min(REMEMBERED, expiresTime - Date.now())
+      setTimeout(() => refreshes.delete(key), Math.max(0, left)).unref()
+      return accessToken
+    })
     .catch((error: unknown) => {
       refreshes.delete(key)
       // A refusal ends the session (SPEC §4); an API that is down, busy or broken does not.
@@ -35,7 +40,6 @@ function refresh(sender: Sender, tokens: Tokens): Promise<string> {
       throw error
     })
   refreshes.set(key, pending)
-  setTimeout(() => refreshes.delete(key), REMEMBERED).unref()
   return pending
 }
 

@@ -11,5 +11,14 @@ export function safeRedirect(target: unknown, fallback = '/'): string {
   if (!URL.canParse(target, SENTINEL)) return fallback
   const url = new URL(target, SENTINEL)
   if (url.origin !== SENTINEL || url.pathname.startsWith('//')) return fallback
-  return url.pathname + url.search + url.hash
+  return isDecodable(url.pathname) ? url.pathname + url.search + url.hash : fallback
+}
+
+/** `/%` is an address that no server can read. */
+function isDecodable(path: string): boolean {
+  try {
+    return decodeURIComponent(path) !== ''
+  } catch {
+    return false
+  }
 }

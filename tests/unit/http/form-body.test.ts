@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { readForm } from '#app/http/form-body.server.ts'
+
+const FORM = 'application/x-www-form-urlencoded'
+const post = (body: string | ReadableStream, type = FORM) =>
+  new Request('http://portal.cn/login', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': type },
+    duplex: 'half',
+  } as RequestInit)
+
+test('Fields come as typed; of a repeated name the first counts; odd names are dropped', async () => {
+  const form = await readForm(post('phone=1&phone=2&a%5Bb%5D=3&__intent__=x&__proto__=y&range='))
+  expect([...form]).toEqual([
+    ['phone', '1'],
+    ['range', ''],
+  ])
+})
+
+test.each([
+  ['more than 64 KiB', post(`a=${'x'.repeat(64 * 1024)}`), 413],
+  ['more than 200 fields', post('a&'.repeat(32_000)), 413],
+  ['text/plain', post('phone=1', 'text/plain'), 415],
+  ['a broken multipart body', post('nothing', 'multipart/form-data; boundary=x'), 400],
+])('%s is refused with %s', async (_what, request, status) => {
+  const began = performance.now()
+  await expect(readForm(request)).rejects.toMatchObject({ status })
+  expect(performance.now() - began).toBeLessThan(500)
+})
+
+test('A body without a length is read no further than the limit', async () => {
+  let pulled = 0
+  const endless = new ReadableStream({
+    pull(controller) {
+      pulled += 1
+      controller.enqueue(new Uint8Array(16 * 1024).fill(97))
+    },
+  })
+  await expect(readForm(post(endless))).rejects.toMatchObject({ status: 413 })
+  expect(pulled).toBeLessThan(10)
+})
