@@ -64,17 +64,22 @@ export interface Envelope<Data> {
 export const optionalText = (max = 100) =>
   z
     .string()
-    .max(max)
-    .regex(/^[^\p{Cc}]*$/u)
+    .max(max, `查询条件最多 ${max} 个字`)
+    .regex(/^[^\p{Cc}]*$/u, '查询条件含有不能使用的字符')
     .optional()
     .transform((value) => value?.trim() || undefined)
 
 /** `pageNo` from 1, `pageSize` 1 to 200. */
 export const PageQuery = z.object({
-  pageNo: z.coerce.number().int().min(1, '页码最小值为 1').max(1_000_000).default(1),
+  pageNo: z.coerce
+    .number('页码不正确')
+    .int('页码不正确')
+    .min(1, '页码最小值为 1')
+    .max(1_000_000, '页码不正确')
+    .default(1),
   pageSize: z.coerce
-    .number()
-    .int()
+    .number('每页条数不正确')
+    .int('每页条数不正确')
     .min(1, '每页条数最小值为 1')
     .max(200, '每页条数最大值为 200')
     .default(10),

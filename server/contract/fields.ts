@@ -60,7 +60,7 @@ export const CreditCode = z
       .refine(isCreditCode, '请输入正确的统一社会信用代码'),
   )
 
-export const Status = z.enum(REVIEW_STATUSES)
+export const Status = z.enum(REVIEW_STATUSES, { error: '审核状态不正确' })
 /** Numeric ids stay within the exact integers of JSON numbers. */
 export const Id = z.coerce
   .number({ error: '编号不正确' })

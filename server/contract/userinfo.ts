@@ -116,7 +116,9 @@ export const auditUserinfo = endpoint({
       .regex(/^[^\0]*$/, '审核意见含有不能使用的字符')
       .nullish()
       .transform((value) => value ?? ''),
-    version: z.coerce.number({ error: '请提供所见的版本' }).int().nonnegative(),
+    version: z
+      .union([z.int(), z.string().regex(/^\d{1,9}$/)], { error: '请提供所见的版本' })
+      .transform(Number),
   }),
   data: z.literal(true),
 })

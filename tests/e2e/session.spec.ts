@@ -56,3 +56,21 @@ test('A forged session cookie is nobody', async ({ page, context, stack }) => {
   await page.goto('/edituserinfo')
   await expect(page).toHaveURL(/\/login/)
 })
+
+test('Events during the start of the script do no harm', async ({ page, script }) => {
+  test.skip(!script, 'there is no script to start')
+  await page.addInitScript(() => {
+    const key = () => document.body?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true }))
+    const timer = setInterval(key, 1)
+    setTimeout(() => clearInterval(timer), 2000)
+  })
+  for (const path of ['/about', '/login', '/register']) {
+    await page.goto(path)
+    await page.waitForTimeout(500)
+  }
+  // Once the page is taken over, events reach it again.
+  await page.goto('/login')
+  await page.getByLabel('手机号').focus()
+  await page.locator('main [name=password]').focus()
+  await expect(page.getByText('请输入手机号', { exact: true })).toBeVisible()
+})
