@@ -1,9 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /** npm passes on a Ctrl-C that the terminal has already sent. */
 const SAME_SIGNAL = 2000
+/** A server that fails at once after each start must not keep the machine busy. */
+const REVIVE_AFTER = 15_000
 const LEASH = fileURLToPath(new URL('leash.mjs', import.meta.url))
 
 /** Ours may lack NODE_ENV, which Node's own type claims to be there always. */
@@ -93,6 +96,36 @@ export function superviseServices(grace: number, exitCode = 0) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 
+  const revivals = new Map<Service, () => Service>()
+
+  const attach = (service: Service) =>
+    void service.ended.then(async (how) => {
+      if (stopping) return
+      const again = revivals.get(service)
+      if (again) return revive(service, again, how)
+      console.error(
+        `${service.name} 意外退出（${how}），其余部分随之停止。\n` +
+          `${service.name} ended unexpectedly (${how}); the rest is stopped too.`,
+      )
+      await stopAll()
+      process.exit(1)
+    })
+
+  async function revive(service: Service, again: () => Service, how: string) {
+    const wait = REVIVE_AFTER / 1000
+    console.error(
+      `${service.name} 意外退出（${how}），${wait} 秒后重新启动；其余部分照常运行。\n` +
+        `${service.name} ended unexpectedly (${how}); it starts again in ${wait} seconds, the rest goes on.`,
+    )
+    await delay(REVIVE_AFTER, undefined, { signal: gone.signal }).catch(() => undefined)
+    if (stopping) return
+    const next = again()
+    services[services.indexOf(service)] = next
+    revivals.delete(service)
+    revivals.set(next, again)
+    attach(next)
+  }
+
   return {
     /** Aborted as soon as the end has begun. */
     stopping: gone.signal,
@@ -100,16 +133,10 @@ export function superviseServices(grace: number, exitCode = 0) {
     /** Takes a server under care: should it end by itself, the others end too, with exit code 1. */
     watch(service: Service): Service {
       services.push(service)
-      void service.ended.then(async (how) => {
-        if (stopping) return
-        console.error(
-          `${service.name} 意外退出（${how}），其余部分随之停止。\n` +
-            `${service.name} ended unexpectedly (${how}); the rest is stopped too.`,
-        )
-        await stopAll()
-        process.exit(1)
-      })
+      attach(service)
       return service
     },
+    /** From here on a server that ends by itself is started again, and the others go on meanwhile. */
+    keepAlive: (service: Service, again: () => Service) => void revivals.set(service, again),
   }
 }

@@ -61,10 +61,15 @@ export const portalEnvironment = ({ port, api }: Addresses) => ({
 
 type Supervisor = ReturnType<typeof superviseServices>
 
-/** Starts the API under care and waits until it can serve. */
+/**
+ * Starts the API under care and waits until it can serve. Once it has served, its end does not end the portal,
+ * whose public pages need no API and whose others say that it is away.
+ */
 export async function startApi(supervisor: Supervisor, args: string[], addresses: Addresses) {
-  const api = supervisor.watch(startService('接口 API', args, apiEnvironment(addresses)))
+  const start = () => startService('接口 API', args, apiEnvironment(addresses))
+  const api = supervisor.watch(start())
   await answers(supervisor, api, `${addresses.api}/readyz`)
+  supervisor.keepAlive(api, start)
 }
 
 /** Starts the portal under care and waits until it answers. */

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -94,6 +94,45 @@ test('Ctrl-C, which npm passes on a second time, ends it with 0', async () => {
   await wait(30)
   process.kill(-(run.child.pid ?? 0), 'SIGINT')
   expect((await underWay).status).toBe(200)
+  expect(await run.ended).toEqual([0, null])
+})
+
+/** What /proc tells of a process; nothing when it has ended meanwhile. */
+function readProcess(pid: string, what: 'cmdline' | 'status'): string {
+  try {
+    return readFileSync(`/proc/${pid}/${what}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** The API's process below the launcher; on Linux. */
+function findApi(run: Run): number {
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({
+      pid: Number(name),
+      parent: Number(/^PPid:\s+(\d+)/m.exec(readProcess(name, 'status'))?.[1]),
+      command: readProcess(name, 'cmdline'),
+    }))
+  const below = (pid: number | undefined): boolean =>
+    pid === run.child.pid ||
+    processes.some((each) => each.pid === pid && each.parent > 1 && below(each.parent))
+  const api = processes.find(({ pid, command }) => command.includes('api/main.js') && below(pid))
+  if (!api) throw new Error('No API is running')
+  return api.pid
+}
+
+test('An API that is killed leaves the portal standing and comes back by itself', async () => {
+  test.skip(process.platform !== 'linux', 'processes are found in /proc')
+  const run = await start()
+  await untilServing(run)
+  process.kill(findApi(run), 'SIGKILL')
+  await expect.poll(() => run.output).toContain('15 秒后重新启动')
+  expect(await answers(run.apiPort)).toBe(false)
+  expect(await answers(run.port)).toBe(true)
+  await expect.poll(() => answers(run.apiPort), { timeout: 30_000 }).toBe(true)
+  run.child.kill('SIGTERM')
   expect(await run.ended).toEqual([0, null])
 })
 
