@@ -11,9 +11,6 @@ export const form = {
   reset: 'Reset',
   copy: 'Copy',
   copied: 'Copied',
-  print: 'Print',
-  close: 'Close',
-  loading: 'Opening…',
   slogan: 'Account for every tonne,',
   sloganEnd: 'manage every kilowatt-hour',
   label: {
@@ -53,10 +50,8 @@ export const form = {
     searchLabel: 'Search regions',
     placeholder: 'Province, city or district in Chinese',
     search: 'Search',
-    clear: 'Clear',
     list: 'Provinces, cities and districts',
     expand: 'Expand',
-    collapse: 'Collapse',
     change: 'Change',
     pick: 'Choose',
     picked: 'Chosen: {path}',
@@ -69,7 +64,6 @@ export const form = {
     retry: 'Try again',
   },
   error: {
-    required: 'This is required',
     upstream: 'Network anomaly. Please try again later; your entries are kept',
     tooManyTries: 'Too many attempts. Try again in {n} minutes',
     tooManyRequests: 'Too many requests. Try again in {n} minutes',

@@ -12,9 +12,6 @@ export const form = {
   reset: '重置',
   copy: '复制',
   copied: '已复制',
-  print: '打印',
-  close: '关闭',
-  loading: '正在打开…',
   slogan: '算清每一吨碳，',
   sloganEnd: '管好每一度电',
   label: {
@@ -53,10 +50,8 @@ export const form = {
     searchLabel: '搜索地区',
     placeholder: '输入省、市或区县名称',
     search: '搜索',
-    clear: '清除',
     list: '省、市、区县',
     expand: '展开',
-    collapse: '收起',
     change: '更改',
     pick: '选择',
     picked: '已选：{path}',
@@ -69,7 +64,6 @@ export const form = {
     retry: '重试',
   },
   error: {
-    required: '该项为必填项',
     upstream: '网络异常，请稍后重试。您填写的内容已保留',
     tooManyTries: '登录失败次数较多，请 {n} 分钟后再试',
     tooManyRequests: '操作次数较多，请 {n} 分钟后再试',
