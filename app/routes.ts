@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from '@remix-run/route-config'
 
-const service = (path: string) => route(path, 'pages/portal/services/service.tsx', { id: path })
+const service = (path: string) => route(path, `pages/portal/services/${path}.tsx`)
 
 /** The site map: every URL, one line each, in the order of the specification (SPEC §2). */
 export default [

@@ -1,6 +1,7 @@
 import { useLoaderData } from '@remix-run/react'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { ExternalLink } from '#app/components/external-link.tsx'
+import { documents } from '#app/data/standards.server.ts'
 import { Band } from '#app/components/ui/band.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { Steps } from '#app/components/ui/steps.tsx'
@@ -8,7 +9,6 @@ import { useRoot } from '#app/components/use-root.ts'
 import * as en from './content/en.server.ts'
 import * as zh from './content/zh.server.ts'
 import { electricityFootprints, FOOTPRINT_SOURCE } from './data/electricity-footprints.server.ts'
-import { documents } from './data/standards.server.ts'
 import { DocumentList } from './services/document-list.tsx'
 import './libraries.css'
 
@@ -17,12 +17,7 @@ export const loader = pageLoader({ page: 'carbonfoot' }, ({ locale, t }) => ({
   parent: t('nav.data'),
   electricity: electricityFootprints(locale),
   source: FOOTPRINT_SOURCE,
-  basis: documents(locale, [
-    'productFootprint',
-    'footprintIso',
-    'lcaPrinciples',
-    'lcaRequirements',
-  ]),
+  basis: documents(locale, ['ST-057', 'ST-068', 'ST-066', 'ST-067']),
 }))
 
 export default function CarbonFootprints() {

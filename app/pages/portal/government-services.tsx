@@ -8,9 +8,9 @@ import { pageHead } from '#app/i18n/pages.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import * as en from './content/en.server.ts'
 import * as zh from './content/zh.server.ts'
-import * as enServices from './services/content/en.server.ts'
+import * as enServices from './services/content/en/index.server.ts'
 import { PLAN, SERVICES } from './services/content/plan.server.ts'
-import * as zhServices from './services/content/zh.server.ts'
+import * as zhServices from './services/content/zh/index.server.ts'
 import './government-services.css'
 
 export const loader = pageLoader({ page: 'GovernmentService' }, ({ locale }) => {

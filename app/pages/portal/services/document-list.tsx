@@ -1,5 +1,5 @@
 import { ExternalLink } from '#app/components/external-link.tsx'
-import type { ListedDocument } from '../data/standards.server.ts'
+import type { ListedDocument } from '#app/data/standards.server.ts'
 import './document-list.css'
 
 /** Policies and standards: title, number, who issued it and when; a link where the address was checked. */
@@ -7,7 +7,7 @@ export function DocumentList({ items }: { items: ListedDocument[] }) {
   return (
     <ul className="documents plain-list">
       {items.map((item) => (
-        <li key={item.title}>
+        <li key={item.id}>
           {item.gloss && <b>{item.gloss}</b>}
           <span className="title" lang={/[\u4e00-\u9fff]/.test(item.title) ? 'zh-CN' : 'en'}>
             {item.url ? <ExternalLink href={item.url}>{item.title}</ExternalLink> : item.title}

@@ -1,14 +1,4 @@
-import type { DocumentKey } from '../../data/standards.server.ts'
-
-/** What one service page says. */
-export interface ServiceContent {
-  /** For whom, what it solves, what one gets. */
-  who: string[]
-  solves: string[]
-  gets: string[]
-  steps: { name: string; text: string }[]
-  materials: string[]
-}
+import type { DocumentId } from '#app/data/standards.server.ts'
 
 export const SERVICES = [
   'carbassetmanagement',
@@ -21,64 +11,62 @@ export const SERVICES = [
 ] as const
 export type ServiceKey = (typeof SERVICES)[number]
 
-/** What does not depend on the language: whose service it is, which banner, what it rests on, where to go next. */
-export const PLAN: Record<
-  ServiceKey,
-  {
-    group: 'nav.government' | 'nav.enterprise'
-    art: 1 | 2 | 3
-    basis: DocumentKey[]
-    related: string[]
-  }
-> = {
+interface Plan {
+  group: 'nav.government' | 'nav.enterprise'
+  /** The banner that the page's head crops. */
+  art: 1 | 2 | 3
+  /** Rows of app/data/standards.csv. */
+  basis: DocumentId[]
+  /** Other services, by their page. */
+  related: `/${ServiceKey}`[]
+}
+
+/** What does not depend on the language: whose service it is, what it rests on, where to go next. */
+export const PLAN: Record<ServiceKey, Plan> = {
   carbassetmanagement: {
     group: 'nav.enterprise',
     art: 1,
-    basis: ['tradingRegulation', 'voluntaryTrading', 'powerGuidelines', 'gridFactors'],
-    related: ['/sophisticatedcarbonaccounting', '/energyreducecarbon', '/carbonfactor'],
+    basis: ['ST-001', 'ST-002', 'ST-022', 'ST-019'],
+    related: ['/sophisticatedcarbonaccounting', '/energyreducecarbon', '/carbontradeconsult'],
   },
   energyreducecarbon: {
     group: 'nav.enterprise',
     art: 2,
-    basis: ['energyConsumption', 'dualControl', 'zeroCarbonParks', 'buildings', 'greenTransition'],
-    related: ['/sophisticatedcarbonaccounting', '/carbassetmanagement', '/carbonfactor'],
+    basis: ['ST-059', 'ST-005', 'ST-007', 'ST-058', 'ST-006'],
+    related: [
+      '/sophisticatedcarbonaccounting',
+      '/carbassetmanagement',
+      '/carbonintelligencemanage',
+    ],
   },
   sophisticatedcarbonaccounting: {
     group: 'nav.enterprise',
     art: 1,
-    basis: [
-      'generalRules',
-      'powerEnterprises',
-      'cement',
-      'powerGuidelines',
-      'aluminium',
-      'productFootprint',
-      'gridFactors',
-    ],
-    related: ['/carbonfactor', '/carbonfoot', '/carbassetmanagement'],
+    basis: ['ST-055', 'ST-034', 'ST-045', 'ST-022', 'ST-025', 'ST-057', 'ST-019'],
+    related: ['/carbassetmanagement', '/energyreducecarbon', '/carbonareaaccount'],
   },
   carbontradeconsult: {
     group: 'nav.government',
     art: 1,
-    basis: ['tradingRegulation', 'voluntaryTrading', 'powerGuidelines', 'verification'],
+    basis: ['ST-001', 'ST-002', 'ST-022', 'ST-023'],
     related: ['/carbonhuidev', '/carbassetmanagement', '/carbonareaaccount'],
   },
   carbonhuidev: {
     group: 'nav.government',
     art: 3,
-    basis: ['voluntaryTrading', 'peaking', 'greenTransition'],
+    basis: ['ST-002', 'ST-004', 'ST-006'],
     related: ['/carbontradeconsult', '/carbonareaaccount', '/carbassetmanagement'],
   },
   carbonintelligencemanage: {
     group: 'nav.government',
     art: 2,
-    basis: ['dualControl', 'energyConsumption', 'peaking', 'zeroCarbonParks'],
-    related: ['/carbonareaaccount', '/energyreducecarbon', '/carbonfactor'],
+    basis: ['ST-005', 'ST-059', 'ST-004', 'ST-007'],
+    related: ['/carbonareaaccount', '/energyreducecarbon', '/carbontradeconsult'],
   },
   carbonareaaccount: {
     group: 'nav.government',
     art: 2,
-    basis: ['peaking', 'dualControl', 'gridFactors', 'greenTransition'],
-    related: ['/carbonintelligencemanage', '/carbonhuidev', '/carbonfactor'],
+    basis: ['ST-004', 'ST-005', 'ST-019', 'ST-006'],
+    related: ['/carbonintelligencemanage', '/carbonhuidev', '/carbontradeconsult'],
   },
 }

@@ -1,0 +1,9 @@
+import { useLoaderData } from '@remix-run/react'
+import { serviceLoader } from './service-loader.server.ts'
+import { ServicePage } from './service-page.tsx'
+
+export const loader = serviceLoader('carbontradeconsult')
+
+export default function Page() {
+  return <ServicePage data={useLoaderData<typeof loader>()} />
+}

@@ -1,0 +1,40 @@
+import { pageLoader, type PageContext } from '#app/http/page-loader.server.ts'
+import { documents } from '#app/data/standards.server.ts'
+import { pageHead } from '#app/i18n/pages.server.ts'
+import type { ServiceContent } from './content/content.server.ts'
+import * as en from './content/en/index.server.ts'
+import { PLAN, type ServiceKey } from './content/plan.server.ts'
+import * as zh from './content/zh/index.server.ts'
+
+/** What every service page shows, whichever service it is. */
+export function servicePage<Key extends ServiceKey>(
+  key: Key,
+  { locale, url, t }: Pick<PageContext, 'locale' | 'url' | 't'>,
+) {
+  const { common, services } = locale === 'zh' ? zh : en
+  const { group, art, basis, related } = PLAN[key]
+  return {
+    head: pageHead(locale, key),
+    words: common,
+    service: services[key] as ServiceContent<Key>,
+    art,
+    related: related as string[],
+    basis: documents(locale, basis),
+    parent: {
+      name: t(group),
+      to: group === 'nav.government' ? '/GovernmentService' : undefined,
+    },
+    /** `?print=1` answers with everything unfolded: style sheets cannot open what is folded. */
+    unfolded: url.searchParams.get('print') === '1',
+  }
+}
+export type ServicePageData = ReturnType<typeof servicePage>
+
+/**
+ * The loader of one service's page.
+ * @param more adds what the service's own block shows besides its words.
+ */
+export const serviceLoader = <Key extends ServiceKey, More extends object>(
+  key: Key,
+  more: (context: PageContext) => More = () => ({}) as More,
+) => pageLoader({}, (context) => ({ ...servicePage(key, context), ...more(context) }))
