@@ -5,6 +5,7 @@ import { takeNotice } from './http/notices.server.ts'
 import { pageLoader } from './http/page-loader.server.ts'
 import { usePageContext } from './http/page-context.tsx'
 import { preferencesHeader } from './http/preferences.server.ts'
+import { siteIn } from './http/site.server.ts'
 import { currentVisitor } from './http/visitor.server.ts'
 import { languageTag } from './i18n/locale.ts'
 import { useI18n } from './i18n/t.tsx'
@@ -34,7 +35,7 @@ export const loader = pageLoader(
       visitor,
       preferences,
       notices: waiting ? [waiting.notice] : [],
-      site: config.site,
+      site: siteIn(preferences.locale),
       footprintLinkUrl: config.footprintLinkUrl,
     }
   },

@@ -85,7 +85,13 @@ const Environment = z.object({
     .regex(/^[A-Za-z0-9_.-]{1,64}$/)
     .default('accessToken')
     .describe('字母、数字、点、下划线和连字符，最多 64 个'),
-  SITE_NAME: z.string().max(60).default('双碳智慧服务平台').describe('最多 60 个字'),
+  SITE_NAME: z
+    .string()
+    .max(120)
+    .default('双碳智慧服务平台')
+    // `中文 | English`: what the API shows is Chinese.
+    .transform((value) => value.split(/\s*\|/)[0] ?? value)
+    .describe('最多 120 个字'),
 })
 
 /** A setting that cannot be used; its message is the one line an operator needs. */

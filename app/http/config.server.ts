@@ -37,10 +37,21 @@ const Environment = z
       .default('loopback'),
     FOOTPRINT_LINK_URL: url('an http(s) address').default('https://lca.cityghg.com/'),
     SITE_NAME: text,
+    SITE_HOST: text,
     SITE_ICP: text,
     SITE_POLICE: text,
     SITE_PHONE: text,
+    SITE_EMAIL: z.email('an e-mail address').optional(),
     SITE_ADDRESS: text,
+    SITE_HOURS: text,
+    SITE_REPLY_DAYS: text
+      .refine((value) => /^([1-9]|[1-5]\d|60)?$/.test(value), 'working days, 1 to 60')
+      .transform((value) => (value ? Number(value) : undefined)),
+    SITE_MARK_URL: url('an http(s) address').optional(),
+    SITE_MARK_IMAGE: z
+      .string()
+      .regex(/^\/[\w.-]+(\/[\w.-]+)*$/, 'the path of a picture on this site, such as /mark.png')
+      .optional(),
   })
   .check((context) => {
     // `npm start` makes a secret and keeps it; a bare production process must be given one.
@@ -82,11 +93,19 @@ export const config = Object.freeze({
   handOverToken: env.HANDOVER_TOKEN,
   trustedProxies: env.TRUSTED_PROXIES,
   footprintLinkUrl: env.FOOTPRINT_LINK_URL,
+  /** Facts of the operator, empty when not set; a text may hold `中文 | English` (site.server.ts). */
   site: {
     name: env.SITE_NAME,
+    host: env.SITE_HOST,
     icp: env.SITE_ICP,
     police: env.SITE_POLICE,
     phone: env.SITE_PHONE,
+    email: env.SITE_EMAIL ?? '',
     address: env.SITE_ADDRESS,
+    hours: env.SITE_HOURS,
+    /** Working days within which feedback is answered; absent: nothing is promised. */
+    replyDays: env.SITE_REPLY_DAYS,
+    markUrl: env.SITE_MARK_URL ?? '',
+    markImage: env.SITE_MARK_IMAGE ?? '',
   },
 })
