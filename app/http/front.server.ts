@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { meantPath } from '#app/i18n/places.server.ts'
 import { sendKeptPage } from './page-cache.server.ts'
 import { sendPlainPage } from './plain-page.server.ts'
 import { isSameOriginRequest } from './same-origin.server.ts'
@@ -9,7 +10,7 @@ const METHODS = ['GET', 'HEAD', 'POST']
 /**
  * Stands before Express: what no page could answer is refused in words, a cross-site post is refused
  * whatever address it aims at (`?_data=`, `.data` and resource routes included, which Remix's own check
- * misses), and anonymous pages come from memory.
+ * misses), a known address in the wrong case leads to the right one, and anonymous pages come from memory.
  */
 export function front(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = '' } = request
@@ -23,13 +24,31 @@ export function front(request: IncomingMessage, response: ServerResponse): boole
     sendPlainPage(response, 400, '请求有误', '网址的写法不正确，请检查后重试。')
     return true
   }
-  if (method !== 'POST') return sendKeptPage(request, response)
+  if (method !== 'POST')
+    return sendToMeantPath(request, response) || sendKeptPage(request, response)
   const header = (name: string) => {
     const value = request.headers[name]
     return typeof value === 'string' ? value : null
   }
   if (isSameOriginRequest(header)) return false
   sendPlainPage(response, 403, '请求被拒绝', '这个请求来自其他网站，未作任何处理。')
+  return true
+}
+
+/**
+ * 308 to the address that was meant, with its query. Never for a post: Remix takes it in any case, and the
+ * page that shows its answer would else have lost the form.
+ */
+function sendToMeantPath({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
+  const [path = ''] = url.split('?', 1)
+  const meant = meantPath(path)
+  if (meant === undefined) return false
+  response.writeHead(308, {
+    Location: meant + url.slice(path.length),
+    'Cache-Control': 'public, max-age=3600',
+    'Content-Length': 0,
+  })
+  response.end()
   return true
 }
 

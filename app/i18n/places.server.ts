@@ -1,0 +1,71 @@
+import type { PageKey } from './pages.server.ts'
+
+export type Group = 'platform' | 'government' | 'enterprise' | 'data' | 'account' | 'help'
+
+export interface Place {
+  /** The page's address as it is written; another case or a trailing slash is led here. */
+  path: string
+  /** Where the site map lists it; absent: a step of a form, or one reader's own page, listed nowhere. */
+  group?: Group
+  /** The page between it and home, on the way that the breadcrumb shows. */
+  parent?: PageKey
+  /** Kept from search engines: nothing there for whoever comes from one. */
+  noindex?: boolean
+}
+
+/** Where each page stands: for redirects, breadcrumbs, site map and search engines. */
+export const PLACES: Record<PageKey, Place> = {
+  home: { path: '/', group: 'platform' },
+  about: { path: '/about', group: 'platform' },
+  AboutUs: { path: '/AboutUs', group: 'platform' },
+
+  GovernmentService: { path: '/GovernmentService', group: 'government' },
+  carbontradeconsult: government('/carbontradeconsult'),
+  carbonhuidev: government('/carbonhuidev'),
+  carbonintelligencemanage: government('/carbonintelligencemanage'),
+  carbonareaaccount: government('/carbonareaaccount'),
+
+  carbassetmanagement: { path: '/carbassetmanagement', group: 'enterprise' },
+  energyreducecarbon: { path: '/energyreducecarbon', group: 'enterprise' },
+  sophisticatedcarbonaccounting: { path: '/sophisticatedcarbonaccounting', group: 'enterprise' },
+
+  carbonfactor: { path: '/carbonfactor', group: 'data' },
+  carbonfoot: { path: '/carbonfoot', group: 'data' },
+
+  register: { path: '/register', group: 'account' },
+  login: { path: '/login', group: 'account' },
+  edituserinfo: { path: '/edituserinfo', group: 'account', noindex: true },
+  password: { path: '/register', noindex: true },
+  rgisuccess: { path: '/rgisuccess', noindex: true },
+
+  privacy: { path: '/privacy', group: 'help' },
+}
+
+function government(path: string): Place {
+  return { path, group: 'government', parent: 'GovernmentService' }
+}
+
+/** Addresses that are no page but that a person may type or keep. */
+const DOORS = ['/enter/platform', '/enter/accounting']
+
+const KNOWN = new Set([...Object.values(PLACES).map((place) => place.path), ...DOORS])
+const BY_LOWER_CASE = new Map([...KNOWN].map((path) => [path.toLowerCase(), path]))
+for (const name of ['/index', '/home']) BY_LOWER_CASE.set(name, '/')
+
+/** What a sentence leaves at the end of an address that was copied out of it. */
+const LEFTOVERS = /[\s，。、；：！？）》」”’"'.,;]+$/
+
+/**
+ * The address that was meant by one in the wrong case, with a slash too many, `.html`, or a full stop copied
+ * along; undefined when `path` is right as it is, or no address that we know.
+ */
+export function meantPath(path: string): string | undefined {
+  if (KNOWN.has(path)) return undefined
+  const bare = decodeURIComponent(path)
+    .replace(LEFTOVERS, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/(?<=.)\/$/, '')
+    .replace(/\.html?$/i, '')
+  const meant = BY_LOWER_CASE.get(bare.toLowerCase() || '/')
+  return meant === path ? undefined : meant
+}

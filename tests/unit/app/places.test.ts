@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { meantPath, PLACES } from '#app/i18n/places.server.ts'
+import routes from '#app/routes.ts'
+
+const paths = Object.values(PLACES).map((place) => place.path)
+
+test.each([
+  ['/aboutus', '/AboutUs'],
+  ['/ABOUTUS/', '/AboutUs'],
+  ['/ABOUT', '/about'],
+  ['/About', '/about'],
+  ['/about/', '/about'],
+  ['//about//', '/about'],
+  ['/about.html', '/about'],
+  ['/Login.HTM', '/login'],
+  ['/governmentservice', '/GovernmentService'],
+  ['/Enter/Platform', '/enter/platform'],
+  ['/index.html', '/'],
+  ['/index', '/'],
+  ['//', '/'],
+  ['/%41bout', '/about'],
+  ['/about%20', '/about'],
+  ['/login%E3%80%82', '/login'],
+])('%s means %s', (asked, meant) => expect(meantPath(asked)).toBe(meant))
+
+test.each([...paths, '/no/such/page', '/assets/X.js', '/about/more', '/about.data'])(
+  '%s is left alone',
+  (path) => expect(meantPath(path)).toBeUndefined(),
+)
+
+test('No address leads to another site', () => {
+  for (const path of ['//evil.example', '/\\evil.example', '//evil.example/about', '/http://evil'])
+    expect(meantPath(path)?.startsWith('//') ?? false, path).toBe(false)
+})
+
+test('Every page of the route table has its place, so that its address is led right in any case', () => {
+  const pages = routes.filter((route) => /\.tsx$/.test(route.file) && route.path !== '*')
+  for (const { path = '' } of pages.filter((route) => !route.path?.includes(':')))
+    expect(paths, path).toContain(`/${path}`)
+})
