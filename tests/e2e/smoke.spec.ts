@@ -1,35 +1,11 @@
 import { mkdirSync } from 'node:fs'
-import { axe } from './support/axe.ts'
+import { lookCookie, PAGES, pictureName, PUBLIC_PAGES } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
-
-/** SPEC §2, and the page that registering links to. */
-const PAGES = [
-  '/',
-  '/about',
-  '/carbonfoot',
-  '/carbonfactor',
-  '/carbassetmanagement',
-  '/energyreducecarbon',
-  '/sophisticatedcarbonaccounting',
-  '/carbontradeconsult',
-  '/carbonhuidev',
-  '/carbonintelligencemanage',
-  '/carbonareaaccount',
-  '/GovernmentService',
-  '/AboutUs',
-  '/register',
-  '/rgisuccess',
-  '/login',
-  '/edituserinfo',
-  '/privacy',
-]
-/** Signed out, /edituserinfo leads to /login. */
-const OWN = PAGES.filter((path) => path !== '/edituserinfo')
 
 test('Every page answers 200 with a title and a description of its own', async ({ page }) => {
   const titles = new Map<string, string>()
   const descriptions = new Map<string, string>()
-  for (const path of OWN) {
+  for (const path of PUBLIC_PAGES) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
     titles.set(path, await page.title())
@@ -73,14 +49,6 @@ test('A signed-out page comes from memory: hashes, no nonce, 304 when unchanged'
   expect(unchanged.status()).toBe(304)
 })
 
-for (const path of [...PAGES, '/no/such/page']) {
-  test(`axe finds nothing on ${path}`, async ({ page, problems }) => {
-    problems.allowStatus(404)
-    await page.goto(path)
-    await axe(page)
-  })
-}
-
 const LOOKS = [
   { width: 1440, theme: 'light', locale: 'zh' },
   { width: 390, theme: 'light', locale: 'zh' },
@@ -101,14 +69,12 @@ for (const { width, theme, locale } of LOOKS) {
     test.setTimeout(90_000)
     const folder = `artifacts/screens/${script ? 'js' : 'no-js'}`
     mkdirSync(folder, { recursive: true })
-    const value = encodeURIComponent(new URLSearchParams({ theme, locale }).toString())
-    await context.addCookies([{ name: 'preferences', value, url: stack.portalUrl }])
+    await context.addCookies([{ ...lookCookie({ theme, locale }), url: stack.portalUrl }])
     await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const path of PAGES) {
       await page.goto(path)
-      const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')
-      const file = `${folder}/${name}-${width}-${theme}-${locale}.png`
+      const file = `${folder}/${pictureName(path)}-${width}-${theme}-${locale}.png`
       await page.screenshot({ path: file, fullPage: true })
       const content = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(content, path).toBeLessThanOrEqual(width)
