@@ -1,9 +1,22 @@
 import { useLoaderData } from '@remix-run/react'
 import { serviceLoader } from './service-loader.server.ts'
 import { ServicePage } from './service-page.tsx'
+import { RetrofitBars } from './special/retrofit-bars.tsx'
+import { retrofit } from './special/retrofit.server.ts'
 
-export const loader = serviceLoader('energyreducecarbon')
+export const loader = serviceLoader('energyreducecarbon', ({ locale }) => ({
+  retrofit: retrofit(locale),
+}))
 
 export default function Page() {
-  return <ServicePage data={useLoaderData<typeof loader>()} />
+  const data = useLoaderData<typeof loader>()
+  return (
+    <ServicePage data={data}>
+      <RetrofitBars
+        words={data.service.special}
+        retrofit={data.retrofit}
+        unfolded={data.unfolded}
+      />
+    </ServicePage>
+  )
 }

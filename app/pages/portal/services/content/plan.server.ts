@@ -26,13 +26,13 @@ export const PLAN: Record<ServiceKey, Plan> = {
   carbassetmanagement: {
     group: 'nav.enterprise',
     art: 1,
-    basis: ['ST-001', 'ST-002', 'ST-022', 'ST-019'],
+    basis: ['ST-001', 'ST-002', 'ST-022', 'ST-025', 'ST-023'],
     related: ['/sophisticatedcarbonaccounting', '/energyreducecarbon', '/carbontradeconsult'],
   },
   energyreducecarbon: {
     group: 'nav.enterprise',
     art: 2,
-    basis: ['ST-059', 'ST-005', 'ST-007', 'ST-058', 'ST-006'],
+    basis: ['ST-059', 'ST-005', 'ST-019', 'ST-007', 'ST-058', 'ST-006'],
     related: [
       '/sophisticatedcarbonaccounting',
       '/carbassetmanagement',
@@ -42,7 +42,18 @@ export const PLAN: Record<ServiceKey, Plan> = {
   sophisticatedcarbonaccounting: {
     group: 'nav.enterprise',
     art: 1,
-    basis: ['ST-055', 'ST-034', 'ST-045', 'ST-022', 'ST-025', 'ST-057', 'ST-019'],
+    basis: [
+      'ST-055',
+      'ST-034',
+      'ST-045',
+      'ST-046',
+      'ST-022',
+      'ST-025',
+      'ST-024',
+      'ST-019',
+      'ST-057',
+      'ST-021',
+    ],
     related: ['/carbassetmanagement', '/energyreducecarbon', '/carbonareaaccount'],
   },
   carbontradeconsult: {

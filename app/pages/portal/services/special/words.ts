@@ -4,10 +4,85 @@ export interface SpecialWords {
   line?: string
 }
 
+/** A table of texts: the first column heads its rows. */
+export interface TableWords {
+  caption: string
+  columns: string[]
+  rows: string[][]
+}
+
+/** What a formula says in symbols, in words and with figures put in. */
+export interface WorkingWords {
+  title: string
+  symbols: string
+  words: string
+  figures: string
+}
+
+interface ChartWords extends SpecialWords {
+  /** The tag that says that the figures are made up. */
+  sample: string
+  sampleText: string
+  /** What the drawing shows, for those who do not see it. */
+  drawing: string
+  axis: string[]
+  showTable: string
+  notes: string[]
+}
+
+/** `{carried}`, `{allocated}`, `{offsets}`, `{available}`, `{due}` and `{gap}` stand for the figures. */
+export interface HoldingsWords extends ChartWords {
+  available: string
+  due: string
+  carried: string
+  allocated: string
+  offsets: string
+  gap: string
+  working: WorkingWords
+  table: TableWords
+  waysTitle: string
+  ways: TableWords
+}
+
+/** `{baseline}`, `{adjusted}`, `{report}`, `{saved}`, `{factor}`, `{avoided}`, … stand for the figures. */
+export interface RetrofitWords extends ChartWords {
+  baseline: string
+  adjusted: string
+  report: string
+  saved: string
+  saving: WorkingWords
+  carbon: WorkingWords
+  source: string
+  table: TableWords
+  methodsTitle: string
+  methods: TableWords
+}
+
+export interface ScopesWords extends SpecialWords {
+  sample: string
+  sampleText: string
+  levels: string[]
+  scopes: {
+    name: string
+    title: string
+    sources: {
+      name: string
+      how: string
+      processes: { name: string; equipment: string[] }[]
+    }[]
+  }[]
+  note: string
+  working: WorkingWords
+  workingSource: string
+  qualityTitle: string
+  qualityLine: string
+  quality: TableWords
+}
+
 export interface Specials {
-  carbassetmanagement: SpecialWords
-  energyreducecarbon: SpecialWords
-  sophisticatedcarbonaccounting: SpecialWords
+  carbassetmanagement: HoldingsWords
+  energyreducecarbon: RetrofitWords
+  sophisticatedcarbonaccounting: ScopesWords
   carbontradeconsult: SpecialWords
   carbonhuidev: SpecialWords
   carbonintelligencemanage: SpecialWords

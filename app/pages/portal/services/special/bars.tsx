@@ -1,0 +1,85 @@
+import './bars.css'
+
+/** Parts of a bar from left to right, in percent of the ruler below. */
+export type Bar = { kind: 'whole' | 'first' | 'second' | 'third' | 'gap'; length: number }[]
+
+/**
+ * Bars over a ruler. Lengths are percentages, so the drawing follows the page's width while its words keep
+ * their size.
+ */
+export function Bars(props: {
+  label: string
+  bars: { name: string; value: string; bar: Bar }[]
+  /** What stands at the ruler's evenly spaced long ticks. */
+  axis: string[]
+}) {
+  const steps = (props.axis.length - 1) * 10
+  return (
+    <div className="bars" role="img" aria-label={props.label}>
+      {props.bars.map(({ name, value, bar }) => (
+        <div key={name}>
+          <p aria-hidden="true">
+            <b>{name}</b> <span>{value}</span>
+          </p>
+          <svg width="100%" height="32" aria-hidden="true" focusable="false">
+            {bar.map((part, index) => (
+              <Part key={part.kind} part={part} from={lengthBefore(bar, index)} />
+            ))}
+          </svg>
+        </div>
+      ))}
+      <svg className="axis" width="100%" height="40" aria-hidden="true" focusable="false">
+        <line x1="0" x2="100%" y1="0.5" y2="0.5" />
+        {Array.from({ length: steps + 1 }, (_, step) => (
+          <line
+            key={step}
+            x1={`${(step / steps) * 100}%`}
+            x2={`${(step / steps) * 100}%`}
+            y1="0"
+            y2={step % 10 === 0 ? 14 : step % 5 === 0 ? 10 : 6}
+          />
+        ))}
+        {props.axis.map((text, index) => (
+          <text
+            key={text}
+            x={`${(index / (props.axis.length - 1)) * 100}%`}
+            y="32"
+            textAnchor={index === 0 ? 'start' : index === props.axis.length - 1 ? 'end' : 'middle'}
+          >
+            {text}
+          </text>
+        ))}
+      </svg>
+    </div>
+  )
+}
+
+const lengthBefore = (bar: Bar, index: number) =>
+  bar.slice(0, index).reduce((sum, part) => sum + part.length, 0)
+
+function Part({ part, from }: { part: Bar[number]; from: number }) {
+  const box = { x: `${from}%`, y: 0, width: `${part.length}%`, height: 32 }
+  if (part.kind !== 'gap') return <rect {...box} className={part.kind} />
+  return (
+    <>
+      <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse">
+        <path d="M-2 2l4-4M0 8l8-8M6 10l4-4" />
+      </pattern>
+      <rect {...box} className="gap" fill="url(#hatch)" />
+    </>
+  )
+}
+
+/** The sign by which a legend names a part of a bar. */
+export function Swatch({ kind }: { kind: Bar[number]['kind'] }) {
+  return (
+    <svg className="swatch" width="18" height="18" aria-hidden="true" focusable="false">
+      <rect
+        width="18"
+        height="18"
+        className={kind}
+        fill={kind === 'gap' ? 'url(#hatch)' : undefined}
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,16 @@
+import { fill, type Values } from '#app/i18n/t.tsx'
+import type { WorkingWords } from './words.ts'
+import './working.css'
+
+/** A formula three times: in symbols, in words, and with the example's figures in it. */
+export function Working({ words, figures }: { words: WorkingWords; figures?: Values }) {
+  return (
+    <div className="working">
+      <h3>{words.title}</h3>
+      <p className="symbols">{words.symbols}</p>
+      <p>{words.words}</p>
+      <hr className="ruler" />
+      <p className="figures">{fill(words.figures, figures)}</p>
+    </div>
+  )
+}
