@@ -1,6 +1,7 @@
 import type { Reader } from '#db/client.ts'
 import type { ReviewStatus } from '#server/contract/rules.ts'
 import { type Enterprise, listEnterprises } from '#server/modules/userinfo/queries.ts'
+import { formatTime, textTable } from './text-table.ts'
 
 const STATUS: Record<ReviewStatus, string> = {
   0: '审核中',
@@ -10,21 +11,8 @@ const STATUS: Record<ReviewStatus, string> = {
 }
 const TYPES = { 1: '政府机构', 2: '园区企业' } as const
 const ROWS_AT_ONCE = 200
-const TIME = new Intl.DateTimeFormat('zh-CN', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Asia/Shanghai',
-})
-
 const stateOf = ({ status, submitted }: Enterprise) =>
   status === '0' && !submitted ? '资料未提交' : STATUS[status]
-
-/** Chinese characters and full-width signs take two columns of a terminal. */
-const widthOf = (text: string) => {
-  let width = 0
-  for (const character of text) width += /[\u1100-\uffdc]/.test(character) ? 2 : 1
-  return width
-}
 
 /** The records as a table for a terminal, the latest changed first. */
 export async function reviewTable(db: Reader, status?: ReviewStatus): Promise<string> {
@@ -42,16 +30,8 @@ export async function reviewTable(db: Reader, status?: ReviewStatus): Promise<st
     record.name,
     TYPES[record.applicantType],
     record.area,
-    TIME.format(record.updatedAt),
+    formatTime(record.updatedAt),
     record.remark,
   ])
-  const widths = header.map((_, column) =>
-    Math.max(...[header, ...rows].map((row) => widthOf(row[column] ?? ''))),
-  )
-  const line = (row: string[]) =>
-    row
-      .map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - widthOf(cell)))
-      .join('  ')
-      .trimEnd()
-  return [line(header), ...rows.map(line), `共 ${records.length} 家单位`].join('\n')
+  return [textTable([header, ...rows]), `共 ${records.length} 家单位`].join('\n')
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import {
+  FEEDBACK_STATUSES,
   normalizePhone,
   PHONE_PATTERN,
   REMARK_MAX,
@@ -8,14 +9,18 @@ import {
 import type { Actor, Context, Origin } from '#server/context.ts'
 import { auditEnterprise } from '#server/modules/userinfo/audit.ts'
 import { findEnterpriseByPhone } from '#server/modules/userinfo/queries.ts'
+import { settleFeedback } from '#server/modules/feedback/service.ts'
 import { CommandError, runCommand } from './command.ts'
+import { feedbackTable } from './feedback-table.ts'
 import { reviewTable } from './review-table.ts'
 
 const USAGE = `用法：
   npm run review -- list [--status 0|1|2|3]
   npm run review -- approve <手机号> [--remark "审核意见"]
   npm run review -- return  <手机号> --remark "需要补正的内容"
-  npm run review -- reject  <手机号> --remark "不通过的原因"`
+  npm run review -- reject  <手机号> --remark "不通过的原因"
+  npm run review -- feedback [--status open|done]
+  npm run review -- settle  <反馈编号> [--remark "处理说明"]`
 
 const DECISIONS: Record<string, { status: ReviewStatus; done: string }> = {
   approve: { status: '1', done: '已通过' },
@@ -41,6 +46,12 @@ await runCommand(async (context) => {
   if (command === 'list' && phone === undefined && remark === undefined) {
     if (status !== undefined && !/^[0-3]$/.test(status)) throw new CommandError(USAGE)
     console.log(await reviewTable(context.db, status as ReviewStatus | undefined))
+  } else if (command === 'feedback' && phone === undefined && remark === undefined) {
+    const wanted = FEEDBACK_STATUSES.find((known) => known === status)
+    if (status !== undefined && !wanted) throw new CommandError(USAGE)
+    console.log(await feedbackTable(context.db, wanted))
+  } else if (command === 'settle' && phone !== undefined && more === undefined && !status) {
+    await settle(context, phone, remark?.trim() ?? '')
   } else if (decision && phone !== undefined && more === undefined && status === undefined) {
     await decide(context, phone, decision, remark?.trim() ?? '')
   } else {
@@ -68,4 +79,12 @@ async function decide(
   const told = { userid: user.id, status, remark, version }
   await auditEnterprise(context, ACTOR, told, ORIGIN)
   console.log(`${done}：${enterprise.name}（${phone}）`)
+}
+
+async function settle(context: Context, typed: string, note: string) {
+  const id = Number(typed)
+  if (!Number.isSafeInteger(id)) throw new CommandError(`“${typed}”不是反馈编号。`)
+  if (note.length > REMARK_MAX) throw new CommandError(`处理说明最多 ${REMARK_MAX} 个字。`)
+  await settleFeedback(context, ACTOR, { id, status: 'done', note }, ORIGIN)
+  console.log(`已处理：${id}`)
 }

@@ -12,6 +12,8 @@ const NAMES = {
 
 const PERMISSIONS = [
   { roleId: ROLES.reviewer, permission: 'extend:userinfo:audit' },
+  { roleId: ROLES.reviewer, permission: 'extend:feedback:query' },
+  { roleId: ROLES.reviewer, permission: 'extend:feedback:update' },
   { roleId: ROLES.super_admin, permission: '*:*:*' },
 ]
 

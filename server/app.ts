@@ -8,6 +8,7 @@ import { areaRoutes } from './modules/areas/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { demoPlatformRoutes } from './modules/demo/routes.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
+import { feedbackRoutes } from './modules/feedback/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { oauth2Routes } from './modules/oauth2/routes.ts'
 import { permissionRoutes } from './modules/permission/routes.ts'
@@ -48,6 +49,7 @@ const CONTRACT = [
   permissionRoutes,
   userRoutes,
   oauth2Routes,
+  feedbackRoutes,
   plannedRoutes,
 ]
 

@@ -31,7 +31,7 @@ export const ERRORS: Record<Code, Entry> = {
   },
   [Code.tooManyRequests]: {
     text: '登录失败次数较多，请 {n} 分钟后再试',
-    when: 'Too many wrong tries of an account or from an address (DECISIONS 27).',
+    when: 'Too many wrong tries of an account or from an address (DECISIONS 27); too much feedback.',
   },
   [Code.internal]: { text: '系统异常', when: 'A defect of ours; the log has it.', status: 500 },
   [Code.notImplemented]: { text: '功能未实现/未开启', when: 'A planned call.' },
@@ -94,6 +94,7 @@ export const ERRORS: Record<Code, Entry> = {
     text: '同一提交标识的内容不一致，请刷新页面后重新提交',
     when: 'An Idempotency-Key came again with another body.',
   },
+  [Code.feedbackNotFound]: { text: '意见反馈不存在', when: 'No feedback has this id.' },
 }
 
 interface Particulars {

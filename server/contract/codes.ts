@@ -36,5 +36,6 @@ export const Code = {
   approvalWithoutRecord: 1_010_001_005,
   notApproved: 1_010_001_006,
   idempotencyKeyReused: 1_010_001_007,
+  feedbackNotFound: 1_010_002_000,
 } as const
 export type Code = (typeof Code)[keyof typeof Code]

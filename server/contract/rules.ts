@@ -60,6 +60,14 @@ export const REVIEW_STATUSES = ['0', '1', '2', '3'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 export const APPROVED: ReviewStatus = '1'
 
+/** What a visitor's feedback is about. */
+export const FEEDBACK_KINDS = ['suggestion', 'fault', 'data', 'question', 'complaint'] as const
+export type FeedbackKind = (typeof FEEDBACK_KINDS)[number]
+export const FEEDBACK_STATUSES = ['open', 'done'] as const
+export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number]
+export const FEEDBACK_MIN = 10
+export const FEEDBACK_MAX = 1000
+
 /** Role ids and codes (DECISIONS 15). Id 1 means approved and nothing else. */
 export const ROLES = { approved: 1, smart_service: 2, reviewer: 3, super_admin: 4 } as const
 export type RoleCode = keyof typeof ROLES

@@ -47,6 +47,9 @@ const MATRIX: Record<string, Row> = {
   'POST /extend/platform/hand-over-token': [
     401, 1_010_001_006, 0, 1_010_001_006, 1_010_001_006, 401, 401, 401, 403,
   ],
+  'POST /extend/feedback/create': PUBLIC_BAD,
+  'GET /extend/feedback/page': [401, 403, 403, 0, 0, 401, 401, 401, 403],
+  'PUT /extend/feedback/handle': REVIEWER_WRITES,
   'POST /system/auth/sms-login': PLANNED,
   'POST /system/auth/send-sms-code': PLANNED,
   'POST /system/captcha/get': PLANNED,

@@ -39,6 +39,12 @@ interface Write {
 const WRITES: Write[] = [
   {
     method: 'POST',
+    path: '/extend/feedback/create',
+    body: () => ({ kind: 'question', content: '请问怎样引用一条排放因子？' }),
+    signedIn: false,
+  },
+  {
+    method: 'POST',
     path: '/extend/userinfo/regUserinfo',
     body: () => t.registration(),
     signedIn: false,

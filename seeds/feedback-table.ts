@@ -1,0 +1,28 @@
+import type { Reader } from '#db/client.ts'
+import type { FeedbackKind, FeedbackStatus } from '#server/contract/rules.ts'
+import { listFeedback } from '#server/modules/feedback/queries.ts'
+import { formatTime, textTable } from './text-table.ts'
+
+const STATUS: Record<FeedbackStatus, string> = { open: '待处理', done: '已处理' }
+const KINDS: Record<FeedbackKind, string> = {
+  suggestion: '建议',
+  fault: '故障',
+  data: '数据有误',
+  question: '咨询',
+  complaint: '投诉',
+}
+const LATEST = 50
+
+/** The latest feedback for a terminal: one line of facts each, the text as its writer broke it below. */
+export async function feedbackTable(db: Reader, status?: FeedbackStatus): Promise<string> {
+  const { rows, total } = await listFeedback(db, { status }, { pageNo: 1, pageSize: LATEST })
+  if (total === 0) return '没有意见反馈。'
+  const entries = rows.map((row) => {
+    const facts = [String(row.id), STATUS[row.status], KINDS[row.kind], formatTime(row.createdAt)]
+    const handled = row.note || row.handledBy ? [`  处理（${row.handledBy}）：${row.note}`] : []
+    const lines = row.content.split(/\r?\n/).map((line) => `  ${line}`)
+    return [textTable([[...facts, row.phone]]), ...lines, ...handled].join('\n')
+  })
+  const more = total > rows.length ? `，列出最近 ${rows.length} 条` : ''
+  return [...entries, `共 ${total} 条${more}`].join('\n')
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { endpoint, optionalText, Page, PageQuery } from './endpoint.ts'
+import { Id, Phone, Time } from './fields.ts'
+import {
+  FEEDBACK_KINDS,
+  FEEDBACK_MAX,
+  FEEDBACK_MIN,
+  FEEDBACK_STATUSES,
+  REMARK_MAX,
+} from './rules.ts'
+
+const tag = '意见反馈'
+
+const Kind = z.enum(FEEDBACK_KINDS, { error: '请选择反馈类型' })
+const Status = z.enum(FEEDBACK_STATUSES, { error: '处理状态不正确' })
+const none = z.literal('').transform(() => undefined)
+/** Line breaks are part of a text; what else no keyboard types is not. */
+const PARAGRAPHS = /^[^\p{Cc}]*$/u
+const printable = (text: string) => PARAGRAPHS.test(text.replace(/[\r\n\t]/g, ''))
+
+export const createFeedback = endpoint({
+  method: 'POST',
+  path: '/extend/feedback/create',
+  summary: '提交意见反馈，不需登录；同一来源每小时最多 5 条、每天最多 10 条',
+  tag,
+  access: 'public',
+  body: z.object({
+    kind: Kind,
+    content: z
+      .string({ error: '请填写反馈内容' })
+      .trim()
+      .min(FEEDBACK_MIN, `反馈内容至少 ${FEEDBACK_MIN} 个字`)
+      .max(FEEDBACK_MAX, `反馈内容最多 ${FEEDBACK_MAX} 个字`)
+      .refine(printable, '反馈内容含有不能使用的字符'),
+    phone: Phone.or(none)
+      .nullish()
+      .transform((value) => value ?? ''),
+  }),
+  data: z.object({ id: Id }),
+})
+
+export const Feedback = z.object({
+  id: Id,
+  kind: Kind,
+  content: z.string(),
+  phone: z.string().describe('希望得到答复的人留下的手机号，可为空'),
+  status: Status.describe('open 待处理，done 已处理'),
+  note: z.string().describe('处理说明'),
+  handledBy: z.string(),
+  createTime: Time,
+  handleTime: Time.nullable(),
+})
+export type Feedback = z.output<typeof Feedback>
+
+export const feedbackPage = endpoint({
+  method: 'GET',
+  path: '/extend/feedback/page',
+  summary: '意见反馈分页，新的在前',
+  tag,
+  access: { permission: 'extend:feedback:query' },
+  query: PageQuery.extend({
+    status: Status.or(none).optional(),
+    kind: Kind.or(none).optional(),
+    content: optionalText(),
+  }),
+  data: Page(Feedback),
+})
+
+export const handleFeedback = endpoint({
+  method: 'PUT',
+  path: '/extend/feedback/handle',
+  summary: '标记为已处理或重新打开，并写明处理说明',
+  tag,
+  access: { permission: 'extend:feedback:update' },
+  body: z.object({
+    id: Id,
+    status: Status.default('done'),
+    note: z
+      .string()
+      .trim()
+      .max(REMARK_MAX, `处理说明最多 ${REMARK_MAX} 个字`)
+      .refine(printable, '处理说明含有不能使用的字符')
+      .nullish()
+      .transform((value) => value ?? ''),
+  }),
+  data: z.literal(true),
+})

@@ -1,0 +1,13 @@
+import * as contract from '../../contract/feedback.ts'
+import type { Mount } from '../../route.ts'
+import { actorOf } from '../auth/identity.ts'
+import { pageFeedback, settleFeedback, submitFeedback } from './service.ts'
+
+export const feedbackRoutes: Mount = (serve, context) => {
+  serve(contract.createFeedback, ({ body, origin }) => submitFeedback(context, body, origin))
+  serve(contract.feedbackPage, ({ query }) => pageFeedback(context.db, query))
+  serve(contract.handleFeedback, async ({ body, caller, origin }) => {
+    await settleFeedback(context, actorOf(caller), body, origin)
+    return true as const
+  })
+}
