@@ -8,12 +8,16 @@ export interface Crumb {
   to?: string
 }
 
-/** Breadcrumb, title, what the page is about, and the ruler beneath; `art` names a banner to crop. */
+/**
+ * Breadcrumb, title, what the page is about, and the ruler beneath; `art` names a banner, `view` the part of
+ * it to show, as x, y, width and height of its 1600 × 640.
+ */
 export function PageHead(props: {
   title: string
   lead?: string
   parents?: Crumb[]
   art?: 1 | 2 | 3
+  view?: string
   children?: ReactNode
 }) {
   const t = useT()
@@ -39,7 +43,7 @@ export function PageHead(props: {
         {props.art && (
           <img
             className="scene"
-            src={`/banners/banner${props.art}.svg`}
+            src={`/banners/banner${props.art}.svg${props.view ? `#svgView(viewBox(${props.view}))` : ''}`}
             alt=""
             width={1600}
             height={640}

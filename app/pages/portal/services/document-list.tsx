@@ -2,18 +2,29 @@ import { ExternalLink } from '#app/components/external-link.tsx'
 import type { ListedDocument } from '#app/data/standards.server.ts'
 import './document-list.css'
 
-/** Policies and standards: title, number, who issued it and when; a link where the address was checked. */
+const languageOf = (text: string) => (/[\u4e00-\u9fff]/.test(text) ? 'zh-CN' : 'en')
+
+/**
+ * Policies and standards: title, number, who issued it and when, what it is for; a link where the address was
+ * checked.
+ */
 export function DocumentList({ items }: { items: ListedDocument[] }) {
   return (
     <ul className="documents plain-list">
       {items.map((item) => (
         <li key={item.id}>
-          {item.gloss && <b>{item.gloss}</b>}
-          <span className="title" lang={/[\u4e00-\u9fff]/.test(item.title) ? 'zh-CN' : 'en'}>
+          {item.gloss && <b className="gloss">{item.gloss}</b>}
+          <span className="title" lang={languageOf(item.title)}>
             {item.url ? <ExternalLink href={item.url}>{item.title}</ExternalLink> : item.title}
           </span>
+          <span className="governs">{item.governs}</span>
           <span className="hint">
-            {[item.number, item.issuer, item.year].filter(Boolean).join(' · ')}
+            {item.number && (
+              <>
+                <span lang={languageOf(item.number)}>{item.number}</span> ·{' '}
+              </>
+            )}
+            {[item.issuer, item.year].filter(Boolean).join(' · ')}
           </span>
         </li>
       ))}

@@ -12,12 +12,13 @@ export function servicePage<Key extends ServiceKey>(
   { locale, url, t }: Pick<PageContext, 'locale' | 'url' | 't'>,
 ) {
   const { common, services } = locale === 'zh' ? zh : en
-  const { group, art, basis, related } = PLAN[key]
+  const { group, art, view, basis, related } = PLAN[key]
   return {
     head: pageHead(locale, key),
     words: common,
     service: services[key] as ServiceContent<Key>,
     art,
+    view,
     related: related as string[],
     basis: documents(locale, basis),
     parent: {

@@ -11,10 +11,16 @@ import './service-page.css'
 
 /** One template for the seven services; `children` is the block that only this service has. */
 export function ServicePage(props: { data: ServicePageData; children?: ReactNode }) {
-  const { head, words, service, art, related, basis, parent, unfolded } = props.data
+  const { head, words, service, art, view, related, basis, parent, unfolded } = props.data
   return (
     <main id="main" tabIndex={-1} className="service">
-      <PageHead title={head.title} lead={head.description} parents={[parent]} art={art} />
+      <PageHead
+        title={head.title}
+        lead={head.description}
+        parents={[parent]}
+        art={art}
+        view={view}
+      />
       <div className="band">
         <div className="wrap points">
           {(['who', 'solves', 'gets'] as const).map((part) => (

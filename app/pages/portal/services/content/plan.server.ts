@@ -13,8 +13,9 @@ export type ServiceKey = (typeof SERVICES)[number]
 
 interface Plan {
   group: 'nav.government' | 'nav.enterprise'
-  /** The banner that the page's head crops. */
+  /** The banner that the page's head shows, and which part of it. */
   art: 1 | 2 | 3
+  view: string
   /** Rows of app/data/standards.csv. */
   basis: DocumentId[]
   /** Other services, by their page. */
@@ -26,12 +27,14 @@ export const PLAN: Record<ServiceKey, Plan> = {
   carbassetmanagement: {
     group: 'nav.enterprise',
     art: 1,
+    view: '900,330,680,285',
     basis: ['ST-001', 'ST-002', 'ST-022', 'ST-025', 'ST-023'],
     related: ['/sophisticatedcarbonaccounting', '/energyreducecarbon', '/carbontradeconsult'],
   },
   energyreducecarbon: {
     group: 'nav.enterprise',
     art: 2,
+    view: '930,455,440,184',
     basis: ['ST-059', 'ST-005', 'ST-019', 'ST-007', 'ST-058', 'ST-006'],
     related: [
       '/sophisticatedcarbonaccounting',
@@ -42,6 +45,7 @@ export const PLAN: Record<ServiceKey, Plan> = {
   sophisticatedcarbonaccounting: {
     group: 'nav.enterprise',
     art: 1,
+    view: '1020,390,430,180',
     basis: [
       'ST-055',
       'ST-034',
@@ -59,24 +63,28 @@ export const PLAN: Record<ServiceKey, Plan> = {
   carbontradeconsult: {
     group: 'nav.government',
     art: 1,
+    view: '840,10,760,318',
     basis: ['ST-001', 'ST-002', 'ST-022', 'ST-023'],
     related: ['/carbonhuidev', '/carbassetmanagement', '/carbonareaaccount'],
   },
   carbonhuidev: {
     group: 'nav.government',
     art: 3,
+    view: '880,380,660,276',
     basis: ['ST-002', 'ST-004', 'ST-006'],
     related: ['/carbontradeconsult', '/carbonareaaccount', '/carbassetmanagement'],
   },
   carbonintelligencemanage: {
     group: 'nav.government',
     art: 2,
+    view: '860,100,740,310',
     basis: ['ST-005', 'ST-059', 'ST-004', 'ST-007'],
     related: ['/carbonareaaccount', '/energyreducecarbon', '/carbontradeconsult'],
   },
   carbonareaaccount: {
     group: 'nav.government',
     art: 2,
+    view: '0,250,930,390',
     basis: ['ST-004', 'ST-005', 'ST-019', 'ST-006'],
     related: ['/carbonintelligencemanage', '/carbonhuidev', '/carbontradeconsult'],
   },

@@ -32,14 +32,21 @@ export function HoldingsRuler(props: {
             label={fill(words.drawing, figures)}
             axis={words.axis}
             bars={[
-              { name: words.available, value: figures.available, bar: bars.available },
-              { name: words.due, value: figures.due, bar: bars.due },
+              {
+                name: words.available,
+                value: `${figures.available} ${words.unit}`,
+                bar: bars.available,
+              },
+              { name: words.due, value: `${figures.due} ${words.unit}`, bar: bars.due },
             ]}
           />
           <ul className="legend plain-list">
             {PARTS.map(({ name, kind }) => (
               <li key={name}>
-                <Swatch kind={kind} /> {words[name]} <b>{figures[name]}</b>
+                <Swatch kind={kind} /> {words[name]}{' '}
+                <b>
+                  {figures[name]} {words.unit}
+                </b>
               </li>
             ))}
           </ul>

@@ -27,13 +27,16 @@ export function RetrofitBars(props: {
             axis={words.axis}
             bars={(['baseline', 'adjusted', 'report'] as const).map((name) => ({
               name: words[name],
-              value: figures[name],
+              value: `${figures[name]} ${words.unit}`,
               bar: bars[name],
             }))}
           />
           <ul className="legend plain-list">
             <li>
-              <Swatch kind="gap" /> {words.saved} <b>{figures.saved}</b>
+              <Swatch kind="gap" /> {words.saved}{' '}
+              <b>
+                {figures.saved} {words.unit}
+              </b>
             </li>
           </ul>
         </figure>

@@ -46,16 +46,26 @@ export function ScopeTree({ words }: { words: ScopesWords }) {
         ))}
       </ul>
       <p className="muted">{words.note}</p>
-      <div className="special-two wide-left">
+      <div className="special-two fuel">
         <section>
-          <h3>{words.qualityTitle}</h3>
-          <p className="muted">{words.qualityLine}</p>
+          <h3>{words.fuel.title}</h3>
+          <p className="muted">{words.fuel.line}</p>
+          <dl>
+            {words.fuel.parameters.map((parameter) => (
+              <div key={parameter.name}>
+                <dt>
+                  {parameter.name} <b>{parameter.value}</b>
+                </dt>
+                <dd>{parameter.text}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="hint">{words.fuel.source}</p>
         </section>
-        <div>
-          <Working words={words.working} />
-          <p className="hint">{words.workingSource}</p>
-        </div>
+        <Working words={words.fuel.working} />
       </div>
+      <h3 className="special-sub">{words.qualityTitle}</h3>
+      <p className="muted special-line">{words.qualityLine}</p>
       <TextTable words={words.quality} />
     </>
   )

@@ -26,6 +26,7 @@ interface ChartWords extends SpecialWords {
   /** What the drawing shows, for those who do not see it. */
   drawing: string
   axis: string[]
+  unit: string
   showTable: string
   notes: string[]
 }
@@ -72,8 +73,14 @@ export interface ScopesWords extends SpecialWords {
     }[]
   }[]
   note: string
-  working: WorkingWords
-  workingSource: string
+  /** One fuel worked through: its parameters, each with its value and what it is, and the formula. */
+  fuel: {
+    title: string
+    line: string
+    parameters: { name: string; value: string; text: string }[]
+    source: string
+    working: WorkingWords
+  }
   qualityTitle: string
   qualityLine: string
   quality: TableWords

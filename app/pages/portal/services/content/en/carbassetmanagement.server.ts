@@ -28,6 +28,7 @@ export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
     drawing:
       'Two bars. Available for surrender: {available} tonnes, made up of {carried} tonnes of allowances carried over, {allocated} tonnes of this year’s allowances and {offsets} tonnes of eligible credits. Due: {due} tonnes. The difference of {gap} tonnes is the gap.',
     axis: ['0', '300,000', '600,000', '900,000'],
+    unit: 't',
     available: 'Available for surrender',
     due: 'Due',
     carried: 'Allowances carried over',

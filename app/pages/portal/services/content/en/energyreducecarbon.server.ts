@@ -28,6 +28,7 @@ export const energyreducecarbon: ServiceContent<'energyreducecarbon'> = {
     drawing:
       'Three bars. Baseline electricity: {baseline} MWh. Adjusted to the output of the reporting period: {adjusted} MWh. Electricity in the reporting period: {report} MWh, which is {saved} MWh less than the adjusted baseline.',
     axis: ['0', '3,000', '6,000', '9,000'],
+    unit: 'MWh',
     baseline: 'Baseline electricity',
     adjusted: 'Baseline, adjusted',
     report: 'Reporting period',

@@ -104,15 +104,36 @@ export const sophisticatedcarbonaccounting: ServiceContent<'sophisticatedcarbona
       },
     ],
     note: 'Whether scope 3 is counted, and which categories, is agreed by purpose. For a report to the authority, the guidelines that apply set the boundary.',
-    working: {
-      title: 'Fuel combustion: one tonne of bituminous coal',
-      symbols: 'E = FC × NCV × CC × OF × 44/12',
-      words:
-        'Emissions = consumption × net calorific value × carbon content × oxidation rate × 44/12',
-      figures: '1 t × 19.57 GJ/t × 0.0261 tC/GJ × 93% × 44/12 = 1.742 tCO₂',
+    fuel: {
+      title: 'What one tonne of bituminous coal emits',
+      line: 'Besides the quantity, three parameters are needed. Measure what can be measured; take defaults from the guidelines that apply.',
+      parameters: [
+        {
+          name: 'Net calorific value (NCV)',
+          value: '19.57 GJ/t',
+          text: 'Heat set free by one tonne, without the heat of condensing water vapour',
+        },
+        {
+          name: 'Carbon content (CC)',
+          value: '0.0261 tC/GJ',
+          text: 'Carbon per gigajoule: the fuel’s carbon content divided by its net calorific value',
+        },
+        {
+          name: 'Oxidation rate (OF)',
+          value: '93%',
+          text: 'The share of the carbon that is oxidised to CO₂',
+        },
+      ],
+      source:
+        'Parameters: GB/T 32151.22-2024, part 22 (livestock and poultry), annex C, table C.1; China, 2024. An example only; real accounts take the values of their own sector’s guidelines.',
+      working: {
+        title: 'Emissions of fuel combustion',
+        symbols: 'E = FC × NCV × CC × OF × 44/12',
+        words:
+          'Emissions = consumption × net calorific value × carbon content × oxidation rate × 44/12 (the mass ratio of CO₂ to carbon)',
+        figures: '1 t × 19.57 GJ/t × 0.0261 tC/GJ × 93% × 44/12 = 1.742 tCO₂',
+      },
     },
-    workingSource:
-      'Parameters: GB/T 32151.22-2024, part 22 (livestock and poultry), annex C, table C.1; China, published in 2024. An example only: real accounts follow the guidelines of their own sector, and use measured values where there are any.',
     qualityTitle: 'Data are as good as their origin',
     qualityLine:
       'Every figure says how it was obtained. Measured is not always better than default: a verifier may reject values whose sampling or testing broke the rules.',

@@ -27,6 +27,7 @@ export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
     drawing:
       '两条横条：可用于清缴的合计 {available} 吨，由结转配额 {carried} 吨、本年度配额 {allocated} 吨和可抵销的减排量 {offsets} 吨组成；应清缴 {due} 吨；相差 {gap} 吨为缺口。',
     axis: ['0', '30 万', '60 万', '90 万'],
+    unit: 't',
     available: '可用于清缴',
     due: '应清缴',
     carried: '上年度结转配额',

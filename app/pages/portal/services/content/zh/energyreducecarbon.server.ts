@@ -28,6 +28,7 @@ export const energyreducecarbon: ServiceContent<'energyreducecarbon'> = {
     drawing:
       '三条横条：基准期用电 {baseline} 兆瓦时；按报告期产量校准后 {adjusted} 兆瓦时；报告期用电 {report} 兆瓦时，比校准后的基准期少 {saved} 兆瓦时。',
     axis: ['0', '3\u202f000', '6\u202f000', '9\u202f000'],
+    unit: 'MWh',
     baseline: '基准期用电',
     adjusted: '基准期用电（校准后）',
     report: '报告期用电',
