@@ -53,7 +53,8 @@ export default async function handleRequest(
   // Not `no-referrer`: with it a form without script posts `Origin: null`.
   headers.set('Referrer-Policy', 'same-origin')
   const { pathname, search } = new URL(request.url)
-  const key = pageKey(request.method, pathname + search, request.headers.get('cookie'))
+  const [cookie, host] = [request.headers.get('cookie'), request.headers.get('host')]
+  const key = pageKey(request.method, pathname + search, cookie, host)
   const { visitor, notices = [] } = (loaderData.root ?? {}) as Partial<RootData>
   const anonymous =
     key !== undefined &&

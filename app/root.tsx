@@ -12,6 +12,7 @@ import { useI18n } from './i18n/t.tsx'
 import { DocumentTitle } from './components/document-title.tsx'
 import { ErrorPage } from './components/error-page.tsx'
 import { failureStatus } from './components/failure.ts'
+import { HeadTags } from './components/head-tags.tsx'
 import { LoginStateSync } from './components/login-state-sync.tsx'
 import { Notices } from './components/notices.tsx'
 import { ProgressBar } from './components/progress-bar.tsx'
@@ -59,9 +60,16 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0b6b57" />
+        <ThemeColor theme={preferences?.theme} />
         <DocumentTitle failure={error ? t(`failure.s${failureStatus(error)}.title`) : undefined} />
+        <HeadTags failed={!!error} />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link
+          rel="manifest"
+          href={`/manifest.webmanifest${locale === 'zh' ? '' : `?lang=${locale}`}`}
+        />
         <Links />
         <script
           nonce={nonce}
@@ -83,6 +91,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts nonce={nonce} />
       </body>
     </html>
+  )
+}
+
+/** The colour of the browser's own bar; of both when the device decides. */
+function ThemeColor({ theme = 'system' }: { theme?: 'system' | 'light' | 'dark' }) {
+  const colors = { light: '#0b6b57', dark: '#14201d' }
+  if (theme !== 'system') return <meta name="theme-color" content={colors[theme]} />
+  return (
+    <>
+      <meta name="theme-color" content={colors.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={colors.dark} media="(prefers-color-scheme: dark)" />
+    </>
   )
 }
 

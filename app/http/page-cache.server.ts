@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { config } from './config.server.ts'
 import { preferencesCookie } from './cookies.server.ts'
 import { minutes } from './duration.ts'
 import { fillFormKeys, splitAtFormKeys } from './form-key.server.ts'
@@ -26,15 +27,21 @@ const HARMLESS = /^(?:(?!(?:token|userinfo|notice|regcode|registered)=)[\w-]+=[^
 
 const pages = new Map<string, KeptPage>()
 
-/** The key of a request that an anonymous page from memory can answer; undefined when none can. */
+/**
+ * The key of a request that an anonymous page from memory can answer; undefined when none can. Pages name
+ * their own absolute address: without PUBLIC_ORIGIN that is made of the Host that the sender claims, so each
+ * host has its own page, and nobody is answered with another's.
+ */
 export function pageKey(
   method: string | undefined,
   url: string,
   cookie: string | null | undefined,
+  host?: string | null,
 ): string | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return undefined
   if (cookie && !HARMLESS.test(cookie)) return undefined
-  return `${url} ${formatPreferences(parsePreferences(preferencesCookie.parse(cookie)))}`
+  const origin = config.publicOrigin ?? host ?? ''
+  return `${origin} ${url} ${formatPreferences(parsePreferences(preferencesCookie.parse(cookie)))}`
 }
 
 /** Keeps a rendered page, the least recently used one giving way. Nothing is kept in development. */
@@ -59,7 +66,8 @@ export function keepPage(key: string, html: string, headers: Record<string, stri
 
 /** Answers from memory; false when the page is not there. */
 export function sendKeptPage(request: IncomingMessage, response: ServerResponse): boolean {
-  const key = pageKey(request.method, request.url ?? '', request.headers.cookie)
+  const { cookie, host } = request.headers
+  const key = pageKey(request.method, request.url ?? '', cookie, host)
   const page = key === undefined ? undefined : pages.get(key)
   if (!page || key === undefined) return false
   if (page.until < Date.now()) {

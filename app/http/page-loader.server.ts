@@ -5,6 +5,7 @@ import type { Translate } from '#app/i18n/t.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { Call, Sender } from './api.server.ts'
 import { UpstreamError } from './api.server.ts'
+import { type DocumentHead, documentHead } from './document-head.server.ts'
 import { markDoor } from './doors.server.ts'
 import { noticeHeader } from './notices.server.ts'
 import type { Preferences } from './preferences.ts'
@@ -39,10 +40,15 @@ interface Options {
   signedIn?: boolean
 }
 
+type WithHead<T> = Omit<T, keyof Response | 'head'> & {
+  head: T extends { head: PageHead } ? DocumentHead : DocumentHead | undefined
+}
+
 /**
  * The door of every loader. Answers body code 401 with one refresh and sets the new cookie; ends a dead
  * session at the home page; turns a dead API into a page of its own with the right status.
- * @param work answers an object, to which `head` (title, description) is added, or a Response.
+ * @param work answers an object, to which `head` is added (title, description, address …), or a Response; a
+ * `head` of its own (`pageHead`) goes before the option's.
  */
 export function pageLoader<T extends object | Response>(
   options: Options,
@@ -71,11 +77,11 @@ export function pageLoader<T extends object | Response>(
       for (const [name, value] of headers) result.headers.append(name, value)
       return result as never
     }
-    const head = options.page ? pageHead(visit.preferences.locale, options.page) : undefined
-    return data({ head, ...result } as Omit<T, keyof Response> & { head: PageHead | undefined }, {
-      status,
-      headers,
-    })
+    const { locale } = visit.preferences
+    const { head: own } = result as { head?: PageHead }
+    const words = own ?? (options.page && pageHead(locale, options.page))
+    const head = words && documentHead(request, { head: words, locale, t: visit.t })
+    return data({ ...result, head } as WithHead<T>, { status, headers })
   })
 }
 

@@ -9,6 +9,7 @@ const pages: Record<Locale, Record<keyof typeof zh, { title: string; description
 }
 export type PageKey = keyof typeof zh
 export interface PageHead {
+  page: PageKey
   title: string
   description: string
 }
@@ -16,5 +17,5 @@ export interface PageHead {
 /** Title and description of a page: on the server only, so that no browser carries all of them. */
 export function pageHead(locale: Locale, key: PageKey, values: Values = {}): PageHead {
   const { title, description } = pages[locale][key]
-  return { title: fill(title, values), description: fill(description, values) }
+  return { page: key, title: fill(title, values), description: fill(description, values) }
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE, type Locale } from './locale.ts'
 import type { PageKey } from './pages.server.ts'
 
 export type Group = 'platform' | 'government' | 'enterprise' | 'data' | 'account' | 'help'
@@ -44,6 +45,10 @@ export const PLACES: Record<PageKey, Place> = {
 function government(path: string): Place {
   return { path, group: 'government', parent: 'GovernmentService' }
 }
+
+/** The address of a page in one language, whatever the reader's cookie says; Chinese is what it says by itself. */
+export const addressIn = (path: string, locale: Locale) =>
+  locale === DEFAULT_LOCALE ? path : `${path}?lang=${locale}`
 
 /** Addresses that are no page but that a person may type or keep. */
 const DOORS = ['/enter/platform', '/enter/accounting']

@@ -36,3 +36,9 @@ test('Posts and addresses with a query are not kept', () => {
   expect(pageKey('POST', '/', '')).toBeUndefined()
   expect(pageKey('GET', '/login?redirectTo=/a', '')).toBeUndefined()
 })
+
+test('A page made for one Host is shown under no other: its canonical address names the host', () => {
+  const key = pageKey('GET', '/about', '', 'portal.example')
+  expect(pageKey('GET', '/about', '', 'portal.example')).toBe(key)
+  expect(pageKey('GET', '/about', '', 'evil.example')).not.toBe(key)
+})

@@ -1,0 +1,34 @@
+import { originOf } from '#app/http/origin.server.ts'
+import { pageLoader } from '#app/http/page-loader.server.ts'
+import { languageTag, LOCALES } from '#app/i18n/locale.ts'
+import { addressIn, PLACES } from '#app/i18n/places.server.ts'
+
+/** Every public page in both languages, for search engines. Nothing tells truly when a page changed: no dates. */
+export const loader = pageLoader({}, ({ request }) => {
+  const origin = originOf(request)
+  const pages = Object.values(PLACES).filter((place) => place.group && !place.noindex)
+  const urls = pages.flatMap(({ path }) => {
+    const alternates = [
+      ...LOCALES.map((locale) => alternate(languageTag(locale), origin + addressIn(path, locale))),
+      alternate('x-default', origin + path),
+    ].join('')
+    return LOCALES.map(
+      (locale) => `<url><loc>${origin}${addressIn(path, locale)}</loc>${alternates}</url>`,
+    )
+  })
+  const xml = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...urls,
+    '</urlset>\n',
+  ].join('\n')
+  return new Response(xml, {
+    headers: {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+    },
+  })
+})
+
+const alternate = (tag: string, href: string) =>
+  `<xhtml:link rel="alternate" hreflang="${tag}" href="${href}"/>`
