@@ -2,8 +2,28 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
 import remixOptions from './remix.config.js'
 
-export default defineConfig({
+/** React, the router and Remix: a file of their own, against which the weight of everything else is measured. */
+const FRAMEWORK =
+  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[\w-]+)\/|commonjsHelpers/
+/** The frame of every page, and what most content pages are made of: one file instead of twenty small ones. */
+const SHELL =
+  /preload-helper|app\/(root|entry\.client|components\/(start-strip|entry-links|external-link|ui\/(band|page-head|steps)))\.tsx/
+
+const browserChunks = {
+  output: {
+    manualChunks: (id: string) =>
+      FRAMEWORK.test(id) ? 'framework' : SHELL.test(id) ? 'shell' : undefined,
+  },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixOptions)],
-  build: { target: 'es2020', assetsInlineLimit: 0, sourcemap: false },
+  build: {
+    target: 'es2020',
+    cssTarget: ['chrome86', 'safari14'],
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    rollupOptions: isSsrBuild ? {} : browserChunks,
+  },
   server: { watch: { ignored: ['**/data/**', '**/artifacts/**', '**/test-results/**'] } },
-})
+}))

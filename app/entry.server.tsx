@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
+import { serverParts } from './components/server-parts.server.tsx'
 import { UpstreamError } from './http/api.server.ts'
 import { contentSecurityPolicy, hashScripts, nonceSource } from './http/csp.server.ts'
 import { fillFormKeys, splitAtFormKeys } from './http/form-key.server.ts'
@@ -8,10 +9,10 @@ import { front } from './http/front.server.ts'
 import { hostPortal, REQUEST_ID_HEADER } from './http/host.server.ts'
 import { log } from './http/log.server.ts'
 import { keepPage, pageKey } from './http/page-cache.server.ts'
-import { PageContextProvider } from './http/page-context.tsx'
+import { PageContextProvider, TEXTS_PLACEHOLDER } from './http/page-context.tsx'
 import { readPreferences } from './http/preferences.server.ts'
 import { renderPage } from './http/render.server.ts'
-import { catalogues } from './i18n/catalogues.server.ts'
+import { pageCatalogue } from './i18n/catalogues.server.ts'
 import { I18nProvider } from './i18n/t.tsx'
 
 hostPortal(front)
@@ -35,13 +36,15 @@ export default async function handleRequest(
   // Only a page that tells of a failure shows the number under which it was logged.
   const traceId = status < 400 ? '' : (request.headers.get(REQUEST_ID_HEADER) ?? '')
   const { locale } = readPreferences(request)
-  const html = await renderPage(
-    <I18nProvider locale={locale} catalogue={catalogues[locale]}>
-      <PageContextProvider value={{ nonce, traceId }}>
+  const { catalogue, texts } = pageCatalogue(locale)
+  const rendered = await renderPage(
+    <I18nProvider locale={locale} catalogue={catalogue}>
+      <PageContextProvider value={{ nonce, traceId, texts: TEXTS_PLACEHOLDER, drawn: serverParts }}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </PageContextProvider>
     </I18nProvider>,
   )
+  const html = rendered.replace(TEXTS_PLACEHOLDER, texts)
   const { loaderData, loaderHeaders, actionHeaders } = remixContext.staticHandlerContext
   for (const own of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
     for (const name of CARRIED_HEADERS) {

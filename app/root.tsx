@@ -16,20 +16,21 @@ import { HeadTags } from './components/head-tags.tsx'
 import { LoginStateSync } from './components/login-state-sync.tsx'
 import { Notices } from './components/notices.tsx'
 import { ProgressBar } from './components/progress-bar.tsx'
-import { SiteFooter } from './components/site-footer.tsx'
+import { ServerPart } from './components/server-part.tsx'
 import { SiteHeader } from './components/site-header.tsx'
 import { useRoot } from './components/use-root.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/parts.css'
+import './components/site-footer.css'
 import './styles/print.css'
 
 export const loader = pageLoader(
   {},
-  async ({ request, url, api, tokens, preferences, setHeader }) => {
+  async ({ request, url, api, tokens, preferences, t, setHeader }) => {
     const { visitor, header } = await currentVisitor(request, tokens, api)
     if (header) setHeader('set-cookie', header)
-    const waiting = await takeNotice(request)
+    const waiting = await takeNotice(request, t)
     if (waiting) setHeader('set-cookie', waiting.header)
     if (url.searchParams.has('lang')) setHeader('set-cookie', preferencesHeader(preferences))
     return {
@@ -43,7 +44,7 @@ export const loader = pageLoader(
 )
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, traceId } = usePageContext()
+  const { nonce, traceId, texts } = usePageContext()
   const { locale, t } = useI18n()
   const preferences = useRoot()?.preferences
   const error = useRouteError()
@@ -84,9 +85,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <ProgressBar />
         <SiteHeader />
         {children}
-        <SiteFooter />
+        <ServerPart name="footer" />
         <Notices />
         <LoginStateSync />
+        <script
+          type="application/json"
+          id="texts"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: texts }}
+        />
         <ScrollRestoration nonce={nonce} />
         <Scripts nonce={nonce} />
       </body>

@@ -18,7 +18,7 @@ export function DocumentTitle({ failure }: { failure?: string }) {
   const title = failure ?? data?.head?.title
   return (
     <>
-      <title>{`${refused ? t('form.errorPrefix') : ''}${title ? `${title} - ` : ''}${site}`}</title>
+      <title>{`${refused ? t('errorPrefix') : ''}${title ? `${title} - ` : ''}${site}`}</title>
       {data?.head && <meta name="description" content={data.head.description} />}
     </>
   )

@@ -1,20 +1,16 @@
 import { Link } from '@remix-run/react'
-import { useT } from '#app/i18n/t.tsx'
-import { GROUPS } from './site-map.ts'
+import type { EntryLink } from './site-map.ts'
 import './entry-links.css'
 
-const ENTRIES = GROUPS.flatMap((group) => group.entries)
-
-/** Pages of the header's menus as cards: name and purpose. */
-export function EntryLinks({ to }: { to: string[] }) {
-  const t = useT()
+/** Pages of the header's menus as cards: name and purpose; a loader makes them (`entryLinks`). */
+export function EntryLinks({ items }: { items: EntryLink[] }) {
   return (
     <ul className="entry-links grid-3 plain-list">
-      {ENTRIES.filter((entry) => to.includes(entry.to)).map((entry) => (
+      {items.map((entry) => (
         <li key={entry.to}>
           <Link to={entry.to}>
-            <b>{t(entry.name)}</b>
-            <span>{t(entry.line)}</span>
+            <b>{entry.name}</b>
+            <span>{entry.line}</span>
           </Link>
         </li>
       ))}

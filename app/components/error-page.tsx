@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useLocation } from '@remix-run/react'
 import { usePageContext } from '#app/http/page-context.tsx'
 import { useT } from '#app/i18n/t.tsx'
-import { failureStatus, guessPage } from './failure.ts'
+import { failureStatus } from './failure.ts'
 import { useRoot } from './use-root.ts'
 import './error-page.css'
 
@@ -14,7 +14,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = failureStatus(error)
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
   const trace = typeof data === 'string' && data ? data : traceId
-  const guess = status === 404 ? guessPage(pathname) : undefined
+  const { guess } = (data ?? {}) as { guess?: { to: string; name: string } }
   const phone = root?.site.phone
   return (
     <main id="main" tabIndex={-1} className="failure">
@@ -28,7 +28,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         {guess && (
           <p>
             {t('failure.guess')}
-            <Link to={guess.to}>{t(guess.name)}</Link>
+            <Link to={guess.to}>{guess.name}</Link>
           </p>
         )}
         {status >= 500 && phone && (

@@ -1,14 +1,12 @@
 import { Link, useLocation } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import type { NOTICES, Notice as Waiting } from '#app/http/notices.server.ts'
+import type { NoticeText } from '#app/http/notices.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { Icon } from './icons.tsx'
 import { useRoot } from './use-root.ts'
 import './notices.css'
 
-type Notice = Waiting & { kind: (typeof NOTICES)[Waiting['key']]['kind']; link?: string }
-
-const NONE: Notice[] = []
+const NONE: NoticeText[] = []
 /** A success leaves by itself after this long; warnings and errors never do. */
 const STAY = 8_000
 const LEAVE = 240
@@ -16,7 +14,7 @@ const LEAVE = 240
 /** Bottom right: in the server's HTML, closable without a script; gone at the next page. */
 export function Notices() {
   const t = useT()
-  const notices = (useRoot()?.notices as Notice[] | undefined) ?? NONE
+  const notices = (useRoot()?.notices as NoticeText[] | undefined) ?? NONE
   const { pathname, search } = useLocation()
   const page = pathname + search
   const [shown, setShown] = useState({ notices, page, serial: 0 })
@@ -31,12 +29,10 @@ export function Notices() {
   )
 }
 
-function NoticeBox({ notice, here }: { notice: Notice; here: string }) {
+function NoticeBox({ notice, here }: { notice: NoticeText; here: string }) {
   const t = useT()
   const box = useRef<HTMLDialogElement>(null)
-  const { key, kind, link, values } = notice
-  const text = t(`notice.${key}.text`, values)
-  const label = t(`notice.${key}.link`)
+  const { kind, title, text, link } = notice
   useEffect(() => {
     const element = box.current
     if (kind !== 'success' || !element) return
@@ -57,10 +53,10 @@ function NoticeBox({ notice, here }: { notice: Notice; here: string }) {
     <dialog open ref={box} className={`notice ${kind}`} aria-label={t('notice.label')}>
       <Icon name={kind} size={24} />
       <div>
-        <b>{t(`notice.${key}.title`, values)}</b>
-        {(text || (link && label)) && (
+        <b>{title}</b>
+        {(text || link) && (
           <p>
-            {text} {link && label && here !== link && <Link to={link}>{label}</Link>}
+            {text} {link && here !== link.to && <Link to={link.to}>{link.label}</Link>}
           </p>
         )}
       </div>

@@ -1,11 +1,10 @@
-import { Link } from '@remix-run/react'
 import { useI18n } from '#app/i18n/t.tsx'
 import { AGENCIES } from './agencies.ts'
 import { ExternalLink } from './external-link.tsx'
 import { Logo } from './logo.tsx'
+import { PageLink } from './page-link.tsx'
 import { GROUPS } from './site-map.ts'
 import { useRoot, useSiteName } from './use-root.ts'
-import './site-footer.css'
 
 /** Whatever the operator has not set is left out, never invented. */
 export function SiteFooter() {
@@ -52,7 +51,7 @@ export function SiteFooter() {
             <ul className="plain-list">
               {GROUPS.flatMap((group) => group.entries).map((entry) => (
                 <li key={entry.to}>
-                  <Link to={entry.to}>{t(entry.name)}</Link>
+                  <PageLink to={entry.to}>{t(entry.name)}</PageLink>
                 </li>
               ))}
             </ul>
@@ -61,13 +60,13 @@ export function SiteFooter() {
             <h3>{t('footer.help')}</h3>
             <ul className="plain-list">
               <li>
-                <Link to="/about">{t('nav.about')}</Link>
+                <PageLink to="/about">{t('nav.about')}</PageLink>
               </li>
               <li>
-                <Link to="/AboutUs">{t('nav.aboutUs')}</Link>
+                <PageLink to="/AboutUs">{t('nav.aboutUs')}</PageLink>
               </li>
               <li>
-                <Link to="/privacy">{t('nav.privacy')}</Link>
+                <PageLink to="/privacy">{t('nav.privacy')}</PageLink>
               </li>
             </ul>
           </section>

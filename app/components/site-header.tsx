@@ -3,10 +3,9 @@ import { useRef } from 'react'
 import { useT } from '#app/i18n/t.tsx'
 import { AccountArea, AccountLinks } from './account-area.tsx'
 import { AuthLink } from './auth-dialog.tsx'
-import { DisplaySettings } from './display-settings.tsx'
 import { Icon } from './icons.tsx'
 import { Logo } from './logo.tsx'
-import { SiteNav } from './site-nav.tsx'
+import { ServerPart, useServerParts } from './server-part.tsx'
 import { useMenus } from './use-menus.ts'
 import { useRoot, useSiteName } from './use-root.ts'
 import './site-header.css'
@@ -17,11 +16,12 @@ export function SiteHeader() {
   const root = useRoot()
   const header = useRef<HTMLElement>(null)
   useMenus(header)
+  useServerParts()
   return (
     <header className="site-header" ref={header}>
       <div className="utility">
         <div className="wrap">
-          <DisplaySettings className="display-settings" />
+          <ServerPart name="settings" />
         </div>
       </div>
       <div className="wrap bar">
@@ -32,14 +32,14 @@ export function SiteHeader() {
             <small>{t('site.tagline')}</small>
           </span>
         </Link>
-        <SiteNav className="site-nav" />
+        <ServerPart name="nav" />
         <AccountArea />
         <details className="drawer" suppressHydrationWarning>
           <summary aria-label={t('header.menu')}>
             <Icon name="menu" size={24} />
           </summary>
           <div className="drawer-panel">
-            <SiteNav className="drawer-nav" />
+            <ServerPart name="drawer-nav" />
             {root?.visitor ? (
               <AccountLinks />
             ) : (
@@ -54,7 +54,7 @@ export function SiteHeader() {
                 </div>
               )
             )}
-            <DisplaySettings className="display-settings" />
+            <ServerPart name="drawer-settings" />
           </div>
         </details>
       </div>

@@ -1,4 +1,4 @@
-import type { MessageKey } from '#app/i18n/t.tsx'
+import type { MessageKey, Translate } from '#app/i18n/t.tsx'
 
 interface Entry {
   to: string
@@ -53,6 +53,14 @@ export const PAGES: { to: string; name: MessageKey }[] = [
   { to: '/privacy', name: 'nav.privacy' },
 ]
 
-/** Whether a link leads to the page being shown; paths are matched as the router does, case aside. */
-export const isCurrent = (pathname: string, to: string) =>
-  pathname.replace(/\/+$/, '').toLowerCase() === to.replace(/\/+$/, '').toLowerCase()
+export interface EntryLink {
+  to: string
+  name: string
+  line: string
+}
+
+/** Entries of the header's menus in a reader's words, in the menus' order; all of them unless `paths` are given. */
+export const entryLinks = (t: Translate, paths?: string[]): EntryLink[] =>
+  GROUPS.flatMap((group) => group.entries)
+    .filter((entry) => paths?.includes(entry.to) ?? true)
+    .map(({ to, name, line }) => ({ to, name: t(name), line: t(line) }))

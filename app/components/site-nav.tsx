@@ -1,8 +1,9 @@
-import { Link, useLocation } from '@remix-run/react'
-import type { ReactNode } from 'react'
+import { useLocation } from '@remix-run/react'
 import { useT } from '#app/i18n/t.tsx'
+import { isCurrent } from './current.ts'
 import { ExternalLink } from './external-link.tsx'
-import { GROUPS, isCurrent, type Group } from './site-map.ts'
+import { PageLink } from './page-link.tsx'
+import { GROUPS, type Group } from './site-map.ts'
 import { useRoot } from './use-root.ts'
 
 /** The entries of the main navigation; the bar and the phone's drawer draw them each in its own way. */
@@ -13,13 +14,13 @@ export function SiteNav({ className }: { className: string }) {
     <nav className={className} aria-label={t('header.nav')}>
       <ul className="plain-list">
         <li>
-          <NavLink to="/">{t('nav.home')}</NavLink>
+          <PageLink to="/">{t('nav.home')}</PageLink>
         </li>
         {GROUPS.map((group) => (
           <NavGroup key={group.name} group={group} />
         ))}
         <li>
-          <NavLink to="/AboutUs">{t('nav.aboutUs')}</NavLink>
+          <PageLink to="/AboutUs">{t('nav.aboutUs')}</PageLink>
         </li>
         {link && (
           <li>
@@ -31,15 +32,6 @@ export function SiteNav({ className }: { className: string }) {
   )
 }
 
-function NavLink(props: { to: string; className?: string; children: ReactNode }) {
-  const current = isCurrent(useLocation().pathname, props.to)
-  return (
-    <Link to={props.to} className={props.className} aria-current={current ? 'page' : undefined}>
-      {props.children}
-    </Link>
-  )
-}
-
 function NavGroup({ group }: { group: Group }) {
   const t = useT()
   const { pathname } = useLocation()
@@ -47,24 +39,24 @@ function NavGroup({ group }: { group: Group }) {
   const within = pages.some((page) => isCurrent(pathname, page.to))
   return (
     <li>
-      <details suppressHydrationWarning>
+      <details>
         <summary className={within ? 'within' : undefined}>{t(group.name)}</summary>
         <div className="mega">
           <div className="wrap">
             <ul className="plain-list">
               {group.entries.map((entry) => (
                 <li key={entry.to}>
-                  <NavLink to={entry.to}>
+                  <PageLink to={entry.to}>
                     <b>{t(entry.name)}</b>
                     <span>{t(entry.line)}</span>
-                  </NavLink>
+                  </PageLink>
                 </li>
               ))}
             </ul>
             {group.overview && (
-              <NavLink to={group.overview.to} className="overview">
+              <PageLink to={group.overview.to} className="overview">
                 {t(group.overview.name)}
-              </NavLink>
+              </PageLink>
             )}
           </div>
         </div>

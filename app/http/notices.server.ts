@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import type { Translate } from '#app/i18n/t.tsx'
 import { clear, noticeCookie, readCookie } from './cookies.server.ts'
 
-/** Keys of `notice.*` in the catalogue; the kind decides edge colour and icon. */
+/** Keys of `notices.*` in the catalogue; the kind decides edge colour and icon. */
 export const NOTICES = {
   loginFirst: { kind: 'warning', link: '/login' },
   completeInfo: { kind: 'warning', link: '/edituserinfo' },
@@ -22,15 +23,32 @@ const Notice = z.object({
   key: z.enum(Object.keys(NOTICES) as [NoticeKey, ...NoticeKey[]]),
   values: z.record(z.string(), z.string()).optional(),
 })
-export type Notice = z.output<typeof Notice>
+type Notice = z.output<typeof Notice>
 
 export const noticeHeader = (key: NoticeKey, values?: Record<string, string>) =>
   noticeCookie.serialize({ key, values } satisfies Notice)
 
+/** A notice in its reader's words. */
+export interface NoticeText {
+  kind: (typeof NOTICES)[NoticeKey]['kind']
+  title: string
+  text: string
+  link?: { to: string; label: string }
+}
+
 /** The waiting notice, if any, and the header that takes it away once shown. */
-export async function takeNotice(request: Request) {
+export async function takeNotice(request: Request, t: Translate) {
   const notice = await readCookie(noticeCookie, request, (value) => Notice.safeParse(value).data)
-  return (
-    notice && { notice: { ...notice, ...NOTICES[notice.key] }, header: await clear(noticeCookie) }
-  )
+  return notice && { notice: wordsOf(notice, t), header: await clear(noticeCookie) }
+}
+
+function wordsOf({ key, values }: Notice, t: Translate): NoticeText {
+  const { kind, ...rest } = NOTICES[key]
+  const label = t(`notices.${key}.link`)
+  return {
+    kind,
+    title: t(`notices.${key}.title`, values),
+    text: t(`notices.${key}.text`, values),
+    link: 'link' in rest && label ? { to: rest.link, label } : undefined,
+  }
 }

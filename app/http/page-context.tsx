@@ -1,12 +1,22 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 
-interface Context {
+/** What entry.server hands to a page beside its data, and entry.client finds in the page it starts. */
+export interface PageContext {
   /** For inline scripts; empty in the browser. */
   nonce: string
   /** The number under which the server logged this request. */
   traceId: string
+  /** The texts that the browser needs for this page, as JSON; known once the page is rendered. */
+  texts: string
+  /** What fills each `ServerPart`; on the server only. */
+  drawn?: Record<PartName, ReactNode>
+  /** The HTML that filled each `ServerPart` of the page; in the browser only. */
+  kept?: Record<string, string>
 }
+export type PartName = 'settings' | 'nav' | 'drawer-nav' | 'drawer-settings' | 'footer'
 
-const PageContext = createContext<Context>({ nonce: '', traceId: '' })
-export const PageContextProvider = PageContext.Provider
-export const usePageContext = () => useContext(PageContext)
+export const TEXTS_PLACEHOLDER = '"texts-to-be-filled-in"'
+
+const Context = createContext<PageContext>({ nonce: '', traceId: '', texts: '{}' })
+export const PageContextProvider = Context.Provider
+export const usePageContext = () => useContext(Context)

@@ -1,6 +1,6 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Locale } from './locale.ts'
-import type { Catalogue } from './zh/index.ts'
+import type { Catalogue } from './zh/index.server.ts'
 
 /** Every dotted path to a text: `header.login`. */
 type Path<T> = {
@@ -15,15 +15,23 @@ export type Translate = (key: MessageKey, values?: Values) => string
 export const fill = (text: string, values: Values = {}) =>
   text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
 
-/** Looks a key up; the key itself when the catalogue lacks it, so that a gap shows and nothing breaks. */
-export function createTranslate(catalogue: Catalogue): Translate {
+/**
+ * Loads the texts whose keys begin with `namespace`; undefined when there are none.
+ * @throws what kept an earlier call from loading them.
+ */
+export type LoadTexts = (namespace: string) => Promise<unknown> | undefined
+
+/**
+ * Looks a key up. Texts that a browser has yet to load suspend the component that asks for them; a key that
+ * no catalogue has is answered as it is, so that a gap shows and nothing breaks.
+ */
+export function createTranslate(catalogue: object, load?: LoadTexts): Translate {
   return (key, values) => {
-    const found = key
-      .split('.')
-      .reduce<unknown>(
-        (node, part) => (node as Record<string, unknown> | undefined)?.[part],
-        catalogue,
-      )
+    const [namespace = '', ...rest] = key.split('.')
+    let found: unknown = (catalogue as Record<string, unknown>)[namespace]
+    const coming = found === undefined ? load?.(namespace) : undefined
+    if (coming) throw coming
+    for (const part of rest) found = (found as Record<string, unknown> | undefined)?.[part]
     return typeof found === 'string' ? fill(found, values) : key
   }
 }
@@ -34,9 +42,19 @@ interface I18n {
 }
 const I18nContext = createContext<I18n | undefined>(undefined)
 
-export function I18nProvider(props: { locale: Locale; catalogue: Catalogue; children: ReactNode }) {
-  const value = { locale: props.locale, t: createTranslate(props.catalogue) }
-  return <I18nContext.Provider value={value}>{props.children}</I18nContext.Provider>
+interface ProviderProps {
+  locale: Locale
+  catalogue: object
+  load?: LoadTexts
+  children: ReactNode
+}
+
+export function I18nProvider({ locale, catalogue, load, children }: ProviderProps) {
+  const value = useMemo(
+    () => ({ locale, t: createTranslate(catalogue, load) }),
+    [locale, catalogue, load],
+  )
+  return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>
 }
 
 export function useI18n(): I18n {

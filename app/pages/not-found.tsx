@@ -1,8 +1,10 @@
+import { guessPage } from '#app/components/guess-page.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 
-/** Every address that is no page: the root's error boundary shows it. */
-export const loader = pageLoader({}, () => {
-  throw new Response(null, { status: 404 })
+/** Every address that is no page: the root's error boundary shows it, with the page that was likely meant. */
+export const loader = pageLoader({}, ({ url, t }) => {
+  const page = guessPage(url.pathname)
+  throw Response.json({ guess: page && { to: page.to, name: t(page.name) } }, { status: 404 })
 })
 
 export default function NotFound() {

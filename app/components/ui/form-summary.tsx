@@ -27,7 +27,7 @@ export function FormSummary({ errors, box, formId }: Props) {
     <div className="form-summary" role="alert" tabIndex={-1} ref={box} autoFocus>
       {wholeForm.map(({ message }) => (
         <p key={message}>
-          <span className="visually-hidden">{t('form.errorPrefix')}</span>
+          <span className="visually-hidden">{t('errorPrefix')}</span>
           <strong>{message}</strong>
         </p>
       ))}

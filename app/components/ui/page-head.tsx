@@ -21,7 +21,7 @@ export function PageHead(props: {
   children?: ReactNode
 }) {
   const t = useT()
-  const trail: Crumb[] = [{ name: t('nav.home'), to: '/' }, ...(props.parents ?? [])]
+  const trail: Crumb[] = [{ name: t('crumbs.home'), to: '/' }, ...(props.parents ?? [])]
   return (
     <div className={props.art ? 'page-head with-art' : 'page-head'}>
       <div className="wrap">

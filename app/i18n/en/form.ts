@@ -1,7 +1,6 @@
 export const form = {
   required: '* means required',
   requiredField: ' (required)',
-  errorPrefix: 'Error: ',
   summary: '{n} answers need attention',
   show: 'Show',
   hide: 'Hide',

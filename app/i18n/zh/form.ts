@@ -2,7 +2,6 @@
 export const form = {
   required: '带 * 的为必填项',
   requiredField: '（必填）',
-  errorPrefix: '错误：',
   summary: '提交的内容有 {n} 处需要修改',
   show: '显示',
   hide: '隐藏',

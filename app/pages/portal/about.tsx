@@ -1,19 +1,20 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { EntryLinks } from '#app/components/entry-links.tsx'
-import { GROUPS } from '#app/components/site-map.ts'
+import { entryLinks } from '#app/components/site-map.ts'
 import { Band } from '#app/components/ui/band.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { Steps } from '#app/components/ui/steps.tsx'
 import * as en from './content/en.server.ts'
 import * as zh from './content/zh.server.ts'
 
-export const loader = pageLoader({ page: 'about' }, ({ locale }) => ({
+export const loader = pageLoader({ page: 'about' }, ({ locale, t }) => ({
   words: (locale === 'zh' ? zh : en).about,
+  services: entryLinks(t),
 }))
 
 export default function About() {
-  const { head, words } = useLoaderData<typeof loader>()
+  const { head, words, services } = useLoaderData<typeof loader>()
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={head?.title ?? ''} lead={head?.description} />
@@ -56,7 +57,7 @@ export default function About() {
         <Steps items={words.steps.items} />
       </Band>
       <Band alt title={words.services}>
-        <EntryLinks to={GROUPS.flatMap((group) => group.entries.map((entry) => entry.to))} />
+        <EntryLinks items={services} />
       </Band>
     </main>
   )

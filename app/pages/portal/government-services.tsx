@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { EntryLinks } from '#app/components/entry-links.tsx'
+import { entryLinks } from '#app/components/site-map.ts'
 import { StartStrip } from '#app/components/start-strip.tsx'
 import { Band } from '#app/components/ui/band.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
@@ -13,7 +14,7 @@ import { PLAN, SERVICES } from './services/content/plan.server.ts'
 import * as zhServices from './services/content/zh/index.server.ts'
 import './government-services.css'
 
-export const loader = pageLoader({ page: 'GovernmentService' }, ({ locale }) => {
+export const loader = pageLoader({ page: 'GovernmentService' }, ({ locale, t }) => {
   const { common, services } = locale === 'zh' ? zhServices : enServices
   const keys = (group: string) => SERVICES.filter((key) => PLAN[key].group === group)
   return {
@@ -23,7 +24,10 @@ export const loader = pageLoader({ page: 'GovernmentService' }, ({ locale }) => 
       ...pageHead(locale, key),
       gets: services[key].gets,
     })),
-    others: keys('nav.enterprise').map((key) => `/${key}`),
+    others: entryLinks(
+      t,
+      keys('nav.enterprise').map((key) => `/${key}`),
+    ),
   }
 })
 
@@ -57,7 +61,7 @@ export default function GovernmentServices() {
         </div>
       </div>
       <Band alt title={words.enterprise}>
-        <EntryLinks to={others} />
+        <EntryLinks items={others} />
       </Band>
       <StartStrip words={words} />
     </main>

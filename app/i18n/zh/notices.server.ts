@@ -1,7 +1,5 @@
 /** Bottom-right notices; the titles of the first five are the specification's words (SPEC §8). */
-export const notice = {
-  label: '通知',
-  close: '关闭通知',
+export const notices = {
   loginFirst: { title: '请先登录', text: '登录后才能使用这项服务。', link: '去登录' },
   completeInfo: {
     title: '请先完善信息',

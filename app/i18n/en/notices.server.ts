@@ -1,6 +1,4 @@
-export const notice = {
-  label: 'Notice',
-  close: 'Close notice',
+export const notices = {
   loginFirst: {
     title: 'Please log in first',
     text: 'You need to log in to use this service.',

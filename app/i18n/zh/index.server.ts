@@ -1,10 +1,11 @@
 import { account } from './account.ts'
 import { form } from './form.ts'
-import { notice } from './notice.ts'
+import { frame } from './frame.server.ts'
+import { notices } from './notices.server.ts'
 import { shell } from './shell.ts'
 
-/** The source catalogue: what a browser needs besides the pages' own content. */
-export const zh = { ...shell, account, form, notice }
+/** The source catalogue: every text but the pages' own content. */
+export const zh = { ...shell, ...frame, account, form, notices }
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 /** Same keys, other words. */

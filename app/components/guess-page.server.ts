@@ -1,0 +1,27 @@
+import { PAGES } from './site-map.ts'
+
+/** The page whose address differs from `pathname` in few letters. */
+export function guessPage(pathname: string) {
+  const asked = pathname.toLowerCase().replace(/\/+$/, '')
+  const [nearest] = PAGES.map((page) => ({
+    page,
+    far: distance(asked, page.to.toLowerCase()),
+  })).sort((one, other) => one.far - other.far)
+  return nearest && nearest.far <= Math.max(2, asked.length / 4) ? nearest.page : undefined
+}
+
+/** Levenshtein's: letters to add, drop or change. */
+function distance(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= one.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= other.length; j++)
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1),
+      )
+    row = next
+  }
+  return row[other.length] ?? 0
+}

@@ -1,0 +1,18 @@
+import { useLocation } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { isCurrent } from './current.ts'
+
+/** A link to a page of ours within a server part, marked when it leads to the page being shown. */
+export function PageLink(props: { to: string; className?: string; children: ReactNode }) {
+  const current = isCurrent(useLocation().pathname, props.to)
+  return (
+    <a
+      href={props.to}
+      data-page=""
+      className={props.className}
+      aria-current={current ? 'page' : undefined}
+    >
+      {props.children}
+    </a>
+  )
+}

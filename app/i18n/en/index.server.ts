@@ -1,0 +1,8 @@
+import type { Catalogue } from '../zh/index.server.ts'
+import { account } from './account.ts'
+import { form } from './form.ts'
+import { frame } from './frame.server.ts'
+import { notices } from './notices.server.ts'
+import { shell } from './shell.ts'
+
+export const en = { ...shell, ...frame, account, form, notices } satisfies Catalogue
