@@ -1,5 +1,6 @@
 import { pageLoader, type PageContext } from '#app/http/page-loader.server.ts'
 import { documents } from '#app/data/standards.server.ts'
+import { entryLinks } from '#app/components/site-map.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import type { ServiceContent } from './content/content.server.ts'
 import * as en from './content/en/index.server.ts'
@@ -19,7 +20,7 @@ export function servicePage<Key extends ServiceKey>(
     service: services[key] as ServiceContent<Key>,
     art,
     view,
-    related: related as string[],
+    related: entryLinks(t, related),
     basis: documents(locale, basis),
     parent: {
       name: t(group),

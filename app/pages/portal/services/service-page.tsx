@@ -98,7 +98,7 @@ export function ServicePage(props: { data: ServicePageData; children?: ReactNode
         </div>
       </div>
       <Band alt title={words.related}>
-        <EntryLinks to={related} />
+        <EntryLinks items={related} />
       </Band>
       <StartStrip words={words} />
     </main>
