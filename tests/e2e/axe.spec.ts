@@ -1,19 +1,15 @@
 import { axe } from './support/axe.ts'
-import { lookCookie, PAGES, type Look } from './support/pages.ts'
+import { type Look, LOOKS, lookName, PAGES, PERSONAL_VIEWS, viewer, wear } from './support/pages.ts'
 import { test } from './support/test.ts'
 
-/** Issue 3: every page × light and dark × Chinese and English. */
-const LOOKS: Look[] = [
-  { theme: 'light', locale: 'zh' },
-  { theme: 'dark', locale: 'zh' },
-  { theme: 'light', locale: 'en' },
-  { theme: 'dark', locale: 'en' },
-]
+test.describe.configure({ mode: 'parallel' })
+
 /** The other preferences change colours and sizes everywhere alike: three kinds of pages tell. */
 const SPECIAL: Look[] = [
   { theme: 'light', contrast: 'more' },
   { theme: 'dark', contrast: 'more' },
   { theme: 'light', size: 'large' },
+  { theme: 'light', grey: '1' },
 ]
 const TELLING = ['/', '/carbassetmanagement', '/register']
 
@@ -26,12 +22,26 @@ for (const path of [...PAGES, '/no/such/page'])
     problems,
   }) => {
     problems.allowStatus(404)
-    const looks = script
-      ? [...LOOKS, ...(TELLING.includes(path) ? SPECIAL : [])]
-      : LOOKS.slice(0, 1)
+    const looks = script ? [...LOOKS, ...(TELLING.includes(path) ? SPECIAL : [])] : [LOOKS[0]]
     for (const look of looks) {
-      await context.addCookies([{ ...lookCookie(look), url: stack.portalUrl }])
+      await wear(context, stack, look)
       await page.goto(path)
-      await test.step(JSON.stringify(look), () => axe(page))
+      await test.step(lookName(look), () => axe(page))
+    }
+  })
+
+for (const view of PERSONAL_VIEWS)
+  test(`axe finds nothing on ${view.name}, in any look`, async ({
+    context,
+    page,
+    script,
+    stack,
+    freshPhone,
+  }) => {
+    const show = viewer(page, stack, freshPhone)
+    for (const look of script ? LOOKS : [LOOKS[0]]) {
+      await wear(context, stack, look)
+      await show(view)
+      await test.step(lookName(look), () => axe(page))
     }
   })

@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { lookCookie, PAGES, pictureName, PUBLIC_PAGES } from './support/pages.ts'
+import { PUBLIC_PAGES } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test('Every page answers 200 with a title and a description of its own', async ({ page }) => {
@@ -48,36 +47,3 @@ test('A signed-out page comes from memory: hashes, no nonce, 304 when unchanged'
   const unchanged = await request.get('/about', { headers: { 'if-none-match': etag } })
   expect(unchanged.status()).toBe(304)
 })
-
-const LOOKS = [
-  { width: 1440, theme: 'light', locale: 'zh' },
-  { width: 390, theme: 'light', locale: 'zh' },
-  { width: 1440, theme: 'dark', locale: 'zh' },
-  { width: 390, theme: 'dark', locale: 'zh' },
-  { width: 1440, theme: 'light', locale: 'en' },
-  { width: 390, theme: 'light', locale: 'en' },
-] as const
-
-for (const { width, theme, locale } of LOOKS) {
-  test(`No page is wider than ${width} px (${theme}, ${locale}); pictures are kept`, async ({
-    context,
-    page,
-    script,
-    stack,
-  }) => {
-    test.skip(!script && (theme === 'dark' || locale === 'en'), 'one look is enough without script')
-    test.setTimeout(90_000)
-    const folder = `artifacts/screens/${script ? 'js' : 'no-js'}`
-    mkdirSync(folder, { recursive: true })
-    await context.addCookies([{ ...lookCookie({ theme, locale }), url: stack.portalUrl }])
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const path of PAGES) {
-      await page.goto(path)
-      const file = `${folder}/${pictureName(path)}-${width}-${theme}-${locale}.png`
-      await page.screenshot({ path: file, fullPage: true })
-      const content = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(content, path).toBeLessThanOrEqual(width)
-    }
-  })
-}

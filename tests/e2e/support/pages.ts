@@ -1,3 +1,7 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Account, DEMO } from './accounts.ts'
+import type { Stack } from './stack.ts'
+
 /** SPEC §2's routes, in its order. */
 export const ROUTES = [
   '/',
@@ -19,11 +23,26 @@ export const ROUTES = [
   '/edituserinfo',
 ]
 
-/** Every page that a visitor can open; signed out, /edituserinfo leads to /login. */
+/**
+ * Every page that a visitor can open; signed out, /edituserinfo leads to /login. A new page belongs here: then
+ * it is opened, judged, photographed and crawled by all tests of the whole site.
+ */
 export const PAGES = [...ROUTES, '/privacy']
 
 /** The pages that show themselves to a signed-out visitor. */
 export const PUBLIC_PAGES = PAGES.filter((path) => path !== '/edituserinfo')
+
+/** Routes without a page of their own; tests/unit/app/pages.test.ts asks for every other. */
+export const NOT_PAGES = [
+  '/logout',
+  '/enter/platform',
+  '/enter/accounting',
+  '/preferences',
+  '/areas',
+  '/healthz',
+  '/readyz',
+  '/*',
+]
 
 export interface Look {
   theme?: 'light' | 'dark'
@@ -39,6 +58,88 @@ export const lookCookie = (look: Look) => ({
   value: encodeURIComponent(new URLSearchParams({ ...look }).toString()),
 })
 
+/** Issue 3: every page in light and dark, Chinese and English. */
+export const LOOKS = [
+  { theme: 'light', locale: 'zh' },
+  { theme: 'dark', locale: 'zh' },
+  { theme: 'light', locale: 'en' },
+  { theme: 'dark', locale: 'en' },
+] as const satisfies Look[]
+
+export const lookName = (look: Look) =>
+  Object.entries(look)
+    .map(([name, value]) => (name === 'contrast' || name === 'grey' ? name : value))
+    .join(', ')
+
+/** Gives a context's pages a look, as if the reader had chosen it before. */
+export const wear = (context: BrowserContext, stack: Stack, look: Look) =>
+  context.addCookies([{ ...lookCookie(look), url: stack.portalUrl }])
+
 /** A file name for a page's picture. */
 export const pictureName = (path: string) =>
   path === '/' ? 'home' : path.slice(1).replace(/[^\w]+/g, '-')
+
+/** A page as somebody sees it. */
+export interface View {
+  name: string
+  path: string
+  /** Signed in with this account. */
+  as?: Account
+  /** Has just registered. */
+  registered?: true
+}
+
+/** What only somebody signed in, or just registered, sees. */
+export const PERSONAL_VIEWS: View[] = [
+  { name: 'rgisuccess-receipt', path: '/rgisuccess', registered: true },
+  { name: 'edituserinfo-registered', path: '/edituserinfo', as: DEMO.registered },
+  { name: 'edituserinfo-review', path: '/edituserinfo', as: DEMO.underReview },
+  { name: 'edituserinfo-approved', path: '/edituserinfo', as: DEMO.approved },
+  { name: 'edituserinfo-returned', path: '/edituserinfo', as: DEMO.returned },
+  { name: 'register-password', path: '/register?mode=password', as: DEMO.approved },
+]
+
+/** All there is to see, in the order in which one context can open it. */
+export const VIEWS: View[] = [
+  ...[...PUBLIC_PAGES, '/carbonfactor?region=33', '/no/such/page'].map((path) => ({
+    name: pictureName(path),
+    path,
+  })),
+  ...PERSONAL_VIEWS,
+]
+
+/** Opens views one after another in one context; signs in and registers by the posts that the forms send. */
+export function viewer(page: Page, stack: Stack, freshPhone: () => string) {
+  let current: Account | undefined
+  let registered = false
+  const post = async (path: string, form: Record<string, string>) => {
+    const answer = await page.request.post(path, {
+      form,
+      headers: { origin: stack.portalUrl, 'sec-fetch-site': 'same-origin' },
+      maxRedirects: 0,
+    })
+    if (answer.status() !== 303)
+      throw new Error(`POST ${path}: ${answer.status()}\n${(await answer.text()).slice(0, 500)}`)
+    // The notice of success is shown once; no view is about it.
+    await page.request.get('/privacy')
+  }
+  return async (view: View) => {
+    if (view.registered && !registered) {
+      await post('/register', {
+        enterprise: '西湖绿能科技有限公司',
+        range: '一期东区',
+        area: '浙江省-杭州市-西湖区',
+        applytype: '2',
+        phone: freshPhone(),
+        password: 'Test-2026',
+      })
+      registered = true
+    }
+    if (view.as && view.as !== current) {
+      await post('/logout', {})
+      await post('/login', { ...view.as })
+      current = view.as
+    }
+    return page.goto(view.path)
+  }
+}

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { type Look, lookName, VIEWS, viewer, wear } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** WCAG 1.4.12: what a reader may override without losing content. */
+const TEXT_SPACING = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-bottom: 2em !important; }`
+
+interface Case {
+  name: string
+  look: Look
+  width: number
+  css?: string
+}
+const CASES: Case[] = [
+  { name: '320 px', look: { locale: 'zh' }, width: 320 },
+  { name: '320 px', look: { locale: 'en' }, width: 320 },
+  { name: '320 px', look: { locale: 'zh', size: 'large' }, width: 320 },
+  { name: '320 px', look: { locale: 'en', size: 'large' }, width: 320 },
+  { name: '320 px', look: { locale: 'en', contrast: 'more', grey: '1' }, width: 320 },
+  // 1440 px at a zoom of 200 %.
+  { name: '720 px', look: { locale: 'zh', size: 'large' }, width: 720 },
+  { name: '720 px', look: { locale: 'en' }, width: 720 },
+  { name: '1024 px', look: { locale: 'en', size: 'large' }, width: 1024 },
+  { name: '1280 px', look: { locale: 'en', size: 'large' }, width: 1280 },
+  { name: '1440 px', look: { locale: 'en' }, width: 1440 },
+  { name: 'text spacing, 320 px', look: { locale: 'zh' }, width: 320, css: TEXT_SPACING },
+  { name: 'text spacing, 1280 px', look: { locale: 'en' }, width: 1280, css: TEXT_SPACING },
+]
+
+for (const { name, look, width, css } of CASES) {
+  test(`No page scrolls sideways or cuts its text (${name}, ${lookName(look)})`, async ({
+    context,
+    page,
+    stack,
+    script,
+    freshPhone,
+    problems,
+  }) => {
+    test.skip(script, 'style sheets alone decide, and an inserted one needs no script')
+    test.setTimeout(120_000)
+    problems.allowStatus(404)
+    await wear(context, stack, look)
+    await page.setViewportSize({ width, height: 800 })
+    const show = viewer(page, stack, freshPhone)
+    for (const view of VIEWS) {
+      await show(view)
+      await openAll(page)
+      if (css) await addStyles(page, css)
+      expect.soft(await tooWide(page), view.path).toEqual([])
+    }
+  })
+}
+
+/** Folded parts count as well: the phone's drawer, menus, tables behind a summary. */
+async function openAll(page: Page) {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll('details')) details.open = true
+  })
+}
+
+/** By script, as the content security policy refuses style elements. */
+const addStyles = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, css)
+
+/** Elements that reach out of the window, or whose text reaches out of a box that hides or cuts it. */
+const tooWide = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    const told: string[] = []
+    const name = (element: Element) =>
+      `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${(element.textContent ?? '').trim().slice(0, 40)}`
+    if (scrollWidth > clientWidth) told.push(`the page is ${scrollWidth} px wide`)
+    for (const element of document.body.querySelectorAll('*')) {
+      const own = [...element.childNodes].filter(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+      if (own.length === 0) continue
+      const style = getComputedStyle(element)
+      // Hidden, or written for screen readers only.
+      if (style.visibility === 'hidden' || style.clipPath !== 'none') continue
+      const range = document.createRange()
+      for (const node of own) {
+        range.selectNodeContents(node)
+        const text = range.getBoundingClientRect()
+        if (text.width === 0 || text.bottom < 0) continue
+        let box: Element | null = element
+        let free = true
+        for (; box && free; box = box.parentElement) {
+          const around = getComputedStyle(box)
+          // What scrolls within, or ends in an ellipsis, is meant so.
+          if (/auto|scroll/.test(around.overflowX) || around.textOverflow === 'ellipsis')
+            free = false
+          else if (around.overflowX !== 'visible' && box !== document.body) {
+            const edge = box.getBoundingClientRect()
+            if (text.right > edge.right + 1 || text.bottom > edge.bottom + 1)
+              told.push(`cut by its box: ${name(element)}`)
+          }
+        }
+        if (free && text.right > clientWidth + 1)
+          told.push(`reaches to ${Math.round(text.right)}: ${name(element)}`)
+      }
+    }
+    return told.slice(0, 8)
+  })

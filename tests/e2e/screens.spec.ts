@@ -1,0 +1,33 @@
+import { mkdirSync } from 'node:fs'
+import { LOOKS, VIEWS, viewer, wear } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/** Pictures of every page for people to look at: artifacts/screens/{js,no-js}/<page>-<width>-<theme>-<locale>.png */
+for (const look of LOOKS)
+  for (const width of [1440, 390])
+    test(`Every page has its picture at ${width} px (${look.theme}, ${look.locale})`, async ({
+      context,
+      page,
+      script,
+      stack,
+      freshPhone,
+      problems,
+    }) => {
+      test.setTimeout(240_000)
+      problems.allowStatus(404)
+      const folder = `artifacts/screens/${script ? 'js' : 'no-js'}`
+      mkdirSync(folder, { recursive: true })
+      await wear(context, stack, look)
+      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      const show = viewer(page, stack, freshPhone)
+      for (const view of VIEWS) {
+        await show(view)
+        const file = `${view.name}-${width}-${look.theme}-${look.locale}.png`
+        await page.screenshot({ path: `${folder}/${file}`, fullPage: true })
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect.soft(wide, view.path).toBeLessThanOrEqual(width)
+      }
+    })
