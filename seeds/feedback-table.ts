@@ -17,11 +17,16 @@ const LATEST = 50
 export async function feedbackTable(db: Reader, status?: FeedbackStatus): Promise<string> {
   const { rows, total } = await listFeedback(db, { status }, { pageNo: 1, pageSize: LATEST })
   if (total === 0) return '没有意见反馈。'
-  const entries = rows.map((row) => {
+  const entries = rows.map(({ feedback: row, nickname }) => {
     const facts = [String(row.id), STATUS[row.status], KINDS[row.kind], formatTime(row.createdAt)]
-    const handled = row.note || row.handledBy ? [`  处理（${row.handledBy}）：${row.note}`] : []
-    const lines = row.content.split(/\r?\n/).map((line) => `  ${line}`)
-    return [textTable([[...facts, row.phone]]), ...lines, ...handled].join('\n')
+    const by = row.handledBy && `（${row.handledBy}）`
+    const handled = row.note || by ? [`  处理${by}：${row.note}`] : []
+    const lines = row.content.split('\n').map((line) => `  ${line}`)
+    return [
+      textTable([[...facts, row.phone, nickname ?? '', row.page]]),
+      ...lines,
+      ...handled,
+    ].join('\n')
   })
   const more = total > rows.length ? `，列出最近 ${rows.length} 条` : ''
   return [...entries, `共 ${total} 条${more}`].join('\n')

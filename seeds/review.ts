@@ -9,7 +9,7 @@ import {
 import type { Actor, Context, Origin } from '#server/context.ts'
 import { auditEnterprise } from '#server/modules/userinfo/audit.ts'
 import { findEnterpriseByPhone } from '#server/modules/userinfo/queries.ts'
-import { settleFeedback } from '#server/modules/feedback/service.ts'
+import { deleteFeedback, settleFeedback } from '#server/modules/feedback/service.ts'
 import { CommandError, runCommand } from './command.ts'
 import { feedbackTable } from './feedback-table.ts'
 import { reviewTable } from './review-table.ts'
@@ -20,7 +20,8 @@ const USAGE = `用法：
   npm run review -- return  <手机号> --remark "需要补正的内容"
   npm run review -- reject  <手机号> --remark "不通过的原因"
   npm run review -- feedback [--status open|done]
-  npm run review -- settle  <反馈编号> [--remark "处理说明"]`
+  npm run review -- settle  <反馈编号> [--remark "处理说明"]
+  npm run review -- delete  <反馈编号>`
 
 const DECISIONS: Record<string, { status: ReviewStatus; done: string }> = {
   approve: { status: '1', done: '已通过' },
@@ -52,6 +53,9 @@ await runCommand(async (context) => {
     console.log(await feedbackTable(context.db, wanted))
   } else if (command === 'settle' && phone !== undefined && more === undefined && !status) {
     await settle(context, phone, remark?.trim() ?? '')
+  } else if (command === 'delete' && phone !== undefined && !more && !status && !remark) {
+    await deleteFeedback(context, ACTOR, feedbackId(phone), ORIGIN)
+    console.log(`已删除：${phone}`)
   } else if (decision && phone !== undefined && more === undefined && status === undefined) {
     await decide(context, phone, decision, remark?.trim() ?? '')
   } else {
@@ -82,9 +86,13 @@ async function decide(
 }
 
 async function settle(context: Context, typed: string, note: string) {
-  const id = Number(typed)
-  if (!Number.isSafeInteger(id)) throw new CommandError(`“${typed}”不是反馈编号。`)
+  const id = feedbackId(typed)
   if (note.length > REMARK_MAX) throw new CommandError(`处理说明最多 ${REMARK_MAX} 个字。`)
-  await settleFeedback(context, ACTOR, { id, status: 'done', note }, ORIGIN)
+  await settleFeedback(context, ACTOR, { id, status: 'done', note: note || undefined }, ORIGIN)
   console.log(`已处理：${id}`)
+}
+
+function feedbackId(typed: string): number {
+  if (/^[1-9]\d{0,15}$/.test(typed) && Number.isSafeInteger(Number(typed))) return Number(typed)
+  throw new CommandError(`“${typed}”不是反馈编号。`)
 }

@@ -2,20 +2,25 @@ import type { Context } from './context.ts'
 import { after, days, hours, minutes } from './duration.ts'
 import { purgeAttempts } from './modules/auth/attempts-queries.ts'
 import { purgeSessions } from './modules/auth/queries.ts'
+import { LIMIT_WINDOW } from './modules/feedback/limits.ts'
+import { purgeFeedback } from './modules/feedback/queries.ts'
 import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
 
 const EVERY = minutes(10)
 /** Kept for a while, so that the owner of an ended token is told that it has expired. */
 const TOKENS_KEPT = days(1)
 const ATTEMPTS_KEPT = hours(1)
+/** As the privacy policy tells: after it has been settled. */
+const FEEDBACK_KEPT = days(365)
 
-/** Deletes what has ended: sessions, tokens, attempts, idempotency keys. */
+/** Deletes what has ended: sessions, tokens, attempts, idempotency keys, settled feedback. */
 export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
     await purgeSessions(tx, after(now, -TOKENS_KEPT), after(now, -TOKENS_KEPT))
     await purgeAttempts(tx, after(now, -ATTEMPTS_KEPT))
     await purgeAnswers(tx, now)
+    await purgeFeedback(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_KEPT))
   })
 }
 

@@ -16,6 +16,8 @@ export interface Call<Query, Body> {
   readonly body: Body
   /** The signed-in user. On a public endpoint reading it refuses whoever is not signed in. */
   readonly caller: Caller
+  /** The signed-in user of a public endpoint, if there is one. */
+  readonly visitor: Caller | undefined
   readonly accessToken: string | undefined
   /** HTTP Basic credentials, still encoded. */
   readonly basic: string | undefined
@@ -109,7 +111,7 @@ class Incoming implements Call<unknown, unknown> {
   constructor(
     readonly query: unknown,
     readonly body: unknown,
-    private readonly visitor: Caller | undefined,
+    readonly visitor: Caller | undefined,
     readonly accessToken: string | undefined,
     private readonly request: FastifyRequest,
   ) {}

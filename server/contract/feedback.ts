@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { endpoint, optionalText, Page, PageQuery } from './endpoint.ts'
-import { Id, Phone, Time } from './fields.ts'
+import { Id, Phone, Time, TimeFrom, TimeTo } from './fields.ts'
 import {
   FEEDBACK_KINDS,
   FEEDBACK_MAX,
   FEEDBACK_MIN,
+  FEEDBACK_PAGE_MAX,
   FEEDBACK_STATUSES,
+  LINES_PATTERN,
+  normalizeLines,
   REMARK_MAX,
+  SITE_PATH_PATTERN,
 } from './rules.ts'
 
 const tag = '意见反馈'
@@ -14,27 +18,37 @@ const tag = '意见反馈'
 const Kind = z.enum(FEEDBACK_KINDS, { error: '请选择反馈类型' })
 const Status = z.enum(FEEDBACK_STATUSES, { error: '处理状态不正确' })
 const none = z.literal('').transform(() => undefined)
-/** Line breaks are part of a text; what else no keyboard types is not. */
-const PARAGRAPHS = /^[^\p{Cc}]*$/u
-const printable = (text: string) => PARAGRAPHS.test(text.replace(/[\r\n\t]/g, ''))
-
 export const createFeedback = endpoint({
   method: 'POST',
   path: '/extend/feedback/create',
-  summary: '提交意见反馈，不需登录；同一来源每小时最多 5 条、每天最多 10 条',
+  summary: '提交意见反馈，不需登录；同一来源、同一用户每小时最多 5 条、每天最多 10 条',
   tag,
   access: 'public',
   body: z.object({
     kind: Kind,
     content: z
       .string({ error: '请填写反馈内容' })
-      .trim()
-      .min(FEEDBACK_MIN, `反馈内容至少 ${FEEDBACK_MIN} 个字`)
-      .max(FEEDBACK_MAX, `反馈内容最多 ${FEEDBACK_MAX} 个字`)
-      .refine(printable, '反馈内容含有不能使用的字符'),
+      .transform(normalizeLines)
+      .pipe(
+        z
+          .string()
+          .min(1, '请填写反馈内容')
+          .min(FEEDBACK_MIN, `反馈内容至少 ${FEEDBACK_MIN} 个字`)
+          .max(FEEDBACK_MAX, `反馈内容最多 ${FEEDBACK_MAX} 个字`)
+          .regex(LINES_PATTERN, '反馈内容含有不能使用的字符'),
+      ),
     phone: Phone.or(none)
       .nullish()
       .transform((value) => value ?? ''),
+    page: z
+      .string()
+      .max(FEEDBACK_PAGE_MAX, '页面地址不正确')
+      .regex(SITE_PATH_PATTERN, '页面地址不正确')
+      .or(none)
+      .nullish()
+      .transform((value) => value ?? '')
+      .describe('反馈所指的页面，如 /carbonfactor'),
+    locale: z.enum(['zh', 'en']).default('zh'),
   }),
   data: z.object({ id: Id }),
 })
@@ -44,6 +58,10 @@ export const Feedback = z.object({
   kind: Kind,
   content: z.string(),
   phone: z.string().describe('希望得到答复的人留下的手机号，可为空'),
+  page: z.string().describe('反馈所指的页面，可为空'),
+  locale: z.enum(['zh', 'en']),
+  userId: Id.nullable(),
+  nickname: z.string().describe('提交时已登录的用户，否则为空'),
   status: Status.describe('open 待处理，done 已处理'),
   note: z.string().describe('处理说明'),
   handledBy: z.string(),
@@ -62,6 +80,9 @@ export const feedbackPage = endpoint({
     status: Status.or(none).optional(),
     kind: Kind.or(none).optional(),
     content: optionalText(),
+    keyword: optionalText().describe('内容、手机号、页面或处理说明中的文字'),
+    'createTime[0]': TimeFrom.describe('起，yyyy-MM-dd HH:mm:ss 或 yyyy-MM-dd'),
+    'createTime[1]': TimeTo.describe('止，含当日'),
   }),
   data: Page(Feedback),
 })
@@ -77,11 +98,15 @@ export const handleFeedback = endpoint({
     status: Status.default('done'),
     note: z
       .string()
-      .trim()
-      .max(REMARK_MAX, `处理说明最多 ${REMARK_MAX} 个字`)
-      .refine(printable, '处理说明含有不能使用的字符')
+      .transform(normalizeLines)
+      .pipe(
+        z
+          .string()
+          .max(REMARK_MAX, `处理说明最多 ${REMARK_MAX} 个字`)
+          .regex(LINES_PATTERN, '处理说明含有不能使用的字符'),
+      )
       .nullish()
-      .transform((value) => value ?? ''),
+      .describe('不给则保留原有说明'),
   }),
   data: z.literal(true),
 })

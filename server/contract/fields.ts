@@ -69,3 +69,22 @@ export const Id = z.coerce
   .max(Number.MAX_SAFE_INTEGER)
 /** Milliseconds since 1970 (API.md §0.3). */
 export const Time = z.int()
+
+const LOCAL_TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/
+/** A moment in a query: `yyyy-MM-dd HH:mm:ss` in China's time (API.md §0.3), or a day. */
+const localTime = (endOfDay: boolean) =>
+  z
+    .string()
+    .regex(LOCAL_TIME, '时间不正确')
+    .transform((text) => {
+      const time = text.slice(11) || (endOfDay ? '23:59:59' : '00:00:00')
+      const [day = ''] = text.split(' ')
+      return new Date(`${day}T${time}${endOfDay ? '.999' : ''}+08:00`)
+    })
+    .refine((at) => !Number.isNaN(at.getTime()), '时间不正确')
+    .or(z.literal('').transform(() => undefined))
+    .optional()
+/** From this moment on: `createTime[0]`. */
+export const TimeFrom = localTime(false)
+/** Up to this moment and with it: `createTime[1]`. */
+export const TimeTo = localTime(true)

@@ -67,6 +67,13 @@ export const FEEDBACK_STATUSES = ['open', 'done'] as const
 export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number]
 export const FEEDBACK_MIN = 10
 export const FEEDBACK_MAX = 1000
+export const FEEDBACK_PAGE_MAX = 300
+/** Text of several lines: its breaks as `\n`, no space around it. Browsers send CRLF. */
+export const normalizeLines = (typed: string) => typed.replace(/\r\n?/g, '\n').trim()
+/** No control character but a line break or a tab. */
+export const LINES_PATTERN = /^(?:[^\p{Cc}]|[\n\t])*$/u
+/** A path of this site, as a link within it has it. */
+export const SITE_PATH_PATTERN = /^\/(?![/\\])[^\s\p{Cc}\\]*$/u
 
 /** Role ids and codes (DECISIONS 15). Id 1 means approved and nothing else. */
 export const ROLES = { approved: 1, smart_service: 2, reviewer: 3, super_admin: 4 } as const

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
+import { feedback } from '#db/schema/feedback.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { newPhone, testApp, type TestApp } from '#tests/support/app.ts'
 
@@ -23,6 +24,7 @@ const EXTRAS: Record<string, unknown>[] = [
   { enabled: false },
   { submitted: true },
   { remark: '通过' },
+  { note: '通过', handledBy: 'admin', handledAt: 0, handleTime: 0, senderHash: 'x' },
   { createdAt: 0, createTime: 0, updatedAt: 0 },
   { passwordHash: 'x', password_hash: 'x' },
   { areaId: '110000' },
@@ -41,7 +43,7 @@ const WRITES: Write[] = [
     method: 'POST',
     path: '/extend/feedback/create',
     body: () => ({ kind: 'question', content: '请问怎样引用一条排放因子？' }),
-    signedIn: false,
+    signedIn: true,
   },
   {
     method: 'POST',
@@ -111,6 +113,10 @@ describe('extra keys', () => {
           .where(eq(enterprises.userId, user.userId))
         expect(row).toMatchObject({ status: '0', userId: user.userId, remark: '' })
         expect(row?.areaId).toBe('330106')
+        for (const sent of await t.db.select().from(feedback))
+          expect(sent).toMatchObject({ status: 'open', note: '', handledBy: '', handledAt: null })
+        const forged = eq(feedback.userId, victim.userId)
+        expect(await t.db.$count(feedback, forged)).toBe(0)
       }
     })
   }

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { contains } from '#db/search.ts'
+import { users } from '#db/schema/accounts.ts'
 import { feedback } from '#db/schema/feedback.ts'
 
 export type FeedbackRow = typeof feedback.$inferSelect
@@ -9,43 +10,69 @@ export interface FeedbackFilters {
   status?: FeedbackRow['status'] | undefined
   kind?: FeedbackRow['kind'] | undefined
   content?: string | undefined
+  /** Found in the text, the phone, the page or the note. */
+  keyword?: string | undefined
+  from?: Date | undefined
+  to?: Date | undefined
 }
 
-/** When this sender's latest pieces after `since` came, newest first, at most `limit` of them. */
-export const timesSince = (db: Reader, senderHash: string, since: Date, limit: number) =>
+/** When an address or a user has written since a moment, newest first. */
+export const listTimes = (
+  db: Reader,
+  from: { senderHash: string } | { userId: number },
+  since: Date,
+) =>
   db
     .select({ at: feedback.createdAt })
     .from(feedback)
-    .where(and(eq(feedback.senderHash, senderHash), gt(feedback.createdAt, since)))
+    .where(
+      and(
+        'userId' in from
+          ? eq(feedback.userId, from.userId)
+          : eq(feedback.senderHash, from.senderHash),
+        gt(feedback.createdAt, since),
+      ),
+    )
     .orderBy(desc(feedback.createdAt))
-    .limit(limit)
 
-export async function insertFeedback(
-  tx: Writer,
-  row: Pick<
-    typeof feedback.$inferInsert,
-    'kind' | 'content' | 'phone' | 'senderHash' | 'createdAt'
-  >,
-): Promise<number> {
-  const [written] = await tx.insert(feedback).values(row).returning({ id: feedback.id })
-  if (!written) throw new Error('The feedback was not written')
-  return written.id
+export async function findFeedback(db: Reader, id: number) {
+  const rows = await db.select().from(feedback).where(eq(feedback.id, id))
+  return rows[0]
 }
 
+export async function findFeedbackByKey(db: Reader, keyHash: string) {
+  const rows = await db.select().from(feedback).where(eq(feedback.keyHash, keyHash))
+  return rows[0]
+}
+
+export const insertFeedback = (tx: Writer, row: typeof feedback.$inferInsert) =>
+  tx.insert(feedback).values(row)
+
+/** One page of what meets every filter, the newest first, with the nickname of who was signed in. */
 export async function listFeedback(
   db: Reader,
   filters: FeedbackFilters,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ) {
-  const { status, kind, content } = filters
+  const { status, kind, content, keyword, from, to } = filters
   const where = and(
     status && eq(feedback.status, status),
     kind && eq(feedback.kind, kind),
     content ? contains(feedback.content, content) : undefined,
+    from && gte(feedback.createdAt, from),
+    to && lte(feedback.createdAt, to),
+    keyword
+      ? or(
+          ...[feedback.content, feedback.phone, feedback.page, feedback.note].map((column) =>
+            contains(column, keyword),
+          ),
+        )
+      : undefined,
   )
   const rows = await db
-    .select()
+    .select({ feedback, nickname: users.nickname })
     .from(feedback)
+    .leftJoin(users, eq(users.id, feedback.userId))
     .where(where)
     .orderBy(desc(feedback.createdAt), desc(feedback.id))
     .limit(pageSize)
@@ -53,16 +80,27 @@ export async function listFeedback(
   return { rows, total: await db.$count(feedback, where) }
 }
 
-/** False when there is no such record. */
-export async function updateFeedback(
+export const updateFeedback = (
   tx: Writer,
   id: number,
   change: Partial<typeof feedback.$inferInsert>,
-): Promise<boolean> {
-  const changed = await tx
+) => tx.update(feedback).set(change).where(eq(feedback.id, id))
+
+export const removeFeedback = (tx: Writer, id: number) =>
+  tx.delete(feedback).where(eq(feedback.id, id))
+
+/** Forgets where older feedback came from, and deletes what was settled before `settledBefore`. */
+export async function purgeFeedback(tx: Writer, madeBefore: Date, settledBefore: Date) {
+  await tx
     .update(feedback)
-    .set(change)
-    .where(eq(feedback.id, id))
-    .returning({ id: feedback.id })
-  return changed.length > 0
+    .set({ senderHash: '', keyHash: null })
+    .where(
+      and(
+        lt(feedback.createdAt, madeBefore),
+        or(ne(feedback.senderHash, ''), isNotNull(feedback.keyHash)),
+      ),
+    )
+  await tx
+    .delete(feedback)
+    .where(and(eq(feedback.status, 'done'), lt(feedback.handledAt, settledBefore)))
 }

@@ -4,7 +4,9 @@ import { actorOf } from '../auth/identity.ts'
 import { pageFeedback, settleFeedback, submitFeedback } from './service.ts'
 
 export const feedbackRoutes: Mount = (serve, context) => {
-  serve(contract.createFeedback, ({ body, origin }) => submitFeedback(context, body, origin))
+  serve(contract.createFeedback, ({ body, visitor, origin, idempotencyKey }) =>
+    submitFeedback(context, body, { visitor, origin, key: idempotencyKey }),
+  )
   serve(contract.feedbackPage, ({ query }) => pageFeedback(context.db, query))
   serve(contract.handleFeedback, async ({ body, caller, origin }) => {
     await settleFeedback(context, actorOf(caller), body, origin)

@@ -1,68 +1,84 @@
 import type { z } from 'zod'
 import type { Reader, Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
 import { Code } from '../../contract/codes.ts'
 import type { createFeedback, Feedback, feedbackPage } from '../../contract/feedback.ts'
 import type { FeedbackStatus } from '../../contract/rules.ts'
 import type { Actor, Context, Origin } from '../../context.ts'
-import { after, days, hours, minutes } from '../../duration.ts'
 import { AppError } from '../../errors.ts'
+import type { Caller } from '../auth/identity.ts'
+import { PORTAL_CLIENT } from '../auth/tokens.ts'
 import { recordOperation } from '../operations/queries.ts'
+import { addressGroup, refuseTooMuch } from './limits.ts'
 import {
   type FeedbackRow,
+  findFeedback,
+  findFeedbackByKey,
   insertFeedback,
   listFeedback,
-  timesSince,
+  removeFeedback,
   updateFeedback,
 } from './queries.ts'
 
-/** So many from one address within so long. */
-const LIMITS = [
-  { count: 5, within: hours(1) },
-  { count: 10, within: days(1) },
-]
+interface Sender {
+  visitor: Caller | undefined
+  origin: Origin
+  /** The `Idempotency-Key`: a repetition with the same body gets the first answer. */
+  key: string | undefined
+}
 
 /**
- * Keeps what a visitor wrote.
- * @throws {AppError} tooManyRequests, with `Retry-After`
+ * Keeps what a visitor wrote. Of the address only a keyed digest is kept, for a day, to limit by.
+ * @throws {AppError} tooManyRequests, with `Retry-After`; idempotencyKeyReused
  */
 export function submitFeedback(
   { config, db, clock, seals }: Context,
   input: z.output<typeof createFeedback.body>,
-  origin: Origin,
+  { visitor, origin, key }: Sender,
 ): Promise<{ id: number }> {
-  const senderHash = seals.digest(`feedback:${origin.address}`)
+  const { kind, content, phone, page, locale } = input
+  // A hand-over token reads only: whoever holds it writes nothing in the user's name.
+  const userId = visitor?.clientId === PORTAL_CLIENT ? visitor.userId : null
+  const written = { kind, content, phone, page, locale, userId }
+  const senderHash = seals.digest(`feedback:${addressGroup(origin.address)}`)
+  const keyHash = key === undefined ? null : seals.digest(`feedback key:${key}`)
   return db.transaction(async (tx) => {
+    const earlier = keyHash === null ? undefined : await earlierAnswer(tx, keyHash, written)
+    if (earlier) return earlier
     const createdAt = clock()
-    if (config.rateLimit) await refuseTooMuch(tx, senderHash, createdAt)
-    return { id: await insertFeedback(tx, { ...input, senderHash, createdAt }) }
+    if (config.rateLimit) await refuseTooMuch(tx, senderHash, userId ?? undefined, createdAt)
+    const id = newId()
+    await insertFeedback(tx, { id, ...written, senderHash, keyHash, createdAt })
+    return { id }
   })
 }
 
-async function refuseTooMuch(tx: Writer, senderHash: string, now: Date) {
-  for (const { count, within } of LIMITS) {
-    const times = await timesSince(tx, senderHash, after(now, -within), count)
-    const oldest = times[count - 1]
-    if (!oldest) continue
-    const wait = after(oldest.at, within).getTime() - now.getTime()
-    throw new AppError(Code.tooManyRequests, {
-      text: '提交的意见较多，请 {n} 分钟后再试',
-      vars: { n: Math.ceil(wait / minutes(1)) },
-      retryAfter: Math.ceil(wait / 1000),
-    })
-  }
+async function earlierAnswer(tx: Writer, keyHash: string, written: Partial<FeedbackRow>) {
+  const found = await findFeedbackByKey(tx, keyHash)
+  if (!found) return undefined
+  const same = Object.entries(written).every(
+    ([name, value]) => found[name as keyof FeedbackRow] === value,
+  )
+  if (!same) throw new AppError(Code.idempotencyKeyReused)
+  return { id: found.id }
 }
 
 /** One page of what visitors wrote, newest first. */
 export async function pageFeedback(db: Reader, query: z.output<typeof feedbackPage.query>) {
-  const { rows, total } = await listFeedback(db, query, query)
-  return { list: rows.map(toFeedback), total }
+  const { 'createTime[0]': from, 'createTime[1]': to, ...filters } = query
+  const { rows, total } = await listFeedback(db, { ...filters, from, to }, query)
+  return { list: rows.map(({ feedback, nickname }) => toFeedback(feedback, nickname)), total }
 }
 
-const toFeedback = (row: FeedbackRow): Feedback => ({
+const toFeedback = (row: FeedbackRow, nickname: string | null): Feedback => ({
   id: row.id,
   kind: row.kind,
   content: row.content,
   phone: row.phone,
+  page: row.page,
+  locale: row.locale,
+  userId: row.userId,
+  nickname: nickname ?? '',
   status: row.status,
   note: row.note,
   handledBy: row.handledBy,
@@ -71,27 +87,57 @@ const toFeedback = (row: FeedbackRow): Feedback => ({
 })
 
 /**
- * Marks feedback as done, with what was done, or opens it again.
+ * Marks feedback as done, with what was done, or opens it again. The note stays unless another is given.
  * @throws {AppError} feedbackNotFound
  */
 export async function settleFeedback(
-  { db, clock }: Context,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
-  { id, status, note }: { id: number; status: FeedbackStatus; note: string },
+  { id, status, note }: { id: number; status: FeedbackStatus; note?: string | null | undefined },
   origin: Origin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    const found = await findFeedback(tx, id)
+    if (!found) throw new AppError(Code.feedbackNotFound)
     const at = clock()
     const done = status === 'done'
-    const change = { status, note, handledBy: done ? actor.name : '', handledAt: done ? at : null }
-    if (!(await updateFeedback(tx, id, change))) throw new AppError(Code.feedbackNotFound)
+    await updateFeedback(tx, id, {
+      status,
+      note: note ?? found.note,
+      handledById: done ? (actor.id ?? null) : null,
+      handledBy: done ? actor.name : '',
+      handledAt: done ? at : null,
+    })
     await recordOperation(tx, {
       at,
       action: 'feedback.handle',
       actor,
       origin,
       subjectId: id,
-      detail: { status },
+      detail: { from: found.status, status },
+    })
+  })
+}
+
+/**
+ * Deletes feedback whose writer asks for it; the log keeps that it was done, not what it said.
+ * @throws {AppError} feedbackNotFound
+ */
+export async function deleteFeedback(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  id: number,
+  origin: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await findFeedback(tx, id))) throw new AppError(Code.feedbackNotFound)
+    await removeFeedback(tx, id)
+    await recordOperation(tx, {
+      at: clock(),
+      action: 'feedback.delete',
+      actor,
+      origin,
+      subjectId: id,
     })
   })
 }

@@ -3,6 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import { feedback } from '#db/schema/feedback.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-commands-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -58,6 +61,30 @@ describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
       expect(status).toBe(1)
       expect(err).toMatch(/^用法：/)
     }
+  })
+
+  it('show what visitors wrote, settle it and delete it', async () => {
+    const env = { DATABASE_URL: `file:${join(folder, 'f.db')}` }
+    const call = (...args: string[]) => run('review', args, env)
+    expect(run('main', [], env)).toMatchObject({ status: 0, err: '' })
+    expect(call('feedback').out).toBe('没有意见反馈。')
+    const db = await openDatabase(env.DATABASE_URL)
+    const sent = { kind: 'data', content: '第一行\n第二行', phone: '13800000009', senderHash: 'x' }
+    const at = { page: '/carbonfactor', createdAt: new Date() }
+    const id = newId()
+    await db.transaction((tx) => tx.insert(feedback).values({ id, ...sent, ...at } as never))
+    await db.close()
+    const open = call('feedback', '--status', 'open').out
+    expect(open).toMatch(new RegExp(`${id} +待处理 +数据有误 .*13800000009 .*/carbonfactor`))
+    expect(open).toContain('  第一行\n  第二行\n共 1 条')
+    expect(call('settle', String(id), '--remark', '已更正').out).toBe(`已处理：${id}`)
+    expect(call('feedback', '--status', 'done').out).toContain('处理（command line）：已更正')
+    expect(call('feedback', '--status', 'open').out).toBe('没有意见反馈。')
+    expect(call('settle', '5').err).toBe('意见反馈不存在')
+    expect(call('settle', '0x10').err).toBe('“0x10”不是反馈编号。')
+    expect(call('delete', String(id), '--remark', 'x').err).toMatch(/^用法：/)
+    expect(call('delete', String(id)).out).toBe(`已删除：${id}`)
+    expect(call('delete', String(id)).err).toBe('意见反馈不存在')
   })
 
   it('make no demo account in production, and tell a generated password once', () => {

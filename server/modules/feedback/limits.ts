@@ -1,0 +1,62 @@
+import { isIPv6 } from 'node:net'
+import type { Reader } from '#db/client.ts'
+import { Code } from '../../contract/codes.ts'
+import { after, days, hours, minutes } from '../../duration.ts'
+import { AppError } from '../../errors.ts'
+import { listTimes } from './queries.ts'
+
+/** How many within how long, of one address and of one user alike. */
+const LIMITS = [
+  { most: 5, within: hours(1) },
+  { most: 10, within: days(1) },
+]
+/** No limit looks further back. */
+export const LIMIT_WINDOW = days(1)
+
+/** An IPv6 customer has a whole /64 and could send from another of its addresses each time. */
+export function addressGroup(address: string): string {
+  if (!isIPv6(address) || address.includes('.')) return address
+  const [head = '', tail] = address.split('::')
+  const groups = head ? head.split(':') : []
+  if (tail !== undefined) {
+    const rest = tail ? tail.split(':') : []
+    while (groups.length + rest.length < 8) groups.push('0')
+    groups.push(...rest)
+  }
+  return groups
+    .slice(0, 4)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':')
+}
+
+/**
+ * Refuses more feedback of an address or a user than the limits allow. Read it in the transaction that
+ * writes, so that parallel posts count as what they are.
+ * @throws {AppError} tooManyRequests, with the wait in words and `Retry-After`
+ */
+export async function refuseTooMuch(
+  tx: Reader,
+  senderHash: string,
+  userId: number | undefined,
+  now: Date,
+): Promise<void> {
+  const since = after(now, -LIMIT_WINDOW)
+  const sent = [await listTimes(tx, { senderHash }, since)]
+  if (userId !== undefined) sent.push(await listTimes(tx, { userId }, since))
+  const waits = sent.flatMap((times) => LIMITS.map((limit) => waitFor(times, limit, now)))
+  const wait = Math.max(...waits)
+  if (wait <= 0) return
+  throw new AppError(Code.tooManyRequests, {
+    text: `提交的意见较多，请 ${inWords(wait)}后再试`,
+    retryAfter: Math.ceil(wait / 1000),
+  })
+}
+
+/** Until the oldest that fills the limit is out of its window. @param times newest first */
+function waitFor(times: { at: Date }[], { most, within }: (typeof LIMITS)[number], now: Date) {
+  const oldest = times[most - 1]
+  return oldest ? after(oldest.at, within).getTime() - now.getTime() : 0
+}
+
+const inWords = (wait: number) =>
+  wait > minutes(90) ? `${Math.ceil(wait / hours(1))} 小时` : `${Math.ceil(wait / minutes(1))} 分钟`
