@@ -64,7 +64,7 @@ export const PLAN: Record<ServiceKey, Plan> = {
     group: 'nav.government',
     art: 1,
     view: '840,10,760,318',
-    basis: ['ST-001', 'ST-002', 'ST-022', 'ST-023'],
+    basis: ['ST-001', 'ST-003', 'ST-002', 'ST-022', 'ST-025', 'ST-023', 'ST-024'],
     related: ['/carbonhuidev', '/carbassetmanagement', '/carbonareaaccount'],
   },
   carbonhuidev: {

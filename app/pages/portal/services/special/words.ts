@@ -1,3 +1,5 @@
+import type { TradingWords } from './words-government.ts'
+
 /** Heading of a service's own block; each block adds the words that it needs. */
 export interface SpecialWords {
   title: string
@@ -90,7 +92,7 @@ export interface Specials {
   carbassetmanagement: HoldingsWords
   energyreducecarbon: RetrofitWords
   sophisticatedcarbonaccounting: ScopesWords
-  carbontradeconsult: SpecialWords
+  carbontradeconsult: TradingWords
   carbonhuidev: SpecialWords
   carbonintelligencemanage: SpecialWords
   carbonareaaccount: SpecialWords

@@ -1,0 +1,106 @@
+import { Link } from '@remix-run/react'
+import { fill } from '#app/i18n/t.tsx'
+import type { Day, TradingCalendar } from './trading-calendar.server.ts'
+import type { CalendarWords } from './words-government.ts'
+import './trading-calendar.css'
+
+const ANCHOR = 'calendar'
+
+/** A month's working days, drawn by the server; its neighbours are links. */
+export function TradingCalendarTable(props: { words: CalendarWords; calendar: TradingCalendar }) {
+  const { words, calendar } = props
+  const { values, month, weeks, today } = calendar
+  return (
+    <section id={ANCHOR} className="calendar">
+      <h3>{words.title}</h3>
+      <div>
+        <div className="table-scroll">
+          <table className="table">
+            <caption>{fill(words.caption, values)}</caption>
+            <thead>
+              <tr>
+                {words.weekdays.map((weekday) => (
+                  <th key={weekday} scope="col">
+                    {weekday}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {weeks.map((week, index) => (
+                <tr key={index}>
+                  {week.map((day, column) => (
+                    <Cell key={column} day={day} today={today} words={words} />
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+        <nav className="btn-row" aria-label={words.move}>
+          <Turn to={calendar.previous}>{words.previous}</Turn>
+          {!calendar.isPresent && <Turn to={today.slice(0, 7)}>{words.present}</Turn>}
+          <Turn to={calendar.next}>{words.next}</Turn>
+        </nav>
+      </div>
+      <div>
+        <p className="count" data-month={month}>
+          {fill(words.count, values)}
+        </p>
+        {calendar.isPresent && <p>{fill(words.left, values)}</p>}
+        <ul className="calendar-legend plain-list">
+          <li>
+            <i className="working" aria-hidden="true" /> {words.workingDay}
+          </li>
+          <li>
+            <i className="weekend" aria-hidden="true" /> {words.weekend}
+          </li>
+          {calendar.isPresent && (
+            <li>
+              <i className="today" aria-hidden="true" /> {words.today}
+            </li>
+          )}
+        </ul>
+        <p className="hint">{words.ordinal}</p>
+        <ul className="special-notes">
+          {words.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Cell({ day, today, words }: { day: Day | null; today: string; words: CalendarWords }) {
+  if (!day) return <td className="beside" />
+  const isToday = day.date === today
+  const kind = `${day.nth ? 'working' : 'weekend'}${isToday ? ' today' : ''}`
+  return (
+    <td className={kind} aria-current={isToday ? 'date' : undefined}>
+      <time dateTime={day.date}>{day.day}</time>
+      {day.nth && (
+        <>
+          <small aria-hidden="true">{day.nth}</small>
+          <span className="visually-hidden">{fill(words.nth, { n: day.nth })}</span>
+        </>
+      )}
+      {isToday && <b>{words.today}</b>}
+    </td>
+  )
+}
+
+/** A way to another month; nothing where the calendar ends. The page stays where it is. */
+function Turn({ to, children }: { to?: string; children: string }) {
+  if (!to) return null
+  return (
+    <Link
+      to={{ search: `?month=${to}`, hash: ANCHOR }}
+      rel="nofollow"
+      preventScrollReset
+      className="btn secondary"
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,51 @@
+import type { SpecialWords, TableWords, WorkingWords } from './words.ts'
+
+export interface ExchangeWords {
+  title: string
+  line: string
+  groups: { national: string; local: string; international: string }
+  /** Name, city, what is traded or registered. */
+  columns: [string, string, string]
+  /** Where the list does not know it. */
+  unknown: string
+  notes: string[]
+}
+
+/** `{year}`, `{month}`, `{working}`, `{left}` and `{n}` stand for the month's figures. */
+export interface CalendarWords {
+  title: string
+  caption: string
+  /** Monday to Sunday. */
+  weekdays: string[]
+  count: string
+  left: string
+  nth: string
+  today: string
+  workingDay: string
+  weekend: string
+  ordinal: string
+  move: string
+  previous: string
+  next: string
+  present: string
+  notes: string[]
+}
+
+export interface TradingWords extends SpecialWords {
+  calendar: CalendarWords
+  nodesTitle: string
+  nodesLine: string
+  nodes: TableWords
+  exchanges: ExchangeWords
+}
+
+export interface SinksWords extends SpecialWords {
+  gatesTitle: string
+  gates: TableWords
+  typesTitle: string
+  types: TableWords
+  typesNote: string
+  reduction: WorkingWords
+  stock: WorkingWords
+  exchanges: ExchangeWords
+}

@@ -1,0 +1,87 @@
+import { todayInChina } from '#app/pages/portal/services/special/trading-calendar.server.ts'
+import { axe } from './support/axe.ts'
+import { lookCookie } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+const caption = (month: string) => `${month.slice(0, 4)} 年 ${Number(month.slice(5, 7))} 月`
+const monthFrom = (today: string, step: number) => {
+  const date = new Date(
+    Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1 + step, 1),
+  )
+  return date.toISOString().slice(0, 7)
+}
+
+test('The trading calendar shows the present month, and leads to others and back', async ({
+  page,
+}) => {
+  const today = todayInChina()
+  const calendar = page.locator('#calendar')
+  const table = calendar.getByRole('table')
+  await page.goto('/carbontradeconsult')
+  await expect(table.locator('caption')).toHaveText(caption(today))
+  await expect(table.getByRole('columnheader')).toHaveText([
+    '周一',
+    '周二',
+    '周三',
+    '周四',
+    '周五',
+    '周六',
+    '周日',
+  ])
+  await expect(table.locator('[aria-current=date] time')).toHaveAttribute('datetime', today)
+  await expect(calendar).toContainText('法定节假日休市以交易机构公告为准')
+
+  for (const step of [1, 2]) {
+    await calendar.getByRole('link', { name: '下一月' }).click()
+    await expect(table.locator('caption')).toHaveText(caption(monthFrom(today, step)))
+  }
+  await expect(page).toHaveURL(new RegExp(`month=${monthFrom(today, 2)}#calendar$`))
+  await expect(table.locator('[aria-current=date]')).toHaveCount(0)
+  await calendar.getByRole('link', { name: '上一月' }).click()
+  await expect(table.locator('caption')).toHaveText(caption(monthFrom(today, 1)))
+  await calendar.getByRole('link', { name: '回到本月' }).click()
+  await expect(table.locator('caption')).toHaveText(caption(today))
+  await axe(page)
+})
+
+test('A month that does not exist, or lies too far off, is the present one', async ({ page }) => {
+  const today = todayInChina()
+  const table = page.locator('#calendar').getByRole('table')
+  for (const month of ['2026-13', 'x', '0000-01', '9999-12', '', monthFrom(today, 13)]) {
+    const response = await page.goto(`/carbontradeconsult?month=${encodeURIComponent(month)}`)
+    expect(response?.status()).toBe(200)
+    await expect(table.locator('caption')).toHaveText(caption(today))
+  }
+  await page.goto(`/carbontradeconsult?month=${monthFrom(today, 12)}`)
+  await expect(table.locator('caption')).toHaveText(caption(monthFrom(today, 12)))
+  await expect(page.locator('#calendar').getByRole('link', { name: '下一月' })).toHaveCount(0)
+})
+
+test('The calendar speaks English, and its month survives the change of language', async ({
+  context,
+  page,
+  stack,
+}) => {
+  await context.addCookies([{ ...lookCookie({ locale: 'en' }), url: stack.portalUrl }])
+  const month = monthFrom(todayInChina(), 3)
+  await page.goto(`/carbontradeconsult?month=${month}`)
+  const named = new Intl.DateTimeFormat('en-GB', { month: 'long' }).format(new Date(`${month}-15`))
+  await expect(page.locator('#calendar caption')).toHaveText(`${named} ${month.slice(0, 4)}`)
+  await page.goto(`/carbontradeconsult?month=${month}&lang=zh`)
+  await expect(page.locator('#calendar caption')).toHaveText(caption(month))
+})
+
+test('Exchanges open in a new window that knows nothing of this one', async ({ page }) => {
+  await page.goto('/carbontradeconsult')
+  const links = page.locator('#exchanges table a')
+  await expect(links).toHaveCount(19)
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+    await expect(link).toHaveAttribute('href', /^https:\/\//)
+  }
+  await expect(page.getByRole('table', { name: '全国', exact: true })).toContainText('cneeex.com')
+  // The list has these cells from memory: the page leaves them to the institutions.
+  await expect(page.getByRole('row', { name: /上海环境能源交易所/ })).toContainText('见机构官网')
+  await expect(page.getByRole('row', { name: /全国碳市场信息网/ })).toContainText('见机构官网')
+})
