@@ -1,7 +1,8 @@
 import './bars.css'
 
 /** Parts of a bar from left to right, in percent of the ruler below. */
-export type Bar = { kind: 'whole' | 'first' | 'second' | 'third' | 'gap'; length: number }[]
+export type Bar = { kind: Kind; length: number }[]
+type Kind = 'whole' | 'first' | 'second' | 'third' | 'gap'
 
 /**
  * Bars over a ruler. Lengths are percentages, so the drawing follows the page's width while its words keep
@@ -58,28 +59,34 @@ const lengthBefore = (bar: Bar, index: number) =>
   bar.slice(0, index).reduce((sum, part) => sum + part.length, 0)
 
 function Part({ part, from }: { part: Bar[number]; from: number }) {
-  const box = { x: `${from}%`, y: 0, width: `${part.length}%`, height: 32 }
-  if (part.kind !== 'gap') return <rect {...box} className={part.kind} />
+  const { kind, length } = part
   return (
     <>
-      <pattern id="hatch" width="8" height="8" patternUnits="userSpaceOnUse">
-        <path d="M-2 2l4-4M0 8l8-8M6 10l4-4" />
-      </pattern>
-      <rect {...box} className="gap" fill="url(#hatch)" />
+      {kind in PATTERNS && (
+        <pattern id={`part-${kind}`} className={kind} {...TILE}>
+          <rect width="8" height="8" />
+          <path d={PATTERNS[kind]} />
+        </pattern>
+      )}
+      <rect x={`${from}%`} width={`${length}%`} height={32} className={kind} fill={paint(kind)} />
     </>
   )
 }
 
-/** The sign by which a legend names a part of a bar. */
-export function Swatch({ kind }: { kind: Bar[number]['kind'] }) {
+/** Parts differ by pattern too: a grey screen or print tells no colours apart. */
+const PATTERNS: Partial<Record<Kind, string>> = {
+  first: 'M2 0v8',
+  third: 'M2 2h1M6 6h1',
+  gap: 'M-2 2l4-4M0 8l8-8M6 10l4-4',
+}
+const TILE = { width: 8, height: 8, patternUnits: 'userSpaceOnUse' }
+const paint = (kind: Kind) => (kind in PATTERNS ? `url(#part-${kind})` : undefined)
+
+/** The sign by which a legend names a part of a bar that stands on the same page. */
+export function Swatch({ kind }: { kind: Kind }) {
   return (
     <svg className="swatch" width="18" height="18" aria-hidden="true" focusable="false">
-      <rect
-        width="18"
-        height="18"
-        className={kind}
-        fill={kind === 'gap' ? 'url(#hatch)' : undefined}
-      />
+      <rect width="18" height="18" className={kind} fill={paint(kind)} />
     </svg>
   )
 }

@@ -39,7 +39,7 @@ export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
       title: 'How the gap is worked out',
       symbols: 'ΔQ = Q − (A₀ + A₁ + C)',
       words: 'Gap = amount due − (carried over + this year’s allowances + eligible credits)',
-      figures: '{due} − ({carried} + {allocated} + {offsets}) = {gap} t',
+      figures: '{due} − ({carried} + {allocated} + {offsets}) = {gap}\u00a0t',
     },
     showTable: 'Show the data as a table',
     table: {

@@ -37,13 +37,13 @@ export const energyreducecarbon: ServiceContent<'energyreducecarbon'> = {
       title: 'Energy saving',
       symbols: 'ΔE = E₀′ − E₁',
       words: 'Saving = baseline energy (adjusted) − energy of the reporting period',
-      figures: '{baseline} × {reportOutput} ÷ {baselineOutput} − {report} = {saved} MWh',
+      figures: '{baseline} × {reportOutput} ÷ {baselineOutput} − {report} = {saved}\u00a0MWh',
     },
     carbon: {
       title: 'Carbon saving',
       symbols: 'ΔC = ΔE × EF',
       words: 'Carbon saving = electricity saved × grid emission factor',
-      figures: '{saved} MWh × {factor} tCO₂/MWh = {avoided} tCO₂',
+      figures: '{saved}\u00a0MWh × {factor}\u00a0tCO₂/MWh = {avoided}\u00a0tCO₂',
     },
     source:
       '{factor} kgCO₂/kWh: national average CO₂ emission factor of electricity, {year}. {publisher}, {title}, {number}',

@@ -131,7 +131,7 @@ export const sophisticatedcarbonaccounting: ServiceContent<'sophisticatedcarbona
         symbols: 'E = FC × NCV × CC × OF × 44/12',
         words:
           'Emissions = consumption × net calorific value × carbon content × oxidation rate × 44/12 (the mass ratio of CO₂ to carbon)',
-        figures: '1 t × 19.57 GJ/t × 0.0261 tC/GJ × 93% × 44/12 = 1.742 tCO₂',
+        figures: '1 t × 19.57 GJ/t × 0.0261 tC/GJ × 93% × 44/12 = 1.742\u00a0tCO₂',
       },
     },
     qualityTitle: 'Data are as good as their origin',

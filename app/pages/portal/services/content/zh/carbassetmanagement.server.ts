@@ -38,7 +38,7 @@ export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
       title: '缺口怎样算',
       symbols: 'ΔQ = Q − (A₀ + A₁ + C)',
       words: '缺口 = 应清缴量 −（结转配额 + 本年度配额 + 可抵销减排量）',
-      figures: '{due} −（{carried} + {allocated} + {offsets}）= {gap} t',
+      figures: '{due} −（{carried} + {allocated} + {offsets}）= {gap}\u00a0t',
     },
     showTable: '查看数据表',
     table: {

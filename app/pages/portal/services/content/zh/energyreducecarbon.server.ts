@@ -37,13 +37,13 @@ export const energyreducecarbon: ServiceContent<'energyreducecarbon'> = {
       title: '节能量',
       symbols: 'ΔE = E₀′ − E₁',
       words: '节能量 = 基准期能耗（校准后）− 报告期能耗',
-      figures: '{baseline} × {reportOutput} ÷ {baselineOutput} − {report} = {saved} MWh',
+      figures: '{baseline} × {reportOutput} ÷ {baselineOutput} − {report} = {saved}\u00a0MWh',
     },
     carbon: {
       title: '减碳量',
       symbols: 'ΔC = ΔE × EF',
       words: '减碳量 = 节电量 × 电网排放因子',
-      figures: '{saved} MWh × {factor} tCO₂/MWh = {avoided} tCO₂',
+      figures: '{saved}\u00a0MWh × {factor}\u00a0tCO₂/MWh = {avoided}\u00a0tCO₂',
     },
     source:
       '{factor} kgCO₂/kWh：{year} 年全国电力平均二氧化碳排放因子，{publisher}《{title}》（{number}）',

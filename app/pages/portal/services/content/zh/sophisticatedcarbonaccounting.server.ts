@@ -117,7 +117,7 @@ export const sophisticatedcarbonaccounting: ServiceContent<'sophisticatedcarbona
         symbols: 'E = FC × NCV × CC × OF × 44/12',
         words:
           '排放量 = 消耗量 × 低位发热量 × 单位热值含碳量 × 碳氧化率 × 44/12（二氧化碳与碳的质量比）',
-        figures: '1 t × 19.57 GJ/t × 0.0261 tC/GJ × 93% × 44/12 = 1.742 tCO₂',
+        figures: '1 t × 19.57 GJ/t × 0.0261 tC/GJ × 93% × 44/12 = 1.742\u00a0tCO₂',
       },
     },
     qualityTitle: '数据从哪里来，就有多可靠',
