@@ -1,0 +1,49 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More stops than any page has between two places. */
+const FARTHEST = 160
+
+/** What has the focus, and what lies over its middle if anything does (WCAG 2.4.11). */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element || element === document.body) return undefined
+    // What the eye follows: a hidden radio shows its focus on its label, or on its group (carousel.css).
+    const unseen = element instanceof HTMLInputElement && element.getBoundingClientRect().width < 5
+    const label = unseen && [...(element.labels ?? [])].find((one) => one.offsetParent !== null)
+    if (unseen && !label) return ''
+    const shown = label || element
+    const box = shown.getBoundingClientRect()
+    const [x, y] = [box.left + Math.min(box.width / 2, 40), box.top + Math.min(box.height / 2, 20)]
+    const over = document.elementFromPoint(x, y)
+    const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : []
+    const own = (one: Element) =>
+      shown.contains(one) || one.contains(shown) || labels.some((label) => label.contains(one))
+    const hidden = over !== null && !own(over)
+    const name = (one: Element) => one.outerHTML.replace(/\s+/g, ' ').slice(0, 100)
+    return hidden ? `${name(element)} lies under ${name(over)}` : ''
+  })
+
+/** Presses Tab until `target` has the focus; nothing on the way may be hidden under anything else. */
+export async function tabTo(page: Page, named: Locator): Promise<void> {
+  // The bar and the phone's drawer hold the same links; one of them is shown.
+  const target = named.filter({ visible: true })
+  for (let stops = 0; stops < FARTHEST; stops++) {
+    await page.keyboard.press('Tab')
+    expect(await focused(page), 'focus is hidden').toBeFalsy()
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab does not reach ${String(named)}`)
+}
+
+/** Tabs to a link or button and presses it. */
+export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Tabs to a field and types. */
+export async function type(page: Page, target: Locator, text: string): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.type(text)
+}
