@@ -55,7 +55,8 @@ export function useServerParts(): void {
 
   useEffect(() => {
     for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-page]')) {
-      if (isCurrent(pathname, link.pathname)) link.setAttribute('aria-current', 'page')
+      if (isCurrent(pathname, link.getAttribute('href') ?? ''))
+        link.setAttribute('aria-current', 'page')
       else link.removeAttribute('aria-current')
     }
     for (const summary of document.querySelectorAll('[data-part] summary'))

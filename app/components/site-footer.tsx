@@ -1,16 +1,25 @@
-import { useI18n } from '#app/i18n/t.tsx'
-import { AGENCIES } from './agencies.ts'
+import type { ReactNode } from 'react'
+import { authorities } from '#app/data/agencies.server.ts'
+import { type MessageKey, useI18n, useT } from '#app/i18n/t.tsx'
 import { ExternalLink } from './external-link.tsx'
 import { Logo } from './logo.tsx'
 import { PageLink } from './page-link.tsx'
 import { GROUPS } from './site-map.ts'
 import { useRoot, useSiteName } from './use-root.ts'
 
+const HELP: [string, MessageKey][] = [
+  ['/accessibility', 'nav.accessibility'],
+  ['/privacy', 'nav.privacy'],
+  ['/sitemap', 'nav.siteMap'],
+  ['/AboutUs#feedback', 'nav.feedback'],
+  ['/about', 'nav.about'],
+  ['/AboutUs', 'nav.aboutUs'],
+]
+
 /** Whatever the operator has not set is left out, never invented. */
 export function SiteFooter() {
   const { locale, t } = useI18n()
   const name = useSiteName()
-  const site = useRoot()?.site
   return (
     <footer className="site-footer">
       <h2 className="visually-hidden">{t('footer.label')}</h2>
@@ -22,26 +31,14 @@ export function SiteFooter() {
               {name}
             </h3>
             <p>{t('footer.line')}</p>
-            <address>
-              {site?.phone && (
-                <p>
-                  {t('footer.phone')}{' '}
-                  <a href={`tel:${site.phone.replace(/[^+\d]/g, '')}`}>{site.phone}</a>
-                </p>
-              )}
-              {site?.address && (
-                <p>
-                  {t('footer.address')} {site.address}
-                </p>
-              )}
-            </address>
+            <Contact />
           </section>
           <section>
             <h3>{t('footer.agencies')}</h3>
             <ul className="plain-list">
-              {AGENCIES.map((agency) => (
+              {authorities(locale).map((agency) => (
                 <li key={agency.href}>
-                  <ExternalLink href={agency.href}>{agency[locale]}</ExternalLink>
+                  <ExternalLink href={agency.href}>{agency.name}</ExternalLink>
                 </li>
               ))}
             </ul>
@@ -59,32 +56,81 @@ export function SiteFooter() {
           <section>
             <h3>{t('footer.help')}</h3>
             <ul className="plain-list">
-              <li>
-                <PageLink to="/about">{t('nav.about')}</PageLink>
-              </li>
-              <li>
-                <PageLink to="/AboutUs">{t('nav.aboutUs')}</PageLink>
-              </li>
-              <li>
-                <PageLink to="/privacy">{t('nav.privacy')}</PageLink>
-              </li>
+              {HELP.map(([to, key]) => (
+                <li key={to}>
+                  <PageLink to={to}>{t(key)}</PageLink>
+                </li>
+              ))}
             </ul>
           </section>
         </div>
-        <p className="legal">
-          <span>{t('footer.rights', { year: new Date().getFullYear(), name })}</span>
-          {site?.icp && (
-            <a href="https://beian.miit.gov.cn/" target="_blank" rel="noopener noreferrer">
-              {site.icp}
-            </a>
-          )}
-          {site?.police && (
-            <a href="https://beian.mps.gov.cn/" target="_blank" rel="noopener noreferrer">
-              {site.police}
-            </a>
-          )}
-        </p>
+        <Legal />
       </div>
     </footer>
+  )
+}
+
+function Contact() {
+  const t = useT()
+  const site = useRoot()?.site
+  if (!site) return null
+  const { host, phone, email, address, hours } = site
+  const facts = [
+    { key: 'host', value: host },
+    { key: 'phone', value: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
+    { key: 'email', value: email, href: `mailto:${email}` },
+    { key: 'address', value: address },
+    { key: 'hours', value: hours },
+  ] as const
+  const known = facts.filter((fact) => fact.value)
+  if (known.length === 0) return null
+  return (
+    <dl className="contact">
+      {known.map((fact) => (
+        <div key={fact.key}>
+          <dt>{t(`footer.${fact.key}`)}</dt>
+          <dd>{'href' in fact ? <a href={fact.href}>{fact.value}</a> : fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The bottom line, whose place in the middle the filing rules ask for. */
+function Legal() {
+  const t = useT()
+  const name = useSiteName()
+  const site = useRoot()?.site
+  const year = new Date().getFullYear()
+  const policeNumber = site?.police.replace(/\D/g, '')
+  return (
+    <div className="legal">
+      <span>{t('footer.rights', { year, name: site?.host || name })}</span>
+      {site?.icp && <LegalLink href="https://beian.miit.gov.cn/">{site.icp}</LegalLink>}
+      {site?.police && (
+        <LegalLink href={`https://beian.mps.gov.cn/#/query/webSearch?code=${policeNumber}`}>
+          {site.police}
+        </LegalLink>
+      )}
+      {site?.markUrl && (
+        <LegalLink href={site.markUrl}>
+          {site.markImage ? (
+            <img src={site.markImage} alt={t('footer.mark')} height={40} />
+          ) : (
+            t('footer.mark')
+          )}
+        </LegalLink>
+      )}
+    </div>
+  )
+}
+
+function LegalLink({ href, children }: { href: string; children: ReactNode }) {
+  const t = useT()
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {children}
+      <span className="visually-hidden">{t('header.newWindow')}</span>
+    </a>
   )
 }

@@ -39,7 +39,10 @@ export const PLACES: Record<PageKey, Place> = {
   password: { path: '/register', noindex: true },
   rgisuccess: { path: '/rgisuccess', noindex: true },
 
+  accessibility: { path: '/accessibility', group: 'help' },
   privacy: { path: '/privacy', group: 'help' },
+  sitemap: { path: '/sitemap', group: 'help' },
+  preferences: { path: '/preferences', group: 'help', noindex: true },
 }
 
 function government(path: string): Place {

@@ -92,4 +92,18 @@ export const pages = {
     description:
       'What the platform stores, why, for how long, and how to see it or have it deleted.',
   },
+  accessibility: {
+    title: 'Accessibility statement',
+    description:
+      'The site aims at WCAG 2.2, level AA. What works, how we check it, known gaps, keyboard use and display settings, and how to tell us of a barrier.',
+  },
+  sitemap: {
+    title: 'Site map',
+    description: 'Every page of this site by purpose, each with a line on what it holds.',
+  },
+  preferences: {
+    title: 'Display settings',
+    description:
+      'Choose language, colours, type size and contrast. Kept in this browser, for every page of the site.',
+  },
 } satisfies Record<keyof typeof zh, { title: string; description: string }>

@@ -89,4 +89,17 @@ export const pages = {
     title: '隐私政策',
     description: '本页说明平台保存哪些信息、用来做什么、保存多久，以及怎样查询和删除。',
   },
+  accessibility: {
+    title: '无障碍声明',
+    description:
+      '本站以 WCAG 2.2 AA 级为目标。本页说明做到了什么、怎样检查、已知的不足、键盘操作和显示设置，以及遇到障碍怎样告诉我们。',
+  },
+  sitemap: {
+    title: '网站地图',
+    description: '本站全部页面，按用途分组列出，每页附一句说明。',
+  },
+  preferences: {
+    title: '显示设置',
+    description: '选择语言、配色、字号和对比度。设置保存在本机浏览器中，对本站所有页面有效。',
+  },
 }

@@ -27,7 +27,7 @@ export const ROUTES = [
  * Every page that a visitor can open; signed out, /edituserinfo leads to /login. A new page belongs here: then
  * it is opened, judged, photographed and crawled by all tests of the whole site.
  */
-export const PAGES = [...ROUTES, '/privacy']
+export const PAGES = [...ROUTES, '/privacy', '/accessibility', '/sitemap', '/preferences']
 
 /** The pages that show themselves to a signed-out visitor. */
 export const PUBLIC_PAGES = PAGES.filter((path) => path !== '/edituserinfo')
@@ -37,7 +37,6 @@ export const NOT_PAGES = [
   '/logout',
   '/enter/platform',
   '/enter/accounting',
-  '/preferences',
   '/areas',
   '/healthz',
   '/readyz',

@@ -1,0 +1,13 @@
+import type { Locale } from '#app/i18n/locale.ts'
+import csv from './agencies.csv?raw'
+import { checkedRows } from './table.server.ts'
+
+const ROWS = checkedRows<'id' | 'name_zh' | 'name_en' | 'url'>(csv)
+/** Those that this field answers to, and where its official figures and news appear, as the footer lists them. */
+const AUTHORITIES = ['AG-MEE', 'AG-NDRC', 'AG-NEA', 'AG-MIIT', 'AG-NBSDATA', 'AG-CCCHINA']
+
+export const authorities = (locale: Locale) =>
+  AUTHORITIES.flatMap((id) => ROWS.filter((row) => row.id === id)).map((row) => ({
+    name: locale === 'zh' ? row.name_zh : row.name_en,
+    href: row.url,
+  }))

@@ -1,0 +1,60 @@
+import { Link, useLoaderData } from '@remix-run/react'
+import { pageLoader } from '#app/http/page-loader.server.ts'
+import { PageHead } from '#app/components/ui/page-head.tsx'
+import { preferences as en } from './content/en.server.ts'
+import { preferences as zh } from './content/zh.server.ts'
+import { save } from './save.server.ts'
+import '#app/components/ui/radio-cards.css'
+import './preferences.css'
+
+export const loader = pageLoader({ page: 'preferences' }, ({ locale, preferences }) => ({
+  words: locale === 'zh' ? zh : en,
+  chosen: preferences,
+}))
+
+export const action = save
+
+/** All display settings at once; a plain form, since what it changes stands on the document itself. */
+export default function Preferences() {
+  const { head, words, chosen } = useLoaderData<typeof loader>()
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title={head?.title ?? ''} lead={head?.description} />
+      <form method="post" action="/preferences" className="wrap preferences">
+        {words.groups.map((group) => (
+          <fieldset key={group.name}>
+            <legend>{group.title}</legend>
+            <div className="radio-cards">
+              {group.choices.map((choice) => (
+                <label key={choice.value}>
+                  <input
+                    type="radio"
+                    name={group.name}
+                    value={choice.value}
+                    defaultChecked={chosen[group.name] === choice.value}
+                  />
+                  <span>
+                    <span lang={choice.lang}>{choice.name}</span>
+                    <small>{choice.line}</small>
+                  </span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <p className="btn-row">
+          <button className="btn primary large" name="intent" value="save">
+            {words.save}
+          </button>
+          <button type="reset" className="btn secondary large">
+            {words.reset}
+          </button>
+        </p>
+        <p className="muted">
+          {words.more}
+          <Link to="/accessibility">{words.moreLink}</Link>
+        </p>
+      </form>
+    </main>
+  )
+}

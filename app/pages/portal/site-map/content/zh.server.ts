@@ -1,0 +1,33 @@
+import type { Group } from '#app/i18n/places.server.ts'
+
+export interface SiteMapWords {
+  groups: Record<Group, string>
+  signedIn: string
+  doors: { to: string; name: string; line: string }[]
+  outside: string
+  outsideLine: string
+  xml: string
+}
+
+export const siteMap: SiteMapWords = {
+  groups: {
+    platform: '平台',
+    government: '政府服务',
+    enterprise: '企业服务',
+    data: '数据服务',
+    account: '账号',
+    help: '帮助',
+  },
+  signedIn: '登录后可用',
+  doors: [
+    {
+      to: '/enter/accounting',
+      name: '碳核算服务',
+      line: '审核通过的单位由此进入核算平台。',
+    },
+    { to: '/enter/platform', name: '进入平台', line: '审核通过的单位由此进入业务平台。' },
+  ],
+  outside: '产品碳足迹',
+  outsideLine: '国家层面公开的数据库，在新窗口打开。',
+  xml: '供搜索引擎使用的网站地图（XML）',
+}

@@ -1,0 +1,110 @@
+import { Link } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { PageHead } from '#app/components/ui/page-head.tsx'
+import type { StatementData, Section } from './statement.server.ts'
+import './statement.css'
+
+/** A long text in sections, with its contents beside it: statements of accessibility and privacy. */
+export function Statement({ title, data }: { title: string; data: StatementData }) {
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title={title} lead={data.intro} />
+      <div className="wrap statement">
+        <nav aria-labelledby="contents" className="no-print">
+          <h2 id="contents">{data.contents}</h2>
+          <ul className="plain-list">
+            {data.sections.map((section) => (
+              <li key={section.id}>
+                <a href={`#${section.id}`}>{section.title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="sections">
+          {data.sections.map((section) => (
+            <StatementSection key={section.id} section={section} />
+          ))}
+          <p className="hint">{data.updated}</p>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function StatementSection({ section }: { section: Section }) {
+  const { id, title, text = [], table, list = [], links = [], facts = [] } = section
+  return (
+    <section id={id} tabIndex={-1}>
+      <h2>{title}</h2>
+      {text.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      {table && <Rows {...table} />}
+      {list.length > 0 && (
+        <ul>
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+      {facts.length > 0 && (
+        <dl className="facts">
+          {facts.map(({ name, value, href }) => (
+            <Fact key={name} name={name}>
+              {href ? <a href={href}>{value}</a> : value}
+            </Fact>
+          ))}
+        </dl>
+      )}
+      {links.length > 0 && (
+        <p className="btn-row no-print">
+          {links.map((link) => (
+            <Link key={link.to} to={link.to} className="btn secondary">
+              {link.name}
+            </Link>
+          ))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </>
+  )
+}
+
+function Rows(props: { caption: string; columns: string[]; rows: string[][] }) {
+  return (
+    <div className="table-scroll" tabIndex={0} role="region" aria-label={props.caption}>
+      <table className="table">
+        <caption className="visually-hidden">{props.caption}</caption>
+        <thead>
+          <tr>
+            {props.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map(([name, ...cells]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, index) => (
+                <td key={cell} data-label={props.columns[index + 1]}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
