@@ -34,7 +34,7 @@ export default function AboutUs() {
           ))}
         </ul>
       </Band>
-      <Band title={words.contact.title}>
+      <Band id="feedback" title={words.contact.title}>
         <div className="prose">
           <dl className="facts">
             <dt>{words.contact.name}</dt>
