@@ -24,6 +24,11 @@ export const bigInteger = pick(
   () => pg.bigint({ mode: 'number' }),
   () => lite.integer(),
 )
+/** A double: exact enough to sort and compute by; a figure to be shown as published is kept as text. */
+export const real = pick(
+  () => pg.doublePrecision(),
+  () => lite.real(),
+)
 export const flag = pick(
   () => pg.boolean(),
   () => lite.integer({ mode: 'boolean' }),

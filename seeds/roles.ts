@@ -1,6 +1,7 @@
 import type { Writer } from '#db/client.ts'
 import { rolePermissions, roles } from '#db/schema/accounts.ts'
 import { ROLES } from '#server/contract/rules.ts'
+import { REVIEW_PERMISSION } from '#server/modules/library/permissions.ts'
 
 /** Role 1 means approved and nothing else (DECISIONS 15). */
 const NAMES = {
@@ -14,6 +15,7 @@ const PERMISSIONS = [
   { roleId: ROLES.reviewer, permission: 'extend:userinfo:audit' },
   { roleId: ROLES.reviewer, permission: 'extend:feedback:query' },
   { roleId: ROLES.reviewer, permission: 'extend:feedback:update' },
+  { roleId: ROLES.reviewer, permission: REVIEW_PERMISSION },
   { roleId: ROLES.super_admin, permission: '*:*:*' },
 ]
 

@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import { findMissingAreas, writeAreas } from './areas.ts'
 import { findMissingDemo, writeDemo } from './demo.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
+import { prepareLibrary, writeLibrary } from './library.ts'
 import { writeRoles } from './roles.ts'
 import { type NewStaff, prepareStaff, writeStaff } from './staff.ts'
 
@@ -14,11 +15,13 @@ export async function seed(context: Context, { demo }: { demo: boolean }): Promi
   const { db, passwords } = context
   const areas = await findMissingAreas(db)
   const staff = await prepareStaff(db, context)
+  const library = await prepareLibrary(db)
   const accounts = demo ? await findMissingDemo(db) : []
   const passwordHash = accounts.length > 0 ? await passwords.hash(DEMO_PASSWORD) : ''
   await db.transaction(async (tx) => {
     await writeAreas(tx, areas)
     await writeRoles(tx)
+    await writeLibrary(tx, context, library)
     await writeStaff(tx, context, staff)
     await writeDemo(tx, context, accounts, passwordHash)
   })

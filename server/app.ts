@@ -10,6 +10,7 @@ import { demoPlatformRoutes } from './modules/demo/routes.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
 import { feedbackRoutes } from './modules/feedback/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
+import { libraryRoutes } from './modules/library/routes.ts'
 import { oauth2Routes } from './modules/oauth2/routes.ts'
 import { permissionRoutes } from './modules/permission/routes.ts'
 import { plannedRoutes } from './modules/planned.ts'
@@ -50,6 +51,7 @@ const CONTRACT = [
   userRoutes,
   oauth2Routes,
   feedbackRoutes,
+  libraryRoutes,
   plannedRoutes,
 ]
 

@@ -95,6 +95,23 @@ export const ERRORS: Record<Code, Entry> = {
     when: 'An Idempotency-Key came again with another body.',
   },
   [Code.feedbackNotFound]: { text: '意见反馈不存在', when: 'No feedback has this id.' },
+
+  [Code.libraryRecordNotFound]: {
+    text: '没有这条数据，请核对编号',
+    when: 'No public record or series of the library has this code in this release.',
+  },
+  [Code.libraryReleaseNotFound]: {
+    text: '没有第 {n} 版数据',
+    when: 'No release of the library has this number.',
+  },
+  [Code.libraryFileRefused]: {
+    text: '数据文件有误',
+    when: 'A data file breaks a rule; the text names each row and the reason.',
+  },
+  [Code.libraryUnchanged]: {
+    text: '与当前版本相同，没有可发布的内容',
+    when: 'Publishing files that change nothing.',
+  },
 }
 
 interface Particulars {

@@ -37,5 +37,10 @@ export const Code = {
   notApproved: 1_010_001_006,
   idempotencyKeyReused: 1_010_001_007,
   feedbackNotFound: 1_010_002_000,
+
+  libraryRecordNotFound: 1_010_003_000,
+  libraryReleaseNotFound: 1_010_003_001,
+  libraryFileRefused: 1_010_003_002,
+  libraryUnchanged: 1_010_003_003,
 } as const
 export type Code = (typeof Code)[keyof typeof Code]

@@ -1,0 +1,57 @@
+import {
+  type FuelDraft,
+  factorDrafts,
+  footprintDrafts,
+  fuelDrafts,
+  type RecordDraft,
+} from './drafts.ts'
+import { blendProblems, derivedFactorProblems, type FuelFigures, fuelProblems } from './derived.ts'
+import { type DataFile, type FileKind, type Problem, readDataFile, refuse } from './files.ts'
+import { findProblems } from './row-rules.ts'
+
+/** What files say, checked; a kind that no file was given for stays as it is in the store. */
+export interface DataSet {
+  factors?: RecordDraft[]
+  footprints?: RecordDraft[]
+  fuels?: FuelDraft[]
+  /** SHA-256 of each file. */
+  inputs: Partial<Record<FileKind, string>>
+}
+
+/**
+ * Checks data files by themselves and against one another.
+ * @param texts the files' content, each of another kind
+ * @param storedFuels the parameters in the store, for factors that come without a file of them
+ * @throws {AppError} libraryFileRefused, naming every row and the reason
+ */
+export function readDataSet(
+  texts: readonly string[],
+  storedFuels: ReadonlyMap<string, FuelFigures> = new Map(),
+): DataSet {
+  const files: { [Kind in FileKind]?: DataFile<Kind> } = {}
+  const problems: Problem[] = []
+  const inputs: DataSet['inputs'] = {}
+  for (const text of texts) {
+    const file = readDataFile(text)
+    if (files[file.kind])
+      throw refuse([{ file: `${file.kind}.csv`, line: 1, id: '', reason: '同一种文件给了两份' }])
+    files[file.kind] = file as never
+    inputs[file.kind] = file.sha256
+    problems.push(...findProblems(file.kind, file.lines))
+  }
+  const { factors, footprints, fuels } = files
+  const figures = fuels
+    ? new Map(fuels.lines.map(({ cells }) => [cells.id, cells as FuelFigures]))
+    : storedFuels
+  if (fuels) problems.push(...fuelProblems(fuels.lines))
+  if (factors)
+    problems.push(...derivedFactorProblems(factors.lines, figures), ...blendProblems(factors.lines))
+  if (problems.length > 0)
+    throw refuse(problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line))
+  return {
+    inputs,
+    ...(factors ? { factors: factorDrafts(factors.lines) } : {}),
+    ...(footprints ? { footprints: footprintDrafts(footprints.lines) } : {}),
+    ...(fuels ? { fuels: fuelDrafts(fuels.lines) } : {}),
+  }
+}

@@ -1,0 +1,102 @@
+import type { Cells, Line, Problem } from './files.ts'
+
+/** Mass of CO2 by mass of carbon, as the guidelines have it. */
+export const CO2_BY_CARBON = 44 / 12
+
+/** The factor of a fuel by mass (or volume): NCV × carbon content × oxidation rate × 44/12. */
+export const fuelFactorByMass = (ncv: number, carbonContent: number, oxidationRate: number) =>
+  ncv * carbonContent * oxidationRate * CO2_BY_CARBON
+
+/** The factor of a fuel by heat: carbon content × oxidation rate × 44/12. */
+export const fuelFactorByHeat = (carbonContent: number, oxidationRate: number) =>
+  carbonContent * oxidationRate * CO2_BY_CARBON
+
+/** The files round to so many places: a figure may be off by half of the last of them, no more. */
+export const MASS_PLACES = 4
+export const HEAT_PLACES = 5
+const SLACK = 1e-9
+
+export const agrees = (stated: number, computed: number, places: number): boolean =>
+  Math.abs(stated - computed) <= 0.5 * 10 ** -places + SLACK
+
+/** The row of parameters that a factor says it comes from: `fuels.csv:FA-DIES`. */
+export const fuelCodeOf = (note: string): string =>
+  /fuels\.csv:([A-Za-z0-9_.-]+)/.exec(note)?.[1] ?? ''
+
+export function fuelProblems(lines: Line<'fuels'>[]): Problem[] {
+  return lines.flatMap(({ number, cells }) => {
+    const [ncv, carbon, oxidation] = [cells.ncv, cells.carbon_content, cells.oxidation_rate].map(
+      Number,
+    ) as [number, number, number]
+    const mass = fuelFactorByMass(ncv, carbon, oxidation)
+    const heat = fuelFactorByHeat(carbon, oxidation)
+    const at = { file: 'fuels.csv', line: number, id: cells.id }
+    const problems: Problem[] = []
+    if (!agrees(Number(cells.ef_mass), mass, MASS_PLACES))
+      problems.push({
+        ...at,
+        reason: `ef_mass 为 ${cells.ef_mass}，按 ${cells.ncv} × ${cells.carbon_content} × ${cells.oxidation_rate} × 44/12 应为 ${mass.toFixed(MASS_PLACES)}`,
+      })
+    if (!agrees(Number(cells.ef_heat), heat, HEAT_PLACES))
+      problems.push({
+        ...at,
+        reason: `ef_heat 为 ${cells.ef_heat}，按 ${cells.carbon_content} × ${cells.oxidation_rate} × 44/12 应为 ${heat.toFixed(HEAT_PLACES)}`,
+      })
+    return problems
+  })
+}
+
+/** What a factor needs of its parameters: the figure and the unit that they lead to. */
+export type FuelFigures = Pick<
+  Cells<'fuels'>,
+  'ef_mass' | 'ef_mass_unit' | 'ef_heat' | 'ef_heat_unit'
+>
+
+/** Factors that name their parameters must say what these lead to. */
+export function derivedFactorProblems(
+  lines: Line<'factors'>[],
+  fuels: ReadonlyMap<string, FuelFigures>,
+): Problem[] {
+  return lines.flatMap(({ number, cells }) => {
+    const code = fuelCodeOf(cells.note)
+    if (!code) return []
+    const at = { file: 'factors.csv', line: number, id: cells.id }
+    const fuel = fuels.get(code)
+    if (!fuel) return [{ ...at, reason: `引用的燃料参数 ${code} 不存在` }]
+    const byMass = cells.unit === fuel.ef_mass_unit
+    if (!byMass && cells.unit !== fuel.ef_heat_unit)
+      return [{ ...at, reason: `单位 ${cells.unit} 与燃料参数 ${code} 的单位不符` }]
+    const stated = byMass ? fuel.ef_mass : fuel.ef_heat
+    return Number(cells.value) === Number(stated)
+      ? []
+      : [{ ...at, reason: `数值为 ${cells.value}，由燃料参数 ${code} 计算应为 ${stated}` }]
+  })
+}
+
+const BLEND = /派生值=((?:[\d.]+%×[A-Z0-9a-z]+\([\d.]+\)\+?)+)/
+const PART = /([\d.]+)%×([A-Z0-9a-z]+)\(([\d.]+)\)/g
+
+/** A blend's GWP is the mean of its components', weighted by mass; each must be that of the same set. */
+export function blendProblems(lines: Line<'factors'>[]): Problem[] {
+  const byId = new Map(lines.map(({ cells }) => [cells.id, cells]))
+  return lines.flatMap(({ number, cells }) => {
+    const formula = BLEND.exec(cells.note)?.[1]
+    if (!formula) return []
+    const at = { file: 'factors.csv', line: number, id: cells.id }
+    const set = /^GWP-AR\d/.exec(cells.id)?.[0] ?? ''
+    const problems: Problem[] = []
+    let sum = 0
+    for (const [, share, gas, gwp] of formula.matchAll(PART)) {
+      sum += (Number(share) / 100) * Number(gwp)
+      const component = byId.get(`${set}-${gas}`)
+      if (component && Number(component.value) !== Number(gwp))
+        problems.push({
+          ...at,
+          reason: `组分 ${gas} 取 ${gwp}，${component.id} 为 ${component.value}`,
+        })
+    }
+    if (!agrees(Number(cells.value), sum, 1))
+      problems.push({ ...at, reason: `数值为 ${cells.value}，按组分计算应为 ${sum.toFixed(1)}` })
+    return problems
+  })
+}

@@ -1,0 +1,149 @@
+import type { Facet } from '../../contract/library.ts'
+import { CATEGORIES, categoryOf, GROUPS, sectorEn } from './categories.ts'
+import type { Column, FacetName } from './catalogue.ts'
+import { findRegion, regionNames } from './regions.ts'
+import { UNIT_TYPES, type UnitType } from './unit-names.ts'
+
+/** What a document is found by in the filter of sources. */
+export interface SourceNames {
+  key: string
+  title: string
+  titleEn: string
+  number: string
+  publisher: string
+  publisherEn: string
+}
+
+export const BOUNDARIES: Record<string, { zh: string; en: string }> = {
+  'cradle-to-gate': { zh: '从摇篮到大门', en: 'Cradle to gate' },
+  'cradle-to-grave': { zh: '从摇篮到坟墓', en: 'Cradle to grave' },
+  'cradle-to-retail': { zh: '从摇篮到零售', en: 'Cradle to retail' },
+  'gate-to-gate': { zh: '从大门到大门', en: 'Gate to gate' },
+  'life-cycle': { zh: '全生命周期', en: 'Life cycle' },
+  other: { zh: '其他', en: 'Other' },
+}
+const SCOPES: Record<string, { zh: string; en: string }> = {
+  1: { zh: '范围一', en: 'Scope 1' },
+  2: { zh: '范围二', en: 'Scope 2' },
+  3: { zh: '范围三', en: 'Scope 3' },
+  '': { zh: '未划分', en: 'Not assigned' },
+}
+/** In an address an empty value means no filter at all. */
+const UNASSIGNED = 'none'
+
+const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
+
+/** Which values of a facet a filter's words mean: by code, by name in either language, or a group's. */
+export function meant(
+  facet: FacetName,
+  { values }: Column,
+  given: readonly string[],
+  sources: ReadonlyMap<string, SourceNames>,
+): Uint8Array {
+  const wanted = Uint8Array.from(values, (value) =>
+    Number(given.some((one) => isMeant(facet, value, one, sources))),
+  )
+  return wanted
+}
+
+function isMeant(
+  facet: FacetName,
+  value: string,
+  given: string,
+  sources: ReadonlyMap<string, SourceNames>,
+): boolean {
+  if (value.toLowerCase() === given.toLowerCase()) return true
+  switch (facet) {
+    case 'region':
+      return findRegion(given)?.code === value
+    case 'category': {
+      const { en, group } = categoryOf(value)
+      return en.toLowerCase() === given.toLowerCase() || (group !== '' && group === given)
+    }
+    case 'sector':
+      return sectorEn(value).toLowerCase() === given.toLowerCase()
+    case 'scope':
+      return value === '' && given === UNASSIGNED
+    case 'source': {
+      const source = sources.get(value)
+      if (!source || given.length < 2) return false
+      const { title, titleEn, number, publisher, publisherEn } = source
+      return [title, titleEn, number, publisher, publisherEn].some((text) => has(text, given))
+    }
+    default:
+      return false
+  }
+}
+
+const CATEGORY_ORDER = new Map(CATEGORIES.map(({ value }, at) => [value, at]))
+const VALUES_MAX = 80
+
+/** The values of a facet with their counts, in the order that a reader expects of them. */
+export function describeFacet(
+  name: FacetName,
+  { values }: Column,
+  counts: Uint32Array,
+  selected: Uint8Array | undefined,
+  sources: ReadonlyMap<string, SourceNames>,
+): Facet {
+  const described = values
+    .map((value, at) => ({
+      value: name === 'scope' && value === '' ? UNASSIGNED : value,
+      ...namesOf(name, value, sources),
+      count: counts[at] ?? 0,
+      selected: selected?.[at] === 1,
+      ...(name === 'category' ? { group: categoryOf(value).group } : {}),
+    }))
+    .filter(({ count, selected }) => count > 0 || selected)
+  type Described = (typeof described)[number]
+  const byCount = (a: Described, b: Described) => b.count - a.count || (a.value < b.value ? -1 : 1)
+  const order: Partial<Record<FacetName, (a: Described, b: Described) => number>> = {
+    category: (a, b) =>
+      (CATEGORY_ORDER.get(a.value) ?? Infinity) - (CATEGORY_ORDER.get(b.value) ?? Infinity) ||
+      byCount(a, b),
+    year: (a, b) => Number(b.value) - Number(a.value),
+    scope: (a, b) => (a.value < b.value ? -1 : 1),
+    // The country first, then the provinces by their codes.
+    region: (a, b) => regionRank(a.value) - regionRank(b.value) || (a.value < b.value ? -1 : 1),
+  }
+  return { name, values: described.sort(order[name] ?? byCount).slice(0, VALUES_MAX) }
+}
+
+const regionRank = (code: string) =>
+  code === 'CN' ? 0 : /^\d/.test(code) ? 1 : code.startsWith('GRID-') ? 2 : 3
+
+function namesOf(
+  name: FacetName,
+  value: string,
+  sources: ReadonlyMap<string, SourceNames>,
+): { zh: string; en: string } {
+  switch (name) {
+    case 'region':
+      return regionNames(value)
+    case 'category':
+      return { zh: value, en: categoryOf(value).en }
+    case 'sector':
+      return { zh: value, en: sectorEn(value) }
+    case 'scope':
+      return SCOPES[value] ?? { zh: value, en: value }
+    case 'unitType':
+      return UNIT_TYPES[value as UnitType] ?? { zh: value, en: value }
+    case 'boundary':
+      return BOUNDARIES[value] ?? { zh: value, en: value }
+    case 'source': {
+      const source = sources.get(value)
+      return { zh: source?.title ?? value, en: source?.titleEn || source?.title || value }
+    }
+    default:
+      return { zh: value, en: value }
+  }
+}
+
+/** The upper level of the categories that a facet holds. */
+export const groupsOf = (facets: readonly Facet[]): Record<string, { zh: string; en: string }> =>
+  Object.fromEntries(
+    (facets.find(({ name }) => name === 'category')?.values ?? []).flatMap(({ group = '' }) => {
+      const names = GROUPS[group]
+      return names ? [[group, names]] : []
+    }),
+  )

@@ -1,0 +1,118 @@
+import { categoryOf } from './categories.ts'
+import { regionOf } from './regions.ts'
+import { SYNONYMS } from './synonyms.ts'
+import { isHan, normalize, piecesOf, squash, wordsOf } from './tokens.ts'
+
+/** Raised when this file, the synonyms or the words change: `npm run seed` then makes every record's terms anew. */
+export const TERMS_VERSION = 1
+
+/** What a record is found by. */
+export interface Findable {
+  code: string
+  nameZh: string
+  nameEn: string
+  category: string
+  sector: string
+  figure: string
+  unit: string
+  gas: string
+  year: number
+  scope: string
+  regionCode: string
+  region: string
+  sourceText: string
+  functionalUnit?: string
+  boundaryText?: string
+  source: { title: string; number: string; publisher: string; publisherEn: string }
+}
+
+/** Long enough for what anybody types of one name. */
+const PINYIN_CHARACTERS = 8
+const HEAD_LETTERS = 24
+const SCOPE_WORDS: Record<string, string> = {
+  1: '范围一 范围1 scope1',
+  2: '范围二 范围2 scope2',
+  3: '范围三 范围3 scope3',
+}
+
+/** The terms of records, as one text: words with spaces between them. Loads the pinyin dictionary. */
+export async function createIndexer(): Promise<(record: Findable) => string> {
+  const { pinyin } = await import('pinyin-pro')
+  const known = new Map<string, string[]>()
+  const pinyinOf = (run: string): string[] => {
+    let words = known.get(run)
+    if (!words) {
+      const syllables = pinyin(run, { toneType: 'none', type: 'array', v: true })
+      words = syllables.flatMap((_, from) => {
+        const rest = syllables.slice(from, from + PINYIN_CHARACTERS)
+        return [rest.join(''), rest.map((syllable) => syllable.charAt(0)).join('')]
+      })
+      known.set(run, words)
+    }
+    return words
+  }
+
+  return (record) => {
+    const names = namesOf(record).join(' ')
+    const terms = new Set<string>()
+    for (const word of wordsOf(names)) terms.add(`n${word}`)
+    for (const run of piecesOf(names)) {
+      if (!isHan(run)) continue
+      for (const word of pinyinOf(run))
+        if (word.length > 1 && /^[a-z]+$/.test(word)) terms.add(`p${word}`)
+    }
+    for (const head of headsOf(record)) {
+      const letters = squash(head).slice(0, HEAD_LETTERS)
+      if (letters) terms.add(`b${letters}`)
+      const [run = ''] = piecesOf(head)
+      if (isHan(run)) for (const word of pinyinOf(run).slice(0, 2)) terms.add(`b${word}`)
+    }
+    for (const word of wordsOf(othersOf(record).join(' ')))
+      if (!terms.has(`n${word}`)) terms.add(`o${word}`)
+    return [...terms].join(' ')
+  }
+}
+
+/** Where a reader begins to read a name: after its year, and after each stroke of punctuation. */
+const headsOf = ({ nameZh, nameEn, year }: Findable): string[] => [
+  ...nameZh.replace(new RegExp(`^${year}年度?`), '').split(/[：（）/、\-]|^国内/),
+  ...nameEn.split(/[:(),/]/),
+]
+
+function namesOf({ nameZh, nameEn, category, gas, regionCode, region }: Findable): string[] {
+  const { zh, en, also } = regionOf(regionCode)
+  const head = category.replace(/（.*$/, '')
+  const own = `${nameZh} ${nameEn} ${category} ${gas}`
+  const text = normalize(own)
+  const synonyms = SYNONYMS.filter(([holds]) =>
+    holds.some((word) => text.includes(normalize(word))),
+  )
+  return [
+    own,
+    categoryOf(category).en,
+    // Typed in one: 浙江电力.
+    ...(/^\d/.test(regionCode) ? [`${zh}${head}`] : []),
+    ...[region, zh, en, ...also].filter((name) => name !== 'global'),
+    ...synonyms.flatMap(([, also]) => also),
+  ]
+}
+
+function othersOf(record: Findable): string[] {
+  const { source } = record
+  return [
+    record.code,
+    SCOPE_WORDS[record.scope] ?? '',
+    String(record.year),
+    record.figure,
+    record.unit,
+    record.sector,
+    record.sourceText,
+    source.title,
+    source.number,
+    source.number.replace(/[^A-Za-z0-9.]/g, ''),
+    source.publisher,
+    source.publisherEn,
+    record.functionalUnit ?? '',
+    record.boundaryText ?? '',
+  ]
+}

@@ -1,0 +1,146 @@
+import { and, asc, eq, inArray, max, ne } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import {
+  libraryFuels,
+  libraryRecords,
+  libraryReleases,
+  librarySeries,
+  librarySources,
+  STILL_VALID,
+} from '#db/schema/library.ts'
+import type { Library } from './drafts.ts'
+import type { Source } from './known-sources.ts'
+
+/** PostgreSQL takes at most 65,535 values in one statement, SQLite half as many. */
+const ROWS_AT_ONCE = 500
+
+export type RecordRow = typeof libraryRecords.$inferSelect
+export type FuelRow = typeof libraryFuels.$inferSelect
+export type SeriesRow = typeof librarySeries.$inferInsert
+export type ReleaseRow = typeof libraryReleases.$inferSelect
+
+async function inChunks<T>(rows: readonly T[], write: (chunk: T[]) => Promise<unknown>) {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
+    await write(rows.slice(from, from + ROWS_AT_ONCE))
+}
+
+/** 0 in a store without a release. */
+export async function findLatestRelease(db: Reader): Promise<number> {
+  const [row] = await db.select({ id: max(libraryReleases.id) }).from(libraryReleases)
+  return row?.id ?? 0
+}
+
+export async function findRelease(db: Reader, id: number): Promise<ReleaseRow | undefined> {
+  const [row] = await db.select().from(libraryReleases).where(eq(libraryReleases.id, id))
+  return row
+}
+
+export const listReleases = (db: Reader) =>
+  db.select().from(libraryReleases).orderBy(asc(libraryReleases.id))
+
+export const insertRelease = (tx: Writer, row: ReleaseRow) => tx.insert(libraryReleases).values(row)
+
+/** The records that the latest release holds, without their terms. */
+export const listCurrentRecords = (db: Reader, library: Library): Promise<RecordRow[]> =>
+  db
+    .select()
+    .from(libraryRecords)
+    .where(and(eq(libraryRecords.library, library), eq(libraryRecords.untilRelease, STILL_VALID)))
+
+export const listCurrentFuels = (db: Reader): Promise<FuelRow[]> =>
+  db.select().from(libraryFuels).where(eq(libraryFuels.untilRelease, STILL_VALID))
+
+/** Ends versions: they hold until `release`, which no longer has them. */
+export async function endRecords(tx: Writer, ids: number[], release: number) {
+  await inChunks(ids, (chunk) =>
+    tx
+      .update(libraryRecords)
+      .set({ untilRelease: release })
+      .where(inArray(libraryRecords.id, chunk)),
+  )
+}
+
+export async function endFuels(tx: Writer, ids: number[], release: number) {
+  await inChunks(ids, (chunk) =>
+    tx.update(libraryFuels).set({ untilRelease: release }).where(inArray(libraryFuels.id, chunk)),
+  )
+}
+
+const nextId = async (tx: Reader, table: typeof libraryRecords | typeof libraryFuels) => {
+  const [row] = await tx.select({ id: max(table.id) }).from(table)
+  return (row?.id ?? 0) + 1
+}
+
+export async function insertRecords(
+  tx: Writer,
+  rows: Omit<typeof libraryRecords.$inferInsert, 'id'>[],
+) {
+  const first = await nextId(tx, libraryRecords)
+  const numbered = rows.map((row, at) => ({ ...row, id: first + at }))
+  await inChunks(numbered, (chunk) => tx.insert(libraryRecords).values(chunk))
+}
+
+export async function insertFuels(
+  tx: Writer,
+  rows: Omit<typeof libraryFuels.$inferInsert, 'id'>[],
+) {
+  const first = await nextId(tx, libraryFuels)
+  const numbered = rows.map((row, at) => ({ ...row, id: first + at }))
+  await inChunks(numbered, (chunk) => tx.insert(libraryFuels).values(chunk))
+}
+
+/** The number of each document by its key; writes what the store lacks, brings the rest up to date. */
+export async function saveSources(
+  tx: Writer,
+  sources: readonly Source[],
+): Promise<Map<string, number>> {
+  const stored = await tx.select().from(librarySources)
+  const ids = new Map(stored.map(({ key, id }) => [key, id]))
+  const byKey = new Map(stored.map((row) => [row.key, row]))
+  let last = Math.max(0, ...ids.values())
+  for (const source of new Map(sources.map((one) => [one.key, one])).values()) {
+    const row = byKey.get(source.key)
+    if (!row) {
+      ids.set(source.key, ++last)
+      await tx.insert(librarySources).values({ id: last, ...source })
+    } else if (Object.entries(source).some(([name, value]) => row[name as keyof Source] !== value))
+      await tx.update(librarySources).set(source).where(eq(librarySources.id, row.id))
+  }
+  return ids
+}
+
+type NewSeries = Omit<SeriesRow, 'id'>
+
+/** The number of each series by its code; names follow the latest record. */
+export async function saveSeries(
+  tx: Writer,
+  library: Library,
+  series: readonly NewSeries[],
+): Promise<Map<string, number>> {
+  const stored = await tx.select().from(librarySeries)
+  const own = new Map(stored.filter((row) => row.library === library).map((row) => [row.code, row]))
+  const ids = new Map([...own].map(([code, { id }]) => [code, id]))
+  let last = Math.max(0, ...stored.map(({ id }) => id))
+  const added: SeriesRow[] = []
+  for (const one of series) {
+    const row = own.get(one.code)
+    if (!row) {
+      ids.set(one.code, ++last)
+      added.push({ ...one, id: last })
+    } else if (Object.entries(one).some(([name, value]) => row[name as keyof NewSeries] !== value))
+      await tx.update(librarySeries).set(one).where(eq(librarySeries.id, row.id))
+  }
+  await inChunks(added, (chunk) => tx.insert(librarySeries).values(chunk))
+  return ids
+}
+
+/** Records whose terms an older version of the program made. */
+export const listOutdatedTerms = (db: Reader, version: number) =>
+  db
+    .select({ record: libraryRecords, source: librarySources })
+    .from(libraryRecords)
+    .innerJoin(librarySources, eq(librarySources.id, libraryRecords.sourceId))
+    .where(ne(libraryRecords.termsVersion, version))
+
+export const updateTerms = (tx: Writer, id: number, terms: string, termsVersion: number) =>
+  tx.update(libraryRecords).set({ terms, termsVersion }).where(eq(libraryRecords.id, id))

@@ -1,0 +1,284 @@
+import type { Reader, Writer } from '#db/client.ts'
+import type { ReleaseCounts } from '#db/schema/library.ts'
+import { Code } from '../../contract/codes.ts'
+import { AppError } from '../../errors.ts'
+import type { FuelFigures } from './derived.ts'
+import type { FuelDraft, Library, RecordDraft } from './drafts.ts'
+import { type DataSet, readDataSet } from './data-set.ts'
+import { sha256 } from './files.ts'
+import { createIndexer, TERMS_VERSION } from './index-terms.ts'
+import * as queries from './publish-queries.ts'
+import { familyOf, purposeOf, seriesNames } from './series.ts'
+
+export type Kind = Library | 'fuel'
+export const KINDS: readonly Kind[] = ['factor', 'footprint', 'fuel']
+
+/** One field of a record that would change. */
+export interface Change {
+  field: string
+  from: string
+  to: string
+}
+/** What a data set would do to one kind. */
+export interface Difference {
+  kind: Kind
+  added: { code: string; name: string }[]
+  changed: { code: string; name: string; changes: Change[] }[]
+  retired: { code: string; name: string }[]
+  unchanged: number
+}
+
+/** What readers see of a record; the rest follows from it. */
+const RECORD_FIELDS = [
+  'nameZh',
+  'nameEn',
+  'category',
+  'figure',
+  'unit',
+  'gas',
+  'year',
+  'region',
+  'scope',
+  'sourceText',
+  'sourceUrl',
+  'note',
+  'checked',
+  'functionalUnit',
+  'boundaryText',
+] as const
+const FUEL_FIELDS = [
+  'nameZh',
+  'nameEn',
+  'parameterSet',
+  'state',
+  'ncv',
+  'ncvUnit',
+  'carbonContent',
+  'carbonContentUnit',
+  'oxidationRate',
+  'massFactor',
+  'massFactorUnit',
+  'heatFactor',
+  'heatFactorUnit',
+  'sourceText',
+  'note',
+  'checked',
+] as const
+
+type Comparable = Record<string, unknown> & { code: string; nameZh: string; rowHash: string }
+
+/** The fields in which two versions of one thing differ. */
+export const changesBetween = (
+  before: object,
+  after: object,
+  fields: readonly string[] = RECORD_FIELDS,
+): Change[] =>
+  fields
+    .map((field) => ({
+      field,
+      from: String((before as Record<string, unknown>)[field]),
+      to: String((after as Record<string, unknown>)[field]),
+    }))
+    .filter(({ from, to }) => from !== to)
+
+function differenceOf(
+  kind: Kind,
+  stored: readonly Comparable[],
+  drafts: readonly Comparable[],
+): Difference {
+  const fields = kind === 'fuel' ? FUEL_FIELDS : RECORD_FIELDS
+  const before = new Map(stored.map((row) => [row.code, row]))
+  const after = new Set(drafts.map(({ code }) => code))
+  const named = ({ code, nameZh }: Comparable) => ({ code, name: nameZh })
+  const difference: Difference = { kind, added: [], changed: [], retired: [], unchanged: 0 }
+  for (const draft of drafts) {
+    const row = before.get(draft.code)
+    if (!row) difference.added.push(named(draft))
+    else if (row.rowHash === draft.rowHash) difference.unchanged++
+    else difference.changed.push({ ...named(draft), changes: changesBetween(row, draft, fields) })
+  }
+  for (const row of stored) if (!after.has(row.code)) difference.retired.push(named(row))
+  return difference
+}
+
+/** What the store holds of each kind that the data set speaks of, beside what it says. */
+async function compare(db: Reader, data: DataSet) {
+  const pairs: { kind: Kind; stored: Comparable[]; drafts: Comparable[] }[] = []
+  if (data.factors)
+    pairs.push({
+      kind: 'factor',
+      stored: await queries.listCurrentRecords(db, 'factor'),
+      drafts: data.factors,
+    })
+  if (data.footprints)
+    pairs.push({
+      kind: 'footprint',
+      stored: await queries.listCurrentRecords(db, 'footprint'),
+      drafts: data.footprints,
+    })
+  if (data.fuels)
+    pairs.push({ kind: 'fuel', stored: await queries.listCurrentFuels(db), drafts: data.fuels })
+  return pairs.map((pair) => ({
+    ...pair,
+    difference: differenceOf(pair.kind, pair.stored, pair.drafts),
+  }))
+}
+
+/** Reads files, with the stored fuel parameters where no file of them comes along. */
+export async function readFiles(db: Reader, texts: readonly string[]): Promise<DataSet> {
+  const fuels = await queries.listCurrentFuels(db)
+  const figures = new Map<string, FuelFigures>(
+    fuels.map((row) => [
+      row.code,
+      {
+        ef_mass: row.massFactor,
+        ef_mass_unit: row.massFactorUnit,
+        ef_heat: row.heatFactor,
+        ef_heat_unit: row.heatFactorUnit,
+      },
+    ]),
+  )
+  return readDataSet(texts, figures)
+}
+
+export const diffDataSet = async (db: Reader, data: DataSet): Promise<Difference[]> =>
+  (await compare(db, data)).map(({ difference }) => difference)
+
+/** A data set with the terms of its records: what takes time, before the transaction. */
+export interface PreparedData {
+  data: DataSet
+  terms: Map<RecordDraft, string>
+}
+
+export async function prepareDataSet(data: DataSet): Promise<PreparedData> {
+  const termsOf = await createIndexer()
+  const drafts = [...(data.factors ?? []), ...(data.footprints ?? [])]
+  return { data, terms: new Map(drafts.map((draft) => [draft, termsOf(draft)])) }
+}
+
+export interface Publication {
+  at: Date
+  by: string
+  notesZh: string
+  notesEn: string
+}
+
+/**
+ * Makes the next release: what changed gets a new version, what is gone ends; the releases before stay as
+ * they are.
+ * @throws {AppError} libraryUnchanged
+ */
+export async function publishDataSet(
+  tx: Writer,
+  { data, terms }: PreparedData,
+  { at, by, notesZh, notesEn }: Publication,
+): Promise<{ release: number; differences: Difference[] }> {
+  const pairs = await compare(tx, data)
+  const differences = pairs.map(({ difference }) => difference)
+  if (differences.every((one) => one.added.length + one.changed.length + one.retired.length === 0))
+    throw new AppError(Code.libraryUnchanged)
+  const release = (await queries.findLatestRelease(tx)) + 1
+  await queries.insertRelease(tx, {
+    id: release,
+    publishedAt: at,
+    publishedBy: by,
+    notesZh,
+    notesEn,
+    ...(await describe(tx, data, differences)),
+  })
+  const drafts = [...(data.factors ?? []), ...(data.footprints ?? []), ...(data.fuels ?? [])]
+  const sources = await queries.saveSources(
+    tx,
+    drafts.map(({ source }) => source),
+  )
+  const sourceId = (draft: { source: { key: string } }) => sources.get(draft.source.key) ?? 0
+  for (const { kind, stored, difference } of pairs) {
+    const written = new Set([...difference.added, ...difference.changed].map(({ code }) => code))
+    const ended = new Set([...difference.retired, ...difference.changed].map(({ code }) => code))
+    const endedIds = (stored as unknown as { id: number; code: string }[])
+      .filter(({ code }) => ended.has(code))
+      .map(({ id }) => id)
+    if (kind === 'fuel') {
+      await queries.endFuels(tx, endedIds, release)
+      const rows = (data.fuels ?? []).filter(({ code }) => written.has(code))
+      await queries.insertFuels(
+        tx,
+        rows.map(({ source, ...row }) => ({
+          ...row,
+          sourceId: sourceId({ source }),
+          sinceRelease: release,
+        })),
+      )
+      continue
+    }
+    await queries.endRecords(tx, endedIds, release)
+    const all = (kind === 'factor' ? data.factors : data.footprints) ?? []
+    const rows = all.filter(({ code }) => written.has(code))
+    const series = await queries.saveSeries(tx, kind, seriesOf(kind, all))
+    await queries.insertRecords(
+      tx,
+      rows.map((draft) => {
+        const { source, seriesCode, ...row } = draft
+        return {
+          ...row,
+          seriesId: series.get(seriesCode) ?? 0,
+          sourceId: sourceId({ source }),
+          sinceRelease: release,
+          terms: terms.get(draft) ?? '',
+          termsVersion: TERMS_VERSION,
+        }
+      }),
+    )
+  }
+  return { release, differences }
+}
+
+/** The series of some records, described by the newest of each. */
+function seriesOf(library: Library, drafts: readonly RecordDraft[]) {
+  const newest = new Map<string, RecordDraft>()
+  for (const draft of drafts) {
+    const known = newest.get(draft.seriesCode)
+    if (!known || draft.year > known.year) newest.set(draft.seriesCode, draft)
+  }
+  return [...newest.values()].map((draft) => ({
+    library,
+    code: draft.seriesCode,
+    ...seriesNames(draft.nameZh, draft.nameEn, draft.year),
+    category: draft.category,
+    gas: draft.gas,
+    scope: draft.scope,
+    unit: draft.unit,
+    family: familyOf(draft.seriesCode),
+    purpose: purposeOf(draft.seriesCode),
+  }))
+}
+
+/** The counts and the checksum of the release that a data set leads to. */
+async function describe(tx: Reader, data: DataSet, differences: readonly Difference[]) {
+  const holds: Record<Kind, readonly (RecordDraft | FuelDraft | Hashed)[]> = {
+    factor: data.factors ?? (await queries.listCurrentRecords(tx, 'factor')),
+    footprint: data.footprints ?? (await queries.listCurrentRecords(tx, 'footprint')),
+    fuel: data.fuels ?? (await queries.listCurrentFuels(tx)),
+  }
+  const counts: Record<string, ReleaseCounts> = {}
+  for (const kind of KINDS) {
+    const difference = differences.find((one) => one.kind === kind)
+    counts[kind] = {
+      total: holds[kind].length,
+      checked: holds[kind].filter(({ checked }) => checked).length,
+      added: difference?.added.length ?? 0,
+      changed: difference?.changed.length ?? 0,
+      retired: difference?.retired.length ?? 0,
+    }
+  }
+  const lines = KINDS.flatMap((kind) =>
+    holds[kind].map(({ code, rowHash }) => `${kind}\t${code}\t${rowHash}`),
+  ).sort()
+  return { counts, inputs: data.inputs, sha256: sha256(lines.join('\n')) }
+}
+
+interface Hashed {
+  code: string
+  rowHash: string
+  checked: boolean
+}

@@ -1,0 +1,96 @@
+import { REGIONS } from './regions.ts'
+import { STOP_WORDS, STOP_WORDS_EN, SYNONYMS, WORDS } from './synonyms.ts'
+import { isHan, pairsOf, piecesOf, type Place, spell, squash } from './tokens.ts'
+
+/** One word of a query in any of some places; `prefix` also takes what begins with it. */
+export interface Term {
+  word: string
+  prefix: boolean
+  places: readonly Place[]
+}
+
+/** A query that the stores can answer: every term must be met. */
+export type TermQuery = readonly Term[]
+
+const TERMS_MAX = 24
+
+/** Chinese words by length, the longest first; a word maps to what it is searched as ('' for nothing). */
+const DICTIONARY = (() => {
+  const words = new Map<string, string>()
+  const add = (text: string, as = text) => {
+    if (isHan(text) && /^\p{Script=Han}{2,}$/u.test(text)) words.set(text, as)
+  }
+  for (const word of WORDS) add(word)
+  for (const [holds, also] of SYNONYMS) for (const word of [...holds, ...also]) add(word)
+  for (const { zh, also } of REGIONS) {
+    add(zh)
+    for (const name of also) add(name, /[省市区]$/.test(name) && isHan(zh) ? zh : name)
+  }
+  for (const word of STOP_WORDS) words.set(word, '')
+  return words
+})()
+const LONGEST = Math.max(...[...DICTIONARY.keys()].map(({ length }) => length))
+
+/** Divides a run of characters by the longest words known; what is between them stays as it is. */
+export function segment(run: string): string[] {
+  const parts: string[] = []
+  let unknown = ''
+  const flush = () => {
+    if (unknown) parts.push(unknown)
+    unknown = ''
+  }
+  for (let at = 0; at < run.length;) {
+    let length = Math.min(LONGEST, run.length - at)
+    while (length > 0 && !DICTIONARY.has(run.slice(at, at + length))) length--
+    if (length === 0) unknown += run.charAt(at++)
+    else {
+      flush()
+      parts.push(run.slice(at, at + length))
+      at += length
+    }
+  }
+  flush()
+  return parts
+}
+
+/** @returns nothing when the text holds no word at all */
+export function readQuery(text: string): TermQuery {
+  const said: string[] = []
+  const meant: string[] = []
+  for (const piece of piecesOf(text)) {
+    for (const part of isHan(piece) ? segment(piece) : [piece]) {
+      said.push(part)
+      const word = DICTIONARY.get(part) ?? part
+      if (word && !STOP_WORDS_EN.has(word)) meant.push(word)
+    }
+  }
+  const words = meant.length > 0 ? meant : said
+  const terms = new Map<string, Term>()
+  for (const word of words)
+    for (const term of isHan(word) ? hanTerms(word) : [latinTerm(word)]) terms.set(term.word, term)
+  return [...terms.values()].slice(0, TERMS_MAX)
+}
+
+const hanTerms = (word: string): Term[] =>
+  (word.length === 1 ? [word] : pairsOf(word)).map((part) => ({
+    word: part,
+    prefix: false,
+    places: ['n', 'o'],
+  }))
+
+const latinTerm = (word: string): Term => ({
+  word: spell(word),
+  // A year is whole; of a single letter too much begins with it.
+  prefix: word.length > 1 && !/^(19|20)\d\d$/.test(word),
+  places: /^[a-z]{2,}$/.test(word) ? ['n', 'o', 'p'] : ['n', 'o'],
+})
+
+/** The same query of names only: what meets it stands first. */
+export const inNames = (query: TermQuery): TermQuery =>
+  query.map((term) => ({ ...term, places: term.places.filter((place) => place !== 'o') }))
+
+/** Names that begin with the whole of what was typed: what meets it stands before those. */
+export const atBeginnings = (text: string): TermQuery => {
+  const word = squash(text)
+  return word ? [{ word, prefix: true, places: ['b'] }] : []
+}

@@ -1,0 +1,50 @@
+import type { LibraryRecord } from '../../contract/library.ts'
+import { categoryOf, sectorEn } from './categories.ts'
+import type { FullRecord } from './queries.ts'
+import { regionNames } from './regions.ts'
+
+/** A stored record as the contract has it. */
+export function toRecord({ record, series, source }: FullRecord): LibraryRecord {
+  const region = regionNames(record.regionCode, record.region)
+  return {
+    id: record.code,
+    series: series.code,
+    name: record.nameZh,
+    nameEn: record.nameEn,
+    category: record.category,
+    categoryEn: categoryOf(record.category).en,
+    sector: record.sector,
+    sectorEn: sectorEn(record.sector),
+    value: record.value,
+    figure: record.figure,
+    unit: record.unit,
+    unitType: record.unitType,
+    gas: record.gas,
+    year: record.year,
+    region: region.zh,
+    regionEn: region.en,
+    regionCode: record.regionCode,
+    scope: record.scope,
+    purpose: series.purpose,
+    status: source.kind,
+    checked: record.checked,
+    functionalUnit: record.functionalUnit,
+    boundary: record.boundary,
+    boundaryText: record.boundaryText,
+    source: {
+      key: source.key,
+      title: source.title,
+      titleEn: source.titleEn,
+      number: source.number,
+      publisher: source.publisher,
+      publisherEn: source.publisherEn,
+      publishedOn: source.publishedOn,
+      url: source.url,
+      licence: source.licence,
+    },
+    sourceText: record.sourceText,
+    sourceUrl: record.sourceUrl,
+    note: record.note,
+    since: record.sinceRelease,
+  }
+}

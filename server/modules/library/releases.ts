@@ -1,0 +1,43 @@
+import type { Reader } from '#db/client.ts'
+import type { ReleaseCounts } from '#db/schema/library.ts'
+import { Code } from '../../contract/codes.ts'
+import type { Release } from '../../contract/library.ts'
+import { AppError } from '../../errors.ts'
+import { findLatestRelease, findRelease, listReleases, type ReleaseRow } from './publish-queries.ts'
+
+const DATE = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
+const NONE: ReleaseCounts = { total: 0, checked: 0, added: 0, changed: 0, retired: 0 }
+
+export const toRelease = (row: ReleaseRow, latest: number): Release => ({
+  release: row.id,
+  time: row.publishedAt.getTime(),
+  date: DATE.format(row.publishedAt),
+  notes: row.notesZh,
+  notesEn: row.notesEn,
+  sha256: row.sha256,
+  latest: row.id === latest,
+  counts: {
+    factor: row.counts.factor ?? NONE,
+    footprint: row.counts.footprint ?? NONE,
+    fuel: row.counts.fuel ?? NONE,
+  },
+})
+
+/** The newest first. */
+export async function readReleases(db: Reader): Promise<Release[]> {
+  const rows = await listReleases(db)
+  const latest = rows.at(-1)?.id ?? 0
+  return rows.reverse().map((row) => toRelease(row, latest))
+}
+
+/**
+ * The release that a request names, the latest when it names none.
+ * @throws {AppError} libraryReleaseNotFound
+ */
+export async function getRelease(db: Reader, wanted: number | undefined): Promise<Release> {
+  const latest = await findLatestRelease(db)
+  const id = wanted ?? latest
+  const row = id > latest || id < 1 ? undefined : await findRelease(db, id)
+  if (!row) throw new AppError(Code.libraryReleaseNotFound, { vars: { n: id } })
+  return toRelease(row, latest)
+}

@@ -1,0 +1,103 @@
+import type { FileKind, Line, Problem } from './files.ts'
+import { unitTypeOf } from './unit-names.ts'
+
+/** A number as a data file writes it. */
+export const FIGURE = /^-?\d{1,15}(\.\d{1,12})?$/
+const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{1,59}$/
+const YEAR = /^(19|20)\d\d$/
+const MARK = /^(yes|no)$/
+const URL = /^https?:\/\/\S{3,}$/
+const CONTROL = /[\u0000-\u001f\u007f]/
+const TEXT_MAX = 2000
+
+/** One rule of a column: what is wrong with its text, if anything. */
+type Rule = (text: string) => string | undefined
+
+const required =
+  (name: string): Rule =>
+  (text) =>
+    text ? undefined : `缺少${name}`
+const matching =
+  (pattern: RegExp, reason: (text: string) => string): Rule =>
+  (text) =>
+    pattern.test(text) ? undefined : reason(text)
+
+const code = matching(CODE, (text) => (text ? `编号“${text}”含有不能使用的字符` : '缺少编号'))
+const figure = matching(FIGURE, (text) => (text ? `数值“${text}”不是数字` : '缺少数值'))
+const year = matching(YEAR, (text) => (text ? `年份“${text}”不正确` : '缺少年份'))
+const mark = matching(MARK, (text) => `checked 应为 yes 或 no，不是“${text}”`)
+const unit: Rule = (text) =>
+  !text ? '缺少单位' : unitTypeOf(text) ? undefined : `不认识的单位“${text}”`
+const link: Rule = (text) => (!text || URL.test(text) ? undefined : `网址“${text}”不正确`)
+const scope = matching(/^[123]?$/, (text) => `scope 应为 1、2、3 或空，不是“${text}”`)
+
+const RULES: { [Kind in FileKind]: Record<string, Rule> } = {
+  factors: {
+    id: code,
+    category: required('类别'),
+    name_zh: required('名称'),
+    name_en: required('英文名称'),
+    value: figure,
+    unit,
+    gas: required('气体'),
+    year,
+    region: required('地区'),
+    scope,
+    source_zh: required('来源'),
+    source_url: link,
+    checked: mark,
+  },
+  fuels: {
+    id: code,
+    set: required('参数集'),
+    fuel: required('燃料名称'),
+    fuel_en: required('燃料英文名称'),
+    ncv: figure,
+    ncv_unit: required('低位发热量单位'),
+    carbon_content: figure,
+    carbon_content_unit: required('含碳量单位'),
+    oxidation_rate: figure,
+    ef_mass: figure,
+    ef_mass_unit: unit,
+    ef_heat: figure,
+    ef_heat_unit: unit,
+    source: required('来源'),
+    checked: mark,
+  },
+  footprints: {
+    id: code,
+    category: required('类别'),
+    product_zh: required('产品名称'),
+    product_en: required('产品英文名称'),
+    value: figure,
+    unit,
+    functional_unit: required('功能单位'),
+    system_boundary: required('系统边界'),
+    year,
+    region: required('地区'),
+    source: required('来源'),
+    checked: mark,
+  },
+}
+
+/** Everything wrong with the rows of one file by themselves, and with one another. */
+export function findProblems<Kind extends FileKind>(kind: Kind, lines: Line<Kind>[]): Problem[] {
+  const seen = new Map<string, number>()
+  return lines.flatMap(({ number, cells }) => {
+    const row = cells as Record<string, string>
+    const id = row.id ?? ''
+    const reasons: string[] = []
+    for (const [column, rule] of Object.entries(RULES[kind])) {
+      const reason = rule(row[column] ?? '')
+      if (reason) reasons.push(reason)
+    }
+    for (const [column, text] of Object.entries(row)) {
+      if (CONTROL.test(text)) reasons.push(`${column} 含有控制字符`)
+      if (text.length > TEXT_MAX) reasons.push(`${column} 超过 ${TEXT_MAX} 个字`)
+    }
+    const before = seen.get(id.toLowerCase())
+    if (id && before !== undefined) reasons.push(`编号与第 ${before} 行重复`)
+    seen.set(id.toLowerCase(), number)
+    return reasons.map((reason) => ({ file: `${kind}.csv`, line: number, id, reason }))
+  })
+}

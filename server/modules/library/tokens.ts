@@ -1,0 +1,47 @@
+/**
+ * How text becomes the words that a search compares. It is ours, not a store's, so that SQLite and
+ * PostgreSQL find the same: each word carries a letter for where it stands and holds nothing but Latin
+ * letters, digits and Chinese characters.
+ *
+ *   n  in the name, the region, the category or a synonym of theirs
+ *   b  the name from one of its beginnings on, in one word without spaces; its pinyin too
+ *   p  the pinyin of one of those, from any character on: `dianli…`, `dl…`
+ *   o  anywhere else: code, unit, source, year, figure
+ */
+export type Place = 'b' | 'n' | 'p' | 'o'
+
+const PIECE = /\p{Script=Han}+|[a-z0-9]+(?:\.[0-9]+)*/gu
+const COMPOUND = /[a-z0-9.]+(?:[-/·][a-z0-9.]+)+/g
+const HAN = /^\p{Script=Han}/u
+
+/** Full-width, superscript and upper-case forms are one with the plain ones: `CO₂` is `co2`. */
+export const normalize = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** Runs of Chinese characters, and Latin words or numbers, in order. */
+export const piecesOf = (text: string): string[] => normalize(text).match(PIECE) ?? []
+
+export const isHan = (piece: string): boolean => HAN.test(piece)
+
+/** A point inside a number would end a word in either store. */
+export const spell = (word: string): string => word.replaceAll('.', 'p')
+
+/** All letters, digits and characters of a text in one word. */
+export const squash = (text: string): string => piecesOf(text).map(spell).join('')
+
+export const pairsOf = (run: string): string[] => {
+  const characters = [...run]
+  return characters.slice(1).map((character, at) => (characters[at] ?? '') + character)
+}
+
+/** Every word that text is found by, pinyin apart. */
+export function wordsOf(text: string): Set<string> {
+  const words = new Set<string>()
+  for (const piece of piecesOf(text)) {
+    if (isHan(piece)) for (const part of [...piece, ...pairsOf(piece)]) words.add(part)
+    else words.add(spell(piece))
+  }
+  // `R-410A` is also typed as R410A, `kgCO2/kWh` without its stroke.
+  for (const compound of normalize(text).match(COMPOUND) ?? [])
+    words.add(spell(compound.replace(/[-/·]/g, '')))
+  return words
+}
