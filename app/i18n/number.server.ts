@@ -1,0 +1,23 @@
+import type { Locale } from './locale.ts'
+
+/** A number as the language groups its digits: thin spaces in Chinese, commas in English. */
+export function formatNumber(locale: Locale, value: number, digits = 0): string {
+  const grouped = new Intl.NumberFormat('en-GB', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value)
+  return locale === 'zh' ? grouped.replace(/,/g, '\u202f') : grouped
+}
+
+/** Decimals with which `value` shows so many significant digits; whole digits always all show. */
+export const decimalsFor = (value: number, significant: number) =>
+  value === 0 ? 0 : Math.max(0, significant - 1 - Math.floor(Math.log10(Math.abs(value))))
+
+/** A number rounded half up to its significant digits as one does on paper, and whether that changed it. */
+export function roundTo(value: number, significant: number) {
+  // Fifteen digits are what a floating-point number holds: 1.3265 is 1.3265 then, not a little less.
+  const [mantissa, exponent] = value.toExponential(14).split('e')
+  const whole = Math.round(Number(`${mantissa}e${significant - 1}`))
+  const rounded = Number(`${whole}e${Number(exponent) - (significant - 1)}`)
+  return { rounded, exact: Math.abs(rounded - value) <= Math.abs(value) * 1e-12 }
+}
