@@ -32,6 +32,7 @@ export default [
   route('sitemap.xml', 'pages/resources/sitemap.ts'),
   route('robots.txt', 'pages/resources/robots.ts'),
   route('manifest.webmanifest', 'pages/resources/manifest.ts'),
+  route('overview.csv', 'pages/resources/overview.ts'),
   route('areas', 'pages/resources/areas.ts'),
   route('healthz', 'pages/resources/healthz.ts'),
   route('readyz', 'pages/resources/readyz.ts'),

@@ -4,13 +4,18 @@ import './carousel.css'
 
 interface Words {
   label: string
+  role: string
   auto: string
   pause: string
+  resume: string
   slide: string
   slides: { lines: string[]; text: string }[]
 }
 
 const numbered = (text: string, n: number) => text.replace('{n}', String(n))
+
+/** The first banner is what the page is judged by while it loads. React 18 knows the attribute in lower case only. */
+const priority = (index: number) => ({ fetchpriority: index === 0 ? 'high' : 'low' })
 
 /**
  * Three banners that fade into each other. All of it is radio buttons and one style sheet, so that it plays,
@@ -18,7 +23,7 @@ const numbered = (text: string, n: number) => text.replace('{n}', String(n))
  */
 export function Carousel({ words, children }: { words: Words; children: ReactNode }) {
   return (
-    <section className="carousel" aria-label={words.label}>
+    <section className="carousel" aria-label={words.label} aria-roledescription={words.role}>
       <input type="radio" name="slide" id="h0" defaultChecked aria-label={words.auto} />
       {words.slides.map((slide, index) => (
         <input
@@ -40,6 +45,7 @@ export function Carousel({ words, children }: { words: Words; children: ReactNod
                 width={1600}
                 height={640}
                 decoding="async"
+                {...priority(index)}
               />
               <div className="wrap">
                 <h2>
@@ -56,7 +62,10 @@ export function Carousel({ words, children }: { words: Words; children: ReactNod
           <div className="entries">{children}</div>
           <div className="dots">
             <label htmlFor="hp" className="pause" title={words.pause}>
-              <i aria-hidden="true" />
+              <Icon name="pause" />
+            </label>
+            <label htmlFor="hp" className="resume" title={words.resume}>
+              <Icon name="play" />
             </label>
             <label htmlFor="h0" className="play" title={words.auto}>
               <Icon name="play" />

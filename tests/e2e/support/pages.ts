@@ -40,6 +40,7 @@ export const NOT_PAGES = [
   '/sitemap.xml',
   '/robots.txt',
   '/manifest.webmanifest',
+  '/overview.csv',
   '/areas',
   '/healthz',
   '/readyz',

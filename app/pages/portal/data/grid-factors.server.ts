@@ -127,3 +127,28 @@ export const provinces = (locale: Locale): Province[] =>
     row,
     column,
   }))
+
+/** One average factor of the map's year, by division code; the national one for an empty code. */
+export interface GridFactor {
+  name: string
+  value: string
+}
+
+export function gridFactor(locale: Locale, code: string): GridFactor | undefined {
+  const national = nationalFactors(locale).find((entry) => entry.year === MAP_YEAR)
+  if (code === '')
+    return national && { name: NATION[locale], value: national.average }
+  const province = provinces(locale).find((entry) => entry.code === code)
+  if (!province || province.value === null) return undefined
+  return { name: province.name, value: province.value }
+}
+
+const NATION: Record<Locale, string> = { zh: '全国', en: 'National' }
+
+/** Every region with a published value, the nation first. */
+export const gridRegions = (locale: Locale) => [
+  { code: '', name: NATION[locale] },
+  ...provinces(locale)
+    .filter((province) => province.value !== null)
+    .map(({ code, name }) => ({ code, name })),
+]

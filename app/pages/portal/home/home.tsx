@@ -5,22 +5,35 @@ import { ExternalLink } from '#app/components/external-link.tsx'
 import { mayEnter } from '#app/components/may-enter.ts'
 import { Band } from '#app/components/ui/band.tsx'
 import { useRoot, useSiteName } from '#app/components/use-root.ts'
-import { exchanges } from '../data/exchanges.server.ts'
-import { MAP_YEAR, nationalFactors, provinces } from '../data/grid-factors.server.ts'
+import { exchanges } from '#app/data/exchanges.server.ts'
+import { formatNumber } from '#app/i18n/number.server.ts'
+import { LEVELS, MAP_YEAR, nationalFactors, provinces } from '../data/grid-factors.server.ts'
 import { home as en } from './content/en.server.ts'
 import { home as zh } from './content/zh.server.ts'
+import { overview, overviewCsv } from './overview.server.ts'
 import { PlatformCards } from './platform-cards.tsx'
 import { ProvinceMap } from './province-map.tsx'
+import { readTools } from './tools.server.ts'
 import { Tools } from './tools.tsx'
 import './home.css'
 
-export const loader = pageLoader({ page: 'home' }, ({ locale }) => ({
-  words: locale === 'zh' ? zh : en,
-  exchanges: exchanges(locale),
-  year: MAP_YEAR,
-  provinces: provinces(locale),
-  source: nationalFactors(locale).find((entry) => entry.year === MAP_YEAR)?.source,
-}))
+/** Three lines of four; the list begins with the domestic exchanges and registries. */
+const EXCHANGES_SHOWN = 12
+
+export const loader = pageLoader({ page: 'home' }, ({ locale, url }) => {
+  const words = locale === 'zh' ? zh : en
+  return {
+    words,
+    tools: readTools(url.searchParams, locale, words.tools),
+    exchanges: exchanges(locale).slice(0, EXCHANGES_SHOWN),
+    year: MAP_YEAR,
+    provinces: provinces(locale),
+    limits: LEVELS,
+    overview: overview(locale),
+    csvSize: `${formatNumber(locale, Buffer.byteLength(overviewCsv(locale)) / 1000, 1)} KB`,
+    source: nationalFactors(locale).find((entry) => entry.year === MAP_YEAR)?.source,
+  }
+})
 export type HomeData = Omit<Awaited<ReturnType<typeof useLoaderData<typeof loader>>>, 'head'>
 
 export default function Home() {
@@ -63,13 +76,19 @@ export default function Home() {
           ))}
         </ol>
       </Band>
-      <Band number="03" title={words.tools.title} line={words.tools.line}>
-        <Tools words={words.tools} />
+      <Band id="tools" number="03" title={words.tools.title} line={words.tools.line}>
+        <Tools data={data} />
       </Band>
-      <Band number="04" alt title={words.exchanges.title} line={words.exchanges.line}>
-        <ul className="grid-4 plain-list">
+      <Band
+        id="exchanges"
+        number="04"
+        alt
+        title={words.exchanges.title}
+        line={words.exchanges.line}
+      >
+        <ul className="exchanges grid-4 plain-list">
           {data.exchanges.map((exchange) => (
-            <li key={exchange.href} className="exchange">
+            <li key={exchange.id}>
               <ExternalLink href={exchange.href}>
                 <span>
                   {exchange.name}
@@ -79,8 +98,12 @@ export default function Home() {
             </li>
           ))}
         </ul>
+        <p className="more">
+          <Link to="/carbontradeconsult">{words.exchanges.more}</Link>
+        </p>
       </Band>
       <Band
+        id="overview"
         number="05"
         title={words.map.title}
         line={words.map.line.replace('{year}', String(data.year))}

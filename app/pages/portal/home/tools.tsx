@@ -1,21 +1,38 @@
-import { Link } from '@remix-run/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Formula } from './formula.tsx'
 import type { HomeData } from './home.tsx'
+import { ElectricityTool, ProductTool, TargetTool } from './tool-forms.tsx'
+import './tools.css'
 
 /**
- * Tabs made of radio buttons: they turn without a script, print whole, and an address that ends with a tool's id
- * opens it (home.css tells how).
+ * Tabs made of radio buttons: they turn without a script and print whole. `?tool=2` opens the second, as does
+ * an address that ends with its id as long as nobody has chosen (tools.css tells how); what one chooses stays.
  */
-export function Tools({ words }: { words: HomeData['words']['tools'] }) {
+export function Tools({ data }: { data: HomeData }) {
+  const words = data.words.tools
+  const { open } = data.tools
+  const tabs = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // An address that comes without a new document brings its tool to the front as well.
+    const tab = open && tabs.current?.querySelector<HTMLInputElement>(`.t${open}`)
+    if (tab) tab.checked = true
+  }, [open, data.tools])
+  const forms: ReactNode[] = [
+    <ElectricityTool key="1" data={data} />,
+    <ProductTool key="2" words={words} />,
+    <TargetTool key="3" data={data} />,
+  ]
   return (
-    <div className="tabs" role="group" aria-label={words.title}>
+    <div className="tabs" role="group" aria-label={words.title} ref={tabs}>
       {words.items.map((tool, index) => (
         <input
           key={tool.id}
           type="radio"
-          name="tool"
+          name="tool-tab"
           id={tool.id}
           className={`t${index + 1}`}
           aria-label={tool.name}
+          defaultChecked={open === String(index + 1)}
         />
       ))}
       <div className="tab-list">
@@ -27,25 +44,23 @@ export function Tools({ words }: { words: HomeData['words']['tools'] }) {
       </div>
       {words.items.map((tool, index) => (
         <div key={tool.id} className={`panel p${index + 1}`}>
-          <div>
+          <div className="panel-text">
             <h3>{tool.name}</h3>
             <p>{tool.text}</p>
-            <p>
-              <Link to={tool.to} className="btn secondary">
-                {tool.more}
-              </Link>
-            </p>
           </div>
           <div className="formula">
-            <p className="equation">{tool.formula}</p>
+            <p className="equation">
+              <Formula text={tool.formula} />
+            </p>
             <p>{tool.words}</p>
             <hr className="ruler" />
             <p>
               <b>{words.example}</b>
               <br />
-              {tool.example}
+              <Formula text={tool.example} />
             </p>
           </div>
+          {forms[index]}
         </div>
       ))}
     </div>

@@ -1,0 +1,50 @@
+import type { Locale } from '#app/i18n/locale.ts'
+import { MAP_YEAR, nationalFactors, provinces, type Province } from '../data/grid-factors.server.ts'
+import { home as en } from './content/en.server.ts'
+import { home as zh } from './content/zh.server.ts'
+
+const wordsOf = (locale: Locale) => (locale === 'zh' ? zh : en).map
+const yearOf = (locale: Locale) => nationalFactors(locale).find((entry) => entry.year === MAP_YEAR)
+
+/** What one reads off the map first: the national average, the lowest and the highest region. */
+export function overview(locale: Locale) {
+  const words = wordsOf(locale)
+  const valued = provinces(locale)
+    .filter((province): province is Province & { value: string } => province.value !== null)
+    .sort((one, other) => Number(one.value) - Number(other.value))
+  const [lowest, highest] = [valued[0], valued[valued.length - 1]]
+  return [
+    { name: words.national, region: '', value: yearOf(locale)?.average ?? '' },
+    { name: words.lowest, region: lowest?.name ?? '', value: lowest?.value ?? '' },
+    { name: words.highest, region: highest?.name ?? '', value: highest?.value ?? '' },
+  ]
+}
+
+/** UTF-8 without this mark is opened by Excel as another encoding. */
+const BYTE_ORDER_MARK = '\uFEFF'
+const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text)
+
+/** The map's data as a table of its own: each line with unit, year and source. */
+export function overviewCsv(locale: Locale): string {
+  const { csv } = wordsOf(locale)
+  const { average, source } = yearOf(locale) ?? {}
+  const unit = 'kgCO2/kWh'
+  const line = (code: string, name: string, value: string | null | undefined) => [
+    code,
+    name,
+    value ?? '',
+    unit,
+    String(MAP_YEAR),
+    source?.publisher ?? '',
+    source?.title ?? '',
+    source?.number ?? '',
+    source?.url ?? '',
+    value ? '' : csv.note,
+  ]
+  const rows = [
+    csv.columns,
+    line('', wordsOf(locale).national, average),
+    ...provinces(locale).map(({ code, name, value }) => line(code, name, value)),
+  ]
+  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}

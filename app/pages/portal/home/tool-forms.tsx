@@ -1,0 +1,172 @@
+import { Form, Link } from '@remix-run/react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import { ExternalLink } from '#app/components/external-link.tsx'
+import { fill } from '#app/i18n/t.tsx'
+import '#app/components/ui/field.css'
+import { Formula } from './formula.tsx'
+import type { HomeData } from './home.tsx'
+import type { Answer } from './tools.server.ts'
+
+type Words = HomeData['words']['tools']
+
+export function ElectricityTool({ data }: { data: HomeData }) {
+  const words = data.words.tools
+  const { electricity } = data.tools
+  const { done } = electricity
+  return (
+    <>
+      <ToolForm tool="1" action="/#tools">
+        <NumberField
+          name="amount"
+          label={words.electricity.amount}
+          answer={electricity.amount}
+          words={words}
+        />
+        <SelectField name="unit" label={words.electricity.unit} value={electricity.unit}>
+          {electricity.units.map((unit) => (
+            <option key={unit.value} value={unit.value}>
+              {unit.name}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField name="region" label={words.electricity.region} value={electricity.region}>
+          {electricity.regions.map((region) => (
+            <option key={region.code} value={region.code}>
+              {region.name}
+            </option>
+          ))}
+        </SelectField>
+        <button className="btn primary">{words.electricity.submit}</button>
+      </ToolForm>
+      <Outcome words={words} done={done}>
+        {done && (
+          <>
+            <p className="hint">
+              {fill(words.electricity.factor, { year: data.year, name: done.factor.name })}{' '}
+              {data.source && (
+                <ExternalLink href={data.source.url}>
+                  {fill(data.words.map.source, { ...data.source })}
+                </ExternalLink>
+              )}
+            </p>
+            <p className="hint">{words.disclaimer}</p>
+            <p>
+              <Link to={done.library}>{words.electricity.library}</Link>
+            </p>
+          </>
+        )}
+      </Outcome>
+    </>
+  )
+}
+
+export function ProductTool({ words }: { words: Words }) {
+  return (
+    <p className="tool-form">
+      <Link to="/carbonfoot" className="btn primary">
+        {words.product.open}
+      </Link>
+    </p>
+  )
+}
+
+export function TargetTool({ data }: { data: HomeData }) {
+  const words = data.words.tools
+  const { target } = data.tools
+  return (
+    <>
+      <ToolForm tool="3" action="/#tools">
+        {(['base', 'target', 'years'] as const).map((name) => (
+          <NumberField
+            key={name}
+            name={name}
+            label={words.target[name]}
+            answer={target[name]}
+            words={words}
+          />
+        ))}
+        <button className="btn primary">{words.target.submit}</button>
+        <p className="hint">{words.target.hint}</p>
+      </ToolForm>
+      <Outcome words={words} done={target.done}>
+        {target.done && <p className="hint">{target.done.total}</p>}
+      </Outcome>
+    </>
+  )
+}
+
+/** One line of fields whose answer the server works out; the address keeps what was asked. */
+function ToolForm(props: { tool?: string; action: string; children: ReactNode }) {
+  return (
+    <Form method="get" action={props.action} preventScrollReset noValidate className="tool-form">
+      {props.tool && <input type="hidden" name="tool" value={props.tool} />}
+      {props.children}
+    </Form>
+  )
+}
+
+function NumberField(props: { name: string; label: string; answer: Answer; words: Words }) {
+  const { name, label, answer, words } = props
+  const id = `tool-${name}`
+  const described: InputHTMLAttributes<HTMLInputElement> = answer.error
+    ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` }
+    : {}
+  return (
+    <div className="tool-field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        className="input"
+        id={id}
+        name={name}
+        defaultValue={answer.value}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={30}
+        {...described}
+      />
+      {answer.error && (
+        <p className="tool-error" id={`${id}-error`}>
+          <span className="visually-hidden">{words.errorPrefix}</span>
+          {answer.error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function SelectField(props: { name: string; label: string; value: string; children: ReactNode }) {
+  const id = `tool-${props.name}`
+  return (
+    <div className="tool-field short">
+      <label htmlFor={id}>{props.label}</label>
+      <select className="input" id={id} name={props.name} defaultValue={props.value}>
+        {props.children}
+      </select>
+    </div>
+  )
+}
+
+/** The result and how it came about; always in the page, so that its coming is told. */
+function Outcome(props: {
+  words: Words
+  done: { result: string; formula: string } | undefined
+  children: ReactNode
+}) {
+  return (
+    <div role="status" className={props.done ? 'outcome' : undefined}>
+      {props.done && (
+        <>
+          <p className="outcome-figure">
+            <span>{props.words.result}</span> <b>{props.done.result}</b>
+          </p>
+          <p>
+            <b>{props.words.working}</b>
+            <br />
+            <Formula text={props.done.formula} />
+          </p>
+        </>
+      )}
+      {props.children}
+    </div>
+  )
+}

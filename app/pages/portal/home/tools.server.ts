@@ -1,0 +1,153 @@
+import type { Locale } from '#app/i18n/locale.ts'
+import { decimalsFor, formatNumber, roundTo } from '#app/i18n/number.server.ts'
+import { fill } from '#app/i18n/t.tsx'
+import { gridFactor, gridRegions } from '../data/grid-factors.server.ts'
+import type { HomeContent } from './content/zh.server.ts'
+
+type Words = HomeContent['tools']
+/** What was typed, kept for another try, and what is wrong with it. */
+export interface Answer {
+  value: string
+  error?: string
+}
+export interface Working {
+  /** The result with its unit. */
+  result: string
+  /** The formula with the numbers in it. */
+  formula: string
+}
+
+/** Units of electricity: what a kWh is multiplied by, and how its factor is written. */
+const UNITS = {
+  kWh: { kilowattHours: 1, factorUnit: 'kgCO₂/kWh', factorScale: 1, digits: 4 },
+  MWh: { kilowattHours: 1000, factorUnit: 'tCO₂/MWh', factorScale: 1, digits: 4 },
+  万kWh: { kilowattHours: 10_000, factorUnit: 'tCO₂/{unit}', factorScale: 10, digits: 3 },
+}
+type Unit = keyof typeof UNITS
+const isUnit = (text: string): text is Unit => Object.hasOwn(UNITS, text)
+
+/** As many significant digits as the published factors have. */
+const FACTOR_DIGITS = 4
+const LARGEST = 1e12
+/** More than this a field of ours does not take, and nothing longer is repeated. */
+const LONGEST = 30
+
+/** A positive decimal number as people type or paste it: full-width digits, digits grouped by threes. */
+export function readNumber(text: string): number | 'missing' | 'invalid' | 'large' {
+  const plain = text.normalize('NFKC').trim()
+  if (!plain) return 'missing'
+  if (plain.length > LONGEST) return 'invalid'
+  const parts = /^(\d+|\d{1,3}(?:[,\s]\d{3})+)(\.\d{1,6})?$/.exec(plain)
+  if (!parts) return 'invalid'
+  const digits = `${parts[1]?.replace(/[,\s]/g, '')}${parts[2] ?? ''}`
+  const value = Number(digits)
+  if (value <= 0) return 'invalid'
+  // Beyond 15 digits a floating-point number is no longer what was typed.
+  return value > LARGEST || digits.replace(/^[0.]+/, '').length > 16 ? 'large' : value
+}
+
+const shown = (text: string | null) => (text ?? '').replace(/\p{Cc}/gu, '').slice(0, LONGEST)
+
+/** One number of a form: what to show in its field again, and its value when it is one. */
+function field(params: URLSearchParams, name: string, errors: Words['errors']) {
+  const text = params.get(name) ?? ''
+  const read = readNumber(text)
+  const answer: Answer = { value: shown(text) }
+  if (typeof read === 'number') return { answer, number: read }
+  return { answer: { ...answer, error: errors[read] }, number: undefined }
+}
+
+const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
+const asTyped = (locale: Locale, value: number) => formatNumber(locale, value, decimalsOf(value))
+
+/** The three tools as the address asks for them: which is open, what was typed, and the results. */
+export function readTools(params: URLSearchParams, locale: Locale, words: Words) {
+  const open = ['1', '2', '3'].find((tool) => tool === params.get('tool'))
+  const asked = (tool: string, ...names: string[]) =>
+    open === tool && names.some((name) => params.has(name))
+  return {
+    open,
+    electricity: electricity(params, locale, words, asked('1', 'amount')),
+    target: target(params, locale, words, asked('3', 'base', 'target', 'years')),
+  }
+}
+export type ToolsState = ReturnType<typeof readTools>
+
+function electricity(params: URLSearchParams, locale: Locale, words: Words, asked: boolean) {
+  const given = asked ? params : new URLSearchParams()
+  const unit = given.get('unit') ?? 'kWh'
+  const region = given.get('region') ?? ''
+  const factor = gridFactor(locale, region)
+  const blank: Answer = { value: '' }
+  const state = {
+    amount: blank,
+    unit: isUnit(unit) ? unit : 'kWh',
+    region: factor ? region : '',
+    units: (Object.keys(UNITS) as Unit[]).map((value) => ({ value, name: words.units[value] })),
+    regions: gridRegions(locale),
+    done: undefined,
+  }
+  if (!asked) return state
+  const { answer, number } = field(given, 'amount', words.errors)
+  if (!isUnit(unit)) return { ...state, amount: { ...answer, error: words.errors.unit } }
+  if (!factor) return { ...state, amount: { ...answer, error: words.errors.region } }
+  if (number === undefined) return { ...state, amount: answer }
+
+  const { kilowattHours, factorUnit, factorScale, digits } = UNITS[unit]
+  const kilograms = number * kilowattHours * Number(factor.value)
+  const inTonnes = unit !== 'kWh' || kilograms >= 1000
+  const { rounded, exact } = roundTo(inTonnes ? kilograms / 1000 : kilograms, FACTOR_DIGITS)
+  const figure = formatNumber(locale, rounded, decimalsFor(rounded, FACTOR_DIGITS))
+  const result = `${figure} ${inTonnes ? 'tCO₂' : 'kgCO₂'}`
+  const name = words.units[unit]
+  const factorShown = formatNumber(locale, Number(factor.value) * factorScale, digits)
+  const perThousand = unit === 'kWh' && inTonnes ? ` ÷ ${formatNumber(locale, 1000)}` : ''
+  const working: Working = {
+    result,
+    formula: `${asTyped(locale, number)} ${name} × ${factorShown} ${fill(factorUnit, { unit: name })}${perThousand} ${exact ? '=' : '≈'} ${result}`,
+  }
+  const library = region ? `/carbonfactor?region=${region}` : '/carbonfactor'
+  return {
+    ...state,
+    amount: answer,
+    done: { ...working, factor, library },
+  }
+}
+
+function target(params: URLSearchParams, locale: Locale, words: Words, asked: boolean) {
+  const blank: Answer = { value: '' }
+  if (!asked) return { base: blank, target: blank, years: blank, done: undefined }
+  const base = field(params, 'base', words.errors)
+  const goal = field(params, 'target', words.errors)
+  const years = field(params, 'years', words.errors)
+  if (years.number !== undefined && !(Number.isInteger(years.number) && years.number <= 100))
+    years.answer.error = words.errors.years
+  const answers = { base: base.answer, target: goal.answer, years: years.answer }
+  const wrong = Object.values(answers).some((answer) => answer.error)
+  if (wrong || !base.number || !goal.number || !years.number) return { ...answers, done: undefined }
+
+  const ratio = goal.number / base.number
+  const rate = 1 - ratio ** (1 / years.number)
+  const yearly = percent(locale, rate)
+  const total = percent(locale, 1 - ratio)
+  const numbers = {
+    base: asTyped(locale, base.number),
+    target: asTyped(locale, goal.number),
+    years: String(years.number),
+  }
+  const done: Working & { total: string } = {
+    result: fill(rate < 0 ? words.rises : words.falls, { rate: yearly.text.replace('−', '') }),
+    formula: `1 − (${numbers.target} ÷ ${numbers.base})^(1/${numbers.years}) ${yearly.exact ? '=' : '≈'} ${yearly.text}`,
+    total: fill(rate < 0 ? words.totalRise : words.totalFall, {
+      rate: total.text.replace('−', ''),
+    }),
+  }
+  return { ...answers, done }
+}
+
+/** Three significant digits, with a true minus sign. */
+function percent(locale: Locale, share: number) {
+  const { rounded, exact } = roundTo(share * 100, 3)
+  const text = formatNumber(locale, rounded, decimalsFor(rounded, 3)).replace('-', '−')
+  return { text: `${text}%`, exact }
+}

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { axe } from './support/axe.ts'
+import { lookCookie } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const slideShown = (page: Page) =>
+  page
+    .locator('.slide')
+    .evaluateAll((slides) => slides.map((slide) => getComputedStyle(slide).opacity).indexOf('1'))
+const playState = (page: Page) =>
+  page
+    .locator('.slide')
+    .first()
+    .evaluate((slide) => getComputedStyle(slide).animationPlayState)
+const panel = (page: Page, name: string) =>
+  page.locator('#tools .panel', { has: page.getByRole('heading', { name }) })
+
+test('Three banners take turns by themselves; the buttons stay where they are', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const hero = page.locator('.hero')
+  await expect(hero.getByRole('heading')).toHaveCount(3)
+  const buttons = hero.locator('.entries a')
+  await expect(buttons).toHaveText(['碳核算服务', '进入平台'])
+  expect(await buttons.first().getAttribute('href')).toBe('/enter/accounting')
+  expect(await buttons.last().getAttribute('href')).toBe('/enter/platform')
+  const before = await buttons.first().boundingBox()
+  await expect.poll(() => slideShown(page), { timeout: 12_000 }).toBe(1)
+  expect(await buttons.first().boundingBox()).toEqual(before)
+})
+
+test('The banners pause, go on, and turn by pointer and by keyboard', async ({ page }) => {
+  await page.goto('/')
+  await page.getByTitle('暂停轮播').click()
+  expect(await playState(page)).toBe('paused')
+  await page.getByTitle('继续轮播').click()
+  expect(await playState(page)).toBe('running')
+
+  await page.getByTitle('第 3 张，共 3 张').click()
+  expect(await slideShown(page)).toBe(2)
+  await expect(page.getByTitle('暂停轮播')).toBeHidden()
+  await page.keyboard.press('ArrowLeft')
+  expect(await slideShown(page)).toBe(1)
+  await page.getByTitle('自动播放').click()
+  expect(await playState(page)).toBe('running')
+
+  await page.getByRole('checkbox', { name: '暂停轮播' }).focus()
+  await page.keyboard.press('Space')
+  expect(await playState(page)).toBe('paused')
+  const ring = await page
+    .locator('.hero .resume')
+    .evaluate((label) => getComputedStyle(label).outlineStyle)
+  expect(ring).toBe('solid')
+})
+
+test('For reduced motion the first banner stands, and the dashes still turn the page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  expect(await slideShown(page)).toBe(0)
+  await expect(page.locator('.slide').nth(1)).toBeHidden()
+  await page.waitForTimeout(500)
+  expect(await slideShown(page)).toBe(0)
+  await page.getByTitle('第 2 张，共 3 张').click()
+  expect(await slideShown(page)).toBe(1)
+})
+
+test('A tool opens by query and by fragment, and a later choice stays', async ({ page }) => {
+  await page.goto('/')
+  await expect(panel(page, '企业碳排放')).toBeVisible()
+  await expect(panel(page, '产品碳足迹')).toBeHidden()
+  for (const address of ['/?tool=2#tools', '/#product-footprint']) {
+    await page.goto('/about')
+    await page.goto(address)
+    await expect(panel(page, '产品碳足迹'), address).toBeVisible()
+    await expect(panel(page, '企业碳排放'), address).toBeHidden()
+    await page.locator('.tab-list').getByText('企业碳目标').click()
+    await expect(panel(page, '企业碳目标'), address).toBeVisible()
+    await expect(panel(page, '产品碳足迹'), address).toBeHidden()
+    await page.keyboard.press('ArrowLeft')
+    await expect(panel(page, '产品碳足迹'), address).toBeVisible()
+  }
+  await page.emulateMedia({ media: 'print' })
+  for (const name of ['企业碳排放', '产品碳足迹', '企业碳目标'])
+    await expect(panel(page, name)).toBeVisible()
+})
+
+test('The electricity tool shows formula, numbers and source, and keeps what was mistyped', async ({
+  page,
+}) => {
+  await page.goto('/?tool=1#tools')
+  const tool = panel(page, '企业碳排放')
+  await tool.getByLabel('用电量').fill('一千')
+  await tool.getByRole('button', { name: '试算用电排放' }).click()
+  await expect(page).toHaveURL(/\/\?tool=1&amount=.+&unit=kWh&region=#tools$/)
+  await expect(tool.getByLabel('用电量')).toHaveValue('一千')
+  await expect(tool.getByLabel('用电量')).toHaveAccessibleDescription(/请输入大于 0 的数字/)
+  await axe(page)
+
+  await tool.getByLabel('用电量').fill('1,000')
+  await tool.getByLabel('单位').selectOption('MWh')
+  await tool.getByRole('button', { name: '试算用电排放' }).click()
+  const outcome = tool.getByRole('status')
+  await expect(outcome).toContainText(/1\s000 MWh × 0\.5306 tCO₂\/MWh = 530\.6 tCO₂/)
+  await expect(outcome).toContainText('2023 年全国电力平均二氧化碳排放因子')
+  await expect(outcome.getByRole('link', { name: /公告2025年第47号/ })).toBeVisible()
+  await tool.getByLabel('地区').selectOption('浙江')
+  await tool.getByRole('button', { name: '试算用电排放' }).click()
+  await expect(outcome).toContainText('497.4 tCO₂')
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+})
+
+test('The target tool works out the yearly rate; the product tool leads to the library', async ({
+  page,
+}) => {
+  await page.goto('/?tool=3#tools')
+  const target = panel(page, '企业碳目标')
+  await target.getByLabel('基准年排放').fill('100')
+  await target.getByLabel('目标年排放').fill('50')
+  await target.getByRole('button', { name: '计算年均降幅' }).click()
+  await expect(target.getByLabel('相隔年数')).toHaveAccessibleDescription(/请填写这一项/)
+  await expect(target.getByLabel('基准年排放')).toHaveValue('100')
+  await target.getByLabel('相隔年数').fill('10')
+  await target.getByRole('button', { name: '计算年均降幅' }).click()
+  await expect(target.getByRole('status')).toContainText('每年降低 6.70%')
+
+  await page.locator('.tab-list').getByText('产品碳足迹').click()
+  await panel(page, '产品碳足迹').getByRole('link', { name: '查产品碳足迹库' }).click()
+  await expect(page).toHaveURL(/\/carbonfoot$/)
+})
+
+test('The overview has 34 squares, its table and a file', async ({ page, request }) => {
+  await page.goto('/')
+  const tiles = page.getByRole('list', { name: /2023 年各省/ }).getByRole('link')
+  await expect(tiles).toHaveCount(34)
+  await expect(tiles.first()).toHaveAccessibleName('北京，0.5554 千克二氧化碳每千瓦时，2023 年')
+  const blank = page.getByRole('link', { name: '西藏，来源未公布' })
+  expect(await blank.getAttribute('href')).toBe('/carbonfactor?region=54')
+  await page.getByText('查看数据表').click()
+  await expect(page.getByRole('row', { name: '33 浙江 0.4974' })).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: /下载 CSV/ }).click()
+  expect((await download).suggestedFilename()).toBe('grid-factors-2023-zh.csv')
+  const response = await request.get('/overview.csv?lang=en')
+  expect(response.headers()['content-type']).toBe('text/csv; charset=utf-8')
+  expect(await response.text()).toContain('33,Zhejiang,0.4974,kgCO2/kWh,2023')
+})
+
+test('The exchanges are the checked ones, in four columns, in new windows', async ({ page }) => {
+  await page.goto('/')
+  const links = page.locator('#exchanges li a')
+  await expect(links).toHaveCount(12)
+  for (const link of await links.all()) await expect(link).toHaveAttribute('target', '_blank')
+  const tops = await links.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(tops.filter((top) => top === tops[0])).toHaveLength(4)
+})
+
+for (const width of [1440, 390])
+  test(`Nothing moves while the page loads at ${width} px; its document stays small`, async ({
+    page,
+    request,
+    script,
+  }) => {
+    test.skip(!script, 'shifts are told to scripts only')
+    await page.setViewportSize({ width, height: 844 })
+    await page.addInitScript(() => {
+      const told = window as unknown as { shift: number }
+      told.shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          told.shift += (entry as PerformanceEntry & { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/', { waitUntil: 'networkidle' })
+    await page.waitForTimeout(1000)
+    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
+    expect(shift).toBeLessThan(0.02)
+    for (const locale of ['zh', 'en'] as const) {
+      const { name, value } = lookCookie({ locale })
+      const headers = { cookie: `${name}=${value}`, 'accept-encoding': 'gzip' }
+      // The first answer is rendered, the second comes compressed from memory and says its length.
+      await request.get('/', { headers })
+      const { headers: sent } = await fetch(new URL('/', page.url()), { headers })
+      expect(Number(sent.get('content-length'))).toBeGreaterThan(1000)
+      expect(Number(sent.get('content-length')), locale).toBeLessThan(25_000)
+    }
+  })
