@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { createSeals, type Seals } from './seals.ts'
 import type { Passwords } from './passwords.ts'
 import { createIdentifier, type Identify } from './modules/auth/identity.ts'
+import { createReadingLimit, type LimitReading } from './reading-limit.ts'
 
 /** The present moment; tests bring their own. */
 export type Clock = () => Date
@@ -15,6 +16,7 @@ export interface Context {
   passwords: Passwords
   seals: Seals
   identify: Identify
+  limitReading: LimitReading
 }
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'passwords'>
@@ -23,6 +25,7 @@ export const createContext = (parts: Parts): Context => ({
   ...parts,
   seals: createSeals(parts.config.secrets),
   identify: createIdentifier(parts.db, parts.clock),
+  limitReading: createReadingLimit(parts.clock),
 })
 
 /** Where a request came from, as the operation log keeps it. */

@@ -90,6 +90,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
         request.userId = visitor?.userId
         authorize(endpoint, visitor, context.config.demoMode)
         refuseForm(endpoint, request.body)
+        if (endpoint.openData && context.config.rateLimit) context.limitReading(request.ip)
         const data = await handler(
           new Incoming(
             readsQuery ? parseFields(endpoint.query, fieldsOf(request)) : undefined,

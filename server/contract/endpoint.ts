@@ -23,6 +23,8 @@ export interface Endpoint<
   planned?: boolean
   /** Concerns the caller's own session alone, so that it also runs in demo mode. */
   session?: boolean
+  /** For everybody's scripts, so limited by address. */
+  openData?: boolean
   /** `false`: refused to a hand-over token. Those read only, and no secret (DECISIONS 22a). */
   handOver?: boolean
 }

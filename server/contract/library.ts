@@ -67,7 +67,7 @@ export const FootprintQuery = SearchQuery.extend({
   boundary: someOf('系统边界').describe('如 cradle-to-gate'),
 })
 
-const Names = z.object({ zh: z.string(), en: z.string() })
+export const Names = z.object({ zh: z.string(), en: z.string() })
 
 export const Source = z.object({
   key: z.string(),
@@ -80,6 +80,8 @@ export const Source = z.object({
   url: z.string(),
   licence: z.string(),
 })
+
+export type Source = z.output<typeof Source>
 
 /** A record as lists show it. */
 export const LibraryRecord = z.object({
@@ -173,6 +175,7 @@ export const factorPage = endpoint({
   summary: '查询因子：关键词、筛选、分面计数、分页',
   tag: FACTOR_TAG,
   access: 'public',
+  openData: true,
   query: FactorQuery,
   data: SearchResult,
 })
@@ -183,6 +186,7 @@ export const footprintPage = endpoint({
   summary: '查询产品碳足迹：关键词、筛选、分面计数、分页',
   tag: FOOTPRINT_TAG,
   access: 'public',
+  openData: true,
   query: FootprintQuery,
   data: SearchResult,
 })
@@ -193,6 +197,7 @@ export const factorReleases = endpoint({
   summary: '数据版本，新的在前',
   tag: FACTOR_TAG,
   access: 'public',
+  openData: true,
   data: z.array(Release),
 })
 
@@ -202,5 +207,6 @@ export const footprintReleases = endpoint({
   summary: '数据版本，新的在前（两库同用一套版本）',
   tag: FOOTPRINT_TAG,
   access: 'public',
+  openData: true,
   data: z.array(Release),
 })

@@ -51,6 +51,8 @@ const MATRIX: Record<string, Row> = {
   'GET /extend/feedback/page': [401, 403, 403, 0, 0, 401, 401, 401, 403],
   'PUT /extend/feedback/handle': REVIEWER_WRITES,
   'GET /extend/factor/page': PUBLIC_OK,
+  'GET /extend/factor/get': PUBLIC_BAD,
+  'GET /extend/footprint/get': PUBLIC_BAD,
   'GET /extend/factor/releases': PUBLIC_OK,
   'GET /extend/footprint/page': PUBLIC_OK,
   'GET /extend/footprint/releases': PUBLIC_OK,

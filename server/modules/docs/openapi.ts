@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { type Access, type Endpoint, Envelope } from '../../contract/endpoint.ts'
+import { BURST, PER_SECOND } from '../../reading-limit.ts'
 
 type Json = Record<string, unknown>
+
+const OPEN_DATA = `。可跨域读取；同一来源可连续读取 ${BURST} 次，之后每秒 ${PER_SECOND} 次，超出时答 code 429 并带 Retry-After`
 
 export const takes = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined)
 
@@ -46,13 +49,13 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string): 
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { access, body, data, form, planned, query, summary, tag } = endpoint
+  const { access, body, data, form, openData, planned, query, summary, tag } = endpoint
   const [, ...names] = endpoint.path.split('/')
   return {
     tags: [tag],
     operationId: names.join('_').replaceAll('-', '_'),
     summary: planned ? `${summary}（尚未开通，答 code 501）` : summary,
-    description: `访问权限：${accessText(access)}`,
+    description: `访问权限：${accessText(access)}${openData ? OPEN_DATA : ''}`,
     ...(planned ? { 'x-planned': true, 'x-code': 501 } : {}),
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(endpoint.path.endsWith('/check-token') ? { security: [{ client: [] }] } : {}),

@@ -1,4 +1,3 @@
-import { isIPv6 } from 'node:net'
 import type { Reader } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import { after, days, hours, minutes } from '../../duration.ts'
@@ -12,22 +11,6 @@ const LIMITS = [
 ]
 /** No limit looks further back. */
 export const LIMIT_WINDOW = days(1)
-
-/** An IPv6 customer has a whole /64 and could send from another of its addresses each time. */
-export function addressGroup(address: string): string {
-  if (!isIPv6(address) || address.includes('.')) return address
-  const [head = '', tail] = address.split('::')
-  const groups = head ? head.split(':') : []
-  if (tail !== undefined) {
-    const rest = tail ? tail.split(':') : []
-    while (groups.length + rest.length < 8) groups.push('0')
-    groups.push(...rest)
-  }
-  return groups
-    .slice(0, 4)
-    .map((group) => parseInt(group, 16).toString(16))
-    .join(':')
-}
 
 /**
  * Refuses more feedback of an address or a user than the limits allow. Read it in the transaction that

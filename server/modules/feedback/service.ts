@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Reader, Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
+import { addressGroup } from '../../address-group.ts'
 import { Code } from '../../contract/codes.ts'
 import type { createFeedback, Feedback, feedbackPage } from '../../contract/feedback.ts'
 import type { FeedbackStatus } from '../../contract/rules.ts'
@@ -9,7 +10,7 @@ import { AppError } from '../../errors.ts'
 import type { Caller } from '../auth/identity.ts'
 import { PORTAL_CLIENT } from '../auth/tokens.ts'
 import { recordOperation } from '../operations/queries.ts'
-import { addressGroup, refuseTooMuch } from './limits.ts'
+import { refuseTooMuch } from './limits.ts'
 import {
   type FeedbackRow,
   findFeedback,

@@ -126,7 +126,7 @@ function orderBy(rows: readonly CatalogueRow[], by: Order): Uint32Array {
 const KEPT = 8
 
 /** Catalogues by library and release, each loaded once and shared; the least used goes first. */
-export function createCatalogues(db: Reader) {
+function createCatalogues(db: Reader) {
   const kept = new Map<string, Promise<Catalogue>>()
   return (library: Library, release: number): Promise<Catalogue> => {
     const key = `${library} ${release}`
@@ -142,3 +142,11 @@ export function createCatalogues(db: Reader) {
   }
 }
 export type Catalogues = ReturnType<typeof createCatalogues>
+
+const ofStores = new WeakMap<Reader, Catalogues>()
+/** The catalogues of a store: the same for both prefixes under which the routes stand. */
+export function cataloguesOf(db: Reader): Catalogues {
+  const catalogues = ofStores.get(db) ?? createCatalogues(db)
+  ofStores.set(db, catalogues)
+  return catalogues
+}

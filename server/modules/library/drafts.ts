@@ -23,6 +23,10 @@ export type FuelDraft = Required<Omit<typeof libraryFuels.$inferInsert, Given>> 
 const hashOf = (cells: Cells<never> | Record<string, string>) => sha256(JSON.stringify(cells))
 const regionCodeOf = (region: string) => findRegion(region)?.code ?? region
 
+/** The reference is for the loader; what follows it is for the reader. */
+const noteOf = (note: string) =>
+  note.replace(/^fuels\.csv:[A-Za-z0-9_.-]+[;；]?\s*/, '').replace(/^（([^（）]*)）$/, '$1')
+
 /** Boundaries as the files word them: `从摇篮到大门 cradle-to-gate`. */
 const BOUNDARY = /(cradle|gate)-to-(gate|grave|retail)|life cycle/
 export const boundaryOf = (text: string): string =>
@@ -54,8 +58,7 @@ export function factorDrafts(lines: Line<'factors'>[]): RecordDraft[] {
       source: sourceOf(cells.source_zh),
       sourceText: cells.source_zh,
       sourceUrl: cells.source_url,
-      // The reference is for the loader; what follows it is for the reader.
-      note: cells.note.replace(/^fuels\.csv:[A-Za-z0-9_.-]+[;；]?\s*/, ''),
+      note: noteOf(cells.note),
       checked: cells.checked === 'yes',
       common: isCommonSeries(seriesCode),
       fuelCode: fuelCodeOf(cells.note),

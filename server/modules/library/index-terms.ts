@@ -73,11 +73,20 @@ export async function createIndexer(): Promise<(record: Findable) => string> {
   }
 }
 
-/** Where a reader begins to read a name: after its year, and after each stroke of punctuation. */
-const headsOf = ({ nameZh, nameEn, year }: Findable): string[] => [
-  ...nameZh.replace(new RegExp(`^${year}年度?`), '').split(/[：（）/、\-]|^国内/),
-  ...nameEn.split(/[:(),/]/),
-]
+/** Where a reader begins to read a name: after its year, after its region, after each stroke of punctuation. */
+function headsOf({ nameZh, nameEn, year, regionCode, region }: Findable): string[] {
+  const name = nameZh.replace(new RegExp(`^${year}年度?`), '')
+  const { zh, also } = regionOf(regionCode)
+  const place = [region, zh, ...also]
+    .flatMap((one) => [`${one}省级`, one])
+    .sort((a, b) => b.length - a.length)
+    .find((one) => name.startsWith(one))
+  return [
+    ...name.split(/[：（）/、-]|^国内/),
+    ...(place ? [name.slice(place.length)] : []),
+    ...nameEn.split(/[:(),/]/),
+  ]
+}
 
 function namesOf({ nameZh, nameEn, category, gas, regionCode, region }: Findable): string[] {
   const { zh, en, also } = regionOf(regionCode)

@@ -1,7 +1,7 @@
-import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 import { recordsWithTerms } from '#db/search.ts'
-import { libraryRecords, librarySeries, librarySources } from '#db/schema/library.ts'
+import { libraryFuels, libraryRecords, librarySeries, librarySources } from '#db/schema/library.ts'
 import type { Library } from './drafts.ts'
 import type { TermQuery } from './query-terms.ts'
 
@@ -54,12 +54,57 @@ export async function findMatches(db: Reader, query: TermQuery): Promise<number[
   return JSON.parse(row?.ids ?? '[]') as number[]
 }
 
-/** Records with their series and source, in no order. */
-export const listRecords = (db: Reader, ids: number[]) =>
+const selectRecords = (db: Reader) =>
   db
     .select({ record: libraryRecords, series: librarySeries, source: librarySources })
     .from(libraryRecords)
     .innerJoin(librarySeries, eq(librarySeries.id, libraryRecords.seriesId))
     .innerJoin(librarySources, eq(librarySources.id, libraryRecords.sourceId))
-    .where(inArray(libraryRecords.id, ids))
+
+/** Records with their series and source, in no order. */
+export const listRecords = (db: Reader, ids: number[]) =>
+  selectRecords(db).where(inArray(libraryRecords.id, ids))
 export type FullRecord = Awaited<ReturnType<typeof listRecords>>[number]
+
+/** Every state that a record has had, the oldest first. */
+export const listVersions = (db: Reader, library: Library, code: string): Promise<FullRecord[]> =>
+  selectRecords(db)
+    .where(and(eq(libraryRecords.library, library), eq(libraryRecords.code, code)))
+    .orderBy(asc(libraryRecords.sinceRelease))
+
+/** What a release holds of a series, of its family and of other series, in no order. */
+export const listRelated = (
+  db: Reader,
+  library: Library,
+  release: number,
+  { family }: { family: string },
+  others: readonly string[],
+): Promise<FullRecord[]> =>
+  selectRecords(db).where(
+    and(
+      eq(librarySeries.library, library),
+      or(
+        eq(librarySeries.family, family),
+        others.length > 0 ? inArray(librarySeries.code, [...others]) : undefined,
+      ),
+      gt(libraryRecords.untilRelease, release),
+      lte(libraryRecords.sinceRelease, release),
+    ),
+  )
+
+/** A fuel's parameters in a release, in every set that has it; all of them are checked. */
+export async function listFuels(db: Reader, code: string, release: number) {
+  const held = and(gt(libraryFuels.untilRelease, release), lte(libraryFuels.sinceRelease, release))
+  const [own] = await db
+    .select({ name: libraryFuels.nameZh })
+    .from(libraryFuels)
+    .where(and(eq(libraryFuels.code, code), held))
+  if (!own) return []
+  return db
+    .select({ fuel: libraryFuels, source: librarySources })
+    .from(libraryFuels)
+    .innerJoin(librarySources, eq(librarySources.id, libraryFuels.sourceId))
+    .where(and(eq(libraryFuels.nameZh, own.name), held))
+    .orderBy(asc(libraryFuels.position))
+}
+export type FullFuel = Awaited<ReturnType<typeof listFuels>>[number]

@@ -1,7 +1,20 @@
-import type { LibraryRecord } from '../../contract/library.ts'
+import type { LibraryRecord, Source } from '../../contract/library.ts'
+import type { RecordBrief } from '../../contract/library-detail.ts'
 import { categoryOf, sectorEn } from './categories.ts'
 import type { FullRecord } from './queries.ts'
 import { regionNames } from './regions.ts'
+
+export const toSource = (source: FullRecord['source']): Source => ({
+  key: source.key,
+  title: source.title,
+  titleEn: source.titleEn,
+  number: source.number,
+  publisher: source.publisher,
+  publisherEn: source.publisherEn,
+  publishedOn: source.publishedOn,
+  url: source.url,
+  licence: source.licence,
+})
 
 /** A stored record as the contract has it. */
 export function toRecord({ record, series, source }: FullRecord): LibraryRecord {
@@ -31,20 +44,32 @@ export function toRecord({ record, series, source }: FullRecord): LibraryRecord 
     functionalUnit: record.functionalUnit,
     boundary: record.boundary,
     boundaryText: record.boundaryText,
-    source: {
-      key: source.key,
-      title: source.title,
-      titleEn: source.titleEn,
-      number: source.number,
-      publisher: source.publisher,
-      publisherEn: source.publisherEn,
-      publishedOn: source.publishedOn,
-      url: source.url,
-      licence: source.licence,
-    },
+    source: toSource(source),
     sourceText: record.sourceText,
     sourceUrl: record.sourceUrl,
     note: record.note,
     since: record.sinceRelease,
+  }
+}
+
+/** As little of it as a list of siblings needs. */
+export function toBrief(row: FullRecord): RecordBrief {
+  const full = toRecord(row)
+  return {
+    id: full.id,
+    series: full.series,
+    name: full.name,
+    nameEn: full.nameEn,
+    figure: full.figure,
+    value: full.value,
+    unit: full.unit,
+    gas: full.gas,
+    year: full.year,
+    region: full.region,
+    regionEn: full.regionEn,
+    regionCode: full.regionCode,
+    purpose: full.purpose,
+    status: full.status,
+    checked: full.checked,
   }
 }

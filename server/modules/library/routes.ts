@@ -1,7 +1,9 @@
 import * as contract from '../../contract/library.ts'
+import { factorGet, footprintGet } from '../../contract/library-detail.ts'
 import type { Mount } from '../../route.ts'
 import { hasPermission, type Caller } from '../auth/identity.ts'
-import { createCatalogues } from './catalogue.ts'
+import { cataloguesOf } from './catalogue.ts'
+import { getDetail } from './detail.ts'
 import { REVIEW_PERMISSION } from './permissions.ts'
 import { readReleases } from './releases.ts'
 import { search } from './search.ts'
@@ -10,12 +12,18 @@ const seesUnchecked = (visitor: Caller | undefined) =>
   visitor !== undefined && hasPermission(visitor, REVIEW_PERMISSION)
 
 export const libraryRoutes: Mount = (serve, { db }) => {
-  const catalogues = createCatalogues(db)
+  const catalogues = cataloguesOf(db)
   serve(contract.factorPage, ({ query, visitor }) =>
     search(db, catalogues, 'factor', query, { unchecked: seesUnchecked(visitor) }),
   )
   serve(contract.footprintPage, ({ query, visitor }) =>
     search(db, catalogues, 'footprint', query, { unchecked: seesUnchecked(visitor) }),
+  )
+  serve(factorGet, ({ query, visitor }) =>
+    getDetail(db, catalogues, 'factor', query, { unchecked: seesUnchecked(visitor) }),
+  )
+  serve(footprintGet, ({ query, visitor }) =>
+    getDetail(db, catalogues, 'footprint', query, { unchecked: seesUnchecked(visitor) }),
   )
   serve(contract.factorReleases, () => readReleases(db))
   serve(contract.footprintReleases, () => readReleases(db))

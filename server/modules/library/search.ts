@@ -8,6 +8,7 @@ import { findMatches, listRecords, listSources } from './queries.ts'
 import { atBeginnings, inNames, readQuery } from './query-terms.ts'
 import { toRecord } from './records.ts'
 import { getRelease } from './releases.ts'
+import { joinCompounds, normalize } from './tokens.ts'
 
 export type SearchQuery = Partial<z.output<typeof FactorQuery> & z.output<typeof FootprintQuery>> &
   Pick<z.output<typeof FactorQuery>, 'sort'>
@@ -100,16 +101,20 @@ async function tiersOf(db: Reader, catalogue: Catalogue, text: string): Promise<
       if (position) tiers[position - 1] = tier
     }
   }
-  const query = readQuery(text)
-  if (query.length > 0) {
+  // `EL-NAT` means that code; only when nothing has it in one, its parts.
+  const joined = joinCompounds(text)
+  for (const words of joined === normalize(text) ? [text] : [joined, text]) {
+    const query = readQuery(words)
+    if (query.length === 0) continue
     const [all, named, beginning] = await Promise.all([
       findMatches(db, query),
       findMatches(db, inNames(query)),
-      findMatches(db, atBeginnings(text)),
+      findMatches(db, atBeginnings(words)),
     ])
     mark(all, TIERS.other)
     mark(named, TIERS.name)
     mark(beginning, TIERS.beginning)
+    if (all.length > 0) break
   }
   for (const at of catalogue.byCode.get(text.trim().toLowerCase()) ?? []) tiers[at] = TIERS.code
   return tiers

@@ -83,6 +83,24 @@ export function familyOf(series: string): string {
   return found ? series.replace(found[0], found[1]) : series
 }
 
+const NATIONAL = ['EL-NAT', 'EL-ETS', 'EF-NAT', 'EL-NAT-EXMKT', 'EL-NAT-FOSSIL']
+const REGIONAL = ['EL-REG', 'EL-NDRC', 'EL-OM', 'EL-BM']
+const OF_FUELS = ['FU', 'FUG', 'FUUP']
+
+/** The series that say something else of the same thing: for another purpose, never in place of it. */
+export function otherPurposes(series: string): string[] {
+  const [, kind = '', rest = ''] = /^(EL-[A-Z]+|[A-Z]+)-(.+)$/.exec(series) ?? []
+  const related =
+    NATIONAL.includes(series) || kind === 'EL-PRV'
+      ? NATIONAL
+      : REGIONAL.includes(kind)
+        ? REGIONAL.map((one) => `${one}-${rest}`)
+        : OF_FUELS.includes(kind)
+          ? OF_FUELS.map((one) => `${one}-${rest}`)
+          : []
+  return related.filter((one) => one !== series)
+}
+
 const PROVINCIAL_GAP = {
   zh: '2019—2020 年没有官方的省级数据；西藏、香港、澳门、台湾不在公告中。来源未公布的年份不补数。',
   en: 'There is no official provincial figure for 2019–2020; Tibet, Hong Kong, Macao and Taiwan are not in the notices. Years without a source stay empty.',

@@ -14,8 +14,15 @@ const PIECE = /\p{Script=Han}+|[a-z0-9]+(?:\.[0-9]+)*/gu
 const COMPOUND = /[a-z0-9.]+(?:[-/·][a-z0-9.]+)+/g
 const HAN = /^\p{Script=Han}/u
 
-/** Full-width, superscript and upper-case forms are one with the plain ones: `CO₂` is `co2`. */
-export const normalize = (text: string): string => text.normalize('NFKC').toLowerCase()
+/**
+ * Full-width, superscript and upper-case forms are one with the plain ones: `CO₂` is `co2`. Ten thousand
+ * cubic metres are one unit however written: `10⁴Nm³`, `10^4Nm3`, `万Nm³`.
+ */
+export const normalize = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/10\^4|万(?=n?m3)/g, '104')
 
 /** Runs of Chinese characters, and Latin words or numbers, in order. */
 export const piecesOf = (text: string): string[] => normalize(text).match(PIECE) ?? []
@@ -27,6 +34,10 @@ export const spell = (word: string): string => word.replaceAll('.', 'p')
 
 /** All letters, digits and characters of a text in one word. */
 export const squash = (text: string): string => piecesOf(text).map(spell).join('')
+
+/** A text with its compounds in one word each: `EL-NAT` is `elnat`. */
+export const joinCompounds = (text: string): string =>
+  normalize(text).replace(COMPOUND, (compound) => compound.replace(/[-/·]/g, ''))
 
 export const pairsOf = (run: string): string[] => {
   const characters = [...run]
@@ -42,6 +53,6 @@ export function wordsOf(text: string): Set<string> {
   }
   // `R-410A` is also typed as R410A, `kgCO2/kWh` without its stroke.
   for (const compound of normalize(text).match(COMPOUND) ?? [])
-    words.add(spell(compound.replace(/[-/·]/g, '')))
+    words.add(spell(joinCompounds(compound)))
   return words
 }

@@ -1,0 +1,163 @@
+import type { Reader } from '#db/client.ts'
+import { STILL_VALID } from '#db/schema/library.ts'
+import { Code } from '../../contract/codes.ts'
+import type { RecordBrief, RecordVersion } from '../../contract/library-detail.ts'
+import type { LibraryDetail } from '../../contract/library-detail.ts'
+import { AppError } from '../../errors.ts'
+import type { Catalogues } from './catalogue.ts'
+import type { Library } from './drafts.ts'
+import { fuelOf } from './fuels.ts'
+import { changesBetween } from './publish.ts'
+import { listReleases } from './publish-queries.ts'
+import { type FullRecord, listRecords, listRelated, listVersions } from './queries.ts'
+import { toBrief, toRecord } from './records.ts'
+import { toRelease } from './releases.ts'
+import { gapsOf, otherPurposes, PURPOSES, type Purpose } from './series.ts'
+
+interface Wanted {
+  /** A record's code, or a series' for its newest record. */
+  id: string
+  release?: number | undefined
+}
+
+/**
+ * One record with all that its page shows. Without a release it is the record as it stands, and one that
+ * was given up as it last stood.
+ * @throws {AppError} libraryRecordNotFound, libraryReleaseNotFound
+ */
+export async function getDetail(
+  db: Reader,
+  catalogues: Catalogues,
+  library: Library,
+  { id, release: wanted }: Wanted,
+  { unchecked }: { unchecked: boolean },
+): Promise<LibraryDetail> {
+  const releases = await listReleases(db)
+  const latest = releases.at(-1)?.id ?? 0
+  const dates = new Map(releases.map((row) => [row.id, toRelease(row, latest)]))
+  const number = wanted ?? latest
+  const missing = new AppError(Code.libraryRecordNotFound)
+  if (!dates.has(number)) throw new AppError(Code.libraryReleaseNotFound, { vars: { n: number } })
+
+  const visible = ({ record }: FullRecord) => unchecked || record.checked
+  const current = await findIn(db, catalogues, library, number, id, unchecked)
+  const last =
+    current ?? (wanted === undefined ? await findGivenUp(db, library, id, visible) : undefined)
+  if (!last) throw missing
+  const { record, series } = last
+  const at = current ? number : record.untilRelease - 1
+  const release = dates.get(at)
+  if (!release) throw missing
+
+  const versions = (await listVersions(db, library, record.code)).filter(visible)
+  const related = (await listRelated(db, library, at, series, otherPurposes(series.code))).filter(
+    visible,
+  )
+  const years = related.filter((row) => row.series.id === series.id).sort(byYear)
+  const newest = years.at(-1)
+  const own = (code: string) => code.toLowerCase() === id.trim().toLowerCase()
+  return {
+    record: toRecord(last),
+    release,
+    byCode: own(record.code),
+    retired: current ? null : record.untilRelease,
+    purpose: PURPOSES[series.purpose as Purpose] ?? PURPOSES.general,
+    gap: gapsOf(series.code) ?? null,
+    ...(await fuelOf(db, record, at)),
+    stages: record.stages ?? [],
+    versions: describeVersions(versions, dates),
+    years: years.map(toBrief),
+    newer: newest && newest.record.year > record.year ? toBrief(newest) : null,
+    replaced: replacedBy(last, versions, at, latest, dates.size),
+    siblings: oneOfEach(
+      related.filter((row) => row.series.id !== series.id && row.series.family === series.family),
+      record.year,
+    ),
+    others: oneOfEach(
+      related.filter((row) => row.series.family !== series.family),
+      record.year,
+    ),
+  }
+}
+
+/** The record of a release that a code names, or the newest of the series that it names. */
+async function findIn(
+  db: Reader,
+  catalogues: Catalogues,
+  library: Library,
+  release: number,
+  id: string,
+  unchecked: boolean,
+): Promise<FullRecord | undefined> {
+  const catalogue = await catalogues(library, release)
+  const name = id.trim().toLowerCase()
+  const seen = (catalogue.byCode.get(name) ?? []).filter(
+    (at) => unchecked || catalogue.checked[at] === 1,
+  )
+  const rows = await listRecords(
+    db,
+    seen.map((at) => catalogue.ids[at] ?? 0),
+  )
+  return rows.find(({ record }) => record.code.toLowerCase() === name) ?? rows.sort(byYear).at(-1)
+}
+
+async function findGivenUp(
+  db: Reader,
+  library: Library,
+  code: string,
+  visible: (row: FullRecord) => boolean,
+) {
+  const last = (await listVersions(db, library, code)).filter(visible).at(-1)
+  return last && last.record.untilRelease !== STILL_VALID ? last : undefined
+}
+
+const byYear = (a: FullRecord, b: FullRecord) =>
+  a.record.year - b.record.year || a.record.position - b.record.position
+
+function describeVersions(
+  versions: readonly FullRecord[],
+  dates: ReadonlyMap<number, { date: string }>,
+): RecordVersion[] {
+  return versions.map(({ record }, at) => {
+    const before = versions[at - 1]?.record
+    return {
+      release: record.sinceRelease,
+      date: dates.get(record.sinceRelease)?.date ?? '',
+      until: record.untilRelease === STILL_VALID ? null : record.untilRelease,
+      figure: record.figure,
+      value: record.value,
+      unit: record.unit,
+      changes: before ? changesBetween(before, record) : [],
+    }
+  })
+}
+
+/** What became of a record after the release that is shown. */
+function replacedBy(
+  { record }: FullRecord,
+  versions: readonly FullRecord[],
+  at: number,
+  latest: number,
+  releases: number,
+): LibraryDetail['replaced'] {
+  if (at === latest || releases < 2 || record.untilRelease > latest) return null
+  const now = versions.find((one) => one.record.untilRelease > latest)
+  const next = versions.find((one) => one.record.sinceRelease === record.untilRelease)
+  return {
+    release: (next ?? now)?.record.sinceRelease ?? record.untilRelease,
+    record: now ? toBrief(now) : null,
+  }
+}
+
+/** Of each series the record of that year, else its newest; in the order of the file. */
+function oneOfEach(rows: readonly FullRecord[], year: number): RecordBrief[] {
+  const chosen = new Map<number, FullRecord>()
+  for (const row of rows) {
+    const known = chosen.get(row.series.id)
+    const rank = ({ record }: FullRecord) => (record.year === year ? Infinity : record.year)
+    if (!known || rank(row) > rank(known)) chosen.set(row.series.id, row)
+  }
+  return [...chosen.values()]
+    .sort((a, b) => a.record.seriesPosition - b.record.seriesPosition)
+    .map(toBrief)
+}

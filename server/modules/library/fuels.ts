@@ -1,0 +1,52 @@
+import type { Reader } from '#db/client.ts'
+import type { FuelParameters, LibraryDetail } from '../../contract/library-detail.ts'
+import { fuelFactorByHeat, fuelFactorByMass } from './derived.ts'
+import { type FullFuel, listFuels } from './queries.ts'
+import { toSource } from './records.ts'
+
+const toParameters = ({ fuel, source }: FullFuel): FuelParameters => ({
+  id: fuel.code,
+  parameterSet: fuel.parameterSet,
+  name: fuel.nameZh,
+  nameEn: fuel.nameEn,
+  state: fuel.state,
+  ncv: fuel.ncv,
+  ncvUnit: fuel.ncvUnit,
+  carbonContent: fuel.carbonContent,
+  carbonContentUnit: fuel.carbonContentUnit,
+  oxidationRate: fuel.oxidationRate,
+  massFactor: fuel.massFactor,
+  massFactorUnit: fuel.massFactorUnit,
+  heatFactor: fuel.heatFactor,
+  heatFactorUnit: fuel.heatFactorUnit,
+  source: toSource(source),
+  sourceText: fuel.sourceText,
+  note: fuel.note,
+})
+
+/** The parameters that a factor is computed from, and what other sets say of the same fuel. */
+export async function fuelOf(
+  db: Reader,
+  { fuelCode, unit }: { fuelCode: string; unit: string },
+  release: number,
+): Promise<Pick<LibraryDetail, 'formula' | 'otherSets'>> {
+  const fuels = fuelCode ? await listFuels(db, fuelCode, release) : []
+  const own = fuels.find(({ fuel }) => fuel.code === fuelCode)
+  if (!own) return { formula: null, otherSets: [] }
+  const [ncv, carbon, oxidation] = [
+    own.fuel.ncv,
+    own.fuel.carbonContent,
+    own.fuel.oxidationRate,
+  ].map(Number) as [number, number, number]
+  const byMass = unit === own.fuel.massFactorUnit
+  return {
+    formula: {
+      by: byMass ? 'mass' : 'heat',
+      fuel: toParameters(own),
+      computed: byMass
+        ? fuelFactorByMass(ncv, carbon, oxidation)
+        : fuelFactorByHeat(carbon, oxidation),
+    },
+    otherSets: fuels.filter((one) => one !== own).map(toParameters),
+  }
+}
