@@ -85,3 +85,35 @@ test('Exchanges open in a new window that knows nothing of this one', async ({ p
   await expect(page.getByRole('row', { name: /上海环境能源交易所/ })).toContainText('见机构官网')
   await expect(page.getByRole('row', { name: /全国碳市场信息网/ })).toContainText('见机构官网')
 })
+
+test('The sink table names seven types, and no methodology that nobody has checked', async ({
+  page,
+}) => {
+  await page.goto('/carbonhuidev')
+  const types = page.locator('#sink-types').getByRole('table')
+  await expect(types.getByRole('rowheader')).toHaveText([
+    '造林',
+    '森林经营',
+    '竹林',
+    '草地',
+    '农田',
+    '滨海湿地',
+    '内陆湿地',
+  ])
+  for (const row of await types.locator('tbody tr').all())
+    await expect(row.getByRole('cell').last()).toHaveText(/^未核到/)
+  await expect(page.locator('#sink-types')).toContainText('“未核到”不等于没有')
+  // standards.csv has no row of a methodology; a number here would come from nowhere.
+  expect(await page.getByRole('main').innerText()).not.toMatch(/CCER-\d|AR-\w*CM-\d|V\d{2}\b/)
+})
+
+test('The sink page names the registries that the list of exchanges knows', async ({ page }) => {
+  await page.goto('/carbonhuidev')
+  const links = page.locator('#exchanges table a')
+  await expect(links).toHaveCount(6)
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+  await expect(page.getByRole('row', { name: /海峡股权交易中心/ })).toContainText('FFCER')
+})

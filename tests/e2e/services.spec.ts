@@ -7,7 +7,7 @@ const SERVICES = [
   { path: '/energyreducecarbon', special: ['示例', '0.5306', '912.6 tCO₂', '公告2025年第47号'] },
   { path: '/sophisticatedcarbonaccounting', special: ['范围一', '范围二', '范围三', '缺省值'] },
   { path: '/carbontradeconsult', special: [] },
-  { path: '/carbonhuidev', special: [] },
+  { path: '/carbonhuidev', special: ['造林', '额外性', '示例', '618 tCO₂/a', 'FFCER'] },
   { path: '/carbonintelligencemanage', special: ['示例'] },
   { path: '/carbonareaaccount', special: [] },
 ]

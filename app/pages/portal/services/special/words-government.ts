@@ -39,13 +39,21 @@ export interface TradingWords extends SpecialWords {
   exchanges: ExchangeWords
 }
 
+/** What a sink's methodology must fit, what a project must show first, and how removals are worked out. */
 export interface SinksWords extends SpecialWords {
-  gatesTitle: string
-  gates: TableWords
   typesTitle: string
+  typesLine: string
   types: TableWords
-  typesNote: string
-  reduction: WorkingWords
+  /** What is known of each methodology, and what is not. */
+  typesNotes: string[]
+  gatesTitle: string
+  gatesLine: string
+  gates: TableWords
+  workingTitle: string
+  /** The tag that says that the figures are made up. */
+  sample: string
+  sampleText: string
   stock: WorkingWords
+  removal: WorkingWords
   exchanges: ExchangeWords
 }

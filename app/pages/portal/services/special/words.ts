@@ -1,4 +1,4 @@
-import type { TradingWords } from './words-government.ts'
+import type { SinksWords, TradingWords } from './words-government.ts'
 
 /** Heading of a service's own block; each block adds the words that it needs. */
 export interface SpecialWords {
@@ -93,7 +93,7 @@ export interface Specials {
   energyreducecarbon: RetrofitWords
   sophisticatedcarbonaccounting: ScopesWords
   carbontradeconsult: TradingWords
-  carbonhuidev: SpecialWords
+  carbonhuidev: SinksWords
   carbonintelligencemanage: SpecialWords
   carbonareaaccount: SpecialWords
 }
