@@ -6,6 +6,7 @@ import type { Endpoint } from './contract/endpoint.ts'
 import { minutes, seconds } from './duration.ts'
 import { areaRoutes } from './modules/areas/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
+import { calculationRoutes } from './modules/calculation/routes.ts'
 import { demoPlatformRoutes } from './modules/demo/routes.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
 import { feedbackRoutes } from './modules/feedback/routes.ts'
@@ -52,6 +53,7 @@ const CONTRACT = [
   oauth2Routes,
   feedbackRoutes,
   libraryRoutes,
+  calculationRoutes,
   plannedRoutes,
 ]
 

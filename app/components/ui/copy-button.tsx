@@ -12,8 +12,6 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     const timer = setTimeout(() => setCopied(false), 4000)
     return () => clearTimeout(timer)
   }, [copied])
-  // Said by the server too, which sends along only the texts that it heard the page say.
-  const words = { copy: t('form.copy'), copied: t('form.copied') }
   if (!hydrated) return null
   const copy = async () => {
     setCopied(await writeText(text))
@@ -23,13 +21,13 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       <button
         type="button"
         className="btn secondary small no-print"
-        aria-label={`${words.copy} ${what}`}
+        aria-label={`${t('form.copy')} ${what}`}
         onClick={() => void copy()}
       >
-        {copied ? words.copied : words.copy}
+        {t(copied ? 'form.copied' : 'form.copy')}
       </button>
       <span className="visually-hidden" role="status">
-        {copied && words.copied}
+        {copied && t('form.copied')}
       </span>
     </>
   )
@@ -50,4 +48,15 @@ async function writeText(text: string): Promise<boolean> {
     area.remove()
     return done
   }
+}
+
+/** Prints the page; drawn only by a script, as every browser has its own menu for it. */
+export function PrintButton({ label }: { label: string }) {
+  const hydrated = useHydrated()
+  if (!hydrated) return null
+  return (
+    <button type="button" className="btn secondary large" onClick={() => window.print()}>
+      {label}
+    </button>
+  )
 }

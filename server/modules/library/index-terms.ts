@@ -73,7 +73,7 @@ export async function createIndexer(): Promise<(record: Findable) => string> {
   }
 }
 
-/** Where a reader begins to read a name: after its year, its region, its grade, each stroke of punctuation. */
+/** Where a reader begins to read a name: after its year, after its region, after each stroke of punctuation. */
 function headsOf({ nameZh, nameEn, year, regionCode, region }: Findable): string[] {
   const name = nameZh.replace(new RegExp(`^${year}年度?`), '')
   const { zh, also } = regionOf(regionCode)
@@ -84,8 +84,6 @@ function headsOf({ nameZh, nameEn, year, regionCode, region }: Findable): string
   return [
     ...name.split(/[：（）/、-]|^国内/),
     ...(place ? [name.slice(place.length)] : []),
-    // C30混凝土 is concrete.
-    name.replace(/^[A-Za-z0-9. -]+级?/, '').replace(/（.*/, ''),
     ...nameEn.split(/[:(),/]/),
   ]
 }

@@ -12,7 +12,11 @@ export default function Page() {
   const data = useLoaderData<typeof loader>()
   return (
     <ServicePage data={data}>
-      <HoldingsRuler words={data.service.special} holdings={data.holdings} />
+      <HoldingsRuler
+        words={data.service.special}
+        holdings={data.holdings}
+        unfolded={data.unfolded}
+      />
     </ServicePage>
   )
 }

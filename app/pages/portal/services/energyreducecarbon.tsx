@@ -12,7 +12,11 @@ export default function Page() {
   const data = useLoaderData<typeof loader>()
   return (
     <ServicePage data={data}>
-      <RetrofitBars words={data.service.special} retrofit={data.retrofit} />
+      <RetrofitBars
+        words={data.service.special}
+        retrofit={data.retrofit}
+        unfolded={data.unfolded}
+      />
     </ServicePage>
   )
 }

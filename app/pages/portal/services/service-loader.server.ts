@@ -10,7 +10,7 @@ import * as zh from './content/zh/index.server.ts'
 /** What every service page shows, whichever service it is. */
 export function servicePage<Key extends ServiceKey>(
   key: Key,
-  { locale, t }: Pick<PageContext, 'locale' | 't'>,
+  { locale, url, t }: Pick<PageContext, 'locale' | 'url' | 't'>,
 ) {
   const { common, services } = locale === 'zh' ? zh : en
   const { group, art, view, basis, related } = PLAN[key]
@@ -26,6 +26,8 @@ export function servicePage<Key extends ServiceKey>(
       name: t(group),
       to: group === 'nav.government' ? '/GovernmentService' : undefined,
     },
+    /** `?print=1` answers with everything unfolded: style sheets cannot open what is folded. */
+    unfolded: url.searchParams.get('print') === '1',
   }
 }
 export type ServicePageData = ReturnType<typeof servicePage>

@@ -11,7 +11,7 @@ import './service-page.css'
 
 /** One template for the seven services; `children` is the block that only this service has. */
 export function ServicePage(props: { data: ServicePageData; children?: ReactNode }) {
-  const { head, words, service, art, view, related, basis, parent } = props.data
+  const { head, words, service, art, view, related, basis, parent, unfolded } = props.data
   return (
     <main id="main" tabIndex={-1} className="service">
       <PageHead
@@ -86,7 +86,7 @@ export function ServicePage(props: { data: ServicePageData; children?: ReactNode
             <h2>{words.faqs}</h2>
             <div className="faqs">
               {service.faqs.map((faq) => (
-                <details key={faq.question}>
+                <details key={faq.question} open={unfolded}>
                   <summary>{faq.question}</summary>
                   {faq.answer.map((line) => (
                     <p key={line}>{line}</p>

@@ -14,7 +14,11 @@ const PARTS = [
 ] as const
 
 /** What an enterprise holds against what it must surrender, on one ruler. */
-export function HoldingsRuler(props: { words: HoldingsWords; holdings: Holdings }) {
+export function HoldingsRuler(props: {
+  words: HoldingsWords
+  holdings: Holdings
+  unfolded: boolean
+}) {
   const { words } = props
   const { figures, bars } = props.holdings
   return (
@@ -49,7 +53,7 @@ export function HoldingsRuler(props: { words: HoldingsWords; holdings: Holdings 
         </figure>
         <Working words={words.working} figures={figures} />
       </div>
-      <details className="data-table">
+      <details className="data-table" open={props.unfolded}>
         <summary>{words.showTable}</summary>
         <TextTable words={words.table} figures={figures} numeric={[1]} />
       </details>

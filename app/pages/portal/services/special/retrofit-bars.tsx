@@ -8,7 +8,11 @@ import { Working } from './working.tsx'
 import './special.css'
 
 /** Energy before and after a retrofit, with the saving in energy and in carbon. */
-export function RetrofitBars(props: { words: RetrofitWords; retrofit: Retrofit }) {
+export function RetrofitBars(props: {
+  words: RetrofitWords
+  retrofit: Retrofit
+  unfolded: boolean
+}) {
   const { words } = props
   const { figures, bars, url } = props.retrofit
   return (
@@ -44,7 +48,7 @@ export function RetrofitBars(props: { words: RetrofitWords; retrofit: Retrofit }
           </p>
         </div>
       </div>
-      <details className="data-table">
+      <details className="data-table" open={props.unfolded}>
         <summary>{words.showTable}</summary>
         <TextTable words={words.table} figures={figures} numeric={[1, 2]} />
       </details>

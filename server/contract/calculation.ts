@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { LibraryRecord, RecordId, Release, ReleaseNumber } from './library.ts'
+
+const LINES_MAX = 30
+
+/** As typed: what is wrong with it is told in the answer, beside what it was worked out from. */
+const Typed = z.string().max(60, '活动数据最多 60 个字').default('')
+
+export const Problem = z.object({
+  field: z.enum(['record', 'amount', 'unit']),
+  reason: z.enum([
+    'missing',
+    'invalid',
+    'large',
+    'unknown-unit',
+    'other-unit',
+    'no-unit',
+    'no-record',
+    'no-activity',
+  ]),
+  text: z.string(),
+})
+
+export const Mass = z.object({
+  figure: z.string().describe('已按有效数字修约，如 515.3'),
+  unit: z.string().describe('kg 或 t，后接气体，如 tCO2'),
+  kilograms: z.number().describe('未修约，单位千克'),
+  digits: z.int().describe('有效数字位数'),
+  exact: z.boolean().describe('false：修约过'),
+})
+
+export const Calculation = z.object({
+  record: LibraryRecord.nullable(),
+  amount: z.string(),
+  unit: z.string(),
+  units: z.array(z.string()).describe('这条数据可用的单位'),
+  problem: Problem.nullable(),
+  converted: z
+    .object({
+      amount: z.string(),
+      unit: z.string(),
+      rule: z.string().describe('换算关系，如 1 MWh = 1000 kWh'),
+      basis: z.string().describe('换算依据'),
+      basisEn: z.string(),
+    })
+    .nullable()
+    .describe('活动数据换算成因子的单位；单位相同时为 null'),
+  result: Mass.nullable(),
+})
+export type Calculation = z.output<typeof Calculation>
+
+export const GWP_SETS = ['AR4', 'AR5', 'AR6'] as const
+export const GwpSet = z.enum(GWP_SETS, 'GWP 取值版本不正确')
+export type GwpSet = z.output<typeof GwpSet>
+
+/** What an estimate can be made of, in the order of its form. */
+export const ACTIVITIES = ['electricity', 'heat', 'fuel', 'travel', 'refrigerant'] as const
+export type Activity = (typeof ACTIVITIES)[number]
+
+export const EstimateLine = Calculation.extend({
+  activity: z.enum(ACTIVITIES).nullable(),
+  scope: z.enum(['1', '2', '3']).nullable(),
+})
+export type EstimateLine = z.output<typeof EstimateLine>
+
+export const Estimate = z.object({
+  release: Release,
+  gwp: GwpSet,
+  lines: z.array(EstimateLine),
+  scopes: z.array(z.object({ scope: z.enum(['1', '2', '3']), total: Mass })),
+  total: Mass.nullable().describe('有一行算不出时为 null'),
+})
+export type Estimate = z.output<typeof Estimate>
+
+const line = z
+  .string()
+  .max(200, '一行最多 200 个字')
+  .describe('编号;活动数据;单位，如 EL-PRV-33-2023;1000;MWh')
+
+export const estimate = endpoint({
+  method: 'GET',
+  path: '/extend/factor/estimate',
+  summary: '快速估算：多行活动数据，分范围合计',
+  tag: '碳核算因子库',
+  access: 'public',
+  openData: true,
+  query: z.object({
+    line: z
+      .union([line, z.array(line).max(LINES_MAX, `最多 ${LINES_MAX} 行`)])
+      .optional()
+      .transform((value) => [value ?? []].flat()),
+    gwp: GwpSet.default('AR6').describe('制冷剂泄漏折算所用的 GWP 取值'),
+    release: ReleaseNumber.optional(),
+  }),
+  data: Estimate,
+})
+
+const calculation = (library: 'factor' | 'footprint', tag: string, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/extend/${library}/calculate`,
+    summary,
+    tag,
+    access: 'public',
+    openData: true,
+    query: z.object({
+      id: RecordId,
+      release: ReleaseNumber.optional(),
+      amount: Typed.describe('活动数据，如 1000'),
+      unit: z.string().max(30, '单位最多 30 个字').optional().describe('不填为因子自己的单位'),
+    }),
+    data: Calculation,
+  })
+
+export const calculateFactor = calculation(
+  'factor',
+  '碳核算因子库',
+  '活动数据 × 因子，带换算、算式和修约规则',
+)
+export const calculateFootprint = calculation('footprint', '产品碳足迹库', '数量 × 产品碳足迹')
+
+const Choice = z.object({
+  id: z.string(),
+  name: z.string(),
+  nameEn: z.string(),
+  figure: z.string(),
+  unit: z.string(),
+  year: z.int(),
+  regionCode: z.string(),
+  region: z.string(),
+  regionEn: z.string(),
+  units: z.array(z.string()),
+})
+export const Choices = z.object({
+  release: Release,
+  activities: z.array(
+    z.object({
+      activity: z.enum(ACTIVITIES),
+      scope: z.enum(['1', '2', '3']),
+      records: z.array(Choice),
+    }),
+  ),
+})
+export type Choices = z.output<typeof Choices>
+
+export const estimateChoices = endpoint({
+  method: 'GET',
+  path: '/extend/factor/estimate-choices',
+  summary: '快速估算可选的因子',
+  tag: '碳核算因子库',
+  access: 'public',
+  openData: true,
+  query: z.object({ gwp: GwpSet.default('AR6'), release: ReleaseNumber.optional() }),
+  data: Choices,
+})

@@ -1,0 +1,133 @@
+import { Decimal } from 'decimal.js'
+import type { Calculation } from '../../contract/calculation.ts'
+import type { LibraryRecord } from '../../contract/library.ts'
+import { splitUnit } from '../library/unit-names.ts'
+import { carried, readAmount, toDigits, written } from './numbers.ts'
+import { BASES, conversion, readUnit, unitOf, unitsFor } from './units.ts'
+
+/** Kilograms in the masses that emissions are stated in. */
+const KILOGRAMS: Record<string, string> = { g: '0.001', kg: '1', t: '1000' }
+const A_TONNE = 1000
+
+export interface Figure {
+  figure: string
+  unit: string
+}
+
+type Problem = NonNullable<Calculation['problem']>
+
+const TEXTS: Record<Problem['reason'], string> = {
+  missing: '请输入活动数据',
+  invalid: '请输入大于 0 的数字，如 1000 或 12.5',
+  large: '数字过大或位数过多，最多 15 位',
+  'unknown-unit': '不认识单位“{unit}”，请从列表中选择',
+  'other-unit': '“{unit}”不能换算为“{per}”：两者计量的不是同一种量',
+  'no-unit': '这条数据不是“每单位活动的排放量”，不能用来计算',
+  'no-record': '没有这条数据，请重新选择',
+  'no-activity': '这条数据不能用于快速估算',
+}
+
+export const problem = (
+  field: Problem['field'],
+  reason: Problem['reason'],
+  words: { unit?: string; per?: string } = {},
+): Problem => ({
+  field,
+  reason,
+  text: TEXTS[reason].replace(/\{(\w+)\}/g, (_, name: 'unit' | 'per') => words[name] ?? ''),
+})
+
+/** What a calculation with this figure can take: the units, and the gas that comes out. */
+export function termsOf({ unit }: Pick<Figure, 'unit'>) {
+  const parts = splitUnit(unit)
+  const mass = parts && /^(kg|t|g)(.+)$/.exec(parts.emission)
+  if (!parts || !mass) return undefined
+  return { per: parts.per, mass: mass[1] as string, gas: mass[2] as string }
+}
+
+/** The units that an amount for this record may come in; none when nothing can be calculated with it. */
+export function unitsOf(figure: Pick<Figure, 'unit'>): string[] {
+  const terms = termsOf(figure)
+  return terms ? unitsFor(terms.per) : []
+}
+
+/** A result before it is rounded. */
+export interface Exact {
+  kilograms: Decimal
+  /** Significant digits that the input carries. */
+  digits: number
+  gas: string
+}
+
+/**
+ * Amount × figure, with every step that somebody needs to do it again. The amount is converted to what the
+ * figure is given per; the result carries no more significant digits than the figure and, where it has
+ * decimals, the amount. (A whole number is a count and exact.) From a tonne on the result is in tonnes.
+ * @param typed the amount as somebody typed it
+ * @param unitTyped its unit; nothing means the figure's own
+ */
+export function calculate(
+  record: Figure,
+  typed: string,
+  unitTyped: string | undefined,
+): { answer: Omit<Calculation, 'record'>; exact?: Exact } {
+  const terms = termsOf(record)
+  const units = unitsOf(record)
+  const given = { amount: typed.trim(), unit: unitTyped?.trim() ?? '' }
+  const refuse = (found: Problem) => ({
+    answer: { ...given, units, problem: found, converted: null, result: null },
+  })
+  if (!terms) return refuse(problem('record', 'no-unit'))
+
+  const per = unitOf(terms.per)
+  const unit = given.unit ? readUnit(given.unit, terms.per) : per
+  if (!unit) return refuse(problem('unit', 'unknown-unit', { unit: given.unit }))
+  const step = conversion(unit, per)
+  if (!step) return refuse(problem('unit', 'other-unit', { unit: given.unit, per }))
+  const amount = readAmount(typed)
+  if (typeof amount === 'string') return refuse(problem('amount', amount))
+
+  const inUnit = amount.value.times(step.factor)
+  const kilograms = inUnit.times(record.figure).times(KILOGRAMS[terms.mass] as string)
+  const digits = Math.min(amount.digits, carried(record.figure))
+  return {
+    exact: { kilograms, digits, gas: terms.gas },
+    answer: {
+      amount: amount.text,
+      unit,
+      units,
+      problem: null,
+      converted:
+        unit === per
+          ? null
+          : {
+              amount: plainly(inUnit),
+              unit: per,
+              rule: `1 ${unit} = ${plainly(step.factor)} ${per}`,
+              basis: BASES[step.basis].zh,
+              basisEn: BASES[step.basis].en,
+            },
+      result: massResult({ kilograms, digits, gas: terms.gas }),
+    },
+  }
+}
+
+/** No more places than anybody reads; what they cut off is far beyond the digits of any figure. */
+const plainly = (value: Decimal): string => value.toSignificantDigits(15).toFixed()
+
+/** Kilograms of a gas as they are shown: in tonnes from one on. */
+export function massResult({ kilograms, digits, gas }: Exact): NonNullable<Calculation['result']> {
+  const mass = kilograms.gte(A_TONNE) ? 't' : 'kg'
+  const exact = mass === 't' ? kilograms.div(A_TONNE) : kilograms
+  const rounded = toDigits(exact, digits)
+  return {
+    figure: written(rounded, digits),
+    unit: `${mass}${gas}`,
+    kilograms: kilograms.toNumber(),
+    digits: digits === Infinity ? 0 : digits,
+    exact: rounded.eq(exact),
+  }
+}
+
+/** The record's own figure and unit, for `calculate`. */
+export const figureOf = ({ figure, unit }: LibraryRecord): Figure => ({ figure, unit })

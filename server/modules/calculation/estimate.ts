@@ -1,0 +1,157 @@
+import { Decimal } from 'decimal.js'
+import type { Reader } from '#db/client.ts'
+import {
+  ACTIVITIES,
+  type Choices,
+  type Estimate,
+  type EstimateLine,
+  type GwpSet,
+} from '../../contract/calculation.ts'
+import type { LibraryRecord } from '../../contract/library.ts'
+import type { Catalogues } from '../library/catalogue.ts'
+import { getRelease } from '../library/releases.ts'
+import { readRecords, search } from '../library/search.ts'
+import { activityOf, CATEGORIES_OF, inSet, isOfSet, SCOPE_OF } from './activities.ts'
+import { calculate, type Exact, figureOf, massResult, problem, unitsOf } from './calculate.ts'
+
+interface Wanted {
+  release?: number | undefined
+  gwp: GwpSet
+}
+
+/** Emissions of several gases, as their sum is called. */
+const TOTAL_GAS = 'CO2e'
+
+/**
+ * Works out several lines of activity data, and adds them up by scope. A line is `code;amount;unit`. What is
+ * wrong with a line is told in it; the others are worked out all the same.
+ * @throws {AppError} libraryReleaseNotFound
+ */
+export async function estimate(
+  db: Reader,
+  catalogues: Catalogues,
+  { line, gwp, release: wanted }: Wanted & { line: string[] },
+): Promise<Estimate> {
+  const release = await getRelease(db, wanted)
+  const asked = line.map((one) => {
+    const [code = '', amount = '', unit = ''] = one.split(';')
+    return { code: inSet(code.trim(), gwp), amount, unit }
+  })
+  const records = await findRecords(
+    db,
+    catalogues,
+    release.release,
+    asked.map(({ code }) => code),
+  )
+  const worked = asked.map(({ code, amount, unit }) =>
+    workOut(records.get(code.toLowerCase()), amount, unit),
+  )
+  const done = worked.flatMap(({ exact, line: { scope } }) =>
+    exact && scope ? [{ ...exact, scope }] : [],
+  )
+  const scopes = (['1', '2', '3'] as const).flatMap((scope) => {
+    const parts = done.filter((part) => part.scope === scope)
+    return parts.length > 0 ? [{ scope, total: sum(parts) }] : []
+  })
+  return {
+    release,
+    gwp,
+    lines: worked.map((one) => one.line),
+    scopes,
+    total: done.length > 0 && done.length === worked.length ? sum(done) : null,
+  }
+}
+
+function workOut(
+  record: LibraryRecord | undefined,
+  amount: string,
+  unit: string,
+): { line: EstimateLine; exact?: Exact } {
+  const activity = record && activityOf(record)
+  if (!record || !activity) {
+    const found = problem('record', record ? 'no-activity' : 'no-record')
+    const nothing = { units: [], converted: null, result: null, activity: null, scope: null }
+    return { line: { record: record ?? null, amount, unit, problem: found, ...nothing } }
+  }
+  const { answer, exact } = calculate(figureOf(record), amount, unit)
+  const line = { record, ...answer, activity, scope: SCOPE_OF[activity] }
+  return exact ? { line, exact } : { line }
+}
+
+/** Of a release the checked records with these codes, or the newest of the series with them. */
+async function findRecords(
+  db: Reader,
+  catalogues: Catalogues,
+  release: number,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, LibraryRecord>> {
+  const catalogue = await catalogues('factor', release)
+  const wanted = codes.flatMap((code) => {
+    const at = catalogue.byCode.get(code.toLowerCase())?.find((one) => catalogue.checked[one] === 1)
+    return at === undefined ? [] : [{ code: code.toLowerCase(), id: catalogue.ids[at] ?? 0 }]
+  })
+  const ids = [...new Set(wanted.map(({ id }) => id))]
+  const records = await readRecords(db, ids)
+  return new Map(
+    wanted.flatMap(({ code, id }) => {
+      const record = records[ids.indexOf(id)]
+      return record ? [[code, record] as const] : []
+    }),
+  )
+}
+
+/**
+ * A sum is known no further than to the last place of its least exact part; kilograms of CO2 and of CO2
+ * equivalents add up to the latter.
+ */
+export function sum(parts: readonly Exact[]): Estimate['scopes'][number]['total'] {
+  const kilograms = parts.reduce((total, part) => total.plus(part.kilograms), new Decimal(0))
+  const place = Math.max(...parts.map(({ kilograms: one, digits }) => one.e - digits + 1))
+  return massResult({
+    kilograms,
+    digits: Number.isFinite(place) ? Math.max(1, kilograms.e - place + 1) : Infinity,
+    gas: TOTAL_GAS,
+  })
+}
+
+/** As many as a page of the search may have. */
+const MOST = 200
+
+/** What an estimate can be made of: for electricity every province and year, else the newest of each series. */
+export async function choices(
+  db: Reader,
+  catalogues: Catalogues,
+  { gwp, release: wanted }: Wanted,
+): Promise<Choices> {
+  const release = await getRelease(db, wanted)
+  const found = await Promise.all(
+    ACTIVITIES.map(async (activity) => {
+      const query = {
+        category: [...CATEGORIES_OF[activity]],
+        all: '1' as const,
+        sort: 'relevance' as const,
+        pageSize: MOST,
+        release: release.release,
+      }
+      const { list } = await search(db, catalogues, 'factor', query, { unchecked: false })
+      const records = list.filter(
+        (record) => activityOf(record) === activity && isOfSet(record.id, gwp),
+      )
+      return { activity, scope: SCOPE_OF[activity], records: records.map(toChoice) }
+    }),
+  )
+  return { release, activities: found }
+}
+
+const toChoice = (record: LibraryRecord) => ({
+  id: record.id,
+  name: record.name,
+  nameEn: record.nameEn,
+  figure: record.figure,
+  unit: record.unit,
+  year: record.year,
+  regionCode: record.regionCode,
+  region: record.region,
+  regionEn: record.regionEn,
+  units: unitsOf(record),
+})

@@ -1,0 +1,24 @@
+import * as contract from '../../contract/calculation.ts'
+import type { Mount } from '../../route.ts'
+import { cataloguesOf } from '../library/catalogue.ts'
+import { getDetail } from '../library/detail.ts'
+import { calculate, figureOf } from './calculate.ts'
+import { choices, estimate } from './estimate.ts'
+
+export const calculationRoutes: Mount = (serve, { db }) => {
+  const catalogues = cataloguesOf(db)
+  const one =
+    (library: 'factor' | 'footprint') =>
+    async ({
+      query,
+    }: {
+      query: { id: string; release?: number; amount: string; unit?: string }
+    }) => {
+      const { record } = await getDetail(db, catalogues, library, query, { unchecked: false })
+      return { record, ...calculate(figureOf(record), query.amount, query.unit).answer }
+    }
+  serve(contract.calculateFactor, one('factor'))
+  serve(contract.calculateFootprint, one('footprint'))
+  serve(contract.estimate, ({ query }) => estimate(db, catalogues, query))
+  serve(contract.estimateChoices, ({ query }) => choices(db, catalogues, query))
+}
