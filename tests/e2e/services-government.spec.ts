@@ -1,4 +1,5 @@
 import { todayInChina } from '#app/pages/portal/services/special/trading-calendar.server.ts'
+import { DEMO } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { lookCookie } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
@@ -116,4 +117,73 @@ test('The sink page names the registries that the list of exchanges knows', asyn
     await expect(link).toHaveAttribute('rel', /noopener/)
   }
   await expect(page.getByRole('row', { name: /海峡股权交易中心/ })).toContainText('FFCER')
+})
+
+const FOUR = [
+  ['碳交易咨询', '/carbontradeconsult'],
+  ['碳汇开发', '/carbonhuidev'],
+  ['智慧能碳管理', '/carbonintelligencemanage'],
+  ['区域碳核算', '/carbonareaaccount'],
+] as const
+
+test('The government services stand in four rows: what each is, what it delivers, where to go on', async ({
+  page,
+}) => {
+  await page.goto('/GovernmentService')
+  const rows = page.locator('.service-rows > li')
+  await expect(rows).toHaveCount(FOUR.length)
+  for (const [index, [name, path]] of FOUR.entries()) {
+    const row = rows.nth(index)
+    await expect(row.getByRole('heading', { level: 2, name })).toBeVisible()
+    expect(await row.locator('ul li').count()).toBeGreaterThanOrEqual(3)
+    await expect(
+      row.getByRole('link', { name: new RegExp(`^材料清单 ?（${name}）$`) }),
+    ).toHaveAttribute('href', `${path}#materials`)
+  }
+  await rows.first().getByRole('link', { name: '了解碳交易咨询' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('碳交易咨询')
+})
+
+test('It says how to apply, and leads a visitor to registration and log-in', async ({ page }) => {
+  await page.goto('/GovernmentService')
+  const apply = page.locator('#apply')
+  await expect(apply.locator('.steps b')).toHaveText([
+    '选定服务',
+    '注册账号',
+    '完善信息',
+    '等待审核',
+    '商定服务',
+  ])
+  await expect(apply.getByRole('link', { name: '去登录' })).toHaveAttribute('href', '/login')
+  await apply.getByRole('link', { name: '注册账号' }).click()
+  await expect(page).toHaveURL(/\/register$/)
+})
+
+test('An applicant is led to the application instead', async ({ page, login }) => {
+  await login(page, DEMO.underReview)
+  await page.goto('/GovernmentService')
+  const links = page.locator('#apply').getByRole('link')
+  await expect(links).toHaveText(['查看申请进度'])
+  await expect(links).toHaveAttribute('href', '/edituserinfo#progress')
+})
+
+test('Of the operator nothing is printed that nobody has set', async ({ page }) => {
+  await page.goto('/GovernmentService')
+  const contact = page.locator('#contact')
+  await expect(contact.getByRole('link')).toHaveText(['填写意见反馈'])
+  await expect(contact.locator('dl, dt, dd')).toHaveCount(0)
+  await expect(page.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0)
+})
+
+test('The English page has the same rows, steps and ways', async ({ page }) => {
+  await page.goto('/GovernmentService?lang=en')
+  await expect(page.locator('.service-rows h2')).toHaveText([
+    'Carbon trading consulting',
+    'Carbon sink development',
+    'Smart energy-carbon management',
+    'Regional carbon accounting',
+  ])
+  await expect(page.locator('#apply .steps li')).toHaveCount(5)
+  expect(await page.getByRole('main').innerText()).not.toMatch(/[\u4e00-\u9fff]/)
+  await axe(page)
 })

@@ -58,7 +58,8 @@ export const pages = {
   },
   GovernmentService: {
     title: 'Government services',
-    description: 'Four services for government bodies, with content, process and deliverables.',
+    description:
+      'Four services for government bodies: what each involves, what it delivers and how to apply.',
   },
   AboutUs: {
     title: 'About us',

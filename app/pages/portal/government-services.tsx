@@ -1,10 +1,13 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { pageLoader } from '#app/http/page-loader.server.ts'
+import { siteIn } from '#app/http/site.server.ts'
 import { EntryLinks } from '#app/components/entry-links.tsx'
 import { entryLinks } from '#app/components/site-map.ts'
 import { StartStrip } from '#app/components/start-strip.tsx'
 import { Band } from '#app/components/ui/band.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
+import { Steps } from '#app/components/ui/steps.tsx'
+import { useRoot } from '#app/components/use-root.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import * as en from './content/en.server.ts'
@@ -17,13 +20,27 @@ import './government-services.css'
 export const loader = pageLoader({ page: 'GovernmentService' }, ({ locale, t }) => {
   const { common, services } = locale === 'zh' ? zhServices : enServices
   const keys = (group: string) => SERVICES.filter((key) => PLAN[key].group === group)
+  const site = siteIn(locale)
+  const facts = [
+    {
+      name: t('footer.phone'),
+      value: site.phone,
+      href: `tel:${site.phone.replace(/[^+\d]/g, '')}`,
+    },
+    { name: t('footer.hours'), value: site.hours },
+    { name: t('footer.email'), value: site.email, href: `mailto:${site.email}` },
+    { name: t('footer.address'), value: site.address },
+  ]
   return {
     words: { ...common, ...(locale === 'zh' ? zh : en).government },
     services: keys('nav.government').map((key) => ({
       to: `/${key}`,
       ...pageHead(locale, key),
       gets: services[key].gets,
+      scene: `/banners/banner${PLAN[key].art}.svg#svgView(viewBox(${PLAN[key].view}))`,
     })),
+    /** What the operator has set, and nothing else. */
+    facts: facts.filter(({ value }) => value),
     others: entryLinks(
       t,
       keys('nav.enterprise').map((key) => `/${key}`),
@@ -32,20 +49,34 @@ export const loader = pageLoader({ page: 'GovernmentService' }, ({ locale, t }) 
 })
 
 export default function GovernmentServices() {
-  const { head, words, services, others } = useLoaderData<typeof loader>()
+  const { head, words, services, facts, others } = useLoaderData<typeof loader>()
+  const visitor = useRoot()?.visitor
   return (
     <main id="main" tabIndex={-1}>
-      <PageHead title={head?.title ?? ''} lead={head?.description} art={2} />
+      <PageHead title={head?.title ?? ''} lead={head?.description} />
       <div className="band">
         <div className="wrap">
           <ol className="plain-list service-rows">
             {services.map((service, index) => (
               <li key={service.to}>
-                <i aria-hidden="true">{`0${index + 1}`}</i>
+                <img src={service.scene} alt="" width={1600} height={640} decoding="async" />
                 <div>
-                  <h2>{service.title}</h2>
+                  <i aria-hidden="true">{`0${index + 1}`}</i>
+                  <h2>
+                    <Link to={service.to}>{service.title}</Link>
+                  </h2>
                   <p>{service.description}</p>
-                  <Link to={service.to}>{fill(words.more, { name: service.title })}</Link>
+                  <p className="ways">
+                    <Link to={service.to} className="btn secondary">
+                      {fill(words.more, { name: service.title })}
+                    </Link>
+                    <Link to={`${service.to}#materials`}>
+                      {words.toMaterials}
+                      <span className="visually-hidden">
+                        {fill(words.ofService, { name: service.title })}
+                      </span>
+                    </Link>
+                  </p>
                 </div>
                 <div>
                   <h3>{words.gets}</h3>
@@ -60,6 +91,42 @@ export default function GovernmentServices() {
           </ol>
         </div>
       </div>
+      <Band alt id="apply" title={words.apply.title} line={words.apply.line}>
+        <Steps items={words.apply.items} />
+        <p className="btn-row apply-ways">
+          {visitor ? (
+            <Link to="/edituserinfo#progress" className="btn secondary">
+              {words.apply.progress}
+            </Link>
+          ) : (
+            <>
+              <Link to="/register" className="btn secondary">
+                {words.apply.register}
+              </Link>
+              <Link to="/login" className="btn secondary">
+                {words.apply.login}
+              </Link>
+            </>
+          )}
+        </p>
+      </Band>
+      <Band id="contact" title={words.contact.title} line={words.contact.line}>
+        {facts.length > 0 && (
+          <dl className="service-facts">
+            {facts.map(({ name, value, href }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{href ? <a href={href}>{value}</a> : value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p>
+          <Link to="/AboutUs#feedback" className="btn secondary">
+            {words.contact.feedback}
+          </Link>
+        </p>
+      </Band>
       <Band alt title={words.enterprise}>
         <EntryLinks items={others} />
       </Band>

@@ -86,7 +86,43 @@ export const aboutUs: typeof zh.aboutUs = {
 
 export const government: typeof zh.government = {
   gets: 'What you get',
-  more: 'About {name}',
+  more: '{name} in detail',
+  toMaterials: 'What to prepare',
+  ofService: ' for {name}',
+  apply: {
+    title: 'How to apply',
+    line: 'Registration and review are done online; the service itself is agreed separately',
+    items: [
+      {
+        name: 'Choose a service',
+        text: 'Open its page above, see whom it is for, how it works and what it rests on, and print the checklist.',
+      },
+      {
+        name: 'Register',
+        text: 'Choose “Government” as the type and give your body’s full name as the enterprise name. Keep the registration code that is shown afterwards.',
+      },
+      {
+        name: 'Complete your details',
+        text: 'Log in, add the unified social credit code and a contact in the personal centre, and submit.',
+      },
+      {
+        name: 'Wait for the review',
+        text: 'Progress and result are in the personal centre. If the application is returned, correct what the reviewer asks and submit again.',
+      },
+      {
+        name: 'Agree on the service',
+        text: 'Once approved, you can enter the platform. Scope, time and price are those of the contract; where the law requires procurement, its procedure applies.',
+      },
+    ],
+    register: 'Register',
+    login: 'I have an account: log in',
+    progress: 'See my application',
+  },
+  contact: {
+    title: 'Ask first',
+    line: 'Not sure which service you need? Get in touch',
+    feedback: 'Send feedback',
+  },
   enterprise: 'Services for enterprises and parks',
 }
 

@@ -66,6 +66,43 @@ export const aboutUs = {
 export const government = {
   gets: '交付成果',
   more: '了解{name}',
+  toMaterials: '材料清单',
+  /** Follows the words above, for those who do not see which row they are in. */
+  ofService: '（{name}）',
+  apply: {
+    title: '怎样申请',
+    line: '注册和审核在线办理，具体服务由双方另行商定',
+    items: [
+      {
+        name: '选定服务',
+        text: '打开上面的服务页，看适合谁、怎样做、依据什么，打印材料清单。',
+      },
+      {
+        name: '注册账号',
+        text: '入驻类型选“政府”，“企业名称”一栏填单位全称。注册成功页会显示注册码，请保存。',
+      },
+      {
+        name: '完善信息',
+        text: '登录后在个人中心补全统一社会信用代码和联系人，提交审核。',
+      },
+      {
+        name: '等待审核',
+        text: '进度和结果在个人中心查看。退回补正的，按审核意见修改后重新提交。',
+      },
+      {
+        name: '商定服务',
+        text: '审核通过后可进入业务平台。服务范围、时间和费用以合同为准；依法应当采购的，按政府采购程序办理。',
+      },
+    ],
+    register: '注册账号',
+    login: '已有账号，去登录',
+    progress: '查看申请进度',
+  },
+  contact: {
+    title: '先问一问',
+    line: '拿不准选哪一项，可以先联系我们',
+    feedback: '填写意见反馈',
+  },
   enterprise: '面向企业和园区的服务',
 }
 

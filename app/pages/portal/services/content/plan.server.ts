@@ -70,7 +70,7 @@ export const PLAN: Record<ServiceKey, Plan> = {
   carbonhuidev: {
     group: 'nav.government',
     art: 3,
-    view: '880,380,660,276',
+    view: '880,364,660,276',
     basis: ['ST-002', 'ST-001', 'ST-004', 'ST-006'],
     related: ['/carbontradeconsult', '/carbonareaaccount', '/carbassetmanagement'],
   },
