@@ -15,6 +15,10 @@ const texts = document.getElementById('texts')?.textContent ?? '{}'
 const kept = readServerParts()
 const { catalogue, load } = browserCatalogue(locale, texts)
 
+// Chromium 86 has not got it; ours and our libraries' scripts call it in hydration already.
+Array.prototype.at ??= function <T>(this: T[], index: number) {
+  return this[index < 0 ? this.length + index : index]
+}
 holdEvents()
 startTransition(() => {
   hydrateRoot(
