@@ -3,13 +3,19 @@ import type { ReactNode } from 'react'
 import { isCurrent } from './current.ts'
 
 /** A link to a page of ours within a server part, marked when it leads to the page being shown. */
-export function PageLink(props: { to: string; className?: string; children: ReactNode }) {
+export function PageLink(props: {
+  to: string
+  className?: string
+  label?: string
+  children: ReactNode
+}) {
   const current = isCurrent(useLocation().pathname, props.to)
   return (
     <a
       href={props.to}
       data-page=""
       className={props.className}
+      aria-label={props.label}
       aria-current={current ? 'page' : undefined}
     >
       {props.children}

@@ -23,6 +23,7 @@ for (const path of [...PAGES, '/no/such/page'])
   }) => {
     problems.allowStatus(404)
     const looks = script ? [...LOOKS, ...(TELLING.includes(path) ? SPECIAL : [])] : [LOOKS[0]]
+    test.setTimeout(20_000 + looks.length * 20_000)
     for (const look of looks) {
       await wear(context, stack, look)
       await page.goto(path)

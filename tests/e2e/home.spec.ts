@@ -151,6 +151,16 @@ test('The overview has 34 squares, its table and a file', async ({ page, request
   expect(await response.text()).toContain('33,Zhejiang,0.4974,kgCO2/kWh,2023')
 })
 
+test('Home is whole when a link leads to it, and again on the way back', async ({ page }) => {
+  await page.goto('/about')
+  await page.locator('header').getByRole('link', { name: '首页', exact: true }).first().click()
+  await expect(page.locator('.tiles a')).toHaveCount(34)
+  await page.getByRole('link', { name: '浙江，0.4974 千克二氧化碳每千瓦时，2023 年' }).click()
+  await expect(page).toHaveURL(/\/carbonfactor\?region=33$/)
+  await page.goBack()
+  await expect(page.locator('.tiles a')).toHaveCount(34)
+})
+
 test('The exchanges are the checked ones, in four columns, in new windows', async ({ page }) => {
   await page.goto('/')
   const links = page.locator('#exchanges li a')

@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
-import type { HomeData } from './home.tsx'
+import { PageLink } from '#app/components/page-link.tsx'
+import type { HomeData } from './data.server.ts'
 
 /** Ridge, report and layers: line art of one family, in the order of the three platforms. */
 const ART = [
@@ -28,9 +28,9 @@ export function PlatformCards({ items }: { items: HomeData['words']['platforms']
           </svg>
           <h3>{item.name}</h3>
           <p>{item.text}</p>
-          <Link to={item.to} className="stretched">
+          <PageLink to={item.to} className="stretched">
             {item.more}
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -1,9 +1,8 @@
-import { Link } from '@remix-run/react'
+import { PageLink } from '#app/components/page-link.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { Icon } from '#app/components/icons.tsx'
 import { fill } from '#app/i18n/t.tsx'
-import type { HomeData } from './home.tsx'
-import './province-map.css'
+import type { HomeData } from './data.server.ts'
 
 /** One square a province-level region: read in the order of the division codes, placed by the style sheet. */
 export function ProvinceMap({ data }: { data: HomeData }) {
@@ -12,17 +11,27 @@ export function ProvinceMap({ data }: { data: HomeData }) {
   return (
     <>
       <div className="map">
-        <div>
+        <div className="map-area">
           <a href="#overview-notes" className="skip-tiles">
             {words.skip}
           </a>
+          <dl className="map-figures">
+            {data.overview.map(({ name, region, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>
+                  <b>{value}</b> <span>{region || words.unit}</span>
+                </dd>
+              </div>
+            ))}
+          </dl>
           <ul className="tiles plain-list" aria-label={fill(words.list, { year })}>
             {provinces.map(({ code, name, short, value, level, row, column }) => (
               <li key={code} className={`r${row} c${column}`}>
-                <Link
+                <PageLink
                   to={`/carbonfactor?region=${code}`}
                   className={`q${level}`}
-                  aria-label={
+                  label={
                     value === null
                       ? fill(words.tileNone, { name })
                       : fill(words.tile, { name, value, year })
@@ -31,7 +40,7 @@ export function ProvinceMap({ data }: { data: HomeData }) {
                   <b className="full">{name}</b>
                   <b className="short">{short}</b>
                   <small>{value ?? '—'}</small>
-                </Link>
+                </PageLink>
               </li>
             ))}
           </ul>
@@ -39,16 +48,6 @@ export function ProvinceMap({ data }: { data: HomeData }) {
         <div className="card legend" id="overview-notes" tabIndex={-1}>
           <h3>{words.legend}</h3>
           <Scale data={data} />
-          <dl className="extremes">
-            {data.overview.map(({ name, region, value }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <b>{value}</b> {region}
-                </dd>
-              </div>
-            ))}
-          </dl>
           {words.note.map((line) => (
             <p key={line} className="hint">
               {line}

@@ -1,10 +1,9 @@
-import { Form, Link } from '@remix-run/react'
+import { PageLink } from '#app/components/page-link.tsx'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { fill } from '#app/i18n/t.tsx'
-import '#app/components/ui/field.css'
 import { Formula } from './formula.tsx'
-import type { HomeData } from './home.tsx'
+import type { HomeData } from './data.server.ts'
 import type { Answer } from './tools.server.ts'
 
 type Words = HomeData['words']['tools']
@@ -51,7 +50,7 @@ export function ElectricityTool({ data }: { data: HomeData }) {
             </p>
             <p className="hint">{words.disclaimer}</p>
             <p>
-              <Link to={done.library}>{words.electricity.library}</Link>
+              <PageLink to={done.library}>{words.electricity.library}</PageLink>
             </p>
           </>
         )}
@@ -63,9 +62,9 @@ export function ElectricityTool({ data }: { data: HomeData }) {
 export function ProductTool({ words }: { words: Words }) {
   return (
     <p className="tool-form">
-      <Link to="/carbonfoot" className="btn primary">
+      <PageLink to="/carbonfoot" className="btn primary">
         {words.product.open}
-      </Link>
+      </PageLink>
     </p>
   )
 }
@@ -76,6 +75,7 @@ export function TargetTool({ data }: { data: HomeData }) {
   return (
     <>
       <ToolForm tool="3" action="/#tools">
+        <p className="hint">{words.target.hint}</p>
         {(['base', 'target', 'years'] as const).map((name) => (
           <NumberField
             key={name}
@@ -86,7 +86,6 @@ export function TargetTool({ data }: { data: HomeData }) {
           />
         ))}
         <button className="btn primary">{words.target.submit}</button>
-        <p className="hint">{words.target.hint}</p>
       </ToolForm>
       <Outcome words={words} done={target.done}>
         {target.done && <p className="hint">{target.done.total}</p>}
@@ -98,10 +97,10 @@ export function TargetTool({ data }: { data: HomeData }) {
 /** One line of fields whose answer the server works out; the address keeps what was asked. */
 function ToolForm(props: { tool?: string; action: string; children: ReactNode }) {
   return (
-    <Form method="get" action={props.action} preventScrollReset noValidate className="tool-form">
+    <form method="get" action={props.action} noValidate className="tool-form">
       {props.tool && <input type="hidden" name="tool" value={props.tool} />}
       {props.children}
-    </Form>
+    </form>
   )
 }
 

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Formula } from './formula.tsx'
-import type { HomeData } from './home.tsx'
+import type { HomeData } from './data.server.ts'
 import { ElectricityTool, ProductTool, TargetTool } from './tool-forms.tsx'
-import './tools.css'
 
 /**
  * Tabs made of radio buttons: they turn without a script and print whole. `?tool=2` opens the second, as does
@@ -11,19 +10,13 @@ import './tools.css'
 export function Tools({ data }: { data: HomeData }) {
   const words = data.words.tools
   const { open } = data.tools
-  const tabs = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // An address that comes without a new document brings its tool to the front as well.
-    const tab = open && tabs.current?.querySelector<HTMLInputElement>(`.t${open}`)
-    if (tab) tab.checked = true
-  }, [open, data.tools])
   const forms: ReactNode[] = [
     <ElectricityTool key="1" data={data} />,
     <ProductTool key="2" words={words} />,
     <TargetTool key="3" data={data} />,
   ]
   return (
-    <div className="tabs" role="group" aria-label={words.title} ref={tabs}>
+    <div className="tabs" role="group" aria-label={words.title}>
       {words.items.map((tool, index) => (
         <input
           key={tool.id}

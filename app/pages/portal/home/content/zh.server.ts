@@ -107,7 +107,7 @@ export const home = {
       target: '目标年排放',
       years: '相隔年数',
       submit: '计算年均降幅',
-      hint: '两个排放量用同一单位',
+      hint: '两个年份的排放量用同一单位',
     },
     units: { kWh: 'kWh', MWh: 'MWh', 万kWh: '万kWh' },
     working: '计算过程',

@@ -1,0 +1,28 @@
+import { exchanges } from '#app/data/exchanges.server.ts'
+import type { Locale } from '#app/i18n/locale.ts'
+import { formatNumber } from '#app/i18n/number.server.ts'
+import { LEVELS, MAP_YEAR, nationalFactors, provinces } from '../data/grid-factors.server.ts'
+import { home as en } from './content/en.server.ts'
+import { home as zh } from './content/zh.server.ts'
+import { overview, overviewCsv } from './overview.server.ts'
+import { readTools } from './tools.server.ts'
+
+/** Three lines of four; the list begins with the domestic exchanges and registries. */
+const EXCHANGES_SHOWN = 12
+
+/** All that the home page says, with the tools as its address asks for them. */
+export function homeData(locale: Locale, params: URLSearchParams) {
+  const words = locale === 'zh' ? zh : en
+  return {
+    words,
+    tools: readTools(params, locale, words.tools),
+    exchanges: exchanges(locale).slice(0, EXCHANGES_SHOWN),
+    year: MAP_YEAR,
+    provinces: provinces(locale),
+    limits: LEVELS,
+    overview: overview(locale),
+    csvSize: `${formatNumber(locale, Buffer.byteLength(overviewCsv(locale)) / 1000, 1)} KB`,
+    source: nationalFactors(locale).find((entry) => entry.year === MAP_YEAR)?.source,
+  }
+}
+export type HomeData = ReturnType<typeof homeData>

@@ -1,0 +1,66 @@
+import { ExternalLink } from '#app/components/external-link.tsx'
+import { PageLink } from '#app/components/page-link.tsx'
+import { Band } from '#app/components/ui/band.tsx'
+import type { HomeData } from './data.server.ts'
+import { PlatformCards } from './platform-cards.tsx'
+import { ProvinceMap } from './province-map.tsx'
+import { Tools } from './tools.tsx'
+
+/** The five sections below the banners. */
+export function HomeSections({ data }: { data: HomeData }) {
+  const { words } = data
+  return (
+    <>
+      <Band number="01" title={words.platforms.title} line={words.platforms.line}>
+        <PlatformCards items={words.platforms.items} />
+      </Band>
+      <Band number="02" alt title={words.units.title} line={words.units.line}>
+        <ol className="units plain-list">
+          {words.units.items.map((unit, index) => (
+            <li key={unit.name}>
+              <PageLink to={unit.to}>
+                <i aria-hidden="true">{`0${index + 1}`}</i>
+                <b>{unit.name}</b>
+                <span>{unit.text}</span>
+              </PageLink>
+            </li>
+          ))}
+        </ol>
+      </Band>
+      <Band id="tools" number="03" title={words.tools.title} line={words.tools.line}>
+        <Tools data={data} />
+      </Band>
+      <Band
+        id="exchanges"
+        number="04"
+        alt
+        title={words.exchanges.title}
+        line={words.exchanges.line}
+      >
+        <ul className="exchanges grid-4 plain-list">
+          {data.exchanges.map((exchange) => (
+            <li key={exchange.id}>
+              <ExternalLink href={exchange.href}>
+                <span>
+                  {exchange.name}
+                  <small>{exchange.host}</small>
+                </span>
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+        <p className="more">
+          <PageLink to="/carbontradeconsult">{words.exchanges.more}</PageLink>
+        </p>
+      </Band>
+      <Band
+        id="overview"
+        number="05"
+        title={words.map.title}
+        line={words.map.line.replace('{year}', String(data.year))}
+      >
+        <ProvinceMap data={data} />
+      </Band>
+    </>
+  )
+}
