@@ -78,7 +78,7 @@ export const PLAN: Record<ServiceKey, Plan> = {
     group: 'nav.government',
     art: 2,
     view: '860,100,740,310',
-    basis: ['ST-005', 'ST-059', 'ST-004', 'ST-007'],
+    basis: ['ST-005', 'ST-004', 'ST-007', 'ST-059', 'ST-055', 'ST-019', 'ST-051'],
     related: ['/carbonareaaccount', '/energyreducecarbon', '/carbontradeconsult'],
   },
   carbonareaaccount: {

@@ -1,4 +1,5 @@
 import type { SinksWords, TradingWords } from './words-government.ts'
+import type { DashboardWords } from './words-region.ts'
 
 /** Heading of a service's own block; each block adds the words that it needs. */
 export interface SpecialWords {
@@ -94,6 +95,6 @@ export interface Specials {
   sophisticatedcarbonaccounting: ScopesWords
   carbontradeconsult: TradingWords
   carbonhuidev: SinksWords
-  carbonintelligencemanage: SpecialWords
+  carbonintelligencemanage: DashboardWords
   carbonareaaccount: SpecialWords
 }

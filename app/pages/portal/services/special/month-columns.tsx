@@ -1,0 +1,111 @@
+import type { Dashboard } from './dashboard.server.ts'
+import './month-columns.css'
+
+const TOP = 26
+const HEIGHT = 240
+/** Percent of the width that one month has, and that its column takes. */
+const SLOT = 100 / 12
+const WIDTH = SLOT * 0.6
+
+/**
+ * A column for each month with the mark it should stay under. Across, everything is a percentage: the drawing
+ * follows the page's width while its words keep their size.
+ */
+export function MonthColumns(props: {
+  label: string
+  columns: Dashboard['columns']
+  axis: string[]
+  top: number
+  months: string[]
+  /** Stands within the drawing, so that a picture of it alone still says so. */
+  stamp: string
+}) {
+  const y = (value: number) => TOP + HEIGHT * (1 - value / props.top)
+  const lines = props.axis.map((text, index) => ({
+    text,
+    y: TOP + HEIGHT * (1 - index / (props.axis.length - 1)),
+  }))
+  return (
+    <div className="month-columns" role="img" aria-label={props.label}>
+      <svg className="scale-of-columns" height={TOP + HEIGHT + 30} aria-hidden="true">
+        {lines.map((line) => (
+          <text key={line.text} x="100%" y={line.y + 5} textAnchor="end">
+            {line.text}
+          </text>
+        ))}
+      </svg>
+      <svg width="100%" height={TOP + HEIGHT + 30} aria-hidden="true">
+        <pattern id="column-power" width="8" height="8" patternUnits="userSpaceOnUse">
+          <rect width="8" height="8" className="power" />
+          <path d="M2 0v8" />
+        </pattern>
+        {lines.map((line) => (
+          <line key={line.text} className="grid" x1="0" x2="100%" y1={line.y} y2={line.y} />
+        ))}
+        <text className="stamp" x="100%" y="15" textAnchor="end">
+          {props.stamp}
+        </text>
+        {props.columns.map(({ limit, fuel = 0, power = 0, total = 0, over }, index) => {
+          const left = SLOT * index
+          const x = `${left + (SLOT - WIDTH) / 2}%`
+          const mark = {
+            x1: `${left + SLOT * 0.08}%`,
+            x2: `${left + SLOT * 0.92}%`,
+            y1: y(limit),
+            y2: y(limit),
+          }
+          const middle = left + SLOT / 2
+          return (
+            <g key={props.months[index]}>
+              <rect
+                className="fuel"
+                x={x}
+                width={`${WIDTH}%`}
+                y={y(fuel)}
+                height={y(0) - y(fuel)}
+              />
+              <rect
+                fill="url(#column-power)"
+                x={x}
+                width={`${WIDTH}%`}
+                y={y(total)}
+                height={y(fuel) - y(fuel + power)}
+              />
+              <line className="mark-ground" {...mark} />
+              <line className="mark" {...mark} />
+              {over && (
+                <text className="over" x={`${middle}%`} y={y(total) - 5} textAnchor="middle">
+                  ▲
+                </text>
+              )}
+              <text
+                className={index % 2 ? 'every-other' : undefined}
+                x={`${middle}%`}
+                y={TOP + HEIGHT + 22}
+                textAnchor="middle"
+              >
+                {props.months[index]}
+              </text>
+            </g>
+          )
+        })}
+      </svg>
+    </div>
+  )
+}
+
+/** The sign by which the legend names a part of the drawing. */
+export function ColumnSign({ kind }: { kind: 'fuel' | 'power' | 'limit' | 'over' }) {
+  return (
+    <svg className="column-sign" width="18" height="18" aria-hidden="true" focusable="false">
+      {kind === 'fuel' && <rect className="fuel" width="18" height="18" />}
+      {kind === 'power' && <rect fill="url(#column-power)" width="18" height="18" />}
+      {kind === 'limit' && <line className="mark" x1="0" x2="18" y1="9" y2="9" />}
+      {kind === 'over' && (
+        <text className="over" x="9" y="15" textAnchor="middle">
+          ▲
+        </text>
+      )}
+    </svg>
+  )
+}

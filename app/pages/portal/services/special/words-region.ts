@@ -1,0 +1,40 @@
+import type { SpecialWords, TableWords, WorkingWords } from './words.ts'
+
+export type Status = 'ok' | 'near' | 'over'
+
+/** `{total}`, `{change}`, `{share}`, `{over}`, … stand for the figures. */
+export interface DashboardWords extends SpecialWords {
+  /** The tag that says that the figures are made up, within the drawing too. */
+  sample: string
+  sampleText: string
+  area: string
+  period: string
+  indicators: { name: string; value: string; unit: string; note: string }[]
+  monthsTitle: string
+  /** What the drawing shows, for those who do not see it. */
+  drawing: string
+  unit: string
+  /** Shown under every other column where there is no room for all. */
+  months: string[]
+  fuel: string
+  power: string
+  limit: string
+  over: string
+  showTable: string
+  /** Without rows: these are figures. */
+  table: { caption: string; columns: string[]; total: string; none: string }
+  unitsTitle: string
+  unitsLine: string
+  units: { caption: string; columns: string[]; rows: [name: string, sector: string][] }
+  unitsTotal: [name: string, sector: string]
+  time: string
+  states: Record<Status, string>
+  readTitle: string
+  read: string[]
+  working: WorkingWords
+  source: string
+  fuelSource: string
+  methodsTitle: string
+  methods: TableWords
+  notes: string[]
+}
