@@ -14,16 +14,19 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { useT } from '#app/i18n/t.tsx'
+import { Icon } from '../icons.tsx'
 import {
   ancestorsOf,
   areaPath,
   childrenOf,
+  findBranch,
   isSelectable,
   searchAreas,
   titleOf,
   type AreaBranch,
   type AreaTree,
 } from './area-tree.ts'
+import { recentAreas, rememberArea } from './recent-areas.ts'
 import './region-popover.css'
 
 export interface RegionPopoverProps {
@@ -48,8 +51,10 @@ const loadAreas = () =>
     }))
 
 /** The picker with a script: a search field, and beneath it the tree or, while typing, a flat list. */
-export function RegionPopover({ trigger, label, value, onPick, onClose }: RegionPopoverProps) {
+export function RegionPopover({ trigger, label, value, onClose, ...props }: RegionPopoverProps) {
   const t = useT()
+  // On a phone the keyboard would cover the list: the sheet opens with nothing to type in.
+  const [sheet] = useState(() => matchMedia('(max-width: 639px)').matches)
   const [tree, setTree] = useState<AreaTree>()
   const [failed, setFailed] = useState(false)
   const [query, setQuery] = useState('')
@@ -60,6 +65,10 @@ export function RegionPopover({ trigger, label, value, onPick, onClose }: Region
     loadAreas().then(setTree, () => setFailed(true))
   }, [failed])
 
+  const onPick = (path: string) => {
+    rememberArea(path)
+    props.onPick(path)
+  }
   // Within a modal dialog whatever stands outside it is inert.
   const modal = trigger.current?.closest('dialog')
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -82,10 +91,16 @@ export function RegionPopover({ trigger, label, value, onPick, onClose }: Region
       style={{ width: trigger.current?.offsetWidth }}
     >
       <Dialog className="region-dialog" aria-label={label}>
+        <div className="region-sheet-head">
+          <b>{label}</b>
+          <Button className="region-close" aria-label={t('form.area.close')} onPress={onClose}>
+            <Icon name="close" size={24} />
+          </Button>
+        </div>
         <input
           className="input"
           type="search"
-          autoFocus
+          autoFocus={!sheet}
           autoComplete="off"
           enterKeyHint="search"
           aria-label={t('form.area.searchLabel')}
@@ -109,7 +124,10 @@ export function RegionPopover({ trigger, label, value, onPick, onClose }: Region
           ) : query.trim() ? (
             <Found tree={tree} query={query.trim()} onPick={onPick} />
           ) : (
-            <Browse tree={tree} value={value} onPick={onPick} />
+            <>
+              <Recent tree={tree} onPick={onPick} />
+              <Browse tree={tree} value={value} onPick={onPick} />
+            </>
           )}
         </div>
       </Dialog>
@@ -149,6 +167,32 @@ function Found({ tree, query, onPick }: ListProps & { query: string }) {
         </ListBox>
       )}
     </>
+  )
+}
+
+/** What was chosen before, as far as it still is a division. */
+function Recent({ tree, onPick }: ListProps) {
+  const t = useT()
+  const [paths] = useState(() => recentAreas().filter((path) => findBranch(tree, path)))
+  if (paths.length === 0) return null
+  return (
+    <div className="region-recent">
+      <p className="region-note" aria-hidden>
+        {t('form.area.recent')}
+      </p>
+      <ListBox
+        className="region-found"
+        aria-label={t('form.area.recent')}
+        selectionMode="none"
+        onAction={(key) => onPick(String(key))}
+      >
+        {paths.map((path) => (
+          <ListBoxItem key={path} id={path} className="region-item">
+            {path}
+          </ListBoxItem>
+        ))}
+      </ListBox>
+    </div>
   )
 }
 

@@ -61,6 +61,8 @@ export const form = {
     loading: 'Loading the regions…',
     failed: 'The regions could not be loaded',
     retry: 'Try again',
+    recent: 'Used recently',
+    close: 'Close the list of regions',
   },
   error: {
     upstream: 'Network anomaly. Please try again later; your entries are kept',

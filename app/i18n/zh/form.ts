@@ -61,6 +61,8 @@ export const form = {
     loading: '正在加载地区列表…',
     failed: '地区列表加载失败',
     retry: '重试',
+    recent: '最近使用',
+    close: '关闭地区列表',
   },
   error: {
     upstream: '网络异常，请稍后重试。您填写的内容已保留',

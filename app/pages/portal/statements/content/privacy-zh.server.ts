@@ -65,7 +65,7 @@ export const privacy: StatementWords = {
       id: 'cookies',
       title: '浏览器里的 Cookie',
       text: [
-        '全部由本站设置，不与其他网站共享，也没有用于统计或广告的 Cookie。浏览器另用 sessionStorage 记住页面滚动到哪里，关闭标签页即清除；不使用 localStorage。',
+        '全部由本站设置，不与其他网站共享，也没有用于统计或广告的 Cookie。浏览器另用 sessionStorage 记住页面滚动到哪里、最近选过哪些地区，关闭标签页即清除；不使用 localStorage。',
       ],
       table: {
         caption: 'Cookie 的名称、内容与期限',
