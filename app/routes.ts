@@ -22,6 +22,7 @@ export default [
   route('login', 'pages/auth/login.tsx'),
   route('edituserinfo', 'pages/account/profile.tsx'),
 
+  route('search', 'pages/portal/search/search.tsx'),
   route('privacy', 'pages/portal/statements/privacy.tsx'),
   route('accessibility', 'pages/portal/statements/accessibility.tsx'),
   route('sitemap', 'pages/portal/site-map/site-map.tsx'),

@@ -2,6 +2,7 @@ import { isRouteErrorResponse, Link, useLocation } from '@remix-run/react'
 import { usePageContext } from '#app/http/page-context.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { failureStatus } from './failure.ts'
+import { ServerPart } from './server-part.tsx'
 import { useRoot } from './use-root.ts'
 import './error-page.css'
 
@@ -36,6 +37,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             {t('failure.call')} {phone}
           </p>
         )}
+        {status === 404 && <ServerPart name="search-box" />}
         <p className="btn-row">
           <a href="/" className="btn primary">
             {t('failure.home')}

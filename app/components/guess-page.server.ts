@@ -11,7 +11,7 @@ export function guessPage(pathname: string) {
 }
 
 /** Levenshtein's: letters to add, drop or change. */
-function distance(one: string, other: string): number {
+export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]

@@ -8,6 +8,7 @@ import { Logo } from './logo.tsx'
 import { ServerPart, useServerParts } from './server-part.tsx'
 import { useMenus } from './use-menus.ts'
 import { useRoot, useSiteName } from './use-root.ts'
+import './search-box.css'
 import './site-header.css'
 
 export function SiteHeader() {
@@ -33,12 +34,14 @@ export function SiteHeader() {
           </span>
         </Link>
         <ServerPart name="nav" />
+        <ServerPart name="search-link" />
         <AccountArea />
         <details className="drawer" suppressHydrationWarning>
           <summary aria-label={t('header.menu')}>
             <Icon name="menu" size={24} />
           </summary>
           <div className="drawer-panel">
+            <ServerPart name="search-box" />
             <ServerPart name="drawer-nav" />
             {root?.visitor ? (
               <AccountLinks />

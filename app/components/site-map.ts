@@ -50,7 +50,11 @@ export const PAGES: { to: string; name: MessageKey }[] = [
   { to: '/register', name: 'header.register' },
   { to: '/login', name: 'header.login' },
   { to: '/edituserinfo', name: 'user.centre' },
+  { to: '/search', name: 'search.open' },
   { to: '/privacy', name: 'nav.privacy' },
+  { to: '/accessibility', name: 'nav.accessibility' },
+  { to: '/sitemap', name: 'nav.siteMap' },
+  { to: '/preferences', name: 'nav.preferences' },
 ]
 
 export interface EntryLink {

@@ -13,7 +13,8 @@ export interface PageContext {
   /** The HTML that filled each `ServerPart` of the page; in the browser only. */
   kept?: Record<string, string>
 }
-export type PartName = 'settings' | 'nav' | 'drawer-nav' | 'drawer-settings' | 'footer'
+export type PartName =
+  'settings' | 'nav' | 'search-link' | 'search-box' | 'drawer-nav' | 'drawer-settings' | 'footer'
 
 export const TEXTS_PLACEHOLDER = '"texts-to-be-filled-in"'
 

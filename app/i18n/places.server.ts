@@ -41,6 +41,8 @@ export const PLACES: Record<PageKey, Place> = {
 
   accessibility: { path: '/accessibility', group: 'help' },
   privacy: { path: '/privacy', group: 'help' },
+  search: { path: '/search', group: 'help', noindex: true },
+  searchResults: { path: '/search', noindex: true },
   sitemap: { path: '/sitemap', group: 'help' },
   preferences: { path: '/preferences', group: 'help', noindex: true },
 }

@@ -47,6 +47,14 @@ export const frame = {
       line: 'Life-cycle footprints of common products',
     },
   },
+  search: {
+    open: 'Search',
+    box: {
+      label: 'Search this site',
+      placeholder: 'Service or question',
+      button: 'Search',
+    },
+  },
   preference: {
     label: 'Display settings',
     theme: 'Theme',

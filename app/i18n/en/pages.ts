@@ -98,6 +98,16 @@ export const pages = {
     description:
       'The site aims at WCAG 2.2, level AA. What works, how we check it, known gaps, keyboard use and display settings, and how to tell us of a barrier.',
   },
+  search: {
+    title: 'Search',
+    description:
+      'Find services, pages, questions, policies, standards and institutions, in English, Chinese or pinyin.',
+  },
+  searchResults: {
+    title: 'Search results for “{q}”',
+    description:
+      'What this site has on “{q}”: services, pages, questions, policies, standards and institutions.',
+  },
   sitemap: {
     title: 'Site map',
     description: 'Every page of this site by purpose, each with a line on what it holds.',

@@ -24,6 +24,10 @@ export const frame = {
     factor: { name: '碳因子库', line: '有出处、有版本、可引用的排放因子' },
     footprint: { name: '产品碳足迹库', line: '常见产品的全生命周期碳足迹' },
   },
+  search: {
+    open: '搜索',
+    box: { label: '站内搜索', placeholder: '服务、问题或标准文号', button: '搜索' },
+  },
   preference: {
     label: '显示设置',
     theme: '主题',

@@ -94,6 +94,14 @@ export const pages = {
     description:
       '本站以 WCAG 2.2 AA 级为目标。本页说明做到了什么、怎样检查、已知的不足、键盘操作和显示设置，以及遇到障碍怎样告诉我们。',
   },
+  search: {
+    title: '搜索',
+    description: '在服务、页面、常见问题、政策与标准和机构中查找，中文、英文和拼音都可以。',
+  },
+  searchResults: {
+    title: '“{q}”的搜索结果',
+    description: '本站与“{q}”有关的服务、页面、常见问题、政策与标准和机构。',
+  },
   sitemap: {
     title: '网站地图',
     description: '本站全部页面，按用途分组列出，每页附一句说明。',

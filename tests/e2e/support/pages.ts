@@ -27,7 +27,14 @@ export const ROUTES = [
  * Every page that a visitor can open; signed out, /edituserinfo leads to /login. A new page belongs here: then
  * it is opened, judged, photographed and crawled by all tests of the whole site.
  */
-export const PAGES = [...ROUTES, '/privacy', '/accessibility', '/sitemap', '/preferences']
+export const PAGES = [
+  ...ROUTES,
+  '/privacy',
+  '/search',
+  '/accessibility',
+  '/sitemap',
+  '/preferences',
+]
 
 /** The pages that show themselves to a signed-out visitor. */
 export const PUBLIC_PAGES = PAGES.filter((path) => path !== '/edituserinfo')
@@ -108,6 +115,8 @@ export const VIEWS: View[] = [
     name: pictureName(path),
     path,
   })),
+  { name: 'search-results', path: `/search?q=${encodeURIComponent('用电')}` },
+  { name: 'search-none', path: '/search?q=carbn' },
   ...PERSONAL_VIEWS,
 ]
 

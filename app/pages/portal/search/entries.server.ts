@@ -1,0 +1,278 @@
+import { authorities } from '#app/data/agencies.server.ts'
+import { exchanges, exchangesInDetail } from '#app/data/exchanges.server.ts'
+import { citable, documents } from '#app/data/standards.server.ts'
+import { catalogues } from '#app/i18n/catalogues.server.ts'
+import { type Locale, LOCALES } from '#app/i18n/locale.ts'
+import { type PageKey, pageHead } from '#app/i18n/pages.server.ts'
+import { PLACES } from '#app/i18n/places.server.ts'
+import { createTranslate, fill } from '#app/i18n/t.tsx'
+import { GROUPS } from '#app/components/site-map.ts'
+import * as pagesEn from '../content/en.server.ts'
+import * as pagesZh from '../content/zh.server.ts'
+import { MAP_YEAR, provinces } from '../data/grid-factors.server.ts'
+import { home as homeEn } from '../home/content/en.server.ts'
+import { home as homeZh } from '../home/content/zh.server.ts'
+import { PLAN, type ServiceKey, SERVICES } from '../services/content/plan.server.ts'
+import * as servicesEn from '../services/content/en/index.server.ts'
+import * as servicesZh from '../services/content/zh/index.server.ts'
+import { accessibility as accessibilityEn } from '../statements/content/accessibility-en.server.ts'
+import { accessibility as accessibilityZh } from '../statements/content/accessibility-zh.server.ts'
+import { privacy as privacyEn } from '../statements/content/privacy-en.server.ts'
+import { privacy as privacyZh } from '../statements/content/privacy-zh.server.ts'
+import { search as searchEn } from './content/en.server.ts'
+import { KEYWORDS } from './content/keywords.server.ts'
+import { search as searchZh } from './content/zh.server.ts'
+
+export const KINDS = ['service', 'page', 'figure', 'question', 'document', 'institution'] as const
+export type Kind = (typeof KINDS)[number]
+
+/** Something to find, as one language tells of it. */
+export interface Entry {
+  /** The same in both languages. */
+  id: string
+  kind: Kind
+  title: string
+  /** Beside the title: a standard's number. */
+  number?: string
+  /** Absent for a document whose address is not known. */
+  to?: string
+  /** On another site. */
+  external?: true
+  /** Where it stands, from the group of the menu on. */
+  place: string[]
+  /** Other names, in both languages. */
+  keywords: readonly string[]
+  lead: string
+  /** What else it says, and in which of its sections. */
+  passages: Passage[]
+  /** Pages that a document is cited by. */
+  citedBy?: { name: string; to: string }[]
+}
+export interface Passage {
+  text: string
+  section?: string
+  to?: string
+}
+
+const CONTENT = {
+  zh: {
+    pages: pagesZh,
+    home: homeZh,
+    services: servicesZh,
+    privacy: privacyZh,
+    accessibility: accessibilityZh,
+    search: searchZh,
+  },
+  en: {
+    pages: pagesEn,
+    home: homeEn,
+    services: servicesEn,
+    privacy: privacyEn,
+    accessibility: accessibilityEn,
+    search: searchEn,
+  },
+}
+
+/** Every entry of one language, in the order in which equals are shown. */
+function build(locale: Locale): Entry[] {
+  return [
+    ...SERVICES.map((key) => service(locale, key)),
+    ...pages(locale),
+    ...figures(locale),
+    ...SERVICES.flatMap((key) => questions(locale, key)),
+    ...standards(locale),
+    ...institutions(locale),
+  ]
+}
+
+function service(locale: Locale, key: ServiceKey): Entry {
+  const { common, services } = CONTENT[locale].services
+  const content = services[key]
+  const { title, description } = pageHead(locale, key)
+  const to = PLACES[key].path
+  const menu = GROUPS.flatMap((group) => group.entries).find((entry) => entry.to === to)
+  const names = LOCALES.map((other) => createTranslate(catalogues[other])(menu?.name ?? 'nav.home'))
+  const { special } = content
+  return {
+    id: key,
+    kind: 'service',
+    title,
+    to,
+    place: [createTranslate(catalogues[locale])(PLAN[key].group)],
+    keywords: [...names, ...KEYWORDS[key]],
+    lead: description,
+    passages: [
+      ...(['who', 'solves', 'gets'] as const).flatMap((part) =>
+        content[part].map((text) => ({ section: common[part], text })),
+      ),
+      ...content.steps.map((step) => ({
+        section: common.steps,
+        text: join(locale, [step.name, step.text]),
+      })),
+      ...content.materials.map((material) => ({
+        section: common.materials,
+        to: `${to}#materials`,
+        text: join(locale, [material.name, material.note]),
+      })),
+      ...content.related.map((tool) => ({
+        section: common.tools,
+        to: `${to}#tools`,
+        text: join(locale, [tool.name, tool.text]),
+      })),
+      ...sentences(special).map((text) => ({
+        section: special.title,
+        to: `${to}#special`,
+        text,
+      })),
+    ],
+  }
+}
+
+/** The newest factor of electricity of each province, which the factor page shows by itself. */
+const figures = (locale: Locale): Entry[] =>
+  provinces(locale).map(({ code, name, value }) => ({
+    id: `figure-${code}`,
+    kind: 'figure',
+    title: fill(CONTENT[locale].search.figure, { name, year: MAP_YEAR }),
+    to: `/carbonfactor?region=${code}`,
+    place: [pageHead(locale, 'carbonfactor').title],
+    keywords: CONTENT[locale].search.figureNames.map((text) => fill(text, { name })),
+    lead: value === null ? CONTENT[locale].pages.factors.province.none : `${value} kgCO₂/kWh`,
+    passages: [],
+  }))
+
+const questions = (locale: Locale, key: ServiceKey): Entry[] =>
+  CONTENT[locale].services.services[key].faqs.map(({ question, answer }, index) => ({
+    id: `${key}-${index + 1}`,
+    kind: 'question',
+    title: question,
+    // The page opens the one that is asked for, also in browsers that do not do so for a fragment.
+    to: `${PLACES[key].path}?faq=${index + 1}#faq-${index + 1}`,
+    place: [pageHead(locale, key).title],
+    keywords: [],
+    lead: answer[0] ?? '',
+    passages: answer.slice(1).map((text) => ({ text })),
+  }))
+
+/** Every page with a place in the site map, but the services. */
+function pages(locale: Locale): Entry[] {
+  const said = pagePassages(locale)
+  return (Object.keys(PLACES) as PageKey[])
+    .filter((key) => PLACES[key].group && !SERVICES.some((other) => other === key))
+    .map((key) => {
+      const { title, description } = pageHead(locale, key)
+      const { path, parent } = PLACES[key]
+      return {
+        id: key,
+        kind: 'page',
+        title,
+        to: path,
+        place: parent ? [pageHead(locale, parent).title] : [],
+        keywords: KEYWORDS[key] ?? [],
+        lead: description,
+        passages: said[key] ?? [],
+      }
+    })
+}
+
+function pagePassages(locale: Locale): { [Key in PageKey]?: Passage[] } {
+  const { pages, home, privacy, accessibility } = CONTENT[locale]
+  const ofSections = (path: string, sections: { id: string; title: string }[]) =>
+    sections.flatMap(({ id, title, ...rest }) =>
+      sentences(rest).map((text) => ({ section: title, to: `${path}#${id}`, text })),
+    )
+  const plainly = (content: unknown) => sentences(content).map((text) => ({ text }))
+  return {
+    home: [
+      ...plainly(home.carousel.slides),
+      ...plainly(home.platforms),
+      ...plainly(home.units),
+      ...home.tools.items.flatMap((tool, index) =>
+        sentences({ ...tool, more: '' }).map((text) => ({
+          section: tool.name,
+          to: `/?tool=${index + 1}#tools`,
+          text,
+        })),
+      ),
+      ...plainly(home.map.note),
+    ],
+    about: plainly(pages.about),
+    AboutUs: plainly([pages.aboutUs.intro, pages.aboutUs.principles]),
+    carbonfactor: plainly(pages.factors),
+    carbonfoot: plainly(pages.footprints),
+    privacy: ofSections('/privacy', [...privacy.sections, privacy.contact]),
+    accessibility: ofSections('/accessibility', [...accessibility.sections, accessibility.contact]),
+  }
+}
+
+const standards = (locale: Locale): Entry[] =>
+  documents(locale, citable).map((document) => ({
+    id: document.id,
+    kind: 'document',
+    title: document.gloss || document.title,
+    number: document.number,
+    ...(document.url ? { to: document.url, external: true as const } : {}),
+    place: [document.issuer, document.year].filter((part): part is string => !!part),
+    keywords: [document.number, document.title, document.gloss].filter((name) => name !== ''),
+    lead: document.governs,
+    passages: [],
+    citedBy: SERVICES.filter((key) => PLAN[key].basis.includes(document.id)).map((key) => ({
+      name: pageHead(locale, key).title,
+      to: `${PLACES[key].path}#basis`,
+    })),
+  }))
+
+function institutions(locale: Locale): Entry[] {
+  const details = new Map(exchangesInDetail(locale).map((listed) => [listed.id, listed]))
+  return [
+    ...exchanges(locale).map(({ id, name, href, host }) => ({
+      id,
+      name,
+      href,
+      host,
+      lead: details.get(id)?.trades ?? '',
+    })),
+    ...authorities(locale).map(({ name, href }) => ({
+      id: href,
+      name,
+      href,
+      host: new URL(href).host.replace(/^www\./, ''),
+      lead: '',
+    })),
+  ].map(({ id, name, href, host, lead }) => ({
+    id,
+    kind: 'institution',
+    title: name,
+    to: href,
+    external: true,
+    place: [host],
+    keywords: [host],
+    lead,
+    passages: [],
+  }))
+}
+
+/** Says nothing by itself: where a link leads, the name of a part, a picture's measures. */
+const SILENT = new Set(['to', 'id', 'href', 'kind', 'view', 'formula', 'caption', 'label', 'more'])
+
+/** The texts within some content, in its order; those with holes to be filled, and single words, left out. */
+function sentences(content: unknown): string[] {
+  if (typeof content === 'string')
+    return content.length > 5 && !/[{}]/.test(content) ? [content] : []
+  if (typeof content !== 'object' || content === null) return []
+  return Object.entries(content)
+    .filter(([key]) => !SILENT.has(key))
+    .flatMap(([, part]) => sentences(part))
+}
+
+const join = (locale: Locale, parts: (string | undefined)[]) =>
+  parts.filter(Boolean).join(locale === 'zh' ? '：' : ': ')
+
+const built = new Map<Locale, Entry[]>()
+
+/** Made when first asked for, then kept: it changes with the program only. */
+export function entriesIn(locale: Locale): Entry[] {
+  const known = built.get(locale) ?? build(locale)
+  built.set(locale, known)
+  return known
+}

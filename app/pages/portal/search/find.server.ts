@@ -1,0 +1,226 @@
+import type { Locale } from '#app/i18n/locale.ts'
+import { entriesIn, type Entry, type Kind, KINDS, type Passage } from './entries.server.ts'
+import { spelt } from './pinyin.server.ts'
+import type { Query, Term } from './query.server.ts'
+import {
+  compact,
+  contains,
+  excerpt,
+  markLetters,
+  markTerms,
+  plain,
+  type Stretch,
+} from './text.server.ts'
+
+/** What is compared: an entry's texts made plain once. */
+interface Compared {
+  entry: Entry
+  title: string
+  compactNames: string[]
+  keywords: string[]
+  lead: string
+  passages: string[]
+  /** All of it, to see quickly that a word is not there. */
+  body: string
+}
+interface Match {
+  score: number
+  /** Words found, for marking. */
+  words: Set<string>
+  /** Letters of the title that pinyin spelt. */
+  letters: Set<number>
+}
+export interface Hit {
+  id: string
+  title: Stretch[]
+  number?: Stretch[]
+  to?: string
+  external?: true
+  place: string[]
+  section?: string
+  text: Stretch[]
+  citedBy?: { name: string; to: string }[]
+}
+export interface HitGroup {
+  kind: Kind
+  count: number
+  hits: Hit[]
+}
+
+/** Part of a question that an entry must answer to be shown. */
+const ENOUGH = 0.6
+/** A word that more of all entries have than this tells little: 碳 is everywhere. */
+const COMMON = 0.2
+const LITTLE = 0.25
+/** What another word for it, pinyin, and the other language count beside the word itself. */
+const ALIKE = 0.7
+const SPELT = 0.8
+const TRANSLATED = 0.9
+const EXCERPT: Record<Locale, number> = { zh: 84, en: 170 }
+
+const prepared = new Map<Locale, Compared[]>()
+function preparedIn(locale: Locale): Compared[] {
+  const known = prepared.get(locale)
+  if (known) return known
+  const made = entriesIn(locale).map((entry) => ({
+    entry,
+    title: plain(entry.title),
+    compactNames: [entry.title, ...entry.keywords].map(compact),
+    keywords: entry.keywords.map(plain),
+    lead: plain([entry.lead, ...entry.place].join(' ')),
+    passages: entry.passages.map((passage) => plain(passage.text)),
+    body: plain(
+      [
+        ...[entry.title, ...entry.keywords, entry.lead, ...entry.place],
+        ...entry.passages.map((passage) => passage.text),
+      ].join('\n'),
+    ),
+  }))
+  prepared.set(locale, made)
+  return made
+}
+
+/** How well an entry answers to one word; a name counts most, one line somewhere in the page least. */
+function worth(compared: Compared, word: string): number {
+  const { title, keywords, lead, passages, body } = compared
+  if (!contains(body, word)) return 0
+  let best = 0
+  if (title === word) best = 30
+  else if (title.startsWith(word)) best = 16
+  else if (contains(title, word)) best = 12
+  for (const keyword of keywords) {
+    if (keyword === word) best = Math.max(best, 14)
+    else if (contains(keyword, word)) best = Math.max(best, 8)
+  }
+  if (contains(lead, word)) best = Math.max(best + 1, 5)
+  const lines = passages.filter((passage) => contains(passage, word)).length
+  return lines === 0 ? best : Math.max(best, 2) + Math.min(lines, 4) * 0.4
+}
+
+function matchTerm(compared: Compared, term: Term, match: Match): number {
+  let best = worth(compared, term.word)
+  if (best > 0) match.words.add(term.word)
+  for (const other of term.others) {
+    const value = worth(compared, other) * ALIKE
+    if (value > 0) match.words.add(other)
+    best = Math.max(best, value)
+  }
+  if (best > 0) return best
+  return matchSpelling(compared, term.word, match)
+}
+
+function matchSpelling(compared: Compared, typed: string, match: Match): number {
+  const { title, keywords } = compared.entry
+  const letters = spelt(title, typed)
+  if (letters) {
+    for (const at of letters) match.letters.add(at)
+    return (letters[0] === 0 ? 14 : 11) * SPELT
+  }
+  const named = keywords.find((keyword) => spelt(keyword, typed))
+  if (named === undefined) return 0
+  match.words.add(plain(named))
+  return 9 * SPELT
+}
+
+function matchEntry(compared: Compared, query: Query, weights: number[]): Match | undefined {
+  const match: Match = { score: 0, words: new Set(), letters: new Set() }
+  // One English word would be found within others here, where no name has its spaces.
+  const oneWord = /^[a-z]+$/.test(query.compact) && query.terms.length === 1
+  const within = (name: string) =>
+    query.compact.length > 1 &&
+    (oneWord ? name.startsWith(query.compact) : name.includes(query.compact))
+  const whole = Math.max(
+    // `tan hui` is two words, and one spelling.
+    query.terms.length > 1 ? matchSpelling(compared, query.compact, match) : 0,
+    ...compared.compactNames.map((name, index) => {
+      if (!within(name)) return 0
+      return (name === query.compact ? 24 : name.startsWith(query.compact) ? 14 : 8) - (index && 2)
+    }),
+  )
+  let found = 0
+  let asked = 0
+  let sum = 0
+  for (const [index, term] of query.terms.entries()) {
+    const value = matchTerm(compared, term, match)
+    const weight = weights[index] ?? 0
+    asked += weight
+    if (value > 0) found += weight
+    sum += value * weight
+  }
+  const coverage = asked > 0 ? found / asked : 0
+  if (whole === 0 && coverage < ENOUGH) return undefined
+  match.score = whole + (asked > 0 ? (sum / asked) * coverage : 0)
+  return match.score > 0 ? match : undefined
+}
+
+/**
+ * Everything that answers to the question, by kind, the kind with the best answer first. Both languages are
+ * read; what is shown is in the reader's.
+ * @param limit hits of each kind that are told in full
+ */
+export function find(locale: Locale, query: Query, limit: (kind: Kind) => number): HitGroup[] {
+  if (query.terms.length === 0) return []
+  const own = preparedIn(locale)
+  const other = preparedIn(locale === 'zh' ? 'en' : 'zh')
+  const weights = query.terms.map(({ word, weight }) => {
+    const having = [...own, ...other].filter(({ body }) => contains(body, word)).length
+    return having > (own.length + other.length) * COMMON ? weight * LITTLE : weight
+  })
+  const byId = new Map(other.map((compared) => [compared.entry.id, compared]))
+  const matches = own.flatMap((compared) => {
+    const match = matchEntry(compared, query, weights)
+    const translated = byId.get(compared.entry.id)
+    const foreign = translated && matchEntry(translated, query, weights)
+    const score = Math.max(match?.score ?? 0, (foreign?.score ?? 0) * TRANSLATED)
+    return score > 0 ? [{ entry: compared.entry, match, score }] : []
+  })
+  const groups = KINDS.flatMap((kind) => {
+    const ofKind = matches
+      .filter(({ entry }) => entry.kind === kind)
+      .sort((one, another) => another.score - one.score)
+    const best = ofKind[0]
+    if (!best) return []
+    const hits = ofKind
+      .slice(0, limit(kind))
+      .map(({ entry, match }) => hit(locale, entry, match, query))
+    return [{ best: best.score, kind, count: ofKind.length, hits }]
+  })
+  return groups
+    .sort((one, another) => another.best - one.best)
+    .map(({ kind, count, hits }) => ({ kind, count, hits }))
+}
+
+function hit(locale: Locale, entry: Entry, match: Match | undefined, query: Query): Hit {
+  const words = [...(match?.words ?? [])]
+  // A single character stands in every other word; it is marked only if nothing longer was asked for.
+  const telling = words.filter((word) => word.length > 1)
+  const marked = [plain(query.asked), ...(telling.length > 0 ? telling : words)]
+  const passage = bestPassage(entry, marked)
+  return {
+    id: entry.id,
+    title: match?.letters.size
+      ? markLetters(entry.title, match.letters)
+      : markTerms(entry.title, marked),
+    ...(entry.number ? { number: markTerms(entry.number, marked) } : {}),
+    to: passage.to ?? entry.to,
+    ...(entry.external ? { external: true as const } : {}),
+    place: entry.place,
+    ...(passage.section ? { section: passage.section } : {}),
+    text: markTerms(excerpt(passage.text, marked, EXCERPT[locale]), marked),
+    ...(entry.citedBy?.length ? { citedBy: entry.citedBy } : {}),
+  }
+}
+
+/** What to show of an entry: its lead, unless another line says more of what was asked for. */
+function bestPassage(entry: Entry, words: readonly string[]): Passage {
+  const told = (text: string) => words.filter((word) => contains(plain(text), word)).length
+  const inTitle = told(entry.title)
+  let best: Passage = { text: entry.lead }
+  if (inTitle > 0) return best
+  let most = told(entry.lead)
+  for (const passage of entry.passages) {
+    const count = told(passage.text)
+    if (count > most) [best, most] = [passage, count]
+  }
+  return best
+}

@@ -1,0 +1,60 @@
+import { Link } from '@remix-run/react'
+import { ExternalLink } from '#app/components/external-link.tsx'
+import type { Hit } from './find.server.ts'
+import type { Stretch } from './text.server.ts'
+
+const Marked = ({ text }: { text: Stretch[] }) => (
+  <>
+    {text.map((stretch, index) =>
+      stretch.mark ? <mark key={index}>{stretch.text}</mark> : stretch.text,
+    )}
+  </>
+)
+
+/** What was found, what was searched for marked in it. */
+export function Hits({ hits, citedBy }: { hits: Hit[]; citedBy: string }) {
+  return (
+    <ol className="hits plain-list">
+      {hits.map((hit) => (
+        <li key={hit.id}>
+          <h3>
+            <Title hit={hit} />
+          </h3>
+          {hit.place.length > 0 && <p className="hint">{hit.place.join(' · ')}</p>}
+          {hit.text.length > 0 && (
+            <p>
+              {hit.section && <span className="in-section">{hit.section}</span>}
+              <Marked text={hit.text} />
+            </p>
+          )}
+          {hit.citedBy && (
+            <p className="cited">
+              {citedBy}
+              {hit.citedBy.map((page) => (
+                <Link key={page.to} to={page.to}>
+                  {page.name}
+                </Link>
+              ))}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Title({ hit }: { hit: Hit }) {
+  const title = (
+    <span>
+      {hit.number && (
+        <>
+          <Marked text={hit.number} />{' '}
+        </>
+      )}
+      <Marked text={hit.title} />
+    </span>
+  )
+  if (!hit.to) return title
+  if (hit.external) return <ExternalLink href={hit.to}>{title}</ExternalLink>
+  return <Link to={hit.to}>{title}</Link>
+}

@@ -1,0 +1,85 @@
+import { compact, isLatin, plain } from './text.server.ts'
+import { KEYWORDS } from './content/keywords.server.ts'
+import { alike, knownWords } from './synonyms.server.ts'
+
+/** One thing that was asked for, and how much of the question it is. */
+export interface Term {
+  word: string
+  /** Other words for it, which count less. */
+  others: readonly string[]
+  weight: number
+}
+export interface Query {
+  /** As it was typed, cut and with single spaces. */
+  asked: string
+  /** Without spaces and signs: `gbt24067`. */
+  compact: string
+  terms: Term[]
+}
+
+export const MAX_QUERY = 80
+
+/** Words that say that something is asked, not what. */
+const EMPTY_WORDS = new Set(
+  `的 了 吗 呢 是 在 有 和 与 及 或 我 我们 你们 您 请 请问 想 要 需要 可以 能 怎么 怎样 如何 什么 哪 哪些 哪里 哪个 为什么
+  多少 几 个 这 那 吧 啊 关于 怎么办 办 a an the and or of for in on at to by with from how what which where when why who
+  is are be do does can could should would i my me we our you your it its this that please about`.split(
+    /\s+/,
+  ),
+)
+const DICTIONARY = new Set([
+  ...knownWords,
+  ...Object.values(KEYWORDS)
+    .flat()
+    .filter((word) => /^\p{Script=Han}{2,4}$/u.test(word)),
+])
+const LONGEST = Math.max(...[...DICTIONARY].map((word) => word.length))
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
+
+/** Reads a question: its words, without those that only ask. */
+export function readQuery(typed: string): Query {
+  const asked = typed
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, MAX_QUERY)
+  const words = plain(asked).match(/[a-z0-9][a-z0-9./%+'’-]*|\p{Script=Han}+/gu) ?? []
+  const all = words.flatMap((word) => (isLatin(word) ? [latin(word)] : chinese(word)))
+  const terms = all
+    .filter((word) => !EMPTY_WORDS.has(word))
+    .map((word) => ({
+      word,
+      others: alike(word),
+      // One Chinese character says about as much as three letters.
+      weight: isLatin(word) ? Math.max(1, word.length / 3) : word.length,
+    }))
+  return {
+    asked,
+    compact: compact(asked),
+    terms: [...new Map(terms.map((term) => [term.word, term])).values()],
+  }
+}
+
+/** A plural is found as its singular, which every text with the plural has too. */
+const latin = (word: string) =>
+  word.length > 4 && /[^s'’i]s$/.test(word) && !DICTIONARY.has(word) ? word.slice(0, -1) : word
+
+/** The words of a run of Chinese characters: those that we know, longest first, and what the dictionary says. */
+function chinese(run: string): string[] {
+  const words: string[] = []
+  let rest = ''
+  const flush = () => {
+    for (const { segment } of segmenter.segment(rest)) words.push(segment)
+    rest = ''
+  }
+  for (let at = 0; at < run.length;) {
+    let length = Math.min(LONGEST, run.length - at)
+    while (length > 1 && !DICTIONARY.has(run.slice(at, at + length))) length--
+    if (length > 1) {
+      flush()
+      words.push(run.slice(at, at + length))
+    } else rest += run[at]
+    at += length
+  }
+  flush()
+  return words
+}

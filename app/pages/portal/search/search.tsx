@@ -1,0 +1,165 @@
+import { Link, useLoaderData } from '@remix-run/react'
+import { pageLoader } from '#app/http/page-loader.server.ts'
+import { SearchBox } from '#app/components/search-box.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { PageHead } from '#app/components/ui/page-head.tsx'
+import { pageHead } from '#app/i18n/pages.server.ts'
+import { fill } from '#app/i18n/t.tsx'
+import { search as en } from './content/en.server.ts'
+import { search as zh } from './content/zh.server.ts'
+import { KINDS } from './entries.server.ts'
+import { find } from './find.server.ts'
+import { librarySearches } from './libraries.server.ts'
+import { readQuery } from './query.server.ts'
+import { Hits } from './hits.tsx'
+import { nearest } from './suggest.server.ts'
+import './search.css'
+
+/** Hits of each kind beside the others, and by themselves. */
+const [FEW, MANY] = [4, 100]
+
+/** `?q=` what is searched for, `?in=` one kind only. Nothing is kept of it. */
+export const loader = pageLoader({}, ({ locale, url }) => {
+  const { kinds, libraries, found, more, none, ...words } = locale === 'zh' ? zh : en
+  const query = readQuery(url.searchParams.get('q') ?? '')
+  const { asked } = query
+  const only = KINDS.find((kind) => kind === url.searchParams.get('in'))
+  const groups = find(locale, query, (kind) => (kind === only ? MANY : FEW))
+  const total = groups.reduce((sum, group) => sum + group.count, 0)
+  const at = (q: string, kind?: string) =>
+    `/search?${new URLSearchParams({ q, ...(kind ? { in: kind } : {}) }).toString()}`
+  const link = (q: string) => ({ name: q, to: at(q) })
+  return {
+    head: asked ? pageHead(locale, 'searchResults', { q: asked }) : pageHead(locale, 'search'),
+    words,
+    asked,
+    found: total > 0 ? fill(found, { q: asked, n: total }) : undefined,
+    narrow: [
+      { name: words.all, count: total, to: at(asked), current: !only },
+      ...groups.map(({ kind, count }) => ({
+        name: kinds[kind],
+        count,
+        to: at(asked, kind),
+        current: kind === only,
+      })),
+    ],
+    groups: groups
+      .filter(({ kind }) => !only || kind === only)
+      .map(({ kind, count, hits }) => ({
+        kind,
+        name: kinds[kind],
+        count,
+        hits,
+        more:
+          hits.length < count && kind !== only
+            ? { name: fill(more, { n: count }), to: at(asked, kind) }
+            : undefined,
+      })),
+    libraries: asked ? { ...libraries, searches: librarySearches(libraries, asked) } : undefined,
+    none:
+      asked && total === 0
+        ? {
+            ...none,
+            title: fill(none.title, { q: asked }),
+            suggestions: nearest(locale, asked).map(link),
+          }
+        : undefined,
+    popular: { title: words.popular.title, links: words.popular.words.map(link) },
+  }
+})
+
+export default function Search() {
+  const { words, asked, found, narrow, groups, libraries, none, popular } =
+    useLoaderData<typeof loader>()
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title={words.title}>
+        <SearchBox key={asked} words={words.box} asked={asked} />
+        <p className="hint">{words.hint}</p>
+      </PageHead>
+      <div className="wrap search-page">
+        {found && (
+          <div className="search-summary">
+            <p role="status">{found}</p>
+            {narrow.length > 2 && (
+              <nav aria-label={words.narrow}>
+                <ul className="chips plain-list">
+                  {narrow.map((kind) => (
+                    <li key={kind.to}>
+                      <Link to={kind.to} aria-current={kind.current ? 'true' : undefined}>
+                        {kind.name} <span>{kind.count}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </nav>
+            )}
+          </div>
+        )}
+        <div className="search-columns">
+          <div>
+            {none && (
+              <EmptyState title={none.title} text={none.text}>
+                {none.suggestions.length > 0 && (
+                  <p className="meant">
+                    {none.meant}
+                    {none.suggestions.map((suggestion) => (
+                      <Link key={suggestion.to} to={suggestion.to}>
+                        {suggestion.name}
+                      </Link>
+                    ))}
+                  </p>
+                )}
+                <p>
+                  <Link to="/sitemap" className="btn secondary">
+                    {none.map}
+                  </Link>
+                </p>
+              </EmptyState>
+            )}
+            {groups.map((group) => (
+              <section key={group.kind} aria-labelledby={`kind-${group.kind}`}>
+                <h2 id={`kind-${group.kind}`}>
+                  {group.name} <span className="count">{group.count}</span>
+                </h2>
+                <Hits hits={group.hits} citedBy={words.citedBy} />
+                {group.more && (
+                  <p>
+                    <Link to={group.more.to} className="btn secondary">
+                      {group.more.name}
+                    </Link>
+                  </p>
+                )}
+              </section>
+            ))}
+            {(!asked || none) && (
+              <section aria-labelledby="popular">
+                <h2 id="popular">{popular.title}</h2>
+                <ul className="chips plain-list">
+                  {popular.links.map((link) => (
+                    <li key={link.to}>
+                      <Link to={link.to}>{link.name}</Link>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+          </div>
+          {libraries && (
+            <aside className="card" aria-labelledby="libraries">
+              <h2 id="libraries">{libraries.title}</h2>
+              <p className="muted">{libraries.line}</p>
+              <ul className="plain-list">
+                {libraries.searches.map((library) => (
+                  <li key={library.to}>
+                    <Link to={library.to}>{library.name}</Link>
+                  </li>
+                ))}
+              </ul>
+            </aside>
+          )}
+        </div>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,21 @@
+import { distance } from '#app/components/guess-page.server.ts'
+import type { Locale } from '#app/i18n/locale.ts'
+import { entriesIn } from './entries.server.ts'
+import { plain } from './text.server.ts'
+
+/** Names in either language that differ from what was typed in few letters, the nearest first. */
+export function nearest(locale: Locale, asked: string): string[] {
+  const typed = plain(asked)
+  const allowed = Math.max(1, Math.floor(typed.length / 4))
+  const names = entriesIn(locale)
+    .filter((entry) => entry.kind === 'page' || entry.kind === 'service')
+    .flatMap((entry) => [entry.title, ...entry.keywords])
+    .flatMap((name) => [name, ...(name.match(/[a-z]{5,}/gi) ?? [])])
+    .map(plain)
+  return [...new Set(names)]
+    .map((name) => ({ name, far: distance(typed, name) }))
+    .filter(({ name, far }) => far > 0 && far <= allowed && far < name.length / 2)
+    .sort((one, other) => one.far - other.far)
+    .slice(0, 3)
+    .map(({ name }) => name)
+}

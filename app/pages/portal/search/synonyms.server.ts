@@ -1,0 +1,77 @@
+/** Words that mean the same, or nearly, to somebody who searches: one found is as good as the other. */
+const GROUPS = [
+  [
+    '用电',
+    '电力',
+    '电网',
+    '电量',
+    '购电',
+    '外购电',
+    '供电',
+    '度电',
+    'electricity',
+    'power',
+    'grid',
+    'kwh',
+  ],
+  ['因子', '系数', '排放因子', '排放系数', 'factor', 'coefficient', 'ef'],
+  ['碳足迹', '产品碳足迹', 'footprint', 'cfp', 'pcf'],
+  ['生命周期', '全生命周期', 'life-cycle', 'lifecycle', 'lca'],
+  ['碳汇', '固碳', '林业碳汇', 'sink', 'sequestration'],
+  ['林业', '森林', '造林', 'forest', 'forestry', 'afforestation'],
+  ['碳交易', '碳市场', '碳排放权交易', 'trading', 'trade', 'market', 'ets'],
+  ['配额', '碳配额', 'allowance', 'cea', 'quota'],
+  ['ccer', '自愿减排', '减排量', '核证减排量', 'credits', 'offset', '抵销', '抵消'],
+  ['履约', '清缴', 'compliance', 'surrender'],
+  ['绿证', '绿色电力证书', 'certificate', 'gec', 'rec'],
+  ['绿电', '绿色电力', '可再生能源', 'renewable', 'green'],
+  ['盘查', '核算', '碳核算', '碳盘查', 'accounting', 'calculate', 'calculation'],
+  ['清单', '温室气体清单', 'inventory', 'inventories'],
+  ['核查', '核证', '第三方核查', 'verification', 'verify', 'audit'],
+  ['监测', '计量', 'monitoring', 'measurement', 'metering', 'mrv'],
+  ['双控', '能耗双控', '碳排放双控', '能碳双控', 'dual-control'],
+  ['达峰', '碳达峰', 'peak', 'peaking'],
+  ['碳中和', '净零', '零碳', 'neutrality', 'zero-carbon', 'net-zero'],
+  ['节能', '节能改造', '能效', 'energy-saving', 'efficiency', 'retrofit', 'saving'],
+  ['改造', '技改', 'retrofit', 'upgrade'],
+  ['园区', '产业园', '开发区', 'park', 'parks'],
+  ['政府', '主管部门', '机关', 'government', 'authority', 'authorities'],
+  ['企业', '公司', '单位', 'enterprise', 'company', 'business'],
+  ['费用', '价格', '收费', '多少钱', '报价', 'price', 'cost', 'fee'],
+  ['流程', '步骤', 'process', 'steps'],
+  ['材料', '资料', '文件清单', 'materials', 'checklist'],
+  ['标准', '规范', '国标', 'standard', 'gb'],
+  ['政策', '法规', '条例', '办法', 'policy', 'regulation'],
+  ['交易所', '交易中心', '交易机构', 'exchange'],
+  ['登录', '登陆', '登入', 'log in', 'login', 'sign in', 'signin'],
+  ['注册', '开户', '开通', 'register', 'sign up', 'signup', 'registration'],
+  ['密码', '口令', 'password'],
+  ['反馈', '投诉', '建议', '留言', 'feedback', 'complaint'],
+  ['联系', '电话', '客服', '地址', 'contact', 'phone'],
+  ['隐私', '个人信息', 'privacy', 'cookie', 'gdpr'],
+  ['无障碍', '适老化', '读屏', 'accessibility', 'wcag', 'a11y'],
+  ['大字', '长辈版', '老年版', '字号', 'large type', 'font size'],
+  ['深色', '夜间', '暗色', '黑夜', 'dark'],
+  ['二氧化碳', 'co2', 'carbon dioxide'],
+  ['温室气体', 'ghg', 'greenhouse'],
+  ['水泥', 'cement'],
+  ['钢铁', '炼钢', 'steel', 'iron'],
+  ['电解铝', '铝冶炼', '铝', 'aluminium', 'aluminum'],
+  ['建筑', '楼宇', 'building', 'buildings'],
+  ['农田', '耕地', 'farmland', 'cropland'],
+  ['湿地', '蓝碳', 'wetland'],
+]
+
+const ALIKE = new Map<string, Set<string>>()
+for (const group of GROUPS)
+  for (const word of group) {
+    const known = ALIKE.get(word) ?? new Set<string>()
+    for (const other of group) if (other !== word) known.add(other)
+    ALIKE.set(word, known)
+  }
+
+/** Other words for the same thing. */
+export const alike = (word: string): readonly string[] => [...(ALIKE.get(word) ?? [])]
+
+/** Every word that has others like it. */
+export const knownWords: readonly string[] = [...ALIKE.keys()]

@@ -1,0 +1,75 @@
+/** A stretch of shown text; `mark`: it is what was searched for. */
+export interface Stretch {
+  text: string
+  mark?: true
+}
+
+/** Text as it is compared: one letter for each of the original's, full-width and capitals made plain, `₂` as `2`. */
+export const plain = (text: string) =>
+  Array.from(text, (character) => {
+    const same = character.normalize('NFKC').toLowerCase()
+    return same.length === character.length ? same : character
+  }).join('')
+
+/** Without the signs and spaces that people leave out: `GB/T 24067-2024` as `gbt240672024`. */
+export const compact = (text: string) => plain(text).replace(/[^\p{L}\p{N}]+/gu, '')
+
+export const isLatin = (term: string) => /^[a-z0-9]/.test(term)
+
+/**
+ * Where `term` next stands in a plain text, or -1. A Latin one only where a word begins, so that `co` is not
+ * found in `disco`, and one of two letters only where it is the whole word.
+ */
+function place(text: string, term: string, from = 0): number {
+  const latin = isLatin(term)
+  for (let at = text.indexOf(term, from); at >= 0; at = text.indexOf(term, at + 1)) {
+    if (!latin) return at
+    const begins = !/[a-z0-9]/.test(text[at - 1] ?? '')
+    if (begins && (term.length > 2 || !/[a-z0-9]/.test(text[at + term.length] ?? ''))) return at
+  }
+  return -1
+}
+
+export const contains = (text: string, term: string) => place(text, term) >= 0
+
+/** The text with every term marked where it stands. */
+export function markTerms(text: string, terms: readonly string[]): Stretch[] {
+  const compared = plain(text)
+  const marked = new Set<number>()
+  for (const term of terms)
+    for (let at = place(compared, term); term && at >= 0; at = place(compared, term, at + 1))
+      for (let index = at; index < at + term.length; index++) marked.add(index)
+  return markLetters(text, marked)
+}
+
+/** The text with the letters at these places marked. */
+export function markLetters(text: string, marked: ReadonlySet<number>): Stretch[] {
+  const stretches: { text: string; mark: boolean }[] = []
+  for (let index = 0; index < text.length; index++) {
+    const mark = marked.has(index)
+    const last = stretches[stretches.length - 1]
+    if (last?.mark === mark) last.text += text[index]
+    else stretches.push({ text: text[index] ?? '', mark })
+  }
+  return stretches.map(({ text, mark }) => (mark ? { text, mark } : { text }))
+}
+
+/** About `length` letters of a text around the first term in it, cut where words or clauses end. */
+export function excerpt(text: string, terms: readonly string[], length: number): string {
+  if (text.length <= length) return text
+  const compared = plain(text)
+  const found = terms.map((term) => place(compared, term)).filter((at) => at >= 0)
+  const first = Math.min(...found)
+  const wanted = found.length > 0 ? Math.max(0, first - Math.floor(length / 3)) : 0
+  const from = wanted === 0 ? 0 : cut(text, wanted, Math.min(first, wanted + 24))
+  const to =
+    from + length >= text.length ? text.length : cut(text, from + length - 24, from + length)
+  return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`
+}
+
+/** A place between `least` and `most` after which a new clause or word begins; `most` where there is none. */
+function cut(text: string, least: number, most: number): number {
+  for (const ends of [/[。；，、：！？]/, /\s/])
+    for (let at = most; at > least; at--) if (ends.test(text[at - 1] ?? '')) return at
+  return /[a-z0-9]/i.test(text[most] ?? '') ? least : most
+}

@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import { LOCALES } from '#app/i18n/locale.ts'
+import { pageHead } from '#app/i18n/pages.server.ts'
+import { PLACES } from '#app/i18n/places.server.ts'
+import { entriesIn } from '#app/pages/portal/search/entries.server.ts'
+import { find } from '#app/pages/portal/search/find.server.ts'
+import { spelt } from '#app/pages/portal/search/pinyin.server.ts'
+import { MAX_QUERY, readQuery } from '#app/pages/portal/search/query.server.ts'
+import { nearest } from '#app/pages/portal/search/suggest.server.ts'
+import { excerpt, markTerms } from '#app/pages/portal/search/text.server.ts'
+
+const search = (q: string, locale: 'zh' | 'en' = 'zh') => find(locale, readQuery(q), () => 100)
+const first = (q: string, locale?: 'zh' | 'en') => search(q, locale)[0]?.hits[0]?.id
+
+test.each([
+  // As it is called, in part, and under other names.
+  ['碳汇开发', 'carbonhuidev'],
+  ['碳汇', 'carbonhuidev'],
+  ['碳交易', 'carbontradeconsult'],
+  ['履约', 'carbontradeconsult'],
+  ['节能', 'energyreducecarbon'],
+  ['范围三', 'sophisticatedcarbonaccounting'],
+  ['绿证', 'carbassetmanagement'],
+  ['温室气体清单', 'carbonareaaccount'],
+  ['能碳双控', 'carbonintelligencemanage'],
+  ['碳足迹', 'carbonfoot'],
+  ['用电', 'carbonfactor'],
+  ['电力', 'carbonfactor'],
+  ['忘记密码', 'login'],
+  ['注册码', 'register'],
+  ['长辈版', 'preferences'],
+  ['隐私', 'privacy'],
+  // English, whichever language the page is in; case, plural and form do not matter.
+  ['electricity', 'carbonfactor'],
+  ['Carbon Sink', 'carbonhuidev'],
+  ['footprints', 'carbonfoot'],
+  ['ＬＣＡ', 'carbonfoot'],
+  ['sign up', 'register'],
+  ['dark mode', 'preferences'],
+  // Pinyin: in full, begun, by initials, in two words, and ü as v.
+  ['tanhuikaifa', 'carbonhuidev'],
+  ['tanhuik', 'carbonhuidev'],
+  ['thkf', 'carbonhuidev'],
+  ['tan hui', 'carbonhuidev'],
+  ['lvyue', 'carbassetmanagement'],
+  ['yinsi', 'privacy'],
+  ['zhejiang', 'figure-33'],
+  // Figures, documents and institutions.
+  ['浙江', 'figure-33'],
+  ['浙江电网因子', 'figure-33'],
+  ['GB/T 24067', 'ST-057'],
+  ['gbt24067', 'ST-057'],
+  ['国务院令第775号', 'ST-001'],
+  ['碳排放权交易管理暂行条例', 'ST-001'],
+  ['上海环境能源交易所', 'EX-CNEEEX'],
+  ['verra', 'EX-VERRA'],
+  // A question as one asks it.
+  ['能代编排放报告，保证核查通过吗', 'carbontradeconsult-2'],
+  ['节能改造要准备什么材料', 'energyreducecarbon'],
+])('%s finds %s first', (q, id) => {
+  expect(first(q)).toBe(id)
+})
+
+test('What is found does not depend on the language that it is shown in', () => {
+  for (const q of ['碳汇', 'electricity', 'tanjiaoyi', 'GB/T 24067', '隐私']) {
+    const ids = LOCALES.map((locale) =>
+      search(q, locale).flatMap(({ hits }) => hits.map(({ id }) => id)),
+    )
+    expect(new Set(ids[0]), q).toEqual(new Set(ids[1]))
+    expect(first(q, 'en'), q).toBe(first(q, 'zh'))
+  }
+})
+
+test.each(['', '   ', '的', 'the', '？！', '<>', 'zzzz', '量子纠缠'])('%j finds nothing', (q) => {
+  expect(search(q)).toEqual([])
+})
+
+test('A word that is everywhere does not bring everything along', () => {
+  const ids = search('carbon sink', 'en').flatMap(({ hits }) => hits.map(({ id }) => id))
+  expect(ids).not.toContain('carbontradeconsult')
+})
+
+test('Counts are of all hits, however few are shown', () => {
+  const all = find('zh', readQuery('电力'), () => 100)
+  const few = find('zh', readQuery('电力'), () => 1)
+  expect(few.map(({ kind, count }) => [kind, count])).toEqual(
+    all.map(({ kind, hits }) => [kind, hits.length]),
+  )
+  expect(few.every(({ hits }) => hits.length === 1)).toBe(true)
+})
+
+test('Every entry has a title, an address that exists, and its like in the other language', () => {
+  const [zh, en] = [entriesIn('zh'), entriesIn('en')]
+  expect(zh.map(({ id, to }) => [id, to])).toEqual(en.map(({ id, to }) => [id, to]))
+  expect(new Set(zh.map(({ id }) => id)).size).toBe(zh.length)
+  const paths = Object.values(PLACES).map(({ path }) => path)
+  for (const { title, to, external } of [...zh, ...en]) {
+    expect(title).not.toBe('')
+    if (to && !external) expect(paths).toContain(new URL(to, 'http://x').pathname)
+    if (to && external) expect(to).toMatch(/^https?:\/\//)
+  }
+  for (const { path, group } of Object.values(PLACES))
+    if (group) expect(zh.map(({ to }) => to)).toContain(path)
+})
+
+test('No entry shows a hole that nobody filled', () => {
+  for (const entry of LOCALES.flatMap(entriesIn))
+    expect(JSON.stringify(entry)).not.toMatch(/\{(name|year|q|n)\}/)
+})
+
+test('What was found is marked, and only that', () => {
+  expect(markTerms('2023 年 CO₂ 与 co2', ['co2'])).toEqual([
+    { text: '2023 年 ' },
+    { text: 'CO₂', mark: true },
+    { text: ' 与 ' },
+    { text: 'co2', mark: true },
+  ])
+  expect(markTerms('disco', ['co'])).toEqual([{ text: 'disco' }])
+  expect(markTerms('碳', [''])).toEqual([{ text: '碳' }])
+  const [group] = search('thkf')
+  expect(group?.hits[0]?.title).toEqual([{ text: '碳汇开发', mark: true }])
+})
+
+test('An excerpt has the word in it and is no longer than asked for', () => {
+  const text = `${'前面的话，'.repeat(40)}碳汇在这里，${'后面的话。'.repeat(40)}`
+  const short = excerpt(text, ['碳汇'], 60)
+  expect(short).toContain('碳汇')
+  expect(short.length).toBeLessThanOrEqual(62)
+  expect(short).toMatch(/^….*…$/)
+  expect(excerpt('短', ['碳汇'], 60)).toBe('短')
+})
+
+test('Pinyin follows the letters of the name', () => {
+  expect(spelt('碳汇开发', 'huikai')).toEqual([1, 2])
+  expect(spelt('重点排放单位', 'zhongdian')).toEqual([0, 1])
+  expect(spelt('碳汇开发', 'tkf')).toBeUndefined()
+  expect(spelt('碳汇开发', 't')).toBeUndefined()
+  expect(spelt('Carbon', 'ca')).toBeUndefined()
+})
+
+test('A long or odd question is cut, and takes no long time', () => {
+  expect(readQuery('碳'.repeat(500)).asked).toHaveLength(MAX_QUERY)
+  const start = performance.now()
+  for (const q of [
+    'a'.repeat(500),
+    '碳汇'.repeat(200),
+    'zhang '.repeat(60),
+    '((((((((((',
+    '\\\\u0000',
+  ])
+    search(q)
+  expect(performance.now() - start).toBeLessThan(3000)
+})
+
+test('A slip of the finger is met with what was meant', () => {
+  expect(nearest('zh', '区域碳合算')).toContain('区域碳核算')
+  expect(nearest('en', 'carbn')).toContain('carbon')
+  expect(nearest('zh', '量子纠缠')).toEqual([])
+})
+
+test('The page of results is named after the question', () => {
+  expect(pageHead('zh', 'searchResults', { q: '碳汇' }).title).toBe('“碳汇”的搜索结果')
+})
