@@ -6,7 +6,7 @@ import { fail } from './fail.ts'
 import { API_MAIN, PORTAL_MAIN, SEED } from './stack.ts'
 
 /**
- * What the image runs: `api` (migrates, seeds, serves), `portal`, `seed …`, `review …`. Outside
+ * What the image runs: `api` (migrates, seeds, serves), `portal`, `seed …`, `review …`, `data …`. Outside
  * production the API makes the session secret and keeps it in the volume, where the portal reads it.
  * The server runs in this very process, so that the engine's signals reach it.
  */
@@ -31,6 +31,12 @@ if (part === 'api') {
 } else if (part === 'review') {
   process.argv = [process.execPath, part, ...rest]
   await run('build/api/review.js')
+} else if (part === 'data') {
+  process.argv = [process.execPath, part, ...rest]
+  await run('build/api/release.js')
 } else {
-  fail('用法：api、portal、seed [demo] 或 review …', 'Usage: api, portal, seed [demo] or review …')
+  fail(
+    '用法：api、portal、seed [demo]、review … 或 data …',
+    'Usage: api, portal, seed [demo], review … or data …',
+  )
 }

@@ -112,6 +112,14 @@ export const ERRORS: Record<Code, Entry> = {
     text: '与当前版本相同，没有可发布的内容',
     when: 'Publishing files that change nothing.',
   },
+  [Code.libraryRetiresMany]: {
+    text: '文件会停用 {n} 条现有数据。一个文件就是该库的全部数据，请确认没有漏行',
+    when: 'Publishing files that would retire more than a tenth of a library, without confirming it.',
+  },
+  [Code.libraryStale]: {
+    text: '第 {n} 版已经发布，请重新比较后再发布',
+    when: 'Publishing on a comparison with a release that is no longer the latest.',
+  },
 }
 
 interface Particulars {

@@ -74,6 +74,11 @@ const takesQuery = (endpoint: AnyEndpoint) => !(endpoint.query instanceof z.ZodU
 
 /** @returns `serve(endpoint, handler)`: schemas in, envelope out, authority checked in between */
 export function createServe(app: FastifyInstance, context: Context): Serve {
+  const identify = async ({ headers }: FastifyRequest) => {
+    const accessToken = bearer(headers.authorization)
+    const found = accessToken ? await context.identify(accessToken) : undefined
+    return { accessToken, visitor: found?.state === 'valid' ? found.caller : undefined }
+  }
   return (endpoint, handler) => {
     const readsBody = takesBody(endpoint)
     const readsQuery = takesQuery(endpoint)
@@ -82,11 +87,18 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
       method: endpoint.method,
       url: endpoint.path,
       schema: { response: { 200: responseSchema(endpoint.data) } },
+      ...(endpoint.bodyLimit === undefined
+        ? {}
+        : {
+            bodyLimit: endpoint.bodyLimit,
+            onRequest: async (request: FastifyRequest) => {
+              request.contractPath = path
+              authorize(endpoint, (await identify(request)).visitor, context.config.demoMode)
+            },
+          }),
       handler: async (request, reply) => {
         request.contractPath = path
-        const accessToken = bearer(request.headers.authorization)
-        const found = accessToken ? await context.identify(accessToken) : undefined
-        const visitor = found?.state === 'valid' ? found.caller : undefined
+        const { accessToken, visitor } = await identify(request)
         request.userId = visitor?.userId
         authorize(endpoint, visitor, context.config.demoMode)
         refuseForm(endpoint, request.body)

@@ -42,5 +42,7 @@ export const Code = {
   libraryReleaseNotFound: 1_010_003_001,
   libraryFileRefused: 1_010_003_002,
   libraryUnchanged: 1_010_003_003,
+  libraryRetiresMany: 1_010_003_004,
+  libraryStale: 1_010_003_005,
 } as const
 export type Code = (typeof Code)[keyof typeof Code]

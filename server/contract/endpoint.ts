@@ -25,6 +25,8 @@ export interface Endpoint<
   session?: boolean
   /** For everybody's scripts, so limited by address. */
   openData?: boolean
+  /** Bytes of a body beyond the usual; who may not call is then refused before it is read. */
+  bodyLimit?: number
   /** `false`: refused to a hand-over token. Those read only, and no secret (DECISIONS 22a). */
   handOver?: boolean
 }

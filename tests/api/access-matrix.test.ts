@@ -60,6 +60,8 @@ const MATRIX: Record<string, Row> = {
   'GET /extend/factor/releases': PUBLIC_OK,
   'GET /extend/footprint/page': PUBLIC_OK,
   'GET /extend/footprint/releases': PUBLIC_OK,
+  'POST /extend/library/diff': ADMIN_WRITES,
+  'POST /extend/library/publish': ADMIN_WRITES,
   'POST /system/auth/sms-login': PLANNED,
   'POST /system/auth/send-sms-code': PLANNED,
   'POST /system/captcha/get': PLANNED,

@@ -5,7 +5,14 @@ import {
   fuelDrafts,
   type RecordDraft,
 } from './drafts.ts'
-import { blendProblems, derivedFactorProblems, type FuelFigures, fuelProblems } from './derived.ts'
+import {
+  blendProblems,
+  type Derived,
+  derivedFactorProblems,
+  derivedLines,
+  type FuelFigures,
+  fuelProblems,
+} from './derived.ts'
 import { type DataFile, type FileKind, type Problem, readDataFile, refuse } from './files.ts'
 import { findProblems } from './row-rules.ts'
 
@@ -18,15 +25,20 @@ export interface DataSet {
   inputs: Partial<Record<FileKind, string>>
 }
 
+interface Stored {
+  figures: ReadonlyMap<string, FuelFigures>
+  derived: readonly Derived[]
+}
+
 /**
  * Checks data files by themselves and against one another.
  * @param texts the files' content, each of another kind
- * @param storedFuels the parameters in the store, for factors that come without a file of them
+ * @param stored what the store has, for a file that comes without the one it depends on
  * @throws {AppError} libraryFileRefused, naming every row and the reason
  */
 export function readDataSet(
   texts: readonly string[],
-  storedFuels: ReadonlyMap<string, FuelFigures> = new Map(),
+  stored: Stored = { figures: new Map(), derived: [] },
 ): DataSet {
   const files: { [Kind in FileKind]?: DataFile<Kind> } = {}
   const problems: Problem[] = []
@@ -42,10 +54,11 @@ export function readDataSet(
   const { factors, footprints, fuels } = files
   const figures = fuels
     ? new Map(fuels.lines.map(({ cells }) => [cells.id, cells as FuelFigures]))
-    : storedFuels
+    : stored.figures
   if (fuels) problems.push(...fuelProblems(fuels.lines))
-  if (factors)
-    problems.push(...derivedFactorProblems(factors.lines, figures), ...blendProblems(factors.lines))
+  const derived = factors ? derivedLines(factors.lines) : fuels ? stored.derived : []
+  problems.push(...derivedFactorProblems(derived, figures))
+  if (factors) problems.push(...blendProblems(factors.lines))
   if (problems.length > 0)
     throw refuse(problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line))
   return {

@@ -52,24 +52,36 @@ export type FuelFigures = Pick<
   'ef_mass' | 'ef_mass_unit' | 'ef_heat' | 'ef_heat_unit'
 >
 
+/** A factor that names its parameters, and where it stands. */
+export interface Derived {
+  id: string
+  fuelCode: string
+  value: string
+  unit: string
+  line?: number
+}
+export const derivedLines = (lines: Line<'factors'>[]): Derived[] =>
+  lines.flatMap(({ number, cells: { id, note, unit, value } }) => {
+    const fuelCode = fuelCodeOf(note)
+    return fuelCode ? [{ id, fuelCode, value, unit, line: number }] : []
+  })
+
 /** Factors that name their parameters must say what these lead to. */
 export function derivedFactorProblems(
-  lines: Line<'factors'>[],
+  factors: readonly Derived[],
   fuels: ReadonlyMap<string, FuelFigures>,
 ): Problem[] {
-  return lines.flatMap(({ number, cells }) => {
-    const code = fuelCodeOf(cells.note)
-    if (!code) return []
-    const at = { file: 'factors.csv', line: number, id: cells.id }
-    const fuel = fuels.get(code)
-    if (!fuel) return [{ ...at, reason: `引用的燃料参数 ${code} 不存在` }]
-    const byMass = cells.unit === fuel.ef_mass_unit
-    if (!byMass && cells.unit !== fuel.ef_heat_unit)
-      return [{ ...at, reason: `单位 ${cells.unit} 与燃料参数 ${code} 的单位不符` }]
+  return factors.flatMap(({ id, fuelCode, value, unit, line = 0 }) => {
+    const at = { file: line > 0 ? 'factors.csv' : '已发布的因子', line, id }
+    const fuel = fuels.get(fuelCode)
+    if (!fuel) return [{ ...at, reason: `引用的燃料参数 ${fuelCode} 不存在` }]
+    const byMass = unit === fuel.ef_mass_unit
+    if (!byMass && unit !== fuel.ef_heat_unit)
+      return [{ ...at, reason: `单位 ${unit} 与燃料参数 ${fuelCode} 的单位不符` }]
     const stated = byMass ? fuel.ef_mass : fuel.ef_heat
-    return Number(cells.value) === Number(stated)
+    return Number(value) === Number(stated)
       ? []
-      : [{ ...at, reason: `数值为 ${cells.value}，由燃料参数 ${code} 计算应为 ${stated}` }]
+      : [{ ...at, reason: `数值为 ${value}，按燃料参数 ${fuelCode} 应为 ${stated}` }]
   })
 }
 

@@ -63,7 +63,7 @@ export async function getDetail(
     retired: current ? null : record.untilRelease,
     purpose: PURPOSES[series.purpose as Purpose] ?? PURPOSES.general,
     gap: gapsOf(series.code) ?? null,
-    ...(await fuelOf(db, record, at)),
+    ...(await fuelOf(db, record, at, { unchecked })),
     stages: record.stages ?? [],
     versions: describeVersions(versions, dates),
     years: years.map(toBrief),

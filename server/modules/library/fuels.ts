@@ -29,8 +29,10 @@ export async function fuelOf(
   db: Reader,
   { fuelCode, unit }: { fuelCode: string; unit: string },
   release: number,
+  { unchecked }: { unchecked: boolean },
 ): Promise<Pick<LibraryDetail, 'formula' | 'otherSets'>> {
-  const fuels = fuelCode ? await listFuels(db, fuelCode, release) : []
+  const all = fuelCode ? await listFuels(db, fuelCode, release) : []
+  const fuels = all.filter(({ fuel }) => unchecked || fuel.checked)
   const own = fuels.find(({ fuel }) => fuel.code === fuelCode)
   if (!own) return { formula: null, otherSets: [] }
   const [ncv, carbon, oxidation] = [

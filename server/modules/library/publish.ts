@@ -1,6 +1,8 @@
 import type { Reader, Writer } from '#db/client.ts'
 import type { ReleaseCounts } from '#db/schema/library.ts'
 import { Code } from '../../contract/codes.ts'
+import type { Change } from '../../contract/library-detail.ts'
+import type { Difference } from '../../contract/library-staff.ts'
 import { AppError } from '../../errors.ts'
 import type { FuelFigures } from './derived.ts'
 import type { FuelDraft, Library, RecordDraft } from './drafts.ts'
@@ -12,21 +14,6 @@ import { familyOf, purposeOf, seriesNames } from './series.ts'
 
 export type Kind = Library | 'fuel'
 export const KINDS: readonly Kind[] = ['factor', 'footprint', 'fuel']
-
-/** One field of a record that would change. */
-export interface Change {
-  field: string
-  from: string
-  to: string
-}
-/** What a data set would do to one kind. */
-export interface Difference {
-  kind: Kind
-  added: { code: string; name: string }[]
-  changed: { code: string; name: string; changes: Change[] }[]
-  retired: { code: string; name: string }[]
-  unchanged: number
-}
 
 /** What readers see of a record; the rest follows from it. */
 const RECORD_FIELDS = [
@@ -89,7 +76,7 @@ function differenceOf(
   const fields = kind === 'fuel' ? FUEL_FIELDS : RECORD_FIELDS
   const before = new Map(stored.map((row) => [row.code, row]))
   const after = new Set(drafts.map(({ code }) => code))
-  const named = ({ code, nameZh }: Comparable) => ({ code, name: nameZh })
+  const named = ({ code, nameZh }: Comparable) => ({ id: code, name: nameZh })
   const difference: Difference = { kind, added: [], changed: [], retired: [], unchanged: 0 }
   for (const draft of drafts) {
     const row = before.get(draft.code)
@@ -124,7 +111,7 @@ async function compare(db: Reader, data: DataSet) {
   }))
 }
 
-/** Reads files, with the stored fuel parameters where no file of them comes along. */
+/** Reads files, each kind beside what the store has of the others. */
 export async function readFiles(db: Reader, texts: readonly string[]): Promise<DataSet> {
   const fuels = await queries.listCurrentFuels(db)
   const figures = new Map<string, FuelFigures>(
@@ -138,10 +125,13 @@ export async function readFiles(db: Reader, texts: readonly string[]): Promise<D
       },
     ]),
   )
-  return readDataSet(texts, figures)
+  const derived = (await queries.listCurrentRecords(db, 'factor'))
+    .filter(({ fuelCode }) => fuelCode !== '')
+    .map(({ code, fuelCode, figure, unit }) => ({ id: code, fuelCode, value: figure, unit }))
+  return readDataSet(texts, { figures, derived })
 }
 
-export const diffDataSet = async (db: Reader, data: DataSet): Promise<Difference[]> =>
+export const compareWithStore = async (db: Reader, data: DataSet): Promise<Difference[]> =>
   (await compare(db, data)).map(({ difference }) => difference)
 
 /** A data set with the terms of its records: what takes time, before the transaction. */
@@ -193,8 +183,8 @@ export async function publishDataSet(
   )
   const sourceId = (draft: { source: { key: string } }) => sources.get(draft.source.key) ?? 0
   for (const { kind, stored, difference } of pairs) {
-    const written = new Set([...difference.added, ...difference.changed].map(({ code }) => code))
-    const ended = new Set([...difference.retired, ...difference.changed].map(({ code }) => code))
+    const written = new Set([...difference.added, ...difference.changed].map(({ id }) => id))
+    const ended = new Set([...difference.retired, ...difference.changed].map(({ id }) => id))
     const endedIds = (stored as unknown as { id: number; code: string }[])
       .filter(({ code }) => ended.has(code))
       .map(({ id }) => id)

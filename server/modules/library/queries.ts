@@ -92,7 +92,7 @@ export const listRelated = (
     ),
   )
 
-/** A fuel's parameters in a release, in every set that has it; all of them are checked. */
+/** A fuel's parameters in a release, in every set that has it. */
 export async function listFuels(db: Reader, code: string, release: number) {
   const held = and(gt(libraryFuels.untilRelease, release), lte(libraryFuels.sinceRelease, release))
   const [own] = await db

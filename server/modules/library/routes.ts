@@ -1,17 +1,20 @@
 import * as contract from '../../contract/library.ts'
 import { factorGet, footprintGet } from '../../contract/library-detail.ts'
+import { libraryDiff, libraryPublish } from '../../contract/library-staff.ts'
 import type { Mount } from '../../route.ts'
-import { hasPermission, type Caller } from '../auth/identity.ts'
+import { actorOf, type Caller, hasPermission } from '../auth/identity.ts'
 import { cataloguesOf } from './catalogue.ts'
 import { getDetail } from './detail.ts'
 import { REVIEW_PERMISSION } from './permissions.ts'
+import { diffFiles, publishFiles } from './publishing.ts'
 import { readReleases } from './releases.ts'
 import { search } from './search.ts'
 
 const seesUnchecked = (visitor: Caller | undefined) =>
   visitor !== undefined && hasPermission(visitor, REVIEW_PERMISSION)
 
-export const libraryRoutes: Mount = (serve, { db }) => {
+export const libraryRoutes: Mount = (serve, context) => {
+  const { db } = context
   const catalogues = cataloguesOf(db)
   serve(contract.factorPage, ({ query, visitor }) =>
     search(db, catalogues, 'factor', query, { unchecked: seesUnchecked(visitor) }),
@@ -27,4 +30,8 @@ export const libraryRoutes: Mount = (serve, { db }) => {
   )
   serve(contract.factorReleases, () => readReleases(db))
   serve(contract.footprintReleases, () => readReleases(db))
+  serve(libraryDiff, ({ body }) => diffFiles(db, body.files))
+  serve(libraryPublish, ({ body, caller, origin }) =>
+    publishFiles(context, actorOf(caller), body, origin),
+  )
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -10,7 +10,11 @@ import { feedback } from '#db/schema/feedback.ts'
 const folder = mkdtempSync(join(tmpdir(), 'portal-commands-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function run(entry: 'main' | 'review', args: string[], env: Record<string, string> = {}) {
+function run(
+  entry: 'main' | 'review' | 'release',
+  args: string[],
+  env: Record<string, string> = {},
+) {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
     ['--import', 'tsx', `seeds/${entry}.ts`, ...args],
@@ -85,6 +89,36 @@ describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
     expect(call('delete', String(id), '--remark', 'x').err).toMatch(/^用法：/)
     expect(call('delete', String(id)).out).toBe(`已删除：${id}`)
     expect(call('delete', String(id)).err).toBe('意见反馈不存在')
+  })
+
+  it('compare a data file with the latest release, publish it and list the releases', () => {
+    const env = { DATABASE_URL: `file:${join(folder, 'd.db')}` }
+    const data = (...args: string[]) => run('release', args, env)
+    expect(data('releases').out).toBe('还没有发布数据。')
+    expect(run('main', [], env)).toMatchObject({ status: 0, err: '' })
+    const file = join(folder, 'factors.csv')
+    const shipped = readFileSync('seeds/data/factors.csv', 'utf8')
+    writeFileSync(file, shipped.replace(',0.5306,', ',0.5311,').replace(/^WA-TAP,.*\n/m, ''))
+    const told = [
+      '核算因子：新增 0，修改 1，停用 1，不变 626',
+      '  * EL-NAT-2023 2023年全国电力平均二氧化碳排放因子',
+      '      figure：0.5306 → 0.5311',
+      '  - WA-TAP 自来水',
+    ].join('\n')
+    expect(data('diff', file)).toEqual({ status: 0, out: `与第 1 版相比：\n${told}`, err: '' })
+    expect(data('publish', file, '--notes', '更正').out).toBe(`已发布第 2 版：\n${told}`)
+    expect(data('publish', file).err).toBe('与当前版本相同，没有可发布的内容')
+    expect(data('releases').out).toMatch(/^第 2 版 .* 更正\n第 1 版 .* 首版/)
+    writeFileSync(file, shipped.replace(',0.5306,', ',零点五,'))
+    const refused = data('publish', file)
+    expect(refused.status).toBe(1)
+    expect(refused.err).toMatch(/第 \d+ 行（EL-NAT-2023）：数值“零点五”不是数字/)
+    expect(data('diff', join(folder, 'none.csv')).err).toMatch(/^读不到文件/)
+    for (const args of [['publish'], ['diff', file, '--notes', 'x']])
+      expect(data(...args)).toMatchObject({ status: 1, err: expect.stringMatching(/^用法：/) })
+    // What is there stays, also when the shipped files differ from it.
+    expect(run('main', ['start'], env)).toEqual({ status: 0, out: '', err: '' })
+    expect(data('releases').out.split('\n')).toHaveLength(2)
   })
 
   it('make no demo account in production, and tell a generated password once', () => {

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+import type { Reader } from '#db/client.ts'
+import { Code } from '../../contract/codes.ts'
+import type { Release } from '../../contract/library.ts'
+import type { Difference, libraryPublish } from '../../contract/library-staff.ts'
+import type { Actor, Context, Origin } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { recordOperation } from '../operations/queries.ts'
+import { compareWithStore, prepareDataSet, publishDataSet, readFiles } from './publish.ts'
+import { findLatestRelease } from './publish-queries.ts'
+import { getRelease } from './releases.ts'
+
+/** A tenth of a library may go without a question; fewer than this always may. */
+const RETIRED_SHARE = 0.1
+const RETIRED_FEW = 10
+
+/** What files would add, change and retire. @throws {AppError} libraryFileRefused */
+export async function diffFiles(
+  db: Reader,
+  files: readonly string[],
+): Promise<{ release: number; differences: Difference[] }> {
+  const data = await readFiles(db, files)
+  return { release: await findLatestRelease(db), differences: await compareWithStore(db, data) }
+}
+
+type Publishing = z.input<typeof libraryPublish.body>
+
+/**
+ * Makes the next release of files; all of it or nothing.
+ * @throws {AppError} libraryFileRefused, libraryUnchanged, libraryStale, libraryRetiresMany
+ */
+export async function publishFiles(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  { files, notes, notesEn, release: base, retireMany }: Publishing,
+  origin: Origin,
+): Promise<{ release: Release; differences: Difference[] }> {
+  const prepared = await prepareDataSet(await readFiles(db, files))
+  const { number, differences } = await db.transaction(async (tx) => {
+    const latest = await findLatestRelease(tx)
+    if (base !== undefined && base !== latest)
+      throw new AppError(Code.libraryStale, { vars: { n: latest } })
+    const found = await compareWithStore(tx, prepared.data)
+    if (!retireMany) refuseManyRetired(found)
+    const at = clock()
+    const counts = totals(found)
+    const { release } = await publishDataSet(tx, prepared, {
+      at,
+      by: actor.name,
+      notesZh:
+        notes ?? `新增 ${counts.added} 条，修改 ${counts.changed} 条，停用 ${counts.retired} 条。`,
+      notesEn:
+        notesEn ??
+        `Added ${counts.added}, changed ${counts.changed}, retired ${counts.retired} records.`,
+    })
+    await recordOperation(tx, {
+      at,
+      action: 'library.publish',
+      actor,
+      origin,
+      subjectId: release,
+      detail: counts,
+    })
+    return { number: release, differences: found }
+  })
+  return { release: await getRelease(db, number), differences }
+}
+
+function refuseManyRetired(differences: readonly Difference[]) {
+  for (const { changed, retired, unchanged } of differences) {
+    const before = changed.length + retired.length + unchanged
+    if (retired.length < RETIRED_FEW || retired.length <= before * RETIRED_SHARE) continue
+    throw new AppError(Code.libraryRetiresMany, { vars: { n: retired.length } })
+  }
+}
+
+const totals = (differences: readonly Difference[]) => ({
+  added: differences.reduce((sum, { added }) => sum + added.length, 0),
+  changed: differences.reduce((sum, { changed }) => sum + changed.length, 0),
+  retired: differences.reduce((sum, { retired }) => sum + retired.length, 0),
+})

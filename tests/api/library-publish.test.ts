@@ -1,0 +1,255 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { libraryRecords, libraryReleases } from '#db/schema/library.ts'
+import { operationLog } from '#db/schema/operations.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const t = await testApp({ RATE_LIMIT: 'off' })
+const token = (await t.login('admin')).accessToken
+
+const shipped = (kind: string) => readFileSync(`seeds/data/${kind}.csv`, 'utf8')
+const factors = shipped('factors')
+const line = (id: string, csv = factors) =>
+  csv.split('\n').find((one) => one.startsWith(`${id},`)) ?? ''
+/** The shipped factors with one line put in another's place; '' takes it away. */
+const replaced = (id: string, other: string, csv = factors) =>
+  csv
+    .split('\n')
+    .flatMap((one) => (one.startsWith(`${id},`) ? (other ? [other] : []) : [one]))
+    .join('\n')
+const with_ = (rows: string, csv = factors) => `${csv.trimEnd()}\n${rows}\n`
+
+const diff = (...files: string[]) => t.post('/extend/library/diff', { token, body: { files } })
+const publish = (files: string[], more: object = {}) =>
+  t.post('/extend/library/publish', { token, body: { files, ...more } })
+const factor = (id: string, release?: number, as?: string) =>
+  t.get('/extend/factor/get', {
+    query: { id, ...(release ? { release: String(release) } : {}) },
+    ...(as ? { token: as } : {}),
+  })
+const counted = async () => ({
+  records: await t.db.$count(libraryRecords),
+  releases: await t.db.$count(libraryReleases),
+})
+
+describe('the first release', () => {
+  it('holds the shipped files, and publishing them again changes nothing', async () => {
+    const before = await counted()
+    expect(before).toEqual({ records: 628 + 292, releases: 1 })
+    const { data } = await diff(factors, shipped('footprints'), shipped('fuels'))
+    expect(data.release).toBe(1)
+    for (const { added, changed, retired, unchanged } of data.differences) {
+      expect([added, changed, retired]).toEqual([[], [], []])
+      expect(unchanged).toBeGreaterThan(60)
+    }
+    expect((await publish([factors])).code).toBe(1_010_003_003)
+    expect(await counted()).toEqual(before)
+  })
+})
+
+describe('a data file is refused whole, and the row named', () => {
+  const nat = line('EL-NAT-2023')
+  const cells = nat.split(',')
+  const cell = (at: number, text: string) =>
+    cells.map((one, i) => (i === at ? text : one)).join(',')
+  const cases: [string, string, RegExp][] = [
+    ['without a unit', replaced('EL-NAT-2023', cell(5, '')), /EL-NAT-2023）：缺少单位/],
+    ['with an unknown unit', replaced('EL-NAT-2023', cell(5, 'kg/斤')), /不认识的单位“kg\/斤”/],
+    ['without a year', replaced('EL-NAT-2023', cell(7, '')), /EL-NAT-2023）：缺少年份/],
+    ['with a wrong year', replaced('EL-NAT-2023', cell(7, '二〇二三')), /年份“二〇二三”不正确/],
+    ['without a region', replaced('EL-NAT-2023', cell(8, '')), /缺少地区/],
+    ['without a source', replaced('EL-NAT-2023', cell(10, '')), /缺少来源/],
+    [
+      'with a figure that is none',
+      replaced('EL-NAT-2023', cell(4, '约0.5')),
+      /数值“约0.5”不是数字/,
+    ],
+    ['with a duplicate', with_(nat), /EL-NAT-2023）：编号与第 \d+ 行重复/],
+    ['with a duplicate in another case', with_(cell(0, 'el-nat-2023')), /重复/],
+    ['with a script for a link', replaced('EL-NAT-2023', cell(11, 'javascript:alert(1)')), /网址/],
+    ['with a mark that is none', replaced('EL-NAT-2023', cell(12, '是')), /checked 应为 yes 或 no/],
+    [
+      'with a factor that its parameters do not lead to',
+      replaced('FU-DIES', line('FU-DIES').replace('3.0959', '3.1959')),
+      /FU-DIES）：数值为 3.1959，按燃料参数 FA-DIES 应为 3.0959/,
+    ],
+    [
+      'with parameters that do not exist',
+      replaced('FU-DIES', line('FU-DIES').replace('FA-DIES', 'FA-NONE')),
+      /引用的燃料参数 FA-NONE 不存在/,
+    ],
+    [
+      'with a blend that its parts do not lead to',
+      replaced('GWP-AR5-R410A', line('GWP-AR5-R410A').replace(/,[\d.]+,kgCO2e/, ',1,kgCO2e')),
+      /GWP-AR5-R410A）：数值为 1，按组分计算应为/,
+    ],
+    ['with other columns', 'a,b\n1,2\n', /列名不符/],
+    ['with nothing in it', `${factors.split('\n')[0]}\n`, /没有数据行/],
+    ['that is not CSV', `${factors.split('\n')[0]}\n"EL,1`, /不是规范的 CSV/],
+  ]
+  it.each(cases)('%s', async (_, csv, reason) => {
+    const before = await counted()
+    for (const answer of [await diff(csv), await publish([csv])]) {
+      expect(answer.code).toBe(1_010_003_002)
+      expect(answer.msg).toMatch(reason)
+    }
+    expect(await counted()).toEqual(before)
+  })
+
+  it('tells every bad row at once', async () => {
+    const two = replaced('EL-NAT-2021', line('EL-NAT-2021').replace('kgCO2/kWh', ''))
+    const { msg } = await diff(replaced('EL-NAT-2023', cell(7, ''), two))
+    expect(msg).toContain('有 2 处错误')
+    expect(msg.indexOf('EL-NAT-2021')).toBeLessThan(msg.indexOf('EL-NAT-2023'))
+  })
+
+  it('fuels also where stored factors depend on them', async () => {
+    const fuels = shipped('fuels')
+    const [diesel] = [line('FA-DIES', fuels)]
+    const wrong = replaced('FA-DIES', diesel.replace(',3.0959,', ',3.0000,'), fuels)
+    expect((await diff(wrong)).msg).toMatch(/FA-DIES）：ef_mass 为 3.0000，按 .* 应为 3.0959/)
+    const other = diesel
+      .replace(',42.652,', ',42.000,')
+      .replace(',3.0959,', `,${(42 * 0.0202 * 0.98 * (44 / 12)).toFixed(4)},`)
+    const { msg } = await diff(replaced('FA-DIES', other, fuels))
+    expect(msg).toMatch(/已发布的因子（FU-DIES）：数值为 3.0959，按燃料参数 FA-DIES 应为 3.0486/)
+  })
+
+  it('two files of one kind, or none', async () => {
+    expect((await diff(factors, factors)).msg).toContain('同一种文件给了两份')
+    expect((await t.post('/extend/library/diff', { token, body: { files: [] } })).code).toBe(400)
+    expect((await t.post('/extend/library/diff', { token, body: { files: [1] } })).code).toBe(400)
+  })
+})
+
+describe('a second release', () => {
+  const nat = line('EL-NAT-2023')
+  const changed = replaced('EL-NAT-2023', nat.replace('0.5306', '0.5311'))
+  const gone = replaced('WA-TAP', '', changed)
+  const next = nat.replaceAll('2023', '2024').replace('0.5306', '0.5200')
+  const doubtful = nat
+    .replaceAll('2023', '2025')
+    .replace('0.5306', '0.5100')
+    .replace(',yes,', ',no,')
+  const file = with_(`${next}\n${doubtful}`, gone)
+
+  it('is told before it is made', async () => {
+    const { data } = await diff(file)
+    const [difference] = data.differences
+    expect(data.differences).toHaveLength(1)
+    expect(difference).toMatchObject({ kind: 'factor', unchanged: 628 - 2 })
+    expect(difference.added.map(({ id }: { id: string }) => id)).toEqual([
+      'EL-NAT-2024',
+      'EL-NAT-2025',
+    ])
+    expect(difference.retired).toEqual([{ id: 'WA-TAP', name: '自来水' }])
+    expect(difference.changed).toEqual([
+      {
+        id: 'EL-NAT-2023',
+        name: '2023年全国电力平均二氧化碳排放因子',
+        changes: [{ field: 'figure', from: '0.5306', to: '0.5311' }],
+      },
+    ])
+  })
+
+  it('is refused to who compared with another, or has lost most of the rows', async () => {
+    expect((await publish([file], { release: 7 })).code).toBe(1_010_003_005)
+    const few = factors.split('\n').slice(0, 100).join('\n')
+    const answer = await publish([few])
+    expect(answer.code).toBe(1_010_003_004)
+    expect(answer.msg).toContain('529')
+    expect(await t.db.$count(libraryReleases)).toBe(1)
+  })
+
+  it('is made once, in the log, and changes nothing of the first', async () => {
+    const before = (await t.get('/extend/factor/page', { query: { all: '1', size: '200' } })).data
+    const answer = await publish([file], { release: 1, notes: '更正全国因子' })
+    expect(answer.data.release).toMatchObject({ release: 2, latest: true, notes: '更正全国因子' })
+    expect(answer.data.release.counts.factor).toEqual({
+      total: 629,
+      checked: 576,
+      added: 2,
+      changed: 1,
+      retired: 1,
+    })
+    expect(answer.data.release.notesEn).toBe('Added 2, changed 1, retired 1 records.')
+    expect((await publish([file])).code).toBe(1_010_003_003)
+    const query = { all: '1', size: '200', release: '1' }
+    const after = (await t.get('/extend/factor/page', { query })).data
+    expect(after.list).toEqual(before.list)
+    expect(after.facets).toEqual(before.facets)
+    const log = await t.db.select().from(operationLog)
+    expect(log.filter(({ action }) => action === 'library.publish')).toMatchObject([
+      { actor: 'admin', subjectId: 2, detail: { added: 2, changed: 1, retired: 1 } },
+    ])
+    const releases = (await t.get('/extend/footprint/releases')).data
+    expect(releases.map(({ release }: { release: number }) => release)).toEqual([2, 1])
+    expect(releases[0].sha256).not.toBe(releases[1].sha256)
+  })
+
+  it('keeps each version at its address', async () => {
+    const latest = (await factor('EL-NAT-2023')).data
+    expect(latest).toMatchObject({ replaced: null, retired: null, release: { release: 2 } })
+    expect(latest.record).toMatchObject({ figure: '0.5311', since: 2 })
+    expect(latest.versions).toMatchObject([
+      { release: 1, until: 2, figure: '0.5306', changes: [] },
+      { release: 2, until: null, changes: [{ field: 'figure', from: '0.5306', to: '0.5311' }] },
+    ])
+    const first = (await factor('EL-NAT-2023', 1)).data
+    expect(first.record.figure).toBe('0.5306')
+    expect(first.replaced).toMatchObject({ release: 2, record: { figure: '0.5311' } })
+    expect(first.newer).toBeNull()
+    // A series leads to its newest year of the release.
+    expect((await factor('EL-NAT')).data).toMatchObject({ byCode: false, record: { year: 2024 } })
+    expect((await factor('EL-NAT', 1)).data.record.year).toBe(2023)
+    expect((await factor('EL-NAT-2022')).data.newer).toMatchObject({ id: 'EL-NAT-2024' })
+    expect((await factor('EL-NAT-2024', 1)).code).toBe(1_010_003_000)
+  })
+
+  it('tells of a record that is gone', async () => {
+    expect((await factor('WA-TAP')).data).toMatchObject({ retired: 2, release: { release: 1 } })
+    expect((await factor('WA-TAP', 2)).code).toBe(1_010_003_000)
+    const first = (await factor('WA-TAP', 1)).data
+    expect(first.replaced).toEqual({ release: 2, record: null })
+    const { data } = await t.get('/extend/factor/page', { query: { q: '自来水' } })
+    expect(data.list.map(({ id }: { id: string }) => id)).not.toContain('WA-TAP')
+  })
+
+  it('hides what is not checked, in the latest of a series, in charts and versions', async () => {
+    expect((await factor('EL-NAT-2025')).code).toBe(1_010_003_000)
+    const years = (await factor('EL-NAT')).data.years.map(({ id }: { id: string }) => id)
+    expect(years).not.toContain('EL-NAT-2025')
+    expect((await factor('EL-NAT', 2, token)).data.record).toMatchObject({
+      id: 'EL-NAT-2025',
+      checked: false,
+    })
+    const checked = file.replace(doubtful, doubtful.replace(',no,', ',yes,'))
+    expect((await publish([checked])).data.release.release).toBe(3)
+    expect((await factor('EL-NAT')).data.record.id).toBe('EL-NAT-2025')
+    // The state that nobody had checked stays hidden.
+    const { data } = await factor('EL-NAT-2025')
+    expect(data.versions).toMatchObject([{ release: 3, changes: [] }])
+    expect((await factor('EL-NAT-2025', 2)).code).toBe(1_010_003_000)
+  })
+
+  it('is found at once, with its own words', async () => {
+    const { data } = await t.get('/extend/factor/page', { query: { q: '全国电力 2024' } })
+    expect(data.list[0].id).toBe('EL-NAT-2024')
+    expect(data.release.release).toBe(3)
+  })
+})
+
+describe('who may publish', () => {
+  it('is asked before the file is read', async () => {
+    const body = { files: ['x'.repeat(200_000)] }
+    for (const path of ['/extend/library/diff', '/admin-api/extend/library/publish']) {
+      expect((await t.post(path, { body })).code).toBe(401)
+      const reviewer = (await t.login('reviewer')).accessToken
+      expect((await t.post(path, { body, token: reviewer })).code).toBe(403)
+      expect((await t.post(path, { body, token })).code).toBe(1_010_003_002)
+    }
+    const huge = await t.post('/extend/library/diff', { token, body: { files: ['x'.repeat(7e6)] } })
+    expect(huge.status).toBe(413)
+    expect((await t.post('/system/auth/login', { body })).status).toBe(413)
+  })
+})
