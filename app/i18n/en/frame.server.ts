@@ -38,7 +38,7 @@ export const frame = {
       line: 'Diagnose, retrofit and verify',
     },
     fine: {
-      name: 'Fine carbon accounting for enterprises or parks',
+      name: 'Detailed carbon accounting for enterprises and parks',
       line: 'Down to process, equipment and product',
     },
     factor: { name: 'Carbon factor library', line: 'Sourced, versioned, citable factors' },

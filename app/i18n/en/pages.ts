@@ -4,7 +4,7 @@ export const pages = {
   home: {
     title: 'Home',
     description:
-      'Energy-carbon management, accounting, footprints and assets for government and park enterprises. Look up sourced factors, learn about services, and enter the platform once approved.',
+      'Energy and carbon management, carbon accounting, footprints and carbon assets for government bodies and park enterprises. Look up factors with their sources, read about the services, and enter the platform once approved.',
   },
   about: {
     title: 'About the platform',
@@ -24,37 +24,37 @@ export const pages = {
   carbassetmanagement: {
     title: 'Carbon asset management',
     description:
-      'A clear ledger of allowances, voluntary credits and green certificates. Compliance estimates, trading plans and risk alerts; holdings, gaps and deadlines in view.',
+      'One ledger for allowances, voluntary credits and green certificates, with holdings and expiry dates. We help estimate the compliance gap, plan trades and point out risks.',
   },
   energyreducecarbon: {
     title: 'Energy-saving and carbon-reduction retrofit',
     description:
-      'Start with an energy audit, get a workable plan. Diagnosis, design, delivery and verification of both energy and carbon savings.',
+      'An energy audit first, then a plan whose cost and savings are worked out. The service covers diagnosis, design, delivery and acceptance, and accounts for energy and carbon together.',
   },
   sophisticatedcarbonaccounting: {
-    title: 'Fine carbon accounting',
+    title: 'Detailed carbon accounting',
     description:
-      'For enterprises and parks: down to process, equipment and product, with itemised results and a data-quality rating. Fully traceable.',
+      'Carbon accounts for enterprises and parks, down to process, equipment and product. Metering data and sector methods give itemised results with a data-quality rating, and every step leaves a record for verification.',
   },
   carbontradeconsult: {
     title: 'Carbon trading consulting',
     description:
-      'Market rules, allowance management, data quality and compliance; account opening and process coaching for newcomers.',
+      'For authorities and key emitters: market rules explained, and help with allowances, data quality and compliance. Newcomers are guided through opening accounts and their first trades.',
   },
   carbonhuidev: {
     title: 'Carbon sink development',
     description:
-      'Survey forest, farmland and wetland sinks and judge feasibility. Methodology, project design, measurement and registration.',
+      'A survey of local forest, farmland and wetland sinks, and a judgement on whether they can be developed. The service covers methodology, project design and monitoring, and helps with validation, verification and registration.',
   },
   carbonintelligencemanage: {
     title: 'Smart energy-carbon management',
     description:
-      'Gather key users’ data and see totals, intensity and trends on one page; target breakdown, warning and assessment.',
+      'Energy and emission data of a region’s key users in one place: totals, intensity and trends, with support for breaking down targets, early warning and assessment.',
   },
   carbonareaaccount: {
     title: 'Regional carbon accounting',
     description:
-      'Inventories for provinces, cities, counties and parks, aligned with national rules, for peaking assessment and policy.',
+      'Greenhouse gas inventories for provinces, cities, counties and parks: where emissions come from and how they change. The method follows national rules, and the results can inform peaking assessments and policy.',
   },
   GovernmentService: {
     title: 'Government services',

@@ -4,9 +4,9 @@ export const about: typeof zh.about = {
   what: {
     title: 'What the platform does',
     text: [
-      'The platform presents energy and carbon services to government bodies and park enterprises, and publishes emission factors with their sources.',
+      'The platform describes energy and carbon services for government bodies and park enterprises, and publishes emission factors with their sources.',
       'Once an organisation has registered, completed its details and been approved, it can enter the business platform from here for energy-carbon management, carbon accounting and more.',
-      'Every description and all public data can be read without an account.',
+      'The descriptions and all public data can be read without an account.',
     ],
   },
   data: {
@@ -38,7 +38,7 @@ export const about: typeof zh.about = {
     items: [
       {
         name: 'Register',
-        text: 'Give your organisation’s name, region, type and a phone number; keep the registration code you receive.',
+        text: 'Give your organisation’s name, region, type and a phone number; keep the registration code shown at the end.',
       },
       { name: 'Log in', text: 'With phone number, password and registration code.' },
       {
@@ -55,7 +55,7 @@ export const aboutUs: typeof zh.aboutUs = {
   intro: {
     title: 'What we do',
     text: [
-      'For government bodies: carbon trading consulting, carbon sink development, smart energy-carbon management and regional carbon accounting. For enterprises and parks: carbon asset management, energy-saving and carbon-reduction retrofit, and fine carbon accounting.',
+      'For government bodies: carbon trading consulting, carbon sink development, smart energy-carbon management and regional carbon accounting. For enterprises and parks: carbon asset management, energy-saving and carbon-reduction retrofit, and detailed carbon accounting.',
       'We also collect published emission factors, each with its source, for use in accounting.',
     ],
   },
@@ -95,11 +95,11 @@ export const government: typeof zh.government = {
     items: [
       {
         name: 'Choose a service',
-        text: 'Open its page above, see whom it is for, how it works and what it rests on, and print the checklist.',
+        text: 'Open its page above: whom it is for, how it works and what it rests on. Print the checklist.',
       },
       {
         name: 'Register',
-        text: 'Choose “Government” as the type and give your body’s full name as the enterprise name. Keep the registration code that is shown afterwards.',
+        text: 'Choose “Government” as the type and enter the full name of your department or institution as “Enterprise name”. Keep the registration code shown at the end.',
       },
       {
         name: 'Complete your details',

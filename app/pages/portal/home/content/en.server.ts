@@ -38,7 +38,7 @@ export const home: HomeContent = {
       {
         name: 'Enterprise carbon accounting platform',
         text: 'Enter activity data by sector guideline, have factors matched, and produce a report that can be checked.',
-        more: 'About fine carbon accounting',
+        more: 'About detailed carbon accounting',
         to: '/sophisticatedcarbonaccounting',
       },
       {

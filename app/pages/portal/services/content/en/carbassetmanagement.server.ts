@@ -3,7 +3,7 @@ import type { ServiceContent } from '../content.server.ts'
 export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
   who: [
     'Key emitters in the national or a local carbon market',
-    'Enterprises whose CCERs, green certificates or green power contracts sit in several accounts',
+    'Enterprises whose China Certified Emission Reductions (CCERs), green certificates or green power contracts sit in several accounts',
     'Groups and parks that manage several emitters together',
     'Enterprises about to open a registry or trading account',
   ],
@@ -20,7 +20,7 @@ export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
     'A compliance calendar and the list of papers to file',
   ],
   special: {
-    title: 'Do the holdings cover the surrender?',
+    title: 'Will the holdings cover what is due?',
     line: 'Put what can be used and what is due on one ruler: first the gap, then the trades',
     sample: 'Example',
     sampleText:

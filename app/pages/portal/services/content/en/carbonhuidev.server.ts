@@ -21,7 +21,7 @@ export const carbonhuidev: ServiceContent<'carbonhuidev'> = {
   ],
   special: {
     title: 'Which sink, which conditions',
-    line: 'Settle carbon pools and baseline first, then look for a methodology; where none applies, do not spend money first',
+    line: 'Settle carbon pools and baseline first, then look for a methodology; where none applies, do not start spending',
     typesTitle: 'Methodology check by type of sink',
     typesLine:
       'The last column says only what this site’s data can prove; what was not found is said to be so.',
@@ -91,7 +91,7 @@ export const carbonhuidev: ServiceContent<'carbonhuidev'> = {
       'The FFCER entry rests on the list of institutions below. Whether the others accept sink projects is not said there; ask them.',
     ],
     gatesTitle: 'Six questions before a project starts',
-    gatesLine: 'If any one fails, stop, before more is spent on design and monitoring.',
+    gatesLine: 'If any of them fails, stop before more is spent on design and monitoring.',
     gates: {
       caption: 'Six things to establish before starting',
       columns: ['Question', 'What has to be answered', 'What proves it'],
@@ -124,7 +124,7 @@ export const carbonhuidev: ServiceContent<'carbonhuidev'> = {
         [
           'Permanence',
           'What if fire, pests or felling release the carbon again?',
-          'Care arrangements, insurance, rules for monitoring and deduction',
+          'Protection arrangements, insurance, rules for monitoring and deduction',
         ],
       ],
     },
@@ -165,7 +165,7 @@ export const carbonhuidev: ServiceContent<'carbonhuidev'> = {
       text: 'Collect rights, area, vegetation, soil and management records, overlay the maps and check sampled plots on site.',
     },
     {
-      name: 'Judge',
+      name: 'Assess',
       duration: '1–2 weeks',
       text: 'Go through the methodology’s conditions one by one, estimate reductions and costs, and advise in writing whether to proceed.',
     },
@@ -176,52 +176,52 @@ export const carbonhuidev: ServiceContent<'carbonhuidev'> = {
     },
     {
       name: 'Validate and register the project',
-      duration: 'with validation and registration',
+      duration: 'With validation and registration',
       text: 'Support the validator’s site visit, answer questions, prepare papers for publication and registration; the owner submits them.',
     },
     {
       name: 'Monitor',
-      duration: 'year by year, as planned',
+      duration: 'Year by year, as planned',
       text: 'Set up plots or sampling points, remeasure as planned, keep the originals and write the reduction report.',
     },
     {
       name: 'Verify and register the reductions',
-      duration: 'with verification and registration',
+      duration: 'With verification and registration',
       text: 'Support the verifier’s check of plots and data; after corrections the owner applies for registration.',
     },
   ],
   materials: [
     {
       name: 'Proof of rights to land, trees or sea area',
-      note: 'title certificates, contracts and transfers',
+      note: 'Title certificates, contracts and transfers',
     },
     {
       name: 'Vector boundary maps of the plots',
-      note: 'with the coordinate system; paper maps will do to start with',
+      note: 'With the coordinate system; paper maps will do to start with',
     },
     {
       name: 'Resource survey data',
-      note: 'forest resource map, soil survey, wetland survey and the like',
+      note: 'Forest resource map, soil survey, wetland survey and the like',
     },
     {
       name: 'Management records',
-      note: 'planting plans, acceptance, tending, felling; tillage, fertiliser, irrigation',
+      note: 'Planting plans, acceptance, tending, felling; tillage, fertiliser, irrigation',
     },
     {
       name: 'Historical imagery and site photographs',
-      note: 'showing the land class before the activity',
+      note: 'Showing the land class before the activity',
     },
     {
       name: 'Approvals, filings and funding documents',
-      note: 'including subsidies, for the additionality argument',
+      note: 'Including subsidies, for the additionality argument',
     },
     {
       name: 'Planning and control requirements',
-      note: 'territorial plan, ecological red line, protected areas',
+      note: 'Territorial plan, ecological red line, protected areas',
     },
     {
       name: 'Sink or eco-compensation schemes already joined',
-      note: 'if none, please say so in writing',
+      note: 'If none, please say so in writing',
     },
   ],
   related: [
@@ -233,7 +233,7 @@ export const carbonhuidev: ServiceContent<'carbonhuidev'> = {
     {
       name: 'Emission factor of diesel',
       text: 'For fuel burnt in site preparation, transport and tending, where the methodology deducts it.',
-      to: `/carbonfactor?q=${encodeURIComponent('柴油')}`,
+      to: '/carbonfactor?q=diesel',
     },
     {
       name: 'How a carbon target is calculated',
@@ -245,7 +245,7 @@ export const carbonhuidev: ServiceContent<'carbonhuidev'> = {
     {
       question: 'What does it cost, and can the fee be a share of the income?',
       answer: [
-        'A survey is priced by area and number of plots, design and monitoring by sample plots and monitoring rounds; it is agreed and written into the contract. We list no prices here.',
+        'A survey is priced by area and number of plots, design and monitoring by sample plots and monitoring rounds; it is agreed and written into the contract. This page lists no prices.',
         'Validators, verifiers, laboratories and registries charge separately. If a share is agreed, its rate and term, and what happens if reductions are not registered, must be written down beforehand.',
       ],
     },

@@ -44,7 +44,7 @@ export const carbontradeconsult: ServiceContent<'carbontradeconsult'> = {
     },
     nodesTitle: 'What a compliance year asks you to prepare',
     nodesLine:
-      'The dates are set by each year’s notices and are not given here. Listed is what should be ready before they fall due.',
+      'The dates are set by each year’s notices, so none are given here. The table says what should be ready beforehand.',
     nodes: {
       caption: 'Milestones of a compliance year',
       columns: ['Milestone', 'Where its date is set', 'Have ready beforehand'],
@@ -101,7 +101,7 @@ export const carbontradeconsult: ServiceContent<'carbontradeconsult'> = {
   steps: [
     {
       name: 'Understand',
-      duration: 'about 1 week',
+      duration: 'About 1 week',
       text: 'Establish market, sector, year and stage of compliance; for an authority, also its list of emitters and past issues.',
     },
     {
@@ -116,55 +116,55 @@ export const carbontradeconsult: ServiceContent<'carbontradeconsult'> = {
     },
     {
       name: 'Correct',
-      duration: 'with verification',
+      duration: 'With verification',
       text: 'Propose a remedy and the evidence needed for each non-conformity, and look again afterwards.',
     },
     {
       name: 'Comply',
-      duration: 'with the surrender period',
+      duration: 'With the surrender period',
       text: 'Reconcile allowances and accounts; rehearse registration, trading and surrender, carried out by your own staff.',
     },
     {
       name: 'Review',
-      duration: 'about 1 week',
+      duration: 'About 1 week',
       text: 'Sum up the year’s issues; update procedures, ledgers and next year’s calendar.',
     },
   ],
   materials: [
     {
       name: 'Basic information and sector code',
-      note: 'an authority brings its list of key emitters',
+      note: 'An authority brings its list of key emitters',
     },
-    { name: 'Data quality control plan', note: 'current version and revision history' },
+    { name: 'Data quality control plan', note: 'Current version and revision history' },
     {
       name: 'Emission and verification reports of the last three years',
-      note: 'with non-conformities and corrections',
+      note: 'With non-conformities and corrections',
     },
-    { name: 'Monthly source records', note: 'fuel, power, heat, output' },
+    { name: 'Monthly source records', note: 'Fuel, power, heat, output' },
     {
       name: 'Test reports and calibration certificates',
-      note: 'with sampling records and the laboratory’s accreditation',
+      note: 'With sampling records and the laboratory’s accreditation',
     },
     {
       name: 'Notices and allowance documents of the authority',
-      note: 'pre-allocation, final allocation, adjustment, surrender',
+      note: 'Pre-allocation, final allocation, adjustment, surrender',
     },
     {
       name: 'Status of registry and trading accounts',
-      note: 'status and roles only; never send passwords',
+      note: 'Status and roles only; never send passwords',
     },
-    { name: 'Internal rules and division of duties', note: 'if any' },
+    { name: 'Internal rules and division of duties', note: 'If any' },
   ],
   related: [
     {
       name: 'Grid factors for reports to the national carbon market',
       text: 'Not the same series as the national averages announced by the ministry and the statistics bureau; the two must not be mixed.',
-      to: `/carbonfactor?q=${encodeURIComponent('全国电网')}`,
+      to: '/carbonfactor?q=ETS%20reporting',
     },
     {
       name: 'Emission factor of bituminous coal',
       text: 'For checking coal parameters: net calorific value, carbon content per unit of heat and oxidation rate.',
-      to: `/carbonfactor?q=${encodeURIComponent('烟煤')}`,
+      to: '/carbonfactor?q=bituminous',
     },
     {
       name: 'How enterprise emissions are calculated',
@@ -176,7 +176,7 @@ export const carbontradeconsult: ServiceContent<'carbontradeconsult'> = {
     {
       question: 'What does it cost?',
       answer: [
-        'It is agreed by type of client, number of organisations, sector and duration, and written into the contract. We list no prices here.',
+        'It is agreed by type of client, number of organisations, sector and duration, and written into the contract. This page lists no prices.',
         'Fees charged by verifiers, laboratories, registries and exchanges are not included.',
       ],
     },

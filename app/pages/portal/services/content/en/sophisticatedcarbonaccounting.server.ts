@@ -111,7 +111,7 @@ export const sophisticatedcarbonaccounting: ServiceContent<'sophisticatedcarbona
         {
           name: 'Net calorific value (NCV)',
           value: '19.57 GJ/t',
-          text: 'Heat set free by one tonne, without the heat of condensing water vapour',
+          text: 'Heat released by burning one tonne completely, without the heat of condensing water vapour',
         },
         {
           name: 'Carbon content (CC)',
@@ -262,7 +262,7 @@ export const sophisticatedcarbonaccounting: ServiceContent<'sophisticatedcarbona
     {
       question: 'Can the result serve as the statutory report?',
       answer: [
-        'Not directly. The report to the authority follows the guidelines that apply and is verified; the fine accounts can serve as its working papers.',
+        'Not directly. The report to the authority follows the guidelines that apply and is verified; the detailed accounts can serve as its working papers.',
         'Where boundaries differ, we supply a reconciliation. The verifier and the authority decide; we promise no outcome.',
       ],
     },

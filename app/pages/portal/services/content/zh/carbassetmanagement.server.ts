@@ -3,7 +3,7 @@ import type { ServiceContent } from '../content.server.ts'
 export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
   who: [
     '纳入全国或地方碳市场的重点排放单位',
-    '持有 CCER、绿证或绿电合同，账目分在几处的企业',
+    '持有核证自愿减排量（CCER）、绿证或绿电合同，账目分在几处的企业',
     '下属多家排放单位、需要统一管理的集团和园区',
     '准备首次开立登记账户、交易账户的企业',
   ],

@@ -41,7 +41,7 @@ export const sophisticatedcarbonaccounting: ServiceContent<'sophisticatedcarbona
           },
           {
             name: '工业过程',
-            how: '碳酸盐消耗量 × 纯度 × 分解的排放因子',
+            how: '碳酸盐消耗量 × 纯度 × 碳酸盐分解的排放因子',
             processes: [{ name: '烧成', equipment: ['原料配料秤、碳酸盐含量化验'] }],
           },
           {
