@@ -10,7 +10,7 @@ export const carbonintelligencemanage: ServiceContent<'carbonintelligencemanage'
   solves: [
     'Organisations report on different bases, and by the time the sheets are added up the moment has passed',
     'With yearly totals alone, nobody sees which month, user or fuel is changing',
-    'Targets are handed down, and only halfway does it show that they will be missed',
+    'Targets are handed down, and only in mid-year does it show that they will be missed',
     'A figure is reported, and nobody can say which year’s factor it used or how it was worked out',
   ],
   gets: [
@@ -96,7 +96,7 @@ export const carbonintelligencemanage: ServiceContent<'carbonintelligencemanage'
     states: { ok: 'Normal', near: 'Watch', over: 'Warning' },
     readTitle: 'How to read it',
     read: [
-      'The total is {totalDown}% below last year’s, yet {overSoFar}% above the limit of {limitSoFar} tCO₂ for January to September. Whoever looks at the yearly change alone misses this.',
+      'The total is {totalDown}% below last year’s, yet {overSoFar}% above the limit of {limitSoFar} tCO₂ for January to September. The yearly change alone would hide this.',
       'The excess falls in July and August, {overJuly}% and {overAugust}%, and lies in purchased electricity: fuel combustion was even lower than a year before.',
       'Company D (data centre) has used more than 5 percentage points above the time passed. It comes first: check the meters, then ask about operations, then discuss measures.',
     ],
@@ -122,7 +122,7 @@ export const carbonintelligencemanage: ServiceContent<'carbonintelligencemanage'
           'Amount of each kind × its calorific value, added up; for standard coal, as in GB/T 2589-2020',
           'Settlement data of power, gas and heat suppliers; the users’ fuel ledgers',
           'monthly',
-          'Calorific and equivalent values mixed; own waste heat counted twice',
+          'Calorific-equivalent and primary-equivalent values mixed; own waste heat counted twice',
         ],
         [
           'Carbon emissions',
@@ -187,48 +187,48 @@ export const carbonintelligencemanage: ServiceContent<'carbonintelligencemanage'
     },
     {
       name: 'Daily use',
-      duration: 'monthly and yearly',
+      duration: 'Monthly and yearly',
       text: 'Monthly reports and a yearly analysis; when factors, lists or limits change, record version and reason.',
     },
   ],
   materials: [
-    { name: 'List of large energy users', note: 'credit code, sector, address' },
+    { name: 'List of large energy users', note: 'Credit code, sector, address' },
     {
       name: 'Energy statistics of the last three years',
-      note: 'by kind, sector and month; by year where months are missing',
+      note: 'By kind, sector and month; by year where months are missing',
     },
     {
       name: 'Documents on energy and carbon targets',
-      note: 'totals, intensity, and how they were broken down',
+      note: 'Totals, intensity, and how they were broken down',
     },
     {
       name: 'State of meters and online monitoring',
-      note: 'which users and which kinds of energy are read automatically',
+      note: 'Which users and which kinds of energy are read automatically',
     },
-    { name: 'Interface descriptions and data dictionaries of existing systems', note: 'if any' },
+    { name: 'Interface descriptions and data dictionaries of existing systems', note: 'If any' },
     {
       name: 'Recent accounting or verification reports of large users',
-      note: 'for checking the basis of emissions',
+      note: 'For checking the basis of emissions',
     },
     {
       name: 'Value added and similar statistics',
-      note: 'with publisher, at current or constant prices',
+      note: 'With publisher, at current or constant prices',
     },
     {
       name: 'Requirements on data security and networks',
-      note: 'government cloud, private network, protection level',
+      note: 'Government cloud, private network, protection level',
     },
   ],
   related: [
     {
       name: 'CO₂ factors of electricity',
       text: 'National and provincial averages with year and announcement; the reference when the dashboard changes its factor year.',
-      to: `/carbonfactor?q=${encodeURIComponent('电力')}`,
+      to: '/carbonfactor?q=grid',
     },
     {
       name: 'Emission factor of natural gas',
       text: 'Calorific value, carbon content and oxidation rate listed separately, for checking what users report.',
-      to: `/carbonfactor?q=${encodeURIComponent('天然气')}`,
+      to: '/carbonfactor?q=natural%20gas',
     },
     {
       name: 'How a carbon target is calculated',
@@ -240,7 +240,7 @@ export const carbonintelligencemanage: ServiceContent<'carbonintelligencemanage'
     {
       question: 'What does it cost?',
       answer: [
-        'It is agreed by number of users, way of connecting, hosting and term, and written into the contract. We list no prices here.',
+        'It is agreed by number of users, way of connecting, hosting and term, and written into the contract. This page lists no prices.',
         'Meters, networks and cloud resources are extra; what exists and works should not be replaced.',
       ],
     },
@@ -248,7 +248,7 @@ export const carbonintelligencemanage: ServiceContent<'carbonintelligencemanage'
       question: 'What if enterprises do not want to report?',
       answer: [
         'We have no power to make them. The authority decides by document on what basis, what and how often they report.',
-        'What power and gas suppliers can settle need not be filled in again. An enterprise’s data are seen only by those entitled to, and the dashboard does not publish single enterprises by default.',
+        'What the suppliers of power and gas already know from billing need not be filled in again. An enterprise’s data are seen only by those entitled to see them, and the dashboard does not publish single enterprises by default.',
       ],
     },
     {

@@ -8,9 +8,9 @@ export const carbonintelligencemanage: ServiceContent<'carbonintelligencemanage'
     '已有能耗监测系统，但数据与统计、核算对不上的地区',
   ],
   solves: [
-    '各单位报送的表格口径不一，汇总要靠人工，数出来时已过了时点',
+    '各单位报送的表格口径不一，靠人工汇总，等数字出来已经错过用它的时候',
     '只有年度总量，看不出是哪个月、哪家单位、哪种能源在变',
-    '目标分了下去，执行到一半才发现要超',
+    '目标分了下去，年中才发现要超',
     '数字报上去，说不清用的是哪年的因子、怎么算出来的',
   ],
   gets: [
@@ -214,7 +214,7 @@ export const carbonintelligencemanage: ServiceContent<'carbonintelligencemanage'
       question: '费用怎么定？',
       answer: [
         '按单位数量、接入方式、部署环境和服务年限商定，写进合同，本页不列价格。',
-        '计量仪表、网络和云资源另计；已有能用的，不建议重置。',
+        '计量仪表、网络和云资源另计；已有能用的，不必重复购置。',
       ],
     },
     {
@@ -228,7 +228,7 @@ export const carbonintelligencemanage: ServiceContent<'carbonintelligencemanage'
       question: '看板上的数可以当统计数据或考核结果用吗？',
       answer: [
         '不可以直接用。统计数据以统计部门发布为准，考核结果由组织考核的部门认定。',
-        '看板用于日常掌握和提前提醒，与正式数据有差异时，列出差异和原因，不改数凑平。',
+        '看板用于日常掌握和提前提醒，与正式数据有差异时，列出差异和原因，不为凑平而改数。',
       ],
     },
     {
