@@ -11,6 +11,7 @@ import '#app/components/ui/field.css'
 import './home.css'
 import './tools.css'
 import './province-map.css'
+import './province-tiles.css'
 
 export const loader = pageLoader({ page: 'home' }, ({ request, locale, url }) => {
   const data = homeData(locale, url.searchParams)

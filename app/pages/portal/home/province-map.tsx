@@ -1,8 +1,8 @@
-import { PageLink } from '#app/components/page-link.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { Icon } from '#app/components/icons.tsx'
 import { fill } from '#app/i18n/t.tsx'
 import type { HomeData } from './data.server.ts'
+import { FactorScale, ProvinceTiles } from './province-tiles.tsx'
 
 /** One square a province-level region: read in the order of the division codes, placed by the style sheet. */
 export function ProvinceMap({ data }: { data: HomeData }) {
@@ -25,29 +25,11 @@ export function ProvinceMap({ data }: { data: HomeData }) {
               </div>
             ))}
           </dl>
-          <ul className="tiles plain-list" aria-label={fill(words.list, { year })}>
-            {provinces.map(({ code, name, short, value, level, row, column }) => (
-              <li key={code} className={`r${row} c${column}`}>
-                <PageLink
-                  to={`/carbonfactor?region=${code}`}
-                  className={`q${level}`}
-                  label={
-                    value === null
-                      ? fill(words.tileNone, { name })
-                      : fill(words.tile, { name, value, year })
-                  }
-                >
-                  <b className="full">{name}</b>
-                  <b className="short">{short}</b>
-                  <small>{value ?? '—'}</small>
-                </PageLink>
-              </li>
-            ))}
-          </ul>
+          <ProvinceTiles words={words} year={year} provinces={provinces} />
         </div>
         <div className="card legend" id="overview-notes" tabIndex={-1}>
           <h3>{words.legend}</h3>
-          <Scale data={data} />
+          <FactorScale words={words} limits={data.limits} />
           {words.note.map((line) => (
             <p key={line} className="hint">
               {line}
@@ -94,31 +76,5 @@ export function ProvinceMap({ data }: { data: HomeData }) {
         </div>
       </details>
     </>
-  )
-}
-
-/** The five steps as a ruler: the limits stand under the marks between them. */
-function Scale({ data }: { data: HomeData }) {
-  const words = data.words.map
-  return (
-    <div className="scale">
-      <p className="hint">{words.unit}</p>
-      <ol className="steps-of-scale plain-list" aria-label={words.scaleLabel}>
-        {words.scale.map((step, index) => (
-          <li key={step} className={`q${index + 1}`}>
-            <span className="visually-hidden">{step}</span>
-          </li>
-        ))}
-      </ol>
-      <div className="limits" aria-hidden="true">
-        {data.limits.map((limit) => (
-          <span key={limit}>{limit}</span>
-        ))}
-      </div>
-      <p className="no-value">
-        <i className="q0" aria-hidden="true" />
-        {words.none}
-      </p>
-    </div>
   )
 }

@@ -1,0 +1,61 @@
+import { PageLink } from '#app/components/page-link.tsx'
+import { fill } from '#app/i18n/t.tsx'
+import type { Province } from '../data/grid-factors.server.ts'
+import type { HomeContent } from './content/zh.server.ts'
+
+/** What the tiles and their scale say; a page that shows them imports province-tiles.css. */
+export type TileWords = Pick<
+  HomeContent['map'],
+  'list' | 'tile' | 'tileNone' | 'unit' | 'scale' | 'scaleLabel' | 'none'
+>
+
+/** One square a province-level region: read in the order of the division codes, placed by the style sheet. */
+export function ProvinceTiles(props: { words: TileWords; year: number; provinces: Province[] }) {
+  const { words, year } = props
+  return (
+    <ul className="tiles plain-list" aria-label={fill(words.list, { year })}>
+      {props.provinces.map(({ code, name, short, value, level, row, column }) => (
+        <li key={code} className={`r${row} c${column}`}>
+          <PageLink
+            to={`/carbonfactor?region=${code}`}
+            className={`q${level}`}
+            label={
+              value === null
+                ? fill(words.tileNone, { name })
+                : fill(words.tile, { name, value, year })
+            }
+          >
+            <b className="full">{name}</b>
+            <b className="short">{short}</b>
+            <small>{value ?? '—'}</small>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The five steps as a ruler: the limits stand under the marks between them. */
+export function FactorScale({ words, limits }: { words: TileWords; limits: string[] }) {
+  return (
+    <div className="scale">
+      <p className="hint">{words.unit}</p>
+      <ol className="steps-of-scale plain-list" aria-label={words.scaleLabel}>
+        {words.scale.map((step, index) => (
+          <li key={step} className={`q${index + 1}`}>
+            <span className="visually-hidden">{step}</span>
+          </li>
+        ))}
+      </ol>
+      <div className="limits" aria-hidden="true">
+        {limits.map((limit) => (
+          <span key={limit}>{limit}</span>
+        ))}
+      </div>
+      <p className="no-value">
+        <i className="q0" aria-hidden="true" />
+        {words.none}
+      </p>
+    </div>
+  )
+}
