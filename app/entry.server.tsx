@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
-import { serverParts } from './components/server-parts.server.tsx'
+import { openFolds, wantsPrint } from './http/print.server.ts'
+import { printParts, serverParts } from './components/server-parts.server.tsx'
 import { UpstreamError } from './http/api.server.ts'
 import { contentSecurityPolicy, hashScripts, nonceSource } from './http/csp.server.ts'
 import { fillFormKeys, splitAtFormKeys } from './http/form-key.server.ts'
@@ -36,15 +37,26 @@ export default async function handleRequest(
   // Only a page that tells of a failure shows the number under which it was logged.
   const traceId = status < 400 ? '' : (request.headers.get(REQUEST_ID_HEADER) ?? '')
   const { locale } = readPreferences(request)
+  const printing = status === 200 && wantsPrint(request)
   const { catalogue, texts } = pageCatalogue(locale)
   const rendered = await renderPage(
     <I18nProvider locale={locale} catalogue={catalogue}>
-      <PageContextProvider value={{ nonce, traceId, texts: TEXTS_PLACEHOLDER, drawn: serverParts }}>
+      <PageContextProvider
+        value={{
+          nonce,
+          traceId,
+          texts: TEXTS_PLACEHOLDER,
+          printing,
+          drawn: printing ? printParts : serverParts,
+        }}
+      >
         <RemixServer context={remixContext} url={request.url} nonce={nonce} />
       </PageContextProvider>
     </I18nProvider>,
   )
-  const html = rendered.replace(TEXTS_PLACEHOLDER, texts)
+  const filled = rendered.replace(TEXTS_PLACEHOLDER, texts)
+  const html = printing ? openFolds(filled) : filled
+  if (printing) headers.set('X-Robots-Tag', 'noindex')
   const { loaderData, loaderHeaders, actionHeaders } = remixContext.staticHandlerContext
   for (const own of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
     for (const name of CARRIED_HEADERS) {

@@ -44,7 +44,7 @@ export const loader = pageLoader(
 )
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, traceId, texts } = usePageContext()
+  const { nonce, traceId, texts, printing } = usePageContext()
   const { locale, t } = useI18n()
   const preferences = useRoot()?.preferences
   const error = useRouteError()
@@ -56,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       data-contrast={preferences?.contrast}
       data-grey={preferences?.grey}
       data-trace={traceId}
+      data-print={printing ? '' : undefined}
       suppressHydrationWarning
     >
       <head>
@@ -82,20 +83,31 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href="#main" className="skip">
           {t('skip')}
         </a>
-        <ProgressBar />
-        <SiteHeader />
-        {children}
-        <ServerPart name="footer" />
-        <Notices />
-        <LoginStateSync />
-        <script
-          type="application/json"
-          id="texts"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: texts }}
-        />
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {printing ? (
+          <>
+            <ServerPart name="print-head" />
+            {children}
+            <ServerPart name="print-foot" />
+            <Notices />
+          </>
+        ) : (
+          <>
+            <ProgressBar />
+            <SiteHeader />
+            {children}
+            <ServerPart name="footer" />
+            <Notices />
+            <LoginStateSync />
+            <script
+              type="application/json"
+              id="texts"
+              suppressHydrationWarning
+              dangerouslySetInnerHTML={{ __html: texts }}
+            />
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   )

@@ -1,24 +1,10 @@
 import { useI18n } from '#app/i18n/t.tsx'
 import type { Userinfo } from '#server/contract/userinfo.ts'
 import { trackSteps } from './progress-steps.ts'
+import { useTimeFormat } from './time-format.ts'
 import './progress-tracker.css'
 
 type Record = Pick<Userinfo, 'status' | 'submitted' | 'history'>
-
-/** In China's time whatever the reader's clock says, so that server and browser write the same. */
-export function useTimeFormat() {
-  const { locale } = useI18n()
-  const format = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
-    timeZone: 'Asia/Shanghai',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return (time: number) => format.format(time)
-}
 
 /** Where an application stands: three steps on a ruler, then all that happened, the newest first. */
 export function ProgressTracker({ record }: { record: Record | undefined }) {

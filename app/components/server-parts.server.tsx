@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { PartName } from '#app/http/page-context.tsx'
+import { PrintFoot, PrintHead } from './print-sheet.server.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import { SearchLink, SiteSearch } from './site-search.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteNav } from './site-nav.tsx'
 
 /** What fills the server parts of every page. Their styles are imported by what surrounds them. */
-export const serverParts: Record<PartName, ReactNode> = {
+export const serverParts: Partial<Record<PartName, ReactNode>> = {
   settings: <DisplaySettings className="display-settings" />,
   nav: <SiteNav className="site-nav" />,
   'search-link': <SearchLink />,
@@ -14,4 +15,10 @@ export const serverParts: Record<PartName, ReactNode> = {
   'drawer-nav': <SiteNav className="drawer-nav" />,
   'drawer-settings': <DisplaySettings className="display-settings" />,
   footer: <SiteFooter />,
+}
+
+/** The same for a page asked for as a sheet of paper, which has no header, no footer and nothing folded. */
+export const printParts: Partial<Record<PartName, ReactNode>> = {
+  'print-head': <PrintHead />,
+  'print-foot': <PrintFoot />,
 }

@@ -8,13 +8,23 @@ export interface PageContext {
   traceId: string
   /** The texts that the browser needs for this page, as JSON; known once the page is rendered. */
   texts: string
+  /** The page is asked for as a sheet of paper (`?print=1`): no script takes it over. On the server only. */
+  printing?: boolean
   /** What fills each `ServerPart`; on the server only. */
-  drawn?: Record<PartName, ReactNode>
+  drawn?: Partial<Record<PartName, ReactNode>>
   /** The HTML that filled each `ServerPart` of the page; in the browser only. */
   kept?: Record<string, string>
 }
 export type PartName =
-  'settings' | 'nav' | 'search-link' | 'search-box' | 'drawer-nav' | 'drawer-settings' | 'footer'
+  | 'settings'
+  | 'nav'
+  | 'search-link'
+  | 'search-box'
+  | 'drawer-nav'
+  | 'drawer-settings'
+  | 'footer'
+  | 'print-head'
+  | 'print-foot'
 
 export const TEXTS_PLACEHOLDER = '"texts-to-be-filled-in"'
 

@@ -12,6 +12,8 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     const timer = setTimeout(() => setCopied(false), 4000)
     return () => clearTimeout(timer)
   }, [copied])
+  // Said by the server too, which sends along only the texts that it heard the page say.
+  const words = { copy: t('form.copy'), copied: t('form.copied') }
   if (!hydrated) return null
   const copy = async () => {
     setCopied(await writeText(text))
@@ -21,13 +23,13 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
       <button
         type="button"
         className="btn secondary small no-print"
-        aria-label={`${t('form.copy')} ${what}`}
+        aria-label={`${words.copy} ${what}`}
         onClick={() => void copy()}
       >
-        {t(copied ? 'form.copied' : 'form.copy')}
+        {copied ? words.copied : words.copy}
       </button>
       <span className="visually-hidden" role="status">
-        {copied && t('form.copied')}
+        {copied && words.copied}
       </span>
     </>
   )
@@ -48,15 +50,4 @@ async function writeText(text: string): Promise<boolean> {
     area.remove()
     return done
   }
-}
-
-/** Prints the page; drawn only by a script, as every browser has its own menu for it. */
-export function PrintButton({ label }: { label: string }) {
-  const hydrated = useHydrated()
-  if (!hydrated) return null
-  return (
-    <button type="button" className="btn secondary large" onClick={() => window.print()}>
-      {label}
-    </button>
-  )
 }

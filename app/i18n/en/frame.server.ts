@@ -65,6 +65,13 @@ export const frame = {
     contrast: 'High contrast',
     grey: 'Greyscale',
   },
+  print: {
+    help: 'The version for printing: everything folded is open. Where there is no Print button, use the browser’s menu.',
+    print: 'Print',
+    back: 'Back to the page',
+    time: 'Printed',
+    address: 'Address of this page',
+  },
   footer: {
     label: 'About this site',
     platform: 'Platform',

@@ -22,6 +22,8 @@ export const account = {
   success: {
     text: '账号已创建。请保存下面的注册码，登录时需要填写。',
     code: '注册码',
+    case: '办件编号',
+    time: '注册时间',
     enterprise: '企业名称',
     phone: '手机号',
     keep: '注册码不区分大小写，短横线可省略。登录后可在个人中心再次查看。',

@@ -38,6 +38,13 @@ export const frame = {
     contrast: '高对比',
     grey: '灰色',
   },
+  print: {
+    help: '适合打印的版本：折叠的内容已全部展开。没有“打印”按钮时，请用浏览器菜单打印。',
+    print: '打印',
+    back: '返回原页面',
+    time: '打印时间',
+    address: '本页网址',
+  },
   footer: {
     label: '网站信息',
     platform: '平台',

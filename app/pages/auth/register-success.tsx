@@ -3,11 +3,18 @@ import * as z from 'zod/mini'
 import { readCookie, registeredCookie } from '#app/http/cookies.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
-import { CopyButton, PrintButton } from '#app/components/ui/copy-button.tsx'
+import { useTimeFormat } from '#app/components/time-format.ts'
+import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { Steps } from '#app/components/ui/steps.tsx'
 import './register-success.css'
 
-const Registered = z.object({ regcode: z.string(), enterprise: z.string(), phone: z.string() })
+const Registered = z.object({
+  regcode: z.string(),
+  userId: z.number(),
+  enterprise: z.string(),
+  phone: z.string(),
+  at: z.number(),
+})
 
 /** Only the browser that has just registered sees a success here. */
 export const loader = pageLoader({ page: 'rgisuccess' }, async ({ request }) => ({
@@ -20,6 +27,7 @@ export const loader = pageLoader({ page: 'rgisuccess' }, async ({ request }) => 
 
 export default function Page() {
   const t = useT()
+  const formatTime = useTimeFormat()
   const { head, registered } = useLoaderData<typeof loader>()
   if (!registered)
     return (
@@ -36,7 +44,7 @@ export default function Page() {
         </div>
       </main>
     )
-  const { regcode, enterprise, phone } = registered
+  const { regcode, userId, enterprise, phone, at } = registered
   return (
     <main id="main" className="wrap receipt" tabIndex={-1}>
       <section className="receipt-panel">
@@ -50,10 +58,16 @@ export default function Page() {
           </dd>
         </dl>
         <dl className="facts">
+          <dt>{t('account.success.case')}</dt>
+          <dd>{inFours(userId)}</dd>
           <dt>{t('account.success.enterprise')}</dt>
           <dd>{enterprise}</dd>
           <dt>{t('account.success.phone')}</dt>
           <dd>{phone}</dd>
+          <dt>{t('account.success.time')}</dt>
+          <dd>
+            <time dateTime={new Date(at).toISOString()}>{formatTime(at)}</time>
+          </dd>
         </dl>
         <p className="hint">{t('account.success.keep')}</p>
       </section>
@@ -70,8 +84,13 @@ export default function Page() {
         <Link to="/login" className="btn primary large">
           {t('account.success.toLogin')}
         </Link>
-        <PrintButton label={t('account.success.receipt')} />
+        <Link to="?print=1" reloadDocument className="btn secondary large">
+          {t('account.success.receipt')}
+        </Link>
       </div>
     </main>
   )
 }
+
+/** A long number as people read one out: `3728 7401 2345`. */
+const inFours = (id: number) => String(id).replace(/\d{4}(?=\d)/g, '$&\u2005')

@@ -23,13 +23,13 @@ export const registerUnit = formAction(
     },
   },
   async ({ input, form, api, setHeader, goTo }) => {
-    const { regcode } = await api(regUserinfo, {
+    const { regcode, userId } = await api(regUserinfo, {
       body: input,
       idempotencyKey: idempotencyKey(form),
     })
     const { enterprise, phone } = input
     const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`
-    const registered = { regcode, enterprise, phone: masked } satisfies Registered
+    const registered: Registered = { regcode, userId, enterprise, phone: masked, at: Date.now() }
     setHeader('set-cookie', await registeredCookie.serialize(registered))
     return goTo('/rgisuccess', 'registered')
   },
@@ -38,6 +38,9 @@ export const registerUnit = formAction(
 /** What the page after a registration shows. */
 export interface Registered {
   regcode: string
+  /** Printed as the number of the case: staff find the account by it. */
+  userId: number
   enterprise: string
   phone: string
+  at: number
 }

@@ -12,11 +12,7 @@ export default function Page() {
   const data = useLoaderData<typeof loader>()
   return (
     <ServicePage data={data}>
-      <HoldingsRuler
-        words={data.service.special}
-        holdings={data.holdings}
-        unfolded={data.unfolded}
-      />
+      <HoldingsRuler words={data.service.special} holdings={data.holdings} />
     </ServicePage>
   )
 }

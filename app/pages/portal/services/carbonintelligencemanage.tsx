@@ -13,12 +13,7 @@ export default function Page() {
   const data = useLoaderData<typeof loader>()
   return (
     <ServicePage data={data}>
-      <Dashboard
-        words={data.service.special}
-        dashboard={data.dashboard}
-        top={data.top}
-        unfolded={data.unfolded}
-      />
+      <Dashboard words={data.service.special} dashboard={data.dashboard} top={data.top} />
     </ServicePage>
   )
 }

@@ -12,11 +12,7 @@ export default function Page() {
   const data = useLoaderData<typeof loader>()
   return (
     <ServicePage data={data}>
-      <RetrofitBars
-        words={data.service.special}
-        retrofit={data.retrofit}
-        unfolded={data.unfolded}
-      />
+      <RetrofitBars words={data.service.special} retrofit={data.retrofit} />
     </ServicePage>
   )
 }

@@ -26,8 +26,6 @@ export function servicePage<Key extends ServiceKey>(
       name: t(group),
       to: group === 'nav.government' ? '/GovernmentService' : undefined,
     },
-    /** `?print=1` answers with everything unfolded: style sheets cannot open what is folded. */
-    unfolded: url.searchParams.get('print') === '1',
     /** `?faq=2#faq-2` leads to one answer, unfolded. */
     opened: Number(url.searchParams.get('faq')),
   }

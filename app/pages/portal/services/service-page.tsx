@@ -11,7 +11,7 @@ import './service-page.css'
 
 /** One template for the seven services; `children` is the block that only this service has. */
 export function ServicePage(props: { data: ServicePageData; children?: ReactNode }) {
-  const { head, words, service, art, view, related, basis, parent, unfolded, opened } = props.data
+  const { head, words, service, art, view, related, basis, parent, opened } = props.data
   return (
     <main id="main" tabIndex={-1} className="service">
       <PageHead
@@ -86,11 +86,7 @@ export function ServicePage(props: { data: ServicePageData; children?: ReactNode
             <h2>{words.faqs}</h2>
             <div className="faqs">
               {service.faqs.map((faq, index) => (
-                <details
-                  key={faq.question}
-                  id={`faq-${index + 1}`}
-                  open={unfolded || opened === index + 1}
-                >
+                <details key={faq.question} id={`faq-${index + 1}`} open={opened === index + 1}>
                   <summary>{faq.question}</summary>
                   {faq.answer.map((line) => (
                     <p key={line}>{line}</p>

@@ -10,13 +10,8 @@ import './dashboard.css'
 import './special.css'
 
 /** What a region's dashboard looks like, drawn with made-up figures, and how its indicators come about. */
-export function Dashboard(props: {
-  words: DashboardWords
-  dashboard: Data
-  top: number
-  unfolded: boolean
-}) {
-  const { words, unfolded } = props
+export function Dashboard(props: { words: DashboardWords; dashboard: Data; top: number }) {
+  const { words } = props
   const { figures, columns, axis, rows, totals, units, all, time, url } = props.dashboard
   const cells = (row: (string | undefined)[]) => row.map((cell) => cell ?? words.table.none)
   return (
@@ -72,7 +67,7 @@ export function Dashboard(props: {
         </div>
         <UnitProgress words={words} units={units} all={all} time={time} figures={figures} />
       </div>
-      <details className="data-table" open={unfolded}>
+      <details className="data-table">
         <summary>{words.showTable}</summary>
         <TextTable
           words={{

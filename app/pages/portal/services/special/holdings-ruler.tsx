@@ -14,11 +14,7 @@ const PARTS = [
 ] as const
 
 /** What an enterprise holds against what it must surrender, on one ruler. */
-export function HoldingsRuler(props: {
-  words: HoldingsWords
-  holdings: Holdings
-  unfolded: boolean
-}) {
+export function HoldingsRuler(props: { words: HoldingsWords; holdings: Holdings }) {
   const { words } = props
   const { figures, bars } = props.holdings
   return (
@@ -53,7 +49,7 @@ export function HoldingsRuler(props: {
         </figure>
         <Working words={words.working} figures={figures} />
       </div>
-      <details className="data-table" open={props.unfolded}>
+      <details className="data-table">
         <summary>{words.showTable}</summary>
         <TextTable words={words.table} figures={figures} numeric={[1]} />
       </details>

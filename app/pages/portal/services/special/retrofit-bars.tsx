@@ -8,11 +8,7 @@ import { Working } from './working.tsx'
 import './special.css'
 
 /** Energy before and after a retrofit, with the saving in energy and in carbon. */
-export function RetrofitBars(props: {
-  words: RetrofitWords
-  retrofit: Retrofit
-  unfolded: boolean
-}) {
+export function RetrofitBars(props: { words: RetrofitWords; retrofit: Retrofit }) {
   const { words } = props
   const { figures, bars, url } = props.retrofit
   return (
@@ -48,7 +44,7 @@ export function RetrofitBars(props: {
           </p>
         </div>
       </div>
-      <details className="data-table" open={props.unfolded}>
+      <details className="data-table">
         <summary>{words.showTable}</summary>
         <TextTable words={words.table} figures={figures} numeric={[1, 2]} />
       </details>

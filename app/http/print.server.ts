@@ -1,0 +1,15 @@
+/** `?print=1` asks for a page as a sheet of paper. */
+export const wantsPrint = (request: Request) =>
+  request.method === 'GET' && new URL(request.url).searchParams.get('print') === '1'
+
+/**
+ * Opens every `<details>` of a page's main part, whichever component drew it: no style sheet can do that in
+ * every browser. For pages that no script takes over.
+ */
+export function openFolds(html: string): string {
+  const from = html.indexOf('<main')
+  const to = html.lastIndexOf('</main>')
+  if (from < 0 || to < from) return html
+  const main = html.slice(from, to).replace(/<details(?![^>]*\sopen\b)/g, '<details open=""')
+  return html.slice(0, from) + main + html.slice(to)
+}
