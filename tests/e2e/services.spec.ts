@@ -93,3 +93,24 @@ test('The English pages have the same parts', async ({ page }) => {
     expect(chinese, path).toEqual([])
   }
 })
+
+test('Whatever factor a service refers to, the library has it', async ({
+  page,
+  request,
+  stack,
+}) => {
+  const asked = new Set<string>()
+  for (const { path } of SERVICES)
+    for (const lang of ['zh', 'en']) {
+      await page.goto(`${path}?lang=${lang}`)
+      for (const href of await page
+        .locator('#tools a[href^="/carbonfactor?q="]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')))
+        asked.add(new URL(href, stack.portalUrl).searchParams.get('q') ?? '')
+    }
+  expect(asked.size).toBeGreaterThanOrEqual(8)
+  for (const q of asked) {
+    const response = await request.get(`${stack.apiUrl}/extend/factor/page`, { params: { q } })
+    expect((await response.json()).data.total, q).toBeGreaterThan(0)
+  }
+})

@@ -226,9 +226,9 @@ export const carbonhuidev: ServiceContent<'carbonhuidev'> = {
   ],
   related: [
     {
-      name: 'Global warming potentials of methane and nitrous oxide',
-      text: 'Emissions of wetlands, paddies and fertiliser are converted to CO₂ equivalent. Assessment reports differ; the methodology says which to use.',
-      to: '/carbonfactor?q=GWP100',
+      name: 'Global warming potential of methane',
+      text: 'Methane from wetlands and paddies is converted to CO₂ equivalent, as is nitrous oxide from fertiliser. Assessment reports differ; the methodology says which to use.',
+      to: '/carbonfactor?q=methane%20GWP100',
     },
     {
       name: 'Emission factor of diesel',

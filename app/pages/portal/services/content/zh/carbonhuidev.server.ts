@@ -186,9 +186,9 @@ export const carbonhuidev: ServiceContent<'carbonhuidev'> = {
   ],
   related: [
     {
-      name: '甲烷、氧化亚氮的全球增温潜势',
-      text: '湿地、稻田和施肥的排放要折算成二氧化碳当量。几次评估报告的数值不同，用哪一版看方法学。',
-      to: '/carbonfactor?q=GWP100',
+      name: '甲烷的全球增温潜势',
+      text: '湿地、稻田排放的甲烷要折算成二氧化碳当量，施肥排放的氧化亚氮也一样。几次评估报告的数值不同，用哪一版看方法学。',
+      to: `/carbonfactor?q=${encodeURIComponent('甲烷 GWP100')}`,
     },
     {
       name: '柴油燃烧的排放因子',
