@@ -68,6 +68,7 @@ function adopt(server: Server, front: Front) {
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (front(request, response)) return
+    logPathOnly(request, response)
     for (const listener of listeners)
       void listener.call(server, request as never, response as never)
   })
@@ -78,6 +79,21 @@ function adopt(server: Server, front: Front) {
     // A terminal and npm both pass Ctrl-C on; the second must not kill requests under way.
     process.on(signal, () => undefined)
   }
+}
+
+/**
+ * `remix-serve` prints the address of every request once it is answered, by what Express calls `originalUrl`:
+ * from then on that is the path alone, since a query may hold what somebody searched for. Before, Remix reads
+ * the whole.
+ */
+function logPathOnly(request: IncomingMessage, response: ServerResponse) {
+  const { url = '' } = request
+  const path = url.split('?', 1)[0]
+  Object.defineProperty(request, 'originalUrl', {
+    get: () => (response.headersSent || response.destroyed || request.destroyed ? path : url),
+    // Express gives it the value that it has.
+    set: () => undefined,
+  })
 }
 
 /** Lets requests under way finish, drops idle connections, and ends the process with exit code 0. */

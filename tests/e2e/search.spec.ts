@@ -96,6 +96,17 @@ test('Nothing found: says so, and leads on', async ({ page }) => {
   }
 })
 
+test('What was searched for stands in no log', async ({ page, request, stack }) => {
+  const secret = 'geheimnis'
+  const from = stack.printed.length
+  await page.goto(`/search?q=${secret}`)
+  await request.get(`/no/such/page?q=${secret}`)
+  await request.get(`/search.data?q=${secret}`)
+  await expect.poll(() => stack.printed.slice(from)).toContain('GET /search.data 200')
+  expect(stack.printed.slice(from)).toContain('GET /search 200')
+  expect(stack.printed.slice(from)).not.toContain(secret)
+})
+
 test('A page that does not exist offers a search', async ({ page, problems }) => {
   problems.allowStatus(404)
   await page.goto('/no/such/page')

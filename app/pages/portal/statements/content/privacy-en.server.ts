@@ -8,7 +8,7 @@ export const privacy: StatementWords = {
       id: 'kept',
       title: 'What is stored',
       text: [
-        'While you only read pages, the database keeps nothing about you. When you register, log in or send feedback, the following is stored.',
+        'While you only read pages or search, the database keeps nothing about you, and search words serve that one result only. When you register, log in or send feedback, the following is stored.',
       ],
       table: {
         caption: 'Information stored, its purpose and how long it is kept',
@@ -55,14 +55,24 @@ export const privacy: StatementWords = {
             'Invalid and cleared after 24 hours',
           ],
           [
-            'Feedback: kind, text, the phone number if you gave one, a keyed digest of the network address, how it was handled',
-            'To act on it and reply to you. The digest only limits how often one sender can write; it cannot be turned back into an address',
-            'Kept by the operator as long as needed; the program does not delete it',
+            'Feedback: kind, text, the phone number if you gave one, the page it is about and its language, your account if you were logged in, how it was handled',
+            'To act on it and reply to you',
+            'Deleted a year after it was settled, or earlier if you ask',
+          ],
+          [
+            'Where feedback came from: keyed digests of the network address and of the submission',
+            'To limit how often one sender can write, and to drop repeated posts. They cannot be turned back into an address',
+            'Cleared after a day',
           ],
           [
             'Operation log: time, action, who (phone number with four digits hidden), network address, request number',
             'To investigate problems and keep reviews traceable',
             'Kept by the operator under its records policy; the program does not delete it',
+          ],
+          [
+            'Count of public data queries: network address',
+            'To keep one heavy reader from slowing others. Counted in memory, not written to the database',
+            'The last ten thousand addresses, gone when the service restarts',
           ],
           [
             'Running log: time, path of the address, result, duration, account number, request number',
@@ -119,7 +129,7 @@ export const privacy: StatementWords = {
       list: [
         'See and correct: log in and open the personal centre. An approved organisation that changes its name, region, type or credit code is reviewed again.',
         'Password: change it under “Change password”; all your other devices are then logged out.',
-        'Delete the account: contact the operator from the registered phone number; identity is checked first. Everything marked “while the account exists” is deleted with it.',
+        'Delete the account: contact the operator from the registered phone number; identity is checked first. Everything marked “while the account exists” is deleted with it; feedback you sent is no longer linked to the account.',
         'Delete feedback: tell the operator roughly when you sent it and what it said.',
         'Clear cookies: logging out deletes the login cookies; the others can be cleared in the browser.',
       ],

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import * as cookies from '#app/http/cookies.server.ts'
+import { privacy as en } from '#app/pages/portal/statements/content/privacy-en.server.ts'
+import { privacy as zh } from '#app/pages/portal/statements/content/privacy-zh.server.ts'
+
+const rows = (words: typeof zh, id: string) =>
+  words.sections.find((section) => section.id === id)?.table?.rows ?? []
+
+test('The privacy policy names every cookie that the portal sets, and no other', async () => {
+  const headers = await Promise.all([
+    cookies.tokenCookie.serialize('x'),
+    cookies.loginStateCookie.serialize('x'),
+    cookies.userinfoCookie.serialize('x'),
+    cookies.noticeCookie.serialize('x'),
+    cookies.regcodeCookie.serialize('x'),
+    cookies.registeredCookie.serialize('x'),
+    cookies.preferencesCookie.serialize('x'),
+  ])
+  expect(
+    Object.keys(cookies).filter((name) => name.endsWith('Cookie') && name !== 'readCookie'),
+  ).toHaveLength(headers.length)
+  const names = headers.map((header) => header.split('=')[0])
+  for (const words of [zh, en]) {
+    expect(rows(words, 'cookies').map(([name]) => name)).toEqual(names)
+    for (const [index, header] of headers.entries()) {
+      const seconds = Number(/Max-Age=(\d+)/i.exec(header)?.[1])
+      const told = rows(words, 'cookies')[index]?.[2] ?? ''
+      const expected = seconds >= 86_400 ? seconds / 86_400 : seconds / 60
+      expect(told, header).toMatch(new RegExp(`(^|\\D)${expected}(\\D|$)`))
+    }
+  }
+})
+
+test('Both languages tell of the same things', () => {
+  for (const id of ['kept', 'cookies']) expect(rows(en, id)).toHaveLength(rows(zh, id).length)
+  expect(en.sections.map(({ id }) => id)).toEqual(zh.sections.map(({ id }) => id))
+  for (const [index, section] of zh.sections.entries())
+    expect(en.sections[index]?.list?.length).toBe(section.list?.length)
+})
