@@ -21,6 +21,37 @@ test('Language, theme and size are kept for every page, and the page stays', asy
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
+const CHOICES = [
+  ['语言', 'English', 'lang', 'en'],
+  ['主题', '深色', 'data-theme', 'dark'],
+  ['字号', '长辈版', 'data-size', 'large'],
+  ['对比度', '高对比', 'data-contrast', 'more'],
+  ['色彩', '灰色', 'data-grey', '1'],
+] as const
+
+test('The page of all settings keeps the five at once, and shows what is chosen', async ({
+  page,
+}) => {
+  await page.goto('/preferences')
+  const main = page.getByRole('main')
+  for (const [group, choice] of CHOICES) {
+    const radios = main.getByRole('group', { name: group, exact: true })
+    await radios.getByRole('radio', { name: new RegExp(`^${choice}`) }).check()
+  }
+  await main.getByRole('button', { name: '保存设置' }).click()
+  await expect(page).toHaveURL(/\/preferences$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Display settings')
+  for (const path of ['/preferences', '/about']) {
+    await page.goto(path)
+    for (const [, , attribute, value] of CHOICES)
+      await expect(page.locator('html'), path).toHaveAttribute(attribute, value)
+  }
+  await page.goto('/preferences')
+  await expect(main.getByRole('radio', { checked: true })).toHaveCount(5)
+  for (const name of ['English', 'Dark', 'Large', 'High', 'Grey'])
+    await expect(main.getByRole('radio', { name: new RegExp(`^${name}`) }), name).toBeChecked()
+})
+
 test('?lang= shows a page in that language and is remembered', async ({ page }) => {
   await page.goto('/about?lang=en')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')

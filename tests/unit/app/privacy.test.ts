@@ -7,24 +7,22 @@ const rows = (words: typeof zh, id: string) =>
   words.sections.find((section) => section.id === id)?.table?.rows ?? []
 
 test('The privacy policy names every cookie that the portal sets, and no other', async () => {
-  const headers = await Promise.all([
-    cookies.tokenCookie.serialize('x'),
-    cookies.loginStateCookie.serialize('x'),
-    cookies.userinfoCookie.serialize('x'),
-    cookies.noticeCookie.serialize('x'),
-    cookies.regcodeCookie.serialize('x'),
-    cookies.registeredCookie.serialize('x'),
-    cookies.preferencesCookie.serialize('x'),
-  ])
-  expect(
-    Object.keys(cookies).filter((name) => name.endsWith('Cookie') && name !== 'readCookie'),
-  ).toHaveLength(headers.length)
+  const all = Object.entries(cookies).flatMap(([name, cookie]) =>
+    name.endsWith('Cookie') && typeof cookie === 'object' ? [cookie] : [],
+  )
+  expect(all.length).toBeGreaterThan(6)
+  const headers: string[] = []
+  for (const cookie of all) headers.push(await cookie.serialize('x'))
   const names = headers.map((header) => header.split('=')[0])
   for (const words of [zh, en]) {
-    expect(rows(words, 'cookies').map(([name]) => name)).toEqual(names)
-    for (const [index, header] of headers.entries()) {
+    expect(
+      rows(words, 'cookies')
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual([...names].sort())
+    for (const header of headers) {
       const seconds = Number(/Max-Age=(\d+)/i.exec(header)?.[1])
-      const told = rows(words, 'cookies')[index]?.[2] ?? ''
+      const told = rows(words, 'cookies').find(([name]) => name === header.split('=')[0])?.[2] ?? ''
       const expected = seconds >= 86_400 ? seconds / 86_400 : seconds / 60
       expect(told, header).toMatch(new RegExp(`(^|\\D)${expected}(\\D|$)`))
     }
