@@ -18,6 +18,7 @@ export const RecordBrief = LibraryRecord.pick({
   regionCode: true,
   purpose: true,
   status: true,
+  derived: true,
   checked: true,
 })
 export type RecordBrief = z.output<typeof RecordBrief>

@@ -105,6 +105,7 @@ export const LibraryRecord = z.object({
   scope: z.string().describe('1、2、3，或空'),
   purpose: z.string().describe('用于哪一种核算；用途不同的数据不能画在一张图里，也不能互相替代'),
   status: z.enum(['official', 'literature', 'estimate']),
+  derived: z.boolean().describe('true 为由来源给出的参数折算，来源没有直接给出这个数'),
   checked: z.boolean().describe('false 为待核实，只有工作人员可见'),
   functionalUnit: z.string().describe('仅产品碳足迹'),
   boundary: z.string().describe('仅产品碳足迹'),

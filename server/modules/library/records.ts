@@ -16,6 +16,10 @@ export const toSource = (source: FullRecord['source']): Source => ({
   licence: source.licence,
 })
 
+/** The files say it of a figure in its name, or open its note with how it was computed. */
+const isDerived = ({ fuelCode, nameZh, note }: FullRecord['record']) =>
+  fuelCode !== '' || nameZh.includes('折算') || /^(派生值)?=/.test(note)
+
 /** A stored record as the contract has it. */
 export function toRecord({ record, series, source }: FullRecord): LibraryRecord {
   const region = regionNames(record.regionCode, record.region)
@@ -40,6 +44,7 @@ export function toRecord({ record, series, source }: FullRecord): LibraryRecord 
     scope: record.scope,
     purpose: series.purpose,
     status: source.kind,
+    derived: isDerived(record),
     checked: record.checked,
     functionalUnit: record.functionalUnit,
     boundary: record.boundary,
@@ -70,6 +75,7 @@ export function toBrief(row: FullRecord): RecordBrief {
     regionCode: full.regionCode,
     purpose: full.purpose,
     status: full.status,
+    derived: full.derived,
     checked: full.checked,
   }
 }
