@@ -115,3 +115,62 @@ for (const look of [{ theme: 'dark' }, { contrast: 'more' }] as const)
     expect(new Set(Object.values(colours)).size).toBe(4)
     await expect(page.locator('.month-columns pattern path')).toHaveCount(1)
   })
+
+test('Inventories are told apart by level and by field', async ({ page }) => {
+  await page.goto('/carbonareaaccount')
+  const heads = (name: string) =>
+    page.getByRole('table', { name, exact: true }).getByRole('rowheader')
+  await expect(heads('各级清单的边界、数据和方法')).toHaveText(['省', '市', '县（区）', '园区'])
+  await expect(heads('清单的领域、活动数据和本站核对过的依据')).toHaveText([
+    '能源活动',
+    '工业生产过程',
+    '农业',
+    '土地利用变化和林业',
+    '废弃物处理',
+    '净调入电力（间接）',
+  ])
+})
+
+test('The map of grid factors shows every region, and the example uses what it shows', async ({
+  page,
+}) => {
+  await page.goto('/carbonareaaccount')
+  const tiles = await page.locator('.inventory-map .tiles a').evaluateAll((links) =>
+    links.map((link) => ({
+      to: link.getAttribute('href') ?? '',
+      name: link.querySelector('.full')?.textContent ?? '',
+      value: link.querySelector('small')?.textContent ?? '',
+    })),
+  )
+  expect(tiles).toHaveLength(34)
+  for (const { to } of tiles) expect(to).toMatch(/^\/carbonfactor\?region=\d\d$/)
+  expect(tiles.filter(({ value }) => value === '—').map(({ name }) => name)).toEqual([
+    '西藏',
+    '台湾',
+    '香港',
+    '澳门',
+  ])
+  const values = tiles.filter(({ value }) => value !== '—')
+  values.sort((one, other) => Number(one.value) - Number(other.value))
+
+  const table = page.getByRole('table', { name: '示例：同样的电量用不同的因子' })
+  const [, lowest = [], highest = []] = await cellsOf(table.locator('tbody tr'))
+  expect(lowest.slice(0, 2)).toEqual([`最低（${values[0]?.name}）`, values[0]?.value])
+  expect(highest.slice(0, 2)).toEqual([`最高（${values.at(-1)?.name}）`, values.at(-1)?.value])
+  for (const row of await cellsOf(table.locator('tbody tr')))
+    expect(number(row[2] ?? ''), row[0]).toBe(Math.round(1_200_000 * Number(row[1])))
+  await expect(page.locator('#special .working .figures')).toContainText('636')
+
+  await page.getByRole('link', { name: '到首页看数据表，下载 CSV' }).click()
+  await expect(page).toHaveURL(/\/#overview$/)
+})
+
+test('Who uses the keyboard may pass over the map’s squares', async ({ page }) => {
+  await page.goto('/carbonareaaccount')
+  const skip = page.locator('.inventory-map .skip-tiles')
+  await skip.focus()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/#grid-notes$/)
+  await expect(page.locator('#grid-notes')).toBeInViewport()
+})

@@ -8,8 +8,8 @@ const SERVICES = [
   { path: '/sophisticatedcarbonaccounting', special: ['范围一', '范围二', '范围三', '缺省值'] },
   { path: '/carbontradeconsult', special: [] },
   { path: '/carbonhuidev', special: ['造林', '额外性', '示例', '618 tCO₂/a', 'FFCER'] },
-  { path: '/carbonintelligencemanage', special: ['示例'] },
-  { path: '/carbonareaaccount', special: [] },
+  { path: '/carbonintelligencemanage', special: ['示例数据', '查看数据表', '0.5306'] },
+  { path: '/carbonareaaccount', special: ['县（区）', '0.5306', '来源未公布'] },
 ]
 
 for (const { path, special } of SERVICES) {

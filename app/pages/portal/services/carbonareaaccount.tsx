@@ -1,9 +1,18 @@
 import { useLoaderData } from '@remix-run/react'
 import { serviceLoader } from './service-loader.server.ts'
 import { ServicePage } from './service-page.tsx'
+import { InventoryLevels } from './special/inventory-levels.tsx'
+import { inventory } from './special/inventory.server.ts'
 
-export const loader = serviceLoader('carbonareaaccount')
+export const loader = serviceLoader('carbonareaaccount', ({ locale }) => ({
+  inventory: inventory(locale),
+}))
 
 export default function Page() {
-  return <ServicePage data={useLoaderData<typeof loader>()} />
+  const data = useLoaderData<typeof loader>()
+  return (
+    <ServicePage data={data}>
+      <InventoryLevels words={data.service.special} inventory={data.inventory} />
+    </ServicePage>
+  )
 }

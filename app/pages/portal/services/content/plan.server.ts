@@ -85,7 +85,17 @@ export const PLAN: Record<ServiceKey, Plan> = {
     group: 'nav.government',
     art: 2,
     view: '0,250,930,390',
-    basis: ['ST-004', 'ST-005', 'ST-019', 'ST-006'],
+    basis: [
+      'ST-005',
+      'ST-004',
+      'ST-006',
+      'ST-019',
+      'ST-055',
+      'ST-045',
+      'ST-025',
+      'ST-051',
+      'ST-058',
+    ],
     related: ['/carbonintelligencemanage', '/carbonhuidev', '/carbontradeconsult'],
   },
 }

@@ -38,3 +38,26 @@ export interface DashboardWords extends SpecialWords {
   methods: TableWords
   notes: string[]
 }
+
+/** `{amount}`, `{factor}`, `{emissions}` and what names the source stand for the figures. */
+export interface InventoryWords extends SpecialWords {
+  path: string[]
+  pathLabel: string
+  levels: TableWords
+  levelsNotes: string[]
+  fieldsTitle: string
+  fieldsLine: string
+  fields: TableWords
+  mapTitle: string
+  mapLine: string
+  map: string[]
+  overview: string
+  source: string
+  choiceTitle: string
+  sample: string
+  sampleText: string
+  /** Without rows: these are figures. `{name}` and `{region}` head a row. */
+  choice: { caption: string; columns: string[]; row: string }
+  working: WorkingWords
+  choiceNotes: string[]
+}

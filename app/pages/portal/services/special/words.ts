@@ -1,5 +1,5 @@
 import type { SinksWords, TradingWords } from './words-government.ts'
-import type { DashboardWords } from './words-region.ts'
+import type { DashboardWords, InventoryWords } from './words-region.ts'
 
 /** Heading of a service's own block; each block adds the words that it needs. */
 export interface SpecialWords {
@@ -96,5 +96,5 @@ export interface Specials {
   carbontradeconsult: TradingWords
   carbonhuidev: SinksWords
   carbonintelligencemanage: DashboardWords
-  carbonareaaccount: SpecialWords
+  carbonareaaccount: InventoryWords
 }
