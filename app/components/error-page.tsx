@@ -20,9 +20,11 @@ export function ErrorPage({ error }: { error: unknown }) {
   return (
     <main id="main" tabIndex={-1} className="failure">
       <div className="wrap">
-        <p className="status" aria-hidden="true">
-          {status}
-        </p>
+        {status > 0 && (
+          <p className="status" aria-hidden="true">
+            {status}
+          </p>
+        )}
         <h1>{t(`failure.s${status}.title`)}</h1>
         <hr className="ruler" />
         <p className="lead">{t(`failure.s${status}.text`)}</p>
@@ -42,7 +44,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <a href="/" className="btn primary">
             {t('failure.home')}
           </a>
-          {status >= 500 && (
+          {(status >= 500 || status === 0) && (
             <a href={pathname + search} className="btn secondary">
               {t('failure.retry')}
             </a>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { NoticeText } from '#app/http/notices.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { Icon } from './icons.tsx'
+import { OfflineNotice } from './offline-notice.tsx'
 import { useRoot } from './use-root.ts'
 import './notices.css'
 
@@ -25,6 +26,7 @@ export function Notices() {
       {visible.map((notice, index) => (
         <NoticeBox key={`${shown.serial}-${index}`} notice={notice} here={pathname} />
       ))}
+      <OfflineNotice />
     </div>
   )
 }

@@ -17,7 +17,11 @@ export const shell = {
     logout: 'Log out',
   },
   crumbs: { home: 'Home', label: 'You are here' },
-  notice: { label: 'Notice', close: 'Close notice' },
+  notice: {
+    label: 'Notice',
+    close: 'Close notice',
+    offline: 'What you have entered is kept; you can go on once you are connected again.',
+  },
   errorPrefix: 'Error: ',
   failure: {
     home: 'Back to home',
@@ -26,6 +30,10 @@ export const shell = {
     guess: 'Did you mean: ',
     trace: 'Reference',
     call: 'For help, call',
+    s0: {
+      title: 'Network problem: please check your connection',
+      text: 'Try again once you are connected.',
+    },
     s403: {
       title: 'Sorry, you do not have permission to see this page',
       text: 'Check that you are logged in with the right account, or ask the administrator for access.',

@@ -18,7 +18,11 @@ export const shell = {
     logout: '退出',
   },
   crumbs: { home: '首页', label: '您的位置' },
-  notice: { label: '通知', close: '关闭通知' },
+  notice: {
+    label: '通知',
+    close: '关闭通知',
+    offline: '您填写的内容已保留，恢复后可继续。',
+  },
   errorPrefix: '错误：',
   failure: {
     home: '返回首页',
@@ -27,6 +31,7 @@ export const shell = {
     guess: '您要找的是不是：',
     trace: '编号',
     call: '如需帮助，请拨打',
+    s0: { title: '网络异常，请检查网络连接', text: '网络恢复后，请重试。' },
     s403: {
       title: '抱歉，您无权访问此页面',
       text: '请确认已用有权限的账号登录，或联系管理员开通。',
