@@ -4,7 +4,7 @@ import { SYNONYMS } from './synonyms.ts'
 import { isHan, normalize, piecesOf, squash, wordsOf } from './tokens.ts'
 
 /** Raised when this file, the synonyms or the words change: `npm run seed` then makes every record's terms anew. */
-export const TERMS_VERSION = 1
+export const TERMS_VERSION = 2
 
 /** What a record is found by. */
 export interface Findable {
@@ -73,7 +73,7 @@ export async function createIndexer(): Promise<(record: Findable) => string> {
   }
 }
 
-/** Where a reader begins to read a name: after its year, after its region, after each stroke of punctuation. */
+/** Where a reader begins to read a name: after its year, its region, its grade, each stroke of punctuation. */
 function headsOf({ nameZh, nameEn, year, regionCode, region }: Findable): string[] {
   const name = nameZh.replace(new RegExp(`^${year}年度?`), '')
   const { zh, also } = regionOf(regionCode)
@@ -84,6 +84,8 @@ function headsOf({ nameZh, nameEn, year, regionCode, region }: Findable): string
   return [
     ...name.split(/[：（）/、-]|^国内/),
     ...(place ? [name.slice(place.length)] : []),
+    // C30混凝土 is concrete.
+    name.replace(/^[A-Za-z0-9. -]+级?/, '').replace(/（.*/, ''),
     ...nameEn.split(/[:(),/]/),
   ]
 }

@@ -46,8 +46,8 @@ export const listSources = (db: Reader) => db.select().from(librarySources)
 /** The records, of any release, that a query finds. */
 export async function findMatches(db: Reader, query: TermQuery): Promise<number[]> {
   const { ids, from, where } = recordsWithTerms(
-    query.map(({ word, prefix, places }) =>
-      places.map((place) => ({ word: place + word, prefix })),
+    query.map(({ words, prefix, places }) =>
+      words.flatMap((word) => places.map((place) => ({ word: place + word, prefix }))),
     ),
   )
   const [row] = await db.select({ ids }).from(from).where(where)

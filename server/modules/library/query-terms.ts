@@ -2,9 +2,9 @@ import { REGIONS } from './regions.ts'
 import { STOP_WORDS, STOP_WORDS_EN, SYNONYMS, WORDS } from './synonyms.ts'
 import { isHan, pairsOf, piecesOf, type Place, spell, squash } from './tokens.ts'
 
-/** One word of a query in any of some places; `prefix` also takes what begins with it. */
+/** One of some words in any of some places; `prefix` also takes what begins with them. */
 export interface Term {
-  word: string
+  words: readonly string[]
   prefix: boolean
   places: readonly Place[]
 }
@@ -67,19 +67,20 @@ export function readQuery(text: string): TermQuery {
   const words = meant.length > 0 ? meant : said
   const terms = new Map<string, Term>()
   for (const word of words)
-    for (const term of isHan(word) ? hanTerms(word) : [latinTerm(word)]) terms.set(term.word, term)
+    for (const term of isHan(word) ? hanTerms(word) : [latinTerm(word)])
+      terms.set(String(term.words), term)
   return [...terms.values()].slice(0, TERMS_MAX)
 }
 
 const hanTerms = (word: string): Term[] =>
   (word.length === 1 ? [word] : pairsOf(word)).map((part) => ({
-    word: part,
+    words: [part],
     prefix: false,
     places: ['n', 'o'],
   }))
 
 const latinTerm = (word: string): Term => ({
-  word: spell(word),
+  words: [spell(word)],
   // A year is whole; of a single letter too much begins with it.
   prefix: word.length > 1 && !/^(19|20)\d\d$/.test(word),
   places: /^[a-z]{2,}$/.test(word) ? ['n', 'o', 'p'] : ['n', 'o'],
@@ -89,8 +90,19 @@ const latinTerm = (word: string): Term => ({
 export const inNames = (query: TermQuery): TermQuery =>
   query.map((term) => ({ ...term, places: term.places.filter((place) => place !== 'o') }))
 
-/** Names that begin with the whole of what was typed: what meets it stands before those. */
-export const atBeginnings = (text: string): TermQuery => {
+/** What a record's own name has for a word that people use instead: 液化气 is 液化石油气. */
+const PROPER = (() => {
+  const words = new Map<string, string[]>()
+  for (const [holds, also] of SYNONYMS)
+    for (const word of also) {
+      const known = words.get(squash(word)) ?? []
+      words.set(squash(word), [...known, ...holds.map(squash)])
+    }
+  return words
+})()
+
+/** Names that begin with the whole of what was typed, or are no more than that. */
+export const atBeginnings = (text: string, { whole }: { whole: boolean }): TermQuery => {
   const word = squash(text)
-  return word ? [{ word, prefix: true, places: ['b'] }] : []
+  return word ? [{ words: PROPER.get(word) ?? [word], prefix: !whole, places: ['b'] }] : []
 }

@@ -21,8 +21,8 @@ export interface SearchOptions {
 const PAGE_SIZE = 20
 const TEXT = 'q'
 const YEAR = /(^|\D)(19|20)\d\d(\D|$)/
-/** How well a record meets the query: by its code, a beginning of its name, its name, or anything else. */
-const TIERS = { code: 1, beginning: 2, name: 3, other: 4 } as const
+/** How well a record meets the query: by its code, its whole name, the beginning of it, its name, or anything else. */
+const TIERS = { code: 1, whole: 2, beginning: 3, name: 4, other: 5 } as const
 
 /** One filter in force: which values of its column pass. */
 interface Filter {
@@ -95,10 +95,10 @@ export async function readRecords(db: Reader, ids: number[]) {
 /** By position: 0 where the text does not match, else how well it does. */
 async function tiersOf(db: Reader, catalogue: Catalogue, text: string): Promise<Uint8Array> {
   const tiers = new Uint8Array(catalogue.size)
-  const mark = (ids: number[], tier: number) => {
+  const mark = (ids: number[], tier: number, among?: Uint8Array) => {
     for (const id of ids) {
       const position = catalogue.positions[id]
-      if (position) tiers[position - 1] = tier
+      if (position && (!among || among[position - 1])) tiers[position - 1] = tier
     }
   }
   // `EL-NAT` means that code; only when nothing has it in one, its parts.
@@ -106,14 +106,17 @@ async function tiersOf(db: Reader, catalogue: Catalogue, text: string): Promise<
   for (const words of joined === normalize(text) ? [text] : [joined, text]) {
     const query = readQuery(words)
     if (query.length === 0) continue
-    const [all, named, beginning] = await Promise.all([
+    const [all, named, beginning, whole] = await Promise.all([
       findMatches(db, query),
       findMatches(db, inNames(query)),
-      findMatches(db, atBeginnings(words)),
+      findMatches(db, atBeginnings(words, { whole: false })),
+      findMatches(db, atBeginnings(words, { whole: true })),
     ])
     mark(all, TIERS.other)
     mark(named, TIERS.name)
     mark(beginning, TIERS.beginning)
+    // 柴油 is the fuel that is burnt, not the rarer 柴油（上游生产）.
+    mark(whole, TIERS.whole, catalogue.common)
     if (all.length > 0) break
   }
   for (const at of catalogue.byCode.get(text.trim().toLowerCase()) ?? []) tiers[at] = TIERS.code

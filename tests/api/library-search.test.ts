@@ -1,0 +1,316 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { testApp } from '#tests/support/app.ts'
+
+const t = await testApp({ RATE_LIMIT: 'off' })
+
+type Query = Record<string, string>
+const search = async (library: 'factor' | 'footprint', query: Query) => {
+  const { code, data } = await t.get(`/extend/${library}/page`, { query })
+  expect(code).toBe(0)
+  return data
+}
+const ids = (data: { list: { id: string }[] }) => data.list.map(({ id }) => id)
+
+/** What people type, and the record that should stand first. */
+const FACTORS: [string, string][] = [
+  // Chinese
+  ['电力', 'EL-NAT-2023'],
+  ['电网排放因子', 'EL-NAT-2023'],
+  ['全国电力平均二氧化碳排放因子', 'EL-NAT-2023'],
+  ['2023年全国电力平均二氧化碳排放因子', 'EL-NAT-2023'],
+  ['全国电力平均二氧化碳排放因子 2021', 'EL-NAT-2021'],
+  ['浙江', 'EL-PRV-33-2023'],
+  ['浙江省', 'EL-PRV-33-2023'],
+  ['浙江电力', 'EL-PRV-33-2023'],
+  ['浙江电网 2022', 'EL-PRV-33-2022'],
+  ['2021年广东用电', 'EL-PRV-44-2021'],
+  ['内蒙古自治区', 'EL-PRV-15-2023'],
+  ['华东电网', 'EL-REG-HD-2023'],
+  ['南方区域', 'EL-REG-NF-2023'],
+  ['柴油', 'FU-DIES'],
+  ['汽油', 'FU-GASO'],
+  ['天然气', 'FU-NG'],
+  ['液化石油气', 'FU-LPG'],
+  ['无烟煤', 'FU-ANTH'],
+  ['焦炭', 'FU-COKE'],
+  ['航空煤油', 'FUG-JET'],
+  ['熟料', 'IP-CEM-CLK'],
+  ['碳酸钙', 'IP-CARB-CaCO3'],
+  ['自来水', 'WA-TAP'],
+  ['高铁差旅', 'TR-BT-HSR'],
+  ['碳市场 电网', 'EL-ETS-2022'],
+  ['光伏发电', 'EF-PV-2024'],
+  ['六氟化硫', 'GWP-AR5-SF6'],
+  // synonyms
+  ['用电', 'EL-NAT-2023'],
+  ['外购电', 'EL-NAT-2023'],
+  ['绿电', 'EL-NAT-EXMKT-2023'],
+  ['履约', 'EL-ETS-2022'],
+  ['蒸汽', 'HT-DEF'],
+  ['液化气', 'FU-LPG'],
+  ['冷媒 R410A', 'GWP-AR5-R410A'],
+  ['机票', 'TR-BT-AIR'],
+  ['酒店', 'TR-BT-HOTEL'],
+  ['打车', 'TR-BT-TAXI'],
+  ['笑气', 'GWP-AR5-N2O'],
+  ['燃气', 'FU-NG'],
+  // questions
+  ['电力排放因子是多少', 'EL-NAT-2023'],
+  ['柴油的二氧化碳排放因子', 'FU-DIES'],
+  // English
+  ['electricity', 'EL-NAT-2023'],
+  ['China grid 2022', 'EL-NAT-2022'],
+  ['Zhejiang', 'EL-PRV-33-2023'],
+  ['diesel', 'FU-DIES'],
+  ['natural gas', 'FU-NG'],
+  ['gasoline', 'FU-GASO'],
+  ['petrol', 'FU-GASO'],
+  ['LPG', 'FU-LPG'],
+  ['LNG', 'FU-LNG'],
+  ['methane GWP', 'GWP-AR5-CH4'],
+  ['hotel', 'TR-BT-HOTEL'],
+  ['clinker', 'IP-CEM-CLK'],
+  // pinyin, in full and by its first letters
+  ['dianli', 'EL-NAT-2023'],
+  ['dian li', 'EL-NAT-2023'],
+  ['dl', 'EL-NAT-2023'],
+  ['zhejiang', 'EL-PRV-33-2023'],
+  ['chaiyou', 'FU-DIES'],
+  ['cy', 'FU-DIES'],
+  ['tianranqi', 'FU-NG'],
+  ['trq', 'FU-NG'],
+  ['wuyanmei', 'FU-ANTH'],
+  // units, codes, gases, documents
+  ['kWh', 'EL-NAT-2023'],
+  ['kgCO2/kWh', 'EL-NAT-2023'],
+  ['tCO2/万Nm³', 'FU-NG'],
+  ['EL-NAT', 'EL-NAT-2023'],
+  ['el-prv-33-2022', 'EL-PRV-33-2022'],
+  ['EL-ETS', 'EL-ETS-2022'],
+  ['CO₂', 'EL-NAT-2023'],
+  ['R-410A', 'GWP-AR5-R410A'],
+  ['r134a', 'GWP-AR5-HFC134a'],
+  ['SF6', 'GWP-AR5-SF6'],
+  ['公告2025年第47号', 'EL-NAT-2023'],
+  ['公告2024年第12号', 'EL-NAT-2021'],
+  ['0.5306', 'EL-NAT-2023'],
+  ['ＥＬ－ＮＡＴ', 'EL-NAT-2023'],
+]
+const FOOTPRINTS: [string, string][] = [
+  ['水泥', 'FP-GB51366-01'],
+  ['普通硅酸盐水泥', 'FP-GB51366-01'],
+  ['混凝土', 'FP-GB51366-02'],
+  ['C30', 'FP-GB51366-02'],
+  ['concrete', 'FP-GB51366-02'],
+  ['牛肉', 'FP-CPCD-21111X0162023A'],
+  ['beef', 'FP-CPCD-21111X0162023A'],
+  ['手机', 'FP-BOAV-01'],
+  ['iPhone 14 Pro Max', 'FP-BOAV-04'],
+  ['笔记本电脑', 'FP-BOAV-08'],
+  ['磷酸铁锂电池', 'FP-CPCD-46420X0172021C'],
+  ['动力电池', 'FP-IVL19-LO'],
+  ['电解铝', 'FP-GB51366-47'],
+  ['绿氢', 'FP-CPCD-17500A0082023C'],
+  ['牛仔裤', 'FP-LEVIS501'],
+  ['PVC', 'FP-GB51366-68'],
+  ['lvqing', 'FP-CPCD-17500A0082023C'],
+  ['hnt', 'FP-GB51366-02'],
+  ['全国电力碳足迹', 'FP-EF-NAT-2024'],
+  ['FP-WSA', 'FP-WSA-2022'],
+]
+
+describe('a search finds first', () => {
+  it.each(FACTORS)('for %s the factor %s', async (q, id) => {
+    expect(ids(await search('factor', { q }))[0]).toBe(id)
+  })
+  it.each(FOOTPRINTS)('for %s the footprint %s', async (q, id) => {
+    expect(ids(await search('footprint', { q }))[0]).toBe(id)
+  })
+})
+
+describe('both stores', () => {
+  // One file for both, so that one that finds otherwise fails: `npx vitest run -u` after a change of words.
+  it('find the same in the same order', async () => {
+    const lines: string[] = []
+    for (const [library, cases] of [
+      ['factor', FACTORS],
+      ['footprint', FOOTPRINTS],
+    ] as const)
+      for (const [q] of cases) {
+        const data = await search(library, { q, size: '200' })
+        const digest = createHash('sha256').update(ids(data).join(' ')).digest('hex')
+        lines.push(`${library}\t${q}\t${data.total}\t${ids(data)[1] ?? ''}\t${digest.slice(0, 12)}`)
+      }
+    await expect(lines.join('\n') + '\n').toMatchFileSnapshot('./library-search.found.txt')
+  })
+})
+
+describe('a search', () => {
+  it('shows 常用 before anything is asked, and all on demand', async () => {
+    const common = await search('factor', {})
+    expect(common).toMatchObject({ view: 'common', pageNo: 1, pageSize: 20 })
+    expect(common.total).toBe(common.views.common)
+    const all = await search('factor', { all: '1' })
+    expect(all).toMatchObject({ view: 'all', total: common.views.all })
+    expect(all.total).toBeGreaterThan(common.total * 3)
+    // Who filters means all, unless he says otherwise.
+    expect((await search('factor', { year: '2022' })).view).toBe('all')
+    expect((await search('factor', { year: '2022', all: '0' })).view).toBe('common')
+  })
+
+  it('pages without a gap or a repetition', async () => {
+    const seen: string[] = []
+    for (let page = 1; page <= 8; page++)
+      seen.push(...ids(await search('factor', { all: '1', page: String(page), size: '90' })))
+    const { total } = await search('factor', { all: '1' })
+    expect(seen.length).toBe(total)
+    expect(new Set(seen).size).toBe(total)
+    expect(await search('factor', { page: '999' })).toMatchObject({ list: [], pageNo: 999 })
+  })
+
+  it('sorts by year, by name and by value within a unit', async () => {
+    const years = async (sort: string) =>
+      (await search('factor', { all: '1', size: '200', sort })).list.map(
+        ({ year }: { year: number }) => year,
+      )
+    expect(await years('year')).toEqual([...(await years('year'))].sort((a, b) => a - b))
+    expect(await years('-year')).toEqual([...(await years('-year'))].sort((a, b) => b - a))
+    const { list } = await search('factor', {
+      region: '全国,浙江,江苏,北京',
+      year: '2023',
+      category: '电力',
+      sort: 'value',
+    })
+    const values = list
+      .filter(({ unit }: { unit: string }) => unit === 'kgCO2/kWh')
+      .map(({ value }: { value: number }) => value)
+    expect(values.length).toBeGreaterThan(3)
+    expect(values).toEqual([...values].sort((a, b) => a - b))
+  })
+
+  it('filters by every facet, and counts what each value would give', async () => {
+    for (const library of ['factor', 'footprint'] as const) {
+      const { facets, total } = await search(library, { all: '1' })
+      expect(facets.length).toBeGreaterThanOrEqual(6)
+      for (const { name, values } of facets) {
+        expect(values.length, name).toBeGreaterThan(1)
+        for (const { value, count, zh, en } of values.slice(0, 4)) {
+          const found = await search(library, { [name]: value, size: '1' })
+          expect({ name, value, total: found.total }).toEqual({ name, value, total: count })
+          expect(found.total).toBeLessThan(total)
+          expect(zh && en).toBeTruthy()
+        }
+      }
+    }
+  })
+
+  it('counts beside a chosen filter what choosing otherwise would give', async () => {
+    const { facets } = await search('factor', { year: '2023', category: '电力' })
+    const years = facets.find(({ name }: { name: string }) => name === 'year').values
+    const of = (value: string) => years.find((one: { value: string }) => one.value === value)
+    expect(of('2023').selected).toBe(true)
+    expect(of('2022')).toMatchObject({ selected: false })
+    const other = await search('factor', { year: '2022', category: '电力' })
+    expect(of('2022').count).toBe(other.total)
+    const both = await search('factor', { year: '2022,2023', category: '电力' })
+    expect(both.total).toBe(of('2022').count + of('2023').count)
+  })
+
+  it('takes a region by code or name, a group of categories, a document by its number', async () => {
+    const regions = await Promise.all(
+      ['330000', '浙江', '浙江省', 'zhejiang'].map((region) => search('factor', { region })),
+    )
+    expect(new Set(regions.map(({ total }) => total)).size).toBe(1)
+    expect(ids(regions[0])).toContain('EL-PRV-33-2023')
+    const energy = await search('factor', { category: 'energy', size: '200' })
+    const categories = new Set(energy.list.map(({ category }: { category: string }) => category))
+    expect(categories).toContain('热力')
+    expect(categories).toContain('电力')
+    expect(energy.groups.energy).toEqual({
+      zh: '外购电力与热力',
+      en: 'Purchased electricity and heat',
+    })
+    const notice = await search('factor', { source: '公告2025年第47号' })
+    expect(notice.total).toBe((await search('factor', { source: 'mee-2025-47' })).total)
+    expect(notice.total).toBeGreaterThan(30)
+  })
+
+  it('says which condition to drop when nothing is found, and what that gives', async () => {
+    const none = await search('factor', { q: '柴油', gas: 'SF6' })
+    expect(none.total).toBe(0)
+    const totals = Object.fromEntries(
+      none.suggestions.map(({ drop, total }: { drop: string; total: number }) => [drop, total]),
+    )
+    expect(totals).toEqual({
+      gas: (await search('factor', { q: '柴油' })).total,
+      q: (await search('factor', { gas: 'SF6' })).total,
+    })
+    expect((await search('factor', { q: '柴油' })).suggestions).toEqual([])
+    const hidden = await search('factor', { q: '旋耕机' })
+    expect(hidden.suggestions).toEqual([
+      { drop: 'q', total: (await search('factor', { all: '1' })).total },
+    ])
+    const rare = await search('factor', { q: '菱镁石', all: '0' })
+    expect(rare.suggestions).toContainEqual({ drop: 'all', total: 1 })
+  })
+
+  it('holds out against what no search should break on', async () => {
+    const texts = [
+      '"',
+      '*',
+      "' OR 1=1 --",
+      'NEAR(',
+      'a AND',
+      ':',
+      '&|!',
+      '\\',
+      '%',
+      '。、；',
+      '🔥',
+      '-',
+      'b*',
+      '﷽',
+      '\u200b',
+      '的',
+      '电'.repeat(100),
+      'the',
+      'a',
+      '㎥',
+      '<script>',
+      'null',
+      '((((',
+      '^',
+      '~1',
+    ]
+    for (const q of texts)
+      for (const library of ['factor', 'footprint'] as const) {
+        const data = await search(library, { q, size: '5' })
+        expect(data.list.length).toBe(Math.min(5, data.total))
+      }
+    const bad: Query[] = [
+      { q: 'x'.repeat(101) },
+      { page: '0' },
+      { size: '201' },
+      { sort: 'id' },
+      { all: 'x' },
+    ]
+    for (const query of bad) expect((await t.get('/extend/factor/page', { query })).code).toBe(400)
+    const { code } = await t.get('/extend/factor/page', { query: { release: '99' } })
+    expect(code).toBe(1_010_003_001)
+  })
+
+  it('hides from the public what nobody has checked, and marks it for staff', async () => {
+    const open = await search('factor', { all: '1', size: '200', q: 'GWP SF6' })
+    expect(ids(open)).not.toContain('GWP-AR6-SF6')
+    for (const name of ['13800000003', 'reviewer', 'admin']) {
+      const { accessToken: token } = await t.login(name)
+      const query = { q: 'GWP SF6', all: '1' }
+      const { data } = await t.get('/extend/factor/page', { token, query })
+      const found = data.list.find(({ id }: { id: string }) => id === 'GWP-AR6-SF6')
+      expect(found?.checked).toBe(name === '13800000003' ? undefined : false)
+      const { code } = await t.get('/extend/factor/get', { token, query: { id: 'GWP-AR6-SF6' } })
+      expect(code).toBe(name === '13800000003' ? 1_010_003_000 : 0)
+    }
+  })
+})
