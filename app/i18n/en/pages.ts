@@ -9,7 +9,7 @@ export const pages = {
   about: {
     title: 'About the platform',
     description:
-      'What the platform does, where its data come from and how to use it. Every figure carries its source and year.',
+      'What the platform does, where its data come from and how to use it. Every figure carries its source and year. It also says how to reach us.',
   },
   carbonfoot: {
     title: 'Product carbon footprint library',

@@ -7,7 +7,8 @@ export const pages = {
   },
   about: {
     title: '关于平台',
-    description: '本页介绍平台能做什么、数据从哪里来、怎样使用。所列数据都标明来源和年份。',
+    description:
+      '本页介绍平台能做什么、数据从哪里来、怎样使用。所列数据都标明来源和年份。需要帮助时，可以在本页与我们联系。',
   },
   carbonfoot: {
     title: '产品碳足迹库',

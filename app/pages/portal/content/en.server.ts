@@ -32,6 +32,13 @@ export const about: typeof zh.about = {
       },
     ],
     caption: 'Data sources',
+    rulesTitle: 'What we go by',
+    rules: [
+      'Every figure names its document, year, region and unit; what has not been checked is not published.',
+      'Electricity has three series: the announced average emission factors, the factors for reports to the national carbon market, and the life-cycle footprint factors. They serve different purposes, are listed apart and cannot stand in for one another.',
+      'Where the source has published nothing for a year or a region, we say so. Nothing is extrapolated or filled in.',
+      'A product footprint is listed with its functional unit and system boundary; figures that differ in these are not compared.',
+    ],
   },
   steps: {
     title: 'How to use it',
@@ -49,6 +56,11 @@ export const about: typeof zh.about = {
     ],
   },
   services: 'Services and data',
+  contact: {
+    title: 'Getting help',
+    line: 'If something does not work, or a figure is wrong, please tell us',
+    feedback: 'Send feedback',
+  },
 }
 
 export const aboutUs: typeof zh.aboutUs = {
