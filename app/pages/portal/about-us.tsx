@@ -1,17 +1,22 @@
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { Band } from '#app/components/ui/band.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { useRoot, useSiteName } from '#app/components/use-root.ts'
+import { feedbackData, sendFeedback } from './feedback/feedback.server.ts'
+import { FeedbackPanel } from './feedback/feedback-panel.tsx'
 import * as en from './content/en.server.ts'
 import * as zh from './content/zh.server.ts'
 
-export const loader = pageLoader({ page: 'AboutUs' }, ({ locale }) => ({
-  words: (locale === 'zh' ? zh : en).aboutUs,
+export const loader = pageLoader({ page: 'AboutUs' }, async (context) => ({
+  words: (context.locale === 'zh' ? zh : en).aboutUs,
+  feedback: await feedbackData(context),
 }))
 
+export const action = sendFeedback
+
 export default function AboutUs() {
-  const { head, words } = useLoaderData<typeof loader>()
+  const { head, words, feedback } = useLoaderData<typeof loader>()
   const name = useSiteName()
   const site = useRoot()?.site
   return (
@@ -34,7 +39,7 @@ export default function AboutUs() {
           ))}
         </ul>
       </Band>
-      <Band id="feedback" title={words.contact.title}>
+      <Band title={words.contact.title}>
         <div className="prose">
           <dl className="facts">
             <dt>{words.contact.name}</dt>
@@ -52,10 +57,10 @@ export default function AboutUs() {
               </>
             )}
           </dl>
-          <p>
-            <Link to="/privacy">{words.privacy}</Link>
-          </p>
         </div>
+      </Band>
+      <Band alt id="feedback" title={feedback.words.title} line={feedback.words.line}>
+        <FeedbackPanel data={feedback} />
       </Band>
     </main>
   )

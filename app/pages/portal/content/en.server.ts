@@ -93,7 +93,6 @@ export const aboutUs: typeof zh.aboutUs = {
     ],
   },
   contact: { title: 'Contact', name: 'Platform', phone: 'Phone', address: 'Address' },
-  privacy: 'Read the privacy policy',
 }
 
 export const government: typeof zh.government = {

@@ -75,7 +75,6 @@ export const aboutUs = {
     ],
   },
   contact: { title: '联系方式', name: '平台名称', phone: '联系电话', address: '联系地址' },
-  privacy: '阅读隐私政策',
 }
 
 export const government = {
