@@ -8,11 +8,16 @@ const FRAMEWORK =
 /** The frame of every page, and what most content pages are made of: one file instead of twenty small ones. */
 const SHELL =
   /preload-helper|app\/(root|entry\.client|components\/(start-strip|entry-links|external-link|ui\/(band|page-head|steps)))\.tsx/
+/** What the seven service pages share. */
+const SERVICE = /services\/(service-page|document-list|special\/working)\.tsx/
 
 const browserChunks = {
   output: {
-    manualChunks: (id: string) =>
-      FRAMEWORK.test(id) ? 'framework' : SHELL.test(id) ? 'shell' : undefined,
+    manualChunks: (id: string) => {
+      if (FRAMEWORK.test(id)) return 'framework'
+      if (SHELL.test(id)) return 'shell'
+      return SERVICE.test(id) ? 'service' : undefined
+    },
   },
 }
 
