@@ -21,3 +21,10 @@ for (const path of ['/GovernmentService', '/about'])
     await expect(contact.locator('dt')).toHaveText(['Phone', 'Service hours'])
     await expect(contact.locator('dd').last()).toHaveText('Working days, 9:00–17:30')
   })
+
+test('The contacts show the same, above the feedback form', async ({ page }) => {
+  await page.goto('/AboutUs')
+  const contact = page.locator('#contact')
+  await expect(contact.locator('dt')).toHaveText(['联系电话', '服务时间'])
+  await expect(contact.locator('dd')).toHaveText(['010-5555 0100', '工作日 9:00–17:30'])
+})

@@ -92,7 +92,7 @@ export const aboutUs: typeof zh.aboutUs = {
       },
     ],
   },
-  contact: { title: 'Contact', name: 'Platform', phone: 'Phone', address: 'Address' },
+  contact: { title: 'Contact' },
 }
 
 export const government: typeof zh.government = {

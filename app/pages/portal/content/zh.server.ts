@@ -74,7 +74,7 @@ export const aboutUs = {
       { name: '人人能用', text: '页面可用键盘和读屏软件操作，提供大字、高对比和深色显示。' },
     ],
   },
-  contact: { title: '联系方式', name: '平台名称', phone: '联系电话', address: '联系地址' },
+  contact: { title: '联系方式' },
 }
 
 export const government = {
