@@ -97,3 +97,20 @@ test('No request leaves the origin, and every image tells its size', async ({ pa
     expect(embedded, path).toEqual([])
   }
 })
+
+test('Files come compressed; only those whose name tells their content are kept for good', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
+  expect(assets.length).toBeGreaterThan(3)
+  for (const path of [...assets, '/banners/banner1.svg', '/favicon.ico', '/apple-touch-icon.png']) {
+    const response = await request.get(path, { headers: { 'accept-encoding': 'gzip' } })
+    expect(response.status(), path).toBe(200)
+    const { 'content-encoding': encoding, 'cache-control': caching } = response.headers()
+    const long = 'public, max-age=31536000, immutable'
+    expect(caching, path).toBe(path.startsWith('/assets/') ? long : 'public, max-age=3600')
+    if (!path.endsWith('.png') && (await response.body()).byteLength > KB)
+      expect(encoding, path).toBe('gzip')
+  }
+})
