@@ -6,8 +6,8 @@ const service = (path: string) => route(path, `pages/portal/services/${path}.tsx
 export default [
   index('pages/portal/home/home.tsx'),
   route('about', 'pages/portal/about.tsx'),
-  route('carbonfoot', 'pages/portal/carbon-footprints.tsx'),
-  route('carbonfactor', 'pages/portal/carbon-factors.tsx'),
+  route('carbonfoot', 'pages/library/carbon-footprints.tsx'),
+  route('carbonfactor', 'pages/library/carbon-factors.tsx'),
   service('carbassetmanagement'),
   service('energyreducecarbon'),
   service('sophisticatedcarbonaccounting'),

@@ -32,7 +32,7 @@ function PageTags({ failed }: { failed: boolean }) {
   const { head } = (matches[matches.length - 1]?.data ?? {}) as { head?: DocumentHead }
   if (failed || !head) return <meta name="robots" content="noindex" />
   const zh = head.origin + head.path
-  const en = `${zh}?lang=en`
+  const en = `${zh}${zh.includes('?') ? '&' : '?'}lang=en`
   const here = locale === 'zh' ? zh : en
   const tags = {
     'og:type': 'website',
