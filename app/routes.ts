@@ -1,5 +1,11 @@
 import { index, route, type RouteConfig } from '@remix-run/route-config'
 
+const FILES = ['csv', 'json', 'xlsx']
+/** The records of a library's address as a file: the same path and query with an extension. */
+const files = (path: string) =>
+  FILES.map((extension) =>
+    route(`${path}.${extension}`, 'pages/library/files/file.ts', { id: `${path}.${extension}` }),
+  )
 const service = (path: string) => route(path, `pages/portal/services/${path}.tsx`)
 
 /** The site map: every URL, one line each, in the order of the specification (SPEC §2). */
@@ -34,6 +40,8 @@ export default [
   route('robots.txt', 'pages/resources/robots.ts'),
   route('manifest.webmanifest', 'pages/resources/manifest.ts'),
   route('overview.csv', 'pages/resources/overview.ts'),
+  ...files('carbonfactor'),
+  ...files('carbonfoot'),
   route('areas', 'pages/resources/areas.ts'),
   route('healthz', 'pages/resources/healthz.ts'),
   route('readyz', 'pages/resources/readyz.ts'),

@@ -100,3 +100,34 @@ for (const look of LOOKS)
       await axe(page)
     }
   })
+
+test('What is found can be taken along as CSV, JSON and XLSX', async ({ page, request }) => {
+  await page.goto('/carbonfactor?q=%E6%B5%99%E6%B1%9F&year=2023')
+  const address = await page.getByRole('link', { name: 'CSV' }).first().getAttribute('href')
+  const csv = await request.get(address ?? '')
+  expect(csv.headers()['content-type']).toBe('text/csv; charset=utf-8')
+  const text = await csv.text()
+  expect(text.startsWith('\uFEFF# 双碳智慧服务平台 碳核算因子库 第 1 版')).toBe(true)
+  const [head = '', table = ''] = text.split(/(?<=\r\n)(?=id,series)/)
+  const { createHash } = await import('node:crypto')
+  expect(head).toContain(createHash('sha256').update(table).digest('hex'))
+  expect(table).toContain('EL-PRV-33-2023')
+  expect(table).toContain(',0.4974,kgCO2/kWh,')
+
+  const again = await request.get(address ?? '', {
+    headers: { 'if-none-match': csv.headers().etag ?? '' },
+  })
+  expect(again.status()).toBe(304)
+
+  const json = (await (await request.get('/carbonfactor.json?all=1&release=1')).json()) as {
+    about: { release: number; records: number }
+    records: { checked: boolean }[]
+  }
+  expect(json.about).toMatchObject({ release: 1, records: 576 })
+  expect(json.records).toHaveLength(576)
+  expect(json.records.every(({ checked }) => checked)).toBe(true)
+
+  const xlsx = await request.get('/carbonfoot.xlsx?id=FP-GB51366-02')
+  expect((await xlsx.body()).subarray(0, 2).toString()).toBe('PK')
+  expect((await request.get('/carbonfactor.csv?id=NO-SUCH')).status()).toBe(404)
+})
