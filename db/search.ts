@@ -13,27 +13,17 @@ export interface SearchTerm {
 const PLAIN = /^[a-z0-9\p{Script=Han}]+$/u
 
 /**
- * The ids of library records whose terms hold one of each group, by the store's own full-text search (the
+ * The ids of library records whose terms hold one of some words, by the store's own full-text search (the
  * table `library_search`, or the column `terms_vector`; both are made by hand in the migrations). They come
  * as one JSON text: a row for each of ten thousand would cost more than the search.
  */
-export function recordsWithTerms(groups: readonly (readonly SearchTerm[])[]) {
-  for (const { word } of groups.flat())
+export function recordsWithAny(words: readonly SearchTerm[]) {
+  for (const { word } of words)
     if (!PLAIN.test(word)) throw new Error(`Not a plain search word: ${word}`)
-  const join = (one: (term: SearchTerm) => string, or: string, and: string) =>
-    groups.map((group) => `(${group.map(one).join(or)})`).join(and)
   if (dialect === 'postgresql') {
-    const query = join(({ word, prefix }) => `'${word}'${prefix ? ':*' : ''}`, ' | ', ' & ')
-    return {
-      ids: sql<string>`coalesce(json_agg(id), '[]')::text`,
-      from: sql`library_records`,
-      where: sql`terms_vector @@ ${query}::tsquery`,
-    }
+    const query = words.map(({ word, prefix }) => `'${word}'${prefix ? ':*' : ''}`).join(' | ')
+    return sql<string>`(select coalesce(json_agg(id), '[]')::text from library_records where terms_vector @@ ${query}::tsquery)`
   }
-  const query = join(({ word, prefix }) => `"${word}"${prefix ? '*' : ''}`, ' OR ', ' AND ')
-  return {
-    ids: sql<string>`json_group_array(rowid)`,
-    from: sql`library_search`,
-    where: sql`library_search match ${query}`,
-  }
+  const query = words.map(({ word, prefix }) => `"${word}"${prefix ? '*' : ''}`).join(' OR ')
+  return sql<string>`(select json_group_array(rowid) from library_search where library_search match ${query})`
 }

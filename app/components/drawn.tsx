@@ -15,9 +15,9 @@ export interface DrawnPart {
 
 /**
  * Shows what a loader drew, and leaves it as it is until the loader draws something else: neither its code nor
- * its words travel as script. A page with several gives each a name. What is in it works without React: `PageLink`, forms, details, radio buttons.
+ * its words travel as script. What is in it works without React: `PageLink`, forms, details, radio buttons.
  */
-export function Drawn({ part, name = 'main' }: { part: DrawnPart; name?: string }) {
+export function Drawn({ part }: { part: DrawnPart }) {
   const { kept } = usePageContext()
   const shown = useRef(part)
   if (shown.current.key !== part.key) shown.current = part
@@ -25,9 +25,9 @@ export function Drawn({ part, name = 'main' }: { part: DrawnPart; name?: string 
   return (
     <div
       className="server-part"
-      data-part={name}
+      data-part="main"
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: drawn ?? html ?? kept?.[name] ?? '' }}
+      dangerouslySetInnerHTML={{ __html: drawn ?? html ?? kept?.main ?? '' }}
     />
   )
 }

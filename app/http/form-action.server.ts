@@ -133,9 +133,7 @@ async function handle<Schema extends $ZodType>(
     if (isApiError(error)) return reply(422, messagesFor(error, options.errors, visit))
     if (error instanceof UpstreamError) {
       headers.set('retry-after', '10')
-      return reply(error.status, {
-        '': visit.t('form.error.upstream', { id: visit.sender.requestId }),
-      })
+      return reply(error.status, { '': 'form.error.upstream' })
     }
     throw error
   }

@@ -16,9 +16,7 @@ export interface PageContext {
   kept?: Record<string, string>
 }
 export type PartName =
-  | 'head'
   | 'settings'
-  | 'logo'
   | 'nav'
   | 'search-link'
   | 'search-box'

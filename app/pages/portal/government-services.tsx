@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { pageLoader } from '#app/http/page-loader.server.ts'
-import { contactFacts } from '#app/http/site.server.ts'
-import { ContactFacts } from '#app/components/contact-facts.tsx'
+import { siteIn } from '#app/http/site.server.ts'
 import { EntryLinks } from '#app/components/entry-links.tsx'
 import { entryLinks } from '#app/components/site-map.ts'
 import { StartStrip } from '#app/components/start-strip.tsx'
@@ -21,6 +20,17 @@ import './government-services.css'
 export const loader = pageLoader({ page: 'GovernmentService' }, ({ locale, t }) => {
   const { common, services } = locale === 'zh' ? zhServices : enServices
   const keys = (group: string) => SERVICES.filter((key) => PLAN[key].group === group)
+  const site = siteIn(locale)
+  const facts = [
+    {
+      name: t('footer.phone'),
+      value: site.phone,
+      href: `tel:${site.phone.replace(/[^+\d]/g, '')}`,
+    },
+    { name: t('footer.hours'), value: site.hours },
+    { name: t('footer.email'), value: site.email, href: `mailto:${site.email}` },
+    { name: t('footer.address'), value: site.address },
+  ]
   return {
     words: { ...common, ...(locale === 'zh' ? zh : en).government },
     services: keys('nav.government').map((key) => ({
@@ -29,7 +39,8 @@ export const loader = pageLoader({ page: 'GovernmentService' }, ({ locale, t }) 
       gets: services[key].gets,
       scene: `/banners/banner${PLAN[key].art}.svg#svgView(viewBox(${PLAN[key].view}))`,
     })),
-    facts: contactFacts(locale, t),
+    /** What the operator has set, and nothing else. */
+    facts: facts.filter(({ value }) => value),
     others: entryLinks(
       t,
       keys('nav.enterprise').map((key) => `/${key}`),
@@ -100,7 +111,16 @@ export default function GovernmentServices() {
         </p>
       </Band>
       <Band id="contact" title={words.contact.title} line={words.contact.line}>
-        <ContactFacts facts={facts} />
+        {facts.length > 0 && (
+          <dl className="service-facts">
+            {facts.map(({ name, value, href }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{href ? <a href={href}>{value}</a> : value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <p>
           <Link to="/AboutUs#feedback" className="btn secondary">
             {words.contact.feedback}

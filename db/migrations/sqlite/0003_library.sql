@@ -117,8 +117,9 @@ CREATE TABLE `library_sources` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `library_sources_key_unique` ON `library_sources` (`key`);--> statement-breakpoint
 -- By hand: full-text search over the terms of library_records (db/search.ts). The program makes every word
--- itself, so the tokenizer only splits at spaces; positions and text are not kept.
-CREATE VIRTUAL TABLE `library_search` USING fts5(`terms`, content='', contentless_delete=1, detail=none, tokenize="unicode61 remove_diacritics 0");--> statement-breakpoint
+-- itself, so the tokenizer only splits at spaces; positions and text are not kept. The prefixes are of a
+-- letter for the place and two to seven typed ones.
+CREATE VIRTUAL TABLE `library_search` USING fts5(`terms`, content='', contentless_delete=1, detail=none, prefix='3 4 5 6 7 8', tokenize="unicode61 remove_diacritics 0");--> statement-breakpoint
 CREATE TRIGGER `library_records_search_insert` AFTER INSERT ON `library_records` BEGIN
 	INSERT INTO `library_search`(`rowid`, `terms`) VALUES (new.`id`, new.`terms`);
 END;--> statement-breakpoint

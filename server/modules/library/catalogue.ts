@@ -1,6 +1,8 @@
 import type { Reader } from '#db/client.ts'
+import type { Counted } from './count.ts'
 import type { Library } from './drafts.ts'
-import { type CatalogueRow, listCatalogue } from './queries.ts'
+import type { SourceNames } from './facets.ts'
+import { type CatalogueRow, listCatalogue, listSources } from './queries.ts'
 
 export const FACETS = {
   factor: ['category', 'sector', 'gas', 'region', 'year', 'scope', 'unitType', 'source'],
@@ -32,6 +34,11 @@ export interface Catalogue {
   /** Of the series in daily use, the newest record. */
   common: Uint8Array
   columns: ReadonlyMap<FacetName, Column>
+  sources: ReadonlyMap<string, SourceNames>
+  /** The records that hold a word, for the commonest words asked last (tiers.ts). */
+  held: Map<string, Uint8Array>
+  /** What lists that nothing narrows hold (count.ts). */
+  plain: Map<string, Counted>
   /** Positions by lower-case code and series code, the newest first. */
   byCode: ReadonlyMap<string, number[]>
   /** Positions in another order than their own. */
@@ -43,7 +50,7 @@ export async function loadCatalogue(
   library: Library,
   release: number,
 ): Promise<Catalogue> {
-  const rows = await listCatalogue(db, library, release)
+  const [rows, sources] = await Promise.all([listCatalogue(db, library, release), listSources(db)])
   const newest = newestOfSeries(rows)
   const isCommon = (row: CatalogueRow) => row.common && newest.get(row.series) === row.code
   const ranked = rows
@@ -71,6 +78,9 @@ export async function loadCatalogue(
     positions,
     checked: Uint8Array.from(sorted, ({ checked }) => Number(checked)),
     common: Uint8Array.from(ranked, ({ common }) => Number(common)),
+    sources: new Map(sources.map((source) => [source.key, source])),
+    held: new Map(),
+    plain: new Map(),
     columns: new Map(FACETS[library].map((name) => [name, columnOf(sorted, name)])),
     byCode,
     order: (by) => {

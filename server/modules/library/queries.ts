@@ -1,9 +1,15 @@
 import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
-import { recordsWithTerms } from '#db/search.ts'
-import { libraryFuels, libraryRecords, librarySeries, librarySources } from '#db/schema/library.ts'
+import { recordsWithAny } from '#db/search.ts'
+import {
+  libraryFuels,
+  libraryRecords,
+  libraryReleases,
+  librarySeries,
+  librarySources,
+} from '#db/schema/library.ts'
 import type { Library } from './drafts.ts'
-import type { TermQuery } from './query-terms.ts'
+import type { Term } from './query-terms.ts'
 
 /** What a search weighs of every record of a release. */
 export const listCatalogue = (db: Reader, library: Library, release: number) =>
@@ -43,15 +49,19 @@ export type CatalogueRow = Awaited<ReturnType<typeof listCatalogue>>[number]
 
 export const listSources = (db: Reader) => db.select().from(librarySources)
 
-/** The records, of any release, that a query finds. */
-export async function findMatches(db: Reader, query: TermQuery): Promise<number[]> {
-  const { ids, from, where } = recordsWithTerms(
-    query.map(({ words, prefix, places }) =>
+/** For each term the records, of any release, that it finds. */
+export async function findMatches(db: Reader, terms: readonly Term[]): Promise<number[][]> {
+  const fields = terms.map(({ words, prefix, places }, at) => [
+    `t${at}`,
+    recordsWithAny(
       words.flatMap((word) => places.map((place) => ({ word: place + word, prefix }))),
     ),
-  )
-  const [row] = await db.select({ ids }).from(from).where(where)
-  return JSON.parse(row?.ids ?? '[]') as number[]
+  ])
+  const one = db.select({ id: libraryReleases.id }).from(libraryReleases).limit(1).as('one')
+  const [row] = await db
+    .select(Object.fromEntries(fields) as Record<string, ReturnType<typeof recordsWithAny>>)
+    .from(one)
+  return terms.map((_, at) => JSON.parse(row?.[`t${at}`] ?? '[]') as number[])
 }
 
 const selectRecords = (db: Reader) =>

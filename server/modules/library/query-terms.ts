@@ -86,9 +86,12 @@ const latinTerm = (word: string): Term => ({
   places: /^[a-z]{2,}$/.test(word) ? ['n', 'o', 'p'] : ['n', 'o'],
 })
 
-/** The same query of names only: what meets it stands first. */
-export const inNames = (query: TermQuery): TermQuery =>
-  query.map((term) => ({ ...term, places: term.places.filter((place) => place !== 'o') }))
+/** A term where it names a record, and where it stands anywhere else. */
+export const inNames = (term: Term): Term => ({
+  ...term,
+  places: term.places.filter((place) => place !== 'o'),
+})
+export const elsewhere = (term: Term): Term => ({ ...term, places: ['o'] })
 
 /** What a record's own name has for a word that people use instead: 液化气 is 液化石油气. */
 const PROPER = (() => {
@@ -102,7 +105,7 @@ const PROPER = (() => {
 })()
 
 /** Names that begin with the whole of what was typed, or are no more than that. */
-export const atBeginnings = (text: string, { whole }: { whole: boolean }): TermQuery => {
+export const atBeginnings = (text: string, { whole }: { whole: boolean }): Term => {
   const word = squash(text)
-  return word ? [{ words: PROPER.get(word) ?? [word], prefix: !whole, places: ['b'] }] : []
+  return { words: PROPER.get(word) ?? [word], prefix: !whole, places: ['b'] }
 }

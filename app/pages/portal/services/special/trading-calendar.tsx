@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { fill } from '#app/i18n/t.tsx'
 import type { Day, TradingCalendar } from './trading-calendar.server.ts'
 import type { CalendarWords } from './words-government.ts'
@@ -89,12 +90,17 @@ function Cell({ day, today, words }: { day: Day | null; today: string; words: Ca
   )
 }
 
-/** A way to another month; nothing where the calendar ends. A document of its own, which opens at the calendar. */
+/** A way to another month; nothing where the calendar ends. The page stays where it is. */
 function Turn({ to, children }: { to?: string; children: string }) {
   if (!to) return null
   return (
-    <a href={`?month=${to}#${ANCHOR}`} rel="nofollow" className="btn secondary">
+    <Link
+      to={{ search: `?month=${to}`, hash: ANCHOR }}
+      rel="nofollow"
+      preventScrollReset
+      className="btn secondary"
+    >
       {children}
-    </a>
+    </Link>
   )
 }

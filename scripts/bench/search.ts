@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { openDatabase } from '../../db/client.ts'
+import { buildApp } from '../../server/app.ts'
+import { readConfig } from '../../server/config.ts'
+import { readDataSet } from '../../server/modules/library/data-set.ts'
+import { prepareDataSet, publishDataSet } from '../../server/modules/library/publish.ts'
+
+/**
+ * `node --import tsx scripts/bench/search.ts`: the same calls of the API over 1,000 and over 100,000 factors,
+ * in turn. Prints one line of JSON: milliseconds at the 95th percentile of each, and their ratio.
+ */
+const SIZES = [1000, 100_000] as const
+const ROUNDS = 15
+const WARM_UP = 3
+const YEARS = 20
+
+/** What people ask: rare and common words, a code, pinyin, filters, sorting, a later page, nothing at all. */
+const QUERIES: Record<string, string>[] = [
+  {},
+  { all: '1' },
+  { q: '浙江 电力 2015' },
+  { q: '柴油' },
+  { q: '电力' },
+  { q: 'dianli' },
+  { q: 'cy' },
+  { q: 'EL-NAT-2023' },
+  { q: 'natural gas' },
+  { q: '制冷剂', year: '2013' },
+  { q: '用电', region: '330000' },
+  { q: 'kgCO2/kWh', sort: '-value' },
+  { category: 'energy', region: '浙江', year: '2012,2013' },
+  { gas: 'CH4', sort: 'name', page: '3' },
+  { q: '没有这样的数据' },
+]
+
+/** Factors as the shipped ones are, each again for other years with another code. */
+function synthetic(size: number): string {
+  const shipped = parse<Record<string, string>>(
+    readFileSync(join('seeds', 'data', 'factors.csv'), 'utf8'),
+    { columns: true },
+  ).filter(({ note = '' }) => !/^fuels\.csv|派生值=/.test(note))
+  const columns = Object.keys(shipped[0] ?? {})
+  const rows = Array.from({ length: size }, (_, at) => {
+    const row = shipped[at % shipped.length] ?? {}
+    const turn = Math.floor(at / shipped.length)
+    if (turn === 0) return row
+    const year = 2000 + (turn % YEARS)
+    return {
+      ...row,
+      id: `${row.id}-${turn}-${year}`,
+      name_zh: `${year}年${row.name_zh?.replace(/^\d{4}年度?/, '')}（方案${turn}）`,
+      name_en: `${row.name_en} variant ${turn}`,
+      value: (Number(row.value) + turn / 1000).toFixed(6),
+      year: String(year),
+      checked: 'yes',
+    } as Record<string, string>
+  })
+  const cell = (text = '') => `"${text.replaceAll('"', '""')}"`
+  return [
+    columns.join(','),
+    ...rows.map((row) => columns.map((name) => cell(row[name])).join(',')),
+  ].join('\n')
+}
+
+async function fill(folder: string, size: number) {
+  const db = await openDatabase(`file:${join(folder, `${size}.db`)}`)
+  const data = await prepareDataSet(readDataSet([synthetic(size)]))
+  await db.transaction((tx) =>
+    publishDataSet(tx, data, { at: new Date(), by: 'bench', notesZh: '', notesEn: '' }),
+  )
+  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'error', RATE_LIMIT: 'off' })
+  const passwords = { hash: unused, verify: unused, needsRehash: unused, close: unused }
+  const app = await buildApp({ config, db, clock: () => new Date(), passwords })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return { app, db, url, times: [] as number[], found: 0 }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-bench-search-'))
+try {
+  const stores = [await fill(folder, SIZES[0]), await fill(folder, SIZES[1])] as const
+  for (let round = -WARM_UP; round < ROUNDS; round++)
+    for (const query of QUERIES)
+      for (const store of stores) {
+        const { times, url } = store
+        const from = performance.now()
+        const address = `${url}/extend/factor/page?${new URLSearchParams(query).toString()}`
+        const text = await (await fetch(address)).text()
+        if (round >= 0) times.push(performance.now() - from)
+        const { code, data } = JSON.parse(text) as { code: number; data: { total: number } }
+        if (code !== 0) throw new Error(text)
+        store.found = Math.max(store.found, data.total)
+      }
+  const [small, large] = stores.map(({ times }) => percentile(times, 0.95))
+  const found = stores.map((store) => store.found)
+  console.log(JSON.stringify({ small, large, ratio: (large ?? NaN) / (small ?? NaN), found }))
+  for (const { app, db } of stores) {
+    await app.close()
+    await db.close()
+  }
+} finally {
+  rmSync(folder, { recursive: true })
+}
+
+function unused(): never {
+  throw new Error('Nobody signs in here')
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? NaN
+}

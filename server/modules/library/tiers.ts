@@ -1,0 +1,95 @@
+import type { Reader } from '#db/client.ts'
+import type { Catalogue } from './catalogue.ts'
+import { findMatches } from './queries.ts'
+import { atBeginnings, elsewhere, inNames, readQuery, type Term } from './query-terms.ts'
+import { joinCompounds, normalize } from './tokens.ts'
+
+/** How well a record meets a text: by its code, its whole name, the beginning of it, its name, or anything else. */
+export const TIERS = { code: 1, whole: 2, beginning: 3, name: 4, other: 5 } as const
+
+/** By position: 0 where the text does not match, else how well it does. */
+export async function tiersOf(
+  db: Reader,
+  catalogue: Catalogue,
+  text: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let tiers = new Uint8Array(catalogue.size)
+  // `EL-NAT` means that code; only when nothing has it in one, its parts.
+  const joined = joinCompounds(text)
+  for (const words of joined === normalize(text) ? [text] : [joined, text]) {
+    const query = readQuery(words)
+    if (query.length === 0) continue
+    tiers = await tiersOfWords(db, catalogue, words, query)
+    if (tiers.some((tier) => tier > 0)) break
+  }
+  for (const at of catalogue.byCode.get(text.trim().toLowerCase()) ?? []) tiers[at] = TIERS.code
+  return tiers
+}
+
+async function tiersOfWords(
+  db: Reader,
+  catalogue: Catalogue,
+  text: string,
+  query: readonly Term[],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const [beginning = EMPTY, whole = EMPTY, ...held] = await recordsHolding(db, catalogue, [
+    atBeginnings(text, { whole: false }),
+    atBeginnings(text, { whole: true }),
+    ...query.map(inNames),
+    ...query.map(elsewhere),
+  ])
+  const named = held.slice(0, query.length)
+  const others = held.slice(query.length)
+  const { common, size } = catalogue
+  const tiers = new Uint8Array(size).fill(TIERS.name)
+  named.forEach((names, term) => {
+    const rest = others[term] ?? EMPTY
+    for (let at = 0; at < size; at++) {
+      if (tiers[at] === 0 || names[at] === 1) continue
+      tiers[at] = rest[at] === 1 ? TIERS.other : 0
+    }
+  })
+  for (let at = 0; at < size; at++) {
+    if (beginning[at] !== 1) continue
+    // 柴油 is the fuel that is burnt, not the rarer 柴油（上游生产）.
+    tiers[at] = whole[at] === 1 && common[at] === 1 ? TIERS.whole : TIERS.beginning
+  }
+  return tiers
+}
+
+const EMPTY = new Uint8Array()
+const REMEMBERED = 200
+/** A word of fewer records than this share costs less to look up than to remember. */
+const COMMON_SHARE = 0.01
+
+/**
+ * By term and position, whether the record holds it. The words that thousands hold are always the same few,
+ * and in a release nothing changes, so those are remembered.
+ */
+async function recordsHolding(
+  db: Reader,
+  catalogue: Catalogue,
+  terms: readonly Term[],
+): Promise<Uint8Array[]> {
+  const { held, positions, size } = catalogue
+  const keys = terms.map(({ words, prefix, places }) =>
+    [prefix ? 1 : 0, places.join(''), ...words].join(' '),
+  )
+  const unknown = terms.filter((_, at) => !held.has(keys[at] ?? ''))
+  const found = unknown.length > 0 ? await findMatches(db, unknown) : []
+  return terms.map((term, at) => {
+    const key = keys[at] ?? ''
+    const ids = found[unknown.indexOf(term)]
+    const records = ids ? new Uint8Array(size) : (held.get(key) ?? EMPTY)
+    for (const id of ids ?? []) {
+      const position = positions[id]
+      if (position) records[position - 1] = 1
+    }
+    if (ids && ids.length < size * COMMON_SHARE) return records
+    // The words asked last stay longest.
+    held.delete(key)
+    held.set(key, records)
+    for (const oldest of held.keys()) if (held.size > REMEMBERED) held.delete(oldest)
+    return records
+  })
+}
