@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import lighthouse from 'lighthouse'
+import { launch } from 'chrome-launcher'
+import { Stack } from '../tests/e2e/support/stack.ts'
+import { findChromium, requireBrowser } from './browser.ts'
+import { buildWhatChanged } from './builds.ts'
+import { superviseServices } from './processes.ts'
+
+/**
+ * `npm run lighthouse`: Lighthouse with its mobile preset against the built product, started here. Each page
+ * three times, of which the middle performance counts; below the goals of issue 3 it fails. Not part of
+ * `npm test`: its performance score moves with whatever else the machine does.
+ */
+const PAGES = ['/', '/carbassetmanagement', '/login', '/carbonfactor', '/carbonfactor?id=EL-NAT']
+const RUNS = 3
+const GOALS = { performance: 95, accessibility: 100, 'best-practices': 95, seo: 100 } as const
+const MOST_SHIFT = 0.02
+const FOLDER = 'artifacts/lighthouse'
+const INTERRUPTED = 130
+const QUIET = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+superviseServices(0, INTERRUPTED)
+Reflect.deleteProperty(process.env, 'NODE_ENV')
+requireBrowser()
+await buildWhatChanged()
+mkdirSync(FOLDER, { recursive: true })
+const stack = await Stack.start({ RATE_LIMIT: 'off' })
+const chrome = await launch({ chromePath: findChromium(), chromeFlags: QUIET })
+type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+const misses: string[] = []
+try {
+  for (const path of PAGES) await judge(path)
+} finally {
+  chrome.kill()
+  await stack.stop()
+}
+for (const miss of misses) console.error(miss)
+process.exit(misses.length > 0 ? 1 : 0)
+
+async function judge(path: string) {
+  const runs: Result[] = []
+  for (let run = 0; run < RUNS; run++) {
+    const result = await lighthouse(stack.portalUrl + path, { port: chrome.port, output: 'json' })
+    if (!result) throw new Error(`Lighthouse answered nothing for ${path}`)
+    runs.push(result.lhr)
+  }
+  const score = (lhr: Result, category: string) =>
+    Math.round((lhr.categories[category]?.score ?? 0) * 100)
+  runs.sort((a, b) => score(a, 'performance') - score(b, 'performance'))
+  const middle = runs[Math.floor(RUNS / 2)] as Result
+  const shift = Math.max(
+    ...runs.map((lhr) => lhr.audits['cumulative-layout-shift']?.numericValue ?? Infinity),
+  )
+  const name = path === '/' ? 'home' : path.slice(1).replace(/\W+/g, '-')
+  writeFileSync(`${FOLDER}/${name}.json`, JSON.stringify(middle))
+  const scores = Object.entries(GOALS).map(([category, goal]) => {
+    // Only the time moves from run to run: the rest must be right in every one.
+    const reached =
+      category === 'performance'
+        ? score(middle, category)
+        : Math.min(...runs.map((lhr) => score(lhr, category)))
+    if (reached < goal)
+      misses.push(`${path}: ${category} ${reached} < ${goal}${reasons(middle, category)}`)
+    return `${category} ${reached}`
+  })
+  if (shift >= MOST_SHIFT) misses.push(`${path}: layout shift ${shift.toFixed(3)} ≥ ${MOST_SHIFT}`)
+  const lcp = middle.audits['largest-contentful-paint']?.displayValue ?? ''
+  console.log(`${path}  ${scores.join(' · ')} · CLS ${shift.toFixed(3)} · LCP ${lcp}`)
+}
+
+/** What a category lost points on. */
+function reasons(
+  lhr: {
+    categories: Record<string, { auditRefs: { id: string; weight: number }[] }>
+    audits: Record<string, { score: number | null }>
+  },
+  category: string,
+) {
+  const lost = lhr.categories[category]?.auditRefs
+    .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => id)
+  return lost?.length ? ` (${lost.join(', ')})` : ''
+}
