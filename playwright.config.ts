@@ -13,6 +13,7 @@ const QUIET = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'artifacts/e2e',
+  snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   workers: 2,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),

@@ -7,7 +7,7 @@ const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[\w-]+)\/|commonjsHelpers/
 /** The frame of every page, and what most content pages are made of: one file instead of twenty small ones. */
 const SHELL =
-  /preload-helper|app\/(root|entry\.client|components\/(start-strip|entry-links|external-link|ui\/(band|page-head|steps)))\.tsx/
+  /preload-helper|app\/(root|entry\.client|components\/(drawn|start-strip|external-link|ui\/(band|page-head)))\.tsx/
 
 const browserChunks = {
   output: {

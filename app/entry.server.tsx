@@ -71,8 +71,13 @@ export default async function handleRequest(
   const [cookie, host] = [request.headers.get('cookie'), request.headers.get('host')]
   const key = pageKey(request.method, pathname + search, cookie, host)
   const { visitor, notices = [] } = (loaderData.root ?? {}) as Partial<RootData>
+  // A loader's `no-store`: the page depends on more than its address, the language and the look.
+  const ownOnly = Object.values(loaderHeaders).some(
+    (own) => own.get('cache-control') === 'no-store',
+  )
   const anonymous =
     key !== undefined &&
+    !ownOnly &&
     status === 200 &&
     !headers.has('Set-Cookie') &&
     visitor === null &&

@@ -12,7 +12,6 @@ import { useI18n } from './i18n/t.tsx'
 import { DocumentTitle } from './components/document-title.tsx'
 import { ErrorPage } from './components/error-page.tsx'
 import { failureStatus } from './components/failure.ts'
-import { HeadTags } from './components/head-tags.tsx'
 import { LoginStateSync } from './components/login-state-sync.tsx'
 import { Notices } from './components/notices.tsx'
 import { ProgressBar } from './components/progress-bar.tsx'
@@ -22,6 +21,7 @@ import { useRoot } from './components/use-root.ts'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/parts.css'
+import './components/notices.css'
 import './components/site-footer.css'
 import './styles/print.css'
 
@@ -44,7 +44,7 @@ export const loader = pageLoader(
 )
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, traceId, texts, printing } = usePageContext()
+  const { nonce, traceId, texts, drawn, printing } = usePageContext()
   const { locale, t } = useI18n()
   const preferences = useRoot()?.preferences
   const error = useRouteError()
@@ -62,22 +62,14 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <ThemeColor theme={preferences?.theme} />
         <DocumentTitle failure={error ? t(`failure.s${failureStatus(error)}.title`) : undefined} />
-        <HeadTags failed={!!error} />
-        <link rel="icon" href="/favicon.ico" sizes="32x32" />
-        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link
-          rel="manifest"
-          href={`/manifest.webmanifest${locale === 'zh' ? '' : `?lang=${locale}`}`}
-        />
         <Links />
         <script
           nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: "document.documentElement.classList.add('js')" }}
         />
+        {drawn?.head}
       </head>
       <body>
         <a href="#main" className="skip">
@@ -110,18 +102,6 @@ export function Layout({ children }: { children: ReactNode }) {
         )}
       </body>
     </html>
-  )
-}
-
-/** The colour of the browser's own bar; of both when the device decides. */
-function ThemeColor({ theme = 'system' }: { theme?: 'system' | 'light' | 'dark' }) {
-  const colors = { light: '#0b6b57', dark: '#14201d' }
-  if (theme !== 'system') return <meta name="theme-color" content={colors[theme]} />
-  return (
-    <>
-      <meta name="theme-color" content={colors.light} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={colors.dark} media="(prefers-color-scheme: dark)" />
-    </>
   )
 }
 

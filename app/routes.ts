@@ -1,13 +1,19 @@
 import { index, route, type RouteConfig } from '@remix-run/route-config'
 
+const FILES = ['csv', 'json', 'xlsx']
+/** The records of a library's address as a file: the same path and query with an extension. */
+const files = (path: string) =>
+  FILES.map((extension) =>
+    route(`${path}.${extension}`, 'pages/library/files/file.ts', { id: `${path}.${extension}` }),
+  )
 const service = (path: string) => route(path, `pages/portal/services/${path}.tsx`)
 
 /** The site map: every URL, one line each, in the order of the specification (SPEC §2). */
 export default [
   index('pages/portal/home/home.tsx'),
   route('about', 'pages/portal/about.tsx'),
-  route('carbonfoot', 'pages/portal/carbon-footprints.tsx'),
-  route('carbonfactor', 'pages/portal/carbon-factors.tsx'),
+  route('carbonfoot', 'pages/library/carbon-footprints.tsx'),
+  route('carbonfactor', 'pages/library/carbon-factors.tsx'),
   service('carbassetmanagement'),
   service('energyreducecarbon'),
   service('sophisticatedcarbonaccounting'),
@@ -34,6 +40,8 @@ export default [
   route('robots.txt', 'pages/resources/robots.ts'),
   route('manifest.webmanifest', 'pages/resources/manifest.ts'),
   route('overview.csv', 'pages/resources/overview.ts'),
+  ...files('carbonfactor'),
+  ...files('carbonfoot'),
   route('areas', 'pages/resources/areas.ts'),
   route('healthz', 'pages/resources/healthz.ts'),
   route('readyz', 'pages/resources/readyz.ts'),

@@ -15,9 +15,9 @@ export interface DrawnPart {
 
 /**
  * Shows what a loader drew, and leaves it as it is until the loader draws something else: neither its code nor
- * its words travel as script. What is in it works without React: `PageLink`, forms, details, radio buttons.
+ * its words travel as script. A page with several gives each a name. What is in it works without React: `PageLink`, forms, details, radio buttons.
  */
-export function Drawn({ part }: { part: DrawnPart }) {
+export function Drawn({ part, name = 'main' }: { part: DrawnPart; name?: string }) {
   const { kept } = usePageContext()
   const shown = useRef(part)
   if (shown.current.key !== part.key) shown.current = part
@@ -25,9 +25,9 @@ export function Drawn({ part }: { part: DrawnPart }) {
   return (
     <div
       className="server-part"
-      data-part="main"
+      data-part={name}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: drawn ?? html ?? kept?.main ?? '' }}
+      dangerouslySetInnerHTML={{ __html: drawn ?? html ?? kept?.[name] ?? '' }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Link } from '@remix-run/react'
+import { PageLink } from './page-link.tsx'
 import type { EntryLink } from './site-map.ts'
 import './entry-links.css'
 
@@ -8,10 +8,10 @@ export function EntryLinks({ items }: { items: EntryLink[] }) {
     <ul className="entry-links grid-3 plain-list">
       {items.map((entry) => (
         <li key={entry.to}>
-          <Link to={entry.to}>
+          <PageLink to={entry.to}>
             <b>{entry.name}</b>
             <span>{entry.line}</span>
-          </Link>
+          </PageLink>
         </li>
       ))}
     </ul>

@@ -1,17 +1,38 @@
-import { useMatches } from '@remix-run/react'
+import { useMatches, useRouteError } from '@remix-run/react'
 import type { DocumentHead } from '#app/http/document-head.server.ts'
 import { useI18n } from '#app/i18n/t.tsx'
-import { useSiteName } from './use-root.ts'
+import { useRoot, useSiteName } from './use-root.ts'
+
+/**
+ * What the server alone writes, at the end of the head: icons, and what others read of the page. The browser
+ * renders nothing in its place, and React leaves alone what it finds there (`DocumentTitle` renews the address).
+ */
+export function HeadTags() {
+  const { locale } = useI18n()
+  return (
+    <>
+      <ThemeColor theme={useRoot()?.preferences.theme} />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link
+        rel="manifest"
+        href={`/manifest.webmanifest${locale === 'zh' ? '' : `?lang=${locale}`}`}
+      />
+      <PageTags failed={!!useRouteError()} />
+    </>
+  )
+}
 
 /** What search engines, and sites and chats that link here, read of the page; of an error page: not to keep it. */
-export function HeadTags({ failed }: { failed: boolean }) {
+function PageTags({ failed }: { failed: boolean }) {
   const { locale } = useI18n()
   const name = useSiteName()
   const matches = useMatches()
   const { head } = (matches[matches.length - 1]?.data ?? {}) as { head?: DocumentHead }
   if (failed || !head) return <meta name="robots" content="noindex" />
   const zh = head.origin + head.path
-  const en = `${zh}?lang=en`
+  const en = `${zh}${zh.includes('?') ? '&' : '?'}lang=en`
   const here = locale === 'zh' ? zh : en
   const tags = {
     'og:type': 'website',
@@ -39,6 +60,18 @@ export function HeadTags({ failed }: { failed: boolean }) {
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.jsonLd }} />
+    </>
+  )
+}
+
+/** The colour of the browser's own bar; of both when the device decides. */
+function ThemeColor({ theme = 'system' }: { theme?: 'system' | 'light' | 'dark' }) {
+  const colors = { light: '#0b6b57', dark: '#14201d' }
+  if (theme !== 'system') return <meta name="theme-color" content={colors[theme]} />
+  return (
+    <>
+      <meta name="theme-color" content={colors.light} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={colors.dark} media="(prefers-color-scheme: dark)" />
     </>
   )
 }

@@ -1,3 +1,7 @@
+import { useT } from '#app/i18n/t.tsx'
+import { PageLink } from './page-link.tsx'
+import { useSiteName } from './use-root.ts'
+
 /** Ridges under a sun: the mark of the site, in its own colours on either theme. */
 export function Logo({ size = 40 }: { size?: number }) {
   return (
@@ -7,5 +11,20 @@ export function Logo({ size = 40 }: { size?: number }) {
       <path d="M5 33C12 26 17 27 21 30S29 24 35 30V35H5Z" fill="#fff" />
       <circle cx="28" cy="11" r="4" fill="#E9C46A" />
     </svg>
+  )
+}
+
+/** The way home from every page: the mark and the site's name. */
+export function LogoLink() {
+  const t = useT()
+  const name = useSiteName()
+  return (
+    <PageLink to="/" className="logo" label={t('header.home', { name })}>
+      <Logo />
+      <span>
+        {name}
+        <small>{t('site.tagline')}</small>
+      </span>
+    </PageLink>
   )
 }

@@ -1,16 +1,15 @@
-import { Link, useLocation } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useLocation } from '@remix-run/react'
+import { lazy, Suspense, useState } from 'react'
 import type { NoticeText } from '#app/http/notices.server.ts'
 import { useT } from '#app/i18n/t.tsx'
-import { Icon } from './icons.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { useRoot } from './use-root.ts'
-import './notices.css'
 
 const NONE: NoticeText[] = []
-/** A success leaves by itself after this long; warnings and errors never do. */
-const STAY = 8_000
-const LEAVE = 240
+/** Few pages show a notice: what draws it is loaded with the first. */
+const NoticeBox = lazy(() =>
+  import('./notice-box.tsx').then((module) => ({ default: module.NoticeBox })),
+)
 
 /** Bottom right: in the server's HTML, closable without a script; gone at the next page. */
 export function Notices() {
@@ -24,49 +23,11 @@ export function Notices() {
   return (
     <div className="notices" role="status" aria-live="polite" aria-label={t('notice.label')}>
       {visible.map((notice, index) => (
-        <NoticeBox key={`${shown.serial}-${index}`} notice={notice} here={pathname} />
+        <Suspense key={`${shown.serial}-${index}`} fallback={null}>
+          <NoticeBox notice={notice} here={pathname} />
+        </Suspense>
       ))}
       <OfflineNotice />
     </div>
-  )
-}
-
-function NoticeBox({ notice, here }: { notice: NoticeText; here: string }) {
-  const t = useT()
-  const box = useRef<HTMLDialogElement>(null)
-  const { kind, title, text, link } = notice
-  useEffect(() => {
-    const element = box.current
-    if (kind !== 'success' || !element) return
-    let timer = setTimeout(leave, STAY)
-    return () => clearTimeout(timer)
-
-    function leave() {
-      if (!element) return
-      if (element.matches(':hover') || element.contains(document.activeElement)) {
-        timer = setTimeout(leave, STAY / 4)
-        return
-      }
-      element.classList.add('leaving')
-      timer = setTimeout(() => element.removeAttribute('open'), LEAVE)
-    }
-  }, [kind])
-  return (
-    <dialog open ref={box} className={`notice ${kind}`} aria-label={t('notice.label')}>
-      <Icon name={kind} size={24} />
-      <div>
-        <b>{title}</b>
-        {(text || link) && (
-          <p>
-            {text} {link && here !== link.to && <Link to={link.to}>{link.label}</Link>}
-          </p>
-        )}
-      </div>
-      <form method="dialog">
-        <button aria-label={t('notice.close')}>
-          <Icon name="close" />
-        </button>
-      </form>
-    </dialog>
   )
 }

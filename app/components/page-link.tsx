@@ -22,3 +22,28 @@ export function PageLink(props: {
     </a>
   )
 }
+
+/**
+ * A link within a server part to another state of a page, such as a list with one filter more. It says itself
+ * whether it is what is shown; with `stay` the page does not scroll.
+ */
+export function Go(props: {
+  to: string
+  className?: string
+  label?: string
+  current?: 'true' | 'page' | undefined
+  stay?: boolean
+  children: ReactNode
+}) {
+  return (
+    <a
+      href={props.to}
+      data-go={props.stay ? 'stay' : ''}
+      className={props.className}
+      aria-label={props.label}
+      aria-current={props.current}
+    >
+      {props.children}
+    </a>
+  )
+}

@@ -34,7 +34,7 @@ export function readServerParts(): Record<string, string> {
 }
 
 /**
- * Lets the page links of server parts (`PageLink`) change the page without loading a document, and marks the
+ * Lets the links of server parts (`PageLink`, `Go`) change the page without loading a document, and marks the
  * one that leads to the page being shown.
  */
 export function useServerParts(): void {
@@ -43,11 +43,13 @@ export function useServerParts(): void {
 
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
-      const link = event.target instanceof Element && event.target.closest('a[data-page]')
+      const link =
+        event.target instanceof Element &&
+        event.target.closest<HTMLElement>('a[data-page], a[data-go]')
       const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
       if (!link || event.defaultPrevented || event.button !== 0 || modified) return
       event.preventDefault()
-      navigate(link.getAttribute('href') ?? '/')
+      navigate(link.getAttribute('href') ?? '/', { preventScrollReset: link.dataset.go === 'stay' })
     }
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import type { PartName } from '#app/http/page-context.tsx'
 import { PrintFoot, PrintHead } from './print-sheet.server.tsx'
 import { DisplaySettings } from './display-settings.tsx'
+import { HeadTags } from './head-tags.tsx'
+import { LogoLink } from './logo.tsx'
 import { SearchLink, SiteSearch } from './site-search.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteNav } from './site-nav.tsx'
 
 /** What fills the server parts of every page. Their styles are imported by what surrounds them. */
 export const serverParts: Partial<Record<PartName, ReactNode>> = {
+  head: <HeadTags />,
   settings: <DisplaySettings className="display-settings" />,
+  logo: <LogoLink />,
   nav: <SiteNav className="site-nav" />,
   'search-link': <SearchLink />,
   'search-box': <SiteSearch />,
@@ -19,6 +23,7 @@ export const serverParts: Partial<Record<PartName, ReactNode>> = {
 
 /** The same for a page asked for as a sheet of paper, which has no header, no footer and nothing folded. */
 export const printParts: Partial<Record<PartName, ReactNode>> = {
+  head: <HeadTags />,
   'print-head': <PrintHead />,
   'print-foot': <PrintFoot />,
 }

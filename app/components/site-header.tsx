@@ -1,19 +1,16 @@
-import { Link } from '@remix-run/react'
 import { useRef } from 'react'
 import { useT } from '#app/i18n/t.tsx'
 import { AccountArea, AccountLinks } from './account-area.tsx'
 import { AuthLink } from './auth-dialog.tsx'
 import { Icon } from './icons.tsx'
-import { Logo } from './logo.tsx'
 import { ServerPart, useServerParts } from './server-part.tsx'
 import { useMenus } from './use-menus.ts'
-import { useRoot, useSiteName } from './use-root.ts'
+import { useRoot } from './use-root.ts'
 import './search-box.css'
 import './site-header.css'
 
 export function SiteHeader() {
   const t = useT()
-  const name = useSiteName()
   const root = useRoot()
   const header = useRef<HTMLElement>(null)
   useMenus(header)
@@ -26,13 +23,7 @@ export function SiteHeader() {
         </div>
       </div>
       <div className="wrap bar">
-        <Link to="/" className="logo" aria-label={t('header.home', { name })}>
-          <Logo />
-          <span>
-            {name}
-            <small>{t('site.tagline')}</small>
-          </span>
-        </Link>
+        <ServerPart name="logo" />
         <ServerPart name="nav" />
         <ServerPart name="search-link" />
         <AccountArea />

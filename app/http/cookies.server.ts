@@ -21,6 +21,8 @@ export const noticeCookie = createCookie('notice', { ...sealed, maxAge: inSecond
 export const regcodeCookie = createCookie('regcode', { ...sealed, maxAge: inSeconds(days(365)) })
 /** What /rgisuccess shows: for the browser that registered, for a quarter of an hour. */
 export const registeredCookie = createCookie('registered', { ...sealed, maxAge: 900 })
+/** What was just said through the feedback form, for the browser that sent it. */
+export const feedbackCookie = createCookie('feedback', { ...sealed, maxAge: 900 })
 /** Theme, size, locale …: no secret, read by the page cache, so unsigned and checked. */
 export const preferencesCookie = plainCookie('preferences', inSeconds(days(365)))
 

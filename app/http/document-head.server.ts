@@ -22,7 +22,7 @@ export function documentHead(
 ): DocumentHead {
   const origin = originOf(request)
   const siteName = siteIn(locale).name || t('site.name')
-  const { path, noindex } = PLACES[head.page]
+  const { path = PLACES[head.page].path, noindex = PLACES[head.page].noindex } = head
   const graph =
     head.page === 'home'
       ? [organization(origin, locale, siteName), website(origin, locale, siteName)]
@@ -79,7 +79,8 @@ function breadcrumbs(origin: string, locale: Locale, head: PageHead) {
     ...(['home', parent] as const)
       .filter((page) => page !== undefined)
       .map((page) => ({ name: pageHead(locale, page).title, path: PLACES[page].path })),
-    { name: head.title, path },
+    ...(head.path ? [{ name: pageHead(locale, head.page).title, path }] : []),
+    { name: head.title, path: head.path ?? path },
   ]
   return {
     '@type': 'BreadcrumbList',

@@ -133,7 +133,9 @@ async function handle<Schema extends $ZodType>(
     if (isApiError(error)) return reply(422, messagesFor(error, options.errors, visit))
     if (error instanceof UpstreamError) {
       headers.set('retry-after', '10')
-      return reply(error.status, { '': 'form.error.upstream' })
+      return reply(error.status, {
+        '': visit.t('form.error.upstream', { id: visit.sender.requestId }),
+      })
     }
     throw error
   }

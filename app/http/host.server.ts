@@ -69,6 +69,7 @@ function adopt(server: Server, front: Front) {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (front(request, response)) return
     logPathOnly(request, response)
+    renewUnhashed(request, response)
     for (const listener of listeners)
       void listener.call(server, request as never, response as never)
   })
@@ -78,6 +79,20 @@ function adopt(server: Server, front: Front) {
     process.once(signal, () => drain(server))
     // A terminal and npm both pass Ctrl-C on; the second must not kill requests under way.
     process.on(signal, () => undefined)
+  }
+}
+
+/**
+ * `remix-serve` calls every file immutable for a year. Only those in /assets/ have a name that changes with what is
+ * in them; a banner or an icon must be asked for again.
+ */
+function renewUnhashed({ url = '' }: IncomingMessage, response: ServerResponse) {
+  if (url.startsWith('/assets/')) return
+  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
+  response.writeHead = (...given: unknown[]) => {
+    if (String(response.getHeader('Cache-Control')).includes('immutable'))
+      response.setHeader('Cache-Control', 'public, max-age=3600')
+    return writeHead(...given)
   }
 }
 

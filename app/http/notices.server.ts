@@ -16,6 +16,7 @@ export const NOTICES = {
   passwordChanged: { kind: 'success' },
   platformDown: { kind: 'error' },
   preferencesSaved: { kind: 'success' },
+  feedbackSent: { kind: 'success' },
 } as const
 export type NoticeKey = keyof typeof NOTICES
 

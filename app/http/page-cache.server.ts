@@ -23,7 +23,8 @@ const CAPACITY = 256
  * written exactly as browsers write them. A parser that trims more than this pattern does (`token =…`) must
  * not get a page kept.
  */
-const HARMLESS = /^(?:(?!(?:token|userinfo|notice|regcode|registered)=)[\w-]+=[^;\s]*(?:; |$))*$/
+const HARMLESS =
+  /^(?:(?!(?:token|userinfo|notice|regcode|registered|feedback)=)[\w-]+=[^;\s]*(?:; |$))*$/
 
 const pages = new Map<string, KeptPage>()
 

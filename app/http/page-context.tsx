@@ -16,7 +16,9 @@ export interface PageContext {
   kept?: Record<string, string>
 }
 export type PartName =
+  | 'head'
   | 'settings'
+  | 'logo'
   | 'nav'
   | 'search-link'
   | 'search-box'

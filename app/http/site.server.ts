@@ -1,4 +1,5 @@
 import type { Locale } from '#app/i18n/locale.ts'
+import type { Translate } from '#app/i18n/t.tsx'
 import { config } from './config.server.ts'
 
 /** Of `中文 | English` the part in the reader's language; a text in one part is the same to all. */
@@ -19,3 +20,21 @@ export function siteIn(locale: Locale) {
   }
 }
 export type Site = ReturnType<typeof siteIn>
+
+export interface ContactFact {
+  name: string
+  value: string
+  href?: string
+}
+
+/** Phone, hours, e-mail and address, as far as the operator has set them. */
+export function contactFacts(locale: Locale, t: Translate): ContactFact[] {
+  const { phone, hours, email, address } = siteIn(locale)
+  const facts = [
+    { name: t('footer.phone'), value: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
+    { name: t('footer.hours'), value: hours },
+    { name: t('footer.email'), value: email, href: `mailto:${email}` },
+    { name: t('footer.address'), value: address },
+  ]
+  return facts.filter(({ value }) => value)
+}

@@ -12,6 +12,9 @@ export interface PageHead {
   page: PageKey
   title: string
   description: string
+  /** Where it stands, when that is not the page's own address: one record of a library. */
+  path?: string
+  noindex?: boolean
 }
 
 /** Title and description of a page: on the server only, so that no browser carries all of them. */

@@ -53,7 +53,7 @@ function government(path: string): Place {
 
 /** The address of a page in one language, whatever the reader's cookie says; Chinese is what it says by itself. */
 export const addressIn = (path: string, locale: Locale) =>
-  locale === DEFAULT_LOCALE ? path : `${path}?lang=${locale}`
+  locale === DEFAULT_LOCALE ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
 
 /** Addresses that are no page but that a person may type or keep. */
 const DOORS = ['/enter/platform', '/enter/accounting']

@@ -29,7 +29,7 @@ test('With the API stopped, public pages stand, signed-in pages say so, forms ke
   await expect(page.getByRole('alert')).toContainText('网络异常')
   await expect(page.getByLabel('企业名称')).toHaveValue('停机时填写的企业')
   await expect(page.getByLabel('手机号')).toHaveValue(phone)
-  for (const path of ['/', '/about', '/carbonfactor', '/login', '/register']) {
+  for (const path of ['/', '/about', '/carbassetmanagement', '/login', '/register']) {
     const response = await page.goto(path)
     expect(response?.status(), path).toBe(200)
   }

@@ -1,5 +1,14 @@
 import { axe } from './support/axe.ts'
-import { type Look, LOOKS, lookName, PAGES, PERSONAL_VIEWS, viewer, wear } from './support/pages.ts'
+import {
+  type Look,
+  LOOKS,
+  lookName,
+  PAGES,
+  PERSONAL_VIEWS,
+  SEARCH_VIEWS,
+  viewer,
+  wear,
+} from './support/pages.ts'
 import { test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -31,7 +40,7 @@ for (const path of [...PAGES, '/no/such/page'])
     }
   })
 
-for (const view of PERSONAL_VIEWS)
+for (const view of [...SEARCH_VIEWS, ...PERSONAL_VIEWS])
   test(`axe finds nothing on ${view.name}, in any look`, async ({
     context,
     page,

@@ -7,18 +7,24 @@ test.use({
   },
 })
 
-test('The government services show phone and hours as the operator has set them', async ({
-  page,
-}) => {
-  await page.goto('/GovernmentService')
+for (const path of ['/GovernmentService', '/about'])
+  test(`${path} shows phone and hours as the operator has set them`, async ({ page }) => {
+    await page.goto(path)
+    const contact = page.locator('#contact')
+    await expect(contact.locator('dt')).toHaveText(['联系电话', '服务时间'])
+    await expect(contact.locator('dd')).toHaveText(['010-5555 0100', '工作日 9:00–17:30'])
+    await expect(contact.getByRole('link', { name: '010-5555 0100' })).toHaveAttribute(
+      'href',
+      'tel:01055550100',
+    )
+    await page.goto(`${path}?lang=en`)
+    await expect(contact.locator('dt')).toHaveText(['Phone', 'Service hours'])
+    await expect(contact.locator('dd').last()).toHaveText('Working days, 9:00–17:30')
+  })
+
+test('The contacts show the same, above the feedback form', async ({ page }) => {
+  await page.goto('/AboutUs')
   const contact = page.locator('#contact')
   await expect(contact.locator('dt')).toHaveText(['联系电话', '服务时间'])
   await expect(contact.locator('dd')).toHaveText(['010-5555 0100', '工作日 9:00–17:30'])
-  await expect(contact.getByRole('link', { name: '010-5555 0100' })).toHaveAttribute(
-    'href',
-    'tel:01055550100',
-  )
-  await page.goto('/GovernmentService?lang=en')
-  await expect(contact.locator('dt')).toHaveText(['Phone', 'Service hours'])
-  await expect(contact.locator('dd').last()).toHaveText('Working days, 9:00–17:30')
 })

@@ -78,6 +78,9 @@ const tooWide = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
     const told: string[] = []
+    const clipped = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath !== 'none' || clipped(element.parentElement))
     const name = (element: Element) =>
       `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${(element.textContent ?? '').trim().slice(0, 40)}`
     if (scrollWidth > clientWidth) told.push(`the page is ${scrollWidth} px wide`)
@@ -87,8 +90,8 @@ const tooWide = (page: Page) =>
       )
       if (own.length === 0) continue
       const style = getComputedStyle(element)
-      // Hidden, or written for screen readers only.
-      if (style.visibility === 'hidden' || style.clipPath !== 'none') continue
+      // Hidden, or written for screen readers only, as the head of a table that is shown as cards.
+      if (style.visibility === 'hidden' || clipped(element)) continue
       const range = document.createRange()
       for (const node of own) {
         range.selectNodeContents(node)

@@ -168,11 +168,13 @@ test('An applicant is led to the application instead', async ({ page, login }) =
 })
 
 test('Of the operator nothing is printed that nobody has set', async ({ page }) => {
-  await page.goto('/GovernmentService')
-  const contact = page.locator('#contact')
-  await expect(contact.getByRole('link')).toHaveText(['填写意见反馈'])
-  await expect(contact.locator('dl, dt, dd')).toHaveCount(0)
-  await expect(page.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0)
+  for (const path of ['/GovernmentService', '/about']) {
+    await page.goto(path)
+    const contact = page.locator('#contact')
+    await expect(contact.getByRole('link')).toHaveText(['填写意见反馈'])
+    await expect(contact.locator('dl, dt, dd')).toHaveCount(0)
+    await expect(page.locator('a[href^="tel:"], a[href^="mailto:"]')).toHaveCount(0)
+  }
 })
 
 test('The English page has the same rows, steps and ways', async ({ page }) => {

@@ -84,3 +84,21 @@ export function TextField({ field, label, hint, required, ...attributes }: TextP
     </FieldRow>
   )
 }
+
+/** Text of several lines. */
+export function TextAreaField({ field, label, hint, required }: TextProps) {
+  return (
+    <FieldRow field={field} label={label} hint={hint} required={required}>
+      <textarea
+        className="input"
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        defaultValue={typeof field.initialValue === 'string' ? field.initialValue : undefined}
+        aria-required={required || undefined}
+        aria-invalid={field.errors ? true : undefined}
+        aria-describedby={describedBy(field, hint)}
+      />
+    </FieldRow>
+  )
+}

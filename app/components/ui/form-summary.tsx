@@ -54,7 +54,8 @@ function focusTarget(event: React.MouseEvent<HTMLAnchorElement>) {
   const target = document.getElementById(event.currentTarget.hash.slice(1))
   if (!target) return
   event.preventDefault()
-  const control = target.matches('input, button') ? target : target.querySelector('input, button')
+  const controls = 'input, textarea, button'
+  const control = target.matches(controls) ? target : target.querySelector(controls)
   const focused = (control ?? target) as HTMLElement
   focused.focus()
   focused.scrollIntoView({ block: 'center' })

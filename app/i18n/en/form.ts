@@ -65,7 +65,7 @@ export const form = {
     close: 'Close the list of regions',
   },
   error: {
-    upstream: 'Network anomaly. Please try again later; your entries are kept',
+    upstream: 'Network anomaly. Please try again later; your entries are kept. Trace number {id}',
     tooManyTries: 'Too many attempts. Try again in {n} minutes',
     tooManyRequests: 'Too many requests. Try again in {n} minutes',
     doubleSubmit: 'We already have your submission',
@@ -97,6 +97,13 @@ export const form = {
     commonPassword: 'This password is too common. Please choose another',
     staffPassword: 'Staff passwords have at least 12 characters',
     stale: 'Someone else changed this. Check and submit again',
+    feedbackKind: 'Please choose a type',
+    feedback: 'Please write your message',
+    feedbackShort: 'Please write at least 10 characters',
+    feedbackLong: 'The message can have at most 1,000 characters',
+    feedbackMinutes:
+      'You have sent a lot of feedback. Try again in {n} minutes; your entries are kept',
+    feedbackHours: 'You have sent a lot of feedback. Try again in {n} hours; your entries are kept',
     demo: 'Demo mode: changes cannot be saved',
   },
 }

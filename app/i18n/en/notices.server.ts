@@ -42,5 +42,10 @@ export const notices = {
     text: 'Please try again later.',
     link: '',
   },
+  feedbackSent: {
+    title: 'Feedback sent',
+    text: 'We have received it. Its number is on this page.',
+    link: '',
+  },
   preferencesSaved: { title: 'Display settings updated', text: '', link: '' },
 }

@@ -9,17 +9,17 @@ export const pages = {
   about: {
     title: 'About the platform',
     description:
-      'What the platform does, where its data come from and how to use it. Every figure carries its source and year.',
+      'What the platform does, where its data come from and how to use it. Every figure carries its source and year. It also says how to reach us.',
   },
   carbonfoot: {
     title: 'Product carbon footprint library',
     description:
-      'A product carbon footprint tells how much greenhouse gas a product causes over its life. This page explains boundary, functional unit and method, and lists the published footprints of electricity; the searchable library is under construction.',
+      'Product carbon footprints, each with its functional unit, system boundary, year and source; every release has a permanent address to calculate with, cite and download.',
   },
   carbonfactor: {
     title: 'Carbon accounting factor library',
     description:
-      'Emission factors for accounting, each with its document, region and year. This page lists the CO₂ factors of electricity for 2021 to 2023; the searchable library is under construction.',
+      'Emission factors for accounting, each with its document and number, region and year; every release has a permanent address to calculate with, cite and download.',
   },
   carbassetmanagement: {
     title: 'Carbon asset management',

@@ -65,7 +65,7 @@ export const form = {
     close: '关闭地区列表',
   },
   error: {
-    upstream: '网络异常，请稍后重试。您填写的内容已保留',
+    upstream: '网络异常，请稍后重试。您填写的内容已保留。编号 {id}',
     tooManyTries: '登录失败次数较多，请 {n} 分钟后再试',
     tooManyRequests: '操作次数较多，请 {n} 分钟后再试',
     doubleSubmit: '已收到您的提交，请勿重复操作',
@@ -97,6 +97,12 @@ export const form = {
     commonPassword: '该密码过于常见，请换一个',
     staffPassword: '工作人员的密码至少 12 个字符',
     stale: '信息已被他人修改，请核对后重新提交',
+    feedbackKind: '请选择反馈类型',
+    feedback: '请填写反馈内容',
+    feedbackShort: '反馈内容至少 10 个字',
+    feedbackLong: '反馈内容最多 1000 个字',
+    feedbackMinutes: '提交的意见较多，请 {n} 分钟后再试。您填写的内容已保留',
+    feedbackHours: '提交的意见较多，请 {n} 小时后再试。您填写的内容已保留',
     demo: '演示模式，无法进行写操作',
   },
 }

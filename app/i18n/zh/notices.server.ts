@@ -19,5 +19,6 @@ export const notices = {
   saved: { title: '保存成功', text: '单位信息已更新。', link: '' },
   passwordChanged: { title: '密码修改成功', text: '其他设备上的登录已全部退出。', link: '' },
   platformDown: { title: '平台暂时无法打开', text: '请稍后再试。', link: '' },
+  feedbackSent: { title: '提交成功', text: '您的意见已收到，编号见本页。', link: '' },
   preferencesSaved: { title: '显示设置已更新', text: '', link: '' },
 }

@@ -1,19 +1,24 @@
-import { Link, useLoaderData } from '@remix-run/react'
+import { useLoaderData } from '@remix-run/react'
 import { pageLoader } from '#app/http/page-loader.server.ts'
+import { contactFacts } from '#app/http/site.server.ts'
+import { ContactFacts } from '#app/components/contact-facts.tsx'
 import { Band } from '#app/components/ui/band.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
-import { useRoot, useSiteName } from '#app/components/use-root.ts'
+import { feedbackData, sendFeedback } from './feedback/feedback.server.ts'
+import { FeedbackPanel } from './feedback/feedback-panel.tsx'
 import * as en from './content/en.server.ts'
 import * as zh from './content/zh.server.ts'
 
-export const loader = pageLoader({ page: 'AboutUs' }, ({ locale }) => ({
-  words: (locale === 'zh' ? zh : en).aboutUs,
+export const loader = pageLoader({ page: 'AboutUs' }, async (context) => ({
+  words: (context.locale === 'zh' ? zh : en).aboutUs,
+  facts: contactFacts(context.locale, context.t),
+  feedback: await feedbackData(context),
 }))
 
+export const action = sendFeedback
+
 export default function AboutUs() {
-  const { head, words } = useLoaderData<typeof loader>()
-  const name = useSiteName()
-  const site = useRoot()?.site
+  const { head, words, facts, feedback } = useLoaderData<typeof loader>()
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={head?.title ?? ''} lead={head?.description} />
@@ -34,28 +39,18 @@ export default function AboutUs() {
           ))}
         </ul>
       </Band>
-      <Band id="feedback" title={words.contact.title}>
-        <div className="prose">
-          <dl className="facts">
-            <dt>{words.contact.name}</dt>
-            <dd>{name}</dd>
-            {site?.phone && (
-              <>
-                <dt>{words.contact.phone}</dt>
-                <dd>{site.phone}</dd>
-              </>
-            )}
-            {site?.address && (
-              <>
-                <dt>{words.contact.address}</dt>
-                <dd>{site.address}</dd>
-              </>
-            )}
-          </dl>
-          <p>
-            <Link to="/privacy">{words.privacy}</Link>
-          </p>
-        </div>
+      {facts.length > 0 && (
+        <Band id="contact" title={words.contact.title}>
+          <ContactFacts facts={facts} />
+        </Band>
+      )}
+      <Band
+        alt={facts.length > 0}
+        id="feedback"
+        title={feedback.words.title}
+        line={feedback.words.line}
+      >
+        <FeedbackPanel data={feedback} />
       </Band>
     </main>
   )

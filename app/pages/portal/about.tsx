@@ -1,5 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { pageLoader } from '#app/http/page-loader.server.ts'
+import { contactFacts } from '#app/http/site.server.ts'
+import { ContactFacts } from '#app/components/contact-facts.tsx'
 import { EntryLinks } from '#app/components/entry-links.tsx'
 import { entryLinks } from '#app/components/site-map.ts'
 import { Band } from '#app/components/ui/band.tsx'
@@ -7,14 +9,17 @@ import { PageHead } from '#app/components/ui/page-head.tsx'
 import { Steps } from '#app/components/ui/steps.tsx'
 import * as en from './content/en.server.ts'
 import * as zh from './content/zh.server.ts'
+import './services/special/text-table.css'
+import './about.css'
 
 export const loader = pageLoader({ page: 'about' }, ({ locale, t }) => ({
   words: (locale === 'zh' ? zh : en).about,
   services: entryLinks(t),
+  facts: contactFacts(locale, t),
 }))
 
 export default function About() {
-  const { head, words, services } = useLoaderData<typeof loader>()
+  const { head, words, services, facts } = useLoaderData<typeof loader>()
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={head?.title ?? ''} lead={head?.description} />
@@ -26,25 +31,31 @@ export default function About() {
         </div>
       </Band>
       <Band alt title={words.data.title} line={words.data.line}>
-        <div className="table-scroll" tabIndex={0} role="region" aria-label={words.data.caption}>
-          <table className="table">
+        <div className="table-scroll text-table">
+          <table className="table" role="table">
             <caption className="visually-hidden">{words.data.caption}</caption>
-            <thead>
-              <tr>
+            <thead role="rowgroup">
+              <tr role="row">
                 {words.data.columns.map((column) => (
-                  <th key={column} scope="col">
+                  <th key={column} scope="col" role="columnheader">
                     {column}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody role="rowgroup">
               {words.data.rows.map((row) => (
-                <tr key={row.to}>
-                  <th scope="row">{row.name}</th>
-                  <td>{row.source}</td>
-                  <td>{row.years}</td>
-                  <td>
+                <tr key={row.to} role="row">
+                  <th scope="row" role="rowheader">
+                    {row.name}
+                  </th>
+                  <td role="cell" data-label={words.data.columns[1]}>
+                    {row.source}
+                  </td>
+                  <td role="cell" data-label={words.data.columns[2]}>
+                    {row.years}
+                  </td>
+                  <td role="cell" data-label={words.data.columns[3]}>
                     <Link to={row.to}>{row.link}</Link>
                   </td>
                 </tr>
@@ -52,12 +63,26 @@ export default function About() {
             </tbody>
           </table>
         </div>
+        <h3 className="rules-title">{words.data.rulesTitle}</h3>
+        <ul className="rules">
+          {words.data.rules.map((rule) => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
       </Band>
       <Band title={words.steps.title}>
         <Steps items={words.steps.items} />
       </Band>
       <Band alt title={words.services}>
         <EntryLinks items={services} />
+      </Band>
+      <Band id="contact" title={words.contact.title} line={words.contact.line}>
+        <ContactFacts facts={facts} />
+        <p>
+          <Link to="/AboutUs#feedback" className="btn secondary">
+            {words.contact.feedback}
+          </Link>
+        </p>
       </Band>
     </main>
   )

@@ -1,6 +1,7 @@
 import { Link, useLoaderData } from '@remix-run/react'
 import { pageLoader } from '#app/http/page-loader.server.ts'
-import { siteIn } from '#app/http/site.server.ts'
+import { contactFacts } from '#app/http/site.server.ts'
+import { ContactFacts } from '#app/components/contact-facts.tsx'
 import { EntryLinks } from '#app/components/entry-links.tsx'
 import { entryLinks } from '#app/components/site-map.ts'
 import { StartStrip } from '#app/components/start-strip.tsx'
@@ -20,17 +21,6 @@ import './government-services.css'
 export const loader = pageLoader({ page: 'GovernmentService' }, ({ locale, t }) => {
   const { common, services } = locale === 'zh' ? zhServices : enServices
   const keys = (group: string) => SERVICES.filter((key) => PLAN[key].group === group)
-  const site = siteIn(locale)
-  const facts = [
-    {
-      name: t('footer.phone'),
-      value: site.phone,
-      href: `tel:${site.phone.replace(/[^+\d]/g, '')}`,
-    },
-    { name: t('footer.hours'), value: site.hours },
-    { name: t('footer.email'), value: site.email, href: `mailto:${site.email}` },
-    { name: t('footer.address'), value: site.address },
-  ]
   return {
     words: { ...common, ...(locale === 'zh' ? zh : en).government },
     services: keys('nav.government').map((key) => ({
@@ -39,8 +29,7 @@ export const loader = pageLoader({ page: 'GovernmentService' }, ({ locale, t }) 
       gets: services[key].gets,
       scene: `/banners/banner${PLAN[key].art}.svg#svgView(viewBox(${PLAN[key].view}))`,
     })),
-    /** What the operator has set, and nothing else. */
-    facts: facts.filter(({ value }) => value),
+    facts: contactFacts(locale, t),
     others: entryLinks(
       t,
       keys('nav.enterprise').map((key) => `/${key}`),
@@ -111,16 +100,7 @@ export default function GovernmentServices() {
         </p>
       </Band>
       <Band id="contact" title={words.contact.title} line={words.contact.line}>
-        {facts.length > 0 && (
-          <dl className="service-facts">
-            {facts.map(({ name, value, href }) => (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd>{href ? <a href={href}>{value}</a> : value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
+        <ContactFacts facts={facts} />
         <p>
           <Link to="/AboutUs#feedback" className="btn secondary">
             {words.contact.feedback}

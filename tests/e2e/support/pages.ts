@@ -109,14 +109,19 @@ export const PERSONAL_VIEWS: View[] = [
   { name: 'register-password', path: '/register?mode=password', as: DEMO.approved },
 ]
 
+/** What a search finds, and what it says when it finds nothing. */
+export const SEARCH_VIEWS: View[] = [
+  { name: 'search-results', path: `/search?q=${encodeURIComponent('用电')}` },
+  { name: 'search-none', path: '/search?q=carbn' },
+]
+
 /** All there is to see, in the order in which one context can open it. */
 export const VIEWS: View[] = [
   ...[...PUBLIC_PAGES, '/carbonfactor?region=33', '/no/such/page'].map((path) => ({
     name: pictureName(path),
     path,
   })),
-  { name: 'search-results', path: `/search?q=${encodeURIComponent('用电')}` },
-  { name: 'search-none', path: '/search?q=carbn' },
+  ...SEARCH_VIEWS,
   ...PERSONAL_VIEWS,
 ]
 

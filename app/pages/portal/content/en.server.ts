@@ -32,6 +32,13 @@ export const about: typeof zh.about = {
       },
     ],
     caption: 'Data sources',
+    rulesTitle: 'What we go by',
+    rules: [
+      'Every figure names its document, year, region and unit; what has not been checked is not published.',
+      'Electricity has three series: the announced average emission factors, the factors for reports to the national carbon market, and the life-cycle footprint factors. They serve different purposes, are listed apart and cannot stand in for one another.',
+      'Where the source has published nothing for a year or a region, we say so. Nothing is extrapolated or filled in.',
+      'A product footprint is listed with its functional unit and system boundary; figures that differ in these are not compared.',
+    ],
   },
   steps: {
     title: 'How to use it',
@@ -49,6 +56,11 @@ export const about: typeof zh.about = {
     ],
   },
   services: 'Services and data',
+  contact: {
+    title: 'Getting help',
+    line: 'If something does not work, or a figure is wrong, please tell us',
+    feedback: 'Send feedback',
+  },
 }
 
 export const aboutUs: typeof zh.aboutUs = {
@@ -80,8 +92,7 @@ export const aboutUs: typeof zh.aboutUs = {
       },
     ],
   },
-  contact: { title: 'Contact', name: 'Platform', phone: 'Phone', address: 'Address' },
-  privacy: 'Read the privacy policy',
+  contact: { title: 'Contact' },
 }
 
 export const government: typeof zh.government = {
@@ -124,95 +135,4 @@ export const government: typeof zh.government = {
     feedback: 'Send feedback',
   },
   enterprise: 'Services for enterprises and parks',
-}
-
-export const factors: typeof zh.factors = {
-  building: 'Under construction',
-  buildingText:
-    'The searchable, downloadable library is being built. The figures below were checked against their source texts; when citing, the original prevails.',
-  series: {
-    title: 'National CO₂ emission factors of electricity',
-    line: 'Unit: kgCO₂/kWh (the same figure in tCO₂/MWh)',
-    caption: 'National CO₂ emission factors of electricity, 2021 to 2023',
-    columns: [
-      'Year',
-      'National average',
-      'Excluding market-traded non-fossil power',
-      'Fossil power',
-      'Document',
-    ],
-  },
-  kinds: {
-    title: 'How the three differ',
-    items: [
-      { name: 'National average', text: 'The average of all generation.' },
-      {
-        name: 'Excluding market-traded non-fossil power',
-        text: 'The average without the non-fossil electricity already sold through market trading: the level of what remains.',
-      },
-      { name: 'Fossil power', text: 'Generation from coal, oil, gas and other fossil fuels only.' },
-    ],
-    note: 'Which one to use is decided by the applicable guideline or the authority’s notice.',
-  },
-  formula: {
-    title: 'Emissions from electricity',
-    equation: 'E = AD × EF',
-    words: 'Emissions = net purchased electricity × emission factor',
-    example: 'Example: 1,000 MWh × 0.5306 tCO₂/MWh (national average, 2023) = 530.6 tCO₂',
-  },
-  province: {
-    title: 'Average CO₂ emission factors of electricity by province',
-    line: '{year}, in kgCO₂/kWh',
-    caption: 'Average CO₂ emission factors of electricity by province, {year}',
-    columns: ['Region', 'Factor'],
-    none: 'not published',
-    chosen: '{name}, {year}',
-    clear: 'Show all regions',
-    source: 'Source: {publisher}, “{title}” ({number})',
-  },
-}
-
-export const footprints: typeof zh.footprints = {
-  building: 'Under construction',
-  buildingText:
-    'The searchable library of product footprints is being built. To look up a product now, use the public national database.',
-  external: 'Open the China Products Carbon Footprint Factors Database',
-  concepts: {
-    title: 'Three things to settle first',
-    items: [
-      {
-        name: 'Functional unit',
-        text: 'A footprint is always per something: per tonne of cement, per kilowatt-hour, per shirt. Figures for different units cannot be compared directly.',
-      },
-      {
-        name: 'System boundary',
-        text: '“Cradle to gate” ends when the product leaves the factory; “cradle to grave” adds transport, use and disposal. Figures with different boundaries cannot be compared directly either.',
-      },
-      {
-        name: 'Origin of the data',
-        text: 'Measured data, supplier data and database values differ in reliability; a report should say how much of each there is and where it comes from.',
-      },
-    ],
-  },
-  stages: {
-    title: 'Life-cycle stages',
-    line: 'Add up the stages, then divide by the number of functional units',
-    items: [
-      { name: 'Raw materials', text: 'Mining, growing and processing' },
-      { name: 'Production', text: 'Process emissions and energy use' },
-      { name: 'Distribution', text: 'Packaging, storage and transport' },
-      { name: 'Use', text: 'Energy and consumables in use' },
-      { name: 'End of life', text: 'Recycling, landfill and incineration' },
-    ],
-  },
-  electricity: {
-    title: 'Carbon footprint factors of electricity',
-    line: 'National, 2024, in kgCO₂e/kWh',
-    caption: 'National carbon footprint factors of electricity, 2024',
-    columns: ['Kind', 'Factor'],
-    note: 'For product footprints only; they do not replace the CO₂ emission factors when accounting for the electricity an enterprise uses.',
-    source:
-      'Source: Ministry of Ecology and Environment, National Bureau of Statistics, National Energy Administration, “Announcement on carbon footprint factors of electricity for 2024” (in Chinese)',
-  },
-  basis: 'What the method rests on',
 }

@@ -137,7 +137,7 @@ const figures = (locale: Locale): Entry[] =>
     to: `/carbonfactor?region=${code}`,
     place: [pageHead(locale, 'carbonfactor').title],
     keywords: CONTENT[locale].search.figureNames.map((text) => fill(text, { name })),
-    lead: value === null ? CONTENT[locale].pages.factors.province.none : `${value} kgCO₂/kWh`,
+    lead: value === null ? CONTENT[locale].search.figureNone : `${value} kgCO₂/kWh`,
     passages: [],
   }))
 
@@ -198,8 +198,6 @@ function pagePassages(locale: Locale): { [Key in PageKey]?: Passage[] } {
     ],
     about: plainly(pages.about),
     AboutUs: plainly([pages.aboutUs.intro, pages.aboutUs.principles]),
-    carbonfactor: plainly(pages.factors),
-    carbonfoot: plainly(pages.footprints),
     privacy: ofSections('/privacy', [...privacy.sections, privacy.contact]),
     accessibility: ofSections('/accessibility', [...accessibility.sections, accessibility.contact]),
   }

@@ -1,19 +1,10 @@
-import { useLoaderData } from '@remix-run/react'
-import { serviceLoader } from './service-loader.server.ts'
-import { ServicePage } from './service-page.tsx'
 import { CHART_TOP, dashboard } from './special/dashboard.server.ts'
 import { Dashboard } from './special/dashboard.tsx'
+import { serviceLoader } from './service-loader.server.tsx'
+import './special/month-columns.css'
+import './special/dashboard.css'
 
-export const loader = serviceLoader('carbonintelligencemanage', ({ locale }) => ({
-  dashboard: dashboard(locale),
-  top: CHART_TOP,
-}))
-
-export default function Page() {
-  const data = useLoaderData<typeof loader>()
-  return (
-    <ServicePage data={data}>
-      <Dashboard words={data.service.special} dashboard={data.dashboard} top={data.top} />
-    </ServicePage>
-  )
-}
+export const loader = serviceLoader('carbonintelligencemanage', (words, { locale }) => (
+  <Dashboard words={words} dashboard={dashboard(locale)} top={CHART_TOP} />
+))
+export { ServicePage as default } from './service-page.tsx'

@@ -1,17 +1,19 @@
-import type { ReactNode } from 'react'
-import { Link } from '@remix-run/react'
-import { EntryLinks } from '#app/components/entry-links.tsx'
+import { useLoaderData } from '@remix-run/react'
+import { Drawn, type DrawnPart } from '#app/components/drawn.tsx'
 import { StartStrip } from '#app/components/start-strip.tsx'
-import { Band } from '#app/components/ui/band.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
-import { Steps } from '#app/components/ui/steps.tsx'
-import { DocumentList } from './document-list.tsx'
-import type { ServicePageData } from './service-loader.server.ts'
+import type { ServiceLoader } from './service-loader.server.tsx'
+import '#app/components/entry-links.css'
+import '#app/components/ui/steps.css'
+import './document-list.css'
 import './service-page.css'
+import './special/text-table.css'
+import './special/working.css'
+import './special/special.css'
 
-/** One template for the seven services; `children` is the block that only this service has. */
-export function ServicePage(props: { data: ServicePageData; children?: ReactNode }) {
-  const { head, words, service, art, view, related, basis, parent, opened } = props.data
+/** The page of each of the seven services; the route beside it imports the styles of what only it has. */
+export function ServicePage() {
+  const { head, parent, art, view, sections, start } = useLoaderData<ServiceLoader>()
   return (
     <main id="main" tabIndex={-1} className="service">
       <PageHead
@@ -21,86 +23,8 @@ export function ServicePage(props: { data: ServicePageData; children?: ReactNode
         art={art}
         view={view}
       />
-      <div className="band">
-        <div className="wrap points">
-          {(['who', 'solves', 'gets'] as const).map((part) => (
-            <section key={part}>
-              <h2>{words[part]}</h2>
-              <ul className="plain-list">
-                {service[part].map((line) => (
-                  <li key={line}>{line}</li>
-                ))}
-              </ul>
-            </section>
-          ))}
-        </div>
-      </div>
-      {props.children && (
-        <Band alt id="special" title={service.special.title} line={service.special.line}>
-          {props.children}
-        </Band>
-      )}
-      <Band title={words.steps} line={words.stepsLine}>
-        <Steps items={service.steps} />
-      </Band>
-      <div className="band alt">
-        <div className="wrap halves">
-          <section id="materials">
-            <h2>{words.materials}</h2>
-            <p className="muted">{words.materialsLine}</p>
-            <ul className="checklist plain-list">
-              {service.materials.map((material) => (
-                <li key={material.name}>
-                  {material.name}
-                  {material.note && <span className="hint">{material.note}</span>}
-                </li>
-              ))}
-            </ul>
-            <p className="no-print">
-              <Link to="?print=1" reloadDocument className="btn secondary">
-                {words.print}
-              </Link>
-            </p>
-          </section>
-          <section id="basis">
-            <h2>{words.basis}</h2>
-            <p className="muted">{words.basisLine}</p>
-            <DocumentList items={basis} />
-          </section>
-        </div>
-      </div>
-      <div className="band">
-        <div className="wrap halves even">
-          <section id="tools">
-            <h2>{words.tools}</h2>
-            <ul className="tools plain-list">
-              {service.related.map((tool) => (
-                <li key={tool.to}>
-                  <Link to={tool.to}>{tool.name}</Link>
-                  <p>{tool.text}</p>
-                </li>
-              ))}
-            </ul>
-          </section>
-          <section id="faqs">
-            <h2>{words.faqs}</h2>
-            <div className="faqs">
-              {service.faqs.map((faq, index) => (
-                <details key={faq.question} id={`faq-${index + 1}`} open={opened === index + 1}>
-                  <summary>{faq.question}</summary>
-                  {faq.answer.map((line) => (
-                    <p key={line}>{line}</p>
-                  ))}
-                </details>
-              ))}
-            </div>
-          </section>
-        </div>
-      </div>
-      <Band alt title={words.related}>
-        <EntryLinks items={related} />
-      </Band>
-      <StartStrip words={words} />
+      <Drawn part={sections as DrawnPart} />
+      <StartStrip words={start} />
     </main>
   )
 }

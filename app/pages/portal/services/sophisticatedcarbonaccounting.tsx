@@ -1,15 +1,8 @@
-import { useLoaderData } from '@remix-run/react'
-import { serviceLoader } from './service-loader.server.ts'
-import { ServicePage } from './service-page.tsx'
 import { ScopeTree } from './special/scope-tree.tsx'
+import { serviceLoader } from './service-loader.server.tsx'
+import './special/scope-tree.css'
 
-export const loader = serviceLoader('sophisticatedcarbonaccounting')
-
-export default function Page() {
-  const data = useLoaderData<typeof loader>()
-  return (
-    <ServicePage data={data}>
-      <ScopeTree words={data.service.special} />
-    </ServicePage>
-  )
-}
+export const loader = serviceLoader('sophisticatedcarbonaccounting', (words) => (
+  <ScopeTree words={words} />
+))
+export { ServicePage as default } from './service-page.tsx'

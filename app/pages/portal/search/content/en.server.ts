@@ -18,6 +18,7 @@ export const search: SearchWords = {
     institution: 'Institutions',
   },
   figure: 'CO₂ emission factor of electricity, {name} ({year})',
+  figureNone: 'Not published by the source',
   figureNames: ['{name}', '{name} grid factor', '{name} electricity factor'],
   all: 'All',
   narrow: 'Show one kind',

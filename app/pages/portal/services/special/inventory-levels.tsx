@@ -1,5 +1,5 @@
-import { Link } from '@remix-run/react'
 import { ExternalLink } from '#app/components/external-link.tsx'
+import { PageLink } from '#app/components/page-link.tsx'
 import { fill } from '#app/i18n/t.tsx'
 import { FactorScale, ProvinceTiles } from '../../home/province-tiles.tsx'
 import type { Inventory } from './inventory.server.ts'
@@ -50,7 +50,7 @@ export function InventoryLevels(props: { words: InventoryWords; inventory: Inven
             <ExternalLink href={inventory.url}>{fill(words.source, figures)}</ExternalLink>
           </p>
           <p>
-            <Link to="/#overview">{words.overview}</Link>
+            <PageLink to="/#overview">{words.overview}</PageLink>
           </p>
         </div>
       </div>

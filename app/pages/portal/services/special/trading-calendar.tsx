@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { fill } from '#app/i18n/t.tsx'
 import type { Day, TradingCalendar } from './trading-calendar.server.ts'
 import type { CalendarWords } from './words-government.ts'
@@ -90,17 +89,12 @@ function Cell({ day, today, words }: { day: Day | null; today: string; words: Ca
   )
 }
 
-/** A way to another month; nothing where the calendar ends. The page stays where it is. */
+/** A way to another month; nothing where the calendar ends. A document of its own, which opens at the calendar. */
 function Turn({ to, children }: { to?: string; children: string }) {
   if (!to) return null
   return (
-    <Link
-      to={{ search: `?month=${to}`, hash: ANCHOR }}
-      rel="nofollow"
-      preventScrollReset
-      className="btn secondary"
-    >
+    <a href={`?month=${to}#${ANCHOR}`} rel="nofollow" className="btn secondary">
       {children}
-    </Link>
+    </a>
   )
 }

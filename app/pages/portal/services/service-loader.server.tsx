@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react'
+import { draw } from '#app/http/draw.server.tsx'
 import { pageLoader, type PageContext } from '#app/http/page-loader.server.ts'
 import { documents } from '#app/data/standards.server.ts'
 import { entryLinks } from '#app/components/site-map.ts'
@@ -6,9 +8,10 @@ import type { ServiceContent } from './content/content.server.ts'
 import * as en from './content/en/index.server.ts'
 import { PLAN, type ServiceKey } from './content/plan.server.ts'
 import * as zh from './content/zh/index.server.ts'
+import { ServiceSections } from './service-sections.server.tsx'
 
 /** What every service page shows, whichever service it is. */
-export function servicePage<Key extends ServiceKey>(
+function servicePage<Key extends ServiceKey>(
   key: Key,
   { locale, url, t }: Pick<PageContext, 'locale' | 'url' | 't'>,
 ) {
@@ -34,9 +37,27 @@ export type ServicePageData = ReturnType<typeof servicePage>
 
 /**
  * The loader of one service's page.
- * @param more adds what the service's own block shows besides its words.
+ * @param special draws the service's own block.
  */
-export const serviceLoader = <Key extends ServiceKey, More extends object>(
+export const serviceLoader = <Key extends ServiceKey>(
   key: Key,
-  more: (context: PageContext) => More = () => ({}) as More,
-) => pageLoader({}, (context) => ({ ...servicePage(key, context), ...more(context) }))
+  special: (words: ServiceContent<Key>['special'], context: PageContext) => ReactElement,
+) =>
+  pageLoader({}, (context) => {
+    const data = servicePage(key, context)
+    const { head, parent, art, view, words, service } = data
+    const { startTitle, startText, register, enter, call } = words
+    return {
+      head,
+      parent,
+      art,
+      view,
+      start: { startTitle, startText, register, enter, call },
+      sections: draw(
+        context.request,
+        context.locale,
+        <ServiceSections data={data}>{special(service.special, context)}</ServiceSections>,
+      ),
+    }
+  })
+export type ServiceLoader = ReturnType<typeof serviceLoader>

@@ -1,0 +1,101 @@
+/** Which of the two libraries a page is about. */
+export type Library = 'factor' | 'footprint'
+
+export const PATHS: Record<Library, string> = {
+  factor: '/carbonfactor',
+  footprint: '/carbonfoot',
+}
+
+/** Filters by name, in the order of the form; issue 4 fixes the names. */
+export const FILTERS = {
+  factor: ['category', 'sector', 'gas', 'region', 'year', 'scope', 'unitType', 'source'],
+  footprint: ['category', 'boundary', 'region', 'year', 'unitType', 'source'],
+} as const
+export type Filter = (typeof FILTERS)[Library][number]
+
+export const SORTS = ['relevance', '-year', 'year', '-value', 'value', 'name'] as const
+export const SIZES = [20, 50, 100, 200] as const
+const MOST_VALUES = 20
+const LONGEST = 100
+
+/** What a list's address asks for; whatever it cannot mean is left out. */
+export interface ListQuery {
+  q: string
+  filters: Partial<Record<Filter, string[]>>
+  all: '0' | '1' | undefined
+  release: number | undefined
+  sort: (typeof SORTS)[number]
+  page: number
+  size: (typeof SIZES)[number]
+}
+
+/** A whole number from 1 on, or nothing. */
+export function wholeNumber(text: string | null): number | undefined {
+  const value = Number(text)
+  return text && /^\d{1,6}$/.test(text) && value > 0 ? value : undefined
+}
+
+const clean = (text: string) =>
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, LONGEST)
+
+/** The data name provinces by six digits; two of them are enough for an address. */
+const wholeCode = (text: string) => (/^[1-9]\d$/.test(text) ? `${text}0000` : text)
+
+export function readListQuery(library: Library, params: URLSearchParams): ListQuery {
+  const filters: ListQuery['filters'] = {}
+  for (const name of FILTERS[library]) {
+    const values = params
+      .getAll(name)
+      .flatMap((one) => one.split(','))
+      .map(clean)
+      .filter(Boolean)
+    const meant = name === 'region' ? values.map(wholeCode) : values
+    if (meant.length > 0) filters[name] = [...new Set(meant)].slice(0, MOST_VALUES)
+  }
+  const all = params.get('all')
+  const size = Number(params.get('size'))
+  return {
+    q: clean(params.get('q') ?? ''),
+    filters,
+    all: all === '0' || all === '1' ? all : undefined,
+    release: wholeNumber(params.get('release')),
+    sort: SORTS.find((one) => one === params.get('sort')) ?? 'relevance',
+    page: wholeNumber(params.get('page')) ?? 1,
+    size: SIZES.find((one) => one === size) ?? SIZES[0],
+  }
+}
+
+/** The shortest address of a query: a page of the list, or a file of all that it finds. */
+export function listAddress(
+  library: Library,
+  query: ListQuery,
+  change: Partial<ListQuery> = {},
+  extension = '',
+): string {
+  const { q, filters, all, release, sort, page, size } = { ...query, page: 1, ...change }
+  const params = new URLSearchParams()
+  if (q) params.set('q', q)
+  for (const name of FILTERS[library])
+    for (const value of filters[name] ?? []) params.append(name, value)
+  if (all) params.set('all', all)
+  if (release) params.set('release', String(release))
+  if (sort !== 'relevance') params.set('sort', sort)
+  if (!extension && size !== SIZES[0]) params.set('size', String(size))
+  if (!extension && page > 1) params.set('page', String(page))
+  return withParams(`${PATHS[library]}${extension}`, params)
+}
+
+export function withParams(path: string, params: URLSearchParams): string {
+  const search = params.toString()
+  return search ? `${path}?${search}` : path
+}
+
+/** A record's permanent address; with a release its fixed version. */
+export function recordAddress(library: Library, id: string, release?: number, extension = '') {
+  const params = new URLSearchParams({ id })
+  if (release) params.set('release', String(release))
+  return withParams(`${PATHS[library]}${extension}`, params)
+}

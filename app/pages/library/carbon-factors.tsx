@@ -1,0 +1,12 @@
+import { useLoaderData } from '@remix-run/react'
+import { pageLoader } from '#app/http/page-loader.server.ts'
+import { loadLibrary } from './library-loader.server.ts'
+import { LibraryPage, type LibraryPageProps } from './library-page.tsx'
+
+export const loader = pageLoader({ page: 'carbonfactor' }, (context) =>
+  loadLibrary('factor', context),
+)
+
+export default function CarbonFactors() {
+  return <LibraryPage {...(useLoaderData<typeof loader>() as LibraryPageProps)} />
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { isApiError } from '#app/http/api.server.ts'
+import { originOf } from '#app/http/origin.server.ts'
+import type { PageContext } from '#app/http/page-loader.server.ts'
+import { Code } from '#server/contract/codes.ts'
+import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
+import {
+  factorPage,
+  footprintPage,
+  type LibraryRecord,
+  type Release,
+} from '#server/contract/library.ts'
+import { type Library, listAddress, readListQuery, recordAddress, wholeNumber } from '../address.ts'
+import { wordsFor } from '../words/words.server.ts'
+import { toCsv, toJson, toXlsx } from './formats.server.ts'
+
+const FORMATS = {
+  csv: { type: 'text/csv; charset=utf-8', write: toCsv },
+  json: { type: 'application/json; charset=utf-8', write: toJson },
+  xlsx: {
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    write: toXlsx,
+  },
+}
+type Format = keyof typeof FORMATS
+/** What one call of the API answers at most. */
+const PER_CALL = 200
+
+interface Found {
+  release: Release
+  records: LibraryRecord[]
+  /** The address without origin, fixed to the release. */
+  address: string
+  name: string
+}
+
+/** The records of an address as a file: one record, a result set, or a whole release. */
+export async function libraryFile(context: PageContext): Promise<Response> {
+  const { locale, request, url } = context
+  const [, path = '', extension = ''] = /^\/(\w+)\.(\w+)$/.exec(url.pathname) ?? []
+  const library: Library = path === 'carbonfoot' ? 'footprint' : 'factor'
+  const format = extension as Format
+  const id = url.searchParams.get('id')?.trim()
+  const { release, records, address, name } = await (
+    id ? oneRecord(library, context, id, `.${format}`) : resultSet(library, context, `.${format}`)
+  ).catch((error: unknown) => {
+    const missing =
+      isApiError(error, Code.libraryRecordNotFound) ||
+      isApiError(error, Code.libraryReleaseNotFound)
+    if (missing) throw new Response(null, { status: 404 })
+    throw error
+  })
+  const about = {
+    title: `双碳智慧服务平台 ${wordsFor('zh').words.names[library]}`,
+    release: release.release,
+    date: release.date,
+    query: decodeURIComponent(address.split('?')[1]?.replace(/\+/g, ' ') ?? ''),
+    address: originOf(request) + address,
+  }
+  // A workbook holds the moment of its making: what is in it tells one from another.
+  const etag = `"${createHash('sha256')
+    .update(JSON.stringify([format, about, records]))
+    .digest('base64url')
+    .slice(0, 22)}"`
+  const headers = {
+    'content-type': FORMATS[format].type,
+    'content-disposition': `attachment; filename="${name}-r${release.release}.${format}"`,
+    'content-language': locale,
+    'cache-control': 'public, no-cache',
+    'x-release': String(release.release),
+    etag,
+  }
+  if (request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers })
+  const body = await FORMATS[format].write(records, about)
+  return new Response(typeof body === 'string' ? body : new Uint8Array(body), { headers })
+}
+
+async function oneRecord(
+  library: Library,
+  { api, url }: PageContext,
+  id: string,
+  extension: string,
+): Promise<Found> {
+  const fixed = wholeNumber(url.searchParams.get('release'))
+  const query = { id: id.slice(0, 60), ...(fixed ? { release: fixed } : {}) }
+  const { record, release } = await (library === 'factor'
+    ? api(factorGet, { query })
+    : api(footprintGet, { query }))
+  return {
+    release,
+    records: [record],
+    address: recordAddress(library, record.id, release.release, extension),
+    name: record.id.replace(/[^\w.-]/g, '-'),
+  }
+}
+
+async function resultSet(
+  library: Library,
+  { api, url }: PageContext,
+  extension: string,
+): Promise<Found> {
+  const asked = readListQuery(library, url.searchParams)
+  const { q, filters, all, release, sort } = asked
+  const call = (pageNo: number, of: number | undefined) => {
+    const input = {
+      query: {
+        ...filters,
+        ...(q ? { q } : {}),
+        all,
+        sort,
+        release: of,
+        pageNo,
+        pageSize: PER_CALL,
+      },
+    }
+    return library === 'factor' ? api(factorPage, input) : api(footprintPage, input)
+  }
+  const first = await call(1, release)
+  const records = [...first.list]
+  // Of the same release to the end, whatever is published meanwhile.
+  for (let page = 2; records.length < first.total; page++) {
+    const { list } = await call(page, first.release.release)
+    if (list.length === 0) break
+    records.push(...list)
+  }
+  return {
+    release: first.release,
+    records,
+    address: listAddress(library, asked, { release: first.release.release }, extension),
+    name: library === 'factor' ? 'carbon-factors' : 'carbon-footprints',
+  }
+}

@@ -1,0 +1,5 @@
+import { pageLoader } from '#app/http/page-loader.server.ts'
+import { libraryFile } from './file.server.ts'
+
+/** `/carbonfactor.csv?…` and its like. */
+export const loader = pageLoader({}, libraryFile)

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import writeXlsx from 'write-excel-file/node'
+import type { LibraryRecord } from '#server/contract/library.ts'
+import { cellsOf, header } from './rows.server.ts'
+
+/** What a file says of itself. */
+export interface About {
+  title: string
+  release: number
+  date: string
+  /** The conditions that chose the records, as the address has them. */
+  query: string
+  /** Where the same can be had again. */
+  address: string
+}
+
+/** UTF-8 without this mark is opened by Excel as another encoding. */
+const BYTE_ORDER_MARK = '\uFEFF'
+export const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
+
+const NUMBER = /^-?\d+(\.\d+)?$/
+/**
+ * A cell of a CSV file. A spreadsheet takes a text that begins like a formula for one: an apostrophe before
+ * it keeps it a text (OWASP, CSV injection).
+ */
+export function csvCell(value: string | number): string {
+  const text = String(value)
+  const safe = /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
+}
+
+const csvTable = (records: readonly LibraryRecord[]) =>
+  [header, ...records.map(cellsOf)].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+
+/** Lines that begin with # tell of the file; the checksum is of everything from the line of column names on. */
+export function toCsv(records: readonly LibraryRecord[], about: About): string {
+  const table = csvTable(records)
+  const head = [
+    `${about.title} 第 ${about.release} 版 release ${about.release} ${about.date}`,
+    `条件 query: ${about.query || '-'}`,
+    `记录 records: ${records.length}`,
+    `地址 address: ${about.address}`,
+    `SHA-256 (从列名行起 from the line of column names on, UTF-8): ${sha256(table)}`,
+  ]
+  return (
+    BYTE_ORDER_MARK + head.map((line) => `# ${line.replace(/[\r\n]/g, ' ')}\r\n`).join('') + table
+  )
+}
+
+/** `sha256` is that of the records as JSON without spaces. */
+export function toJson(records: readonly LibraryRecord[], about: About): string {
+  const list = JSON.stringify(records)
+  return `{"about":${JSON.stringify({ ...about, records: records.length, sha256: sha256(list) })},"records":${list}}\n`
+}
+
+/** One sheet of records, all cells texts but the figures, and one that tells of the file. */
+export async function toXlsx(records: readonly LibraryRecord[], about: About): Promise<Buffer> {
+  const valueAt = header.indexOf('value')
+  const rows = records.map((record) =>
+    cellsOf(record).map((cell, at) =>
+      at === valueAt
+        ? { value: Number(cell), type: Number }
+        : { value: String(cell), type: String },
+    ),
+  )
+  const facts: [string, string][] = [
+    ['title', about.title],
+    ['release', String(about.release)],
+    ['date', about.date],
+    ['query', about.query],
+    ['records', String(records.length)],
+    ['address', about.address],
+    ['sha256 of the CSV table', sha256(csvTable(records))],
+  ]
+  return writeXlsx([
+    { data: [header.map((value) => ({ value, type: String })), ...rows], sheet: 'data' },
+    { data: facts.map((row) => row.map((value) => ({ value, type: String }))), sheet: 'about' },
+  ]).toBuffer()
+}

@@ -1,0 +1,27 @@
+import { Drawn, type DrawnPart } from '#app/components/drawn.tsx'
+import { type Crumb, PageHead } from '#app/components/ui/page-head.tsx'
+import { LibraryList, type LibraryListProps } from './list/list.tsx'
+import './record/record.css'
+
+interface Common {
+  head: { title: string; description: string } | undefined
+  parents: Crumb[]
+}
+export type LibraryPageProps = Common &
+  (
+    | { view: 'list'; list: LibraryListProps }
+    /** Drawn on the server whole. */
+    | { view: 'record'; lead: string; part: DrawnPart }
+  )
+
+/** Either library, as its address asks for it. */
+export function LibraryPage(props: LibraryPageProps) {
+  const { head, parents } = props
+  const lead = props.view === 'list' ? head?.description : props.lead
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title={head?.title ?? ''} lead={lead} parents={parents} />
+      {props.view === 'list' ? <LibraryList {...props.list} /> : <Drawn part={props.part} />}
+    </main>
+  )
+}

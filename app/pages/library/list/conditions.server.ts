@@ -1,0 +1,121 @@
+import type { Locale } from '#app/i18n/locale.ts'
+import { fill } from '#app/i18n/t.tsx'
+import type { Facet, SearchResult } from '#server/contract/library.ts'
+import { type Filter, FILTERS, type Library, listAddress, type ListQuery } from '../address.ts'
+import { provinces } from '../../portal/data/grid-factors.server.ts'
+import type { LibraryWords } from '../words/zh.server.ts'
+
+/** Not in the notices of the ministry: Tibet, Taiwan, Hong Kong, Macao. */
+const UNPUBLISHED: readonly string[] = ['54', '71', '81', '82']
+
+type FacetValue = Facet['values'][number]
+
+export interface Asked {
+  library: Library
+  locale: Locale
+  words: LibraryWords
+  query: ListQuery
+}
+
+export const nameOf = (locale: Locale, { zh, en }: Pick<FacetValue, 'zh' | 'en'>) =>
+  locale === 'zh' ? zh : en || zh
+
+export function valueName({ locale, words }: Asked, facet: string, value: FacetValue): string {
+  if (facet !== 'scope') return nameOf(locale, value)
+  return value.value === 'none' || value.value === ''
+    ? words.noScope
+    : fill(words.scopeName, { scope: value.value })
+}
+
+export const withFilter = ({ library, query }: Asked, name: Filter, values: string[]) =>
+  listAddress(library, query, { filters: { ...query.filters, [name]: values } })
+
+/** Every condition in force, with the address that does without it. */
+export function chips(asked: Asked, facets: ReadonlyMap<string, Facet>) {
+  const { library, query, words } = asked
+  const chip = (name: string, value: string, change: Partial<ListQuery>) => {
+    const text = fill(words.search.chip, { name, value })
+    return {
+      text,
+      label: fill(words.search.drop, { name: text }),
+      to: listAddress(library, query, change),
+    }
+  }
+  return [
+    ...(query.q ? [chip(words.search.q, query.q, { q: '' })] : []),
+    ...FILTERS[library].flatMap((name) =>
+      (query.filters[name] ?? []).map((value) =>
+        chip(words.facets[name], chosenName(asked, facets, name, value), {
+          filters: {
+            ...query.filters,
+            [name]: query.filters[name]?.filter((one) => one !== value),
+          },
+        }),
+      ),
+    ),
+    ...(query.release
+      ? [
+          chip(words.facets.release, fill(words.release.name, { release: query.release }), {
+            release: undefined,
+          }),
+        ]
+      : []),
+  ]
+}
+
+/** What an address calls a value, in words: `330000` is 浙江. */
+function chosenName(
+  asked: Asked,
+  facets: ReadonlyMap<string, Facet>,
+  name: Filter,
+  value: string,
+): string {
+  const facet = facets.get(name)
+  const known = facet?.values.find((one) => one.value === value)
+  if (known) return valueName(asked, name, known)
+  if (name === 'region') {
+    // A region without a figure is in no facet, and yet has a name.
+    const province = provinces(asked.locale).find(({ code }) => `${code}0000` === value)
+    if (province) return province.name
+  }
+  const selected = facet?.values.filter((one) => one.selected) ?? []
+  const [only] = selected
+  const single = (asked.query.filters[name] ?? []).length === 1 && selected.length === 1
+  return only && single ? valueName(asked, name, only) : value
+}
+
+/** What to do when nothing is shown. */
+export function advice(asked: Asked, found: SearchResult, facets: ReadonlyMap<string, Facet>) {
+  const { library, query, words } = asked
+  if (found.total > 0)
+    return {
+      text: words.empty.beyond,
+      ways: [{ text: words.empty.first, to: listAddress(library, query) }],
+    }
+  const ways = found.suggestions.map(({ drop, total: n }) => {
+    if (drop === 'all')
+      return {
+        text: fill(words.empty.adviceAll, { n }),
+        to: listAddress(library, query, { all: '1' }),
+      }
+    const name = drop as Filter
+    const named =
+      drop === 'q'
+        ? fill(words.search.chip, { name: words.search.q, value: query.q })
+        : fill(words.search.chip, {
+            name: words.facets[name],
+            value: (query.filters[name] ?? [])
+              .map((value) => chosenName(asked, facets, name, value))
+              .join('、'),
+          })
+    return {
+      text: fill(words.empty.advice, { filter: named, n }),
+      to: drop === 'q' ? listAddress(library, query, { q: '' }) : withFilter(asked, name, []),
+    }
+  })
+  const unpublished = (query.filters.region ?? []).some((code) =>
+    UNPUBLISHED.includes(code.slice(0, 2)),
+  )
+  if (unpublished) return { text: words.empty.unpublished, ways }
+  return { text: ways.length > 0 ? '' : words.empty.none, ways }
+}

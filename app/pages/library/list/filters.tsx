@@ -1,0 +1,99 @@
+import type { FilterField, FilterModel } from './filters.server.ts'
+import '#app/components/ui/field.css'
+import { useLiveSearch } from './use-live-search.ts'
+
+/** The form of the list: plain GET, one field a condition. With a script the keyword works as one types. */
+export function Filters({ model }: { model: FilterModel }) {
+  const { words } = model
+  const live = useLiveSearch(model.q)
+  const opened = model.more.some(({ options, compulsory }) =>
+    options.some(({ selected }, at) => selected && !(compulsory && at === 0)),
+  )
+  return (
+    <form
+      method="get"
+      action={model.path}
+      className="filters"
+      role="search"
+      aria-label={words.label}
+      ref={live.form}
+      onSubmit={live.onSubmit}
+    >
+      <div className="keyword">
+        <label htmlFor="q">{words.q}</label>
+        <p className="hint" id="q-hint">
+          {words.qHint}
+        </p>
+        <input
+          id="q"
+          name="q"
+          type="search"
+          className="input"
+          maxLength={100}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-describedby="q-hint"
+          defaultValue={model.q}
+          ref={live.input}
+          onInput={live.onInput}
+        />
+        <button type="submit" className="btn primary">
+          {words.submit}
+        </button>
+      </div>
+      {model.hidden.map(({ name, value }) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <Fields fields={model.first} any={words.any} />
+      <details className="more" open={opened || undefined}>
+        <summary>{words.more}</summary>
+        <Fields fields={model.more} any={words.any} />
+      </details>
+    </form>
+  )
+}
+
+function Fields({ fields, any }: { fields: FilterField[]; any: string }) {
+  return (
+    <div className="filter-row">
+      {fields.map(({ name, label, options, others, compulsory }) => (
+        <div key={name}>
+          <Select name={name} label={label} any={compulsory ? undefined : any} options={options} />
+          {others.map(({ value }) => (
+            <input key={value} type="hidden" name={name} value={value} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Select(props: {
+  name: string
+  label: string
+  any: string | undefined
+  options: { value: string; label: string; selected: boolean }[]
+}) {
+  const { name, label, any, options } = props
+  const chosen = options.find(({ selected }) => selected)?.value ?? ''
+  return (
+    <div className="select">
+      <label htmlFor={`filter-${name}`}>{label}</label>
+      {/* A new choice by a link or by going back must show: the key makes it a new field. */}
+      <select
+        id={`filter-${name}`}
+        name={name}
+        className="input"
+        defaultValue={chosen}
+        key={chosen}
+      >
+        {any !== undefined && <option value="">{any}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import { fill } from '#app/i18n/t.tsx'
+import type { Facet, LibraryRecord, SearchResult } from '#server/contract/library.ts'
+import { type Filter, type Library, listAddress, PATHS, recordAddress } from '../address.ts'
+import { inLanguage, shownUnit } from '../units.ts'
+import { advice, type Asked, chips, nameOf, withFilter } from './conditions.server.ts'
+import { TREES } from './filters.server.ts'
+import type { LibraryWords } from '../words/zh.server.ts'
+
+type FacetValue = Facet['values'][number]
+
+/** All that the list page shows, in the reader's language, with every address worked out. */
+export function describeList(asked: Asked, found: SearchResult) {
+  const { library, query, words } = asked
+  const pages = Math.max(1, Math.ceil(found.total / found.pageSize))
+  const facets = new Map(found.facets.map((facet) => [facet.name, facet]))
+  const fixed = query.release !== undefined
+  return {
+    view: 'list' as const,
+    library,
+    path: PATHS[library],
+    words: wordsOf(words, library, found),
+    release: {
+      text: fill(words.release.dated, {
+        release: found.release.release,
+        date: found.release.date,
+      }),
+      notes: `${PATHS[library]}?releases=1`,
+      latest: found.release.latest,
+    },
+    views: (['common', 'all'] as const).map((view) => ({
+      name: words.views[view],
+      count: found.views[view],
+      current: found.view === view,
+      to: listAddress(library, query, { all: view === 'all' ? '1' : '0' }),
+    })),
+    trees: TREES.flatMap((name) => {
+      const facet = facets.get(name)
+      return facet && facet.values.length > 0 ? [tree(asked, found, facet)] : []
+    }),
+    chips: chips(asked, facets),
+    clear: PATHS[library],
+    total: found.total,
+    count: fill(pages > 1 ? words.totalPage : words.total, {
+      n: found.total,
+      page: found.pageNo,
+      pages,
+    }),
+    rows: found.list.map((record) => row(asked, record, fixed)),
+    paging: pages > 1 ? paging(asked, found.pageNo, pages) : null,
+    downloads: (['csv', 'json', 'xlsx'] as const).map((kind) => ({
+      name: kind.toUpperCase(),
+      to: listAddress(library, query, {}, `.${kind}`),
+      whole: listAddress(
+        library,
+        { ...query, q: '', filters: {}, sort: 'relevance' },
+        { all: '1', release: found.release.release },
+        `.${kind}`,
+      ),
+    })),
+    empty: found.list.length > 0 ? null : advice(asked, found, facets),
+  }
+}
+export type ListModel = ReturnType<typeof describeList>
+
+/** Only the words of this library and of this result travel. */
+function wordsOf(words: LibraryWords, library: Library, found: SearchResult) {
+  const { caption, name, ...columns } = words.table
+  return {
+    chips: words.search.chips,
+    clear: words.search.clear,
+    views: words.views.label,
+    trees: words.trees.label,
+    columns: { ...columns, caption: caption[library], name: name[library] },
+    compareSubmit: words.compareSubmit,
+    compareHint: words.compareHint,
+    downloads: fill(words.downloads, { n: found.total }),
+    downloadWhole: fill(words.downloadWhole, { release: found.release.release }),
+    paging: words.paging,
+    emptyTitle: words.empty.title,
+    notes: words.release.notes,
+    use: words.use[library],
+    estimate: library === 'factor' ? words.estimate : null,
+    api: words.api,
+  }
+}
+
+function tree(asked: Asked, found: SearchResult, facet: Facet) {
+  const { library, locale, words, query } = asked
+  const name = facet.name as Filter
+  const chosen = query.filters[name] ?? []
+  const leaf = (value: FacetValue) => ({
+    name: nameOf(locale, value),
+    count: value.count,
+    current: value.selected,
+    to: withFilter(asked, name, [value.value]),
+  })
+  const shown = facet.values.filter(({ count, selected }) => count > 0 || selected)
+  const codes = [...new Set(shown.map(({ group }) => group ?? ''))]
+  const grouped = codes.length > 1
+  return {
+    name,
+    title: name === 'category' ? words.trees.category[library] : words.trees.sector,
+    everything: {
+      name: words.trees.everything,
+      current: chosen.length === 0,
+      to: withFilter(asked, name, []),
+    },
+    groups: codes.map((code) => {
+      const values = shown.filter(({ group }) => (group ?? '') === code)
+      const group = grouped ? found.groups[code] : undefined
+      return {
+        ...(group
+          ? {
+              name: nameOf(locale, group),
+              count: values.reduce((sum, { count }) => sum + count, 0),
+              current: chosen.includes(code),
+              to: withFilter(asked, name, [code]),
+            }
+          : {}),
+        // A group of one says the same as its only member.
+        items: group && values.length === 1 ? [] : values.map(leaf),
+      }
+    }),
+  }
+}
+
+function row({ library, locale, words, query }: Asked, record: LibraryRecord, fixed: boolean) {
+  const zh = locale === 'zh'
+  return {
+    id: record.id,
+    to: recordAddress(library, record.id, fixed ? query.release : undefined),
+    name: zh ? record.name : record.nameEn || record.name,
+    about: [
+      zh ? record.category : record.categoryEn,
+      library === 'factor' ? shownUnit(locale, record.gas) : '',
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    figure: record.figure,
+    unit: shownUnit(locale, record.unit),
+    region: zh ? record.region : record.regionEn,
+    year: record.year,
+    source:
+      (zh ? record.source.title : record.source.titleEn || record.source.title) ||
+      record.sourceText,
+    number: record.source.number,
+    status: record.checked ? record.status : ('unchecked' as const),
+    statusName: words.status[record.checked ? record.status : 'unchecked'],
+    compare: fill(words.table.compareOne, {
+      name: zh ? record.name : record.nameEn || record.name,
+    }),
+    functionalUnit: record.functionalUnit,
+    boundary: inLanguage(locale, record.boundaryText),
+  }
+}
+
+/** First, last, and what lies around the page shown; 0 for a gap. */
+export function pageNumbers(page: number, pages: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
+  const numbers = [...new Set(wanted)].sort((a, b) => a - b)
+  return numbers.flatMap((n, at) => {
+    const before = numbers[at - 1]
+    if (before === undefined || n === before + 1) return [n]
+    return n === before + 2 ? [n - 1, n] : [0, n]
+  })
+}
+
+function paging({ library, query, words }: Asked, page: number, pages: number) {
+  const to = (n: number) => listAddress(library, query, { page: n })
+  return {
+    previous: page > 1 && page <= pages ? to(page - 1) : null,
+    next: page < pages ? to(page + 1) : null,
+    pages: pageNumbers(Math.min(page, pages), pages).map((n) => ({
+      n,
+      to: n ? to(n) : '',
+      label: fill(words.paging.page, { n }),
+      current: n === page,
+    })),
+  }
+}

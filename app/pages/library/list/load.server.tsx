@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react'
+import { draw } from '#app/http/draw.server.tsx'
+import type { PageContext } from '#app/http/page-loader.server.ts'
+import { isApiError } from '#app/http/api.server.ts'
+import { Code } from '#server/contract/codes.ts'
+import { factorPage, footprintPage } from '#server/contract/library.ts'
+import { type Library, readListQuery } from '../address.ts'
+import { describeFilters } from './filters.server.ts'
+import { describeList } from './list.server.ts'
+import { Results, Top, Trees } from './parts.server.tsx'
+import { wordsFor } from '../words/words.server.ts'
+
+/** A library as a list, at any of its addresses. */
+export async function loadList(library: Library, context: PageContext) {
+  const { api, locale, request, url } = context
+  const { words } = wordsFor(locale)
+  const query = readListQuery(library, url.searchParams)
+  const { filters, page, size, q, ...rest } = query
+  const input = {
+    query: { ...rest, ...filters, ...(q ? { q } : {}), pageNo: page, pageSize: size },
+  }
+  const found = await (
+    library === 'factor' ? api(factorPage, input) : api(footprintPage, input)
+  ).catch((error: unknown) => {
+    // A release that never was, as a page of ours that never was.
+    if (isApiError(error, Code.libraryReleaseNotFound)) throw new Response(null, { status: 404 })
+    throw error
+  })
+  const asked = { library, locale, words, query }
+  const list = describeList(asked, found)
+  const part = (element: ReactElement) => draw(request, locale, element)
+  return {
+    view: 'list' as const,
+    parents: [{ name: words.parent }],
+    list: {
+      filters: describeFilters(asked, found),
+      count: list.count,
+      trees: part(<Trees list={list} />),
+      top: part(<Top list={list} />),
+      results: part(<Results list={list} />),
+    },
+  }
+}

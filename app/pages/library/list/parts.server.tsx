@@ -1,0 +1,164 @@
+import { Go } from '#app/components/page-link.tsx'
+import { Icon } from '#app/components/icons.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import type { ListModel } from './list.server.ts'
+import { ResultTable } from './result-table.server.tsx'
+
+/** The categories to browse by, each with how much it holds. */
+export function Trees({ list }: { list: ListModel }) {
+  return (
+    <nav className="library-trees" aria-label={list.words.trees}>
+      {list.trees.map((tree) => (
+        <Tree key={tree.name} tree={tree} />
+      ))}
+    </nav>
+  )
+}
+
+/** 常用 or 全部, and which release this is. */
+export function Top({ list }: { list: ListModel }) {
+  const { words } = list
+  return (
+    <div className="library-top">
+      <nav className="switch" aria-label={words.views}>
+        {list.views.map(({ name, count, current, to }) => (
+          <Go key={name} to={to} current={current ? 'true' : undefined} stay>
+            {name} <span className="pill">{count}</span>
+          </Go>
+        ))}
+      </nav>
+      <p className="release">
+        <span className={list.release.latest ? 'tag ok' : 'tag warn'}>{list.release.text}</span>{' '}
+        <Go to={list.release.notes}>{words.notes}</Go>
+      </p>
+    </div>
+  )
+}
+
+/** What the conditions give. */
+export function Results({ list }: { list: ListModel }) {
+  const { words } = list
+  return (
+    <>
+      {list.chips.length > 0 && (
+        <ul className="chips plain-list" aria-label={words.chips}>
+          {list.chips.map(({ text, label, to }) => (
+            <li key={text}>
+              <Go to={to} label={label} stay>
+                {text} <Icon name="close" size={16} />
+              </Go>
+            </li>
+          ))}
+          <li>
+            <Go to={list.clear} className="clear" stay>
+              {words.clear}
+            </Go>
+          </li>
+        </ul>
+      )}
+      {list.empty ? (
+        <EmptyState title={words.emptyTitle} text={list.empty.text}>
+          <ul className="plain-list advice">
+            {list.empty.ways.map(({ text, to }) => (
+              <li key={to}>
+                <Go to={to} stay>
+                  {text}
+                </Go>
+              </li>
+            ))}
+          </ul>
+        </EmptyState>
+      ) : (
+        <ResultTable list={list} />
+      )}
+      {list.paging && <Paging paging={list.paging} words={words.paging} />}
+      <div className="library-foot">
+        <p className="hint">{words.use}</p>
+        {list.total > 0 && (
+          <p>
+            {words.downloads}:{' '}
+            {list.downloads.map(({ name, to }) => (
+              <a key={name} href={to} download className="file">
+                <Icon name="download" size={16} />
+                {name}
+              </a>
+            ))}
+          </p>
+        )}
+        <p>
+          {words.downloadWhole}:{' '}
+          {list.downloads.map(({ name, whole }) => (
+            <a key={name} href={whole} download className="file">
+              <Icon name="download" size={16} />
+              {name}
+            </a>
+          ))}
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Tree({ tree }: { tree: ListModel['trees'][number] }) {
+  return (
+    <details className="tree" open>
+      <summary>{tree.title}</summary>
+      <ul className="plain-list">
+        <li>
+          <Node {...tree.everything} />
+        </li>
+        {tree.groups.map((group, at) => (
+          <li key={group.name ?? at}>
+            {group.name && (
+              <Node name={group.name} count={group.count} current={group.current} to={group.to} />
+            )}
+            {group.items.length > 0 && (
+              <ul className={group.name ? 'plain-list inner' : 'plain-list'}>
+                {group.items.map((item) => (
+                  <li key={item.name}>
+                    <Node {...item} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function Node(props: { name: string; count?: number; current?: boolean; to?: string }) {
+  return (
+    <Go to={props.to ?? ''} current={props.current ? 'true' : undefined} stay>
+      {props.name}
+      {props.count !== undefined && <span className="pill">{props.count}</span>}
+    </Go>
+  )
+}
+
+function Paging(props: {
+  paging: NonNullable<ListModel['paging']>
+  words: ListModel['words']['paging']
+}) {
+  const { previous, next, pages } = props.paging
+  return (
+    <nav className="paging" aria-label={props.words.label}>
+      {previous && <Go to={previous}>{props.words.previous}</Go>}
+      <ol className="plain-list">
+        {pages.map(({ n, to, label, current }, at) => (
+          <li key={n || `gap${at}`}>
+            {n === 0 ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <Go to={to} label={label} current={current ? 'page' : undefined}>
+                {n}
+              </Go>
+            )}
+          </li>
+        ))}
+      </ol>
+      {next && <Go to={next}>{props.words.next}</Go>}
+    </nav>
+  )
+}

@@ -1,0 +1,69 @@
+import { Go } from '#app/components/page-link.tsx'
+import type { ListModel } from './list.server.ts'
+
+/** The records found, each to be opened or ticked for comparison; on a phone each row is a card. */
+export function ResultTable({ list }: { list: ListModel }) {
+  const { library, words, rows } = list
+  const { columns } = words
+  const factor = library === 'factor'
+  return (
+    <form method="get" action={list.path}>
+      <div className="table-scroll cards">
+        <table className="table">
+          <caption className="visually-hidden">{columns.caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columns.compare}</th>
+              <th scope="col">{columns.name}</th>
+              <th scope="col" className="number">
+                {columns.value}
+              </th>
+              {!factor && <th scope="col">{columns.boundary}</th>}
+              <th scope="col">{columns.region}</th>
+              <th scope="col">{columns.year}</th>
+              <th scope="col">{columns.source}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.id}>
+                <td className="tick">
+                  <label>
+                    <input type="checkbox" name="compare" value={row.id} aria-label={row.compare} />
+                  </label>
+                </td>
+                <th scope="row">
+                  <Go to={row.to} className="record">
+                    {row.name}
+                  </Go>
+                  <span className="hint">{row.about}</span>
+                </th>
+                <td className="number" data-label={columns.value}>
+                  <b>{row.figure}</b> <span className="unit">{row.unit}</span>
+                </td>
+                {!factor && (
+                  <td data-label={columns.boundary}>
+                    {row.boundary}
+                    {row.functionalUnit && <span className="hint">{row.functionalUnit}</span>}
+                  </td>
+                )}
+                <td data-label={columns.region}>{row.region}</td>
+                <td data-label={columns.year}>{row.year}</td>
+                <td data-label={columns.source}>
+                  <span className={`tag ${row.status}`}>{row.statusName}</span>
+                  <span className="hint source">{row.source}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="compare-bar">
+        <button type="submit" className="btn secondary">
+          {words.compareSubmit}
+        </button>
+        <span className="hint">{words.compareHint}</span>
+      </p>
+    </form>
+  )
+}

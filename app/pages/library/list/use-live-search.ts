@@ -1,0 +1,54 @@
+import { useNavigationType, useSubmit } from '@remix-run/react'
+import { useEffect, useRef, type FormEvent } from 'react'
+
+const PAUSE = 250
+const DEFAULTS: Record<string, string> = { sort: 'relevance', size: '20' }
+
+/** What a form says that differs from saying nothing: shorter addresses, the same list. */
+function spoken(form: HTMLFormElement): FormData {
+  const data = new FormData(form)
+  for (const [name, value] of [...data]) if (!value || DEFAULTS[name] === value) data.delete(name)
+  return data
+}
+
+/**
+ * Submits the form of the list while one types: after a pause, an older answer under way being dropped, and
+ * with one step back in the history for all that was typed in one go.
+ * @param shown the keyword that the list shows: going back puts it into the field
+ */
+export function useLiveSearch(shown: string) {
+  const submit = useSubmit()
+  const form = useRef<HTMLFormElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const timer = useRef(0)
+  const typing = useRef(false)
+  const goneBack = useNavigationType() === 'POP'
+
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  useEffect(() => {
+    const field = input.current
+    // Who is still typing is ahead of the answer.
+    if (!field || (field === document.activeElement && !goneBack)) return
+    field.value = shown
+    typing.current = false
+  }, [shown, goneBack])
+
+  const send = (replace: boolean) => {
+    window.clearTimeout(timer.current)
+    if (!form.current) return
+    const action = form.current.getAttribute('action') ?? ''
+    submit(spoken(form.current), { method: 'get', action, replace, preventScrollReset: true })
+  }
+  const onInput = () => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(() => {
+      send(typing.current)
+      typing.current = true
+    }, PAUSE)
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    send(false)
+  }
+  return { form, input, onInput, onSubmit }
+}

@@ -1,0 +1,56 @@
+import { fill } from '#app/i18n/t.tsx'
+import type { Calculation } from '#server/contract/calculation.ts'
+import type { LibraryDetail } from '#server/contract/library-detail.ts'
+import { PATHS } from '../address.ts'
+import { shownUnit } from '../units.ts'
+import type { RecordAsked } from './record.server.ts'
+
+/** The form, what was typed into it, and what came out. */
+export function calculatorOf(
+  { library, locale, words, fixed, typed }: RecordAsked,
+  { record }: LibraryDetail,
+  calculation: Calculation,
+) {
+  const c = words.calculator
+  const { problem, result, converted, units } = calculation
+  if (units.length === 0) return { none: c.none, form: null }
+  const chosen = units.includes(calculation.unit) ? calculation.unit : units[0]
+  const error = typed && problem
+  const unit = (text: string) => shownUnit(locale, text)
+  const message =
+    error &&
+    fill(c.problems[problem.reason], {
+      unit: unit(calculation.unit),
+      per: unit(units[0] ?? ''),
+    })
+  const factor = `${record.figure} ${unit(record.unit)}`
+  const amount = converted ? `${converted.amount} ${unit(converted.unit)}` : ''
+  return {
+    none: '',
+    form: {
+      path: PATHS[library],
+      hidden: [
+        { name: 'id', value: record.id },
+        ...(fixed ? [{ name: 'release', value: String(fixed) }] : []),
+      ],
+      line: library === 'factor' ? c.line : c.lineFootprint,
+      label: c.amount[library],
+      amount: typed?.amount ?? '',
+      units: units.map((value) => ({ value, label: unit(value), selected: value === chosen })),
+      error: error ? { field: problem.field, text: message ?? '' } : null,
+      result: result && {
+        figure: result.figure,
+        unit: unit(result.unit),
+        steps: [
+          ...(converted
+            ? [
+                `${calculation.amount} ${unit(calculation.unit)} = ${amount}（${unit(converted.rule)}）`,
+              ]
+            : []),
+          `${amount || `${calculation.amount} ${unit(calculation.unit)}`} × ${factor} ${result.exact ? '=' : '≈'} ${result.figure} ${unit(result.unit)}`,
+        ],
+        basis: converted ? (locale === 'zh' ? converted.basis : converted.basisEn) : '',
+      },
+    },
+  }
+}

@@ -1,0 +1,82 @@
+import type { RecordModel } from './record.server.ts'
+
+/** Activity data × figure by a GET form: every result has its address. */
+export function Calculator({ record }: { record: RecordModel }) {
+  const { form, none } = record.calculator
+  const words = record.words.calculator
+  if (!form) return <p className="hint">{none}</p>
+  const { error, result } = form
+  const wrong = (field: 'amount' | 'unit') =>
+    error?.field === field ? { 'aria-invalid': true, 'aria-describedby': 'calculate-error' } : {}
+  return (
+    <section className="card calculator" id="calculate" aria-labelledby="calculate-title">
+      <h2 id="calculate-title">{words.title}</h2>
+      <p className="hint">{form.line}</p>
+      <form method="get" action={`${form.path}#calculate`}>
+        {form.hidden.map(({ name, value }) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {error && (
+          <p className="calculator-error" id="calculate-error" role="alert">
+            {error.text}
+          </p>
+        )}
+        <div className="calculator-row">
+          <div>
+            <label htmlFor="amount">{form.label}</label>
+            <input
+              id="amount"
+              name="amount"
+              className="input"
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={30}
+              defaultValue={form.amount}
+              {...wrong('amount')}
+            />
+          </div>
+          <div>
+            <label htmlFor="unit">{words.unit}</label>
+            <select
+              id="unit"
+              name="unit"
+              className="input"
+              defaultValue={form.units.find(({ selected }) => selected)?.value ?? ''}
+              {...wrong('unit')}
+            >
+              {form.units.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+          <button type="submit" className="btn primary">
+            {words.submit}
+          </button>
+        </div>
+      </form>
+      {result && (
+        <div className="calculator-result" role="status">
+          <p className="value">
+            <span className="visually-hidden">{words.result}: </span>
+            <b>{result.figure}</b> <span>{result.unit}</span>
+          </p>
+          <h3>{words.working}</h3>
+          <ol>
+            {result.steps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          {result.basis && (
+            <p className="hint">
+              {words.basis}: {result.basis}
+            </p>
+          )}
+          <p className="hint">{words.rule}</p>
+          <p className="hint">{words.disclaimer}</p>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Locale } from '#app/i18n/locale.ts'
+import type { LibraryRecord } from '#server/contract/library.ts'
+
+interface Cited {
+  record: LibraryRecord
+  release: number
+  /** The fixed version's absolute address. */
+  permalink: string
+  /** The day of reading, `2026-11-21`. */
+  accessed: string
+}
+
+/** A character that TeX reads as more than itself, as TeX writes it. */
+const escapeTex = (text: string) =>
+  text.replace(/[\\{}$&#^_~%]/g, (one) =>
+    one === '\\' ? '\\textbackslash{}' : one === '^' || one === '~' ? `\\${one}{}` : `\\${one}`,
+  )
+
+/**
+ * The three forms of a citation. GB/T 7714-2015 for an electronic resource: `发布机构. 文件名称（文号）[EB/OL].
+ * (发布日期)[访问日期]. 固定链接.`; what the source does not say is left out, never filled in.
+ */
+export function citations(locale: Locale, { record, release, permalink, accessed }: Cited) {
+  const { source } = record
+  const zh = locale === 'zh'
+  const title = source.title || record.sourceText
+  const numbered = source.number ? `${title}（${source.number}）` : title
+  const published = source.publishedOn ? `(${source.publishedOn})` : ''
+  const year = source.publishedOn.slice(0, 4)
+  const name = zh ? record.name : record.nameEn || record.name
+  const value = `${record.figure} ${record.unit}`
+  return {
+    gbt: `${source.publisher ? `${source.publisher}. ` : ''}${numbered}[EB/OL]. ${published}[${accessed}]. ${permalink}.`,
+    bibtex: [
+      `@misc{${record.id.replace(/[^\w-]/g, '-')}-r${release},`,
+      ...(source.publisher ? [`  author = {{${escapeTex(source.publisher)}}},`] : []),
+      `  title = {${escapeTex(numbered)}},`,
+      ...(year ? [`  year = {${year}},`] : []),
+      `  note = {${escapeTex(`${record.name}: ${value}`)}},`,
+      `  howpublished = {\\url{${permalink}}},`,
+      `  urldate = {${accessed}}`,
+      '}',
+    ].join('\n'),
+    plain: zh
+      ? `${name}：${value}（${record.region}，${record.year} 年）。来源：${[source.publisher, numbered, source.publishedOn].filter(Boolean).join('，')}。双碳智慧服务平台数据第 ${release} 版，${permalink}，${accessed} 访问。`
+      : `${name}: ${value} (${record.regionEn}, ${record.year}). Source: ${[source.publisherEn || source.publisher, source.titleEn || source.title, source.number, source.publishedOn].filter(Boolean).join(', ')}. Dual-Carbon Smart Service Platform, data release ${release}, ${permalink}, accessed ${accessed}.`,
+  }
+}

@@ -1,0 +1,66 @@
+import { draw } from '#app/http/draw.server.tsx'
+import { isApiError } from '#app/http/api.server.ts'
+import { originOf } from '#app/http/origin.server.ts'
+import type { PageContext } from '#app/http/page-loader.server.ts'
+import { calculateFactor, calculateFootprint } from '#server/contract/calculation.ts'
+import { Code } from '#server/contract/codes.ts'
+import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
+import { type Library, PATHS, recordAddress, wholeNumber } from '../address.ts'
+import { wordsFor } from '../words/words.server.ts'
+import { describeRecord } from './record.server.ts'
+import { RecordPage } from './record.server.tsx'
+
+const LONGEST = 60
+/** China's calendar day. */
+const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
+
+/** One record at its address, with the calculation that the address asks for. */
+export async function loadRecord(library: Library, context: PageContext, id: string) {
+  const { api, locale, request, url } = context
+  const { words, record: recordWords } = wordsFor(locale)
+  const fixed = wholeNumber(url.searchParams.get('release'))
+  const amount = url.searchParams.get('amount')
+  const unit = url.searchParams.get('unit') ?? ''
+  const typed =
+    amount === null
+      ? undefined
+      : { amount: amount.trim().slice(0, LONGEST), unit: unit.slice(0, 30) }
+  const query = { id: id.slice(0, LONGEST), ...(fixed ? { release: fixed } : {}) }
+  const sum = { query: { ...query, ...typed } }
+  const factor = library === 'factor'
+  const [detail, calculation] = await Promise.all([
+    factor ? api(factorGet, { query }) : api(footprintGet, { query }),
+    factor ? api(calculateFactor, sum) : api(calculateFootprint, sum),
+  ]).catch((error: unknown) => {
+    const missing =
+      isApiError(error, Code.libraryRecordNotFound) ||
+      isApiError(error, Code.libraryReleaseNotFound)
+    if (missing) throw new Response(null, { status: 404 })
+    throw error
+  })
+  const record = describeRecord(
+    {
+      library,
+      locale,
+      words: recordWords,
+      shared: words,
+      origin: originOf(request),
+      fixed,
+      typed,
+      today: DAY.format(new Date()),
+    },
+    detail,
+    calculation,
+  )
+  return {
+    view: 'record' as const,
+    head: {
+      page: factor ? ('carbonfactor' as const) : ('carbonfoot' as const),
+      ...record.head,
+      path: recordAddress(library, detail.record.id, fixed),
+    },
+    parents: [{ name: words.parent }, { name: words.names[library], to: PATHS[library] }],
+    lead: '',
+    part: draw(request, locale, <RecordPage record={record} />),
+  }
+}

@@ -1,0 +1,245 @@
+import type { Locale } from '#app/i18n/locale.ts'
+import { fill } from '#app/i18n/t.tsx'
+import type { LibraryDetail, RecordBrief } from '#server/contract/library-detail.ts'
+import type { Calculation } from '#server/contract/calculation.ts'
+import { type Library, PATHS, recordAddress } from '../address.ts'
+import { inLanguage, shownUnit } from '../units.ts'
+import type { LibraryWords } from '../words/zh.server.ts'
+import type { RecordWords } from '../words/record-zh.server.ts'
+import { calculatorOf } from './calculator.server.ts'
+import { citations } from './citation.server.ts'
+import { chartOf } from './years-chart.server.ts'
+
+export interface RecordAsked {
+  library: Library
+  locale: Locale
+  words: RecordWords
+  shared: LibraryWords
+  /** For absolute addresses. */
+  origin: string
+  /** The version that the address fixes, if it does. */
+  fixed: number | undefined
+  /** What was typed into the calculator. */
+  typed: { amount: string; unit: string } | undefined
+  today: string
+}
+
+const inIts = (locale: Locale, zh: string, en: string) => (locale === 'zh' ? zh : en || zh)
+
+/** All that a record's page shows, in the reader's language. */
+export function describeRecord(
+  asked: RecordAsked,
+  detail: LibraryDetail,
+  calculation: Calculation,
+) {
+  const { library, locale, words, shared, origin, fixed } = asked
+  const { record, release } = detail
+  const name = inIts(locale, record.name, record.nameEn)
+  const unit = shownUnit(locale, record.unit)
+  const permalink = origin + recordAddress(library, record.id, release.release)
+  const source = inIts(locale, record.source.title, record.source.titleEn) || record.sourceText
+  return {
+    library,
+    words,
+    name,
+    figure: record.figure,
+    unit,
+    year: record.year,
+    region: inIts(locale, record.region, record.regionEn),
+    status: record.checked ? record.status : ('unchecked' as const),
+    statusName: shared.status[record.checked ? record.status : 'unchecked'],
+    release: fill(shared.release.dated, { release: release.release, date: release.date }),
+    sourceLine: [source, record.source.number].filter(Boolean).join(' · '),
+    banners: banners(asked, detail),
+    facts: facts(asked, detail),
+    boundaryNote: library === 'footprint' ? words.boundaryNote : '',
+    calculator: calculatorOf(asked, detail, calculation),
+    formula: formulaOf(asked, detail),
+    source: sourceOf(asked, detail),
+    versions: versionsOf(asked, detail),
+    years: chartOf(asked, detail),
+    siblings: {
+      title: record.id.startsWith('GWP-') ? words.siblings.titleGwp : words.siblings.title,
+      rows: detail.siblings.map((one) => brief(asked, one)),
+    },
+    others: detail.others.map((one) => brief(asked, one)),
+    stages: detail.stages,
+    citations: citations(locale, {
+      record,
+      release: release.release,
+      permalink,
+      accessed: asked.today,
+    }),
+    permalink,
+    latest: recordAddress(library, record.series),
+    downloads: (['csv', 'json', 'xlsx'] as const).map((kind) => ({
+      name: kind.toUpperCase(),
+      to: recordAddress(library, record.id, release.release, `.${kind}`),
+    })),
+    compare: `${PATHS[library]}?compare=${encodeURIComponent(record.id)}`,
+    report: `/AboutUs?page=${encodeURIComponent(recordAddress(library, record.id, fixed))}#feedback`,
+    print: `${recordAddress(library, record.id, fixed)}&print=1`,
+    head: {
+      title: fill(words.head.title, { name }),
+      description: fill(words.head.description, {
+        name,
+        figure: record.figure,
+        unit,
+        region: inIts(locale, record.region, record.regionEn),
+        year: record.year,
+        source,
+        release: release.release,
+      }),
+    },
+  }
+}
+export type RecordModel = ReturnType<typeof describeRecord>
+
+function brief({ library, locale }: RecordAsked, record: RecordBrief) {
+  return {
+    id: record.id,
+    to: recordAddress(library, record.id),
+    name: inIts(locale, record.name, record.nameEn),
+    figure: record.figure,
+    unit: shownUnit(locale, record.unit),
+    year: record.year,
+    region: inIts(locale, record.region, record.regionEn),
+  }
+}
+
+/** What a reader of an old value must know first. */
+function banners({ words, locale, library, fixed }: RecordAsked, detail: LibraryDetail) {
+  const { record, replaced, retired, newer } = detail
+  return [
+    ...(replaced
+      ? [
+          {
+            kind: 'warn' as const,
+            text: fill(words.replaced, { release: replaced.release }),
+            link: replaced.record ? words.replacedLink : '',
+            to: recordAddress(library, record.id),
+          },
+        ]
+      : []),
+    ...(retired
+      ? [
+          {
+            kind: 'warn' as const,
+            text: fill(words.retired, { release: retired }),
+            link: '',
+            to: '',
+          },
+        ]
+      : []),
+    ...(newer
+      ? [
+          {
+            kind: 'info' as const,
+            text: fill(words.newer, {
+              year: newer.year,
+              figure: newer.figure,
+              unit: shownUnit(locale, newer.unit),
+            }),
+            link: fill(words.newerLink, { year: newer.year }),
+            to: recordAddress(library, newer.id, fixed),
+          },
+        ]
+      : []),
+  ]
+}
+
+function facts(
+  { library, locale, words, shared }: RecordAsked,
+  { record, purpose, gap }: LibraryDetail,
+) {
+  const f = words.facts
+  const scope = record.scope as keyof typeof words.scopes
+  const rows: [string, string][] = [
+    [f.purpose, inIts(locale, purpose.zh, purpose.en)],
+    [f.functionalUnit, record.functionalUnit],
+    [f.boundary, inLanguage(locale, record.boundaryText)],
+    [f.region, inIts(locale, record.region, record.regionEn)],
+    [f.year, String(record.year)],
+    [f.gas, shownUnit(locale, record.gas)],
+    [f.scope, library === 'factor' ? (words.scopes[scope] ?? '') : ''],
+    [f.category, inIts(locale, record.category, record.categoryEn)],
+    [f.sector, library === 'factor' ? inIts(locale, record.sector, record.sectorEn) : ''],
+    [f.status, shared.status[record.checked ? record.status : 'unchecked']],
+    [words.uncertainty, words.noUncertainty],
+    [f.note, record.note],
+    [f.gap, gap ? inIts(locale, gap.zh, gap.en) : ''],
+    [f.id, record.id],
+  ]
+  return rows.filter(([, value]) => value).map(([name, value]) => ({ name, value }))
+}
+
+function sourceOf({ locale, words }: RecordAsked, { record }: LibraryDetail) {
+  const { source } = record
+  const s = words.source
+  const rows: [string, string][] = [
+    [s.publisher, inIts(locale, source.publisher, source.publisherEn) || s.unknown],
+    [s.document, inIts(locale, source.title, source.titleEn) || record.sourceText],
+    [s.number, source.number],
+    [s.published, source.publishedOn],
+    [s.place, record.sourceText],
+    [s.licence, source.licence],
+  ]
+  return {
+    rows: rows.filter(([, value]) => value).map(([name, value]) => ({ name, value })),
+    url: record.sourceUrl || source.url,
+  }
+}
+
+function formulaOf({ locale, words }: RecordAsked, { record, formula, otherSets }: LibraryDetail) {
+  if (!formula) return null
+  const { fuel, by } = formula
+  const f = words.formula
+  const heat = by === 'heat'
+  const numbers = [
+    ...(heat ? [] : [`${fuel.ncv} ${fuel.ncvUnit}`]),
+    `${fuel.carbonContent} ${fuel.carbonContentUnit}`,
+    fuel.oxidationRate,
+    '44/12',
+  ]
+  const places = record.figure.split('.')[1]?.length ?? 0
+  return {
+    symbols: heat ? f.heat : f.mass,
+    numbers: `${numbers.join(' × ')} = ${record.figure} ${shownUnit(locale, record.unit)}`,
+    rounded: fill(f.rounded, { places }),
+    rows: [
+      ...(heat ? [] : [{ name: f.ncv, value: `${fuel.ncv} ${fuel.ncvUnit}` }]),
+      { name: f.carbonContent, value: `${fuel.carbonContent} ${fuel.carbonContentUnit}` },
+      { name: f.oxidationRate, value: fuel.oxidationRate },
+      { name: f.ratio, value: '44/12' },
+      { name: f.source, value: fuel.sourceText },
+    ],
+    others: otherSets.map((one) => ({
+      set: one.parameterSet,
+      source: one.sourceText,
+      ncv: `${one.ncv} ${one.ncvUnit}`,
+      carbonContent: `${one.carbonContent} ${one.carbonContentUnit}`,
+      oxidationRate: one.oxidationRate,
+      result: heat
+        ? `${one.heatFactor} ${shownUnit(locale, one.heatFactorUnit)}`
+        : `${one.massFactor} ${shownUnit(locale, one.massFactorUnit)}`,
+    })),
+  }
+}
+
+function versionsOf({ library, locale, words }: RecordAsked, { record, versions }: LibraryDetail) {
+  const v = words.versions
+  const named = (field: string) => (v.fields as Record<string, string>)[field] ?? field
+  return [...versions].reverse().map((version) => ({
+    release: version.release,
+    to: recordAddress(library, record.id, version.release),
+    date: version.date,
+    value: `${version.figure} ${shownUnit(locale, version.unit)}`,
+    current: version.until === null,
+    changes:
+      version.changes.length > 0
+        ? version.changes.map(({ field, from, to }) =>
+            fill(v.becomes, { field: named(field), from, to }),
+          )
+        : [version === versions[0] ? v.first : v.same],
+  }))
+}

@@ -1,0 +1,112 @@
+import { ExternalLink } from '#app/components/external-link.tsx'
+import { Icon } from '#app/components/icons.tsx'
+import { Go } from '#app/components/page-link.tsx'
+import type { RecordModel } from './record.server.ts'
+import { Calculator } from './calculator.server.tsx'
+import { Formula, Related, Source, Versions, Years } from './sections.server.tsx'
+
+/** One record: its figure with all that is needed to check, use and cite it. */
+export function RecordPage({ record }: { record: RecordModel }) {
+  const { words } = record
+  return (
+    <div className="wrap record-page">
+      <div className="record-main">
+        {record.banners.map(({ kind, text, link, to }) => (
+          <p key={text} className={kind === 'warn' ? 'inset warn' : 'inset'}>
+            {text} {link && <Go to={to}>{link}</Go>}
+          </p>
+        ))}
+        <section className="card value-card" aria-labelledby="value">
+          <h2 id="value">{words.valueOf[record.library]}</h2>
+          <p className="value">
+            <b>{record.figure}</b> <span>{record.unit}</span>
+          </p>
+          <p>
+            <span className={`tag ${record.status}`}>{record.statusName}</span> {record.region} ·{' '}
+            {record.year} · {record.release}
+          </p>
+          <p className="muted">
+            {record.source.url ? (
+              <ExternalLink href={record.source.url}>{record.sourceLine}</ExternalLink>
+            ) : (
+              record.sourceLine
+            )}
+          </p>
+        </section>
+        <Calculator record={record} />
+        {record.formula && <Formula formula={record.formula} words={words} />}
+        <section aria-labelledby="facts">
+          <h2 id="facts">{words.facts.title}</h2>
+          <Facts rows={record.facts} />
+          {record.boundaryNote && <p className="hint">{record.boundaryNote}</p>}
+        </section>
+        <Source record={record} />
+        {record.years && <Years years={record.years} words={words} />}
+        <Versions record={record} />
+        <Related record={record} />
+      </div>
+      <aside className="record-side" aria-label={words.citation.title}>
+        <section className="card" aria-labelledby="cite">
+          <h2 id="cite">{words.citation.title}</h2>
+          <p className="hint">{words.citation.line}</p>
+          {(['gbt', 'bibtex', 'plain'] as const).map((kind) => (
+            <div key={kind} className="citation">
+              <h3 id={`cite-${kind}`}>{words.citation[kind]}</h3>
+              <pre tabIndex={0} role="region" aria-labelledby={`cite-${kind}`} data-copy="">
+                {record.citations[kind]}
+              </pre>
+            </div>
+          ))}
+          <h3>{words.permalink}</h3>
+          <p className="permalink">
+            <a href={record.permalink}>{record.permalink}</a>
+          </p>
+          <p>
+            <Go to={record.latest}>{words.latest}</Go>
+          </p>
+        </section>
+        <section className="card" aria-labelledby="files">
+          <h2 id="files">{words.downloads.title}</h2>
+          <ul className="plain-list">
+            {record.downloads.map(({ name, to }) => (
+              <li key={name}>
+                <a href={to} download className="file">
+                  <Icon name="download" size={16} />
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <ul className="plain-list record-actions">
+          <li>
+            <Go to={record.compare}>{words.actions.compare}</Go>
+          </li>
+          <li>
+            <Go to={record.report}>{words.actions.report}</Go>
+          </li>
+          <li>
+            <a href={record.print}>{words.actions.print}</a>
+          </li>
+        </ul>
+      </aside>
+    </div>
+  )
+}
+
+export function Facts({ rows }: { rows: { name: string; value: string }[] }) {
+  return (
+    <dl className="facts">
+      {rows.map(({ name, value }) => (
+        <FactRow key={name} name={name} value={value} />
+      ))}
+    </dl>
+  )
+}
+
+const FactRow = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+)

@@ -1,0 +1,43 @@
+import { fill } from '#app/i18n/t.tsx'
+import type { LibraryDetail } from '#server/contract/library-detail.ts'
+import { recordAddress } from '../address.ts'
+import { shownUnit } from '../units.ts'
+import type { RecordAsked } from './record.server.ts'
+
+const HEIGHT = 160
+const STEP = 88
+const BAR = 48
+const TOP = 28
+
+/** The years of one series, and only one, as bars from zero and as a table; nothing with fewer than two. */
+export function chartOf(
+  { library, locale, words, fixed }: RecordAsked,
+  { record, years }: LibraryDetail,
+) {
+  if (years.length < 2) return null
+  const most = Math.max(...years.map(({ value }) => value))
+  const unit = shownUnit(locale, record.unit)
+  const name = locale === 'zh' ? record.category : record.categoryEn
+  return {
+    line: fill(words.years.line, { unit }),
+    label: fill(words.years.chart, { name }),
+    width: years.length * STEP,
+    height: HEIGHT + TOP + 28,
+    base: HEIGHT + TOP,
+    bars: years.map((one, at) => {
+      const height = most > 0 ? Math.max(1, Math.round((one.value / most) * HEIGHT)) : 1
+      return {
+        id: one.id,
+        to: recordAddress(library, one.id, fixed),
+        year: one.year,
+        figure: one.figure,
+        current: one.id === record.id,
+        x: at * STEP + (STEP - BAR) / 2,
+        y: HEIGHT + TOP - height,
+        width: BAR,
+        height,
+        middle: at * STEP + STEP / 2,
+      }
+    }),
+  }
+}

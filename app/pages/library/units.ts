@@ -1,0 +1,44 @@
+import type { Locale } from '#app/i18n/locale.ts'
+
+const PIECES: readonly [string, string][] = [
+  ['人', 'passenger'],
+  ['晚', 'night'],
+  ['万元', '10⁴ CNY'],
+  ['元', 'CNY'],
+  ['头', 'head'],
+  ['只', 'bird'],
+  ['年', 'year'],
+  ['铝', ' Al'],
+  ['台', 'unit'],
+  ['辆', 'vehicle'],
+  ['片', 'piece'],
+  ['条', 'piece'],
+  ['件', 'piece'],
+  ['包', 'pack'],
+  ['瓶', 'bottle'],
+  ['部', 'phone'],
+  ['无量纲', 'dimensionless'],
+]
+const SUBSCRIPTS: readonly [RegExp, string][] = [
+  [/CO2/g, 'CO₂'],
+  [/CH4/g, 'CH₄'],
+  [/N2O/g, 'N₂O'],
+  [/CF4/g, 'CF₄'],
+  [/C2F6/g, 'C₂F₆'],
+  [/10\^4/g, '10⁴'],
+  [/m3/g, 'm³'],
+  [/m2/g, 'm²'],
+]
+
+/** A unit of the data as people write it: `tCO2/10^4Nm3` is tCO₂/10⁴Nm³. */
+export function shownUnit(locale: Locale, unit: string): string {
+  const set = SUBSCRIPTS.reduce((text, [from, to]) => text.replace(from, to), unit)
+  if (locale === 'zh') return set.replace(/10⁴(?=kWh|t\b|km|人)/g, '万')
+  return PIECES.reduce((text, [from, to]) => text.split(from).join(to), set)
+}
+
+/** The data write boundaries in both languages, `从摇篮到大门 cradle-to-gate`: the part in the reader's. */
+export function inLanguage(locale: Locale, text: string): string {
+  const parts = /^(.*\p{Script=Han}[^A-Za-z]*) ([A-Za-z].*)$/u.exec(text)
+  return (parts && (locale === 'zh' ? parts[1] : parts[2])) ?? text
+}

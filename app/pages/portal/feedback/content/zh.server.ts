@@ -1,0 +1,28 @@
+import type { FeedbackKind } from '#server/contract/rules.ts'
+
+export const feedback = {
+  title: '意见反馈',
+  line: '不需要登录，也不必留下姓名',
+  kind: '类型',
+  kinds: {
+    suggestion: { name: '建议', line: '对内容或功能的想法' },
+    fault: { name: '故障', line: '打不开、点不动、显示不对' },
+    data: { name: '数据有误', line: '数值、单位、年份或来源不对' },
+    question: { name: '咨询', line: '想了解服务或使用方法' },
+    complaint: { name: '投诉', line: '对服务或处理结果不满意' },
+  } satisfies Record<FeedbackKind, { name: string; line: string }>,
+  contentLabel: '内容',
+  content: '{min} 至 {max} 个字。数据有误的，请写明数据名称和您依据的文件',
+  phoneLabel: '手机号',
+  phone: '选填。需要答复时填写，只用于联系您',
+  phoneDays: '选填。需要答复时填写，只用于联系您；我们在 {n} 个工作日内答复',
+  about: '说的是“{name}”这一页',
+  submit: '提交意见',
+  kept: '我们保存您填写的内容、所说的页面和页面语言，登录后提交的还记下账号，只供工作人员处理意见，处理完成一年后删除。请不要填写密码、注册码和身份证号。',
+  privacy: '隐私政策',
+  sent: '意见已收到',
+  sentText: '工作人员会查看处理。询问进展或要求删除时，请说明编号。',
+  number: '编号',
+  time: '提交时间',
+}
+export type FeedbackWords = typeof feedback

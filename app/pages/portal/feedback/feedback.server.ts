@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { isApiError } from '#app/http/api.server.ts'
+import { feedbackCookie, readCookie } from '#app/http/cookies.server.ts'
+import { formAction } from '#app/http/form-action.server.ts'
+import { idempotencyKey } from '#app/http/form-key.server.ts'
+import type { PageContext } from '#app/http/page-loader.server.ts'
+import { siteIn } from '#app/http/site.server.ts'
+import { pageHead, type PageKey } from '#app/i18n/pages.server.ts'
+import { PLACES } from '#app/i18n/places.server.ts'
+import { fill } from '#app/i18n/t.tsx'
+import { Code } from '#server/contract/codes.ts'
+import { createFeedback } from '#server/contract/feedback.ts'
+import {
+  FEEDBACK_KINDS,
+  FEEDBACK_MAX,
+  FEEDBACK_MIN,
+  FEEDBACK_PAGE_MAX,
+  SITE_PATH_PATTERN,
+} from '#server/contract/rules.ts'
+import { feedback as en } from './content/en.server.ts'
+import { feedback as zh } from './content/zh.server.ts'
+import { FeedbackForm } from './feedback-form.ts'
+
+const OWN_PATH = PLACES.AboutUs.path
+/** A wait is told in minutes up to here, in hours beyond. */
+const HOURS_FROM = 90 * 60
+
+const Sent = z.object({ id: z.number(), at: z.number() })
+
+/** What the form shows: its words, the page it is about if the visitor came from one, and what was just sent. */
+export async function feedbackData({ request, url, locale, setHeader }: PageContext) {
+  // The page differs by where the visitor came from: nobody else's copy may be shown.
+  setHeader('cache-control', 'no-store')
+  const words = locale === 'zh' ? zh : en
+  const { replyDays } = siteIn(locale)
+  const about = pageMeant(request, url)
+  return {
+    words: {
+      ...words,
+      content: fill(words.content, { min: FEEDBACK_MIN, max: FEEDBACK_MAX }),
+      phone: replyDays ? fill(words.phoneDays, { n: replyDays }) : words.phone,
+    },
+    kinds: FEEDBACK_KINDS.map((value) => ({ value, ...words.kinds[value] })),
+    about: about && {
+      path: about.path,
+      name: fill(words.about, { name: pageHead(locale, about.key).title }),
+    },
+    sent: await readCookie(feedbackCookie, request, (value) => Sent.safeParse(value).data),
+  }
+}
+
+/** The page that the visitor means: the one named in the address, or the one they came from. */
+function pageMeant(request: Request, url: URL): { path: string; key: PageKey } | undefined {
+  const named = url.searchParams.get('page')
+  const referer = request.headers.get('referer') ?? ''
+  // Of where they came from the path alone: what was searched or chosen there is not told unasked.
+  const path = named ?? (URL.canParse(referer) ? new URL(referer).pathname : '')
+  if (!SITE_PATH_PATTERN.test(path) || path.length > FEEDBACK_PAGE_MAX) return undefined
+  const { pathname } = new URL(path, url)
+  if (pathname === OWN_PATH) return undefined
+  const known = Object.entries(PLACES).find(([, place]) => place.path === pathname)
+  return known && { path, key: known[0] as PageKey }
+}
+
+export const sendFeedback = formAction(
+  {
+    schema: FeedbackForm,
+    errors: {
+      [Code.idempotencyKeyReused]: { field: '', message: 'form.error.doubleSubmit' },
+      [Code.demoMode]: { field: '', message: 'form.error.demo' },
+    },
+  },
+  async ({ input, form, api, locale, t, setHeader, goTo, refuse }) => {
+    const page = SITE_PATH_PATTERN.test(input.page) ? input.page : ''
+    try {
+      const { id } = await api(createFeedback, {
+        body: { ...input, page, locale },
+        idempotencyKey: idempotencyKey(form),
+      })
+      setHeader('set-cookie', await feedbackCookie.serialize({ id, at: Date.now() }))
+      return await goTo(`${OWN_PATH}#feedback`, 'feedbackSent')
+    } catch (error) {
+      if (!isApiError(error, Code.tooManyRequests)) throw error
+      const wait = error.retryAfter ?? 0
+      const [key, n] =
+        wait > HOURS_FROM
+          ? (['form.error.feedbackHours', wait / 3600] as const)
+          : (['form.error.feedbackMinutes', wait / 60] as const)
+      return refuse({ '': t(key, { n: Math.max(1, Math.ceil(n)) }) })
+    }
+  },
+)

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import { EntryLinks } from '#app/components/entry-links.tsx'
+import { PageLink } from '#app/components/page-link.tsx'
+import { Band } from '#app/components/ui/band.tsx'
+import { Steps } from '#app/components/ui/steps.tsx'
+import { DocumentList } from './document-list.tsx'
+import type { ServicePageData } from './service-loader.server.tsx'
+
+/** What stands between the head of a service's page and its end; `children` is the block that only it has. */
+export function ServiceSections(props: { data: ServicePageData; children: ReactNode }) {
+  const { words, service, related, basis, opened } = props.data
+  return (
+    <>
+      <div className="band">
+        <div className="wrap points">
+          {(['who', 'solves', 'gets'] as const).map((part) => (
+            <section key={part}>
+              <h2>{words[part]}</h2>
+              <ul className="plain-list">
+                {service[part].map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      </div>
+      <Band alt id="special" title={service.special.title} line={service.special.line}>
+        {props.children}
+      </Band>
+      <Band title={words.steps} line={words.stepsLine}>
+        <Steps items={service.steps} />
+      </Band>
+      <div className="band alt">
+        <div className="wrap halves">
+          <section id="materials">
+            <h2>{words.materials}</h2>
+            <p className="muted">{words.materialsLine}</p>
+            <ul className="checklist plain-list">
+              {service.materials.map((material) => (
+                <li key={material.name}>
+                  {material.name}
+                  {material.note && <span className="hint">{material.note}</span>}
+                </li>
+              ))}
+            </ul>
+            <p className="no-print">
+              <a href="?print=1" className="btn secondary">
+                {words.print}
+              </a>
+            </p>
+          </section>
+          <section id="basis">
+            <h2>{words.basis}</h2>
+            <p className="muted">{words.basisLine}</p>
+            <DocumentList items={basis} />
+          </section>
+        </div>
+      </div>
+      <div className="band">
+        <div className="wrap halves even">
+          <section id="tools">
+            <h2>{words.tools}</h2>
+            <ul className="tools plain-list">
+              {service.related.map((tool) => (
+                <li key={tool.to}>
+                  <PageLink to={tool.to}>{tool.name}</PageLink>
+                  <p>{tool.text}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section id="faqs">
+            <h2>{words.faqs}</h2>
+            <div className="faqs">
+              {service.faqs.map((faq, index) => (
+                <details key={faq.question} id={`faq-${index + 1}`} open={opened === index + 1}>
+                  <summary>{faq.question}</summary>
+                  {faq.answer.map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                </details>
+              ))}
+            </div>
+          </section>
+        </div>
+      </div>
+      <Band alt title={words.related}>
+        <EntryLinks items={related} />
+      </Band>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const KB = 1024
+/** What a bare Remix application weighs (`npm run bench` measures it): our framework file holds no more. */
+const BARE_REMIX = 85 * KB
+const CONTENT_PAGE_EXTRA = 10 * KB
+const LOGIN_PAGE_EXTRA = 40 * KB
+const HOME_HTML = 25 * KB
+/** Neither a content page nor a document. */
+const NO_CONTENT = /^\/(login|register|edituserinfo|enter\/|.*\.\w+$)/
+
+const gzip = (body: Buffer | string) => gzipSync(body).byteLength
+
+/** Opens a page and answers what it loaded: every request, and each script's size under gzip. */
+async function load(page: Page, path: string) {
+  const requests: string[] = []
+  const answers: Promise<[string, number]>[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  page.on('response', (response) => {
+    const name = new URL(response.url()).pathname.replace(/^\/assets\//, '')
+    if (response.request().resourceType() === 'script' || name.endsWith('.js'))
+      answers.push(response.body().then((body) => [name, gzip(body)]))
+  })
+  await page.goto(path, { waitUntil: 'networkidle' })
+  page.removeAllListeners('request')
+  page.removeAllListeners('response')
+  const scripts = new Map(await Promise.all(answers))
+  const framework = [...scripts].find(([name]) => name.startsWith('framework-'))?.[1] ?? 0
+  const total = [...scripts.values()].reduce((sum, size) => sum + size, 0)
+  const list = [...scripts].map(([name, size]) => `${name} ${size}`).join(', ')
+  return { requests, framework, extra: total - framework, list }
+}
+
+/** Every content page that home leads to, home itself first. */
+async function contentPages(page: Page): Promise<string[]> {
+  await page.goto('/')
+  const hrefs = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  return [...new Set(['/', ...hrefs.filter((path) => !NO_CONTENT.test(path))])]
+}
+
+test.describe('with a script', () => {
+  test.skip(({ script }) => !script, 'it is the script that is weighed')
+
+  test('A content page loads at most the framework and 10 KB of script', async ({
+    page,
+    context,
+  }) => {
+    test.setTimeout(180_000)
+    const paths = await contentPages(page)
+    expect(paths.length).toBeGreaterThan(10)
+    const heavy: string[] = []
+    for (const path of paths) {
+      // A page of its own: none of the browser's caches hides a request.
+      const fresh = await context.newPage()
+      const { framework, extra, list } = await load(fresh, path)
+      await fresh.close()
+      expect(framework, path).toBeGreaterThan(50 * KB)
+      expect(framework, path).toBeLessThan(BARE_REMIX)
+      if (extra > CONTENT_PAGE_EXTRA) heavy.push(`${path}: ${extra} bytes (${list})`)
+    }
+    expect(heavy).toEqual([])
+  })
+
+  test('The login page loads at most 40 KB more than the framework', async ({ page }) => {
+    const { extra, list } = await load(page, '/login')
+    expect(extra, list).toBeLessThan(LOGIN_PAGE_EXTRA)
+  })
+})
+
+test('The HTML of home is at most 25 KB under gzip, in either language', async ({ request }) => {
+  for (const path of ['/', '/?lang=en']) {
+    const html = await (await request.get(path)).text()
+    expect(gzip(html), path).toBeLessThan(HOME_HTML)
+  }
+})
+
+test('No request leaves the origin, and every image tells its size', async ({ page, stack }) => {
+  test.setTimeout(120_000)
+  for (const path of [...(await contentPages(page)), '/login', '/register']) {
+    const { requests } = await load(page, path)
+    const foreign = requests.filter((url) => !url.startsWith(`${stack.portalUrl}/`))
+    expect(
+      foreign.filter((url) => !url.startsWith('data:')),
+      path,
+    ).toEqual([])
+    const sizeless = await page
+      .locator('img:not([width][height])')
+      .evaluateAll((images) => images.map((image) => image.outerHTML.slice(0, 120)))
+    expect(sizeless, path).toEqual([])
+    const embedded = await page
+      .locator('img:not([src^="/"])')
+      .evaluateAll((images) => images.map((image) => image.outerHTML.slice(0, 120)))
+    expect(embedded, path).toEqual([])
+  }
+})
+
+test('Files come compressed; only those whose name tells their content are kept for good', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const assets = [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css)/g))]
+  expect(assets.length).toBeGreaterThan(3)
+  for (const path of [...assets, '/banners/banner1.svg', '/favicon.ico', '/apple-touch-icon.png']) {
+    const response = await request.get(path, { headers: { 'accept-encoding': 'gzip' } })
+    expect(response.status(), path).toBe(200)
+    const { 'content-encoding': encoding, 'cache-control': caching } = response.headers()
+    const long = 'public, max-age=31536000, immutable'
+    expect(caching, path).toBe(path.startsWith('/assets/') ? long : 'public, max-age=3600')
+    if (!path.endsWith('.png') && (await response.body()).byteLength > KB)
+      expect(encoding, path).toBe('gzip')
+  }
+})

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+/** The settings that a schema of the environment names, one a line. */
+const schemaNames = (path: string) => {
+  const [, schema = ''] = /const Environment = z([\s\S]*?)\n {2}?\}\)/.exec(read(path)) ?? []
+  return [...schema.matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '')
+}
+const example = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map(
+  ([, name]) => name ?? '',
+)
+
+/** Read by the launcher and the container's entry, which hand the portal its port and address. */
+const LAUNCHER = ['PORT', 'HOST', 'CHROMIUM_PATH']
+/** Marked as not read yet. */
+const LATER = ['FILES_URL', 'SMS_PROVIDER']
+
+const portal = schemaNames('app/http/config.server.ts')
+const api = schemaNames('server/config.ts')
+
+test('The settings of both programs can be read out of their schemas', () => {
+  expect(portal).toContain('SITE_MARK_IMAGE')
+  expect(api).toContain('SITE_NAME')
+})
+
+test('.env.example documents every setting that a program reads', () => {
+  expect([...portal, ...api].filter((name) => !example.includes(name))).toEqual([])
+})
+
+test('.env.example documents nothing that no program reads, and nothing twice', () => {
+  const known = new Set([...portal, ...api, ...LAUNCHER, ...LATER])
+  expect(example.filter((name) => !known.has(name))).toEqual([])
+  expect(example).toHaveLength(new Set(example).size)
+})
