@@ -1,19 +1,45 @@
+import type { Call } from '#app/http/api.server.ts'
+import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
+import { factorPage, footprintPage } from '#server/contract/library.ts'
+import { recordAddress } from '../../library/address.ts'
+import { shownUnit } from '../../library/units.ts'
 import type { SearchWords } from './content/zh.server.ts'
+
+/** As many as lead on; the rest is one click away. */
+const FEW = 3
 
 export interface LibrarySearch {
   name: string
   to: string
+  hits: { name: string; to: string; figure: string }[]
+  total: number
 }
 
 /**
- * The two libraries, each asked the same question on its own page. What they find is theirs to tell: should the
- * search page ever show it too, their first hits belong here, from the API.
+ * What the two libraries find first, with the way to all of it. Without the API the ways alone remain: the
+ * rest of the search needs none of it.
  */
-export function librarySearches(words: SearchWords['libraries'], asked: string): LibrarySearch[] {
-  const query = `?q=${encodeURIComponent(asked)}`
-  return [
-    { name: fill(words.factor, { q: asked }), to: `/carbonfactor${query}` },
-    { name: fill(words.footprint, { q: asked }), to: `/carbonfoot${query}` },
-  ]
+export async function librarySearches(
+  { api, locale }: { api: Call; locale: Locale },
+  words: SearchWords['libraries'],
+  asked: string,
+): Promise<LibrarySearch[]> {
+  const query = { q: asked.slice(0, 100), pageSize: FEW }
+  const none = () => ({ list: [], total: 0 })
+  const [factors, footprints] = await Promise.all([
+    api(factorPage, { query }).catch(none),
+    api(footprintPage, { query }).catch(none),
+  ])
+  const describe = (library: 'factor' | 'footprint', found: typeof factors) => ({
+    name: fill(words[library], { q: asked }),
+    to: `${library === 'factor' ? '/carbonfactor' : '/carbonfoot'}?q=${encodeURIComponent(asked)}`,
+    total: found.total,
+    hits: found.list.map((record) => ({
+      name: locale === 'zh' ? record.name : record.nameEn || record.name,
+      to: recordAddress(library, record.id),
+      figure: `${record.figure} ${shownUnit(locale, record.unit)}`,
+    })),
+  })
+  return [describe('factor', factors), describe('footprint', footprints)]
 }

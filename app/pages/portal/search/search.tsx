@@ -19,13 +19,15 @@ import './search.css'
 const [FEW, MANY] = [4, 100]
 
 /** `?q=` what is searched for, `?in=` one kind only. Nothing is kept of it. */
-export const loader = pageLoader({}, ({ locale, url }) => {
+export const loader = pageLoader({}, async ({ api, locale, url }) => {
   const { kinds, libraries, found, more, none, ...words } = locale === 'zh' ? zh : en
   const query = readQuery(url.searchParams.get('q') ?? '')
   const { asked } = query
   const only = KINDS.find((kind) => kind === url.searchParams.get('in'))
   const groups = find(locale, query, (kind) => (kind === only ? MANY : FEW))
   const total = groups.reduce((sum, group) => sum + group.count, 0)
+  const searches = asked ? await librarySearches({ api, locale }, libraries, asked) : []
+  const inLibraries = searches.reduce((sum, one) => sum + one.total, 0)
   const at = (q: string, kind?: string) =>
     `/search?${new URLSearchParams({ q, ...(kind ? { in: kind } : {}) }).toString()}`
   const link = (q: string) => ({ name: q, to: at(q) })
@@ -55,9 +57,9 @@ export const loader = pageLoader({}, ({ locale, url }) => {
             ? { name: fill(more, { n: count }), to: at(asked, kind) }
             : undefined,
       })),
-    libraries: asked ? { ...libraries, searches: librarySearches(libraries, asked) } : undefined,
+    libraries: asked ? { ...libraries, searches } : undefined,
     none:
-      asked && total === 0
+      asked && total + inLibraries === 0
         ? {
             ...none,
             title: fill(none.title, { q: asked }),
@@ -152,7 +154,19 @@ export default function Search() {
               <ul className="plain-list">
                 {libraries.searches.map((library) => (
                   <li key={library.to}>
-                    <Link to={library.to}>{library.name}</Link>
+                    <Link to={library.to}>
+                      {library.name} {library.total > 0 && <span>({library.total})</span>}
+                    </Link>
+                    {library.hits.length > 0 && (
+                      <ul className="plain-list library-hits">
+                        {library.hits.map((hit) => (
+                          <li key={hit.to}>
+                            <Link to={hit.to}>{hit.name}</Link>
+                            <span className="muted">{hit.figure}</span>
+                          </li>
+                        ))}
+                      </ul>
+                    )}
                   </li>
                 ))}
               </ul>

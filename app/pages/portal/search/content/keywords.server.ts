@@ -137,6 +137,8 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
     'grid factor',
   ],
   carbonfoot: [
+    'footprints',
+    'product footprints',
     '碳足迹',
     '产品碳足迹',
     '足迹库',
