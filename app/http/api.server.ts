@@ -92,8 +92,10 @@ async function exchange(
   message: { headers: Record<string, string>; body?: string },
 ): Promise<Partial<Envelope<unknown>> & { code: number; retryAfter?: number }> {
   const url = new URL(config.apiBaseUrl + endpoint.path)
-  for (const [name, value] of Object.entries(query ?? {}))
-    if (value !== undefined && value !== null) url.searchParams.set(name, String(value))
+  // A list repeats its name: what stands in it may hold a comma.
+  for (const [name, given] of Object.entries(query ?? {}))
+    for (const value of [given].flat())
+      if (value !== undefined && value !== null) url.searchParams.append(name, String(value))
   try {
     const response = await send(url, {
       dispatcher: agent,
