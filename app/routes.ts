@@ -41,6 +41,7 @@ export default [
   route('manifest.webmanifest', 'pages/resources/manifest.ts'),
   route('overview.csv', 'pages/resources/overview.ts'),
   ...files('carbonfactor'),
+  route('carbonfactor/estimate.csv', 'pages/library/estimate/download.ts'),
   ...files('carbonfoot'),
   route('areas', 'pages/resources/areas.ts'),
   route('healthz', 'pages/resources/healthz.ts'),

@@ -54,6 +54,7 @@ export const NOT_PAGES = [
   '/carbonfoot.csv',
   '/carbonfoot.json',
   '/carbonfoot.xlsx',
+  '/carbonfactor/estimate.csv',
   '/areas',
   '/healthz',
   '/readyz',

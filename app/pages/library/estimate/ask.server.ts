@@ -1,0 +1,22 @@
+import { isApiError } from '#app/http/api.server.ts'
+import type { PageContext } from '#app/http/page-loader.server.ts'
+import { estimate, estimateChoices } from '#server/contract/calculation.ts'
+import { Code } from '#server/contract/codes.ts'
+import { type EstimateQuery, lineText } from './query.server.ts'
+
+/** What can be chosen, and what comes out of what was. A release that never was is a page that never was. */
+export async function askEstimate({ api }: PageContext, { gwp, release, lines }: EstimateQuery) {
+  const query = { gwp, ...(release ? { release } : {}) }
+  try {
+    const [choices, answer] = await Promise.all([
+      api(estimateChoices, { query }),
+      lines.length > 0
+        ? api(estimate, { query: { ...query, line: lines.map(lineText) } })
+        : undefined,
+    ])
+    return { choices, answer }
+  } catch (error) {
+    if (isApiError(error, Code.libraryReleaseNotFound)) throw new Response(null, { status: 404 })
+    throw error
+  }
+}

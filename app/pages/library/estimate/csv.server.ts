@@ -1,0 +1,67 @@
+import { fill } from '#app/i18n/t.tsx'
+import { shownUnit } from '../units.ts'
+import { type EstimateAsked, describeForm } from './form.server.ts'
+import { csvCell } from '../files/formats.server.ts'
+import { estimateAddress } from './query.server.ts'
+import { describeLine, SCOPES } from './result.server.ts'
+import { recordAddress } from '../address.ts'
+
+const BYTE_ORDER_MARK = '\uFEFF'
+/**
+ * An estimate as a file for spreadsheets: its lines in their order, subtotals and total, then release, GWP set,
+ * address and the note that belongs to every result.
+ */
+export function estimateCsv(asked: EstimateAsked, origin: string): string {
+  const { words, locale, query, choices, answer } = asked
+  const c = words.csv
+  const release = choices.release
+  const form = describeForm(asked)
+  const problems = query.lines.map((line) => {
+    const same = query.lines.filter(({ activity }) => activity === line.activity)
+    const rows = form.sections.find(({ activity }) => activity === line.activity)?.rows
+    return rows?.[same.indexOf(line)]?.problem?.text ?? ''
+  })
+  const unit = (text: string) => shownUnit(locale, text)
+  const scopeName = (scope: (typeof SCOPES)[number]) => fill(c.scope, { scope: c.numbers[scope] })
+
+  const rows = (answer?.lines ?? []).map((line, at) => {
+    const shown = describeLine(asked, release.release, line)
+    const { record, result } = line
+    return [
+      line.scope ? scopeName(line.scope) : '',
+      words.activities[query.lines[at]?.activity ?? 'fuel'].name,
+      record?.id ?? query.lines[at]?.record ?? '',
+      record ? (locale === 'zh' ? record.name : record.nameEn || record.name) : '',
+      line.amount,
+      unit(line.unit),
+      record?.figure ?? '',
+      record ? unit(record.unit) : '',
+      shown?.working.join('; ') ?? '',
+      result?.figure ?? '',
+      result ? unit(result.unit) : '',
+      shown?.source ?? '',
+      shown?.number ?? '',
+      record ? origin + recordAddress('factor', record.id, release.release) : '',
+      problems[at] ?? '',
+    ]
+  })
+  const sum = (name: string, scope: string, total: { figure: string; unit: string }) => [
+    scope,
+    name,
+    ...Array<string>(7).fill(''),
+    total.figure,
+    unit(total.unit),
+  ]
+  const sums = [
+    ...(answer?.scopes ?? []).map(({ scope, total }) => sum(c.subtotal, scopeName(scope), total)),
+    ...(answer?.total ? [sum(c.total, '', answer.total)] : []),
+  ]
+  const about = [
+    [c.release, String(release.release), release.date],
+    [c.gwp, query.gwp],
+    [c.address, origin + estimateAddress(query, { release: release.release })],
+    [c.note, words.result.disclaimer],
+  ]
+  const table = [[...c.columns], ...rows, ...sums, [], ...about]
+  return BYTE_ORDER_MARK + table.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+}

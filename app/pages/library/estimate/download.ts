@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { originOf } from '#app/http/origin.server.ts'
+import { pageLoader } from '#app/http/page-loader.server.ts'
+import { askEstimate } from './ask.server.ts'
+import { estimateCsv } from './csv.server.ts'
+import { readEstimate } from './query.server.ts'
+import { estimateWordsIn } from './words.server.ts'
+
+/** `/carbonfactor/estimate.csv`: the estimate of the same query as a file. */
+export const loader = pageLoader({}, async (context) => {
+  const { request, locale, url } = context
+  const { query } = readEstimate(url.searchParams)
+  const { choices, answer } = await askEstimate(context, query)
+  const asked = { locale, words: estimateWordsIn(locale), query, choices, answer }
+  const csv = estimateCsv(asked, originOf(request))
+  const etag = `"${createHash('sha256').update(csv).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="estimate-r${choices.release.release}-${locale}.csv"`,
+    'cache-control': 'private, no-cache',
+    vary: 'Cookie',
+    'x-robots-tag': 'noindex',
+    etag,
+  }
+  if (request.headers.get('if-none-match') === etag)
+    return new Response(null, { status: 304, headers })
+  return new Response(csv, { headers })
+})

@@ -1,0 +1,188 @@
+import type { Locale } from '#app/i18n/locale.ts'
+import { fill } from '#app/i18n/t.tsx'
+import {
+  ACTIVITIES,
+  type Activity,
+  type Choices,
+  type Estimate,
+  type EstimateLine,
+  GWP_SETS,
+} from '#server/contract/calculation.ts'
+import { shownUnit } from '../units.ts'
+import { type EstimateQuery, type Line, LINES_MAX, withoutYear, yearOf } from './query.server.ts'
+import type { EstimateWords } from './words-zh.server.ts'
+
+export interface EstimateAsked {
+  locale: Locale
+  words: EstimateWords
+  query: EstimateQuery
+  choices: Choices
+  answer: Estimate | undefined
+}
+
+interface Option {
+  value: string
+  label: string
+}
+/** Options under a heading; without one they stand by themselves. */
+export interface OptionGroup {
+  label: string
+  options: Option[]
+}
+
+type Choice = Choices['activities'][number]['records'][number]
+
+/** What names carry beyond the thing itself, and group and factor in the list tell already. */
+const BEYOND = [
+  /燃烧（按GB\/T [^）]*）$/,
+  / combustion, derived from .*$/,
+  / ?GWP100（AR\d[^）]*）$/,
+  / GWP100 \(AR\d\).*$/,
+  /单位热量二氧化碳排放因子$/,
+  / CO2 factor per net calorific value$/,
+  /-基于(?:消费数量|支出金额)核算$/,
+  / \((?:distance|spend)-based\)$/,
+]
+const nameIn = (locale: Locale, { name, nameEn }: Choice) =>
+  BEYOND.reduce((text, beyond) => text.replace(beyond, ''), locale === 'zh' ? name : nameEn || name)
+
+export function describeForm(asked: EstimateAsked) {
+  const { query, words } = asked
+  const room = LINES_MAX - query.lines.length
+  return {
+    gwp: GWP_SETS.map((value) => ({ value, label: words.gwpSets[value] })),
+    gwpChosen: query.gwp,
+    release: query.release,
+    full: room <= 0,
+    sections: ACTIVITIES.map((activity) => sectionOf(asked, activity, room)),
+  }
+}
+export type FormModel = ReturnType<typeof describeForm>
+
+function sectionOf(asked: EstimateAsked, activity: Activity, room: number) {
+  const { words, query, choices, answer } = asked
+  const known = choices.activities.find((one) => one.activity === activity)?.records ?? []
+  const units = unitGroups(asked, known)
+  const electricity = activity === 'electricity'
+  const years = electricity
+    ? [...new Set(known.map(({ year }) => String(year)))].sort().reverse()
+    : []
+  const records = electricity ? regionGroups(asked, known) : recordGroups(asked, known)
+  const only = known.length === 1 ? (known[0]?.id ?? '') : ''
+
+  const filled = query.lines.flatMap((line, at) =>
+    line.activity === activity ? [{ line, answer: answer?.lines[at] }] : [],
+  )
+  const empty = Math.min(room, (filled.length > 0 ? 0 : 1) + (query.added[activity] ?? 0))
+  const blank: Line = { activity, record: '', amount: '', unit: '' }
+  const rows = [
+    ...filled,
+    ...Array.from({ length: empty }, () => ({ line: blank, answer: undefined })),
+  ]
+  return {
+    activity,
+    ...words.activities[activity],
+    years,
+    rows: rows.map(({ line, answer: worked }, at) => {
+      const record = electricity ? withoutYear(line.record) : line.record || only
+      const unit = worked?.unit || line.unit
+      return {
+        id: `${activity}-${at + 1}`,
+        label: fill(words.form.row, { name: words.activities[activity].name, n: at + 1 }),
+        n: at + 1,
+        record,
+        records: withOption(records, record, fill(words.form.unknown, { code: line.record })),
+        year: yearOf(line.record) || (years[0] ?? ''),
+        years: withYear(years, yearOf(line.record)),
+        amount: line.amount,
+        unit: unit || (units[0]?.options[0]?.value ?? ''),
+        units: withOption(units, unit, unit),
+        problem: worked ? problemOf(asked, line, worked, records) : null,
+      }
+    }),
+  }
+}
+export type FormRow = FormModel['sections'][number]['rows'][number]
+
+/** What is chosen can always be shown, whether the list has it or not. */
+function withOption(groups: OptionGroup[], value: string, label: string): OptionGroup[] {
+  if (!value || has(groups, value)) return groups
+  return [...groups, { label: '', options: [{ value, label }] }]
+}
+const withYear = (years: string[], year: string) =>
+  year && !years.includes(year) ? [...years, year] : years
+const has = (groups: OptionGroup[], value: string) =>
+  groups.some(({ options }) => options.some((option) => option.value === value))
+
+/** By what they are measured in, so that nobody looks for tonnes of a gas; a single group needs no heading. */
+function grouped<T>(things: T[], keyOf: (thing: T) => string) {
+  const groups = new Map<string, T[]>()
+  for (const thing of things) groups.set(keyOf(thing), [...(groups.get(keyOf(thing)) ?? []), thing])
+  return [...groups.values()]
+}
+const measure = ({ units }: Choice) => [...units].sort().join(' ')
+
+function headed({ locale, words }: EstimateAsked, [first]: Choice[], several: boolean): string {
+  return several ? fill(words.form.per, { unit: shownUnit(locale, first?.units[0] ?? '') }) : ''
+}
+
+function recordGroups(asked: EstimateAsked, records: Choice[]): OptionGroup[] {
+  const { locale } = asked
+  const groups = grouped(records, measure)
+  return groups.map((group) => ({
+    label: headed(asked, group, groups.length > 1),
+    options: group.map((one) => ({
+      value: one.id,
+      label: `${nameIn(locale, one)} · ${one.figure} ${shownUnit(locale, one.unit)}`,
+    })),
+  }))
+}
+
+function unitGroups(asked: EstimateAsked, records: Choice[]): OptionGroup[] {
+  const groups = grouped(records, measure)
+  return groups.map((group) => ({
+    label: headed(asked, group, groups.length > 1),
+    options: (group[0]?.units ?? []).map((value) => ({
+      value,
+      label: shownUnit(asked.locale, value),
+    })),
+  }))
+}
+
+/** Regions with a published factor of any year: the nation, the grids, the provinces. */
+function regionGroups({ locale, words }: EstimateAsked, records: Choice[]): OptionGroup[] {
+  const series = new Map(records.map((one) => [withoutYear(one.id), one]))
+  return (['nation', 'grid', 'province'] as const).flatMap((kind) => {
+    const options = [...series]
+      .filter(([, { regionCode }]) => kindOf(regionCode) === kind)
+      .sort(([, one], [, other]) => one.regionCode.localeCompare(other.regionCode))
+      .map(([value, { region, regionEn }]) => ({
+        value,
+        label: locale === 'zh' ? region : regionEn || region,
+      }))
+    return options.length > 0 ? [{ label: words.regions[kind], options }] : []
+  })
+}
+const kindOf = (regionCode: string) =>
+  /^\d/.test(regionCode) ? 'province' : regionCode.startsWith('GRID') ? 'grid' : 'nation'
+
+/** What is wrong with a row, in words, and the field that they stand beside. */
+function problemOf(
+  { locale, words, query }: EstimateAsked,
+  line: Line,
+  { problem, record, units }: EstimateLine,
+  records: OptionGroup[],
+) {
+  if (!problem) return null
+  const { field, reason } = problem
+  // Somebody who asks for one more row is not done yet.
+  if (reason === 'missing' && Object.keys(query.added).length > 0) return null
+  const p = words.problems
+  if (reason === 'no-record' && !withoutYear(line.record))
+    return { field, text: p.choose[line.activity] }
+  if (reason === 'no-record' && yearOf(line.record) && has(records, withoutYear(line.record)))
+    return { field: 'year' as const, text: fill(p.noYear, { year: yearOf(line.record) }) }
+  const unit = (text: string) => shownUnit(locale, text)
+  const per = record ? unit(units[0] ?? '') : ''
+  return { field, text: fill(p[reason], { unit: unit(line.unit), per }) }
+}

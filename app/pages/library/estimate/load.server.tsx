@@ -1,0 +1,42 @@
+import { redirect } from '@remix-run/node'
+import { draw } from '#app/http/draw.server.tsx'
+import { originOf } from '#app/http/origin.server.ts'
+import type { PageContext } from '#app/http/page-loader.server.ts'
+import { PATHS } from '../address.ts'
+import { wordsFor } from '../words/words.server.ts'
+import { askEstimate } from './ask.server.ts'
+import { EstimatePage } from './estimate.server.tsx'
+import { describeForm } from './form.server.ts'
+import { ESTIMATE_PATH, estimateAddress, readEstimate } from './query.server.ts'
+import { describeResult } from './result.server.ts'
+import { estimateWordsIn } from './words.server.ts'
+
+/** Whether an address of the factor library is the quick estimate. */
+export const isEstimate = (url: URL) => url.searchParams.get('tool') === 'estimate'
+
+/** The form of several lines, with the results that the address asks for. */
+export async function loadEstimate(context: PageContext) {
+  const { locale, request, url } = context
+  const { query, sent } = readEstimate(url.searchParams)
+  // A form's address has a name for every field: the one to keep and to share has the filled lines only.
+  if (sent) throw redirect(estimateAddress(query, { rows: true }))
+  const { choices, answer } = await askEstimate(context, query)
+  const words = estimateWordsIn(locale)
+  const asked = { locale, words, query, choices, answer }
+  const form = describeForm(asked)
+  const result = describeResult(asked, form, originOf(request))
+  const shared = wordsFor(locale).words
+  return {
+    view: 'estimate' as const,
+    head: {
+      page: 'carbonfactor' as const,
+      title: words.title,
+      description: words.description,
+      path: `${ESTIMATE_PATH}?tool=estimate`,
+      noindex: query.lines.length > 0,
+    },
+    parents: [{ name: shared.parent }, { name: shared.names.factor, to: PATHS.factor }],
+    lead: words.lead,
+    part: draw(request, locale, <EstimatePage words={words} form={form} result={result} />),
+  }
+}

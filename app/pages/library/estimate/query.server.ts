@@ -1,0 +1,160 @@
+import { ACTIVITIES, type Activity, GWP_SETS, type GwpSet } from '#server/contract/calculation.ts'
+import { wholeNumber, withParams } from '../address.ts'
+
+/** The API takes no more. */
+export const LINES_MAX = 30
+const LONGEST = { record: 60, amount: 60, unit: 30 }
+
+/** One activity of an estimate, as typed. */
+export interface Line {
+  activity: Activity
+  /** A record's code; of electricity without a region the year alone (`-2022`); or nothing yet. */
+  record: string
+  amount: string
+  unit: string
+}
+
+/** What an address asks for. */
+export interface EstimateQuery {
+  gwp: GwpSet
+  release: number | undefined
+  lines: Line[]
+  /** How many empty rows more than its own each part of the form shows. */
+  added: Partial<Record<Activity, number>>
+  /** It had more lines than can be worked out at once. */
+  cut: boolean
+}
+
+const isActivity = (text: string): text is Activity =>
+  (ACTIVITIES as readonly string[]).includes(text)
+
+const PREFIXES: readonly [string, Activity][] = [
+  ['EL-', 'electricity'],
+  ['HT-', 'heat'],
+  ['TR-', 'travel'],
+  ['GWP-', 'refrigerant'],
+]
+/** The part of the form in which a code stands, whether there is such a record or not. */
+const activityOf = (code: string): Activity =>
+  PREFIXES.find(([prefix]) => code.toUpperCase().startsWith(prefix))?.[1] ?? 'fuel'
+
+/** Texts as they may stand in a line: its parts are set apart by semicolons. */
+const clean = (part: keyof typeof LONGEST, text: string | null | undefined) =>
+  (text ?? '')
+    .replace(/\p{Cc}/gu, ' ')
+    .replace(/;/g, '；')
+    .trim()
+    .slice(0, LONGEST[part])
+
+/** A year that an electricity record ends with. */
+export const yearOf = (code: string) => /-(\d{4})$/.exec(code)?.[1] ?? ''
+export const withoutYear = (code: string) => code.replace(/-\d{4}$/, '')
+
+/** A gas named under one set of GWP values stands for itself under another. */
+const inSet = (code: string, gwp: GwpSet) => code.replace(/^GWP-AR\d-/i, `GWP-${gwp}-`)
+
+/** Of lines in an address each is `code;amount;unit`; without a code yet the activity stands for it. */
+function readLine(text: string, gwp: GwpSet): Line {
+  const [code = '', amount, unit] = text.split(';')
+  const [, activity = '', rest = ''] = /^([a-z]+)(-\d{4})?$/.exec(code.trim()) ?? []
+  const typed = { amount: clean('amount', amount), unit: clean('unit', unit) }
+  if (isActivity(activity)) return { activity, record: rest, ...typed }
+  const record = inSet(clean('record', code), gwp)
+  return { activity: activityOf(record), record, ...typed }
+}
+
+const FIELD = /^([a-z]+)-(\d{1,2})-(record|year|amount|unit)$/
+
+/** The rows of the form as it was sent, empty ones included, by activity and in their order. */
+function readRows(params: URLSearchParams, gwp: GwpSet) {
+  const rows = new Map<
+    string,
+    { activity: Activity; at: number } & Record<string, string | number>
+  >()
+  for (const [name, value] of params) {
+    const [, activity = '', at = '', part = ''] = FIELD.exec(name) ?? []
+    if (!isActivity(activity)) continue
+    const key = `${activity}-${at}`
+    const row = rows.get(key) ?? { activity, at: Number(at) }
+    row[part] = value
+    rows.set(key, row)
+  }
+  return [...rows.values()]
+    .sort(
+      (one, other) =>
+        ACTIVITIES.indexOf(one.activity) - ACTIVITIES.indexOf(other.activity) || one.at - other.at,
+    )
+    .map(({ activity, record, year, amount, unit }): Line & { chosen: boolean } => {
+      const code = clean('record', String(record ?? ''))
+      const ends =
+        activity === 'electricity' && /^\d{4}$/.test(String(year ?? '')) ? `-${year}` : ''
+      return {
+        activity,
+        record: inSet(code, gwp) + ends,
+        chosen: code !== '',
+        amount: clean('amount', String(amount ?? '')),
+        unit: clean('unit', String(unit ?? '')),
+      }
+    })
+}
+
+/** Heat has a single factor: having it chosen says nothing. */
+const isBlank = ({ activity, amount, chosen }: Line & { chosen: boolean }) =>
+  amount === '' && (!chosen || activity === 'heat')
+
+/**
+ * What an estimate's address says. Of a form just sent (`sent`) the rows count that anything was filled into;
+ * its button for one more row keeps the empty ones.
+ */
+export function readEstimate(params: URLSearchParams): { query: EstimateQuery; sent: boolean } {
+  const gwp = GWP_SETS.find((one) => one === params.get('gwp')) ?? 'AR6'
+  const rows = readRows(params, gwp)
+  const sent = rows.length > 0
+  const adding = params.getAll('add').filter(isActivity)
+  const lines = sent
+    ? rows.filter((row) => !isBlank(row)).map(({ chosen: _, ...line }) => line)
+    : params.getAll('line').map((text) => readLine(text, gwp))
+  const added: EstimateQuery['added'] = {}
+  for (const activity of new Set(adding.length > 0 ? ACTIVITIES : [])) {
+    const pressed = adding.filter((one) => one === activity).length
+    const own = lines.some((line) => line.activity === activity) ? 0 : 1
+    const empty = rows.filter((row) => row.activity === activity && isBlank(row)).length
+    const more = Math.max(0, sent ? empty - own : 0) + pressed
+    if (more > 0) added[activity] = Math.min(more, LINES_MAX)
+  }
+  return {
+    sent,
+    query: {
+      gwp,
+      release: wholeNumber(params.get('release')),
+      lines: lines.slice(0, LINES_MAX),
+      added,
+      cut: lines.length > LINES_MAX,
+    },
+  }
+}
+
+/** A line as addresses and the API write it. */
+export const lineText = ({ activity, record, amount, unit }: Line) =>
+  [record === '' || record.startsWith('-') ? activity + record : record, amount, unit].join(';')
+
+export const ESTIMATE_PATH = '/carbonfactor'
+export const CSV_PATH = '/carbonfactor/estimate.csv'
+
+/** The shortest address of an estimate: a page, or its file. */
+export function estimateAddress(
+  { gwp, release, lines, added }: EstimateQuery,
+  change: { path?: string; release?: number; print?: boolean; rows?: boolean } = {},
+): string {
+  const { path = ESTIMATE_PATH, print, rows } = change
+  const fixed = change.release ?? release
+  const params = new URLSearchParams(path === ESTIMATE_PATH ? { tool: 'estimate' } : {})
+  if (gwp !== 'AR6' || lines.length > 0) params.set('gwp', gwp)
+  for (const line of lines) params.append('line', lineText(line))
+  for (const activity of rows ? ACTIVITIES : [])
+    for (let at = 0; at < (added[activity] ?? 0); at += 1) params.append('add', activity)
+  if (fixed) params.set('release', String(fixed))
+  if (print) params.set('print', '1')
+  // What is legible in an address stays legible: `EL-NAT-2023;1000;MWh`.
+  return withParams(path, params).replace(/%3B/g, ';')
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import {
+  estimateAddress,
+  lineText,
+  readEstimate,
+} from '#app/pages/library/estimate/query.server.ts'
+import { estimateWords as en } from '#app/pages/library/estimate/words-en.server.ts'
+import { estimateWords as zh } from '#app/pages/library/estimate/words-zh.server.ts'
+
+const read = (search: string) => readEstimate(new URLSearchParams(search))
+
+describe('An estimate’s address', () => {
+  test('keeps the filled rows of a form, in the order of its parts', () => {
+    const { query, sent } = read(
+      'tool=estimate&gwp=AR5&travel-1-record=TR-BT-HSR&travel-1-amount=12000&travel-1-unit=人·km' +
+        '&electricity-2-record=EL-NAT&electricity-2-year=2022&electricity-2-amount=5&electricity-2-unit=kWh' +
+        '&electricity-1-record=EL-PRV-33&electricity-1-year=2023&electricity-1-amount=1,000&electricity-1-unit=MWh' +
+        '&fuel-1-record=&fuel-1-amount=&fuel-1-unit=t' +
+        '&heat-1-record=HT-DEF&heat-1-amount=&heat-1-unit=GJ',
+    )
+    expect(sent).toBe(true)
+    expect(query.lines.map(lineText)).toEqual([
+      'EL-PRV-33-2023;1,000;MWh',
+      'EL-NAT-2022;5;kWh',
+      'TR-BT-HSR;12000;人·km',
+    ])
+    expect(query.added).toEqual({})
+    expect(decodeURIComponent(estimateAddress(query))).toBe(
+      '/carbonfactor?tool=estimate&gwp=AR5&line=EL-PRV-33-2023;1,000;MWh&line=EL-NAT-2022;5;kWh&line=TR-BT-HSR;12000;人·km',
+    )
+  })
+
+  test('says again what it was read from', () => {
+    const address =
+      'tool=estimate&gwp=AR4&line=EL-PRV-33-2023;abc;MWh&line=electricity-2022;7;kWh&line=fuel;5;t&line=FU-NG;;&release=3'
+    const { query, sent } = read(address)
+    expect(sent).toBe(false)
+    expect(query.lines).toEqual([
+      { activity: 'electricity', record: 'EL-PRV-33-2023', amount: 'abc', unit: 'MWh' },
+      { activity: 'electricity', record: '-2022', amount: '7', unit: 'kWh' },
+      { activity: 'fuel', record: '', amount: '5', unit: 't' },
+      { activity: 'fuel', record: 'FU-NG', amount: '', unit: '' },
+    ])
+    expect(estimateAddress(query)).toBe(`/carbonfactor?${address}`)
+  })
+
+  test('asks for one row more and keeps those that are empty', () => {
+    const { query } = read(
+      'tool=estimate&fuel-1-record=FU-DIES&fuel-1-amount=2&fuel-1-unit=t&fuel-2-record=&fuel-2-amount=&fuel-2-unit=t' +
+        '&travel-1-record=&travel-1-amount=&travel-1-unit=km&add=fuel',
+    )
+    expect(query.added).toEqual({ fuel: 2 })
+    const address = estimateAddress(query, { rows: true })
+    expect(address).toBe('/carbonfactor?tool=estimate&gwp=AR6&line=FU-DIES;2;t&add=fuel&add=fuel')
+    expect(read(address.slice(address.indexOf('?'))).query).toEqual(query)
+    // To share, empty rows are of no use.
+    expect(estimateAddress(query)).not.toContain('add=')
+  })
+
+  test('names refrigerants by the one set that was chosen', () => {
+    const { query } = read(
+      'gwp=AR4&refrigerant-1-record=GWP-AR6-HFC32&refrigerant-1-amount=3&refrigerant-1-unit=kg',
+    )
+    expect(query.lines[0]?.record).toBe('GWP-AR4-HFC32')
+    expect(read('gwp=nonsense').query.gwp).toBe('AR6')
+  })
+
+  test('takes no more lines than can be worked out, and parts without separators', () => {
+    const many = new URLSearchParams()
+    for (let at = 0; at < 31; at += 1) many.append('line', `FU-DIES;${at};t`)
+    const { query } = readEstimate(many)
+    expect(query.lines).toHaveLength(30)
+    expect(query.cut).toBe(true)
+    const typed = read('fuel-1-record=FU-DIES&fuel-1-amount=1;2%00&fuel-1-unit=t').query.lines[0]
+    expect(typed?.amount).toBe('1；2')
+    expect(lineText(typed!)).toBe('FU-DIES;1；2;t')
+  })
+})
+
+test('Both languages name the same columns', () => {
+  expect(en.csv.columns).toHaveLength(zh.csv.columns.length)
+})
