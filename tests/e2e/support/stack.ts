@@ -68,6 +68,9 @@ export class Stack {
   async stopApi(): Promise<void> {
     if (this.api) await stopService(this.api, STOP_TIMEOUT)
     this.api = undefined
+    // A test of an API that is down must not be answered by whoever got the port next.
+    const answer = await fetch(`${this.apiUrl}/healthz`).catch(() => undefined)
+    if (answer) throw new Error(`Somebody still answers at ${this.apiUrl}:\n${this.log}`)
   }
 
   async stopPortal(): Promise<void> {
