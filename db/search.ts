@@ -5,6 +5,10 @@ import { dialect } from './columns.ts'
 export const contains = (column: Column, text: string) =>
   sql`lower(${column}) like ${`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
+/** Whether `column` begins with `text`, letter by letter. */
+export const beginsWith = (column: Column, text: string) =>
+  sql`substr(${column}, 1, ${sql.raw(String(text.length))}) = ${text}`
+
 /** A word that a record's terms must hold, or begin with. Only letters, digits and Chinese characters. */
 export interface SearchTerm {
   word: string

@@ -20,7 +20,7 @@ const USAGE = `用法：
   npm run review -- return  <手机号> --remark "需要补正的内容"
   npm run review -- reject  <手机号> --remark "不通过的原因"
   npm run review -- feedback [--status open|done]
-  npm run review -- settle  <反馈编号> [--remark "处理说明"]
+  npm run review -- settle  <反馈编号> [--remark "处理说明"] [--answer "公开答复"]
   npm run review -- delete  <反馈编号>`
 
 const DECISIONS: Record<string, { status: ReviewStatus; done: string }> = {
@@ -33,7 +33,11 @@ const ORIGIN: Origin = { address: '', userAgent: '', requestId: 'review' }
 
 function readArguments() {
   try {
-    const options = { status: { type: 'string' }, remark: { type: 'string' } } as const
+    const options = {
+      status: { type: 'string' },
+      remark: { type: 'string' },
+      answer: { type: 'string' },
+    } as const
     const { positionals, values } = parseArgs({ options, allowPositionals: true })
     return { command: positionals[0], phone: positionals[1], more: positionals[2], ...values }
   } catch {
@@ -42,7 +46,8 @@ function readArguments() {
 }
 
 await runCommand(async (context) => {
-  const { command, more, phone, remark, status } = readArguments()
+  const { answer, command, more, phone, remark, status } = readArguments()
+  if (answer !== undefined && command !== 'settle') throw new CommandError(USAGE)
   const decision = DECISIONS[command ?? '']
   if (command === 'list' && phone === undefined && remark === undefined) {
     if (status !== undefined && !/^[0-3]$/.test(status)) throw new CommandError(USAGE)
@@ -52,7 +57,7 @@ await runCommand(async (context) => {
     if (status !== undefined && !wanted) throw new CommandError(USAGE)
     console.log(await feedbackTable(context.db, wanted))
   } else if (command === 'settle' && phone !== undefined && more === undefined && !status) {
-    await settle(context, phone, remark?.trim() ?? '')
+    await settle(context, phone, remark?.trim() ?? '', answer?.trim())
   } else if (command === 'delete' && phone !== undefined && !more && !status && !remark) {
     await deleteFeedback(context, ACTOR, feedbackId(phone), ORIGIN)
     console.log(`已删除：${phone}`)
@@ -85,10 +90,17 @@ async function decide(
   console.log(`${done}：${enterprise.name}（${phone}）`)
 }
 
-async function settle(context: Context, typed: string, note: string) {
+async function settle(context: Context, typed: string, note: string, answer: string | undefined) {
   const id = feedbackId(typed)
   if (note.length > REMARK_MAX) throw new CommandError(`处理说明最多 ${REMARK_MAX} 个字。`)
-  await settleFeedback(context, ACTOR, { id, status: 'done', note: note || undefined }, ORIGIN)
+  if ((answer?.length ?? 0) > REMARK_MAX)
+    throw new CommandError(`公开答复最多 ${REMARK_MAX} 个字。`)
+  await settleFeedback(
+    context,
+    ACTOR,
+    { id, status: 'done', note: note || undefined, answer },
+    ORIGIN,
+  )
   console.log(`已处理：${id}`)
 }
 

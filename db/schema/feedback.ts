@@ -24,6 +24,8 @@ export const feedback = table(
     keyHash: text().unique(),
     status: text().$type<'open' | 'done'>().notNull().default('open'),
     note: text().notNull().default(''),
+    /** What everybody may read beside the record that it is about; the feedback itself nobody may. */
+    answer: text().notNull().default(''),
     handledById: bigInteger(),
     handledBy: text().notNull().default(''),
     createdAt: instant().notNull(),
@@ -35,5 +37,6 @@ export const feedback = table(
     index('feedback_created_idx').on(t.createdAt),
     index('feedback_user_idx').on(t.userId, t.createdAt),
     index('feedback_handled_idx').on(t.handledAt),
+    index('feedback_page_idx').on(t.page),
   ],
 )

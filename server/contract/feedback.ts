@@ -64,6 +64,7 @@ export const Feedback = z.object({
   nickname: z.string().describe('提交时已登录的用户，否则为空'),
   status: Status.describe('open 待处理，done 已处理'),
   note: z.string().describe('处理说明'),
+  answer: z.string().describe('公开答复，空为没有'),
   handledBy: z.string(),
   createTime: Time,
   handleTime: Time.nullable(),
@@ -87,6 +88,18 @@ export const feedbackPage = endpoint({
   data: Page(Feedback),
 })
 
+const Told = (name: string) =>
+  z
+    .string()
+    .transform(normalizeLines)
+    .pipe(
+      z
+        .string()
+        .max(REMARK_MAX, `${name}最多 ${REMARK_MAX} 个字`)
+        .regex(LINES_PATTERN, `${name}含有不能使用的字符`),
+    )
+    .nullish()
+
 export const handleFeedback = endpoint({
   method: 'PUT',
   path: '/extend/feedback/handle',
@@ -96,17 +109,10 @@ export const handleFeedback = endpoint({
   body: z.object({
     id: Id,
     status: Status.default('done'),
-    note: z
-      .string()
-      .transform(normalizeLines)
-      .pipe(
-        z
-          .string()
-          .max(REMARK_MAX, `处理说明最多 ${REMARK_MAX} 个字`)
-          .regex(LINES_PATTERN, '处理说明含有不能使用的字符'),
-      )
-      .nullish()
-      .describe('不给则保留原有说明'),
+    note: Told('处理说明').describe('工作人员的处理说明，不公开；不给则保留原有说明'),
+    answer: Told('公开答复').describe(
+      '显示在反馈所指的数据页上，所有人可见；不给则保留，空为不公开',
+    ),
   }),
   data: z.literal(true),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
+import { Time } from './fields.ts'
 import { LibraryRecord, Names, RecordId, Release, ReleaseNumber, Source } from './library.ts'
 
 /** As much of a record as a chart, a list of siblings or a link needs. */
@@ -97,6 +98,9 @@ export const LibraryDetail = z.object({
     .array(RecordBrief)
     .describe('只有地区（或只有 GWP 取值）不同的数据；同年优先，否则取最新'),
   others: z.array(RecordBrief).describe('同一对象、用途不同的数据，如三套电力数据；不能互相替代'),
+  answers: z
+    .array(z.object({ time: Time, answer: z.string() }))
+    .describe('对这条数据的报错的公开答复，旧的在前'),
 })
 export type LibraryDetail = z.output<typeof LibraryDetail>
 

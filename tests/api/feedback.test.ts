@@ -328,6 +328,7 @@ describe('the staff', () => {
       userId,
       nickname: expect.stringContaining('测试企业'),
       status: 'open',
+      answer: '',
       note: '',
       handledBy: '',
       handleTime: null,

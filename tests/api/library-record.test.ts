@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { feedback } from '#db/schema/feedback.ts'
+import { days } from '#server/duration.ts'
+import { purge } from '#server/housekeeping.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
@@ -97,6 +101,60 @@ describe('one footprint', () => {
       purpose: 'product',
     })
     expect(versions).toMatchObject([{ release: 1, until: null }])
+  })
+})
+
+describe('a report on a record', () => {
+  it('is answered for all to read, and itself read by staff alone', async () => {
+    const send = async (page: string) =>
+      (
+        await t.post('/extend/feedback/create', {
+          body: {
+            kind: 'data',
+            content: '单位是不是写错了？我的电话见下',
+            phone: '13800000009',
+            page,
+          },
+        })
+      ).data.id as number
+    const token = (await t.login('reviewer')).accessToken
+    const settle = (id: number, more: object) =>
+      t.put('/extend/feedback/handle', { token, body: { id, ...more } })
+    const first = await send('/carbonfactor?id=EL-NAT-2022')
+    const second = await send('/carbonfactor?id=EL-NAT-2022&release=1')
+    const other = await send('/carbonfactor?id=EL-NAT-2022X')
+    expect((await factor('EL-NAT-2022')).answers).toEqual([])
+    await settle(first, { note: '已核对', answer: '已核对公告原文，单位无误。' })
+    t.advance(1000)
+    await settle(second, { answer: '同上。' })
+    await settle(other, { answer: '别处' })
+    const { answers, ...rest } = await factor('EL-NAT-2022')
+    expect(answers.map(({ answer }: { answer: string }) => answer)).toEqual([
+      '已核对公告原文，单位无误。',
+      '同上。',
+    ])
+    expect(answers[0].time).toBeGreaterThan(0)
+    expect(JSON.stringify({ answers, rest })).not.toMatch(/我的电话|13800000009|"已核对"/)
+    // Opened again, or taken back, it is not public.
+    await settle(first, { status: 'open' })
+    await settle(second, { answer: '' })
+    expect((await factor('EL-NAT-2022')).answers).toEqual([])
+  })
+})
+
+describe('an answer', () => {
+  it('outlives the report, of which nothing is kept', async () => {
+    const body = { kind: 'data', content: '数值与公告不一致，请核对', phone: '13800000009' }
+    const page = '/carbonfactor?id=EL-NAT-2021'
+    const { id } = (await t.post('/extend/feedback/create', { body: { ...body, page } })).data
+    const token = (await t.login('reviewer')).accessToken
+    const settled = { id, note: '已核对', answer: '与公告一致。' }
+    await t.put('/extend/feedback/handle', { token, body: settled })
+    t.advance(days(3 * 366))
+    await purge(t.context)
+    const [row] = await t.db.select().from(feedback).where(eq(feedback.id, id))
+    expect(row).toMatchObject({ content: '', phone: '', note: '', userId: null, senderHash: '' })
+    expect((await factor('EL-NAT-2021')).answers).toMatchObject([{ answer: '与公告一致。' }])
   })
 })
 

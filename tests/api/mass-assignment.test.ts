@@ -24,7 +24,14 @@ const EXTRAS: Record<string, unknown>[] = [
   { enabled: false },
   { submitted: true },
   { remark: '通过' },
-  { note: '通过', handledBy: 'admin', handledAt: 0, handleTime: 0, senderHash: 'x' },
+  {
+    note: '通过',
+    answer: '通过',
+    handledBy: 'admin',
+    handledAt: 0,
+    handleTime: 0,
+    senderHash: 'x',
+  },
   { createdAt: 0, createTime: 0, updatedAt: 0 },
   { passwordHash: 'x', password_hash: 'x' },
   { areaId: '110000' },
@@ -114,7 +121,13 @@ describe('extra keys', () => {
         expect(row).toMatchObject({ status: '0', userId: user.userId, remark: '' })
         expect(row?.areaId).toBe('330106')
         for (const sent of await t.db.select().from(feedback))
-          expect(sent).toMatchObject({ status: 'open', note: '', handledBy: '', handledAt: null })
+          expect(sent).toMatchObject({
+            status: 'open',
+            note: '',
+            answer: '',
+            handledBy: '',
+            handledAt: null,
+          })
         const forged = eq(feedback.userId, victim.userId)
         expect(await t.db.$count(feedback, forged)).toBe(0)
       }

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, gte, isNotNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, or } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { contains } from '#db/search.ts'
+import { beginsWith, contains } from '#db/search.ts'
 import { users } from '#db/schema/accounts.ts'
 import { feedback } from '#db/schema/feedback.ts'
 
@@ -80,6 +80,20 @@ export async function listFeedback(
   return { rows, total: await db.$count(feedback, where) }
 }
 
+/** The public answers to what was told of a page, whatever else its address holds; the oldest first. */
+export const listAnswers = (db: Reader, page: string) =>
+  db
+    .select({ answer: feedback.answer, at: feedback.handledAt })
+    .from(feedback)
+    .where(
+      and(
+        or(eq(feedback.page, page), beginsWith(feedback.page, `${page}&`)),
+        eq(feedback.status, 'done'),
+        ne(feedback.answer, ''),
+      ),
+    )
+    .orderBy(asc(feedback.handledAt))
+
 export const updateFeedback = (
   tx: Writer,
   id: number,
@@ -89,7 +103,7 @@ export const updateFeedback = (
 export const removeFeedback = (tx: Writer, id: number) =>
   tx.delete(feedback).where(eq(feedback.id, id))
 
-/** Forgets where older feedback came from, and deletes what was settled before `settledBefore`. */
+/** Forgets where older feedback came from, and deletes what was settled before `settledBefore`, but for public answers. */
 export async function purgeFeedback(tx: Writer, madeBefore: Date, settledBefore: Date) {
   await tx
     .update(feedback)
@@ -100,7 +114,11 @@ export async function purgeFeedback(tx: Writer, madeBefore: Date, settledBefore:
         or(ne(feedback.senderHash, ''), isNotNull(feedback.keyHash)),
       ),
     )
+  const settled = and(eq(feedback.status, 'done'), lt(feedback.handledAt, settledBefore))
+  await tx.delete(feedback).where(and(settled, eq(feedback.answer, '')))
+  // A public answer stays beside its record; what was written to us does not.
   await tx
-    .delete(feedback)
-    .where(and(eq(feedback.status, 'done'), lt(feedback.handledAt, settledBefore)))
+    .update(feedback)
+    .set({ content: '', phone: '', note: '', userId: null })
+    .where(and(settled, ne(feedback.content, '')))
 }

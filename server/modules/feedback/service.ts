@@ -82,19 +82,27 @@ const toFeedback = (row: FeedbackRow, nickname: string | null): Feedback => ({
   nickname: nickname ?? '',
   status: row.status,
   note: row.note,
+  answer: row.answer,
   handledBy: row.handledBy,
   createTime: row.createdAt.getTime(),
   handleTime: row.handledAt?.getTime() ?? null,
 })
 
+interface Settlement {
+  id: number
+  status: FeedbackStatus
+  note?: string | null | undefined
+  answer?: string | null | undefined
+}
+
 /**
- * Marks feedback as done, with what was done, or opens it again. The note stays unless another is given.
+ * Marks feedback as done, with what was done, or opens it again. Note and answer stay unless others are given.
  * @throws {AppError} feedbackNotFound
  */
 export async function settleFeedback(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
-  { id, status, note }: { id: number; status: FeedbackStatus; note?: string | null | undefined },
+  { id, status, note, answer }: Settlement,
   origin: Origin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
@@ -105,6 +113,7 @@ export async function settleFeedback(
     await updateFeedback(tx, id, {
       status,
       note: note ?? found.note,
+      answer: answer ?? found.answer,
       handledById: done ? (actor.id ?? null) : null,
       handledBy: done ? actor.name : '',
       handledAt: done ? at : null,

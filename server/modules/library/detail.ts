@@ -4,6 +4,7 @@ import { Code } from '../../contract/codes.ts'
 import type { RecordBrief, RecordVersion } from '../../contract/library-detail.ts'
 import type { LibraryDetail } from '../../contract/library-detail.ts'
 import { AppError } from '../../errors.ts'
+import { listAnswers } from '../feedback/queries.ts'
 import type { Catalogues } from './catalogue.ts'
 import type { Library } from './drafts.ts'
 import { fuelOf } from './fuels.ts'
@@ -69,6 +70,7 @@ export async function getDetail(
     years: years.map(toBrief),
     newer: newest && newest.record.year > record.year ? toBrief(newest) : null,
     replaced: replacedBy(last, versions, at, latest, dates.size),
+    answers: await answersOn(db, library, record.code),
     siblings: oneOfEach(
       related.filter((row) => row.series.id !== series.id && row.series.family === series.family),
       record.year,
@@ -78,6 +80,17 @@ export async function getDetail(
       record.year,
     ),
   }
+}
+
+const PATHS = { factor: '/carbonfactor', footprint: '/carbonfoot' } as const
+
+/** What staff have answered, for all to read, to reports on a record. */
+async function answersOn(db: Reader, library: Library, code: string) {
+  const page = `${PATHS[library]}?id=${encodeURIComponent(code)}`
+  return (await listAnswers(db, page)).map(({ answer, at }) => ({
+    answer,
+    time: at?.getTime() ?? 0,
+  }))
 }
 
 /** The record of a release that a code names, or the newest of the series that it names. */
