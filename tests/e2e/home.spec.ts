@@ -139,7 +139,9 @@ test('The overview has 34 squares, its table and a file', async ({ page, request
   await expect(tiles).toHaveCount(34)
   await expect(tiles.first()).toHaveAccessibleName('北京，0.5554 千克二氧化碳每千瓦时，2023 年')
   const blank = page.getByRole('link', { name: '西藏，来源未公布' })
-  expect(await blank.getAttribute('href')).toBe('/carbonfactor?region=54')
+  expect(await blank.getAttribute('href')).toBe(
+    `/carbonfactor?category=${encodeURIComponent('电力')}&region=540000`,
+  )
   await page.getByText('查看数据表').click()
   await expect(page.getByRole('row', { name: '33 浙江 0.4974' })).toBeVisible()
 
@@ -156,7 +158,7 @@ test('Home is whole when a link leads to it, and again on the way back', async (
   await page.locator('header').getByRole('link', { name: '首页', exact: true }).first().click()
   await expect(page.locator('.tiles a')).toHaveCount(34)
   await page.getByRole('link', { name: '浙江，0.4974 千克二氧化碳每千瓦时，2023 年' }).click()
-  await expect(page).toHaveURL(/\/carbonfactor\?region=33$/)
+  await expect(page).toHaveURL(/\/carbonfactor\?category=[^&]+&region=330000$/)
   await page.goBack()
   await expect(page.locator('.tiles a')).toHaveCount(34)
 })

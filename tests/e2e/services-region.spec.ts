@@ -143,7 +143,7 @@ test('The map of grid factors shows every region, and the example uses what it s
     })),
   )
   expect(tiles).toHaveLength(34)
-  for (const { to } of tiles) expect(to).toMatch(/^\/carbonfactor\?region=\d\d$/)
+  for (const { to } of tiles) expect(to).toMatch(/^\/carbonfactor\?category=[^&]+&region=\d{6}$/)
   expect(tiles.filter(({ value }) => value === '—').map(({ name }) => name)).toEqual([
     '西藏',
     '台湾',

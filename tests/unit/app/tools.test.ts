@@ -61,9 +61,9 @@ describe('Emissions of electricity, each worked by hand', () => {
 
   it('leads to the factor in the library', () => {
     const national = ask('tool=1&amount=1000&unit=MWh').electricity.done
-    expect(national?.library).toBe('/carbonfactor')
+    expect(national?.library).toBe('/carbonfactor?id=EL-NAT-2023')
     const province = ask('tool=1&amount=1&unit=kWh&region=33').electricity.done
-    expect(province?.library).toBe('/carbonfactor?region=33')
+    expect(province?.library).toBe('/carbonfactor?id=EL-PRV-33-2023')
   })
 
   it.each([

@@ -143,6 +143,9 @@ export function gridFactor(locale: Locale, code: string): GridFactor | undefined
   return { name: province.name, value: province.value }
 }
 
+/** The factor's code in the library. */
+export const recordOf = (code: string) => `EL-${code ? `PRV-${code}` : 'NAT'}-${MAP_YEAR}`
+
 const NATION: Record<Locale, string> = { zh: '全国', en: 'National' }
 
 /** Every region with a published value, the nation first. */

@@ -9,6 +9,9 @@ export type TileWords = Pick<
   'list' | 'tile' | 'tileNone' | 'unit' | 'scale' | 'scaleLabel' | 'none'
 >
 
+/** The library's name of the category. */
+const ELECTRICITY = encodeURIComponent('电力')
+
 /** One square a province-level region: read in the order of the division codes, placed by the style sheet. */
 export function ProvinceTiles(props: { words: TileWords; year: number; provinces: Province[] }) {
   const { words, year } = props
@@ -17,7 +20,7 @@ export function ProvinceTiles(props: { words: TileWords; year: number; provinces
       {props.provinces.map(({ code, name, short, value, level, row, column }) => (
         <li key={code} className={`r${row} c${column}`}>
           <PageLink
-            to={`/carbonfactor?region=${code}`}
+            to={`/carbonfactor?category=${ELECTRICITY}&region=${code}0000`}
             className={`q${level}`}
             label={
               value === null

@@ -1,7 +1,8 @@
 import type { Locale } from '#app/i18n/locale.ts'
 import { decimalsFor, formatNumber, roundTo } from '#app/i18n/number.server.ts'
 import { fill } from '#app/i18n/t.tsx'
-import { gridFactor, gridRegions } from '../data/grid-factors.server.ts'
+import { recordAddress } from '../../library/address.ts'
+import { gridFactor, gridRegions, recordOf } from '../data/grid-factors.server.ts'
 import type { HomeContent } from './content/zh.server.ts'
 
 type Words = HomeContent['tools']
@@ -106,7 +107,7 @@ function electricity(params: URLSearchParams, locale: Locale, words: Words, aske
     result,
     formula: `${asTyped(locale, number)} ${name} × ${factorShown} ${fill(factorUnit, { unit: name })}${perThousand} ${exact ? '=' : '≈'} ${result}`,
   }
-  const library = region ? `/carbonfactor?region=${region}` : '/carbonfactor'
+  const library = recordAddress('factor', recordOf(region))
   return {
     ...state,
     amount: answer,
