@@ -11,7 +11,7 @@ const QUERIES: [string, string, string][] = [
   ['履约', '碳交易咨询', 'Carbon trading consulting'],
   ['配额 清缴', '碳交易咨询', 'Carbon trading consulting'],
   ['jnjt', '节能降碳改造', 'Energy-saving and carbon-reduction retrofit'],
-  ['scope 3', '精细化碳核算', 'Fine carbon accounting'],
+  ['scope 3', '精细化碳核算', 'Detailed carbon accounting'],
   ['绿证', '碳资产管理', 'Carbon asset management'],
   ['温室气体清单', '区域碳核算', 'Regional carbon accounting'],
   ['能碳双控', '智慧能碳管理', 'Smart energy-carbon management'],
