@@ -124,7 +124,12 @@ export const SEARCH_VIEWS: View[] = [
 
 /** All there is to see, in the order in which one context can open it. */
 export const VIEWS: View[] = [
-  ...[...PUBLIC_PAGES, '/carbonfactor?region=33', '/no/such/page'].map((path) => ({
+  ...[
+    ...PUBLIC_PAGES,
+    '/carbonfactor?region=33',
+    '/carbonfactor?tool=estimate',
+    '/no/such/page',
+  ].map((path) => ({
     name: pictureName(path),
     path,
   })),
