@@ -24,6 +24,9 @@ export interface RecordAsked {
   today: string
 }
 
+/** China's calendar day. */
+const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
+
 const inIts = (locale: Locale, zh: string, en: string) => (locale === 'zh' ? zh : en || zh)
 
 /** All that a record's page shows, in the reader's language. */
@@ -50,6 +53,8 @@ export function describeRecord(
     statusName: shared.status[record.checked ? record.status : 'unchecked'],
     release: fill(shared.release.dated, { release: release.release, date: release.date }),
     sourceLine: [source, record.source.number].filter(Boolean).join(' · '),
+    derived: record.derived ? words.derived : '',
+    answers: detail.answers.map(({ time, answer }) => ({ day: DAY.format(time), answer })),
     banners: banners(asked, detail),
     facts: facts(asked, detail),
     boundaryNote: library === 'footprint' ? words.boundaryNote : '',
@@ -166,7 +171,8 @@ function facts(
     [f.sector, library === 'factor' ? inIts(locale, record.sector, record.sectorEn) : ''],
     [f.status, shared.status[record.checked ? record.status : 'unchecked']],
     [words.uncertainty, words.noUncertainty],
-    [f.note, record.note],
+    // What nobody has compared with the document says so in plain words.
+    [f.note, record.note.replace(/凭知识(?:填写)?/g, '未经核对')],
     [f.gap, gap ? inIts(locale, gap.zh, gap.en) : ''],
     [f.id, record.id],
   ]

@@ -25,6 +25,7 @@ export function RecordPage({ record }: { record: RecordModel }) {
             <span className={`tag ${record.status}`}>{record.statusName}</span> {record.region} ·{' '}
             {record.year} · {record.release}
           </p>
+          {record.derived && <p className="hint">{record.derived}</p>}
           <p className="muted">
             {record.source.url ? (
               <ExternalLink href={record.source.url}>{record.sourceLine}</ExternalLink>
@@ -44,6 +45,12 @@ export function RecordPage({ record }: { record: RecordModel }) {
         {record.years && <Years years={record.years} words={words} />}
         <Versions record={record} />
         <Related record={record} />
+        {record.answers.length > 0 && (
+          <section aria-labelledby="answers">
+            <h2 id="answers">{words.answers}</h2>
+            <Facts rows={record.answers.map(({ day, answer }) => ({ name: day, value: answer }))} />
+          </section>
+        )}
       </div>
       <aside className="record-side" aria-label={words.citation.title}>
         <section className="card" aria-labelledby="cite">

@@ -132,6 +132,9 @@ export const recordWords: RecordWords = {
     line: 'Different methods: never substitute one for another or draw them in one line.',
   },
   stages: { title: 'Life-cycle stages', none: 'The source gives no figures by stage.' },
+  derived:
+    'Computed from parameters that the source gives; the source does not state this figure itself.',
+  answers: 'Public answers to reports',
   boundaryNote:
     'Functional unit and system boundary are part of the value. Check that both agree before you compare it with another.',
   citation: {

@@ -125,6 +125,8 @@ export const recordWords = {
     line: '口径不同，不能互相替代，也不能画在一条线上。',
   },
   stages: { title: '生命周期阶段', none: '来源没有给出各阶段的数值。' },
+  derived: '由来源给出的参数折算，来源没有直接给出这个数值。',
+  answers: '对报错的公开答复',
   boundaryNote: '功能单位和系统边界是数值的一部分。与另一条数据比较之前，先看这两项是否相同。',
   citation: {
     title: '引用',
