@@ -40,6 +40,7 @@ export default [
   route('robots.txt', 'pages/resources/robots.ts'),
   route('manifest.webmanifest', 'pages/resources/manifest.ts'),
   route('overview.csv', 'pages/resources/overview.ts'),
+  route('releases.atom', 'pages/library/releases/feed.ts'),
   ...files('carbonfactor'),
   route('carbonfactor/estimate.csv', 'pages/library/estimate/download.ts'),
   ...files('carbonfoot'),

@@ -1,6 +1,7 @@
 import { Drawn, type DrawnPart } from '#app/components/drawn.tsx'
 import { type Crumb, PageHead } from '#app/components/ui/page-head.tsx'
 import { LibraryList, type LibraryListProps } from './list/list.tsx'
+import './compare/compare.css'
 import './estimate/estimate.css'
 import './record/record.css'
 
@@ -12,7 +13,7 @@ export type LibraryPageProps = Common &
   (
     | { view: 'list'; list: LibraryListProps }
     /** Drawn on the server whole. */
-    | { view: 'record' | 'estimate'; lead: string; part: DrawnPart }
+    | { view: 'record' | 'estimate' | 'comparison' | 'releases'; lead: string; part: DrawnPart }
   )
 
 /** Either library, as its address asks for it. */

@@ -48,6 +48,7 @@ export const NOT_PAGES = [
   '/robots.txt',
   '/manifest.webmanifest',
   '/overview.csv',
+  '/releases.atom',
   '/carbonfactor.csv',
   '/carbonfactor.json',
   '/carbonfactor.xlsx',

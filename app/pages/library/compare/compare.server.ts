@@ -1,0 +1,98 @@
+import type { Locale } from '#app/i18n/locale.ts'
+import { fill } from '#app/i18n/t.tsx'
+import type { LibraryDetail } from '#server/contract/library-detail.ts'
+import { type Library, PATHS, recordAddress, withParams } from '../address.ts'
+import { inLanguage, shownUnit } from '../units.ts'
+import type { LibraryWords } from '../words/zh.server.ts'
+import type { CompareWords } from './words-zh.server.ts'
+
+export const MOST = 4
+const LEAST = 2
+const LONGEST = 60
+
+/** The codes that an address compares, each once. */
+export function readCompared(params: URLSearchParams): string[] {
+  const ids = params.getAll('compare').flatMap((one) => one.split(','))
+  return [...new Set(ids.map((id) => id.trim().slice(0, LONGEST)).filter(Boolean))]
+}
+
+export const compareAddress = (library: Library, ids: readonly string[]) =>
+  withParams(PATHS[library], new URLSearchParams(ids.map((id) => ['compare', id])))
+
+interface Asked {
+  library: Library
+  locale: Locale
+  words: CompareWords
+  shared: LibraryWords
+  scopes: Record<string, string>
+}
+
+/** A row for each property, saying where the records differ, and what not to conclude from them. */
+export function describeComparison(
+  { library, locale, words, shared, scopes }: Asked,
+  details: readonly LibraryDetail[],
+  { unknown, tooMany }: { unknown: readonly string[]; tooMany: boolean },
+) {
+  const inIts = (zh: string, en: string) => (locale === 'zh' ? zh : en || zh)
+  const records = details.map(({ record }) => record)
+  const ids = records.map(({ id }) => id)
+  const columns = records.map((record) => {
+    const name = inIts(record.name, record.nameEn)
+    return {
+      id: record.id,
+      name,
+      to: recordAddress(library, record.id),
+      remove: compareAddress(
+        library,
+        ids.filter((id) => id !== record.id),
+      ),
+      removeLabel: fill(words.removeOne, { name }),
+    }
+  })
+  const row = (name: keyof CompareWords['rows'], of: (detail: LibraryDetail) => string) => {
+    const values = details.map(of)
+    return { name: words.rows[name], values, differs: new Set(values).size > 1 }
+  }
+  const rows = [
+    row('value', ({ record }) => record.figure),
+    row('unit', ({ record }) => shownUnit(locale, record.unit)),
+    row('region', ({ record }) => inIts(record.region, record.regionEn)),
+    row('year', ({ record }) => String(record.year)),
+    row('gas', ({ record }) => shownUnit(locale, record.gas)),
+    row('scope', ({ record }) => scopes[record.scope] ?? ''),
+    row('purpose', ({ purpose }) => inIts(purpose.zh, purpose.en)),
+    row('functionalUnit', ({ record }) => record.functionalUnit),
+    row('boundary', ({ record }) => inLanguage(locale, record.boundaryText)),
+    row('category', ({ record }) => inIts(record.category, record.categoryEn)),
+    row(
+      'source',
+      ({ record }) => inIts(record.source.title, record.source.titleEn) || record.sourceText,
+    ),
+    row('number', ({ record }) => record.source.number),
+    row('status', ({ record }) => shared.status[record.checked ? record.status : 'unchecked']),
+    row('release', ({ release }) => fill(shared.release.name, { release: release.release })),
+  ].filter(({ values }) => values.some(Boolean))
+
+  const several = (of: (detail: LibraryDetail) => string) => new Set(details.map(of)).size > 1
+  const warnings = [
+    several(({ record }) => record.unit) ? words.warnings.unit : '',
+    several(({ record }) => record.purpose) ? words.warnings.purpose : '',
+    several(({ record }) => record.functionalUnit) ? words.warnings.functionalUnit : '',
+    several(({ record }) => record.boundaryText) ? words.warnings.boundary : '',
+  ].filter(Boolean)
+  return {
+    words,
+    path: PATHS[library],
+    ids,
+    columns,
+    rows,
+    warnings: records.length > 1 ? warnings : [],
+    notes: [
+      records.length < LEAST ? words.few : '',
+      tooMany ? words.many : '',
+      unknown.length > 0 ? fill(words.unknown, { ids: unknown.join('、') }) : '',
+    ].filter(Boolean),
+    mayAdd: records.length < MOST,
+  }
+}
+export type ComparisonModel = ReturnType<typeof describeComparison>

@@ -1,0 +1,79 @@
+import { Go } from '#app/components/page-link.tsx'
+import type { ComparisonModel } from './compare.server.ts'
+
+/** Two to four records side by side. */
+export function Comparison({ comparison }: { comparison: ComparisonModel }) {
+  const { words, columns, rows, warnings, notes } = comparison
+  return (
+    <div className="wrap comparison">
+      {notes.map((note) => (
+        <p key={note} className="inset">
+          {note}
+        </p>
+      ))}
+      {warnings.map((warning) => (
+        <p key={warning} className="inset warn">
+          {warning}
+        </p>
+      ))}
+      {columns.length > 0 && (
+        <div className="table-scroll" tabIndex={0} role="region" aria-label={words.caption}>
+          <table className="table">
+            <caption className="visually-hidden">{words.caption}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{words.item}</th>
+                {columns.map((column) => (
+                  <th key={column.id} scope="col">
+                    <Go to={column.to}>{column.name}</Go>
+                    <Go to={column.remove} label={column.removeLabel} className="remove">
+                      {words.remove}
+                    </Go>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.name} className={row.differs ? 'differs' : undefined}>
+                  <th scope="row">
+                    {row.name}
+                    {row.differs && <span className="tag info">{words.differs}</span>}
+                  </th>
+                  {row.values.map((value, at) => (
+                    <td key={columns[at]?.id}>{value || '—'}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {comparison.mayAdd && (
+        <form method="get" action={comparison.path} className="add-record">
+          {comparison.ids.map((id) => (
+            <input key={id} type="hidden" name="compare" value={id} />
+          ))}
+          <label htmlFor="compare-add">{words.add}</label>
+          <p className="hint" id="compare-hint">
+            {words.addHint}
+          </p>
+          <input
+            id="compare-add"
+            name="compare"
+            className="input"
+            maxLength={60}
+            autoComplete="off"
+            aria-describedby="compare-hint"
+          />
+          <button type="submit" className="btn secondary">
+            {words.submit}
+          </button>
+        </form>
+      )}
+      <p>
+        <Go to={comparison.path}>{words.choose}</Go>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { draw } from '#app/http/draw.server.tsx'
+import { isApiError } from '#app/http/api.server.ts'
+import type { PageContext } from '#app/http/page-loader.server.ts'
+import { Code } from '#server/contract/codes.ts'
+import { factorGet, footprintGet, type LibraryDetail } from '#server/contract/library-detail.ts'
+import { type Library, PATHS } from '../address.ts'
+import { wordsFor } from '../words/words.server.ts'
+import { compareAddress, describeComparison, MOST, readCompared } from './compare.server.ts'
+import { Comparison } from './compare.server.tsx'
+import { words as en } from './words-en.server.ts'
+import { words as zh } from './words-zh.server.ts'
+
+/** Records side by side, as many of those asked for as there are. */
+export async function loadComparison(library: Library, { api, locale, request, url }: PageContext) {
+  const { words: shared, record: recordWords } = wordsFor(locale)
+  const words = locale === 'zh' ? zh : en
+  const asked = readCompared(url.searchParams)
+  const ids = asked.slice(0, MOST)
+  const found = await Promise.all(
+    ids.map((id) =>
+      (library === 'factor'
+        ? api(factorGet, { query: { id } })
+        : api(footprintGet, { query: { id } })
+      ).catch((error: unknown) => {
+        if (isApiError(error, Code.libraryRecordNotFound)) return undefined
+        throw error
+      }),
+    ),
+  )
+  const details = found.filter((detail): detail is LibraryDetail => detail !== undefined)
+  const comparison = describeComparison(
+    { library, locale, words, shared, scopes: recordWords.scopes },
+    details,
+    { unknown: ids.filter((_, at) => !found[at]), tooMany: asked.length > MOST },
+  )
+  return {
+    view: 'comparison' as const,
+    head: {
+      page: library === 'factor' ? ('carbonfactor' as const) : ('carbonfoot' as const),
+      title: words.title,
+      description: words.description,
+      path: compareAddress(
+        library,
+        details.map(({ record }) => record.id),
+      ),
+      noindex: true,
+    },
+    parents: [{ name: shared.parent }, { name: shared.names[library], to: PATHS[library] }],
+    lead: words.description,
+    part: draw(request, locale, <Comparison comparison={comparison} />),
+  }
+}

@@ -1,0 +1,41 @@
+/** The words of the comparison. */
+export const words = {
+  title: '对比',
+  description: '并排对比 2 至 4 条数据的数值、口径和来源。',
+  caption: '数据对比',
+  item: '项目',
+  differs: '不同',
+  rows: {
+    value: '数值',
+    unit: '单位',
+    region: '适用地区',
+    year: '适用年份',
+    gas: '温室气体',
+    scope: '核算范围',
+    purpose: '用途',
+    functionalUnit: '功能单位',
+    boundary: '系统边界',
+    category: '类别',
+    source: '来源',
+    number: '文号',
+    status: '数据性质',
+    release: '版本',
+  },
+  remove: '移除',
+  removeOne: '移除“{name}”',
+  warnings: {
+    unit: '单位不同，数值不能直接比较。',
+    purpose:
+      '用途不同：不同口径的数据不能互相替代。三套电力数据（电力平均因子、全国碳市场报告用因子、电力碳足迹）各有各的用处。',
+    functionalUnit: '功能单位不同，碳足迹不能直接比较。',
+    boundary: '系统边界不同，碳足迹不能直接比较。',
+  },
+  few: '至少选两条才能对比。',
+  many: '最多对比 4 条，已保留前 4 条。',
+  unknown: '没有编号为 {ids} 的数据。',
+  add: '再加一条（填编号）',
+  addHint: '编号在每条数据的“基本信息”里，如 EL-NAT-2023',
+  submit: '加入对比',
+  choose: '回到列表选择',
+}
+export type CompareWords = typeof words

@@ -1,0 +1,27 @@
+import { draw } from '#app/http/draw.server.tsx'
+import type { PageContext } from '#app/http/page-loader.server.ts'
+import { factorReleases } from '#server/contract/library.ts'
+import { type Library, PATHS } from '../address.ts'
+import { wordsFor } from '../words/words.server.ts'
+import { Releases } from './releases.server.tsx'
+import { words as en } from './words-en.server.ts'
+import { words as zh } from './words-zh.server.ts'
+
+/** Every release with its notes, counts, checksum and files. */
+export async function loadReleases(library: Library, { api, locale, request }: PageContext) {
+  const words = locale === 'zh' ? zh : en
+  const { words: shared } = wordsFor(locale)
+  const releases = await api(factorReleases)
+  return {
+    view: 'releases' as const,
+    head: {
+      page: library === 'factor' ? ('carbonfactor' as const) : ('carbonfoot' as const),
+      title: words.title,
+      description: words.description,
+      path: `${PATHS[library]}?releases=1`,
+    },
+    parents: [{ name: shared.parent }, { name: shared.names[library], to: PATHS[library] }],
+    lead: words.description,
+    part: draw(request, locale, <Releases {...{ releases, words, locale }} />),
+  }
+}

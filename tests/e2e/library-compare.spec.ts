@@ -1,0 +1,56 @@
+import { axe } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+test('Ticked records stand side by side, with what differs and what not to conclude', async ({
+  page,
+}) => {
+  await page.goto('/carbonfactor?q=%E5%85%A8%E5%9B%BD%E7%94%B5%E5%8A%9B&year=2023')
+  await page
+    .getByRole('checkbox', { name: '选中“2023年全国电力平均二氧化碳排放因子”用于对比' })
+    .check()
+  await page.getByRole('button', { name: '对比所选' }).click()
+  await expect(page).toHaveURL(/compare=EL-NAT-2023$/)
+  await expect(page.getByText('至少选两条才能对比。')).toBeVisible()
+  await page.getByLabel('再加一条（填编号）').fill('EL-ETS-2022')
+  await page.getByRole('button', { name: '加入对比' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('对比')
+  const row = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
+  await expect(row('数值')).toContainText('0.5306')
+  await expect(row('数值')).toContainText('0.5703')
+  await expect(row('单位 不同')).toBeVisible()
+  await expect(page.getByText('用途不同：不同口径的数据不能互相替代')).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: /移除“2022年度全国电网平均排放因子/ }).click()
+  await expect(page.getByText('至少选两条才能对比。')).toBeVisible()
+})
+
+test('Footprints that differ in boundary are not compared without a word', async ({ page }) => {
+  await page.goto('/carbonfoot?compare=FP-GB51366-01&compare=FP-GB51366-02&compare=NO-SUCH')
+  await expect(page.getByText('功能单位不同，碳足迹不能直接比较。')).toBeVisible()
+  await expect(page.getByText('没有编号为 NO-SUCH 的数据。')).toBeVisible()
+  const five = ['01', '02', '13', '25', '37'].map((n) => `compare=FP-GB51366-${n}`).join('&')
+  await page.goto(`/carbonfoot?${five}`)
+  await expect(page.getByText('最多对比 4 条，已保留前 4 条。')).toBeVisible()
+  await expect(page.getByRole('columnheader')).toHaveCount(5)
+})
+
+test('Releases have a page with their files, and a feed', async ({ page, request, stack }) => {
+  await page.goto('/carbonfactor')
+  await page.getByRole('link', { name: '更新说明' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('版本与更新说明')
+  await expect(page.getByRole('row').nth(1)).toContainText('公开 576 条；新增 628')
+  const file = page.getByRole('link', { name: '下载 碳足迹 1 CSV' })
+  const answer = await request.get((await file.getAttribute('href')) ?? '')
+  expect(await answer.text()).toContain('记录 records: 292')
+  await axe(page)
+  const feed = await request.get('/releases.atom')
+  expect(feed.headers()['content-type']).toBe('application/atom+xml; charset=utf-8')
+  const valid = await page.evaluate(
+    (xml) =>
+      new DOMParser().parseFromString(xml, 'text/xml').querySelectorAll('feed > entry').length,
+    await feed.text(),
+  )
+  expect(valid).toBe(1)
+  expect(await feed.text()).toContain(`<id>${stack.portalUrl}/releases.atom</id>`)
+})
