@@ -56,7 +56,9 @@ export class Stack {
     return stack
   }
 
+  /** Does nothing while it runs: a second one would be taken for it, and the first never stop. */
   async startApi(): Promise<void> {
+    if (this.api) return
     this.api = await this.begin('API', [API_MAIN], {}, `${this.apiUrl}/readyz`)
   }
 

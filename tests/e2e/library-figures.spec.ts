@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from './support/test.ts'
+
+interface Row {
+  id: string
+  value: string
+  year: string
+  checked: string
+}
+const SAMPLE = 15
+const read = (name: string) =>
+  (parse(readFileSync(`seeds/data/${name}.csv`, 'utf8'), { columns: true, bom: true }) as Row[])
+    .filter(({ checked }) => checked === 'yes')
+    .sort(() => Math.random() - 0.5)
+    .slice(0, SAMPLE)
+
+for (const [path, rows] of [
+  ['/carbonfactor', read('factors')],
+  ['/carbonfoot', read('footprints')],
+] as const)
+  test(`The pages of ${path} show the figures of the file, digit by digit`, async ({ page }) => {
+    for (const { id, value, year } of rows) {
+      await page.goto(`${path}?id=${encodeURIComponent(id)}`)
+      const card = page.locator('.value-card')
+      // Which ones were drawn shows when one fails.
+      await expect(card.locator('.value b'), id).toHaveText(value)
+      await expect(card, id).toContainText(year)
+    }
+  })
