@@ -70,6 +70,10 @@ export const sessions = table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     refreshTokenHash: text().notNull().unique(),
+    /** The OAuth2 client that holds the refresh token; no other may spend it. */
+    clientId: text().notNull().default('default'),
+    /** Of an OAuth2 client's session, separated by spaces; the portal's own needs none. */
+    scopes: text().notNull().default(''),
     address: text().notNull(),
     userAgent: text().notNull(),
     createdAt: instant().notNull(),
@@ -90,6 +94,7 @@ export const accessTokens = table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     clientId: text().notNull(),
+    scopes: text().notNull().default(''),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
