@@ -1,3 +1,4 @@
+import { addUpTallies } from '#db/tallies.ts'
 import type { Context } from './context.ts'
 import { after, days, hours, minutes } from './duration.ts'
 import { purgeAttempts } from './modules/auth/attempts-queries.ts'
@@ -13,7 +14,7 @@ const ATTEMPTS_KEPT = hours(1)
 /** As the privacy policy tells: after it has been settled. */
 const FEEDBACK_KEPT = days(365)
 
-/** Deletes what has ended: sessions, tokens, attempts, idempotency keys, settled feedback. */
+/** Deletes what has ended: sessions, tokens, attempts, idempotency keys, settled feedback. Adds up what was counted. */
 export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
@@ -22,6 +23,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     await purgeAnswers(tx, now)
     await purgeFeedback(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_KEPT))
   })
+  await db.transaction(addUpTallies)
 }
 
 /** Purges at once and every ten minutes. @returns a function that stops it */

@@ -1,4 +1,14 @@
-import { bigInteger, flag, index, instant, integer, primaryKey, table, text } from '../columns.ts'
+import {
+  bigInteger,
+  flag,
+  index,
+  instant,
+  integer,
+  json,
+  primaryKey,
+  table,
+  text,
+} from '../columns.ts'
 import { newId } from '../ids.ts'
 
 const id = () =>
@@ -6,22 +16,51 @@ const id = () =>
     .primaryKey()
     .$defaultFn(() => newId())
 
-export const users = table('users', {
-  id: id(),
-  /** Lower case; an enterprise's is its phone number. */
-  username: text().notNull().unique(),
-  nickname: text().notNull(),
-  phone: text().unique(),
-  passwordHash: text().notNull(),
-  enabled: flag().notNull().default(true),
-  createdAt: instant().notNull(),
-  updatedAt: instant().notNull(),
-})
+export const users = table(
+  'users',
+  {
+    id: id(),
+    /** Lower case; an enterprise's is its phone number. */
+    username: text().notNull().unique(),
+    nickname: text().notNull(),
+    phone: text().unique(),
+    /** Lower case. */
+    email: text().unique(),
+    /** 0 unknown, 1 male, 2 female (API.md §0.7). */
+    sex: integer().notNull().default(0),
+    /** An address; empty for none. */
+    avatar: text().notNull().default(''),
+    remark: text().notNull().default(''),
+    /** `departments.id`; no foreign key, since that file needs this one. */
+    deptId: bigInteger(),
+    passwordHash: text().notNull(),
+    enabled: flag().notNull().default(true),
+    /** Of the latest sign-in. */
+    loginAddress: text().notNull().default(''),
+    loginAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index('users_created_idx').on(t.createdAt, t.id),
+    index('users_dept_idx').on(t.deptId, t.createdAt, t.id),
+  ],
+)
 
 export const roles = table('roles', {
+  /** Below 100: one that the product brings along. */
   id: integer().primaryKey(),
   code: text().notNull().unique(),
   name: text().notNull(),
+  sort: integer().notNull().default(0),
+  /** A role that is off gives nothing to whoever holds it. */
+  enabled: flag().notNull().default(true),
+  remark: text().notNull().default(''),
+  /** 1 all, 2 some departments, 3 one's own, 4 it and those below, 5 oneself (API.md §0.7). */
+  dataScope: integer().notNull().default(1),
+  dataScopeDeptIds: json().$type<number[]>().notNull().default([]),
+  /** Absent for a role that is older than this column. */
+  createdAt: instant(),
 })
 
 export const rolePermissions = table(

@@ -83,7 +83,7 @@ export async function register(context: Context, input: Register, origin: Origin
   const passwordHash = await passwords.hash(input.password)
   const now = clock()
   const code = newRegcode()
-  const user: queries.User = {
+  const user = {
     id: newId(),
     username,
     nickname: input.nickname,

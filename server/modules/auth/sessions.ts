@@ -21,7 +21,7 @@ const USER_AGENT_MAX = 200
 export async function issueSession(
   tx: Writer,
   { clock, config }: Context,
-  user: queries.User,
+  user: Pick<queries.User, 'id' | 'enabled'>,
   origin: Origin,
 ): Promise<Session> {
   if (!user.enabled) throw new AppError(Code.accountDisabled)
