@@ -5,6 +5,7 @@ import { Envelope, type Endpoint } from './contract/endpoint.ts'
 import type { Context, Origin } from './context.ts'
 import { success } from './envelope.ts'
 import { AppError } from './errors.ts'
+import { FileAnswer } from './file-answer.ts'
 import { hasPermission, type Caller } from './modules/auth/identity.ts'
 import { PORTAL_CLIENT } from './modules/auth/tokens.ts'
 import { FormFields } from './plugins/body-parsers.ts'
@@ -26,9 +27,8 @@ export interface Call<Query, Body> {
 }
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
-type Handler<Query, Body, Data> = (
-  call: Call<Query, Body>,
-) => Data | Prepared | Promise<Data | Prepared>
+type Answer<Data> = Data | Prepared | FileAnswer
+type Handler<Query, Body, Data> = (call: Call<Query, Body>) => Answer<Data> | Promise<Answer<Data>>
 
 export type Serve = <Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(
   endpoint: Endpoint<Query, Body, Data>,
@@ -113,7 +113,8 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
           ) as Call<unknown, unknown> as Call<never, never>,
         )
         await endOfTurn()
-        return data instanceof Prepared ? sendPrepared(request, reply, data) : success(data)
+        if (data instanceof Prepared) return sendPrepared(request, reply, data)
+        return data instanceof FileAnswer ? sendFile(reply, data) : success(data)
       },
     })
   }
@@ -200,3 +201,6 @@ function sendPrepared(request: FastifyRequest, reply: FastifyReply, { json, etag
   }
   return reply.type('application/json; charset=utf-8').send(json)
 }
+
+const sendFile = (reply: FastifyReply, { content, type, headers }: FileAnswer) =>
+  reply.headers(headers).type(type).send(content)

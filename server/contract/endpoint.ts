@@ -27,6 +27,8 @@ export interface Endpoint<
   openData?: boolean
   /** Bytes of a body beyond the usual; who may not call is then refused before it is read. */
   bodyLimit?: number
+  /** What is answered in place of the envelope: the file's media types. Refusals stay in the envelope. */
+  file?: { types: readonly string[]; what: string }
   /** `false`: refused to a hand-over token. Those read only, and no secret (DECISIONS 22a). */
   handOver?: boolean
 }
@@ -52,6 +54,12 @@ export function endpoint<
     body: definition.body ?? (none as unknown as Body),
   }
 }
+
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** The answer of an `export-excel` call: `file: XLSX_FILE, data: NO_DATA`. */
+export const XLSX_FILE = { types: [XLSX_TYPE], what: 'XLSX 文件' } as const
+/** The data of an answer that is a file. */
+export const NO_DATA = z.null()
 
 /** The envelope of DECISIONS 3; `msg` and `message` hold the same text. */
 export const Envelope = <Data extends z.ZodType>(data: Data) =>

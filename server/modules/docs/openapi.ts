@@ -49,7 +49,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string): 
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { access, body, data, form, openData, planned, query, summary, tag } = endpoint
+  const { access, body, data, file, form, openData, planned, query, summary, tag } = endpoint
   const [, ...names] = endpoint.path.split('/')
   return {
     tags: [tag],
@@ -66,11 +66,21 @@ function operation(endpoint: Endpoint): Json {
       : {}),
     responses: {
       200: {
-        description: planned ? '信封，code 为 501' : '信封；code 非 0 时 data 为 null',
-        content: { 'application/json': { schema: jsonSchema(Envelope(data), 'output') } },
+        description: answerText(endpoint),
+        content: {
+          ...Object.fromEntries((file?.types ?? []).map((type) => [type, BINARY])),
+          'application/json': { schema: jsonSchema(Envelope(data), 'output') },
+        },
       },
     },
   }
+}
+
+const BINARY = { schema: { type: 'string', format: 'binary' } }
+
+function answerText({ file, planned }: Endpoint): string {
+  if (planned) return '信封，code 为 501'
+  return file ? `${file.what}；不成功时是信封，code 非 0` : '信封；code 非 0 时 data 为 null'
 }
 
 const requestBody = (type: string, schema: z.ZodType, required = true) => ({

@@ -1,0 +1,97 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { type Cell, rowsByPage, streamXlsx } from '#server/spreadsheet.ts'
+import { readXlsx, readZip } from '#tests/support/xlsx.ts'
+
+const one = (value: Cell) => buffer(streamXlsx([{ title: '值', value: () => value }], [{}]))
+
+it('writes every row under its titles, each value as what it is', async () => {
+  const columns = [
+    { title: '编号', value: (row: { id: number }) => row.id },
+    { title: '名称', value: () => '甲 & <乙>\n"丙"' },
+    { title: '时间', value: () => new Date('2026-03-01T16:30:00Z') },
+    { title: '有效', value: () => true },
+    { title: '备注', value: () => null },
+  ]
+  const file = await buffer(streamXlsx(columns, [{ id: 1 }, { id: 900719925474099 }]))
+  const rest = ['甲 & <乙>\n"丙"', '46083.020833333336', '是', '']
+  expect(readXlsx(file)).toEqual([
+    ['编号', '名称', '时间', '有效', '备注'],
+    ['1', ...rest],
+    ['900719925474099', ...rest],
+  ])
+  expect([...readZip(file).keys()].sort()).toEqual([
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'xl/_rels/workbook.xml.rels',
+    'xl/styles.xml',
+    'xl/workbook.xml',
+    'xl/worksheets/sheet1.xml',
+  ])
+})
+
+it.each(['=1+1', '+86', '-2+3', '@SUM(A1)', '\t=1', '=cmd|"/c calc"!A1'])(
+  'keeps %j a text for good',
+  async (text) => {
+    const xml = readZip(await one(text)).get('xl/worksheets/sheet1.xml')
+    expect(xml).toContain('<c t="inlineStr" s="1">')
+    expect(xml).not.toContain('<f>')
+    expect(readXlsx(await one(text))[1]).toEqual([text])
+  },
+)
+
+it('writes what XML cannot hold as a mark, and a long number with all its digits', async () => {
+  expect(readXlsx(await one('a\u0000\u001b\ud800b'))[1]).toEqual(['a\ufffd\ufffd\ufffdb'])
+  expect(readXlsx(await one('🌱'))[1]).toEqual(['🌱'])
+  expect(readXlsx(await one('_x000D_'))[1]).toEqual(['_x005F_x000D_'])
+  expect(readXlsx(await one(9_007_199_254_740_991))[1]).toEqual(['9007199254740991'])
+  expect(readXlsx(await one(Number.NaN))[1]).toEqual(['NaN'])
+})
+
+it('reads rows as they are sent: a hundred thousand take no more memory than their pages', async () => {
+  let made = 0
+  async function* rows() {
+    for (; made < 100_000; made++) yield { text: `第 ${made} 行，内容较长的一格文字` }
+  }
+  const columns = Array.from({ length: 8 }, (_, at) => ({
+    title: `列 ${at}`,
+    value: ({ text }: { text: string }) => text,
+  }))
+  const stream = streamXlsx(columns, rows())
+  let highest = 0
+  let read = 0
+  const start = process.memoryUsage().heapUsed
+  for await (const chunk of stream) {
+    if (read === 0) expect(made).toBeLessThan(20_000)
+    read += (chunk as Buffer).length
+    highest = Math.max(highest, process.memoryUsage().heapUsed - start)
+  }
+  expect(made).toBe(100_000)
+  expect(highest).toBeLessThan(64 * 1024 * 1024)
+})
+
+it('ends with the error of its rows', async () => {
+  async function* rows() {
+    yield {}
+    throw new Error('store gone')
+  }
+  const stream = streamXlsx([{ title: '值', value: () => 'x' }], rows())
+  await expect(buffer(stream)).rejects.toThrow('store gone')
+})
+
+it('reads a list page by page from where the last ended, whatever comes meanwhile', async () => {
+  const store = Array.from({ length: 25 }, (_, at) => ({ id: at + 1 }))
+  const asked: (number | undefined)[] = []
+  const rows = rowsByPage(async (before, limit) => {
+    asked.push(before)
+    store.push({ id: 100 + asked.length })
+    return store
+      .filter(({ id }) => before === undefined || id < before)
+      .sort((a, b) => b.id - a.id)
+      .slice(0, limit)
+  }, 10)
+  const ids: number[] = []
+  for await (const { id } of rows) ids.push(id)
+  expect(ids).toEqual([101, ...Array.from({ length: 25 }, (_, at) => 25 - at)])
+  expect(asked).toEqual([undefined, 17, 7])
+})
