@@ -55,6 +55,14 @@ function PageTags({ failed }: { failed: boolean }) {
       <link rel="alternate" hrefLang="zh-CN" href={zh} />
       <link rel="alternate" hrefLang="en" href={en} />
       <link rel="alternate" hrefLang="x-default" href={zh} />
+      {head.feed && (
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={head.feed.title}
+          href={head.origin + head.feed.path}
+        />
+      )}
       {Object.entries(tags).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
       ))}

@@ -11,10 +11,15 @@ export interface DocumentHead extends PageHead {
   path: string
   origin: string
   noindex?: boolean
+  /** News of the page, for readers of feeds. */
+  feed?: { path: string; title: string }
   imageAlt: string
   /** Ready to stand in a script element. */
   jsonLd: string
 }
+
+const RELEASES_FEED = '/releases.atom'
+const WITH_RELEASES: readonly string[] = ['carbonfactor', 'carbonfoot']
 
 export function documentHead(
   request: Request,
@@ -32,6 +37,9 @@ export function documentHead(
     path,
     origin,
     ...(noindex ? { noindex } : {}),
+    ...(WITH_RELEASES.includes(head.page)
+      ? { feed: { path: RELEASES_FEED, title: `${siteName} · Atom` } }
+      : {}),
     imageAlt: `${siteName} · ${t('footer.line')}`,
     jsonLd: jsonForScript({ '@context': 'https://schema.org', '@graph': graph }),
   }

@@ -72,6 +72,12 @@ export const librarySeries = table(
   ],
 )
 
+/** A part of a figure, as the file writes it. */
+export interface Share {
+  name: string
+  figure: string
+}
+
 /**
  * A factor or footprint as it stood from one release until another. A record is named by its code; of its
  * versions exactly one, or none, holds in a release: `sinceRelease <= release < untilRelease`.
@@ -121,8 +127,11 @@ export const libraryRecords = table(
     functionalUnit: text().notNull().default(''),
     boundary: text().notNull().default(''),
     boundaryText: text().notNull().default(''),
-    /** Shares by life-cycle stage, where the source has them. */
-    stages: json().$type<{ stage: string; value: number }[]>(),
+    /** ± per cent of the figure, where the source has it. */
+    uncertainty: text().notNull().default(''),
+    /** Shares of the figure by gas and by life-cycle stage, in its own unit, where the source has them. */
+    gases: json().$type<Share[]>(),
+    stages: json().$type<Share[]>(),
     /** The place of its series, and its own, in the file. */
     seriesPosition: integer().notNull(),
     position: integer().notNull(),

@@ -47,6 +47,13 @@ export const Calculation = z.object({
     .nullable()
     .describe('活动数据换算成因子的单位；单位相同时为 null'),
   result: Mass.nullable(),
+  margin: z
+    .object({
+      percent: z.string().describe('因子的不确定度，±百分数'),
+      figure: z.string().describe('结果的 ± 部分，单位同结果，两位有效数字'),
+    })
+    .nullable()
+    .describe('来源公布了因子的不确定度时才有；不含活动数据的不确定度'),
 })
 export type Calculation = z.output<typeof Calculation>
 

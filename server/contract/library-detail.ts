@@ -66,6 +66,10 @@ export const FuelParameters = z.object({
 })
 export type FuelParameters = z.output<typeof FuelParameters>
 
+/** A part of the record's figure. */
+export const Share = z.object({ name: z.string(), figure: z.string() })
+export type Share = z.output<typeof Share>
+
 export const LibraryDetail = z.object({
   record: LibraryRecord,
   release: Release.describe('数值取自这一版'),
@@ -84,9 +88,8 @@ export const LibraryDetail = z.object({
     .nullable()
     .describe('燃料因子的参数和公式'),
   otherSets: z.array(FuelParameters).describe('同一种燃料在其他参数集里的缺省值'),
-  stages: z
-    .array(z.object({ stage: z.string(), value: z.number() }))
-    .describe('生命周期各阶段，来源没有时为空'),
+  gases: z.array(Share).describe('各温室气体的份额，单位同数值，来源没有时为空'),
+  stages: z.array(Share).describe('生命周期各阶段的份额，单位同数值，来源没有时为空'),
   versions: z.array(RecordVersion).describe('旧的在前'),
   years: z.array(RecordBrief).describe('同一系列的各年，早的在前，含本条；一张图只画一个系列'),
   newer: RecordBrief.nullable().describe('同一系列更晚年份中最新的一条'),

@@ -113,6 +113,7 @@ export const LibraryRecord = z.object({
   source: Source,
   sourceText: z.string().describe('数据文件中的来源，含表号和页码'),
   sourceUrl: z.string(),
+  uncertainty: z.string().describe('±百分数（95 % 置信），来源没有公布时为空'),
   note: z.string(),
   since: z.int().describe('从第几版起是这个值'),
 })

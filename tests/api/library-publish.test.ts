@@ -239,6 +239,56 @@ describe('a second release', () => {
   })
 })
 
+describe('what few sources tell', () => {
+  const footprints = shipped('footprints')
+  const id = 'FP-GB51366-01'
+  /** The shipped footprints with three more columns, filled in one row. */
+  const more = (uncertainty: string, gases: string, stages: string) =>
+    footprints
+      .trimEnd()
+      .split('\n')
+      .map((one, at) => {
+        if (at === 0) return `${one.trimEnd()},uncertainty_pct,gas_split,stages`
+        const cells = one.startsWith(`${id},`) ? [uncertainty, gases, stages] : ['', '', '']
+        return [one.trimEnd(), ...cells].join(',')
+      })
+      .join('\n')
+
+  it('is refused where the parts are not the whole', async () => {
+    const { code, msg } = await publish([more('很大', 'CO2=700', '生产=735')])
+    expect(code).toBe(1_010_003_002)
+    expect(msg).toContain(`（${id}）：uncertainty_pct 应为百分数`)
+    expect(msg).toContain('gas_split：各项之和 700 与数值 735 不符')
+  })
+
+  it('stands in the record, the versions and the calculation', async () => {
+    const file = more('10', 'CO2=720; CH4=15', '原材料获取=512; 生产=223')
+    const { data: difference } = await diff(file)
+    // A column that stays empty changes nothing.
+    const [{ changed }] = difference.differences
+    expect(changed).toHaveLength(1)
+    expect(changed.find((one: { id: string }) => one.id === id).changes).toEqual([
+      { field: 'uncertainty', from: '', to: '10' },
+      { field: 'gases', from: '', to: 'CO2 720、CH4 15' },
+      { field: 'stages', from: '', to: '原材料获取 512、生产 223' },
+    ])
+    expect((await publish([file])).code).toBe(0)
+    const { data } = await t.get('/extend/footprint/get', { query: { id } })
+    expect(data.record.uncertainty).toBe('10')
+    expect(data.gases).toEqual([
+      { name: 'CO2', figure: '720' },
+      { name: 'CH4', figure: '15' },
+    ])
+    expect(data.stages.map(({ figure }: { figure: string }) => figure)).toEqual(['512', '223'])
+    // 2 t × 735 kg/t = 1470 kg; a tenth of it is 147 kg.
+    const sum = await t.get('/extend/footprint/calculate', {
+      query: { id, amount: '2', unit: 't' },
+    })
+    expect(sum.data.result).toMatchObject({ figure: '1.47', unit: 'tCO2e' })
+    expect(sum.data.margin).toEqual({ percent: '10', figure: '0.15' })
+  })
+})
+
 describe('who may publish', () => {
   it('is asked before the file is read', async () => {
     const body = { files: ['x'.repeat(200_000)] }

@@ -12,6 +12,8 @@ const A_TONNE = 1000
 export interface Figure {
   figure: string
   unit: string
+  /** ± per cent, where the source has it. */
+  uncertainty?: string
 }
 
 type Problem = NonNullable<Calculation['problem']>
@@ -75,7 +77,7 @@ export function calculate(
   const units = unitsOf(record)
   const given = { amount: typed.trim(), unit: unitTyped?.trim() ?? '' }
   const refuse = (found: Problem) => ({
-    answer: { ...given, units, problem: found, converted: null, result: null },
+    answer: { ...given, units, problem: found, converted: null, result: null, margin: null },
   })
   if (!terms) return refuse(problem('record', 'no-unit'))
 
@@ -90,6 +92,7 @@ export function calculate(
   const inUnit = amount.value.times(step.factor)
   const kilograms = inUnit.times(record.figure).times(KILOGRAMS[terms.mass] as string)
   const digits = Math.min(amount.digits, carried(record.figure))
+  const result = massResult({ kilograms, digits, gas: terms.gas })
   return {
     exact: { kilograms, digits, gas: terms.gas },
     answer: {
@@ -107,9 +110,25 @@ export function calculate(
               basis: BASES[step.basis].zh,
               basisEn: BASES[step.basis].en,
             },
-      result: massResult({ kilograms, digits, gas: terms.gas }),
+      result,
+      margin: marginOf(record, kilograms, result.unit),
     },
   }
+}
+
+/** Two digits say all that an uncertainty can. */
+const MARGIN_DIGITS = 2
+
+/** How far the result may be off by the figure's own uncertainty, in the result's unit. */
+function marginOf(
+  { uncertainty }: Figure,
+  kilograms: Decimal,
+  unit: string,
+): Calculation['margin'] {
+  if (!uncertainty) return null
+  const off = kilograms.times(uncertainty).div(100)
+  const shown = toDigits(unit.startsWith('t') ? off.div(A_TONNE) : off, MARGIN_DIGITS)
+  return { percent: uncertainty, figure: written(shown, MARGIN_DIGITS) }
 }
 
 /** No more places than anybody reads; what they cut off is far beyond the digits of any figure. */
@@ -130,4 +149,8 @@ export function massResult({ kilograms, digits, gas }: Exact): NonNullable<Calcu
 }
 
 /** The record's own figure and unit, for `calculate`. */
-export const figureOf = ({ figure, unit }: LibraryRecord): Figure => ({ figure, unit })
+export const figureOf = ({ figure, unit, uncertainty }: LibraryRecord): Figure => ({
+  figure,
+  unit,
+  uncertainty,
+})

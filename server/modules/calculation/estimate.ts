@@ -70,8 +70,9 @@ function workOut(
   const activity = record && activityOf(record)
   if (!record || !activity) {
     const found = problem('record', record ? 'no-activity' : 'no-record')
-    const nothing = { units: [], converted: null, result: null, activity: null, scope: null }
-    return { line: { record: record ?? null, amount, unit, problem: found, ...nothing } }
+    const nothing = { units: [], converted: null, result: null, margin: null }
+    const none = { activity: null, scope: null }
+    return { line: { record: record ?? null, amount, unit, problem: found, ...nothing, ...none } }
   }
   const { answer, exact } = calculate(figureOf(record), amount, unit)
   const line = { record, ...answer, activity, scope: SCOPE_OF[activity] }

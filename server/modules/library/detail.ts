@@ -65,6 +65,7 @@ export async function getDetail(
     purpose: PURPOSES[series.purpose as Purpose] ?? PURPOSES.general,
     gap: gapsOf(series.code) ?? null,
     ...(await fuelOf(db, record, at, { unchecked })),
+    gases: record.gases ?? [],
     stages: record.stages ?? [],
     versions: describeVersions(versions, dates),
     years: years.map(toBrief),

@@ -1,10 +1,11 @@
 import type { libraryFuels, libraryRecords } from '#db/schema/library.ts'
 import { sectorOf } from './categories.ts'
 import { fuelCodeOf } from './derived.ts'
-import { type Cells, type Line, sha256 } from './files.ts'
+import { type Line, OPTIONAL, sha256 } from './files.ts'
 import type { Source } from './known-sources.ts'
 import { findRegion } from './regions.ts'
 import { isCommonSeries, seriesCodeOf } from './series.ts'
+import { readShares } from './shares.ts'
 import { sourceOf, splitSource } from './sources.ts'
 import { splitUnit, unitTypeOf } from './unit-names.ts'
 
@@ -20,7 +21,15 @@ export type FuelDraft = Required<Omit<typeof libraryFuels.$inferInsert, Given>> 
   source: Source
 }
 
-const hashOf = (cells: Cells<never> | Record<string, string>) => sha256(JSON.stringify(cells))
+/** Of what a row says: a column that may be absent, and is empty, says nothing. */
+const hashOf = (cells: Record<string, string | undefined>) =>
+  sha256(
+    JSON.stringify(
+      Object.fromEntries(
+        Object.entries(cells).filter(([name, text]) => text || !OPTIONAL.includes(name)),
+      ),
+    ),
+  )
 const regionCodeOf = (region: string) => findRegion(region)?.code ?? region
 
 /** The reference is for the loader; what follows it is for the reader. */
@@ -65,6 +74,8 @@ export function factorDrafts(lines: Line<'factors'>[]): RecordDraft[] {
       functionalUnit: '',
       boundary: '',
       boundaryText: '',
+      uncertainty: cells.uncertainty_pct ?? '',
+      gases: readShares(cells.gas_split ?? '') ?? null,
       stages: null,
       seriesPosition: seriesPositions.get(seriesCode) ?? position,
       position,
@@ -107,7 +118,9 @@ export function footprintDrafts(lines: Line<'footprints'>[]): RecordDraft[] {
       functionalUnit: cells.functional_unit,
       boundary: boundaryOf(cells.system_boundary),
       boundaryText: cells.system_boundary,
-      stages: null,
+      uncertainty: cells.uncertainty_pct ?? '',
+      gases: readShares(cells.gas_split ?? '') ?? null,
+      stages: readShares(cells.stages ?? '') ?? null,
       seriesPosition: seriesPositions.get(seriesCode) ?? position,
       position,
       rowHash: hashOf(cells),

@@ -57,9 +57,21 @@ export const COLUMNS = {
   ],
 } as const
 export type FileKind = keyof typeof COLUMNS
+
+/**
+ * Columns that a file may have, for what few sources tell of their figures: ± per cent, and the parts of the
+ * value by gas and by stage (`名称=数值; 名称=数值`).
+ */
+interface Optional {
+  factors: 'uncertainty_pct' | 'gas_split'
+  footprints: 'uncertainty_pct' | 'gas_split' | 'stages'
+  fuels: never
+}
+export const OPTIONAL: readonly string[] = ['uncertainty_pct', 'gas_split', 'stages']
 export const FILE_KINDS = Object.keys(COLUMNS) as FileKind[]
 
-export type Cells<Kind extends FileKind> = Record<(typeof COLUMNS)[Kind][number], string>
+export type Cells<Kind extends FileKind> = Record<(typeof COLUMNS)[Kind][number], string> &
+  Partial<Record<Optional[Kind], string>>
 export interface Line<Kind extends FileKind> {
   /** Of the file, counted from 1 with the head. */
   number: number

@@ -1,5 +1,5 @@
 import type { Reader, Writer } from '#db/client.ts'
-import type { ReleaseCounts } from '#db/schema/library.ts'
+import type { ReleaseCounts, Share } from '#db/schema/library.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Change } from '../../contract/library-detail.ts'
 import type { Difference } from '../../contract/library-staff.ts'
@@ -32,6 +32,9 @@ const RECORD_FIELDS = [
   'checked',
   'functionalUnit',
   'boundaryText',
+  'uncertainty',
+  'gases',
+  'stages',
 ] as const
 const FUEL_FIELDS = [
   'nameZh',
@@ -54,6 +57,11 @@ const FUEL_FIELDS = [
 
 type Comparable = Record<string, unknown> & { code: string; nameZh: string; rowHash: string }
 
+const told = (value: unknown): string =>
+  Array.isArray(value)
+    ? (value as Share[]).map(({ name, figure }) => `${name} ${figure}`).join('、')
+    : String(value ?? '')
+
 /** The fields in which two versions of one thing differ. */
 export const changesBetween = (
   before: object,
@@ -63,8 +71,8 @@ export const changesBetween = (
   fields
     .map((field) => ({
       field,
-      from: String((before as Record<string, unknown>)[field]),
-      to: String((after as Record<string, unknown>)[field]),
+      from: told((before as Record<string, unknown>)[field]),
+      to: told((after as Record<string, unknown>)[field]),
     }))
     .filter(({ from, to }) => from !== to)
 

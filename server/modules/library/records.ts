@@ -52,6 +52,7 @@ export function toRecord({ record, series, source }: FullRecord): LibraryRecord 
     source: toSource(source),
     sourceText: record.sourceText,
     sourceUrl: record.sourceUrl,
+    uncertainty: record.uncertainty,
     note: record.note,
     since: record.sinceRelease,
   }

@@ -1,8 +1,7 @@
 import type { FileKind, Line, Problem } from './files.ts'
+import { FIGURE, sharesProblem } from './shares.ts'
 import { unitTypeOf } from './unit-names.ts'
 
-/** A number as a data file writes it. */
-export const FIGURE = /^-?\d{1,15}(\.\d{1,12})?$/
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{1,59}$/
 const YEAR = /^(19|20)\d\d$/
 const MARK = /^(yes|no)$/
@@ -29,6 +28,11 @@ const mark = matching(MARK, (text) => `checked 应为 yes 或 no，不是“${te
 const unit: Rule = (text) =>
   !text ? '缺少单位' : unitTypeOf(text) ? undefined : `不认识的单位“${text}”`
 const link: Rule = (text) => (!text || URL.test(text) ? undefined : `网址“${text}”不正确`)
+/** ± per cent at 95 % confidence, as IPCC (2006, volume 1, chapter 3) states it. */
+const percent = matching(
+  /^(\d{1,3}(\.\d{1,2})?)?$/,
+  (text) => `uncertainty_pct 应为百分数，如 5 或 7.5，不是“${text}”`,
+)
 const scope = matching(/^[123]?$/, (text) => `scope 应为 1、2、3 或空，不是“${text}”`)
 
 const RULES: { [Kind in FileKind]: Record<string, Rule> } = {
@@ -46,6 +50,7 @@ const RULES: { [Kind in FileKind]: Record<string, Rule> } = {
     source_zh: required('来源'),
     source_url: link,
     checked: mark,
+    uncertainty_pct: percent,
   },
   fuels: {
     id: code,
@@ -77,8 +82,12 @@ const RULES: { [Kind in FileKind]: Record<string, Rule> } = {
     region: required('地区'),
     source: required('来源'),
     checked: mark,
+    uncertainty_pct: percent,
   },
 }
+
+/** Columns whose parts add up to the value. */
+const SHARES = ['gas_split', 'stages']
 
 /** Everything wrong with the rows of one file by themselves, and with one another. */
 export function findProblems<Kind extends FileKind>(kind: Kind, lines: Line<Kind>[]): Problem[] {
@@ -90,6 +99,10 @@ export function findProblems<Kind extends FileKind>(kind: Kind, lines: Line<Kind
     for (const [column, rule] of Object.entries(RULES[kind])) {
       const reason = rule(row[column] ?? '')
       if (reason) reasons.push(reason)
+    }
+    for (const column of SHARES) {
+      const reason = sharesProblem(row[column] ?? '', row.value ?? '')
+      if (reason) reasons.push(`${column}：${reason}`)
     }
     for (const [column, text] of Object.entries(row)) {
       if (CONTROL.test(text)) reasons.push(`${column} 含有控制字符`)

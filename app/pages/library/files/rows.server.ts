@@ -18,6 +18,7 @@ const COLUMNS: readonly [name: string, of: (record: LibraryRecord) => Cell][] = 
   ['region_code', (r) => r.regionCode],
   ['scope', (r) => r.scope],
   ['purpose', (r) => r.purpose],
+  ['uncertainty_pct', (r) => r.uncertainty],
   ['functional_unit', (r) => r.functionalUnit],
   ['system_boundary', (r) => r.boundaryText],
   ['status', (r) => r.status],

@@ -12,7 +12,7 @@ export function calculatorOf(
   calculation: Calculation,
 ) {
   const c = words.calculator
-  const { problem, result, converted, units } = calculation
+  const { problem, result, converted, margin, units } = calculation
   if (units.length === 0) return { none: c.none, form: null }
   const chosen = units.includes(calculation.unit) ? calculation.unit : units[0]
   const error = typed && problem
@@ -49,6 +49,7 @@ export function calculatorOf(
             : []),
           `${amount || `${calculation.amount} ${unit(calculation.unit)}`} × ${factor} ${result.exact ? '=' : '≈'} ${result.figure} ${unit(result.unit)}`,
         ],
+        margin: margin && fill(c.margin, { ...margin, unit: unit(result.unit) }),
         basis: converted ? (locale === 'zh' ? converted.basis : converted.basisEn) : '',
       },
     },

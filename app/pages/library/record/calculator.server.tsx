@@ -68,6 +68,7 @@ export function Calculator({ record }: { record: RecordModel }) {
               <li key={step}>{step}</li>
             ))}
           </ol>
+          {result.margin && <p>{result.margin}</p>}
           {result.basis && (
             <p className="hint">
               {words.basis}: {result.basis}

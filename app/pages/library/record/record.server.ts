@@ -8,6 +8,7 @@ import type { LibraryWords } from '../words/zh.server.ts'
 import type { RecordWords } from '../words/record-zh.server.ts'
 import { calculatorOf } from './calculator.server.ts'
 import { citations } from './citation.server.ts'
+import { splitOf } from './split.server.ts'
 import { chartOf } from './years-chart.server.ts'
 
 export interface RecordAsked {
@@ -68,7 +69,8 @@ export function describeRecord(
       rows: detail.siblings.map((one) => brief(asked, one)),
     },
     others: detail.others.map((one) => brief(asked, one)),
-    stages: detail.stages,
+    gases: splitOf(asked, words.split.gases, record.unit, detail.gases),
+    stages: splitOf(asked, words.split.stages, record.unit, detail.stages),
     citations: citations(locale, {
       record,
       release: release.release,
@@ -170,7 +172,12 @@ function facts(
     [f.category, inIts(locale, record.category, record.categoryEn)],
     [f.sector, library === 'factor' ? inIts(locale, record.sector, record.sectorEn) : ''],
     [f.status, shared.status[record.checked ? record.status : 'unchecked']],
-    [words.uncertainty, words.noUncertainty],
+    [
+      words.uncertainty,
+      record.uncertainty
+        ? fill(words.uncertaintyOf, { percent: record.uncertainty })
+        : words.noUncertainty,
+    ],
     // What nobody has compared with the document says so in plain words.
     [f.note, record.note.replace(/凭知识(?:填写)?/g, '未经核对')],
     [f.gap, gap ? inIts(locale, gap.zh, gap.en) : ''],

@@ -3,6 +3,7 @@ import { Icon } from '#app/components/icons.tsx'
 import { Go } from '#app/components/page-link.tsx'
 import type { RecordModel } from './record.server.ts'
 import { Calculator } from './calculator.server.tsx'
+import { SplitSection } from './split.server.tsx'
 import { Formula, Related, Source, Versions, Years } from './sections.server.tsx'
 
 /** One record: its figure with all that is needed to check, use and cite it. */
@@ -36,6 +37,8 @@ export function RecordPage({ record }: { record: RecordModel }) {
         </section>
         <Calculator record={record} />
         {record.formula && <Formula formula={record.formula} words={words} />}
+        {record.gases && <SplitSection id="gases" split={record.gases} words={words} />}
+        {record.stages && <SplitSection id="stages" split={record.stages} words={words} />}
         <section aria-labelledby="facts">
           <h2 id="facts">{words.facts.title}</h2>
           <Facts rows={record.facts} />

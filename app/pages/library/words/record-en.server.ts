@@ -29,6 +29,7 @@ export const recordWords: RecordWords = {
   },
   uncertainty: 'Uncertainty',
   noUncertainty: 'Not published by the source',
+  uncertaintyOf: '±{percent}% (95% confidence)',
   calculator: {
     title: 'Calculate',
     line: 'Activity data × factor. The result has an address of its own, to keep or share.',
@@ -40,6 +41,8 @@ export const recordWords: RecordWords = {
     working: 'Working',
     converted: 'Conversion',
     basis: 'Basis of the conversion',
+    margin:
+      'The factor’s uncertainty is ±{percent}%, so the result is ±{figure} {unit} (without the uncertainty of the activity data)',
     rule: 'The result has no more significant digits than the factor nor, where they have decimals, than the activity data. Whole numbers count as exact.',
     disclaimer: 'For reference only; the applicable guideline and verification prevail.',
     none: 'This figure is not an emission per unit of activity, so nothing can be calculated with it directly.',
@@ -102,6 +105,9 @@ export const recordWords: RecordWords = {
       year: 'Year',
       region: 'Region',
       checked: 'Verification',
+      uncertainty: 'Uncertainty',
+      gases: 'Shares by gas',
+      stages: 'Shares by stage',
     },
   },
   replaced:
@@ -131,7 +137,14 @@ export const recordWords: RecordWords = {
     title: 'Figures for other purposes',
     line: 'Different methods: never substitute one for another or draw them in one line.',
   },
-  stages: { title: 'Life-cycle stages', none: 'The source gives no figures by stage.' },
+  split: {
+    gases: 'By greenhouse gas',
+    stages: 'By life-cycle stage',
+    line: 'Composition as the source gives it, {unit}',
+    part: 'Part',
+    figure: 'Figure',
+    share: 'Share',
+  },
   derived:
     'Computed from parameters that the source gives; the source does not state this figure itself.',
   answers: 'Public answers to reports',

@@ -1,0 +1,50 @@
+import { fill } from '#app/i18n/t.tsx'
+import type { Share } from '#server/contract/library-detail.ts'
+import { shownUnit } from '../units.ts'
+import type { RecordAsked } from './record.server.ts'
+
+const WIDTH = 640
+/** Tones of the style sheet; a source with more parts than these tells them by the table alone. */
+const TONES = 6
+
+/**
+ * The parts of a figure as one bar with its table. Shares of a total that contains a credit (a negative
+ * part) cannot be drawn as lengths of one bar: then only the table is shown.
+ */
+export function splitOf(
+  { locale, words }: RecordAsked,
+  title: string,
+  unit: string,
+  shares: readonly Share[],
+) {
+  if (shares.length === 0) return null
+  const values = shares.map(({ figure }) => Number(figure))
+  const total = values.reduce((sum, value) => sum + value, 0)
+  const drawn = total > 0 && values.every((value) => value >= 0) && shares.length <= TONES
+  let from = 0
+  const rows = shares.map(({ name, figure }, at) => {
+    const width = drawn ? ((values[at] ?? 0) / total) * WIDTH : 0
+    const row = {
+      name: shownUnit(locale, name),
+      figure,
+      percent: total > 0 ? `${(((values[at] ?? 0) / total) * 100).toFixed(1)} %` : '',
+      tone: `tone-${at + 1}`,
+      x: Math.round(from * 10) / 10,
+      width: Math.round(width * 10) / 10,
+    }
+    from += width
+    return row
+  })
+  const shownIn = shownUnit(locale, unit)
+  return {
+    title,
+    line: fill(words.split.line, { unit: shownIn }),
+    label: rows
+      .map(({ name, percent }) => `${name} ${percent}`)
+      .join(locale === 'zh' ? '，' : ', '),
+    drawn,
+    width: WIDTH,
+    rows,
+  }
+}
+export type Split = NonNullable<ReturnType<typeof splitOf>>

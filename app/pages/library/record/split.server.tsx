@@ -1,0 +1,70 @@
+import type { RecordModel } from './record.server.ts'
+import type { Split } from './split.server.ts'
+
+const HEIGHT = 28
+
+/** A figure by its parts: gases, or stages of a life cycle. */
+export function SplitSection(props: { id: string; split: Split; words: RecordModel['words'] }) {
+  const { id, split } = props
+  const words = props.words.split
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{split.title}</h2>
+      <p className="muted">{split.line}</p>
+      {split.drawn && (
+        <svg
+          className="split-bar"
+          viewBox={`0 0 ${split.width} ${HEIGHT}`}
+          width={split.width}
+          height={HEIGHT}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={split.label}
+        >
+          {split.rows.map((row) => (
+            <rect
+              key={row.name}
+              className={row.tone}
+              x={row.x}
+              y={0}
+              width={row.width}
+              height={HEIGHT}
+            />
+          ))}
+        </svg>
+      )}
+      <div className="table-scroll narrow">
+        <table className="table">
+          <caption className="visually-hidden">{split.title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{words.part}</th>
+              <th scope="col" className="number">
+                {words.figure}
+              </th>
+              <th scope="col" className="number">
+                {words.share}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {split.rows.map((row) => (
+              <tr key={row.name}>
+                <th scope="row">
+                  {split.drawn && (
+                    <svg className="split-key" width={12} height={12} aria-hidden="true">
+                      <rect className={row.tone} width={12} height={12} />
+                    </svg>
+                  )}
+                  {row.name}
+                </th>
+                <td className="number">{row.figure}</td>
+                <td className="number">{row.percent}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Decimal } from 'decimal.js'
+import type { Share } from '#db/schema/library.ts'
+
+/** A number as a data file writes it. */
+export const FIGURE = /^-?\d{1,15}(\.\d{1,12})?$/
+/** Shares as a file writes them: `原材料获取=512; 生产=223`, in the unit of the figure that they make up. */
+const BETWEEN = /\s*[;；]\s*/
+const PART = /^([^=＝]{1,40})[=＝](.+)$/
+
+/** Half a unit of the last place that a number is written with. */
+const halfUnit = (figure: string) =>
+  new Decimal(10).pow(-(figure.split('.')[1]?.length ?? 0)).div(2)
+
+/** @returns nothing for an empty text or one that cannot be read */
+export function readShares(text: string): Share[] | undefined {
+  if (!text) return undefined
+  const shares = text.split(BETWEEN).map((part) => {
+    const [, name = '', figure = ''] = PART.exec(part) ?? []
+    return { name: name.trim(), figure: figure.trim() }
+  })
+  return shares.every(({ name, figure }) => name && FIGURE.test(figure)) ? shares : undefined
+}
+
+/** What is wrong with the shares of a figure: they add up to it but for the rounding of each, or are none. */
+export function sharesProblem(text: string, figure: string): string | undefined {
+  if (!text) return undefined
+  const shares = readShares(text)
+  if (!shares) return `“${text}”不是“名称=数值; 名称=数值”`
+  if (new Set(shares.map(({ name }) => name)).size < shares.length) return '有两项同名'
+  if (!FIGURE.test(figure)) return undefined
+  const sum = shares.reduce((total, share) => total.plus(share.figure), new Decimal(0))
+  const rounding = [...shares.map((share) => share.figure), figure].reduce(
+    (total, one) => total.plus(halfUnit(one)),
+    new Decimal(0),
+  )
+  if (sum.minus(figure).abs().lte(rounding)) return undefined
+  return `各项之和 ${sum.toFixed()} 与数值 ${figure} 不符`
+}
