@@ -46,6 +46,8 @@ export class Prepared {
   ) {}
 }
 
+/** The access token of a client that can set no header (API.md §0.4). Never logged, never kept by a cache. */
+const TOKEN_FIELD = 'token'
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
 
 /** Fills in what the schema of the data does not hold: only what it names is ever sent. */
@@ -71,17 +73,23 @@ const endOfTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 const takesBody = (endpoint: AnyEndpoint) => !(endpoint.body instanceof z.ZodUndefined)
 const takesQuery = (endpoint: AnyEndpoint) => !(endpoint.query instanceof z.ZodUndefined)
+/** Whether `token` is what the call is about, and not who makes it. */
+const takesToken = ({ query }: AnyEndpoint) =>
+  query instanceof z.ZodObject && Object.hasOwn(query.shape, TOKEN_FIELD)
 
 /** @returns `serve(endpoint, handler)`: schemas in, envelope out, authority checked in between */
 export function createServe(app: FastifyInstance, context: Context): Serve {
-  const identify = async ({ headers }: FastifyRequest) => {
-    const accessToken = bearer(headers.authorization)
+  const identify = async (request: FastifyRequest, ownToken: boolean) => {
+    const accessToken =
+      bearer(request.headers.authorization) ?? (ownToken ? undefined : field(request))
     const found = accessToken ? await context.identify(accessToken) : undefined
     return { accessToken, visitor: found?.state === 'valid' ? found.caller : undefined }
   }
   return (endpoint, handler) => {
     const readsBody = takesBody(endpoint)
     const readsQuery = takesQuery(endpoint)
+    const ownToken = takesToken(endpoint)
+    const { demoMode } = context.config
     const path = app.prefix + endpoint.path
     app.route({
       method: endpoint.method,
@@ -93,14 +101,14 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
             bodyLimit: endpoint.bodyLimit,
             onRequest: async (request: FastifyRequest) => {
               request.contractPath = path
-              authorize(endpoint, (await identify(request)).visitor, context.config.demoMode)
+              authorize(endpoint, (await identify(request, ownToken)).visitor, demoMode)
             },
           }),
       handler: async (request, reply) => {
         request.contractPath = path
-        const { accessToken, visitor } = await identify(request)
+        const { accessToken, visitor } = await identify(request, ownToken)
         request.userId = visitor?.userId
-        authorize(endpoint, visitor, context.config.demoMode)
+        authorize(endpoint, visitor, demoMode)
         refuseForm(endpoint, request.body)
         if (endpoint.openData && context.config.rateLimit) context.limitReading(request.ip)
         const data = await handler(
@@ -180,6 +188,12 @@ function bearer(header: string | undefined): string | undefined {
   return header.includes(' ') ? credentials(header, 'bearer') : header
 }
 
+/** The access token of a query or a form. */
+function field(request: FastifyRequest): string | undefined {
+  const { [TOKEN_FIELD]: token } = fieldsOf(request) as Record<string, unknown>
+  return typeof token === 'string' && token !== '' ? token : undefined
+}
+
 function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
@@ -194,7 +208,9 @@ export const originOf = (request: FastifyRequest): Origin => ({
 })
 
 function sendPrepared(request: FastifyRequest, reply: FastifyReply, { json, etag }: Prepared) {
-  void reply.header('etag', etag).header('cache-control', 'public, max-age=300')
+  // An address with a token in it is the caller's own: `no-store` then stands.
+  const shared = !(TOKEN_FIELD in (request.query as object))
+  if (shared) void reply.header('etag', etag).header('cache-control', 'public, max-age=300')
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim())
   if (known?.some((tag) => tag === etag || tag === `W/${etag}` || tag === '*')) {
     return reply.code(304).send()

@@ -7,7 +7,7 @@ z.config(z.locales.zhCN())
 
 /**
  * Parses fields that came by query or form. Empty ones count as absent (API.md §0.2).
- * @throws {AppError} badRequest `请求参数缺失:<name>` or `请求参数不正确:<rule>`
+ * @throws {AppError} badRequest `请求参数缺失:<name>`, `请求参数类型错误:<name>` or `请求参数不正确:<rule>`
  */
 export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: object) {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
@@ -18,7 +18,7 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: ob
   if (issue?.path.length === 1 && given[name] === undefined) {
     throw new AppError(Code.badRequest, { text: `请求参数缺失:${name}` })
   }
-  throw broken(issue)
+  throw broken(issue, given)
 }
 
 /** Parses a JSON body; only the first broken rule is told. */
@@ -27,11 +27,24 @@ export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknow
   if (typeof body !== 'object' || Array.isArray(body)) throw wrongBody('应为 JSON 对象')
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw broken(parsed.error.issues[0])
+  throw broken(parsed.error.issues[0], body)
 }
 
-const broken = (issue: z.core.$ZodIssue | undefined) =>
-  new AppError(Code.badRequest, { text: `请求参数不正确:${issue?.message ?? ''}` })
+function broken(issue: z.core.$ZodIssue | undefined, given: object) {
+  const wrongType = issue?.code === 'invalid_type' && isGiven(given, issue.path)
+  const text = wrongType
+    ? `请求参数类型错误:${issue.path.join('.')}`
+    : `请求参数不正确:${issue?.message ?? ''}`
+  return new AppError(Code.badRequest, { text })
+}
+
+/** Whether a value stands at `path`; one that is null is as good as absent. */
+function isGiven(root: unknown, path: readonly PropertyKey[]): boolean {
+  let value = root
+  for (const name of path)
+    value = (value as Record<PropertyKey, unknown> | null | undefined)?.[name]
+  return value !== null && value !== undefined
+}
 
 const wrongBody = (what: string) =>
   new AppError(Code.badRequest, { text: `请求参数类型错误: request body ${what}` })

@@ -7,30 +7,50 @@ import { logError } from './logging.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 const OVERLOAD_RETRY_SECONDS = 1
+/** An address or a type is told back to its sender, but no more of it than helps. */
+const ECHO_MAX = 200
+const UPLOAD_TOO_LARGE = '上传文件过大，请调整后重试'
 
 /** Whatever goes wrong is answered in the envelope (DECISIONS 3). */
 export function addErrorHandlers(app: FastifyInstance) {
-  app.setErrorHandler(answerError)
-  app.setNotFoundHandler((request, reply) => {
+  const notFound = (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
     const allowed = METHODS.filter((method) => app.hasRoute({ method, url: path }))
-    if (allowed.length === 0) return send(reply, new AppError(Code.notFound))
+    if (allowed.length === 0) {
+      const text = `${ERRORS[Code.notFound].text}:${path.slice(0, ECHO_MAX)}`
+      return send(reply, new AppError(Code.notFound, { text }))
+    }
     void reply.header('allow', allowed.join(', '))
-    return send(reply, new AppError(Code.methodNotAllowed))
+    const text = `${ERRORS[Code.methodNotAllowed].text}:${request.method}`
+    return send(reply, new AppError(Code.methodNotAllowed, { text }))
+  }
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(notFound)
+  // Before the body is read: what is wrong with it does not matter at an address that does not exist.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) void notFound(request, reply)
+    else done()
   })
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refused = error instanceof AppError ? error : fromFramework(error)
+  const refused = error instanceof AppError ? error : fromFramework(error, request)
   if (!(error instanceof AppError) && refused.status >= 500)
     logError(request.log, error, 'request failed', request.id)
   return send(reply, refused)
 }
 
-function fromFramework(error: unknown): AppError {
+function fromFramework(error: unknown, { headers }: FastifyRequest): AppError {
   const { statusCode } = error as Partial<FastifyError>
-  if (statusCode === 413) return new AppError(Code.bodyTooLarge)
-  if (statusCode === 415) return new AppError(Code.unsupportedMediaType)
+  const type = headers['content-type'] ?? ''
+  if (statusCode === 413) {
+    const upload = type.startsWith('multipart/')
+    return new AppError(Code.bodyTooLarge, upload ? { text: UPLOAD_TOO_LARGE } : {})
+  }
+  if (statusCode === 415) {
+    const text = `${ERRORS[Code.unsupportedMediaType].text}:${type.slice(0, ECHO_MAX)}`
+    return new AppError(Code.unsupportedMediaType, { text })
+  }
   if (statusCode === 404) return new AppError(Code.notFound)
   if (statusCode && statusCode >= 400 && statusCode < 500) {
     return new AppError(Code.badRequest, { text: '请求参数类型错误: 无法读取请求内容' })

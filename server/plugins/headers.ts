@@ -9,15 +9,18 @@ const FIXED = {
 }
 const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
-  'access-control-allow-headers':
-    'authorization, cache-control, content-type, pragma, tenant-id, idempotency-key, x-request-id',
   'access-control-max-age': String(days(1) / 1000),
 }
+/** What clients of the contract send; any other that a preflight names is allowed too (API.md §0.4). */
+const ALLOWED_HEADERS =
+  'authorization, cache-control, content-type, pragma, tenant-id, visit-tenant-id, idempotency-key, x-request-id'
+const HEADER_LIST = /^[\w!#$%&'*+.^`|~, -]{1,1000}$/
 
 /**
  * Security headers, the request's id, and CORS for any origin (API.md §0.4). Reflecting the origin
  * with credentials is safe only because the contract's calls honour no cookie: a foreign page has no
- * bearer token to send. Pages with a cookie are therefore left out by `sharesWith`.
+ * bearer token to send. Pages with a cookie are therefore left out by `sharesWith`, and `null`, the
+ * origin of sandboxed frames and local files, which no client of the contract has.
  */
 export function addHeaders(
   app: FastifyInstance,
@@ -28,7 +31,7 @@ export function addHeaders(
     void reply.headers(FIXED).header('x-request-id', request.id)
     if (draining()) void reply.header('connection', 'close')
     const { origin } = request.headers
-    if (!origin || !sharesWith(request.url)) return done()
+    if (!origin || origin === 'null' || !sharesWith(request.url)) return done()
     void reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
@@ -38,6 +41,12 @@ export function addHeaders(
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) {
       return done()
     }
-    void reply.headers(PREFLIGHT).code(204).send()
+    const asked = request.headers['access-control-request-headers'] ?? ''
+    void reply
+      .headers(PREFLIGHT)
+      .header('access-control-allow-headers', HEADER_LIST.test(asked) ? asked : ALLOWED_HEADERS)
+      .header('vary', 'Origin, Access-Control-Request-Headers')
+      .code(204)
+      .send()
   })
 }

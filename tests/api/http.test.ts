@@ -11,13 +11,30 @@ describe('what is not the application’s answer has a real status and the envel
     expect(await t.get('/nowhere?token=x')).toMatchObject({
       status: 404,
       code: 404,
-      msg: '请求地址不存在',
-      message: '请求地址不存在',
+      msg: '请求地址不存在:/nowhere',
+      message: '请求地址不存在:/nowhere',
       data: null,
     })
     const wrong = await t.get(`/admin-api${LOGIN}`)
-    expect(wrong).toMatchObject({ status: 405, code: 405 })
+    expect(wrong).toMatchObject({ status: 405, code: 405, msg: '请求方法不正确:GET' })
     expect(wrong.headers.allow).toBe('POST')
+  })
+
+  it('404 and 405 whatever the body is', async () => {
+    const broken = [
+      { headers: json, body: '{' },
+      { headers: { 'content-type': 'text/plain' }, body: 'x' },
+      { headers: json, body: 'x'.repeat(70_000) },
+    ]
+    for (const request of broken) {
+      for (const method of ['POST', 'PUT', 'DELETE', 'PATCH']) {
+        expect(await t.call(method, '/nowhere', request)).toMatchObject({ status: 404, code: 404 })
+        if (method === 'POST') continue
+        expect(await t.call(method, LOGIN, request)).toMatchObject({ status: 405, code: 405 })
+      }
+    }
+    const long = await t.get(`/${'x'.repeat(5000)}`)
+    expect(long.msg.length).toBeLessThan(300)
   })
 
   it('413 over 64 KiB, 415 for what is no JSON', async () => {
@@ -141,6 +158,28 @@ describe('bad input', () => {
       expect(answer.status).toBeLessThan(500)
       expect(typeof answer.code).toBe('number')
     }
+  }, 30_000)
+
+  it('is told as what it is: absent, of a wrong type, or against a rule', async () => {
+    const { accessToken: token } = await t.login('13800000003')
+    const roles = '/system/permission/list-user-roles'
+    const told = async (answer: Promise<{ code: number; msg: string }>) => {
+      const { code, msg } = await answer
+      return `${code} ${msg}`
+    }
+    expect(await told(t.get(roles, { token }))).toBe('400 请求参数缺失:userId')
+    expect(await told(t.get(`${roles}?userId=abc`, { token }))).toBe('400 请求参数类型错误:userId')
+    expect(await told(t.post(LOGIN))).toBe('400 请求参数类型错误: request body 缺失')
+    const body = { username: { $ne: 1 }, password: 'x' }
+    expect(await told(t.post(LOGIN, { body }))).toBe('400 请求参数类型错误:username')
+    const absent = { username: null, password: 'x' }
+    expect(await told(t.post(LOGIN, { body: absent }))).toBe('400 请求参数不正确:登录账号不能为空')
+    const page = { token, query: { pageSize: '201' } }
+    expect(await told(t.get('/extend/userinfo/page', page))).toBe(
+      '400 请求参数不正确:每页条数最大值为 200',
+    )
+    const text = { headers: { 'content-type': 'text/plain' }, body: 'x' }
+    expect(await told(t.post(LOGIN, text))).toBe('415 请求类型不正确:text/plain')
   })
 
   it('drops unknown and poisonous keys', async () => {
@@ -204,13 +243,26 @@ describe('headers', () => {
       'access-control-allow-credentials': 'true',
       vary: 'Origin',
     })
-    const preflight = await t.call('OPTIONS', LOGIN, {
-      headers: { origin, 'access-control-request-method': 'POST' },
-    })
+    const ask = (headers: Record<string, string>) =>
+      t.call('OPTIONS', LOGIN, {
+        headers: { origin, 'access-control-request-method': 'POST', ...headers },
+      })
+    const preflight = await ask({})
     expect(preflight.status).toBe(204)
     for (const name of ['authorization', 'cache-control', 'content-type', 'pragma', 'tenant-id']) {
       expect(preflight.headers['access-control-allow-headers']).toContain(name)
     }
+    const own = await ask({ 'access-control-request-headers': 'authorization,x-api-encrypt' })
+    expect(own.headers['access-control-allow-headers']).toBe('authorization,x-api-encrypt')
+    const odd = await ask({ 'access-control-request-headers': 'a;b' })
+    expect(odd.headers['access-control-allow-headers']).toBe(
+      preflight.headers['access-control-allow-headers'],
+    )
+  })
+
+  it('share nothing with a sandboxed frame, which has no origin', async () => {
+    const { headers } = await t.get('/extend/area/list', { headers: { origin: 'null' } })
+    expect(headers['access-control-allow-origin']).toBeUndefined()
   })
 })
 
@@ -232,6 +284,48 @@ describe('authorization header', () => {
   })
 })
 
+describe('token in the address', () => {
+  const INFO = '/system/auth/get-permission-info'
+
+  it('stands for the header, which it gives way to', async () => {
+    const { accessToken: token } = await t.login('13800000003')
+    expect((await t.get(INFO, { query: { token } })).data.user.username).toBe('13800000003')
+    const other = await t.login('admin')
+    const both = await t.get(INFO, { token: other.accessToken, query: { token } })
+    expect(both.data.user.username).toBe('admin')
+    expect((await t.get(INFO, { token: 'nonsense', query: { token } })).code).toBe(401)
+    for (const query of ['?token=', `?token=${token}&token=${token}`, '?token[x]=1']) {
+      expect((await t.get(INFO + query)).code).toBe(401)
+    }
+    // The call's own field is no bearer: check-token names a token and is made by a client.
+    const check = await t.post('/system/oauth2/check-token', { query: { token } })
+    expect(check.code).toBe(400)
+  })
+
+  it('ends with its session, and hands over no more than in the header', async () => {
+    const { accessToken } = await t.login('13800000003')
+    const handOver = '/extend/platform/hand-over-token'
+    const { data } = await t.post(handOver, { query: { token: accessToken } })
+    const query = { token: data.accessToken as string }
+    expect((await t.get(INFO, { query })).code).toBe(0)
+    expect((await t.post(handOver, { query })).code).toBe(403)
+    expect((await t.get('/extend/userinfo/regcode', { query })).code).toBe(403)
+    await t.post('/system/auth/logout', { query: { token: accessToken } })
+    expect((await t.get(INFO, { query })).code).toBe(401)
+    expect((await t.get(INFO, { query: { token: accessToken } })).code).toBe(401)
+  })
+
+  it('is kept by no cache and stands in no log', async () => {
+    const { accessToken: token } = await t.login('13800000003')
+    const areas = await t.get('/extend/area/list', { query: { token } })
+    expect(areas.headers['cache-control']).toBe('no-store')
+    expect(areas.headers.etag).toBeUndefined()
+    await t.get('/nowhere', { query: { token } })
+    await t.get(INFO, { query: { token } })
+    expect(t.logs.join('')).not.toContain(token)
+  })
+})
+
 describe('areas', () => {
   it('come whole, with an ETag that saves sending them again', async () => {
     const first = await t.get('/extend/area/list')
@@ -249,7 +343,13 @@ describe('areas', () => {
 describe('demo mode', () => {
   it('refuses every write of who is signed in, and nothing else', async () => {
     const demo = await testApp({ DEMO_MODE: '1' }, t.db)
-    const own = ['/logout', '/refresh-token', '/check-token', '/hand-over-token']
+    const own = [
+      '/logout',
+      '/refresh-token',
+      '/oauth2/check-token',
+      '/oauth2/token',
+      '/hand-over-token',
+    ]
     for (const { method, path } of demo.app.endpoints) {
       const { accessToken: token } = await demo.login('13800000003')
       const { code } = await demo.call(method, path, { token })
