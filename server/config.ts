@@ -38,6 +38,8 @@ function isAddressRange(text: string): boolean {
   return bits > 0 && fits && more === undefined
 }
 
+const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\/[^#]+$/i.test(text)
+
 const Environment = z.object({
   NODE_ENV: z.string().optional().describe('production、development 或 test'),
   API_HOST: z
@@ -80,6 +82,12 @@ const Environment = z.object({
   DEMO_MODE: oneOf(['0', '1'], '0'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   PLATFORM_CLIENT_SECRET: z.string().min(8).max(256).optional().describe('8 到 256 个字符'),
+  PLATFORM_REDIRECT_URIS: z
+    .string()
+    .default('')
+    .transform(list)
+    .pipe(z.array(z.string().refine(isWebAddress)))
+    .describe('逗号分隔的 http(s) 地址，不含 #'),
   PLATFORM_TOKEN_PARAM: z
     .string()
     .regex(/^[A-Za-z0-9_.-]{1,64}$/)
@@ -135,6 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     /** Absent: the OAuth2 client `platform` is refused. */
     platformClientSecret:
       value.PLATFORM_CLIENT_SECRET ?? (production ? undefined : DEVELOPMENT_CLIENT_SECRET),
+    platformRedirectUris: value.PLATFORM_REDIRECT_URIS,
     platformTokenParam: value.PLATFORM_TOKEN_PARAM,
     siteName: value.SITE_NAME,
   })

@@ -5,6 +5,7 @@ import { purgeAttempts } from './modules/auth/attempts-queries.ts'
 import { purgeSessions } from './modules/auth/queries.ts'
 import { LIMIT_WINDOW } from './modules/feedback/limits.ts'
 import { purgeFeedback } from './modules/feedback/queries.ts'
+import { purgeOAuth2 } from './modules/oauth2/queries.ts'
 import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
 
 const EVERY = minutes(10)
@@ -19,6 +20,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
   const now = clock()
   await db.transaction(async (tx) => {
     await purgeSessions(tx, after(now, -TOKENS_KEPT), after(now, -TOKENS_KEPT))
+    await purgeOAuth2(tx, now)
     await purgeAttempts(tx, after(now, -ATTEMPTS_KEPT))
     await purgeAnswers(tx, now)
     await purgeFeedback(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_KEPT))

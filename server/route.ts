@@ -8,6 +8,7 @@ import { AppError } from './errors.ts'
 import { FileAnswer } from './file-answer.ts'
 import { hasPermission, type Caller } from './modules/auth/identity.ts'
 import { PORTAL_CLIENT } from './modules/auth/tokens.ts'
+import { READ_SCOPE } from './modules/oauth2/scopes.ts'
 import { FormFields } from './plugins/body-parsers.ts'
 import { parseBody, parseFields } from './validation.ts'
 
@@ -159,7 +160,7 @@ function authorize(endpoint: AnyEndpoint, visitor: Caller | undefined, demoMode:
   if (demoMode && visitor && method !== 'GET' && !session) throw new AppError(Code.demoMode)
   if (access !== 'public') {
     if (!visitor) throw new AppError(Code.unauthenticated)
-    const reading = method === 'GET' && handOver !== false
+    const reading = method === 'GET' && handOver !== false && visitor.scopes.includes(READ_SCOPE)
     if (visitor.clientId !== PORTAL_CLIENT && !reading) throw new AppError(Code.forbidden)
     if (access !== 'user' && !hasPermission(visitor, access.permission)) {
       throw new AppError(Code.forbidden)

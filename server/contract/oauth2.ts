@@ -1,20 +1,27 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, Page, PageQuery } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
 
 const tag = '外部平台'
 
+const text = (max: number) => z.string().max(max)
+/** A client names itself by HTTP Basic, or by these two. */
+const clientFields = {
+  client_id: text(64).optional().describe('客户端编号；也可用 HTTP Basic'),
+  client_secret: text(256).optional().describe('客户端密钥；也可用 HTTP Basic'),
+}
+
 export const checkToken = endpoint({
   method: 'POST',
   path: '/system/oauth2/check-token',
-  summary: '外部平台核对访问令牌（HTTP Basic 客户端认证）',
+  summary: '外部平台核对访问令牌（客户端认证）',
   tag,
   access: 'public',
   session: true,
   form: true,
-  query: z.object({ token: z.string({ error: 'token' }).min(1).max(256) }),
+  query: z.object({ token: z.string({ error: 'token' }).min(1).max(256), ...clientFields }),
   data: z.object({
-    user_id: Id,
+    user_id: Id.nullable().describe('client_credentials 的令牌不代表任何用户，为 null'),
     user_type: z.literal(2),
     tenant_id: z.int(),
     client_id: z.string(),
@@ -22,6 +29,86 @@ export const checkToken = endpoint({
     access_token: z.string(),
     exp: z.int().describe('到期时间，秒'),
   }),
+})
+
+export const OAuth2Token = z.object({
+  access_token: z.string(),
+  refresh_token: z.string().nullable().describe('没有刷新权限的客户端为 null'),
+  token_type: z.literal('bearer'),
+  expires_in: z.int().describe('秒'),
+  scope: z.string().describe('以空格分隔'),
+})
+export type OAuth2Token = z.output<typeof OAuth2Token>
+
+export const issueToken = endpoint({
+  method: 'POST',
+  path: '/system/oauth2/token',
+  summary:
+    '用授权码、密码、刷新令牌或客户端身份换取令牌（grant_type 为 authorization_code、password、refresh_token、client_credentials）',
+  tag,
+  access: 'public',
+  session: true,
+  form: true,
+  query: z.object({
+    grant_type: text(64),
+    code: text(256).optional().describe('授权码，只能用一次'),
+    redirect_uri: text(1024).optional().describe('须与申请授权码时完全相同'),
+    state: text(512).optional(),
+    code_verifier: text(128).optional().describe('PKCE（S256）'),
+    username: text(64).optional(),
+    password: text(256).optional(),
+    captchaVerification: text(1024).optional().describe('密码模式下的注册码或验证码凭证'),
+    refresh_token: text(256).optional(),
+    scope: text(512).optional().describe('以空格分隔；不传则取客户端的全部范围'),
+    ...clientFields,
+  }),
+  data: OAuth2Token,
+})
+
+export const revokeToken = endpoint({
+  method: 'DELETE',
+  path: '/system/oauth2/token',
+  summary: '客户端作废自己的访问令牌或刷新令牌；没有这个令牌时答 false',
+  tag,
+  access: 'public',
+  session: true,
+  form: true,
+  query: z.object({ token: z.string({ error: 'token' }).min(1).max(256), ...clientFields }),
+  data: z.boolean(),
+})
+
+export const authorizeInfo = endpoint({
+  method: 'GET',
+  path: '/system/oauth2/authorize',
+  summary: '授权页所需：客户端的名称，以及各授权范围是否已经同意',
+  tag,
+  access: 'user',
+  handOver: false,
+  query: z.object({ clientId: text(64) }),
+  data: z.object({
+    client: z.object({ name: z.string(), logo: z.string() }),
+    scopes: z.array(z.object({ key: z.string(), value: z.boolean() })),
+  }),
+})
+
+export const authorize = endpoint({
+  method: 'POST',
+  path: '/system/oauth2/authorize',
+  summary: '同意或拒绝授权，答跳转地址；auto_approve 为 true 且尚未全部同意过时答 null',
+  tag,
+  access: 'user',
+  form: true,
+  query: z.object({
+    response_type: text(16).describe('code，或仅限短期只读令牌的 token'),
+    client_id: text(64),
+    scope: text(1024).optional().describe('JSON，如 {"user.read":true}'),
+    redirect_uri: text(1024),
+    auto_approve: z.enum(['true', 'false']),
+    state: text(512).optional(),
+    code_challenge: text(128).optional().describe('PKCE；公开客户端必须提供'),
+    code_challenge_method: text(16).optional().describe('只接受 S256'),
+  }),
+  data: z.string().nullable(),
 })
 
 export const handOverToken = endpoint({
@@ -32,4 +119,42 @@ export const handOverToken = endpoint({
   access: 'user',
   session: true,
   data: z.object({ accessToken: z.string(), expiresTime: Time }),
+})
+
+const optionalId = Id.optional()
+
+export const tokenPage = endpoint({
+  method: 'GET',
+  path: '/system/oauth2-token/page',
+  summary: '有效的访问令牌；库中只有散列，accessToken 给出可用于强制退出的名称',
+  tag,
+  access: { permission: 'system:oauth2-token:page' },
+  query: PageQuery.extend({
+    userId: optionalId,
+    userType: z.coerce.number('用户类型不正确').int().optional(),
+    clientId: text(64).optional(),
+  }),
+  data: Page(
+    z.object({
+      id: Id.describe('令牌所属会话的编号'),
+      accessToken: z.string().describe('sha256: 开头的名称，不能用来调用接口'),
+      userId: Id,
+      userType: z.literal(2),
+      username: z.string().describe('手机号只显示首尾'),
+      clientId: z.string(),
+      scopes: z.array(z.string()),
+      createTime: Time,
+      expiresTime: Time,
+    }),
+  ),
+})
+
+export const forceLogout = endpoint({
+  method: 'DELETE',
+  path: '/system/oauth2-token/delete',
+  summary: '强制退出：令牌所属的会话随即结束；accessToken 可以是令牌，也可以是列表给出的名称',
+  tag,
+  access: { permission: 'system:oauth2-token:delete' },
+  query: z.object({ accessToken: z.string().min(1).max(256) }),
+  data: z.literal(true),
 })

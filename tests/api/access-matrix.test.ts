@@ -44,6 +44,12 @@ const MATRIX: Record<string, Row> = {
   'PUT /system/user/profile/update-password': USER_WRITES,
   'PUT /system/user/update-password': ADMIN_WRITES,
   'POST /system/oauth2/check-token': PUBLIC_BAD,
+  'POST /system/oauth2/token': PUBLIC_BAD,
+  'DELETE /system/oauth2/token': PUBLIC_BAD,
+  'GET /system/oauth2/authorize': [401, 400, 400, 400, 400, 401, 401, 401, 403],
+  'POST /system/oauth2/authorize': USER_WRITES,
+  'GET /system/oauth2-token/page': [401, 403, 403, 403, 0, 401, 401, 401, 403],
+  'DELETE /system/oauth2-token/delete': ADMIN_WRITES,
   'POST /extend/platform/hand-over-token': [
     401, 1_010_001_006, 0, 1_010_001_006, 1_010_001_006, 401, 401, 401, 403,
   ],

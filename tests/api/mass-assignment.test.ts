@@ -140,11 +140,14 @@ describe('extra keys', () => {
         ({ method, access, planned }) => method !== 'GET' && typeof access === 'string' && !planned,
       )
       .map(({ path }) => path)
-    // These three read credentials and write sessions only.
+    // These read named fields of a form or credentials, and write sessions and consents only.
     const sessions = [
       '/system/auth/login',
       '/system/auth/refresh-token',
+      '/system/oauth2/authorize',
       '/system/oauth2/check-token',
+      '/system/oauth2/token',
+      '/system/oauth2/token',
     ]
     expect(open.sort()).toEqual([...WRITES.map(({ path }) => path), ...sessions].sort())
   })

@@ -2,7 +2,7 @@ import type { Reader } from '#db/client.ts'
 import type { Actor, Clock } from '../../context.ts'
 import { maskPhone } from '../operations/queries.ts'
 import { prepareFindToken } from './queries.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken, PORTAL_CLIENT } from './tokens.ts'
 
 /** The signed-in user behind an access token, with what he may do at this moment. */
 export interface Caller {
@@ -11,6 +11,8 @@ export interface Caller {
   nickname: string
   sessionId: number
   clientId: string
+  /** Of a token that another client holds. */
+  scopes: string[]
   roleIds: number[]
   roles: string[]
   permissions: string[]
@@ -42,6 +44,7 @@ export function createIdentifier(db: Reader, clock: Clock): Identify {
       nickname: first.nickname,
       sessionId: first.sessionId,
       clientId: first.clientId,
+      scopes: first.scopes === '' ? [] : first.scopes.split(' '),
       roleIds: [],
       roles: [],
       permissions: [],
@@ -68,8 +71,10 @@ function addGrant(
 /** A super administrator passes every check (API.md §1); nobody else gains anything from a role's id. */
 export const isSuperAdmin = (caller: Pick<Caller, 'roles'>) => caller.roles.includes('super_admin')
 
+/** Never by a token that another client holds: it acts for its user, not for the staff that he may be. */
 export const hasPermission = (caller: Caller, permission: string) =>
-  isSuperAdmin(caller) || caller.permissions.includes(permission)
+  caller.clientId === PORTAL_CLIENT &&
+  (isSuperAdmin(caller) || caller.permissions.includes(permission))
 
 export const actorOf = ({ userId, username }: Caller): Actor => ({
   id: userId,

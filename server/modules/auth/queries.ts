@@ -16,6 +16,7 @@ export const prepareFindToken = (db: Reader) =>
     .select({
       sessionId: accessTokens.sessionId,
       clientId: accessTokens.clientId,
+      scopes: accessTokens.scopes,
       expiresAt: accessTokens.expiresAt,
       userId: users.id,
       username: users.username,
@@ -51,7 +52,13 @@ export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 export async function findSessionByRefreshToken(db: Reader, refreshTokenHash: string) {
   const rows = await db
-    .select({ id: sessions.id, expiresAt: sessions.expiresAt, user: users })
+    .select({
+      id: sessions.id,
+      clientId: sessions.clientId,
+      scopes: sessions.scopes,
+      expiresAt: sessions.expiresAt,
+      user: users,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.refreshTokenHash, refreshTokenHash))
@@ -84,15 +91,15 @@ export const insertSession = (tx: Writer, session: typeof sessions.$inferInsert)
 export const insertAccessToken = (tx: Writer, token: typeof accessTokens.$inferInsert) =>
   tx.insert(accessTokens).values(token)
 
-/** Ends the portal's older tokens of a session at `at`; one that ends sooner keeps its end. */
-export const shortenAccessTokens = (tx: Writer, sessionId: number, at: Date) =>
+/** Ends the client's older tokens of its session at `at`; one that ends sooner keeps its end. */
+export const shortenAccessTokens = (tx: Writer, sessionId: number, clientId: string, at: Date) =>
   tx
     .update(accessTokens)
     .set({ expiresAt: at })
     .where(
       and(
         eq(accessTokens.sessionId, sessionId),
-        eq(accessTokens.clientId, PORTAL_CLIENT),
+        eq(accessTokens.clientId, clientId),
         gt(accessTokens.expiresAt, at),
       ),
     )

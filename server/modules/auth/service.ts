@@ -12,7 +12,7 @@ import { reserveAttempt } from './attempts.ts'
 import { markSucceeded } from './attempts-queries.ts'
 import * as queries from './queries.ts'
 import { isRegcode, issueRegcode, newRegcode } from './regcode.ts'
-import { issueSession } from './sessions.ts'
+import { issueSession, type SessionGrant } from './sessions.ts'
 import { hashToken, PORTAL_CLIENT } from './tokens.ts'
 
 type Login = z.output<typeof contract.login.body>
@@ -27,9 +27,10 @@ export function accountName(typed: string): string {
 /**
  * Signs in by phone or user name, password and registration code (DECISIONS 10).
  * An unknown account, a wrong password and a wrong code are told alike and take the same time.
+ * @param grant the OAuth2 client that the session is for; absent: the portal's own
  * @throws {AppError} loginFailed, tooManyRequests, accountDisabled
  */
-export async function login(context: Context, input: Login, origin: Origin) {
+export async function login(context: Context, input: Login, origin: Origin, grant?: SessionGrant) {
   const { db, config, passwords } = context
   const name = accountName(input.username)
   const user = await queries.findAccount(db, name)
@@ -51,8 +52,8 @@ export async function login(context: Context, input: Login, origin: Origin) {
     if (current?.passwordHash !== user.passwordHash) throw new AppError(Code.loginFailed)
     await markSucceeded(tx, attempt)
     if (rehashed) await queries.updateUser(tx, user.id, { passwordHash: rehashed })
-    const session = await issueSession(tx, context, current, origin)
-    await recordSignIn(tx, context, current, origin)
+    const session = await issueSession(tx, context, current, origin, grant)
+    await recordSignIn(tx, context, current, origin, grant?.clientId)
     return session
   })
 }
@@ -62,6 +63,7 @@ const recordSignIn = (
   { clock }: Context,
   user: queries.User,
   origin: Origin,
+  client?: string,
 ) =>
   recordOperation(tx, {
     at: clock(),
@@ -70,6 +72,7 @@ const recordSignIn = (
     origin,
     subjectId: user.id,
     subject: maskPhone(user.username),
+    ...(client ? { detail: { client } } : {}),
   })
 
 /**

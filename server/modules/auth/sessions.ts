@@ -7,11 +7,21 @@ import { after, earlier, seconds } from '../../duration.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from './identity.ts'
 import * as queries from './queries.ts'
-import { hashToken, newToken, PLATFORM_CLIENT, PORTAL_CLIENT } from './tokens.ts'
+import { hashToken, newToken, PORTAL_CLIENT } from './tokens.ts'
 
 /** How long requests under way may still use the old access token after a refresh (DECISIONS 23). */
 const GRACE = seconds(60)
 const USER_AGENT_MAX = 200
+
+/** Of what a session is made for an OAuth2 client; the portal's own needs none. */
+export interface SessionGrant {
+  clientId: string
+  /** Separated by spaces. */
+  scopes: string
+  /** Without it the session ends with its first access token. */
+  refreshable: boolean
+}
+const PORTAL_GRANT: SessionGrant = { clientId: PORTAL_CLIENT, scopes: '', refreshable: true }
 
 /**
  * Signs `user` in. The only way to a session, whichever proof led here, so that the account's state
@@ -23,28 +33,31 @@ export async function issueSession(
   { clock, config }: Context,
   user: Pick<queries.User, 'id' | 'enabled'>,
   origin: Origin,
-): Promise<Session> {
+  { clientId, scopes, refreshable }: SessionGrant = PORTAL_GRANT,
+): Promise<Session & { id: number }> {
   if (!user.enabled) throw new AppError(Code.accountDisabled)
   const now = clock()
+  const ttl = seconds(config.accessTokenTtl)
   const session = {
     id: newId(),
     userId: user.id,
+    clientId,
+    scopes,
     address: origin.address,
     userAgent: origin.userAgent.slice(0, USER_AGENT_MAX),
     createdAt: now,
-    expiresAt: after(now, seconds(config.refreshTokenTtl)),
+    expiresAt: after(now, refreshable ? seconds(config.refreshTokenTtl) : ttl),
   }
   const refreshToken = newToken()
   await queries.insertSession(tx, { ...session, refreshTokenHash: hashToken(refreshToken) })
-  const ttl = seconds(config.accessTokenTtl)
-  const access = await issueAccessToken(tx, session, PORTAL_CLIENT, now, ttl)
-  return { userId: user.id, refreshToken, ...access }
+  const access = await issueAccessToken(tx, session, now, ttl)
+  return { id: session.id, userId: user.id, refreshToken, ...access }
 }
 
+/** @param session a session, or what a token for another client than its own takes from it */
 async function issueAccessToken(
   tx: Writer,
-  session: { id: number; userId: number; expiresAt: Date },
-  clientId: string,
+  session: { id: number; userId: number; clientId: string; scopes: string; expiresAt: Date },
   now: Date,
   ttl: number,
 ) {
@@ -54,7 +67,8 @@ async function issueAccessToken(
     tokenHash: hashToken(accessToken),
     sessionId: session.id,
     userId: session.userId,
-    clientId,
+    clientId: session.clientId,
+    scopes: session.scopes,
     createdAt: now,
     expiresAt,
   })
@@ -62,38 +76,59 @@ async function issueAccessToken(
 }
 
 /** What a refresh found; the refusals delete the session, so they must not roll back. */
-type Refreshed = { session: Session } | { refused: AppError }
+type Refreshed =
+  { session: Session & { grant: Omit<SessionGrant, 'refreshable'> } } | { refused: AppError }
 
 /**
- * A new access token for a refresh token, which stays as it is (DECISIONS 22, 23); the portal's older
+ * A new access token for a refresh token, which stays as it is (DECISIONS 22, 23); the client's older
  * access tokens of the session end within a minute.
+ * @param clientId who asks; the refresh token of another client is refused
  */
-export async function refreshSession(context: Context, refreshToken: string): Promise<Session> {
+export async function refreshSession(
+  context: Context,
+  refreshToken: string,
+  clientId: string = PORTAL_CLIENT,
+) {
   const { db, clock, config } = context
   const result = await db.transaction<Refreshed>(async (tx) => {
     const found = await queries.findSessionByRefreshToken(tx, hashToken(refreshToken))
-    if (!found) return { refused: new AppError(Code.badRequest, { text: '无效的刷新令牌' }) }
+    if (!found) return refused(Code.badRequest, '无效的刷新令牌')
+    if (found.clientId !== clientId) {
+      return refused(Code.badRequest, '刷新令牌的客户端编号不正确')
+    }
     const now = clock()
     const expired = found.expiresAt <= now
     if (expired || !found.user.enabled) {
       await queries.deleteSession(tx, found.id)
-      const text = expired ? '刷新令牌已过期' : undefined
-      return { refused: new AppError(Code.unauthenticated, text ? { text } : {}) }
+      return refused(Code.unauthenticated, expired ? '刷新令牌已过期' : undefined)
     }
-    await queries.shortenAccessTokens(tx, found.id, after(now, GRACE))
-    const session = { id: found.id, userId: found.user.id, expiresAt: found.expiresAt }
-    const ttl = seconds(config.accessTokenTtl)
-    const access = await issueAccessToken(tx, session, PORTAL_CLIENT, now, ttl)
-    return { session: { userId: found.user.id, refreshToken, ...access } }
+    const { id, user, scopes, expiresAt } = found
+    await queries.shortenAccessTokens(tx, id, clientId, after(now, GRACE))
+    const session = { id, userId: user.id, clientId, scopes, expiresAt }
+    const access = await issueAccessToken(tx, session, now, seconds(config.accessTokenTtl))
+    return { session: { userId: user.id, refreshToken, ...access, grant: { clientId, scopes } } }
   })
   if ('refused' in result) throw result.refused
   return result.session
 }
 
-/** A short token for the external platform that ends with the caller's session (DECISIONS 22a). */
-export async function issueHandOverToken(tx: Writer, { clock, config }: Context, caller: Caller) {
+const refused = (code: Code, text: string | undefined) => ({
+  refused: new AppError(code, text ? { text } : {}),
+})
+
+/**
+ * A short token for another client that ends with the caller's session (DECISIONS 22a).
+ * @param scopes separated by spaces
+ */
+export async function issueChildToken(
+  tx: Writer,
+  { clock, config }: Context,
+  caller: Caller,
+  clientId: string,
+  scopes: string,
+) {
   const session = await queries.findSession(tx, caller.sessionId)
   if (!session) throw new AppError(Code.unauthenticated)
   const ttl = seconds(config.handOverTokenTtl)
-  return issueAccessToken(tx, session, PLATFORM_CLIENT, clock(), ttl)
+  return issueAccessToken(tx, { ...session, clientId, scopes }, clock(), ttl)
 }

@@ -1,51 +1,143 @@
+import type { z } from 'zod'
 import { Code } from '../../contract/codes.ts'
+import type * as contract from '../../contract/oauth2.ts'
 import { ROLES } from '../../contract/rules.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { sameText } from '../../seals.ts'
 import { actorOf, type Caller } from '../auth/identity.ts'
-import { issueHandOverToken } from '../auth/sessions.ts'
-import { PLATFORM_CLIENT } from '../auth/tokens.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { deleteSession, findSessionByRefreshToken } from '../auth/queries.ts'
+import { issueChildToken } from '../auth/sessions.ts'
+import { hashToken, PLATFORM_CLIENT } from '../auth/tokens.ts'
+import { maskPhone, recordOperation } from '../operations/queries.ts'
+import { authenticateClient, type Client } from './clients.ts'
+import * as queries from './queries.ts'
+import { READ_SCOPE, splitScopes } from './scopes.ts'
 
 const TENANT = 1
+/** How the list names a token of which only the hash is kept; no bearer. */
+const NAME_PREFIX = 'sha256:'
+
+type Check = z.output<typeof contract.checkToken.query>
+type TokenQuery = z.output<typeof contract.tokenPage.query>
+
+const clientOf = (context: Context, basic: string | undefined, query: Check) =>
+  authenticateClient(context, { basic, clientId: query.client_id, secret: query.client_secret })
 
 /**
- * Tells an external platform whose access token it holds (API.md §1).
- * @param basic HTTP Basic credentials, base64 of `client:secret`
- * @throws {AppError} badRequest without credentials, clientNotFound, clientSecretWrong,
+ * Tells a client whose access token it holds (API.md §1). The external platform is told of any, another
+ * client of its own only.
+ * @throws {AppError} badRequest without credentials, clientNotFound, clientDisabled, clientSecretWrong,
  *   unauthenticated with 访问令牌不存在 or 访问令牌已过期
  */
-export async function checkToken(context: Context, basic: string | undefined, token: string) {
-  authenticateClient(context, basic)
-  const found = await context.identify(token)
-  if (found.state !== 'valid') {
-    const text = found.state === 'expired' ? '访问令牌已过期' : '访问令牌不存在'
-    throw new AppError(Code.unauthenticated, { text })
-  }
+export async function checkToken(context: Context, basic: string | undefined, query: Check) {
+  const client = await clientOf(context, basic, query)
+  const { token } = query
+  const found = await findToken(context, token)
+  if (!found || !isOpenTo(client, found.clientId)) throw tokenRefused('访问令牌不存在')
+  if (found.expiresAt <= context.clock()) throw tokenRefused('访问令牌已过期')
   return {
-    user_id: found.caller.userId,
+    user_id: found.userId,
     user_type: 2 as const,
     tenant_id: TENANT,
-    client_id: found.caller.clientId,
-    scopes: [],
+    client_id: found.clientId,
+    scopes: found.scopes,
     access_token: token,
     exp: Math.floor(found.expiresAt.getTime() / 1000),
   }
 }
 
-function authenticateClient({ config }: Context, basic: string | undefined) {
-  const [client, ...rest] = Buffer.from(basic ?? '', 'base64')
-    .toString('utf8')
-    .split(':')
-  const secret = rest.join(':')
-  if (!client || !secret) {
-    const text = 'client_id 或 client_secret 未正确传递'
-    throw new AppError(Code.badRequest, { text })
+const isOpenTo = ({ clientId }: Client, owner: string) =>
+  clientId === PLATFORM_CLIENT || clientId === owner
+const tokenRefused = (text: string) => new AppError(Code.unauthenticated, { text })
+
+async function findToken(context: Context, token: string) {
+  const found = await context.identify(token)
+  if (found.state === 'expired') throw tokenRefused('访问令牌已过期')
+  if (found.state === 'valid') {
+    const { userId, clientId, scopes } = found.caller
+    return { userId, clientId, scopes, expiresAt: found.expiresAt }
   }
-  const expected = config.platformClientSecret
-  if (client !== PLATFORM_CLIENT || !expected) throw new AppError(Code.clientNotFound)
-  if (!sameText(secret, expected)) throw new AppError(Code.clientSecretWrong)
+  const own = await queries.findClientToken(context.db, hashToken(token))
+  return own && { ...own, userId: null, scopes: splitScopes(own.scopes) }
+}
+
+/** Ends what the token opens, if it is the client's own. @returns whether there was such a token */
+export async function revokeToken(
+  context: Context,
+  basic: string | undefined,
+  query: Check,
+  origin: Origin,
+) {
+  const { clientId } = await clientOf(context, basic, query)
+  const tokenHash = hashToken(query.token)
+  return context.db.transaction(async (tx) => {
+    const own = await queries.findClientToken(tx, tokenHash)
+    if (own?.clientId === clientId) {
+      await queries.deleteClientToken(tx, tokenHash)
+      return true
+    }
+    const access = await queries.findTokenOwner(tx, [tokenHash])
+    const refresh = await findSessionByRefreshToken(tx, tokenHash)
+    if (access?.clientId !== clientId && refresh?.clientId !== clientId) return false
+    if (access && access.sessionClientId !== clientId) {
+      await queries.deleteAccessToken(tx, tokenHash)
+    } else {
+      await deleteSession(tx, access?.sessionId ?? refresh?.id ?? 0)
+    }
+    const user = access?.user ?? refresh?.user
+    await recordOperation(tx, {
+      at: context.clock(),
+      action: 'oauth2.revoke',
+      actor: { id: undefined, name: clientId },
+      origin,
+      ...(user ? { subjectId: user.id, subject: maskPhone(user.username) } : {}),
+      detail: { client: clientId },
+    })
+    return true
+  })
+}
+
+/** The live access tokens, each by a name that opens nothing. */
+export async function pageTokens({ db, clock }: Context, query: TokenQuery) {
+  const { userId, clientId, userType } = query
+  // Every user of ours is of type 2.
+  if (userType !== undefined && userType !== 2) return { list: [], total: 0 }
+  const { rows, total } = await queries.pageTokens(db, { userId, clientId, now: clock() }, query)
+  const list = rows.map((row) => ({
+    id: row.sessionId,
+    accessToken: NAME_PREFIX + row.tokenHash,
+    userId: row.userId,
+    userType: 2 as const,
+    username: maskPhone(row.username),
+    clientId: row.clientId,
+    scopes: splitScopes(row.scopes),
+    createTime: row.createdAt.getTime(),
+    expiresTime: row.expiresAt.getTime(),
+  }))
+  return { list, total }
+}
+
+/**
+ * Ends the session of a token, given itself or by its name in the list; a token lent to another client
+ * goes alone. One that has gone already needs no ending.
+ */
+export async function forceLogout(context: Context, caller: Caller, given: string, origin: Origin) {
+  const name = given.startsWith(NAME_PREFIX) ? given.slice(NAME_PREFIX.length) : undefined
+  await context.db.transaction(async (tx) => {
+    const found = await queries.findTokenOwner(tx, [name ?? hashToken(given)])
+    if (!found) return
+    if (found.clientId === found.sessionClientId) await deleteSession(tx, found.sessionId)
+    else await queries.deleteAccessToken(tx, found.tokenHash)
+    await recordOperation(tx, {
+      at: context.clock(),
+      action: 'auth.force-logout',
+      actor: actorOf(caller),
+      origin,
+      subjectId: found.user.id,
+      subject: maskPhone(found.user.username),
+      detail: { client: found.clientId },
+    })
+  })
 }
 
 /**
@@ -55,7 +147,7 @@ function authenticateClient({ config }: Context, basic: string | undefined) {
 export async function handOverToken(context: Context, caller: Caller, origin: Origin) {
   if (!caller.roleIds.includes(ROLES.approved)) throw new AppError(Code.notApproved)
   return context.db.transaction(async (tx) => {
-    const token = await issueHandOverToken(tx, context, caller)
+    const token = await issueChildToken(tx, context, caller, PLATFORM_CLIENT, READ_SCOPE)
     await recordOperation(tx, {
       at: context.clock(),
       action: 'platform.hand-over',

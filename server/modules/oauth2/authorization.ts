@@ -1,0 +1,162 @@
+import type { z } from 'zod'
+import type { Writer } from '#db/client.ts'
+import { Code } from '../../contract/codes.ts'
+import type * as contract from '../../contract/oauth2.ts'
+import type { Context, Origin } from '../../context.ts'
+import { after, days, minutes } from '../../duration.ts'
+import { AppError } from '../../errors.ts'
+import { actorOf, type Caller } from '../auth/identity.ts'
+import { issueChildToken } from '../auth/sessions.ts'
+import { hashToken, newToken } from '../auth/tokens.ts'
+import { recordOperation } from '../operations/queries.ts'
+import { allowGrant, allowScopes, type Client, findClient } from './clients.ts'
+import * as queries from './queries.ts'
+import { joinScopes } from './scopes.ts'
+
+type Input = z.output<typeof contract.authorize.query>
+
+const CODE_LIFETIME = minutes(5)
+const APPROVAL_LIFETIME = days(30)
+/** Base64url of a SHA-256. */
+const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
+const GRANT_OF = { code: 'authorization_code', token: 'implicit' } as const
+
+/** What a page of consent shows. @throws {AppError} clientNotFound, clientDisabled */
+export async function authorizeInfo(context: Context, caller: Caller, clientId: string) {
+  const { name, logo, scopes } = await knownClient(context, context.db, clientId)
+  const approved = await queries.listApproved(context.db, caller.userId, clientId, context.clock())
+  return {
+    client: { name, logo },
+    scopes: scopes.map((key) => ({ key, value: approved.includes(key) })),
+  }
+}
+
+/**
+ * The user's answer to a client that asks for access.
+ * @returns the address to send the browser to, or null when the user has yet to be asked
+ * @throws {AppError} clientNotFound, clientDisabled, grantNotAllowed, scopeTooWide, redirectUriWrong, badRequest
+ */
+export async function authorize(context: Context, caller: Caller, input: Input, origin: Origin) {
+  const asked = readScopes(input.scope)
+  return context.db.transaction(async (tx) => {
+    const client = await knownClient(context, tx, input.client_id)
+    checkRequest(client, input)
+    const wanted = allowScopes(client, Object.keys(asked))
+    const now = context.clock()
+    const about = { userId: caller.userId, clientId: client.clientId }
+    if (input.auto_approve === 'true') {
+      const known = await queries.listApproved(tx, about.userId, about.clientId, now)
+      if (wanted.some((scope) => !known.includes(scope))) return null
+    } else {
+      for (const scope of wanted) {
+        const expiresAt = after(now, APPROVAL_LIFETIME)
+        const approved = asked[scope] === true
+        await queries.writeApproval(tx, { ...about, scope, approved, expiresAt })
+      }
+    }
+    const granted =
+      input.auto_approve === 'true' ? wanted : wanted.filter((scope) => asked[scope] === true)
+    await recordOperation(tx, {
+      at: now,
+      action: 'oauth2.authorize',
+      actor: actorOf(caller),
+      origin,
+      subjectId: caller.userId,
+      subject: client.name,
+      detail: { client: client.clientId, scopes: joinScopes(granted) },
+    })
+    if (granted.length === 0) {
+      return redirect(input, { error: 'access_denied', error_description: 'User denied access' })
+    }
+    return input.response_type === 'code'
+      ? redirect(input, { code: await issueCode(tx, context, caller, input, granted) })
+      : redirect(input, await issueImplicit(tx, context, caller, client, granted))
+  })
+}
+
+async function knownClient(context: Context, db: Parameters<typeof findClient>[1], id: string) {
+  const client = await findClient(context, db, id)
+  if (!client) throw new AppError(Code.clientNotFound)
+  return client
+}
+
+function checkRequest(client: Client, input: Input) {
+  const { response_type: type, code_challenge: challenge, code_challenge_method: method } = input
+  if (type !== 'code' && type !== 'token') {
+    throw new AppError(Code.badRequest, { text: 'response_type 参数值只允许 code 和 token' })
+  }
+  // Nothing may be sent to an address that the client did not register, not even a refusal.
+  if (!client.redirectUris.includes(input.redirect_uri)) {
+    throw new AppError(Code.redirectUriWrong, { vars: { uri: input.redirect_uri } })
+  }
+  allowGrant(client, GRANT_OF[type])
+  if (challenge === undefined && !(client.isPublic && type === 'code')) return
+  if (method !== 'S256' || !CHALLENGE.test(challenge ?? '')) {
+    const text = '请求参数不正确:PKCE 只接受 S256 的 code_challenge'
+    throw new AppError(Code.badRequest, { text })
+  }
+}
+
+function readScopes(text: string | undefined): Record<string, unknown> {
+  if (text === undefined) return {}
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value && !Array.isArray(value)) {
+      return Object.fromEntries(Object.entries(value))
+    }
+  } catch {
+    // Told below.
+  }
+  throw new AppError(Code.badRequest, { text: '请求参数类型错误:scope' })
+}
+
+async function issueCode(
+  tx: Writer,
+  { clock }: Context,
+  caller: Caller,
+  input: Input,
+  scopes: string[],
+) {
+  const code = newToken()
+  const createdAt = clock()
+  await queries.insertCode(tx, {
+    codeHash: hashToken(code),
+    clientId: input.client_id,
+    userId: caller.userId,
+    redirectUri: input.redirect_uri,
+    scopes: joinScopes(scopes),
+    state: input.state ?? '',
+    codeChallenge: input.code_challenge ?? null,
+    createdAt,
+    expiresAt: after(createdAt, CODE_LIFETIME),
+  })
+  return code
+}
+
+/** Safe only because it is no more than a hand-over token: minutes, read-only, ends with the session. */
+async function issueImplicit(
+  tx: Writer,
+  context: Context,
+  caller: Caller,
+  { clientId }: Client,
+  granted: string[],
+) {
+  const scope = joinScopes(granted)
+  const token = await issueChildToken(tx, context, caller, clientId, scope)
+  const lifetime = token.expiresTime - context.clock().getTime()
+  return {
+    access_token: token.accessToken,
+    token_type: 'bearer',
+    expires_in: String(Math.floor(lifetime / 1000)),
+    scope,
+  }
+}
+
+/** A code goes in the query, a token in the fragment, which no server logs. */
+function redirect({ redirect_uri: uri, response_type: type, state }: Input, answer: object) {
+  const url = new URL(uri)
+  const fields = { ...answer, ...(state === undefined ? {} : { state }) }
+  if (type === 'token') url.hash = new URLSearchParams(fields).toString()
+  else for (const [name, value] of Object.entries(fields)) url.searchParams.append(name, value)
+  return url.href
+}

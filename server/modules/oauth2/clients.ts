@@ -1,0 +1,115 @@
+import type { Reader } from '#db/client.ts'
+import { Code } from '../../contract/codes.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { sameText } from '../../seals.ts'
+import { hashToken, PLATFORM_CLIENT } from '../auth/tokens.ts'
+import { READ_SCOPE } from './scopes.ts'
+import { findClientRow } from './queries.ts'
+
+/** What a client may be given. `implicit` gives a short, read-only child of the user's session. */
+export const GRANT_TYPES = [
+  'authorization_code',
+  'password',
+  'refresh_token',
+  'client_credentials',
+  'implicit',
+] as const
+export type GrantType = (typeof GRANT_TYPES)[number]
+
+export interface Client {
+  clientId: string
+  name: string
+  logo: string
+  enabled: boolean
+  /** Without a secret: proves itself by PKCE alone. */
+  isPublic: boolean
+  isSecret(given: string): boolean
+  redirectUris: string[]
+  grantTypes: string[]
+  scopes: string[]
+}
+
+/** Credentials as they came: HTTP Basic, still encoded, or fields. */
+export interface Credentials {
+  basic: string | undefined
+  clientId: string | undefined
+  secret: string | undefined
+}
+
+/**
+ * The client that calls, proven by its secret; a public one only names itself.
+ * @throws {AppError} badRequest without credentials, clientNotFound, clientDisabled, clientSecretWrong
+ */
+export async function authenticateClient(
+  context: Context,
+  credentials: Credentials,
+  { allowPublic = false } = {},
+): Promise<Client> {
+  const { clientId, secret } = read(credentials)
+  const missing = () =>
+    new AppError(Code.badRequest, { text: 'client_id 或 client_secret 未正确传递' })
+  if (!clientId) throw missing()
+  const client = await findClient(context, context.db, clientId)
+  if (client?.isPublic && allowPublic && !secret) return client
+  if (!secret) throw missing()
+  if (!client) throw new AppError(Code.clientNotFound)
+  if (!client.isSecret(secret)) throw new AppError(Code.clientSecretWrong)
+  return client
+}
+
+/** @throws {AppError} clientDisabled */
+export async function findClient(
+  { config }: Pick<Context, 'config'>,
+  db: Reader,
+  clientId: string,
+): Promise<Client | undefined> {
+  if (clientId === PLATFORM_CLIENT) return platform(config)
+  const row = await findClientRow(db, clientId)
+  if (!row) return undefined
+  if (!row.enabled) throw new AppError(Code.clientDisabled)
+  const { secretHash } = row
+  return {
+    ...row,
+    isPublic: secretHash === null,
+    isSecret: (given) => secretHash !== null && sameText(hashToken(given), secretHash),
+  }
+}
+
+/** The external platform is set up by the environment alone (DECISIONS 6). */
+function platform(config: Context['config']): Client | undefined {
+  const { platformClientSecret: secret, platformRedirectUris: redirectUris } = config
+  if (!secret) return undefined
+  return {
+    clientId: PLATFORM_CLIENT,
+    name: '能碳管理平台',
+    logo: '',
+    enabled: true,
+    isPublic: false,
+    isSecret: (given) => sameText(given, secret),
+    redirectUris,
+    grantTypes: ['authorization_code', 'refresh_token', 'client_credentials'],
+    scopes: [READ_SCOPE],
+  }
+}
+
+function read({ basic, clientId, secret }: Credentials) {
+  if (basic === undefined) return { clientId, secret }
+  const [name, ...rest] = Buffer.from(basic, 'base64').toString('utf8').split(':')
+  return { clientId: name, secret: rest.join(':') }
+}
+
+/** @throws {AppError} grantNotAllowed */
+export function allowGrant(client: Client, grant: GrantType) {
+  if (!client.grantTypes.includes(grant)) throw new AppError(Code.grantNotAllowed)
+}
+
+/**
+ * The scopes asked for, all of the client's without any.
+ * @throws {AppError} scopeTooWide
+ */
+export function allowScopes(client: Client, asked: readonly string[]): string[] {
+  if (asked.length === 0) return client.scopes
+  if (asked.some((scope) => !client.scopes.includes(scope))) throw new AppError(Code.scopeTooWide)
+  return [...new Set(asked)]
+}
