@@ -2,6 +2,7 @@ import type { Context } from '#server/context.ts'
 import { findMissingAreas, writeAreas } from './areas.ts'
 import { findMissingDemo, writeDemo } from './demo.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
+import { writeDictionaries } from './dictionaries.ts'
 import { prepareLibrary, writeLibrary } from './library.ts'
 import { writeRoles } from './roles.ts'
 import { type NewStaff, prepareStaff, writeStaff } from './staff.ts'
@@ -21,6 +22,7 @@ export async function seed(context: Context, { demo }: { demo: boolean }): Promi
   await db.transaction(async (tx) => {
     await writeAreas(tx, areas)
     await writeRoles(tx)
+    await writeDictionaries(tx, context.clock())
     await writeLibrary(tx, context, library)
     await writeStaff(tx, context, staff)
     await writeDemo(tx, context, accounts, passwordHash)

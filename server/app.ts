@@ -8,6 +8,7 @@ import { areaRoutes } from './modules/areas/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { calculationRoutes } from './modules/calculation/routes.ts'
 import { demoPlatformRoutes } from './modules/demo/routes.ts'
+import { dictionaryRoutes } from './modules/dictionary/routes.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
 import { feedbackRoutes } from './modules/feedback/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
@@ -50,6 +51,7 @@ const CONTRACT = [
   areaRoutes,
   permissionRoutes,
   userRoutes,
+  dictionaryRoutes,
   oauth2Routes,
   feedbackRoutes,
   libraryRoutes,

@@ -56,6 +56,7 @@ export const ERRORS: Record<Code, Entry> = {
     text: '该手机号已注册，可直接登录或重设密码',
     when: 'The phone belongs to another account.',
   },
+  [Code.emailTaken]: { text: '邮箱已经存在', when: 'The address belongs to another account.' },
   [Code.userNotFound]: { text: '用户不存在', when: 'No user has this id.' },
   [Code.wrongPassword]: { text: '用户密码校验失败', when: 'The old password is wrong.' },
   [Code.commonPassword]: {
@@ -66,10 +67,87 @@ export const ERRORS: Record<Code, Entry> = {
     text: '工作人员的密码至少 12 个字符',
     when: 'A new password of a reviewer or administrator is under 12 characters.',
   },
+  [Code.ownAccount]: {
+    text: '不能停用、删除自己的账号，也不能修改自己的角色',
+    when: 'An administrator would disable, delete or promote himself.',
+  },
   [Code.roleNotFound]: { text: '角色不存在', when: 'A role id is unknown.' },
   [Code.lastSuperAdmin]: {
     text: '至少要保留一名超级管理员',
     when: 'Taking the role from the last enabled super administrator.',
+  },
+  [Code.roleNameTaken]: {
+    text: '已经存在名为【{name}】的角色',
+    when: 'Another role has this name.',
+  },
+  [Code.roleCodeTaken]: {
+    text: '已经存在标识为【{code}】的角色',
+    when: 'Another role has this code.',
+  },
+  [Code.roleBuiltIn]: {
+    text: '不能操作类型为系统内置的角色',
+    when: 'Changing or deleting a role that the product brings along.',
+  },
+  [Code.roleCodeReserved]: {
+    text: '标识【{code}】不能使用',
+    when: 'A new role would take a code that the product uses.',
+  },
+  [Code.roleHeld]: {
+    text: '还有 {n} 个用户拥有该角色，无法删除',
+    when: 'Deleting a role that users hold.',
+  },
+  [Code.menuNameTaken]: {
+    text: '已经存在该名字的菜单',
+    when: 'Two entries of one menu would have one name.',
+  },
+  [Code.menuParentNotFound]: { text: '父菜单不存在', when: 'No menu has the parent’s id.' },
+  [Code.menuParentIsSelf]: {
+    text: '不能设置自己为父菜单',
+    when: 'A menu would stand beneath itself.',
+  },
+  [Code.menuNotFound]: { text: '菜单不存在', when: 'No menu has this id.' },
+  [Code.menuHasChildren]: {
+    text: '存在子菜单，无法删除',
+    when: 'Deleting a menu that others stand beneath.',
+  },
+  [Code.menuParentIsButton]: {
+    text: '父菜单的类型必须是目录或者菜单',
+    when: 'A menu would stand beneath a button.',
+  },
+  [Code.menuComponentTaken]: {
+    text: '已经存在该组件名的菜单',
+    when: 'Two pages would have one component name.',
+  },
+  [Code.menuBuiltIn]: {
+    text: '系统自带的菜单不能删除，可以改为关闭',
+    when: 'Deleting a menu that the product brings along.',
+  },
+  [Code.departmentNotFound]: { text: '当前部门不存在', when: 'No department has this id.' },
+  [Code.postNotFound]: { text: '当前岗位不存在', when: 'No post has this id.' },
+  [Code.dictionaryTypeNotFound]: {
+    text: '当前字典类型不存在',
+    when: 'No dictionary type has this id or name.',
+  },
+  [Code.dictionaryTypeDisabled]: {
+    text: '字典类型不处于开启状态，不允许选择',
+    when: 'Data are put under a type that is off.',
+  },
+  [Code.dictionaryTypeNameTaken]: {
+    text: '已经存在该名字的字典类型',
+    when: 'Another dictionary type has this name.',
+  },
+  [Code.dictionaryTypeTaken]: {
+    text: '已经存在该类型的字典类型',
+    when: 'Another dictionary type has this code.',
+  },
+  [Code.dictionaryTypeInUse]: {
+    text: '无法删除，该字典类型还有字典数据',
+    when: 'Deleting a dictionary type that holds data.',
+  },
+  [Code.dictionaryEntryNotFound]: { text: '当前字典数据不存在', when: 'No data have this id.' },
+  [Code.dictionaryValueTaken]: {
+    text: '已经存在该值的字典数据',
+    when: 'The type holds this value already.',
   },
   [Code.clientNotFound]: { text: 'OAuth2 客户端不存在', when: 'Unknown client id.' },
   [Code.clientDisabled]: { text: 'OAuth2 客户端已禁用', when: 'The client is disabled.' },

@@ -25,6 +25,9 @@ const USER_READS: Row = [401, 0, 0, 0, 0, 401, 401, 401, 0]
 const USER_WRITES: Row = [401, 400, 400, 400, 400, 401, 401, 401, 403]
 const REVIEWER_WRITES: Row = [401, 403, 403, 400, 400, 401, 401, 401, 403]
 const ADMIN_WRITES: Row = [401, 403, 403, 403, 400, 401, 401, 401, 403]
+const ADMIN_READS: Row = [401, 403, 403, 403, 0, 401, 401, 401, 403]
+/** A call of an administrator that lacks a parameter: the same codes as a write's. */
+const ADMIN_READS_ONE = ADMIN_WRITES
 
 /** Every route of the API. One that is missing here fails the test below. */
 const MATRIX: Record<string, Row> = {
@@ -68,6 +71,22 @@ const MATRIX: Record<string, Row> = {
   'GET /extend/footprint/releases': PUBLIC_OK,
   'POST /extend/library/diff': ADMIN_WRITES,
   'POST /extend/library/publish': ADMIN_WRITES,
+  'POST /system/dict-type/create': ADMIN_WRITES,
+  'PUT /system/dict-type/update': ADMIN_WRITES,
+  'DELETE /system/dict-type/delete': ADMIN_WRITES,
+  'DELETE /system/dict-type/delete-list': ADMIN_WRITES,
+  'GET /system/dict-type/page': ADMIN_READS,
+  'GET /system/dict-type/get': ADMIN_READS_ONE,
+  'GET /system/dict-type/simple-list': USER_READS,
+  'GET /system/dict-type/list-all-simple': USER_READS,
+  'POST /system/dict-data/create': ADMIN_WRITES,
+  'PUT /system/dict-data/update': ADMIN_WRITES,
+  'DELETE /system/dict-data/delete': ADMIN_WRITES,
+  'DELETE /system/dict-data/delete-list': ADMIN_WRITES,
+  'GET /system/dict-data/page': ADMIN_READS,
+  'GET /system/dict-data/get': ADMIN_READS_ONE,
+  'GET /system/dict-data/simple-list': USER_READS,
+  'GET /system/dict-data/list-all-simple': USER_READS,
   'POST /system/auth/sms-login': PLANNED,
   'POST /system/auth/send-sms-code': PLANNED,
   'POST /system/captcha/get': PLANNED,

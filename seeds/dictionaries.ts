@@ -1,0 +1,168 @@
+import { inArray } from 'drizzle-orm'
+import type { Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import { dictionaryEntries, dictionaryTypes } from '#db/schema/dictionary.ts'
+import { FEEDBACK_KINDS, FEEDBACK_STATUSES } from '#server/contract/rules.ts'
+
+/** A value, its label, and the colour that the back office shows it in. */
+type Entry = readonly [value: string, label: string, colorType?: string]
+interface Dictionary {
+  type: string
+  name: string
+  entries: readonly Entry[]
+}
+
+const FEEDBACK_KIND_LABELS = {
+  suggestion: '建议',
+  fault: '故障',
+  data: '数据有误',
+  question: '咨询',
+  complaint: '投诉',
+} as const
+const FEEDBACK_STATUS_LABELS = { open: '待处理', done: '已处理' } as const
+
+/** The types that clients of this contract read (API.md §2 and §0.7), and those of our own records. */
+export const DICTIONARIES: readonly Dictionary[] = [
+  {
+    type: 'common_status',
+    name: '通用状态',
+    entries: [
+      ['0', '开启', 'primary'],
+      ['1', '关闭', 'info'],
+    ],
+  },
+  {
+    type: 'system_user_sex',
+    name: '用户性别',
+    entries: [
+      ['1', '男'],
+      ['2', '女'],
+      ['0', '未知'],
+    ],
+  },
+  {
+    type: 'user_type',
+    name: '用户类型',
+    entries: [
+      ['1', '会员', 'primary'],
+      ['2', '管理员', 'success'],
+    ],
+  },
+  {
+    type: 'system_login_type',
+    name: '登录日志的类型',
+    entries: [
+      ['100', '账号登录', 'primary'],
+      ['101', '社交登录', 'info'],
+      ['103', '手机登录'],
+      ['104', '短信登录'],
+      ['200', '主动登出', 'primary'],
+      ['202', '强制退出', 'danger'],
+    ],
+  },
+  {
+    type: 'system_login_result',
+    name: '登录结果',
+    entries: [
+      ['0', '成功', 'success'],
+      ['10', '账号或密码不正确', 'primary'],
+      ['20', '用户被禁用', 'warning'],
+      ['30', '验证码不存在', 'info'],
+      ['31', '验证码不正确', 'info'],
+    ],
+  },
+  {
+    type: 'system_role_type',
+    name: '角色类型',
+    entries: [
+      ['1', '内置', 'danger'],
+      ['2', '自定义', 'primary'],
+    ],
+  },
+  {
+    type: 'system_data_scope',
+    name: '数据范围',
+    entries: [
+      ['1', '全部数据权限'],
+      ['2', '指定部门数据权限'],
+      ['3', '本部门数据权限'],
+      ['4', '本部门及以下数据权限'],
+      ['5', '仅本人数据权限'],
+    ],
+  },
+  {
+    type: 'system_menu_type',
+    name: '菜单类型',
+    entries: [
+      ['1', '目录'],
+      ['2', '菜单'],
+      ['3', '按钮'],
+    ],
+  },
+  {
+    type: 'infra_boolean_string',
+    name: '是否',
+    entries: [
+      ['true', '是', 'danger'],
+      ['false', '否', 'info'],
+    ],
+  },
+  {
+    type: 'extend_review_status',
+    name: '单位信息的审核状态',
+    entries: [
+      ['0', '审核中', 'primary'],
+      ['1', '已通过', 'success'],
+      ['2', '退回补正', 'warning'],
+      ['3', '不通过', 'danger'],
+    ],
+  },
+  {
+    type: 'extend_applicant_type',
+    name: '入驻类型',
+    entries: [
+      ['1', '政府'],
+      ['2', '园区企业'],
+    ],
+  },
+  {
+    type: 'extend_feedback_kind',
+    name: '反馈类型',
+    entries: FEEDBACK_KINDS.map((kind) => [kind, FEEDBACK_KIND_LABELS[kind]] as const),
+  },
+  {
+    type: 'extend_feedback_status',
+    name: '反馈的处理状态',
+    entries: FEEDBACK_STATUSES.map((status) => [status, FEEDBACK_STATUS_LABELS[status]] as const),
+  },
+]
+
+/** Writes the types that the store lacks, with their data; what staff changed or deleted stays so. */
+export async function writeDictionaries(tx: Writer, at: Date): Promise<void> {
+  const names = DICTIONARIES.map(({ type }) => type)
+  const found = await tx
+    .select({ type: dictionaryTypes.type })
+    .from(dictionaryTypes)
+    .where(inArray(dictionaryTypes.type, names))
+  const times = { createdAt: at, updatedAt: at }
+  for (const { type, name, entries } of DICTIONARIES) {
+    if (found.some((row) => row.type === type)) continue
+    // Staff may have given the name to a type of their own.
+    const made = await tx
+      .insert(dictionaryTypes)
+      .values({ id: newId(), type, name, ...times })
+      .onConflictDoNothing()
+      .returning({ id: dictionaryTypes.id })
+    if (made.length === 0) continue
+    const rows = entries.map(([value, label, colorType = ''], sort) => ({
+      id: newId(),
+      type,
+      value,
+      label,
+      colorType,
+      sort: sort + 1,
+      ...times,
+    }))
+    await tx.insert(dictionaryEntries).values(rows).onConflictDoNothing()
+  }
+}

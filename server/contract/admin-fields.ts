@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { optionalText } from './endpoint.ts'
+import { Id, TimeFrom, TimeTo } from './fields.ts'
+import { LINES_PATTERN } from './rules.ts'
+
+/** PostgreSQL's `integer`. */
+export const INTEGER_MAX = 2_147_483_647
+const IDS_MAX = 200
+
+/** What a required choice among numbers says: another text when it is missing. */
+export const choice = <const Values extends readonly [number, ...number[]]>(
+  values: Values,
+  missing: string,
+) =>
+  z.literal(values, {
+    error: ({ input }) =>
+      input === undefined || input === null ? missing : `必须在指定范围 [${values.join(', ')}]`,
+  })
+
+/** 0 on, 1 off (API.md §0.7). */
+export const CommonStatus = choice([0, 1], '状态不能为空')
+export type CommonStatus = z.output<typeof CommonStatus>
+export const toStatus = (enabled: boolean): CommonStatus => (enabled ? 0 : 1)
+
+/** A status to filter by; answers whether it means "on". */
+export const EnabledFilter = z
+  .enum(['0', '1'], { error: '状态必须在指定范围 [0, 1]' })
+  .transform((status) => status === '0')
+  .optional()
+  .describe('0 开启，1 关闭')
+
+/** `createTime[0]` and `createTime[1]` of a query. */
+export const createTimeRange = {
+  'createTime[0]': TimeFrom.describe('起，yyyy-MM-dd HH:mm:ss 或 yyyy-MM-dd'),
+  'createTime[1]': TimeTo.describe('止，含当日'),
+}
+
+/** `ids=1,2,3`, or repeated `ids=1&ids=2`. */
+export const Ids = z
+  .union([z.string(), z.array(z.string())], { error: '编号不正确' })
+  .transform((given) => [...new Set([given].flat().join(',').split(',').map(Number))])
+  .refine((ids) => ids.every((id) => Number.isSafeInteger(id) && id > 0), '编号不正确')
+  .refine(({ length }) => length <= IDS_MAX, `一次最多 ${IDS_MAX} 个编号`)
+
+/** A number that stands for a record in a query. */
+export const IdFilter = Id.optional()
+export const nameFilter = (what: string) => optionalText().describe(what)
+
+/** Where a record stands among its kind. */
+export const Sort = z
+  .int({ error: '显示顺序不能为空' })
+  .min(-INTEGER_MAX, '显示顺序不正确')
+  .max(INTEGER_MAX, '显示顺序不正确')
+
+/** Text that may be left out, empty or null: all three are kept as empty. */
+export const looseText = (max: number, name: string) =>
+  z
+    .string()
+    .trim()
+    .max(max, `${name}长度不能超过 ${max} 个字符`)
+    .regex(LINES_PATTERN, `${name}含有不能使用的字符`)
+    .nullish()
+    .transform((value) => value ?? '')
+
+export const Remark = looseText(500, '备注')

@@ -1,0 +1,233 @@
+import { z } from 'zod'
+import {
+  CommonStatus,
+  createTimeRange,
+  EnabledFilter,
+  Ids,
+  looseText,
+  nameFilter,
+  Remark,
+  Sort,
+} from './admin-fields.ts'
+import { endpoint, Page, PageQuery } from './endpoint.ts'
+import { Id, Time } from './fields.ts'
+
+const tag = '字典'
+const may = (what: 'create' | 'update' | 'delete' | 'query') => ({
+  access: { permission: `system:dict:${what}` },
+})
+const Done = z.literal(true)
+const ById = z.object({ id: Id })
+const ByIds = z.object({ ids: Ids })
+
+const required = (missing: string, max: number, tooLong: string) =>
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(max, tooLong)
+    .regex(/^[^\p{Cc}]*$/u, '含有不能使用的字符')
+
+const TypeName = required('字典类型不能为空', 100, '字典类型类型长度不能超过 100 个字符')
+
+const TypeBody = z.object({
+  name: required('字典名称不能为空', 100, '字典类型名称长度不能超过100个字符'),
+  type: TypeName,
+  status: CommonStatus,
+  remark: Remark,
+})
+export type DictionaryTypeBody = z.output<typeof TypeBody>
+
+export const DictionaryType = z.object({
+  id: Id,
+  name: z.string(),
+  type: z.string(),
+  status: CommonStatus,
+  remark: z.string(),
+  createTime: Time,
+})
+export type DictionaryType = z.output<typeof DictionaryType>
+
+export const DictionaryTypeFilters = z.object({
+  name: nameFilter('名称中的文字'),
+  type: nameFilter('类型中的文字'),
+  status: EnabledFilter,
+  ...createTimeRange,
+})
+
+const typePath = '/system/dict-type'
+export const createType = endpoint({
+  method: 'POST',
+  path: `${typePath}/create`,
+  summary: '新增字典类型，答新编号',
+  tag,
+  ...may('create'),
+  body: TypeBody,
+  data: Id,
+})
+export const updateType = endpoint({
+  method: 'PUT',
+  path: `${typePath}/update`,
+  summary: '修改字典类型；改类型名时字典数据随之更名',
+  tag,
+  ...may('update'),
+  body: TypeBody.extend({ id: Id }),
+  data: Done,
+})
+export const deleteType = endpoint({
+  method: 'DELETE',
+  path: `${typePath}/delete`,
+  summary: '删除字典类型；还有字典数据的不能删除',
+  tag,
+  ...may('delete'),
+  query: ById,
+  data: Done,
+})
+export const deleteTypes = endpoint({
+  method: 'DELETE',
+  path: `${typePath}/delete-list`,
+  summary: '删除多个字典类型：要么全部，要么一个也不删',
+  tag,
+  ...may('delete'),
+  query: ByIds,
+  data: Done,
+})
+export const typePage = endpoint({
+  method: 'GET',
+  path: `${typePath}/page`,
+  summary: '字典类型分页，新的在前',
+  tag,
+  ...may('query'),
+  query: PageQuery.extend(DictionaryTypeFilters.shape),
+  data: Page(DictionaryType),
+})
+export const getType = endpoint({
+  method: 'GET',
+  path: `${typePath}/get`,
+  summary: '一个字典类型',
+  tag,
+  ...may('query'),
+  query: ById,
+  data: DictionaryType,
+})
+/** Both names of the same list. */
+export const typeLists = ([`${typePath}/simple-list`, `${typePath}/list-all-simple`] as const).map(
+  (path) =>
+    endpoint({
+      method: 'GET',
+      path,
+      summary: '全部字典类型，开启的和关闭的',
+      tag,
+      access: 'user',
+      data: z.array(DictionaryType.pick({ id: true, name: true, type: true })),
+    }),
+)
+
+const EntryBody = z.object({
+  sort: Sort,
+  label: required('字典标签不能为空', 100, '字典标签长度不能超过100个字符'),
+  value: required('字典键值不能为空', 100, '字典键值长度不能超过100个字符'),
+  dictType: TypeName,
+  status: CommonStatus,
+  colorType: looseText(100, '颜色类型'),
+  cssClass: looseText(100, 'CSS 样式'),
+  remark: Remark,
+})
+export type DictionaryEntryBody = z.output<typeof EntryBody>
+
+export const DictionaryEntry = z.object({
+  id: Id,
+  sort: z.int(),
+  label: z.string(),
+  value: z.string(),
+  dictType: z.string(),
+  status: CommonStatus,
+  colorType: z.string(),
+  cssClass: z.string(),
+  remark: z.string(),
+  createTime: Time,
+})
+export type DictionaryEntry = z.output<typeof DictionaryEntry>
+
+export const DictionaryEntryFilters = z.object({
+  label: nameFilter('标签中的文字'),
+  dictType: nameFilter('字典类型'),
+  status: EnabledFilter,
+})
+
+const entryPath = '/system/dict-data'
+export const createEntry = endpoint({
+  method: 'POST',
+  path: `${entryPath}/create`,
+  summary: '新增字典数据，答新编号',
+  tag,
+  ...may('create'),
+  body: EntryBody,
+  data: Id,
+})
+export const updateEntry = endpoint({
+  method: 'PUT',
+  path: `${entryPath}/update`,
+  summary: '修改字典数据',
+  tag,
+  ...may('update'),
+  body: EntryBody.extend({ id: Id }),
+  data: Done,
+})
+export const deleteEntry = endpoint({
+  method: 'DELETE',
+  path: `${entryPath}/delete`,
+  summary: '删除字典数据',
+  tag,
+  ...may('delete'),
+  query: ById,
+  data: Done,
+})
+export const deleteEntries = endpoint({
+  method: 'DELETE',
+  path: `${entryPath}/delete-list`,
+  summary: '删除多条字典数据：要么全部，要么一条也不删',
+  tag,
+  ...may('delete'),
+  query: ByIds,
+  data: Done,
+})
+export const entryPage = endpoint({
+  method: 'GET',
+  path: `${entryPath}/page`,
+  summary: '字典数据分页，按字典类型和显示顺序从大到小',
+  tag,
+  ...may('query'),
+  query: PageQuery.extend(DictionaryEntryFilters.shape),
+  data: Page(DictionaryEntry),
+})
+export const getEntry = endpoint({
+  method: 'GET',
+  path: `${entryPath}/get`,
+  summary: '一条字典数据',
+  tag,
+  ...may('query'),
+  query: ById,
+  data: DictionaryEntry,
+})
+/** Both names of the same list. */
+export const entryLists = (
+  [`${entryPath}/simple-list`, `${entryPath}/list-all-simple`] as const
+).map((path) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: '全部开启的字典数据，登录后由界面一次读取',
+    tag,
+    access: 'user',
+    data: z.array(
+      DictionaryEntry.pick({
+        dictType: true,
+        value: true,
+        label: true,
+        colorType: true,
+        cssClass: true,
+      }),
+    ),
+  }),
+)

@@ -1,0 +1,131 @@
+import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { dictionaryEntries as entries, dictionaryTypes as types } from '#db/schema/dictionary.ts'
+import { contains } from '#db/search.ts'
+
+export type TypeRow = typeof types.$inferSelect
+export type EntryRow = typeof entries.$inferSelect
+interface Paging {
+  pageNo: number
+  pageSize: number
+}
+
+export interface TypeFilters {
+  name?: string | undefined
+  type?: string | undefined
+  enabled?: boolean | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+export async function pageTypes(db: Reader, filters: TypeFilters, { pageNo, pageSize }: Paging) {
+  const { name, type, enabled, from, to } = filters
+  const where = and(
+    name ? contains(types.name, name) : undefined,
+    type ? contains(types.type, type) : undefined,
+    enabled === undefined ? undefined : eq(types.enabled, enabled),
+    from && gte(types.createdAt, from),
+    to && lte(types.createdAt, to),
+  )
+  const rows = await db
+    .select()
+    .from(types)
+    .where(where)
+    .orderBy(desc(types.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  return { rows, total: await db.$count(types, where) }
+}
+
+export const listTypes = (db: Reader) =>
+  db.select({ id: types.id, name: types.name, type: types.type }).from(types).orderBy(asc(types.id))
+
+export async function findType(db: Reader, id: number) {
+  const rows = await db.select().from(types).where(eq(types.id, id))
+  return rows[0]
+}
+
+/** The type that goes by a name: the one people read (`name`) or the one programs use (`type`). */
+export async function findTypeBy(db: Reader, field: 'name' | 'type', value: string) {
+  const rows = await db.select().from(types).where(eq(types[field], value))
+  return rows[0]
+}
+
+export const listTypesById = (db: Reader, ids: number[]) =>
+  db.select().from(types).where(inArray(types.id, ids))
+
+export const insertType = (tx: Writer, row: typeof types.$inferInsert) =>
+  tx.insert(types).values(row)
+
+export const updateType = (tx: Writer, id: number, set: Partial<TypeRow>) =>
+  tx.update(types).set(set).where(eq(types.id, id))
+
+export const removeTypes = (tx: Writer, ids: number[]) =>
+  tx.delete(types).where(inArray(types.id, ids))
+
+export interface EntryFilters {
+  label?: string | undefined
+  type?: string | undefined
+  enabled?: boolean | undefined
+}
+
+export async function pageEntries(db: Reader, filters: EntryFilters, { pageNo, pageSize }: Paging) {
+  const { label, type, enabled } = filters
+  const where = and(
+    label ? contains(entries.label, label) : undefined,
+    type === undefined ? undefined : eq(entries.type, type),
+    enabled === undefined ? undefined : eq(entries.enabled, enabled),
+  )
+  const rows = await db
+    .select()
+    .from(entries)
+    .where(where)
+    .orderBy(desc(entries.type), desc(entries.sort), desc(entries.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  return { rows, total: await db.$count(entries, where) }
+}
+
+export const listEnabledEntries = (db: Reader) =>
+  db
+    .select({
+      dictType: entries.type,
+      value: entries.value,
+      label: entries.label,
+      colorType: entries.colorType,
+      cssClass: entries.cssClass,
+    })
+    .from(entries)
+    .where(eq(entries.enabled, true))
+    .orderBy(asc(entries.type), asc(entries.sort), asc(entries.id))
+
+export async function findEntry(db: Reader, id: number) {
+  const rows = await db.select().from(entries).where(eq(entries.id, id))
+  return rows[0]
+}
+
+export async function findEntryByValue(db: Reader, type: string, value: string) {
+  const rows = await db
+    .select()
+    .from(entries)
+    .where(and(eq(entries.type, type), eq(entries.value, value)))
+  return rows[0]
+}
+
+export const listEntriesById = (db: Reader, ids: number[]) =>
+  db.select().from(entries).where(inArray(entries.id, ids))
+
+export const countEntriesOf = (db: Reader, typeNames: string[]) =>
+  db.$count(entries, inArray(entries.type, typeNames))
+
+export const insertEntry = (tx: Writer, row: typeof entries.$inferInsert) =>
+  tx.insert(entries).values(row)
+
+export const updateEntry = (tx: Writer, id: number, set: Partial<EntryRow>) =>
+  tx.update(entries).set(set).where(eq(entries.id, id))
+
+export const renameTypeOfEntries = (tx: Writer, from: string, to: string) =>
+  tx.update(entries).set({ type: to }).where(eq(entries.type, from))
+
+export const removeEntries = (tx: Writer, ids: number[]) =>
+  tx.delete(entries).where(inArray(entries.id, ids))
