@@ -34,7 +34,7 @@ for (const path of [...PAGES, '/no/such/page'])
     // Without a script a page is the HTML that the script found: some of them tell whether that is so.
     test.skip(!script && !TELLING.includes(path), 'the same HTML, judged with a script')
     const looks = script ? [...LOOKS, ...(TELLING.includes(path) ? SPECIAL : [])] : [LOOKS[0]]
-    test.setTimeout(20_000 + looks.length * 20_000)
+    test.setTimeout(60_000 + looks.length * 20_000)
     for (const look of looks) {
       await wear(context, stack, look)
       await page.goto(path)

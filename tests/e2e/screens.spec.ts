@@ -20,7 +20,8 @@ for (const look of LOOKS)
       freshPhone,
       problems,
     }) => {
-      test.setTimeout(240_000)
+      test.skip(!ALL && !script && look.locale === 'en', 'the same HTML, seen in Chinese')
+      test.setTimeout(400_000)
       problems.allowStatus(404)
       const folder = `artifacts/screens/${script ? 'js' : 'no-js'}`
       mkdirSync(folder, { recursive: true })
