@@ -32,6 +32,8 @@ export interface Database extends Reader {
 
 const config = { casing: 'snake_case' } as const
 const BUSY_TIMEOUT_MS = 5000
+const BUSY_RETRY_MS = 20
+const BUSY_LAST_MS = 100
 const CONNECT_TIMEOUT_MS = 5000
 /** Serialization failure, deadlock: another run of the same work may succeed. */
 const CONFLICTS = new Set(['40001', '40P01'])
@@ -67,12 +69,15 @@ function openSqlite(file: string): Database {
   const writer = drizzleSqlite(writing, config)
   migrateSqlite(writing)
   const reading = connect({ readonly: true })
+  // From here on this thread never waits for another process's lock: `begin` does, and lets others run.
+  writing.pragma('busy_timeout = 0')
 
   let last: Promise<unknown> = Promise.resolve()
   const transaction: Database['transaction'] = (work) => {
     refuseNesting()
+    const until = Date.now() + BUSY_TIMEOUT_MS
     const next = last.then(async () => {
-      writing.exec('BEGIN IMMEDIATE')
+      await begin(writing, until)
       try {
         const result = await lend(writer as unknown as Writer, work)
         writing.exec('COMMIT')
@@ -93,6 +98,24 @@ function openSqlite(file: string): Database {
   const ping = async () => void reading.prepare('select 1').get()
   const reader = drizzleSqlite(reading, config) as unknown as Reader
   return Object.assign(reader, { transaction, ping, close })
+}
+
+/**
+ * Starts a transaction that may write. While another process holds the lock, tries again without stopping the
+ * event loop, as SQLite's own busy timeout would.
+ * @param until when to give up; what has queued behind others for that long still gets a few tries
+ */
+async function begin(connection: BetterSqlite3.Database, until: number): Promise<void> {
+  const last = Math.max(until, Date.now() + BUSY_LAST_MS)
+  for (;;) {
+    try {
+      connection.exec('BEGIN IMMEDIATE')
+      return
+    } catch (error) {
+      if (!errorCode(error)?.startsWith('SQLITE_BUSY') || Date.now() >= last) throw error
+      await setTimeout(BUSY_RETRY_MS)
+    }
+  }
 }
 
 async function openPostgres(url: string): Promise<Database> {

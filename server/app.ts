@@ -22,6 +22,7 @@ import { addBodyParsers } from './plugins/body-parsers.ts'
 import { addErrorHandlers, answerError, BAD_REQUEST_RESPONSE } from './plugins/errors.ts'
 import { addHeaders } from './plugins/headers.ts'
 import { addRequestLog, logOptions } from './plugins/logging.ts'
+import { addPressureGuard, type IsPressed } from './plugins/pressure.ts'
 import { requestIds } from './plugins/request-id.ts'
 import { trustedBy } from './plugins/trust.ts'
 import { createServe, type Serve } from './route.ts'
@@ -59,10 +60,18 @@ const CONTRACT = [
   plannedRoutes,
 ]
 
-type Parts = Parameters<typeof createContext>[0] & { logStream?: { write(line: string): void } }
+type Parts = Parameters<typeof createContext>[0] & {
+  logStream?: { write(line: string): void }
+  /** Absent: requests are taken however late the event loop is. */
+  isPressed?: IsPressed
+}
 
 /** Everything but listening; what `main.ts` and the tests both build. */
-export async function buildApp({ logStream, ...parts }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  logStream,
+  isPressed,
+  ...parts
+}: Parts): Promise<FastifyInstance> {
   const context: Context = createContext(parts)
   const { config } = parts
   const trusts = trustedBy(config.trustedProxies)
@@ -106,6 +115,7 @@ export async function buildApp({ logStream, ...parts }: Parts): Promise<FastifyI
     (url) => !url.startsWith('/demo/'),
     () => draining,
   )
+  if (isPressed) addPressureGuard(app, isPressed)
   addBodyParsers(app)
   addErrorHandlers(app)
   addRequestLog(app)

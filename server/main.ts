@@ -6,6 +6,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { openPasswordPool } from './passwords.ts'
 import { bufferedLog } from './plugins/log-buffer.ts'
 import { logError } from './plugins/logging.ts'
+import { watchLoopDelay } from './plugins/pressure.ts'
 
 const CLOSE_IDLE_EVERY = 100
 const DRAIN_MAX = seconds(10)
@@ -24,7 +25,8 @@ async function main() {
   const clock = () => new Date()
   const db = await openDatabase(config.databaseUrl)
   const passwords = await openPasswordPool(config.bcryptCost)
-  const app = await buildApp({ config, db, clock, passwords, logStream: bufferedLog() })
+  const { isPressed } = watchLoopDelay()
+  const app = await buildApp({ config, db, clock, passwords, isPressed, logStream: bufferedLog() })
   const stopHousekeeping = startHousekeeping({ db, clock }, (error) =>
     logError(app.log, error, 'housekeeping failed'),
   )

@@ -2,8 +2,10 @@ import { Agent, request as send } from 'undici'
 import type { z } from 'zod'
 import { Code } from '#server/contract/codes.ts'
 import type { Endpoint, Envelope } from '#server/contract/endpoint.ts'
+import { createBreaker } from './breaker.server.ts'
 import { config } from './config.server.ts'
 import { seconds } from './duration.ts'
+import { log } from './log.server.ts'
 
 /** SPEC §7: every call gives up after 50,000 ms. */
 export const API_TIMEOUT = 50_000
@@ -14,6 +16,9 @@ const agent = new Agent({
   bodyTimeout: API_TIMEOUT,
   connections: 64,
 })
+
+/** Calls that nobody answers may have taken every connection of the other agent. */
+const probes = new Agent({ connect: { timeout: seconds(3) }, pipelining: 0 })
 
 /** The API understood the request and refused it: `code` and its words. */
 export class ApiError extends Error {
@@ -32,7 +37,7 @@ export class ApiError extends Error {
 export class UpstreamError extends Error {
   override name = 'UpstreamError'
   constructor(
-    readonly reason: 'unreachable' | 'timeout' | 'malformed' | 'overloaded',
+    readonly reason: 'unreachable' | 'timeout' | 'malformed' | 'overloaded' | 'failing',
     options?: ErrorOptions,
   ) {
     super(`The API is ${reason}`, options)
@@ -40,9 +45,20 @@ export class UpstreamError extends Error {
   /** The HTTP status of the page that tells of it. */
   get status(): 502 | 503 | 504 {
     if (this.reason === 'timeout') return 504
-    return this.reason === 'malformed' ? 502 : 503
+    return this.reason === 'malformed' || this.reason === 'failing' ? 502 : 503
   }
 }
+
+/** Of this process: each one finds out by itself. */
+const breaker = createBreaker({
+  probe: async (signal) => {
+    const { body } = await send(`${config.apiBaseUrl}/healthz`, { dispatcher: probes, signal })
+    await body.text()
+  },
+  failure: () => new UpstreamError('unreachable'),
+  onChange: (state) => log('warn', { event: 'api', answers: state === 'closed' }),
+  times: { limit: API_TIMEOUT },
+})
 
 export const isApiError = (error: unknown, code?: number): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code)
@@ -82,6 +98,7 @@ export function createCall(sender: Sender): Call {
     })
     if (answer.code === Code.ok) return answer.data as never
     if (answer.code === Code.unavailable) throw new UpstreamError('overloaded')
+    if (answer.code === Code.internal) throw new UpstreamError('failing')
     throw new ApiError(answer.code, answer.msg ?? answer.message ?? '', answer.retryAfter)
   }
 }
@@ -97,24 +114,34 @@ async function exchange(
     for (const value of [given].flat())
       if (value !== undefined && value !== null) url.searchParams.append(name, String(value))
   try {
-    const response = await send(url, {
-      dispatcher: agent,
-      method: endpoint.method,
-      signal: AbortSignal.timeout(API_TIMEOUT),
-      ...message,
-    })
-    const body: unknown = await response.body.json().catch((cause: unknown) => {
-      throw isTimeout(cause) ? cause : new UpstreamError('malformed', { cause })
-    })
-    const code = typeof body === 'object' && body && 'code' in body ? body.code : undefined
-    if (typeof code !== 'number') throw new UpstreamError('malformed')
-    const retryAfter = Number(response.headers['retry-after']) || undefined
-    return { ...(body as Envelope<unknown>), code, retryAfter }
+    return await breaker.run((signal) => fetchEnvelope(url, endpoint.method, message, signal))
   } catch (cause) {
+    if (isUnconnected(cause)) breaker.trip()
     if (cause instanceof UpstreamError) throw cause
     throw new UpstreamError(isTimeout(cause) ? 'timeout' : 'unreachable', { cause })
   }
 }
+
+async function fetchEnvelope(
+  url: URL,
+  method: Endpoint['method'],
+  message: { headers: Record<string, string>; body?: string },
+  signal: AbortSignal,
+) {
+  const response = await send(url, { dispatcher: agent, method, signal, ...message })
+  const body: unknown = await response.body.json().catch((cause: unknown) => {
+    if (isTimeout(cause) || cause instanceof UpstreamError) throw cause
+    throw new UpstreamError('malformed', { cause })
+  })
+  const code = typeof body === 'object' && body && 'code' in body ? body.code : undefined
+  if (typeof code !== 'number') throw new UpstreamError('malformed')
+  const retryAfter = Number(response.headers['retry-after']) || undefined
+  return { ...(body as Envelope<unknown>), code, retryAfter }
+}
+
+/** Nobody took the connection within its 3 s: another call would wait as long for nothing. */
+const isUnconnected = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ConnectTimeoutError'
 
 const isTimeout = (error: unknown): boolean =>
   error instanceof Error &&

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import BetterSqlite3 from 'better-sqlite3'
+import { afterAll, describe, expect, it } from 'vitest'
+import { isStoreUnavailable, openDatabase } from '#db/client.ts'
+import { dialect } from '#db/columns.ts'
+import { roles } from '#db/schema/accounts.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-lock-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe.runIf(dialect === 'sqlite')('a store that another program has locked', () => {
+  it('is waited for without stopping this one, up to 5 s, and is still read', async () => {
+    const file = join(folder, 'locked.db')
+    const db = await openDatabase(`file:${file}`)
+    const other = new BetterSqlite3(file)
+    const add = (id: number) =>
+      db.transaction((tx) => tx.insert(roles).values({ id, code: `lock${id}`, name: '锁' }))
+
+    let longest = 0
+    let last = performance.now()
+    const timer = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+
+    other.exec('BEGIN EXCLUSIVE')
+    const short = Promise.all([add(91), add(92)])
+    await wait(400)
+    expect(await db.$count(roles)).toBe(0)
+    other.exec('COMMIT')
+    await short
+    expect(await db.$count(roles)).toBe(2)
+
+    other.exec('BEGIN EXCLUSIVE')
+    const started = Date.now()
+    const long = await Promise.allSettled([add(93), add(94), add(95)])
+    for (const { status } of long) expect(status).toBe('rejected')
+    for (const one of long)
+      expect(one.status === 'rejected' && isStoreUnavailable(one.reason)).toBe(true)
+    expect(Date.now() - started).toBeGreaterThan(4500)
+    expect(Date.now() - started).toBeLessThan(6500)
+    other.exec('COMMIT')
+    await add(96)
+    expect(await db.$count(roles)).toBe(3)
+
+    clearInterval(timer)
+    // SQLite's own waiting would have stopped this thread for 5,000 ms.
+    expect(longest).toBeLessThan(1000)
+    other.close()
+    await db.close()
+  }, 20_000)
+})

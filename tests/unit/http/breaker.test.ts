@@ -1,0 +1,99 @@
+import { createServer, type Server } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { request } from 'undici'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createBreaker } from '#app/http/breaker.server.ts'
+import { standIn, type StandIn } from '#tests/support/stand-in.ts'
+
+/** The product's own times, a tenth of them. */
+const TIMES = { limit: 5000, suspectAfter: 100, silence: 600, every: 50 }
+
+let server: Server
+let between: StandIn
+afterEach(async () => {
+  await between.close()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+/** A server whose `/slow` takes a while and whose other addresses answer at once, behind a stand-in. */
+async function start(slow = 1500) {
+  server = createServer((incoming, response) => {
+    setTimeout(() => response.end('done'), incoming.url === '/slow' ? slow : 0)
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  between = await standIn((server.address() as AddressInfo).port)
+  const states: string[] = []
+  const breaker = createBreaker({
+    probe: async (signal) => (await request(`${between.url}/healthz`, { signal })).body.text(),
+    failure: () => new Error('silent'),
+    onChange: (state) => states.push(state),
+    times: TIMES,
+  })
+  const call = (path: string) =>
+    breaker.run(async (signal) => (await request(between.url + path, { signal })).body.text())
+  return { breaker, call, states }
+}
+
+describe('the breaker', () => {
+  it('lets a slow call take its time while the server answers others', async () => {
+    const { call, states } = await start()
+    expect(await call('/slow')).toBe('done')
+    expect(states).toEqual([])
+  })
+
+  it('bears a server that is late with everything', async () => {
+    const { call, states } = await start()
+    between.set({ kind: 'late', ms: 500 })
+    expect(await Promise.all([call('/'), call('/'), call('/')])).toEqual(['done', 'done', 'done'])
+    expect(states).toEqual([])
+  })
+
+  it('gives up what waits for a silent server, fails at once from then on, and closes by itself', async () => {
+    const { call, states } = await start()
+    expect(await call('/')).toBe('done')
+    between.set({ kind: 'silent' })
+    const started = Date.now()
+    const given = await Promise.allSettled([call('/'), call('/'), call('/')])
+    expect(given.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(given[0]).toMatchObject({ reason: { message: 'silent' } })
+    expect(Date.now() - started).toBeLessThan(1500)
+    expect(states).toEqual(['open'])
+
+    const before = Date.now()
+    for (let i = 0; i < 200; i++) await expect(call('/')).rejects.toThrow('silent')
+    expect(Date.now() - before).toBeLessThan(200)
+
+    between.set({ kind: 'none' })
+    await wait(500)
+    expect(states).toEqual(['open', 'closed'])
+    expect(await call('/')).toBe('done')
+  })
+
+  it('stays closed when connections are refused, which fails fast by itself', async () => {
+    const { call, states } = await start()
+    await between.refuse()
+    for (let i = 0; i < 5; i++)
+      await expect(call('/')).rejects.toMatchObject({ code: 'ECONNREFUSED' })
+    await between.accept()
+    expect(await call('/')).toBe('done')
+    expect(states).toEqual([])
+  })
+
+  it('ends a call at its limit, as a timeout, though the server lives', async () => {
+    const { call, states } = await start(7000)
+    await expect(call('/slow')).rejects.toMatchObject({ name: 'TimeoutError' })
+    expect(states).toEqual([])
+  }, 10_000)
+
+  it('opened by a connection that nobody took, closes at the first answer', async () => {
+    const { breaker, call, states } = await start()
+    breaker.trip()
+    await expect(call('/')).rejects.toThrow('silent')
+    await wait(200)
+    expect(await call('/')).toBe('done')
+    expect(states).toEqual(['open', 'closed'])
+  })
+})

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { afterEach, describe, expect, it } from 'vitest'
+import { addErrorHandlers } from '#server/plugins/errors.ts'
+import { addPressureGuard, watchLoopDelay } from '#server/plugins/pressure.ts'
+
+/** Keeps this thread busy: nothing else of the process runs meanwhile. */
+function block(ms: number) {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+const watch = watchLoopDelay()
+const app = Fastify()
+addPressureGuard(app, watch.isPressed)
+addErrorHandlers(app)
+app.get('/healthz', () => 'alive')
+app.get('/work', () => 'done')
+afterEach(() => wait(1200))
+
+describe('the guard of the event loop', () => {
+  it('refuses while every turn is late, with 503, the envelope and a time to come back', async () => {
+    let blocking = true
+    const turns = (async () => {
+      while (blocking) {
+        block(400)
+        await wait(1)
+      }
+    })()
+    await wait(1500)
+    const [work, health] = await Promise.all([app.inject('/work'), app.inject('/healthz')])
+    blocking = false
+    await turns
+    expect(work.statusCode).toBe(503)
+    expect(work.headers['retry-after']).toBe('1')
+    expect(work.json()).toMatchObject({ code: 503, data: null })
+    expect(health.statusCode).toBe(200)
+    await wait(1200)
+    expect((await app.inject('/work')).body).toBe('done')
+  })
+
+  it('forgives one long turn', async () => {
+    block(450)
+    await wait(600)
+    expect(watch.isPressed()).toBe(false)
+    expect((await app.inject('/work')).body).toBe('done')
+  })
+})
