@@ -7,6 +7,7 @@ import { minutes, seconds } from './duration.ts'
 import { areaRoutes } from './modules/areas/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { calculationRoutes } from './modules/calculation/routes.ts'
+import { captchaRoutes } from './modules/captcha/routes.ts'
 import { demoPlatformRoutes } from './modules/demo/routes.ts'
 import { dictionaryRoutes } from './modules/dictionary/routes.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
@@ -48,6 +49,7 @@ const BODY_LIMIT = 64 * 1024
 const PREFIX = '/admin-api'
 const CONTRACT = [
   authRoutes,
+  captchaRoutes,
   userinfoRoutes,
   areaRoutes,
   permissionRoutes,

@@ -3,8 +3,10 @@ import type { Context } from './context.ts'
 import { after, days, hours, minutes } from './duration.ts'
 import { purgeAttempts } from './modules/auth/attempts-queries.ts'
 import { purgeSessions } from './modules/auth/queries.ts'
+import { purgeCaptchas } from './modules/captcha/queries.ts'
 import { LIMIT_WINDOW } from './modules/feedback/limits.ts'
 import { purgeFeedback } from './modules/feedback/queries.ts'
+import { purgeCounters } from './modules/limits/queries.ts'
 import { purgeOAuth2 } from './modules/oauth2/queries.ts'
 import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
 
@@ -15,7 +17,7 @@ const ATTEMPTS_KEPT = hours(1)
 /** As the privacy policy tells: after it has been settled. */
 const FEEDBACK_KEPT = days(365)
 
-/** Deletes what has ended: sessions, tokens, attempts, idempotency keys, settled feedback. Adds up what was counted. */
+/** Deletes what has ended, such as sessions, captchas and settled feedback. Adds up what was counted. */
 export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
@@ -23,6 +25,8 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     await purgeOAuth2(tx, now)
     await purgeAttempts(tx, after(now, -ATTEMPTS_KEPT))
     await purgeAnswers(tx, now)
+    await purgeCaptchas(tx, now)
+    await purgeCounters(tx, now)
     await purgeFeedback(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_KEPT))
   })
   await db.transaction(addUpTallies)

@@ -52,8 +52,8 @@ const TOKEN_FIELD = 'token'
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
 
 /** Fills in what the schema of the data does not hold: only what it names is ever sent. */
-function responseSchema(data: z.ZodType) {
-  const schema = z.toJSONSchema(Envelope(data), {
+function responseSchema({ bare, data }: AnyEndpoint) {
+  const schema = z.toJSONSchema(bare ? data : Envelope(data), {
     target: 'openapi-3.0',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
@@ -95,7 +95,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: { response: { 200: responseSchema(endpoint.data) } },
+      schema: { response: { 200: responseSchema(endpoint) } },
       ...(endpoint.bodyLimit === undefined
         ? {}
         : {
@@ -123,7 +123,8 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
         )
         await endOfTurn()
         if (data instanceof Prepared) return sendPrepared(request, reply, data)
-        return data instanceof FileAnswer ? sendFile(reply, data) : success(data)
+        if (data instanceof FileAnswer) return sendFile(reply, data)
+        return endpoint.bare ? data : success(data)
       },
     })
   }

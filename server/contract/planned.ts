@@ -16,6 +16,4 @@ const planned = (method: 'POST' | 'GET', path: `/${string}`, summary: string) =>
 export const plannedEndpoints = [
   planned('POST', '/system/auth/sms-login', '短信验证码登录'),
   planned('POST', '/system/auth/send-sms-code', '发送短信验证码'),
-  planned('POST', '/system/captcha/get', '获取图形验证码'),
-  planned('POST', '/system/captcha/check', '校验图形验证码'),
 ]

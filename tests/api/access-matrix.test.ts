@@ -89,8 +89,8 @@ const MATRIX: Record<string, Row> = {
   'GET /system/dict-data/list-all-simple': USER_READS,
   'POST /system/auth/sms-login': PLANNED,
   'POST /system/auth/send-sms-code': PLANNED,
-  'POST /system/captcha/get': PLANNED,
-  'POST /system/captcha/check': PLANNED,
+  'POST /system/captcha/get': PUBLIC_BAD,
+  'POST /system/captcha/check': PUBLIC_BAD,
 }
 /** Not of the contract: no envelope of a caller's authority. */
 const OTHER = ['/healthz', '/readyz', '/openapi.json', '/docs', '/demo/platform']

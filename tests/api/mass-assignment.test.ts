@@ -140,8 +140,10 @@ describe('extra keys', () => {
         ({ method, access, planned }) => method !== 'GET' && typeof access === 'string' && !planned,
       )
       .map(({ path }) => path)
-    // These read named fields of a form or credentials, and write sessions and consents only.
+    // These read named fields of a form or credentials, and write sessions, consents and pictures only.
     const sessions = [
+      '/system/captcha/get',
+      '/system/captcha/check',
       '/system/auth/login',
       '/system/auth/refresh-token',
       '/system/oauth2/authorize',

@@ -49,7 +49,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string): 
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { access, body, data, file, form, openData, planned, query, summary, tag } = endpoint
+  const { access, body, file, form, openData, planned, query, summary, tag } = endpoint
   const [, ...names] = endpoint.path.split('/')
   return {
     tags: [tag],
@@ -69,17 +69,24 @@ function operation(endpoint: Endpoint): Json {
         description: answerText(endpoint),
         content: {
           ...Object.fromEntries((file?.types ?? []).map((type) => [type, BINARY])),
-          'application/json': { schema: jsonSchema(Envelope(data), 'output') },
+          'application/json': { schema: answerSchema(endpoint) },
         },
       },
     },
   }
 }
 
+/** A call with an envelope of its own still tells in ours that it could not read the request. */
+const answerSchema = ({ bare, data }: Endpoint): Json =>
+  bare
+    ? { anyOf: [jsonSchema(data, 'output'), jsonSchema(Envelope(z.null()), 'output')] }
+    : jsonSchema(Envelope(data), 'output')
+
 const BINARY = { schema: { type: 'string', format: 'binary' } }
 
-function answerText({ file, planned }: Endpoint): string {
+function answerText({ bare, file, planned }: Endpoint): string {
   if (planned) return '信封，code 为 501'
+  if (bare) return '自己的信封；请求无法读取时是普通的信封'
   return file ? `${file.what}；不成功时是信封，code 非 0` : '信封；code 非 0 时 data 为 null'
 }
 

@@ -76,13 +76,19 @@ export function docsPage(endpoints: readonly Endpoint[], siteName: string) {
   return page(`${siteName} 接口文档`, STYLE, body)
 }
 
-function article({ access, body, data, method, path, planned, query, summary }: Endpoint): Markup {
-  const answer = {
-    code: 0,
-    data: example(jsonSchema(data, 'output') as Schema),
-    msg: '',
-    message: '',
-  }
+function article({
+  access,
+  bare,
+  body,
+  data,
+  method,
+  path,
+  planned,
+  query,
+  summary,
+}: Endpoint): Markup {
+  const shown = example(jsonSchema(data, 'output') as Schema)
+  const answer = bare ? shown : { code: 0, data: shown, msg: '', message: '' }
   const refused = { code: 501, data: null, msg: ERRORS[501].text, message: ERRORS[501].text }
   return html`<article>
     <h3><span class="method">${method}</span><code>${path}</code></h3>

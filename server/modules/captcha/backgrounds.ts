@@ -1,0 +1,28 @@
+import sharp from 'sharp'
+import { SCENES } from './scenes.ts'
+
+/** Twice the picture each way, so that one scene gives many different pictures. */
+export const SCENE_WIDTH = 620
+export const SCENE_HEIGHT = 310
+
+/** No colour is brighter: pure white is the outlines' alone. */
+const BRIGHTEST = 236
+
+let drawn: Promise<readonly Buffer[]> | undefined
+
+/** The scenes as rows of RGB, drawn on the first call and kept. A failure is tried again on the next. */
+export function loadBackgrounds(): Promise<readonly Buffer[]> {
+  drawn ??= Promise.all(SCENES.map((scene) => render(scene(SCENE_WIDTH, SCENE_HEIGHT)))).catch(
+    (error: unknown) => {
+      drawn = undefined
+      throw error
+    },
+  )
+  return drawn
+}
+
+async function render(shapes: string): Promise<Buffer> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SCENE_WIDTH}" height="${SCENE_HEIGHT}">${shapes}</svg>`
+  const pixels = await sharp(Buffer.from(svg)).flatten().removeAlpha().raw().toBuffer()
+  return pixels.map((value) => Math.min(value, BRIGHTEST)) as Buffer
+}

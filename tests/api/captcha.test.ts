@@ -1,0 +1,345 @@
+import { describe, expect, it } from 'vitest'
+import sharp from 'sharp'
+import { captchaProofs, captchas } from '#db/schema/captcha.ts'
+import { hitCounters } from '#db/schema/limits.ts'
+import { minutes, seconds } from '#server/duration.ts'
+import { purge } from '#server/housekeeping.ts'
+import { encrypt } from '#server/modules/captcha/cipher.ts'
+import { spendCaptchaProof } from '#server/modules/captcha/service.ts'
+import { testApp } from '#tests/support/app.ts'
+import { encryptAsClient, findHole, solveCaptcha } from '#tests/support/captcha.ts'
+
+const t = await testApp()
+let browsers = 0
+/** Each test is a browser of its own, from an address of its own. */
+const newBrowser = () => ({
+  address: `10.1.${Math.floor(++browsers / 250)}.${browsers % 250}`,
+  headers: { 'user-agent': `Browser ${browsers}` },
+})
+type Browser = ReturnType<typeof newBrowser>
+
+const ask = async (path: string, body: unknown, browser: Browser = newBrowser()) => {
+  const { text, status } = await t.post(`/system/captcha/${path}`, { body, ...browser })
+  expect(status).toBe(200)
+  return JSON.parse(text)
+}
+const get = async (captchaType: string, browser?: Browser) =>
+  (await ask('get', { captchaType }, browser)).repData
+const check = (
+  { token, secretKey }: { token: string; secretKey: string },
+  point: unknown,
+  captchaType = 'blockPuzzle',
+  browser?: Browser,
+) =>
+  ask(
+    'check',
+    {
+      captchaType,
+      token,
+      pointJson: encryptAsClient(
+        typeof point === 'string' ? point : JSON.stringify(point),
+        secretKey,
+      ),
+    },
+    browser,
+  )
+const spend = (proof: string) => t.db.transaction((tx) => spendCaptchaProof(tx, t.context, proof))
+
+describe('captcha/get', () => {
+  it('answers a picture, its piece, a token and a key, and nothing else of the record', async () => {
+    const answer = await ask('get', { captchaType: 'blockPuzzle', clientUid: 'slider-1', ts: 1 })
+    expect(Object.keys(answer).sort()).toEqual(['repCode', 'repData', 'repMsg', 'success'])
+    expect(answer).toMatchObject({ repCode: '0000', repMsg: null, success: true })
+    const { originalImageBase64, jigsawImageBase64, token, secretKey, ...rest } = answer.repData
+    expect(token).toMatch(/^[0-9a-f]{32}$/)
+    expect(secretKey).toMatch(/^[a-zA-Z0-9]{16}$/)
+    expect(rest).toEqual({
+      captchaId: null,
+      projectCode: null,
+      captchaType: null,
+      captchaOriginalPath: null,
+      captchaFontType: null,
+      captchaFontSize: null,
+      point: null,
+      wordList: null,
+      pointList: null,
+      pointJson: null,
+      result: false,
+      captchaVerification: null,
+      clientUid: null,
+      ts: null,
+      browserInfo: null,
+    })
+    const picture = await sharp(Buffer.from(originalImageBase64, 'base64')).metadata()
+    expect(picture).toMatchObject({ format: 'png', width: 310, height: 155 })
+    const piece = await sharp(Buffer.from(jigsawImageBase64, 'base64')).metadata()
+    expect(piece).toMatchObject({ format: 'png', width: 47, height: 155, hasAlpha: true })
+  })
+
+  it('answers words to click in order', async () => {
+    const { originalImageBase64, jigsawImageBase64, wordList, token, secretKey } =
+      await get('clickWord')
+    expect(jigsawImageBase64).toBeNull()
+    expect(new Set(wordList).size).toBe(3)
+    for (const word of wordList) expect(word).toMatch(/^\p{Script=Han}$/u)
+    expect(token).toMatch(/^[0-9a-f]{32}$/)
+    expect(secretKey).toHaveLength(16)
+    const picture = await sharp(Buffer.from(originalImageBase64, 'base64')).metadata()
+    expect(picture).toMatchObject({ format: 'png', width: 310, height: 155 })
+  })
+
+  it('names what is missing in its own envelope', async () => {
+    for (const captchaType of [undefined, null, '', 5])
+      expect(await ask('get', { captchaType })).toEqual({
+        repCode: '0011',
+        repMsg: '类型不能为空',
+        repData: null,
+        success: false,
+      })
+    expect(await ask('get', { captchaType: 'riddle' })).toMatchObject({ repCode: '0001' })
+  })
+
+  it('is served under /admin-api too', async () => {
+    const body = { captchaType: 'blockPuzzle' }
+    const { text } = await t.post('/admin-api/system/captcha/get', { body, ...newBrowser() })
+    expect(JSON.parse(text).repCode).toBe('0000')
+  })
+
+  it('keeps neither token nor key nor answer in clear', async () => {
+    const { token, secretKey } = await get('blockPuzzle')
+    const stored = JSON.stringify(await t.db.select().from(captchas))
+    expect(stored).not.toContain(token)
+    expect(stored).not.toContain(secretKey)
+    expect(stored).not.toMatch(/points|"x"/)
+  })
+})
+
+describe('captcha/check', () => {
+  it('computes what any client of the protocol computes', () => {
+    const key = 'abcdefgh12345678'
+    const text = '{"x":123.4,"y":5}'
+    expect(encrypt(Buffer.from(text), key)).toBe('8LPJ3OMMFsOC8ignHrTGtgpL1aG4rwxDMs6/VSa0U44=')
+    expect(encrypt(Buffer.from(`0123456789abcdef0123456789abcdef---${text}`), key)).toBe(
+      'D9kQXot40AxJp/PHQqPgMA/ZEF6LeNAMSafzx0Kj4DCY0ap9XJy3+5yDYOwoIkc3mgUkGJHjCQyhykWTbhwxkA==',
+    )
+  })
+
+  it('takes a piece that is up to five pixels off, its fraction cut off, at height 5', async () => {
+    for (const [off, y, repCode] of [
+      [0, 5, '0000'],
+      [5, 5, '0000'],
+      [5.9, 5, '0000'],
+      [-5, 5, '0000'],
+      [6, 5, '6111'],
+      [-6, 5, '6111'],
+      [0, 4, '6111'],
+      [0, 5.6, '0000'],
+    ] as const) {
+      const picture = await get('blockPuzzle')
+      const x = (await findHole(picture)) + off
+      expect({ off, y, ...(await check(picture, { x, y })) }).toMatchObject({ off, y, repCode })
+    }
+  })
+
+  it('echoes the request with result true', async () => {
+    const picture = await get('blockPuzzle')
+    const point = JSON.stringify({ x: await findHole(picture), y: 5 })
+    const body = {
+      captchaType: 'blockPuzzle',
+      token: picture.token,
+      pointJson: encryptAsClient(point, picture.secretKey),
+      clientUid: 'slider-1',
+      ts: 1_700_000_000_000,
+    }
+    const answer = await ask('check', body)
+    expect(answer).toMatchObject({ repCode: '0000', repMsg: null, success: true })
+    const { clientUid, ...echoed } = body
+    expect(clientUid).toBe('slider-1')
+    expect(answer.repData).toMatchObject({ ...echoed, clientUid: null, result: true })
+    expect(answer.repData.secretKey).toBeNull()
+  })
+
+  it('gives a picture one try, right or wrong, and one of many parallel ones', async () => {
+    const wrong = await get('blockPuzzle')
+    expect((await check(wrong, { x: 0, y: 5 })).repCode).toBe('6111')
+    const point = { x: await findHole(wrong), y: 5 }
+    expect(await check(wrong, point)).toEqual({
+      repCode: '6110',
+      repMsg: '验证码已失效，请重新获取',
+      repData: null,
+      success: false,
+    })
+    const right = await get('blockPuzzle')
+    const goal = { x: await findHole(right), y: 5 }
+    const answers = await Promise.all(Array.from({ length: 30 }, () => check(right, goal)))
+    expect(answers.filter(({ repCode }) => repCode === '0000')).toHaveLength(1)
+    expect(answers.filter(({ repCode }) => repCode === '6110')).toHaveLength(29)
+  })
+
+  it('ends a picture after 120 seconds', async () => {
+    const early = await get('blockPuzzle')
+    const late = await get('blockPuzzle')
+    t.advance(seconds(119))
+    expect((await check(early, { x: await findHole(early), y: 5 })).repCode).toBe('0000')
+    t.advance(seconds(1))
+    expect((await check(late, { x: await findHole(late), y: 5 })).repCode).toBe('6110')
+  })
+
+  it('refuses what it cannot read, and a token of the other kind', async () => {
+    const bad = await get('blockPuzzle')
+    const body = { captchaType: 'blockPuzzle', token: bad.token, pointJson: 'bm90IGVuY3J5cHRlZA==' }
+    expect((await ask('check', body)).repCode).toBe('0001')
+    for (const text of [
+      '',
+      '{',
+      'null',
+      '5',
+      '{"x":"1","y":5}',
+      '[]',
+      `{"x":1,"y":5${' '.repeat(600)}}`,
+    ]) {
+      const picture = await get('blockPuzzle')
+      const { repCode } = await check(picture, text)
+      expect({ text, repCode }).toEqual({ text, repCode: text === '[]' ? '6111' : '0001' })
+    }
+    const other = await get('blockPuzzle')
+    expect((await check(other, { x: 1, y: 5 }, 'clickWord')).repCode).toBe('6110')
+    expect(await ask('check', { captchaType: 'blockPuzzle' })).toMatchObject({
+      repCode: '0011',
+      repMsg: 'token不能为空',
+    })
+  })
+
+  it('takes clicks within 25 pixels of the words, in their order', async () => {
+    for (const [dx, dy, repCode] of [
+      [12, -10, '0000'],
+      [25, 25, '0000'],
+      [-25, -25, '0000'],
+      [26, 0, '6111'],
+      [0, -26, '6111'],
+    ] as const) {
+      const browser = newBrowser()
+      const picture = await get('clickWord', browser)
+      const points = (await answerOf(picture.token)).map(({ x, y }) => ({ x: x + dx, y: y + dy }))
+      const answer = await check(picture, points, 'clickWord', browser)
+      expect({ dx, dy, ...answer }).toMatchObject({ dx, dy, repCode })
+    }
+    for (const change of [
+      (points: unknown[]) => points.reverse(),
+      (points: unknown[]) => points.slice(1),
+      (points: unknown[]) => [...points, points[0]],
+    ]) {
+      const picture = await get('clickWord')
+      const answer = await check(picture, change(await answerOf(picture.token)), 'clickWord')
+      expect(answer.repCode).toBe('6111')
+    }
+  })
+})
+
+/** The right points of a picture of words, which no program reads as a person does. */
+async function answerOf(token: string) {
+  const tokenHash = t.context.seals.digest(`captcha:${token}`)
+  const rows = await t.db.select().from(captchas)
+  const sealed = rows.find((row) => row.tokenHash === tokenHash)?.sealedAnswer ?? ''
+  const { points } = JSON.parse(t.context.seals.open(sealed, tokenHash) ?? '')
+  return points as { x: number; y: number }[]
+}
+
+describe('a captcha proof', () => {
+  const solve = () => {
+    const browser = newBrowser()
+    return solveCaptcha((path, request) => t.post(path, { ...request, ...browser }))
+  }
+
+  it('is the exact text that was encrypted, spaces and all', async () => {
+    const picture = await get('blockPuzzle')
+    const text = ` { "y": 5.0, "x": ${await findHole(picture)} } `
+    expect((await check(picture, text)).repCode).toBe('0000')
+    const proof = encryptAsClient(`${picture.token}---${text}`, picture.secretKey)
+    expect(await spend(proof)).toBe(true)
+  })
+
+  it('is spent once, also by 50 at a time', async () => {
+    const proof = await solve()
+    const spent = await Promise.all(Array.from({ length: 50 }, () => spend(proof)))
+    expect(spent.filter(Boolean)).toHaveLength(1)
+    expect(await spend(proof)).toBe(false)
+  })
+
+  it('ends after 180 seconds and is not made of a wrong try', async () => {
+    const proof = await solve()
+    t.advance(seconds(180))
+    expect(await spend(proof)).toBe(false)
+    const picture = await get('blockPuzzle')
+    const point = JSON.stringify({ x: 1, y: 5 })
+    await check(picture, point)
+    expect(await spend(encryptAsClient(`${picture.token}---${point}`, picture.secretKey))).toBe(
+      false,
+    )
+    for (const text of ['', 'CARB-2345', 'A'.repeat(64), 'x'.repeat(1000)])
+      expect(await spend(text)).toBe(false)
+  })
+
+  it('is kept as a digest, and swept away with pictures and counters', async () => {
+    const proof = await solve()
+    const stored = await t.db.select().from(captchaProofs)
+    expect(JSON.stringify(stored)).not.toContain(proof)
+    t.advance(minutes(10))
+    await purge(t.context)
+    expect(await t.db.$count(captchas)).toBe(0)
+    expect(await t.db.$count(captchaProofs)).toBe(0)
+    expect(await t.db.$count(hitCounters)).toBe(0)
+  })
+})
+
+describe('captcha limits', () => {
+  it('allow 120 pictures a minute to a browser, so 40 login pages', async () => {
+    const browser = newBrowser()
+    const codes: string[] = []
+    for (let i = 0; i < 121; i++)
+      codes.push((await ask('get', { captchaType: 'blockPuzzle' }, browser)).repCode)
+    expect(codes.slice(0, 120)).toEqual(Array(120).fill('0000'))
+    expect(codes[120]).toBe('6201')
+    const neighbour = { ...newBrowser(), address: browser.address }
+    expect(await get('blockPuzzle', neighbour)).toBeTruthy()
+    t.advance(minutes(1))
+    expect(await get('blockPuzzle', browser)).toBeTruthy()
+  })
+
+  it('shut out for a minute who fails more than five checks in a minute', async () => {
+    const browser = newBrowser()
+    for (let i = 0; i < 6; i++) {
+      const picture = await get('blockPuzzle', browser)
+      expect((await check(picture, { x: 1, y: 5 }, 'blockPuzzle', browser)).repCode).toBe('6111')
+    }
+    expect(await ask('get', { captchaType: 'blockPuzzle' }, browser)).toEqual({
+      repCode: '6202',
+      repMsg: '接口验证失败数过多，请稍后再试',
+      repData: null,
+      success: false,
+    })
+    t.advance(seconds(60))
+    expect(await get('blockPuzzle', browser)).toBeTruthy()
+  })
+
+  it('count an address in all its browsers, at ten times as much', async () => {
+    const { address } = newBrowser()
+    const other = () => ({ ...newBrowser(), address })
+    for (let i = 0; i < 51; i++) {
+      const browser = other()
+      await check(await get('blockPuzzle', browser), { x: 1, y: 5 }, 'blockPuzzle', browser)
+    }
+    expect((await ask('get', { captchaType: 'blockPuzzle' }, other())).repCode).toBe('6202')
+  })
+
+  it('draw no more than 64 pictures at a time', async () => {
+    const browser = newBrowser()
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => ask('get', { captchaType: 'blockPuzzle' }, browser)),
+    )
+    const codes = answers.map(({ repCode }) => repCode)
+    expect(codes.filter((code) => code === '0000')).toHaveLength(64)
+    expect(codes.filter((code) => code === '6201')).toHaveLength(36)
+    expect(await get('blockPuzzle', browser)).toBeTruthy()
+  })
+})
