@@ -23,6 +23,7 @@ import './styles/base.css'
 import './styles/parts.css'
 import './components/notices.css'
 import './components/site-footer.css'
+import './components/demo-strip.css'
 import './styles/print.css'
 
 export const loader = pageLoader(
@@ -44,7 +45,7 @@ export const loader = pageLoader(
 )
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, traceId, texts, drawn, printing } = usePageContext()
+  const { nonce, traceId, texts, drawn, kept, printing } = usePageContext()
   const { locale, t } = useI18n()
   const preferences = useRoot()?.preferences
   const error = useRouteError()
@@ -85,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ) : (
           <>
             <ProgressBar />
+            {(drawn ? drawn.demo : kept?.demo) && <ServerPart name="demo" />}
             <SiteHeader />
             {children}
             <ServerPart name="footer" />

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { config } from '#app/http/config.server.ts'
 import type { PartName } from '#app/http/page-context.tsx'
 import { PrintFoot, PrintHead } from './print-sheet.server.tsx'
+import { DemoStrip } from './demo-strip.tsx'
 import { DisplaySettings } from './display-settings.tsx'
 import { HeadTags } from './head-tags.tsx'
 import { LogoLink } from './logo.tsx'
@@ -11,6 +13,7 @@ import { SiteNav } from './site-nav.tsx'
 /** What fills the server parts of every page. Their styles are imported by what surrounds them. */
 export const serverParts: Partial<Record<PartName, ReactNode>> = {
   head: <HeadTags />,
+  ...(config.demoMode ? { demo: <DemoStrip /> } : {}),
   settings: <DisplaySettings className="display-settings" />,
   logo: <LogoLink />,
   nav: <SiteNav className="site-nav" />,

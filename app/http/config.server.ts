@@ -31,6 +31,7 @@ const Environment = z
       .regex(/^[\w-]+$/, 'letters, digits, _ and -')
       .default('accessToken'),
     HANDOVER_TOKEN: z.enum(['child', 'session'], 'child or session').default('child'),
+    DEMO_MODE: z.enum(['0', '1'], '0 or 1').default('0'),
     TRUSTED_PROXIES: z
       .string()
       .refine(isProxyList, 'addresses, CIDR ranges, loopback, linklocal or uniquelocal')
@@ -91,6 +92,8 @@ export const config = Object.freeze({
   accountingUrl: env.ACCOUNTING_URL,
   platformTokenParam: env.PLATFORM_TOKEN_PARAM,
   handOverToken: env.HANDOVER_TOKEN,
+  /** The API refuses what a signed-in visitor writes; the pages say so. */
+  demoMode: env.DEMO_MODE === '1',
   trustedProxies: env.TRUSTED_PROXIES,
   footprintLinkUrl: env.FOOTPRINT_LINK_URL,
   /** Facts of the operator, empty when not set; a text may hold `中文 | English` (site.server.ts). */

@@ -157,6 +157,7 @@ function messagesFor(
     const key = (place?.message ?? 'form.error.tooManyRequests') as MessageKey
     return { '': visit.t(key, { n }) }
   }
+  if (error.code === Code.demoMode) return { '': 'form.error.demo' satisfies MessageKey }
   return { [place?.field ?? '']: place?.message ?? error.message }
 }
 

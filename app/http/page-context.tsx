@@ -17,6 +17,7 @@ export interface PageContext {
 }
 export type PartName =
   | 'head'
+  | 'demo'
   | 'settings'
   | 'logo'
   | 'nav'

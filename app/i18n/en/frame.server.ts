@@ -72,6 +72,10 @@ export const frame = {
     time: 'Printed',
     address: 'Address of this page',
   },
+  demo: {
+    label: 'Demonstration',
+    text: 'Sign in and look around. Changes you make while signed in are not saved.',
+  },
   footer: {
     label: 'About this site',
     platform: 'Platform',

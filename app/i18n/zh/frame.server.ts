@@ -45,6 +45,10 @@ export const frame = {
     time: '打印时间',
     address: '本页网址',
   },
+  demo: {
+    label: '演示环境',
+    text: '可以登录和浏览；登录后的修改不会保存。',
+  },
   footer: {
     label: '网站信息',
     platform: '平台',

@@ -41,7 +41,6 @@ export const action = formAction(
       [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneTaken' },
       [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
       [Code.recordStale]: { field: '', message: 'form.error.stale' },
-      [Code.demoMode]: { field: '', message: 'form.error.demo' },
     },
   },
   async ({ input, api, tokens, setHeader, goTo }) => {

@@ -12,7 +12,6 @@ export const changePassword = formAction(
       [Code.wrongPassword]: { field: 'oldPassword', message: 'form.error.wrongPassword' },
       [Code.commonPassword]: { field: 'newPassword', message: 'form.error.commonPassword' },
       [Code.staffPasswordTooShort]: { field: 'newPassword', message: 'form.error.staffPassword' },
-      [Code.demoMode]: { field: '', message: 'form.error.demo' },
     },
   },
   async ({ input: { oldPassword, newPassword }, api, goTo }) => {

@@ -19,7 +19,6 @@ export const registerUnit = formAction(
       [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneTaken' },
       [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
       [Code.idempotencyKeyReused]: { field: '', message: 'form.error.doubleSubmit' },
-      [Code.demoMode]: { field: '', message: 'form.error.demo' },
     },
   },
   async ({ input, form, api, setHeader, goTo }) => {

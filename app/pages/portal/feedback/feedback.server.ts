@@ -67,7 +67,6 @@ export const sendFeedback = formAction(
     schema: FeedbackForm,
     errors: {
       [Code.idempotencyKeyReused]: { field: '', message: 'form.error.doubleSubmit' },
-      [Code.demoMode]: { field: '', message: 'form.error.demo' },
     },
   },
   async ({ input, form, api, locale, t, setHeader, goTo, refuse }) => {
