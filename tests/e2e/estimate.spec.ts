@@ -55,7 +55,7 @@ test('Several lines add up by scope, and the address gives the same again', asyn
   // their sum 109.91983 to the first decimal. Scope 2: 1,000,000 × 0.4974 kg. Scope 3: 12,000 × 0.0204 kg.
   const one = page.getByRole('region', { name: '范围一' })
   await expect(one).toContainText('12.5 t × 3.0959 tCO₂/t ≈ 38.7 tCO₂')
-  await expect(one).toContainText('32000 Nm³ = 3.2 10⁴Nm³')
+  await expect(one).toContainText('32000 Nm³ = 3.2 万Nm³')
   await expect(one).toContainText('69.1901 tCO₂')
   await expect(one).toContainText('2.03 tCO₂e')
   await expect(one.getByRole('row', { name: '小计' })).toContainText('109.9 tCO₂e')
@@ -102,7 +102,7 @@ test('What is wrong is told beside its field, and nothing typed is lost', async 
   )
   await expect(row(page, '外购电力，第 1 行').getByLabel('年份')).toHaveValue('2022')
   await expect(row(page, '燃料燃烧，第 1 行').getByLabel('单位')).toHaveAccessibleDescription(
-    /^错误：\s*“t”不能换算为“10⁴Nm³”，请改选单位$/,
+    /^错误：\s*“t”不能换算为“万Nm³”，请改选单位$/,
   )
   await expect(row(page, '差旅和交通，第 1 行').getByLabel('出行方式')).toHaveAccessibleDescription(
     /^错误：\s*请选择出行方式$/,

@@ -30,10 +30,10 @@ const SUBSCRIPTS: readonly [RegExp, string][] = [
   [/m2/g, 'm²'],
 ]
 
-/** A unit of the data as people write it: `tCO2/10^4Nm3` is tCO₂/10⁴Nm³. */
+/** A unit of the data as people write it: `tCO2/10^4Nm3` is tCO₂/万Nm³, tCO₂/10⁴Nm³ in English. */
 export function shownUnit(locale: Locale, unit: string): string {
   const set = SUBSCRIPTS.reduce((text, [from, to]) => text.replace(from, to), unit)
-  if (locale === 'zh') return set.replace(/10⁴(?=kWh|t\b|km|人)/g, '万')
+  if (locale === 'zh') return set.replace(/10⁴(?=kWh|t\b|km|人|N?m³)/g, '万')
   return PIECES.reduce((text, [from, to]) => text.split(from).join(to), set)
 }
 

@@ -251,7 +251,7 @@ function versionsOf({ library, locale, words }: RecordAsked, { record, versions 
     changes:
       version.changes.length > 0
         ? version.changes.map(({ field, from, to }) =>
-            fill(v.becomes, { field: named(field), from, to }),
+            fill(v.becomes, { field: named(field), from: from || v.empty, to: to || v.empty }),
           )
         : [version === versions[0] ? v.first : v.same],
   }))

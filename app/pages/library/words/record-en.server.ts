@@ -94,6 +94,7 @@ export const recordWords: RecordWords = {
     change: 'Change',
     first: 'First listed',
     same: 'Value unchanged',
+    empty: 'none',
     becomes: '{field}: {from} → {to}',
     fields: {
       figure: 'Value',

@@ -88,6 +88,7 @@ export const recordWords = {
     change: '变动',
     first: '首次收录',
     same: '数值未变',
+    empty: '无',
     becomes: '{field}：{from} → {to}',
     fields: {
       figure: '数值',
