@@ -4,6 +4,7 @@ import { findMissingDemo, writeDemo } from './demo.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
 import { writeDictionaries } from './dictionaries.ts'
 import { prepareLibrary, writeLibrary } from './library.ts'
+import { writeOrganisation } from './organisation.ts'
 import { writeRoles } from './roles.ts'
 import { type NewStaff, prepareStaff, writeStaff } from './staff.ts'
 
@@ -22,6 +23,7 @@ export async function seed(context: Context, { demo }: { demo: boolean }): Promi
   await db.transaction(async (tx) => {
     await writeAreas(tx, areas)
     await writeRoles(tx)
+    await writeOrganisation(tx, context.clock())
     await writeDictionaries(tx, context.clock())
     await writeLibrary(tx, context, library)
     await writeStaff(tx, context, staff)

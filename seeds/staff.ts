@@ -9,6 +9,7 @@ import { insertUser } from '#server/modules/auth/queries.ts'
 import { issueRegcode, newRegcode } from '#server/modules/auth/regcode.ts'
 import { grantRole } from '#server/modules/permission/queries.ts'
 import { DEMO_REGCODE } from './demo-accounts.ts'
+import { STAFF_DEPARTMENT } from './organisation.ts'
 
 const STAFF = [
   { username: 'admin', nickname: '超级管理员', roleId: ROLES.super_admin },
@@ -54,7 +55,15 @@ export async function writeStaff(tx: Writer, context: Context, staff: NewStaff[]
   const at = context.clock()
   for (const { username, nickname, roleId, passwordHash, regcode } of staff) {
     const id = newId()
-    await insertUser(tx, { id, username, nickname, passwordHash, createdAt: at, updatedAt: at })
+    const times = { createdAt: at, updatedAt: at }
+    await insertUser(tx, {
+      id,
+      username,
+      nickname,
+      passwordHash,
+      deptId: STAFF_DEPARTMENT,
+      ...times,
+    })
     await grantRole(tx, id, roleId, at)
     await issueRegcode(tx, context, id, regcode)
   }

@@ -16,7 +16,10 @@ import { healthRoutes } from './modules/health/routes.ts'
 import { libraryRoutes } from './modules/library/routes.ts'
 import { oauth2Routes } from './modules/oauth2/routes.ts'
 import { permissionRoutes } from './modules/permission/routes.ts'
+import { organisationRoutes } from './modules/organisation/routes.ts'
 import { plannedRoutes } from './modules/planned.ts'
+import { profileRoutes } from './modules/profile/routes.ts'
+import { tenantRoutes } from './modules/tenant/routes.ts'
 import { userinfoRoutes } from './modules/userinfo/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { addBodyParsers } from './plugins/body-parsers.ts'
@@ -54,6 +57,9 @@ const CONTRACT = [
   areaRoutes,
   permissionRoutes,
   userRoutes,
+  profileRoutes,
+  organisationRoutes,
+  tenantRoutes,
   dictionaryRoutes,
   oauth2Routes,
   feedbackRoutes,

@@ -93,6 +93,11 @@ const Environment = z.object({
     .regex(/^[A-Za-z0-9_.-]{1,64}$/)
     .default('accessToken')
     .describe('字母、数字、点、下划线和连字符，最多 64 个'),
+  PUBLIC_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((value) => new URL(value).origin)
+    .optional()
+    .describe('浏览器看到的网站地址，如 https://carbon.example.cn'),
   SITE_NAME: z
     .string()
     .max(120)
@@ -145,6 +150,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       value.PLATFORM_CLIENT_SECRET ?? (production ? undefined : DEVELOPMENT_CLIENT_SECRET),
     platformRedirectUris: value.PLATFORM_REDIRECT_URIS,
     platformTokenParam: value.PLATFORM_TOKEN_PARAM,
+    publicOrigin: value.PUBLIC_ORIGIN,
     siteName: value.SITE_NAME,
   })
 }

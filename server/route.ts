@@ -9,6 +9,7 @@ import { FileAnswer } from './file-answer.ts'
 import { hasPermission, type Caller } from './modules/auth/identity.ts'
 import { PORTAL_CLIENT } from './modules/auth/tokens.ts'
 import { READ_SCOPE } from './modules/oauth2/scopes.ts'
+import { refuseForeignTenant } from './modules/tenant/service.ts'
 import { FormFields } from './plugins/body-parsers.ts'
 import { parseBody, parseFields } from './validation.ts'
 
@@ -110,6 +111,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
         const { accessToken, visitor } = await identify(request, ownToken)
         request.userId = visitor?.userId
         authorize(endpoint, visitor, demoMode)
+        refuseForeignTenant(endpoint.path, request.headers['tenant-id'])
         refuseForm(endpoint, request.body)
         if (endpoint.openData && context.config.rateLimit) context.limitReading(request.ip)
         const data = await handler(

@@ -93,6 +93,7 @@ export const PermissionInfo = z.object({
     avatar: z.string(),
     deptId: z.int().nullable(),
     username: z.string(),
+    email: z.string(),
   }),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),

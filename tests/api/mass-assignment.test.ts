@@ -76,6 +76,12 @@ const WRITES: Write[] = [
     body: ({ password }) => ({ oldPassword: password, newPassword: 'Next-2026' }),
     signedIn: true,
   },
+  {
+    method: 'PUT',
+    path: '/system/user/profile/update',
+    body: ({ phone }) => ({ nickname: '某企业', mobile: phone, sex: 0, email: '', avatar: '' }),
+    signedIn: true,
+  },
   { method: 'POST', path: '/extend/platform/hand-over-token', body: () => ({}), signedIn: true },
   { method: 'POST', path: '/system/auth/logout', body: () => ({}), signedIn: true },
 ]

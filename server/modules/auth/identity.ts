@@ -9,6 +9,9 @@ export interface Caller {
   userId: number
   username: string
   nickname: string
+  avatar: string
+  email: string
+  deptId: number | null
   sessionId: number
   clientId: string
   /** Of a token that another client holds. */
@@ -42,6 +45,9 @@ export function createIdentifier(db: Reader, clock: Clock): Identify {
       userId: first.userId,
       username: first.username,
       nickname: first.nickname,
+      avatar: first.avatar,
+      email: first.email ?? '',
+      deptId: first.deptId,
       sessionId: first.sessionId,
       clientId: first.clientId,
       scopes: first.scopes === '' ? [] : first.scopes.split(' '),

@@ -21,6 +21,9 @@ export const prepareFindToken = (db: Reader) =>
       userId: users.id,
       username: users.username,
       nickname: users.nickname,
+      avatar: users.avatar,
+      email: users.email,
+      deptId: users.deptId,
       enabled: users.enabled,
       roleId: roles.id,
       role: roles.code,
@@ -29,7 +32,7 @@ export const prepareFindToken = (db: Reader) =>
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
-    .leftJoin(roles, eq(roles.id, userRoles.roleId))
+    .leftJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.enabled, true)))
     .leftJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
     .where(eq(accessTokens.tokenHash, sql.placeholder('tokenHash')))
     .orderBy(userRoles.roleId, rolePermissions.permission)

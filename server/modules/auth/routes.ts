@@ -15,9 +15,10 @@ export const authRoutes: Mount = (serve, context) => {
     user: {
       id: caller.userId,
       nickname: caller.nickname,
-      avatar: '',
-      deptId: null,
+      avatar: caller.avatar,
+      deptId: caller.deptId,
       username: caller.username,
+      email: caller.email,
     },
     roles: caller.roles,
     permissions: caller.permissions,

@@ -51,6 +51,7 @@ export async function issueSession(
   const refreshToken = newToken()
   await queries.insertSession(tx, { ...session, refreshTokenHash: hashToken(refreshToken) })
   const access = await issueAccessToken(tx, session, now, ttl)
+  await queries.updateUser(tx, user.id, { loginAddress: origin.address, loginAt: now })
   return { id: session.id, userId: user.id, refreshToken, ...access }
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { Code } from '../../contract/codes.ts'
 import type * as contract from '../../contract/oauth2.ts'
 import { ROLES } from '../../contract/rules.ts'
+import { TENANT_ID } from '../../contract/tenant.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../auth/identity.ts'
@@ -13,7 +14,6 @@ import { authenticateClient, type Client } from './clients.ts'
 import * as queries from './queries.ts'
 import { READ_SCOPE, splitScopes } from './scopes.ts'
 
-const TENANT = 1
 /** How the list names a token of which only the hash is kept; no bearer. */
 const NAME_PREFIX = 'sha256:'
 
@@ -38,7 +38,7 @@ export async function checkToken(context: Context, basic: string | undefined, qu
   return {
     user_id: found.userId,
     user_type: 2 as const,
-    tenant_id: TENANT,
+    tenant_id: TENANT_ID,
     client_id: found.clientId,
     scopes: found.scopes,
     access_token: token,

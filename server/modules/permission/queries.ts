@@ -11,6 +11,15 @@ export async function listRoleIds(db: Reader, userId: number): Promise<number[]>
   return rows.map(({ roleId }) => roleId)
 }
 
+/** The roles of some users, those that are off too. */
+export const listRolesOf = (db: Reader, userIds: number[]) =>
+  db
+    .select({ userId: userRoles.userId, id: roles.id, name: roles.name, code: roles.code })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(inArray(userRoles.userId, userIds))
+    .orderBy(roles.id)
+
 export const countRoles = (db: Reader, ids: number[]) => db.$count(roles, inArray(roles.id, ids))
 
 export const grantRole = (tx: Writer, userId: number, roleId: number, grantedAt: Date) =>

@@ -1,0 +1,132 @@
+import type { z } from 'zod'
+import { isUniqueViolation, type Reader, type Writer } from '#db/client.ts'
+import { Code } from '../../contract/codes.ts'
+import {
+  NICKNAME_MAX,
+  NICKNAME_TOO_LONG,
+  type Profile,
+  type updateProfile as updateProfileContract,
+} from '../../contract/profile.ts'
+import type { Context, Origin } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { actorOf, type Caller } from '../auth/identity.ts'
+import { findAccount, findUser, updateUser, type User } from '../auth/queries.ts'
+import { maskPhone, recordOperation } from '../operations/queries.ts'
+import { findDepartment, listPostsOf } from '../organisation/queries.ts'
+import { listRolesOf } from '../permission/queries.ts'
+import { findUserByEmail } from '../users/queries.ts'
+
+/** @throws {AppError} userNotFound */
+export async function getProfile(db: Reader, userId: number): Promise<Profile> {
+  const user = await findUser(db, userId)
+  if (!user) throw new AppError(Code.userNotFound)
+  const dept = user.deptId === null ? undefined : await findDepartment(db, user.deptId)
+  const posts = await listPostsOf(db, [userId])
+  const roles = await listRolesOf(db, [userId])
+  return {
+    id: user.id,
+    username: user.username,
+    nickname: user.nickname,
+    email: user.email ?? '',
+    mobile: user.phone ?? '',
+    sex: user.sex,
+    avatar: user.avatar,
+    loginIp: user.loginAddress,
+    loginDate: user.loginAt?.getTime() ?? null,
+    createTime: user.createdAt.getTime(),
+    roles: roles.map(({ id, name }) => ({ id, name })),
+    dept: dept ? { id: dept.id, name: dept.name, parentId: dept.parentId } : null,
+    posts: posts.map(({ id, name }) => ({ id, name })),
+  }
+}
+
+/** What an account can be told of itself, by its owner or by an administrator. */
+export interface PersonalFields {
+  nickname?: string | null | undefined
+  email?: string | null | undefined
+  mobile?: string | null | undefined
+  sex?: number | null | undefined
+  avatar?: string | null | undefined
+}
+
+/**
+ * The columns that `fields` change of `user`; what is not given stays. A user name that was the phone
+ * number follows it.
+ * @throws {AppError} badRequest for a nickname that has become too long; phoneTaken, emailTaken
+ */
+export async function personalChange(
+  tx: Writer,
+  user: Pick<User, 'id' | 'username' | 'nickname' | 'phone' | 'email'>,
+  { nickname, email, mobile, sex, avatar }: PersonalFields,
+): Promise<Partial<User>> {
+  if (nickname && nickname !== user.nickname && nickname.length > NICKNAME_MAX) {
+    throw new AppError(Code.badRequest, { text: `请求参数不正确:${NICKNAME_TOO_LONG}` })
+  }
+  const change: Partial<User> = {}
+  if (nickname) change.nickname = nickname
+  if (typeof sex === 'number') change.sex = sex
+  if (typeof avatar === 'string') change.avatar = avatar
+  if (typeof email === 'string' && email !== (user.email ?? '')) {
+    const other = email === '' ? undefined : await findUserByEmail(tx, email)
+    if (other && other.id !== user.id) throw new AppError(Code.emailTaken)
+    change.email = email || null
+  }
+  if (typeof mobile === 'string' && mobile !== (user.phone ?? '')) {
+    Object.assign(change, await phoneChange(tx, user, mobile))
+  }
+  return change
+}
+
+async function phoneChange(
+  tx: Writer,
+  user: Pick<User, 'id' | 'username' | 'phone'>,
+  mobile: string,
+): Promise<Partial<User>> {
+  const isName = user.username === user.phone
+  // A name cannot be empty, and an account must keep a way in.
+  if (mobile === '') {
+    if (!isName) return { phone: null }
+    throw new AppError(Code.badRequest, { text: '请求参数不正确:手机号长度必须 11 位' })
+  }
+  const other = await findAccount(tx, mobile)
+  if (other && other.id !== user.id) throw phoneTaken()
+  return isName ? { phone: mobile, username: mobile } : { phone: mobile }
+}
+
+const phoneTaken = () => new AppError(Code.phoneTaken, { text: '手机号已经存在' })
+
+/**
+ * Changes what the caller tells of himself: five fields of his own account, and nothing else.
+ * @throws {AppError} as `personalChange`
+ */
+export async function updateProfile(
+  { db, clock }: Context,
+  caller: Caller,
+  body: z.output<typeof updateProfileContract.body>,
+  origin: Origin,
+): Promise<void> {
+  try {
+    await db.transaction(async (tx) => {
+      const user = await findUser(tx, caller.userId)
+      if (!user) throw new AppError(Code.userNotFound)
+      const change = await personalChange(tx, user, body)
+      const at = clock()
+      await updateUser(tx, user.id, { ...change, updatedAt: at })
+      const changed = (Object.keys(change) as (keyof User)[]).filter(
+        (name) => change[name] !== user[name],
+      )
+      await recordOperation(tx, {
+        at,
+        action: 'user.update-profile',
+        actor: actorOf(caller),
+        origin,
+        subjectId: user.id,
+        subject: maskPhone(user.username),
+        detail: { changed: changed.join() },
+      })
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw phoneTaken()
+    throw error
+  }
+}

@@ -1,0 +1,37 @@
+import { Code } from '../../contract/codes.ts'
+import { TENANT_ID } from '../../contract/tenant.ts'
+import type { Config } from '../../config.ts'
+import { AppError } from '../../errors.ts'
+
+/** Calls that a client makes before it knows its tenant (API.md §0.5); a stale header must not stop them. */
+const FREE = ['/system/tenant/', '/system/captcha/']
+
+/**
+ * Refuses the header `tenant-id` of another tenant than ours; without it a request is ours. A value that
+ * is no number (clients send `null` and `undefined`) counts as absent.
+ * @throws {AppError} forbidden 您无权访问该租户的数据
+ */
+export function refuseForeignTenant(path: string, header: string | string[] | undefined): void {
+  if (header === undefined || FREE.some((prefix) => path.startsWith(prefix))) return
+  const [given = ''] = [header].flat()
+  if (!/^\s*\d+\s*$/.test(given) || Number(given) === TENANT_ID) return
+  throw new AppError(Code.forbidden, { text: '您无权访问该租户的数据' })
+}
+
+export const theTenant = ({ siteName }: Pick<Config, 'siteName'>) => ({
+  id: TENANT_ID,
+  name: siteName,
+})
+
+/** The tenant of a website: `host` or `host:port` of PUBLIC_ORIGIN, or of this machine while that is unset. */
+export function tenantOfWebsite(
+  config: Pick<Config, 'siteName' | 'publicOrigin'>,
+  website: string,
+) {
+  const { publicOrigin } = config
+  const asked = website.toLowerCase()
+  const ours = publicOrigin
+    ? [new URL(publicOrigin).host, new URL(publicOrigin).hostname].includes(asked)
+    : /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(asked)
+  return ours ? theTenant(config) : null
+}
