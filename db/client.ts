@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { dialect } from './columns.ts'
 import { lend, refuseNesting } from './lending.ts'
+import { chainOldOperations } from './operation-chain.ts'
 import { migratePostgres, migrateSqlite } from './migrate.ts'
 
 /** What a write answers without `.returning()` differs by driver, so it is unknown. */
@@ -46,6 +47,12 @@ const RETRIES = 10
  *   Its dialect must be the one of DATABASE_URL at start, which chose the column types.
  */
 export async function openDatabase(url: string): Promise<Database> {
+  const db = await connect(url)
+  await chainOldOperations(db)
+  return db
+}
+
+async function connect(url: string): Promise<Database> {
   if (url.startsWith('pglite:')) {
     const { openPglite } = await import('./pglite.ts')
     return openPglite(url.replace(/^pglite:/, ''))
@@ -128,16 +135,30 @@ async function openPostgres(url: string): Promise<Database> {
   const db = drizzlePostgres(pool, config)
   await migratePostgres(pool)
   const begin = db.transaction.bind(db)
+  const attempt = <T>(work: (tx: Writer) => Promise<T>) =>
+    begin((tx) => lend(tx as Writer, work), { isolationLevel: 'serializable' })
+  const isConflict = (error: unknown) => CONFLICTS.has(errorCode(error) ?? '')
+  // What met a conflict is run again one at a time: many at once would go on defeating each other.
+  let retrying: Promise<unknown> = Promise.resolve()
   const transaction: Database['transaction'] = async (work) => {
     refuseNesting()
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await begin((tx) => lend(tx as Writer, work), { isolationLevel: 'serializable' })
-      } catch (error) {
-        if (attempt === RETRIES || !CONFLICTS.has(errorCode(error) ?? '')) throw error
-        await setTimeout(Math.random() * 2 ** attempt)
-      }
+    try {
+      return await attempt(work)
+    } catch (error) {
+      if (!isConflict(error)) throw error
     }
+    const next = retrying.then(async () => {
+      for (let retry = 1; ; retry++) {
+        try {
+          return await attempt(work)
+        } catch (error) {
+          if (retry === RETRIES || !isConflict(error)) throw error
+          await setTimeout(Math.random() * 2 ** retry)
+        }
+      }
+    })
+    retrying = next.catch(() => undefined)
+    return next
   }
   const ping = async () => void (await db.execute(sql`select 1`))
   return Object.assign(db as unknown as Reader, { transaction, ping, close: () => pool.end() })

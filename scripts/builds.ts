@@ -68,6 +68,7 @@ async function buildApi() {
       'api/seed': 'seeds/main.ts',
       'api/review': 'seeds/review.ts',
       'api/release': 'seeds/release.ts',
+      'api/audit': 'seeds/audit.ts',
       container: 'scripts/container.ts',
     },
     outdir: 'build',

@@ -6,7 +6,7 @@ import { fail } from './fail.ts'
 import { API_MAIN, PORTAL_MAIN, SEED } from './stack.ts'
 
 /**
- * What the image runs: `api` (migrates, seeds, serves), `portal`, `seed …`, `review …`, `data …`. Outside
+ * What the image runs: `api` (migrates, seeds, serves), `portal`, `seed …` and the command lines. Outside
  * production the API makes the session secret and keeps it in the volume, where the portal reads it.
  * The server runs in this very process, so that the engine's signals reach it.
  */
@@ -14,6 +14,9 @@ const [part = '', ...rest] = process.argv.slice(2)
 const run = (file: string) => import(pathToFileURL(resolve(file)).href)
 const migrateAndSeed = (args: string[]) =>
   spawnSync(process.execPath, [SEED, ...args], { stdio: 'inherit' }).status ?? 1
+
+/** The command lines, each by the name of its bundle. */
+const COMMANDS: Record<string, string> = { review: 'review', data: 'release', audit: 'audit' }
 
 loadEnvironment()
 if (part === 'api') {
@@ -28,15 +31,12 @@ if (part === 'api') {
   await run(server)
 } else if (part === 'seed') {
   process.exitCode = migrateAndSeed(rest)
-} else if (part === 'review') {
+} else if (part in COMMANDS) {
   process.argv = [process.execPath, part, ...rest]
-  await run('build/api/review.js')
-} else if (part === 'data') {
-  process.argv = [process.execPath, part, ...rest]
-  await run('build/api/release.js')
+  await run(`build/api/${COMMANDS[part]}.js`)
 } else {
   fail(
-    '用法：api、portal、seed [demo]、review … 或 data …',
-    'Usage: api, portal, seed [demo], review … or data …',
+    `用法：api、portal、seed [demo]、${Object.keys(COMMANDS).join(' …、')} …`,
+    `Usage: api, portal, seed [demo], ${Object.keys(COMMANDS).join(' …, ')} …`,
   )
 }

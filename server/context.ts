@@ -33,6 +33,8 @@ export interface Origin {
   address: string
   userAgent: string
   requestId: string
+  /** Method and path of the contract's call; absent for the command line. */
+  route?: string
 }
 
 /** Who does something: a signed-in user, or the command line (no id). */

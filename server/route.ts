@@ -209,6 +209,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   requestId: request.id,
+  route: `${request.method} ${request.contractPath ?? ''}`.trim(),
 })
 
 function sendPrepared(request: FastifyRequest, reply: FastifyReply, { json, etag }: Prepared) {

@@ -1,5 +1,6 @@
 import type { Writer } from '#db/client.ts'
-import { operationLog } from '#db/schema/operations.ts'
+import { newId } from '#db/ids.ts'
+import { appendOperation } from '#db/operation-chain.ts'
 import type { Actor, Origin } from '../../context.ts'
 
 export interface Operation {
@@ -12,16 +13,27 @@ export interface Operation {
   detail?: Record<string, string | number | boolean | null>
 }
 
+const USER_AGENT_MAX = 200
+
 /** Writes the log in the transaction of what it tells. Give no secret, and phones through `maskPhone`. */
-export const recordOperation = (tx: Writer, { actor, origin, ...operation }: Operation) =>
-  tx.insert(operationLog).values({
-    subject: '',
-    detail: {},
-    ...operation,
+export const recordOperation = (
+  tx: Writer,
+  { at, action, actor, origin, subjectId, subject = '', detail = {} }: Operation,
+): Promise<void> =>
+  appendOperation(tx, {
+    id: newId(),
+    at,
+    action,
     actorId: actor.id ?? null,
     actor: actor.name,
+    subjectId: subjectId ?? null,
+    subject,
+    // As the store gives it back: what is undefined is not there.
+    detail: JSON.parse(JSON.stringify(detail)) as typeof detail,
     address: origin.address,
     requestId: origin.requestId,
+    userAgent: origin.userAgent.slice(0, USER_AGENT_MAX),
+    route: origin.route ?? '',
   })
 
 /** `138****0001`; a text that is no phone number stays as it is. */

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { asc, eq, gt, isNull } from 'drizzle-orm'
+import type { Database, Reader, Writer } from './client.ts'
+import { dialect } from './columns.ts'
+import { operationChain, operationLog } from './schema/operations.ts'
+
+export type OperationRow = typeof operationLog.$inferSelect
+type Content = Omit<OperationRow, 'seq' | 'hash'>
+
+/** The hash before the first row's. */
+export const GENESIS = '0'.repeat(64)
+const BATCH = 1000
+
+/** Every value in a fixed order; of `detail` the names in theirs, since PostgreSQL keeps none. */
+function contentOf(row: Content): string {
+  const detail = Object.entries(row.detail).sort(([a], [b]) => (a < b ? -1 : 1))
+  return JSON.stringify([
+    row.id,
+    row.at.getTime(),
+    row.action,
+    row.actorId,
+    row.actor,
+    row.subjectId,
+    row.subject,
+    detail,
+    row.address,
+    row.requestId,
+    row.userAgent,
+    row.route,
+  ])
+}
+
+/** A row's hash: of its place, its content and the hash before. */
+export const chainHash = (before: string, seq: number, row: Content): string =>
+  createHash('sha256')
+    .update(`${before}\n${seq}\n${contentOf(row)}`)
+    .digest('hex')
+
+/**
+ * The end of the chain, which the next row is added to. PostgreSQL holds it for this transaction: another
+ * that wants it meanwhile is run again (db/client.ts). SQLite has one writer.
+ */
+async function takeEnd(tx: Writer) {
+  const query = tx.select().from(operationChain).where(eq(operationChain.id, 1))
+  const [end] = await (dialect === 'postgresql' ? query.for('update') : query)
+  if (!end) throw new Error('The end of the operation log is missing')
+  return end
+}
+
+/** Adds a row to the operation log and to its chain. */
+export async function appendOperation(tx: Writer, row: Content): Promise<void> {
+  const end = await takeEnd(tx)
+  const seq = end.seq + 1
+  await tx.insert(operationLog).values({ ...row, seq, hash: chainHash(end.hash, seq, row) })
+}
+
+/** Gives rows older than the chain their place in it, oldest first. Cheap where there are none. */
+export async function chainOldOperations(db: Database): Promise<void> {
+  const old = isNull(operationLog.seq)
+  const any = await db.select({ id: operationLog.id }).from(operationLog).where(old).limit(1)
+  if (any.length === 0) return
+  await db.transaction(async (tx) => {
+    const end = await takeEnd(tx)
+    let { seq, hash } = end
+    const rows = await tx.select().from(operationLog).where(old).orderBy(asc(operationLog.id))
+    for (const row of rows) {
+      seq += 1
+      hash = chainHash(hash, seq, row)
+      await tx.update(operationLog).set({ seq, hash }).where(eq(operationLog.id, row.id))
+    }
+  })
+}
+
+export interface ChainReport {
+  rows: number
+  /** The end's hash: kept elsewhere, it shows later whether all of this is still there. */
+  hash: string
+  /** Where the chain breaks first, and how. */
+  fault?: string
+}
+
+/**
+ * Reads the whole log and works every hash out again.
+ * @param kept the hash of an earlier end, which must still be in the chain
+ */
+export async function verifyOperations(db: Reader, kept?: string): Promise<ChainReport> {
+  let seq = 0
+  let hash = GENESIS
+  let found = kept === undefined || kept === GENESIS
+  const broken = (fault: string): ChainReport => ({ rows: seq, hash, fault })
+  // The end first: rows that are added meanwhile come after it.
+  const [end] = await db.select().from(operationChain).where(eq(operationChain.id, 1))
+  if (!end) return broken('链尾记录不存在')
+  while (seq < end.seq) {
+    const rows = await db
+      .select()
+      .from(operationLog)
+      .where(gt(operationLog.seq, seq))
+      .orderBy(asc(operationLog.seq))
+      .limit(BATCH)
+    if (rows.length === 0) break
+    for (const row of rows) {
+      if (seq === end.seq) break
+      if (row.seq !== seq + 1) return broken(`第 ${seq + 1} 条缺失`)
+      if (chainHash(hash, row.seq, row) !== row.hash)
+        return broken(`第 ${row.seq} 条（编号 ${row.id}）与校验值不符`)
+      seq = row.seq
+      hash = row.hash
+      found ||= hash === kept
+    }
+  }
+  if (seq !== end.seq) return broken(`第 ${seq + 1} 至 ${end.seq} 条缺失`)
+  if (hash !== end.hash) return broken('链尾校验值与最后一条不符')
+  const unchained = await db.$count(operationLog, isNull(operationLog.seq))
+  if (unchained > 0) return broken(`有 ${unchained} 条不在链上`)
+  return found ? { rows: seq, hash } : broken('给出的校验值不在链上')
+}

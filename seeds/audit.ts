@@ -1,0 +1,16 @@
+import { verifyOperations } from '#db/operation-chain.ts'
+import { CommandError, runCommand } from './command.ts'
+
+const USAGE = `用法：
+  npm run audit -- verify [以前记下的校验值]
+逐条核对操作日志：改动、删除或调换过的会被指出。把输出的校验值另行保存，下次一并核对，即可发现整份重写。`
+
+const [command, kept, ...more] = process.argv.slice(2)
+
+await runCommand(async ({ db }) => {
+  const wellFormed = kept === undefined || /^[0-9a-f]{64}$/.test(kept)
+  if (command !== 'verify' || !wellFormed || more.length > 0) throw new CommandError(USAGE)
+  const { rows, hash, fault } = await verifyOperations(db, kept)
+  if (fault) throw new CommandError(`操作日志已被改动：${fault}。`)
+  console.log(`操作日志完整，共 ${rows} 条。校验值 ${hash}`)
+})
