@@ -10,8 +10,10 @@ import { prepareDataSet, publishDataSet } from '../../server/modules/library/pub
 
 /**
  * `node --import tsx scripts/bench/search.ts`: the same calls of the API over 1,000 and over 100,000 factors,
- * in turn. Prints one line of JSON: milliseconds at the 95th percentile of each, and their ratio.
+ * in turn. Prints one line of JSON: milliseconds at the 95th percentile of each, and their ratio. In SQLite
+ * files of its own, or in the two empty PostgreSQL databases whose addresses it is given, small and large.
  */
+const GIVEN = process.argv.slice(2)
 const SIZES = [1000, 100_000] as const
 const ROUNDS = 15
 const WARM_UP = 3
@@ -65,8 +67,8 @@ function synthetic(size: number): string {
   ].join('\n')
 }
 
-async function fill(folder: string, size: number) {
-  const db = await openDatabase(`file:${join(folder, `${size}.db`)}`)
+async function fill(folder: string, size: number, given: string | undefined) {
+  const db = await openDatabase(given ?? `file:${join(folder, `${size}.db`)}`)
   const data = await prepareDataSet(readDataSet([synthetic(size)]))
   await db.transaction((tx) =>
     publishDataSet(tx, data, { at: new Date(), by: 'bench', notesZh: '', notesEn: '' }),
@@ -80,7 +82,10 @@ async function fill(folder: string, size: number) {
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-search-'))
 try {
-  const stores = [await fill(folder, SIZES[0]), await fill(folder, SIZES[1])] as const
+  const stores = [
+    await fill(folder, SIZES[0], GIVEN[0]),
+    await fill(folder, SIZES[1], GIVEN[1]),
+  ] as const
   for (let round = -WARM_UP; round < ROUNDS; round++)
     for (const query of QUERIES)
       for (const store of stores) {
