@@ -1,5 +1,3 @@
-import { LOOKS, lookName, wear } from './support/pages.ts'
-import { axe } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
 test('A province’s factor of 2023 is found, opened, used and cited', async ({ page }) => {
@@ -81,27 +79,6 @@ test('An address that names nothing is a page that does not exist', async ({ pag
   ])
     expect((await page.goto(path))?.status(), path).toBe(404)
 })
-
-for (const look of LOOKS)
-  test(`Records and results are accessible: ${lookName(look)}`, async ({
-    page,
-    context,
-    script,
-    stack,
-  }) => {
-    test.skip(!script && look !== LOOKS[0], 'the same HTML, judged with a script')
-    await wear(context, stack, look)
-    for (const path of [
-      '/carbonfactor?q=%E6%B5%99%E6%B1%9F',
-      '/carbonfactor?q=nothing-of-that-name',
-      '/carbonfactor?id=FU-DIES&amount=12.5&unit=kg',
-      '/carbonfactor?id=EL-NAT-2021',
-      '/carbonfoot?id=FP-GB51366-02',
-    ]) {
-      await page.goto(path)
-      await axe(page)
-    }
-  })
 
 test('What is found can be taken along as CSV, JSON and XLSX', async ({ page, request }) => {
   await page.goto('/carbonfactor?q=%E6%B5%99%E6%B1%9F&year=2023')

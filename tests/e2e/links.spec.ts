@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { lookCookie, PUBLIC_PAGES } from './support/pages.ts'
+import { LIBRARY_VIEWS, lookCookie, PUBLIC_PAGES } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 interface Link {
@@ -72,7 +72,8 @@ for (const locale of ['zh', 'en'] as const)
       }
     }
     await page.goto('about:blank')
-    for (const path of PUBLIC_PAGES) await visit(stack.portalUrl + path, 'the list', true)
+    for (const path of [...LIBRARY_VIEWS.map((view) => view.path), ...PUBLIC_PAGES])
+      await visit(new URL(path, stack.portalUrl).toString(), 'the list', true)
     for (const { from, to } of fragments) {
       const id = decodeURIComponent(to.hash.slice(1))
       to.hash = ''

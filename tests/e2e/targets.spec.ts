@@ -1,4 +1,4 @@
-import { lookCookie, PAGES, SEARCH_VIEWS } from './support/pages.ts'
+import { LIBRARY_VIEWS, lookCookie, PAGES, SEARCH_VIEWS } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 /** Our own rule, above the 24 px of WCAG 2.5.8; 56 in large type (DESIGN §2.4). */
@@ -21,7 +21,10 @@ for (const width of [1440, 390])
     test.setTimeout(90_000)
     await context.addCookies([{ ...lookCookie({ locale: 'zh' }), url: stack.portalUrl }])
     await page.setViewportSize({ width, height: 900 })
-    for (const path of [...PAGES, ...SEARCH_VIEWS.map((view) => view.path)]) {
+    for (const path of [
+      ...PAGES,
+      ...[...SEARCH_VIEWS, ...LIBRARY_VIEWS].map((view) => view.path),
+    ]) {
       await page.goto(path)
       const small: Small[] = await page.evaluate((least) => {
         const targets = document.querySelectorAll<HTMLElement>(

@@ -13,6 +13,8 @@ export interface Conditions {
   /** By position: 0 where the text does not match. */
   tiers: Uint8Array | undefined
   view: 'common' | 'all'
+  /** The view that a further choice leads to: without a condition the list is of what is common, with one of all. */
+  choosing: 'common' | 'all'
   unchecked: boolean
 }
 
@@ -72,10 +74,14 @@ function walk(catalogue: Catalogue, conditions: Conditions): Walked {
 /** The records that meet every condition, and what every other choice of one filter would give. */
 export function count(catalogue: Catalogue, conditions: Conditions): Counted {
   const { passed, failing, views } = walk(catalogue, conditions)
+  const { choosing, view } = conditions
+  // Only a list that nothing narrows is of another view than what is chosen from it.
+  const chosen =
+    choosing === view ? passed : walk(catalogue, { ...conditions, view: choosing }).passed
   const counts: Counted['counts'] = new Map()
   for (const [name, { of, values }] of catalogue.columns) {
     const own = failing.get(name) ?? new Uint32Array(values.length)
-    tally(passed, of, own)
+    tally(chosen, of, own)
     counts.set(name, own)
   }
   return { passed, counts, views }
@@ -84,7 +90,7 @@ export function count(catalogue: Catalogue, conditions: Conditions): Counted {
 /** The same for a list that nothing narrows, counted once for a release. */
 export function countOnce(catalogue: Catalogue, conditions: Conditions): Counted {
   const { plain } = catalogue
-  const key = `${conditions.view} ${conditions.unchecked}`
+  const key = `${conditions.view} ${conditions.choosing} ${conditions.unchecked}`
   const counted = plain.get(key) ?? count(catalogue, conditions)
   plain.set(key, counted)
   return counted

@@ -35,7 +35,8 @@ export async function search(
   const filters = filtersOf(catalogue, library, query, sources)
   const narrowed = tiers !== undefined || filters.length > 0
   const view = query.all === '0' || (query.all === undefined && !narrowed) ? 'common' : 'all'
-  const conditions = { filters, tiers, view, unchecked } as const
+  const choosing = query.all === '0' ? 'common' : 'all'
+  const conditions = { filters, tiers, view, choosing, unchecked } as const
   const found = narrowed ? count(catalogue, conditions) : countOnce(catalogue, conditions)
 
   const pageNo = query.pageNo ?? query.page ?? 1

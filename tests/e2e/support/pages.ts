@@ -123,18 +123,41 @@ export const SEARCH_VIEWS: View[] = [
   { name: 'search-none', path: '/search?q=carbn' },
 ]
 
+/** What the data libraries show beside their plain lists. */
+export const LIBRARY_VIEWS: View[] = [
+  { name: 'carbonfactor-region', path: '/carbonfactor?region=33' },
+  {
+    name: 'carbonfactor-filtered',
+    path: `/carbonfactor?q=${encodeURIComponent('电力')}&year=2023&year=2022&scope=2&all=1&size=50`,
+  },
+  {
+    name: 'carbonfactor-none',
+    path: `/carbonfactor?q=${encodeURIComponent('柴油')}&region=330000`,
+  },
+  {
+    name: 'record-electricity',
+    path: '/carbonfactor?id=EL-PRV-33-2022&amount=1000&unit=MWh&release=1',
+  },
+  { name: 'record-fuel', path: '/carbonfactor?id=FU-DIES&amount=5&unit=kWh' },
+  { name: 'record-footprint', path: '/carbonfoot?id=FP-GB51366-02&amount=12&unit=m3' },
+  {
+    name: 'compare-4',
+    path: `/carbonfactor?${['EL-NAT-2023', 'EL-ETS-2022', 'EL-PRV-33-2023', 'FU-DIES'].map((id) => `compare=${id}`).join('&')}`,
+  },
+  { name: 'compare-2', path: '/carbonfoot?compare=FP-GB51366-01&compare=FP-GB51366-02' },
+  { name: 'estimate', path: '/carbonfactor?tool=estimate' },
+  {
+    name: 'estimate-lines',
+    path: `/carbonfactor?tool=estimate&gwp=AR5&line=EL-PRV-33-2023;1000;MWh&line=FU-DIES;12.5;t&line=FU-NG;3;t&line=TR-BT-HSR;9;${encodeURIComponent('人·km')}&line=GWP-AR5-HFC32;3;kg`,
+  },
+  { name: 'releases', path: '/carbonfactor?releases=1' },
+]
+
 /** All there is to see, in the order in which one context can open it. */
 export const VIEWS: View[] = [
-  ...[
-    ...PUBLIC_PAGES,
-    '/carbonfactor?region=33',
-    '/carbonfactor?tool=estimate',
-    '/no/such/page',
-  ].map((path) => ({
-    name: pictureName(path),
-    path,
-  })),
+  ...[...PUBLIC_PAGES, '/no/such/page'].map((path) => ({ name: pictureName(path), path })),
   ...SEARCH_VIEWS,
+  ...LIBRARY_VIEWS,
   ...PERSONAL_VIEWS,
 ]
 

@@ -85,6 +85,11 @@ export class Stack {
     return this.run('build/api/review.js', args)
   }
 
+  /** The command line of the data: `runData('publish', 'factors.csv')`. */
+  runData(...args: string[]): Promise<CommandResult> {
+    return this.run('build/api/release.js', args)
+  }
+
   /** The processes, as far as they run. */
   get pids(): { api: number | undefined; portal: number | undefined } {
     return { api: this.api?.child.pid, portal: this.portal?.child.pid }

@@ -9,6 +9,8 @@ import type { CompareWords } from './words-zh.server.ts'
 export const MOST = 4
 const LEAST = 2
 const LONGEST = 60
+const FEW = 3
+const CANDIDATES = 8
 
 /** The codes that an address compares, each once. */
 export function readCompared(params: URLSearchParams): string[] {
@@ -93,6 +95,27 @@ export function describeComparison(
       unknown.length > 0 ? fill(words.unknown, { ids: unknown.join('、') }) : '',
     ].filter(Boolean),
     mayAdd: records.length < MOST,
+    candidates: records.length < MOST ? candidates({ library, locale }, details, ids) : [],
   }
 }
+/** What one may want beside the records: the same of other years, regions or uses. */
+function candidates(
+  { library, locale }: Pick<Asked, 'library' | 'locale'>,
+  details: readonly LibraryDetail[],
+  ids: readonly string[],
+) {
+  const near = details.flatMap(({ years, siblings, others }) => [
+    ...[...years].reverse().slice(0, FEW),
+    ...others.slice(0, FEW),
+    ...siblings.slice(0, FEW),
+  ])
+  const fresh = new Map(near.filter(({ id }) => !ids.includes(id)).map((one) => [one.id, one]))
+  return [...fresh.values()].slice(0, CANDIDATES).map(({ id, name, nameEn, figure, unit }) => ({
+    id,
+    to: compareAddress(library, [...ids, id]),
+    name: locale === 'zh' ? name : nameEn || name,
+    figure: `${figure} ${shownUnit(locale, unit)}`,
+  }))
+}
+
 export type ComparisonModel = ReturnType<typeof describeComparison>

@@ -1,6 +1,9 @@
 import { Go } from '#app/components/page-link.tsx'
 import type { ComparisonModel } from './compare.server.ts'
 
+/** So many a phone shows at once. */
+const SIDE_BY_SIDE = 1
+
 /** Two to four records side by side. */
 export function Comparison({ comparison }: { comparison: ComparisonModel }) {
   const { words, columns, rows, warnings, notes } = comparison
@@ -16,9 +19,10 @@ export function Comparison({ comparison }: { comparison: ComparisonModel }) {
           {warning}
         </p>
       ))}
+      {columns.length > SIDE_BY_SIDE && <p className="hint swipe">{words.swipe}</p>}
       {columns.length > 0 && (
         <div className="table-scroll" tabIndex={0} role="region" aria-label={words.caption}>
-          <table className="table">
+          <table className="table compared">
             <caption className="visually-hidden">{words.caption}</caption>
             <thead>
               <tr>
@@ -48,6 +52,21 @@ export function Comparison({ comparison }: { comparison: ComparisonModel }) {
             </tbody>
           </table>
         </div>
+      )}
+      {comparison.candidates.length > 0 && (
+        <section className="candidates" aria-labelledby="candidates">
+          <h2 id="candidates">{words.candidates}</h2>
+          <ul className="plain-list">
+            {comparison.candidates.map(({ id, to, name, figure }) => (
+              <li key={id}>
+                <Go to={to} stay>
+                  {name}
+                </Go>
+                <span className="hint">{figure}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
       {comparison.mayAdd && (
         <form method="get" action={comparison.path} className="add-record">

@@ -5,6 +5,7 @@ export const words: CompareWords = {
   description: 'Two to four records side by side: values, methods and sources.',
   caption: 'Comparison',
   item: 'Item',
+  swipe: 'Swipe the table sideways to see every record.',
   differs: 'differs',
   rows: {
     value: 'Value',
@@ -34,6 +35,7 @@ export const words: CompareWords = {
   few: 'Choose at least two records to compare.',
   many: 'At most 4 records can be compared; the first 4 are shown.',
   unknown: 'There is no record with the code {ids}.',
+  candidates: 'Records to add',
   add: 'Add another (by code)',
   addHint: 'The code stands under “About this figure” of each record, such as EL-NAT-2023',
   submit: 'Add',

@@ -4,6 +4,7 @@ export const words = {
   description: '并排对比 2 至 4 条数据的数值、口径和来源。',
   caption: '数据对比',
   item: '项目',
+  swipe: '左右滑动表格，可看到每一条。',
   differs: '不同',
   rows: {
     value: '数值',
@@ -33,6 +34,7 @@ export const words = {
   few: '至少选两条才能对比。',
   many: '最多对比 4 条，已保留前 4 条。',
   unknown: '没有编号为 {ids} 的数据。',
+  candidates: '可以加进来对比的',
   add: '再加一条（填编号）',
   addHint: '编号在每条数据的“基本信息”里，如 EL-NAT-2023',
   submit: '加入对比',

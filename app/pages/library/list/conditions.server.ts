@@ -92,6 +92,9 @@ export function advice(asked: Asked, found: SearchResult, facets: ReadonlyMap<st
       text: words.empty.beyond,
       ways: [{ text: words.empty.first, to: listAddress(library, query) }],
     }
+  // Without its only condition the address would mean what is common: the number told is of everything.
+  const conditions = (query.q ? 1 : 0) + Object.values(query.filters).filter(Boolean).length
+  const all = query.all ?? (conditions === 1 ? '1' : undefined)
   const ways = found.suggestions.map(({ drop, total: n }) => {
     if (drop === 'all')
       return {
@@ -110,7 +113,10 @@ export function advice(asked: Asked, found: SearchResult, facets: ReadonlyMap<st
           })
     return {
       text: fill(words.empty.advice, { filter: named, n }),
-      to: drop === 'q' ? listAddress(library, query, { q: '' }) : withFilter(asked, name, []),
+      to: listAddress(library, query, {
+        all,
+        ...(drop === 'q' ? { q: '' } : { filters: { ...query.filters, [name]: [] } }),
+      }),
     }
   })
   const unpublished = (query.filters.region ?? []).some((code) =>

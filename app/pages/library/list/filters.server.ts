@@ -1,8 +1,9 @@
-import type { Facet, SearchResult } from '#server/contract/library.ts'
+import { fill } from '#app/i18n/t.tsx'
+import type { Facet, Release, SearchResult } from '#server/contract/library.ts'
 import { type Filter, FILTERS, PATHS, SIZES, SORTS } from '../address.ts'
-import { type Asked, valueName } from './conditions.server.ts'
+import { type Asked, nameOf, valueName } from './conditions.server.ts'
 
-/** Shown as tree beside the list, not as a field of the form. */
+/** Shown as trees beside the list; where there is no room beside it, as fields of the form. */
 export const TREES: readonly Filter[] = ['category', 'sector']
 /** Fields that most readers need; the others stand under 更多条件. */
 const FIRST: readonly Filter[] = ['region', 'year', 'gas', 'boundary']
@@ -18,7 +19,7 @@ export interface FilterField {
 }
 
 /** The form of a list, filled in. */
-export function describeFilters(asked: Asked, found: SearchResult) {
+export function describeFilters(asked: Asked, found: SearchResult, releases: readonly Release[]) {
   const { library, query, words } = asked
   const { q, qHint, submit, more, any, label } = words.search
   const fields = FILTERS[library]
@@ -30,17 +31,18 @@ export function describeFilters(asked: Asked, found: SearchResult) {
   const isFirst = ({ name }: FilterField) => FIRST.includes(name as Filter)
   return {
     path: PATHS[library],
-    words: { q, qHint, submit, more, any, label },
+    words: { q, qHint: qHint[library], submit, more, any, label },
     q: query.q,
     /** Conditions that the form has no field for and must not lose. */
-    hidden: [
-      ...TREES.flatMap((name) => (query.filters[name] ?? []).map((value) => ({ name, value }))),
-      ...(query.all ? [{ name: 'all', value: query.all }] : []),
-      ...(query.release ? [{ name: 'release', value: String(query.release) }] : []),
-    ],
+    hidden: [...(query.all ? [{ name: 'all', value: query.all }] : [])],
+    trees: TREES.flatMap((name) => {
+      const facet = found.facets.find((one) => one.name === name)
+      return facet && facet.values.length > 0 ? [treeField(asked, found, facet)] : []
+    }),
     first: fields.filter(isFirst),
     more: [
       ...fields.filter((one) => !isFirst(one)),
+      releaseField(asked, releases),
       list('sort', words.search.sort, SORTS, query.sort, (value) => words.sorts[value]),
       list('size', words.search.size, SIZES, query.size, String),
     ],
@@ -64,6 +66,56 @@ const list = <Value extends string | number>(
     label: named(value),
     selected: value === chosen,
   })),
+})
+
+/** A tree as a list to choose from: groups, and under each its members. */
+function treeField(asked: Asked, found: SearchResult, facet: Facet): FilterField {
+  const name = facet.name as Filter
+  const [first = '', ...further] = asked.query.filters[name] ?? []
+  const options = groupsIn(asked, found, facet).flatMap(({ group, members }) => [
+    ...(group ? [{ value: group.code, label: `${group.name} (${group.count})` }] : []),
+    ...(group && members.length === 1 ? [] : members).map((member) => ({
+      value: member.value,
+      label: `${group ? '\u3000' : ''}${valueName(asked, name, member)} (${member.count})`,
+    })),
+  ])
+  // An address may have a value in other words, such as its English name.
+  const known = options.some(({ value }) => value === first)
+  const meant = known ? first : facet.values.find(({ selected }) => first && selected)?.value
+  return {
+    name,
+    label: asked.words.facets[name],
+    options: options.map((option) => ({ ...option, selected: option.value === meant })),
+    others: further.map((value) => ({ value })),
+  }
+}
+
+/** A facet's values that give something or are chosen, by their groups if there are several. */
+export function groupsIn({ locale }: Asked, found: SearchResult, facet: Facet) {
+  const shown = facet.values.filter(({ count, selected }) => count > 0 || selected)
+  const codes = [...new Set(shown.map(({ group }) => group ?? ''))]
+  return codes.map((code) => {
+    const members = shown.filter(({ group }) => (group ?? '') === code)
+    const names = codes.length > 1 ? found.groups[code] : undefined
+    const count = members.reduce((sum, member) => sum + member.count, 0)
+    return { group: names && { code, name: nameOf(locale, names), count }, members }
+  })
+}
+
+/** Nothing chosen is the newest release, whichever that will be. */
+const releaseField = ({ query, words }: Asked, releases: readonly Release[]): FilterField => ({
+  name: 'release',
+  label: words.facets.release,
+  compulsory: true,
+  others: [],
+  options: [
+    { value: '', label: words.release.newest, selected: query.release === undefined },
+    ...releases.map(({ release, date }) => ({
+      value: String(release),
+      label: fill(words.release.dated, { release, date }),
+      selected: release === query.release,
+    })),
+  ],
 })
 
 function field(asked: Asked, facet: Facet): FilterField {

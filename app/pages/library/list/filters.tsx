@@ -44,7 +44,7 @@ export function Filters({ model }: { model: FilterModel }) {
       {model.hidden.map(({ name, value }) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <Fields fields={model.first} any={words.any} />
+      <Fields fields={[...model.first, ...model.trees]} trees={model.trees} any={words.any} />
       <details className="more" open={opened || undefined}>
         <summary>{words.more}</summary>
         <Fields fields={model.more} any={words.any} />
@@ -53,11 +53,13 @@ export function Filters({ model }: { model: FilterModel }) {
   )
 }
 
-function Fields({ fields, any }: { fields: FilterField[]; any: string }) {
+/** @param props.trees those of the fields that stand as trees beside the list, where there is room */
+function Fields(props: { fields: FilterField[]; trees?: FilterField[]; any: string }) {
+  const { fields, trees = [], any } = props
   return (
     <div className="filter-row">
       {fields.map(({ name, label, options, others, compulsory }) => (
-        <div key={name}>
+        <div key={name} className={trees.some((tree) => tree.name === name) ? 'tree-field' : ''}>
           <Select name={name} label={label} any={compulsory ? undefined : any} options={options} />
           {others.map(({ value }) => (
             <input key={value} type="hidden" name={name} value={value} />

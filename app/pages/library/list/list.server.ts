@@ -3,7 +3,7 @@ import type { Facet, LibraryRecord, SearchResult } from '#server/contract/librar
 import { type Filter, type Library, listAddress, PATHS, recordAddress } from '../address.ts'
 import { inLanguage, shownUnit } from '../units.ts'
 import { advice, type Asked, chips, nameOf, withFilter } from './conditions.server.ts'
-import { TREES } from './filters.server.ts'
+import { groupsIn, TREES } from './filters.server.ts'
 import type { LibraryWords } from '../words/zh.server.ts'
 
 type FacetValue = Facet['values'][number]
@@ -80,7 +80,6 @@ function wordsOf(words: LibraryWords, library: Library, found: SearchResult) {
     notes: words.release.notes,
     use: words.use[library],
     estimate: library === 'factor' ? words.estimate : null,
-    api: words.api,
   }
 }
 
@@ -94,9 +93,6 @@ function tree(asked: Asked, found: SearchResult, facet: Facet) {
     current: value.selected,
     to: withFilter(asked, name, [value.value]),
   })
-  const shown = facet.values.filter(({ count, selected }) => count > 0 || selected)
-  const codes = [...new Set(shown.map(({ group }) => group ?? ''))]
-  const grouped = codes.length > 1
   return {
     name,
     title: name === 'category' ? words.trees.category[library] : words.trees.sector,
@@ -105,22 +101,18 @@ function tree(asked: Asked, found: SearchResult, facet: Facet) {
       current: chosen.length === 0,
       to: withFilter(asked, name, []),
     },
-    groups: codes.map((code) => {
-      const values = shown.filter(({ group }) => (group ?? '') === code)
-      const group = grouped ? found.groups[code] : undefined
-      return {
-        ...(group
-          ? {
-              name: nameOf(locale, group),
-              count: values.reduce((sum, { count }) => sum + count, 0),
-              current: chosen.includes(code),
-              to: withFilter(asked, name, [code]),
-            }
-          : {}),
-        // A group of one says the same as its only member.
-        items: group && values.length === 1 ? [] : values.map(leaf),
-      }
-    }),
+    groups: groupsIn(asked, found, facet).map(({ group, members }) => ({
+      ...(group
+        ? {
+            name: group.name,
+            count: group.count,
+            current: chosen.includes(group.code),
+            to: withFilter(asked, name, [group.code]),
+          }
+        : {}),
+      // A group of one says the same as its only member.
+      items: group && members.length === 1 ? [] : members.map(leaf),
+    })),
   }
 }
 

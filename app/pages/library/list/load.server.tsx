@@ -3,12 +3,24 @@ import { draw } from '#app/http/draw.server.tsx'
 import type { PageContext } from '#app/http/page-loader.server.ts'
 import { isApiError } from '#app/http/api.server.ts'
 import { Code } from '#server/contract/codes.ts'
-import { factorPage, footprintPage } from '#server/contract/library.ts'
+import {
+  factorPage,
+  factorReleases,
+  footprintPage,
+  type Release,
+} from '#server/contract/library.ts'
 import { type Library, readListQuery } from '../address.ts'
 import { describeFilters } from './filters.server.ts'
 import { describeList } from './list.server.ts'
 import { Results, Top, Trees } from './parts.server.tsx'
 import { wordsFor } from '../words/words.server.ts'
+
+let known: Release[] = []
+/** All releases, asked for again when one appears that is not among those known: a release never changes. */
+async function releasesWith({ release, sha256 }: Release, ask: () => Promise<Release[]>) {
+  if (!known.some((one) => one.release === release && one.sha256 === sha256)) known = await ask()
+  return known
+}
 
 /** A library as a list, at any of its addresses. */
 export async function loadList(library: Library, context: PageContext) {
@@ -26,6 +38,7 @@ export async function loadList(library: Library, context: PageContext) {
     if (isApiError(error, Code.libraryReleaseNotFound)) throw new Response(null, { status: 404 })
     throw error
   })
+  const releases = await releasesWith(found.release, () => api(factorReleases))
   const asked = { library, locale, words, query }
   const list = describeList(asked, found)
   const part = (element: ReactElement) => draw(request, locale, element)
@@ -33,7 +46,7 @@ export async function loadList(library: Library, context: PageContext) {
     view: 'list' as const,
     parents: [{ name: words.parent }],
     list: {
-      filters: describeFilters(asked, found),
+      filters: describeFilters(asked, found, releases),
       count: list.count,
       trees: part(<Trees list={list} />),
       top: part(<Top list={list} />),

@@ -31,6 +31,12 @@ export function Top({ list }: { list: ListModel }) {
         <span className={list.release.latest ? 'tag ok' : 'tag warn'}>{list.release.text}</span>{' '}
         <Go to={list.release.notes}>{words.notes}</Go>
       </p>
+      {words.estimate && (
+        <p className="to-estimate">
+          <Go to={`${list.path}?tool=estimate`}>{words.estimate.link}</Go>{' '}
+          <span className="hint">{words.estimate.line}</span>
+        </p>
+      )}
     </div>
   )
 }
@@ -101,7 +107,7 @@ export function Results({ list }: { list: ListModel }) {
 
 function Tree({ tree }: { tree: ListModel['trees'][number] }) {
   return (
-    <details className="tree" open>
+    <details className="tree" id={`tree-${tree.name}`} open>
       <summary>{tree.title}</summary>
       <ul className="plain-list">
         <li>

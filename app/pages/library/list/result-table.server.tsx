@@ -38,18 +38,18 @@ export function ResultTable({ list }: { list: ListModel }) {
                   </Go>
                   <span className="hint">{row.about}</span>
                 </th>
-                <td className="number" data-label={columns.value}>
+                <td className="number">
                   <b>{row.figure}</b> <span className="unit">{row.unit}</span>
                 </td>
                 {!factor && (
-                  <td data-label={columns.boundary}>
+                  <td className="named" data-label={columns.boundary}>
                     {row.boundary}
                     {row.functionalUnit && <span className="hint">{row.functionalUnit}</span>}
                   </td>
                 )}
-                <td data-label={columns.region}>{row.region}</td>
-                <td data-label={columns.year}>{row.year}</td>
-                <td data-label={columns.source}>
+                <td className="inline">{row.region}</td>
+                <td className="inline">{row.year}</td>
+                <td>
                   <span className={`tag ${row.status}`}>{row.statusName}</span>
                   <span className="hint source">{row.source}</span>
                 </td>

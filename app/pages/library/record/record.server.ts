@@ -122,7 +122,9 @@ function banners({ words, locale, library, fixed }: RecordAsked, detail: Library
       ? [
           {
             kind: 'warn' as const,
-            text: fill(words.replaced, { release: replaced.release }),
+            text: fill(replaced.record ? words.replaced : words.retired, {
+              release: replaced.release,
+            }),
             link: replaced.record ? words.replacedLink : '',
             to: recordAddress(library, record.id),
           },

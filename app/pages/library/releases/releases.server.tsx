@@ -1,7 +1,8 @@
 import type { Locale } from '#app/i18n/locale.ts'
+import { Go } from '#app/components/page-link.tsx'
 import { fill } from '#app/i18n/t.tsx'
 import type { Release } from '#server/contract/library.ts'
-import { listAddress, readListQuery } from '../address.ts'
+import { listAddress, PATHS, readListQuery } from '../address.ts'
 import type { ReleaseWords } from './words-zh.server.ts'
 
 const LIBRARIES = ['factor', 'footprint'] as const
@@ -12,7 +13,7 @@ export function Releases(props: { releases: Release[]; words: ReleaseWords; loca
   return (
     <div className="wrap comparison">
       <div className="table-scroll" tabIndex={0} role="region" aria-label={words.caption}>
-        <table className="table">
+        <table className="table releases">
           <caption className="visually-hidden">{words.caption}</caption>
           <thead>
             <tr>
@@ -41,6 +42,12 @@ export function Releases(props: { releases: Release[]; words: ReleaseWords; loca
                   <td key={library}>
                     {fill(words.counts, { ...one.counts[library] })}
                     <p className="release-files">
+                      <Go
+                        to={`${PATHS[library]}?all=1&release=${one.release}`}
+                        label={`${words.browse} ${words[library]} ${one.release}`}
+                      >
+                        {words.browse}
+                      </Go>
                       {FORMATS.map((format) => (
                         <a
                           key={format}

@@ -12,6 +12,7 @@ export const words: ReleaseWords = {
   footprint: 'Footprints',
   counts: '{checked} public; {added} added, {changed} changed, {retired} retired',
   sha: 'SHA-256',
+  browse: 'Browse',
   files: 'Download',
   feed: 'Follow releases (Atom)',
 }

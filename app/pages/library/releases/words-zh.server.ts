@@ -10,6 +10,7 @@ export const words = {
   footprint: '碳足迹',
   counts: '公开 {checked} 条；新增 {added}，修改 {changed}，停用 {retired}',
   sha: 'SHA-256',
+  browse: '查看',
   files: '下载',
   feed: '订阅版本更新（Atom）',
 }

@@ -3,7 +3,12 @@ import type { LibraryWords } from './zh.server.ts'
 export const words: LibraryWords = {
   parent: 'Data',
   names: { factor: 'Emission factors', footprint: 'Product footprints' },
-  release: { name: 'Release {release}', dated: 'Release {release} of {date}', notes: "What's new" },
+  release: {
+    name: 'Release {release}',
+    newest: 'Newest',
+    dated: 'Release {release} of {date}',
+    notes: "What's new",
+  },
   status: {
     official: 'Official',
     literature: 'Literature',
@@ -13,7 +18,12 @@ export const words: LibraryWords = {
   search: {
     label: 'Search',
     q: 'Keyword',
-    qHint: 'A name, pinyin, unit, code or document number, such as “Zhejiang electricity” or “kWh”',
+    qHint: {
+      factor:
+        'A name, pinyin, unit, code or document number, such as “Zhejiang electricity” or “kWh”',
+      footprint:
+        'A name, pinyin, functional unit, code or document number, such as “cement”, “battery” or “kWh”',
+    },
     submit: 'Search',
     clear: 'Clear all',
     more: 'More filters',
@@ -91,6 +101,4 @@ export const words: LibraryWords = {
     link: 'Quick estimate',
     line: 'Several lines of activity data at once, added up by scope; to print or share.',
   },
-  api: 'Machine-readable API',
-  unknownRelease: 'There is no such release',
 }

@@ -2,12 +2,20 @@
 export const words = {
   parent: '数据服务',
   names: { factor: '碳核算因子库', footprint: '产品碳足迹库' },
-  release: { name: '第 {release} 版', dated: '第 {release} 版，{date} 发布', notes: '更新说明' },
+  release: {
+    name: '第 {release} 版',
+    newest: '最新版',
+    dated: '第 {release} 版，{date} 发布',
+    notes: '更新说明',
+  },
   status: { official: '官方发布', literature: '文献', estimate: '估算', unchecked: '待核实' },
   search: {
     label: '查询条件',
     q: '关键词',
-    qHint: '名称、拼音、单位、编号、文号都可以，如“浙江 电力”“dianli”“kWh”',
+    qHint: {
+      factor: '名称、拼音、单位、编号、文号都可以，如“浙江 电力”“dianli”“kWh”',
+      footprint: '名称、拼音、功能单位、编号、文号都可以，如“水泥”“dianchi”“kWh”',
+    },
     submit: '查询',
     clear: '清除全部',
     more: '更多条件',
@@ -83,7 +91,5 @@ export const words = {
     footprint: '功能单位和系统边界不同的结果不能直接比较。',
   },
   estimate: { link: '快速估算', line: '多行活动数据一起算，分范围合计，可打印、可分享。' },
-  api: '机器可读接口',
-  unknownRelease: '没有这个版本的数据',
 }
 export type LibraryWords = typeof words

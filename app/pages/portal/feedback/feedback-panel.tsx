@@ -45,11 +45,12 @@ function FeedbackFields({ data }: { data: Data }) {
   const reply = useActionData<FormReply>()
   const pending = useNavigation().formMethod === 'POST'
   // After a refusal the loader knows only that the visitor comes from this page.
-  const [about] = useState(data.about)
+  const [{ about, kind }] = useState(data)
   const { form, fields, formProps, summary, answered } = useHouseForm({
     id: 'feedback-form',
     schema: FeedbackForm,
     reply,
+    defaultValue: kind && { kind },
     pending,
   })
   const page = typeof fields.page.initialValue === 'string' ? fields.page.initialValue : ''

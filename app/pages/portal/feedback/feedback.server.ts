@@ -10,6 +10,7 @@ import { PLACES } from '#app/i18n/places.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
 import { createFeedback } from '#server/contract/feedback.ts'
+import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
 import {
   FEEDBACK_KINDS,
   FEEDBACK_MAX,
@@ -28,12 +29,14 @@ const HOURS_FROM = 90 * 60
 const Sent = z.object({ id: z.number(), at: z.number() })
 
 /** What the form shows: its words, the page it is about if the visitor came from one, and what was just sent. */
-export async function feedbackData({ request, url, locale, setHeader }: PageContext) {
+export async function feedbackData(context: PageContext) {
+  const { request, url, locale, setHeader } = context
   // The page differs by where the visitor came from: nobody else's copy may be shown.
   setHeader('cache-control', 'no-store')
   const words = locale === 'zh' ? zh : en
   const { replyDays } = siteIn(locale)
   const about = pageMeant(request, url)
+  const record = about && (await recordMeant(context, about.path))
   return {
     words: {
       ...words,
@@ -43,8 +46,12 @@ export async function feedbackData({ request, url, locale, setHeader }: PageCont
     kinds: FEEDBACK_KINDS.map((value) => ({ value, ...words.kinds[value] })),
     about: about && {
       path: about.path,
-      name: fill(words.about, { name: pageHead(locale, about.key).title }),
+      name: record
+        ? fill(words.aboutRecord, record)
+        : fill(words.about, { name: pageHead(locale, about.key).title }),
     },
+    /** Who comes from a record has found an error in it. */
+    kind: record && ('data' as const),
     sent: await readCookie(feedbackCookie, request, (value) => Sent.safeParse(value).data),
   }
 }
@@ -60,6 +67,26 @@ function pageMeant(request: Request, url: URL): { path: string; key: PageKey } |
   if (pathname === OWN_PATH) return undefined
   const known = Object.entries(PLACES).find(([, place]) => place.path === pathname)
   return known && { path, key: known[0] as PageKey }
+}
+
+/** Of a record's page the record, as its own page names it. */
+async function recordMeant({ api, locale, url }: PageContext, path: string) {
+  const { pathname, searchParams } = new URL(path, url)
+  const id = searchParams.get('id')?.slice(0, 60)
+  const get =
+    pathname === PLACES.carbonfactor.path
+      ? factorGet
+      : pathname === PLACES.carbonfoot.path
+        ? footprintGet
+        : undefined
+  if (!get || !id) return undefined
+  try {
+    const { record } = await api(get, { query: { id } })
+    return { id: record.id, name: locale === 'zh' ? record.name : record.nameEn || record.name }
+  } catch {
+    // The form is of use without the name, and all the more when something is out of order.
+    return undefined
+  }
 }
 
 export const sendFeedback = formAction(

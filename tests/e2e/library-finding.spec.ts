@@ -1,0 +1,203 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const keyword = (page: Page) => page.getByLabel('关键词', { exact: true })
+const status = (page: Page) => page.getByRole('status').filter({ hasText: '共' })
+const totalIn = (text: string) => Number(/共 (\d+) 条/.exec(text)?.[1])
+const totalOf = async (page: Page) => totalIn(await status(page).innerText())
+
+// Hundreds of lists are asked for: by somebody else each time, as the API counts reads by address.
+let readers = 0
+test.beforeEach(({ context }) =>
+  context.setExtraHTTPHeaders({ 'x-forwarded-for': `203.0.113.${++readers}` }),
+)
+
+test.describe('As one types', () => {
+  test.beforeEach(({ script }) => test.skip(!script, 'typing alone asks nothing without a script'))
+
+  test('the list follows, and nothing else on the page changes', async ({ page }) => {
+    await page.goto('/carbonfactor')
+    await page.locator('summary', { hasText: '更多条件' }).click()
+    await page.getByRole('navigation', { name: '分类浏览' }).locator('summary').last().click()
+    await page.evaluate(() => {
+      const kept = ['header', 'footer', 'h1', '#q', '.more', '#filter-region']
+      ;(window as unknown as { kept: unknown[] }).kept = kept.map((one) => [
+        one,
+        document.querySelector(one),
+      ])
+    })
+    await keyword(page).focus()
+    await page.evaluate(() => window.scrollTo(0, 120))
+    const at = await page.evaluate(() => window.scrollY)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('.data')) asked.push(searchParams.get('q') ?? '')
+    })
+    await keyword(page).pressSequentially('zhejiang', { delay: 20 })
+    await expect(page).toHaveURL('/carbonfactor?q=zhejiang')
+    await expect(page.getByRole('link', { name: /^2023年浙江/ })).toBeVisible()
+    expect(asked, 'one question for what was typed in one go').toEqual(['zhejiang'])
+    await expect(keyword(page)).toBeFocused()
+    expect(await keyword(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(8)
+    expect(await page.evaluate(() => window.scrollY)).toBe(at)
+    await expect(page.locator('details.more')).toHaveAttribute('open')
+    const trees = page.getByRole('navigation', { name: '分类浏览' }).locator('details')
+    await expect(trees.last(), 'what was folded stays folded').not.toHaveAttribute('open')
+    await expect(trees.first()).toHaveAttribute('open')
+    const replaced = await page.evaluate(() =>
+      (window as unknown as { kept: [string, Element][] }).kept
+        .filter(([one, element]) => document.querySelector(one) !== element)
+        .map(([one]) => one),
+    )
+    expect(replaced).toEqual([])
+  })
+
+  test('an older answer that comes late is dropped', async ({ page }) => {
+    await page.goto('/carbonfactor')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let heldBack = 0
+    await page.route(/\.data\?.*q=chaiyou(&|$)/, async (route) => {
+      heldBack++
+      await held
+      await route.continue().catch(() => {})
+    })
+    const cancelled = page.waitForEvent('requestfailed', (request) =>
+      /q=chaiyou&|q=chaiyou$/.test(request.url()),
+    )
+    await keyword(page).pressSequentially('chaiyou', { delay: 20 })
+    await expect.poll(() => heldBack).toBe(1)
+    await keyword(page).fill('zhejiang')
+    await expect(page).toHaveURL('/carbonfactor?q=zhejiang')
+    expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED')
+    await expect(page.getByRole('link', { name: /^2023年浙江/ })).toBeVisible()
+    release()
+    await page.waitForTimeout(500)
+    await expect(page).toHaveURL('/carbonfactor?q=zhejiang')
+    await expect(page.getByRole('link', { name: /柴油/ })).toHaveCount(0)
+  })
+
+  test('back and forward go by what was looked for, not by letters', async ({ page }) => {
+    await page.goto('/carbonfactor?year=2022')
+    await keyword(page).pressSequentially('zhe', { delay: 30 })
+    await expect(page).toHaveURL('/carbonfactor?q=zhe&year=2022')
+    await keyword(page).pressSequentially('jiang', { delay: 30 })
+    await expect(page).toHaveURL('/carbonfactor?q=zhejiang&year=2022')
+    await page.getByRole('link', { name: /^2022年浙江/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('浙江')
+    await page.goBack()
+    await expect(page).toHaveURL('/carbonfactor?q=zhejiang&year=2022')
+    await expect(keyword(page)).toHaveValue('zhejiang')
+    await expect(status(page)).toContainText('共 1 条')
+    await page.goBack()
+    await expect(page).toHaveURL('/carbonfactor?year=2022')
+    await expect(keyword(page)).toHaveValue('')
+    await expect(page.getByLabel('年份', { exact: true })).toHaveValue('2022')
+    await page.goForward()
+    await expect(keyword(page)).toHaveValue('zhejiang')
+    await expect(page.getByRole('link', { name: /^2022年浙江/ })).toBeVisible()
+  })
+
+  test('a choice in the tree keeps the focus where it was', async ({ page }) => {
+    await page.goto('/carbonfactor')
+    const heat = page
+      .getByRole('navigation', { name: '分类浏览' })
+      .getByRole('link', { name: /^热力/ })
+    await heat.focus()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/category=/)
+    await expect(heat).toHaveAttribute('aria-current', 'true')
+    await expect(heat).toBeFocused()
+  })
+})
+
+/** A choice beside the list, with the number that it promises. */
+interface Choice {
+  name: string
+  to: string
+  count: number
+}
+/** Every filter's values on a page: links of the trees and of the views, options of the form. */
+const choicesOn = (page: Page) =>
+  page.evaluate(() => {
+    const choices: Choice[] = []
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('.library a')) {
+      const pill = link.querySelector('.pill')
+      if (pill)
+        choices.push({
+          name: link.textContent ?? '',
+          to: link.href,
+          count: Number(pill.textContent),
+        })
+    }
+    const form = document.querySelector<HTMLFormElement>('form.filters')
+    for (const select of form?.querySelectorAll('select') ?? []) {
+      const chosen = select.value
+      for (const option of select.options) {
+        const count = /\((\d+)\)$/.exec(option.label)?.[1]
+        if (!count || !form) continue
+        select.value = option.value
+        const query = new URLSearchParams()
+        for (const [name, value] of new FormData(form))
+          if (typeof value === 'string' && value) query.append(name, value)
+        choices.push({
+          name: `${select.name}: ${option.label}`,
+          to: `${location.pathname}?${query.toString()}`,
+          count: Number(count),
+        })
+      }
+      select.value = chosen
+    }
+    return choices
+  })
+
+for (const path of [
+  '/carbonfactor',
+  '/carbonfactor?all=1',
+  '/carbonfactor?all=0',
+  '/carbonfactor?q=%E7%94%B5%E5%8A%9B&year=2023',
+  '/carbonfoot',
+  '/carbonfoot?q=%E6%B0%B4%E6%B3%A5',
+])
+  test(`Every number beside a filter is what choosing it gives: ${path}`, async ({
+    page,
+    script,
+  }) => {
+    test.skip(!script, 'the same HTML, read with a script')
+    await page.goto(path)
+    const choices = await choicesOn(page)
+    expect(choices.length).toBeGreaterThan(10)
+    const wrong: string[] = []
+    for (const { name, to, count } of choices) {
+      const html = await (await page.request.get(to)).text()
+      const given = totalIn(/role="status">([^<]*)</.exec(html)?.[1] ?? '')
+      if (given !== count) wrong.push(`${name}: ${count} promised, ${given} given (${to})`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+for (const path of [
+  '/carbonfactor?q=%E6%97%8B%E8%80%95%E6%9C%BA',
+  '/carbonfactor?region=54',
+  '/carbonfactor?q=%E6%9F%B4%E6%B2%B9&region=330000',
+  '/carbonfactor?q=%E6%9F%B4%E6%B2%B9&region=330000&year=2023&all=0',
+  '/carbonfactor?q=%E8%8F%B1%E9%95%81%E7%9F%B3&all=0',
+  '/carbonfoot?q=%E6%B0%B4%E6%B3%A5&category=%E9%A3%9F%E5%93%81',
+])
+  test(`Advice after zero results gives what it promises: ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByText('没有符合条件的数据')).toBeVisible()
+    expect(await totalOf(page)).toBe(0)
+    const ways = page.locator('.empty-state').getByRole('link')
+    const count = await ways.count()
+    expect(count).toBeGreaterThan(0)
+    for (let at = 0; at < count; at++) {
+      const text = await ways.nth(at).innerText()
+      const promised = Number(/可得到 (\d+) 条/.exec(text)?.[1])
+      expect(promised, text).toBeGreaterThan(0)
+      await ways.nth(at).click()
+      await expect(status(page), text).toContainText(new RegExp(`^共 ${promised} 条`))
+      await page.goto(path)
+    }
+  })
