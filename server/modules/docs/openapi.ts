@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { type Access, type Endpoint, Envelope } from '../../contract/endpoint.ts'
+import { ERRORS } from '../../errors.ts'
+import { refusal, success } from '../../envelope.ts'
+import { Code } from '../../contract/codes.ts'
 import { BURST, PER_SECOND } from '../../reading-limit.ts'
+import { exampleOf, type Schema } from './examples.ts'
 
 type Json = Record<string, unknown>
 
@@ -10,10 +14,19 @@ export const takes = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined)
 
 /** A schema as JSON Schema; `io` tells what a caller sends from what he receives. */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const json: Json = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const json: Json = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema: one }) => {
+      if (one.pattern) one.pattern = one.pattern.replaceAll(String.raw`\p{Cc}`, CONTROLS)
+    },
+  })
   delete json.$schema
   return json
 }
+
+/** Validators that read patterns without Unicode take `\p{Cc}` for the letters p, C and c and two braces. */
+const CONTROLS = String.raw`\u0000-\u001f\u007f-\u009f`
 
 /** Who may call, in words. */
 export function accessText(access: Access): string {
@@ -33,6 +46,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string): 
     info: {
       title: `${title} API`,
       version: '1.0.0',
+      contact: { name: title },
       description:
         '应用自身的回答一律是 HTTP 200，结果看信封里的 code（0 为成功）。404、405、413、415、500、503 使用真实的 HTTP 状态，正文同样是信封。全部路径另在 /admin-api 下提供。',
     },
@@ -40,6 +54,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string): 
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {
+      schemas: { Refusal: jsonSchema(Envelope(z.null()), 'output') },
+      responses: Object.fromEntries(FAILURES.map((code) => [`E${code}`, failure(code)])),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         client: { type: 'http', scheme: 'basic', description: 'OAuth2 客户端' },
@@ -53,7 +69,7 @@ function operation(endpoint: Endpoint): Json {
   const [, ...names] = endpoint.path.split('/')
   return {
     tags: [tag],
-    operationId: names.join('_').replaceAll('-', '_'),
+    operationId: [endpoint.method.toLowerCase(), ...names].join('_').replaceAll('-', '_'),
     summary: planned ? `${summary}（尚未开通，答 code 501）` : summary,
     description: `访问权限：${accessText(access)}${openData ? OPEN_DATA : ''}`,
     ...(planned ? { 'x-planned': true, 'x-code': 501 } : {}),
@@ -69,9 +85,15 @@ function operation(endpoint: Endpoint): Json {
         description: answerText(endpoint),
         content: {
           ...Object.fromEntries((file?.types ?? []).map((type) => [type, BINARY])),
-          'application/json': { schema: answerSchema(endpoint) },
+          'application/json': {
+            schema: answerSchema(endpoint),
+            example: answerExample(endpoint),
+          },
         },
       },
+      ...Object.fromEntries(
+        failuresOf(endpoint).map((code) => [code, { $ref: `#/components/responses/E${code}` }]),
+      ),
     },
   }
 }
@@ -81,6 +103,37 @@ const answerSchema = ({ bare, data }: Endpoint): Json =>
   bare
     ? { anyOf: [jsonSchema(data, 'output'), jsonSchema(Envelope(z.null()), 'output')] }
     : jsonSchema(Envelope(data), 'output')
+
+/** What has a real HTTP status (DECISIONS 3). A path's own 404 and 405 are of no path in this document. */
+const FAILURES = [
+  Code.bodyTooLarge,
+  Code.unsupportedMediaType,
+  Code.internal,
+  Code.unavailable,
+] as const
+
+const failure = (code: (typeof FAILURES)[number]) => ({
+  description: ERRORS[code].text,
+  content: {
+    'application/json': {
+      schema: { $ref: '#/components/schemas/Refusal' },
+      example: refusal(code),
+    },
+  },
+})
+
+const failuresOf = ({ method }: Endpoint) =>
+  FAILURES.filter(
+    (code) =>
+      method !== 'GET' || (code !== Code.bodyTooLarge && code !== Code.unsupportedMediaType),
+  )
+
+function answerExample({ bare, data, file, planned }: Endpoint) {
+  if (planned) return refusal(Code.notImplemented)
+  if (file) return refusal(Code.forbidden)
+  const shown = exampleOf(jsonSchema(data, 'output') as Schema)
+  return bare ? shown : success(shown)
+}
 
 const BINARY = { schema: { type: 'string', format: 'binary' } }
 
@@ -92,7 +145,12 @@ function answerText({ bare, file, planned }: Endpoint): string {
 
 const requestBody = (type: string, schema: z.ZodType, required = true) => ({
   required,
-  content: { [type]: { schema: jsonSchema(schema, 'input') } },
+  content: {
+    [type]: {
+      schema: jsonSchema(schema, 'input'),
+      example: exampleOf(jsonSchema(schema, 'input') as Schema),
+    },
+  },
 })
 
 function parameters(query: z.ZodType) {
@@ -105,5 +163,6 @@ function parameters(query: z.ZodType) {
     in: 'query',
     required: required.includes(name),
     schema,
+    example: exampleOf(schema as Schema, name),
   }))
 }

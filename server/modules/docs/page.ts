@@ -1,20 +1,8 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
 import { ERRORS } from '../../errors.ts'
 import { html, type Markup, page } from '../../html.ts'
+import { exampleOf, type Schema } from './examples.ts'
 import { accessText, jsonSchema, takes } from './openapi.ts'
-
-interface Schema {
-  type?: string | string[]
-  const?: unknown
-  enum?: unknown[]
-  items?: Schema
-  anyOf?: Schema[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  description?: string
-  default?: unknown
-  maxLength?: number
-}
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1c2b24;--soft:#5a6b62;--line:#d9e2dc;--field:#f4f8f5;--brand:#0b7a4b;--ground:#fff}
@@ -87,7 +75,7 @@ function article({
   query,
   summary,
 }: Endpoint): Markup {
-  const shown = example(jsonSchema(data, 'output') as Schema)
+  const shown = exampleOf(jsonSchema(data, 'output') as Schema)
   const answer = bare ? shown : { code: 0, data: shown, msg: '', message: '' }
   const refused = { code: 501, data: null, msg: ERRORS[501].text, message: ERRORS[501].text }
   return html`<article>
@@ -142,18 +130,4 @@ function note({ anyOf = [], default: fallback, description = '', maxLength }: Sc
   ]
     .filter(Boolean)
     .join('；')
-}
-
-/** A value of the shape that a schema describes. */
-function example(schema: Schema): unknown {
-  const { anyOf, const: fixed, enum: values, items, properties, type } = schema
-  if (fixed !== undefined) return fixed
-  if (values) return values[0]
-  if (anyOf?.[0]) return example(anyOf[0])
-  if (type === 'array') return items && Object.keys(items).length > 0 ? [example(items)] : []
-  if (type === 'object') {
-    const entries = Object.entries(properties ?? {})
-    return Object.fromEntries(entries.map(([name, value]) => [name, example(value)]))
-  }
-  return { string: '…', integer: 1, number: 1, boolean: true }[String(type)] ?? null
 }

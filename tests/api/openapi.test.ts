@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { dialect } from '#db/columns.ts'
+import { Envelope } from '#server/contract/endpoint.ts'
+import { lintDocument } from '#tests/support/openapi.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const t = await testApp()
+const text = (await t.app.inject('/openapi.json')).body
+
+interface Example {
+  example?: unknown
+}
+interface Operation {
+  operationId: string
+  parameters?: ({ name: string; required: boolean } & Example)[]
+  requestBody?: { content: Record<string, Example> }
+  responses: Record<string, { content: Record<string, Example> }>
+}
+const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, Operation>> }
+
+describe('the OpenAPI document', () => {
+  // The document is the same on every store.
+  it.runIf(dialect === 'sqlite')('is clean for Spectral', { timeout: 60_000 }, () => {
+    expect(lintDocument(text)).toBe('')
+  })
+
+  // A field whose rule no example of server/modules/docs/examples.ts meets gets one by `.meta({ examples: […] })`.
+  it('shows for every call an example that the call itself would take and answer', () => {
+    const wrong: unknown[] = []
+    for (const { method, path, query, body, data, bare, file, planned } of t.app.endpoints) {
+      const operation = paths[path]?.[method.toLowerCase()]
+      const parameters = (operation?.parameters ?? []).map(({ name, example }) => [name, example])
+      const json = (content?: Record<string, Example>) => content?.['application/json']?.example
+      const answer = json(operation?.responses['200']?.content)
+      const asked = json(operation?.requestBody?.content)
+      const checks = {
+        query: query.safeParse(parameters.length ? Object.fromEntries(parameters) : undefined),
+        body: body.safeParse(asked),
+        answer:
+          planned || file ? { success: true } : (bare ? data : Envelope(data)).safeParse(answer),
+      }
+      for (const [part, result] of Object.entries(checks))
+        if (!result.success)
+          wrong.push({
+            call: `${method} ${path}`,
+            part,
+            why: 'error' in result && result.error.message,
+          })
+    }
+    expect(wrong).toEqual([])
+  })
+})
