@@ -5,7 +5,7 @@ import { minutes } from '#server/duration.ts'
 import { testApp } from '#tests/support/app.ts'
 
 /** What an empty call answers: by its code, in the order of CALLERS. */
-type Row = readonly number[]
+type Row = readonly (number | undefined)[]
 const CALLERS = [
   'anonymous',
   'pending',
@@ -26,6 +26,9 @@ const USER_WRITES: Row = [401, 400, 400, 400, 400, 401, 401, 401, 403]
 const REVIEWER_WRITES: Row = [401, 403, 403, 400, 400, 401, 401, 401, 403]
 const ADMIN_WRITES: Row = [401, 403, 403, 403, 400, 401, 401, 401, 403]
 const ADMIN_READS: Row = [401, 403, 403, 403, 0, 401, 401, 401, 403]
+/** What is answered is a file. */
+const ADMIN_FILE: Row = [401, 403, 403, 403, undefined, 401, 401, 401, 403]
+const USER_READS_NOT_HANDED: Row = [401, 0, 0, 0, 0, 401, 401, 401, 403]
 /** A call of an administrator that lacks a parameter: the same codes as a write's. */
 const ADMIN_READS_ONE = ADMIN_WRITES
 
@@ -73,6 +76,17 @@ const MATRIX: Record<string, Row> = {
   'POST /extend/library/publish': ADMIN_WRITES,
   'GET /system/user/profile/get': USER_READS,
   'PUT /system/user/profile/update': USER_WRITES,
+  'POST /system/user/create': ADMIN_WRITES,
+  'PUT /system/user/update': ADMIN_WRITES,
+  'PUT /system/user/update-status': ADMIN_WRITES,
+  'DELETE /system/user/delete': ADMIN_WRITES,
+  'DELETE /system/user/delete-list': ADMIN_WRITES,
+  'GET /system/user/page': ADMIN_READS,
+  'GET /system/user/get': ADMIN_READS_ONE,
+  'GET /system/user/list': ADMIN_READS_ONE,
+  'GET /system/user/export-excel': ADMIN_FILE,
+  'GET /system/user/simple-list': USER_READS_NOT_HANDED,
+  'GET /system/user/list-all-simple': USER_READS_NOT_HANDED,
   'GET /system/dept/simple-list': USER_READS,
   'GET /system/dept/list-all-simple': USER_READS,
   'GET /system/dept/list': ADMIN_READS,

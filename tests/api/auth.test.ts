@@ -147,7 +147,14 @@ describe('register', () => {
     const { data } = await register({ ...account, tenantName: 'x', confirmPassword: 'y' })
     const info = await t.get(INFO, { token: data.accessToken })
     expect(info.data).toEqual({
-      user: { id: data.userId, nickname: '绿园', avatar: '', deptId: null, username: 'greenpark' },
+      user: {
+        id: data.userId,
+        nickname: '绿园',
+        avatar: '',
+        deptId: null,
+        username: 'greenpark',
+        email: '',
+      },
       roles: ['smart_service'],
       permissions: [],
       menus: [],

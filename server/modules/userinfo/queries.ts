@@ -1,8 +1,9 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { contains } from '#db/search.ts'
 import { users } from '#db/schema/accounts.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
+import { tally } from '#db/tallies.ts'
 import type { ApplicantType, ReviewStatus } from '../../contract/rules.ts'
 
 export type Enterprise = typeof enterprises.$inferSelect
@@ -53,8 +54,8 @@ export async function listEnterprises(
     .orderBy(desc(enterprises.updatedAt), desc(enterprises.id))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
-  const [total] = await db.select({ count: count() }).from(enterprises).where(where)
-  return { rows, total: total?.count ?? 0 }
+  const total = where ? await db.$count(enterprises, where) : await tally(db, 'enterprises')
+  return { rows, total }
 }
 
 export const listHistory = (db: Reader, enterpriseIds: number[]) =>

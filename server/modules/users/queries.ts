@@ -1,8 +1,136 @@
-import { eq } from 'drizzle-orm'
-import type { Reader } from '#db/client.ts'
-import { users } from '#db/schema/accounts.ts'
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, or, type SQL } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
+import { departments, userPosts } from '#db/schema/organisation.ts'
+import { contains } from '#db/search.ts'
+import { tally } from '#db/tallies.ts'
+
+export type UserRow = typeof users.$inferSelect
 
 export async function findUserByEmail(db: Reader, email: string) {
   const rows = await db.select().from(users).where(eq(users.email, email))
   return rows[0]
 }
+
+export interface Filters {
+  username?: string | undefined
+  nickname?: string | undefined
+  mobile?: string | undefined
+  enabled?: boolean | undefined
+  deptIds?: number[] | undefined
+  roleId?: number | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+const WHOLE_PHONE = /^\d{11}$/
+
+const matching = (db: Reader, filters: Filters): SQL | undefined => {
+  const { username, nickname, mobile, enabled, deptIds, roleId, from, to } = filters
+  return and(
+    username ? contains(users.username, username) : undefined,
+    nickname ? contains(users.nickname, nickname) : undefined,
+    // A whole number is found by its index; no number contains another.
+    mobile && WHOLE_PHONE.test(mobile) ? eq(users.phone, mobile) : undefined,
+    mobile && !WHOLE_PHONE.test(mobile) ? contains(users.phone, mobile) : undefined,
+    enabled === undefined ? undefined : eq(users.enabled, enabled),
+    deptIds ? inArray(users.deptId, deptIds) : undefined,
+    roleId === undefined
+      ? undefined
+      : inArray(
+          users.id,
+          db
+            .select({ userId: userRoles.userId })
+            .from(userRoles)
+            .where(eq(userRoles.roleId, roleId)),
+        ),
+    from && gte(users.createdAt, from),
+    to && lte(users.createdAt, to),
+  )
+}
+
+/**
+ * One page of the users who meet every filter, the latest first. Without a filter nothing is counted
+ * (db/tallies.ts), and a page of the second half is read from the list's end.
+ */
+export async function pageUsers(
+  db: Reader,
+  filters: Filters,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) {
+  const where = matching(db, filters)
+  const total = where ? await db.$count(users, where) : await tally(db, 'users')
+  const offset = (pageNo - 1) * pageSize
+  const fromEnd = total - offset - pageSize
+  if (where || offset <= total / 2 || offset >= total) {
+    const query = db.select().from(users).where(where).orderBy(desc(users.id))
+    return { rows: await query.limit(pageSize).offset(offset), total }
+  }
+  const rows = await db
+    .select()
+    .from(users)
+    .orderBy(asc(users.id))
+    .limit(Math.min(pageSize, pageSize + fromEnd))
+    .offset(Math.max(0, fromEnd))
+  return { rows: rows.reverse(), total }
+}
+
+/** The users who meet every filter from below an id on, the highest first. */
+export const listUsersBelow = (
+  db: Reader,
+  filters: Filters,
+  before: number | undefined,
+  limit: number,
+) =>
+  db
+    .select()
+    .from(users)
+    .where(and(matching(db, filters), before === undefined ? undefined : lt(users.id, before)))
+    .orderBy(desc(users.id))
+    .limit(limit)
+
+export const listUsersById = (db: Reader, ids: number[]) =>
+  db.select().from(users).where(inArray(users.id, ids)).orderBy(desc(users.id))
+
+/** Enabled users who belong to a department or hold a permission: the operator's own. */
+export async function listStaff(db: Reader, limit: number): Promise<UserRow[]> {
+  const holders = await db
+    .select({ id: userRoles.userId })
+    .from(rolePermissions)
+    .innerJoin(userRoles, eq(userRoles.roleId, rolePermissions.roleId))
+    .groupBy(userRoles.userId)
+    .limit(limit)
+  const ids = holders.map(({ id }) => id)
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.enabled, true), or(isNotNull(users.deptId), inArray(users.id, ids))))
+    .limit(limit)
+}
+
+export const listDepartmentNames = (db: Reader) =>
+  db
+    .select({ id: departments.id, name: departments.name, parentId: departments.parentId })
+    .from(departments)
+
+/** What the enabled roles of a user give. */
+export async function listPermissionsOf(db: Reader, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ permission: rolePermissions.permission })
+    .from(userRoles)
+    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.enabled, true)))
+    .innerJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
+    .where(eq(userRoles.userId, userId))
+    .groupBy(rolePermissions.permission)
+  return rows.map(({ permission }) => permission)
+}
+
+/** Makes `postIds` the whole of a user's posts. */
+export async function setPosts(tx: Writer, userId: number, postIds: number[]) {
+  await tx.delete(userPosts).where(eq(userPosts.userId, userId))
+  if (postIds.length === 0) return
+  await tx.insert(userPosts).values(postIds.map((postId) => ({ userId, postId })))
+}
+
+export const removeUsers = (tx: Writer, ids: number[]) =>
+  tx.delete(users).where(inArray(users.id, ids))

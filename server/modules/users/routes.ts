@@ -1,14 +1,44 @@
-import * as contract from '../../contract/permission.ts'
+import * as passwords from '../../contract/permission.ts'
+import * as contract from '../../contract/users.ts'
 import type { Mount } from '../../route.ts'
+import { createUser, deleteUsers, setUserStatus, updateUser } from './accounts.ts'
+import { exportUsers, getUser, listSimply, listUsers, pageUsers } from './lists.ts'
 import { resetPassword, updateOwnPassword } from './service.ts'
 
 export const userRoutes: Mount = (serve, context) => {
-  serve(contract.updateOwnPassword, async ({ body, caller, origin }) => {
+  const { db } = context
+  serve(passwords.updateOwnPassword, async ({ body, caller, origin }) => {
     await updateOwnPassword(context, caller, body, origin)
     return true as const
   })
-  serve(contract.resetPassword, async ({ body, caller, origin }) => {
+  serve(passwords.resetPassword, async ({ body, caller, origin }) => {
     await resetPassword(context, caller, body, origin)
     return true as const
   })
+  serve(contract.createUser, ({ body, caller, origin }) =>
+    createUser(context, caller, body, origin),
+  )
+  serve(contract.updateUser, async ({ body, caller, origin }) => {
+    await updateUser(context, caller, body, origin)
+    return true as const
+  })
+  serve(contract.updateUserStatus, async ({ body, caller, origin }) => {
+    await setUserStatus(context, caller, body, origin)
+    return true as const
+  })
+  serve(contract.deleteUser, async ({ query, caller, origin }) => {
+    await deleteUsers(context, caller, [query.id], origin)
+    return true as const
+  })
+  serve(contract.deleteUsers, async ({ query, caller, origin }) => {
+    await deleteUsers(context, caller, query.ids, origin)
+    return true as const
+  })
+  serve(contract.userPage, ({ query }) => pageUsers(db, query))
+  serve(contract.exportUsers, ({ query, caller, origin }) =>
+    exportUsers(context, caller, query, origin),
+  )
+  serve(contract.getUser, ({ query }) => getUser(db, query.id))
+  serve(contract.listUsers, ({ query }) => listUsers(db, query.ids))
+  for (const list of contract.userLists) serve(list, ({ caller }) => listSimply(db, caller))
 }

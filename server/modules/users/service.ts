@@ -4,10 +4,11 @@ import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { reserveAttempt } from '../auth/attempts.ts'
 import { markSucceeded } from '../auth/attempts-queries.ts'
-import { actorOf, type Caller, isSuperAdmin } from '../auth/identity.ts'
+import { actorOf, type Caller } from '../auth/identity.ts'
 import { deleteOtherSessions, deleteSessionsOf, findUser, updateUser } from '../auth/queries.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { listRoleIds } from '../permission/queries.ts'
+import { refuseStronger } from './authority.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 const STAFF: readonly number[] = [ROLES.reviewer, ROLES.super_admin]
@@ -68,10 +69,7 @@ export async function resetPassword(
   origin: Origin,
 ): Promise<void> {
   const roleIds = await listRoleIds(db, id)
-  // Whoever could reset a super administrator's password could become one.
-  if (roleIds.includes(ROLES.super_admin) && !isSuperAdmin(caller)) {
-    throw new AppError(Code.forbidden)
-  }
+  await refuseStronger(db, caller, id)
   if (!(await findUser(db, id))) throw new AppError(Code.userNotFound)
   checkNewPassword(password, roleIds)
   const passwordHash = await passwords.hash(password)

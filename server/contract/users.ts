@@ -1,0 +1,183 @@
+import { z } from 'zod'
+import {
+  CommonStatus,
+  createTimeRange,
+  EnabledFilter,
+  IdFilter,
+  Ids,
+  nameFilter,
+  Remark,
+} from './admin-fields.ts'
+import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
+import { Id, Password, Time } from './fields.ts'
+import { Email, Mobile, Nickname, Sex } from './profile.ts'
+
+const tag = '用户与权限'
+const may = (what: 'query' | 'create' | 'update' | 'delete' | 'export') => ({
+  access: { permission: `system:user:${what}` },
+})
+const Done = z.literal(true)
+
+const Username = z
+  .string({ error: '用户账号不能为空' })
+  .trim()
+  .min(1, '用户账号不能为空')
+  .regex(/^[a-zA-Z0-9]*$/, '用户账号由 数字、字母 组成')
+  .min(4, '用户账号长度为 4-30 个字符')
+  .max(30, '用户账号长度为 4-30 个字符')
+
+const Account = z.object({
+  username: Username,
+  nickname: z.string({ error: '用户昵称不能为空' }).pipe(Nickname),
+  remark: Remark,
+  deptId: Id.nullish().transform((value) => value ?? null),
+  postIds: z
+    .array(Id)
+    .max(50, '岗位最多 50 个')
+    .nullish()
+    .transform((ids) => [...new Set(ids ?? [])]),
+  email: Email.nullish(),
+  mobile: Mobile.nullish(),
+  sex: Sex.nullish(),
+})
+
+export const User = z.object({
+  id: Id,
+  username: z.string(),
+  nickname: z.string(),
+  remark: z.string(),
+  deptId: Id.nullable(),
+  deptName: z.string().nullable(),
+  postIds: z.array(Id),
+  email: z.string(),
+  mobile: z.string(),
+  sex: z.int(),
+  avatar: z.string(),
+  status: CommonStatus,
+  loginIp: z.string(),
+  loginDate: Time.nullable(),
+  createTime: Time,
+})
+export type User = z.output<typeof User>
+
+export const createUser = endpoint({
+  method: 'POST',
+  path: '/system/user/create',
+  summary: '新增用户，没有角色；答新编号',
+  tag,
+  ...may('create'),
+  body: Account.extend({ password: Password }),
+  data: Id,
+})
+export type NewUser = z.output<typeof createUser.body>
+
+export const updateUser = endpoint({
+  method: 'PUT',
+  path: '/system/user/update',
+  summary: '修改用户的资料；密码、状态、角色另有接口',
+  tag,
+  ...may('update'),
+  body: Account.extend({ username: Username.nullish(), id: Id }),
+  data: Done,
+})
+export type UserChange = z.output<typeof updateUser.body>
+
+export const deleteUser = endpoint({
+  method: 'DELETE',
+  path: '/system/user/delete',
+  summary: '删除用户及其会话、单位信息；不能删除自己和最后一名超级管理员',
+  tag,
+  ...may('delete'),
+  query: z.object({ id: Id }),
+  data: Done,
+})
+export const deleteUsers = endpoint({
+  method: 'DELETE',
+  path: '/system/user/delete-list',
+  summary: '删除多个用户：要么全部，要么一个也不删',
+  tag,
+  ...may('delete'),
+  query: z.object({ ids: Ids }),
+  data: Done,
+})
+export const updateUserStatus = endpoint({
+  method: 'PUT',
+  path: '/system/user/update-status',
+  summary: '启用或停用用户；停用时会话随即失效',
+  tag,
+  ...may('update'),
+  body: z.object({ id: Id, status: CommonStatus }),
+  data: Done,
+})
+
+const Filters = z.object({
+  username: nameFilter('用户账号中的文字'),
+  nickname: nameFilter('用户昵称中的文字'),
+  mobile: nameFilter('手机号中的数字'),
+  status: EnabledFilter,
+  deptId: IdFilter.describe('部门，含下级部门'),
+  roleId: IdFilter,
+  ...createTimeRange,
+})
+export type UserFilters = z.output<typeof Filters>
+
+export const userPage = endpoint({
+  method: 'GET',
+  path: '/system/user/page',
+  summary: '用户分页，新的在前',
+  tag,
+  ...may('query'),
+  query: PageQuery.extend(Filters.shape),
+  data: Page(User),
+})
+export const exportUsers = endpoint({
+  method: 'GET',
+  path: '/system/user/export-excel',
+  summary: '导出符合条件的全部用户',
+  tag,
+  ...may('export'),
+  query: Filters,
+  file: XLSX_FILE,
+  data: NO_DATA,
+})
+export const getUser = endpoint({
+  method: 'GET',
+  path: '/system/user/get',
+  summary: '一个用户',
+  tag,
+  ...may('query'),
+  query: z.object({ id: Id }),
+  data: User,
+})
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/system/user/list',
+  summary: '几个编号的用户；没有的编号略过',
+  tag,
+  ...may('query'),
+  query: z.object({ ids: Ids }),
+  data: z.array(User),
+})
+/** Both names of the same list. */
+export const userLists = (
+  ['/system/user/simple-list', '/system/user/list-all-simple'] as const
+).map((path) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: '启用的用户，供选择：工作人员和最近的用户，至多 1000 个；没有任何权限的人只见自己',
+    tag,
+    access: 'user',
+    handOver: false,
+    data: z.array(
+      User.pick({
+        id: true,
+        nickname: true,
+        avatar: true,
+        sex: true,
+        deptId: true,
+        deptName: true,
+      }),
+    ),
+  }),
+)

@@ -1,0 +1,193 @@
+import { isUniqueViolation, type Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import { Code } from '../../contract/codes.ts'
+import { NICKNAME_MAX, NICKNAME_TOO_LONG } from '../../contract/profile.ts'
+import { PHONE_PATTERN } from '../../contract/rules.ts'
+import type { NewUser, UserChange } from '../../contract/users.ts'
+import type { Context, Origin } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { actorOf, type Caller } from '../auth/identity.ts'
+import {
+  deleteSessionsOf,
+  findAccount,
+  findUser,
+  insertUser,
+  updateUser as writeUser,
+  type User,
+} from '../auth/queries.ts'
+import { issueRegcode, newRegcode } from '../auth/regcode.ts'
+import { accountName } from '../auth/service.ts'
+import { maskPhone, recordOperation } from '../operations/queries.ts'
+import { countPosts, findDepartment } from '../organisation/queries.ts'
+import { personalChange } from '../profile/service.ts'
+import { keepSuperAdmin, refuseStronger } from './authority.ts'
+import { listUsersById, removeUsers, setPosts } from './queries.ts'
+import { checkNewPassword } from './service.ts'
+
+/** @throws {AppError} departmentNotFound, postNotFound */
+async function checkPlace(tx: Writer, { deptId, postIds }: Pick<NewUser, 'deptId' | 'postIds'>) {
+  if (deptId !== null && !(await findDepartment(tx, deptId))) {
+    throw new AppError(Code.departmentNotFound)
+  }
+  if (postIds.length > 0 && (await countPosts(tx, postIds)) !== postIds.length) {
+    throw new AppError(Code.postNotFound)
+  }
+}
+
+/** The store refuses what another has taken in the same moment. */
+async function orTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError(Code.usernameTaken)
+    throw error
+  }
+}
+
+/**
+ * A new account without a role; like any other it has a registration code.
+ * @returns its id
+ * @throws {AppError} usernameTaken, phoneTaken, emailTaken, departmentNotFound, postNotFound,
+ *   commonPassword, badRequest
+ */
+export async function createUser(
+  context: Context,
+  caller: Caller,
+  body: NewUser,
+  origin: Origin,
+): Promise<number> {
+  const { db, clock, passwords } = context
+  const username = accountName(body.username)
+  checkNewPassword(body.password, [])
+  if (body.nickname.length > NICKNAME_MAX) {
+    throw new AppError(Code.badRequest, { text: `请求参数不正确:${NICKNAME_TOO_LONG}` })
+  }
+  const passwordHash = await passwords.hash(body.password)
+  const regcode = newRegcode()
+  const phone = PHONE_PATTERN.test(username) ? username : null
+  return orTaken(
+    db.transaction(async (tx) => {
+      if (await findAccount(tx, username)) throw new AppError(Code.usernameTaken)
+      await checkPlace(tx, body)
+      const id = newId()
+      const empty = { id, username, nickname: body.nickname, phone, email: null }
+      const told = await personalChange(tx, empty, body)
+      const at = clock()
+      await insertUser(tx, {
+        ...empty,
+        ...told,
+        username,
+        passwordHash,
+        remark: body.remark,
+        deptId: body.deptId,
+        createdAt: at,
+        updatedAt: at,
+      })
+      await setPosts(tx, id, body.postIds)
+      await issueRegcode(tx, context, id, regcode)
+      await record(tx, 'create', { id, username }, { at, caller, origin })
+      return id
+    }),
+  )
+}
+
+/**
+ * Changes what is known of a user; a user name that is not given stays.
+ * @throws {AppError} userNotFound, forbidden, usernameTaken, phoneTaken, emailTaken,
+ *   departmentNotFound, postNotFound, badRequest
+ */
+export async function updateUser(
+  { db, clock }: Context,
+  caller: Caller,
+  body: UserChange,
+  origin: Origin,
+): Promise<void> {
+  await orTaken(
+    db.transaction(async (tx) => {
+      const user = await findUser(tx, body.id)
+      if (!user) throw new AppError(Code.userNotFound)
+      await refuseStronger(tx, caller, user.id)
+      await checkPlace(tx, body)
+      const change = await personalChange(tx, user, body)
+      const username = body.username ? accountName(body.username) : user.username
+      if (username !== user.username) {
+        const other = await findAccount(tx, username)
+        if (other && other.id !== user.id) throw new AppError(Code.usernameTaken)
+        change.username = username
+      }
+      const at = clock()
+      const { remark, deptId } = body
+      await writeUser(tx, user.id, { ...change, remark, deptId, updatedAt: at })
+      await setPosts(tx, user.id, body.postIds)
+      const changed = Object.keys(change).join()
+      await record(tx, 'update', user, { at, caller, origin, detail: { changed } })
+    }),
+  )
+}
+
+/**
+ * Lets a user in again, or shuts him out at once.
+ * @throws {AppError} userNotFound, forbidden, ownAccount, lastSuperAdmin
+ */
+export async function setUserStatus(
+  { db, clock }: Context,
+  caller: Caller,
+  { id, status }: { id: number; status: 0 | 1 },
+  origin: Origin,
+): Promise<void> {
+  const enabled = status === 0
+  await db.transaction(async (tx) => {
+    const user = await findUser(tx, id)
+    if (!user) throw new AppError(Code.userNotFound)
+    await refuseStronger(tx, caller, id)
+    if (!enabled && id === caller.userId) throw new AppError(Code.ownAccount)
+    if (!enabled) await keepSuperAdmin(tx, [id])
+    const at = clock()
+    await writeUser(tx, id, { enabled, updatedAt: at })
+    if (!enabled) await deleteSessionsOf(tx, id)
+    await record(tx, enabled ? 'enable' : 'disable', user, { at, caller, origin })
+  })
+}
+
+/**
+ * Deletes all of `ids` with their sessions and records, or none. The log keeps who they were.
+ * @throws {AppError} userNotFound, forbidden, ownAccount, lastSuperAdmin
+ */
+export async function deleteUsers(
+  { db, clock }: Context,
+  caller: Caller,
+  ids: number[],
+  origin: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await listUsersById(tx, ids)
+    if (found.length !== ids.length) throw new AppError(Code.userNotFound)
+    if (ids.includes(caller.userId)) throw new AppError(Code.ownAccount)
+    for (const id of ids) await refuseStronger(tx, caller, id)
+    await keepSuperAdmin(tx, ids)
+    await removeUsers(tx, ids)
+    const at = clock()
+    for (const user of found) await record(tx, 'delete', user, { at, caller, origin })
+  })
+}
+
+interface Told {
+  at: Date
+  caller: Caller
+  origin: Origin
+  detail?: Record<string, string>
+}
+
+const record = (
+  tx: Writer,
+  what: string,
+  { id, username }: Pick<User, 'id' | 'username'>,
+  { caller, ...told }: Told,
+) =>
+  recordOperation(tx, {
+    ...told,
+    action: `user.${what}`,
+    actor: actorOf(caller),
+    subjectId: id,
+    subject: maskPhone(username),
+  })

@@ -1,0 +1,140 @@
+import type { Reader } from '#db/client.ts'
+import { toStatus } from '../../contract/admin-fields.ts'
+import { Code } from '../../contract/codes.ts'
+import type { User, UserFilters } from '../../contract/users.ts'
+import type { Context, Origin } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
+import { actorOf, type Caller } from '../auth/identity.ts'
+import { recordOperation } from '../operations/queries.ts'
+import { listPostsOf } from '../organisation/queries.ts'
+import * as queries from './queries.ts'
+
+const SIMPLE_MAX = 1000
+
+const toUser = (row: queries.UserRow, deptName: string | null, postIds: number[]): User => ({
+  id: row.id,
+  username: row.username,
+  nickname: row.nickname,
+  remark: row.remark,
+  deptId: row.deptId,
+  deptName,
+  postIds,
+  email: row.email ?? '',
+  mobile: row.phone ?? '',
+  sex: row.sex,
+  avatar: row.avatar,
+  status: toStatus(row.enabled),
+  loginIp: row.loginAddress,
+  loginDate: row.loginAt?.getTime() ?? null,
+  createTime: row.createdAt.getTime(),
+})
+
+/** Rows with the names of their departments and the ids of their posts. */
+async function toUsers(db: Reader, rows: readonly queries.UserRow[]): Promise<User[]> {
+  if (rows.length === 0) return []
+  const posts = await listPostsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const departments = await queries.listDepartmentNames(db)
+  return rows.map((row) =>
+    toUser(
+      row,
+      departments.find(({ id }) => id === row.deptId)?.name ?? null,
+      posts.filter(({ userId }) => userId === row.id).map(({ id }) => id),
+    ),
+  )
+}
+
+/** The filters as the queries take them; a department stands for those beneath it too. */
+async function toFilters(db: Reader, query: UserFilters): Promise<queries.Filters> {
+  const { username, nickname, mobile, status, deptId, roleId } = query
+  const deptIds = deptId === undefined ? undefined : await withChildren(db, deptId)
+  const [from, to] = [query['createTime[0]'], query['createTime[1]']]
+  return { username, nickname, mobile, enabled: status, deptIds, roleId, from, to }
+}
+
+async function withChildren(db: Reader, deptId: number): Promise<number[]> {
+  const departments = await queries.listDepartmentNames(db)
+  const found = [deptId]
+  for (const parent of found) {
+    for (const { id, parentId } of departments) {
+      if (parentId === parent && !found.includes(id)) found.push(id)
+    }
+  }
+  return found
+}
+
+export async function pageUsers(
+  db: Reader,
+  query: UserFilters & { pageNo: number; pageSize: number },
+) {
+  const { rows, total } = await queries.pageUsers(db, await toFilters(db, query), query)
+  return { list: await toUsers(db, rows), total }
+}
+
+/** @throws {AppError} userNotFound */
+export async function getUser(db: Reader, id: number): Promise<User> {
+  const [user] = await toUsers(db, await queries.listUsersById(db, [id]))
+  if (!user) throw new AppError(Code.userNotFound)
+  return user
+}
+
+export const listUsers = async (db: Reader, ids: number[]) =>
+  toUsers(db, await queries.listUsersById(db, ids))
+
+/**
+ * What the back office offers to choose from: staff, then the latest users, as far as a list box can hold
+ * them. Who has no permission is no staff and learns of nobody else.
+ */
+export async function listSimply(db: Reader, caller: Caller) {
+  if (caller.permissions.length === 0) return listUsers(db, [caller.userId])
+  const staff = await queries.listStaff(db, SIMPLE_MAX)
+  const latest = await queries.listUsersBelow(db, { enabled: true }, undefined, SIMPLE_MAX)
+  const rows = new Map([...staff, ...latest].slice(0, SIMPLE_MAX).map((row) => [row.id, row]))
+  return toUsers(db, [...rows.values()])
+}
+
+const SEXES = ['未知', '男', '女']
+const COLUMNS: readonly Column<User>[] = [
+  { title: '用户编号', value: ({ id }) => id, width: 18 },
+  { title: '用户账号', value: ({ username }) => username, width: 16 },
+  { title: '用户昵称', value: ({ nickname }) => nickname, width: 30 },
+  { title: '部门名称', value: ({ deptName }) => deptName },
+  { title: '手机号码', value: ({ mobile }) => mobile, width: 14 },
+  { title: '用户邮箱', value: ({ email }) => email, width: 24 },
+  { title: '用户性别', value: ({ sex }) => SEXES[sex] },
+  { title: '账号状态', value: ({ status }) => (status === 0 ? '开启' : '关闭') },
+  { title: '最后登录 IP', value: ({ loginIp }) => loginIp, width: 16 },
+  {
+    title: '最后登录时间',
+    value: ({ loginDate }) => (loginDate === null ? null : new Date(loginDate)),
+    width: 20,
+  },
+  { title: '创建时间', value: ({ createTime }) => new Date(createTime), width: 20 },
+]
+
+/** All users who meet the filters, as a spreadsheet; the log keeps who took it away. */
+export async function exportUsers(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  query: UserFilters,
+  origin: Origin,
+) {
+  const filters = await toFilters(db, query)
+  const given = Object.entries(filters).filter(([, value]) => value !== undefined)
+  await db.transaction((tx) =>
+    recordOperation(tx, {
+      at: clock(),
+      action: 'user.export',
+      actor: actorOf(caller),
+      origin,
+      detail: { filters: given.map(([name]) => name).join() },
+    }),
+  )
+  const rows = rowsByPage(async (before, limit) =>
+    toUsers(db, await queries.listUsersBelow(db, filters, before, limit)),
+  )
+  return xlsxAnswer('用户', COLUMNS, rows)
+}
