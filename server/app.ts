@@ -20,6 +20,7 @@ import { organisationRoutes } from './modules/organisation/routes.ts'
 import { plannedRoutes } from './modules/planned.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { tenantRoutes } from './modules/tenant/routes.ts'
+import { socialRoutes } from './modules/social/routes.ts'
 import { userinfoRoutes } from './modules/userinfo/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { addBodyParsers } from './plugins/body-parsers.ts'
@@ -62,6 +63,7 @@ const CONTRACT = [
   tenantRoutes,
   dictionaryRoutes,
   oauth2Routes,
+  socialRoutes,
   feedbackRoutes,
   libraryRoutes,
   calculationRoutes,

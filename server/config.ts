@@ -40,6 +40,13 @@ function isAddressRange(text: string): boolean {
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\/[^#]+$/i.test(text)
 
+/** Names and passwords travel to it: in clear only within this machine. */
+function isSafeIssuer(text: string): boolean {
+  if (!isWebAddress(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+}
+
 const Environment = z.object({
   NODE_ENV: z.string().optional().describe('production、development 或 test'),
   API_HOST: z
@@ -98,6 +105,19 @@ const Environment = z.object({
     .transform((value) => new URL(value).origin)
     .optional()
     .describe('浏览器看到的网站地址，如 https://carbon.example.cn'),
+  OIDC_ISSUER: z
+    .string()
+    .refine(isSafeIssuer)
+    .optional()
+    .describe('https 地址；http 只允许本机，如 http://127.0.0.1:9000'),
+  OIDC_CLIENT_ID: z.string().max(256).optional().describe('与 OIDC_ISSUER 一同设置'),
+  OIDC_CLIENT_SECRET: z.string().max(512).optional().describe('与 OIDC_ISSUER 一同设置'),
+  OIDC_REDIRECT_URIS: z
+    .string()
+    .default('')
+    .transform(list)
+    .pipe(z.array(z.string().refine(isWebAddress)))
+    .describe('逗号分隔的 http(s) 地址，不含 #'),
   SITE_NAME: z
     .string()
     .max(120)
@@ -126,6 +146,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   if (production && !value.SESSION_SECRET) {
     throw new ConfigError(`生产环境必须设置环境变量 SESSION_SECRET：${allowed('SESSION_SECRET')}`)
   }
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: oidcId, OIDC_CLIENT_SECRET: oidcSecret } = value
+  for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
+    if (issuer && !value[name]) {
+      throw new ConfigError(`设置了 OIDC_ISSUER 时必须设置环境变量 ${name}：${allowed(name)}`)
+    }
+  }
   return Object.freeze({
     production,
     host: value.API_HOST,
@@ -151,6 +177,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     platformRedirectUris: value.PLATFORM_REDIRECT_URIS,
     platformTokenParam: value.PLATFORM_TOKEN_PARAM,
     publicOrigin: value.PUBLIC_ORIGIN,
+    /** The one provider of OpenID Connect; absent: nobody signs in so. */
+    oidc:
+      issuer && oidcId && oidcSecret
+        ? {
+            issuer,
+            clientId: oidcId,
+            clientSecret: oidcSecret,
+            /** Empty: the provider alone compares them. */
+            redirectUris: value.OIDC_REDIRECT_URIS,
+          }
+        : undefined,
     siteName: value.SITE_NAME,
   })
 }

@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import { createSeals, type Seals } from './seals.ts'
 import type { Passwords } from './passwords.ts'
 import { createIdentifier, type Identify } from './modules/auth/identity.ts'
+import { createProviders, type Providers } from './modules/social/providers.ts'
 import { createReadingLimit, type LimitReading } from './reading-limit.ts'
 
 /** The present moment; tests bring their own. */
@@ -17,6 +18,7 @@ export interface Context {
   seals: Seals
   identify: Identify
   limitReading: LimitReading
+  socialProviders: Providers
 }
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'passwords'>
@@ -26,6 +28,7 @@ export const createContext = (parts: Parts): Context => ({
   seals: createSeals(parts.config.secrets),
   identify: createIdentifier(parts.db, parts.clock),
   limitReading: createReadingLimit(parts.clock),
+  socialProviders: createProviders(parts.config),
 })
 
 /** Where a request came from, as the operation log keeps it. */

@@ -51,6 +51,18 @@ export const ERRORS: Record<Code, Entry> = {
     when: 'Right credentials of a disabled account.',
   },
   [Code.proofRejected]: { text: '验证码不正确', when: 'A captcha proof is spent or wrong.' },
+  [Code.socialNotBound]: {
+    text: '未绑定账号，需要进行绑定',
+    when: 'The identity is proven but opens no account yet.',
+  },
+  [Code.socialFailed]: {
+    text: '社交授权失败，原因是：{reason}',
+    when: 'A state or code is spent or expired, or the provider refused.',
+  },
+  [Code.socialUserNotFound]: {
+    text: '社交授权失败，找不到对应的用户',
+    when: 'Unbinding what is not bound.',
+  },
   [Code.usernameTaken]: { text: '用户账号已经存在', when: 'Registering a user name twice.' },
   [Code.phoneTaken]: {
     text: '该手机号已注册，可直接登录或重设密码',
@@ -225,6 +237,8 @@ interface Particulars {
   text?: string
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number
+  /** What the operator should see of it in the log. */
+  cause?: unknown
 }
 
 /** A refusal that the caller is told about. */
@@ -233,9 +247,12 @@ export class AppError extends Error {
   readonly status: number
   readonly retryAfter: number | undefined
 
-  constructor(code: Code, { vars = {}, text, retryAfter }: Particulars = {}) {
+  constructor(code: Code, { vars = {}, text, retryAfter, cause }: Particulars = {}) {
     const { text: template, status = 200 } = ERRORS[code]
-    super((text ?? template).replace(/\{(\w+)\}/g, (_, name: string) => String(vars[name] ?? '')))
+    const told = (text ?? template).replace(/\{(\w+)\}/g, (_, name: string) =>
+      String(vars[name] ?? ''),
+    )
+    super(told, { cause })
     this.code = code
     this.status = status
     this.retryAfter = retryAfter

@@ -8,6 +8,7 @@ import { LIMIT_WINDOW } from './modules/feedback/limits.ts'
 import { purgeFeedback } from './modules/feedback/queries.ts'
 import { purgeCounters } from './modules/limits/queries.ts'
 import { purgeOAuth2 } from './modules/oauth2/queries.ts'
+import { purgeStates } from './modules/social/queries.ts'
 import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
 
 const EVERY = minutes(10)
@@ -23,6 +24,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
   await db.transaction(async (tx) => {
     await purgeSessions(tx, after(now, -TOKENS_KEPT), after(now, -TOKENS_KEPT))
     await purgeOAuth2(tx, now)
+    await purgeStates(tx, now)
     await purgeAttempts(tx, after(now, -ATTEMPTS_KEPT))
     await purgeAnswers(tx, now)
     await purgeCaptchas(tx, now)

@@ -34,6 +34,9 @@ export const login = endpoint({
       .max(1024)
       .nullish()
       .describe('注册码，或一次性的验证码凭证（LOGIN_PROOF=off 时可省略）'),
+    socialType: z.int().nullish().describe('登录后绑定的社交平台；须同时提供下面两项'),
+    socialCode: z.string().max(2048).nullish(),
+    socialState: z.string().max(256).nullish(),
   }),
   data: Session,
 })

@@ -37,6 +37,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const refused = error instanceof AppError ? error : fromFramework(error, request)
   if (!(error instanceof AppError) && refused.status >= 500)
     logError(request.log, error, 'request failed', request.id)
+  if (error instanceof AppError && error.cause !== undefined)
+    logError(request.log, error.cause, 'refused for a reason outside', request.id)
   return send(reply, refused)
 }
 

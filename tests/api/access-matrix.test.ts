@@ -56,6 +56,13 @@ const MATRIX: Record<string, Row> = {
   'POST /system/oauth2/authorize': USER_WRITES,
   'GET /system/oauth2-token/page': [401, 403, 403, 403, 0, 401, 401, 401, 403],
   'DELETE /system/oauth2-token/delete': ADMIN_WRITES,
+  'GET /system/auth/social-auth-redirect': PUBLIC_BAD,
+  'POST /system/auth/social-login': PUBLIC_BAD,
+  'POST /system/social-user/bind': USER_WRITES,
+  'DELETE /system/social-user/unbind': USER_WRITES,
+  'GET /system/social-user/get-bind-list': [401, 0, 0, 0, 0, 401, 401, 401, 403],
+  'GET /system/social-user/page': [401, 403, 403, 403, 0, 401, 401, 401, 403],
+  'GET /system/social-user/get': [401, 403, 403, 403, 400, 401, 401, 401, 403],
   'POST /extend/platform/hand-over-token': [
     401, 1_010_001_006, 0, 1_010_001_006, 1_010_001_006, 401, 401, 401, 403,
   ],

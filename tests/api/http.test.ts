@@ -346,6 +346,7 @@ describe('demo mode', () => {
     const own = [
       '/logout',
       '/refresh-token',
+      '/social-login',
       '/oauth2/check-token',
       '/oauth2/token',
       '/hand-over-token',

@@ -146,12 +146,15 @@ describe('extra keys', () => {
         ({ method, access, planned }) => method !== 'GET' && typeof access === 'string' && !planned,
       )
       .map(({ path }) => path)
-    // These read named fields of a form or credentials, and write sessions, consents and pictures only.
+    // These read named fields of a form or credentials, and write sessions, consents, bindings and pictures only.
     const sessions = [
       '/system/captcha/get',
       '/system/captcha/check',
       '/system/auth/login',
       '/system/auth/refresh-token',
+      '/system/auth/social-login',
+      '/system/social-user/bind',
+      '/system/social-user/unbind',
       '/system/oauth2/authorize',
       '/system/oauth2/check-token',
       '/system/oauth2/token',

@@ -1,10 +1,14 @@
 import * as contract from '../../contract/auth.ts'
 import type { Mount } from '../../route.ts'
 import * as auth from './service.ts'
+import { loginAndBind, socialWay } from '../social/service.ts'
 import { refreshSession } from './sessions.ts'
 
 export const authRoutes: Mount = (serve, context) => {
-  serve(contract.login, ({ body, origin }) => auth.login(context, body, origin))
+  serve(contract.login, ({ body, origin }) => {
+    const way = socialWay(body)
+    return way ? loginAndBind(context, body, way, origin) : auth.login(context, body, origin)
+  })
   serve(contract.register, ({ body, origin }) => auth.register(context, body, origin))
   serve(contract.logout, async ({ accessToken, origin }) => {
     await auth.logout(context, accessToken, origin)

@@ -1,5 +1,5 @@
 import { newId } from '#db/ids.ts'
-import { isUniqueViolation } from '#db/client.ts'
+import { isUniqueViolation, type Writer } from '#db/client.ts'
 import type { z } from 'zod'
 import { Code } from '../../contract/codes.ts'
 import type * as contract from '../../contract/auth.ts'
@@ -16,6 +16,10 @@ import { issueSession, type SessionGrant } from './sessions.ts'
 import { hashToken, PORTAL_CLIENT } from './tokens.ts'
 
 type Login = z.output<typeof contract.login.body>
+interface LoginOptions {
+  grant?: SessionGrant
+  also?: (tx: Writer, user: queries.User) => Promise<void>
+}
 type Register = z.output<typeof contract.register.body>
 
 /** The name an account is found by: a bare phone number, or a user name in lower case. */
@@ -28,9 +32,15 @@ export function accountName(typed: string): string {
  * Signs in by phone or user name, password and registration code (DECISIONS 10).
  * An unknown account, a wrong password and a wrong code are told alike and take the same time.
  * @param grant the OAuth2 client that the session is for; absent: the portal's own
+ * @param also what else happens with the sign-in, in its transaction
  * @throws {AppError} loginFailed, tooManyRequests, accountDisabled
  */
-export async function login(context: Context, input: Login, origin: Origin, grant?: SessionGrant) {
+export async function login(
+  context: Context,
+  input: Login,
+  origin: Origin,
+  { grant, also }: LoginOptions = {},
+) {
   const { db, config, passwords } = context
   const name = accountName(input.username)
   const user = await queries.findAccount(db, name)
@@ -54,6 +64,7 @@ export async function login(context: Context, input: Login, origin: Origin, gran
     if (rehashed) await queries.updateUser(tx, user.id, { passwordHash: rehashed })
     const session = await issueSession(tx, context, current, origin, grant)
     await recordSignIn(tx, context, current, origin, grant?.clientId)
+    await also?.(tx, current)
     return session
   })
 }

@@ -109,7 +109,7 @@ async function signIn(context: Context, client: Client, input: Input, origin: Or
   const { username = '', password = '', captchaVerification } = input
   const grant = sessionGrant(client, allowScopes(client, splitScopes(input.scope ?? '')))
   const body = { username, password, captchaVerification }
-  return toAnswer(context, await login(context, body, origin, grant), grant)
+  return toAnswer(context, await login(context, body, origin, { grant }), grant)
 }
 
 async function refresh(context: Context, client: Client, input: Input) {

@@ -1,0 +1,115 @@
+import type { ServerMetadata } from 'openid-client'
+import type { Config } from '../../config.ts'
+import { hours, seconds } from '../../duration.ts'
+import type { Identity, Provider, Trip } from './providers.ts'
+
+type Settings = NonNullable<Config['oidc']>
+type Client = typeof import('openid-client')
+
+const SCOPE = 'openid profile'
+const PATIENCE = seconds(10)
+const METADATA_KEPT = hours(1)
+const NICKNAME_MAX = 100
+const AVATAR_MAX = 500
+
+/** Any provider of OpenID Connect, by discovery. State, nonce and PKCE are all demanded. */
+export function createOidcProvider(settings: Settings): Provider {
+  const { issuer, clientId, clientSecret } = settings
+  /** Without TLS only on this machine, which the setting was checked for. */
+  const insecure = new URL(issuer).protocol === 'http:'
+  let known: Promise<ServerMetadata> | undefined
+  let knownUntil = 0
+
+  const discover = async (client: Client) => {
+    const found = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+      timeout: PATIENCE / 1000,
+      ...(insecure ? { execute: [client.allowInsecureRequests] } : {}),
+    })
+    return found.serverMetadata()
+  }
+
+  /** A configuration of its own for each trip, since the address to come back to is part of it. */
+  async function configure(redirectUri: string) {
+    // Loaded by the first who signs in so: most installations have no provider.
+    const client = await import('openid-client')
+    if (!known || Date.now() > knownUntil) {
+      knownUntil = Date.now() + METADATA_KEPT
+      known = discover(client)
+      known.catch(() => {
+        known = undefined
+      })
+    }
+    const metadata = await known
+    const methods = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    const authenticate = methods.includes('client_secret_basic')
+      ? client.ClientSecretBasic(clientSecret)
+      : client.ClientSecretPost(clientSecret)
+    const config = new client.Configuration(metadata, clientId, clientSecret, authenticate)
+    config.timeout = PATIENCE / 1000
+    if (insecure) client.allowInsecureRequests(config)
+    config[client.customFetch] = (url, options) => {
+      // The library takes the query off the address; the provider compares it to the letter.
+      if (options.body instanceof URLSearchParams && options.body.has('redirect_uri')) {
+        options.body.set('redirect_uri', redirectUri)
+      }
+      return fetch(url, options as RequestInit)
+    }
+    return { client, config, metadata }
+  }
+
+  return {
+    async authorizationUrl({ redirectUri, state, nonce, verifier }) {
+      const { client, config } = await configure(redirectUri)
+      const url = client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: SCOPE,
+        state,
+        nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      })
+      return url.href
+    },
+    async redeem(trip, code) {
+      const { client, config, metadata } = await configure(trip.redirectUri)
+      const tokens = await client.authorizationCodeGrant(config, answer(trip, code, metadata), {
+        expectedNonce: trip.nonce,
+        expectedState: trip.state,
+        pkceCodeVerifier: trip.verifier,
+        idTokenExpected: true,
+      })
+      const claims = tokens.claims()
+      if (!claims) throw new Error('The provider sent no ID token')
+      const told = nameOf(claims) ? claims : { ...claims, ...(await askUserinfo()) }
+      return { openid: claims.sub, nickname: nameOf(told), avatar: pictureOf(told) }
+
+      /** Some providers tell the name only here; without it the person has none. */
+      async function askUserinfo(): Promise<Claims> {
+        if (!metadata.userinfo_endpoint || !claims) return {}
+        return client.fetchUserInfo(config, tokens.access_token, claims.sub).catch(() => ({}))
+      }
+    },
+  }
+}
+
+/** The address that the browser came back with; the contract hands over only two of its fields. */
+function answer({ redirectUri, state }: Trip, code: string, metadata: ServerMetadata): URL {
+  const url = new URL(redirectUri)
+  url.search = new URLSearchParams({ code, state }).toString()
+  if (metadata.authorization_response_iss_parameter_supported) {
+    url.searchParams.set('iss', metadata.issuer)
+  }
+  return url
+}
+
+type Claims = Record<string, unknown>
+
+function nameOf({ nickname, name, preferred_username: username }: Claims): Identity['nickname'] {
+  const text = [nickname, name, username].find((value) => typeof value === 'string' && value !== '')
+  return typeof text === 'string' ? text.replace(/\p{Cc}/gu, '').slice(0, NICKNAME_MAX) : ''
+}
+
+const pictureOf = ({ picture }: Claims): Identity['avatar'] =>
+  typeof picture === 'string' && picture.length <= AVATAR_MAX && /^https:\/\//.test(picture)
+    ? picture
+    : ''

@@ -1,0 +1,107 @@
+import { and, desc, eq, gte, lt, lte, or } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { contains } from '#db/search.ts'
+import { users } from '#db/schema/accounts.ts'
+import { socialStates, socialUsers } from '#db/schema/social.ts'
+
+export const insertState = (tx: Writer, state: typeof socialStates.$inferInsert) =>
+  tx.insert(socialStates).values(state)
+
+export async function findState(db: Reader, stateHash: string) {
+  const rows = await db.select().from(socialStates).where(eq(socialStates.stateHash, stateHash))
+  return rows[0]
+}
+export type State = NonNullable<Awaited<ReturnType<typeof findState>>>
+
+export const updateState = (
+  tx: Writer,
+  stateHash: string,
+  set: Partial<typeof socialStates.$inferInsert>,
+) => tx.update(socialStates).set(set).where(eq(socialStates.stateHash, stateHash))
+
+export const deleteState = (tx: Writer, stateHash: string) =>
+  tx.delete(socialStates).where(eq(socialStates.stateHash, stateHash))
+
+export const purgeStates = (tx: Writer, before: Date) =>
+  tx.delete(socialStates).where(lt(socialStates.expiresAt, before))
+
+/** The account that an identity opens. */
+export async function findBound(db: Reader, type: number, openid: string) {
+  const rows = await db
+    .select({ id: socialUsers.id, user: users })
+    .from(socialUsers)
+    .innerJoin(users, eq(users.id, socialUsers.userId))
+    .where(and(eq(socialUsers.type, type), eq(socialUsers.openid, openid)))
+  return rows[0]
+}
+
+/** Frees the identity and the user's place for one of this type. */
+export const deleteBinds = (tx: Writer, type: number, openid: string, userId: number) =>
+  tx
+    .delete(socialUsers)
+    .where(
+      and(
+        eq(socialUsers.type, type),
+        or(eq(socialUsers.openid, openid), eq(socialUsers.userId, userId)),
+      ),
+    )
+
+export const insertBind = (tx: Writer, bind: typeof socialUsers.$inferInsert) =>
+  tx.insert(socialUsers).values(bind)
+
+export const updateBind = (tx: Writer, id: number, set: Partial<typeof socialUsers.$inferInsert>) =>
+  tx.update(socialUsers).set(set).where(eq(socialUsers.id, id))
+
+export async function deleteBind(tx: Writer, userId: number, type: number, openid: string) {
+  const rows = await tx
+    .delete(socialUsers)
+    .where(
+      and(
+        eq(socialUsers.userId, userId),
+        eq(socialUsers.type, type),
+        eq(socialUsers.openid, openid),
+      ),
+    )
+    .returning({ id: socialUsers.id })
+  return rows.length > 0
+}
+
+export const listBinds = (db: Reader, userId: number) =>
+  db.select().from(socialUsers).where(eq(socialUsers.userId, userId)).orderBy(socialUsers.type)
+
+export async function findSocialUser(db: Reader, id: number) {
+  const rows = await db.select().from(socialUsers).where(eq(socialUsers.id, id))
+  return rows[0]
+}
+export type SocialUser = NonNullable<Awaited<ReturnType<typeof findSocialUser>>>
+
+interface Filters {
+  type: number | undefined
+  nickname: string | undefined
+  openid: string | undefined
+  from: Date | undefined
+  to: Date | undefined
+}
+
+/** Newest first. */
+export async function pageSocialUsers(
+  db: Reader,
+  { type, nickname, openid, from, to }: Filters,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) {
+  const where = and(
+    type === undefined ? undefined : eq(socialUsers.type, type),
+    nickname ? contains(socialUsers.nickname, nickname) : undefined,
+    openid ? contains(socialUsers.openid, openid) : undefined,
+    from ? gte(socialUsers.createdAt, from) : undefined,
+    to ? lte(socialUsers.createdAt, to) : undefined,
+  )
+  const rows = await db
+    .select()
+    .from(socialUsers)
+    .where(where)
+    .orderBy(desc(socialUsers.createdAt), desc(socialUsers.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  return { rows, total: await db.$count(socialUsers, where) }
+}

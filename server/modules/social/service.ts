@@ -1,0 +1,158 @@
+import type { z } from 'zod'
+import type { Writer } from '#db/client.ts'
+import { Code } from '../../contract/codes.ts'
+import * as contract from '../../contract/social.ts'
+import type { Context, Origin } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { parseBody } from '../../validation.ts'
+import type { Caller } from '../auth/identity.ts'
+import type { User } from '../auth/queries.ts'
+import { login } from '../auth/service.ts'
+import { issueSession } from '../auth/sessions.ts'
+import { maskPhone, recordOperation } from '../operations/queries.ts'
+import type { Identity } from './providers.ts'
+import * as queries from './queries.ts'
+import { finishTrip, proveIdentity } from './trips.ts'
+
+type PageQuery = z.output<typeof contract.pageSocialUsers.query>
+
+/**
+ * Signs in whom a provider has proven. Like every way in it ends at `issueSession`, which checks the account.
+ * @throws {AppError} notImplemented, socialFailed, socialNotBound, accountDisabled
+ */
+export async function socialLogin(context: Context, way: contract.Way, origin: Origin) {
+  if (context.config.rateLimit) context.limitReading(origin.address)
+  const identity = await proveIdentity(context, way, undefined)
+  return context.db.transaction(async (tx) => {
+    const bound = await queries.findBound(tx, way.type, identity.openid)
+    // The identity waits: its owner may sign in to the account that it is to open.
+    if (!bound) throw new AppError(Code.socialNotBound)
+    await finishTrip(tx, way.state)
+    const session = await issueSession(tx, context, bound.user, origin)
+    const { nickname, avatar } = identity
+    await queries.updateBind(tx, bound.id, { nickname, avatar, updatedAt: context.clock() })
+    await record(tx, context, bound.user, origin, 'auth.social-login', { type: way.type })
+    return session
+  })
+}
+
+/**
+ * Signs in by password as ever, and binds the identity to the account (API.md §1).
+ * @throws {AppError} what `login` throws; notImplemented, socialFailed
+ */
+export async function loginAndBind(
+  context: Context,
+  input: Parameters<typeof login>[1],
+  way: contract.Way,
+  origin: Origin,
+) {
+  const identity = await proveIdentity(context, way, undefined)
+  return login(context, input, origin, {
+    also: (tx, user) => writeBind(tx, context, user, way, identity, origin),
+  })
+}
+
+/**
+ * What a login names to bind, if anything.
+ * @throws {AppError} badRequest
+ */
+export function socialWay({
+  socialType,
+  socialCode,
+  socialState,
+}: Parameters<typeof login>[1]): contract.Way | undefined {
+  if (socialType === null || socialType === undefined) return undefined
+  return parseBody(contract.Way, { type: socialType, code: socialCode, state: socialState })
+}
+
+/** @throws {AppError} notImplemented, socialFailed, also when another set out to bind */
+export async function bind(context: Context, caller: Caller, way: contract.Way, origin: Origin) {
+  const identity = await proveIdentity(context, way, caller.userId)
+  const user = { id: caller.userId, username: caller.username }
+  await context.db.transaction((tx) => writeBind(tx, context, user, way, identity, origin))
+}
+
+/** An identity opens one account, and an account has one identity of a platform: older binds give way. */
+async function writeBind(
+  tx: Writer,
+  context: Context,
+  user: Pick<User, 'id' | 'username'>,
+  { type, state }: contract.Way,
+  { openid, nickname, avatar }: Identity,
+  origin: Origin,
+) {
+  await finishTrip(tx, state)
+  const at = context.clock()
+  const former = await queries.findBound(tx, type, openid)
+  if (former && former.user.id !== user.id) {
+    await record(tx, context, former.user, origin, 'social.unbind', { type, moved: true })
+  }
+  await queries.deleteBinds(tx, type, openid, user.id)
+  const bind = { type, openid, nickname, avatar, userId: user.id }
+  await queries.insertBind(tx, { ...bind, createdAt: at, updatedAt: at })
+  await record(tx, context, user, origin, 'social.bind', { type })
+}
+
+/** @throws {AppError} socialUserNotFound */
+export async function unbind(
+  context: Context,
+  caller: Caller,
+  { type, openid }: { type: number; openid: string },
+  origin: Origin,
+) {
+  await context.db.transaction(async (tx) => {
+    if (!(await queries.deleteBind(tx, caller.userId, type, openid))) {
+      throw new AppError(Code.socialUserNotFound)
+    }
+    const user = { id: caller.userId, username: caller.username }
+    await record(tx, context, user, origin, 'social.unbind', { type })
+  })
+}
+
+export const listBinds = async ({ db }: Context, caller: Caller) =>
+  (await queries.listBinds(db, caller.userId)).map(toSocialUser)
+
+export async function pageSocialUsers({ db }: Context, query: PageQuery) {
+  const { type, nickname, openid } = query
+  const times = { from: query['createTime[0]'], to: query['createTime[1]'] }
+  const { rows, total } = await queries.pageSocialUsers(
+    db,
+    { type, nickname, openid, ...times },
+    query,
+  )
+  return { list: rows.map(toSocialUser), total }
+}
+
+export async function getSocialUser({ db }: Context, id: number) {
+  const row = await queries.findSocialUser(db, id)
+  return row ? toSocialUser(row) : null
+}
+
+const toSocialUser = (row: queries.SocialUser) => ({
+  id: row.id,
+  type: row.type,
+  openid: row.openid,
+  nickname: row.nickname,
+  avatar: row.avatar,
+  userId: row.userId,
+  createTime: row.createdAt.getTime(),
+  updateTime: row.updatedAt.getTime(),
+})
+
+const record = (
+  tx: Writer,
+  { clock }: Context,
+  { id, username }: Pick<User, 'id' | 'username'>,
+  origin: Origin,
+  action: string,
+  detail: Record<string, number | boolean>,
+) =>
+  recordOperation(tx, {
+    at: clock(),
+    action,
+    actor: { id, name: maskPhone(username) },
+    origin,
+    subjectId: id,
+    subject: maskPhone(username),
+    detail,
+  })

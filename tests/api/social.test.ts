@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { users } from '#db/schema/accounts.ts'
+import { operationLog } from '#db/schema/operations.ts'
+import { socialStates, socialUsers } from '#db/schema/social.ts'
+import { days, minutes } from '#server/duration.ts'
+import { purge } from '#server/housekeeping.ts'
+import { testApp } from '#tests/support/app.ts'
+import { startOidcProvider, visitProvider } from '#tests/support/oidc.ts'
+
+const CALLBACK = 'https://portal.example/social-login?type=90'
+const provider = await startOidcProvider([CALLBACK], {
+  zhang: { name: '张三', picture: 'https://pictures.example/zhang.png' },
+  li: { name: '李四', picture: 'javascript:alert(1)' },
+})
+afterAll(() => provider.stop())
+const t = await testApp({ ...provider.env, RATE_LIMIT: 'off' })
+const REDIRECT = '/system/auth/social-auth-redirect'
+const LOGIN = '/system/auth/social-login'
+const BIND = '/system/social-user/bind'
+const LIST = '/system/social-user/get-bind-list'
+const UNBIND = '/system/social-user/unbind'
+
+/** Out to the provider as `person`, and back. */
+async function travel(person: string, token?: string) {
+  provider.signInAs(person)
+  const query = { type: '90', redirectUri: CALLBACK }
+  const { data, msg } = await t.get(REDIRECT, { token, query })
+  expect(msg).toBe('')
+  const back = await visitProvider(data, 'https://portal.example/')
+  const { code, state, type } = Object.fromEntries(back.searchParams)
+  expect(type).toBe('90')
+  return { type: 90, code: code ?? '', state: state ?? '' }
+}
+const ENDED = '社交授权失败，原因是：登录请求已失效，请重新发起'
+const FAILED = '社交授权失败，原因是：身份提供方没有给出有效的答复，请重新登录'
+
+describe('social login', () => {
+  it('opens the account that the identity is bound to, and no other', async () => {
+    const user = await t.enterprise()
+    const bind = await t.post(BIND, { token: user.token, body: await travel('zhang', user.token) })
+    expect(bind).toMatchObject({ code: 0, data: true })
+    expect((await t.get(LIST, { token: user.token })).data).toEqual([
+      {
+        id: expect.any(Number),
+        type: 90,
+        openid: 'zhang',
+        nickname: '张三',
+        avatar: 'https://pictures.example/zhang.png',
+      },
+    ])
+    const { data } = await t.post(LOGIN, { body: await travel('zhang') })
+    expect(data).toMatchObject({ userId: user.userId, refreshToken: expect.any(String) })
+    const info = await t.get('/system/auth/get-permission-info', { token: data.accessToken })
+    expect(info.data.user.id).toBe(user.userId)
+    const other = await t.post(LOGIN, { body: await travel('li') })
+    expect(other).toMatchObject({ code: 1_002_000_005, msg: '未绑定账号，需要进行绑定' })
+    const actions = (await t.db.select().from(operationLog))
+      .filter(({ subjectId }) => subjectId === user.userId)
+      .map(({ action }) => action)
+    expect(actions).toEqual(expect.arrayContaining(['social.bind', 'auth.social-login']))
+  })
+
+  it('refuses a disabled account as every way in does', async () => {
+    const user = await t.enterprise()
+    await t.post(BIND, { token: user.token, body: await travel('li', user.token) })
+    const set = (enabled: boolean) =>
+      t.db.transaction((tx) => tx.update(users).set({ enabled }).where(eq(users.id, user.userId)))
+    await set(false)
+    expect((await t.post(LOGIN, { body: await travel('li') })).msg).toBe('登录失败，账号被禁用')
+    await set(true)
+    expect((await t.post(LOGIN, { body: await travel('li') })).code).toBe(0)
+    await t.call('DELETE', UNBIND, { token: user.token, body: { type: 90, openid: 'li' } })
+  })
+
+  it('spends a code, a state and what they proved once', async () => {
+    const user = await t.enterprise()
+    await t.post(BIND, { token: user.token, body: await travel('li', user.token) })
+    const way = await travel('li')
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => t.post(LOGIN, { body: way })),
+    )
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
+    for (const { code, msg } of answers) if (code !== 0) expect(msg).toBe(ENDED)
+    expect((await t.post(LOGIN, { body: way })).msg).toBe(ENDED)
+    await t.call('DELETE', UNBIND, { token: user.token, body: { type: 90, openid: 'li' } })
+  })
+
+  it('refuses a foreign state, another’s code, a late return and a code that was tampered with', async () => {
+    const first = await travel('li')
+    const second = await travel('li')
+    const send = async (body: object) => (await t.post(LOGIN, { body })).msg
+    expect(await send({ ...first, state: 'made up' })).toBe(ENDED)
+    // Its PKCE verifier and nonce are of another trip.
+    expect(await send({ ...first, code: second.code })).toBe(FAILED)
+    // A code that failed has used its state up.
+    expect(await send(first)).toBe(ENDED)
+    expect(await send({ ...(await travel('li')), code: 'made up' })).toBe(FAILED)
+    const late = await travel('li')
+    t.advance(minutes(10))
+    expect(await send(late)).toBe(ENDED)
+    expect(await send({ ...late, type: 20 })).toBe('钉钉登录未开通：运营方没有配置这个平台')
+    expect(t.logs.join('')).toContain('refused for a reason outside')
+  })
+
+  it('sends nobody to an address that is none, nor from one that is not allowed', async () => {
+    const ask = (redirectUri: string, app = t) =>
+      app.get(REDIRECT, { query: { type: '90', redirectUri } })
+    for (const uri of ['javascript:alert(1)', '/relative', 'https://x.example/#y']) {
+      expect((await ask(uri)).code).toBe(1_002_020_005)
+    }
+    const strict = await testApp({ ...provider.env, OIDC_REDIRECT_URIS: CALLBACK }, t.db)
+    expect((await ask('https://evil.example/', strict)).code).toBe(1_002_020_005)
+    expect((await ask(CALLBACK, strict)).code).toBe(0)
+  })
+
+  it('asks the provider with state, nonce and PKCE, none of which the store holds in clear', async () => {
+    const { data } = await t.get(REDIRECT, { query: { type: '90', redirectUri: CALLBACK } })
+    const { searchParams } = new URL(data)
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      scope: 'openid profile',
+      code_challenge_method: 'S256',
+      redirect_uri: CALLBACK,
+    })
+    const rows = JSON.stringify(await t.db.select().from(socialStates))
+    for (const name of ['state', 'nonce', 'code_challenge']) {
+      expect(searchParams.get(name)).toMatch(/^[\w-]{43}$/)
+      expect(rows).not.toContain(searchParams.get(name))
+    }
+  })
+
+  it('says in plain words that a platform is not set up, and which there are', async () => {
+    const ask = (type: string, app = t) =>
+      app.get(REDIRECT, { query: { type, redirectUri: CALLBACK } })
+    expect(await ask('20')).toMatchObject({
+      status: 200,
+      code: 501,
+      msg: '钉钉登录未开通：运营方没有配置这个平台',
+    })
+    expect((await ask('7')).msg).toBe(
+      '请求参数不正确:必须在指定范围 [10, 20, 30, 31, 32, 34, 40, 90]',
+    )
+    const without = await testApp({}, t.db)
+    expect((await ask('90', without)).code).toBe(501)
+  })
+
+  it('bears a provider that is gone', async () => {
+    const gone = await testApp({ ...provider.env, OIDC_ISSUER: 'http://127.0.0.1:9' }, t.db)
+    const answer = await gone.get(REDIRECT, { query: { type: '90', redirectUri: CALLBACK } })
+    expect(answer).toMatchObject({ status: 200, code: 1_002_018_000, msg: FAILED })
+  })
+})
+
+describe('binding', () => {
+  it('happens at a sign-in by password, with the code that found no account', async () => {
+    const user = await t.enterprise()
+    const way = await travel('li')
+    expect((await t.post(LOGIN, { body: way })).code).toBe(1_002_000_005)
+    const body = {
+      username: user.phone,
+      password: user.password,
+      captchaVerification: user.regcode,
+      socialType: way.type,
+      socialCode: way.code,
+      socialState: way.state,
+    }
+    const signIn = (more: object = {}) =>
+      t.post('/system/auth/login', { body: { ...body, ...more } })
+    expect((await signIn({ password: 'wrong' })).code).toBe(1_002_000_000)
+    expect((await signIn({ socialCode: null })).msg).toBe('请求参数不正确:授权码不能为空')
+    expect((await signIn()).data.userId).toBe(user.userId)
+    expect((await signIn()).msg).toBe(ENDED)
+    expect((await t.post(LOGIN, { body: await travel('li') })).data.userId).toBe(user.userId)
+    await t.call('DELETE', UNBIND, { token: user.token, body: { type: 90, openid: 'li' } })
+  })
+
+  it('is for who set out to bind: a planted return binds nothing', async () => {
+    const victim = await t.enterprise()
+    const attacker = await t.enterprise()
+    const planted = [await travel('li'), await travel('li', attacker.token)]
+    for (const body of planted) {
+      expect((await t.post(BIND, { token: victim.token, body })).msg).toBe(ENDED)
+    }
+    expect((await t.get(LIST, { token: victim.token })).data).toEqual([])
+    // Nor does a trip to bind sign anybody in.
+    const way = await travel('zhang', victim.token)
+    expect((await t.post(LOGIN, { body: way })).msg).toBe(ENDED)
+  })
+
+  it('moves an identity to the account that proves it last, and tells both', async () => {
+    const [first, second] = [await t.enterprise(), await t.enterprise()]
+    for (const { token } of [first, second]) {
+      await t.post(BIND, { token, body: await travel('li', token) })
+    }
+    expect((await t.get(LIST, { token: first.token })).data).toEqual([])
+    expect((await t.get(LIST, { token: second.token })).data).toHaveLength(1)
+    const told = await t.db
+      .select()
+      .from(operationLog)
+      .where(eq(operationLog.subjectId, first.userId))
+    expect(told.map(({ action }) => action)).toContain('social.unbind')
+    const foreign = { token: first.token, body: { type: 90, openid: 'li' } }
+    expect(await t.call('DELETE', UNBIND, foreign)).toMatchObject({ code: 1_002_018_001 })
+    const own = { token: second.token, body: { type: 90, openid: 'li' } }
+    expect((await t.call('DELETE', UNBIND, own)).data).toBe(true)
+    expect((await t.post(LOGIN, { body: await travel('li') })).code).toBe(1_002_000_005)
+  })
+
+  it('is listed for staff, with filters', async () => {
+    const user = await t.enterprise()
+    await t.post(BIND, { token: user.token, body: await travel('li', user.token) })
+    const { accessToken: token } = await t.login('admin')
+    const page = async (query: Record<string, string>) =>
+      (await t.get('/system/social-user/page', { token, query })).data
+    const { list } = await page({ openid: 'LI', type: '90', nickname: '' })
+    expect(list).toHaveLength(1)
+    // A picture that is no https address is none.
+    expect(list[0]).toMatchObject({ userId: user.userId, nickname: '李四', avatar: '' })
+    expect((await page({ nickname: '%' })).total).toBe(0)
+    expect((await page({ 'createTime[0]': '2999-01-01' })).total).toBe(0)
+    const one = { token, query: { id: String(list[0].id) } }
+    expect((await t.get('/system/social-user/get', one)).data.openid).toBe('li')
+    const none = { token, query: { id: '1' } }
+    expect(await t.get('/system/social-user/get', none)).toMatchObject({ code: 0, data: null })
+  })
+
+  it('ends with the account, and trips with their time', async () => {
+    const user = await t.enterprise()
+    await t.post(BIND, { token: user.token, body: await travel('li', user.token) })
+    await t.db.transaction((tx) => tx.delete(users).where(eq(users.id, user.userId)))
+    const left = eq(socialUsers.userId, user.userId)
+    expect(await t.db.$count(socialUsers, left)).toBe(0)
+    await travel('li')
+    t.advance(days(1))
+    await purge(t.context)
+    expect(await t.db.$count(socialStates)).toBe(0)
+  })
+})

@@ -1,0 +1,26 @@
+/** As far as the tests use it; the package brings no types. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http'
+
+  interface Grant {
+    addOIDCScope(scope: string): void
+    save(): Promise<string>
+  }
+  export interface Koa {
+    oidc: {
+      client: { clientId: string }
+      session: { accountId: string }
+      provider: { Grant: new (of: { clientId: string; accountId: string }) => Grant }
+    }
+  }
+  export default class Provider {
+    constructor(issuer: string, configuration: object)
+    callback(): (request: IncomingMessage, response: ServerResponse) => void
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: object,
+      options?: object,
+    ): Promise<void>
+  }
+}
