@@ -38,6 +38,8 @@ export interface Origin {
   requestId: string
   /** Method and path of the contract's call; absent for the command line. */
   route?: string
+  /** What an earlier login gave this device. */
+  deviceToken?: string | undefined
 }
 
 /** Who does something: a signed-in user, or the command line (no id). */

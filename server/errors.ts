@@ -7,6 +7,9 @@ interface Entry {
   status?: number
 }
 
+const LOGIN_FAILED = '手机号、密码或注册码不正确，请检查后重试'
+const PROOF_EXPIRED = '验证码已失效，请重新获取'
+
 /** Every code of the contract: what the reader is told (`{x}` is filled in), and when. */
 export const ERRORS: Record<Code, Entry> = {
   [Code.ok]: { text: '', when: 'The call did what it was asked.' },
@@ -43,14 +46,29 @@ export const ERRORS: Record<Code, Entry> = {
   [Code.demoMode]: { text: '演示模式，禁止写操作', when: 'DEMO_MODE: a signed-in write.' },
 
   [Code.loginFailed]: {
-    text: '手机号、密码或注册码不正确，请检查后重试',
+    text: LOGIN_FAILED,
     when: 'Unknown account, wrong password or wrong code: one text for all.',
   },
   [Code.accountDisabled]: {
     text: '登录失败，账号被禁用',
     when: 'Right credentials of a disabled account.',
   },
-  [Code.proofRejected]: { text: '验证码不正确', when: 'A captcha proof is spent or wrong.' },
+  [Code.proofRejected]: {
+    text: `验证码不正确，原因：${PROOF_EXPIRED}`,
+    when: 'A captcha proof is spent, too old or wrong.',
+  },
+  [Code.registrationProofRejected]: {
+    text: `验证码不正确，原因：${PROOF_EXPIRED}`,
+    when: 'The same, of a registration.',
+  },
+  [Code.captchaRequired]: {
+    text: '请先完成滑块验证',
+    when: 'A login that sends `captchaProof` has failed often and came without one; no try is counted.',
+  },
+  [Code.loginFailedOften]: {
+    text: LOGIN_FAILED,
+    when: 'As loginFailed; the next try of a login that sends `captchaProof` needs one.',
+  },
   [Code.socialNotBound]: {
     text: '未绑定账号，需要进行绑定',
     when: 'The identity is proven but opens no account yet.',

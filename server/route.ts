@@ -6,6 +6,7 @@ import type { Context, Origin } from './context.ts'
 import { success } from './envelope.ts'
 import { AppError } from './errors.ts'
 import { FileAnswer } from './file-answer.ts'
+import { DEVICE_HEADER, renewDevice } from './modules/auth/devices.ts'
 import { hasPermission, type Caller } from './modules/auth/identity.ts'
 import { PORTAL_CLIENT } from './modules/auth/tokens.ts'
 import { READ_SCOPE } from './modules/oauth2/scopes.ts'
@@ -123,6 +124,11 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
             request,
           ) as Call<unknown, unknown> as Call<never, never>,
         )
+        if (endpoint.device) {
+          const { userId } = data as { userId: number }
+          const token = renewDevice(context, deviceTokenOf(request), userId)
+          void reply.header(DEVICE_HEADER, token)
+        }
         await endOfTurn()
         if (data instanceof Prepared) return sendPrepared(request, reply, data)
         if (data instanceof FileAnswer) return sendFile(reply, data)
@@ -198,6 +204,11 @@ function field(request: FastifyRequest): string | undefined {
   return typeof token === 'string' && token !== '' ? token : undefined
 }
 
+function deviceTokenOf({ headers }: FastifyRequest): string | undefined {
+  const token = headers[DEVICE_HEADER]
+  return typeof token === 'string' ? token : undefined
+}
+
 function idempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key']
   if (key === undefined) return undefined
@@ -210,6 +221,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers['user-agent'] ?? '',
   requestId: request.id,
   route: `${request.method} ${request.contractPath ?? ''}`.trim(),
+  deviceToken: deviceTokenOf(request),
 })
 
 function sendPrepared(request: FastifyRequest, reply: FastifyReply, { json, etag }: Prepared) {

@@ -20,6 +20,7 @@ export const login = endpoint({
   summary: '手机号或用户名登录',
   tag,
   access: 'public',
+  device: true,
   body: z.object({
     username: z
       .string({ error: '登录账号不能为空' })
@@ -37,6 +38,13 @@ export const login = endpoint({
     socialType: z.int().nullish().describe('登录后绑定的社交平台；须同时提供下面两项'),
     socialCode: z.string().max(2048).nullish(),
     socialState: z.string().max(256).nullish(),
+    captchaProof: z
+      .string()
+      .max(1024)
+      .nullish()
+      .describe(
+        '能显示滑块的客户端带上此字段（没有凭证时为空字符串）：失败较多后须在注册码之外另带一次性的验证码凭证，见 code 1002000020、1002000021',
+      ),
   }),
   data: Session,
 })
@@ -47,6 +55,7 @@ export const register = endpoint({
   summary: '注册账号（不含单位信息）',
   tag,
   access: 'public',
+  device: true,
   body: z.object({
     username: z
       .string({ error: '用户账号不能为空' })
@@ -62,7 +71,7 @@ export const register = endpoint({
       .max(30, '用户昵称长度不能超过 30 个字符')
       .regex(/^[^\p{Cc}]*$/u, '用户昵称含有不能使用的字符'),
     password: Password,
-    captchaVerification: z.string().max(1024).nullish(),
+    captchaVerification: z.string().max(1024).nullish().describe('一次性的验证码凭证，可省略'),
   }),
   data: Session.extend({ regcode: z.string().describe('登录时要用的注册码') }),
 })

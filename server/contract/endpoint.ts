@@ -29,6 +29,8 @@ export interface Endpoint<
   bodyLimit?: number
   /** What is answered in place of the envelope: the file's media types. Refusals stay in the envelope. */
   file?: { types: readonly string[]; what: string }
+  /** Signs in: takes the header `X-Device-Token` and answers it, for the user of `data`. */
+  device?: boolean
   /** The call has an envelope of its own: `data` is the whole answer. A broken request is told in ours. */
   bare?: boolean
   /** `false`: refused to a hand-over token. Those read only, and no secret (DECISIONS 22a). */

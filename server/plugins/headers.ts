@@ -13,7 +13,7 @@ const PREFLIGHT = {
 }
 /** What clients of the contract send; any other that a preflight names is allowed too (API.md §0.4). */
 const ALLOWED_HEADERS =
-  'authorization, cache-control, content-type, pragma, tenant-id, visit-tenant-id, idempotency-key, x-request-id'
+  'authorization, cache-control, content-type, pragma, tenant-id, visit-tenant-id, idempotency-key, x-device-token, x-request-id'
 const HEADER_LIST = /^[\w!#$%&'*+.^`|~, -]{1,1000}$/
 
 /**
@@ -35,7 +35,7 @@ export function addHeaders(
     void reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',
-      'access-control-expose-headers': 'x-request-id, retry-after',
+      'access-control-expose-headers': 'x-request-id, x-device-token, retry-after',
       vary: 'Origin',
     })
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) {

@@ -1,4 +1,4 @@
-import type { Writer } from '#db/client.ts'
+import type { Reader, Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Context } from '../../context.ts'
 import { after, minutes } from '../../duration.ts'
@@ -9,6 +9,20 @@ const WINDOW = minutes(15)
 const ACCOUNT_FAILURES = 5
 const ADDRESS_FAILURES = 30
 const LONGEST_WAIT_MINUTES = 15
+/** No success in between gives more of them to strangers (SECURITY G9). */
+const MOST_FAILURES = 10
+/** From so many on, a form that can show a captcha is asked to. */
+const CAPTCHA_ACCOUNT_FAILURES = 3
+const CAPTCHA_ADDRESS_FAILURES = 10
+
+/** Whose tries are counted: an account's from strange devices, or from a device that it knows. */
+export interface Guesser {
+  /** Names the account alike for known and unknown ones; kept as a keyed digest. */
+  account: string
+  /** Set where the account has signed in before: it has tries of its own, whatever strangers do. */
+  device?: string | undefined
+  address: string
+}
 
 /** When the next try is allowed after `failures`, the last of them at `last`: 1, 2, 4, 8, then 15 minutes. */
 export function nextTry(failures: number, free: number, last: Date): Date {
@@ -19,32 +33,63 @@ export function nextTry(failures: number, free: number, last: Date): Date {
 /**
  * Counts a try at an account's password before it is checked, as failed until `markSucceeded`, so that
  * parallel guesses count as what they are. Refused tries are not counted: asking again costs nothing.
- * @param account names the account alike for known and unknown ones; kept as a keyed digest
  * @throws {AppError} tooManyRequests, with the wait in minutes and `Retry-After`
  */
 export async function reserveAttempt(
   tx: Writer,
-  { config, clock, seals }: Context,
-  account: string,
-  address: string,
+  context: Context,
+  guesser: Guesser,
 ): Promise<number> {
-  const now = clock()
-  const since = after(now, -WINDOW)
-  const accountHash = seals.digest(`account:${account}`)
-  if (config.rateLimit) {
-    const tries = await queries.listAccountAttempts(tx, accountHash, since)
-    const success = tries.findIndex((attempt) => attempt.succeeded)
-    refuse(success < 0 ? tries : tries.slice(0, success), ACCOUNT_FAILURES, now)
-    refuse(await queries.listAddressFailures(tx, address, since), ADDRESS_FAILURES, now)
+  const now = context.clock()
+  const accountHash = hashOf(context, guesser)
+  if (context.config.rateLimit) {
+    const { tries, byAddress } = await readTries(tx, context, guesser)
+    const failures = tries.filter(({ succeeded }) => !succeeded)
+    refuse(sinceSuccess(tries), ACCOUNT_FAILURES, now)
+    const oldest = failures[MOST_FAILURES - 1]
+    if (oldest) refuseUntil(after(oldest.at, WINDOW), now)
+    if (!guesser.device) refuse(byAddress, ADDRESS_FAILURES, now)
   }
-  return queries.insertAttempt(tx, { accountHash, address, at: now })
+  return queries.insertAttempt(tx, { accountHash, address: guesser.address, at: now })
+}
+
+/** Whether so much has gone wrong that a person should first show to be one. Never without limits. */
+export async function wantsCaptcha(
+  db: Reader,
+  context: Context,
+  guesser: Guesser,
+): Promise<boolean> {
+  if (!context.config.rateLimit) return false
+  const { tries, byAddress } = await readTries(db, context, guesser)
+  if (sinceSuccess(tries).length >= CAPTCHA_ACCOUNT_FAILURES) return true
+  return !guesser.device && byAddress.length >= CAPTCHA_ADDRESS_FAILURES
+}
+
+const hashOf = ({ seals }: Context, { account, device }: Guesser) =>
+  seals.digest(device ? `device:${account}:${device}` : `account:${account}`)
+
+/** Newest first. */
+async function readTries(db: Reader, context: Context, guesser: Guesser) {
+  const since = after(context.clock(), -WINDOW)
+  return {
+    tries: await queries.listAccountAttempts(db, hashOf(context, guesser), since),
+    byAddress: await queries.listAddressFailures(db, guesser.address, since),
+  }
+}
+
+function sinceSuccess(tries: { at: Date; succeeded: boolean }[]) {
+  const success = tries.findIndex(({ succeeded }) => succeeded)
+  return success < 0 ? tries : tries.slice(0, success)
 }
 
 /** @param failures newest first */
 function refuse(failures: { at: Date }[], free: number, now: Date) {
   const [newest] = failures
-  if (!newest) return
-  const wait = nextTry(failures.length, free, newest.at).getTime() - now.getTime()
+  if (newest) refuseUntil(nextTry(failures.length, free, newest.at), now)
+}
+
+function refuseUntil(moment: Date, now: Date) {
+  const wait = moment.getTime() - now.getTime()
   if (wait <= 0) return
   throw new AppError(Code.tooManyRequests, {
     vars: { n: Math.ceil(wait / minutes(1)) },

@@ -8,10 +8,13 @@ import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { grantRole } from '../permission/queries.ts'
-import { reserveAttempt } from './attempts.ts'
+import { looksLikeProof, spendCaptchaProof } from '../captcha/service.ts'
+import { type Guesser, reserveAttempt, wantsCaptcha } from './attempts.ts'
 import { markSucceeded } from './attempts-queries.ts'
+import { openDevice } from './devices.ts'
 import * as queries from './queries.ts'
 import { isRegcode, issueRegcode, newRegcode } from './regcode.ts'
+import { countRegistration } from './registration-limit.ts'
 import { issueSession, type SessionGrant } from './sessions.ts'
 import { hashToken, PORTAL_CLIENT } from './tokens.ts'
 
@@ -29,11 +32,13 @@ export function accountName(typed: string): string {
 }
 
 /**
- * Signs in by phone or user name, password and registration code (DECISIONS 10).
- * An unknown account, a wrong password and a wrong code are told alike and take the same time.
+ * Signs in by phone or user name, password, and registration code or captcha proof (DECISIONS 10,
+ * docs/decisions/014). An unknown account, a wrong password and a wrong code are told alike and take the
+ * same time; what is asked of a captcha is told before the account is looked at.
  * @param grant the OAuth2 client that the session is for; absent: the portal's own
  * @param also what else happens with the sign-in, in its transaction
- * @throws {AppError} loginFailed, tooManyRequests, accountDisabled
+ * @throws {AppError} loginFailed, loginFailedOften, captchaRequired, proofRejected, tooManyRequests,
+ *   accountDisabled
  */
 export async function login(
   context: Context,
@@ -44,14 +49,18 @@ export async function login(
   const { db, config, passwords } = context
   const name = accountName(input.username)
   const user = await queries.findAccount(db, name)
-  const attempt = await db.transaction((tx) =>
-    reserveAttempt(tx, context, user ? `id:${user.id}` : name, origin.address),
-  )
-  const proof = input.captchaVerification ?? ''
-  const rightProof = await isRegcode(context, user?.id, proof)
+  const guesser: Guesser = {
+    account: user ? `id:${user.id}` : name,
+    device: openDevice(context, origin.deviceToken, user?.id),
+    address: origin.address,
+  }
+  const { attempt, proven } = await db.transaction((tx) => admit(tx, context, input, guesser))
+  const regcode = input.captchaVerification ?? ''
+  const rightProof = (await isRegcode(context, user?.id, regcode)) || proven
   const rightPassword = await passwords.verify(input.password, user?.passwordHash)
   if (!user || !rightPassword || (config.loginProof && !rightProof)) {
-    throw new AppError(Code.loginFailed)
+    const often = showsCaptcha(context, input) && (await wantsCaptcha(db, context, guesser))
+    throw new AppError(often ? Code.loginFailedOften : Code.loginFailed)
   }
   const rehashed = passwords.needsRehash(user.passwordHash)
     ? await passwords.hash(input.password)
@@ -67,6 +76,29 @@ export async function login(
     await also?.(tx, current)
     return session
   })
+}
+
+/** A client that sends the field, if empty, can show a captcha when it is told to. */
+const showsCaptcha = ({ config }: Context, { captchaProof }: Login) =>
+  config.loginProof && captchaProof !== undefined
+
+/**
+ * Spends the captcha proofs that came along, then counts the try. Nothing after it takes a proof back,
+ * whatever becomes of the try.
+ * @returns `proven` when a proof stands where the registration code may
+ */
+async function admit(tx: Writer, context: Context, input: Login, guesser: Guesser) {
+  const [proof, extra] = [input.captchaVerification ?? '', input.captchaProof ?? '']
+  const offered = [proof, extra].filter(looksLikeProof)
+  let spent = 0
+  for (const one of offered) if (await spendCaptchaProof(tx, context, one)) spent++
+  if (context.config.loginProof && spent < offered.length) throw new AppError(Code.proofRejected)
+  const asks = showsCaptcha(context, input) && spent === 0
+  if (asks && (await wantsCaptcha(tx, context, guesser))) throw new AppError(Code.captchaRequired)
+  return {
+    attempt: await reserveAttempt(tx, context, guesser),
+    proven: spent > 0 && looksLikeProof(proof),
+  }
 }
 
 const recordSignIn = (
@@ -88,10 +120,16 @@ const recordSignIn = (
 
 /**
  * An account without an enterprise record (DECISIONS 12); answers like login.
- * @throws {AppError} usernameTaken
+ * @throws {AppError} registrationProofRejected, tooManyRequests, usernameTaken
  */
 export async function register(context: Context, input: Register, origin: Origin) {
   const { db, clock, passwords } = context
+  const proof = input.captchaVerification ?? ''
+  if (looksLikeProof(proof)) {
+    const spent = await db.transaction((tx) => spendCaptchaProof(tx, context, proof))
+    if (!spent) throw new AppError(Code.registrationProofRejected)
+  }
+  await countRegistration(context, origin)
   const username = accountName(input.username)
   if (await queries.findAccount(db, username)) throw new AppError(Code.usernameTaken)
   const passwordHash = await passwords.hash(input.password)

@@ -10,9 +10,6 @@ const TEXTS: Record<Exclude<RepCode, '0000'>, string> = {
   [RepCode.tooManyChecks]: 'check接口请求次数超限，请稍后再试!',
 }
 
-/** What a proof that cannot be spent is answered with, behind the form's own words. */
-export const PROOF_EXPIRED = TEXTS[RepCode.expired]
-
 const NOTHING: Captcha = {
   captchaId: null,
   projectCode: null,

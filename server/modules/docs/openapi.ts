@@ -65,7 +65,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string): 
 }
 
 function operation(endpoint: Endpoint): Json {
-  const { access, body, file, form, openData, planned, query, summary, tag } = endpoint
+  const { access, body, device, file, form, openData, planned, query, summary, tag } = endpoint
   const [, ...names] = endpoint.path.split('/')
   return {
     tags: [tag],
@@ -75,7 +75,9 @@ function operation(endpoint: Endpoint): Json {
     ...(planned ? { 'x-planned': true, 'x-code': 501 } : {}),
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(endpoint.path.endsWith('/check-token') ? { security: [{ client: [] }] } : {}),
-    ...(takes(query) ? { parameters: parameters(query) } : {}),
+    ...(takes(query) || device
+      ? { parameters: [...(takes(query) ? parameters(query) : []), ...(device ? [DEVICE] : [])] }
+      : {}),
     ...(takes(body) ? { requestBody: requestBody('application/json', body) } : {}),
     ...(form
       ? { requestBody: requestBody('application/x-www-form-urlencoded', query, false) }
@@ -83,6 +85,7 @@ function operation(endpoint: Endpoint): Json {
     responses: {
       200: {
         description: answerText(endpoint),
+        ...(device ? { headers: { 'X-Device-Token': DEVICE_ANSWER } } : {}),
         content: {
           ...Object.fromEntries((file?.types ?? []).map((type) => [type, BINARY])),
           'application/json': {
@@ -133,6 +136,20 @@ function answerExample({ bare, data, file, planned }: Endpoint) {
   if (file) return refusal(Code.forbidden)
   const shown = exampleOf(jsonSchema(data, 'output') as Schema)
   return bare ? shown : success(shown)
+}
+
+/** Tries of a device that the account knows are counted apart from those of strangers. */
+const DEVICE = {
+  name: 'X-Device-Token',
+  in: 'header',
+  required: false,
+  description:
+    '此前登录该账号时得到的设备凭证。带上它，失败次数单独计算，他人猜密码不会影响本设备登录；它不能代替密码',
+  schema: { type: 'string', maxLength: 512 },
+}
+const DEVICE_ANSWER = {
+  description: '设备凭证，180 天内有效，下次登录时放在同名请求头中',
+  schema: { type: 'string' },
 }
 
 const BINARY = { schema: { type: 'string', format: 'binary' } }

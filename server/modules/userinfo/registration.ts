@@ -8,6 +8,7 @@ import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { findAccount, insertUser } from '../auth/queries.ts'
 import { findRegcode, issueRegcode, newRegcode } from '../auth/regcode.ts'
+import { countRegistration } from '../auth/registration-limit.ts'
 import { findAreaByPath } from '../areas/queries.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { grantRole } from '../permission/queries.ts'
@@ -28,7 +29,7 @@ const underWay = new WeakMap<Context, Map<string, Promise<Registered>>>()
  * Registers an enterprise (DECISIONS 11): account, record, role, registration code, history and log
  * in one transaction.
  * @param key the `Idempotency-Key`: a repetition with the same body gets the first answer
- * @throws {AppError} areaUnknown, phoneTaken, idempotencyKeyReused
+ * @throws {AppError} areaUnknown, tooManyRequests, phoneTaken, idempotencyKeyReused
  */
 export async function registerEnterprise(
   context: Context,
@@ -66,6 +67,7 @@ async function registerOnce(
   const earlier = repetition && (await earlierAnswer(db, context, repetition))
   if (earlier) return earlier
   if (!(await findAreaByPath(db, input.area))) throw new AppError(Code.areaUnknown)
+  await countRegistration(context, origin)
   if (await findAccount(db, input.phone)) throw new AppError(Code.phoneTaken)
   // Hashed before the transaction, which would otherwise hold up every other write.
   const passwordHash = await passwords.hash(input.password)

@@ -34,7 +34,7 @@ export async function updateOwnPassword(
   checkNewPassword(newPassword, caller.roleIds)
   const user = await findUser(db, caller.userId)
   const attempt = await db.transaction((tx) =>
-    reserveAttempt(tx, context, `id:${caller.userId}`, origin.address),
+    reserveAttempt(tx, context, { account: `id:${caller.userId}`, address: origin.address }),
   )
   if (!(await passwords.verify(oldPassword, user?.passwordHash))) {
     throw new AppError(Code.wrongPassword)

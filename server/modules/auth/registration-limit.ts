@@ -1,0 +1,40 @@
+import { addressGroup } from '../../address-group.ts'
+import { Code } from '../../contract/codes.ts'
+import type { Context, Origin } from '../../context.ts'
+import { days, hours, minutes } from '../../duration.ts'
+import { AppError } from '../../errors.ts'
+import { countHit } from '../limits/service.ts'
+
+/** Of one address, refused ones too: a park registers its enterprises from one, a list of phones is longer. */
+const LIMITS = [
+  { name: 'hour', most: 60, within: hours(1) },
+  { name: 'day', most: 200, within: days(1) },
+]
+
+/**
+ * Counts a registration from an address, whichever way and however it ends.
+ * @throws {AppError} tooManyRequests, with the wait in words and `Retry-After`
+ */
+export async function countRegistration(context: Context, origin: Origin): Promise<void> {
+  if (!context.config.rateLimit) return
+  const group = addressGroup(origin.address)
+  // Refused after the transaction: the count must stay.
+  const over = await context.db.transaction(async (tx) => {
+    const ends: Date[] = []
+    for (const { name, most, within } of LIMITS) {
+      const { hits, endsAt } = await countHit(tx, context, `register-${name}:${group}`, within)
+      if (hits > most) ends.push(endsAt)
+    }
+    return ends
+  })
+  const wait = Math.max(0, ...over.map((end) => end.getTime() - context.clock().getTime()))
+  if (wait === 0) return
+  const time =
+    wait > minutes(90)
+      ? `${Math.ceil(wait / hours(1))} 小时`
+      : `${Math.ceil(wait / minutes(1))} 分钟`
+  throw new AppError(Code.tooManyRequests, {
+    text: `当前网络注册次数较多，请 ${time}后再试`,
+    retryAfter: Math.ceil(wait / 1000),
+  })
+}
