@@ -45,7 +45,7 @@ export default function About() {
             </thead>
             <tbody role="rowgroup">
               {words.data.rows.map((row) => (
-                <tr key={row.to} role="row">
+                <tr key={row.name} role="row">
                   <th scope="row" role="rowheader">
                     {row.name}
                   </th>

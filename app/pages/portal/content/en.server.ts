@@ -15,19 +15,70 @@ export const about: typeof zh.about = {
     columns: ['Data', 'Source', 'Years', 'Where'],
     rows: [
       {
-        name: 'CO₂ emission factors of electricity (national and provincial)',
+        name: 'Average grid CO₂ factors (national, regional, provincial)',
         source:
           'Announcements of the Ministry of Ecology and Environment and the National Bureau of Statistics',
         years: '2021–2023',
-        to: '/carbonfactor',
+        to: '/carbonfactor?category=%E7%94%B5%E5%8A%9B',
+        link: 'Carbon factor library',
+      },
+      {
+        name: 'Baseline factors of the regional grids, for emission reduction projects',
+        source:
+          'National Development and Reform Commission, later the Ministry of Ecology and Environment',
+        years: '2013–2015, 2019',
+        to: '/carbonfactor?category=%E7%94%B5%E5%8A%9B%EF%BC%88%E5%87%8F%E6%8E%92%E9%A1%B9%E7%9B%AE%E5%9F%BA%E5%87%86%E7%BA%BF%EF%BC%89&all=1',
         link: 'Carbon factor library',
       },
       {
         name: 'Carbon footprint factors of electricity (national, by source)',
         source:
-          'Announcement of the Ministry of Ecology and Environment, the National Bureau of Statistics and the National Energy Administration',
-        years: '2024',
-        to: '/carbonfoot',
+          'Announcements of the Ministry of Ecology and Environment, the National Bureau of Statistics and the National Energy Administration',
+        years: '2023, 2024',
+        to: '/carbonfoot?category=%E8%83%BD%E6%BA%90',
+        link: 'Product carbon footprint library',
+      },
+      {
+        name: 'Fossil fuel combustion',
+        source: 'GB/T 32151.22-2024, guidelines by industry, 2006 IPCC Guidelines',
+        years: 'As each record says',
+        to: '/carbonfactor?category=%E5%8C%96%E7%9F%B3%E7%87%83%E6%96%99%E7%87%83%E7%83%A7',
+        link: 'Carbon factor library',
+      },
+      {
+        name: 'Global warming potentials (GWP) of greenhouse gases and refrigerants',
+        source: 'IPCC fourth, fifth and sixth assessment reports, working group I',
+        years: '2007, 2013, 2021',
+        to: '/carbonfactor?category=%E6%B8%A9%E5%AE%A4%E6%B0%94%E4%BD%93GWP&all=1',
+        link: 'Carbon factor library',
+      },
+      {
+        name: 'Industrial processes and purchased heat',
+        source:
+          'Guidelines by industry of the National Development and Reform Commission and the Ministry of Ecology and Environment',
+        years: 'As each record says',
+        to: '/carbonfactor?category=%E5%B7%A5%E4%B8%9A%E8%BF%87%E7%A8%8B&all=1',
+        link: 'Carbon factor library',
+      },
+      {
+        name: 'Transport and business travel',
+        source: 'GB/T 51366-2019; China Products Carbon Footprint Factors Database (CPCD)',
+        years: 'As each record says',
+        to: '/carbonfactor?q=%E4%BA%A4%E9%80%9A%E8%BF%90%E8%BE%93&all=1',
+        link: 'Carbon factor library',
+      },
+      {
+        name: 'Footprints of building materials',
+        source: 'GB/T 51366-2019, annex D',
+        years: '2019',
+        to: '/carbonfoot?category=%E5%BB%BA%E6%9D%90',
+        link: 'Product carbon footprint library',
+      },
+      {
+        name: 'Footprints of other products',
+        source: 'CPCD, reports of industry associations and companies, journal papers',
+        years: '2008–2025',
+        to: '/carbonfoot?all=1',
         link: 'Product carbon footprint library',
       },
     ],
