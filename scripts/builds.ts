@@ -69,6 +69,7 @@ async function buildApi() {
       'api/review': 'seeds/review.ts',
       'api/release': 'seeds/release.ts',
       'api/audit': 'seeds/audit.ts',
+      'api/sms': 'seeds/sms.ts',
       container: 'scripts/container.ts',
     },
     outdir: 'build',

@@ -16,7 +16,12 @@ const migrateAndSeed = (args: string[]) =>
   spawnSync(process.execPath, [SEED, ...args], { stdio: 'inherit' }).status ?? 1
 
 /** The command lines, each by the name of its bundle. */
-const COMMANDS: Record<string, string> = { review: 'review', data: 'release', audit: 'audit' }
+const COMMANDS: Record<string, string> = {
+  review: 'review',
+  data: 'release',
+  audit: 'audit',
+  sms: 'sms',
+}
 
 loadEnvironment()
 if (part === 'api') {

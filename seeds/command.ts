@@ -25,7 +25,11 @@ export async function runCommand(work: (context: Context) => Promise<void>): Pro
             : bcrypt.compare(task.password, task.hash),
         async () => undefined,
       )
-      await work(createContext({ config, db, clock: () => new Date(), passwords }))
+      const context = createContext({ config, db, clock: () => new Date(), passwords })
+      context.sms.onFailure = ({ code, template, text }) =>
+        console.error(`短信（${template}）未能发送：${code} ${text}`)
+      await work(context)
+      await context.sms.idle()
     } finally {
       await db.close()
     }

@@ -17,10 +17,10 @@ import { libraryRoutes } from './modules/library/routes.ts'
 import { oauth2Routes } from './modules/oauth2/routes.ts'
 import { permissionRoutes } from './modules/permission/routes.ts'
 import { organisationRoutes } from './modules/organisation/routes.ts'
-import { plannedRoutes } from './modules/planned.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { tenantRoutes } from './modules/tenant/routes.ts'
 import { socialRoutes } from './modules/social/routes.ts'
+import { smsRoutes } from './modules/sms/routes.ts'
 import { userinfoRoutes } from './modules/userinfo/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { addBodyParsers } from './plugins/body-parsers.ts'
@@ -54,6 +54,7 @@ const PREFIX = '/admin-api'
 const CONTRACT = [
   authRoutes,
   captchaRoutes,
+  smsRoutes,
   userinfoRoutes,
   areaRoutes,
   permissionRoutes,
@@ -67,7 +68,6 @@ const CONTRACT = [
   feedbackRoutes,
   libraryRoutes,
   calculationRoutes,
-  plannedRoutes,
 ]
 
 type Parts = Parameters<typeof createContext>[0] & {
@@ -139,6 +139,10 @@ export async function buildApp({
     serve(endpoint, handler)
   })
   await app.register(async (scope) => mount(createServe(scope, context)), { prefix: PREFIX })
+
+  context.sms.onFailure = (failure) => app.log.error(failure, 'an SMS could not be sent')
+  app.addHook('onReady', () => context.sms.resume())
+  app.addHook('onClose', () => context.sms.idle())
 
   healthRoutes(app, context, () => draining)
   docsRoutes(app, config)

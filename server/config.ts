@@ -1,5 +1,13 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { SMS_PROVIDERS } from './modules/sms/provider.ts'
+import {
+  missingSmsSettings,
+  readEndpoint,
+  readTemplates,
+  smsSettings,
+} from './modules/sms/settings.ts'
+import { TEMPLATE_NAMES } from './modules/sms/templates.ts'
 import { isCommonPassword } from './modules/users/common-passwords.ts'
 import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from './contract/rules.ts'
 
@@ -88,6 +96,39 @@ const Environment = z.object({
     .describe(`${STAFF_PASSWORD_MIN} 到 ${PASSWORD_MAX} 个字符，且不是常见密码`),
   DEMO_MODE: oneOf(['0', '1'], '0'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
+  SMS_PROVIDER: oneOf(SMS_PROVIDERS, 'outbox'),
+  SMS_KEY_ID: z.string().max(128).default('').describe('运营商的 AccessKey ID（SecretId）'),
+  SMS_KEY_SECRET: z
+    .string()
+    .max(128)
+    .default('')
+    .describe('运营商的 AccessKey Secret（SecretKey）'),
+  SMS_SIGN_NAME: z.string().max(32).default('').describe('运营商审核通过的短信签名，最多 32 个字'),
+  SMS_APP_ID: z
+    .string()
+    .regex(/^\d{1,20}$/)
+    .default('')
+    .describe('腾讯云短信应用的 SdkAppId，数字'),
+  SMS_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('')
+    .describe('运营商的地域，如 cn-hangzhou、ap-guangzhou'),
+  SMS_ENDPOINT: z
+    .string()
+    .transform(readEndpoint)
+    .refine((endpoint) => endpoint !== undefined)
+    .optional()
+    .describe('https 地址，或本机的 http 地址'),
+  SMS_TEMPLATES: z
+    .string()
+    .default('')
+    .transform(readTemplates)
+    .transform((templates, { addIssue }) => {
+      if (!templates) addIssue('unknown')
+      return templates ?? {}
+    })
+    .describe(`模板名=运营商的模板编号，逗号分隔；模板名：${TEMPLATE_NAMES.join('、')}`),
   PLATFORM_CLIENT_SECRET: z.string().min(8).max(256).optional().describe('8 到 256 个字符'),
   PLATFORM_REDIRECT_URIS: z
     .string()
@@ -152,6 +193,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       throw new ConfigError(`设置了 OIDC_ISSUER 时必须设置环境变量 ${name}：${allowed(name)}`)
     }
   }
+  const [missing] = missingSmsSettings(value)
+  if (missing) {
+    throw new ConfigError(
+      `SMS_PROVIDER=${value.SMS_PROVIDER} 时必须设置环境变量 ${missing}：${allowed(missing)}`,
+    )
+  }
   return Object.freeze({
     production,
     host: value.API_HOST,
@@ -189,6 +236,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
           }
         : undefined,
     siteName: value.SITE_NAME,
+    sms: smsSettings(value),
   })
 }
 export type Config = ReturnType<typeof readConfig>

@@ -4,6 +4,7 @@ import { createSeals, type Seals } from './seals.ts'
 import type { Passwords } from './passwords.ts'
 import { createIdentifier, type Identify } from './modules/auth/identity.ts'
 import { createProviders, type Providers } from './modules/social/providers.ts'
+import { createSmsGateway, type SmsGateway } from './modules/sms/gateway.ts'
 import { createReadingLimit, type LimitReading } from './reading-limit.ts'
 
 /** The present moment; tests bring their own. */
@@ -19,17 +20,22 @@ export interface Context {
   identify: Identify
   limitReading: LimitReading
   socialProviders: Providers
+  sms: SmsGateway
 }
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'passwords'>
 
-export const createContext = (parts: Parts): Context => ({
-  ...parts,
-  seals: createSeals(parts.config.secrets),
-  identify: createIdentifier(parts.db, parts.clock),
-  limitReading: createReadingLimit(parts.clock),
-  socialProviders: createProviders(parts.config),
-})
+export function createContext(parts: Parts): Context {
+  const seals = createSeals(parts.config.secrets)
+  return {
+    ...parts,
+    seals,
+    identify: createIdentifier(parts.db, parts.clock),
+    limitReading: createReadingLimit(parts.clock),
+    socialProviders: createProviders(parts.config),
+    sms: createSmsGateway({ ...parts, seals }),
+  }
+}
 
 /** Where a request came from, as the operation log keeps it. */
 export interface Origin {

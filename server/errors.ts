@@ -101,6 +101,20 @@ export const ERRORS: Record<Code, Entry> = {
     text: '不能停用、删除自己的账号，也不能修改自己的角色',
     when: 'An administrator would disable, delete or promote himself.',
   },
+  [Code.smsCodeWrong]: {
+    text: '验证码不存在',
+    when: 'The SMS code is wrong, was replaced by a newer one or tried five times, or none was sent.',
+  },
+  [Code.smsCodeExpired]: { text: '验证码已过期', when: 'The SMS code is over 5 minutes old.' },
+  [Code.smsCodeUsed]: { text: '验证码已使用', when: 'The SMS code has been used.' },
+  [Code.smsTooMany]: {
+    text: '超过每日短信发送数量',
+    when: 'A phone was sent 10 codes within 24 hours.',
+  },
+  [Code.smsTooSoon]: {
+    text: '短信发送过于频繁',
+    when: 'A phone was sent a code within the last minute.',
+  },
   [Code.roleNotFound]: { text: '角色不存在', when: 'A role id is unknown.' },
   [Code.lastSuperAdmin]: {
     text: '至少要保留一名超级管理员',
@@ -219,6 +233,10 @@ export const ERRORS: Record<Code, Entry> = {
   [Code.idempotencyKeyReused]: {
     text: '同一提交标识的内容不一致，请刷新页面后重新提交',
     when: 'An Idempotency-Key came again with another body.',
+  },
+  [Code.phoneUnproven]: {
+    text: '更换手机号需要新号码收到的短信验证码',
+    when: 'Another phone in the enterprise record without the code that was sent to it.',
   },
   [Code.feedbackNotFound]: { text: '意见反馈不存在', when: 'No feedback has this id.' },
 

@@ -9,6 +9,8 @@ import { purgeFeedback } from './modules/feedback/queries.ts'
 import { purgeCounters } from './modules/limits/queries.ts'
 import { purgeOAuth2 } from './modules/oauth2/queries.ts'
 import { purgeStates } from './modules/social/queries.ts'
+import { SENDINGS_KEPT } from './modules/sms/limits.ts'
+import { purgeSms } from './modules/sms/queries.ts'
 import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
 
 const EVERY = minutes(10)
@@ -17,6 +19,8 @@ const TOKENS_KEPT = days(1)
 const ATTEMPTS_KEPT = hours(1)
 /** As the privacy policy tells: after it has been settled. */
 const FEEDBACK_KEPT = days(365)
+/** Who was sent which template, for staff who look into a complaint; what it said ends much sooner. */
+const MESSAGES_KEPT = days(30)
 
 /** Deletes what has ended, such as sessions, captchas and settled feedback. Adds up what was counted. */
 export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
@@ -29,6 +33,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     await purgeAnswers(tx, now)
     await purgeCaptchas(tx, now)
     await purgeCounters(tx, now)
+    await purgeSms(tx, now, after(now, -SENDINGS_KEPT), after(now, -MESSAGES_KEPT))
     await purgeFeedback(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_KEPT))
   })
   await db.transaction(addUpTallies)

@@ -51,6 +51,20 @@ export function isCreditCode(code: string): boolean {
   return CREDIT_CODE_ALPHABET.charAt((31 - (sum % 31)) % 31) === code.charAt(17)
 }
 
+/** What a code sent by SMS is for: 21 to 23 are the contract's own, 91 and 92 this product's. */
+export const SMS_SCENES = {
+  login: 21,
+  register: 22,
+  reset: 23,
+  changePhone: 91,
+  regcode: 92,
+} as const
+export type SmsScene = (typeof SMS_SCENES)[keyof typeof SMS_SCENES]
+export const SMS_CODE_LENGTH = 6
+export const SMS_CODE_MINUTES = 5
+/** Before another code can be sent to the same phone. */
+export const SMS_RESEND_SECONDS = 60
+
 /** Applicant types of SPEC §3. */
 export const APPLICANT_TYPES = ['1', '2'] as const
 export type ApplicantType = (typeof APPLICANT_TYPES)[number]

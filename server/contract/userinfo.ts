@@ -14,6 +14,7 @@ import {
   Time,
 } from './fields.ts'
 import { REMARK_MAX } from './rules.ts'
+import { SmsCode } from './sms.ts'
 
 const tag = '单位信息'
 
@@ -50,6 +51,9 @@ export const updateUserinfo = endpoint({
       .nonnegative()
       .nullish()
       .describe('填写时所见的版本；过期则拒绝'),
+    code: SmsCode.or(z.literal('').transform(() => undefined))
+      .nullish()
+      .describe('换了手机号时必填：新号码收到的短信验证码（场景 91）'),
   }),
   data: z.literal(true),
 })

@@ -20,7 +20,6 @@ const CALLERS = [
 
 const PUBLIC_BAD: Row = [400, 400, 400, 400, 400, 400, 400, 400, 400]
 const PUBLIC_OK: Row = [0, 0, 0, 0, 0, 0, 0, 0, 0]
-const PLANNED: Row = [501, 501, 501, 501, 501, 501, 501, 501, 501]
 const USER_READS: Row = [401, 0, 0, 0, 0, 401, 401, 401, 0]
 const USER_WRITES: Row = [401, 400, 400, 400, 400, 401, 401, 401, 403]
 const REVIEWER_WRITES: Row = [401, 403, 403, 400, 400, 401, 401, 401, 403]
@@ -121,10 +120,14 @@ const MATRIX: Record<string, Row> = {
   'GET /system/dict-data/get': ADMIN_READS_ONE,
   'GET /system/dict-data/simple-list': USER_READS,
   'GET /system/dict-data/list-all-simple': USER_READS,
-  'POST /system/auth/sms-login': PLANNED,
-  'POST /system/auth/send-sms-code': PLANNED,
   'POST /system/captcha/get': PUBLIC_BAD,
   'POST /system/captcha/check': PUBLIC_BAD,
+  'POST /system/auth/sms-login': PUBLIC_BAD,
+  'POST /system/auth/send-sms-code': PUBLIC_BAD,
+  'POST /system/auth/reset-password': PUBLIC_BAD,
+  'POST /extend/userinfo/regcode': PUBLIC_BAD,
+  'PUT /system/user/profile/update-mobile': USER_WRITES,
+  'GET /system/sms-log/page': [401, 403, 403, 403, 0, 401, 401, 401, 403],
 }
 /** Not of the contract: no envelope of a caller's authority. */
 const OTHER = ['/healthz', '/readyz', '/openapi.json', '/docs', '/demo/platform']

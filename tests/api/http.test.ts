@@ -441,9 +441,4 @@ describe('health and documents', () => {
     expect(docs.headers['content-security-policy']).toMatch(/style-src 'sha256-/)
     expect(docs.body).not.toMatch(/<script|style=/)
   })
-
-  it('answer planned calls with code 501', async () => {
-    const answer = await t.post('/system/captcha/get', { body: { captchaType: 'blockPuzzle' } })
-    expect(answer).toMatchObject({ status: 200, code: 501, msg: '功能未实现/未开启' })
-  })
 })

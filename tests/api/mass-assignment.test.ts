@@ -83,6 +83,18 @@ const WRITES: Write[] = [
     signedIn: true,
   },
   { method: 'POST', path: '/extend/platform/hand-over-token', body: () => ({}), signedIn: true },
+  {
+    method: 'POST',
+    path: '/system/auth/send-sms-code',
+    body: () => ({ mobile: newPhone(), scene: 91 }),
+    signedIn: true,
+  },
+  {
+    method: 'PUT',
+    path: '/system/user/profile/update-mobile',
+    body: () => ({ mobile: newPhone(), code: '000000' }),
+    signedIn: true,
+  },
   { method: 'POST', path: '/system/auth/logout', body: () => ({}), signedIn: true },
 ]
 
@@ -146,11 +158,14 @@ describe('extra keys', () => {
         ({ method, access, planned }) => method !== 'GET' && typeof access === 'string' && !planned,
       )
       .map(({ path }) => path)
-    // These read named fields of a form or credentials, and write sessions, consents, bindings and pictures only.
+    // These read named fields of a form or credentials, and write sessions, consents, bindings, pictures or a password only.
     const sessions = [
       '/system/captcha/get',
       '/system/captcha/check',
       '/system/auth/login',
+      '/system/auth/sms-login',
+      '/system/auth/reset-password',
+      '/extend/userinfo/regcode',
       '/system/auth/refresh-token',
       '/system/auth/social-login',
       '/system/social-user/bind',

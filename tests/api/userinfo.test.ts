@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { registrationCodes, userRoles, users } from '#db/schema/accounts.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
 import { operationLog } from '#db/schema/operations.ts'
+import { SMS_SCENES } from '#server/contract/rules.ts'
 import { days } from '#server/duration.ts'
 import { AREA, newPhone, testApp } from '#tests/support/app.ts'
 
@@ -249,7 +250,9 @@ describe('profile', () => {
 
   it('keeps an approved record approved when only its range, contact or phone changes', async () => {
     const user = await approved()
-    const fields = { ...t.profile(user.phone), range: '新区', contact: '李四', phone: newPhone() }
+    const phone = newPhone()
+    const code = await t.smsCode(phone, SMS_SCENES.changePhone, user.token)
+    const fields = { ...t.profile(user.phone), range: '新区', contact: '李四', phone, code }
     expect((await update(user.token, fields)).code).toBe(0)
     const record = await t.record(user.token)
     expect(record).toMatchObject({ status: '1', range: '新区', contact: '李四', version: 4 })
@@ -259,10 +262,17 @@ describe('profile', () => {
 
   it('moves the login with the phone, and never onto another account', async () => {
     const [user, other] = [await submitted(), await submitted()]
-    const taken = await update(user.token, { ...t.profile(user.phone), phone: other.phone })
-    expect(taken.code).toBe(1_002_003_001)
+    const move = async (phone: string, code?: string) =>
+      (await update(user.token, { ...t.profile(user.phone), phone, code })).code
+    const sent = (phone: string) => t.smsCode(phone, SMS_SCENES.changePhone, user.token)
+    expect(await move(other.phone, await sent(other.phone))).toBe(1_002_003_001)
     const phone = newPhone()
-    await update(user.token, { ...t.profile(user.phone), phone })
+    expect(await move(phone)).toBe(1_010_001_008)
+    expect(await move(phone, '')).toBe(1_010_001_008)
+    const code = await sent(phone)
+    expect(await move(phone, code === '000000' ? '000001' : '000000')).toBe(1_002_014_000)
+    expect((await t.record(user.token)).phone).toBe(user.phone)
+    expect(await move(phone, code)).toBe(0)
     const { password, regcode } = user
     const login = (username: string) =>
       t.post('/system/auth/login', { body: { username, password, captchaVerification: regcode } })

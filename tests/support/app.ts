@@ -4,6 +4,8 @@ import type { Database } from '#db/client.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Context, createContext } from '#server/context.ts'
+import { phoneDigest } from '#server/modules/sms/gateway.ts'
+import { listSmsLog } from '#server/modules/sms/outbox.ts'
 import { testDatabase } from './database.ts'
 import { testPasswords } from './passwords.ts'
 
@@ -31,6 +33,7 @@ export interface Answer {
 }
 
 let phones = 0
+let senders = 0
 /** A phone number that no other test of this file uses. */
 export const newPhone = () => `139${String(++phones).padStart(8, '0')}`
 
@@ -75,6 +78,21 @@ export async function testApp(env: Record<string, string> = {}, database?: Datab
     const answer = await post('/system/auth/login', { body })
     expect(answer.msg).toBe('')
     return answer.data as { userId: number; accessToken: string; refreshToken: string }
+  }
+
+  /** The newest message of a phone as staff read it. */
+  async function message(phone: string) {
+    const filters = { phoneHash: phoneDigest(context.seals, phone) }
+    const { list } = await listSmsLog(db, context, filters, { pageNo: 1, pageSize: 1 })
+    return list[0]?.templateContent
+  }
+  /** Asks for a code from an address of its own, and reads it in the outbox. */
+  async function smsCode(phone: string, scene: number, token?: string) {
+    const address = `10.9.${Math.floor(++senders / 250)}.${senders % 250}`
+    const body = { mobile: phone, scene }
+    const answer = await post('/system/auth/send-sms-code', { body, token, address })
+    expect(answer.msg).toBe('')
+    return /验证码(\d{6})/.exec((await message(phone)) ?? '')?.[1] ?? ''
   }
 
   const registration = (phone = newPhone()) => ({
@@ -141,6 +159,8 @@ export async function testApp(env: Record<string, string> = {}, database?: Datab
     profile,
     enterprise,
     record,
+    message,
+    smsCode,
     rolesOf,
     /** Moves the clock on by `ms`. */
     advance: (ms: number) => {

@@ -82,6 +82,18 @@ function sinceSuccess(tries: { at: Date; succeeded: boolean }[]) {
   return success < 0 ? tries : tries.slice(0, success)
 }
 
+/** Forgets the failures of an account whose owner has proven himself by another way than its password. */
+export async function forgiveFailures(
+  tx: Writer,
+  { clock, seals }: Context,
+  account: string,
+  address: string,
+): Promise<void> {
+  const accountHash = seals.digest(`account:${account}`)
+  const id = await queries.insertAttempt(tx, { accountHash, address, at: clock() })
+  await queries.markSucceeded(tx, id)
+}
+
 /** @param failures newest first */
 function refuse(failures: { at: Date }[], free: number, now: Date) {
   const [newest] = failures

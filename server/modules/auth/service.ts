@@ -10,6 +10,7 @@ import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { grantRole } from '../permission/queries.ts'
 import { looksLikeProof, spendCaptchaProof } from '../captcha/service.ts'
 import { type Guesser, reserveAttempt, wantsCaptcha } from './attempts.ts'
+import { tellRegistration } from '../sms/notices.ts'
 import { markSucceeded } from './attempts-queries.ts'
 import { openDevice } from './devices.ts'
 import * as queries from './queries.ts'
@@ -72,7 +73,7 @@ export async function login(
     await markSucceeded(tx, attempt)
     if (rehashed) await queries.updateUser(tx, user.id, { passwordHash: rehashed })
     const session = await issueSession(tx, context, current, origin, grant)
-    await recordSignIn(tx, context, current, origin, grant?.clientId)
+    await recordSignIn(tx, context, current, origin, { client: grant?.clientId })
     await also?.(tx, current)
     return session
   })
@@ -101,16 +102,16 @@ async function admit(tx: Writer, context: Context, input: Login, guesser: Guesse
   }
 }
 
-const recordSignIn = (
+export const recordSignIn = (
   tx: Parameters<typeof recordOperation>[0],
   { clock }: Context,
   user: queries.User,
   origin: Origin,
-  client?: string,
+  { action = 'auth.login', client }: { action?: string; client?: string | undefined } = {},
 ) =>
   recordOperation(tx, {
     at: clock(),
-    action: 'auth.login',
+    action,
     actor: { id: user.id, name: maskPhone(user.username) },
     origin,
     subjectId: user.id,
@@ -146,7 +147,7 @@ export async function register(context: Context, input: Register, origin: Origin
     updatedAt: now,
   }
   try {
-    return await db.transaction(async (tx) => {
+    const { message, ...answer } = await db.transaction(async (tx) => {
       if (await queries.findAccount(tx, username)) throw new AppError(Code.usernameTaken)
       await queries.insertUser(tx, user)
       await grantRole(tx, user.id, ROLES.smart_service, now)
@@ -160,8 +161,12 @@ export async function register(context: Context, input: Register, origin: Origin
         subject: maskPhone(username),
       })
       const session = await issueSession(tx, context, user, origin)
-      return { ...session, regcode: formatRegcode(code) }
+      const told = { userId: user.id, regcode: formatRegcode(code) }
+      const message = user.phone ? await tellRegistration(tx, context, user.phone, told) : undefined
+      return { ...session, ...told, message }
     })
+    context.sms.deliver(message)
+    return answer
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError(Code.usernameTaken)
     throw error

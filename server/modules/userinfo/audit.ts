@@ -6,6 +6,7 @@ import type { auditUserinfo } from '../../contract/userinfo.ts'
 import type { Actor, Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../operations/queries.ts'
+import { tellDecision } from '../sms/notices.ts'
 import { findEnterprise } from './queries.ts'
 import { changeStatus } from './status.ts'
 
@@ -18,13 +19,18 @@ const NEEDS_REMARK: readonly ReviewStatus[] = ['2', '3']
  * A reviewer's decision on a record (DECISIONS 17), with role 1, history and log in one transaction.
  * @throws {AppError} remarkRequired, recordNotFound, ownRecord, recordStale
  */
-export const auditEnterprise = (
+export async function auditEnterprise(
   context: Context,
   actor: Actor,
   decision: Decision,
   origin: Origin,
-): Promise<void> =>
-  context.db.transaction((tx) => decideOnEnterprise(tx, context, actor, decision, origin))
+): Promise<void> {
+  const message = await context.db.transaction(async (tx) => {
+    await decideOnEnterprise(tx, context, actor, decision, origin)
+    return tellDecision(tx, context, decision.userid, decision.status)
+  })
+  context.sms.deliver(message)
+}
 
 /** The writes of `auditEnterprise`; also used by the demo seeds. */
 export async function decideOnEnterprise(

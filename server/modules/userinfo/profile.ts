@@ -2,14 +2,16 @@ import type { z } from 'zod'
 import { isUniqueViolation, type Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { Code } from '../../contract/codes.ts'
-import { APPROVED, ROLES } from '../../contract/rules.ts'
+import { APPROVED, ROLES, SMS_SCENES } from '../../contract/rules.ts'
 import type { updateUserinfo } from '../../contract/userinfo.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { findAccount, findUser, updateUser, type User } from '../auth/queries.ts'
+import { findUser, updateUser } from '../auth/queries.ts'
 import { findAreaByPath } from '../areas/queries.ts'
+import { withSmsCode } from '../sms/service.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { takeRole } from '../permission/queries.ts'
+import { movedTo, refuseTaken } from './phone.ts'
 import { type Enterprise, findEnterprise, insertEnterprise, updateEnterprise } from './queries.ts'
 import { changeStatus } from './status.ts'
 
@@ -21,7 +23,8 @@ const REVIEWED = ['name', 'areaId', 'applicantType', 'creditCode'] as const
 /**
  * Completes or edits the user's own record (DECISIONS 13, 14). Saying again what is stored already
  * changes nothing, so that a double submit succeeds.
- * @throws {AppError} areaUnknown, phoneTaken, recordStale
+ * Another phone needs the code that was sent to it.
+ * @throws {AppError} areaUnknown, phoneTaken, phoneUnproven, recordStale, and those of `withSmsCode`
  */
 export async function saveProfile(
   context: Context,
@@ -30,7 +33,15 @@ export async function saveProfile(
   origin: Origin,
 ): Promise<void> {
   try {
-    await context.db.transaction((tx) => submitProfile(tx, context, userId, input, origin))
+    const { code, phone } = input
+    if (code) {
+      const proof = { phone, scene: SMS_SCENES.changePhone, code }
+      await withSmsCode(context, proof, origin, (tx) =>
+        submitProfile(tx, context, userId, input, origin, { phoneProven: true }),
+      )
+    } else {
+      await context.db.transaction((tx) => submitProfile(tx, context, userId, input, origin))
+    }
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError(Code.phoneTaken)
     throw error
@@ -44,6 +55,7 @@ export async function submitProfile(
   userId: number,
   input: Profile,
   origin: Origin,
+  { phoneProven = false } = {},
 ): Promise<void> {
   const area = await findAreaByPath(tx, input.area)
   if (!area) throw new AppError(Code.areaUnknown)
@@ -68,7 +80,16 @@ export async function submitProfile(
     throw new AppError(Code.recordStale)
   }
   const at = clock()
-  await followPhone(tx, user, input, at)
+  if (input.phone !== user.phone) {
+    // The first phone of an account is taken on trust, as at registration.
+    if (user.phone !== null && !phoneProven) throw new AppError(Code.phoneUnproven)
+    await refuseTaken(tx, input.phone, userId)
+  }
+  await updateUser(tx, userId, {
+    ...movedTo(user, input.phone),
+    nickname: input.enterprise,
+    updatedAt: at,
+  })
   await takeRole(tx, userId, ROLES.smart_service)
   const actor = { id: userId, name: maskPhone(user.username) }
   let event: 'submitted' | 'reopened' | 'edited' = 'submitted'
@@ -101,14 +122,4 @@ function holds<Field extends keyof Enterprise>(
   names: readonly Field[] = Object.keys(fields) as Field[],
 ) {
   return names.every((name) => record[name] === fields[name])
-}
-
-/** The account follows the record: phone, nickname, and the user name where it was the phone. */
-async function followPhone(tx: Writer, user: User, { phone, enterprise }: Profile, at: Date) {
-  if (phone !== user.phone) {
-    const other = await findAccount(tx, phone)
-    if (other && other.id !== user.id) throw new AppError(Code.phoneTaken)
-  }
-  const username = user.username === user.phone ? phone : user.username
-  await updateUser(tx, user.id, { phone, username, nickname: enterprise, updatedAt: at })
 }

@@ -12,6 +12,7 @@ import { countRegistration } from '../auth/registration-limit.ts'
 import { findAreaByPath } from '../areas/queries.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { grantRole } from '../permission/queries.ts'
+import { tellRegistration } from '../sms/notices.ts'
 import { findAnswer, insertAnswer } from './idempotency-queries.ts'
 import { insertEnterprise, insertHistory } from './queries.ts'
 
@@ -73,13 +74,17 @@ async function registerOnce(
   const passwordHash = await passwords.hash(input.password)
   const account = { ...input, passwordHash, regcode: newRegcode() }
   try {
-    return await db.transaction(async (tx) => {
+    const registered = await db.transaction(async (tx) => {
       const answered = repetition && (await earlierAnswer(tx, context, repetition))
-      if (answered) return answered
+      if (answered) return { answer: answered, message: undefined }
       const userId = await createEnterpriseAccount(tx, context, account, origin)
       if (repetition) await insertAnswer(tx, { ...repetition, userId, at: context.clock() })
-      return { userId, regcode: formatRegcode(account.regcode) }
+      const answer = { userId, regcode: formatRegcode(account.regcode) }
+      const message = await tellRegistration(tx, context, account.phone, answer)
+      return { answer, message }
     })
+    context.sms.deliver(registered.message)
+    return registered.answer
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError(Code.phoneTaken)
     throw error

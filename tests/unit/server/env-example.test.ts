@@ -14,7 +14,7 @@ const example = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map
 /** Read by the launcher and the container's entry, which hand the portal its port and address. */
 const LAUNCHER = ['PORT', 'HOST', 'CHROMIUM_PATH']
 /** Marked as not read yet. */
-const LATER = ['FILES_URL', 'SMS_PROVIDER']
+const LATER = ['FILES_URL']
 
 const portal = schemaNames('app/http/config.server.ts')
 const api = schemaNames('server/config.ts')

@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { Session } from './auth.ts'
+import { endpoint, optionalText, Page, PageQuery } from './endpoint.ts'
+import { Id, Password, Time, TimeFrom, TimeTo } from './fields.ts'
+import { normalizePhone, PHONE_PATTERN, SMS_SCENES } from './rules.ts'
+
+const tag = '短信验证码'
+const scenes = Object.values(SMS_SCENES)
+
+const Mobile = z
+  .string({ error: '手机号不能为空' })
+  .min(1, '手机号不能为空')
+  .max(40, '手机号格式不正确')
+  .transform(normalizePhone)
+  .pipe(z.string().regex(PHONE_PATTERN, '手机号格式不正确'))
+  .meta({ example: '13800000003' })
+
+/** Whatever is typed is a try at the code; only the empty one is none. */
+export const SmsCode = z
+  .string({ error: '验证码不能为空' })
+  .trim()
+  .min(1, '验证码不能为空')
+  .max(16, '验证码不能为空')
+  .meta({ example: '123456' })
+
+const Scene = z
+  .union(
+    scenes.map((scene) => z.literal(scene)),
+    {
+      error: ({ input }) =>
+        input === undefined || input === null
+          ? '发送场景不能为空'
+          : `必须在指定范围 [${scenes.join(', ')}]`,
+    },
+  )
+  .describe('21 登录，22 注册，23 重设密码，91 更换手机号（需登录），92 找回注册码')
+
+export const sendSmsCode = endpoint({
+  method: 'POST',
+  path: '/system/auth/send-sms-code',
+  summary: '发送短信验证码；无论手机号是否注册，回答相同。每分钟 1 条，每天 10 条，5 分钟内有效',
+  tag,
+  access: 'public',
+  body: z.object({
+    mobile: Mobile,
+    scene: Scene,
+    captchaVerification: z
+      .string()
+      .max(1024)
+      .nullish()
+      .describe('一次性的图形验证凭证；可以省略，给出时必须有效'),
+  }),
+  data: z.literal(true),
+})
+
+export const smsLogin = endpoint({
+  method: 'POST',
+  path: '/system/auth/sms-login',
+  summary: '短信验证码登录（场景 21）',
+  tag,
+  access: 'public',
+  body: z.object({ mobile: Mobile, code: SmsCode }),
+  data: Session,
+})
+
+export const resetPasswordBySms = endpoint({
+  method: 'POST',
+  path: '/system/auth/reset-password',
+  summary: '用短信验证码重设密码（场景 23），并结束该用户的全部会话',
+  tag,
+  access: 'public',
+  body: z.object({ password: Password, mobile: Mobile, code: SmsCode }),
+  data: z.literal(true),
+})
+
+export const recoverRegcode = endpoint({
+  method: 'POST',
+  path: '/extend/userinfo/regcode',
+  summary: '用短信验证码找回注册码（场景 92）',
+  tag,
+  access: 'public',
+  body: z.object({ mobile: Mobile, code: SmsCode }),
+  data: z.object({ regcode: z.string() }),
+})
+
+export const updateMobile = endpoint({
+  method: 'PUT',
+  path: '/system/user/profile/update-mobile',
+  summary: '更换本人的手机号，新号码收到的验证码为凭（场景 91）',
+  tag,
+  access: 'user',
+  body: z.object({ mobile: Mobile, code: SmsCode }),
+  data: z.literal(true),
+})
+
+const SEND_STATUSES = [0, 10, 20] as const
+
+export const SmsLog = z.object({
+  id: Id,
+  channelCode: z.string().describe('outbox、alibaba 或 tencent'),
+  templateCode: z.string(),
+  templateType: z.int().describe('1 验证码，2 通知'),
+  templateContent: z.string().describe('短信正文；已交给运营商或已过期的为空'),
+  mobile: z.string().describe('手机号；已交给运营商或已过期的为空'),
+  sendStatus: z.int().describe('0 待发送，10 已发送（outbox 为已存放），20 发送失败'),
+  sendTime: Time.nullable(),
+  apiSendCode: z.string(),
+  apiSendMsg: z.string(),
+  createTime: Time,
+})
+export type SmsLog = z.output<typeof SmsLog>
+
+export const smsLogPage = endpoint({
+  method: 'GET',
+  path: '/system/sms-log/page',
+  summary: '短信发送记录分页，新的在前；没有接运营商时，工作人员在这里看到短信正文',
+  tag,
+  access: { permission: 'system:sms-log:query' },
+  handOver: false,
+  query: PageQuery.extend({
+    mobile: optionalText(40).describe('完整的手机号'),
+    templateCode: optionalText(),
+    sendStatus: z.coerce
+      .number('发送状态不正确')
+      .pipe(
+        z.union(
+          SEND_STATUSES.map((status) => z.literal(status)),
+          { error: '发送状态不正确' },
+        ),
+      )
+      .or(z.literal('').transform(() => undefined))
+      .optional(),
+    'createTime[0]': TimeFrom.describe('起，yyyy-MM-dd HH:mm:ss 或 yyyy-MM-dd'),
+    'createTime[1]': TimeTo.describe('止，含当日'),
+  }),
+  data: Page(SmsLog),
+})

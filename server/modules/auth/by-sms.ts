@@ -1,0 +1,109 @@
+import type { Writer } from '#db/client.ts'
+import type { Session } from '../../contract/auth.ts'
+import { Code } from '../../contract/codes.ts'
+import { SMS_SCENES } from '../../contract/rules.ts'
+import type { Context, Origin } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { maskPhone, recordOperation } from '../operations/queries.ts'
+import { listRoleIds } from '../permission/queries.ts'
+import { withSmsCode } from '../sms/service.ts'
+import { checkNewPassword } from '../users/service.ts'
+import { forgiveFailures } from './attempts.ts'
+import { deleteSessionsOf, findAccount, updateUser, type User } from './queries.ts'
+import { findRegcode } from './regcode.ts'
+import { recordSignIn } from './service.ts'
+import { issueSession } from './sessions.ts'
+
+interface Proof {
+  mobile: string
+  code: string
+}
+
+/** The account of a proven phone; without one the code was right by chance, and is told as wrong. */
+async function requireOwner(tx: Writer, phone: string): Promise<User> {
+  const user = await findAccount(tx, phone)
+  if (user?.phone !== phone) throw new AppError(Code.smsCodeWrong)
+  return user
+}
+
+/**
+ * Signs in by phone and the code sent to it.
+ * @throws {AppError} accountDisabled, and those of `withSmsCode`
+ */
+export const signInBySms = (
+  context: Context,
+  { mobile: phone, code }: Proof,
+  origin: Origin,
+): Promise<Session> =>
+  withSmsCode(context, { phone, scene: SMS_SCENES.login, code }, origin, async (tx) => {
+    const user = await requireOwner(tx, phone)
+    const session = await issueSession(tx, context, user, origin)
+    await forgiveFailures(tx, context, `id:${user.id}`, origin.address)
+    await recordSignIn(tx, context, user, origin, { action: 'auth.sms-login' })
+    return session
+  })
+
+/**
+ * Gives the account of a proven phone a new password and ends all of its sessions. A new password that the
+ * account's roles do not allow leaves the code usable for the next try.
+ * @throws {AppError} commonPassword, staffPasswordTooShort, and those of `withSmsCode`
+ */
+export async function resetPasswordBySms(
+  context: Context,
+  { mobile: phone, code, password }: Proof & { password: string },
+  origin: Origin,
+): Promise<void> {
+  checkNewPassword(password, [])
+  let passwordHash = ''
+  const prepare = async () => {
+    passwordHash = await context.passwords.hash(password)
+  }
+  const proof = { phone, scene: SMS_SCENES.reset, code }
+  await withSmsCode(
+    context,
+    proof,
+    origin,
+    async (tx) => {
+      const user = await requireOwner(tx, phone)
+      checkNewPassword(password, await listRoleIds(tx, user.id))
+      const at = context.clock()
+      await updateUser(tx, user.id, { passwordHash, updatedAt: at })
+      await deleteSessionsOf(tx, user.id)
+      await forgiveFailures(tx, context, `id:${user.id}`, origin.address)
+      await recordOperation(tx, {
+        at,
+        action: 'auth.reset-password',
+        actor: { id: user.id, name: maskPhone(user.username) },
+        origin,
+        subjectId: user.id,
+        subject: maskPhone(user.username),
+      })
+    },
+    prepare,
+  )
+}
+
+/**
+ * The registration code of the account of a proven phone.
+ * @throws {AppError} recordNotFound when the account has none, and those of `withSmsCode`
+ */
+export const recoverRegcode = (
+  context: Context,
+  { mobile: phone, code }: Proof,
+  origin: Origin,
+): Promise<{ regcode: string }> =>
+  withSmsCode(context, { phone, scene: SMS_SCENES.regcode, code }, origin, async (tx) => {
+    const user = await requireOwner(tx, phone)
+    if (!user.enabled) throw new AppError(Code.accountDisabled)
+    const regcode = await findRegcode(tx, context, user.id)
+    if (regcode === undefined) throw new AppError(Code.recordNotFound, { text: '注册码不存在' })
+    await recordOperation(tx, {
+      at: context.clock(),
+      action: 'auth.recover-regcode',
+      actor: { id: user.id, name: maskPhone(user.username) },
+      origin,
+      subjectId: user.id,
+      subject: maskPhone(user.username),
+    })
+    return { regcode }
+  })

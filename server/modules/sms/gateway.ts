@@ -1,0 +1,176 @@
+import type { Database, Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import type { Config } from '../../config.ts'
+import type { Clock } from '../../context.ts'
+import { after, days, minutes } from '../../duration.ts'
+import type { Seals } from '../../seals.ts'
+import { openAlibaba } from './alibaba.ts'
+import type { SmsMessage, SmsProvider, SmsReceipt } from './provider.ts'
+import { claimMessage, insertMessage, listWaiting, settleMessage } from './queries.ts'
+import { isCodeTemplate, type Template, type Values } from './templates.ts'
+import { openTencent } from './tencent.ts'
+
+/** How long staff can read a notice where there is no carrier. */
+const NOTICE_READABLE = days(7)
+const ABANDONED = minutes(1)
+const TEXT_MAX = 200
+
+interface NewMessage {
+  phone: string
+  template: Template
+  values: Values
+  /** When what it says has ended; a notice's own time if absent. */
+  expiresAt?: Date
+  /** Nobody is to get it: written all the same, so that it takes the same work. */
+  withheld?: boolean
+}
+
+/** What is told when a message could not be sent: nothing of the message. */
+export interface SendFailure {
+  messageId: number
+  provider: string
+  template: string
+  code: string
+  text: string
+}
+
+export interface SmsGateway {
+  /** Writes a message with what it tells. @returns its id, for `deliver` after the commit */
+  queue(tx: Writer, message: NewMessage): Promise<number>
+  /** Hands messages to the carrier, in the background: an answer never waits for it. */
+  deliver(...ids: (number | undefined)[]): void
+  /** Hands over what an ended process left behind. */
+  resume(): Promise<void>
+  /** Settles when nothing is under way. */
+  idle(): Promise<void>
+  /** Told of each failure. */
+  onFailure: (failure: SendFailure) => void
+}
+
+interface Parts {
+  config: Config
+  db: Database
+  clock: Clock
+  seals: Seals
+}
+
+/** The outbox, with the carrier behind it that SMS_PROVIDER names. */
+export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): SmsGateway {
+  const underWay = new Set<Promise<void>>()
+  let opened: Promise<SmsProvider> | undefined
+  const open = () => {
+    if (sms.provider === 'outbox') throw new Error('There is no carrier')
+    opened ??= sms.provider === 'alibaba' ? openAlibaba(sms) : openTencent(sms)
+    return opened
+  }
+
+  const hasTemplate = (template: Template) =>
+    sms.provider === 'outbox' || sms.templates[template] !== undefined
+
+  async function send(id: number) {
+    const row = await db.transaction((tx) => claimMessage(tx, id))
+    if (!row) return
+    const message = openMessage(seals, row)
+    const receipt = await attempt(open, message, row.expiresAt > clock())
+    const accepted = receipt.accepted
+    const { code: resultCode, text: result } = withoutSecrets(receipt, message)
+    await db.transaction((tx) =>
+      settleMessage(tx, id, {
+        status: accepted ? 'sent' : 'failed',
+        resultCode,
+        result,
+        sentAt: clock(),
+      }),
+    )
+    if (accepted) return
+    const { provider, template } = row
+    gateway.onFailure({ messageId: id, provider, template, code: resultCode, text: result })
+  }
+
+  const start = (id: number) => {
+    const sending: Promise<void> = send(id)
+      .catch((error: unknown) => {
+        const code = error instanceof Error ? error.name : 'Error'
+        const { provider } = sms
+        gateway.onFailure({ messageId: id, provider, template: '', code, text: 'store' })
+      })
+      .finally(() => underWay.delete(sending))
+    underWay.add(sending)
+  }
+
+  const gateway: SmsGateway = {
+    queue: async (tx, { phone, template, values, expiresAt, withheld = false }) => {
+      const id = newId()
+      const now = clock()
+      const nobody = withheld || !hasTemplate(template)
+      const waiting = sms.provider === 'outbox' ? 'kept' : 'queued'
+      await insertMessage(tx, {
+        id,
+        phoneHash: phoneDigest(seals, phone),
+        template,
+        sealed: seals.seal(JSON.stringify({ phone, values }), `sms:${id}`),
+        status: nobody ? 'withheld' : waiting,
+        provider: sms.provider,
+        createdAt: now,
+        sentAt: !nobody && sms.provider === 'outbox' ? now : null,
+        expiresAt: expiresAt ?? after(now, NOTICE_READABLE),
+      })
+      return id
+    },
+    deliver: (...ids) => {
+      if (sms.provider === 'outbox') return
+      for (const id of ids) if (id !== undefined) start(id)
+    },
+    resume: async () => {
+      if (sms.provider === 'outbox') return
+      const left = await listWaiting(db, after(clock(), -ABANDONED))
+      gateway.deliver(...left.map(({ id }) => id))
+    },
+    idle: async () => {
+      while (underWay.size > 0) await Promise.all(underWay)
+    },
+    onFailure: () => undefined,
+  }
+  return gateway
+}
+
+/** A keyed digest to find a phone's codes and messages by. */
+export const phoneDigest = (seals: Pick<Seals, 'digest'>, phone: string) =>
+  seals.digest(`sms phone:${phone}`)
+
+/** Whom to send what; undefined once it is emptied, or when no secret opens it. */
+export function openMessage(
+  seals: Pick<Seals, 'open'>,
+  { id, sealed, template }: { id: number; sealed: string; template: string },
+): SmsMessage | undefined {
+  const text = sealed ? seals.open(sealed, `sms:${id}`) : undefined
+  if (text === undefined) return undefined
+  const { phone, values } = JSON.parse(text) as Pick<SmsMessage, 'phone' | 'values'>
+  return { id, template: template as Template, phone, values }
+}
+
+async function attempt(
+  open: () => Promise<SmsProvider>,
+  message: SmsMessage | undefined,
+  live: boolean,
+): Promise<SmsReceipt> {
+  if (!message) return { accepted: false, code: 'unreadable', text: '' }
+  if (!live && isCodeTemplate(message.template)) {
+    return { accepted: false, code: 'expired', text: '' }
+  }
+  try {
+    return await (await open()).send(message)
+  } catch (error) {
+    const told = error instanceof Error ? error : new Error('')
+    const code = 'code' in told && typeof told.code === 'string' ? told.code : 'unreachable'
+    return { accepted: false, code, text: told.message }
+  }
+}
+
+/** A carrier's words may repeat what it was given. */
+function withoutSecrets({ code, text }: SmsReceipt, message: SmsMessage | undefined) {
+  const secrets = message ? [message.phone, ...Object.values(message.values)] : []
+  const clean = (words: string) =>
+    secrets.reduce((rest, secret) => rest.replaceAll(secret, '***'), words).slice(0, TEXT_MAX)
+  return { code: clean(code), text: clean(text) }
+}

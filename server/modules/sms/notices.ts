@@ -1,0 +1,28 @@
+import type { Writer } from '#db/client.ts'
+import type { ReviewStatus } from '../../contract/rules.ts'
+import type { Context } from '../../context.ts'
+import { findUser } from '../auth/queries.ts'
+
+type Gateway = Pick<Context, 'sms'>
+const DECISIONS = { 0: undefined, 1: 'approved', 2: 'returned', 3: 'rejected' } as const
+
+/** Writes the SMS with the registration code (DECISIONS 9). @returns its id, for `deliver` */
+export const tellRegistration = (
+  tx: Writer,
+  { sms }: Gateway,
+  phone: string,
+  { regcode, userId }: { regcode: string; userId: number },
+) => sms.queue(tx, { phone, template: 'registered', values: { regcode, no: String(userId) } })
+
+/** Writes the SMS that tells the applicant of a decision. @returns its id, for `deliver` */
+export async function tellDecision(
+  tx: Writer,
+  { sms }: Gateway,
+  userId: number,
+  status: ReviewStatus,
+): Promise<number | undefined> {
+  const template = DECISIONS[status]
+  const phone = (await findUser(tx, userId))?.phone
+  if (!phone || !template) return undefined
+  return sms.queue(tx, { phone, template, values: { no: String(userId) } })
+}

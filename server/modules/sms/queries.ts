@@ -1,0 +1,139 @@
+import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { smsCodes, smsMessages } from '#db/schema/sms.ts'
+
+export type MessageRow = typeof smsMessages.$inferSelect
+
+/** When a code was sent to a phone, or for an address, since a moment; newest first. */
+export const listSendings = (
+  db: Reader,
+  of: { phoneHash: string } | { addressHash: string },
+  since: Date,
+) =>
+  db
+    .select({ at: smsCodes.createdAt })
+    .from(smsCodes)
+    .where(
+      and(
+        'phoneHash' in of
+          ? eq(smsCodes.phoneHash, of.phoneHash)
+          : eq(smsCodes.addressHash, of.addressHash),
+        gt(smsCodes.createdAt, since),
+      ),
+    )
+    .orderBy(desc(smsCodes.createdAt))
+
+export const insertCode = (tx: Writer, row: typeof smsCodes.$inferInsert) =>
+  tx.insert(smsCodes).values(row)
+
+/** The newest code of a phone for a scene: an older one counts no more. */
+export async function findNewestCode(db: Reader, phoneHash: string, scene: number) {
+  const rows = await db
+    .select()
+    .from(smsCodes)
+    .where(and(eq(smsCodes.phoneHash, phoneHash), eq(smsCodes.scene, scene)))
+    .orderBy(desc(smsCodes.createdAt), desc(smsCodes.id))
+    .limit(1)
+  return rows[0]
+}
+
+/** Counts one try. @returns false when `most` were made already */
+export async function countTry(tx: Writer, id: number, most: number) {
+  const rows = await tx
+    .update(smsCodes)
+    .set({ tries: sql`${smsCodes.tries} + 1` })
+    .where(and(eq(smsCodes.id, id), lt(smsCodes.tries, most)))
+    .returning({ id: smsCodes.id })
+  return rows.length > 0
+}
+
+/** Uses a code up. @returns false when it was used already */
+export async function useCode(tx: Writer, id: number, at: Date) {
+  const rows = await tx
+    .update(smsCodes)
+    .set({ usedAt: at })
+    .where(and(eq(smsCodes.id, id), isNull(smsCodes.usedAt)))
+    .returning({ id: smsCodes.id })
+  return rows.length > 0
+}
+
+export async function findUserByPhone(db: Reader, phone: string) {
+  const rows = await db.select().from(users).where(eq(users.phone, phone))
+  return rows[0]
+}
+
+export const insertMessage = (tx: Writer, row: typeof smsMessages.$inferInsert) =>
+  tx.insert(smsMessages).values(row)
+
+/** Takes a message that waits, so that no other process sends it too. */
+export async function claimMessage(tx: Writer, id: number) {
+  const rows = await tx
+    .update(smsMessages)
+    .set({ status: 'sending' })
+    .where(and(eq(smsMessages.id, id), eq(smsMessages.status, 'queued')))
+    .returning()
+  return rows[0]
+}
+
+export const settleMessage = (
+  tx: Writer,
+  id: number,
+  outcome: Pick<MessageRow, 'status' | 'resultCode' | 'result' | 'sentAt'>,
+) =>
+  tx
+    .update(smsMessages)
+    .set({ ...outcome, sealed: '' })
+    .where(eq(smsMessages.id, id))
+
+/** Messages that wait since before `before`: whoever should have sent them has ended. */
+export const listWaiting = (db: Reader, before: Date) =>
+  db
+    .select({ id: smsMessages.id })
+    .from(smsMessages)
+    .where(and(eq(smsMessages.status, 'queued'), lt(smsMessages.createdAt, before)))
+    .orderBy(smsMessages.createdAt)
+    .limit(100)
+
+export interface MessageFilters {
+  phoneHash?: string | undefined
+  template?: string | undefined
+  statuses?: MessageRow['status'][] | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+/** One page of the messages that meet every filter, the newest first; never the withheld. */
+export async function listMessages(
+  db: Reader,
+  { phoneHash, template, statuses, from, to }: MessageFilters,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) {
+  const where = and(
+    statuses ? inArray(smsMessages.status, statuses) : ne(smsMessages.status, 'withheld'),
+    phoneHash ? eq(smsMessages.phoneHash, phoneHash) : undefined,
+    template ? eq(smsMessages.template, template) : undefined,
+    from && gte(smsMessages.createdAt, from),
+    to && lte(smsMessages.createdAt, to),
+  )
+  const rows = await db
+    .select()
+    .from(smsMessages)
+    .where(where)
+    .orderBy(desc(smsMessages.createdAt), desc(smsMessages.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  return { rows, total: await db.$count(smsMessages, where) }
+}
+
+/** Forgets codes sent before `codesBefore`, what ended messages said, and messages before `messagesBefore`. */
+export async function purgeSms(tx: Writer, now: Date, codesBefore: Date, messagesBefore: Date) {
+  await tx.delete(smsCodes).where(lt(smsCodes.createdAt, codesBefore))
+  const ended = lt(smsMessages.expiresAt, now)
+  await tx.delete(smsMessages).where(and(eq(smsMessages.status, 'withheld'), ended))
+  await tx
+    .update(smsMessages)
+    .set({ sealed: '' })
+    .where(and(ended, ne(smsMessages.sealed, '')))
+  await tx.delete(smsMessages).where(lt(smsMessages.createdAt, messagesBefore))
+}

@@ -1,0 +1,36 @@
+import * as contract from '../../contract/sms.ts'
+import { Code } from '../../contract/codes.ts'
+import { SMS_SCENES } from '../../contract/rules.ts'
+import { AppError } from '../../errors.ts'
+import type { Mount } from '../../route.ts'
+import { recoverRegcode, resetPasswordBySms, signInBySms } from '../auth/by-sms.ts'
+import { actorOf } from '../auth/identity.ts'
+import { PORTAL_CLIENT } from '../auth/tokens.ts'
+import { changePhone } from '../userinfo/phone.ts'
+import { pageSmsLog } from './outbox.ts'
+import { requestSmsCode } from './service.ts'
+
+export const smsRoutes: Mount = (serve, context) => {
+  serve(contract.sendSmsCode, async ({ body, origin, visitor }) => {
+    const { captchaVerification: captcha, mobile: phone, scene } = body
+    // Of the scenes only this one sends to a phone that nobody's account holds, so it wants a caller.
+    if (scene === SMS_SCENES.changePhone && visitor?.clientId !== PORTAL_CLIENT) {
+      throw new AppError(visitor ? Code.forbidden : Code.unauthenticated)
+    }
+    await requestSmsCode(context, { phone, scene, captcha }, origin)
+    return true as const
+  })
+  serve(contract.smsLogin, ({ body, origin }) => signInBySms(context, body, origin))
+  serve(contract.resetPasswordBySms, async ({ body, origin }) => {
+    await resetPasswordBySms(context, body, origin)
+    return true as const
+  })
+  serve(contract.recoverRegcode, ({ body, origin }) => recoverRegcode(context, body, origin))
+  serve(contract.updateMobile, async ({ body, caller, origin }) => {
+    await changePhone(context, caller.userId, body, origin)
+    return true as const
+  })
+  serve(contract.smsLogPage, ({ query, caller, origin }) =>
+    pageSmsLog(context, actorOf(caller), query, origin),
+  )
+}

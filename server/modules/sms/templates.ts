@@ -1,0 +1,56 @@
+import { SMS_CODE_MINUTES, SMS_SCENES } from '../../contract/rules.ts'
+
+/** The text of each template (COPY §8), without the signature; `{x}` are its values, in the order of `values`. */
+export const TEMPLATES = {
+  login: {
+    text: `验证码{code}，用于登录，${SMS_CODE_MINUTES}分钟内有效。请勿告诉他人，工作人员不会向您索要。`,
+    values: ['code'],
+  },
+  register: {
+    text: `验证码{code}，用于注册账号，${SMS_CODE_MINUTES}分钟内有效。非本人操作请忽略。`,
+    values: ['code'],
+  },
+  reset: {
+    text: `验证码{code}，用于重设密码，${SMS_CODE_MINUTES}分钟内有效。非本人操作请立即修改密码。`,
+    values: ['code'],
+  },
+  phone: {
+    text: `验证码{code}，用于更换手机号，${SMS_CODE_MINUTES}分钟内有效。请勿告诉他人。`,
+    values: ['code'],
+  },
+  regcode: {
+    text: `验证码{code}，用于找回注册码，${SMS_CODE_MINUTES}分钟内有效。请勿告诉他人。`,
+    values: ['code'],
+  },
+  registered: {
+    text: '您已注册成功，注册码{regcode}，登录时使用。办件编号{no}。请登录并完善信息。',
+    values: ['regcode', 'no'],
+  },
+  approved: { text: '您的申请{no}已通过审核，现在可以登录进入平台。', values: ['no'] },
+  returned: {
+    text: '您的申请{no}需要补正，请登录个人中心查看意见并重新提交。',
+    values: ['no'],
+  },
+  rejected: { text: '您的申请{no}未通过审核，请登录查看原因。', values: ['no'] },
+} as const satisfies Record<string, { text: string; values: readonly string[] }>
+
+export type Template = keyof typeof TEMPLATES
+export type Values = Readonly<Record<string, string>>
+
+export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as Template[]
+/** Those that carry a code: a carrier cannot do without their own numbers of them. */
+export const CODE_TEMPLATES = ['login', 'register', 'reset', 'phone', 'regcode'] as const
+export const isCodeTemplate = (name: string) => CODE_TEMPLATES.some((known) => known === name)
+
+/** What a code of each scene is for. */
+export const SCENE_TEMPLATES = {
+  [SMS_SCENES.login]: 'login',
+  [SMS_SCENES.register]: 'register',
+  [SMS_SCENES.reset]: 'reset',
+  [SMS_SCENES.changePhone]: 'phone',
+  [SMS_SCENES.regcode]: 'regcode',
+} as const satisfies Record<number, Template>
+
+/** The message as its receiver reads it; the signature is what a carrier puts in front. */
+export const messageText = (template: Template, values: Values, signature: string) =>
+  `【${signature}】${TEMPLATES[template].text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')}`

@@ -1,0 +1,219 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { SMS_SCENES } from '#server/contract/rules.ts'
+import { smsMessages } from '#db/schema/sms.ts'
+import { newPhone, testApp } from '#tests/support/app.ts'
+
+interface Received {
+  headers: IncomingHttpHeaders
+  query: URLSearchParams
+  body: string
+}
+const KEY_SECRET = 'stand-in-secret'
+const received: Received[] = []
+let answer: { status: number; body: unknown } = { status: 200, body: {} }
+
+/** Stands in for both carriers: keeps what comes, answers what the test says. */
+const server = createServer((request, response) => {
+  let body = ''
+  request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  request.on('end', () => {
+    const { searchParams: query } = new URL(request.url ?? '', 'http://stand-in')
+    received.push({ headers: request.headers, query, body })
+    response.writeHead(answer.status, { 'content-type': 'application/json' })
+    response.end(JSON.stringify(answer.body))
+  })
+})
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+afterAll(() => void server.close())
+beforeEach(() => void (received.length = 0))
+
+const SETTINGS = {
+  SMS_KEY_ID: 'stand-in-id',
+  SMS_KEY_SECRET: KEY_SECRET,
+  SMS_SIGN_NAME: '双碳服务',
+  SMS_APP_ID: '1400000001',
+  SMS_ENDPOINT: endpoint,
+  SMS_TEMPLATES: 'login=1001, register=1002, reset=1003, phone=1004, regcode=1005, registered=1006',
+}
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text)
+
+/** Alibaba's ACS3-HMAC-SHA256, worked out anew from its description. */
+function acs3({ headers, query, body }: Received) {
+  const [, signed = '', signature] =
+    /SignedHeaders=([^,]+),Signature=(\w+)/.exec(headers.authorization ?? '') ?? []
+  const encode = (text: string) =>
+    encodeURIComponent(text).replace(
+      /[!'()*]/g,
+      (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
+    )
+  const pairs = [...query].map(([name, value]) => `${encode(name)}=${encode(value)}`).sort()
+  const lines = signed.split(';').map((name) => `${name}:${String(headers[name]).trim()}\n`)
+  const canonical = ['POST', '/', pairs.join('&'), lines.join(''), signed, sha256(body)].join('\n')
+  const expected = hmac(KEY_SECRET, `ACS3-HMAC-SHA256\n${sha256(canonical)}`).digest('hex')
+  return { signature, expected }
+}
+
+/** Tencent's TC3-HMAC-SHA256, worked out anew from its description. */
+function tc3({ headers, body }: Received) {
+  const [, scope = '', signed = '', signature] =
+    /Credential=[^/]+\/(\S+?), SignedHeaders=(\S+), Signature=(\w+)/.exec(
+      headers.authorization ?? '',
+    ) ?? []
+  // The SDK signs the host without its port.
+  const lines = signed
+    .split(';')
+    .map((name) => `${name}:${String(headers[name]).toLowerCase().replace(/:\d+$/, '')}\n`)
+  const canonical = ['POST', '/', '', lines.join(''), signed, sha256(body)].join('\n')
+  const text = ['TC3-HMAC-SHA256', headers['x-tc-timestamp'], scope, sha256(canonical)].join('\n')
+  const [date = '', service = '', end = ''] = scope.split('/')
+  const dated = hmac(`TC3${KEY_SECRET}`, date).digest()
+  const key = hmac(hmac(dated, service).digest(), end).digest()
+  return { signature, expected: hmac(key, text).digest('hex') }
+}
+
+const ALIBABA_OK = { status: 200, body: { Code: 'OK', Message: 'OK', BizId: '1', RequestId: '2' } }
+const tencent = (Code: string, Message: string) => ({
+  status: 200,
+  body: { Response: { SendStatusSet: [{ Code, Message }], RequestId: '2' } },
+})
+
+for (const provider of ['alibaba', 'tencent'] as const) {
+  const ok = provider === 'alibaba' ? ALIBABA_OK : tencent('Ok', 'send success')
+  describe(provider, async () => {
+    const t = await testApp({ ...SETTINGS, SMS_PROVIDER: provider, RATE_LIMIT: 'off' })
+    await t.app.ready()
+    /** The application's own gateway: the test's context has another. */
+    const settled = async () => {
+      for (let i = 0; i < 400; i++) {
+        const rows = await t.db.select().from(smsMessages)
+        const open = rows.filter(({ status }) => status === 'queued' || status === 'sending')
+        if (open.length === 0) return rows
+        await new Promise((resolve) => setTimeout(resolve, 10))
+      }
+      throw new Error('The messages were not sent')
+    }
+    const send = (mobile: string, scene: number = SMS_SCENES.login) =>
+      t.post('/system/auth/send-sms-code', { body: { mobile, scene } })
+
+    it('is sent the signed template with its values, and the message is forgotten', async () => {
+      answer = ok
+      const { phone, regcode, userId } = await t.enterprise()
+      await settled()
+      expect((await send(phone)).data).toBe(true)
+      const rows = await settled()
+      expect(received).toHaveLength(2)
+      const [notice, code] = received as [Received, Received]
+      for (const one of received) {
+        const { expected, signature } = provider === 'alibaba' ? acs3(one) : tc3(one)
+        expect(signature).toBe(expected)
+      }
+      if (provider === 'alibaba') {
+        expect(code.headers['x-acs-action']).toBe('SendSms')
+        expect(code.query.get('PhoneNumbers')).toBe(phone)
+        expect(code.query.get('SignName')).toBe('双碳服务')
+        expect(code.query.get('TemplateCode')).toBe('1001')
+        expect(JSON.parse(code.query.get('TemplateParam') ?? '')).toEqual({
+          code: expect.stringMatching(/^\d{6}$/),
+        })
+        expect(JSON.parse(notice.query.get('TemplateParam') ?? '')).toEqual({
+          regcode,
+          no: String(userId),
+        })
+      } else {
+        expect(code.headers['x-tc-action']).toBe('SendSms')
+        expect(JSON.parse(code.body)).toMatchObject({
+          PhoneNumberSet: [`+86${phone}`],
+          SmsSdkAppId: '1400000001',
+          SignName: '双碳服务',
+          TemplateId: '1001',
+          TemplateParamSet: [expect.stringMatching(/^\d{6}$/)],
+        })
+        expect(JSON.parse(notice.body).TemplateParamSet).toEqual([regcode, String(userId)])
+      }
+      for (const row of rows) expect(row).toMatchObject({ status: 'sent', sealed: '', provider })
+    })
+
+    it('the code that it delivers signs in', async () => {
+      answer = ok
+      const { phone, userId } = await t.enterprise()
+      await send(phone)
+      await settled()
+      const last = received.at(-1)
+      const code = /\d{6}/.exec(
+        provider === 'alibaba'
+          ? (last?.query.get('TemplateParam') ?? '')
+          : JSON.parse(last?.body ?? '{}').TemplateParamSet[0],
+      )?.[0]
+      const body = { mobile: phone, code }
+      expect((await t.post('/system/auth/sms-login', { body })).data.userId).toBe(userId)
+    })
+
+    it('hears nothing of an unknown phone', async () => {
+      expect((await send(newPhone())).data).toBe(true)
+      await settled()
+      expect(received).toEqual([])
+    })
+
+    it('that refuses or is down costs the visitor nothing; the log has the reason and no secret', async () => {
+      answer = ok
+      const { phone, regcode } = await t.enterprise()
+      await settled()
+      received.length = 0
+      answer =
+        provider === 'alibaba'
+          ? { status: 200, body: { Code: 'isv.BUSINESS_LIMIT_CONTROL', Message: `limit ${phone}` } }
+          : tencent('LimitExceeded.PhoneNumberDailyLimit', `limit +86${phone}`)
+      expect((await send(phone)).data).toBe(true)
+      await settled()
+      answer = { status: 503, body: 'down' }
+      expect((await send(phone)).data).toBe(true)
+      const rows = await settled()
+      const failed = rows.filter(({ status }) => status === 'failed')
+      expect(failed).toHaveLength(2)
+      expect(failed.map(({ resultCode }) => resultCode).join()).toMatch(/limit/i)
+      for (const row of failed) expect(row.sealed).toBe('')
+      const log = t.logs.join('\n')
+      expect(log).toContain('an SMS could not be sent')
+      const codes = received.flatMap(({ body, query }) =>
+        (provider === 'alibaba' ? (query.get('TemplateParam') ?? '') : body).match(
+          /(?<!\d)\d{6}(?!\d)/g,
+        ),
+      )
+      expect(codes.length).toBeGreaterThan(0)
+      for (const secret of [phone, regcode, ...codes])
+        expect(log + JSON.stringify(rows)).not.toContain(String(secret))
+    })
+  })
+}
+
+describe('settings', () => {
+  const refusal = (env: Record<string, string>) => {
+    try {
+      readConfig({ NODE_ENV: 'test', ...env })
+      return ''
+    } catch (error) {
+      return error instanceof ConfigError ? error.message : String(error)
+    }
+  }
+  it.each([
+    [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER'],
+    [{ SMS_PROVIDER: 'alibaba' }, 'SMS_KEY_ID'],
+    [{ ...SETTINGS, SMS_PROVIDER: 'tencent', SMS_APP_ID: '' }, 'SMS_APP_ID'],
+    [{ ...SETTINGS, SMS_PROVIDER: 'alibaba', SMS_TEMPLATES: 'login=1' }, 'SMS_TEMPLATES'],
+    [{ ...SETTINGS, SMS_TEMPLATES: 'logon=1' }, 'SMS_TEMPLATES'],
+    [{ ...SETTINGS, SMS_ENDPOINT: 'http://sms.example.cn' }, 'SMS_ENDPOINT'],
+    [{ ...SETTINGS, SMS_ENDPOINT: 'ftp://127.0.0.1' }, 'SMS_ENDPOINT'],
+  ])('%j is refused by name', (env, name) => {
+    expect(refusal(env)).toContain(name)
+  })
+  it('are right as they stand', () => {
+    expect(refusal({ ...SETTINGS, SMS_PROVIDER: 'alibaba' })).toBe('')
+    expect(refusal({ ...SETTINGS, SMS_PROVIDER: 'tencent' })).toBe('')
+  })
+})
