@@ -44,7 +44,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           <a href="/" className="btn primary">
             {t('failure.home')}
           </a>
-          {(status >= 500 || status === 0) && (
+          {(status >= 500 || status === 429 || status === 0) && (
             <a href={pathname + search} className="btn secondary">
               {t('failure.retry')}
             </a>

@@ -4,7 +4,8 @@ import { pageHead, type PageHead } from '#app/i18n/pages.server.ts'
 import type { Translate } from '#app/i18n/t.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { Call, Sender } from './api.server.ts'
-import { UpstreamError } from './api.server.ts'
+import { isApiError, UpstreamError } from './api.server.ts'
+import { Code } from '#server/contract/codes.ts'
 import { type DocumentHead, documentHead } from './document-head.server.ts'
 import { markDoor } from './doors.server.ts'
 import { noticeHeader } from './notices.server.ts'
@@ -108,6 +109,11 @@ export async function answerFor(error: unknown, visit: Visit): Promise<unknown> 
     headers.set('retry-after', '10')
     headers.set('cache-control', 'no-store')
     return new Response(visit.sender.requestId, { status: error.status, headers })
+  }
+  if (isApiError(error, Code.tooManyRequests)) {
+    headers.set('retry-after', String(error.retryAfter ?? 10))
+    headers.set('cache-control', 'no-store')
+    return new Response(null, { status: 429, headers })
   }
   if (error instanceof Response) {
     for (const [name, value] of headers) error.headers.append(name, value)

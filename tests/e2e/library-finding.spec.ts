@@ -201,3 +201,24 @@ for (const path of [
       await page.goto(path)
     }
   })
+
+test('Who opens too much at once is told so in words, and everybody else is served', async ({
+  page,
+  script,
+}) => {
+  test.skip(!script, 'requests only')
+  const headers = { 'x-forwarded-for': '203.0.113.250', accept: 'text/html' }
+  const get = () => page.request.get('/carbonfactor?id=EL-NAT-2023', { headers })
+  for (let batch = 0; batch < 20; batch++) {
+    const answers = await Promise.all(Array.from({ length: 40 }, get))
+    expect([...new Set(answers.map((one) => one.status()))].sort()[0]).toBe(200)
+    const refused = answers.find((one) => one.status() !== 200)
+    if (!refused) continue
+    expect(refused.status()).toBe(429)
+    expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
+    expect(await refused.text()).toContain('访问太频繁')
+    expect((await page.goto('/carbonfactor?id=EL-NAT-2023'))?.status()).toBe(200)
+    return
+  }
+  throw new Error('Nothing was refused')
+})

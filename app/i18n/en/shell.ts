@@ -51,6 +51,10 @@ export const shell = {
       title: 'This format is not accepted',
       text: 'Please use the form on this site.',
     },
+    s429: {
+      title: 'Too many requests',
+      text: 'Many pages were opened in a short time. Try again in a few seconds.',
+    },
     s500: {
       title: 'Sorry, the server had an error',
       text: 'The problem has been logged. Please try again later.',
