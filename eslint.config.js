@@ -34,7 +34,13 @@ export default tseslint.config(
     rules: { 'max-lines': 'off' },
   },
   {
-    files: ['scripts/**', 'seeds/**', 'server/main.ts', 'app/http/host.server.ts'],
+    files: [
+      'scripts/**',
+      'seeds/**',
+      'tests/hardening/**',
+      'server/main.ts',
+      'app/http/host.server.ts',
+    ],
     rules: { 'no-console': 'off' },
   },
   // The arrows of the house: app -> contract; server -> db; db -> nothing of ours.

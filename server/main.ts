@@ -1,3 +1,5 @@
+import type { Server } from 'node:net'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/client.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
@@ -9,6 +11,10 @@ import { logError } from './plugins/logging.ts'
 import { watchLoopDelay } from './plugins/pressure.ts'
 
 const CLOSE_IDLE_EVERY = 100
+/** Long enough for a busy client to use each of its connections once more, and be told that it ends. */
+const FAREWELL = 600
+/** Within this a request arrives whose connection was made just before the door closed. */
+const LAST_ARRIVAL = 300
 const DRAIN_MAX = seconds(10)
 /** npm passes a signal on that the terminal has already sent to this process. */
 const SECOND_SIGNAL_AFTER = seconds(2)
@@ -43,12 +49,21 @@ async function main() {
     }
     signalledAt = Date.now()
     app.log.info('stopping')
-    setTimeout(() => process.exit(1), DRAIN_MAX).unref()
+    globalThis.setTimeout(() => process.exit(1), DRAIN_MAX).unref()
     app.drain()
     stopHousekeeping()
+    const dropIdle = app.server.closeIdleConnections.bind(app.server)
+    // `close` would call it at once, and cut connections on which a request is on its way.
+    app.server.closeIdleConnections = () => undefined
+    const busy = await hasConnections(app.server)
+    if (busy) await setTimeout(FAREWELL)
+    // Right after the loop has accepted what was waiting.
+    await setImmediate()
+    const closed = app.close()
+    if (busy) await setTimeout(LAST_ARRIVAL)
     // close() waits for kept-alive connections, which nobody else would end.
-    const timer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY)
-    await app.close()
+    const timer = setInterval(dropIdle, CLOSE_IDLE_EVERY)
+    await closed
     clearInterval(timer)
     await passwords.close()
     await db.close()
@@ -61,4 +76,10 @@ async function main() {
     })
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+}
+
+function hasConnections(server: Server) {
+  return new Promise<boolean>((resolve) =>
+    server.getConnections((_error, open) => resolve(open > 0)),
+  )
 }

@@ -96,6 +96,9 @@ function renewUnhashed({ url = '' }: IncomingMessage, response: ServerResponse) 
   }
 }
 
+/** As long as a token, or a phone number. */
+const OPAQUE = /[\w-]{20,}|1[3-9]\d{9}/g
+
 /**
  * `remix-serve` prints the address of every request once it is answered, by what Express calls `originalUrl`:
  * from then on that is the path alone, since a query may hold what somebody searched for. Before, Remix reads
@@ -103,26 +106,45 @@ function renewUnhashed({ url = '' }: IncomingMessage, response: ServerResponse) 
  */
 function logPathOnly(request: IncomingMessage, response: ServerResponse) {
   const { url = '' } = request
-  const path = url.split('?', 1)[0]
+  const [path = ''] = url.split('?', 1)
+  // An address of ours holds no secret; one that is none of ours may hold what somebody pasted.
+  const loggable = () => (response.statusCode === 404 ? path.replace(OPAQUE, '…') : path)
   Object.defineProperty(request, 'originalUrl', {
-    get: () => (response.headersSent || response.destroyed || request.destroyed ? path : url),
+    get: () => (response.headersSent || response.destroyed || request.destroyed ? loggable() : url),
     // Express gives it the value that it has.
     set: () => undefined,
   })
 }
 
-/** Lets requests under way finish, drops idle connections, and ends the process with exit code 0. */
+/** Long enough for a busy client to use each of its connections once more, and so to be told. */
+const FAREWELL = 600
+/** Within this a request arrives whose connection was made just before the door closed. */
+const LAST_ARRIVAL = 300
+
+/**
+ * Ends the process with exit code 0: tells clients with their next answer that the connection ends, then takes
+ * no more, then drops idle connections, and lets requests under way finish. Dropped at once, a connection may
+ * be cut just as a request is on its way.
+ */
 function drain(server: Server) {
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('Connection', 'close')
   })
-  const sweep = setInterval(() => server.closeIdleConnections(), 100)
-  server.once('close', () => {
-    clearInterval(sweep)
+  const dropIdle = server.closeIdleConnections.bind(server)
+  // `close` would call it at once.
+  server.closeIdleConnections = () => undefined
+  server.getConnections((_error, open) => {
     // Timers of finished renders must not hold the process.
-    process.exit(0)
+    server.once('close', () => process.exit(0))
+    setTimeout(
+      () => {
+        // Right after the loop has accepted what was waiting.
+        setImmediate(() => server.close())
+        setTimeout(() => setInterval(dropIdle, 100), open ? LAST_ARRIVAL : 0)
+      },
+      open ? FAREWELL : 0,
+    )
   })
-  server.close()
 }
 
 const isTrusted = trustedProxies(config.trustedProxies)

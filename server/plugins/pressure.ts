@@ -4,6 +4,8 @@ import { Code } from '../contract/codes.ts'
 import { AppError } from '../errors.ts'
 
 const SAMPLE_EVERY = 500
+/** Share of a core that this process used meanwhile: one that others keep from running is not helped by refusing. */
+const OWN_SHARE_MIN = 0.4
 const RETRY_SECONDS = 1
 /** Mean delay of the event loop over a sample. One long turn among short ones does not reach it. */
 const DELAY_MAX = 200
@@ -14,13 +16,22 @@ const ALWAYS = new Set(['/healthz', '/readyz'])
 /** Whether the event loop lags so far behind that another request would only make all of them late. */
 export type IsPressed = () => boolean
 
-/** Measures the delay of this process's event loop, from now on. */
-export function watchLoopDelay(limit = DELAY_MAX) {
+/**
+ * Measures the delay of this process's event loop, from now on.
+ * @param ownShare of a core that it must have used itself to count as pressed
+ */
+export function watchLoopDelay(ownShare = OWN_SHARE_MIN) {
   const histogram = monitorEventLoopDelay({ resolution: 10 })
   histogram.enable()
   let pressed = false
+  let used = process.cpuUsage()
+  let at = performance.now()
   const timer = setInterval(() => {
-    pressed = histogram.mean / 1e6 > limit
+    const { user, system } = process.cpuUsage(used)
+    const share = (user + system) / 1000 / (performance.now() - at)
+    pressed = histogram.mean / 1e6 > DELAY_MAX && share > ownShare
+    used = process.cpuUsage()
+    at = performance.now()
     histogram.reset()
   }, SAMPLE_EVERY)
   timer.unref()

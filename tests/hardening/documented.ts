@@ -1,0 +1,205 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { findFreePort, waitForAnswer } from '../../scripts/ports.ts'
+import { call, loginAdmin, loginApi, register, registration, sleep } from './calls.ts'
+import { startProduct } from './product.ts'
+import type { Check } from './result.ts'
+
+const METHODS = ['get', 'post', 'put', 'delete'] as const
+interface Operation {
+  operationId: string
+  parameters?: { name: string; required?: boolean; example?: unknown }[]
+  requestBody?: { content: Record<string, { example?: unknown }> }
+  security?: unknown[]
+}
+type Document = { paths: Record<string, Partial<Record<(typeof METHODS)[number], Operation>>> }
+
+const FILE = 'artifacts/openapi-for-prism.json'
+const PRISM = 'node_modules/@stoplight/prism-cli/dist/index.js'
+/** Everybody's session ends with these, so they come last. */
+const LAST = /\/(logout|update-password|delete|delete-list|update-status|assign-user-role)$/
+
+/**
+ * The API behind `prism proxy --errors`: every call of the document by its own example and empty, as anonymous, as
+ * an enterprise and as an administrator; then a journey with real values. Prism replaces each answer that the
+ * document does not describe with an error of its own.
+ */
+export const documented: Check = async () => {
+  const product = await startProduct({ env: { LOG_LEVEL: 'error' } })
+  const port = await findFreePort()
+  const proxy = `http://127.0.0.1:${port}`
+  const text = (await call(`${product.api}/openapi.json`)).text
+  mkdirSync('artifacts', { recursive: true })
+  writeFileSync(FILE, JSON.stringify(withControl(JSON.parse(text) as Document)))
+  const prism = spawn(
+    process.execPath,
+    [
+      PRISM,
+      'proxy',
+      FILE,
+      product.api,
+      '--errors',
+      '--validate-request',
+      'false',
+      '-p',
+      String(port),
+      '-v',
+      'warn',
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  )
+  let said = ''
+  for (const stream of [prism.stdout, prism.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  const undocumented = new Map<string, string>()
+  let calls = 0
+  let reached = 0
+  const ask = async (name: string, url: string, options: Parameters<typeof call>[1]) => {
+    calls++
+    const answer = await call(proxy + url, options)
+    const type = String(answer.headers['content-type'] ?? '')
+    if (!type.includes('problem+json')) reached++
+    else undocumented.set(name, answer.text.slice(0, 400))
+    return answer
+  }
+  try {
+    if (!(await waitForAnswer(`${proxy}/extend/area/list`, 60_000)))
+      throw new Error(`Prism did not start:\n${said.slice(-1000)}`)
+    const user = await register(product.api)
+    const tokens = async () => ({
+      // A token of nobody: without one Prism itself answers, and the API is not asked.
+      anonymous: 'nobody',
+      enterprise: (await loginApi(product.api, user)).accessToken,
+      admin: (await loginAdmin(product.api)).accessToken,
+    })
+    const { paths } = JSON.parse(text) as Document
+    const all = Object.entries(paths).flatMap(([path, operations]) =>
+      METHODS.flatMap((method) => {
+        const operation = operations[method]
+        return operation ? [{ path, method, operation }] : []
+      }),
+    )
+    all.sort((a, b) => Number(LAST.test(a.path)) - Number(LAST.test(b.path)))
+    let held = await tokens()
+    for (const { path, method, operation } of all)
+      for (const who of ['anonymous', 'enterprise', 'admin'] as const)
+        for (const way of ['empty', 'example'] as const) {
+          if (LAST.test(path) && way === 'example') {
+            if (who !== 'anonymous') continue
+          } else if (LAST.test(path)) held = await tokens()
+          const { query, headers, body } = way === 'empty' ? EMPTY : exampleOf(operation)
+          await ask(`${method} ${path} ${who} ${way}`, path + query, {
+            method: method.toUpperCase() as 'GET',
+            headers: path.endsWith('check-token')
+              ? { ...headers, authorization: `Basic ${btoa('platform:platform-demo-secret')}` }
+              : headers,
+            body,
+            ...(path.endsWith('check-token') ? {} : { token: held[who] }),
+          })
+        }
+    await journey(ask)
+    await ask(CONTROL, CONTROL, {})
+  } finally {
+    prism.kill('SIGTERM')
+    await sleep(200)
+    prism.kill('SIGKILL')
+    await product.stop()
+  }
+  const controlled = undocumented.delete(CONTROL)
+  for (const [name, why] of [...undocumented].slice(0, 20)) console.log(`      ${name}: ${why}`)
+  return [
+    {
+      goal: 'contract',
+      what: `${calls} calls through prism proxy --errors, ${reached} answered as documented`,
+      figure: `${undocumented.size} undocumented${controlled ? '' : '; its control was not objected to'}`,
+      wanted: '0',
+      ok: controlled && undocumented.size === 0 && reached > 100,
+    },
+  ]
+}
+
+/** One call described wrongly: Prism must object to it, or it objects to nothing. */
+const CONTROL = '/healthz'
+const withControl = ({ paths, ...rest }: Document) => ({
+  ...rest,
+  paths: {
+    ...paths,
+    [CONTROL]: {
+      get: {
+        operationId: 'control',
+        responses: {
+          200: {
+            description: 'wrong',
+            content: { 'application/json': { schema: { type: 'object', required: ['never'] } } },
+          },
+        },
+      },
+    },
+  },
+})
+
+const EMPTY = { query: '', headers: {}, body: undefined }
+
+function exampleOf({ parameters = [], requestBody }: Operation) {
+  const query = new URLSearchParams(
+    parameters
+      .filter(({ required }) => required)
+      .map(({ name, example }) => [name, String(example)]),
+  ).toString()
+  const example = requestBody?.content['application/json']?.example
+  return {
+    query: query && `?${query}`,
+    headers: example === undefined ? {} : { 'content-type': 'application/json' },
+    body: example === undefined ? undefined : JSON.stringify(example),
+  }
+}
+
+type Ask = (
+  name: string,
+  url: string,
+  options: Parameters<typeof call>[1],
+) => ReturnType<typeof call>
+
+/** What people do, with values that exist. */
+async function journey(ask: Ask) {
+  const data = async (name: string, url: string, options: Parameters<typeof call>[1] = {}) =>
+    (JSON.parse((await ask(`journey ${name}`, url, options)).text) as { data?: never })
+      .data as unknown as Record<string, never> & { list?: Record<string, never>[] }
+  const record = registration()
+  const made = await data('register', '/extend/userinfo/regUserinfo', { json: record })
+  const credentials = {
+    username: record.phone,
+    password: record.password,
+    captchaVerification: made?.regcode,
+  }
+  const session = await data('login', '/system/auth/login', { json: credentials })
+  const token = String(session?.accessToken)
+  await data('wrong login', '/system/auth/login', { json: { ...credentials, password: 'x' } })
+  await data('info', '/system/auth/get-permission-info', { token })
+  await data('record', '/extend/userinfo/page', { token })
+  await data(
+    'refresh',
+    `/system/auth/refresh-token?refreshToken=${String(session?.refreshToken)}`,
+    { method: 'POST' },
+  )
+  for (const library of ['factor', 'footprint']) {
+    const found = await data(library, `/extend/${library}/page?pageSize=3`)
+    const code = String(found?.list?.[0]?.code)
+    await data(`${library} record`, `/extend/${library}/get?code=${code}`)
+    await data(`${library} unknown`, `/extend/${library}/get?code=none`)
+    await data(`${library} releases`, `/extend/${library}/releases`)
+  }
+  const admin = await data('staff login', '/system/auth/login', {
+    json: { username: 'admin', password: 'Carbon-Staff-2026', captchaVerification: 'CARB-2345' },
+  })
+  const staff = { token: String(admin?.accessToken) }
+  const [row] =
+    (await data('records', '/extend/userinfo/page?pageSize=5&status=0', staff))?.list ?? []
+  await data('history', `/extend/userinfo/page?userid=${String(row?.userid)}`, staff)
+  await data('feedback', '/extend/feedback/create', {
+    json: { kind: 'question', content: '请问怎样引用？' },
+  })
+  await data('feedback list', '/extend/feedback/page', staff)
+  await ask('journey not found', '/extend/area/list?x=%E0%A4%A', {})
+  await data('logout', '/system/auth/logout', { method: 'POST', token })
+}

@@ -1,0 +1,78 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { buildWhatChanged } from '../../scripts/builds.ts'
+import { bruteInput } from './brute-input.ts'
+import { faults } from './faults.ts'
+import { guessing } from './guessing.ts'
+import { kills } from './kills.ts'
+import { refreshStorm } from './refresh-storm.ts'
+import type { Check, Result } from './result.ts'
+import { revocation } from './revocation.ts'
+import { secrets } from './secrets.ts'
+import { slowClients } from './slow-clients.ts'
+import { stopping } from './stopping.ts'
+import { storeFaults } from './store-faults.ts'
+import { documented } from './documented.ts'
+
+/**
+ * `npm run test:hardening [-- name …] [--share=0.1]`: the held doors of SECURITY.md against the built product in
+ * real processes. About ten minutes whole; figures are worth something on an otherwise idle machine only.
+ */
+const CHECKS: Record<string, Check> = {
+  refresh: refreshStorm,
+  kills,
+  guessing,
+  secrets,
+  faults,
+  store: storeFaults,
+  input: bruteInput,
+  documented,
+  revocation,
+  slow: slowClients,
+  stopping,
+}
+
+process.chdir(new URL('../..', import.meta.url).pathname)
+const given = process.argv.slice(2)
+const share = Number(
+  /^--share=(.+)$/.exec(given.find((one) => one.startsWith('--')) ?? '')?.[1] ?? 1,
+)
+const named = given.filter((one) => !one.startsWith('--'))
+const unknown = named.filter((name) => !Object.hasOwn(CHECKS, name))
+if (unknown.length > 0 || !(share > 0)) {
+  console.error(`Known checks: ${Object.keys(CHECKS).join(', ')}; --share=0.1 for a tenth`)
+  process.exit(2)
+}
+
+await buildWhatChanged()
+const results: Result[] = []
+for (const name of named.length > 0 ? named : Object.keys(CHECKS)) {
+  const started = Date.now()
+  try {
+    const found = await CHECKS[name]?.({ share })
+    for (const result of found ?? []) {
+      results.push(result)
+      console.log(line(result))
+    }
+  } catch (error) {
+    console.error(error)
+    results.push({
+      goal: name,
+      what: 'ran',
+      figure: String(error).slice(0, 200),
+      wanted: 'no error',
+      ok: false,
+    })
+  }
+  console.log(`      ${name}: ${Math.round((Date.now() - started) / 1000)} s`)
+}
+
+console.log('\n' + results.map(line).join('\n'))
+mkdirSync('artifacts', { recursive: true })
+writeFileSync('artifacts/hardening.json', JSON.stringify({ share, results }, null, 2))
+const missed = results.filter(({ ok }) => !ok)
+console.log(`\n${results.length - missed.length} held, ${missed.length} missed`)
+process.exit(missed.length > 0 ? 1 : 0)
+
+function line({ goal, what, figure, wanted, ok }: Result) {
+  return `${ok ? 'ok  ' : 'MISS'}  ${goal.padEnd(8)} ${what}: ${figure} (${wanted})`
+}

@@ -1,0 +1,19 @@
+/** One goal of SECURITY.md, as measured. */
+export interface Result {
+  goal: string
+  what: string
+  figure: string
+  wanted: string
+  ok: boolean
+}
+
+/** How much of each check runs: 1 is the whole, less is quicker. */
+export interface Size {
+  share: number
+}
+
+/** `whole` times the share, at least `least`. */
+export const part = ({ share }: Size, whole: number, least = 1) =>
+  Math.max(least, Math.round(whole * share))
+
+export type Check = (size: Size) => Promise<Result[]>
