@@ -33,6 +33,7 @@ export default [
   route('accessibility', 'pages/portal/statements/accessibility.tsx'),
   route('sitemap', 'pages/portal/site-map/site-map.tsx'),
   route('preferences', 'pages/portal/preferences/preferences.tsx'),
+  route('reset', 'pages/auth/reset.tsx'),
   route('logout', 'pages/auth/logout.ts'),
   route('enter/platform', 'pages/gate/platform.ts'),
   route('enter/accounting', 'pages/gate/accounting.ts'),

@@ -19,7 +19,7 @@ interface Props {
 export function AuthLink({ to, className, children }: Props) {
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
-  const onForm = pathname === '/login' || pathname === '/register'
+  const onForm = ['/login', '/register', '/reset'].includes(pathname)
 
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

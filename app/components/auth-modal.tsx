@@ -56,7 +56,7 @@ export function AuthModal({ to, onClose }: Props) {
           </button>
         </div>
         {login ? (
-          <LoginPanel {...form} />
+          <LoginPanel {...form} next={here === '/' ? undefined : here} />
         ) : (
           <RegisterPanel {...form} heading={<p className="muted">{t('form.required')}</p>} />
         )}

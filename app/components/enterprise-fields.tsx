@@ -10,10 +10,12 @@ interface Props {
   validate: (name: FieldName<unknown>) => void
   provinces: RegionData | undefined
   region: RegionView | undefined
+  /** The account's phone, which is changed by a form of its own. */
+  phoneKept?: boolean
 }
 
 /** What registration and profile ask of a unit, in the order of SPEC §5. */
-export function EnterpriseFields({ fields, validate, provinces, region }: Props) {
+export function EnterpriseFields({ fields, validate, provinces, region, phoneKept }: Props) {
   const t = useT()
   return (
     <>
@@ -53,6 +55,7 @@ export function EnterpriseFields({ fields, validate, provinces, region }: Props)
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
+        readOnly={phoneKept}
       />
     </>
   )

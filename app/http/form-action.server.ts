@@ -54,6 +54,14 @@ interface Options<Schema extends $ZodType> {
   impliedIntent?: (form: FormData) => string | undefined
 }
 
+/** What an intent answers when it cannot do its work: 422 with these messages, nothing else of the form judged. */
+export class RefusedIntent {
+  constructor(
+    readonly errors: Record<string, string>,
+    readonly extra?: unknown,
+  ) {}
+}
+
 type Intent = (context: Visit & { form: FormData; request: Request; argument: string }) => unknown
 
 /**
@@ -108,8 +116,24 @@ async function handle<Schema extends $ZodType>(
   const intent = options.intents && Object.hasOwn(options.intents, name) && options.intents[name]
   if (intent) {
     const { initialValue, fields } = submission.reply({ hideFields })
-    const extra: unknown = await intent({ ...visit, form, request, argument })
-    return { status: 200, reply: { result: { initialValue, fields }, extra } }
+    const again = (status: number, errors?: Record<string, string>, extra?: unknown) => {
+      const error =
+        errors && Object.fromEntries(Object.entries(errors).map(([at, text]) => [at, [text]]))
+      const refused = error && { status: 'error' as const, error }
+      return { status, reply: { result: { initialValue, fields, ...refused }, extra } }
+    }
+    try {
+      const extra: unknown = await intent({ ...visit, form, request, argument })
+      if (extra instanceof RefusedIntent) return again(422, extra.errors, extra.extra)
+      return again(200, undefined, extra)
+    } catch (error) {
+      if (error instanceof SessionEnded) return sessionEnded(visit)
+      if (!(error instanceof UpstreamError)) throw error
+      headers.set('retry-after', '10')
+      return again(error.status, {
+        '': visit.t('form.error.upstream', { id: visit.sender.requestId }),
+      })
+    }
   }
   if (submission.status !== 'success') return reply(422)
   try {

@@ -35,6 +35,10 @@ export const PLACES: Record<PageKey, Place> = {
 
   register: { path: '/register', group: 'account' },
   login: { path: '/login', group: 'account' },
+  reset: { path: '/reset', group: 'account' },
+  resetRegcode: { path: '/reset?what=regcode', noindex: true },
+  smsLogin: { path: '/login?mode=sms', noindex: true },
+  changePhone: { path: '/edituserinfo', noindex: true },
   edituserinfo: { path: '/edituserinfo', group: 'account', noindex: true },
   password: { path: '/register', noindex: true },
   rgisuccess: { path: '/rgisuccess', noindex: true },

@@ -27,6 +27,12 @@ export const normalizeRegcode = (typed: string) => typed.toUpperCase().replace(/
 /** `ABCD2345` -> `ABCD-2345`. */
 export const formatRegcode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 
+/** Digits as people and keyboards type them: full-width ones and spaces are forgiven. */
+export const normalizeDigits = (typed: string) =>
+  typed
+    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+    .replace(/\s/g, '')
+
 /** Drops what people and address books put around a number: +86, spaces, dashes, full-width digits. */
 export function normalizePhone(typed: string): string {
   const digits = typed

@@ -12,6 +12,26 @@ export const account = {
     noAccount: 'No account?',
     toRegister: 'Register',
     close: 'Close the login window',
+    smsIntro:
+      'Get a code on the phone you registered with. No password or registration code is needed.',
+    byAccount: 'Log in by account',
+    bySms: 'Log in by SMS',
+    forgotPassword: 'Forgot password',
+    forgotRegcode: 'Forgot registration code',
+  },
+  reset: {
+    intro:
+      'Get a code on the phone you registered with, then set a new password. Every device is logged out.',
+    submit: 'Reset password',
+    regcodeIntro:
+      'Get a code on the phone you registered with. Your registration code is then shown.',
+    regcodeSubmit: 'Show my registration code',
+  },
+  phone: {
+    change: 'Change phone',
+    intro: 'Your phone is {phone}. Once the new one is verified, log in with it.',
+    introNone: 'The phone is used to log in and for notices. It is verified by SMS.',
+    submit: 'Change phone',
   },
   password: {
     intro: 'After the change, every other device is logged out.',

@@ -37,6 +37,21 @@ export const notices = {
     text: 'All your other devices have been logged out.',
     link: '',
   },
+  passwordReset: {
+    title: 'Password reset',
+    text: 'Please log in with the new password. Every earlier login has ended.',
+    link: '',
+  },
+  regcodeFound: {
+    title: 'Your registration code is {regcode}',
+    text: 'It is filled in on the login page. Please keep it.',
+    link: '',
+  },
+  phoneChanged: {
+    title: 'Phone changed',
+    text: 'Please use the new phone the next time you log in.',
+    link: '',
+  },
   platformDown: {
     title: 'The platform cannot be opened right now',
     text: 'Please try again later.',

@@ -83,6 +83,25 @@ export const pages = {
     title: 'Log in',
     description: 'Enter your phone number, password and registration code.',
   },
+  smsLogin: {
+    title: 'Log in by SMS',
+    description:
+      'Log in with a code sent to the phone you registered with, without password or registration code.',
+  },
+  reset: {
+    title: 'Reset password',
+    description:
+      'Forgotten your password? Get a code on the phone you registered with and set a new one.',
+  },
+  resetRegcode: {
+    title: 'Find your registration code',
+    description:
+      'Forgotten your registration code? Get an SMS code on the phone you registered with to see it again.',
+  },
+  changePhone: {
+    title: 'Change phone',
+    description: 'Change the phone you log in with. The new one is verified by SMS.',
+  },
   edituserinfo: {
     title: 'Personal centre',
     description:

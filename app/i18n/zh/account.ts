@@ -13,6 +13,23 @@ export const account = {
     noAccount: '还没有账号？',
     toRegister: '去注册',
     close: '关闭登录窗口',
+    smsIntro: '用注册时的手机号接收验证码，不需要密码和注册码。',
+    byAccount: '账号登录',
+    bySms: '短信登录',
+    forgotPassword: '忘记密码',
+    forgotRegcode: '忘记注册码',
+  },
+  reset: {
+    intro: '用注册时的手机号接收验证码，然后设置新密码。设置后，所有设备上的登录都会退出。',
+    submit: '重设密码',
+    regcodeIntro: '用注册时的手机号接收验证码，验证后显示注册码。',
+    regcodeSubmit: '找回注册码',
+  },
+  phone: {
+    change: '更换手机号',
+    intro: '当前手机号 {phone}。新手机号验证后，请用新手机号登录。',
+    introNone: '手机号用于登录和接收通知，需要短信验证。',
+    submit: '更换手机号',
   },
   password: {
     intro: '修改成功后，其他设备上的登录会全部退出。',

@@ -18,6 +18,13 @@ export const notices = {
   submitted: { title: '提交成功', text: '资料已提交审核，进度可在个人中心查看。', link: '' },
   saved: { title: '保存成功', text: '单位信息已更新。', link: '' },
   passwordChanged: { title: '密码修改成功', text: '其他设备上的登录已全部退出。', link: '' },
+  passwordReset: { title: '密码已重设', text: '请用新密码登录。此前的登录已全部退出。', link: '' },
+  regcodeFound: {
+    title: '您的注册码是 {regcode}',
+    text: '已填入登录页，请记下保存。',
+    link: '',
+  },
+  phoneChanged: { title: '手机号已更换', text: '下次请用新手机号登录。', link: '' },
   platformDown: { title: '平台暂时无法打开', text: '请稍后再试。', link: '' },
   feedbackSent: { title: '提交成功', text: '您的意见已收到，编号见本页。', link: '' },
   preferencesSaved: { title: '显示设置已更新', text: '', link: '' },

@@ -82,6 +82,22 @@ export const pages = {
     title: '登录',
     description: '请输入注册时的手机号、密码和注册码。',
   },
+  smsLogin: {
+    title: '短信登录',
+    description: '用注册时的手机号接收短信验证码登录，不需要密码和注册码。',
+  },
+  reset: {
+    title: '重设密码',
+    description: '忘记密码时，用注册时的手机号接收短信验证码，设置新密码。',
+  },
+  resetRegcode: {
+    title: '找回注册码',
+    description: '忘记注册码时，用注册时的手机号接收短信验证码，找回登录要用的注册码。',
+  },
+  changePhone: {
+    title: '更换手机号',
+    description: '更换登录用的手机号，新手机号需要短信验证。',
+  },
   edituserinfo: {
     title: '个人中心',
     description: '查看和修改单位信息，跟踪审核进度，查看注册码，修改密码。',

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import type { FormReply } from '#app/http/form-action.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { EnterpriseFields } from '#app/components/enterprise-fields.tsx'
@@ -67,7 +68,13 @@ export function ProfilePanel({ record, provinces, reply }: Props) {
           validate={(name) => form.validate({ name })}
           provinces={provinces}
           region={region}
+          phoneKept={Boolean(record?.phone)}
         />
+        {record?.phone && (
+          <p className="form-note form-ways">
+            <Link to="/edituserinfo?mode=phone">{t('account.phone.change')}</Link>
+          </p>
+        )}
         <TextField
           field={fields.creditcode}
           label={t('form.label.creditcode')}

@@ -44,6 +44,11 @@ export function ProfileView({ title, record, regcode, provinces, staff, reply }:
               <a href="#regcode">{t('account.profile.code')}</a>
             </li>
           )}
+          {record?.phone && (
+            <li>
+              <Link to="/edituserinfo?mode=phone">{t('account.phone.change')}</Link>
+            </li>
+          )}
           <li>
             <Link to="/register?mode=password">{t('account.profile.password')}</Link>
           </li>

@@ -1,9 +1,11 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { getRegcode, updateUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
 import { Code } from '#server/contract/codes.ts'
 import { APPROVED } from '#server/contract/rules.ts'
 import { isApiError } from '#app/http/api.server.ts'
 import { clear, userinfoCookie } from '#app/http/cookies.server.ts'
+import { markDoor } from '#app/http/doors.server.ts'
 import { formAction, type FormReply } from '#app/http/form-action.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import {
@@ -12,12 +14,23 @@ import {
   regionIntents,
 } from '#app/components/region-picker/region-intents.server.ts'
 import { useRoot } from '#app/components/use-root.ts'
+import { pageHead } from '#app/i18n/pages.server.ts'
+import { changePhone } from './change-phone.server.ts'
+import { ChangePhone } from './change-phone.tsx'
 import { ProfileForm } from './profile-form.ts'
 import { ProfileView } from './profile-view.tsx'
 
+const changesPhone = (url: string) => new URL(url).searchParams.get('mode') === 'phone'
+
+/** Two forms under one address: the unit's details, or with `?mode=phone` another phone. */
 export const loader = pageLoader(
   { page: 'edituserinfo', signedIn: true },
-  async ({ api, tokens, setHeader }) => {
+  async ({ api, tokens, setHeader, request, locale }) => {
+    if (changesPhone(request.url)) {
+      const { list } = await api(userinfoPage, { query: { userid: tokens?.userId, pageSize: 1 } })
+      const phone = list[0]?.phone.replace(/^(\d{3})\d{4}/, '$1****') ?? ''
+      return { phone, profile: undefined, head: pageHead(locale, 'changePhone') }
+    }
     const [records, code, provinces] = await Promise.all([
       api(userinfoPage, { query: { userid: tokens?.userId, pageSize: 1 } }),
       api(getRegcode).catch((error: unknown) => {
@@ -27,17 +40,20 @@ export const loader = pageLoader(
       }),
       loadRegionData(setHeader),
     ])
-    return { record: records.list[0], regcode: code?.regcode, provinces }
+    const head = pageHead(locale, 'edituserinfo')
+    const profile = { record: records.list[0], regcode: code?.regcode, provinces }
+    return { phone: '', profile, head }
   },
 )
 
-export const action = formAction(
+const saveProfile = formAction(
   {
     schema: ProfileForm,
     signedIn: true,
     intents: regionIntents,
     impliedIntent: impliedRegionIntent,
     errors: {
+      [Code.phoneUnproven]: { field: 'phone', message: 'form.error.phoneUnproven' },
       [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneTaken' },
       [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
       [Code.recordStale]: { field: '', message: 'form.error.stale' },
@@ -56,6 +72,10 @@ export const action = formAction(
   },
 )
 
+export const action = markDoor((args: ActionFunctionArgs) =>
+  changesPhone(args.request.url) ? changePhone(args) : saveProfile(args),
+)
+
 /** After a refusal too, which Remix leaves out: what was changed meanwhile must be shown. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionStatus,
@@ -63,14 +83,17 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => defaultShouldRevalidate || actionStatus === 422
 
 export default function Page() {
-  const { head, ...profile } = useLoaderData<typeof loader>()
+  const { head, phone, profile } = useLoaderData<typeof loader>()
   const roles = useRoot()?.visitor?.roles ?? []
+  const reply = useActionData<FormReply>()
+  const title = head.title
+  if (!profile) return <ChangePhone title={title} phone={phone} reply={reply} />
   return (
     <ProfileView
       {...profile}
-      title={head?.title ?? ''}
+      title={title}
       staff={roles.includes('reviewer') || roles.includes('super_admin')}
-      reply={useActionData<FormReply>()}
+      reply={reply}
     />
   )
 }

@@ -9,16 +9,19 @@ import { PasswordField } from '#app/components/ui/password-input.tsx'
 import { usePostForm, type PostProps } from '#app/components/ui/post-form.ts'
 import { SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { LoginForm } from './login-form.ts'
+import { Ways } from './ways.tsx'
 
 interface Props extends PostProps {
   reply: FormReply | undefined
   /** Of an earlier login from this browser. */
   regcode?: string
   heading?: ReactNode
+  /** Where the dialog's visitor is, to come back to. */
+  next?: string
 }
 
 /** The login form, on its page and in the dialog. */
-export function LoginPanel({ reply, regcode, heading, ...post }: Props) {
+export function LoginPanel({ reply, regcode, heading, next, ...post }: Props) {
   const t = useT()
   const { PostForm, address, pending } = usePostForm(post)
   const { fields, formProps, summary } = useHouseForm({
@@ -61,6 +64,9 @@ export function LoginPanel({ reply, regcode, heading, ...post }: Props) {
           </SubmitButton>
         </div>
       </PostForm>
+      <p className="form-note form-ways">
+        <Ways ways={['sms', 'password', 'regcode']} next={next} />
+      </p>
       {post.fetcher && (
         <p className="form-note">
           <ToRegister />

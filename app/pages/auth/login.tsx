@@ -1,28 +1,37 @@
-import { redirect } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { createCall } from '#app/http/api.server.ts'
+import { markDoor } from '#app/http/doors.server.ts'
 import { readCookie, regcodeCookie } from '#app/http/cookies.server.ts'
 import { formAction, type FormReply } from '#app/http/form-action.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
-import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { signInHeaders, snapshotHeader } from '#app/http/session.server.ts'
-import { fetchVisitor } from '#app/http/visitor.server.ts'
+import { pageHead } from '#app/i18n/pages.server.ts'
+import { useT } from '#app/i18n/t.tsx'
 import { login } from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
 import { formatRegcode, REGCODE_LENGTH } from '#server/contract/rules.ts'
 import { AuthLayout, FormHead } from './auth-layout.tsx'
 import { LoginForm } from './login-form.ts'
 import { LoginPanel, ToRegister } from './login-panel.tsx'
+import { finishSignIn } from './sign-in.server.ts'
+import { PhoneCodeForm } from './sms-forms.ts'
+import { signInBySms } from './sms-login.server.ts'
+import { SmsPanel } from './sms-panel.tsx'
+import { Ways } from './ways.tsx'
 
-export const loader = pageLoader({ page: 'login' }, async ({ request, tokens }) => {
+const bySms = (url: string) => new URL(url).searchParams.get('mode') === 'sms'
+
+/** Two ways under one address: password and registration code, or with `?mode=sms` a code to the phone. */
+export const loader = pageLoader({ page: 'login' }, async ({ request, tokens, locale }) => {
   if (tokens) throw redirect('/', 303)
   const regcode = await readCookie(regcodeCookie, request, (value) =>
     typeof value === 'string' ? value : undefined,
   )
-  return { regcode }
+  const sms = bySms(request.url)
+  return { regcode, sms, head: pageHead(locale, sms ? 'smsLogin' : 'login') }
 })
 
-export const action = formAction(
+const signInByPassword = formAction(
   {
     schema: LoginForm,
     secretFields: ['password'],
@@ -34,7 +43,8 @@ export const action = formAction(
       [Code.tooManyRequests]: { field: '', message: 'form.error.tooManyTries' },
     },
   },
-  async ({ input, sender, url, setHeader, goTo }) => {
+  async (context) => {
+    const { input, sender, setHeader } = context
     const session = await createCall(sender)(login, {
       body: {
         username: input.phone,
@@ -43,32 +53,43 @@ export const action = formAction(
         captchaVerification: input.regcode,
       },
     })
-    for (const line of await signInHeaders(session)) setHeader('set-cookie', line)
     if (input.regcode.length === REGCODE_LENGTH)
       setHeader('set-cookie', await regcodeCookie.serialize(formatRegcode(input.regcode)))
-    const next = safeRedirect(url.searchParams.get('redirectTo'))
-    // What the next page's header shows is read here, so that it can be welcomed by name.
-    const call = createCall({ ...sender, accessToken: session.accessToken })
-    const visitor = await fetchVisitor(call, session).catch(() => undefined)
-    if (!visitor) return goTo(next)
-    setHeader('set-cookie', await snapshotHeader(visitor))
-    return goTo(next, 'loggedIn', { nickname: visitor.nickname })
+    return finishSignIn(context, session)
   },
 )
 
+export const action = markDoor((args: ActionFunctionArgs) =>
+  bySms(args.request.url) ? signInBySms(args) : signInByPassword(args),
+)
+
 export default function Page() {
-  const { head, regcode } = useLoaderData<typeof loader>()
+  const t = useT()
+  const { head, regcode, sms } = useLoaderData<typeof loader>()
+  const reply = useActionData<FormReply>()
   return (
     <AuthLayout>
-      <LoginPanel
-        reply={useActionData<FormReply>()}
-        regcode={regcode}
-        heading={
-          <FormHead title={head?.title ?? ''}>
-            <ToRegister />
-          </FormHead>
-        }
-      />
+      {sms ? (
+        <SmsPanel
+          id="sms-login"
+          schema={PhoneCodeForm}
+          reply={reply}
+          heading={<FormHead title={head.title}>{t('account.login.smsIntro')}</FormHead>}
+          submit={t('account.login.submit')}
+        >
+          <Ways ways={['account', 'password', 'regcode']} />
+        </SmsPanel>
+      ) : (
+        <LoginPanel
+          reply={reply}
+          regcode={regcode}
+          heading={
+            <FormHead title={head.title}>
+              <ToRegister />
+            </FormHead>
+          }
+        />
+      )}
     </AuthLayout>
   )
 }

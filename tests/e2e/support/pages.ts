@@ -29,6 +29,7 @@ export const ROUTES = [
  */
 export const PAGES = [
   ...ROUTES,
+  '/reset',
   '/privacy',
   '/search',
   '/accessibility',
@@ -114,6 +115,7 @@ export const PERSONAL_VIEWS: View[] = [
   { name: 'edituserinfo-review', path: '/edituserinfo', as: DEMO.underReview },
   { name: 'edituserinfo-approved', path: '/edituserinfo', as: DEMO.approved },
   { name: 'edituserinfo-returned', path: '/edituserinfo', as: DEMO.returned },
+  { name: 'edituserinfo-phone', path: '/edituserinfo?mode=phone', as: DEMO.approved },
   { name: 'register-password', path: '/register?mode=password', as: DEMO.approved },
 ]
 
@@ -153,9 +155,16 @@ export const LIBRARY_VIEWS: View[] = [
   { name: 'releases', path: '/carbonfactor?releases=1' },
 ]
 
+/** The forms that a code to one's phone opens. */
+const SMS_VIEWS: View[] = [
+  { name: 'login-sms', path: '/login?mode=sms' },
+  { name: 'reset-regcode', path: '/reset?what=regcode' },
+]
+
 /** All there is to see, in the order in which one context can open it. */
 export const VIEWS: View[] = [
   ...[...PUBLIC_PAGES, '/no/such/page'].map((path) => ({ name: pictureName(path), path })),
+  ...SMS_VIEWS,
   ...SEARCH_VIEWS,
   ...LIBRARY_VIEWS,
   ...PERSONAL_VIEWS,

@@ -90,6 +90,11 @@ export class Stack {
     return this.run('build/api/release.js', args)
   }
 
+  /** The outbox as staff read it: `runSms('tail')`. */
+  runSms(...args: string[]): Promise<CommandResult> {
+    return this.run('build/api/sms.js', args)
+  }
+
   /** The processes, as far as they run. */
   get pids(): { api: number | undefined; portal: number | undefined } {
     return { api: this.api?.child.pid, portal: this.portal?.child.pid }

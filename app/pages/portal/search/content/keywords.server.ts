@@ -174,6 +174,19 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
     'change password',
   ],
   password: [],
+  reset: [
+    '忘记密码',
+    '重设密码',
+    '找回密码',
+    '忘记注册码',
+    '找回注册码',
+    '短信',
+    'forgot password',
+    'reset password',
+  ],
+  resetRegcode: [],
+  smsLogin: [],
+  changePhone: [],
   rgisuccess: [],
 
   accessibility: [

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { describedBy, FieldRow, type AnyField } from '#app/components/ui/field.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { SMS_CODE_LENGTH } from '#server/contract/rules.ts'
+import './code-field.css'
+
+/** What the button beside the code has done: to which phone a code was sent, and when the next can be. */
+export interface SmsSent {
+  to?: string
+  /** Seconds. */
+  wait: number
+}
+
+interface Props {
+  field: AnyField
+  sent: SmsSent | undefined
+  /** The sentence about a code that was sent, with `{phone}`: it does not tell whether the phone is known. */
+  told: 'form.sms.sentIfKnown' | 'form.sms.sent'
+}
+
+/** The code with the button that sends one. Without a script the page says when the next can be sent. */
+export function CodeField({ field, sent, told }: Props) {
+  const t = useT()
+  const hydrated = useHydrated()
+  const left = useCountdown(sent)
+  const waiting = hydrated && left > 0
+  useEffect(() => {
+    if (sent?.to) document.getElementById(field.id)?.focus()
+  }, [sent, field.id])
+  return (
+    <FieldRow field={field} label={t('form.label.code')} required>
+      <div className="code-row">
+        <input
+          className="input"
+          key={field.key}
+          id={field.id}
+          name={field.name}
+          defaultValue={typeof field.initialValue === 'string' ? field.initialValue : undefined}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={SMS_CODE_LENGTH * 2}
+          autoFocus={Boolean(sent?.to)}
+          aria-required
+          aria-invalid={field.errors ? true : undefined}
+          aria-describedby={[describedBy(field, undefined), sent?.to && `${field.id}-sent`]
+            .filter(Boolean)
+            .join(' ')}
+        />
+        <button
+          type="submit"
+          name="intent"
+          value="send-code"
+          className="btn secondary"
+          aria-disabled={waiting || undefined}
+          onClick={(event) => waiting && event.preventDefault()}
+        >
+          {waiting
+            ? t('form.sms.again', { n: left })
+            : t(sent ? 'form.sms.resend' : 'form.sms.send')}
+        </button>
+      </div>
+      <p className="code-sent" id={`${field.id}-sent`} role="status">
+        {sent?.to && t(told, { phone: sent.to })}
+        {sent && !hydrated && ` ${t('form.sms.again', { n: sent.wait })}`}
+      </p>
+    </FieldRow>
+  )
+}
+
+/** The seconds that are left, of a wait that begins when the page learns of it. */
+function useCountdown(sent: SmsSent | undefined): number {
+  const [count, setCount] = useState({ sent, left: sent?.wait ?? 0 })
+  if (count.sent !== sent) setCount({ sent, left: sent?.wait ?? 0 })
+  useEffect(() => {
+    if (!sent) return
+    const end = Date.now() + sent.wait * 1000
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((end - Date.now()) / 1000))
+      setCount({ sent, left })
+      if (left === 0) clearInterval(timer)
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [sent])
+  return count.left
+}

@@ -1,0 +1,60 @@
+import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { markDoor } from '#app/http/doors.server.ts'
+import type { FormReply } from '#app/http/form-action.server.ts'
+import { pageLoader } from '#app/http/page-loader.server.ts'
+import { pageHead } from '#app/i18n/pages.server.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { AuthLayout, FormHead } from './auth-layout.tsx'
+import { findRegcode, resetPassword } from './reset.server.ts'
+import { PhoneCodeForm, ResetForm } from './sms-forms.ts'
+import { SmsPanel } from './sms-panel.tsx'
+import { Ways } from './ways.tsx'
+
+const asksForRegcode = (url: string) => new URL(url).searchParams.get('what') === 'regcode'
+
+/** What was forgotten: the password, or with `?what=regcode` the registration code. */
+export const loader = pageLoader({ page: 'reset' }, ({ request, tokens, locale }) => {
+  // Signed in, the personal centre shows the code, and the password is changed by its own form.
+  if (tokens) throw redirect('/edituserinfo', 303)
+  const regcode = asksForRegcode(request.url)
+  return { regcode, head: pageHead(locale, regcode ? 'resetRegcode' : 'reset') }
+})
+
+export const action = markDoor((args: ActionFunctionArgs) =>
+  asksForRegcode(args.request.url) ? findRegcode(args) : resetPassword(args),
+)
+
+export default function Page() {
+  const t = useT()
+  const { head, regcode } = useLoaderData<typeof loader>()
+  const reply = useActionData<FormReply>()
+  return (
+    <AuthLayout>
+      {regcode ? (
+        <SmsPanel
+          key="regcode"
+          id="find-regcode"
+          schema={PhoneCodeForm}
+          reply={reply}
+          heading={<FormHead title={head.title}>{t('account.reset.regcodeIntro')}</FormHead>}
+          submit={t('account.reset.regcodeSubmit')}
+        >
+          <Ways ways={['account', 'sms', 'password']} />
+        </SmsPanel>
+      ) : (
+        <SmsPanel
+          key="password"
+          id="reset"
+          schema={ResetForm}
+          reply={reply}
+          heading={<FormHead title={head.title}>{t('account.reset.intro')}</FormHead>}
+          submit={t('account.reset.submit')}
+          password
+        >
+          <Ways ways={['account', 'sms', 'regcode']} />
+        </SmsPanel>
+      )}
+    </AuthLayout>
+  )
+}

@@ -1,0 +1,16 @@
+import { createCall } from '#app/http/api.server.ts'
+import { formAction } from '#app/http/form-action.server.ts'
+import { SMS_SCENES } from '#server/contract/rules.ts'
+import { smsLogin } from '#server/contract/sms.ts'
+import { CODE_ERRORS, sendCode } from './send-code.server.ts'
+import { finishSignIn } from './sign-in.server.ts'
+import { PhoneCodeForm } from './sms-forms.ts'
+
+export const signInBySms = formAction(
+  { schema: PhoneCodeForm, intents: sendCode(SMS_SCENES.login), errors: CODE_ERRORS },
+  async (context) => {
+    const { phone: mobile, code } = context.input
+    const session = await createCall(context.sender)(smsLogin, { body: { mobile, code } })
+    return finishSignIn(context, session)
+  },
+)
