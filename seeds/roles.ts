@@ -1,7 +1,7 @@
+import { isNull } from 'drizzle-orm'
 import type { Writer } from '#db/client.ts'
 import { rolePermissions, roles } from '#db/schema/accounts.ts'
 import { ROLES } from '#server/contract/rules.ts'
-import { REVIEW_PERMISSION } from '#server/modules/library/permissions.ts'
 
 /** Role 1 means approved and nothing else (DECISIONS 15). */
 const NAMES = {
@@ -11,20 +11,17 @@ const NAMES = {
   super_admin: '超级管理员',
 } as const
 
-const PERMISSIONS = [
-  { roleId: ROLES.reviewer, permission: 'extend:userinfo:audit' },
-  { roleId: ROLES.reviewer, permission: 'extend:feedback:query' },
-  { roleId: ROLES.reviewer, permission: 'extend:feedback:update' },
-  { roleId: ROLES.reviewer, permission: REVIEW_PERMISSION },
-  { roleId: ROLES.super_admin, permission: '*:*:*' },
-]
-
-export async function writeRoles(tx: Writer): Promise<void> {
+/** The roles of the product; the reviewer's permissions come with the menus (seeds/menus.ts). */
+export async function writeRoles(tx: Writer, createdAt: Date): Promise<void> {
   const rows = Object.entries(ROLES).map(([code, id]) => ({
     id,
     code,
     name: NAMES[code as keyof typeof NAMES],
+    sort: id,
+    createdAt,
   }))
   await tx.insert(roles).values(rows).onConflictDoNothing()
-  await tx.insert(rolePermissions).values(PERMISSIONS).onConflictDoNothing()
+  await tx.update(roles).set({ createdAt }).where(isNull(roles.createdAt))
+  const all = { roleId: ROLES.super_admin, permission: '*:*:*' }
+  await tx.insert(rolePermissions).values(all).onConflictDoNothing()
 }

@@ -4,6 +4,7 @@ import { findMissingDemo, writeDemo } from './demo.ts'
 import { DEMO_PASSWORD } from './demo-accounts.ts'
 import { writeDictionaries } from './dictionaries.ts'
 import { prepareLibrary, writeLibrary } from './library.ts'
+import { writeMenus } from './menus.ts'
 import { writeOrganisation } from './organisation.ts'
 import { writeRoles } from './roles.ts'
 import { type NewStaff, prepareStaff, writeStaff } from './staff.ts'
@@ -22,7 +23,8 @@ export async function seed(context: Context, { demo }: { demo: boolean }): Promi
   const passwordHash = accounts.length > 0 ? await passwords.hash(DEMO_PASSWORD) : ''
   await db.transaction(async (tx) => {
     await writeAreas(tx, areas)
-    await writeRoles(tx)
+    await writeRoles(tx, context.clock())
+    await writeMenus(tx, context.clock())
     await writeOrganisation(tx, context.clock())
     await writeDictionaries(tx, context.clock())
     await writeLibrary(tx, context, library)

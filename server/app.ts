@@ -14,10 +14,12 @@ import { docsRoutes } from './modules/docs/routes.ts'
 import { feedbackRoutes } from './modules/feedback/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { libraryRoutes } from './modules/library/routes.ts'
+import { menuRoutes } from './modules/menus/routes.ts'
 import { oauth2Routes } from './modules/oauth2/routes.ts'
 import { permissionRoutes } from './modules/permission/routes.ts'
 import { organisationRoutes } from './modules/organisation/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
+import { roleRoutes } from './modules/roles/routes.ts'
 import { tenantRoutes } from './modules/tenant/routes.ts'
 import { socialRoutes } from './modules/social/routes.ts'
 import { smsRoutes } from './modules/sms/routes.ts'
@@ -59,6 +61,8 @@ const CONTRACT = [
   areaRoutes,
   permissionRoutes,
   userRoutes,
+  roleRoutes,
+  menuRoutes,
   profileRoutes,
   organisationRoutes,
   tenantRoutes,

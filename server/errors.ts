@@ -136,10 +136,6 @@ export const ERRORS: Record<Code, Entry> = {
     text: '标识【{code}】不能使用',
     when: 'A new role would take a code that the product uses.',
   },
-  [Code.roleHeld]: {
-    text: '还有 {n} 个用户拥有该角色，无法删除',
-    when: 'Deleting a role that users hold.',
-  },
   [Code.menuNameTaken]: {
     text: '已经存在该名字的菜单',
     when: 'Two entries of one menu would have one name.',

@@ -98,6 +98,26 @@ export const refreshToken = endpoint({
   data: Session,
 })
 
+const menuFields = {
+  id: Id,
+  parentId: z.int().describe('0 为顶层'),
+  name: z.string(),
+  path: z.string(),
+  component: z.string().nullable(),
+  componentName: z.string().nullable(),
+  icon: z.string(),
+  visible: z.boolean(),
+  keepAlive: z.boolean(),
+  alwaysShow: z.boolean(),
+}
+const menuAbove = <Child extends z.ZodType>(child: Child) =>
+  z.object({ ...menuFields, children: z.array(child).nullable().describe('没有下级时为 null') })
+/** As deep as a menu is described; deeper ones are answered all the same. */
+const MenuTree = menuAbove(menuAbove(menuAbove(z.unknown())))
+export interface PermissionMenu extends z.output<z.ZodObject<typeof menuFields>> {
+  children: PermissionMenu[] | null
+}
+
 export const PermissionInfo = z.object({
   user: z.object({
     id: Id,
@@ -109,14 +129,14 @@ export const PermissionInfo = z.object({
   }),
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
-  menus: z.array(z.unknown()),
+  menus: z.array(MenuTree),
 })
 export type PermissionInfo = z.output<typeof PermissionInfo>
 
 export const getPermissionInfo = endpoint({
   method: 'GET',
   path: '/system/auth/get-permission-info',
-  summary: '当前用户、角色与权限',
+  summary: '当前用户、角色、权限与后台菜单',
   tag,
   access: 'user',
   data: PermissionInfo,

@@ -40,7 +40,6 @@ export const Code = {
   roleBuiltIn: 1_002_002_003,
   roleCodeReserved: 1_002_002_005,
   lastSuperAdmin: 1_002_002_020,
-  roleHeld: 1_002_002_021,
   menuNameTaken: 1_002_001_000,
   menuParentNotFound: 1_002_001_001,
   menuParentIsSelf: 1_002_001_002,

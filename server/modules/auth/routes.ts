@@ -1,5 +1,6 @@
 import * as contract from '../../contract/auth.ts'
 import type { Mount } from '../../route.ts'
+import { getPermissionInfo } from './permission-info.ts'
 import * as auth from './service.ts'
 import { loginAndBind, socialWay } from '../social/service.ts'
 import { refreshSession } from './sessions.ts'
@@ -15,17 +16,5 @@ export const authRoutes: Mount = (serve, context) => {
     return true as const
   })
   serve(contract.refreshToken, ({ query }) => refreshSession(context, query.refreshToken))
-  serve(contract.getPermissionInfo, ({ caller }) => ({
-    user: {
-      id: caller.userId,
-      nickname: caller.nickname,
-      avatar: caller.avatar,
-      deptId: caller.deptId,
-      username: caller.username,
-      email: caller.email,
-    },
-    roles: caller.roles,
-    permissions: caller.permissions,
-    menus: [],
-  }))
+  serve(contract.getPermissionInfo, ({ caller }) => getPermissionInfo(context.db, caller))
 }

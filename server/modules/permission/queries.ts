@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { roles, userRoles, users } from '#db/schema/accounts.ts'
+import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
 
 export async function listRoleIds(db: Reader, userId: number): Promise<number[]> {
   const rows = await db
@@ -21,6 +21,11 @@ export const listRolesOf = (db: Reader, userIds: number[]) =>
     .orderBy(roles.id)
 
 export const countRoles = (db: Reader, ids: number[]) => db.$count(roles, inArray(roles.id, ids))
+
+/** Whether any of the roles gives a permission. */
+export const givePermissions = async (db: Reader, roleIds: number[]) =>
+  roleIds.length > 0 &&
+  (await db.$count(rolePermissions, inArray(rolePermissions.roleId, roleIds))) > 0
 
 export const grantRole = (tx: Writer, userId: number, roleId: number, grantedAt: Date) =>
   tx.insert(userRoles).values({ userId, roleId, grantedAt }).onConflictDoNothing()

@@ -4,10 +4,12 @@ import type { Writer } from '#db/client.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller, hasPermission, isSuperAdmin } from '../auth/identity.ts'
-import { findUser, type User } from '../auth/queries.ts'
+import { deleteSessionsOf, findUser, type User } from '../auth/queries.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
+import { listPermissionsOfRoles } from '../roles/queries.ts'
 import { findEnterprise } from '../userinfo/queries.ts'
 import { changeStatus } from '../userinfo/status.ts'
+import { refuseStronger } from '../users/authority.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -25,7 +27,7 @@ export async function listUserRoles({ db }: Context, caller: Caller, userId: num
 
 /**
  * Makes `roleIds` the whole of a user's roles. Role 1 goes with the record's status, both ways.
- * @throws {AppError} userNotFound, roleNotFound, forbidden, lastSuperAdmin, ownRecord,
+ * @throws {AppError} userNotFound, roleNotFound, forbidden, lastSuperAdmin, ownAccount, ownRecord,
  *   approvalWithoutRecord
  */
 export async function assignUserRoles(
@@ -46,6 +48,7 @@ export async function assignUserRoles(
     const granted = [...wanted].filter((id) => !held.includes(id))
     const taken = held.filter((id) => !wanted.has(id))
     await guardSuperAdmin(tx, caller, userId, granted, taken)
+    await guardPromotion(tx, caller, userId, [...granted, ...taken])
     for (const id of granted.filter((id) => id !== ROLES.approved)) {
       await queries.grantRole(tx, userId, id, at)
     }
@@ -55,6 +58,8 @@ export async function assignUserRoles(
     if ([...granted, ...taken].includes(ROLES.approved)) {
       await setApproval(tx, caller, user, wanted.has(ROLES.approved), at)
     }
+    // Who may do less from now on starts anew; who only gains goes on.
+    if (await queries.givePermissions(tx, taken)) await deleteSessionsOf(tx, userId)
     await recordOperation(tx, {
       at,
       action: 'permission.assign-user-role',
@@ -65,6 +70,20 @@ export async function assignUserRoles(
       detail: { granted: granted.join(), taken: taken.join() },
     })
   })
+}
+
+/**
+ * Nobody changes his own roles, gives or takes what he has not, or touches somebody who may do more:
+ * a super administrator excepted.
+ */
+async function guardPromotion(tx: Writer, caller: Caller, userId: number, changed: number[]) {
+  if (isSuperAdmin(caller) || changed.length === 0) return
+  if (userId === caller.userId) throw new AppError(Code.ownAccount)
+  await refuseStronger(tx, caller, userId)
+  const permissions = await listPermissionsOfRoles(tx, changed)
+  if (permissions.some((one) => !caller.permissions.includes(one))) {
+    throw new AppError(Code.forbidden)
+  }
 }
 
 async function guardSuperAdmin(

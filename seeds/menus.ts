@@ -1,0 +1,305 @@
+import { inArray } from 'drizzle-orm'
+import type { Writer } from '#db/client.ts'
+import { rolePermissions } from '#db/schema/accounts.ts'
+import { menus, roleMenus } from '#db/schema/menus.ts'
+import { ROLES } from '#server/contract/rules.ts'
+import { PUBLISH_PERMISSION, REVIEW_PERMISSION } from '#server/modules/library/permissions.ts'
+
+type Menu = typeof menus.$inferInsert
+/** A button's name and the permission that it stands for. */
+type Button = readonly [name: string, permission: string]
+interface Page {
+  id: number
+  name: string
+  path: string
+  component: string
+  icon: string
+  buttons: readonly Button[]
+  /** Also the reviewer's. */
+  review?: true
+}
+interface Directory {
+  id: number
+  name: string
+  path: string
+  icon: string
+  pages: readonly Page[]
+}
+
+const crud = (area: string, more: readonly Button[] = []): Button[] => [
+  ['查询', `system:${area}:query`],
+  ['新增', `system:${area}:create`],
+  ['修改', `system:${area}:update`],
+  ['删除', `system:${area}:delete`],
+  ...more,
+]
+
+/**
+ * The back office that the product brings along. A page's buttons have the ids that follow its own times
+ * ten, so ids must never be given anew; every permission that the API asks for stands here (a test compares).
+ */
+export const DIRECTORIES: readonly Directory[] = [
+  {
+    id: 1,
+    name: '平台业务',
+    path: '/extend',
+    icon: 'ep:office-building',
+    pages: [
+      {
+        id: 101,
+        name: '单位审核',
+        path: 'userinfo',
+        component: 'extend/userinfo/index',
+        icon: 'ep:stamp',
+        review: true,
+        buttons: [['审核', 'extend:userinfo:audit']],
+      },
+      {
+        id: 102,
+        name: '意见反馈',
+        path: 'feedback',
+        component: 'extend/feedback/index',
+        icon: 'ep:chat-line-round',
+        review: true,
+        buttons: [
+          ['查询', 'extend:feedback:query'],
+          ['处理', 'extend:feedback:update'],
+        ],
+      },
+      {
+        id: 103,
+        name: '数据审核',
+        path: 'library-review',
+        component: 'extend/library/review',
+        icon: 'ep:reading',
+        review: true,
+        buttons: [['查看未公开的数据', REVIEW_PERMISSION]],
+      },
+      {
+        id: 104,
+        name: '数据发布',
+        path: 'library',
+        component: 'extend/library/index',
+        icon: 'ep:upload',
+        buttons: [['发布', PUBLISH_PERMISSION]],
+      },
+    ],
+  },
+  {
+    id: 2,
+    name: '系统管理',
+    path: '/system',
+    icon: 'ep:tools',
+    pages: [
+      {
+        id: 201,
+        name: '用户管理',
+        path: 'user',
+        component: 'system/user/index',
+        icon: 'ep:avatar',
+        buttons: crud('user', [
+          ['导出', 'system:user:export'],
+          ['重设密码', 'system:user:update-password'],
+          ['分配角色', 'system:permission:assign-user-role'],
+        ]),
+      },
+      {
+        id: 202,
+        name: '角色管理',
+        path: 'role',
+        component: 'system/role/index',
+        icon: 'ep:user',
+        buttons: crud('role', [
+          ['导出', 'system:role:export'],
+          ['分配菜单', 'system:permission:assign-role-menu'],
+          ['分配数据范围', 'system:permission:assign-role-data-scope'],
+        ]),
+      },
+      {
+        id: 203,
+        name: '菜单管理',
+        path: 'menu',
+        component: 'system/menu/index',
+        icon: 'ep:menu',
+        buttons: crud('menu'),
+      },
+      {
+        id: 204,
+        name: '部门管理',
+        path: 'dept',
+        component: 'system/dept/index',
+        icon: 'ep:share',
+        buttons: [['查询', 'system:dept:query']],
+      },
+      {
+        id: 205,
+        name: '岗位管理',
+        path: 'post',
+        component: 'system/post/index',
+        icon: 'ep:briefcase',
+        buttons: [['查询', 'system:post:query']],
+      },
+      {
+        id: 206,
+        name: '字典管理',
+        path: 'dict',
+        component: 'system/dict/index',
+        icon: 'ep:collection',
+        buttons: crud('dict', [['导出', 'system:dict:export']]),
+      },
+      {
+        id: 207,
+        name: '令牌管理',
+        path: 'token',
+        component: 'system/oauth2/token/index',
+        icon: 'ep:key',
+        buttons: [
+          ['查询', 'system:oauth2-token:page'],
+          ['强制退出', 'system:oauth2-token:delete'],
+        ],
+      },
+      {
+        id: 208,
+        name: '文件管理',
+        path: 'file',
+        component: 'infra/file/index',
+        icon: 'ep:files',
+        buttons: [
+          ['查询', 'infra:file:query'],
+          ['删除', 'infra:file:delete'],
+        ],
+      },
+      {
+        id: 209,
+        name: '短信日志',
+        path: 'sms-log',
+        component: 'system/sms/log/index',
+        icon: 'ep:message',
+        buttons: [['查询', 'system:sms-log:query']],
+      },
+      {
+        id: 210,
+        name: '社交账号',
+        path: 'social-user',
+        component: 'system/social/user/index',
+        icon: 'ep:link',
+        buttons: [['查询', 'system:social-user:query']],
+      },
+      {
+        id: 211,
+        name: '站内信',
+        path: 'notify-message',
+        component: 'system/notify/message/index',
+        icon: 'ep:bell',
+        buttons: [['查询', 'system:notify-message:query']],
+      },
+    ],
+  },
+  {
+    id: 3,
+    name: '审计日志',
+    path: '/log',
+    icon: 'ep:document-copy',
+    pages: [
+      {
+        id: 301,
+        name: '登录日志',
+        path: 'login-log',
+        component: 'system/loginlog/index',
+        icon: 'ep:promotion',
+        buttons: [
+          ['查询', 'system:login-log:query'],
+          ['导出', 'system:login-log:export'],
+        ],
+      },
+      {
+        id: 302,
+        name: '操作日志',
+        path: 'operate-log',
+        component: 'system/operatelog/index',
+        icon: 'ep:position',
+        buttons: [
+          ['查询', 'system:operate-log:query'],
+          ['导出', 'system:operate-log:export'],
+        ],
+      },
+    ],
+  },
+]
+
+/** `system/user/index` -> `SystemUser`. */
+const componentName = (component: string) =>
+  component
+    .replace(/\/index$/, '')
+    .split(/[/-]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+type Row = Menu & { reviewers: boolean }
+
+function rowsOf(createdAt: Date): Row[] {
+  const review = (directory: Directory) => directory.pages.some((page) => page.review)
+  return DIRECTORIES.flatMap((directory, at): Row[] => [
+    {
+      id: directory.id,
+      name: directory.name,
+      type: 1,
+      sort: at + 1,
+      path: directory.path,
+      icon: directory.icon,
+      createdAt,
+      reviewers: review(directory),
+    },
+    ...directory.pages.flatMap((page, sort): Row[] => [
+      {
+        id: page.id,
+        parentId: directory.id,
+        name: page.name,
+        type: 2,
+        sort: sort + 1,
+        path: page.path,
+        icon: page.icon,
+        component: page.component,
+        componentName: componentName(page.component),
+        createdAt,
+        reviewers: page.review ?? false,
+      },
+      ...page.buttons.map(([name, permission], index): Row => ({
+        id: page.id * 10 + index,
+        parentId: page.id,
+        name,
+        permission,
+        type: 3,
+        sort: index + 1,
+        createdAt,
+        reviewers: page.review ?? false,
+      })),
+    ]),
+  ])
+}
+
+/**
+ * The menus that the store lacks, and those of the reviewer among them; what staff changed stays so, and
+ * what they took from the reviewer is not given back.
+ */
+export async function writeMenus(tx: Writer, at: Date): Promise<void> {
+  const rows = rowsOf(at)
+  const ids = rows.map(({ id }) => Number(id))
+  const found = await tx.select({ id: menus.id }).from(menus).where(inArray(menus.id, ids))
+  const missing = rows.filter((row) => !found.some(({ id }) => id === row.id))
+  if (missing.length === 0) return
+  await tx.insert(menus).values(missing.map(({ reviewers: _, ...row }) => row))
+  const theirs = missing.filter(({ reviewers }) => reviewers)
+  if (theirs.length === 0) return
+  const roleId = ROLES.reviewer
+  await tx
+    .insert(roleMenus)
+    .values(theirs.map(({ id }) => ({ roleId, menuId: Number(id) })))
+    .onConflictDoNothing()
+  const permissions = theirs.flatMap(({ permission }) => permission || [])
+  if (permissions.length === 0) return
+  await tx
+    .insert(rolePermissions)
+    .values(permissions.map((permission) => ({ roleId, permission })))
+    .onConflictDoNothing()
+}

@@ -1,0 +1,150 @@
+import type { Reader, Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import { toStatus } from '../../contract/admin-fields.ts'
+import { Code } from '../../contract/codes.ts'
+import type { Menu, MenuBody } from '../../contract/menus.ts'
+import type { Context, Origin } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { actorOf, type Caller, isSuperAdmin } from '../auth/identity.ts'
+import { recordOperation } from '../operations/queries.ts'
+import * as queries from './queries.ts'
+
+/** Ids below are of menus that the product brings along. */
+export const OWN_MENUS_BELOW = 10_000
+const BUTTON = 3
+
+const toMenu = ({ enabled, createdAt, ...row }: queries.MenuRow): Menu => ({
+  ...row,
+  status: toStatus(enabled),
+  createTime: createdAt.getTime(),
+})
+
+const toRow = ({ status, ...body }: MenuBody) => ({ ...body, enabled: status === 0 })
+
+export const listMenus = async (
+  db: Reader,
+  filters: { name?: string | undefined; enabled?: boolean | undefined },
+) => (await queries.listMenus(db, filters)).map(toMenu)
+
+/** @throws {AppError} menuNotFound */
+export async function getMenu(db: Reader, id: number) {
+  const row = await queries.findMenu(db, id)
+  if (!row) throw new AppError(Code.menuNotFound)
+  return toMenu(row)
+}
+
+/**
+ * @param id of the menu itself, 0 for a new one
+ * @throws {AppError} menuParentIsSelf, menuParentNotFound, menuParentIsButton, menuNameTaken,
+ *   menuComponentTaken
+ */
+async function refuseUnfit(tx: Writer, { parentId, name, componentName }: MenuBody, id: number) {
+  const seen = new Set<number>()
+  for (let above = parentId; above !== 0 && !seen.has(above);) {
+    seen.add(above)
+    // Neither itself nor one beneath it: it would hang on nothing.
+    if (above === id) throw new AppError(Code.menuParentIsSelf)
+    const parent = await queries.findMenu(tx, above)
+    if (!parent) throw new AppError(Code.menuParentNotFound)
+    if (parent.type === BUTTON) throw new AppError(Code.menuParentIsButton)
+    above = parent.parentId
+  }
+  if ((await queries.countNamesakes(tx, parentId, name, id)) > 0) {
+    throw new AppError(Code.menuNameTaken)
+  }
+  if (componentName !== '' && (await queries.countComponents(tx, componentName, id)) > 0) {
+    throw new AppError(Code.menuComponentTaken)
+  }
+}
+
+/** Whoever could write any permission on a menu that he holds would have it. */
+function refuseForeign(caller: Caller, permission: string) {
+  if (permission === '' || isSuperAdmin(caller) || caller.permissions.includes(permission)) return
+  throw new AppError(Code.forbidden)
+}
+
+/**
+ * @returns the new id
+ * @throws {AppError} forbidden, and as `refuseUnfit`
+ */
+export function createMenu(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  body: MenuBody,
+  origin: Origin,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    refuseForeign(caller, body.permission)
+    await refuseUnfit(tx, body, 0)
+    const at = clock()
+    const id = newId()
+    await queries.insertMenu(tx, { ...toRow(body), id, createdAt: at })
+    await record(tx, 'create', { id, ...body }, { at, caller, origin })
+    return id
+  })
+}
+
+/**
+ * Changes a menu, and with it what the roles that have it may do.
+ * @throws {AppError} menuNotFound, forbidden, and as `refuseUnfit`
+ */
+export async function updateMenu(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { id, ...body }: MenuBody & { id: number },
+  origin: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await queries.findMenu(tx, id)
+    if (!found) throw new AppError(Code.menuNotFound)
+    refuseForeign(caller, body.permission)
+    refuseForeign(caller, found.permission)
+    await refuseUnfit(tx, body, id)
+    await queries.updateMenu(tx, id, toRow(body))
+    for (const roleId of await queries.listRolesWith(tx, [id])) {
+      await queries.followMenus(tx, roleId)
+    }
+    await record(tx, 'update', { id, ...body }, { at: clock(), caller, origin })
+  })
+}
+
+/**
+ * Deletes all of `ids`, or none.
+ * @throws {AppError} menuNotFound, menuBuiltIn, menuHasChildren, forbidden
+ */
+export async function deleteMenus(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  ids: number[],
+  origin: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await queries.listMenusById(tx, ids)
+    if (rows.length !== ids.length) throw new AppError(Code.menuNotFound)
+    if (ids.some((id) => id < OWN_MENUS_BELOW)) throw new AppError(Code.menuBuiltIn)
+    const all = await queries.listMenus(tx)
+    const orphaned = all.some(({ id, parentId }) => ids.includes(parentId) && !ids.includes(id))
+    if (orphaned) throw new AppError(Code.menuHasChildren)
+    for (const { permission } of rows) refuseForeign(caller, permission)
+    const holders = await queries.listRolesWith(tx, ids)
+    await queries.removeMenus(tx, ids)
+    for (const roleId of holders) await queries.followMenus(tx, roleId)
+    const at = clock()
+    for (const row of rows) await record(tx, 'delete', row, { at, caller, origin })
+  })
+}
+
+const record = (
+  tx: Writer,
+  what: 'create' | 'update' | 'delete',
+  { id, name, permission }: Pick<queries.MenuRow, 'id' | 'name' | 'permission'>,
+  { caller, ...told }: { at: Date; caller: Caller; origin: Origin },
+) =>
+  recordOperation(tx, {
+    ...told,
+    action: `menu.${what}`,
+    actor: actorOf(caller),
+    subjectId: id,
+    subject: name,
+    detail: { permission },
+  })

@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import type { Reader, Writer } from '#db/client.ts'
+import { Code } from '../../contract/codes.ts'
+import type * as contract from '../../contract/roles.ts'
+import { ROLES } from '../../contract/rules.ts'
+import type { Context, Origin } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { actorOf, type Caller, isSuperAdmin } from '../auth/identity.ts'
+import { followMenus, listMenuIdsOf, listMenus, listMenusById, setMenus } from '../menus/queries.ts'
+import { recordOperation } from '../operations/queries.ts'
+import { findRole, updateRole } from './queries.ts'
+import { refuseOwnOrStronger } from './service.ts'
+
+/** Roles of enterprises carry no permission whatever happens (DECISIONS 15); the last one has them all. */
+const FIXED: readonly number[] = [ROLES.approved, ROLES.smart_service, ROLES.super_admin]
+
+/** @throws {AppError} roleNotFound, roleBuiltIn, forbidden */
+async function assignable(tx: Writer, caller: Caller, roleId: number) {
+  const role = await findRole(tx, roleId)
+  if (!role) throw new AppError(Code.roleNotFound)
+  if (FIXED.includes(roleId)) throw new AppError(Code.roleBuiltIn)
+  await refuseOwnOrStronger(tx, caller, [roleId])
+  return role
+}
+
+/**
+ * Makes `menuIds` the whole of a role's menus. Nobody gives what he has not, or to a role of his own.
+ * @throws {AppError} roleNotFound, roleBuiltIn, menuNotFound, forbidden
+ */
+export async function assignMenus(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { roleId, menuIds }: z.output<typeof contract.assignRoleMenu.body>,
+  origin: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const role = await assignable(tx, caller, roleId)
+    const menus = menuIds.length > 0 ? await listMenusById(tx, menuIds) : []
+    if (menus.length !== menuIds.length) throw new AppError(Code.menuNotFound)
+    const foreign = menus.some(
+      ({ permission }) => permission !== '' && !caller.permissions.includes(permission),
+    )
+    if (foreign && !isSuperAdmin(caller)) throw new AppError(Code.forbidden)
+    const before = await listMenuIdsOf(tx, roleId)
+    await setMenus(tx, roleId, menuIds)
+    await followMenus(tx, roleId)
+    await recordOperation(tx, {
+      at: clock(),
+      action: 'permission.assign-role-menu',
+      actor: actorOf(caller),
+      origin,
+      subjectId: roleId,
+      subject: role.name,
+      detail: {
+        granted: menuIds.filter((id) => !before.includes(id)).join(),
+        taken: before.filter((id) => !menuIds.includes(id)).join(),
+      },
+    })
+  })
+}
+
+/** @throws {AppError} roleNotFound, roleBuiltIn, forbidden */
+export async function assignDataScope(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  { roleId, dataScope, dataScopeDeptIds }: z.output<typeof contract.assignRoleDataScope.body>,
+  origin: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const role = await assignable(tx, caller, roleId)
+    await updateRole(tx, roleId, { dataScope, dataScopeDeptIds })
+    await recordOperation(tx, {
+      at: clock(),
+      action: 'permission.assign-role-data-scope',
+      actor: actorOf(caller),
+      origin,
+      subjectId: roleId,
+      subject: role.name,
+      detail: { dataScope, departments: dataScopeDeptIds.join() },
+    })
+  })
+}
+
+/** The ids of a role's menus; a super administrator has all. */
+export async function listMenuIds(db: Reader, roleId: number): Promise<number[]> {
+  if (roleId !== ROLES.super_admin) return listMenuIdsOf(db, roleId)
+  return (await listMenus(db)).map(({ id }) => id)
+}

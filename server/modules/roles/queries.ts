@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { rolePermissions, roles, userRoles } from '#db/schema/accounts.ts'
+import { contains } from '#db/search.ts'
+
+export type RoleRow = typeof roles.$inferSelect
+
+export interface Filters {
+  name?: string | undefined
+  code?: string | undefined
+  enabled?: boolean | undefined
+  from?: Date | undefined
+  to?: Date | undefined
+}
+
+const matching = ({ name, code, enabled, from, to }: Filters) =>
+  and(
+    name ? contains(roles.name, name) : undefined,
+    code ? contains(roles.code, code) : undefined,
+    enabled === undefined ? undefined : eq(roles.enabled, enabled),
+    from && gte(roles.createdAt, from),
+    to && lte(roles.createdAt, to),
+  )
+
+export async function pageRoles(
+  db: Reader,
+  filters: Filters,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) {
+  const where = matching(filters)
+  const rows = await db
+    .select()
+    .from(roles)
+    .where(where)
+    .orderBy(asc(roles.sort), asc(roles.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  return { rows, total: await db.$count(roles, where) }
+}
+
+export const listRolesBelow = (
+  db: Reader,
+  filters: Filters,
+  before: number | undefined,
+  limit: number,
+) =>
+  db
+    .select()
+    .from(roles)
+    .where(and(matching(filters), before === undefined ? undefined : lt(roles.id, before)))
+    .orderBy(desc(roles.id))
+    .limit(limit)
+
+export const listEnabledRoles = (db: Reader) =>
+  db
+    .select({ id: roles.id, name: roles.name })
+    .from(roles)
+    .where(eq(roles.enabled, true))
+    .orderBy(asc(roles.sort), asc(roles.id))
+
+export const listRolesById = (db: Reader, ids: number[]) =>
+  db.select().from(roles).where(inArray(roles.id, ids))
+
+export async function findRole(db: Reader, id: number) {
+  const rows = await listRolesById(db, [id])
+  return rows[0]
+}
+
+export async function findRoleBy(db: Reader, field: 'name' | 'code', value: string) {
+  const rows = await db.select().from(roles).where(eq(roles[field], value))
+  return rows[0]
+}
+
+export async function highestRoleId(db: Reader): Promise<number> {
+  const rows = await db.select({ id: roles.id }).from(roles).orderBy(desc(roles.id)).limit(1)
+  return rows[0]?.id ?? 0
+}
+
+export async function listPermissionsOfRoles(db: Reader, roleIds: number[]): Promise<string[]> {
+  const rows = await db
+    .select({ permission: rolePermissions.permission })
+    .from(rolePermissions)
+    .where(inArray(rolePermissions.roleId, roleIds))
+    .groupBy(rolePermissions.permission)
+  return rows.map(({ permission }) => permission)
+}
+
+export const insertRole = (tx: Writer, row: typeof roles.$inferInsert) =>
+  tx.insert(roles).values(row)
+
+export const updateRole = (tx: Writer, id: number, set: Partial<RoleRow>) =>
+  tx.update(roles).set(set).where(eq(roles.id, id))
+
+/** Deletes roles and takes them from whoever holds them. */
+export async function removeRoles(tx: Writer, ids: number[]) {
+  await tx.delete(userRoles).where(inArray(userRoles.roleId, ids))
+  await tx.delete(roles).where(inArray(roles.id, ids))
+}

@@ -1,0 +1,199 @@
+import type { Reader, Writer } from '#db/client.ts'
+import { toStatus } from '../../contract/admin-fields.ts'
+import { Code } from '../../contract/codes.ts'
+import type { Role, RoleBody, RoleFilters } from '../../contract/roles.ts'
+import type { Context, Origin } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
+import { actorOf, type Caller, isSuperAdmin } from '../auth/identity.ts'
+import { recordOperation } from '../operations/queries.ts'
+import * as queries from './queries.ts'
+
+type Store = Pick<Context, 'db' | 'clock'>
+
+/** Ids below are of roles that the product brings along. */
+const OWN_ROLES_BELOW = 100
+const SUPER_ADMIN = 'super_admin'
+export const isBuiltIn = (id: number) => id < OWN_ROLES_BELOW
+
+const toRole = (row: queries.RoleRow): Role => ({
+  id: row.id,
+  name: row.name,
+  code: row.code,
+  sort: row.sort,
+  status: toStatus(row.enabled),
+  type: isBuiltIn(row.id) ? 1 : 2,
+  remark: row.remark,
+  dataScope: row.dataScope,
+  dataScopeDeptIds: row.dataScopeDeptIds,
+  createTime: row.createdAt?.getTime() ?? null,
+})
+
+const toFilters = (query: RoleFilters): queries.Filters => ({
+  name: query.name,
+  code: query.code,
+  enabled: query.status,
+  from: query['createTime[0]'],
+  to: query['createTime[1]'],
+})
+
+export async function pageRoles(
+  db: Reader,
+  query: RoleFilters & { pageNo: number; pageSize: number },
+) {
+  const { rows, total } = await queries.pageRoles(db, toFilters(query), query)
+  return { list: rows.map(toRole), total }
+}
+
+/** @throws {AppError} roleNotFound */
+export async function getRole(db: Reader, id: number) {
+  const row = await queries.findRole(db, id)
+  if (!row) throw new AppError(Code.roleNotFound)
+  return toRole(row)
+}
+
+const COLUMNS: readonly Column<Role>[] = [
+  { title: '角色编号', value: ({ id }) => id },
+  { title: '角色名称', value: ({ name }) => name, width: 20 },
+  { title: '角色标识', value: ({ code }) => code, width: 20 },
+  { title: '显示顺序', value: ({ sort }) => sort },
+  { title: '状态', value: ({ status }) => (status === 0 ? '开启' : '关闭') },
+  { title: '角色类型', value: ({ type }) => (type === 1 ? '内置' : '自定义') },
+  { title: '备注', value: ({ remark }) => remark, width: 30 },
+]
+
+/** All roles that meet the filters, as a spreadsheet. */
+export async function exportRoles(
+  { db, clock }: Store,
+  caller: Caller,
+  query: RoleFilters,
+  origin: Origin,
+) {
+  await db.transaction((tx) =>
+    recordOperation(tx, { at: clock(), action: 'role.export', actor: actorOf(caller), origin }),
+  )
+  const rows = rowsByPage(async (before, limit) =>
+    (await queries.listRolesBelow(db, toFilters(query), before, limit)).map(toRole),
+  )
+  return xlsxAnswer('角色', COLUMNS, rows)
+}
+
+/** @throws {AppError} roleCodeReserved, roleNameTaken, roleCodeTaken */
+async function refuseTaken(tx: Writer, { name, code }: RoleBody, id?: number) {
+  if (code === SUPER_ADMIN) throw new AppError(Code.roleCodeReserved, { vars: { code } })
+  const sameName = await queries.findRoleBy(tx, 'name', name)
+  if (sameName && sameName.id !== id) throw new AppError(Code.roleNameTaken, { vars: { name } })
+  const sameCode = await queries.findRoleBy(tx, 'code', code)
+  if (sameCode && sameCode.id !== id) throw new AppError(Code.roleCodeTaken, { vars: { code } })
+}
+
+/**
+ * The roles of `ids`, if the caller may change them: none that the product brings along, and, unless he is
+ * a super administrator, none that he holds himself or that may do more than he.
+ * @throws {AppError} roleNotFound, roleBuiltIn, forbidden
+ */
+async function changeable(tx: Writer, caller: Caller, ids: number[]) {
+  const rows = await queries.listRolesById(tx, ids)
+  if (rows.length !== ids.length) throw new AppError(Code.roleNotFound)
+  if (ids.some(isBuiltIn)) throw new AppError(Code.roleBuiltIn)
+  await refuseOwnOrStronger(tx, caller, ids)
+  return rows
+}
+
+/** @throws {AppError} forbidden */
+export async function refuseOwnOrStronger(tx: Writer, caller: Caller, roleIds: number[]) {
+  if (isSuperAdmin(caller)) return
+  const permissions = await queries.listPermissionsOfRoles(tx, roleIds)
+  const own = roleIds.some((id) => caller.roleIds.includes(id))
+  if (own || permissions.some((one) => !caller.permissions.includes(one))) {
+    throw new AppError(Code.forbidden)
+  }
+}
+
+/**
+ * A new role that gives nothing yet.
+ * @returns its id
+ * @throws {AppError} roleCodeReserved, roleNameTaken, roleCodeTaken
+ */
+export function createRole(
+  { db, clock }: Store,
+  caller: Caller,
+  { status, ...body }: RoleBody,
+  origin: Origin,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await refuseTaken(tx, { status, ...body })
+    const at = clock()
+    const id = Math.max(OWN_ROLES_BELOW, (await queries.highestRoleId(tx)) + 1)
+    await queries.insertRole(tx, { ...body, id, enabled: status === 0, createdAt: at })
+    await record(tx, 'create', { id, ...body }, { at, caller, origin })
+    return id
+  })
+}
+
+/**
+ * @throws {AppError} roleNotFound, roleBuiltIn, forbidden, roleCodeReserved, roleNameTaken,
+ *   roleCodeTaken
+ */
+export async function updateRole(
+  { db, clock }: Store,
+  caller: Caller,
+  { id, status, ...body }: RoleBody & { id: number },
+  origin: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await changeable(tx, caller, [id])
+    await refuseTaken(tx, { status, ...body }, id)
+    await queries.updateRole(tx, id, { ...body, enabled: status === 0 })
+    await record(tx, 'update', { id, ...body }, { at: clock(), caller, origin })
+  })
+}
+
+/** @throws {AppError} roleNotFound, roleBuiltIn, forbidden */
+export async function setRoleStatus(
+  { db, clock }: Store,
+  caller: Caller,
+  { id, status }: { id: number; status: 0 | 1 },
+  origin: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [role] = await changeable(tx, caller, [id])
+    if (!role) throw new AppError(Code.roleNotFound)
+    await queries.updateRole(tx, id, { enabled: status === 0 })
+    const what = status === 0 ? 'enable' : 'disable'
+    await record(tx, what, role, { at: clock(), caller, origin })
+  })
+}
+
+/**
+ * Deletes all of `ids`, or none.
+ * @throws {AppError} roleNotFound, roleBuiltIn, forbidden
+ */
+export async function deleteRoles(
+  { db, clock }: Store,
+  caller: Caller,
+  ids: number[],
+  origin: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await changeable(tx, caller, ids)
+    await queries.removeRoles(tx, ids)
+    const at = clock()
+    for (const role of rows) await record(tx, 'delete', role, { at, caller, origin })
+  })
+}
+
+const record = (
+  tx: Writer,
+  what: string,
+  { id, name, code }: Pick<queries.RoleRow, 'id' | 'name' | 'code'>,
+  { caller, ...told }: { at: Date; caller: Caller; origin: Origin },
+) =>
+  recordOperation(tx, {
+    ...told,
+    action: `role.${what}`,
+    actor: actorOf(caller),
+    subjectId: id,
+    subject: name,
+    detail: { code },
+  })

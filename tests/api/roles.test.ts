@@ -1,0 +1,321 @@
+import { describe, expect, it } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { rolePermissions, userRoles } from '#db/schema/accounts.ts'
+import { menus as menuTable } from '#db/schema/menus.ts'
+import { seed } from '#seeds/seed.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const t = await testApp({ RATE_LIMIT: 'off', LOGIN_PROOF: 'off' })
+const admin = await t.login('admin')
+const token = admin.accessToken
+const post = (path: string, body: unknown, as = token) =>
+  t.post(`/system/${path}`, { token: as, body })
+const put = (path: string, body: unknown, as = token) =>
+  t.put(`/system/${path}`, { token: as, body })
+const get = (path: string, query: Record<string, string> = {}, as = token) =>
+  t.get(`/system/${path}`, { token: as, query })
+const remove = (path: string, query: Record<string, string>, as = token) =>
+  t.call('DELETE', `/system/${path}`, { token: as, query })
+const info = async (as: string) => (await get('auth/get-permission-info', {}, as)).data
+
+interface Node {
+  id: number
+  parentId: number
+  path: string
+  component: string | null
+  name: string
+  children: Node[] | null
+}
+let serial = 0
+const role = (more: object = {}) => {
+  serial += 1
+  return { name: `角色${serial}`, code: `role_${serial}`, sort: serial, status: 0, ...more }
+}
+/** The ids of the menus that carry these permissions, with all above them. */
+async function menusWith(...permissions: string[]) {
+  const { data } = await get('menu/list')
+  const all = data as { id: number; parentId: number; permission: string }[]
+  const ids = new Set<number>()
+  for (const menu of all.filter(({ permission }) => permissions.includes(permission))) {
+    for (let at: typeof menu | undefined = menu; at;) {
+      ids.add(at.id)
+      const above: number = at.parentId
+      at = all.find(({ id }) => id === above)
+    }
+  }
+  return [...ids]
+}
+/** A member of staff whose one role has these permissions. */
+async function manager(...permissions: string[]) {
+  const { data: roleId } = await post('role/create', role())
+  await post('permission/assign-role-menu', { roleId, menuIds: await menusWith(...permissions) })
+  const username = `manager${serial}`
+  const password = 'Manager-2026'
+  const { data: id } = await post('user/create', { username, nickname: username, password })
+  await post('permission/assign-user-role', { userId: id, roleIds: [roleId] })
+  const answer = await t.post('/system/auth/login', { body: { username, password } })
+  return { id: id as number, roleId: roleId as number, token: answer.data.accessToken as string }
+}
+
+describe('permission info', () => {
+  it('tells a super administrator every menu and permission', async () => {
+    const { permissions, menus, roles } = await info(token)
+    expect(roles).toEqual(['super_admin'])
+    expect(permissions[0]).toBe('*:*:*')
+    // Whatever a call asks for can be given to a role.
+    const asked = t.app.endpoints.flatMap(({ access }) =>
+      typeof access === 'string' ? [] : access.permission,
+    )
+    for (const permission of asked) expect(permissions).toContain(permission)
+    const tree = menus as Node[]
+    expect(tree.map(({ name }) => name)).toEqual(['平台业务', '系统管理', '审计日志'])
+    for (const directory of tree) {
+      expect(directory).toMatchObject({ parentId: 0, component: null, visible: true })
+      expect(directory.path).toMatch(/^\//)
+      expect(directory.children?.length).toBeGreaterThan(0)
+      for (const page of directory.children ?? []) {
+        expect(page.path).toMatch(/^[a-z-]+$/)
+        expect(page.component).toMatch(/^[a-z0-9/-]+$/)
+        expect(page.children).toBe(null)
+      }
+    }
+    const pages = tree.flatMap(({ children }) => children ?? [])
+    const names = pages.map((page) => (page as unknown as { componentName: string }).componentName)
+    expect(new Set(names).size).toBe(names.length)
+  })
+
+  it('tells a reviewer his own, and an enterprise none', async () => {
+    const reviewer = await info((await t.login('reviewer')).accessToken)
+    expect(reviewer.permissions).toEqual([
+      'extend:feedback:query',
+      'extend:feedback:update',
+      'extend:library:review',
+      'extend:userinfo:audit',
+    ])
+    const tree = reviewer.menus as Node[]
+    expect(tree.map(({ path, children }) => [path, children?.map((page) => page.path)])).toEqual([
+      ['/extend', ['userinfo', 'feedback', 'library-review']],
+    ])
+    const user = await t.enterprise()
+    expect(await info(user.token)).toMatchObject({ permissions: [], menus: [] })
+  })
+
+  it('brings nothing back that staff took from the reviewer when the store is seeded again', async () => {
+    const before = await t.db.select().from(rolePermissions).where(eq(rolePermissions.roleId, 3))
+    const all = (await get('permission/list-role-menus', { roleId: '3' })).data as number[]
+    const fewer = all.filter((id) => ![102, 1020, 1021].includes(id))
+    expect((await post('permission/assign-role-menu', { roleId: 3, menuIds: fewer })).code).toBe(0)
+    await seed(t.context, { demo: true })
+    expect((await get('permission/list-role-menus', { roleId: '3' })).data).toEqual(fewer)
+    const left = await t.db.select().from(rolePermissions).where(eq(rolePermissions.roleId, 3))
+    expect(left.length).toBe(before.length - 2)
+    await post('permission/assign-role-menu', { roleId: 3, menuIds: all })
+    const after = await t.db.select().from(rolePermissions).where(eq(rolePermissions.roleId, 3))
+    expect(new Set(after.map((row) => row.permission))).toEqual(
+      new Set(before.map((row) => row.permission)),
+    )
+  })
+})
+
+describe('roles', () => {
+  it('are made, read, changed, listed and deleted', async () => {
+    const body = role({ remark: '说明' })
+    const { data: id } = await post('role/create', { ...body, id: 4, type: 1, dataScope: 5 })
+    expect(id).toBeGreaterThanOrEqual(100)
+    const shown = (await get('role/get', { id })).data
+    expect(shown).toEqual({
+      ...body,
+      id,
+      type: 2,
+      dataScope: 1,
+      dataScopeDeptIds: [],
+      createTime: t.clock().getTime(),
+    })
+    expect((await put('role/update', { ...shown, name: '改名', remark: '' })).data).toBe(true)
+    const found = (await get('role/page', { name: '改名', code: body.code.toUpperCase() })).data
+    expect(found).toMatchObject({ total: 1, list: [{ id, remark: '' }] })
+    expect((await get('role/simple-list')).data).toContainEqual({ id, name: '改名' })
+    expect((await get('role/list-all-simple')).data).toContainEqual({ id, name: '改名' })
+    const scope = { roleId: id, dataScope: 2, dataScopeDeptIds: [100] }
+    expect((await post('permission/assign-role-data-scope', scope)).data).toBe(true)
+    expect((await get('role/get', { id })).data).toMatchObject({
+      dataScope: 2,
+      dataScopeDeptIds: [100],
+    })
+    const file = await get('role/export-excel', { name: '改名' })
+    expect(file.text.startsWith('PK')).toBe(true)
+    expect((await remove('role/delete-list', { ids: `${id},3` })).code).toBe(1_002_002_003)
+    expect((await remove('role/delete', { id })).data).toBe(true)
+    expect((await get('role/get', { id })).code).toBe(1_002_002_000)
+  })
+
+  it('have a name and a code of their own', async () => {
+    const first = role()
+    await post('role/create', first)
+    const told = async (more: object) => {
+      const { code, msg } = await post('role/create', role(more))
+      return `${code} ${msg}`
+    }
+    expect(await told({ name: first.name })).toBe(`1002002001 已经存在名为【${first.name}】的角色`)
+    expect(await told({ code: first.code })).toBe(
+      `1002002002 已经存在标识为【${first.code}】的角色`,
+    )
+    expect(await told({ code: 'super_admin' })).toBe('1002002005 标识【super_admin】不能使用')
+    expect(await told({ name: '' })).toBe('400 请求参数不正确:角色名称不能为空')
+    expect(await told({ sort: undefined })).toBe('400 请求参数不正确:显示顺序不能为空')
+  })
+
+  it('of the product cannot be changed, deleted or turned off, and three never get a permission', async () => {
+    for (const id of [1, 2, 3, 4]) {
+      expect((await put('role/update', role({ id }))).code).toBe(1_002_002_003)
+      expect((await put('role/update-status', { id, status: 1 })).code).toBe(1_002_002_003)
+      expect((await remove('role/delete', { id: String(id) })).code).toBe(1_002_002_003)
+      const menuIds = await menusWith('system:user:query')
+      const { code } = await post('permission/assign-role-menu', { roleId: id, menuIds: [] })
+      if (id === 3) await post('permission/assign-role-menu', { roleId: id, menuIds })
+      else expect(code).toBe(1_002_002_003)
+    }
+    const enterprises = await t.db
+      .select()
+      .from(rolePermissions)
+      .where(eq(rolePermissions.roleId, 1))
+    expect(enterprises).toEqual([])
+  })
+
+  it('give what their menus say from the next request on, and nothing when they are off', async () => {
+    const clerk = await manager('system:dict:query')
+    const code = async () => (await get('dict-type/page', {}, clerk.token)).code
+    expect(await code()).toBe(0)
+    const tree = (await info(clerk.token)).menus as Node[]
+    expect(tree.map(({ children }) => children?.map(({ path }) => path))).toEqual([['dict']])
+
+    await put('role/update-status', { id: clerk.roleId, status: 1 })
+    expect(await code()).toBe(403)
+    expect(await info(clerk.token)).toMatchObject({ roles: [], permissions: [], menus: [] })
+    await put('role/update-status', { id: clerk.roleId, status: 0 })
+    expect(await code()).toBe(0)
+
+    await post('permission/assign-role-menu', { roleId: clerk.roleId, menuIds: [] })
+    expect(await code()).toBe(403)
+    const unknown = await post('permission/assign-role-menu', {
+      roleId: clerk.roleId,
+      menuIds: [9],
+    })
+    expect(unknown.code).toBe(1_002_001_003)
+    await remove('role/delete', { id: String(clerk.roleId) })
+    expect(await t.db.$count(userRoles, eq(userRoles.userId, clerk.id))).toBe(0)
+  })
+})
+
+describe('nobody raises himself', () => {
+  it('by his roles, his role’s menus, or a menu’s permission', async () => {
+    const rights = [
+      'system:permission:assign-user-role',
+      'system:permission:assign-role-menu',
+      'system:role:update',
+      'system:menu:update',
+      'system:menu:create',
+    ]
+    const boss = await manager(...rights)
+    const weak = await manager('system:role:update')
+    const own = boss.token
+    const user = await t.enterprise()
+    const assign = async (userId: number, roleIds: number[]) =>
+      (await post('permission/assign-user-role', { userId, roleIds }, own)).code
+    expect(await assign(boss.id, [boss.roleId, 3])).toBe(1_002_003_022)
+    expect(await assign(user.userId, [2, 3])).toBe(403)
+    expect(await assign(user.userId, [2, 4])).toBe(403)
+    expect(await assign(admin.userId, [])).toBe(403)
+    expect(await assign(user.userId, [2, weak.roleId])).toBe(0)
+
+    const menuIds = await menusWith('system:user:delete')
+    const tick = async (roleId: number, ids: number[]) =>
+      (await post('permission/assign-role-menu', { roleId, menuIds: ids }, own)).code
+    expect(await tick(boss.roleId, menuIds)).toBe(403)
+    expect(await tick(weak.roleId, menuIds)).toBe(403)
+    expect(await tick(3, [])).toBe(403)
+    expect(await tick(weak.roleId, await menusWith('system:menu:update'))).toBe(0)
+    expect((await put('role/update', { ...role(), id: boss.roleId }, own)).code).toBe(403)
+
+    const [held] = (await get('menu/list', {}, token)).data.filter(
+      ({ permission }: { permission: string }) => permission === 'system:menu:update',
+    )
+    const raised = { ...held, permission: 'system:user:delete' }
+    expect((await put('menu/update', raised, own)).code).toBe(403)
+    const made = { ...held, name: '新', permission: 'system:user:delete' }
+    expect((await post('menu/create', made, own)).code).toBe(403)
+    expect((await info(own)).permissions.sort()).toEqual([...rights].sort())
+  })
+
+  it('and who loses a role with permissions signs in anew', async () => {
+    const clerk = await manager('system:dict:query')
+    await post('permission/assign-user-role', { userId: clerk.id, roleIds: [] })
+    expect((await get('dict-type/page', {}, clerk.token)).code).toBe(401)
+  })
+})
+
+describe('menus', () => {
+  const menu = (more: object = {}) => ({
+    name: `菜单${++serial}`,
+    permission: '',
+    type: 2,
+    sort: 1,
+    parentId: 2,
+    path: `page-${serial}`,
+    icon: '',
+    component: 'x/index',
+    componentName: `Page${serial}`,
+    status: 0,
+    visible: true,
+    keepAlive: true,
+    alwaysShow: false,
+    ...more,
+  })
+
+  it('are made, read, changed and deleted, and permissions follow them', async () => {
+    const body = menu({ permission: 'test:thing:query' })
+    const { data: id } = await post('menu/create', body)
+    const shown = (await get('menu/get', { id })).data
+    expect(shown).toEqual({ ...body, id, createTime: t.clock().getTime() })
+    const { data: roleId } = await post('role/create', role())
+    await post('permission/assign-role-menu', { roleId, menuIds: [2, id] })
+    const permissions = async () =>
+      (await t.db.select().from(rolePermissions).where(eq(rolePermissions.roleId, roleId))).map(
+        ({ permission }) => permission,
+      )
+    expect(await permissions()).toEqual(['test:thing:query'])
+    await put('menu/update', { ...shown, permission: 'test:thing:list' })
+    expect(await permissions()).toEqual(['test:thing:list'])
+    await put('menu/update', { ...shown, status: 1 })
+    expect(await permissions()).toEqual([])
+    const names = (await get('menu/simple-list')).data as { id: number }[]
+    expect(names.some((row) => row.id === id)).toBe(false)
+    expect(names[0]).toEqual({ id: 1, name: '平台业务', parentId: 0, type: 1 })
+    await put('menu/update', shown)
+    expect(await permissions()).toEqual(['test:thing:query'])
+    expect((await remove('menu/delete', { id })).data).toBe(true)
+    expect(await permissions()).toEqual([])
+    expect((await get('menu/get', { id })).code).toBe(1_002_001_003)
+  })
+
+  it('stand where they can, under names of their own', async () => {
+    const page = menu()
+    const { data: id } = await post('menu/create', page)
+    const { data: button } = await post('menu/create', menu({ type: 3, parentId: id }))
+    const told = async (more: object) => (await post('menu/create', menu(more))).code
+    expect(await told({ name: page.name })).toBe(1_002_001_000)
+    expect(await told({ parentId: 77_777 })).toBe(1_002_001_001)
+    expect(await told({ parentId: button })).toBe(1_002_001_005)
+    expect(await told({ componentName: page.componentName })).toBe(1_002_001_006)
+    expect(await told({ type: 4 })).toBe(400)
+    const move = async (parentId: number) =>
+      (await put('menu/update', { ...page, id, parentId })).code
+    expect(await move(id)).toBe(1_002_001_002)
+    expect(await move(button)).not.toBe(0)
+    expect(await move(0)).toBe(0)
+    expect((await remove('menu/delete', { id })).code).toBe(1_002_001_004)
+    expect((await remove('menu/delete', { id: '201' })).code).toBe(1_002_001_020)
+    expect((await remove('menu/delete-list', { ids: `${id},${button}` })).data).toBe(true)
+    expect(await t.db.$count(menuTable, eq(menuTable.id, button))).toBe(0)
+  })
+})
