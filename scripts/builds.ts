@@ -67,6 +67,7 @@ async function buildApi() {
       'api/password-worker': 'server/password-worker.ts',
       'api/seed': 'seeds/main.ts',
       'api/review': 'seeds/review.ts',
+      'api/clients': 'seeds/clients.ts',
       'api/release': 'seeds/release.ts',
       'api/audit': 'seeds/audit.ts',
       'api/sms': 'seeds/sms.ts',

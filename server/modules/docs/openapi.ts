@@ -74,7 +74,7 @@ function operation(endpoint: Endpoint): Json {
     description: `访问权限：${accessText(access)}${openData ? OPEN_DATA : ''}`,
     ...(planned ? { 'x-planned': true, 'x-code': 501 } : {}),
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
-    ...(endpoint.path.endsWith('/check-token') ? { security: [{ client: [] }] } : {}),
+    ...(/\/oauth2\/(check-)?token$/.test(endpoint.path) ? { security: [{ client: [] }, {}] } : {}),
     ...(takes(query) || device
       ? { parameters: [...(takes(query) ? parameters(query) : []), ...(device ? [DEVICE] : [])] }
       : {}),

@@ -1,0 +1,148 @@
+import { isUniqueViolation, type Writer } from '#db/client.ts'
+import { Code } from '../../contract/codes.ts'
+import type { Actor, Context, Origin } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { hashToken, newToken, PLATFORM_CLIENT, PORTAL_CLIENT } from '../auth/tokens.ts'
+import { recordOperation } from '../operations/queries.ts'
+import { GRANT_TYPES } from './clients.ts'
+import * as queries from './queries.ts'
+import { SCOPES } from './scopes.ts'
+
+export interface NewClient {
+  clientId: string
+  name: string
+  redirectUris: string[]
+  grantTypes: string[]
+  /** Keeps no secret, such as a program in a browser: proves itself by PKCE. */
+  isPublic: boolean
+}
+
+const CLIENT_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{2,63}$/
+const BUILT_IN = [PORTAL_CLIENT, PLATFORM_CLIENT]
+const NAME_MAX = 100
+/** What needs somebody who keeps a secret. */
+const CONFIDENTIAL = ['password', 'client_credentials', 'refresh_token']
+
+const refused = (text: string) => new AppError(Code.badRequest, { text })
+
+/**
+ * Lets another application in. Its secret is told here and never again.
+ * @throws {AppError} badRequest naming what is wrong
+ */
+export async function addClient(
+  context: Context,
+  actor: Actor,
+  client: NewClient,
+  origin: Origin,
+): Promise<{ secret: string | undefined }> {
+  check(client)
+  const secret = client.isPublic ? undefined : newToken()
+  const at = context.clock()
+  const { clientId, name, redirectUris, grantTypes } = client
+  try {
+    await context.db.transaction(async (tx) => {
+      await queries.insertClient(tx, {
+        clientId,
+        name,
+        redirectUris,
+        grantTypes,
+        secretHash: secret === undefined ? null : hashToken(secret),
+        scopes: [...SCOPES],
+        createdAt: at,
+        updatedAt: at,
+      })
+      await record(tx, context, actor, origin, 'oauth2.client-add', clientId)
+    })
+  } catch (error) {
+    if (isUniqueViolation(error)) throw refused(`客户端 ${clientId} 已经存在`)
+    throw error
+  }
+  return { secret }
+}
+
+function check({ clientId, name, redirectUris, grantTypes, isPublic }: NewClient) {
+  if (!CLIENT_ID.test(clientId) || BUILT_IN.includes(clientId)) {
+    throw refused(
+      '客户端编号为 3 到 64 个字母、数字、点、下划线或连字符，且不能是 default、platform',
+    )
+  }
+  if (name === '' || name.length > NAME_MAX) throw refused(`名称为 1 到 ${NAME_MAX} 个字`)
+  const unknown = grantTypes.find((grant) => !GRANT_TYPES.some((known) => known === grant))
+  if (unknown !== undefined || grantTypes.length === 0) {
+    throw refused(`授权类型只能是：${GRANT_TYPES.join('、')}`)
+  }
+  const kept = grantTypes.find((grant) => CONFIDENTIAL.includes(grant))
+  if (isPublic && kept) throw refused(`公开客户端不能使用 ${kept}`)
+  const wrong = redirectUris.find((uri) => !isSafeRedirect(uri))
+  if (wrong !== undefined)
+    throw refused(`回调地址须是 https 地址（本机可用 http），不含 #：${wrong}`)
+  const comesBack = grantTypes.some(
+    (grant) => grant === 'authorization_code' || grant === 'implicit',
+  )
+  if (comesBack && redirectUris.length === 0)
+    throw refused('authorization_code 和 implicit 需要回调地址')
+}
+
+function isSafeRedirect(uri: string): boolean {
+  if (!URL.canParse(uri) || !/^https?:\/\/[^#]+$/i.test(uri)) return false
+  const { protocol, hostname } = new URL(uri)
+  return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+}
+
+/** A new secret; the old one is refused from now on. @throws {AppError} clientNotFound, badRequest */
+export async function renewSecret(
+  context: Context,
+  actor: Actor,
+  clientId: string,
+  origin: Origin,
+) {
+  const secret = newToken()
+  await change(context, actor, clientId, origin, 'oauth2.client-secret', async (tx, row) => {
+    if (row.secretHash === null) throw refused('公开客户端没有密钥')
+    const set = { secretHash: hashToken(secret), updatedAt: context.clock() }
+    await queries.updateClient(tx, clientId, set)
+  })
+  return { secret }
+}
+
+/** A disabled client's sessions and tokens end at once. @throws {AppError} clientNotFound */
+export async function setClientEnabled(
+  context: Context,
+  actor: Actor,
+  { clientId, enabled }: { clientId: string; enabled: boolean },
+  origin: Origin,
+) {
+  const action = enabled ? 'oauth2.client-enable' : 'oauth2.client-disable'
+  await change(context, actor, clientId, origin, action, async (tx) => {
+    await queries.updateClient(tx, clientId, { enabled, updatedAt: context.clock() })
+    if (!enabled) await queries.deleteClientTokens(tx, clientId)
+  })
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof queries.findClientRow>>>
+
+async function change(
+  context: Context,
+  actor: Actor,
+  clientId: string,
+  origin: Origin,
+  action: string,
+  work: (tx: Writer, row: Row) => Promise<void>,
+) {
+  await context.db.transaction(async (tx) => {
+    const row = await queries.findClientRow(tx, clientId)
+    if (!row) throw new AppError(Code.clientNotFound)
+    await work(tx, row)
+    await record(tx, context, actor, origin, action, clientId)
+  })
+}
+
+const record = (
+  tx: Writer,
+  { clock }: Context,
+  actor: Actor,
+  origin: Origin,
+  action: string,
+  client: string,
+) =>
+  recordOperation(tx, { at: clock(), action, actor, origin, subject: client, detail: { client } })
