@@ -4,11 +4,20 @@ import { Id, Time } from './fields.ts'
 
 const tag = '外部平台'
 
-const text = (max: number) => z.string().max(max)
+const text = (max: number, example: string, description?: string) =>
+  z
+    .string()
+    .max(max)
+    .meta({ examples: [example], ...(description ? { description } : {}) })
+const ACCESS = 'pL4n0rT9wC2kXhVb7sQeYz5uJ8dMfGa1iNoRt3ExAmP'
+const REFRESH = 'vB8sDk2LqW0xZc5nMj7yTf4hGr9uPe1aQiXo3ExAmPl'
+const CODE = 'SplxlOBeZQQYbYS6WxSbIAq2mT0uVr8dKfHj4ExAmPl'
+const NAME = 'sha256:n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'
+const CALLBACK = 'https://app.example.cn/callback'
 /** A client names itself by HTTP Basic, or by these two. */
 const clientFields = {
-  client_id: text(64).optional().describe('客户端编号；也可用 HTTP Basic'),
-  client_secret: text(256).optional().describe('客户端密钥；也可用 HTTP Basic'),
+  client_id: text(64, 'my-app', '客户端编号；也可用 HTTP Basic').optional(),
+  client_secret: text(256, 'the-secret-of-the-client', '客户端密钥；也可用 HTTP Basic').optional(),
 }
 
 export const checkToken = endpoint({
@@ -19,7 +28,14 @@ export const checkToken = endpoint({
   access: 'public',
   session: true,
   form: true,
-  query: z.object({ token: z.string({ error: 'token' }).min(1).max(256), ...clientFields }),
+  query: z.object({
+    token: z
+      .string({ error: 'token' })
+      .min(1)
+      .max(256)
+      .meta({ examples: [ACCESS] }),
+    ...clientFields,
+  }),
   data: z.object({
     user_id: Id.nullable().describe('client_credentials 的令牌不代表任何用户，为 null'),
     user_type: z.literal(2),
@@ -32,11 +48,11 @@ export const checkToken = endpoint({
 })
 
 export const OAuth2Token = z.object({
-  access_token: z.string(),
-  refresh_token: z.string().nullable().describe('没有刷新权限的客户端为 null'),
+  access_token: text(256, ACCESS),
+  refresh_token: text(256, REFRESH, '没有刷新权限的客户端为 null').nullable(),
   token_type: z.literal('bearer'),
-  expires_in: z.int().describe('秒'),
-  scope: z.string().describe('以空格分隔'),
+  expires_in: z.int().meta({ description: '秒', examples: [1800] }),
+  scope: text(512, 'user.read', '以空格分隔'),
 })
 export type OAuth2Token = z.output<typeof OAuth2Token>
 
@@ -50,16 +66,20 @@ export const issueToken = endpoint({
   session: true,
   form: true,
   query: z.object({
-    grant_type: text(64),
-    code: text(256).optional().describe('授权码，只能用一次'),
-    redirect_uri: text(1024).optional().describe('须与申请授权码时完全相同'),
-    state: text(512).optional(),
-    code_verifier: text(128).optional().describe('PKCE（S256）'),
-    username: text(64).optional(),
-    password: text(256).optional(),
-    captchaVerification: text(1024).optional().describe('密码模式下的注册码或验证码凭证'),
-    refresh_token: text(256).optional(),
-    scope: text(512).optional().describe('以空格分隔；不传则取客户端的全部范围'),
+    grant_type: text(64, 'authorization_code'),
+    code: text(256, CODE, '授权码，只能用一次').optional(),
+    redirect_uri: text(1024, CALLBACK, '须与申请授权码时完全相同').optional(),
+    state: text(512, 'af0ifjsldkj').optional(),
+    code_verifier: text(
+      128,
+      'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk',
+      'PKCE（S256）',
+    ).optional(),
+    username: text(64, '13800000003').optional(),
+    password: text(256, 'Carbon-2026').optional(),
+    captchaVerification: text(1024, 'CARB-2345', '密码模式下的注册码或验证码凭证').optional(),
+    refresh_token: text(256, REFRESH).optional(),
+    scope: text(512, 'user.read', '以空格分隔；不传则取客户端的全部范围').optional(),
     ...clientFields,
   }),
   data: OAuth2Token,
@@ -73,7 +93,14 @@ export const revokeToken = endpoint({
   access: 'public',
   session: true,
   form: true,
-  query: z.object({ token: z.string({ error: 'token' }).min(1).max(256), ...clientFields }),
+  query: z.object({
+    token: z
+      .string({ error: 'token' })
+      .min(1)
+      .max(256)
+      .meta({ examples: [ACCESS] }),
+    ...clientFields,
+  }),
   data: z.boolean(),
 })
 
@@ -84,7 +111,7 @@ export const authorizeInfo = endpoint({
   tag,
   access: 'user',
   handOver: false,
-  query: z.object({ clientId: text(64) }),
+  query: z.object({ clientId: text(64, 'my-app') }),
   data: z.object({
     client: z.object({ name: z.string(), logo: z.string() }),
     scopes: z.array(z.object({ key: z.string(), value: z.boolean() })),
@@ -99,16 +126,20 @@ export const authorize = endpoint({
   access: 'user',
   form: true,
   query: z.object({
-    response_type: text(16).describe('code，或仅限短期只读令牌的 token'),
-    client_id: text(64),
-    scope: text(1024).optional().describe('JSON，如 {"user.read":true}'),
-    redirect_uri: text(1024),
+    response_type: text(16, 'code', 'code，或仅限短期只读令牌的 token'),
+    client_id: text(64, 'my-app'),
+    scope: text(1024, '{"user.read":true}', '以范围为键的 JSON').optional(),
+    redirect_uri: text(1024, CALLBACK),
     auto_approve: z.enum(['true', 'false']),
-    state: text(512).optional(),
-    code_challenge: text(128).optional().describe('PKCE；公开客户端必须提供'),
-    code_challenge_method: text(16).optional().describe('只接受 S256'),
+    state: text(512, 'af0ifjsldkj').optional(),
+    code_challenge: text(
+      128,
+      'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      'PKCE；公开客户端必须提供',
+    ).optional(),
+    code_challenge_method: text(16, 'S256', '只接受 S256').optional(),
   }),
-  data: z.string().nullable(),
+  data: text(4096, `${CALLBACK}?code=${CODE}&state=af0ifjsldkj`).nullable(),
 })
 
 export const handOverToken = endpoint({
@@ -132,12 +163,12 @@ export const tokenPage = endpoint({
   query: PageQuery.extend({
     userId: optionalId,
     userType: z.coerce.number('用户类型不正确').int().optional(),
-    clientId: text(64).optional(),
+    clientId: text(64, 'my-app').optional(),
   }),
   data: Page(
     z.object({
       id: Id.describe('令牌所属会话的编号'),
-      accessToken: z.string().describe('sha256: 开头的名称，不能用来调用接口'),
+      accessToken: text(256, NAME, 'sha256: 开头的名称，不能用来调用接口'),
       userId: Id,
       userType: z.literal(2),
       username: z.string().describe('手机号只显示首尾'),
@@ -155,6 +186,12 @@ export const forceLogout = endpoint({
   summary: '强制退出：令牌所属的会话随即结束；accessToken 可以是令牌，也可以是列表给出的名称',
   tag,
   access: { permission: 'system:oauth2-token:delete' },
-  query: z.object({ accessToken: z.string().min(1).max(256) }),
+  query: z.object({
+    accessToken: z
+      .string()
+      .min(1)
+      .max(256)
+      .meta({ examples: [NAME] }),
+  }),
   data: z.literal(true),
 })

@@ -22,16 +22,30 @@ export const OIDC_TYPE = 90
 const known = Object.keys(SOCIAL_TYPES).map(Number)
 const isKnown = (type: number) => known.includes(type)
 const RANGE = `必须在指定范围 [${known.join(', ')}]`
-export const SocialType = z.int({ error: '社交平台的类型不能为空' }).refine(isKnown, RANGE)
-const TypeField = z.coerce.number({ error: '社交平台的类型不能为空' }).int().refine(isKnown, RANGE)
+const typed = <Schema extends z.ZodType<number>>(schema: Schema) =>
+  schema.refine(isKnown, RANGE).meta({ examples: [OIDC_TYPE] })
+export const SocialType = typed(z.int({ error: '社交平台的类型不能为空' }))
+const TypeField = typed(z.coerce.number({ error: '社交平台的类型不能为空' }).int())
 /** What the provider sent the browser back with. */
 export const Way = z.object({
   type: SocialType,
-  code: z.string({ error: '授权码不能为空' }).min(1, '授权码不能为空').max(2048),
-  state: z.string({ error: 'state 不能为空' }).min(1, 'state 不能为空').max(256),
+  code: z
+    .string({ error: '授权码不能为空' })
+    .min(1, '授权码不能为空')
+    .max(2048)
+    .meta({ examples: ['SplxlOBeZQQYbYS6WxSbIA'] }),
+  state: z
+    .string({ error: 'state 不能为空' })
+    .min(1, 'state 不能为空')
+    .max(256)
+    .meta({ examples: ['af0ifjsldkj'] }),
 })
 export type Way = z.output<typeof Way>
-const Openid = z.string({ error: '社交用户的 openid 不能为空' }).min(1).max(255)
+const Openid = z
+  .string({ error: '社交用户的 openid 不能为空' })
+  .min(1)
+  .max(255)
+  .meta({ examples: ['248289761001'] })
 
 export const socialAuthRedirect = endpoint({
   method: 'GET',
@@ -41,9 +55,18 @@ export const socialAuthRedirect = endpoint({
   access: 'public',
   query: z.object({
     type: TypeField,
-    redirectUri: z.string().min(1).max(1024).describe('平台带 code 和 state 跳回的地址'),
+    redirectUri: z
+      .string()
+      .min(1)
+      .max(1024)
+      .meta({
+        description: '平台带 code 和 state 跳回的地址',
+        examples: ['https://carbon.example.cn/social-login'],
+      }),
   }),
-  data: z.string(),
+  data: z
+    .string()
+    .meta({ examples: ['https://id.example.cn/authorize?client_id=carbon&state=af0ifjsldkj'] }),
 })
 
 export const socialLogin = endpoint({
@@ -79,8 +102,8 @@ export const unbindSocialUser = endpoint({
 
 const SocialUser = z.object({
   id: Id,
-  type: z.int(),
-  openid: z.string(),
+  type: SocialType,
+  openid: Openid,
   nickname: z.string(),
   avatar: z.string(),
 })
