@@ -122,6 +122,7 @@ export const smsLogPage = endpoint({
     templateCode: optionalText(),
     sendStatus: z.coerce
       .number('发送状态不正确')
+      .meta({ examples: [0] })
       .pipe(
         z.union(
           SEND_STATUSES.map((status) => z.literal(status)),

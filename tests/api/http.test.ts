@@ -340,27 +340,6 @@ describe('areas', () => {
   })
 })
 
-describe('demo mode', () => {
-  it('refuses every write of who is signed in, and nothing else', async () => {
-    const demo = await testApp({ DEMO_MODE: '1' }, t.db)
-    const own = [
-      '/logout',
-      '/refresh-token',
-      '/social-login',
-      '/oauth2/check-token',
-      '/oauth2/token',
-      '/hand-over-token',
-    ]
-    for (const { method, path } of demo.app.endpoints) {
-      const { accessToken: token } = await demo.login('13800000003')
-      const { code } = await demo.call(method, path, { token })
-      const refused = method !== 'GET' && !own.some((end) => path.endsWith(end))
-      expect({ path, refused: code === 901 }).toEqual({ path, refused })
-    }
-    expect((await demo.post('/extend/userinfo/regUserinfo', { body: {} })).code).toBe(400)
-  })
-})
-
 describe('overload', () => {
   it('is told with 503, code 503 and a time to come back', async () => {
     const { AppError } = await import('#server/errors.ts')
@@ -432,9 +411,10 @@ describe('health and documents', () => {
     const docs = await t.app.inject('/docs')
     for (const { method, path, planned } of t.app.endpoints) {
       const operation = document.paths[path][method.toLowerCase()]
-      expect(
-        operation.responses['200'].content['application/json'].schema.properties.code,
-      ).toBeDefined()
+      const { schema } = operation.responses['200'].content['application/json']
+      // The captcha has an envelope of its own, and ours where it cannot read the request.
+      const envelope = schema.anyOf?.at(-1) ?? schema
+      expect(envelope.properties.code).toBeDefined()
       expect(operation['x-code']).toBe(planned ? 501 : undefined)
       expect(docs.body).toContain(path)
     }

@@ -12,7 +12,7 @@ interface Example {
 }
 interface Operation {
   operationId: string
-  parameters?: ({ name: string; required: boolean } & Example)[]
+  parameters?: ({ name: string; in: string; required: boolean } & Example)[]
   requestBody?: { content: Record<string, Example> }
   responses: Record<string, { content: Record<string, Example> }>
 }
@@ -29,7 +29,9 @@ describe('the OpenAPI document', () => {
     const wrong: unknown[] = []
     for (const { method, path, query, body, data, bare, file, planned } of t.app.endpoints) {
       const operation = paths[path]?.[method.toLowerCase()]
-      const parameters = (operation?.parameters ?? []).map(({ name, example }) => [name, example])
+      const parameters = (operation?.parameters ?? [])
+        .filter((parameter) => parameter.in === 'query')
+        .map(({ name, example }) => [name, example])
       const json = (content?: Record<string, Example>) => content?.['application/json']?.example
       const answer = json(operation?.responses['200']?.content)
       const asked = json(operation?.requestBody?.content)
