@@ -54,7 +54,11 @@ export function SmsPanel({ id, schema, reply, heading, submit, ...asked }: Props
           <PasswordField
             field={fields.password}
             label={t('form.label.newPassword')}
-            hint={house.answered ? `${length} · ${t('form.hint.passwordAgain')}` : length}
+            hint={
+              reply?.result.status === 'error'
+                ? `${length} · ${t('form.hint.passwordAgain')}`
+                : length
+            }
             autoComplete="new-password"
           />
         )}

@@ -26,7 +26,7 @@ test.each([
   ['碳足迹', 'carbonfoot'],
   ['用电', 'carbonfactor'],
   ['电力', 'carbonfactor'],
-  ['忘记密码', 'login'],
+  ['忘记密码', 'reset'],
   ['注册码', 'register'],
   ['长辈版', 'preferences'],
   ['隐私', 'privacy'],
