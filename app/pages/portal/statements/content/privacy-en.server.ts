@@ -50,6 +50,16 @@ export const privacy: StatementWords = {
             'Cleared after about an hour',
           ],
           [
+            'SMS codes: keyed digests of the code, the phone and the network address; time',
+            'To check a code and to limit how many are sent. Neither phone nor code can be read from them',
+            'Cleared after a day',
+          ],
+          [
+            'Text messages: phone and text (encrypted), purpose, time, result',
+            'To send codes, registration codes and review results; where no SMS carrier is connected, staff read them and pass them on',
+            'Phone and text are cleared once the carrier has them, otherwise after 5 minutes (codes) or 7 days (notices); the rest is deleted after 30 days',
+          ],
+          [
             'Marker of a registration request (hash)',
             'So that a repeated submission does not create two accounts',
             'Invalid and cleared after 24 hours',
@@ -120,6 +130,7 @@ export const privacy: StatementWords = {
       title: 'Who receives it',
       list: [
         'When you enter the business platform, this site hands it a short-lived token. For a few minutes the platform can use it to confirm your account and to read, not change, your nickname, roles, review status and organisation details. The token holds no password.',
+        'Where an SMS carrier is connected, it is given the phone and the text of each message it sends.',
         'External links open in a new window. The other site is not told which page you came from, nor who you are.',
         'Beyond that, your information is given to nobody else, unless the law requires it.',
       ],
