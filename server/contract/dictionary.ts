@@ -9,11 +9,11 @@ import {
   Remark,
   Sort,
 } from './admin-fields.ts'
-import { endpoint, Page, PageQuery } from './endpoint.ts'
+import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
 
 const tag = '字典'
-const may = (what: 'create' | 'update' | 'delete' | 'query') => ({
+const may = (what: 'create' | 'update' | 'delete' | 'query' | 'export') => ({
   access: { permission: `system:dict:${what}` },
 })
 const Done = z.literal(true)
@@ -100,6 +100,16 @@ export const typePage = endpoint({
   ...may('query'),
   query: PageQuery.extend(DictionaryTypeFilters.shape),
   data: Page(DictionaryType),
+})
+export const exportTypes = endpoint({
+  method: 'GET',
+  path: `${typePath}/export-excel`,
+  summary: '导出符合条件的全部字典类型',
+  tag,
+  ...may('export'),
+  query: DictionaryTypeFilters,
+  file: XLSX_FILE,
+  data: NO_DATA,
 })
 export const getType = endpoint({
   method: 'GET',
@@ -200,6 +210,16 @@ export const entryPage = endpoint({
   ...may('query'),
   query: PageQuery.extend(DictionaryEntryFilters.shape),
   data: Page(DictionaryEntry),
+})
+export const exportEntries = endpoint({
+  method: 'GET',
+  path: `${entryPath}/export-excel`,
+  summary: '导出符合条件的全部字典数据',
+  tag,
+  ...may('export'),
+  query: DictionaryEntryFilters,
+  file: XLSX_FILE,
+  data: NO_DATA,
 })
 export const getEntry = endpoint({
   method: 'GET',

@@ -121,6 +121,14 @@ describe('dictionary types', () => {
   })
 })
 
+it('leave as spreadsheets of what was asked for', async () => {
+  for (const path of [TYPE, DATA]) {
+    const { text, headers } = await get(`${path}/export-excel`, { status: '0' })
+    expect(text.startsWith('PK')).toBe(true)
+    expect(headers['content-disposition']).toContain('.xlsx')
+  }
+})
+
 describe('dictionary data', () => {
   it('are made, read, changed and deleted', async () => {
     const { type: dictType } = type()

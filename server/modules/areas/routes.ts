@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
+import * as contract from '../../contract/areas.ts'
 import { areaList, type AreaNode } from '../../contract/userinfo.ts'
 import { success } from '../../envelope.ts'
 import { type Mount, Prepared } from '../../route.ts'
 import { listAreas } from './queries.ts'
+import { areaTree } from './tree.ts'
 
 export const areaRoutes: Mount = (serve, { db }) => {
   let prepared: Prepared | undefined
+  let tree: contract.AreaTree = []
+  serve(contract.areaTree, async () => {
+    // Divisions change with a release only; an empty store is still being seeded.
+    if (tree.length === 0) tree = areaTree(await listAreas(db))
+    return tree
+  })
+  serve(contract.areaByIp, () => '未知')
   serve(areaList, async () => {
     if (prepared) return prepared
     const rows = await listAreas(db)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { dictionaryEntries as entries, dictionaryTypes as types } from '#db/schema/dictionary.ts'
 import { contains } from '#db/search.ts'
@@ -18,15 +18,31 @@ export interface TypeFilters {
   to?: Date | undefined
 }
 
-export async function pageTypes(db: Reader, filters: TypeFilters, { pageNo, pageSize }: Paging) {
-  const { name, type, enabled, from, to } = filters
-  const where = and(
+const typesThat = ({ name, type, enabled, from, to }: TypeFilters) =>
+  and(
     name ? contains(types.name, name) : undefined,
     type ? contains(types.type, type) : undefined,
     enabled === undefined ? undefined : eq(types.enabled, enabled),
     from && gte(types.createdAt, from),
     to && lte(types.createdAt, to),
   )
+
+/** The types that meet every filter from below an id on, the highest first. */
+export const listTypesBelow = (
+  db: Reader,
+  filters: TypeFilters,
+  before: number | undefined,
+  limit: number,
+) =>
+  db
+    .select()
+    .from(types)
+    .where(and(typesThat(filters), before === undefined ? undefined : lt(types.id, before)))
+    .orderBy(desc(types.id))
+    .limit(limit)
+
+export async function pageTypes(db: Reader, filters: TypeFilters, { pageNo, pageSize }: Paging) {
+  const where = typesThat(filters)
   const rows = await db
     .select()
     .from(types)
@@ -69,13 +85,29 @@ export interface EntryFilters {
   enabled?: boolean | undefined
 }
 
-export async function pageEntries(db: Reader, filters: EntryFilters, { pageNo, pageSize }: Paging) {
-  const { label, type, enabled } = filters
-  const where = and(
+const entriesThat = ({ label, type, enabled }: EntryFilters) =>
+  and(
     label ? contains(entries.label, label) : undefined,
     type === undefined ? undefined : eq(entries.type, type),
     enabled === undefined ? undefined : eq(entries.enabled, enabled),
   )
+
+/** The data that meet every filter from below an id on, the highest first. */
+export const listEntriesBelow = (
+  db: Reader,
+  filters: EntryFilters,
+  before: number | undefined,
+  limit: number,
+) =>
+  db
+    .select()
+    .from(entries)
+    .where(and(entriesThat(filters), before === undefined ? undefined : lt(entries.id, before)))
+    .orderBy(desc(entries.id))
+    .limit(limit)
+
+export async function pageEntries(db: Reader, filters: EntryFilters, { pageNo, pageSize }: Paging) {
+  const where = entriesThat(filters)
   const rows = await db
     .select()
     .from(entries)

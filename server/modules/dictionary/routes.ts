@@ -2,6 +2,7 @@ import * as contract from '../../contract/dictionary.ts'
 import type { Mount } from '../../route.ts'
 import { actorOf } from '../auth/identity.ts'
 import * as entries from './entries.ts'
+import { exportEntries, exportTypes } from './exports.ts'
 import { listEnabledEntries, listTypes } from './queries.ts'
 import * as types from './types.ts'
 
@@ -23,6 +24,9 @@ export const dictionaryRoutes: Mount = (serve, context) => {
     return true as const
   })
   serve(contract.typePage, ({ query }) => types.pageTypes(db, query))
+  serve(contract.exportTypes, ({ query, caller, origin }) =>
+    exportTypes(context, caller, query, origin),
+  )
   serve(contract.getType, ({ query }) => types.getType(db, query.id))
   for (const list of contract.typeLists) serve(list, () => listTypes(db))
 
@@ -42,6 +46,9 @@ export const dictionaryRoutes: Mount = (serve, context) => {
     return true as const
   })
   serve(contract.entryPage, ({ query }) => entries.pageEntries(db, query))
+  serve(contract.exportEntries, ({ query, caller, origin }) =>
+    exportEntries(context, caller, query, origin),
+  )
   serve(contract.getEntry, ({ query }) => entries.getEntry(db, query.id))
   for (const list of contract.entryLists) serve(list, () => listEnabledEntries(db))
 }

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { DictionaryEntryFilters, DictionaryTypeFilters } from '../../contract/dictionary.ts'
+import type { Context, Origin } from '../../context.ts'
+import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
+import { actorOf, type Caller } from '../auth/identity.ts'
+import { recordOperation } from '../operations/queries.ts'
+import { entryFilters } from './entries.ts'
+import { type EntryRow, listEntriesBelow, listTypesBelow, type TypeRow } from './queries.ts'
+import { typeFilters } from './types.ts'
+
+type Store = Pick<Context, 'db' | 'clock'>
+
+const status = ({ enabled }: { enabled: boolean }) => (enabled ? '开启' : '关闭')
+
+const TYPE_COLUMNS: readonly Column<TypeRow>[] = [
+  { title: '字典主键', value: ({ id }) => id, width: 18 },
+  { title: '字典名称', value: ({ name }) => name, width: 24 },
+  { title: '字典类型', value: ({ type }) => type, width: 28 },
+  { title: '状态', value: status },
+  { title: '备注', value: ({ remark }) => remark, width: 30 },
+  { title: '创建时间', value: ({ createdAt }) => createdAt, width: 20 },
+]
+const ENTRY_COLUMNS: readonly Column<EntryRow>[] = [
+  { title: '字典编码', value: ({ id }) => id, width: 18 },
+  { title: '字典排序', value: ({ sort }) => sort },
+  { title: '字典标签', value: ({ label }) => label, width: 24 },
+  { title: '字典键值', value: ({ value }) => value, width: 16 },
+  { title: '字典类型', value: ({ type }) => type, width: 28 },
+  { title: '状态', value: status },
+  { title: '备注', value: ({ remark }) => remark, width: 30 },
+]
+
+const recordExport = ({ db, clock }: Store, caller: Caller, action: string, origin: Origin) =>
+  db.transaction((tx) =>
+    recordOperation(tx, { at: clock(), action, actor: actorOf(caller), origin }),
+  )
+
+/** All types that meet the filters, as a spreadsheet. */
+export async function exportTypes(
+  store: Store,
+  caller: Caller,
+  query: z.output<typeof DictionaryTypeFilters>,
+  origin: Origin,
+) {
+  await recordExport(store, caller, 'dictionary.export-types', origin)
+  const rows = rowsByPage((before, limit) =>
+    listTypesBelow(store.db, typeFilters(query), before, limit),
+  )
+  return xlsxAnswer('字典类型', TYPE_COLUMNS, rows)
+}
+
+/** All data that meet the filters, as a spreadsheet. */
+export async function exportEntries(
+  store: Store,
+  caller: Caller,
+  query: z.output<typeof DictionaryEntryFilters>,
+  origin: Origin,
+) {
+  await recordExport(store, caller, 'dictionary.export-data', origin)
+  const rows = rowsByPage((before, limit) =>
+    listEntriesBelow(store.db, entryFilters(query), before, limit),
+  )
+  return xlsxAnswer('字典数据', ENTRY_COLUMNS, rows)
+}
