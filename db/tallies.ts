@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Reader, Writer } from './client.ts'
 import { rowTallies } from './schema/tallies.ts'
 
-type Tallied = 'users' | 'enterprises'
+type Tallied = 'users' | 'enterprises' | 'login_log'
 
 /** How many rows a large table has, without counting them (db/schema/tallies.ts). */
 export async function tally(db: Reader, relation: Tallied): Promise<number> {

@@ -15,6 +15,8 @@ import { feedbackRoutes } from './modules/feedback/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { libraryRoutes } from './modules/library/routes.ts'
 import { menuRoutes } from './modules/menus/routes.ts'
+import { logRoutes } from './modules/logs/routes.ts'
+import { noticeRoutes } from './modules/notices/routes.ts'
 import { oauth2Routes } from './modules/oauth2/routes.ts'
 import { permissionRoutes } from './modules/permission/routes.ts'
 import { organisationRoutes } from './modules/organisation/routes.ts'
@@ -69,6 +71,8 @@ const CONTRACT = [
   dictionaryRoutes,
   oauth2Routes,
   socialRoutes,
+  logRoutes,
+  noticeRoutes,
   feedbackRoutes,
   libraryRoutes,
   calculationRoutes,

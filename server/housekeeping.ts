@@ -11,8 +11,11 @@ import { purgeOAuth2 } from './modules/oauth2/queries.ts'
 import { purgeStates } from './modules/social/queries.ts'
 import { SENDINGS_KEPT } from './modules/sms/limits.ts'
 import { purgeSms } from './modules/sms/queries.ts'
+import { purgeLogins } from './modules/logs/queries.ts'
 import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
 
+/** The law asks for six months at least. */
+const LOGINS_KEPT = days(365)
 const EVERY = minutes(10)
 /** Kept for a while, so that the owner of an ended token is told that it has expired. */
 const TOKENS_KEPT = days(1)
@@ -31,6 +34,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     await purgeStates(tx, now)
     await purgeAttempts(tx, after(now, -ATTEMPTS_KEPT))
     await purgeAnswers(tx, now)
+    await purgeLogins(tx, after(now, -LOGINS_KEPT))
     await purgeCaptchas(tx, now)
     await purgeCounters(tx, now)
     await purgeSms(tx, now, after(now, -SENDINGS_KEPT), after(now, -MESSAGES_KEPT))

@@ -31,8 +31,10 @@ const USER_READS_NOT_HANDED: Row = [401, 0, 0, 0, 0, 401, 401, 401, 403]
 /** A call of an administrator that lacks a parameter: the same codes as a write's. */
 const ADMIN_READS_ONE = ADMIN_WRITES
 
+/** Refused to a hand-over token. */
+const OWN_READS: Row = [401, 0, 0, 0, 0, 401, 401, 401, 403]
 /** Every route of the API. One that is missing here fails the test below. */
-const MATRIX: Record<string, Row> = {
+const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'POST /system/auth/login': PUBLIC_BAD,
   'POST /system/auth/register': PUBLIC_BAD,
   'POST /system/auth/logout': PUBLIC_OK,
@@ -65,6 +67,19 @@ const MATRIX: Record<string, Row> = {
   'POST /extend/platform/hand-over-token': [
     401, 1_010_001_006, 0, 1_010_001_006, 1_010_001_006, 401, 401, 401, 403,
   ],
+  'GET /system/login-log/page': ADMIN_READS,
+  'GET /system/login-log/get': ADMIN_READS_ONE,
+  'GET /system/login-log/export-excel': ADMIN_FILE,
+  'GET /system/operate-log/page': ADMIN_READS,
+  'GET /system/operate-log/get': ADMIN_READS_ONE,
+  'GET /system/operate-log/export-excel': ADMIN_FILE,
+  'GET /system/notify-message/get-unread-count': OWN_READS,
+  'GET /system/notify-message/get-unread-list': OWN_READS,
+  'GET /system/notify-message/my-page': OWN_READS,
+  'GET /system/notify-message/page': ADMIN_READS,
+  'GET /system/notify-message/get': ADMIN_READS_ONE,
+  'PUT /system/notify-message/update-read': USER_WRITES,
+  'PUT /system/notify-message/update-all-read': OWN_READS,
   'POST /extend/feedback/create': PUBLIC_BAD,
   'GET /extend/feedback/page': [401, 403, 403, 0, 0, 401, 401, 401, 403],
   'PUT /extend/feedback/handle': REVIEWER_WRITES,

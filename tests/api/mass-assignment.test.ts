@@ -174,6 +174,8 @@ describe('extra keys', () => {
       '/system/oauth2/check-token',
       '/system/oauth2/token',
       '/system/oauth2/token',
+      '/system/notify-message/update-read',
+      '/system/notify-message/update-all-read',
     ]
     expect(open.sort()).toEqual([...WRITES.map(({ path }) => path), ...sessions].sort())
   })

@@ -1,6 +1,7 @@
 import type { Writer } from '#db/client.ts'
 import type { Session } from '../../contract/auth.ts'
 import { Code } from '../../contract/codes.ts'
+import { LOGIN_TYPE } from '../../contract/logs.ts'
 import { SMS_SCENES } from '../../contract/rules.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -12,7 +13,9 @@ import { forgiveFailures } from './attempts.ts'
 import { deleteSessionsOf, findAccount, updateUser, type User } from './queries.ts'
 import { findRegcode } from './regcode.ts'
 import { recordSignIn } from './service.ts'
-import { issueSession } from './sessions.ts'
+import { issueSession, PORTAL_GRANT } from './sessions.ts'
+
+const SMS_GRANT = { ...PORTAL_GRANT, way: LOGIN_TYPE.mobile }
 
 interface Proof {
   mobile: string
@@ -37,7 +40,7 @@ export const signInBySms = (
 ): Promise<Session> =>
   withSmsCode(context, { phone, scene: SMS_SCENES.login, code }, origin, async (tx) => {
     const user = await requireOwner(tx, phone)
-    const session = await issueSession(tx, context, user, origin)
+    const session = await issueSession(tx, context, user, origin, SMS_GRANT)
     await forgiveFailures(tx, context, `id:${user.id}`, origin.address)
     await recordSignIn(tx, context, user, origin, { action: 'auth.sms-login' })
     return session

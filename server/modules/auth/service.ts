@@ -3,9 +3,11 @@ import { isUniqueViolation, type Writer } from '#db/client.ts'
 import type { z } from 'zod'
 import { Code } from '../../contract/codes.ts'
 import type * as contract from '../../contract/auth.ts'
+import { LOGIN_RESULT, LOGIN_TYPE } from '../../contract/logs.ts'
 import { normalizePhone, formatRegcode, PHONE_PATTERN, ROLES } from '../../contract/rules.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { recordFailedLogin, recordLogin } from '../logs/logins.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { grantRole } from '../permission/queries.ts'
 import { looksLikeProof, spendCaptchaProof } from '../captcha/service.ts'
@@ -60,8 +62,15 @@ export async function login(
   const rightProof = (await isRegcode(context, user?.id, regcode)) || proven
   const rightPassword = await passwords.verify(input.password, user?.passwordHash)
   if (!user || !rightPassword || (config.loginProof && !rightProof)) {
+    const result = LOGIN_RESULT.wrongCredentials
+    const who = user ?? { typed: name }
+    await recordFailedLogin(context, { type: LOGIN_TYPE.password, result, user: who }, origin)
     const often = showsCaptcha(context, input) && (await wantsCaptcha(db, context, guesser))
     throw new AppError(often ? Code.loginFailedOften : Code.loginFailed)
+  }
+  if (!user.enabled) {
+    const result = LOGIN_RESULT.disabled
+    await recordFailedLogin(context, { type: LOGIN_TYPE.password, result, user }, origin)
   }
   const rehashed = passwords.needsRehash(user.passwordHash)
     ? await passwords.hash(input.password)
@@ -184,6 +193,7 @@ export async function logout(
     const found = await queries.findTokenSession(tx, hashToken(accessToken))
     if (found?.clientId !== PORTAL_CLIENT) return
     await queries.deleteSession(tx, found.sessionId)
+    await recordLogin(tx, { clock }, { type: LOGIN_TYPE.logout, user: found.user }, origin)
     await recordOperation(tx, {
       at: clock(),
       action: 'auth.logout',

@@ -2,9 +2,11 @@ import { newId } from '#db/ids.ts'
 import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Session } from '../../contract/auth.ts'
+import { LOGIN_TYPE, type LoginType } from '../../contract/logs.ts'
 import type { Context, Origin } from '../../context.ts'
 import { after, earlier, seconds } from '../../duration.ts'
 import { AppError } from '../../errors.ts'
+import { recordLogin } from '../logs/logins.ts'
 import type { Caller } from './identity.ts'
 import * as queries from './queries.ts'
 import { hashToken, newToken, PORTAL_CLIENT } from './tokens.ts'
@@ -20,8 +22,10 @@ export interface SessionGrant {
   scopes: string
   /** Without it the session ends with its first access token. */
   refreshable: boolean
+  /** How the user came in, for the log; absent: by password. */
+  way?: LoginType
 }
-const PORTAL_GRANT: SessionGrant = { clientId: PORTAL_CLIENT, scopes: '', refreshable: true }
+export const PORTAL_GRANT: SessionGrant = { clientId: PORTAL_CLIENT, scopes: '', refreshable: true }
 
 /**
  * Signs `user` in. The only way to a session, whichever proof led here, so that the account's state
@@ -31,9 +35,9 @@ const PORTAL_GRANT: SessionGrant = { clientId: PORTAL_CLIENT, scopes: '', refres
 export async function issueSession(
   tx: Writer,
   { clock, config }: Context,
-  user: Pick<queries.User, 'id' | 'enabled'>,
+  user: Pick<queries.User, 'id' | 'username' | 'enabled'>,
   origin: Origin,
-  { clientId, scopes, refreshable }: SessionGrant = PORTAL_GRANT,
+  { clientId, scopes, refreshable, way = LOGIN_TYPE.password }: SessionGrant = PORTAL_GRANT,
 ): Promise<Session & { id: number }> {
   if (!user.enabled) throw new AppError(Code.accountDisabled)
   const now = clock()
@@ -52,6 +56,7 @@ export async function issueSession(
   await queries.insertSession(tx, { ...session, refreshTokenHash: hashToken(refreshToken) })
   const access = await issueAccessToken(tx, session, now, ttl)
   await queries.updateUser(tx, user.id, { loginAddress: origin.address, loginAt: now })
+  await recordLogin(tx, { clock }, { type: way, user }, origin)
   return { id: session.id, userId: user.id, refreshToken, ...access }
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
+import { LOGIN_TYPE } from '../../contract/logs.ts'
 import * as contract from '../../contract/social.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -8,7 +9,7 @@ import { parseBody } from '../../validation.ts'
 import type { Caller } from '../auth/identity.ts'
 import type { User } from '../auth/queries.ts'
 import { login } from '../auth/service.ts'
-import { issueSession } from '../auth/sessions.ts'
+import { issueSession, PORTAL_GRANT } from '../auth/sessions.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import type { Identity } from './providers.ts'
 import * as queries from './queries.ts'
@@ -28,7 +29,10 @@ export async function socialLogin(context: Context, way: contract.Way, origin: O
     // The identity waits: its owner may sign in to the account that it is to open.
     if (!bound) throw new AppError(Code.socialNotBound)
     await finishTrip(tx, way.state)
-    const session = await issueSession(tx, context, bound.user, origin)
+    const session = await issueSession(tx, context, bound.user, origin, {
+      ...PORTAL_GRANT,
+      way: LOGIN_TYPE.social,
+    })
     const { nickname, avatar } = identity
     await queries.updateBind(tx, bound.id, { nickname, avatar, updatedAt: context.clock() })
     await record(tx, context, bound.user, origin, 'auth.social-login', { type: way.type })

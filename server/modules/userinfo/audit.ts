@@ -5,6 +5,7 @@ import type { ReviewStatus } from '../../contract/rules.ts'
 import type { auditUserinfo } from '../../contract/userinfo.ts'
 import type { Actor, Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { sendNotice } from '../notices/service.ts'
 import { recordOperation } from '../operations/queries.ts'
 import { tellDecision } from '../sms/notices.ts'
 import { findEnterprise } from './queries.ts'
@@ -48,6 +49,8 @@ export async function decideOnEnterprise(
   const at = clock()
   const event = EVENTS[status]
   await changeStatus(tx, record, { status, event, remark, actor, at }, { remark })
+  const params = { enterprise: record.name, remark }
+  await sendNotice(tx, `userinfo-${event}`, { userId: userid, at, params })
   await recordOperation(tx, {
     at,
     action: `userinfo.${event}`,

@@ -1,0 +1,18 @@
+import * as contract from '../../contract/logs.ts'
+import type { Mount } from '../../route.ts'
+import { actorOf } from '../auth/identity.ts'
+import * as service from './service.ts'
+
+export const logRoutes: Mount = (serve, context) => {
+  const { db } = context
+  serve(contract.loginLogPage, ({ query }) => service.pageLogins(db, query))
+  serve(contract.loginLogGet, ({ query }) => service.getLogin(db, query.id))
+  serve(contract.loginLogExport, ({ query, caller, origin }) =>
+    service.exportLogins(context, actorOf(caller), query, origin),
+  )
+  serve(contract.operateLogPage, ({ query }) => service.pageOperations(db, query))
+  serve(contract.operateLogGet, ({ query }) => service.getOperation(db, query.id))
+  serve(contract.operateLogExport, ({ query, caller, origin }) =>
+    service.exportOperations(context, actorOf(caller), query, origin),
+  )
+}

@@ -1,0 +1,196 @@
+import type { Reader } from '#db/client.ts'
+import type {
+  LoginLog,
+  LoginLogFilters,
+  OperateLog,
+  OperateLogFilters,
+} from '../../contract/logs.ts'
+import type { Actor, Context, Origin } from '../../context.ts'
+import type { FileAnswer } from '../../file-answer.ts'
+import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
+import { recordOperation } from '../operations/queries.ts'
+import * as queries from './queries.ts'
+
+/** The parts of the product, by how the names of their actions begin. */
+const MODULES: Record<string, string> = {
+  auth: '登录与注册',
+  userinfo: '单位信息',
+  permission: '用户与权限',
+  user: '用户',
+  users: '用户',
+  profile: '个人资料',
+  role: '角色',
+  menu: '菜单',
+  dictionary: '字典',
+  feedback: '意见反馈',
+  library: '数据',
+  oauth2: 'OAuth2',
+  platform: '外部平台',
+  social: '社交账号',
+  sms: '短信',
+  file: '文件',
+  log: '日志',
+  backup: '备份',
+}
+
+export const toLogin = (row: queries.LoginRow): LoginLog => ({
+  id: row.id,
+  logType: row.type,
+  userId: row.userId,
+  userType: 2,
+  traceId: row.requestId,
+  username: row.username,
+  result: row.result,
+  userIp: row.address,
+  userAgent: row.userAgent,
+  createTime: row.at.getTime(),
+})
+
+export function toOperation(row: queries.OperationRow): OperateLog {
+  const [code = '', ...rest] = row.action.split('.')
+  const [requestMethod = '', requestUrl = ''] = row.route.split(' ')
+  const subType = rest.join('.')
+  return {
+    id: row.id,
+    traceId: row.requestId,
+    userId: row.actorId,
+    userName: row.actor,
+    userType: 2,
+    type: MODULES[code] ?? code,
+    subType,
+    bizId: row.subjectId,
+    action: [row.actor, subType || code, row.subject].filter(Boolean).join(' '),
+    extra: JSON.stringify(row.detail),
+    requestMethod,
+    requestUrl,
+    userIp: row.address,
+    userAgent: row.userAgent,
+    createTime: row.at.getTime(),
+  }
+}
+
+const loginFilters = (query: LoginLogFilters): queries.LoginFilters => ({
+  address: query.userIp,
+  username: query.username,
+  succeeded: query.status,
+  from: query['createTime[0]'],
+  to: query['createTime[1]'],
+})
+
+/** A module is asked for by its Chinese name or by its code. */
+const prefixesOf = (type: string | undefined) =>
+  type &&
+  Object.entries(MODULES)
+    .filter(([code, name]) => name.includes(type) || code.startsWith(type))
+    .map(([code]) => `${code}.`)
+
+const operationFilters = (query: OperateLogFilters): queries.OperationFilters => ({
+  actorId: query.userId,
+  subjectId: query.bizId,
+  prefixes: prefixesOf(query.type) || undefined,
+  actionPart: query.subType,
+  text: query.action,
+  from: query['createTime[0]'],
+  to: query['createTime[1]'],
+})
+
+export async function pageLogins(db: Reader, query: LoginLogFilters & queries.Paging) {
+  const { rows, total } = await queries.pageLogins(db, loginFilters(query), query)
+  return { list: rows.map(toLogin), total }
+}
+
+export async function getLogin(db: Reader, id: number) {
+  const row = await queries.findLogin(db, id)
+  return row ? toLogin(row) : null
+}
+
+export async function pageOperations(db: Reader, query: OperateLogFilters & queries.Paging) {
+  const { rows, total } = await queries.pageOperations(db, operationFilters(query), query)
+  return { list: rows.map(toOperation), total }
+}
+
+export async function getOperation(db: Reader, id: number) {
+  const row = await queries.findOperation(db, id)
+  return row ? toOperation(row) : null
+}
+
+/** Tells the log that somebody takes rows away, and by which conditions; the conditions' texts may be names. */
+export const recordExport = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  what: string,
+  filters: object,
+  origin: Origin,
+): Promise<void> =>
+  db.transaction((tx) =>
+    recordOperation(tx, {
+      at: clock(),
+      action: `${what}.export`,
+      actor,
+      origin,
+      detail: {
+        filters: Object.entries(filters)
+          .filter(([, value]) => value !== undefined)
+          .map(([name]) => name)
+          .join(),
+      },
+    }),
+  )
+
+const LOGIN_COLUMNS: Column<LoginLog>[] = [
+  { title: '日志编号', value: ({ id }) => id },
+  { title: '操作类型', value: ({ logType }) => logType, width: 10 },
+  { title: '用户编号', value: ({ userId }) => userId },
+  { title: '用户账号', value: ({ username }) => username },
+  { title: '登录结果', value: ({ result }) => result, width: 10 },
+  { title: '登录地址', value: ({ userIp }) => userIp },
+  { title: '浏览器', value: ({ userAgent }) => userAgent, width: 40 },
+  { title: '链路编号', value: ({ traceId }) => traceId },
+  { title: '登录日期', value: ({ createTime }) => new Date(createTime) },
+]
+
+export async function exportLogins(
+  context: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  query: LoginLogFilters,
+  origin: Origin,
+): Promise<FileAnswer> {
+  await recordExport(context, actor, 'log.login', query, origin)
+  const filters = loginFilters(query)
+  const rows = rowsByPage((before, limit) => queries.listLogins(context.db, filters, before, limit))
+  return xlsxAnswer('登录日志', ofRow(LOGIN_COLUMNS, toLogin), rows)
+}
+
+const OPERATION_COLUMNS: Column<OperateLog>[] = [
+  { title: '日志编号', value: ({ id }) => id },
+  { title: '操作人编号', value: ({ userId }) => userId },
+  { title: '操作人', value: ({ userName }) => userName },
+  { title: '操作模块', value: ({ type }) => type, width: 14 },
+  { title: '操作名', value: ({ subType }) => subType },
+  { title: '业务编号', value: ({ bizId }) => bizId },
+  { title: '操作内容', value: ({ action }) => action, width: 40 },
+  { title: '拓展字段', value: ({ extra }) => extra, width: 40 },
+  { title: '请求方法', value: ({ requestMethod }) => requestMethod, width: 10 },
+  { title: '请求地址', value: ({ requestUrl }) => requestUrl, width: 40 },
+  { title: '用户地址', value: ({ userIp }) => userIp },
+  { title: '链路编号', value: ({ traceId }) => traceId },
+  { title: '操作日期', value: ({ createTime }) => new Date(createTime) },
+]
+
+export async function exportOperations(
+  context: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  query: OperateLogFilters,
+  origin: Origin,
+): Promise<FileAnswer> {
+  await recordExport(context, actor, 'log.operation', query, origin)
+  const filters = operationFilters(query)
+  const rows = rowsByPage((before, limit) =>
+    queries.listOperations(context.db, filters, before, limit),
+  )
+  return xlsxAnswer('操作日志', ofRow(OPERATION_COLUMNS, toOperation), rows)
+}
+
+/** Columns of what a row is told as. */
+const ofRow = <Row, Told>(columns: Column<Told>[], tell: (row: Row) => Told): Column<Row>[] =>
+  columns.map(({ value, ...rest }) => ({ ...rest, value: (row) => value(tell(row)) }))
