@@ -9,10 +9,14 @@ export function Calculator({ record }: { record: RecordModel }) {
   const wrong = (field: 'amount' | 'unit') =>
     error?.field === field ? { 'aria-invalid': true, 'aria-describedby': 'calculate-error' } : {}
   return (
-    <section className="card calculator" id="calculate" aria-labelledby="calculate-title">
+    <section
+      className={result ? 'card calculator' : 'card calculator no-print'}
+      id="calculate"
+      aria-labelledby="calculate-title"
+    >
       <h2 id="calculate-title">{words.title}</h2>
       <p className="hint">{form.line}</p>
-      <form method="get" action={`${form.path}#calculate`}>
+      <form className="no-print" method="get" action={`${form.path}#calculate`}>
         {form.hidden.map(({ name, value }) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,6 +1,6 @@
 import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
-import type { LibraryDetail, RecordBrief } from '#server/contract/library-detail.ts'
+import type { FuelParameters, LibraryDetail, RecordBrief } from '#server/contract/library-detail.ts'
 import type { Calculation } from '#server/contract/calculation.ts'
 import { type Library, PATHS, recordAddress } from '../address.ts'
 import { inLanguage, shownUnit } from '../units.ts'
@@ -210,20 +210,18 @@ function formulaOf({ locale, words }: RecordAsked, { record, formula, otherSets 
   const { fuel, by } = formula
   const f = words.formula
   const heat = by === 'heat'
-  const numbers = [
-    ...(heat ? [] : [`${fuel.ncv} ${fuel.ncvUnit}`]),
-    `${fuel.carbonContent} ${fuel.carbonContentUnit}`,
-    fuel.oxidationRate,
-    '44/12',
-  ]
+  const ncvOf = ({ ncv, ncvUnit }: FuelParameters) => `${ncv} ${shownUnit(locale, ncvUnit)}`
+  const carbonOf = ({ carbonContent, carbonContentUnit }: FuelParameters) =>
+    `${carbonContent} ${shownUnit(locale, carbonContentUnit)}`
+  const numbers = [...(heat ? [] : [ncvOf(fuel)]), carbonOf(fuel), fuel.oxidationRate, '44/12']
   const places = record.figure.split('.')[1]?.length ?? 0
   return {
     symbols: heat ? f.heat : f.mass,
     numbers: `${numbers.join(' × ')} = ${record.figure} ${shownUnit(locale, record.unit)}`,
     rounded: fill(f.rounded, { places }),
     rows: [
-      ...(heat ? [] : [{ name: f.ncv, value: `${fuel.ncv} ${fuel.ncvUnit}` }]),
-      { name: f.carbonContent, value: `${fuel.carbonContent} ${fuel.carbonContentUnit}` },
+      ...(heat ? [] : [{ name: f.ncv, value: ncvOf(fuel) }]),
+      { name: f.carbonContent, value: carbonOf(fuel) },
       { name: f.oxidationRate, value: fuel.oxidationRate },
       { name: f.ratio, value: '44/12' },
       { name: f.source, value: fuel.sourceText },
@@ -231,8 +229,8 @@ function formulaOf({ locale, words }: RecordAsked, { record, formula, otherSets 
     others: otherSets.map((one) => ({
       set: one.parameterSet,
       source: one.sourceText,
-      ncv: `${one.ncv} ${one.ncvUnit}`,
-      carbonContent: `${one.carbonContent} ${one.carbonContentUnit}`,
+      ncv: ncvOf(one),
+      carbonContent: carbonOf(one),
       oxidationRate: one.oxidationRate,
       result: heat
         ? `${one.heatFactor} ${shownUnit(locale, one.heatFactorUnit)}`

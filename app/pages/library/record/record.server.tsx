@@ -75,7 +75,7 @@ export function RecordPage({ record }: { record: RecordModel }) {
             <Go to={record.latest}>{words.latest}</Go>
           </p>
         </section>
-        <section className="card" aria-labelledby="files">
+        <section className="card no-print" aria-labelledby="files">
           <h2 id="files">{words.downloads.title}</h2>
           <ul className="plain-list">
             {record.downloads.map(({ name, to }) => (
@@ -88,7 +88,7 @@ export function RecordPage({ record }: { record: RecordModel }) {
             ))}
           </ul>
         </section>
-        <ul className="plain-list record-actions">
+        <ul className="plain-list record-actions no-print">
           <li>
             <Go to={record.compare}>{words.actions.compare}</Go>
           </li>
