@@ -46,6 +46,7 @@ export default [
   route('carbonfactor/estimate.csv', 'pages/library/estimate/download.ts'),
   ...files('carbonfoot'),
   route('areas', 'pages/resources/areas.ts'),
+  route('captcha', 'pages/resources/captcha.ts'),
   route('healthz', 'pages/resources/healthz.ts'),
   route('readyz', 'pages/resources/readyz.ts'),
   route('*', 'pages/not-found.tsx'),

@@ -78,6 +78,10 @@ export interface Sender {
   address: string
   requestId: string
   accessToken?: string
+  userAgent?: string
+  /** What an earlier login gave this browser, and what becomes of the one that this call gives. */
+  deviceToken?: string | undefined
+  keepDevice?: (token: string) => void
 }
 
 /** Makes one caller of the contract for one request of a browser. */
@@ -89,6 +93,8 @@ export function createCall(sender: Sender): Call {
       'x-forwarded-for': sender.address,
       'x-request-id': sender.requestId,
     }
+    if (sender.userAgent) headers['user-agent'] = sender.userAgent
+    if (sender.deviceToken) headers['x-device-token'] = sender.deviceToken
     if (sender.accessToken) headers.authorization = `Bearer ${sender.accessToken}`
     if (input.idempotencyKey) headers['idempotency-key'] = input.idempotencyKey
     if (input.body !== undefined) headers['content-type'] = 'application/json'
@@ -96,6 +102,7 @@ export function createCall(sender: Sender): Call {
       headers,
       body: input.body === undefined ? undefined : JSON.stringify(input.body),
     })
+    if (answer.deviceToken) sender.keepDevice?.(answer.deviceToken)
     if (answer.code === Code.ok) return answer.data as never
     if (answer.code === Code.unavailable) throw new UpstreamError('overloaded')
     if (answer.code === Code.internal) throw new UpstreamError('failing')
@@ -103,18 +110,24 @@ export function createCall(sender: Sender): Call {
   }
 }
 
+type Answer = Partial<Envelope<unknown>> & {
+  code: number
+  retryAfter?: number | undefined
+  deviceToken?: string | undefined
+}
+
 async function exchange(
   endpoint: Endpoint,
   query: object | undefined,
   message: { headers: Record<string, string>; body?: string },
-): Promise<Partial<Envelope<unknown>> & { code: number; retryAfter?: number }> {
+): Promise<Answer> {
   const url = new URL(config.apiBaseUrl + endpoint.path)
   // A list repeats its name: what stands in it may hold a comma.
   for (const [name, given] of Object.entries(query ?? {}))
     for (const value of [given].flat())
       if (value !== undefined && value !== null) url.searchParams.append(name, String(value))
   try {
-    return await breaker.run((signal) => fetchEnvelope(url, endpoint.method, message, signal))
+    return await breaker.run((signal) => fetchEnvelope(url, endpoint, message, signal))
   } catch (cause) {
     if (isUnconnected(cause)) breaker.trip()
     if (cause instanceof UpstreamError) throw cause
@@ -124,19 +137,23 @@ async function exchange(
 
 async function fetchEnvelope(
   url: URL,
-  method: Endpoint['method'],
+  { method, bare }: Endpoint,
   message: { headers: Record<string, string>; body?: string },
   signal: AbortSignal,
-) {
+): Promise<Answer> {
   const response = await send(url, { dispatcher: agent, method, signal, ...message })
   const body: unknown = await response.body.json().catch((cause: unknown) => {
     if (isTimeout(cause) || cause instanceof UpstreamError) throw cause
     throw new UpstreamError('malformed', { cause })
   })
   const code = typeof body === 'object' && body && 'code' in body ? body.code : undefined
+  // An envelope of the call's own is its data.
+  if (bare && code === undefined) return { code: Code.ok, data: body }
   if (typeof code !== 'number') throw new UpstreamError('malformed')
   const retryAfter = Number(response.headers['retry-after']) || undefined
-  return { ...(body as Envelope<unknown>), code, retryAfter }
+  const device = response.headers['x-device-token']
+  const deviceToken = typeof device === 'string' ? device : undefined
+  return { ...(body as Envelope<unknown>), code, retryAfter, deviceToken }
 }
 
 /** Nobody took the connection within its 3 s: another call would wait as long for nothing. */

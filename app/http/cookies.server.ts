@@ -19,6 +19,8 @@ export const userinfoCookie = createCookie('userinfo', { ...sealed, maxAge: SESS
 export const noticeCookie = createCookie('notice', { ...sealed, maxAge: inSeconds(days(1)) })
 /** The registration code of the last successful login, to prefill the form. */
 export const regcodeCookie = createCookie('regcode', { ...sealed, maxAge: inSeconds(days(365)) })
+/** By account, what the API knows this browser by after a login: strangers' guesses do not lock it out. */
+export const deviceCookie = createCookie('device', { ...sealed, maxAge: inSeconds(days(180)) })
 /** What /rgisuccess shows: for the browser that registered, for a quarter of an hour. */
 export const registeredCookie = createCookie('registered', { ...sealed, maxAge: 900 })
 /** What was just said through the feedback form, for the browser that sent it. */

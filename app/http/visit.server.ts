@@ -11,6 +11,7 @@ import { readTokens, tokensHeader, type Tokens } from './session.server.ts'
 export const senderOf = (request: Request): Sender => ({
   address: request.headers.get(CLIENT_ADDRESS_HEADER) ?? '127.0.0.1',
   requestId: request.headers.get(REQUEST_ID_HEADER) ?? randomUUID(),
+  userAgent: request.headers.get('user-agent') ?? '',
 })
 
 /** What both doors know of a request before the page's own code runs. */

@@ -59,6 +59,7 @@ export const smsLogin = endpoint({
   summary: '短信验证码登录（场景 21）',
   tag,
   access: 'public',
+  device: true,
   body: z.object({ mobile: Mobile, code: SmsCode }),
   data: Session,
 })

@@ -84,16 +84,24 @@ test('After five failures the form says how many minutes to wait', async ({
   page,
   register,
   problems,
+  stack,
 }) => {
   problems.allowStatus(422)
   const account = await register()
-  for (let i = 0; i < 6; i++) {
+  // Elsewhere, without the captcha that this form would ask for after the third.
+  for (let i = 0; i < 5; i++)
+    await fetch(`${stack.apiUrl}/system/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.8' },
+      body: JSON.stringify({ username: account.phone, password: `Wrong-${i}` }),
+    })
+  for (let i = 0; i < 2; i++) {
     await page.goto('/login')
     await page.getByLabel('手机号').fill(account.phone)
     await page.locator('main [name=password]').fill(`Wrong-${i}`)
     await page.getByLabel('注册码').fill(account.regcode)
     await page.getByRole('main').getByRole('button', { name: '登录', exact: true }).click()
-    await expect(page.getByRole('alert')).toContainText(i < 5 ? WRONG : '1 分钟后再试')
+    await expect(page.getByRole('alert')).toContainText('1 分钟后再试')
   }
 })
 

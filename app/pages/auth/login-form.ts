@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { normalizePhone, normalizeRegcode } from '#server/contract/rules.ts'
 
-/** All three are required, and nothing else is asked of them (SPEC §5): staff log in with a user name. */
+/** What a refusal adds when the next try needs a solved slider. */
+export const CAPTCHA_NEXT = 'captcha'
+export const asksForCaptcha = (extra: unknown) => extra === CAPTCHA_NEXT
+
+/** The first three are required, and nothing else is asked of them (SPEC §5): staff log in with a user name. */
 export const LoginForm = z.object({
   phone: z.pipe(
     z
@@ -20,4 +24,6 @@ export const LoginForm = z.object({
       .check(z.trim(), z.minLength(1, 'form.error.regcode'), z.maxLength(64, 'form.error.login')),
     z.transform(normalizeRegcode),
   ),
+  /** The proof of a solved slider; a form that shows none has no such field. */
+  captcha: z.optional(z.string().check(z.maxLength(1024, 'form.error.login'))),
 })

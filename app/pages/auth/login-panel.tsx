@@ -2,13 +2,14 @@ import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import type { FormReply } from '#app/http/form-action.server.ts'
 import { useT } from '#app/i18n/t.tsx'
+import { Captcha } from '#app/components/captcha/captcha.tsx'
 import { TextField } from '#app/components/ui/field.tsx'
 import { useHouseForm } from '#app/components/ui/form.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { PasswordField } from '#app/components/ui/password-input.tsx'
 import { usePostForm, type PostProps } from '#app/components/ui/post-form.ts'
 import { SubmitButton } from '#app/components/ui/submit-button.tsx'
-import { LoginForm } from './login-form.ts'
+import { asksForCaptcha, LoginForm } from './login-form.ts'
 import { Ways } from './ways.tsx'
 
 interface Props extends PostProps {
@@ -58,6 +59,7 @@ export function LoginPanel({ reply, regcode, heading, next, ...post }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
         />
+        {asksForCaptcha(reply?.extra) && <Captcha name={fields.captcha.name} round={reply} />}
         <div className="form-actions">
           <SubmitButton pending={pending} full>
             {t('account.login.submit')}

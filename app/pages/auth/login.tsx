@@ -1,17 +1,18 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { createCall } from '#app/http/api.server.ts'
+import { createCall, isApiError } from '#app/http/api.server.ts'
 import { markDoor } from '#app/http/doors.server.ts'
 import { readCookie, regcodeCookie } from '#app/http/cookies.server.ts'
+import { asKnownDevice } from '#app/http/device.server.ts'
 import { formAction, type FormReply } from '#app/http/form-action.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { type MessageKey, useT } from '#app/i18n/t.tsx'
 import { login } from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
 import { formatRegcode, REGCODE_LENGTH } from '#server/contract/rules.ts'
 import { AuthLayout, FormHead } from './auth-layout.tsx'
-import { LoginForm } from './login-form.ts'
+import { CAPTCHA_NEXT, LoginForm } from './login-form.ts'
 import { LoginPanel, ToRegister } from './login-panel.tsx'
 import { finishSignIn } from './sign-in.server.ts'
 import { PhoneCodeForm } from './sms-forms.ts'
@@ -31,28 +32,47 @@ export const loader = pageLoader({ page: 'login' }, async ({ request, tokens, lo
   return { regcode, sms, head: pageHead(locale, sms ? 'smsLogin' : 'login') }
 })
 
+/** The refusals after which the form shows the slider. */
+const CAPTCHA_MESSAGES: Partial<Record<number, MessageKey>> = {
+  [Code.loginFailedOften]: 'form.error.login',
+  [Code.captchaRequired]: 'form.error.captcha',
+  [Code.proofRejected]: 'form.error.captchaOld',
+}
+
 const signInByPassword = formAction(
   {
     schema: LoginForm,
     secretFields: ['password'],
     errors: {
       [Code.loginFailed]: { field: '', message: 'form.error.login' },
-      [Code.proofRejected]: { field: '', message: 'form.error.login' },
       [Code.badRequest]: { field: '', message: 'form.error.login' },
       [Code.accountDisabled]: { field: '', message: 'form.error.disabled' },
       [Code.tooManyRequests]: { field: '', message: 'form.error.tooManyTries' },
     },
   },
   async (context) => {
-    const { input, sender, setHeader } = context
-    const session = await createCall(sender)(login, {
+    const { input, request, sender, refuse, setHeader } = context
+    const device = await asKnownDevice(request, sender, input.phone)
+    const signIn = createCall(device.sender)(login, {
       body: {
         username: input.phone,
         password: input.password,
         rememberMe: true,
         captchaVerification: input.regcode,
+        // Sent also when empty: this form can show a slider.
+        captchaProof: input.captcha ?? '',
       },
     })
+    const session = await signIn.catch((error: unknown) => {
+      const message = isApiError(error) && CAPTCHA_MESSAGES[error.code]
+      if (message) return message
+      throw error
+    })
+    if (typeof session === 'string') {
+      const { status, reply } = refuse({ '': session })
+      return { status, reply: { ...reply, extra: CAPTCHA_NEXT } }
+    }
+    for (const line of await device.cookies()) setHeader('set-cookie', line)
     if (input.regcode.length === REGCODE_LENGTH)
       setHeader('set-cookie', await regcodeCookie.serialize(formatRegcode(input.regcode)))
     return finishSignIn(context, session)

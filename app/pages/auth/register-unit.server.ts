@@ -18,6 +18,7 @@ export const registerUnit = formAction(
     errors: {
       [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneTaken' },
       [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
+      [Code.tooManyRequests]: { field: '', message: 'form.error.registrations' },
       [Code.idempotencyKeyReused]: { field: '', message: 'form.error.doubleSubmit' },
     },
   },

@@ -1,4 +1,5 @@
 import { createCall } from '#app/http/api.server.ts'
+import { asKnownDevice } from '#app/http/device.server.ts'
 import { formAction } from '#app/http/form-action.server.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { smsLogin } from '#server/contract/sms.ts'
@@ -10,7 +11,9 @@ export const signInBySms = formAction(
   { schema: PhoneCodeForm, intents: sendCode(SMS_SCENES.login), errors: CODE_ERRORS },
   async (context) => {
     const { phone: mobile, code } = context.input
-    const session = await createCall(context.sender)(smsLogin, { body: { mobile, code } })
+    const device = await asKnownDevice(context.request, context.sender, mobile)
+    const session = await createCall(device.sender)(smsLogin, { body: { mobile, code } })
+    for (const line of await device.cookies()) context.setHeader('set-cookie', line)
     return finishSignIn(context, session)
   },
 )

@@ -13,7 +13,7 @@ const LONGEST_WAIT_MINUTES = 15
 const MOST_FAILURES = 10
 /** From so many on, a form that can show a captcha is asked to. */
 const CAPTCHA_ACCOUNT_FAILURES = 3
-const CAPTCHA_ADDRESS_FAILURES = 10
+const CAPTCHA_ADDRESS_FAILURES = 20
 
 /** Whose tries are counted: an account's from strange devices, or from a device that it knows. */
 export interface Guesser {
@@ -40,17 +40,24 @@ export async function reserveAttempt(
   context: Context,
   guesser: Guesser,
 ): Promise<number> {
-  const now = context.clock()
+  await refuseWaiting(tx, context, guesser)
   const accountHash = hashOf(context, guesser)
-  if (context.config.rateLimit) {
-    const { tries, byAddress } = await readTries(tx, context, guesser)
-    const failures = tries.filter(({ succeeded }) => !succeeded)
-    refuse(sinceSuccess(tries), ACCOUNT_FAILURES, now)
-    const oldest = failures[MOST_FAILURES - 1]
-    if (oldest) refuseUntil(after(oldest.at, WINDOW), now)
-    if (!guesser.device) refuse(byAddress, ADDRESS_FAILURES, now)
-  }
-  return queries.insertAttempt(tx, { accountHash, address: guesser.address, at: now })
+  return queries.insertAttempt(tx, { accountHash, address: guesser.address, at: context.clock() })
+}
+
+/**
+ * Refuses who must wait first, without counting anything.
+ * @throws {AppError} tooManyRequests, with the wait in minutes and `Retry-After`
+ */
+export async function refuseWaiting(db: Reader, context: Context, guesser: Guesser): Promise<void> {
+  if (!context.config.rateLimit) return
+  const now = context.clock()
+  const { tries, byAddress } = await readTries(db, context, guesser)
+  const failures = tries.filter(({ succeeded }) => !succeeded)
+  refuse(sinceSuccess(tries), ACCOUNT_FAILURES, now)
+  const oldest = failures[MOST_FAILURES - 1]
+  if (oldest) refuseUntil(after(oldest.at, WINDOW), now)
+  if (!guesser.device) refuse(byAddress, ADDRESS_FAILURES, now)
 }
 
 /** Whether so much has gone wrong that a person should first show to be one. Never without limits. */

@@ -11,8 +11,8 @@ import { recordFailedLogin, recordLogin } from '../logs/logins.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { grantRole } from '../permission/queries.ts'
 import { looksLikeProof, spendCaptchaProof } from '../captcha/service.ts'
-import { type Guesser, reserveAttempt, wantsCaptcha } from './attempts.ts'
 import { tellRegistration } from '../sms/notices.ts'
+import { type Guesser, refuseWaiting, reserveAttempt, wantsCaptcha } from './attempts.ts'
 import { markSucceeded } from './attempts-queries.ts'
 import { openDevice } from './devices.ts'
 import * as queries from './queries.ts'
@@ -104,7 +104,10 @@ async function admit(tx: Writer, context: Context, input: Login, guesser: Guesse
   for (const one of offered) if (await spendCaptchaProof(tx, context, one)) spent++
   if (context.config.loginProof && spent < offered.length) throw new AppError(Code.proofRejected)
   const asks = showsCaptcha(context, input) && spent === 0
-  if (asks && (await wantsCaptcha(tx, context, guesser))) throw new AppError(Code.captchaRequired)
+  if (asks && (await wantsCaptcha(tx, context, guesser))) {
+    await refuseWaiting(tx, context, guesser)
+    throw new AppError(Code.captchaRequired)
+  }
   return {
     attempt: await reserveAttempt(tx, context, guesser),
     proven: spent > 0 && looksLikeProof(proof),

@@ -58,6 +58,7 @@ export const NOT_PAGES = [
   '/carbonfoot.xlsx',
   '/carbonfactor/estimate.csv',
   '/areas',
+  '/captcha',
   '/healthz',
   '/readyz',
   '/*',

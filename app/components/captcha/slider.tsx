@@ -1,0 +1,140 @@
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useT } from '#app/i18n/t.tsx'
+import type { Picture, Verdict } from '#app/pages/resources/captcha.ts'
+import './slider.css'
+
+const WIDTH = 310
+const HEIGHT = 155
+const PIECE = 47
+const MOST = WIDTH - PIECE
+/** A press that moved less was a tap: it sets the piece, and the button has it checked. */
+const DRAGGED = 8
+
+type State = 'loading' | 'ready' | 'checking' | 'done' | 'mismatch' | 'expired' | 'busy'
+type Drawn = Exclude<Picture, { refused: string }>
+
+interface Props {
+  name: string
+  round: unknown
+}
+
+/**
+ * A piece to be moved to its hole: dragged, tapped or moved with the arrow keys, since it is a range input.
+ * Letting go after a drag has it checked, as do Enter and the button. A picture has one try.
+ */
+export function Slider({ name, round }: Props) {
+  const t = useT()
+  const id = useId()
+  const [state, setState] = useState<State>('loading')
+  const [picture, setPicture] = useState<Drawn>()
+  const [x, setX] = useState(0)
+  const [proof, setProof] = useState('')
+  const pressedAt = useRef<number>()
+
+  const load = useCallback(async (reason: State = 'ready') => {
+    const next = await ask<Picture>()
+    setX(0)
+    if (!next || 'refused' in next) return setState('busy')
+    setPicture(next)
+    setState(reason)
+  }, [])
+  useEffect(() => {
+    setProof('')
+    setState('loading')
+    void load()
+  }, [load, round])
+
+  const check = async (place: number) => {
+    if (!picture || state === 'checking' || state === 'done' || state === 'loading') return
+    setState('checking')
+    const { token, secret } = picture
+    const verdict = await ask<Verdict>({ token, secret, x: String(place) })
+    if (verdict && 'proof' in verdict) {
+      setProof(verdict.proof)
+      return setState('done')
+    }
+    await load(verdict?.refused ?? 'busy')
+  }
+
+  const fixed = state === 'done' || state === 'checking' || !picture
+  return (
+    <div className={`captcha${state === 'done' ? ' done' : ''}`}>
+      <label htmlFor={id} className="captcha-label">
+        {t('account.captcha.label')}
+      </label>
+      <p id={`${id}-hint`} className="captcha-hint">
+        {t('account.captcha.hint')}
+      </p>
+      <svg className="captcha-picture" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        {picture && (
+          <>
+            <image href={png(picture.background)} width={WIDTH} height={HEIGHT} />
+            <image href={png(picture.piece)} x={x} width={PIECE} height={HEIGHT} />
+          </>
+        )}
+      </svg>
+      <input
+        id={id}
+        className="captcha-range"
+        type="range"
+        min={0}
+        max={MOST}
+        value={x}
+        aria-describedby={`${id}-hint ${id}-state`}
+        aria-disabled={fixed || undefined}
+        onChange={(event) => {
+          if (!fixed) setX(Number(event.target.value))
+        }}
+        onPointerDown={(event) => (pressedAt.current = event.clientX)}
+        onPointerUp={(event) => {
+          const moved = Math.abs(event.clientX - (pressedAt.current ?? event.clientX))
+          if (moved >= DRAGGED) void check(Number(event.currentTarget.value))
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return
+          // Enter in a field would post the form.
+          event.preventDefault()
+          void check(x)
+        }}
+      />
+      <button
+        type="button"
+        className="btn secondary captcha-check"
+        aria-disabled={fixed || undefined}
+        onClick={() => void check(x)}
+      >
+        {t('account.captcha.check')}
+      </button>
+      <button
+        type="button"
+        className="btn secondary captcha-check"
+        onClick={() => {
+          setProof('')
+          setState('loading')
+          void load()
+        }}
+      >
+        {t('account.captcha.another')}
+      </button>
+      <p id={`${id}-state`} className="captcha-state" role="status">
+        {state === 'ready' ? '' : t(`account.captcha.${state}`)}
+      </p>
+      <input type="hidden" name={name} value={proof} />
+    </div>
+  )
+}
+
+const png = (base64: string) => `data:image/png;base64,${base64}`
+
+/** Without fields: a new picture. Undefined when nothing readable came back. */
+async function ask<T>(fields?: Record<string, string>): Promise<T | undefined> {
+  try {
+    const answer = await fetch(
+      '/captcha',
+      fields ? { method: 'POST', body: new URLSearchParams(fields) } : { cache: 'no-store' },
+    )
+    return answer.ok ? ((await answer.json()) as T) : undefined
+  } catch {
+    return undefined
+  }
+}
