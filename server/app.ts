@@ -3,7 +3,7 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController }
 import type { Server } from 'node:http'
 import { type Context, createContext } from './context.ts'
 import type { Endpoint } from './contract/endpoint.ts'
-import { minutes, seconds } from './duration.ts'
+import { seconds } from './duration.ts'
 import { areaRoutes } from './modules/areas/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { calculationRoutes } from './modules/calculation/routes.ts'
@@ -33,6 +33,7 @@ import { addHeaders } from './plugins/headers.ts'
 import { addRequestLog, logOptions } from './plugins/logging.ts'
 import { addPressureGuard, type IsPressed } from './plugins/pressure.ts'
 import { requestIds } from './plugins/request-id.ts'
+import { dropSlowReaders } from './plugins/slow-readers.ts'
 import { trustedBy } from './plugins/trust.ts'
 import { createServe, type Serve } from './route.ts'
 
@@ -105,8 +106,8 @@ export async function buildApp({
     trustProxy: trusts,
     bodyLimit: BODY_LIMIT,
     // Fastify's own defaults let a slow body hold a connection for ever.
-    connectionTimeout: minutes(1),
-    requestTimeout: seconds(15),
+    connectionTimeout: seconds(10),
+    requestTimeout: seconds(12),
     http: { headersTimeout: seconds(10), connectionsCheckingInterval: seconds(2) },
     return503OnClosing: false,
     frameworkErrors: answerError,
@@ -116,6 +117,7 @@ export async function buildApp({
     },
   }
   const app: FastifyInstance = Fastify(options)
+  dropSlowReaders(app.server)
 
   let draining = false
   app.decorate('endpoints', [])

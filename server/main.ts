@@ -57,8 +57,7 @@ async function main() {
     app.server.closeIdleConnections = () => undefined
     const busy = await hasConnections(app.server)
     if (busy) await setTimeout(FAREWELL)
-    // Right after the loop has accepted what was waiting.
-    await setImmediate()
+    await allAccepted(app.server)
     const closed = app.close()
     if (busy) await setTimeout(LAST_ARRIVAL)
     // close() waits for kept-alive connections, which nobody else would end.
@@ -82,4 +81,15 @@ function hasConnections(server: Server) {
   return new Promise<boolean>((resolve) =>
     server.getConnections((_error, open) => resolve(open > 0)),
   )
+}
+
+/** When nobody waits for being accepted: the loop takes one connection a turn, and a closed door resets the rest. */
+async function allAccepted(server: Server) {
+  let arrived = true
+  server.on('connection', () => (arrived = true))
+  for (const until = Date.now() + LAST_ARRIVAL; arrived && Date.now() < until;) {
+    arrived = false
+    await setImmediate()
+    await setImmediate()
+  }
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { config } from './config.server.ts'
 import { seconds } from './duration.ts'
+import { dropSlowClients } from './slow-clients.server.ts'
 import { trustedProxies } from './trusted-proxies.server.ts'
 
 /** Headers that this module writes over whatever the client sent. */
@@ -64,6 +66,7 @@ function adopt(server: Server, front: Front) {
   server.requestTimeout = seconds(15)
   server.headersTimeout = seconds(10)
   server.keepAliveTimeout = seconds(65)
+  dropSlowClients(server)
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -138,13 +141,23 @@ function drain(server: Server) {
     server.once('close', () => process.exit(0))
     setTimeout(
       () => {
-        // Right after the loop has accepted what was waiting.
-        setImmediate(() => server.close())
+        void allAccepted(server).then(() => server.close())
         setTimeout(() => setInterval(dropIdle, 100), open ? LAST_ARRIVAL : 0)
       },
       open ? FAREWELL : 0,
     )
   })
+}
+
+/** When nobody waits for being accepted: the loop takes one connection a turn, and a closed door resets the rest. */
+async function allAccepted(server: Server) {
+  let arrived = true
+  server.on('connection', () => (arrived = true))
+  for (const until = Date.now() + LAST_ARRIVAL; arrived && Date.now() < until;) {
+    arrived = false
+    await nextTurn()
+    await nextTurn()
+  }
 }
 
 const isTrusted = trustedProxies(config.trustedProxies)
