@@ -12,6 +12,7 @@ import { demoPlatformRoutes } from './modules/demo/routes.ts'
 import { dictionaryRoutes } from './modules/dictionary/routes.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
 import { feedbackRoutes } from './modules/feedback/routes.ts'
+import { fileRoutes } from './modules/files/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { libraryRoutes } from './modules/library/routes.ts'
 import { menuRoutes } from './modules/menus/routes.ts'
@@ -74,6 +75,7 @@ const CONTRACT = [
   socialRoutes,
   logRoutes,
   noticeRoutes,
+  fileRoutes,
   feedbackRoutes,
   libraryRoutes,
   calculationRoutes,

@@ -95,6 +95,11 @@ const Environment = z.object({
     .optional()
     .describe(`${STAFF_PASSWORD_MIN} 到 ${PASSWORD_MAX} 个字符，且不是常见密码`),
   DEMO_MODE: oneOf(['0', '1'], '0'),
+  FILES_URL: z
+    .string()
+    .regex(/^file:.+$/)
+    .default('file:./data/files')
+    .describe('file:文件夹（暂不支持 s3://）'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   SMS_PROVIDER: oneOf(SMS_PROVIDERS, 'outbox'),
   SMS_KEY_ID: z.string().max(128).default('').describe('运营商的 AccessKey ID（SecretId）'),
@@ -217,6 +222,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     seedDemo: !production && value.SEED_DEMO === '1',
     adminPassword: value.ADMIN_PASSWORD,
     demoMode: value.DEMO_MODE === '1',
+    filesUrl: value.FILES_URL,
     logLevel: value.LOG_LEVEL,
     /** Absent: the OAuth2 client `platform` is refused. */
     platformClientSecret:

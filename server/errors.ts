@@ -210,6 +210,16 @@ export const ERRORS: Record<Code, Entry> = {
   [Code.codeExpired]: { text: 'code 已过期', when: 'The code is older than 5 minutes.' },
   [Code.clientSecretWrong]: { text: '无效 client_secret', when: 'Wrong client secret.' },
 
+  [Code.fileEmpty]: { text: '文件为空', when: 'An uploaded file has no content.' },
+  [Code.fileRefused]: {
+    text: '只能上传 PNG、JPEG、WebP、GIF 图片或 PDF',
+    when: 'The content of an uploaded file is of no allowed type, or is damaged, or has too many pixels.',
+  },
+  [Code.fileQuota]: {
+    text: '上传的文件已达上限，请联系管理员',
+    when: 'A user keeps 100 MB or 500 files already.',
+  },
+
   [Code.recordNotFound]: { text: '单位信息不存在', when: 'The user has no enterprise record.' },
   [Code.areaUnknown]: { text: '请从列表中选择地区', when: 'The area names no node.' },
   [Code.recordStale]: {

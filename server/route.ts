@@ -12,6 +12,7 @@ import { PORTAL_CLIENT } from './modules/auth/tokens.ts'
 import { READ_SCOPE } from './modules/oauth2/scopes.ts'
 import { refuseForeignTenant } from './modules/tenant/service.ts'
 import { FormFields } from './plugins/body-parsers.ts'
+import { MultipartBody, readUpload, type UploadedFile } from './upload.ts'
 import { parseBody, parseFields } from './validation.ts'
 
 /** What a handler learns of a request: nothing of HTTP but what the contract names. */
@@ -27,6 +28,10 @@ export interface Call<Query, Body> {
   readonly basic: string | undefined
   readonly idempotencyKey: string | undefined
   readonly origin: Origin
+  /** The file of an endpoint with `upload`. */
+  readonly file: UploadedFile
+  /** How the client reached this API: its origin, and the prefix in use. */
+  readonly base: string
 }
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
@@ -114,6 +119,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
         authorize(endpoint, visitor, demoMode)
         refuseForeignTenant(endpoint.path, request.headers['tenant-id'])
         refuseForm(endpoint, request.body)
+        const file = endpoint.upload ? await readUpload(request.body, endpoint.upload) : undefined
         if (endpoint.openData && context.config.rateLimit) context.limitReading(request.ip)
         const data = await handler(
           new Incoming(
@@ -122,6 +128,8 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
             visitor,
             accessToken,
             request,
+            file,
+            app.prefix,
           ) as Call<unknown, unknown> as Call<never, never>,
         )
         if (endpoint.device) {
@@ -146,11 +154,21 @@ class Incoming implements Call<unknown, unknown> {
     readonly visitor: Caller | undefined,
     readonly accessToken: string | undefined,
     private readonly request: FastifyRequest,
+    private readonly upload: UploadedFile | undefined,
+    private readonly prefix: string,
   ) {}
 
   get caller() {
     if (!this.visitor) throw new AppError(Code.unauthenticated)
     return this.visitor
+  }
+  get file() {
+    if (!this.upload) throw new Error('The endpoint takes no upload')
+    return this.upload
+  }
+  get base() {
+    const { protocol, host } = this.request
+    return `${protocol}://${host}${this.prefix}`
   }
   get basic() {
     return credentials(this.request.headers.authorization, 'basic')
@@ -178,12 +196,15 @@ function authorize(endpoint: AnyEndpoint, visitor: Caller | undefined, demoMode:
 }
 
 function refuseForm(endpoint: AnyEndpoint, body: unknown) {
+  if (body instanceof MultipartBody && !endpoint.upload)
+    throw new AppError(Code.unsupportedMediaType)
   if (body instanceof FormFields && !endpoint.form) throw new AppError(Code.unsupportedMediaType)
 }
 
-/** The query's fields, and a form's, which may come in either place (API.md §0.2). */
-function fieldsOf({ query, body }: FastifyRequest): object {
-  return body instanceof FormFields ? { ...(query as object), ...body.fields } : (query as object)
+/** The query's fields, a form's, which may come in either place (API.md §0.2), and the path's own. */
+function fieldsOf({ query, body, params }: FastifyRequest): object {
+  const form = body instanceof FormFields ? body.fields : undefined
+  return { ...(query as object), ...form, ...(params as object) }
 }
 
 function credentials(header: string | undefined, scheme: 'bearer' | 'basic') {

@@ -71,6 +71,10 @@ export const Code = {
   codeNotFound: 1_002_022_000,
   codeExpired: 1_002_022_001,
 
+  fileEmpty: 1_001_003_002,
+  fileRefused: 1_001_003_010,
+  fileQuota: 1_001_003_011,
+
   recordNotFound: 1_010_001_000,
   areaUnknown: 1_010_001_001,
   recordStale: 1_010_001_002,

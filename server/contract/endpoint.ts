@@ -27,6 +27,8 @@ export interface Endpoint<
   openData?: boolean
   /** Bytes of a body beyond the usual; who may not call is then refused before it is read. */
   bodyLimit?: number
+  /** The call is a multipart form with a file in the field of this name; `body` is then left out. */
+  upload?: string
   /** What is answered in place of the envelope: the file's media types. Refusals stay in the envelope. */
   file?: { types: readonly string[]; what: string }
   /** Signs in: takes the header `X-Device-Token` and answers it, for the user of `data`. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { MultipartBody } from '../upload.ts'
 
 /** The fields of an urlencoded form; the last of a repeated one counts. */
 export class FormFields {
@@ -9,7 +10,7 @@ export class FormFields {
   }
 }
 
-/** JSON and urlencoded forms; nothing else. An empty body is no body, whatever its declared type. */
+/** JSON, urlencoded forms and forms with files; nothing else. An empty body is no body, whatever its declared type. */
 export function addBodyParsers(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
@@ -24,4 +25,7 @@ export function addBodyParsers(app: FastifyInstance) {
       done(null, text === '' ? undefined : new FormFields(text as string))
     },
   )
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
+    done(null, new MultipartBody(body as Buffer, request.headers['content-type'] ?? ''))
+  })
 }

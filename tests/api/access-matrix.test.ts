@@ -33,6 +33,8 @@ const ADMIN_READS_ONE = ADMIN_WRITES
 
 /** Refused to a hand-over token. */
 const OWN_READS: Row = [401, 0, 0, 0, 0, 401, 401, 401, 403]
+const NOT_THERE: Row = [404, 404, 404, 404, 404, 404, 404, 404, 404]
+
 /** Every route of the API. One that is missing here fails the test below. */
 const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'POST /system/auth/login': PUBLIC_BAD,
@@ -80,6 +82,10 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'GET /system/notify-message/get': ADMIN_READS_ONE,
   'PUT /system/notify-message/update-read': USER_WRITES,
   'PUT /system/notify-message/update-all-read': OWN_READS,
+  'POST /infra/file/upload': USER_WRITES,
+  'PUT /system/user/profile/update-avatar': USER_WRITES,
+  'POST /system/user/profile/update-avatar': USER_WRITES,
+  'GET /infra/file/:configId/get/:path': NOT_THERE,
   'POST /extend/feedback/create': PUBLIC_BAD,
   'GET /extend/feedback/page': [401, 403, 403, 0, 0, 401, 401, 401, 403],
   'PUT /extend/feedback/handle': REVIEWER_WRITES,

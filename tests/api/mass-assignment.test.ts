@@ -174,6 +174,9 @@ describe('extra keys', () => {
       '/system/oauth2/check-token',
       '/system/oauth2/token',
       '/system/oauth2/token',
+      '/infra/file/upload',
+      '/system/user/profile/update-avatar',
+      '/system/user/profile/update-avatar',
       '/system/notify-message/update-read',
       '/system/notify-message/update-all-read',
     ]

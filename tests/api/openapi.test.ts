@@ -28,9 +28,9 @@ describe('the OpenAPI document', () => {
   it('shows for every call an example that the call itself would take and answer', () => {
     const wrong: unknown[] = []
     for (const { method, path, query, body, data, bare, file, planned } of t.app.endpoints) {
-      const operation = paths[path]?.[method.toLowerCase()]
+      const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
       const parameters = (operation?.parameters ?? [])
-        .filter((parameter) => parameter.in === 'query')
+        .filter((parameter) => parameter.in !== 'header')
         .map(({ name, example }) => [name, example])
       const json = (content?: Record<string, Example>) => content?.['application/json']?.example
       const answer = json(operation?.responses['200']?.content)

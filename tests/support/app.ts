@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import type { Database } from '#db/client.ts'
@@ -32,6 +34,8 @@ export interface Answer {
   text: string
 }
 
+/** Uploads of tests end here. */
+const FILES_URL = `file:${join(tmpdir(), `portal-files-${process.pid}`)}`
 let phones = 0
 let senders = 0
 /** A phone number that no other test of this file uses. */
@@ -40,7 +44,13 @@ export const newPhone = () => `139${String(++phones).padStart(8, '0')}`
 /** An application of the tests' own with a clock that they move, on a copy of the seeded store. */
 export async function testApp(env: Record<string, string> = {}, database?: Database) {
   const db = database ?? (await testDatabase())
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'debug', BCRYPT_COST: '4', ...env })
+  const config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'debug',
+    BCRYPT_COST: '4',
+    FILES_URL,
+    ...env,
+  })
   const passwords = await testPasswords(config.bcryptCost)
   const logs: string[] = []
   let now = Date.now()

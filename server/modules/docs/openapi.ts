@@ -38,7 +38,7 @@ export function accessText(access: Access): string {
 export function openApiDocument(endpoints: readonly Endpoint[], title: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
-    const path = (paths[endpoint.path] ??= {})
+    const path = (paths[templateOf(endpoint.path)] ??= {})
     path[endpoint.method.toLowerCase()] = operation(endpoint)
   }
   return {
@@ -64,24 +64,37 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string): 
   }
 }
 
+/** `/a/:b` as OpenAPI writes it: `/a/{b}`. */
+const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
+
 function operation(endpoint: Endpoint): Json {
-  const { access, body, device, file, form, openData, planned, query, summary, tag } = endpoint
+  const { access, body, device, file, form, openData, planned, query, summary, tag, upload } =
+    endpoint
   const [, ...names] = endpoint.path.split('/')
   return {
     tags: [tag],
-    operationId: [endpoint.method.toLowerCase(), ...names].join('_').replaceAll('-', '_'),
+    operationId: [endpoint.method.toLowerCase(), ...names]
+      .join('_')
+      .replaceAll('-', '_')
+      .replaceAll(':', ''),
     summary: planned ? `${summary}（尚未开通，答 code 501）` : summary,
     description: `访问权限：${accessText(access)}${openData ? OPEN_DATA : ''}`,
     ...(planned ? { 'x-planned': true, 'x-code': 501 } : {}),
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(/\/oauth2\/(check-)?token$/.test(endpoint.path) ? { security: [{ client: [] }, {}] } : {}),
     ...(takes(query) || device
-      ? { parameters: [...(takes(query) ? parameters(query) : []), ...(device ? [DEVICE] : [])] }
+      ? {
+          parameters: [
+            ...(takes(query) ? parameters(query, endpoint.path) : []),
+            ...(device ? [DEVICE] : []),
+          ],
+        }
       : {}),
     ...(takes(body) ? { requestBody: requestBody('application/json', body) } : {}),
     ...(form
       ? { requestBody: requestBody('application/x-www-form-urlencoded', query, false) }
       : {}),
+    ...(upload ? { requestBody: uploadBody(upload) } : {}),
     responses: {
       200: {
         description: answerText(endpoint),
@@ -109,6 +122,7 @@ const answerSchema = ({ bare, data }: Endpoint): Json =>
 
 /** What has a real HTTP status (DECISIONS 3). A path's own 404 and 405 are of no path in this document. */
 const FAILURES = [
+  Code.notFound,
   Code.bodyTooLarge,
   Code.unsupportedMediaType,
   Code.internal,
@@ -125,10 +139,11 @@ const failure = (code: (typeof FAILURES)[number]) => ({
   },
 })
 
-const failuresOf = ({ method }: Endpoint) =>
+const failuresOf = ({ method, path }: Endpoint) =>
   FAILURES.filter(
     (code) =>
-      method !== 'GET' || (code !== Code.bodyTooLarge && code !== Code.unsupportedMediaType),
+      (code !== Code.notFound || path.includes(':')) &&
+      (method !== 'GET' || (code !== Code.bodyTooLarge && code !== Code.unsupportedMediaType)),
   )
 
 function answerExample({ bare, data, file, planned }: Endpoint) {
@@ -170,14 +185,27 @@ const requestBody = (type: string, schema: z.ZodType, required = true) => ({
   },
 })
 
-function parameters(query: z.ZodType) {
+const uploadBody = (field: string) => ({
+  required: true,
+  content: {
+    'multipart/form-data': {
+      schema: {
+        type: 'object',
+        properties: { [field]: { type: 'string', format: 'binary' } },
+        required: [field],
+      },
+    },
+  },
+})
+
+function parameters(query: z.ZodType, path: string) {
   const { properties = {}, required = [] } = jsonSchema(query, 'input') as {
     properties?: Json
     required?: string[]
   }
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    in: 'query',
+    in: path.includes(`:${name}`) ? 'path' : 'query',
     required: required.includes(name),
     schema,
     example: exampleOf(schema as Schema, name),

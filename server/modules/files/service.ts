@@ -1,0 +1,153 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import { Code } from '../../contract/codes.ts'
+import { FILE_MAX } from '../../contract/files.ts'
+import type { Context, Origin } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { attachment, FileAnswer } from '../../file-answer.ts'
+import type { UploadedFile } from '../../upload.ts'
+import { actorOf, type Caller } from '../auth/identity.ts'
+import { updateUser } from '../auth/queries.ts'
+import { recordOperation } from '../operations/queries.ts'
+import { type Encoded, redraw } from './images.ts'
+import * as queries from './queries.ts'
+import { kindOf } from './sniff.ts'
+import { folderStorage, isStoredName } from './storage.ts'
+
+/** The one place where files lie; what a client calls a configuration. */
+const CONFIG_ID = '1'
+const QUOTA_BYTES = 100 * 1024 * 1024
+const QUOTA_FILES = 500
+const AVATAR_SIDE = 512
+const NAME_MAX = 200
+const CACHED = 'public, max-age=86400, immutable'
+
+const storageOf = ({ config }: Pick<Context, 'config'>) =>
+  folderStorage(config.filesUrl.replace(/^file:/, ''))
+
+/** By the content alone. @throws {AppError} fileMissing, fileRefused, badRequest when too large */
+async function examine(content: Buffer, side?: number): Promise<Encoded> {
+  if (content.length === 0) throw new AppError(Code.fileEmpty)
+  if (content.length > FILE_MAX)
+    throw new AppError(Code.badRequest, { text: '上传文件过大，请调整后重试' })
+  const kind = kindOf(content)
+  if (kind === undefined || (kind === 'pdf' && side !== undefined))
+    throw new AppError(Code.fileRefused)
+  if (kind === 'pdf') return { content, type: 'application/pdf', extension: 'pdf' }
+  return redraw(content, kind, side)
+}
+
+type Store = Pick<Context, 'config' | 'db' | 'clock'>
+
+/** @returns the address of what was kept, below the API's own */
+async function keep(
+  context: Store,
+  caller: Caller,
+  { name }: UploadedFile,
+  { content, type, extension }: Encoded,
+  also: (tx: Writer, path: string, id: number) => Promise<unknown>,
+): Promise<string> {
+  const storage = storageOf(context)
+  const path = `${randomBytes(16).toString('hex')}.${extension}`
+  const address = `/infra/file/${CONFIG_ID}/get/${path}`
+  await storage.write(path, content)
+  try {
+    await context.db.transaction(async (tx) => {
+      const { bytes, count } = await queries.usageOf(tx, caller.userId)
+      if (bytes + content.length > QUOTA_BYTES || count >= QUOTA_FILES)
+        throw new AppError(Code.fileQuota)
+      const id = newId()
+      await queries.insertFile(tx, {
+        id,
+        path,
+        name: name.replace(/\p{Cc}/gu, '').slice(0, NAME_MAX),
+        type,
+        size: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+        userId: caller.userId,
+        createdAt: context.clock(),
+      })
+      await also(tx, address, id)
+    })
+  } catch (error) {
+    await storage.remove(path)
+    throw error
+  }
+  return address
+}
+
+/**
+ * Keeps an uploaded picture or PDF.
+ * @throws {AppError} fileEmpty, fileRefused, fileQuota, badRequest when too large
+ */
+export async function storeFile(
+  context: Store,
+  caller: Caller,
+  file: UploadedFile,
+  origin: Origin,
+): Promise<string> {
+  const encoded = await examine(file.content)
+  return keep(context, caller, file, encoded, (tx, _address, id) =>
+    recordOperation(tx, {
+      at: context.clock(),
+      action: 'file.upload',
+      actor: actorOf(caller),
+      origin,
+      subjectId: id,
+      detail: { type: encoded.type, size: encoded.content.length },
+    }),
+  )
+}
+
+/**
+ * Keeps an uploaded picture, at most `side` pixels wide and high.
+ * @throws {AppError} as `storeFile`
+ */
+export async function storeImage(
+  context: Store,
+  caller: Caller,
+  file: UploadedFile,
+  side: number,
+  also: (tx: Writer, address: string, id: number) => Promise<unknown>,
+): Promise<string> {
+  return keep(context, caller, file, await examine(file.content, side), also)
+}
+
+/**
+ * Gives the caller an uploaded picture as avatar.
+ * @param base what the address is below, as the client reached the API
+ */
+export async function storeAvatar(
+  context: Store,
+  caller: Caller,
+  file: UploadedFile,
+  base: string,
+  origin: Origin,
+): Promise<string> {
+  const at = context.clock()
+  const address = await storeImage(context, caller, file, AVATAR_SIDE, async (tx, path, id) => {
+    await updateUser(tx, caller.userId, { avatar: base + path, updatedAt: at })
+    const told = { at, actor: actorOf(caller), origin, subjectId: caller.userId }
+    await recordOperation(tx, { ...told, action: 'profile.update-avatar', detail: { file: id } })
+  })
+  return base + address
+}
+
+/** @throws {AppError} notFound, with HTTP 404 */
+export async function readFile(
+  context: Pick<Context, 'config' | 'db'>,
+  { configId, path }: { configId: string; path: string },
+): Promise<FileAnswer> {
+  const known = configId === CONFIG_ID && isStoredName(path)
+  const row = known ? await queries.findFile(context.db, path) : undefined
+  const content = row && (await storageOf(context).read(row.path))
+  if (!row || !content) throw new AppError(Code.notFound, { text: '文件不存在' })
+  return new FileAnswer(content, row.type, {
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'cross-origin',
+    'cache-control': CACHED,
+    'content-length': content.length,
+    ...(row.type === 'application/pdf' ? { 'content-disposition': attachment(row.path) } : {}),
+  })
+}
