@@ -119,6 +119,11 @@ export const privacy: StatementWords = {
             'The registration code of your last login, to prefill the form; signed, not readable by scripts',
             '365 days',
           ],
+          [
+            'device',
+            'That this browser has logged in to an account before, so that others guessing its password do not lock you out; signed, not readable by scripts',
+            '180 days',
+          ],
           ['registered', 'The result of a registration just made', '15 minutes'],
           ['feedback', 'Number and time of feedback just sent', '15 minutes'],
           ['preferences', 'Language, theme, type size, contrast and greyscale', '365 days'],
