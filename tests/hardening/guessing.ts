@@ -1,5 +1,5 @@
 import { call, callApi, percentile, register, sleep } from './calls.ts'
-import { DEMO, REGCODE, startProduct } from './product.ts'
+import { REGCODE, startProduct } from './product.ts'
 import { type Check, part, type Result } from './result.ts'
 
 /** Wrong tries that an account takes before it must wait (DECISIONS 27), with one to spare. */
@@ -60,6 +60,9 @@ function rankAuc(a: number[], b: number[]): number {
 }
 
 async function stalls({ api, portal }: { api: string; portal: string }): Promise<Result[]> {
+  const accounts: Awaited<ReturnType<typeof register>>[] = []
+  for (let i = 0; i < 50; i++)
+    accounts.push(await register(api, { 'x-forwarded-for': `10.98.0.${i}` }))
   const times = { healthz: [] as number[], home: [] as number[] }
   let going = true
   const sample = async (name: keyof typeof times, url: string) => {
@@ -72,10 +75,10 @@ async function stalls({ api, portal }: { api: string; portal: string }): Promise
   await sleep(300)
   times.healthz.length = times.home.length = 0
   const logins = await Promise.all(
-    Array.from({ length: 50 }, (_, i) =>
+    accounts.map(({ phone, password, regcode }, i) =>
       callApi(`${api}/system/auth/login`, {
         headers: { 'x-forwarded-for': `10.99.0.${i}` },
-        json: { username: DEMO.phone, password: DEMO.password, captchaVerification: REGCODE },
+        json: { username: phone, password, captchaVerification: regcode },
       }),
     ),
   )
@@ -89,7 +92,7 @@ async function stalls({ api, portal }: { api: string; portal: string }): Promise
       what: `p99 of ${name} during 50 logins at once (${right} succeeded, ${times[name].length} samples)`,
       figure: `${p99.toFixed(0)} ms`,
       wanted: '< 100 ms',
-      ok: p99 < 100 && right > 0,
+      ok: p99 < 100 && right === accounts.length,
     }
   })
 }
