@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { rolePermissions, users } from '#db/schema/accounts.ts'
 import { feedback } from '#db/schema/feedback.ts'
+import { menus } from '#db/schema/menus.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { days, hours, minutes, seconds } from '#server/duration.ts'
 import { purge } from '#server/housekeeping.ts'
@@ -199,7 +200,6 @@ describe('what is kept of it', () => {
     [{ kind: 'praise' }, '请选择反馈类型'],
     [{ content: undefined }, '请填写反馈内容'],
     [{ content: ' \n ' }, '请填写反馈内容'],
-    [{ content: 5 }, '请填写反馈内容'],
     [{ content: ' 九个字的反馈内容吗 ' }, '反馈内容至少 10 个字'],
     [{ content: '一'.repeat(1001) }, '反馈内容最多 1000 个字'],
     [{ content: `${TEXT}\0` }, '反馈内容含有不能使用的字符'],
@@ -217,6 +217,12 @@ describe('what is kept of it', () => {
       expect(await t.db.$count(feedback)).toBe(before)
     })
   }
+
+  it('is refused as another type than a text', async () => {
+    const before = await t.db.$count(feedback)
+    expect(await send({ content: 5 })).toMatchObject({ code: 400, msg: '请求参数类型错误:content' })
+    expect(await t.db.$count(feedback)).toBe(before)
+  })
 
   it('may have 10 to 1000 characters, breaks of a line counted once', async () => {
     await sent({ content: '一二三四五六七八九十' })
@@ -431,7 +437,10 @@ describe('the staff', () => {
   })
 
   it('get the permissions in a store that was there before', async () => {
-    await t.db.transaction((tx) => tx.delete(rolePermissions))
+    await t.db.transaction(async (tx) => {
+      await tx.delete(rolePermissions)
+      await tx.delete(menus)
+    })
     expect((await t.get(PAGE, { token: await staff() })).code).toBe(403)
     await seed(t.context, { demo: false })
     expect((await t.get(PAGE, { token: await staff() })).code).toBe(0)

@@ -98,11 +98,15 @@ describe('registration', () => {
     ['applytype', { applytype: '3' }, '请选择入驻类型'],
     ['applytype', { applytype: undefined }, '请选择入驻类型'],
     ['phone', { phone: '12345678901' }, '请输入正确的手机号格式'],
-    ['phone', { phone: 13800000009 }, '请输入正确的手机号格式'],
     ['password', { password: '' }, '请输入密码'],
     ['password', { password: '12345' }, '长度在 6 到 20 个字符'],
     ['password', { password: 'x'.repeat(21) }, '长度在 6 到 20 个字符'],
   ]
+  it('refuses a phone that is a number, not a text', async () => {
+    const body = { ...t.registration(), phone: 13800000009 }
+    expect(await register(body)).toMatchObject({ code: 400, msg: '请求参数类型错误:phone' })
+    expect(await rowsOf(String(body.phone))).toBeUndefined()
+  })
   for (const [field, change, text] of BAD) {
     it(`refuses ${field} ${JSON.stringify(change)} and writes nothing`, async () => {
       const body = { ...t.registration(), ...change }
