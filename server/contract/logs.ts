@@ -46,7 +46,9 @@ export const LoginLog = z.object({
   username: z.string(),
   result: z
     .int()
-    .describe('0 成功，10 账号或密码不正确，20 用户被禁用，30 验证码不存在，31 验证码不正确'),
+    .describe(
+      '0 成功，10 账号或密码不正确（含失败过多被拒、社交身份不可用），20 用户被禁用，30 验证码不存在，31 验证码不正确（含短信验证码）',
+    ),
   userIp: z.string(),
   userAgent: z.string(),
   createTime: Time,

@@ -5,6 +5,7 @@ import { LOGIN_TYPE } from '../../contract/logs.ts'
 import { SMS_SCENES } from '../../contract/rules.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { keepingRefusals } from '../logs/logins.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { listRoleIds } from '../permission/queries.ts'
 import { withSmsCode } from '../sms/service.ts'
@@ -38,13 +39,20 @@ export const signInBySms = (
   { mobile: phone, code }: Proof,
   origin: Origin,
 ): Promise<Session> =>
-  withSmsCode(context, { phone, scene: SMS_SCENES.login, code }, origin, async (tx) => {
-    const user = await requireOwner(tx, phone)
-    const session = await issueSession(tx, context, user, origin, SMS_GRANT)
-    await forgiveFailures(tx, context, `id:${user.id}`, origin.address)
-    await recordSignIn(tx, context, user, origin, { action: 'auth.sms-login' })
-    return session
-  })
+  keepingRefusals(context, { type: SMS_GRANT.way, who: () => whose(context, phone) }, origin, () =>
+    withSmsCode(context, { phone, scene: SMS_SCENES.login, code }, origin, async (tx) => {
+      const user = await requireOwner(tx, phone)
+      const session = await issueSession(tx, context, user, origin, SMS_GRANT)
+      await forgiveFailures(tx, context, `id:${user.id}`, origin.address)
+      await recordSignIn(tx, context, user, origin, { action: 'auth.sms-login' })
+      return session
+    }),
+  )
+
+async function whose({ db }: Context, phone: string) {
+  const user = await findAccount(db, phone)
+  return user?.phone === phone ? user : { typed: phone }
+}
 
 /**
  * Gives the account of a proven phone a new password and ends all of its sessions. A new password that the

@@ -110,8 +110,12 @@ export const shortenAccessTokens = (tx: Writer, sessionId: number, clientId: str
 export const deleteSession = (tx: Writer, id: number) =>
   tx.delete(sessions).where(eq(sessions.id, id))
 
+/** @returns when each would have ended */
 export const deleteSessionsOf = (tx: Writer, userId: number) =>
-  tx.delete(sessions).where(eq(sessions.userId, userId))
+  tx
+    .delete(sessions)
+    .where(eq(sessions.userId, userId))
+    .returning({ expiresAt: sessions.expiresAt })
 
 /** Every session of the user but `keep`, and the hand-over tokens of that one too. */
 export async function deleteOtherSessions(tx: Writer, userId: number, keep: number) {

@@ -7,7 +7,7 @@ import { LOGIN_RESULT, LOGIN_TYPE } from '../../contract/logs.ts'
 import { normalizePhone, formatRegcode, PHONE_PATTERN, ROLES } from '../../contract/rules.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { recordFailedLogin, recordLogin } from '../logs/logins.ts'
+import { keepingRefusals, recordFailedLogin, recordLogin } from '../logs/logins.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { grantRole } from '../permission/queries.ts'
 import { looksLikeProof, spendCaptchaProof } from '../captcha/service.ts'
@@ -57,7 +57,12 @@ export async function login(
     device: openDevice(context, origin.deviceToken, user?.id),
     address: origin.address,
   }
-  const { attempt, proven } = await db.transaction((tx) => admit(tx, context, input, guesser))
+  const { attempt, proven } = await keepingRefusals(
+    context,
+    { type: LOGIN_TYPE.password, who: () => user ?? { typed: name } },
+    origin,
+    () => db.transaction((tx) => admit(tx, context, input, guesser)),
+  )
   const regcode = input.captchaVerification ?? ''
   const rightProof = (await isRegcode(context, user?.id, regcode)) || proven
   const rightPassword = await passwords.verify(input.password, user?.passwordHash)

@@ -60,6 +60,18 @@ export async function issueSession(
   return { id: session.id, userId: user.id, refreshToken, ...access }
 }
 
+/** Ends all sessions of an account by another's hand; who was signed in has been logged out by force. */
+export async function forceOut(
+  tx: Writer,
+  { clock }: Pick<Context, 'clock'>,
+  user: Pick<queries.User, 'id' | 'username'>,
+  origin: Origin,
+): Promise<void> {
+  const ended = await queries.deleteSessionsOf(tx, user.id)
+  if (!ended.some(({ expiresAt }) => expiresAt > clock())) return
+  await recordLogin(tx, { clock }, { type: LOGIN_TYPE.forcedLogout, user }, origin)
+}
+
 /** @param session a session, or what a token for another client than its own takes from it */
 async function issueAccessToken(
   tx: Writer,

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { Code } from '../../contract/codes.ts'
+import { LOGIN_TYPE } from '../../contract/logs.ts'
 import type * as contract from '../../contract/oauth2.ts'
 import { ROLES } from '../../contract/rules.ts'
 import { TENANT_ID } from '../../contract/tenant.ts'
@@ -9,6 +10,7 @@ import { actorOf, type Caller } from '../auth/identity.ts'
 import { deleteSession, findSessionByRefreshToken } from '../auth/queries.ts'
 import { issueChildToken } from '../auth/sessions.ts'
 import { hashToken, PLATFORM_CLIENT } from '../auth/tokens.ts'
+import { recordLogin } from '../logs/logins.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { authenticateClient, type Client } from './clients.ts'
 import * as queries from './queries.ts'
@@ -126,8 +128,11 @@ export async function forceLogout(context: Context, caller: Caller, given: strin
   await context.db.transaction(async (tx) => {
     const found = await queries.findTokenOwner(tx, [name ?? hashToken(given)])
     if (!found) return
-    if (found.clientId === found.sessionClientId) await deleteSession(tx, found.sessionId)
-    else await queries.deleteAccessToken(tx, found.tokenHash)
+    if (found.clientId === found.sessionClientId) {
+      await deleteSession(tx, found.sessionId)
+      const { user } = found
+      await recordLogin(tx, context, { type: LOGIN_TYPE.forcedLogout, user }, origin)
+    } else await queries.deleteAccessToken(tx, found.tokenHash)
     await recordOperation(tx, {
       at: context.clock(),
       action: 'auth.force-logout',

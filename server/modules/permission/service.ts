@@ -4,7 +4,8 @@ import type { Writer } from '#db/client.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller, hasPermission, isSuperAdmin } from '../auth/identity.ts'
-import { deleteSessionsOf, findUser, type User } from '../auth/queries.ts'
+import { findUser, type User } from '../auth/queries.ts'
+import { forceOut } from '../auth/sessions.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { listPermissionsOfRoles } from '../roles/queries.ts'
 import { findEnterprise } from '../userinfo/queries.ts'
@@ -59,7 +60,7 @@ export async function assignUserRoles(
       await setApproval(tx, caller, user, wanted.has(ROLES.approved), at)
     }
     // Who may do less from now on starts anew; who only gains goes on.
-    if (await queries.givePermissions(tx, taken)) await deleteSessionsOf(tx, userId)
+    if (await queries.givePermissions(tx, taken)) await forceOut(tx, context, user, origin)
     await recordOperation(tx, {
       at,
       action: 'permission.assign-user-role',

@@ -8,8 +8,9 @@ import { AppError } from '../../errors.ts'
 import { parseBody } from '../../validation.ts'
 import type { Caller } from '../auth/identity.ts'
 import type { User } from '../auth/queries.ts'
-import { login } from '../auth/service.ts'
+import { accountName, login } from '../auth/service.ts'
 import { issueSession, PORTAL_GRANT } from '../auth/sessions.ts'
+import { keepingRefusals } from '../logs/logins.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import type { Identity } from './providers.ts'
 import * as queries from './queries.ts'
@@ -22,12 +23,26 @@ type PageQuery = z.output<typeof contract.pageSocialUsers.query>
  * @throws {AppError} notImplemented, socialFailed, socialNotBound, accountDisabled
  */
 export async function socialLogin(context: Context, way: contract.Way, origin: Origin) {
+  let account: User | undefined
+  const who = () => account ?? { typed: '' }
+  return keepingRefusals(context, { type: LOGIN_TYPE.social, who }, origin, () =>
+    signIn(context, way, origin, (user) => (account = user)),
+  )
+}
+
+async function signIn(
+  context: Context,
+  way: contract.Way,
+  origin: Origin,
+  onFound: (user: User) => void,
+) {
   if (context.config.rateLimit) context.limitReading(origin.address)
   const identity = await proveIdentity(context, way, undefined)
   return context.db.transaction(async (tx) => {
     const bound = await queries.findBound(tx, way.type, identity.openid)
     // The identity waits: its owner may sign in to the account that it is to open.
     if (!bound) throw new AppError(Code.socialNotBound)
+    onFound(bound.user)
     await finishTrip(tx, way.state)
     const session = await issueSession(tx, context, bound.user, origin, {
       ...PORTAL_GRANT,
@@ -50,7 +65,10 @@ export async function loginAndBind(
   way: contract.Way,
   origin: Origin,
 ) {
-  const identity = await proveIdentity(context, way, undefined)
+  const who = () => ({ typed: accountName(input.username) })
+  const identity = await keepingRefusals(context, { type: LOGIN_TYPE.social, who }, origin, () =>
+    proveIdentity(context, way, undefined),
+  )
   return login(context, input, origin, {
     also: (tx, user) => writeBind(tx, context, user, way, identity, origin),
   })

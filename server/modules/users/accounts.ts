@@ -8,7 +8,6 @@ import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../auth/identity.ts'
 import {
-  deleteSessionsOf,
   findAccount,
   findUser,
   insertUser,
@@ -17,6 +16,7 @@ import {
 } from '../auth/queries.ts'
 import { issueRegcode, newRegcode } from '../auth/regcode.ts'
 import { accountName } from '../auth/service.ts'
+import { forceOut } from '../auth/sessions.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { countPosts, findDepartment } from '../organisation/queries.ts'
 import { personalChange } from '../profile/service.ts'
@@ -144,7 +144,7 @@ export async function setUserStatus(
     if (!enabled) await keepSuperAdmin(tx, [id])
     const at = clock()
     await writeUser(tx, id, { enabled, updatedAt: at })
-    if (!enabled) await deleteSessionsOf(tx, id)
+    if (!enabled) await forceOut(tx, { clock }, user, origin)
     await record(tx, enabled ? 'enable' : 'disable', user, { at, caller, origin })
   })
 }

@@ -5,7 +5,8 @@ import { AppError } from '../../errors.ts'
 import { reserveAttempt } from '../auth/attempts.ts'
 import { markSucceeded } from '../auth/attempts-queries.ts'
 import { actorOf, type Caller } from '../auth/identity.ts'
-import { deleteOtherSessions, deleteSessionsOf, findUser, updateUser } from '../auth/queries.ts'
+import { deleteOtherSessions, findUser, updateUser } from '../auth/queries.ts'
+import { forceOut } from '../auth/sessions.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { listRoleIds } from '../permission/queries.ts'
 import { refuseStronger } from './authority.ts'
@@ -78,7 +79,7 @@ export async function resetPassword(
     const user = await findUser(tx, id)
     if (!user) throw new AppError(Code.userNotFound)
     await updateUser(tx, id, { passwordHash, updatedAt: at })
-    await deleteSessionsOf(tx, id)
+    await forceOut(tx, { clock }, user, origin)
     await recordOperation(tx, {
       at,
       action: 'user.reset-password',
