@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { filesSettings, missingFilesSettings, readFilesUrl } from './modules/files/settings.ts'
 import { SMS_PROVIDERS } from './modules/sms/provider.ts'
 import {
   missingSmsSettings,
@@ -97,9 +98,15 @@ const Environment = z.object({
   DEMO_MODE: oneOf(['0', '1'], '0'),
   FILES_URL: z
     .string()
-    .regex(/^file:.+$/)
     .default('file:./data/files')
-    .describe('file:文件夹（暂不支持 s3://）'),
+    .transform((text, { addIssue }) => {
+      const files = readFilesUrl(text)
+      if (!files) addIssue('unknown')
+      return files ?? { kind: 'folder' as const, folder: '' }
+    })
+    .describe('file:文件夹，或 s3://存储桶/前缀?endpoint=地址&region=地域&pathStyle=true'),
+  FILES_KEY_ID: z.string().max(128).default('').describe('对象存储的 AccessKey ID'),
+  FILES_KEY_SECRET: z.string().max(128).default('').describe('对象存储的 AccessKey Secret'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   SMS_PROVIDER: oneOf(SMS_PROVIDERS, 'outbox'),
   SMS_KEY_ID: z.string().max(128).default('').describe('运营商的 AccessKey ID（SecretId）'),
@@ -198,6 +205,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       throw new ConfigError(`设置了 OIDC_ISSUER 时必须设置环境变量 ${name}：${allowed(name)}`)
     }
   }
+  const [missingKey] = missingFilesSettings(value)
+  if (missingKey) {
+    throw new ConfigError(
+      `FILES_URL 是 s3:// 时必须设置环境变量 ${missingKey}：${allowed(missingKey)}`,
+    )
+  }
   const [missing] = missingSmsSettings(value)
   if (missing) {
     throw new ConfigError(
@@ -222,7 +235,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     seedDemo: !production && value.SEED_DEMO === '1',
     adminPassword: value.ADMIN_PASSWORD,
     demoMode: value.DEMO_MODE === '1',
-    filesUrl: value.FILES_URL,
+    files: filesSettings(value),
     logLevel: value.LOG_LEVEL,
     /** Absent: the OAuth2 client `platform` is refused. */
     platformClientSecret:

@@ -3,6 +3,8 @@ import type { Config } from './config.ts'
 import { createSeals, type Seals } from './seals.ts'
 import type { Passwords } from './passwords.ts'
 import { createIdentifier, type Identify } from './modules/auth/identity.ts'
+import { openStorage } from './modules/files/open-storage.ts'
+import type { Storage } from './modules/files/storage.ts'
 import { createProviders, type Providers } from './modules/social/providers.ts'
 import { createSmsGateway, type SmsGateway } from './modules/sms/gateway.ts'
 import { createReadingLimit, type LimitReading } from './reading-limit.ts'
@@ -21,6 +23,8 @@ export interface Context {
   limitReading: LimitReading
   socialProviders: Providers
   sms: SmsGateway
+  /** Where the contents of uploads lie. */
+  storage: Storage
 }
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'passwords'>
@@ -34,6 +38,7 @@ export function createContext(parts: Parts): Context {
     limitReading: createReadingLimit(parts.clock),
     socialProviders: createProviders(parts.config),
     sms: createSmsGateway({ ...parts, seals }),
+    storage: openStorage(parts.config.files),
   }
 }
 

@@ -40,7 +40,7 @@ export const ERRORS: Record<Code, Entry> = {
   [Code.notImplemented]: { text: '功能未实现/未开启', when: 'A planned call.' },
   [Code.unavailable]: {
     text: '服务不可用，服务器过载或正在维护',
-    when: 'Overload, shutdown, or the store cannot be reached.',
+    when: 'Overload, shutdown, or a store cannot be reached.',
     status: 503,
   },
   [Code.demoMode]: { text: '演示模式，禁止写操作', when: 'DEMO_MODE: a signed-in write.' },

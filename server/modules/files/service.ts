@@ -13,7 +13,7 @@ import { recordOperation } from '../operations/queries.ts'
 import { type Encoded, redraw } from './images.ts'
 import * as queries from './queries.ts'
 import { kindOf } from './sniff.ts'
-import { folderStorage, isStoredName } from './storage.ts'
+import { isStoredName } from './storage.ts'
 
 /** The one place where files lie; what a client calls a configuration. */
 const CONFIG_ID = '1'
@@ -23,8 +23,11 @@ const AVATAR_SIDE = 512
 const NAME_MAX = 200
 const CACHED = 'public, max-age=86400, immutable'
 
-const storageOf = ({ config }: Pick<Context, 'config'>) =>
-  folderStorage(config.filesUrl.replace(/^file:/, ''))
+/** A store of uploads that refuses, fails or is silent: told as what it is, with the reason in the log. */
+const storing = <T>(call: Promise<T>, text: string) =>
+  call.catch((cause: unknown) => {
+    throw new AppError(Code.unavailable, { text, retryAfter: 10, cause })
+  })
 
 /** By the content alone. @throws {AppError} fileMissing, fileRefused, badRequest when too large */
 async function examine(content: Buffer, side?: number): Promise<Encoded> {
@@ -38,9 +41,13 @@ async function examine(content: Buffer, side?: number): Promise<Encoded> {
   return redraw(content, kind, side)
 }
 
-type Store = Pick<Context, 'config' | 'db' | 'clock'>
+type Store = Pick<Context, 'storage' | 'db' | 'clock'>
 
-/** @returns the address of what was kept, below the API's own */
+/**
+ * The content first, outside any transaction, then its row: no row is without its content, and no
+ * transaction waits for a store elsewhere.
+ * @returns the address of what was kept, below the API's own
+ */
 async function keep(
   context: Store,
   caller: Caller,
@@ -48,10 +55,9 @@ async function keep(
   { content, type, extension }: Encoded,
   also: (tx: Writer, path: string, id: number) => Promise<unknown>,
 ): Promise<string> {
-  const storage = storageOf(context)
   const path = `${randomBytes(16).toString('hex')}.${extension}`
   const address = `/infra/file/${CONFIG_ID}/get/${path}`
-  await storage.write(path, content)
+  await storing(context.storage.write(path, content, type), '文件暂时无法保存，请稍后重试')
   try {
     await context.db.transaction(async (tx) => {
       const { bytes, count } = await queries.usageOf(tx, caller.userId)
@@ -71,7 +77,8 @@ async function keep(
       await also(tx, address, id)
     })
   } catch (error) {
-    await storage.remove(path)
+    // The first reason counts; what cannot be deleted now is named by nothing.
+    await context.storage.remove(path).catch(() => undefined)
     throw error
   }
   return address
@@ -79,7 +86,7 @@ async function keep(
 
 /**
  * Keeps an uploaded picture or PDF.
- * @throws {AppError} fileEmpty, fileRefused, fileQuota, badRequest when too large
+ * @throws {AppError} fileEmpty, fileRefused, fileQuota, badRequest when too large, unavailable
  */
 export async function storeFile(
   context: Store,
@@ -134,14 +141,15 @@ export async function storeAvatar(
   return base + address
 }
 
-/** @throws {AppError} notFound, with HTTP 404 */
+/** @throws {AppError} notFound, with HTTP 404; unavailable */
 export async function readFile(
-  context: Pick<Context, 'config' | 'db'>,
+  context: Pick<Context, 'storage' | 'db'>,
   { configId, path }: { configId: string; path: string },
 ): Promise<FileAnswer> {
   const known = configId === CONFIG_ID && isStoredName(path)
   const row = known ? await queries.findFile(context.db, path) : undefined
-  const content = row && (await storageOf(context).read(row.path))
+  const content =
+    row && (await storing(context.storage.read(row.path), '文件暂时无法读取，请稍后重试'))
   if (!row || !content) throw new AppError(Code.notFound, { text: '文件不存在' })
   return new FileAnswer(content, row.type, {
     'content-security-policy': "sandbox; default-src 'none'",

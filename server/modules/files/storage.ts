@@ -3,7 +3,8 @@ import { join } from 'node:path'
 
 /** Where the contents of files lie. Names are our own: 32 hex digits and an extension. */
 export interface Storage {
-  write(name: string, content: Buffer): Promise<void>
+  /** @param type the content's, for a store that keeps it */
+  write(name: string, content: Buffer, type: string): Promise<void>
   /** Absent when there is none. */
   read(name: string): Promise<Buffer | undefined>
   remove(name: string): Promise<void>
@@ -11,7 +12,8 @@ export interface Storage {
 
 const NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
 export const isStoredName = (name: string) => NAME.test(name)
-function checked(name: string) {
+/** @throws when it is no name of ours: nothing else may lead to a place */
+export function checkedName(name: string) {
   if (!isStoredName(name)) throw new Error('Not a name of a stored file')
   return name
 }
@@ -21,7 +23,7 @@ export function folderStorage(folder: string): Storage {
   return {
     async write(name, content) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, checked(name))
+      const file = join(folder, checkedName(name))
       const unfinished = `${file}.part`
       const handle = await open(unfinished, 'wx', 0o600)
       try {
@@ -34,12 +36,12 @@ export function folderStorage(folder: string): Storage {
     },
     async read(name) {
       try {
-        return await readFile(join(folder, checked(name)))
+        return await readFile(join(folder, checkedName(name)))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw error
       }
     },
-    remove: (name) => rm(join(folder, checked(name)), { force: true }),
+    remove: (name) => rm(join(folder, checkedName(name)), { force: true }),
   }
 }

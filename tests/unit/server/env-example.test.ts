@@ -13,8 +13,6 @@ const example = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map
 
 /** Read by the launcher and the container's entry, which hand the portal its port and address. */
 const LAUNCHER = ['PORT', 'HOST', 'CHROMIUM_PATH']
-/** Marked as not read yet. */
-const LATER = ['FILES_URL']
 
 const portal = schemaNames('app/http/config.server.ts')
 const api = schemaNames('server/config.ts')
@@ -29,7 +27,7 @@ test('.env.example documents every setting that a program reads', () => {
 })
 
 test('.env.example documents nothing that no program reads, and nothing twice', () => {
-  const known = new Set([...portal, ...api, ...LAUNCHER, ...LATER])
+  const known = new Set([...portal, ...api, ...LAUNCHER])
   expect(example.filter((name) => !known.has(name))).toEqual([])
   expect(example).toHaveLength(new Set(example).size)
 })

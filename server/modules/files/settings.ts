@@ -1,0 +1,83 @@
+import { isIP } from 'node:net'
+
+export interface S3Settings {
+  bucket: string
+  /** Before every name: empty, or with a slash at its end. */
+  prefix: string
+  /** Absent: Amazon's own, by the region. */
+  endpoint: string | undefined
+  region: string
+  /** The bucket in the path instead of the host name. */
+  pathStyle: boolean
+  keyId: string
+  keySecret: string
+}
+
+/** Where uploads lie. */
+export type FilesSettings =
+  { kind: 'folder'; folder: string } | ({ kind: 's3' } & Omit<S3Settings, 'keyId' | 'keySecret'>)
+
+const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
+const PREFIX = /^(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*\/?$/
+const REGION = /^[a-z0-9-]{1,40}$/
+const OPTIONS = ['endpoint', 'region', 'pathStyle']
+const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
+
+/** A machine beside this one: by its private address, or by a bare name, as containers call each other. */
+const isNear = (host: string) =>
+  host === '[::1]' || (isIP(host) === 4 ? PRIVATE.test(host) : /^[a-z0-9_-]+$/i.test(host))
+
+/** What people upload travels in clear only between machines that stand together. */
+function readEndpoint(text: string): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || url.pathname !== '/' || url.search || url.hash || url.username) return undefined
+  if (url.protocol === 'https:') return url
+  return url.protocol === 'http:' && isNear(url.hostname) ? url : undefined
+}
+
+/**
+ * `file:folder`, or `s3://bucket/prefix?endpoint=…&region=…&pathStyle=…`; undefined when it is neither.
+ * The keys have settings of their own, so that the address can be shown and logged.
+ */
+export function readFilesUrl(text: string): FilesSettings | undefined {
+  if (/^file:.+$/.test(text)) return { kind: 'folder', folder: text.slice('file:'.length) }
+  if (!text.startsWith('s3://') || !URL.canParse(text)) return undefined
+  const { host, pathname, searchParams, username, password, hash } = new URL(text)
+  const options = Object.fromEntries(searchParams)
+  const known = [...searchParams.keys()].every((name) => OPTIONS.includes(name))
+  if (!BUCKET.test(host) || !PREFIX.test(pathname) || username || password || hash || !known)
+    return undefined
+  const endpoint = options.endpoint === undefined ? undefined : readEndpoint(options.endpoint)
+  if (options.endpoint !== undefined && !endpoint) return undefined
+  const region = options.region ?? (endpoint ? 'us-east-1' : '')
+  if (!REGION.test(region)) return undefined
+  if (!['true', 'false', undefined].includes(options.pathStyle)) return undefined
+  // No bucket can stand before an IP address or a bare name.
+  const bare = endpoint !== undefined && !endpoint.hostname.includes('.')
+  const numeric = endpoint !== undefined && isIP(endpoint.hostname.replace(/^\[|\]$/g, '')) > 0
+  return {
+    kind: 's3',
+    bucket: host,
+    prefix: pathname.replace(/^\/|\/$/g, '').replace(/.$/, '$&/'),
+    endpoint: endpoint?.origin,
+    region,
+    pathStyle: options.pathStyle === undefined ? bare || numeric : options.pathStyle === 'true',
+  }
+}
+
+interface Environment {
+  FILES_URL: FilesSettings
+  FILES_KEY_ID: string
+  FILES_KEY_SECRET: string
+}
+
+/** What S3 cannot do without and is not set. */
+export const missingFilesSettings = (env: Environment) =>
+  env.FILES_URL.kind === 's3'
+    ? (['FILES_KEY_ID', 'FILES_KEY_SECRET'] as const).filter((name) => !env[name])
+    : []
+
+export const filesSettings = (env: Environment) =>
+  env.FILES_URL.kind === 's3'
+    ? { ...env.FILES_URL, keyId: env.FILES_KEY_ID, keySecret: env.FILES_KEY_SECRET }
+    : env.FILES_URL

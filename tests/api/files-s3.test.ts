@@ -1,0 +1,237 @@
+import { setTimeout } from 'node:timers/promises'
+import sharp from 'sharp'
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { files } from '#db/schema/files.ts'
+import { ConfigError, readConfig } from '#server/config.ts'
+import { Code } from '#server/contract/codes.ts'
+import { s3Storage } from '#server/modules/files/s3.ts'
+import { testApp } from '#tests/support/app.ts'
+import { standInS3 } from '#tests/support/s3.ts'
+
+const s3 = await standInS3()
+afterAll(() => s3.close())
+const t = await testApp({ RATE_LIMIT: 'off', ...s3.env() })
+const user = await t.enterprise()
+const content = await sharp({
+  create: { width: 40, height: 30, channels: 3, background: '#0b7a4b' },
+})
+  .png()
+  .toBuffer()
+
+beforeEach(() => {
+  s3.set({ kind: 'none' })
+  s3.calls.length = 0
+})
+
+async function upload(token = user.token) {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(content)]), 'a.png')
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const response = await t.app.inject({
+    method: 'POST',
+    url: '/infra/file/upload',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return { ...response.json(), status: response.statusCode, headers: response.headers } as {
+    status: number
+    headers: Record<string, unknown>
+    code: number
+    data: string
+    msg: string
+  }
+}
+const get = (address: string) => t.app.inject({ method: 'GET', url: new URL(address).pathname })
+const rows = () => t.db.$count(files)
+
+/** The store as the settings describe it, with less patience. */
+function storage(env: Record<string, string> = s3.env(), callMax = 400) {
+  const { files: settings } = readConfig({ NODE_ENV: 'test', ...env })
+  if (settings.kind !== 's3') throw new Error('Not S3')
+  return s3Storage(settings, callMax)
+}
+const NAME = `${'0a'.repeat(16)}.png`
+
+describe('an upload', () => {
+  it('lies in the bucket under the prefix, signed, with its type, and is read from there', async () => {
+    const { code, data } = await upload()
+    expect(code).toBe(0)
+    const name = data.split('/').at(-1)
+    expect(s3.calls).toEqual([
+      {
+        method: 'PUT',
+        host: `127.0.0.1:${s3.port}`,
+        path: `/uploads/portal/files/${name}`,
+        type: 'image/png',
+        authorization: expect.stringMatching(/\/cn-test\/s3\/aws4_request, SignedHeaders=\S*host/),
+      },
+    ])
+    const answer = await get(data)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
+    expect((await sharp(answer.rawPayload).metadata()).width).toBe(40)
+  })
+
+  it.each([
+    [403, 'InvalidAccessKeyId', 1],
+    [404, 'NoSuchBucket', 1],
+    [500, 'InternalError', 2],
+    [503, 'SlowDown', 2],
+  ])('that the store refuses with %i %s leaves no row', async (status, code, tries) => {
+    const before = await rows()
+    s3.set({ kind: 'error', status, code })
+    const answer = await upload()
+    expect(answer).toMatchObject({
+      status: 503,
+      code: Code.unavailable,
+      msg: '文件暂时无法保存，请稍后重试',
+    })
+    expect(answer.headers['retry-after']).toBe('10')
+    expect(s3.calls).toHaveLength(tries)
+    expect(await rows()).toBe(before)
+    // The operator learns the reason, nobody the key.
+    const log = t.logs.join('')
+    expect(log).toContain(code)
+    expect(log).not.toContain(s3.env().FILES_KEY_SECRET)
+  })
+
+  it('holds up nobody else’s writing while the store is silent', async () => {
+    s3.set({ kind: 'silent' })
+    const before = await rows()
+    const other = await t.enterprise()
+    const slow = upload()
+    await vi.waitFor(() => expect(s3.waiting()).toBe(1), 5000)
+    const { msg } = await t.put('/system/user/profile/update', {
+      token: other.token,
+      body: { email: 'a@b.cn' },
+    })
+    expect([msg, await rows()]).toEqual(['', before])
+    s3.release()
+    expect((await slow).code).toBe(0)
+    expect(await rows()).toBe(before + 1)
+  })
+
+  it('beyond the quota is taken out of the bucket again, and told the same if that fails', async () => {
+    const owner = await t.enterprise()
+    await t.db.transaction((tx) =>
+      tx.insert(files).values({
+        path: 'x',
+        name: 'x',
+        type: 'image/png',
+        size: 100 * 1024 * 1024,
+        sha256: '',
+        userId: owner.userId,
+        createdAt: t.clock(),
+      }),
+    )
+    const before = s3.objects.size
+    expect((await upload(owner.token)).code).toBe(Code.fileQuota)
+    expect(s3.calls.map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
+    expect(s3.objects.size).toBe(before)
+    s3.set({ kind: 'error', status: 403, code: 'AccessDenied', method: 'DELETE' })
+    expect((await upload(owner.token)).code).toBe(Code.fileQuota)
+  })
+})
+
+describe('reading', () => {
+  it('tells a store that fails from a file that is not there', async () => {
+    const { data } = await upload()
+    s3.set({ kind: 'error', status: 403, code: 'AccessDenied' })
+    const failed = await get(data)
+    expect([failed.statusCode, failed.json().msg]).toEqual([503, '文件暂时无法读取，请稍后重试'])
+    s3.set({ kind: 'error', status: 404, code: 'NoSuchBucket' })
+    expect((await get(data)).statusCode).toBe(503)
+    s3.set({ kind: 'none' })
+    s3.objects.clear()
+    expect((await get(data)).statusCode).toBe(404)
+    s3.calls.length = 0
+    expect((await get(data.replace(/[0-9a-f]{32}/, '0'.repeat(32)))).statusCode).toBe(404)
+    expect(s3.calls).toHaveLength(0)
+  })
+})
+
+describe('the store', () => {
+  it('that is silent, stalls or is away is given up in time', async () => {
+    const store = storage()
+    await store.write(NAME, content, 'image/png')
+    s3.set({ kind: 'silent' })
+    for (const call of [
+      () => store.write(NAME, content, 'image/png'),
+      () => store.read(NAME),
+      () => store.remove(NAME),
+    ])
+      await expect(call()).rejects.toThrow('did not answer within 400 ms')
+    s3.set({ kind: 'none' })
+    s3.release()
+    await store.write(NAME, content, 'image/png')
+    s3.set({ kind: 'stalled' })
+    await expect(store.read(NAME)).rejects.toThrow('did not answer within 400 ms')
+    const away = storage({ ...s3.env(), FILES_URL: 's3://uploads?endpoint=http://127.0.0.1:1' })
+    await expect(away.read(NAME)).rejects.toThrow('ECONNREFUSED')
+    // What was given up disturbs nobody later.
+    await setTimeout(50)
+  })
+
+  it('is asked for no name but ours', async () => {
+    for (const name of ['../x.png', 'x', `${NAME}/../y`])
+      await expect(storage().read(name)).rejects.toThrow('Not a name of a stored file')
+    expect(s3.calls).toHaveLength(0)
+  })
+
+  it('is asked by the bucket’s host name where that is the style', async () => {
+    const env = { ...s3.env(), FILES_URL: `s3://uploads?endpoint=http://localhost:${s3.port}` }
+    const virtual = storage({ ...env, FILES_URL: `${env.FILES_URL}&pathStyle=false` }, 3000)
+    await virtual.write(NAME, content, 'image/png').catch(() => undefined)
+    await storage(env, 3000).write(NAME, content, 'image/png')
+    expect(s3.calls.at(-1)).toMatchObject({ path: `/uploads/${NAME}` })
+    // `uploads.localhost` is this machine where the resolver follows RFC 6761, and unknown elsewhere.
+    for (const call of s3.calls.slice(0, -1))
+      expect(call).toMatchObject({ host: `uploads.localhost:${s3.port}`, path: `/${NAME}` })
+  })
+})
+
+describe('settings', () => {
+  const read = (env: Record<string, string>) => {
+    try {
+      return readConfig({ NODE_ENV: 'test', FILES_KEY_ID: 'i', FILES_KEY_SECRET: 's', ...env })
+        .files
+    } catch (error) {
+      return error instanceof ConfigError ? error.message : String(error)
+    }
+  }
+  it.each([
+    's3://',
+    's3://uploads',
+    's3://Uploads?region=x',
+    's3://id:key@uploads?region=x',
+    's3://uploads?region=x/y',
+    's3://uploads/a%2f..%2fb?region=x',
+    's3://uploads?regoin=cn-hangzhou',
+    's3://uploads?endpoint=http://s3.example.cn',
+    's3://uploads?endpoint=http://8.8.8.8',
+    's3://uploads?endpoint=ftp://minio',
+    's3://uploads?endpoint=https://oss.example.cn/path',
+    's3://uploads?region=x&pathStyle=1',
+    'https://uploads.example.cn',
+    'file:',
+  ])('%s is refused at the start', (FILES_URL) => {
+    expect(read({ FILES_URL })).toContain('环境变量 FILES_URL 的值不正确')
+  })
+  it.each(['FILES_KEY_ID', 'FILES_KEY_SECRET'])('need %s', (name) => {
+    expect(read({ FILES_URL: 's3://uploads?region=x', [name]: '' })).toContain(name)
+  })
+  it.each([
+    ['s3://uploads/a/b/?region=cn-north-1', { prefix: 'a/b/', pathStyle: false }],
+    [
+      's3://uploads?endpoint=https://s3.oss-cn-hangzhou.aliyuncs.com&region=cn-hangzhou',
+      { prefix: '', pathStyle: false, region: 'cn-hangzhou' },
+    ],
+    ['s3://uploads?endpoint=http://minio:9000', { pathStyle: true, region: 'us-east-1' }],
+    ['s3://uploads?endpoint=https://203.0.113.7:9000', { pathStyle: true }],
+    ['s3://uploads?endpoint=https://s3.example.cn&pathStyle=true', { pathStyle: true }],
+  ])('%s is understood', (FILES_URL, parts) => {
+    expect(read({ FILES_URL })).toMatchObject({ kind: 's3', bucket: 'uploads', ...parts })
+  })
+})
