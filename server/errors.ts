@@ -37,7 +37,10 @@ export const ERRORS: Record<Code, Entry> = {
     when: 'Too many wrong tries of an account or from an address (DECISIONS 27); too much feedback.',
   },
   [Code.internal]: { text: '系统异常', when: 'A defect of ours; the log has it.', status: 500 },
-  [Code.notImplemented]: { text: '功能未实现/未开启', when: 'A planned call.' },
+  [Code.notImplemented]: {
+    text: '功能未实现/未开启',
+    when: 'A platform for social sign-in that the operator has not set up.',
+  },
   [Code.unavailable]: {
     text: '服务不可用，服务器过载或正在维护',
     when: 'Overload, shutdown, or a store cannot be reached.',

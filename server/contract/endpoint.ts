@@ -19,8 +19,6 @@ export interface Endpoint<
   data: Data
   /** Other bodies than JSON are named; a form's fields are also read from the query (API.md §0.2). */
   form?: boolean
-  /** Listed in the document, answers code 501. */
-  planned?: boolean
   /** Concerns the caller's own session alone, so that it also runs in demo mode. */
   session?: boolean
   /** For everybody's scripts, so limited by address. */

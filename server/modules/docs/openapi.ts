@@ -68,8 +68,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string): 
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 function operation(endpoint: Endpoint): Json {
-  const { access, body, device, file, form, openData, planned, query, summary, tag, upload } =
-    endpoint
+  const { access, body, device, file, form, openData, query, summary, tag, upload } = endpoint
   const [, ...names] = endpoint.path.split('/')
   return {
     tags: [tag],
@@ -77,9 +76,8 @@ function operation(endpoint: Endpoint): Json {
       .join('_')
       .replaceAll('-', '_')
       .replaceAll(':', ''),
-    summary: planned ? `${summary}（尚未开通，答 code 501）` : summary,
+    summary,
     description: `访问权限：${accessText(access)}${openData ? OPEN_DATA : ''}`,
-    ...(planned ? { 'x-planned': true, 'x-code': 501 } : {}),
     ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...(/\/oauth2\/(check-)?token$/.test(endpoint.path) ? { security: [{ client: [] }, {}] } : {}),
     ...(takes(query) || device
@@ -146,8 +144,7 @@ const failuresOf = ({ method, path }: Endpoint) =>
       (method !== 'GET' || (code !== Code.bodyTooLarge && code !== Code.unsupportedMediaType)),
   )
 
-function answerExample({ bare, data, file, planned }: Endpoint) {
-  if (planned) return refusal(Code.notImplemented)
+function answerExample({ bare, data, file }: Endpoint) {
   if (file) return refusal(Code.forbidden)
   const shown = exampleOf(jsonSchema(data, 'output') as Schema)
   return bare ? shown : success(shown)
@@ -169,8 +166,7 @@ const DEVICE_ANSWER = {
 
 const BINARY = { schema: { type: 'string', format: 'binary' } }
 
-function answerText({ bare, file, planned }: Endpoint): string {
-  if (planned) return '信封，code 为 501'
+function answerText({ bare, file }: Endpoint): string {
   if (bare) return '自己的信封；请求无法读取时是普通的信封'
   return file ? `${file.what}；不成功时是信封，code 非 0` : '信封；code 非 0 时 data 为 null'
 }

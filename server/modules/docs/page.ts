@@ -64,26 +64,15 @@ export function docsPage(endpoints: readonly Endpoint[], siteName: string) {
   return page(`${siteName} 接口文档`, STYLE, body)
 }
 
-function article({
-  access,
-  bare,
-  body,
-  data,
-  method,
-  path,
-  planned,
-  query,
-  summary,
-}: Endpoint): Markup {
+function article({ access, bare, body, data, method, path, query, summary }: Endpoint): Markup {
   const shown = exampleOf(jsonSchema(data, 'output') as Schema)
   const answer = bare ? shown : { code: 0, data: shown, msg: '', message: '' }
-  const refused = { code: 501, data: null, msg: ERRORS[501].text, message: ERRORS[501].text }
   return html`<article>
     <h3><span class="method">${method}</span><code>${path}</code></h3>
-    <p class="meta">${summary} · ${accessText(access)}${planned ? ' · 尚未开通' : ''}</p>
+    <p class="meta">${summary} · ${accessText(access)}</p>
     ${takes(query) ? fields('查询参数', jsonSchema(query, 'input') as Schema) : ''}
     ${takes(body) ? fields('请求正文（JSON）', jsonSchema(body, 'input') as Schema) : ''}
-    <pre>${JSON.stringify(planned ? refused : answer, null, 2)}</pre>
+    <pre>${JSON.stringify(answer, null, 2)}</pre>
   </article>`
 }
 

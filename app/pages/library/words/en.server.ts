@@ -72,8 +72,6 @@ export const words: LibraryWords = {
     region: 'Region',
     year: 'Year',
     source: 'Source',
-    status: 'Status',
-    unit: 'Functional unit',
     boundary: 'Boundary',
   },
   total: 'Records: {n}',

@@ -1,9 +1,7 @@
 import type { RecordWords } from './record-zh.server.ts'
 
 export const recordWords: RecordWords = {
-  value: 'Value',
   valueOf: { factor: 'Emission factor', footprint: 'Carbon footprint' },
-  since: 'Release {release}',
   permalink: 'Permalink',
   latest: 'Latest release',
   facts: {
@@ -39,7 +37,6 @@ export const recordWords: RecordWords = {
     submit: 'Calculate',
     result: 'Result',
     working: 'Working',
-    converted: 'Conversion',
     basis: 'Basis of the conversion',
     margin:
       'The factor’s uncertainty is ±{percent}%, so the result is ±{figure} {unit} (without the uncertainty of the activity data)',
@@ -79,7 +76,6 @@ export const recordWords: RecordWords = {
     number: 'Document number',
     published: 'Published',
     place: 'Page or table (as cited, in Chinese)',
-    link: 'Link',
     open: 'Open the document',
     licence: 'Terms of use',
     unknown: 'Not published by the source',
@@ -118,12 +114,10 @@ export const recordWords: RecordWords = {
     'No longer listed since release {release}. The old value stays here so past calculations can be checked.',
   newer: 'The value for {year} has been published: {figure} {unit}.',
   newerLink: 'See {year}',
-  fixed: 'This is the value of release {release}.',
   years: {
     title: 'By year',
     line: 'One series, {unit}',
     chart: '{name} by year',
-    table: 'Show the data table',
     year: 'Year',
     value: 'Value',
   },
@@ -157,15 +151,13 @@ export const recordWords: RecordWords = {
     gbt: 'GB/T 7714',
     bibtex: 'BibTeX',
     plain: 'Plain text',
-    accessed: 'accessed',
   },
-  downloads: { title: 'Download this record', api: 'Machine-readable API (JSON)' },
+  downloads: { title: 'Download this record' },
   actions: {
     compare: 'Compare with others',
     report: 'Report an error',
     print: 'Print',
   },
-  sheet: 'Factor sheet',
   head: {
     title: '{name}',
     description: '{name}: {figure} {unit}, {region}, {year}. Source: {source}. Release {release}.',

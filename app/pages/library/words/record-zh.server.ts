@@ -1,8 +1,6 @@
 /** The words of one record's page (COPY §9). */
 export const recordWords = {
-  value: '因子值',
   valueOf: { factor: '因子值', footprint: '碳足迹值' },
-  since: '第 {release} 版',
   permalink: '固定链接',
   latest: '最新版本',
   facts: {
@@ -34,7 +32,6 @@ export const recordWords = {
     submit: '计算',
     result: '结果',
     working: '计算过程',
-    converted: '换算',
     basis: '换算依据',
     margin: '因子的不确定度为 ±{percent} %，结果相应为 ±{figure} {unit}（不含活动数据的不确定度）',
     rule: '结果的有效数字不多于因子值；活动数据带小数时，也不多于活动数据。整数按精确值处理。',
@@ -73,7 +70,6 @@ export const recordWords = {
     number: '文号',
     published: '发布日期',
     place: '页码或表号',
-    link: '链接',
     open: '打开原文',
     licence: '使用条款',
     unknown: '来源未公布',
@@ -110,12 +106,10 @@ export const recordWords = {
   retired: '本条自第 {release} 版起不再收录。本页保留旧值，供复核历史计算。',
   newer: '{year} 年的数值已发布：{figure} {unit}。',
   newerLink: '查看 {year} 年',
-  fixed: '您看到的是第 {release} 版的数值。',
   years: {
     title: '历年数值',
     line: '同一系列，{unit}',
     chart: '{name}历年数值',
-    table: '查看数据表',
     year: '年份',
     value: '数值',
   },
@@ -147,11 +141,9 @@ export const recordWords = {
     gbt: 'GB/T 7714',
     bibtex: 'BibTeX',
     plain: '纯文本',
-    accessed: '访问日期',
   },
-  downloads: { title: '下载这条数据', api: '机器可读接口（JSON）' },
+  downloads: { title: '下载这条数据' },
   actions: { compare: '与其他数据对比', report: '报告错误', print: '打印因子单' },
-  sheet: '因子单',
   head: {
     title: '{name}',
     description: '{name}：{figure} {unit}，{region}，{year} 年。来源：{source}。第 {release} 版。',

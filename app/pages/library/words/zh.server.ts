@@ -65,8 +65,6 @@ export const words = {
     region: '地区',
     year: '年份',
     source: '来源',
-    status: '状态',
-    unit: '功能单位',
     boundary: '系统边界',
   },
   total: '共 {n} 条',
