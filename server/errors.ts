@@ -213,6 +213,7 @@ export const ERRORS: Record<Code, Entry> = {
   [Code.codeExpired]: { text: 'code 已过期', when: 'The code is older than 5 minutes.' },
   [Code.clientSecretWrong]: { text: '无效 client_secret', when: 'Wrong client secret.' },
 
+  [Code.fileNotFound]: { text: '文件不存在', when: 'No uploaded file has this id.' },
   [Code.fileEmpty]: { text: '文件为空', when: 'An uploaded file has no content.' },
   [Code.fileRefused]: {
     text: '只能上传 PNG、JPEG、WebP、GIF 图片或 PDF',

@@ -6,6 +6,7 @@ import { purgeSessions } from './modules/auth/queries.ts'
 import { purgeCaptchas } from './modules/captcha/queries.ts'
 import { LIMIT_WINDOW } from './modules/feedback/limits.ts'
 import { purgeFeedback } from './modules/feedback/queries.ts'
+import { purgeFiles } from './modules/files/administration.ts'
 import { purgeCounters } from './modules/limits/queries.ts'
 import { purgeOAuth2 } from './modules/oauth2/queries.ts'
 import { purgeStates } from './modules/social/queries.ts'
@@ -45,10 +46,14 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
 
 /** Purges at once and every ten minutes. @returns a function that stops it */
 export function startHousekeeping(
-  context: Pick<Context, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock' | 'storage'>,
   onError: (error: unknown) => void,
 ): () => void {
-  const run = () => void purge(context).catch(onError)
+  const run = () =>
+    void purge(context)
+      // By itself: a store of uploads that fails keeps nothing else from ending.
+      .then(() => purgeFiles(context))
+      .catch(onError)
   run()
   const timer = setInterval(run, EVERY)
   timer.unref()

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { seconds } from './duration.ts'
 import { startHousekeeping } from './housekeeping.ts'
+import { openStorage } from './modules/files/open-storage.ts'
 import { openPasswordPool } from './passwords.ts'
 import { bufferedLog } from './plugins/log-buffer.ts'
 import { logError } from './plugins/logging.ts'
@@ -33,7 +34,8 @@ async function main() {
   const passwords = await openPasswordPool(config.bcryptCost)
   const { isPressed } = watchLoopDelay()
   const app = await buildApp({ config, db, clock, passwords, isPressed, logStream: bufferedLog() })
-  const stopHousekeeping = startHousekeeping({ db, clock }, (error) =>
+  const storage = openStorage(config.files)
+  const stopHousekeeping = startHousekeeping({ db, clock, storage }, (error) =>
     logError(app.log, error, 'housekeeping failed'),
   )
   await app.listen({ host: config.host, port: config.port })

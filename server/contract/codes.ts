@@ -71,6 +71,7 @@ export const Code = {
   codeNotFound: 1_002_022_000,
   codeExpired: 1_002_022_001,
 
+  fileNotFound: 1_001_003_001,
   fileEmpty: 1_001_003_002,
   fileRefused: 1_001_003_010,
   fileQuota: 1_001_003_011,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { endpoint, NO_DATA } from './endpoint.ts'
+import { createTimeRange, Ids, nameFilter } from './admin-fields.ts'
+import { endpoint, NO_DATA, Page, PageQuery } from './endpoint.ts'
+import { Id, Time } from './fields.ts'
 
 const tag = '文件'
 export const FILE_MAX = 16 * 1024 * 1024
@@ -45,4 +47,64 @@ export const downloadFile = endpoint({
   query: z.object({ configId: z.string().max(20), path: z.string().max(200) }),
   file: { types: FILE_TYPES, what: '文件的内容' },
   data: NO_DATA,
+})
+
+const FileFilters = z.object({
+  path: nameFilter('存放名中的文字'),
+  type: nameFilter('类型中的文字，如 image 或 pdf'),
+  ...createTimeRange,
+})
+export type FileFilters = z.output<typeof FileFilters>
+
+export const StoredFile = z.object({
+  id: Id,
+  configId: z.int().describe('存放处，只有 1'),
+  path: z.string().describe('存放名，随机'),
+  name: z.string().describe('上传者给的文件名'),
+  url: z.string(),
+  type: z.enum(FILE_TYPES),
+  size: z.int().describe('字节'),
+  createTime: Time,
+})
+export type StoredFile = z.output<typeof StoredFile>
+
+const mayQuery = { access: { permission: 'infra:file:query' }, handOver: false }
+export const filePage = endpoint({
+  method: 'GET',
+  path: '/infra/file/page',
+  summary: '上传的文件分页，新的在前',
+  tag,
+  ...mayQuery,
+  query: PageQuery.extend(FileFilters.shape),
+  data: Page(StoredFile),
+})
+export const getFile = endpoint({
+  method: 'GET',
+  path: '/infra/file/get',
+  summary: '一个上传的文件的信息；没有则 data 为 null',
+  tag,
+  ...mayQuery,
+  query: z.object({ id: Id }),
+  data: StoredFile.nullable(),
+})
+
+const mayDelete = { access: { permission: 'infra:file:delete' } }
+const Done = z.literal(true)
+export const deleteFile = endpoint({
+  method: 'DELETE',
+  path: '/infra/file/delete',
+  summary: '删除上传的文件及其内容；是头像的，头像一并清除',
+  tag,
+  ...mayDelete,
+  query: z.object({ id: Id }),
+  data: Done,
+})
+export const deleteFiles = endpoint({
+  method: 'DELETE',
+  path: '/infra/file/delete-list',
+  summary: '删除多个上传的文件；有编号不存在则一个也不删',
+  tag,
+  ...mayDelete,
+  query: z.object({ ids: Ids }),
+  data: Done,
 })

@@ -152,6 +152,22 @@ describe('reading', () => {
   })
 })
 
+describe('deleting', () => {
+  it('leaves the row while the store fails, and can be done again', async () => {
+    const { accessToken: token } = await t.login('admin')
+    const { data } = await upload()
+    const query = { path: data.split('/').at(-1) ?? '' }
+    const id = String((await t.get('/infra/file/page', { token, query })).data.list[0].id)
+    const remove = () => t.call('DELETE', '/infra/file/delete', { token, query: { id } })
+    s3.set({ kind: 'error', status: 403, code: 'AccessDenied' })
+    expect(await remove()).toMatchObject({ status: 503, msg: '文件暂时无法删除，请稍后重试' })
+    s3.set({ kind: 'none' })
+    expect((await get(data)).statusCode).toBe(200)
+    expect((await remove()).data).toBe(true)
+    expect((await get(data)).statusCode).toBe(404)
+  })
+})
+
 describe('the store', () => {
   it('that is silent, stalls or is away is given up in time', async () => {
     const store = storage()

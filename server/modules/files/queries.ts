@@ -1,6 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, notExists, sql } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
+import { contains } from '#db/search.ts'
 
 export type FileRow = typeof files.$inferSelect
 
@@ -22,3 +24,53 @@ export async function usageOf(db: Reader, userId: number) {
     .where(eq(files.userId, userId))
   return rows[0] ?? { bytes: 0, count: 0 }
 }
+
+export interface Filters {
+  path: string | undefined
+  type: string | undefined
+  from: Date | undefined
+  to: Date | undefined
+}
+
+/** One page of the files that meet every filter, the latest first. */
+export async function pageFiles(
+  db: Reader,
+  { path, type, from, to }: Filters,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) {
+  const where = and(
+    path ? contains(files.path, path) : undefined,
+    type ? contains(files.type, type) : undefined,
+    from && gte(files.createdAt, from),
+    to && lte(files.createdAt, to),
+  )
+  const rows = await db
+    .select()
+    .from(files)
+    .where(where)
+    .orderBy(desc(files.createdAt), desc(files.id))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  return { rows, total: await db.$count(files, where) }
+}
+
+export const listFilesById = (db: Reader, ids: number[]) =>
+  db.select().from(files).where(inArray(files.id, ids))
+
+export const removeFiles = (tx: Writer, ids: number[]) =>
+  tx.delete(files).where(inArray(files.id, ids))
+
+/** Takes a picture from its owner where it is the avatar. */
+export const clearAvatar = (tx: Writer, { userId, path }: FileRow) =>
+  tx
+    .update(users)
+    .set({ avatar: '' })
+    .where(and(eq(users.id, userId), contains(users.avatar, path)))
+
+/** Files whose owner is no more. */
+export const listOrphans = (db: Reader, limit: number) =>
+  db
+    .select()
+    .from(files)
+    .where(notExists(db.select({ id: users.id }).from(users).where(eq(users.id, files.userId))))
+    .limit(limit)

@@ -1,5 +1,6 @@
 import * as contract from '../../contract/files.ts'
 import type { Mount } from '../../route.ts'
+import { deleteFiles, getFile, pageFiles } from './administration.ts'
 import { readFile, storeAvatar, storeFile } from './service.ts'
 
 export const fileRoutes: Mount = (serve, context) => {
@@ -11,5 +12,15 @@ export const fileRoutes: Mount = (serve, context) => {
       storeAvatar(context, caller, file, base, origin),
     )
   }
+  serve(contract.filePage, ({ query, base }) => pageFiles(context.db, query, base))
+  serve(contract.getFile, ({ query, base }) => getFile(context.db, query.id, base))
+  serve(contract.deleteFile, async ({ query, caller, origin }) => {
+    await deleteFiles(context, caller, [query.id], origin)
+    return true as const
+  })
+  serve(contract.deleteFiles, async ({ query, caller, origin }) => {
+    await deleteFiles(context, caller, query.ids, origin)
+    return true as const
+  })
   serve(contract.downloadFile, ({ query }) => readFile(context, query))
 }

@@ -16,15 +16,17 @@ import { kindOf } from './sniff.ts'
 import { isStoredName } from './storage.ts'
 
 /** The one place where files lie; what a client calls a configuration. */
-const CONFIG_ID = '1'
+export const CONFIG_ID = '1'
 const QUOTA_BYTES = 100 * 1024 * 1024
 const QUOTA_FILES = 500
 const AVATAR_SIDE = 512
 const NAME_MAX = 200
+/** Of a stored file, below the API's own address. */
+export const addressOf = (path: string) => `/infra/file/${CONFIG_ID}/get/${path}`
 const CACHED = 'public, max-age=86400, immutable'
 
 /** A store of uploads that refuses, fails or is silent: told as what it is, with the reason in the log. */
-const storing = <T>(call: Promise<T>, text: string) =>
+export const storing = <T>(call: Promise<T>, text: string) =>
   call.catch((cause: unknown) => {
     throw new AppError(Code.unavailable, { text, retryAfter: 10, cause })
   })
@@ -56,7 +58,7 @@ async function keep(
   also: (tx: Writer, path: string, id: number) => Promise<unknown>,
 ): Promise<string> {
   const path = `${randomBytes(16).toString('hex')}.${extension}`
-  const address = `/infra/file/${CONFIG_ID}/get/${path}`
+  const address = addressOf(path)
   await storing(context.storage.write(path, content, type), '文件暂时无法保存，请稍后重试')
   try {
     await context.db.transaction(async (tx) => {
