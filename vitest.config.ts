@@ -24,6 +24,8 @@ export default defineConfig({
           ...node,
           name: 'pglite',
           include: ['tests/api/**/*.test.ts', 'tests/unit/db/**/*.test.ts'],
+          // What these hold lies before the store.
+          exclude: ['tests/api/{fuzz,openapi,http,logs}.test.ts'],
           globalSetup: 'tests/support/template-pglite.ts',
           env: { DATABASE_URL: 'pglite:' },
           testTimeout: 30_000,
