@@ -14,9 +14,11 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-# Only what runs; optional peers such as TypeScript go too. What was compiled above stays compiled.
+# Only what runs. The optional packages stay: sharp's machine code is one. What was compiled above stays compiled.
 FROM build AS production
-RUN npm prune --omit=dev --omit=optional --no-audit --no-fund
+RUN npm prune --omit=dev --no-audit --no-fund \
+ && rm -rf node_modules/typescript \
+ && node -e "import('sharp')"
 
 FROM ${BASE_IMAGE}
 ENV NODE_ENV=production
