@@ -71,6 +71,8 @@ async function buildApi() {
       'api/release': 'seeds/release.ts',
       'api/audit': 'seeds/audit.ts',
       'api/sms': 'seeds/sms.ts',
+      'api/backup': 'seeds/backup.ts',
+      'api/restore': 'seeds/restore.ts',
       container: 'scripts/container.ts',
     },
     outdir: 'build',

@@ -21,6 +21,8 @@ const COMMANDS: Record<string, string> = {
   data: 'release',
   audit: 'audit',
   sms: 'sms',
+  backup: 'backup',
+  restore: 'restore',
 }
 
 loadEnvironment()

@@ -1,20 +1,26 @@
 import bcrypt from 'bcryptjs'
 import { openDatabase } from '#db/client.ts'
-import { ConfigError, readConfig } from '#server/config.ts'
+import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { type Context, createContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
 import { createPasswords } from '#server/passwords.ts'
 
 /** A refusal that a command line tells in one sentence. */
-export class CommandError extends Error {}
+export class CommandError extends Error {
+  constructor(
+    message: string,
+    readonly exitCode = 1,
+  ) {
+    super(message)
+  }
+}
 
 /**
  * Runs a command on the store that the environment names; tells an error in one line, exit code 1.
  * Passwords are hashed right here: a short command needs no worker threads.
  */
-export async function runCommand(work: (context: Context) => Promise<void>): Promise<void> {
-  try {
-    const config = readConfig()
+export const runCommand = (work: (context: Context) => Promise<void>): Promise<void> =>
+  runWithSettings(async (config) => {
     const db = await openDatabase(config.databaseUrl)
     try {
       const passwords = await createPasswords(
@@ -33,8 +39,14 @@ export async function runCommand(work: (context: Context) => Promise<void>): Pro
     } finally {
       await db.close()
     }
+  })
+
+/** The same for a command that opens and migrates no store. */
+export async function runWithSettings(work: (config: Config) => Promise<void>): Promise<void> {
+  try {
+    await work(readConfig())
   } catch (error) {
-    process.exitCode = 1
+    process.exitCode = error instanceof CommandError ? error.exitCode : 1
     const told =
       error instanceof CommandError || error instanceof AppError || error instanceof ConfigError
     console.error(told ? error.message : `操作失败：${reason(error)}`)

@@ -1,0 +1,221 @@
+import { createHash } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, renameSync, statSync } from 'node:fs'
+import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { z } from 'zod'
+import {
+  BackupFault,
+  BESIDE,
+  checkCopy,
+  copyStore,
+  hashOfFile,
+  readFacts,
+  readStoredFiles,
+  restoreCopy,
+  type StoredFile,
+  syncPath,
+  withSoleUse,
+} from '#db/backup.ts'
+import { folderStorage, isStoredName } from '#server/modules/files/storage.ts'
+
+/** What is saved: a SQLite file, and the folder of uploaded files that it tells of. */
+export interface Place {
+  database: string
+  /** Absent: they lie in a bucket, which has copies of its own. */
+  files: string | undefined
+}
+
+/** What a folder is given for a type, of which it keeps none. */
+const ANY_TYPE = 'application/octet-stream'
+const DATABASE = 'portal.db'
+const MANIFEST = 'manifest.json'
+const FILES = 'files'
+const NAME = /^backup-\d{8}T\d{9}Z$/
+const UNFINISHED = /^\.backup-\d{8}T\d{9}Z\.part$/
+const LEFT_OVER_AFTER_MS = 86_400_000
+
+const Hash = z.string().regex(/^[0-9a-f]{64}$/)
+const Manifest = z.object({
+  format: z.literal(1),
+  /** When the copy was begun: what was acknowledged before it is in it. */
+  at: z.iso.datetime(),
+  database: z.object({
+    size: z.number().int(),
+    sha256: Hash,
+    tables: z.record(z.string(), z.number().int()),
+    migrations: z.array(z.string()),
+  }),
+  operations: z.object({ rows: z.number().int(), hash: Hash }),
+  files: z.array(z.object({ path: z.string().refine(isStoredName), sha256: Hash })),
+  /** Uploaded files that the store told of and that were gone or changed when it was saved. */
+  missing: z.array(z.string()),
+})
+export type Manifest = z.infer<typeof Manifest>
+
+const stamp = (at: Date) => at.toISOString().replace(/[-:.]/g, '')
+
+/**
+ * Saves the store and its files to a new folder below `to`, which appears under its name only after it was
+ * restored to a scratch file and found whole. Others may go on writing.
+ * @throws {BackupFault} when the copy is not whole; nothing is left of it
+ */
+export async function makeBackup(place: Place, to: string, now: Date) {
+  if (!existsSync(place.database)) throw new BackupFault(`没有数据库文件 ${place.database}`)
+  mkdirSync(to, { recursive: true, mode: 0o700 })
+  const folder = join(to, `backup-${stamp(now)}`)
+  const unfinished = join(to, `.${basename(folder)}.part`)
+  await mkdir(unfinished, { mode: 0o700 })
+  try {
+    const copy = join(unfinished, DATABASE)
+    await copyStore(place.database, copy)
+    const facts = { ...readFacts(copy), sha256: await hashOfFile(copy) }
+    const chain = await checkCopy(copy, join(unfinished, 'scratch.db'), facts)
+    const stored = readStoredFiles(copy)
+    const manifest: Manifest = {
+      format: 1,
+      at: now.toISOString(),
+      database: { size: statSync(copy).size, ...facts },
+      operations: { rows: chain.rows, hash: chain.hash },
+      ...(await saveFiles(stored, place.files, join(unfinished, FILES))),
+    }
+    await writePrivate(join(unfinished, MANIFEST), JSON.stringify(manifest, null, 2))
+    syncPath(unfinished)
+    await rename(unfinished, folder)
+    syncPath(to)
+    return { folder, manifest }
+  } finally {
+    await rm(unfinished, { recursive: true, force: true })
+  }
+}
+
+/** Copies each file that is still what the store says; a file is written before the store tells of it. */
+async function saveFiles(stored: StoredFile[], from: string | undefined, to: string) {
+  if (from === undefined) return { files: [], missing: [] }
+  const [source, target] = [folderStorage(from), folderStorage(to)]
+  const files: StoredFile[] = []
+  const missing: string[] = []
+  for (const { path, sha256 } of stored) {
+    const content = isStoredName(path) ? await source.read(path) : undefined
+    if (!content || hashOf(content) !== sha256) {
+      missing.push(path)
+      continue
+    }
+    await target.write(path, content, ANY_TYPE)
+    if (hashOf(await target.read(path)) !== sha256)
+      throw new BackupFault(`文件 ${path} 写入后与原件不符`)
+    files.push({ path, sha256 })
+  }
+  if (files.length > 0) syncPath(to)
+  return { files, missing }
+}
+
+/**
+ * Looks whether a backup is whole.
+ * @param scratch where its database may be restored to for that
+ * @throws {BackupFault} naming what is wrong
+ */
+export async function checkBackup(folder: string, scratch: string): Promise<Manifest> {
+  const manifest = await readManifest(folder)
+  const { database, files, operations } = manifest
+  await checkCopy(join(folder, DATABASE), scratch, { ...database, chainHash: operations.hash })
+  const kept = folderStorage(join(folder, FILES))
+  for (const { path, sha256 } of files) {
+    const content = await kept.read(path)
+    if (!content) throw new BackupFault(`缺少文件 ${path}`)
+    if (hashOf(content) !== sha256) throw new BackupFault(`文件 ${path} 的校验值与清单不符`)
+  }
+  return manifest
+}
+
+/**
+ * Puts a backup in the store's place once it was found whole. What it replaces stays beside it under
+ * another name; uploaded files that came after the backup stay where they are.
+ * @throws {BackupFault} naming what is wrong, or that the store is in use; nothing is changed then
+ */
+export async function restoreBackup(folder: string, place: Place, now: Date) {
+  const database = resolve(place.database)
+  const besideStore = dirname(database)
+  mkdirSync(besideStore, { recursive: true, mode: 0o700 })
+  const fresh = `${database}.restoring-${stamp(now)}`
+  const aside = `${database}.replaced-${stamp(now)}`
+  const manifest = await checkBackup(folder, `${fresh}.check`)
+  // Asked before the first change already; the lock decides below.
+  if (!withSoleUse(database, () => undefined)) throw new BackupFault(IN_USE)
+  try {
+    await restoreCopy(join(folder, DATABASE), fresh, manifest.database.sha256)
+    if (place.files !== undefined)
+      await restoreFiles(manifest.files, join(folder, FILES), place.files, stamp(now))
+    const replaced = existsSync(database)
+    const alone = withSoleUse(database, () => {
+      // A store that could not be opened may have left these, which must never meet another's file.
+      for (const suffix of BESIDE)
+        if (existsSync(database + suffix)) renameSync(database + suffix, aside + suffix)
+      // Under both names for a moment, so that a store is there whenever this is cut short.
+      if (replaced) linkSync(database, aside)
+      renameSync(fresh, database)
+      syncPath(besideStore)
+    })
+    if (!alone) throw new BackupFault(IN_USE)
+    return { manifest, aside: replaced ? aside : undefined }
+  } finally {
+    await rm(fresh, { force: true })
+  }
+}
+const IN_USE = '数据库正在使用，请先停止网站和接口'
+
+async function restoreFiles(files: StoredFile[], from: string, to: string, at: string) {
+  const [source, target] = [folderStorage(from), folderStorage(to)]
+  for (const { path, sha256 } of files) {
+    const present = await target.read(path)
+    if (present && hashOf(present) === sha256) continue
+    const content = await source.read(path)
+    if (!content) throw new BackupFault(`缺少文件 ${path}`)
+    if (present) await copyFile(join(to, path), join(to, `${path}.replaced-${at}`))
+    await rm(join(to, `${path}.part`), { force: true })
+    await target.write(path, content, ANY_TYPE)
+  }
+  if (files.length > 0) syncPath(to)
+}
+
+/** Deletes all but the `keep` newest backups, and what killed runs left. @returns how many backups went */
+export async function pruneBackups(to: string, keep: number, now: Date): Promise<number> {
+  const names = await readdir(to)
+  for (const name of names.filter((name) => UNFINISHED.test(name))) {
+    const { mtimeMs } = await stat(join(to, name))
+    if (now.getTime() - mtimeMs > LEFT_OVER_AFTER_MS)
+      await rm(join(to, name), { recursive: true, force: true })
+  }
+  const backups = names.filter((name) => NAME.test(name) && existsSync(join(to, name, MANIFEST)))
+  const old = backups.sort().reverse().slice(keep)
+  for (const name of old) {
+    // Without its manifest it is no backup, should this be cut short.
+    await rm(join(to, name, MANIFEST))
+    await rm(join(to, name), { recursive: true, force: true })
+  }
+  return old.length
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const file = join(folder, MANIFEST)
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new BackupFault(`读不到清单 ${file}（${error.code ?? error.message}）`)
+  })
+  try {
+    return Manifest.parse(JSON.parse(text))
+  } catch {
+    throw new BackupFault(`清单 ${file} 已损坏`)
+  }
+}
+
+async function writePrivate(file: string, text: string) {
+  const handle = await open(file, 'wx', 0o600)
+  try {
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+const hashOf = (content: Buffer | undefined) =>
+  content && createHash('sha256').update(content).digest('hex')

@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util'
+import { dirname } from 'node:path'
+import { statSync } from 'node:fs'
+import { BackupFault } from '#db/backup.ts'
+import type { Config } from '#server/config.ts'
+import { placeOf } from './backup-place.ts'
+import { restoreBackup } from './backups.ts'
+import { CommandError, runWithSettings } from './command.ts'
+import { formatTime } from './text-table.ts'
+
+const USAGE = `用法：
+  npm run restore -- 备份文件夹
+先停止网站和接口。备份核对无误才会还原；被替换的数据库改名留在原处。`
+const PROBE_TIMEOUT_MS = 2000
+
+function readArguments(): string {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true, options: {} })
+    if (positionals.length !== 1 || !positionals[0]) throw new Error(USAGE)
+    const found = statSync(positionals[0], { throwIfNoEntry: false })
+    // The manifest or database inside serves as well.
+    return found?.isFile() ? dirname(positionals[0]) : positionals[0]
+  } catch {
+    throw new CommandError(USAGE)
+  }
+}
+
+/** The API may run on a file that is no longer there, where no lock tells of it. */
+async function apiAnswers({ host, port }: Pick<Config, 'host' | 'port'>): Promise<boolean> {
+  if (port === 0) return false
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const name = reachable.includes(':') ? `[${reachable}]` : reachable
+  try {
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
+    return (await fetch(`http://${name}:${port}/healthz`, { signal })).ok
+  } catch {
+    return false
+  }
+}
+
+await runWithSettings(async (config) => {
+  const folder = readArguments()
+  const place = placeOf(config)
+  if (await apiAnswers(config))
+    throw new CommandError(`接口正在 ${config.host}:${config.port} 运行，请先停止网站和接口。`)
+  const started = Date.now()
+  const { aside, manifest } = await restoreBackup(folder, place, new Date(started)).catch(
+    (error: unknown) => {
+      if (error instanceof BackupFault)
+        throw new CommandError(`没有还原：${error.message}。数据库没有改动。`)
+      throw error
+    },
+  )
+  const took = ((Date.now() - started) / 1000).toFixed(1)
+  console.log(
+    `已还原到 ${formatTime(new Date(manifest.at))}：操作日志 ${manifest.operations.rows} 条，文件 ${manifest.files.length} 个，用时 ${took} 秒。`,
+  )
+  if (aside) console.log(`原来的数据库留在 ${aside}，确认无误后请删除。`)
+  console.log('请用备份时的 SESSION_SECRET（或 data/session-secret）启动。')
+  if (place.files === undefined && manifest.files.length > 0)
+    console.error('FILES_URL 是对象存储：备份里的文件没有还原，请自行上传。')
+  for (const path of manifest.missing) console.error(`备份里没有文件 ${path}。`)
+})

@@ -1,0 +1,283 @@
+import { fork, spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readStoredFiles } from '#db/backup.ts'
+import { openDatabase } from '#db/client.ts'
+import { verifyOperations } from '#db/operation-chain.ts'
+import { users } from '#db/schema/accounts.ts'
+import { files } from '#db/schema/files.ts'
+import { operationLog } from '#db/schema/operations.ts'
+import {
+  checkBackup,
+  type Manifest,
+  makeBackup,
+  pruneBackups,
+  restoreBackup,
+} from '#seeds/backups.ts'
+import { seed } from '#seeds/seed.ts'
+import { readConfig } from '#server/config.ts'
+import { createContext } from '#server/context.ts'
+import { testPasswords } from '#tests/support/passwords.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const place = { database: join(folder, 'portal.db'), files: join(folder, 'files') }
+const url = `file:${place.database}`
+const to = join(folder, 'backups')
+const stored = `${'a'.repeat(32)}.png`
+const content = Buffer.from('a picture')
+const sha256 = createHash('sha256').update(content).digest('hex')
+/** Made in the first test, used by the others. */
+let made: { folder: string; manifest: Manifest }
+
+beforeAll(async () => {
+  const db = await openDatabase(url)
+  const passwords = await testPasswords()
+  const context = createContext({ config: readConfig(), db, clock: () => new Date(), passwords })
+  await seed(context, { demo: true })
+  const row = { path: stored, name: '图.png', type: 'image/png', size: content.length, sha256 }
+  await db.transaction((tx) =>
+    tx.insert(files).values({ ...row, userId: 1, createdAt: new Date() }),
+  )
+  await db.close()
+  mkdirSync(place.files)
+  writeFileSync(join(place.files, stored), content)
+}, 60_000)
+
+async function command(entry: 'backup' | 'restore', args: string[], env = {}) {
+  const child = spawn(process.execPath, ['--import', 'tsx', `seeds/${entry}.ts`, ...args], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      API_PORT: '0',
+      DATABASE_URL: url,
+      FILES_URL: `file:${place.files}`,
+      ...env,
+    },
+  })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()))
+  const [status] = (await once(child, 'close')) as [number]
+  return { status, out, err }
+}
+
+describe('backups', { timeout: 90_000 }, () => {
+  it('bring back all that was acknowledged before them, after the store is destroyed', async () => {
+    const writer = fork('tests/support/busy-writer.ts', [], {
+      execArgv: ['--import', 'tsx'],
+      env: { ...process.env, DATABASE_URL: url },
+    })
+    let acknowledged = 0
+    writer.on('message', (n: number) => (acknowledged = n))
+    const reaches = async (n: number) => {
+      while (acknowledged < n) await once(writer, 'message')
+    }
+    await reaches(30)
+    const before = acknowledged
+    made = await makeBackup(place, to, new Date())
+    const during = acknowledged - before
+    await reaches(acknowledged + 30)
+    expect(during).toBeGreaterThan(0)
+
+    const running = restoreBackup(made.folder, place, new Date())
+    await expect(running).rejects.toThrow('数据库正在使用，请先停止网站和接口')
+    expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([])
+    const lived = acknowledged
+    await reaches(lived + 5)
+    const exited = once(writer, 'exit')
+    writer.kill('SIGKILL')
+    await exited
+
+    const destroyed = Date.now()
+    writeFileSync(place.database, 'a lost disk')
+    rmSync(place.files, { recursive: true })
+    const { aside } = await restoreBackup(made.folder, place, new Date())
+    const db = await openDatabase(url)
+    const chain = await verifyOperations(db, made.manifest.operations.hash)
+    process.stdout.write(`restored, opened and verified in ${Date.now() - destroyed} ms\n`)
+    expect(Date.now() - destroyed).toBeLessThan(60_000)
+
+    expect(chain.fault).toBeUndefined()
+    expect(chain.rows).toBe(made.manifest.operations.rows)
+    const busy = await db
+      .select({ n: operationLog.actorId })
+      .from(operationLog)
+      .where(eq(operationLog.action, 'test.busy'))
+    const numbers = busy.map(({ n }) => n ?? 0).sort((a, b) => a - b)
+    expect(numbers).toEqual(Array.from({ length: numbers.length }, (_, at) => at + 1))
+    expect(numbers.length).toBeGreaterThanOrEqual(before)
+    expect(await db.$count(users)).toBe(made.manifest.database.tables['users'])
+    expect(await db.$count(users)).toBeGreaterThan(5)
+    await db.close()
+    expect(readFileSync(join(place.files, stored))).toEqual(content)
+    expect(readFileSync(aside ?? '', 'utf8')).toBe('a lost disk')
+  })
+
+  it('are readable by nobody else, and hold no secret', () => {
+    expect(readdirSync(to)).toEqual([made.folder.split('/').pop()])
+    expect(readdirSync(made.folder).sort()).toEqual(['files', 'manifest.json', 'portal.db'])
+    expect(statSync(made.folder).mode & 0o777).toBe(0o700)
+    for (const name of ['manifest.json', 'portal.db', join('files', stored)])
+      expect(statSync(join(made.folder, name)).mode & 0o777).toBe(0o600)
+    expect(statSync(place.database).mode & 0o777).toBe(0o600)
+  })
+
+  const damages: [string, RegExp, (at: string) => void][] = [
+    ['a changed byte', /校验值与清单不符/, (at) => flip(join(at, 'portal.db'))],
+    ['a short file', /校验值与清单不符/, (at) => truncateSync(join(at, 'portal.db'), 8192)],
+    ['no database', /缺少数据库文件/, (at) => rmSync(join(at, 'portal.db'))],
+    ['no manifest', /读不到清单/, (at) => rmSync(join(at, 'manifest.json'))],
+    ['half a manifest', /清单 .* 已损坏/, (at) => truncateSync(join(at, 'manifest.json'), 300)],
+    ['a lost file', /缺少文件 a+\.png/, (at) => rmSync(join(at, 'files', stored))],
+    ['a changed file', /文件 a+\.png 的校验值/, (at) => flip(join(at, 'files', stored))],
+    [
+      'lost rows',
+      /表 dictionary_entries 有 0 行，清单中是 \d+ 行/,
+      (at) => rework(at, 'DELETE FROM dictionary_entries'),
+    ],
+    [
+      'another upgrade',
+      /迁移记录与清单不符/,
+      (at) =>
+        rework(
+          at,
+          'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
+        ),
+    ],
+    [
+      'a rewritten log',
+      /操作日志已被改动：第 2 条/,
+      (at) =>
+        rework(
+          at,
+          "DROP TRIGGER operation_log_no_update; UPDATE operation_log SET actor = '别人' WHERE seq = 2",
+        ),
+    ],
+    [
+      'a row without its parent',
+      /有指向不存在数据的行/,
+      (at) => rework(at, 'UPDATE user_roles SET role_id = 4242 WHERE rowid = 1'),
+    ],
+  ]
+  it.each(damages)('with %s are refused, and the store stays', async (_name, reason, damage) => {
+    const copy = join(folder, 'damaged')
+    rmSync(copy, { recursive: true, force: true })
+    cpSync(made.folder, copy, { recursive: true })
+    damage(copy)
+    const before = readFileSync(place.database)
+    await expect(restoreBackup(copy, place, new Date())).rejects.toThrow(reason)
+    expect(readFileSync(place.database).equals(before)).toBe(true)
+    expect(readdirSync(folder).filter((name) => /restoring|check/.test(name))).toEqual([])
+  })
+
+  it('do not count when the store itself is damaged, and leave nothing', async () => {
+    const bad = { ...place, database: join(folder, 'bad.db') }
+    cpSync(join(made.folder, 'portal.db'), bad.database)
+    const connection = new BetterSqlite3(bad.database)
+    connection.exec('DROP TRIGGER operation_log_no_delete; DELETE FROM operation_log WHERE seq = 5')
+    connection.close()
+    const other = join(folder, 'other')
+    await expect(makeBackup(bad, other, new Date())).rejects.toThrow(
+      '操作日志已被改动：第 5 条缺失',
+    )
+    expect(readdirSync(other)).toEqual([])
+  })
+
+  it('tell of uploaded files that are gone, and go on without', async () => {
+    const { folder: at, manifest } = await makeBackup(
+      { ...place, files: join(folder, 'none') },
+      join(folder, 'other'),
+      new Date(),
+    )
+    expect(manifest).toMatchObject({ files: [], missing: [stored] })
+    expect(readStoredFiles(join(at, 'portal.db'))).toEqual([{ path: stored, sha256 }])
+    await checkBackup(at, join(folder, 'scratch'))
+    const bucket = await makeBackup({ ...place, files: undefined }, to, new Date())
+    expect(bucket.manifest).toMatchObject({ files: [], missing: [] })
+    rmSync(bucket.folder, { recursive: true })
+  })
+
+  it('run and are pruned from the command line, which tells about PostgreSQL', async () => {
+    const first = await command('backup', ['--to', to])
+    expect(first).toMatchObject({ status: 0, err: '' })
+    expect(first.out).toMatch(/^已备份并核对：.*\n\d+ 张表 \d+ 行，操作日志 \d+ 条，文件 1 个/)
+    expect(first.out).toContain('不含 SESSION_SECRET')
+    const kept = await command('backup', ['--to', to, '--keep', '1'])
+    expect(existsSync(`${place.database}-shm`)).toBe(false)
+    expect(kept.out).toContain('已删除 2 份旧备份，保留最新 1 份。')
+    const [name = ''] = readdirSync(to)
+    expect(kept.out).toContain(name)
+    const newest = join(to, name)
+
+    const db = await openDatabase(url)
+    const busy = await command('restore', [newest])
+    expect(busy).toEqual({
+      status: 1,
+      out: '',
+      err: '没有还原：数据库正在使用，请先停止网站和接口。数据库没有改动。\n',
+    })
+    await db.close()
+    const restored = await command('restore', [newest])
+    expect(restored).toMatchObject({ status: 0, err: '' })
+    const aside = /留在 (.*\.replaced-\w+)，/.exec(restored.out)?.[1] ?? ''
+    expect(existsSync(aside)).toBe(true)
+
+    const postgres = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
+    for (const entry of ['backup', 'restore'] as const) {
+      const { err, status } = await command(entry, entry === 'restore' ? [newest] : [], postgres)
+      expect(status).toBe(2)
+      expect(err).toMatch(/pg_dump 和 pg_restore/)
+    }
+    expect((await command('restore', [])).err).toMatch(/^用法：/)
+  })
+
+  it('are pruned by age, without what is no backup', async () => {
+    const at = join(folder, 'many')
+    const names = ['20260101T000000000Z', '20260102T000000000Z', '20260103T000000000Z']
+    for (const name of names) {
+      mkdirSync(join(at, `backup-${name}`), { recursive: true })
+      writeFileSync(join(at, `backup-${name}`, 'manifest.json'), '{}')
+    }
+    mkdirSync(join(at, '.backup-20260101T000000000Z.part'))
+    mkdirSync(join(at, 'holiday'))
+    expect(await pruneBackups(at, 2, new Date(Date.now() + 2 * 86_400_000))).toBe(1)
+    expect(readdirSync(at)).toEqual([...names.slice(1).map((name) => `backup-${name}`), 'holiday'])
+  })
+})
+
+function flip(file: string) {
+  const bytes = readFileSync(file)
+  const at = bytes.length >> 1
+  bytes[at] = (bytes[at] ?? 0) ^ 1
+  writeFileSync(file, bytes)
+}
+
+/** Changes a backup's database with its checksum, as a copy that went wrong before it was summed would be. */
+function rework(at: string, text: string) {
+  const file = join(at, 'portal.db')
+  const connection = new BetterSqlite3(file)
+  connection.pragma('foreign_keys = OFF')
+  connection.exec(text)
+  connection.close()
+  const manifest = JSON.parse(readFileSync(join(at, 'manifest.json'), 'utf8')) as Manifest
+  manifest.database.sha256 = createHash('sha256').update(readFileSync(file)).digest('hex')
+  writeFileSync(join(at, 'manifest.json'), JSON.stringify(manifest))
+}
