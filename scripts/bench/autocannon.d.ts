@@ -9,6 +9,8 @@ declare module 'autocannon' {
     url: string
     connections: number
     duration: number
-    headers?: Record<string, string>
+    headers?: Record<string, string> | undefined
+    method?: 'GET' | 'POST'
+    body?: string | undefined
   }): Promise<Result>
 }

@@ -4,15 +4,20 @@ export interface Target {
   name: string
   url: string
   headers?: Record<string, string>
+  /** GET where it is not told. */
+  method?: 'GET' | 'POST'
+  body?: string
 }
 
 const CONNECTIONS = 50
 
 /** Requests under load from 50 connections for some seconds. */
-export async function hammer({ url, headers }: Target, duration: number) {
+export async function hammer({ url, headers, method = 'GET', body }: Target, duration: number) {
   const { requests, latency, errors, non2xx } = await autocannon({
     url,
     headers,
+    method,
+    body,
     duration,
     connections: CONNECTIONS,
   })

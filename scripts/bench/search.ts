@@ -7,6 +7,7 @@ import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { readDataSet } from '../../server/modules/library/data-set.ts'
 import { prepareDataSet, publishDataSet } from '../../server/modules/library/publish.ts'
+import { percentile } from './percentile.ts'
 
 /**
  * `node --import tsx scripts/bench/search.ts`: the same calls of the API over 1,000 and over 100,000 factors,
@@ -111,9 +112,4 @@ try {
 
 function unused(): never {
   throw new Error('Nobody signs in here')
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.ceil(sorted.length * share) - 1] ?? NaN
 }

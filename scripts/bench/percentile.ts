@@ -1,0 +1,5 @@
+/** @param share 0.95 for what nineteen of twenty values do not exceed */
+export function percentile(values: number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? NaN
+}
