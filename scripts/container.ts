@@ -21,6 +21,7 @@ const COMMANDS: Record<string, string> = {
   data: 'release',
   audit: 'audit',
   sms: 'sms',
+  clients: 'clients',
   backup: 'backup',
   restore: 'restore',
 }

@@ -26,7 +26,8 @@ const QUERIES: [string, string, string][] = [
   ['国务院令第775号', '碳排放权交易管理暂行条例', 'Interim regulations'],
   ['上海环境能源交易所', '上海环境能源交易所', 'Shanghai'],
   ['能代编排放报告吗', '能代编排放报告', 'Can you write our report'],
-  ['忘记密码', '登录', 'Log in'],
+  ['忘记密码', '重设密码', 'Reset password'],
+  ['forgot password', '重设密码', 'Reset password'],
   ['注册码', '注册', 'Register'],
   ['深色模式', '显示设置', 'Display settings'],
 ]

@@ -159,7 +159,7 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
     'create account',
     'registration code',
   ],
-  login: ['登陆', '登入', '忘记密码', '注册码', 'sign in', 'login', 'forgot password'],
+  login: ['登陆', '登入', '注册码', 'sign in', 'login'],
   edituserinfo: [
     '我的',
     '账号',
