@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { XLSX_TYPE } from './contract/endpoint.ts'
 import { attachment, FileAnswer } from './file-answer.ts'
 import { zip, type ZipEntry } from './zip.ts'
@@ -38,7 +38,7 @@ const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 export const streamXlsx = <Row>(
   columns: readonly Column<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
-): Readable => Readable.from(zip(parts(columns, rows)), { objectMode: false })
+): Readable => zip(parts(columns, rows))
 
 /** The answer of an `export-excel` call, kept by the browser as `<name>.xlsx`. */
 export const xlsxAnswer = <Row>(
@@ -85,11 +85,15 @@ async function* parts<Row>(
   const all = iterate(rows)
   const progress = { ended: false }
   let count = 0
-  while (!progress.ended) {
-    yield {
-      name: `xl/worksheets/sheet${(count += 1)}.xml`,
-      content: sheet(columns, all, progress),
+  try {
+    while (!progress.ended) {
+      yield {
+        name: `xl/worksheets/sheet${(count += 1)}.xml`,
+        content: sheet(columns, all, progress),
+      }
     }
+  } finally {
+    await all.return(undefined)
   }
   const numbers = Array.from({ length: count }, (_, at) => at + 1)
   const sheets = numbers.map((n) => `<sheet name="Sheet${n}" sheetId="${n}" r:id="rId${n}"/>`)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { type Cell, rowsByPage, streamXlsx } from '#server/spreadsheet.ts'
@@ -77,6 +78,21 @@ it('ends with the error of its rows', async () => {
   }
   const stream = streamXlsx([{ title: '值', value: () => 'x' }], rows())
   await expect(buffer(stream)).rejects.toThrow('store gone')
+})
+
+it('closes its rows when nobody wants the file any more', async () => {
+  let state = 'not asked'
+  async function* rows() {
+    state = 'open'
+    try {
+      for (;;) yield { text: randomUUID() }
+    } finally {
+      state = 'closed'
+    }
+  }
+  const stream = streamXlsx([{ title: '值', value: ({ text }: { text: string }) => text }], rows())
+  for await (const chunk of stream) if (chunk && state === 'open') break
+  await expect.poll(() => state).toBe('closed')
 })
 
 it('reads a list page by page from where the last ended, whatever comes meanwhile', async () => {
