@@ -36,7 +36,7 @@ export default tseslint.config(
   {
     files: [
       'scripts/**',
-      'seeds/**',
+      'commands/**',
       'tests/hardening/**',
       'server/main.ts',
       'app/http/host.server.ts',
@@ -49,7 +49,7 @@ export default tseslint.config(
     [
       '^#server/(?!contract/)',
       '^#db/',
-      '^#seeds/',
+      '^#(seeds|commands)/',
       '^drizzle',
       '^fastify',
       '^pg$',
@@ -64,7 +64,7 @@ export default tseslint.config(
   ),
   forbid(
     ['server/**/*.ts'],
-    ['^#app/', '^#seeds/', '^@remix', '^react'],
+    ['^#app/', '^#(seeds|commands)/', '^@remix', '^react'],
     'The API does not know the portal.',
   ),
   forbid(

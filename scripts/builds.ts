@@ -8,7 +8,7 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { build } from 'esbuild'
 import { fail } from './fail.ts'
 import { runStep } from './processes.ts'
@@ -24,7 +24,7 @@ const HALVES = {
     make: buildPortal,
   },
   api: {
-    sources: ['server', 'db', 'seeds', 'scripts'],
+    sources: ['server', 'db', 'seeds', 'commands', 'scripts'],
     result: 'build/api/main.js',
     make: buildApi,
   },
@@ -59,20 +59,16 @@ async function buildPortal() {
 /** Our own files in one bundle a program; packages stay in node_modules. */
 async function buildApi() {
   console.log('正在构建接口… Building the API…')
-  rmSync('build/api', { recursive: true, force: true })
+  for (const made of ['build/api', 'build/commands']) rmSync(made, { recursive: true, force: true })
+  const commands = readdirSync('commands').filter((file) => file.endsWith('.ts'))
   const { errors } = await build({
     entryPoints: {
       'api/main': 'server/main.ts',
       // Beside main.js: the pool of worker threads loads it by that name.
       'api/password-worker': 'server/password-worker.ts',
-      'api/seed': 'seeds/main.ts',
-      'api/review': 'seeds/review.ts',
-      'api/clients': 'seeds/clients.ts',
-      'api/release': 'seeds/release.ts',
-      'api/audit': 'seeds/audit.ts',
-      'api/sms': 'seeds/sms.ts',
-      'api/backup': 'seeds/backup.ts',
-      'api/restore': 'seeds/restore.ts',
+      ...Object.fromEntries(
+        commands.map((file) => [`commands/${basename(file, '.ts')}`, `commands/${file}`]),
+      ),
       container: 'scripts/container.ts',
     },
     outdir: 'build',

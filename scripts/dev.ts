@@ -11,7 +11,7 @@ if (process.env.NODE_ENV === 'production') Reflect.deleteProperty(process.env, '
 const supervisor = superviseServices(GRACE)
 loadEnvironment()
 const addresses = await readAddresses()
-await seedStore(['--import', 'tsx', 'seeds/main.ts', 'start'])
+await seedStore(['--import', 'tsx', 'commands/seed.ts', 'start'])
 await startApi(supervisor, ['--import', 'tsx', '--watch', 'server/main.ts'], addresses)
 await startPortal(
   supervisor,

@@ -3,7 +3,9 @@ import { readPort, requireFreePort, waitForAnswer } from './ports.ts'
 import { runStep, type Service, startService, type superviseServices } from './processes.ts'
 
 export const API_MAIN = 'build/api/main.js'
-export const SEED = 'build/api/seed.js'
+/** The command lines, one file each, named as their npm scripts. */
+export const COMMANDS = 'build/commands'
+export const SEED = `${COMMANDS}/seed.js`
 /** The file that `remix-serve` runs, with the server build that it serves. */
 export const PORTAL_MAIN = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
 

@@ -82,17 +82,17 @@ export class Stack {
 
   /** The reviewer's command line: `runReview('approve', phone)`. */
   runReview(...args: string[]): Promise<CommandResult> {
-    return this.run('build/api/review.js', args)
+    return this.run('build/commands/review.js', args)
   }
 
   /** The command line of the data: `runData('publish', 'factors.csv')`. */
   runData(...args: string[]): Promise<CommandResult> {
-    return this.run('build/api/release.js', args)
+    return this.run('build/commands/data.js', args)
   }
 
   /** The outbox as staff read it: `runSms('tail')`. */
   runSms(...args: string[]): Promise<CommandResult> {
-    return this.run('build/api/sms.js', args)
+    return this.run('build/commands/sms.js', args)
   }
 
   /** The processes, as far as they run. */

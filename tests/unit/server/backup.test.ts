@@ -30,7 +30,7 @@ import {
   makeBackup,
   pruneBackups,
   restoreBackup,
-} from '#seeds/backups.ts'
+} from '#commands/support/backups.ts'
 import { seed } from '#seeds/seed.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
@@ -62,7 +62,7 @@ beforeAll(async () => {
 }, 60_000)
 
 async function command(entry: 'backup' | 'restore', args: string[], env = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `seeds/${entry}.ts`, ...args], {
+  const child = spawn(process.execPath, ['--import', 'tsx', `commands/${entry}.ts`, ...args], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

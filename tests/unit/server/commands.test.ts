@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -10,14 +10,10 @@ import { feedback } from '#db/schema/feedback.ts'
 const folder = mkdtempSync(join(tmpdir(), 'portal-commands-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function run(
-  entry: 'main' | 'review' | 'release',
-  args: string[],
-  env: Record<string, string> = {},
-) {
+function run(entry: 'seed' | 'review' | 'data', args: string[], env: Record<string, string> = {}) {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', `seeds/${entry}.ts`, ...args],
+    ['--import', 'tsx', `commands/${entry}.ts`, ...args],
     {
       encoding: 'utf8',
       env: {
@@ -33,10 +29,21 @@ function run(
 }
 const review = (...args: string[]) => run('review', args)
 
+it('are npm scripts of the same names, every one', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  const named = Object.entries(scripts).filter(([, line]) => line.includes(' commands/'))
+  const files = readdirSync('commands').filter((file) => file.endsWith('.ts'))
+  expect(
+    named.map(([name, line]) => line.endsWith(` commands/${name}.ts`) && `${name}.ts`).sort(),
+  ).toEqual(files.sort())
+})
+
 describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
   it('lead an application through its review, in sentences', () => {
-    expect(run('main', ['demo'])).toMatchObject({ status: 0, err: '' })
-    expect(run('main', ['start'])).toEqual({ status: 0, out: '', err: '' })
+    expect(run('seed', ['demo'])).toMatchObject({ status: 0, err: '' })
+    expect(run('seed', ['start'])).toEqual({ status: 0, out: '', err: '' })
     const list = review('list')
     expect(list.status).toBe(0)
     expect(list.out).toMatch(/13800000001 +资料未提交/)
@@ -70,7 +77,7 @@ describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
   it('show what visitors wrote, settle it and delete it', async () => {
     const env = { DATABASE_URL: `file:${join(folder, 'f.db')}` }
     const call = (...args: string[]) => run('review', args, env)
-    expect(run('main', [], env)).toMatchObject({ status: 0, err: '' })
+    expect(run('seed', [], env)).toMatchObject({ status: 0, err: '' })
     expect(call('feedback').out).toBe('没有意见反馈。')
     const db = await openDatabase(env.DATABASE_URL)
     const sent = { kind: 'data', content: '第一行\n第二行', phone: '13800000009', senderHash: 'x' }
@@ -93,9 +100,9 @@ describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
 
   it('compare a data file with the latest release, publish it and list the releases', () => {
     const env = { DATABASE_URL: `file:${join(folder, 'd.db')}` }
-    const data = (...args: string[]) => run('release', args, env)
+    const data = (...args: string[]) => run('data', args, env)
     expect(data('releases').out).toBe('还没有发布数据。')
-    expect(run('main', [], env)).toMatchObject({ status: 0, err: '' })
+    expect(run('seed', [], env)).toMatchObject({ status: 0, err: '' })
     const file = join(folder, 'factors.csv')
     const shipped = readFileSync('seeds/data/factors.csv', 'utf8')
     writeFileSync(file, shipped.replace(',0.5306,', ',0.5311,').replace(/^WA-TAP,.*\n/m, ''))
@@ -117,7 +124,7 @@ describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
     for (const args of [['publish'], ['diff', file, '--notes', 'x']])
       expect(data(...args)).toMatchObject({ status: 1, err: expect.stringMatching(/^用法：/) })
     // What is there stays, also when the shipped files differ from it.
-    expect(run('main', ['start'], env)).toEqual({ status: 0, out: '', err: '' })
+    expect(run('seed', ['start'], env)).toEqual({ status: 0, out: '', err: '' })
     expect(data('releases').out.split('\n')).toHaveLength(2)
   })
 
@@ -127,11 +134,11 @@ describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
       SESSION_SECRET: 'x'.repeat(32),
       DATABASE_URL: `file:${join(folder, 'p.db')}`,
     }
-    const first = run('main', ['start'], env)
+    const first = run('seed', ['start'], env)
     expect(first.status).toBe(0)
     expect(first.out).toMatch(/^admin：密码 [2-9A-Z]{16}，注册码 [2-9A-Z]{4}-[2-9A-Z]{4}/)
     expect(first.out.split('\n')).toHaveLength(2)
-    expect(run('main', ['start'], env)).toEqual({ status: 0, out: '', err: '' })
+    expect(run('seed', ['start'], env)).toEqual({ status: 0, out: '', err: '' })
     expect(run('review', ['list'], env).out).toBe('没有符合条件的单位。')
   })
 })

@@ -3,10 +3,10 @@ import { dirname } from 'node:path'
 import { statSync } from 'node:fs'
 import { BackupFault } from '#db/backup.ts'
 import type { Config } from '#server/config.ts'
-import { placeOf } from './backup-place.ts'
-import { restoreBackup } from './backups.ts'
-import { CommandError, runWithSettings } from './command.ts'
-import { formatTime } from './text-table.ts'
+import { placeOf } from './support/backup-place.ts'
+import { restoreBackup } from './support/backups.ts'
+import { CommandError, runWithSettings } from './support/command.ts'
+import { formatTime } from './support/text-table.ts'
 
 const USAGE = `用法：
   npm run restore -- 备份文件夹

@@ -1,5 +1,5 @@
 import { verifyOperations } from '#db/operation-chain.ts'
-import { CommandError, runCommand } from './command.ts'
+import { CommandError, runCommand } from './support/command.ts'
 
 const USAGE = `用法：
   npm run audit -- verify [以前记下的校验值]

@@ -10,9 +10,9 @@ import type { Actor, Context, Origin } from '#server/context.ts'
 import { auditEnterprise } from '#server/modules/userinfo/audit.ts'
 import { findEnterpriseByPhone } from '#server/modules/userinfo/queries.ts'
 import { deleteFeedback, settleFeedback } from '#server/modules/feedback/service.ts'
-import { CommandError, runCommand } from './command.ts'
-import { feedbackTable } from './feedback-table.ts'
-import { reviewTable } from './review-table.ts'
+import { CommandError, runCommand } from './support/command.ts'
+import { feedbackTable } from './support/feedback-table.ts'
+import { reviewTable } from './support/review-table.ts'
 
 const USAGE = `用法：
   npm run review -- list [--status 0|1|2|3]

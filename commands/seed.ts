@@ -1,7 +1,7 @@
-import { CommandError, runCommand } from './command.ts'
-import { DEMO_PASSWORD, DEMO_REGCODE } from './demo-accounts.ts'
-import { seed } from './seed.ts'
-import { staffLines } from './staff.ts'
+import { CommandError, runCommand } from './support/command.ts'
+import { DEMO_PASSWORD, DEMO_REGCODE } from '#seeds/demo-accounts.ts'
+import { seed } from '#seeds/seed.ts'
+import { staffLines } from '#seeds/staff.ts'
 
 /**
  * `npm run seed`: divisions, roles, staff. `npm run seed -- demo`: the demo accounts too.

@@ -4,8 +4,8 @@ import type { Context } from '#server/context.ts'
 import { seconds } from '#server/duration.ts'
 import { listSmsLog } from '#server/modules/sms/outbox.ts'
 import type { SmsLog } from '#server/contract/sms.ts'
-import { CommandError, runCommand } from './command.ts'
-import { formatTime } from './text-table.ts'
+import { CommandError, runCommand } from './support/command.ts'
+import { formatTime } from './support/text-table.ts'
 
 const USAGE = `用法：
   npm run sms -- tail [-n 条数] [--follow]    最近的短信；没有接运营商时含正文`

@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util'
 import type { Actor, Context, Origin } from '#server/context.ts'
 import { listClients } from '#server/modules/oauth2/queries.ts'
 import { addClient, renewSecret, setClientEnabled } from '#server/modules/oauth2/registry.ts'
-import { CommandError, runCommand } from './command.ts'
-import { textTable } from './text-table.ts'
+import { CommandError, runCommand } from './support/command.ts'
+import { textTable } from './support/text-table.ts'
 
 const USAGE = `用法：
   npm run clients -- list

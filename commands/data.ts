@@ -4,8 +4,8 @@ import type { Difference } from '#server/contract/library-staff.ts'
 import type { Actor, Context, Origin } from '#server/context.ts'
 import { diffFiles, publishFiles } from '#server/modules/library/publishing.ts'
 import { readReleases } from '#server/modules/library/releases.ts'
-import { CommandError, runCommand } from './command.ts'
-import { textTable } from './text-table.ts'
+import { CommandError, runCommand } from './support/command.ts'
+import { textTable } from './support/text-table.ts'
 
 const USAGE = `用法：
   npm run data -- diff <文件.csv> [更多文件]

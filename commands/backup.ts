@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupFault } from '#db/backup.ts'
-import { placeOf } from './backup-place.ts'
-import { makeBackup, pruneBackups } from './backups.ts'
-import { CommandError, runWithSettings } from './command.ts'
+import { placeOf } from './support/backup-place.ts'
+import { makeBackup, pruneBackups } from './support/backups.ts'
+import { CommandError, runWithSettings } from './support/command.ts'
 
 const USAGE = `用法：
   npm run backup [-- --to 文件夹] [--keep 份数]
