@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import { loadSharp } from '../../sharp.ts'
 import { SCENES } from './scenes.ts'
 
 /** Twice the picture each way, so that one scene gives many different pictures. */
@@ -23,6 +23,7 @@ export function loadBackgrounds(): Promise<readonly Buffer[]> {
 
 async function render(shapes: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SCENE_WIDTH}" height="${SCENE_HEIGHT}">${shapes}</svg>`
+  const sharp = await loadSharp()
   const pixels = await sharp(Buffer.from(svg)).flatten().removeAlpha().raw().toBuffer()
   return pixels.map((value) => Math.min(value, BRIGHTEST)) as Buffer
 }

@@ -1,10 +1,11 @@
 import { randomInt } from 'node:crypto'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import {
   CAPTCHA_HEIGHT as HEIGHT,
   CAPTCHA_WIDTH as WIDTH,
   PIECE_WIDTH,
 } from '../../contract/captcha.ts'
+import { loadSharp } from '../../sharp.ts'
 import { loadBackgrounds, SCENE_HEIGHT, SCENE_WIDTH } from './backgrounds.ts'
 import { GLYPHS } from './glyphs.ts'
 import { randomShape } from './shapes.ts'
@@ -46,7 +47,7 @@ const base64 = async (image: Sharp) => (await image.png(PNG).toBuffer()).toStrin
  * @param x where the piece belongs: the left edge of its strip
  */
 export async function drawPuzzle(x: number) {
-  const picture = await cutScene()
+  const [picture, sharp] = await Promise.all([cutScene(), loadSharp()])
   const original = Buffer.from(picture)
   const piece = Buffer.alloc(PIECE_WIDTH * HEIGHT * RGBA)
   const { inside, outline } = randomShape((below) => randomInt(below))
@@ -96,7 +97,7 @@ const INK = '#0b1f2a'
  * @returns the left end of each character's base line, as the protocol has it
  */
 export async function drawWords(words: readonly string[]) {
-  const picture = await cutScene()
+  const [picture, sharp] = await Promise.all([cutScene(), loadSharp()])
   const band = WIDTH / words.length
   const points = words.map((_word, i) => ({
     x: Math.round(band * i) + 6 + randomInt(Math.floor(band) - GLYPH_SIZE - 12),

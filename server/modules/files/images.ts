@@ -1,7 +1,7 @@
-import sharp from 'sharp'
 import { Code } from '../../contract/codes.ts'
 import type { FileType } from '../../contract/files.ts'
 import { AppError } from '../../errors.ts'
+import { loadSharp } from '../../sharp.ts'
 import type { Kind } from './sniff.ts'
 
 /** 25 million: a camera's picture. What is larger is refused by its head, before anything is decoded. */
@@ -10,9 +10,7 @@ const SIDE_MAX = 4096
 const WAITING_MAX = 8
 const SECONDS_MAX = 10
 
-/** One thread and one picture at a time: memory stays bounded, and the API keeps its processors. */
-sharp.concurrency(1)
-sharp.cache(false)
+/** One picture at a time: memory stays bounded. */
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
@@ -44,6 +42,7 @@ export const redraw = (
   side = SIDE_MAX,
 ): Promise<Encoded> =>
   inTurn(async () => {
+    const sharp = await loadSharp()
     try {
       const options = { limitInputPixels: PIXELS_MAX, sequentialRead: true, pages: 1 } as const
       const picture = sharp(content, { ...options, failOn: 'error' })
