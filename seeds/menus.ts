@@ -129,7 +129,7 @@ export const DIRECTORIES: readonly Directory[] = [
         path: 'dept',
         component: 'system/dept/index',
         icon: 'ep:share',
-        buttons: [['查询', 'system:dept:query']],
+        buttons: crud('dept'),
       },
       {
         id: 205,
@@ -137,7 +137,7 @@ export const DIRECTORIES: readonly Directory[] = [
         path: 'post',
         component: 'system/post/index',
         icon: 'ep:briefcase',
-        buttons: [['查询', 'system:post:query']],
+        buttons: crud('post', [['导出', 'system:post:export']]),
       },
       {
         id: 206,

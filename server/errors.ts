@@ -165,8 +165,34 @@ export const ERRORS: Record<Code, Entry> = {
     text: '系统自带的菜单不能删除，可以改为关闭',
     when: 'Deleting a menu that the product brings along.',
   },
+  [Code.departmentNameTaken]: {
+    text: '已经存在该名字的部门',
+    when: 'Two departments of one parent would have one name.',
+  },
+  [Code.departmentParentNotFound]: {
+    text: '父级部门不存在',
+    when: 'No department has the parent’s id.',
+  },
   [Code.departmentNotFound]: { text: '当前部门不存在', when: 'No department has this id.' },
+  [Code.departmentHasChildren]: {
+    text: '存在子部门，无法删除',
+    when: 'Deleting a department that others stand beneath.',
+  },
+  [Code.departmentParentIsSelf]: {
+    text: '不能设置自己为父部门',
+    when: 'A department would stand beneath itself.',
+  },
+  [Code.departmentHasUsers]: {
+    text: '部门中存在员工，无法删除',
+    when: 'Deleting a department that users belong to.',
+  },
+  [Code.departmentParentIsBelow]: {
+    text: '不能设置自己的子部门为父部门',
+    when: 'A department would stand beneath one of its own.',
+  },
   [Code.postNotFound]: { text: '当前岗位不存在', when: 'No post has this id.' },
+  [Code.postNameTaken]: { text: '已经存在该名字的岗位', when: 'Another post has this name.' },
+  [Code.postCodeTaken]: { text: '已经存在该标识的岗位', when: 'Another post has this code.' },
   [Code.dictionaryTypeNotFound]: {
     text: '当前字典类型不存在',
     when: 'No dictionary type has this id or name.',

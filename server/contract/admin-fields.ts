@@ -46,11 +46,24 @@ export const Ids = z
 export const IdFilter = Id.optional()
 export const nameFilter = (what: string) => optionalText().describe(what)
 
-/** Where a record stands among its kind. */
+/** Where a record stands among its kind. Forms of this contract's clients send what was typed: a text of digits. */
 export const Sort = z
-  .int({ error: '显示顺序不能为空' })
-  .min(-INTEGER_MAX, '显示顺序不正确')
-  .max(INTEGER_MAX, '显示顺序不正确')
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\s*-?\d{1,10}\s*$/)
+        .transform(Number),
+    ],
+    { error: '显示顺序不能为空' },
+  )
+  .pipe(
+    z
+      .int({ error: '显示顺序不正确' })
+      .min(-INTEGER_MAX, '显示顺序不正确')
+      .max(INTEGER_MAX, '显示顺序不正确'),
+  )
 
 /** Text that may be left out, empty or null: all three are kept as empty. */
 export const looseText = (max: number, name: string) =>

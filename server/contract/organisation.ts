@@ -1,9 +1,21 @@
 import { z } from 'zod'
-import { CommonStatus, EnabledFilter, nameFilter } from './admin-fields.ts'
-import { endpoint, Page, PageQuery } from './endpoint.ts'
-import { Id, Time } from './fields.ts'
+import {
+  CommonStatus,
+  EnabledFilter,
+  Ids,
+  looseText,
+  nameFilter,
+  Remark,
+  Sort,
+} from './admin-fields.ts'
+import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
+import { Id, requiredText, Time } from './fields.ts'
+import { Email } from './profile.ts'
 
 const tag = '部门与岗位'
+const Done = z.literal(true)
+const ById = z.object({ id: Id })
+const ByIds = z.object({ ids: Ids })
 
 export const Department = z.object({
   id: Id,
@@ -19,6 +31,59 @@ export const Department = z.object({
 export type Department = z.output<typeof Department>
 
 const departmentAccess = { permission: 'system:dept:query' }
+
+const DepartmentBody = z.object({
+  name: requiredText(30, '部门名称不能为空', '部门名称'),
+  parentId: z
+    .literal(0)
+    .or(Id)
+    .nullish()
+    .transform((id) => id ?? 0)
+    .describe('上级部门，0 为顶层'),
+  sort: Sort,
+  leaderUserId: Id.nullish().transform((id) => id ?? null),
+  phone: looseText(11, '联系电话'),
+  email: Email.nullish().transform((email) => email ?? ''),
+  status: CommonStatus,
+})
+export type DepartmentBody = z.output<typeof DepartmentBody>
+
+export const createDepartment = endpoint({
+  method: 'POST',
+  path: '/system/dept/create',
+  summary: '新增部门，答新编号',
+  tag,
+  access: { permission: 'system:dept:create' },
+  body: DepartmentBody,
+  data: Id,
+})
+export const updateDepartment = endpoint({
+  method: 'PUT',
+  path: '/system/dept/update',
+  summary: '修改部门',
+  tag,
+  access: { permission: 'system:dept:update' },
+  body: DepartmentBody.extend({ id: Id }),
+  data: Done,
+})
+export const deleteDepartment = endpoint({
+  method: 'DELETE',
+  path: '/system/dept/delete',
+  summary: '删除部门；有下级部门或员工的不能删除',
+  tag,
+  access: { permission: 'system:dept:delete' },
+  query: ById,
+  data: Done,
+})
+export const deleteDepartments = endpoint({
+  method: 'DELETE',
+  path: '/system/dept/delete-list',
+  summary: '删除多个部门：要么全部，要么一个也不删',
+  tag,
+  access: { permission: 'system:dept:delete' },
+  query: ByIds,
+  data: Done,
+})
 /** Both names of the same list. */
 export const departmentLists = (
   ['/system/dept/simple-list', '/system/dept/list-all-simple'] as const
@@ -47,7 +112,7 @@ export const getDepartment = endpoint({
   summary: '一个部门',
   tag,
   access: departmentAccess,
-  query: z.object({ id: Id }),
+  query: ById,
   data: Department,
 })
 
@@ -63,6 +128,69 @@ export const Post = z.object({
 export type Post = z.output<typeof Post>
 
 const postAccess = { permission: 'system:post:query' }
+
+const PostBody = z.object({
+  name: requiredText(50, '岗位名称不能为空', '岗位名称'),
+  code: requiredText(64, '岗位编码不能为空', '岗位编码'),
+  sort: Sort,
+  status: CommonStatus,
+  remark: Remark,
+})
+export type PostBody = z.output<typeof PostBody>
+
+export const createPost = endpoint({
+  method: 'POST',
+  path: '/system/post/create',
+  summary: '新增岗位，答新编号',
+  tag,
+  access: { permission: 'system:post:create' },
+  body: PostBody,
+  data: Id,
+})
+export const updatePost = endpoint({
+  method: 'PUT',
+  path: '/system/post/update',
+  summary: '修改岗位',
+  tag,
+  access: { permission: 'system:post:update' },
+  body: PostBody.extend({ id: Id }),
+  data: Done,
+})
+export const deletePost = endpoint({
+  method: 'DELETE',
+  path: '/system/post/delete',
+  summary: '删除岗位；用户不再有这个岗位',
+  tag,
+  access: { permission: 'system:post:delete' },
+  query: ById,
+  data: Done,
+})
+export const deletePosts = endpoint({
+  method: 'DELETE',
+  path: '/system/post/delete-list',
+  summary: '删除多个岗位：要么全部，要么一个也不删',
+  tag,
+  access: { permission: 'system:post:delete' },
+  query: ByIds,
+  data: Done,
+})
+
+const PostFilters = z.object({
+  code: nameFilter('编码中的文字'),
+  name: nameFilter('名称中的文字'),
+  status: EnabledFilter,
+})
+export type PostFilters = z.output<typeof PostFilters>
+export const exportPosts = endpoint({
+  method: 'GET',
+  path: '/system/post/export-excel',
+  summary: '导出符合条件的全部岗位',
+  tag,
+  access: { permission: 'system:post:export' },
+  query: PostFilters,
+  file: XLSX_FILE,
+  data: NO_DATA,
+})
 /** Both names of the same list. */
 export const postLists = (
   ['/system/post/simple-list', '/system/post/list-all-simple'] as const
@@ -82,11 +210,7 @@ export const postPage = endpoint({
   summary: '岗位分页',
   tag,
   access: postAccess,
-  query: PageQuery.extend({
-    code: nameFilter('编码中的文字'),
-    name: nameFilter('名称中的文字'),
-    status: EnabledFilter,
-  }),
+  query: PageQuery.extend(PostFilters.shape),
   data: Page(Post),
 })
 export const getPost = endpoint({
@@ -95,6 +219,6 @@ export const getPost = endpoint({
   summary: '一个岗位',
   tag,
   access: postAccess,
-  query: z.object({ id: Id }),
+  query: ById,
   data: Post,
 })

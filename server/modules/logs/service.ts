@@ -21,6 +21,8 @@ const MODULES: Record<string, string> = {
   profile: '个人资料',
   role: '角色',
   menu: '菜单',
+  department: '部门',
+  post: '岗位',
   dictionary: '字典',
   feedback: '意见反馈',
   library: '数据',

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import type { Reader } from '#db/client.ts'
+import { and, asc, desc, eq, inArray, lt, ne } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
 import { departments, posts, userPosts } from '#db/schema/organisation.ts'
 import { contains } from '#db/search.ts'
 
@@ -28,6 +29,32 @@ export async function findDepartment(db: Reader, id: number) {
   const rows = await db.select().from(departments).where(eq(departments.id, id))
   return rows[0]
 }
+
+export const listDepartmentsById = (db: Reader, ids: number[]) =>
+  db.select().from(departments).where(inArray(departments.id, ids))
+
+/** Who stands directly beneath one of `ids`. */
+export const listDepartmentsBeneath = (db: Reader, ids: number[]) =>
+  db.select().from(departments).where(inArray(departments.parentId, ids))
+
+/** Others beneath the same parent that go by a name already. */
+export const countNamesakes = (db: Reader, parentId: number, name: string, id: number) =>
+  db.$count(
+    departments,
+    and(eq(departments.parentId, parentId), eq(departments.name, name), ne(departments.id, id)),
+  )
+
+export const countUsersIn = (db: Reader, departmentIds: number[]) =>
+  db.$count(users, inArray(users.deptId, departmentIds))
+
+export const insertDepartment = (tx: Writer, row: typeof departments.$inferInsert) =>
+  tx.insert(departments).values(row)
+
+export const updateDepartment = (tx: Writer, id: number, set: Partial<DepartmentRow>) =>
+  tx.update(departments).set(set).where(eq(departments.id, id))
+
+export const removeDepartments = (tx: Writer, ids: number[]) =>
+  tx.delete(departments).where(inArray(departments.id, ids))
 
 const postsThat = ({ name, code, enabled }: Filters) =>
   and(
@@ -63,6 +90,39 @@ export async function findPost(db: Reader, id: number) {
   const rows = await db.select().from(posts).where(eq(posts.id, id))
   return rows[0]
 }
+
+/** The posts that meet every filter from below an id on, the highest first. */
+export const listPostsBelow = (
+  db: Reader,
+  filters: Filters,
+  before: number | undefined,
+  limit: number,
+) =>
+  db
+    .select()
+    .from(posts)
+    .where(and(postsThat(filters), before === undefined ? undefined : lt(posts.id, before)))
+    .orderBy(desc(posts.id))
+    .limit(limit)
+
+/** The post that goes by a name or a code. */
+export async function findPostBy(db: Reader, field: 'name' | 'code', value: string) {
+  const rows = await db.select().from(posts).where(eq(posts[field], value))
+  return rows[0]
+}
+
+export const listPostsById = (db: Reader, ids: number[]) =>
+  db.select().from(posts).where(inArray(posts.id, ids))
+
+export const insertPost = (tx: Writer, row: typeof posts.$inferInsert) =>
+  tx.insert(posts).values(row)
+
+export const updatePost = (tx: Writer, id: number, set: Partial<PostRow>) =>
+  tx.update(posts).set(set).where(eq(posts.id, id))
+
+/** Its holders hold it no more. */
+export const removePosts = (tx: Writer, ids: number[]) =>
+  tx.delete(posts).where(inArray(posts.id, ids))
 
 export const countPosts = (db: Reader, ids: number[]) => db.$count(posts, inArray(posts.id, ids))
 

@@ -1,0 +1,142 @@
+import type { Reader, Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import { toStatus } from '../../contract/admin-fields.ts'
+import { Code } from '../../contract/codes.ts'
+import type { Post, PostBody, PostFilters } from '../../contract/organisation.ts'
+import type { Actor, Context, Origin } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
+import { recordOperation } from '../operations/queries.ts'
+import * as queries from './queries.ts'
+
+type Store = Pick<Context, 'db' | 'clock'>
+
+const toPost = ({ enabled, createdAt, ...row }: queries.PostRow): Post => ({
+  ...row,
+  status: toStatus(enabled),
+  createTime: createdAt.getTime(),
+})
+
+const toRow = ({ status, ...body }: PostBody) => ({ ...body, enabled: status === 0 })
+
+const toFilters = ({ name, code, status }: PostFilters): queries.Filters => ({
+  name,
+  code,
+  enabled: status,
+})
+
+export async function pagePosts(
+  db: Reader,
+  query: PostFilters & { pageNo: number; pageSize: number },
+) {
+  const { rows, total } = await queries.pagePosts(db, toFilters(query), query)
+  return { list: rows.map(toPost), total }
+}
+
+/** @throws {AppError} postNotFound */
+export async function getPost(db: Reader, id: number) {
+  const row = await queries.findPost(db, id)
+  if (!row) throw new AppError(Code.postNotFound)
+  return toPost(row)
+}
+
+const COLUMNS: readonly Column<Post>[] = [
+  { title: '岗位编号', value: ({ id }) => id, width: 18 },
+  { title: '岗位名称', value: ({ name }) => name, width: 20 },
+  { title: '岗位编码', value: ({ code }) => code, width: 20 },
+  { title: '显示顺序', value: ({ sort }) => sort },
+  { title: '状态', value: ({ status }) => (status === 0 ? '开启' : '关闭') },
+  { title: '备注', value: ({ remark }) => remark, width: 30 },
+]
+
+/** All posts that meet the filters, as a spreadsheet. */
+export async function exportPosts(
+  { db, clock }: Store,
+  actor: Actor,
+  query: PostFilters,
+  origin: Origin,
+) {
+  await db.transaction((tx) =>
+    recordOperation(tx, { at: clock(), action: 'post.export', actor, origin }),
+  )
+  const rows = rowsByPage(async (before, limit) =>
+    (await queries.listPostsBelow(db, toFilters(query), before, limit)).map(toPost),
+  )
+  return xlsxAnswer('岗位', COLUMNS, rows)
+}
+
+/** @throws {AppError} postNameTaken, postCodeTaken */
+async function refuseTaken(tx: Writer, { name, code }: PostBody, id?: number) {
+  const sameName = await queries.findPostBy(tx, 'name', name)
+  if (sameName && sameName.id !== id) throw new AppError(Code.postNameTaken)
+  const sameCode = await queries.findPostBy(tx, 'code', code)
+  if (sameCode && sameCode.id !== id) throw new AppError(Code.postCodeTaken)
+}
+
+/**
+ * @returns the new id
+ * @throws {AppError} postNameTaken, postCodeTaken
+ */
+export function createPost(
+  { db, clock }: Store,
+  actor: Actor,
+  body: PostBody,
+  origin: Origin,
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    await refuseTaken(tx, body)
+    const at = clock()
+    const id = newId()
+    await queries.insertPost(tx, { ...toRow(body), id, createdAt: at })
+    await record(tx, 'create', { id, ...body }, { at, actor, origin })
+    return id
+  })
+}
+
+/** @throws {AppError} postNotFound, postNameTaken, postCodeTaken */
+export async function updatePost(
+  { db, clock }: Store,
+  actor: Actor,
+  { id, ...body }: PostBody & { id: number },
+  origin: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (!(await queries.findPost(tx, id))) throw new AppError(Code.postNotFound)
+    await refuseTaken(tx, body, id)
+    await queries.updatePost(tx, id, toRow(body))
+    await record(tx, 'update', { id, ...body }, { at: clock(), actor, origin })
+  })
+}
+
+/**
+ * Deletes all of `ids`, or none.
+ * @throws {AppError} postNotFound
+ */
+export async function deletePosts(
+  { db, clock }: Store,
+  actor: Actor,
+  ids: number[],
+  origin: Origin,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await queries.listPostsById(tx, ids)
+    if (rows.length !== ids.length) throw new AppError(Code.postNotFound)
+    await queries.removePosts(tx, ids)
+    const at = clock()
+    for (const row of rows) await record(tx, 'delete', row, { at, actor, origin })
+  })
+}
+
+const record = (
+  tx: Writer,
+  what: 'create' | 'update' | 'delete',
+  { id, name, code }: Pick<queries.PostRow, 'id' | 'name' | 'code'>,
+  told: { at: Date; actor: Actor; origin: Origin },
+) =>
+  recordOperation(tx, {
+    ...told,
+    action: `post.${what}`,
+    subjectId: id,
+    subject: name,
+    detail: { code },
+  })
