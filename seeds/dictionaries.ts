@@ -3,6 +3,7 @@ import type { Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { dictionaryEntries, dictionaryTypes } from '#db/schema/dictionary.ts'
 import { FEEDBACK_KINDS, FEEDBACK_STATUSES } from '#server/contract/rules.ts'
+import { SOCIAL_TYPES } from '#server/contract/social.ts'
 
 /** A value, its label, and the colour that the back office shows it in. */
 type Entry = readonly [value: string, label: string, colorType?: string]
@@ -106,6 +107,54 @@ export const DICTIONARIES: readonly Dictionary[] = [
       ['true', '是', 'danger'],
       ['false', '否', 'info'],
     ],
+  },
+  {
+    type: 'system_notify_template_type',
+    name: '站内信模板的类型',
+    entries: [
+      ['1', '通知公告', 'primary'],
+      ['2', '系统消息', 'success'],
+    ],
+  },
+  {
+    type: 'system_sms_channel_code',
+    name: '短信渠道',
+    entries: [
+      ['outbox', '存放待查', 'info'],
+      ['alibaba', '阿里云', 'primary'],
+      ['tencent', '腾讯云', 'success'],
+    ],
+  },
+  {
+    type: 'system_sms_template_type',
+    name: '短信的类型',
+    entries: [
+      ['1', '验证码', 'warning'],
+      ['2', '通知', 'primary'],
+    ],
+  },
+  {
+    type: 'system_sms_send_status',
+    name: '短信的发送状态',
+    entries: [
+      ['0', '待发送', 'primary'],
+      ['10', '已发送', 'success'],
+      ['20', '发送失败', 'danger'],
+    ],
+  },
+  {
+    type: 'system_sms_receive_status',
+    name: '短信的接收状态',
+    entries: [
+      ['0', '等待结果', 'primary'],
+      ['10', '接收成功', 'success'],
+      ['20', '接收失败', 'danger'],
+    ],
+  },
+  {
+    type: 'system_social_type',
+    name: '社交平台',
+    entries: Object.entries(SOCIAL_TYPES),
   },
   {
     type: 'extend_review_status',

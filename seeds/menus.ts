@@ -24,6 +24,11 @@ interface Directory {
   path: string
   icon: string
   pages: readonly Page[]
+  /**
+   * Whether its pages stand in no common client of this contract: they carry permissions, and are shown when
+   * somebody's own back office has the pages.
+   */
+  hidden?: true
 }
 
 const crud = (area: string, more: readonly Button[] = []): Button[] => [
@@ -44,6 +49,7 @@ export const DIRECTORIES: readonly Directory[] = [
     name: '平台业务',
     path: '/extend',
     icon: 'ep:office-building',
+    hidden: true,
     pages: [
       {
         id: 101,
@@ -175,7 +181,10 @@ export const DIRECTORIES: readonly Directory[] = [
         path: 'sms-log',
         component: 'system/sms/log/index',
         icon: 'ep:message',
-        buttons: [['查询', 'system:sms-log:query']],
+        buttons: [
+          ['查询', 'system:sms-log:query'],
+          ['导出', 'system:sms-log:export'],
+        ],
       },
       {
         id: 210,
@@ -247,6 +256,7 @@ function rowsOf(createdAt: Date): Row[] {
       sort: at + 1,
       path: directory.path,
       icon: directory.icon,
+      visible: !directory.hidden,
       createdAt,
       reviewers: review(directory),
     },
@@ -261,6 +271,7 @@ function rowsOf(createdAt: Date): Row[] {
         icon: page.icon,
         component: page.component,
         componentName: componentName(page.component),
+        visible: !directory.hidden,
         createdAt,
         reviewers: page.review ?? false,
       },

@@ -67,6 +67,10 @@ export const Id = z.coerce
   .int()
   .positive()
   .max(Number.MAX_SAFE_INTEGER)
+/** An id that may be left out, null or, as clients' cleared boxes send it, empty. */
+export const OptionalId = Id.or(z.literal(''))
+  .nullish()
+  .transform((id) => id || null)
 /** Milliseconds since 1970 (API.md §0.3). */
 export const Time = z.int()
 

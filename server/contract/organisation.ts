@@ -9,7 +9,7 @@ import {
   Sort,
 } from './admin-fields.ts'
 import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
-import { Id, requiredText, Time } from './fields.ts'
+import { Id, OptionalId, requiredText, Time } from './fields.ts'
 import { Email } from './profile.ts'
 
 const tag = '部门与岗位'
@@ -41,7 +41,7 @@ const DepartmentBody = z.object({
     .transform((id) => id ?? 0)
     .describe('上级部门，0 为顶层'),
   sort: Sort,
-  leaderUserId: Id.nullish().transform((id) => id ?? null),
+  leaderUserId: OptionalId,
   phone: looseText(11, '联系电话'),
   email: Email.nullish().transform((email) => email ?? ''),
   status: CommonStatus,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Session } from './auth.ts'
-import { endpoint, optionalText, Page, PageQuery } from './endpoint.ts'
+import { createTimeRange, IdFilter } from './admin-fields.ts'
+import { endpoint, NO_DATA, optionalText, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, Password, Time, TimeFrom, TimeTo } from './fields.ts'
 import { normalizePhone, PHONE_PATTERN, SMS_SCENES } from './rules.ts'
 
@@ -94,22 +95,71 @@ export const updateMobile = endpoint({
   data: z.literal(true),
 })
 
-const SEND_STATUSES = [0, 10, 20] as const
+const SEND_STATUSES = [0, 10, 20, 30] as const
+const RECEIVE_STATUSES = [0, 10, 20] as const
+
+/** One of these numbers to filter by; empty counts as none. */
+const statusFilter = (known: readonly number[], wrong: string) =>
+  z.coerce
+    .number(wrong)
+    .meta({ examples: [known[0]] })
+    .pipe(
+      z.union(
+        known.map((status) => z.literal(status)),
+        { error: wrong },
+      ),
+    )
+    .or(z.literal('').transform(() => undefined))
+    .optional()
+
+export const SmsChannel = z.object({
+  id: Id,
+  code: z.string().describe('outbox、alibaba 或 tencent'),
+  signature: z.string().describe('短信的签名'),
+})
+export type SmsChannel = z.output<typeof SmsChannel>
+
+export const smsChannels = endpoint({
+  method: 'GET',
+  path: '/system/sms-channel/simple-list',
+  summary: '短信渠道，供选择',
+  tag,
+  access: { permission: 'system:sms-log:query' },
+  handOver: false,
+  data: z.array(SmsChannel),
+})
 
 export const SmsLog = z.object({
   id: Id,
+  channelId: Id,
   channelCode: z.string().describe('outbox、alibaba 或 tencent'),
+  templateId: Id,
   templateCode: z.string(),
   templateType: z.int().describe('1 验证码，2 通知'),
   templateContent: z.string().describe('短信正文；已交给运营商或已过期的为空'),
   mobile: z.string().describe('手机号；已交给运营商或已过期的为空'),
   sendStatus: z.int().describe('0 待发送，10 已发送（outbox 为已存放），20 发送失败'),
   sendTime: Time.nullable(),
+  receiveStatus: z.literal(0).describe('0 等待结果；运营商的回执不收取'),
+  receiveTime: z.null(),
   apiSendCode: z.string(),
   apiSendMsg: z.string(),
   createTime: Time,
 })
 export type SmsLog = z.output<typeof SmsLog>
+
+const SmsLogFilters = z.object({
+  mobile: optionalText(40).describe('完整的手机号'),
+  channelId: IdFilter,
+  templateId: IdFilter,
+  templateCode: optionalText(),
+  sendStatus: statusFilter(SEND_STATUSES, '发送状态不正确'),
+  receiveStatus: statusFilter(RECEIVE_STATUSES, '接收状态不正确'),
+  ...createTimeRange,
+  'sendTime[0]': TimeFrom.describe('发送时间起，yyyy-MM-dd HH:mm:ss 或 yyyy-MM-dd'),
+  'sendTime[1]': TimeTo.describe('发送时间止，含当日'),
+})
+export type SmsLogFilters = z.output<typeof SmsLogFilters>
 
 export const smsLogPage = endpoint({
   method: 'GET',
@@ -118,22 +168,18 @@ export const smsLogPage = endpoint({
   tag,
   access: { permission: 'system:sms-log:query' },
   handOver: false,
-  query: PageQuery.extend({
-    mobile: optionalText(40).describe('完整的手机号'),
-    templateCode: optionalText(),
-    sendStatus: z.coerce
-      .number('发送状态不正确')
-      .meta({ examples: [0] })
-      .pipe(
-        z.union(
-          SEND_STATUSES.map((status) => z.literal(status)),
-          { error: '发送状态不正确' },
-        ),
-      )
-      .or(z.literal('').transform(() => undefined))
-      .optional(),
-    'createTime[0]': TimeFrom.describe('起，yyyy-MM-dd HH:mm:ss 或 yyyy-MM-dd'),
-    'createTime[1]': TimeTo.describe('止，含当日'),
-  }),
+  query: PageQuery.extend(SmsLogFilters.shape),
   data: Page(SmsLog),
+})
+
+export const exportSmsLog = endpoint({
+  method: 'GET',
+  path: '/system/sms-log/export-excel',
+  summary: '导出符合条件的全部短信发送记录，不含正文，手机号隐去中间四位',
+  tag,
+  access: { permission: 'system:sms-log:export' },
+  handOver: false,
+  query: SmsLogFilters,
+  file: XLSX_FILE,
+  data: NO_DATA,
 })

@@ -9,7 +9,7 @@ import {
   Remark,
 } from './admin-fields.ts'
 import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
-import { Id, Password, Time } from './fields.ts'
+import { Id, OptionalId, Password, Time } from './fields.ts'
 import { Email, Mobile, Nickname, Sex } from './profile.ts'
 
 const tag = '用户与权限'
@@ -30,7 +30,7 @@ const Account = z.object({
   username: Username,
   nickname: z.string({ error: '用户昵称不能为空' }).pipe(Nickname),
   remark: Remark,
-  deptId: Id.nullish().transform((value) => value ?? null),
+  deptId: OptionalId,
   postIds: z
     .array(Id)
     .max(50, '岗位最多 50 个')

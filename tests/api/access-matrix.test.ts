@@ -186,6 +186,8 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'POST /system/auth/reset-password': PUBLIC_BAD,
   'POST /extend/userinfo/regcode': PUBLIC_BAD,
   'PUT /system/user/profile/update-mobile': USER_WRITES,
+  'GET /system/sms-channel/simple-list': ADMIN_READS,
+  'GET /system/sms-log/export-excel': ADMIN_FILE,
   'GET /system/sms-log/page': [401, 403, 403, 403, 0, 401, 401, 401, 403],
 }
 /** Not of the contract: no envelope of a caller's authority. */

@@ -56,6 +56,8 @@ describe('departments', () => {
     })
     const admin = (await t.login('admin')).userId
     const change = { ...shown, name: '改名', leaderUserId: admin, phone: '13800000001', status: 1 }
+    expect((await put(`${DEPT}/update`, { ...shown, leaderUserId: '' })).data).toBe(true)
+    expect((await get(`${DEPT}/get`, { id })).data).toEqual(shown)
     expect((await put(`${DEPT}/update`, change)).data).toBe(true)
     expect((await get(`${DEPT}/get`, { id })).data).toEqual(change)
     const listed = (await get(`${DEPT}/list`, { name: '改名', status: '1' })).data
@@ -67,10 +69,11 @@ describe('departments', () => {
     expect(await actionsOn(id)).toEqual([
       'department.create',
       'department.update',
+      'department.update',
       'department.delete',
     ])
     const log = (await get('/system/operate-log/page', { bizId: id, type: '部门' })).data
-    expect(log.total).toBe(3)
+    expect(log.total).toBe(4)
   })
 
   it('stand beneath another, never beneath themselves or one of their own', async () => {

@@ -7,6 +7,7 @@ import { SMS_SCENES } from '#server/contract/rules.ts'
 import { days, hours, minutes, seconds } from '#server/duration.ts'
 import { purge } from '#server/housekeeping.ts'
 import { newPhone, testApp } from '#tests/support/app.ts'
+import { readXlsx } from '#tests/support/xlsx.ts'
 
 const t = await testApp()
 const WRONG = { code: 1_002_014_000, data: null, msg: '验证码不存在' }
@@ -337,6 +338,7 @@ describe('the outbox', () => {
     })
     expect((await page({ templateCode: 'registered' })).data.total).toBe(1)
     expect((await page({ sendStatus: '20' })).data.total).toBe(0)
+    expect((await page({ sendStatus: '30' })).data.total).toBe(0)
     expect((await page({ sendStatus: '' })).data.total).toBe(2)
     const read = await t.db.select().from(operationLog).where(eq(operationLog.actorId, userId))
     expect(read.map(({ action }) => action)).toContain('sms.read')
@@ -344,6 +346,36 @@ describe('the outbox', () => {
     const later = (await t.login('admin')).accessToken
     const ended = await t.get('/system/sms-log/page', { token: later, query: { mobile: phone } })
     expect(ended.data.list[0]).toMatchObject({ templateContent: '', templateCode: 'login' })
+  })
+
+  it('is searched as the back office searches it, and taken away without texts', async () => {
+    const { phone } = await t.enterprise()
+    const code = await t.smsCode(phone, SMS_SCENES.login)
+    const { accessToken: token } = await t.login('admin')
+    const channels = (await t.get('/system/sms-channel/simple-list', { token })).data
+    expect(channels[0]).toEqual({ id: 1, code: 'outbox', signature: expect.stringContaining('碳') })
+    const total = async (query: Record<string, string>) =>
+      (await t.get('/system/sms-log/page', { token, query: { mobile: phone, ...query } })).data
+        .total
+    expect(await total({ channelId: '1', templateId: '', receiveStatus: '0' })).toBe(2)
+    expect(await total({ channelId: '2' })).toBe(0)
+    expect(await total({ channelId: '99' })).toBe(0)
+    expect(await total({ templateId: '1' })).toBe(1)
+    expect(await total({ templateId: '99' })).toBe(0)
+    expect(await total({ receiveStatus: '10' })).toBe(0)
+    const day = new Date(t.clock().getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+    const sent = { 'sendTime[0]': `${day} 00:00:00`, 'sendTime[1]': `${day} 23:59:59` }
+    expect(await total(sent)).toBe(2)
+    expect(await total({ 'sendTime[0]': '2000-01-01', 'sendTime[1]': '2000-01-02' })).toBe(0)
+    const { rawPayload } = await t.app.inject({
+      url: '/system/sms-log/export-excel',
+      query: { mobile: phone, templateId: '1' },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const rows = readXlsx(rawPayload)
+    expect(rows.length).toBe(2)
+    expect(rows[1]).toContain(`${phone.slice(0, 3)}****${phone.slice(-4)}`)
+    for (const secret of [phone, code]) expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
   it('holds no code, phone or text in clear', async () => {

@@ -1,23 +1,50 @@
-import type { z } from 'zod'
 import type { Reader } from '#db/client.ts'
-import type { SmsLog, smsLogPage } from '../../contract/sms.ts'
+import type { SmsChannel, SmsLog, SmsLogFilters } from '../../contract/sms.ts'
 import { normalizePhone } from '../../contract/rules.ts'
 import type { Actor, Context, Origin } from '../../context.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
+import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { openMessage, phoneDigest } from './gateway.ts'
-import { listMessages, type MessageFilters, type MessageRow } from './queries.ts'
-import { isCodeTemplate, messageText } from './templates.ts'
+import { providerId, SMS_PROVIDERS } from './provider.ts'
+import { listMessages, listMessagesBelow, type MessageFilters, type MessageRow } from './queries.ts'
+import { isCodeTemplate, messageText, TEMPLATE_NAMES, templateId } from './templates.ts'
 
 const CODE = 1
 const NOTICE = 2
 const SEND_STATUS = { queued: 0, sending: 0, kept: 10, sent: 10, failed: 20, withheld: 30 } as const
-const STATUSES: Record<0 | 10 | 20, MessageRow['status'][]> = {
+/** What was withheld is nobody's to see. */
+const STATUSES: Record<number, MessageRow['status'][]> = {
   0: ['queued', 'sending'],
   10: ['kept', 'sent'],
   20: ['failed'],
+  30: [],
 }
 
 type Opening = Pick<Context, 'seals' | 'config' | 'clock'>
+
+const signature = ({ sms, siteName }: Context['config']) => sms.signName || siteName
+
+export const listChannels = ({ config }: Pick<Context, 'config'>): SmsChannel[] =>
+  SMS_PROVIDERS.map((code) => ({ id: providerId(code), code, signature: signature(config) }))
+
+/** The filters as the queries take them; a number that nothing goes by finds nothing. */
+function toFilters(query: SmsLogFilters, { seals }: Pick<Context, 'seals'>): MessageFilters {
+  const { channelId, mobile, receiveStatus, sendStatus, templateCode } = query
+  const template =
+    query.templateId === undefined ? undefined : (TEMPLATE_NAMES[query.templateId - 1] ?? '')
+  // No carrier's receipts are taken, so nothing was ever received or lost.
+  const statuses = receiveStatus ? [] : sendStatus === undefined ? undefined : STATUSES[sendStatus]
+  return {
+    from: query['createTime[0]'],
+    to: query['createTime[1]'],
+    sentFrom: query['sendTime[0]'],
+    sentTo: query['sendTime[1]'],
+    provider: channelId === undefined ? undefined : (SMS_PROVIDERS[channelId - 1] ?? ''),
+    template: template ?? templateCode,
+    phoneHash: mobile && phoneDigest(seals, normalizePhone(mobile)),
+    statuses,
+  }
+}
 
 /**
  * One page of what was sent, newest first. Whoever reads the outbox reads codes to sign in with, so the
@@ -26,22 +53,10 @@ type Opening = Pick<Context, 'seals' | 'config' | 'clock'>
 export async function pageSmsLog(
   context: Context,
   actor: Actor,
-  query: z.output<typeof smsLogPage.query>,
+  query: SmsLogFilters & { pageNo: number; pageSize: number },
   origin: Origin,
 ) {
-  const { 'createTime[0]': from, 'createTime[1]': to, mobile, sendStatus, templateCode } = query
-  const page = await listSmsLog(
-    context.db,
-    context,
-    {
-      from,
-      to,
-      template: templateCode,
-      phoneHash: mobile && phoneDigest(context.seals, normalizePhone(mobile)),
-      statuses: sendStatus === undefined ? undefined : STATUSES[sendStatus],
-    },
-    query,
-  )
+  const page = await listSmsLog(context.db, context, toFilters(query, context), query)
   const shown = page.list.filter(({ templateContent }) => templateContent).length
   if (shown > 0) {
     await context.db.transaction((tx) =>
@@ -55,6 +70,43 @@ export async function pageSmsLog(
     )
   }
   return page
+}
+
+const SEND_LABELS: Record<number, string> = { 0: '待发送', 10: '已发送', 20: '发送失败' }
+/** Without the texts: a code to sign in with has no place in a file. */
+const COLUMNS: readonly Column<SmsLog>[] = [
+  { title: '编号', value: ({ id }) => id, width: 18 },
+  { title: '创建时间', value: ({ createTime }) => new Date(createTime), width: 20 },
+  { title: '短信渠道', value: ({ channelCode }) => channelCode },
+  { title: '模板编码', value: ({ templateCode }) => templateCode, width: 16 },
+  { title: '短信类型', value: ({ templateType }) => (templateType === CODE ? '验证码' : '通知') },
+  { title: '手机号', value: ({ mobile }) => maskPhone(mobile), width: 14 },
+  { title: '发送状态', value: ({ sendStatus }) => SEND_LABELS[sendStatus] },
+  {
+    title: '发送时间',
+    value: ({ sendTime }) => (sendTime === null ? null : new Date(sendTime)),
+    width: 20,
+  },
+  { title: '发送结果编码', value: ({ apiSendCode }) => apiSendCode },
+  { title: '发送结果', value: ({ apiSendMsg }) => apiSendMsg, width: 30 },
+]
+
+/** All messages that meet the filters, as a spreadsheet. */
+export async function exportSmsLog(
+  context: Context,
+  actor: Actor,
+  query: SmsLogFilters,
+  origin: Origin,
+) {
+  const { db, clock } = context
+  await db.transaction((tx) =>
+    recordOperation(tx, { at: clock(), action: 'sms.export', actor, origin }),
+  )
+  const filters = toFilters(query, context)
+  const rows = rowsByPage(async (before, limit) =>
+    (await listMessagesBelow(db, filters, before, limit)).map((row) => toSmsLog(row, context)),
+  )
+  return xlsxAnswer('短信日志', COLUMNS, rows)
 }
 
 export async function listSmsLog(
@@ -71,15 +123,19 @@ function toSmsLog(row: MessageRow, { clock, config, seals }: Opening): SmsLog {
   const message = row.expiresAt > clock() ? openMessage(seals, row) : undefined
   return {
     id: row.id,
+    channelId: providerId(row.provider),
     channelCode: row.provider,
+    templateId: templateId(row.template),
     templateCode: row.template,
     templateType: isCodeTemplate(row.template) ? CODE : NOTICE,
     templateContent: message
-      ? messageText(message.template, message.values, config.sms.signName || config.siteName)
+      ? messageText(message.template, message.values, signature(config))
       : '',
     mobile: message?.phone ?? '',
     sendStatus: SEND_STATUS[row.status],
     sendTime: row.sentAt?.getTime() ?? null,
+    receiveStatus: 0,
+    receiveTime: null,
     apiSendCode: row.resultCode,
     apiSendMsg: row.result,
     createTime: row.createdAt.getTime(),

@@ -97,25 +97,54 @@ export const listWaiting = (db: Reader, before: Date) =>
 
 export interface MessageFilters {
   phoneHash?: string | undefined
+  provider?: string | undefined
   template?: string | undefined
   statuses?: MessageRow['status'][] | undefined
   from?: Date | undefined
   to?: Date | undefined
+  sentFrom?: Date | undefined
+  sentTo?: Date | undefined
 }
 
-/** One page of the messages that meet every filter, the newest first; never the withheld. */
-export async function listMessages(
-  db: Reader,
-  { phoneHash, template, statuses, from, to }: MessageFilters,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-) {
-  const where = and(
+/** Those that meet every filter; never the withheld. */
+function messagesThat(filters: MessageFilters) {
+  const { phoneHash, provider, template, statuses, from, to, sentFrom, sentTo } = filters
+  return and(
     statuses ? inArray(smsMessages.status, statuses) : ne(smsMessages.status, 'withheld'),
     phoneHash ? eq(smsMessages.phoneHash, phoneHash) : undefined,
-    template ? eq(smsMessages.template, template) : undefined,
+    provider === undefined ? undefined : eq(smsMessages.provider, provider),
+    template === undefined ? undefined : eq(smsMessages.template, template),
     from && gte(smsMessages.createdAt, from),
     to && lte(smsMessages.createdAt, to),
+    sentFrom && gte(smsMessages.sentAt, sentFrom),
+    // Nothing is sent before it is written: so the index of the days narrows this one too.
+    sentTo && and(lte(smsMessages.sentAt, sentTo), lte(smsMessages.createdAt, sentTo)),
   )
+}
+
+/** The messages that meet every filter from below an id on, the highest first. */
+export const listMessagesBelow = (
+  db: Reader,
+  filters: MessageFilters,
+  before: number | undefined,
+  limit: number,
+) =>
+  db
+    .select()
+    .from(smsMessages)
+    .where(
+      and(messagesThat(filters), before === undefined ? undefined : lt(smsMessages.id, before)),
+    )
+    .orderBy(desc(smsMessages.id))
+    .limit(limit)
+
+/** One page of the messages that meet every filter, the newest first. */
+export async function listMessages(
+  db: Reader,
+  filters: MessageFilters,
+  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+) {
+  const where = messagesThat(filters)
   const rows = await db
     .select()
     .from(smsMessages)

@@ -7,7 +7,7 @@ import { recoverRegcode, resetPasswordBySms, signInBySms } from '../auth/by-sms.
 import { actorOf } from '../auth/identity.ts'
 import { PORTAL_CLIENT } from '../auth/tokens.ts'
 import { changePhone } from '../userinfo/phone.ts'
-import { pageSmsLog } from './outbox.ts'
+import { exportSmsLog, listChannels, pageSmsLog } from './outbox.ts'
 import { requestSmsCode } from './service.ts'
 
 export const smsRoutes: Mount = (serve, context) => {
@@ -33,4 +33,8 @@ export const smsRoutes: Mount = (serve, context) => {
   serve(contract.smsLogPage, ({ query, caller, origin }) =>
     pageSmsLog(context, actorOf(caller), query, origin),
   )
+  serve(contract.exportSmsLog, ({ query, caller, origin }) =>
+    exportSmsLog(context, actorOf(caller), query, origin),
+  )
+  serve(contract.smsChannels, () => listChannels(context))
 }

@@ -1,6 +1,9 @@
 import { SMS_CODE_MINUTES, SMS_SCENES } from '../../contract/rules.ts'
 
-/** The text of each template (COPY §8), without the signature; `{x}` are its values, in the order of `values`. */
+/**
+ * The text of each template (COPY §8), without the signature; `{x}` are its values, in the order of `values`.
+ * New ones go to the end: the back office knows a template by its place.
+ */
 export const TEMPLATES = {
   login: {
     text: `验证码{code}，用于登录，${SMS_CODE_MINUTES}分钟内有效。请勿告诉他人，工作人员不会向您索要。`,
@@ -38,6 +41,8 @@ export type Template = keyof typeof TEMPLATES
 export type Values = Readonly<Record<string, string>>
 
 export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as Template[]
+/** The number that the back office knows a template by. */
+export const templateId = (name: string) => TEMPLATE_NAMES.findIndex((known) => known === name) + 1
 /** Those that carry a code: a carrier cannot do without their own numbers of them. */
 export const CODE_TEMPLATES = ['login', 'register', 'reset', 'phone', 'regcode'] as const
 export const isCodeTemplate = (name: string) => CODE_TEMPLATES.some((known) => known === name)
