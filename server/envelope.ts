@@ -1,4 +1,4 @@
-import { ERRORS } from './errors.ts'
+import { ERRORS } from './error-texts.ts'
 import type { Code } from './contract/codes.ts'
 import type { Envelope } from './contract/endpoint.ts'
 

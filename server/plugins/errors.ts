@@ -2,7 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isStoreUnavailable } from '#db/client.ts'
 import { Code } from '../contract/codes.ts'
 import { JSON_TYPE, refusal } from '../envelope.ts'
-import { AppError, ERRORS } from '../errors.ts'
+import { ERRORS } from '../error-texts.ts'
+import { AppError } from '../errors.ts'
 import { logError } from './logging.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Access, type Endpoint, Envelope } from '../../contract/endpoint.ts'
-import { ERRORS } from '../../errors.ts'
+import { ERRORS } from '../../error-texts.ts'
 import { refusal, success } from '../../envelope.ts'
 import { Code } from '../../contract/codes.ts'
 import { BURST, PER_SECOND } from '../../reading-limit.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from '../../contract/endpoint.ts'
-import { ERRORS } from '../../errors.ts'
+import { ERRORS } from '../../error-texts.ts'
 import { html, type Markup, page } from '../../html.ts'
 import { exampleOf, type Schema } from './examples.ts'
 import { accessText, jsonSchema, takes } from './openapi.ts'

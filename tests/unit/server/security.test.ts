@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { AppError, ERRORS } from '#server/errors.ts'
+import { ERRORS } from '#server/error-texts.ts'
+import { AppError } from '#server/errors.ts'
 import { Code } from '#server/contract/codes.ts'
 import { minutes } from '#server/duration.ts'
 import { escapeHtml, html } from '#server/html.ts'

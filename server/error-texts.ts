@@ -1,0 +1,303 @@
+import { Code } from './contract/codes.ts'
+
+interface Entry {
+  text: string
+  when: string
+  /** The HTTP status; 200 for all that the application itself answers (DECISIONS 3). */
+  status?: number
+}
+
+const LOGIN_FAILED = '手机号、密码或注册码不正确，请检查后重试'
+const PROOF_EXPIRED = '验证码已失效，请重新获取'
+
+/** Every code of the contract: what the reader is told (`{x}` is filled in), and when. */
+export const ERRORS: Record<Code, Entry> = {
+  [Code.ok]: { text: '', when: 'The call did what it was asked.' },
+  [Code.badRequest]: { text: '请求参数不正确', when: 'The request breaks a rule of the contract.' },
+  [Code.unauthenticated]: { text: '账号未登录', when: 'No valid access token came along.' },
+  [Code.forbidden]: { text: '没有该操作权限', when: 'The caller lacks the permission.' },
+  [Code.notFound]: { text: '请求地址不存在', when: 'No such URL.', status: 404 },
+  [Code.methodNotAllowed]: {
+    text: '请求方法不正确',
+    when: 'The URL exists under another method.',
+    status: 405,
+  },
+  [Code.bodyTooLarge]: {
+    text: '请求内容过大，请调整后重试',
+    when: 'The body is over 64 KiB.',
+    status: 413,
+  },
+  [Code.unsupportedMediaType]: {
+    text: '请求类型不正确',
+    when: 'The body is neither JSON nor, where allowed, a form.',
+    status: 415,
+  },
+  [Code.tooManyRequests]: {
+    text: '登录失败次数较多，请 {n} 分钟后再试',
+    when: 'Too many wrong tries of an account or from an address (DECISIONS 27); too much feedback.',
+  },
+  [Code.internal]: { text: '系统异常', when: 'A defect of ours; the log has it.', status: 500 },
+  [Code.notImplemented]: {
+    text: '功能未实现/未开启',
+    when: 'A platform for social sign-in that the operator has not set up.',
+  },
+  [Code.unavailable]: {
+    text: '服务不可用，服务器过载或正在维护',
+    when: 'Overload, shutdown, or a store cannot be reached.',
+    status: 503,
+  },
+  [Code.demoMode]: { text: '演示模式，禁止写操作', when: 'DEMO_MODE: a signed-in write.' },
+
+  [Code.loginFailed]: {
+    text: LOGIN_FAILED,
+    when: 'Unknown account, wrong password or wrong code: one text for all.',
+  },
+  [Code.accountDisabled]: {
+    text: '登录失败，账号被禁用',
+    when: 'Right credentials of a disabled account.',
+  },
+  [Code.proofRejected]: {
+    text: `验证码不正确，原因：${PROOF_EXPIRED}`,
+    when: 'A captcha proof is spent, too old or wrong.',
+  },
+  [Code.registrationProofRejected]: {
+    text: `验证码不正确，原因：${PROOF_EXPIRED}`,
+    when: 'The same, of a registration.',
+  },
+  [Code.captchaRequired]: {
+    text: '请先完成滑块验证',
+    when: 'A login that sends `captchaProof` has failed often and came without one; no try is counted.',
+  },
+  [Code.loginFailedOften]: {
+    text: LOGIN_FAILED,
+    when: 'As loginFailed; the next try of a login that sends `captchaProof` needs one.',
+  },
+  [Code.socialNotBound]: {
+    text: '未绑定账号，需要进行绑定',
+    when: 'The identity is proven but opens no account yet.',
+  },
+  [Code.socialFailed]: {
+    text: '社交授权失败，原因是：{reason}',
+    when: 'A state or code is spent or expired, or the provider refused.',
+  },
+  [Code.socialUserNotFound]: {
+    text: '社交授权失败，找不到对应的用户',
+    when: 'Unbinding what is not bound.',
+  },
+  [Code.usernameTaken]: { text: '用户账号已经存在', when: 'Registering a user name twice.' },
+  [Code.phoneTaken]: {
+    text: '该手机号已注册，可直接登录或重设密码',
+    when: 'The phone belongs to another account.',
+  },
+  [Code.emailTaken]: { text: '邮箱已经存在', when: 'The address belongs to another account.' },
+  [Code.userNotFound]: { text: '用户不存在', when: 'No user has this id.' },
+  [Code.wrongPassword]: { text: '用户密码校验失败', when: 'The old password is wrong.' },
+  [Code.commonPassword]: {
+    text: '该密码过于常见，请换一个',
+    when: 'A new password is among the commonest.',
+  },
+  [Code.staffPasswordTooShort]: {
+    text: '工作人员的密码至少 12 个字符',
+    when: 'A new password of a reviewer or administrator is under 12 characters.',
+  },
+  [Code.ownAccount]: {
+    text: '不能停用、删除自己的账号，也不能修改自己的角色',
+    when: 'An administrator would disable, delete or promote himself.',
+  },
+  [Code.smsCodeWrong]: {
+    text: '验证码不存在',
+    when: 'The SMS code is wrong, was replaced by a newer one or tried five times, or none was sent.',
+  },
+  [Code.smsCodeExpired]: { text: '验证码已过期', when: 'The SMS code is over 5 minutes old.' },
+  [Code.smsCodeUsed]: { text: '验证码已使用', when: 'The SMS code has been used.' },
+  [Code.smsTooMany]: {
+    text: '超过每日短信发送数量',
+    when: 'A phone was sent 10 codes within 24 hours.',
+  },
+  [Code.smsTooSoon]: {
+    text: '短信发送过于频繁',
+    when: 'A phone was sent a code within the last minute.',
+  },
+  [Code.roleNotFound]: { text: '角色不存在', when: 'A role id is unknown.' },
+  [Code.lastSuperAdmin]: {
+    text: '至少要保留一名超级管理员',
+    when: 'Taking the role from the last enabled super administrator.',
+  },
+  [Code.roleNameTaken]: {
+    text: '已经存在名为【{name}】的角色',
+    when: 'Another role has this name.',
+  },
+  [Code.roleCodeTaken]: {
+    text: '已经存在标识为【{code}】的角色',
+    when: 'Another role has this code.',
+  },
+  [Code.roleBuiltIn]: {
+    text: '不能操作类型为系统内置的角色',
+    when: 'Changing or deleting a role that the product brings along.',
+  },
+  [Code.roleCodeReserved]: {
+    text: '标识【{code}】不能使用',
+    when: 'A new role would take a code that the product uses.',
+  },
+  [Code.menuNameTaken]: {
+    text: '已经存在该名字的菜单',
+    when: 'Two entries of one menu would have one name.',
+  },
+  [Code.menuParentNotFound]: { text: '父菜单不存在', when: 'No menu has the parent’s id.' },
+  [Code.menuParentIsSelf]: {
+    text: '不能设置自己为父菜单',
+    when: 'A menu would stand beneath itself.',
+  },
+  [Code.menuNotFound]: { text: '菜单不存在', when: 'No menu has this id.' },
+  [Code.menuHasChildren]: {
+    text: '存在子菜单，无法删除',
+    when: 'Deleting a menu that others stand beneath.',
+  },
+  [Code.menuParentIsButton]: {
+    text: '父菜单的类型必须是目录或者菜单',
+    when: 'A menu would stand beneath a button.',
+  },
+  [Code.menuComponentTaken]: {
+    text: '已经存在该组件名的菜单',
+    when: 'Two pages would have one component name.',
+  },
+  [Code.menuBuiltIn]: {
+    text: '系统自带的菜单不能删除，可以改为关闭',
+    when: 'Deleting a menu that the product brings along.',
+  },
+  [Code.departmentNameTaken]: {
+    text: '已经存在该名字的部门',
+    when: 'Two departments of one parent would have one name.',
+  },
+  [Code.departmentParentNotFound]: {
+    text: '父级部门不存在',
+    when: 'No department has the parent’s id.',
+  },
+  [Code.departmentNotFound]: { text: '当前部门不存在', when: 'No department has this id.' },
+  [Code.departmentHasChildren]: {
+    text: '存在子部门，无法删除',
+    when: 'Deleting a department that others stand beneath.',
+  },
+  [Code.departmentParentIsSelf]: {
+    text: '不能设置自己为父部门',
+    when: 'A department would stand beneath itself.',
+  },
+  [Code.departmentHasUsers]: {
+    text: '部门中存在员工，无法删除',
+    when: 'Deleting a department that users belong to.',
+  },
+  [Code.departmentParentIsBelow]: {
+    text: '不能设置自己的子部门为父部门',
+    when: 'A department would stand beneath one of its own.',
+  },
+  [Code.postNotFound]: { text: '当前岗位不存在', when: 'No post has this id.' },
+  [Code.postNameTaken]: { text: '已经存在该名字的岗位', when: 'Another post has this name.' },
+  [Code.postCodeTaken]: { text: '已经存在该标识的岗位', when: 'Another post has this code.' },
+  [Code.dictionaryTypeNotFound]: {
+    text: '当前字典类型不存在',
+    when: 'No dictionary type has this id or name.',
+  },
+  [Code.dictionaryTypeDisabled]: {
+    text: '字典类型不处于开启状态，不允许选择',
+    when: 'Data are put under a type that is off.',
+  },
+  [Code.dictionaryTypeNameTaken]: {
+    text: '已经存在该名字的字典类型',
+    when: 'Another dictionary type has this name.',
+  },
+  [Code.dictionaryTypeTaken]: {
+    text: '已经存在该类型的字典类型',
+    when: 'Another dictionary type has this code.',
+  },
+  [Code.dictionaryTypeInUse]: {
+    text: '无法删除，该字典类型还有字典数据',
+    when: 'Deleting a dictionary type that holds data.',
+  },
+  [Code.dictionaryEntryNotFound]: { text: '当前字典数据不存在', when: 'No data have this id.' },
+  [Code.dictionaryValueTaken]: {
+    text: '已经存在该值的字典数据',
+    when: 'The type holds this value already.',
+  },
+  [Code.clientNotFound]: { text: 'OAuth2 客户端不存在', when: 'Unknown client id.' },
+  [Code.clientDisabled]: { text: 'OAuth2 客户端已禁用', when: 'The client is disabled.' },
+  [Code.grantNotAllowed]: {
+    text: '不支持该授权类型',
+    when: 'The client may not use this grant.',
+  },
+  [Code.scopeTooWide]: { text: '授权范围过大', when: 'A scope that the client may not have.' },
+  [Code.redirectUriWrong]: {
+    text: '无效 redirect_uri: {uri}',
+    when: 'The address is not one that the client registered.',
+  },
+  [Code.codeOfOtherClient]: { text: 'client_id 不匹配', when: 'The code is another client’s.' },
+  [Code.codeRedirectMismatch]: {
+    text: 'redirect_uri 不匹配',
+    when: 'The address is not the one that the code was asked for with.',
+  },
+  [Code.codeStateMismatch]: { text: 'state 不匹配', when: 'The state is not the code’s.' },
+  [Code.codeNotFound]: { text: 'code 不存在', when: 'Never issued, or used before.' },
+  [Code.codeExpired]: { text: 'code 已过期', when: 'The code is older than 5 minutes.' },
+  [Code.clientSecretWrong]: { text: '无效 client_secret', when: 'Wrong client secret.' },
+
+  [Code.fileNotFound]: { text: '文件不存在', when: 'No uploaded file has this id.' },
+  [Code.fileEmpty]: { text: '文件为空', when: 'An uploaded file has no content.' },
+  [Code.fileRefused]: {
+    text: '只能上传 PNG、JPEG、WebP、GIF 图片或 PDF',
+    when: 'The content of an uploaded file is of no allowed type, or is damaged, or has too many pixels.',
+  },
+  [Code.fileQuota]: {
+    text: '上传的文件已达上限，请联系管理员',
+    when: 'A user keeps 100 MB or 500 files already.',
+  },
+
+  [Code.recordNotFound]: { text: '单位信息不存在', when: 'The user has no enterprise record.' },
+  [Code.areaUnknown]: { text: '请从列表中选择地区', when: 'The area names no node.' },
+  [Code.recordStale]: {
+    text: '信息已被他人修改，请核对后重新提交',
+    when: 'The version sent is not the current one.',
+  },
+  [Code.remarkRequired]: {
+    text: '请填写审核意见',
+    when: 'Returning or rejecting without a remark.',
+  },
+  [Code.ownRecord]: { text: '不能审核自己的单位信息', when: 'Deciding on one’s own record.' },
+  [Code.approvalWithoutRecord]: {
+    text: '该用户没有单位信息，不能授予已通过审核',
+    when: 'Giving role 1 to a user without a record.',
+  },
+  [Code.notApproved]: { text: '审核中', when: 'Only an approved account may enter.' },
+  [Code.idempotencyKeyReused]: {
+    text: '同一提交标识的内容不一致，请刷新页面后重新提交',
+    when: 'An Idempotency-Key came again with another body.',
+  },
+  [Code.phoneUnproven]: {
+    text: '更换手机号需要新号码收到的短信验证码',
+    when: 'Another phone in the enterprise record without the code that was sent to it.',
+  },
+  [Code.feedbackNotFound]: { text: '意见反馈不存在', when: 'No feedback has this id.' },
+
+  [Code.libraryRecordNotFound]: {
+    text: '没有这条数据，请核对编号',
+    when: 'No public record or series of the library has this code in this release.',
+  },
+  [Code.libraryReleaseNotFound]: {
+    text: '没有第 {n} 版数据',
+    when: 'No release of the library has this number.',
+  },
+  [Code.libraryFileRefused]: {
+    text: '数据文件有误',
+    when: 'A data file breaks a rule; the text names each row and the reason.',
+  },
+  [Code.libraryUnchanged]: {
+    text: '与当前版本相同，没有可发布的内容',
+    when: 'Publishing files that change nothing.',
+  },
+  [Code.libraryRetiresMany]: {
+    text: '文件会停用 {n} 条现有数据。一个文件就是该库的全部数据，请确认没有漏行',
+    when: 'Publishing files that would retire more than a tenth of a library, without confirming it.',
+  },
+  [Code.libraryStale]: {
+    text: '第 {n} 版已经发布，请重新比较后再发布',
+    when: 'Publishing on a comparison with a release that is no longer the latest.',
+  },
+}
