@@ -14,6 +14,12 @@ import { test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
+/** Every theme and every language once; `npm run screens` judges each in each. */
+const JUDGED =
+  process.env.SCREENS === 'all'
+    ? LOOKS
+    : LOOKS.filter(({ theme, locale }) => (theme === 'light') === (locale === 'zh'))
+
 /** The other preferences change colours and sizes everywhere alike: three kinds of pages tell. */
 const SPECIAL: Look[] = [
   { theme: 'light', contrast: 'more' },
@@ -34,7 +40,9 @@ for (const path of [...PAGES, '/no/such/page'])
     problems.allowStatus(404)
     // Without a script a page is the HTML that the script found: some of them tell whether that is so.
     test.skip(!script && !TELLING.includes(path), 'the same HTML, judged with a script')
-    const looks = script ? [...LOOKS, ...(TELLING.includes(path) ? SPECIAL : [])] : [LOOKS[0]]
+    const looks = script
+      ? [...JUDGED, ...(TELLING.includes(path) ? SPECIAL : [])]
+      : JUDGED.slice(0, 1)
     test.setTimeout(60_000 + looks.length * 20_000)
     for (const look of looks) {
       await wear(context, stack, look)
@@ -53,7 +61,7 @@ for (const view of [...SEARCH_VIEWS, ...LIBRARY_VIEWS, ...PERSONAL_VIEWS])
   }) => {
     test.skip(!script && LIBRARY_VIEWS.includes(view), 'the same HTML, judged with a script')
     const show = viewer(page, stack, freshPhone)
-    for (const look of script ? LOOKS : [LOOKS[0]]) {
+    for (const look of script ? JUDGED : JUDGED.slice(0, 1)) {
       await wear(context, stack, look)
       await show(view)
       await test.step(lookName(look), () => axe(page))
