@@ -23,6 +23,8 @@ export interface Endpoint<
   session?: boolean
   /** For everybody's scripts, so limited by address. */
   openData?: boolean
+  /** Answered with an ETag; who sends it back is answered 304 without a body. */
+  revalidated?: boolean
   /** Bytes of a body beyond the usual; who may not call is then refused before it is read. */
   bodyLimit?: number
   /** The call is a multipart form with a file in the field of this name; `body` is then left out. */

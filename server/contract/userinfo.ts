@@ -151,5 +151,6 @@ export const areaList = endpoint({
   summary: '行政区划树的全部节点，带 ETag',
   tag: '行政区划',
   access: 'public',
+  revalidated: true,
   data: z.array(AreaNode),
 })

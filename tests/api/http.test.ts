@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { AppError } from '#server/errors.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
@@ -342,19 +343,13 @@ describe('areas', () => {
 
 describe('overload', () => {
   it('is told with 503, code 503 and a time to come back', async () => {
-    const { AppError } = await import('#server/errors.ts')
-    const { buildApp } = await import('#server/app.ts')
     const verify = async () => {
       throw new AppError(503, { retryAfter: 2 })
     }
-    const parts = { config: t.config, db: t.db, clock: t.clock, logStream: { write() {} } }
-    const app = await buildApp({ ...parts, passwords: { ...t.context.passwords, verify } })
-    const payload = { username: '13800000003', password: 'x' }
-    const answer = await app.inject({ method: 'POST', url: LOGIN, payload })
-    expect(answer.statusCode).toBe(503)
+    const own = await testApp({}, t.db, { verify })
+    const answer = await own.post(LOGIN, { body: { username: '13800000003', password: 'x' } })
+    expect(answer).toMatchObject({ status: 503, code: 503, data: null })
     expect(answer.headers['retry-after']).toBe('2')
-    expect(answer.json()).toMatchObject({ code: 503, data: null })
-    await app.close()
   })
 
   it('of the store too, and not as a defect', async () => {
@@ -392,18 +387,9 @@ describe('health and documents', () => {
     const ping = async () => {
       throw new Error('gone')
     }
-    const { buildApp } = await import('#server/app.ts')
-    const { config, clock } = t
     const db = Object.assign(Object.create(t.db) as typeof t.db, { ping })
-    const app = await buildApp({
-      config,
-      db,
-      clock,
-      passwords: t.context.passwords,
-      logStream: { write() {} },
-    })
-    expect((await app.inject('/readyz')).statusCode).toBe(503)
-    await app.close()
+    const own = await testApp({}, db)
+    expect((await own.get('/readyz')).status).toBe(503)
   })
 
   it('describe every call in OpenAPI and for people', async () => {

@@ -42,31 +42,23 @@ it('no log line, error or audit row holds a phone, password, code or token', asy
 })
 
 it('a defect answers 500 in the envelope; its log line holds no value of the query', async () => {
-  const { buildApp } = await import('#server/app.ts')
-  const lines: string[] = []
-  const { config, clock, context } = t
-  const select = () => {
+  const defect = () => {
     throw new Error('Failed query: select 1\nparams: 13812345678,secret', {
       cause: new Error('no such table'),
     })
   }
-  const app = await buildApp({
-    config,
-    db: Object.assign(Object.create(t.db) as typeof t.db, {}),
-    clock,
-    passwords: { ...context.passwords, verify: async () => select() },
-    logStream: { write: (line) => void lines.push(line) },
+  const own = await testApp({}, t.db, { verify: async () => defect() })
+  const body = { username: '13812345678', password: 'x' }
+  const answer = await own.post('/system/auth/login', { body })
+  expect(answer.status).toBe(500)
+  expect(JSON.parse(answer.text)).toEqual({
+    code: 500,
+    data: null,
+    msg: '系统异常',
+    message: '系统异常',
   })
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/system/auth/login',
-    payload: { username: '13812345678', password: 'x' },
-  })
-  expect(answer.statusCode).toBe(500)
-  expect(answer.json()).toEqual({ code: 500, data: null, msg: '系统异常', message: '系统异常' })
-  const log = lines.join('')
+  const log = own.logs.join('')
   expect(log).toContain('Failed query')
   expect(log).toContain('no such table')
   expect(log).not.toMatch(/13812345678|secret/)
-  await app.close()
 })

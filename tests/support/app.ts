@@ -6,9 +6,11 @@ import type { Database } from '#db/client.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { type Context, createContext } from '#server/context.ts'
+import type { Passwords } from '#server/passwords.ts'
 import { phoneDigest } from '#server/modules/sms/gateway.ts'
 import { listSmsLog } from '#server/modules/sms/outbox.ts'
 import { testDatabase } from './database.ts'
+import { documented } from './documented.ts'
 import { testPasswords } from './passwords.ts'
 
 export const REGCODE = 'CARB-2345'
@@ -41,8 +43,15 @@ let senders = 0
 /** A phone number that no other test of this file uses. */
 export const newPhone = () => `139${String(++phones).padStart(8, '0')}`
 
-/** An application of the tests' own with a clock that they move, on a copy of the seeded store. */
-export async function testApp(env: Record<string, string> = {}, database?: Database) {
+/**
+ * An application of the tests' own with a clock that they move, on a copy of the seeded store. Whatever it answers is
+ * checked against its OpenAPI document.
+ */
+export async function testApp(
+  env: Record<string, string> = {},
+  database?: Database,
+  passwordsInstead: Partial<Passwords> = {},
+) {
   const db = database ?? (await testDatabase())
   const config = readConfig({
     NODE_ENV: 'test',
@@ -51,12 +60,13 @@ export async function testApp(env: Record<string, string> = {}, database?: Datab
     FILES_URL,
     ...env,
   })
-  const passwords = await testPasswords(config.bcryptCost)
+  const passwords = { ...(await testPasswords(config.bcryptCost)), ...passwordsInstead }
   const logs: string[] = []
   let now = Date.now()
   const clock = () => new Date(now)
   const parts = { config, db, clock, passwords }
-  const app = await buildApp({ ...parts, logStream: { write: (line) => void logs.push(line) } })
+  const logStream = { write: (line: string) => void logs.push(line) }
+  const app = documented(await buildApp({ ...parts, logStream }))
   afterAll(() => app.close())
   const context: Context = createContext(parts)
 

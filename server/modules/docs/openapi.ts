@@ -68,7 +68,8 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string): 
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 function operation(endpoint: Endpoint): Json {
-  const { access, body, device, file, form, openData, query, summary, tag, upload } = endpoint
+  const { access, body, device, file, form, openData, query, revalidated } = endpoint
+  const { summary, tag, upload } = endpoint
   const [, ...names] = endpoint.path.split('/')
   return {
     tags: [tag],
@@ -97,6 +98,7 @@ function operation(endpoint: Endpoint): Json {
       200: {
         description: answerText(endpoint),
         ...(device ? { headers: { 'X-Device-Token': DEVICE_ANSWER } } : {}),
+        ...(revalidated ? { headers: { ETag: ETAG } } : {}),
         content: {
           ...Object.fromEntries((file?.types ?? []).map((type) => [type, BINARY])),
           'application/json': {
@@ -105,6 +107,7 @@ function operation(endpoint: Endpoint): Json {
           },
         },
       },
+      ...(revalidated ? { 304: { description: '与 If-None-Match 中的 ETag 相同，无正文' } } : {}),
       ...Object.fromEntries(
         failuresOf(endpoint).map((code) => [code, { $ref: `#/components/responses/E${code}` }]),
       ),
@@ -161,6 +164,10 @@ const DEVICE = {
 }
 const DEVICE_ANSWER = {
   description: '设备凭证，180 天内有效，下次登录时放在同名请求头中',
+  schema: { type: 'string' },
+}
+const ETAG = {
+  description: '内容的标识，下次读取时放在请求头 If-None-Match 中',
   schema: { type: 'string' },
 }
 

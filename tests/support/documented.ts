@@ -1,0 +1,177 @@
+import { createRequire } from 'node:module'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Endpoint } from '#server/contract/endpoint.ts'
+import { openApiDocument } from '#server/modules/docs/openapi.ts'
+import { throughPrism } from './prism.ts'
+
+// The one that Fastify brings along: ESLint's older one lies at the top of node_modules.
+const { default: Ajv2020 } = createRequire(
+  createRequire(import.meta.url).resolve('@fastify/ajv-compiler'),
+)('ajv/dist/2020.js') as { default: new (options: object) => Ajv }
+interface Ajv {
+  compile(schema: object): Validate
+  errorsText(errors: unknown): string
+}
+type Validate = ((value: unknown) => boolean) & { errors?: unknown }
+
+interface Response {
+  $ref?: string
+  content?: Record<string, { schema: Schema }>
+}
+interface Described {
+  paths: Record<string, Record<string, { responses: Record<string, Response> }>>
+  components: { schemas: { Refusal: Schema }; responses: Record<string, Response> }
+}
+
+const PREFIX = '/admin-api'
+/** Routes that are not of the contract; every other address that is not in the document is answered 404 or 405. */
+const APART = ['/healthz', '/readyz', '/openapi.json', '/docs', '/demo/platform']
+
+const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } })
+const validators = new WeakMap<Schema, Validate>()
+const described = new WeakMap<Endpoint, Record<string, Response>>()
+let components: Described['components'] | undefined
+
+/**
+ * Lets no answer of `app` reach a test that our own OpenAPI document does not describe: the call that got one
+ * throws. With PRISM_HUB set, Prism stands between too (tests/hardening/documented.ts).
+ */
+export function documented<App extends FastifyInstance>(app: App): App {
+  const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>
+  const checked = async (given: InjectOptions | string) => {
+    const options = typeof given === 'string' ? { url: given } : given
+    const method = String(options.method ?? 'GET').toUpperCase()
+    const url = String(options.url ?? options.path)
+    const endpoint = endpointOf(app, method, url)
+    const answer = endpoint ? await throughPrism(endpoint, options, inject) : await inject(options)
+    const why = endpoint ? objection(endpoint, answer) : objectionApart(method, url, answer)
+    if (why)
+      throw new Error(
+        `Undocumented: ${method} ${url} ${answer.statusCode}: ${why}\n${answer.body.slice(0, 500)}`,
+      )
+    return answer
+  }
+  app.inject = checked as typeof app.inject
+  return app
+}
+
+function pathOf(url: string): string | undefined {
+  const [path = ''] = url.split('?')
+  try {
+    return decodeURI(path)
+  } catch {
+    return undefined
+  }
+}
+
+function endpointOf({ endpoints }: FastifyInstance, method: string, url: string) {
+  const path = pathOf(url)
+  if (path === undefined) return undefined
+  const bare = path.startsWith(`${PREFIX}/`) ? path.slice(PREFIX.length) : path
+  return endpoints.find((one) => one.method === method && matches(one.path, bare))
+}
+const matches = (template: string, path: string) => {
+  if (!template.includes(':')) return template === path
+  const [wanted, given] = [template.split('/'), path.split('/')]
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, i) => (part.startsWith(':') ? given[i] : part === given[i]))
+  )
+}
+
+/** Why the document does not describe this answer. */
+function objection(endpoint: Endpoint, answer: LightMyRequestResponse): string | undefined {
+  let responses = described.get(endpoint)
+  if (!responses) {
+    const document = openApiDocument([endpoint], '') as unknown as Described
+    components ??= document.components
+    const [operation] = Object.values(Object.values(document.paths)[0] ?? {})
+    responses = operation?.responses ?? {}
+    described.set(endpoint, responses)
+  }
+  const found = responses[answer.statusCode]
+  if (!found) return 'no such status'
+  const name = found.$ref?.split('/').at(-1)
+  const { content } = name ? (components?.responses[name] ?? {}) : found
+  if (!content) return answer.rawPayload.length > 0 ? 'a body where none is' : undefined
+  const type = mediaType(answer)
+  const schema = content[type]?.schema
+  if (!schema) return `no such type: ${type}`
+  return type === 'application/json' ? against(resolved(schema), answer.body) : undefined
+}
+
+/** The same of an answer at an address that the document does not hold. */
+function objectionApart(method: string, url: string, answer: LightMyRequestResponse) {
+  const path = pathOf(url)
+  if (method === 'OPTIONS') return answer.statusCode === 204 ? undefined : 'no preflight'
+  if (path !== undefined && APART.includes(path)) return undefined
+  const { statusCode, body } = answer
+  // An address that cannot be read is a bad request, which is the application's own refusal.
+  const refused = path === undefined ? [200, 404] : [404, 405]
+  if (!refused.includes(statusCode)) return 'an answer where nothing is'
+  if (method === 'HEAD') return undefined
+  if (mediaType(answer) !== 'application/json') return 'no JSON'
+  components ??= (openApiDocument([], '') as unknown as Described).components
+  return against(components.schemas.Refusal, body)
+}
+
+/** Errors are described by reference, and nothing else is. */
+const resolved = (schema: Schema): Schema =>
+  schema.$ref ? (components?.schemas.Refusal ?? schema) : schema
+
+const mediaType = ({ headers }: LightMyRequestResponse) =>
+  String(headers['content-type'] ?? '').split(';', 1)[0] ?? ''
+
+interface Schema {
+  $ref?: string
+  type?: string
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+}
+
+interface Parts {
+  /** The schema without what it says of an envelope's data. */
+  shell: Schema
+  data: Schema | undefined
+  nullable: boolean
+}
+const parts = new WeakMap<Schema, Parts>()
+
+/**
+ * An envelope and its data are validated each by itself: the first is the same for all calls and most answers of
+ * tests are refusals without data, so that few schemas need to be compiled.
+ */
+function against(schema: Schema, text: string): string | undefined {
+  let value: { data?: unknown } | null
+  try {
+    value = JSON.parse(text) as typeof value
+  } catch {
+    return 'no JSON'
+  }
+  const { shell, data, nullable } = parts.get(schema) ?? takeApart(schema)
+  const found = value?.data
+  if (!data || found === undefined) return fault(schema, value)
+  return fault(shell, value) ?? (found === null && nullable ? undefined : fault(data, found))
+}
+
+function takeApart(schema: Schema): Parts {
+  const { data } = schema.properties ?? {}
+  const nullable = [data, ...(data?.anyOf ?? [])].some((one) => one?.type === 'null')
+  const without = { ...schema, properties: { ...schema.properties, data: {} } }
+  const key = JSON.stringify(without)
+  const shell = shells.get(key) ?? without
+  shells.set(key, shell)
+  const taken = { shell, data, nullable }
+  parts.set(schema, taken)
+  return taken
+}
+const shells = new Map<string, Schema>()
+
+function fault(schema: Schema, value: unknown): string | undefined {
+  let validate = validators.get(schema)
+  if (!validate) {
+    validate = ajv.compile(schema)
+    validators.set(schema, validate)
+  }
+  return validate(value) ? undefined : ajv.errorsText(validate.errors)
+}
