@@ -99,6 +99,22 @@ test.describe('As one types', () => {
     await expect(page.getByRole('link', { name: /^2022年浙江/ })).toBeVisible()
   })
 
+  test('typing on before the list came loses no page of the history', async ({ page }) => {
+    await page.goto('/carbonfactor?year=2022')
+    const asked: string[] = []
+    const held = new Promise<void>((resolve) => void page.once('close', () => resolve()))
+    await page.route(/\.data\?.*q=zhe(&|$)/, async (route) => {
+      asked.push(route.request().url())
+      await held
+    })
+    await keyword(page).pressSequentially('zhe', { delay: 20 })
+    await expect.poll(() => asked.length).toBe(1)
+    await keyword(page).pressSequentially('jiang', { delay: 20 })
+    await expect(page).toHaveURL('/carbonfactor?q=zhejiang&year=2022')
+    await page.goBack()
+    await expect(page).toHaveURL('/carbonfactor?year=2022')
+  })
+
   test('a choice in the tree keeps the focus where it was', async ({ page }) => {
     await page.goto('/carbonfactor')
     const heat = page

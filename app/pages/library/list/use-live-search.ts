@@ -1,4 +1,4 @@
-import { useNavigationType, useSubmit } from '@remix-run/react'
+import { useLocation, useNavigationType, useSubmit } from '@remix-run/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 
 const PAUSE = 250
@@ -21,34 +21,39 @@ export function useLiveSearch(shown: string) {
   const form = useRef<HTMLFormElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef(0)
-  const typing = useRef(false)
   const goneBack = useNavigationType() === 'POP'
+  const { state } = useLocation() as { state: { typed?: boolean } | null }
+  // Told by the entry that is shown, not by what was sent: a list that is still awaited has no entry yet,
+  // and what replaced it would replace the page before it.
+  const typed = useRef(false)
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
+  useEffect(() => {
+    typed.current = !goneBack && state?.typed === true
+  }, [state, goneBack])
   useEffect(() => {
     const field = input.current
     // Who is still typing is ahead of the answer.
     if (!field || (field === document.activeElement && !goneBack)) return
     field.value = shown
-    typing.current = false
   }, [shown, goneBack])
 
-  const send = (replace: boolean) => {
+  const send = (options: { replace?: boolean; state?: { typed: true } } = {}) => {
     window.clearTimeout(timer.current)
     if (!form.current) return
     const action = form.current.getAttribute('action') ?? ''
-    submit(spoken(form.current), { method: 'get', action, replace, preventScrollReset: true })
+    submit(spoken(form.current), { method: 'get', action, preventScrollReset: true, ...options })
   }
   const onInput = () => {
     window.clearTimeout(timer.current)
-    timer.current = window.setTimeout(() => {
-      send(typing.current)
-      typing.current = true
-    }, PAUSE)
+    timer.current = window.setTimeout(
+      () => send({ replace: typed.current, state: { typed: true } }),
+      PAUSE,
+    )
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    send(false)
+    send()
   }
   return { form, input, onInput, onSubmit }
 }
