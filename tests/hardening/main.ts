@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { buildWhatChanged } from '../../scripts/builds.ts'
+import { accounts } from './accounts.ts'
 import { bruteInput } from './brute-input.ts'
 import { faults } from './faults.ts'
 import { guessing } from './guessing.ts'
@@ -20,6 +21,7 @@ import { documented } from './documented.ts'
 const CHECKS: Record<string, Check> = {
   refresh: refreshStorm,
   kills,
+  accounts,
   guessing,
   secrets,
   faults,
