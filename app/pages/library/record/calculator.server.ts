@@ -24,6 +24,7 @@ export function calculatorOf(
       per: unit(units[0] ?? ''),
     })
   const factor = `${record.figure} ${unit(record.unit)}`
+  const given = `${calculation.amount} ${unit(calculation.unit)}`
   const amount = converted ? `${converted.amount} ${unit(converted.unit)}` : ''
   return {
     none: '',
@@ -43,11 +44,9 @@ export function calculatorOf(
         unit: unit(result.unit),
         steps: [
           ...(converted
-            ? [
-                `${calculation.amount} ${unit(calculation.unit)} = ${amount}（${unit(converted.rule)}）`,
-              ]
+            ? [fill(c.conversion, { from: given, to: amount, rule: unit(converted.rule) })]
             : []),
-          `${amount || `${calculation.amount} ${unit(calculation.unit)}`} × ${factor} ${result.exact ? '=' : '≈'} ${result.figure} ${unit(result.unit)}`,
+          `${amount || given} × ${factor} ${result.exact ? '=' : '≈'} ${result.figure} ${unit(result.unit)}`,
         ],
         margin: margin && fill(c.margin, { ...margin, unit: unit(result.unit) }),
         basis: converted ? (locale === 'zh' ? converted.basis : converted.basisEn) : '',

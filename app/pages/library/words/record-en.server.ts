@@ -29,6 +29,7 @@ export const recordWords: RecordWords = {
   noUncertainty: 'Not published by the source',
   uncertaintyOf: '±{percent}% (95% confidence)',
   calculator: {
+    conversion: '{from} = {to} ({rule})',
     title: 'Calculate',
     line: 'Activity data × factor. The result has an address of its own, to keep or share.',
     lineFootprint: 'Quantity × footprint. The result has an address of its own, to keep or share.',

@@ -24,6 +24,7 @@ export const recordWords = {
   noUncertainty: '来源未公布',
   uncertaintyOf: '±{percent} %（95 % 置信）',
   calculator: {
+    conversion: '{from} = {to}（{rule}）',
     title: '计算',
     line: '活动数据 × 因子值，结果有自己的网址，可以收藏和分享。',
     lineFootprint: '数量 × 碳足迹值，结果有自己的网址，可以收藏和分享。',
