@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
@@ -12,7 +13,11 @@ import { migrationsFolder } from './migrate.ts'
  * @param dump a file that `dumpDataDir` made; without one the store starts empty
  */
 export const openPglite = (dump: string): Promise<Database> =>
-  wrapPglite(new PGlite(dump ? { loadDataDir: new Blob([readFileSync(dump)]) } : {}))
+  wrapPglite(startPglite(dump ? new Blob([readFileSync(dump)]) : undefined))
+
+/** With the extension that a PostgreSQL server brings along too. */
+export const startPglite = (loadDataDir?: Blob): PGlite =>
+  new PGlite({ extensions: { pg_trgm }, ...(loadDataDir && { loadDataDir }) })
 
 export async function wrapPglite(client: PGlite): Promise<Database> {
   const db = drizzle(client, { casing: 'snake_case' })

@@ -1,9 +1,34 @@
-import { type Column, sql } from 'drizzle-orm'
+import { type Column, type SQL, sql } from 'drizzle-orm'
 import { dialect } from './columns.ts'
 
 /** Whether `column` contains `text`, whatever its case; `%` and `_` in `text` mean themselves. */
 export const contains = (column: Column, text: string) =>
   sql`lower(${column}) like ${`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
+
+/** SQLite's text index splits into pieces of this many characters, and finds no shorter part. */
+const PIECE = 3
+const CONTROL = /[\u0000-\u001f]/
+
+/**
+ * What finds parts of words by the text index of a large table, the FTS5 table `…_text` that the migrations
+ * make, and the parts that it cannot find. PostgreSQL's index of trigrams serves `contains` as it is.
+ */
+export function textMatch<Wanted extends { columns: readonly Column[]; part: string }>(
+  relation: string,
+  parts: readonly Wanted[],
+): { match: SQL | undefined; unmatched: readonly Wanted[] } {
+  const findable = ({ part }: Wanted) => [...part].length >= PIECE && !CONTROL.test(part)
+  const matched = dialect === 'postgresql' ? [] : parts.filter(findable)
+  if (matched.length === 0) return { match: undefined, unmatched: parts }
+  const query = matched
+    .map(({ columns, part }) => {
+      const names = columns.map(({ name }) => name).join(' ')
+      return `({${names}} : "${part.replaceAll('"', '""')}")`
+    })
+    .join(' AND ')
+  const match = sql`${sql.identifier(`${relation}_text`)} match ${query}`
+  return { match, unmatched: parts.filter((one) => !matched.includes(one)) }
+}
 
 /** Whether `column` begins with `text`, letter by letter. */
 export const beginsWith = (column: Column, text: string) =>

@@ -1,25 +1,109 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Writer } from './client.ts'
+import type { List } from './lists.ts'
 import { rowTallies } from './schema/tallies.ts'
 
-type Tallied = 'users' | 'enterprises' | 'login_log'
+type Value = string | number | boolean
+/** Which values of a facet pass: these, or all but these. */
+export interface Choice {
+  values: readonly Value[]
+  except?: boolean
+}
+/** For each facet of a list what passes; undefined: everything. */
+export type Choices = readonly (Choice | undefined)[]
 
-/** How many rows a large table has, without counting them (db/schema/tallies.ts). */
-export async function tally(db: Reader, relation: Tallied): Promise<number> {
-  const lines = await db
-    .select({ rows: rowTallies.rows })
-    .from(rowTallies)
-    .where(eq(rowTallies.relation, relation))
-  return lines.reduce((total, { rows }) => total + rows, 0)
+export const only = (value: Value | undefined): Choice | undefined =>
+  value === undefined ? undefined : { values: [value] }
+export const oneOf = (values: readonly Value[] | undefined): Choice | undefined =>
+  values && { values }
+export const except = (value: Value): Choice => ({ values: [value], except: true })
+
+/** Whether what stands in a column passes. */
+export function passes(column: Parameters<typeof inArray>[0], choice: Choice | undefined) {
+  if (!choice) return undefined
+  const { values, except: but } = choice
+  const [value] = values
+  if (values.length === 1 && value !== undefined) return (but ? ne : eq)(column, value)
+  return (but ? notInArray : inArray)(column, [...values])
 }
 
-/** Puts one line in the place of many; nothing to do on SQLite, which keeps one. */
+const asText = (value: Value) =>
+  typeof value === 'boolean' ? String(Number(value)) : String(value)
+const inTallies = (choice: Choice | undefined) =>
+  choice && { ...choice, values: choice.values.map(asText) }
+
+const linesOf = ({ relation }: List, [first, second]: Choices, ...spans: (SQL | undefined)[]) =>
+  and(
+    eq(rowTallies.relation, relation),
+    passes(rowTallies.facet, inTallies(first)),
+    passes(rowTallies.secondFacet, inTallies(second)),
+    ...spans,
+  )
+const sum = sql<number>`coalesce(sum(${rowTallies.rows}), 0)`.mapWith(Number)
+
+/** How many rows of a list pass, of all time. */
+export const tally = (db: Reader, list: List, choices: Choices = []): Promise<number> =>
+  total(db, linesOf(list, choices, eq(rowTallies.span, 0)))
+
+/** The same for the spans after one and before another. */
+export const tallyBetween = (
+  db: Reader,
+  list: List,
+  choices: Choices,
+  after: number,
+  before: number,
+): Promise<number> =>
+  total(db, linesOf(list, choices, gt(rowTallies.span, after), lt(rowTallies.span, before)))
+
+async function total(db: Reader, lines: SQL | undefined) {
+  const [line] = await db.select({ rows: sum }).from(rowTallies).where(lines)
+  return line?.rows ?? 0
+}
+
+/** The same for each span that has rows, the latest first. */
+export const tallySpans = (
+  db: Reader,
+  list: List,
+  choices: Choices,
+  after: number,
+  before: number,
+): Promise<{ span: number; rows: number }[]> =>
+  db
+    .select({ span: rowTallies.span, rows: sum })
+    .from(rowTallies)
+    .where(linesOf(list, choices, gt(rowTallies.span, after), lt(rowTallies.span, before)))
+    .groupBy(rowTallies.span)
+    .orderBy(desc(rowTallies.span))
+
+/** The values of a list's first facet that any row has. */
+export async function listFacet(db: Reader, list: List): Promise<string[]> {
+  const lines = await db
+    .select({ facet: rowTallies.facet })
+    .from(rowTallies)
+    .where(linesOf(list, [], eq(rowTallies.span, 0)))
+    .groupBy(rowTallies.facet)
+  return lines.map(({ facet }) => facet)
+}
+
+/** Puts one line in the place of many, and none in the place of those that come to nothing. */
 export async function addUpTallies(tx: Writer): Promise<void> {
-  const lines = await tx.select().from(rowTallies)
-  const totals = new Map<string, number>()
-  for (const { relation, rows } of lines) totals.set(relation, (totals.get(relation) ?? 0) + rows)
-  if (totals.size === lines.length) return
-  await tx.delete(rowTallies)
-  const rest = [...totals].map(([relation, rows]) => ({ relation, rows }))
-  await tx.insert(rowTallies).values(rest)
+  const { relation, facet, secondFacet, span } = rowTallies
+  const groups = await tx
+    .select({ relation, facet, secondFacet, span, rows: sum })
+    .from(rowTallies)
+    .groupBy(relation, facet, secondFacet, span)
+    .having(sql`count(*) > 1 or sum(${rowTallies.rows}) = 0`)
+  for (const group of groups) {
+    await tx
+      .delete(rowTallies)
+      .where(
+        and(
+          eq(relation, group.relation),
+          eq(facet, group.facet),
+          eq(secondFacet, group.secondFacet),
+          eq(span, group.span),
+        ),
+      )
+    if (group.rows !== 0) await tx.insert(rowTallies).values(group)
+  }
 }

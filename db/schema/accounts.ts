@@ -44,6 +44,7 @@ export const users = table(
   (t) => [
     index('users_created_idx').on(t.createdAt, t.id),
     index('users_dept_idx').on(t.deptId, t.createdAt, t.id),
+    index('users_enabled_idx').on(t.enabled, t.createdAt, t.id),
   ],
 )
 
@@ -140,7 +141,8 @@ export const accessTokens = table(
   (t) => [
     index('access_tokens_session_idx').on(t.sessionId),
     index('access_tokens_user_idx').on(t.userId),
-    index('access_tokens_expiry_idx').on(t.expiresAt),
+    index('access_tokens_expiry_idx').on(t.expiresAt, t.tokenHash),
+    index('access_tokens_client_idx').on(t.clientId, t.expiresAt, t.tokenHash),
   ],
 )
 

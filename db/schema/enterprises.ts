@@ -38,8 +38,9 @@ export const enterprises = table(
     updatedAt: instant().notNull(),
   },
   (t) => [
-    index('enterprises_status_idx').on(t.status, t.updatedAt),
-    index('enterprises_updated_idx').on(t.updatedAt),
+    index('enterprises_status_idx').on(t.status, t.updatedAt, t.id),
+    index('enterprises_type_idx').on(t.applicantType, t.updatedAt, t.id),
+    index('enterprises_updated_idx').on(t.updatedAt, t.id),
     index('enterprises_phone_idx').on(t.phone),
   ],
 )

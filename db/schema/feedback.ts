@@ -34,6 +34,7 @@ export const feedback = table(
   (t) => [
     index('feedback_sender_idx').on(t.senderHash, t.createdAt),
     index('feedback_status_idx').on(t.status, t.createdAt),
+    index('feedback_kind_idx').on(t.kind, t.createdAt),
     index('feedback_created_idx').on(t.createdAt),
     index('feedback_user_idx').on(t.userId, t.createdAt),
     index('feedback_handled_idx').on(t.handledAt),

@@ -58,6 +58,7 @@ export const smsMessages = table(
     index('sms_messages_at_idx').on(t.createdAt),
     index('sms_messages_phone_idx').on(t.phoneHash, t.createdAt),
     index('sms_messages_status_idx').on(t.status, t.createdAt),
+    index('sms_messages_template_idx').on(t.template, t.createdAt),
     index('sms_messages_expiry_idx').on(t.expiresAt),
   ],
 )

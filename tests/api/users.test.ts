@@ -224,6 +224,10 @@ describe('who manages users', () => {
 })
 
 describe('lists of users', () => {
+  interface Row {
+    id: number
+    createTime: number
+  }
   it('are filtered, newest first, and counted right', async () => {
     const as = (await t.login('admin')).accessToken
     const page = async (query: Record<string, string>) => (await get('page', query, as)).data
@@ -231,7 +235,8 @@ describe('lists of users', () => {
     expect(all.total).toBe(await t.db.$count(users))
     expect(all.list.length).toBe(all.total)
     const ids = all.list.map(({ id }: { id: number }) => id)
-    expect(ids).toEqual([...ids].sort((a, b) => b - a))
+    const newestFirst = (a: Row, b: Row) => b.createTime - a.createTime || b.id - a.id
+    expect([...all.list].sort(newestFirst)).toEqual(all.list)
     // Page by page it is the same list, from either end.
     const pieces: number[] = []
     for (let pageNo = 1; pageNo <= Math.ceil(all.total / 3) + 1; pageNo++) {

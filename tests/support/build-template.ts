@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
 import { openDatabase, type Database } from '#db/client.ts'
-import { wrapPglite } from '#db/pglite.ts'
+import { startPglite, wrapPglite } from '#db/pglite.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { seed } from '#seeds/seed.ts'
@@ -16,7 +15,7 @@ async function fill(db: Database) {
 }
 
 if (process.argv[2] === 'pglite') {
-  const client = new PGlite()
+  const client = startPglite()
   await fill(await wrapPglite(client))
   const dump = await client.dumpDataDir('none')
   writeFileSync(TEMPLATES.pglite, Buffer.from(await dump.arrayBuffer()))

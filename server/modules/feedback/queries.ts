@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, lt, lte, ne, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { beginsWith, contains } from '#db/search.ts'
+import { LISTS } from '#db/lists.ts'
+import { inOrder, type Narrowing, pageOf, type Paging, partOf } from '#db/pages.ts'
+import { beginsWith } from '#db/search.ts'
 import { users } from '#db/schema/accounts.ts'
 import { feedback } from '#db/schema/feedback.ts'
+import { only } from '#db/tallies.ts'
 
 export type FeedbackRow = typeof feedback.$inferSelect
 
@@ -49,35 +52,22 @@ export const insertFeedback = (tx: Writer, row: typeof feedback.$inferInsert) =>
   tx.insert(feedback).values(row)
 
 /** One page of what meets every filter, the newest first, with the nickname of who was signed in. */
-export async function listFeedback(
-  db: Reader,
-  filters: FeedbackFilters,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-) {
+export async function listFeedback(db: Reader, filters: FeedbackFilters, paging: Paging) {
   const { status, kind, content, keyword, from, to } = filters
-  const where = and(
-    status && eq(feedback.status, status),
-    kind && eq(feedback.kind, kind),
-    content ? contains(feedback.content, content) : undefined,
-    from && gte(feedback.createdAt, from),
-    to && lte(feedback.createdAt, to),
-    keyword
-      ? or(
-          ...[feedback.content, feedback.phone, feedback.page, feedback.note].map((column) =>
-            contains(column, keyword),
-          ),
-        )
-      : undefined,
-  )
+  const { content: text, phone, page, note } = feedback
+  const narrowing: Narrowing = {
+    choices: [only(status), only(kind)],
+    from,
+    to,
+    parts: [...partOf(content, text), ...partOf(keyword, text, phone, page, note)],
+  }
+  const { ids, total } = await pageOf(db, LISTS.feedback, narrowing, paging)
   const rows = await db
     .select({ feedback, nickname: users.nickname })
     .from(feedback)
     .leftJoin(users, eq(users.id, feedback.userId))
-    .where(where)
-    .orderBy(desc(feedback.createdAt), desc(feedback.id))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-  return { rows, total: await db.$count(feedback, where) }
+    .where(inArray(feedback.id, ids))
+  return { rows: inOrder(ids, rows, (row) => row.feedback.id), total }
 }
 
 /** The public answers to what was told of a page, whatever else its address holds; the oldest first. */

@@ -1,15 +1,15 @@
-import { and, desc, eq, gte, inArray, like, lt, lte, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { loginLog, operationChain, operationLog } from '#db/schema/operations.ts'
-import { contains } from '#db/search.ts'
-import { tally } from '#db/tallies.ts'
+import { LISTS } from '#db/lists.ts'
+import { condition, inOrder, type Narrowing, pageOf, type Paging, partOf } from '#db/pages.ts'
+import { loginLog, operationLog } from '#db/schema/operations.ts'
+import { except, listFacet, oneOf, only } from '#db/tallies.ts'
+import { LOGIN_RESULT } from '../../contract/logs.ts'
+
+const SUCCESS = LOGIN_RESULT.success
 
 export type LoginRow = typeof loginLog.$inferSelect
 export type OperationRow = typeof operationLog.$inferSelect
-export interface Paging {
-  pageNo: number
-  pageSize: number
-}
 interface Period {
   from: Date | undefined
   to: Date | undefined
@@ -27,29 +27,17 @@ export const insertLogin = (tx: Writer, row: typeof loginLog.$inferInsert) =>
 export const purgeLogins = (tx: Writer, madeBefore: Date) =>
   tx.delete(loginLog).where(lt(loginLog.at, madeBefore))
 
-/** A condition for each filter that is given; none for all rows. */
-const meets = (...conditions: (SQL | undefined)[]) => and(...conditions)
-
-const loginsThat = ({ address, username, succeeded, from, to }: LoginFilters) =>
-  meets(
-    address ? contains(loginLog.address, address) : undefined,
-    username ? contains(loginLog.username, username) : undefined,
-    succeeded === undefined ? undefined : (succeeded ? eq : ne)(loginLog.result, 0),
-    from && gte(loginLog.at, from),
-    to && lte(loginLog.at, to),
-  )
+const narrowLogins = ({ address, username, succeeded, from, to }: LoginFilters): Narrowing => ({
+  choices: [succeeded === undefined ? undefined : succeeded ? only(SUCCESS) : except(SUCCESS)],
+  from,
+  to,
+  parts: [...partOf(address, loginLog.address), ...partOf(username, loginLog.username)],
+})
 
 export async function pageLogins(db: Reader, filters: LoginFilters, paging: Paging) {
-  const where = loginsThat(filters)
-  const rows = await db
-    .select()
-    .from(loginLog)
-    .where(where)
-    .orderBy(desc(loginLog.at), desc(loginLog.id))
-    .limit(paging.pageSize)
-    .offset((paging.pageNo - 1) * paging.pageSize)
-  const total = where ? await db.$count(loginLog, where) : await tally(db, 'login_log')
-  return { rows, total }
+  const { ids, total } = await pageOf(db, LISTS.loginLog, narrowLogins(filters), paging)
+  const rows = await db.select().from(loginLog).where(inArray(loginLog.id, ids))
+  return { rows: inOrder(ids, rows, ({ id }) => id), total }
 }
 
 export const listLogins = (
@@ -61,7 +49,12 @@ export const listLogins = (
   db
     .select()
     .from(loginLog)
-    .where(and(loginsThat(filters), before === undefined ? undefined : lt(loginLog.id, before)))
+    .where(
+      and(
+        condition(LISTS.loginLog, narrowLogins(filters)),
+        before === undefined ? undefined : lt(loginLog.id, before),
+      ),
+    )
     .orderBy(desc(loginLog.id))
     .limit(limit)
 
@@ -79,53 +72,51 @@ export interface OperationFilters extends Period {
   text: string | undefined
 }
 
-const operationsThat = (filters: OperationFilters) => {
+async function narrowOperations(db: Reader, filters: OperationFilters): Promise<Narrowing> {
   const { actorId, subjectId, prefixes, actionPart, text, from, to } = filters
-  return meets(
-    actorId === undefined ? undefined : eq(operationLog.actorId, actorId),
-    subjectId === undefined ? undefined : eq(operationLog.subjectId, subjectId),
-    prefixes &&
-      (or(...prefixes.map((prefix) => like(operationLog.action, `${prefix}%`))) ??
-        inArray(operationLog.id, [])),
-    actionPart ? contains(operationLog.action, actionPart) : undefined,
-    text ? or(contains(operationLog.subject, text), contains(operationLog.actor, text)) : undefined,
-    from && gte(operationLog.at, from),
-    to && lte(operationLog.at, to),
-  )
+  const actions = prefixes || actionPart ? await listFacet(db, LISTS.operationLog) : undefined
+  const part = actionPart?.toLowerCase() ?? ''
+  return {
+    choices: [
+      oneOf(
+        actions?.filter(
+          (action) =>
+            (!prefixes || prefixes.some((prefix) => action.startsWith(prefix))) &&
+            action.toLowerCase().includes(part),
+        ),
+      ),
+    ],
+    from,
+    to,
+    parts: partOf(text, operationLog.subject, operationLog.actor),
+    other: and(
+      actorId === undefined ? undefined : eq(operationLog.actorId, actorId),
+      subjectId === undefined ? undefined : eq(operationLog.subjectId, subjectId),
+    ),
+  }
 }
 
 export async function pageOperations(db: Reader, filters: OperationFilters, paging: Paging) {
-  const where = operationsThat(filters)
-  const rows = await db
-    .select()
-    .from(operationLog)
-    .where(where)
-    .orderBy(desc(operationLog.at), desc(operationLog.id))
-    .limit(paging.pageSize)
-    .offset((paging.pageNo - 1) * paging.pageSize)
-  return { rows, total: where ? await db.$count(operationLog, where) : await chainLength(db) }
+  const narrowing = await narrowOperations(db, filters)
+  const { ids, total } = await pageOf(db, LISTS.operationLog, narrowing, paging)
+  const rows = await db.select().from(operationLog).where(inArray(operationLog.id, ids))
+  return { rows: inOrder(ids, rows, ({ id }) => id), total }
 }
 
-/** Nothing is ever taken out, so the chain is as long as the log. */
-async function chainLength(db: Reader): Promise<number> {
-  const rows = await db.select({ seq: operationChain.seq }).from(operationChain)
-  return rows[0]?.seq ?? 0
-}
-
-export const listOperations = (
+export async function listOperations(
   db: Reader,
   filters: OperationFilters,
   before: number | undefined,
   limit: number,
-) =>
-  db
+) {
+  const narrowed = condition(LISTS.operationLog, await narrowOperations(db, filters))
+  return db
     .select()
     .from(operationLog)
-    .where(
-      and(operationsThat(filters), before === undefined ? undefined : lt(operationLog.id, before)),
-    )
+    .where(and(narrowed, before === undefined ? undefined : lt(operationLog.id, before)))
     .orderBy(desc(operationLog.id))
     .limit(limit)
+}
 
 export async function findOperation(db: Reader, id: number) {
   const rows = await db.select().from(operationLog).where(eq(operationLog.id, id))

@@ -1,4 +1,5 @@
 import type { Reader } from '#db/client.ts'
+import type { Paging } from '#db/pages.ts'
 import type {
   LoginLog,
   LoginLogFilters,
@@ -96,7 +97,7 @@ const operationFilters = (query: OperateLogFilters): queries.OperationFilters =>
   to: query['createTime[1]'],
 })
 
-export async function pageLogins(db: Reader, query: LoginLogFilters & queries.Paging) {
+export async function pageLogins(db: Reader, query: LoginLogFilters & Paging) {
   const { rows, total } = await queries.pageLogins(db, loginFilters(query), query)
   return { list: rows.map(toLogin), total }
 }
@@ -106,7 +107,7 @@ export async function getLogin(db: Reader, id: number) {
   return row ? toLogin(row) : null
 }
 
-export async function pageOperations(db: Reader, query: OperateLogFilters & queries.Paging) {
+export async function pageOperations(db: Reader, query: OperateLogFilters & Paging) {
   const { rows, total } = await queries.pageOperations(db, operationFilters(query), query)
   return { list: rows.map(toOperation), total }
 }

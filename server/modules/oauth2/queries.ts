@@ -1,5 +1,7 @@
-import { and, desc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { LISTS } from '#db/lists.ts'
+import { inOrder, pageOf, type Paging } from '#db/pages.ts'
 import { accessTokens, sessions, users } from '#db/schema/accounts.ts'
 import {
   oauth2Approvals,
@@ -7,6 +9,7 @@ import {
   oauth2ClientTokens,
   oauth2Codes,
 } from '#db/schema/oauth2.ts'
+import { only } from '#db/tallies.ts'
 
 export async function findClientRow(db: Reader, clientId: string) {
   const rows = await db.select().from(oauth2Clients).where(eq(oauth2Clients.clientId, clientId))
@@ -111,13 +114,18 @@ export async function findTokenOwner(db: Reader, tokenHashes: string[]) {
 export async function pageTokens(
   db: Reader,
   filters: { userId: number | undefined; clientId: string | undefined; now: Date },
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  paging: Paging,
 ) {
   const { userId, clientId, now } = filters
-  const where = and(
-    gt(accessTokens.expiresAt, now),
-    userId === undefined ? undefined : eq(accessTokens.userId, userId),
-    clientId === undefined ? undefined : eq(accessTokens.clientId, clientId),
+  const { ids, total } = await pageOf(
+    db,
+    LISTS.accessTokens,
+    {
+      choices: [only(clientId)],
+      from: new Date(now.getTime() + 1),
+      other: userId === undefined ? undefined : eq(accessTokens.userId, userId),
+    },
+    paging,
   )
   const rows = await db
     .select({
@@ -132,11 +140,8 @@ export async function pageTokens(
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
-    .where(where)
-    .orderBy(desc(accessTokens.expiresAt), accessTokens.tokenHash)
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-  return { rows, total: await db.$count(accessTokens, where) }
+    .where(inArray(accessTokens.tokenHash, ids))
+  return { rows: inOrder(ids, rows, ({ tokenHash }) => tokenHash), total }
 }
 
 /** Removes what ended before the given moment. */

@@ -1,7 +1,10 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { LISTS } from '#db/lists.ts'
+import { condition, inOrder, type Narrowing, pageOf, type Paging } from '#db/pages.ts'
 import { users } from '#db/schema/accounts.ts'
 import { smsCodes, smsMessages } from '#db/schema/sms.ts'
+import { except, oneOf, only } from '#db/tallies.ts'
 
 export type MessageRow = typeof smsMessages.$inferSelect
 
@@ -107,19 +110,20 @@ export interface MessageFilters {
 }
 
 /** Those that meet every filter; never the withheld. */
-function messagesThat(filters: MessageFilters) {
+function narrow(filters: MessageFilters): Narrowing {
   const { phoneHash, provider, template, statuses, from, to, sentFrom, sentTo } = filters
-  return and(
-    statuses ? inArray(smsMessages.status, statuses) : ne(smsMessages.status, 'withheld'),
-    phoneHash ? eq(smsMessages.phoneHash, phoneHash) : undefined,
-    provider === undefined ? undefined : eq(smsMessages.provider, provider),
-    template === undefined ? undefined : eq(smsMessages.template, template),
-    from && gte(smsMessages.createdAt, from),
-    to && lte(smsMessages.createdAt, to),
-    sentFrom && gte(smsMessages.sentAt, sentFrom),
-    // Nothing is sent before it is written: so the index of the days narrows this one too.
-    sentTo && and(lte(smsMessages.sentAt, sentTo), lte(smsMessages.createdAt, sentTo)),
-  )
+  return {
+    choices: [oneOf(statuses) ?? except('withheld'), only(template)],
+    from,
+    to,
+    other: and(
+      phoneHash ? eq(smsMessages.phoneHash, phoneHash) : undefined,
+      provider === undefined ? undefined : eq(smsMessages.provider, provider),
+      sentFrom && gte(smsMessages.sentAt, sentFrom),
+      // Nothing is sent before it is written: so the index of the days narrows this one too.
+      sentTo && and(lte(smsMessages.sentAt, sentTo), lte(smsMessages.createdAt, sentTo)),
+    ),
+  }
 }
 
 /** The messages that meet every filter from below an id on, the highest first. */
@@ -133,26 +137,19 @@ export const listMessagesBelow = (
     .select()
     .from(smsMessages)
     .where(
-      and(messagesThat(filters), before === undefined ? undefined : lt(smsMessages.id, before)),
+      and(
+        condition(LISTS.smsMessages, narrow(filters)),
+        before === undefined ? undefined : lt(smsMessages.id, before),
+      ),
     )
     .orderBy(desc(smsMessages.id))
     .limit(limit)
 
 /** One page of the messages that meet every filter, the newest first. */
-export async function listMessages(
-  db: Reader,
-  filters: MessageFilters,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-) {
-  const where = messagesThat(filters)
-  const rows = await db
-    .select()
-    .from(smsMessages)
-    .where(where)
-    .orderBy(desc(smsMessages.createdAt), desc(smsMessages.id))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-  return { rows, total: await db.$count(smsMessages, where) }
+export async function listMessages(db: Reader, filters: MessageFilters, paging: Paging) {
+  const { ids, total } = await pageOf(db, LISTS.smsMessages, narrow(filters), paging)
+  const rows = await db.select().from(smsMessages).where(inArray(smsMessages.id, ids))
+  return { rows: inOrder(ids, rows, ({ id }) => id), total }
 }
 
 /** Forgets codes sent before `codesBefore`, what ended messages said, and messages before `messagesBefore`. */

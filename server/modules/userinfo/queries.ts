@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { contains } from '#db/search.ts'
+import { LISTS } from '#db/lists.ts'
+import { inOrder, type Narrowing, pageOf, type Paging, partOf } from '#db/pages.ts'
 import { users } from '#db/schema/accounts.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
-import { tally } from '#db/tallies.ts'
+import { only } from '#db/tallies.ts'
 import type { ApplicantType, ReviewStatus } from '../../contract/rules.ts'
 
 export type Enterprise = typeof enterprises.$inferSelect
@@ -32,30 +33,24 @@ export interface Filters {
   area?: string | undefined
 }
 
-/** One page of the records that meet every filter, the latest changed first. */
-export async function listEnterprises(
-  db: Reader,
-  filters: Filters,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-) {
+/**
+ * One page of the records that meet every filter, the latest changed first; what a part of a word finds, the
+ * latest registered first.
+ */
+export async function listEnterprises(db: Reader, filters: Filters, paging: Paging) {
   const { userId, status, applicantType, name, phone, area } = filters
-  const where = and(
-    userId === undefined ? undefined : eq(enterprises.userId, userId),
-    status && eq(enterprises.status, status),
-    applicantType && eq(enterprises.applicantType, applicantType),
-    name ? contains(enterprises.name, name) : undefined,
-    phone ? contains(enterprises.phone, phone) : undefined,
-    area ? contains(enterprises.area, area) : undefined,
-  )
-  const rows = await db
-    .select()
-    .from(enterprises)
-    .where(where)
-    .orderBy(desc(enterprises.updatedAt), desc(enterprises.id))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-  const total = where ? await db.$count(enterprises, where) : await tally(db, 'enterprises')
-  return { rows, total }
+  const narrowing: Narrowing = {
+    choices: [only(status), only(applicantType)],
+    parts: [
+      ...partOf(name, enterprises.name),
+      ...partOf(phone, enterprises.phone),
+      ...partOf(area, enterprises.area),
+    ],
+    other: userId === undefined ? undefined : eq(enterprises.userId, userId),
+  }
+  const { ids, total } = await pageOf(db, LISTS.enterprises, narrowing, paging)
+  const rows = await db.select().from(enterprises).where(inArray(enterprises.id, ids))
+  return { rows: inOrder(ids, rows, ({ id }) => id), total }
 }
 
 export const listHistory = (db: Reader, enterpriseIds: number[]) =>

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { LISTS } from '#db/lists.ts'
+import { condition, inOrder, type Narrowing, pageOf, type Paging, partOf } from '#db/pages.ts'
 import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
 import { departments, userPosts } from '#db/schema/organisation.ts'
-import { contains } from '#db/search.ts'
-import { tally } from '#db/tallies.ts'
+import { only, oneOf } from '#db/tallies.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -25,54 +26,39 @@ export interface Filters {
 
 const WHOLE_PHONE = /^\d{11}$/
 
-const matching = (db: Reader, filters: Filters): SQL | undefined => {
+const narrow = (db: Reader, filters: Filters): Narrowing => {
   const { username, nickname, mobile, enabled, deptIds, roleId, from, to } = filters
-  return and(
-    username ? contains(users.username, username) : undefined,
-    nickname ? contains(users.nickname, nickname) : undefined,
-    // A whole number is found by its index; no number contains another.
-    mobile && WHOLE_PHONE.test(mobile) ? eq(users.phone, mobile) : undefined,
-    mobile && !WHOLE_PHONE.test(mobile) ? contains(users.phone, mobile) : undefined,
-    enabled === undefined ? undefined : eq(users.enabled, enabled),
-    deptIds ? inArray(users.deptId, deptIds) : undefined,
-    roleId === undefined
-      ? undefined
-      : inArray(
-          users.id,
-          db
-            .select({ userId: userRoles.userId })
-            .from(userRoles)
-            .where(eq(userRoles.roleId, roleId)),
-        ),
-    from && gte(users.createdAt, from),
-    to && lte(users.createdAt, to),
-  )
+  // A whole number is found by its index; no number contains another.
+  const phone = mobile && WHOLE_PHONE.test(mobile) ? mobile : undefined
+  return {
+    choices: [only(enabled), oneOf(deptIds)],
+    from,
+    to,
+    parts: [
+      ...partOf(username, users.username),
+      ...partOf(nickname, users.nickname),
+      ...partOf(phone ? undefined : mobile, users.phone),
+    ],
+    other: and(
+      phone ? eq(users.phone, phone) : undefined,
+      roleId === undefined
+        ? undefined
+        : inArray(
+            users.id,
+            db
+              .select({ userId: userRoles.userId })
+              .from(userRoles)
+              .where(eq(userRoles.roleId, roleId)),
+          ),
+    ),
+  }
 }
 
-/**
- * One page of the users who meet every filter, the latest first. Without a filter nothing is counted
- * (db/tallies.ts), and a page of the second half is read from the list's end.
- */
-export async function pageUsers(
-  db: Reader,
-  filters: Filters,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-) {
-  const where = matching(db, filters)
-  const total = where ? await db.$count(users, where) : await tally(db, 'users')
-  const offset = (pageNo - 1) * pageSize
-  const fromEnd = total - offset - pageSize
-  if (where || offset <= total / 2 || offset >= total) {
-    const query = db.select().from(users).where(where).orderBy(desc(users.id))
-    return { rows: await query.limit(pageSize).offset(offset), total }
-  }
-  const rows = await db
-    .select()
-    .from(users)
-    .orderBy(asc(users.id))
-    .limit(Math.min(pageSize, pageSize + fromEnd))
-    .offset(Math.max(0, fromEnd))
-  return { rows: rows.reverse(), total }
+/** One page of the users who meet every filter, the latest first. */
+export async function pageUsers(db: Reader, filters: Filters, paging: Paging) {
+  const { ids, total } = await pageOf(db, LISTS.users, narrow(db, filters), paging)
+  const rows = await db.select().from(users).where(inArray(users.id, ids))
+  return { rows: inOrder(ids, rows, ({ id }) => id), total }
 }
 
 /** The users who meet every filter from below an id on, the highest first. */
@@ -85,7 +71,12 @@ export const listUsersBelow = (
   db
     .select()
     .from(users)
-    .where(and(matching(db, filters), before === undefined ? undefined : lt(users.id, before)))
+    .where(
+      and(
+        condition(LISTS.users, narrow(db, filters)),
+        before === undefined ? undefined : lt(users.id, before),
+      ),
+    )
     .orderBy(desc(users.id))
     .limit(limit)
 
