@@ -2,15 +2,13 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import BetterSqlite3 from 'better-sqlite3'
-import { sql } from 'drizzle-orm'
 import { drizzle as drizzleSqlite } from 'drizzle-orm/better-sqlite3'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import pg from 'pg'
 import { dialect } from './columns.ts'
+import { errorCode } from './error-code.ts'
 import { lend, refuseNesting } from './lending.ts'
 import { chainOldOperations } from './operation-chain.ts'
-import { migratePostgres, migrateSqlite } from './migrate.ts'
+import { migrateSqlite } from './migrate.ts'
 
 /** What a write answers without `.returning()` differs by driver, so it is unknown. */
 interface Unreturned extends PgQueryResultHKT {
@@ -35,10 +33,6 @@ const config = { casing: 'snake_case' } as const
 const BUSY_TIMEOUT_MS = 5000
 const BUSY_RETRY_MS = 20
 const BUSY_LAST_MS = 100
-const CONNECT_TIMEOUT_MS = 5000
-/** Serialization failure, deadlock: another run of the same work may succeed. */
-const CONFLICTS = new Set(['40001', '40P01'])
-const RETRIES = 10
 
 /**
  * Opens the store and brings it to the newest migration.
@@ -57,7 +51,10 @@ async function connect(url: string): Promise<Database> {
     const { openPglite } = await import('./pglite.ts')
     return openPglite(url.replace(/^pglite:/, ''))
   }
-  return dialect === 'sqlite' ? openSqlite(url.replace(/^file:/, '')) : openPostgres(url)
+  if (dialect === 'sqlite') return openSqlite(url.replace(/^file:/, ''))
+  // Its driver is a tenth of a start, which one without PostgreSQL need not wait for.
+  const { openPostgres } = await import('./postgres.ts')
+  return openPostgres(url)
 }
 
 function openSqlite(file: string): Database {
@@ -125,45 +122,6 @@ async function begin(connection: BetterSqlite3.Database, until: number): Promise
   }
 }
 
-async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  })
-  // An idle connection that the server ends is replaced by the next query; unheard, it would end us.
-  pool.on('error', () => undefined)
-  const db = drizzlePostgres(pool, config)
-  await migratePostgres(pool)
-  const begin = db.transaction.bind(db)
-  const attempt = <T>(work: (tx: Writer) => Promise<T>) =>
-    begin((tx) => lend(tx as Writer, work), { isolationLevel: 'serializable' })
-  const isConflict = (error: unknown) => CONFLICTS.has(errorCode(error) ?? '')
-  // What met a conflict is run again one at a time: many at once would go on defeating each other.
-  let retrying: Promise<unknown> = Promise.resolve()
-  const transaction: Database['transaction'] = async (work) => {
-    refuseNesting()
-    try {
-      return await attempt(work)
-    } catch (error) {
-      if (!isConflict(error)) throw error
-    }
-    const next = retrying.then(async () => {
-      for (let retry = 1; ; retry++) {
-        try {
-          return await attempt(work)
-        } catch (error) {
-          if (retry === RETRIES || !isConflict(error)) throw error
-          await setTimeout(Math.random() * 2 ** retry)
-        }
-      }
-    })
-    retrying = next.catch(() => undefined)
-    return next
-  }
-  const ping = async () => void (await db.execute(sql`select 1`))
-  return Object.assign(db as unknown as Reader, { transaction, ping, close: () => pool.end() })
-}
-
 const UNIQUE = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
 export const isUniqueViolation = (error: unknown) => UNIQUE.has(errorCode(error) ?? '')
 
@@ -176,8 +134,3 @@ export const isStoreUnavailable = (error: unknown): boolean =>
 
 const deepest = (error: unknown): string =>
   error instanceof Error ? (error.cause ? deepest(error.cause) : error.message) : ''
-
-function errorCode(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  return 'code' in error && typeof error.code === 'string' ? error.code : errorCode(error.cause)
-}

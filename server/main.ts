@@ -30,14 +30,16 @@ try {
 async function main() {
   const config = readConfig()
   const clock = () => new Date()
+  // Its threads start beside the rest.
+  const passwords = openPasswordPool(config.bcryptCost)
   const db = await openDatabase(config.databaseUrl)
-  const passwords = await openPasswordPool(config.bcryptCost)
   const { isPressed } = watchLoopDelay()
   const app = await buildApp({ config, db, clock, passwords, isPressed, logStream: bufferedLog() })
   const storage = openStorage(config.files)
   const stopHousekeeping = startHousekeeping({ db, clock, storage }, (error) =>
     logError(app.log, error, 'housekeeping failed'),
   )
+  await passwords.ready()
   await app.listen({ host: config.host, port: config.port })
   const address = app.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port

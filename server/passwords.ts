@@ -18,23 +18,32 @@ export interface Passwords {
   close(): Promise<void>
 }
 
+export interface StartingPasswords extends Passwords {
+  /** Settles when the first password has been hashed, and so could any. */
+  ready(): Promise<void>
+}
+
 type Run = (task: PasswordTask) => Promise<string | boolean>
 
 /** Hashes with `cost` through `run`; `close` ends what `run` runs in. */
-export async function createPasswords(
+export function createPasswords(
   cost: number,
   run: Run,
   close: () => Promise<void>,
-): Promise<Passwords> {
+): StartingPasswords {
   const hash = async (password: string) => String(await run({ kind: 'hash', password, cost }))
-  const nobody = await hash(randomBytes(12).toString('base64'))
+  const nobody = hash(randomBytes(12).toString('base64'))
+  // Whoever asks is told.
+  nobody.catch(() => undefined)
   return {
     hash,
     verify: async (password, stored) => {
-      const right = await run({ kind: 'verify', password, hash: stored ?? nobody })
+      const fallback = await nobody
+      const right = await run({ kind: 'verify', password, hash: stored ?? fallback })
       return stored !== undefined && right === true
     },
     needsRehash: (stored) => bcrypt.getRounds(stored) < cost,
+    ready: async () => void (await nobody),
     close,
   }
 }
@@ -43,7 +52,7 @@ export async function createPasswords(
  * Passwords in worker threads, one fewer than the cores. A full queue answers code 503 rather than
  * letting waiting time grow without bound.
  */
-export async function openPasswordPool(cost: number): Promise<Passwords> {
+export function openPasswordPool(cost: number): StartingPasswords {
   const source = import.meta.url.endsWith('.ts')
   const threads = Math.max(1, availableParallelism() - 1)
   const pool = new Piscina<PasswordTask, string | boolean>({

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Code } from './contract/codes.ts'
 import { Envelope, type Endpoint } from './contract/endpoint.ts'
 import type { Context, Origin } from './context.ts'
-import { success } from './envelope.ts'
+import { JSON_TYPE, success } from './envelope.ts'
 import { AppError } from './errors.ts'
 import { FileAnswer } from './file-answer.ts'
 import { DEVICE_HEADER, renewDevice } from './modules/auth/devices.ts'
@@ -72,6 +72,17 @@ function responseSchema({ bare, data }: AnyEndpoint) {
   return schema
 }
 
+type Stringify = (answer: unknown) => string
+/** Made at the first answer and kept for both prefixes: all of them are a fifth of a start. */
+const serializers = new WeakMap<AnyEndpoint, Stringify>()
+function serializer(endpoint: AnyEndpoint, reply: FastifyReply) {
+  const made = serializers.get(endpoint)
+  if (made) return made
+  const stringify = reply.compileSerializationSchema(responseSchema(endpoint)) as Stringify
+  serializers.set(endpoint, stringify)
+  return stringify
+}
+
 /**
  * Waits until every request that arrived in this turn of the event loop has been worked out, so that their
  * answers are written one after another and wake their client once: 43 instead of 69 µs of processor time for
@@ -102,7 +113,6 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      schema: { response: { 200: responseSchema(endpoint) } },
       ...(endpoint.bodyLimit === undefined
         ? {}
         : {
@@ -140,7 +150,8 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
         await endOfTurn()
         if (data instanceof Prepared) return sendPrepared(request, reply, data)
         if (data instanceof FileAnswer) return sendFile(reply, data)
-        return endpoint.bare ? data : success(data)
+        const stringify = serializer(endpoint, reply)
+        return reply.type(JSON_TYPE).send(stringify(endpoint.bare ? data : success(data)))
       },
     })
   }
@@ -253,7 +264,7 @@ function sendPrepared(request: FastifyRequest, reply: FastifyReply, { json, etag
   if (known?.some((tag) => tag === etag || tag === `W/${etag}` || tag === '*')) {
     return reply.code(304).send()
   }
-  return reply.type('application/json; charset=utf-8').send(json)
+  return reply.type(JSON_TYPE).send(json)
 }
 
 const sendFile = (reply: FastifyReply, { content, type, headers }: FileAnswer) =>

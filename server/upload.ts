@@ -1,4 +1,3 @@
-import { Response } from 'undici'
 import { Code } from './contract/codes.ts'
 import { AppError } from './errors.ts'
 
@@ -25,6 +24,8 @@ export async function readUpload(body: unknown, field: string): Promise<Uploaded
   if (body === undefined || body === null)
     throw new AppError(Code.badRequest, { text: '请求参数缺失:文件附件不能为空' })
   if (!(body instanceof MultipartBody)) throw new AppError(Code.unsupportedMediaType)
+  // Loaded with the first upload, as a start needs none of it.
+  const { Response } = await import('undici')
   const headers = { 'content-type': body.type }
   const form = await new Response(body.content, { headers }).formData().catch(() => {
     throw new AppError(Code.badRequest, { text: '请求参数类型错误: 无法读取请求内容' })

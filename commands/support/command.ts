@@ -23,7 +23,7 @@ export const runCommand = (work: (context: Context) => Promise<void>): Promise<v
   runWithSettings(async (config) => {
     const db = await openDatabase(config.databaseUrl)
     try {
-      const passwords = await createPasswords(
+      const passwords = createPasswords(
         config.bcryptCost,
         (task) =>
           task.kind === 'hash'

@@ -64,7 +64,7 @@ describe('login', () => {
 
   it('hashes once for every refusal, so that time tells nothing', async () => {
     const counted: boolean[] = []
-    const passwords = await testPasswords()
+    const passwords = testPasswords()
     const verify: typeof passwords.verify = async (password, hash) => {
       counted.push(hash !== undefined)
       return passwords.verify(password, hash)

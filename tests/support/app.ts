@@ -60,7 +60,7 @@ export async function testApp(
     FILES_URL,
     ...env,
   })
-  const passwords = { ...(await testPasswords(config.bcryptCost)), ...passwordsInstead }
+  const passwords = { ...testPasswords(config.bcryptCost), ...passwordsInstead }
   const logs: string[] = []
   let now = Date.now()
   const clock = () => new Date(now)

@@ -9,7 +9,7 @@ import { TEMPLATES } from './template.ts'
 
 /** Writes the migrated and seeded store of one kind to its place in TEMPLATES. */
 async function fill(db: Database) {
-  const passwords = await testPasswords()
+  const passwords = testPasswords()
   const context = createContext({ config: readConfig(), db, clock: () => new Date(), passwords })
   await seed(context, { demo: true })
 }

@@ -4,7 +4,7 @@ import { createPasswords, type Passwords } from '#server/passwords.ts'
 export const TEST_COST = 4
 
 /** bcrypt on this thread at the lowest cost: the rules are tested here, not the workers. */
-export const testPasswords = (cost = TEST_COST): Promise<Passwords> =>
+export const testPasswords = (cost = TEST_COST): Passwords =>
   createPasswords(
     cost,
     (task) =>

@@ -1,4 +1,4 @@
-import { request } from 'undici'
+import type { request as Request } from 'undici'
 import { z } from 'zod'
 
 const TIMEOUT = 5000
@@ -30,8 +30,9 @@ export async function admit(api: string, clientSecret: string, token: string): P
   return visitor.success ? { nickname: visitor.data.user.nickname } : { refused: info.msg }
 }
 
-async function call(url: string, options: NonNullable<Parameters<typeof request>[1]>) {
+async function call(url: string, options: NonNullable<Parameters<typeof Request>[1]>) {
   const timeouts = { headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT }
+  const { request } = await import('undici')
   const { body } = await request(url, { ...options, ...timeouts })
   return Answer.parse(await body.json())
 }

@@ -49,7 +49,7 @@ let made: { folder: string; manifest: Manifest }
 
 beforeAll(async () => {
   const db = await openDatabase(url)
-  const passwords = await testPasswords()
+  const passwords = testPasswords()
   const context = createContext({ config: readConfig(), db, clock: () => new Date(), passwords })
   await seed(context, { demo: true })
   const row = { path: stored, name: '图.png', type: 'image/png', size: content.length, sha256 }

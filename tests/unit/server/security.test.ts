@@ -95,7 +95,7 @@ describe('new passwords', () => {
 
 describe('the pool of password workers', () => {
   it('hashes, verifies, refuses a full queue with a wait, and leaves the event loop free', async () => {
-    const pool = await openPasswordPool(8)
+    const pool = openPasswordPool(8)
     try {
       const hash = await pool.hash('Carbon-2026')
       expect(await pool.verify('Carbon-2026', hash)).toBe(true)
