@@ -47,6 +47,7 @@ export default [
   ...files('carbonfoot'),
   route('areas', 'pages/resources/areas.ts'),
   route('captcha', 'pages/resources/captcha.ts'),
+  route('csp-reports', 'pages/resources/csp-reports.ts'),
   route('healthz', 'pages/resources/healthz.ts'),
   route('readyz', 'pages/resources/readyz.ts'),
   route('*', 'pages/not-found.tsx'),

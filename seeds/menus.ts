@@ -1,11 +1,5 @@
-import { inArray } from 'drizzle-orm'
-import type { Writer } from '#db/client.ts'
-import { rolePermissions } from '#db/schema/accounts.ts'
-import { menus, roleMenus } from '#db/schema/menus.ts'
-import { ROLES } from '#server/contract/rules.ts'
 import { PUBLISH_PERMISSION, REVIEW_PERMISSION } from '#server/modules/library/permissions.ts'
 
-type Menu = typeof menus.$inferInsert
 /** A button's name and the permission that it stands for. */
 type Button = readonly [name: string, permission: string]
 interface Page {
@@ -18,7 +12,7 @@ interface Page {
   /** Also the reviewer's. */
   review?: true
 }
-interface Directory {
+export interface Directory {
   id: number
   name: string
   path: string
@@ -88,6 +82,14 @@ export const DIRECTORIES: readonly Directory[] = [
         component: 'extend/library/index',
         icon: 'ep:upload',
         buttons: [['发布', PUBLISH_PERMISSION]],
+      },
+      {
+        id: 105,
+        name: '安全策略报告',
+        path: 'csp-report',
+        component: 'extend/csp-report/index',
+        icon: 'ep:warning',
+        buttons: [['查询', 'extend:csp-report:query']],
       },
     ],
   },
@@ -235,82 +237,3 @@ export const DIRECTORIES: readonly Directory[] = [
     ],
   },
 ]
-
-/** `system/user/index` -> `SystemUser`. */
-const componentName = (component: string) =>
-  component
-    .replace(/\/index$/, '')
-    .split(/[/-]/)
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join('')
-
-type Row = Menu & { reviewers: boolean }
-
-function rowsOf(createdAt: Date): Row[] {
-  const review = (directory: Directory) => directory.pages.some((page) => page.review)
-  return DIRECTORIES.flatMap((directory, at): Row[] => [
-    {
-      id: directory.id,
-      name: directory.name,
-      type: 1,
-      sort: at + 1,
-      path: directory.path,
-      icon: directory.icon,
-      visible: !directory.hidden,
-      createdAt,
-      reviewers: review(directory),
-    },
-    ...directory.pages.flatMap((page, sort): Row[] => [
-      {
-        id: page.id,
-        parentId: directory.id,
-        name: page.name,
-        type: 2,
-        sort: sort + 1,
-        path: page.path,
-        icon: page.icon,
-        component: page.component,
-        componentName: componentName(page.component),
-        visible: !directory.hidden,
-        createdAt,
-        reviewers: page.review ?? false,
-      },
-      ...page.buttons.map(([name, permission], index): Row => ({
-        id: page.id * 10 + index,
-        parentId: page.id,
-        name,
-        permission,
-        type: 3,
-        sort: index + 1,
-        createdAt,
-        reviewers: page.review ?? false,
-      })),
-    ]),
-  ])
-}
-
-/**
- * The menus that the store lacks, and those of the reviewer among them; what staff changed stays so, and
- * what they took from the reviewer is not given back.
- */
-export async function writeMenus(tx: Writer, at: Date): Promise<void> {
-  const rows = rowsOf(at)
-  const ids = rows.map(({ id }) => Number(id))
-  const found = await tx.select({ id: menus.id }).from(menus).where(inArray(menus.id, ids))
-  const missing = rows.filter((row) => !found.some(({ id }) => id === row.id))
-  if (missing.length === 0) return
-  await tx.insert(menus).values(missing.map(({ reviewers: _, ...row }) => row))
-  const theirs = missing.filter(({ reviewers }) => reviewers)
-  if (theirs.length === 0) return
-  const roleId = ROLES.reviewer
-  await tx
-    .insert(roleMenus)
-    .values(theirs.map(({ id }) => ({ roleId, menuId: Number(id) })))
-    .onConflictDoNothing()
-  const permissions = theirs.flatMap(({ permission }) => permission || [])
-  if (permissions.length === 0) return
-  await tx
-    .insert(rolePermissions)
-    .values(permissions.map((permission) => ({ roleId, permission })))
-    .onConflictDoNothing()
-}

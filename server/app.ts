@@ -8,6 +8,7 @@ import { areaRoutes } from './modules/areas/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { calculationRoutes } from './modules/calculation/routes.ts'
 import { captchaRoutes } from './modules/captcha/routes.ts'
+import { cspReportRoutes } from './modules/csp-reports/routes.ts'
 import { demoPlatformRoutes } from './modules/demo/routes.ts'
 import { dictionaryRoutes } from './modules/dictionary/routes.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
@@ -77,6 +78,7 @@ const CONTRACT = [
   noticeRoutes,
   fileRoutes,
   feedbackRoutes,
+  cspReportRoutes,
   libraryRoutes,
   calculationRoutes,
 ]

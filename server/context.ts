@@ -7,7 +7,7 @@ import { openStorage } from './modules/files/open-storage.ts'
 import type { Storage } from './modules/files/storage.ts'
 import { createProviders, type Providers } from './modules/social/providers.ts'
 import { createSmsGateway, type SmsGateway } from './modules/sms/gateway.ts'
-import { createReadingLimit, type LimitReading } from './reading-limit.ts'
+import { type AddressLimit, createAddressLimit, READING, REPORTING } from './address-limit.ts'
 
 /** The present moment; tests bring their own. */
 export type Clock = () => Date
@@ -20,7 +20,8 @@ export interface Context {
   passwords: Passwords
   seals: Seals
   identify: Identify
-  limitReading: LimitReading
+  limitReading: AddressLimit
+  limitReports: AddressLimit
   socialProviders: Providers
   sms: SmsGateway
   /** Where the contents of uploads lie. */
@@ -35,7 +36,8 @@ export function createContext(parts: Parts): Context {
     ...parts,
     seals,
     identify: createIdentifier(parts.db, parts.clock),
-    limitReading: createReadingLimit(parts.clock),
+    limitReading: createAddressLimit(parts.clock, READING),
+    limitReports: createAddressLimit(parts.clock, REPORTING),
     socialProviders: createProviders(parts.config),
     sms: createSmsGateway({ ...parts, seals }),
     storage: openStorage(parts.config.files),

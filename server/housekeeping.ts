@@ -4,6 +4,7 @@ import { after, days, hours, minutes } from './duration.ts'
 import { purgeAttempts } from './modules/auth/attempts-queries.ts'
 import { purgeSessions } from './modules/auth/queries.ts'
 import { purgeCaptchas } from './modules/captcha/queries.ts'
+import { purgeCspReports } from './modules/csp-reports/queries.ts'
 import { LIMIT_WINDOW } from './modules/feedback/limits.ts'
 import { purgeFeedback } from './modules/feedback/queries.ts'
 import { purgeFiles } from './modules/files/administration.ts'
@@ -25,6 +26,7 @@ const ATTEMPTS_KEPT = hours(1)
 const FEEDBACK_KEPT = days(365)
 /** Who was sent which template, for staff who look into a complaint; what it said ends much sooner. */
 const MESSAGES_KEPT = days(30)
+const CSP_REPORTS_KEPT = days(90)
 
 /** Deletes what has ended, such as sessions, captchas and settled feedback. Adds up what was counted. */
 export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
@@ -39,6 +41,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     await purgeCaptchas(tx, now)
     await purgeCounters(tx, now)
     await purgeSms(tx, now, after(now, -SENDINGS_KEPT), after(now, -MESSAGES_KEPT))
+    await purgeCspReports(tx, after(now, -CSP_REPORTS_KEPT))
     await purgeFeedback(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_KEPT))
   })
   await db.transaction(addUpTallies)

@@ -41,8 +41,11 @@ export async function readForm(request: Request): Promise<FormData> {
   return form
 }
 
-/** The body, read no further than its limit: what is left unread does not keep the answer from being sent. */
-async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
+/**
+ * The body, read no further than its limit: what is left unread does not keep the answer from being sent.
+ * @throws BodyRefused 413 when longer
+ */
+export async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()

@@ -66,6 +66,9 @@ const KNOWN = new Set([...Object.values(PLACES).map((place) => place.path), ...D
 const BY_LOWER_CASE = new Map([...KNOWN].map((path) => [path.toLowerCase(), path]))
 for (const name of ['/index', '/home']) BY_LOWER_CASE.set(name, '/')
 
+/** Whether `path` is the address of a page, exactly as it is written. */
+export const isPagePath = (path: string) => KNOWN.has(path)
+
 /** What a sentence leaves at the end of an address that was copied out of it. */
 const LEFTOVERS = /[\s，。、；：！？）》」”’"'.,;]+$/
 

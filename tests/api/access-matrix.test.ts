@@ -93,6 +93,8 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'POST /extend/feedback/create': PUBLIC_BAD,
   'GET /extend/feedback/page': [401, 403, 403, 0, 0, 401, 401, 401, 403],
   'PUT /extend/feedback/handle': REVIEWER_WRITES,
+  'POST /extend/csp-report/create': PUBLIC_BAD,
+  'GET /extend/csp-report/page': ADMIN_READS,
   'GET /extend/factor/page': PUBLIC_OK,
   'GET /extend/factor/get': PUBLIC_BAD,
   'GET /extend/factor/calculate': PUBLIC_BAD,

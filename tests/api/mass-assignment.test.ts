@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
+import { cspReports } from '#db/schema/csp-reports.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { newPhone, testApp, type TestApp } from '#tests/support/app.ts'
@@ -39,6 +40,9 @@ const EXTRAS: Record<string, unknown>[] = [
   { constructor: { prototype: { status: '1' } } },
 ]
 
+/** What the row of a report holds beside it. */
+const FORGED = { id: 1, day: '2000-01-01', count: 1000, createdAt: 0, updatedAt: 0 }
+
 interface Write {
   path: string
   method: 'POST' | 'PUT'
@@ -51,6 +55,12 @@ const WRITES: Write[] = [
     path: '/extend/feedback/create',
     body: () => ({ kind: 'question', content: '请问怎样引用一条排放因子？' }),
     signedIn: true,
+  },
+  {
+    method: 'POST',
+    path: '/extend/csp-report/create',
+    body: () => ({ reports: [{ directive: 'img-src', blocked: 'inline', page: '/', ...FORGED }] }),
+    signedIn: false,
   },
   {
     method: 'POST',
@@ -146,6 +156,12 @@ describe('extra keys', () => {
             handledBy: '',
             handledAt: null,
           })
+        for (const counted of await t.db.select().from(cspReports)) {
+          expect(counted.count).toBeLessThanOrEqual(EXTRAS.length)
+          expect(counted.createdAt).toEqual(t.clock())
+          expect(counted).not.toMatchObject({ id: FORGED.id })
+          expect(counted).not.toMatchObject({ day: FORGED.day })
+        }
         const forged = eq(feedback.userId, victim.userId)
         expect(await t.db.$count(feedback, forged)).toBe(0)
       }

@@ -59,6 +59,7 @@ export const NOT_PAGES = [
   '/carbonfactor/estimate.csv',
   '/areas',
   '/captcha',
+  '/csp-reports',
   '/healthz',
   '/readyz',
   '/*',

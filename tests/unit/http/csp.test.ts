@@ -25,3 +25,9 @@ test('No policy allows unsafe-inline, unsafe-eval or another origin', () => {
   expect(policy).toContain("frame-ancestors 'none'")
   expect(policy).not.toMatch(/unsafe|https?:|\*/)
 })
+
+test('Violations are told to our own origin, and nothing silences that', () => {
+  const policy = contentSecurityPolicy([])
+  expect(policy.split('; ')).toContain('report-uri /csp-reports')
+  expect(policy).not.toContain('report-to')
+})

@@ -80,9 +80,14 @@ export const privacy: StatementWords = {
             'Kept by the operator under its records policy; the program does not delete it',
           ],
           [
-            'Count of public data queries: network address',
+            'Count of public data queries and of security reports: network address',
             'To keep one heavy reader from slowing others. Counted in memory, not written to the database',
-            'The last ten thousand addresses, gone when the service restarts',
+            'The last ten thousand addresses of each, gone when the service restarts',
+          ],
+          [
+            'Security reports that browsers send: path of the page, rule, site that was blocked, counted by day',
+            'To find pages that were tampered with or written wrongly. They hold no query and not who sent them',
+            'Deleted after 90 days',
           ],
           [
             'Running log: time, path of the address, result, duration, account number, request number',

@@ -1,0 +1,10 @@
+import { cspReportAction } from '#app/http/csp-reports.server.ts'
+import { pageLoader } from '#app/http/page-loader.server.ts'
+
+/** Browsers' reports of what a page's policy forbade. */
+export const action = cspReportAction
+
+export const loader = pageLoader(
+  {},
+  () => new Response(null, { status: 405, headers: { allow: 'POST' } }),
+)

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { Reader } from '#db/client.ts'
+import type { CspReport, CspReportCount, cspReportPage } from '../../contract/csp-reports.ts'
+import type { Context, Origin } from '../../context.ts'
+import { countOne, countRows, isCounted, listCspReports } from './queries.ts'
+
+/** Beyond it a directive's further reports of the day share a row. */
+export const ROWS_A_DAY = 500
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
+
+/**
+ * Counts what browsers reported. Nothing of it is believed: anybody can send it, so it only ever raises the
+ * counts of a bounded number of rows.
+ * @throws {AppError} tooManyRequests, with `Retry-After`
+ */
+export async function countReports(
+  { config, db, clock, limitReports }: Context,
+  reports: CspReport[],
+  origin: Origin,
+): Promise<void> {
+  if (config.rateLimit) limitReports(origin.address)
+  await db.transaction(async (tx) => {
+    const at = clock()
+    const day = DAY.format(at)
+    for (const { directive, blocked, page } of reports) {
+      const what = { day, directive, blocked, page }
+      const full = !(await isCounted(tx, what)) && (await countRows(tx, day)) >= ROWS_A_DAY
+      await countOne(tx, full ? { ...what, blocked: '', page: '' } : what, at)
+    }
+  })
+}
+
+/** One page of the counts, newest first. */
+export async function pageCspReports(db: Reader, query: z.output<typeof cspReportPage.query>) {
+  const { 'createTime[0]': from, 'createTime[1]': to, directive } = query
+  const { rows, total } = await listCspReports(db, { directive, from, to }, query)
+  const list = rows.map(({ createdAt, updatedAt, ...row }): CspReportCount => ({
+    ...row,
+    // The contract let nothing else in.
+    directive: row.directive as CspReportCount['directive'],
+    createTime: createdAt.getTime(),
+    updateTime: updatedAt.getTime(),
+  }))
+  return { list, total }
+}
