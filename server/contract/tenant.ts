@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoint, optionalText } from './endpoint.ts'
 
 const tag = '租户'
 
@@ -13,7 +13,7 @@ export const tenantIdByName = endpoint({
   summary: '按名称查租户编号，没有时为 null；只有一个租户，请求不带 tenant-id 时就是它',
   tag,
   access: 'public',
-  query: z.object({ name: z.string({ error: 'name' }).min(1).max(100, '租户名称不正确') }),
+  query: z.object({ name: optionalText().describe('租户名称；为空时答 null') }),
   data: z.int().nullable(),
 })
 

@@ -158,7 +158,7 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'GET /system/post/list-all-simple': USER_READS,
   'GET /system/post/page': ADMIN_READS,
   'GET /system/post/get': ADMIN_READS_ONE,
-  'GET /system/tenant/get-id-by-name': PUBLIC_BAD,
+  'GET /system/tenant/get-id-by-name': PUBLIC_OK,
   'GET /system/tenant/get-by-website': PUBLIC_BAD,
   'GET /system/tenant/simple-list': PUBLIC_OK,
   'POST /system/dict-type/create': ADMIN_WRITES,
