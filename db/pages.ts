@@ -1,4 +1,17 @@
-import { and, count, desc, eq, gte, lt, lte, or, type Column, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  lt,
+  lte,
+  or,
+  type Column,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { Reader } from './client.ts'
 import { dialect } from './columns.ts'
 import { type List, spanOf, startOf } from './lists.ts'
@@ -75,12 +88,18 @@ interface Place {
   limit: number
 }
 
-const read = (db: Reader, { table, id, at }: List, where: SQL | undefined, place: Place) =>
+const read = (
+  db: Reader,
+  { table, id, at }: List,
+  where: SQL | undefined,
+  place: Place,
+  order = desc,
+) =>
   db
     .select({ id })
     .from(table)
     .where(where)
-    .orderBy(desc(at), desc(id))
+    .orderBy(order(at), order(id))
     .limit(place.limit)
     .offset(place.offset)
 
@@ -115,20 +134,27 @@ async function byTallies(db: Reader, list: List, narrowing: Narrowing, place: Pl
   const { choices = [], from, to } = narrowing
   const { total, ends } = await countWithin(db, list, choices, from, to)
   if (place.offset >= total) return { total, rows: [] }
-  const start =
-    place.offset > NEAR ? await seek(db, list, choices, ends, place.offset) : { passed: 0 }
-  const rest = { limit: place.limit, offset: place.offset - start.passed }
+  const limit = Math.min(place.limit, total - place.offset)
+  const fromEnd = total - place.offset - limit
+  const { passed, before } =
+    place.offset <= NEAR || fromEnd <= NEAR
+      ? { passed: 0 }
+      : await seek(db, list, choices, ends, place.offset)
+  const rest = { limit, offset: place.offset - passed }
   const where = and(
     ...(await facetsOf(db, list, narrowing, total, rest)),
     within(list, from, to),
-    start.before && lt(list.at, start.before),
+    before && lt(list.at, before),
   )
-  return { total, rows: await read(db, list, where, rest) }
+  if (before || fromEnd >= place.offset) return { total, rows: await read(db, list, where, rest) }
+  const rows = await read(db, list, where, { limit, offset: fromEnd }, asc)
+  return { total, rows: rows.reverse() }
 }
 
 /** The spans at a range's ends, with how many rows of them are within it. */
 type Ends = Partial<Record<'first' | 'last', { span: number; rows: number }>>
 const LATEST = 2 ** 31 - 1
+const SPANS_AT_ONCE = 250
 
 async function countWithin(
   db: Reader,
@@ -184,15 +210,19 @@ async function seek(
   offset: number,
 ): Promise<{ passed: number; before?: Date }> {
   const after = first ? first.span - 1 : 0
-  const lines = await tallySpans(db, list, choices, after, last ? last.span + 1 : LATEST)
   let passed = 0
-  for (const { span, rows } of lines) {
-    const end = [first, last].find((one) => one?.span === span)
-    const inside = end ? end.rows : rows
-    if (passed + inside > offset) return { passed, before: startOf(list, span + 1) }
-    passed += inside
+  let next = last ? last.span + 1 : LATEST
+  for (;;) {
+    const lines = await tallySpans(db, list, choices, after, next, SPANS_AT_ONCE)
+    for (const { span, rows } of lines) {
+      const end = [first, last].find((one) => one?.span === span)
+      const inside = end ? end.rows : rows
+      if (passed + inside > offset) return { passed, before: startOf(list, span + 1) }
+      passed += inside
+      next = span
+    }
+    if (lines.length < SPANS_AT_ONCE) return { passed: 0 }
   }
-  return { passed: 0 }
 }
 
 /**

@@ -60,13 +60,14 @@ async function total(db: Reader, lines: SQL | undefined) {
   return line?.rows ?? 0
 }
 
-/** The same for each span that has rows, the latest first. */
+/** The same for each span that has rows, the latest first, up to so many spans. */
 export const tallySpans = (
   db: Reader,
   list: List,
   choices: Choices,
   after: number,
   before: number,
+  limit: number,
 ): Promise<{ span: number; rows: number }[]> =>
   db
     .select({ span: rowTallies.span, rows: sum })
@@ -74,6 +75,7 @@ export const tallySpans = (
     .where(linesOf(list, choices, gt(rowTallies.span, after), lt(rowTallies.span, before)))
     .groupBy(rowTallies.span)
     .orderBy(desc(rowTallies.span))
+    .limit(limit)
 
 /** The values of a list's first facet that any row has. */
 export async function listFacet(db: Reader, list: List): Promise<string[]> {

@@ -20,5 +20,5 @@ export const rowTallies = table(
     span: integer().notNull().default(0),
     rows: integer().notNull(),
   },
-  (t) => [key('row_tallies_key').on(t.relation, t.facet, t.secondFacet, t.span)],
+  (t) => [key('row_tallies_key').on(t.relation, t.span, t.facet, t.secondFacet)],
 )

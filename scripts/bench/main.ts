@@ -168,20 +168,32 @@ function runPart(name: string) {
 }
 
 function measureLists() {
-  const measured = runPart('lists') as {
-    ratio: number
-    lists: Record<string, { small: number; large: number }>
-  }
+  const measured = runPart('lists') as Record<
+    'lists' | 'rare',
+    Record<string, Record<string, { small: number; large: number; ratio: number }>>
+  >
   details.lists = measured
-  const each = Object.entries(measured.lists).map(
-    ([name, { small, large }]) => `${name} ${large.toFixed(1)} / ${small.toFixed(1)} ms`,
-  )
+  const worstOf = (part: typeof measured.lists) => {
+    const all = Object.entries(part).flatMap(([list, questions]) =>
+      Object.entries(questions).map(([question, times]) => ({ list, question, ...times })),
+    )
+    return all.sort((one, other) => other.ratio - one.ratio)
+  }
+  const told = ({ list, question, small, large }: ReturnType<typeof worstOf>[number]) =>
+    `${list}, ${question}: ${large.toFixed(1)} / ${small.toFixed(1)} ms`
+  const usual = worstOf(measured.lists)
+  const within = usual.filter(({ ratio }) => ratio <= 1.5)
   rows.push({
     what: 'p95 of a page of a list with 1,000,000 rows / with 1,000, the worst',
-    value: measured.ratio,
+    value: usual[0]?.ratio ?? NaN,
     target: '≤ 1.5',
-    met: measured.ratio <= 1.5,
-    note: each.join(', '),
+    met: within.length === usual.length,
+    note: `${within.length} of ${usual.length} questions within; ${usual.slice(0, 3).map(told).join('; ')}`,
+  })
+  rows.push({
+    what: 'the same of what no index answers (docs/decisions/017)',
+    value: worstOf(measured.rare)[0]?.ratio ?? NaN,
+    note: worstOf(measured.rare).slice(0, 3).map(told).join('; '),
   })
 }
 
