@@ -55,6 +55,8 @@ declare module 'fastify' {
   }
 }
 
+/** For a refusal to arrive before its connection ends. */
+const FAREWELL = seconds(0.5)
 const BODY_LIMIT = 64 * 1024
 /** Clients of this contract use it (DECISIONS 2). */
 const PREFIX = '/admin-api'
@@ -110,14 +112,17 @@ export async function buildApp({
     trustProxy: trusts,
     bodyLimit: BODY_LIMIT,
     // Fastify's own defaults let a slow body hold a connection for ever.
-    connectionTimeout: seconds(10),
+    // Twice this at most, since Node allows for a write under way.
+    connectionTimeout: seconds(7),
     requestTimeout: seconds(12),
-    http: { headersTimeout: seconds(10), connectionsCheckingInterval: seconds(2) },
+    http: { headersTimeout: seconds(10), connectionsCheckingInterval: seconds(1) },
     return503OnClosing: false,
     frameworkErrors: answerError,
     clientErrorHandler: (error, socket) => {
       if ('code' in error && error.code === 'ECONNRESET') return
       if (socket.writable) socket.end(BAD_REQUEST_RESPONSE)
+      // Who was told and goes on sending would hold the other half of the connection for ever.
+      setTimeout(() => socket.destroy(), FAREWELL).unref()
     },
   }
   const app: FastifyInstance = Fastify(options)

@@ -48,10 +48,14 @@ export type Mount = (serve: Serve, context: Context) => void
 
 /** An answer serialised beforehand, public and revalidated by its ETag. */
 export class Prepared {
+  /** Encoded once: a hundred kilobytes for each of many readers is most of what an answer costs. */
+  readonly json: Buffer
   constructor(
-    readonly json: string,
+    json: string,
     readonly etag: string,
-  ) {}
+  ) {
+    this.json = Buffer.from(json)
+  }
 }
 
 /** The access token of a client that can set no header (API.md §0.4). Never logged, never kept by a cache. */

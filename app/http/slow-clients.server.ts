@@ -5,8 +5,8 @@ import { seconds } from './duration.ts'
 const SWEEP_EVERY = seconds(1)
 const HEADERS_MAX = seconds(10)
 const BODY_MAX = seconds(12)
-/** Without a single byte of a waiting answer being taken. */
-const READING_MAX = seconds(10)
+/** Without a single byte of a waiting answer being taken; twice this at most, as Node allows for a write under way. */
+const READING_MAX = seconds(7)
 
 interface Client {
   /** When its connection, then its latest request, began. */

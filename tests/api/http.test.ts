@@ -202,6 +202,22 @@ describe('bad input', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 400, data: null })
   })
+
+  it('ends the connection of who is told so and goes on sending', async () => {
+    const { port } = t.app.server.address() as { port: number }
+    const options = { port, host: '127.0.0.1', allowHalfOpen: true }
+    const lasted = await new Promise<number>((resolve) => {
+      const started = Date.now()
+      const socket = connect(options, () => socket.write('NONSENSE\r\n\r\n'))
+      const timer = setInterval(() => socket.write('a'), 50)
+      socket.on('error', () => undefined).resume()
+      socket.on('close', () => {
+        clearInterval(timer)
+        resolve(Date.now() - started)
+      })
+    })
+    expect(lasted).toBeLessThan(4000)
+  })
 })
 
 describe('calls without a body', () => {
