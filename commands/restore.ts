@@ -44,7 +44,7 @@ await runWithSettings(async (config) => {
   if (await apiAnswers(config))
     throw new CommandError(`接口正在 ${config.host}:${config.port} 运行，请先停止网站和接口。`)
   const started = Date.now()
-  const { aside, manifest } = await restoreBackup(folder, place, new Date(started)).catch(
+  const { aside, manifest, sessions } = await restoreBackup(folder, place, new Date(started)).catch(
     (error: unknown) => {
       if (error instanceof BackupFault)
         throw new CommandError(`没有还原：${error.message}。数据库没有改动。`)
@@ -55,6 +55,8 @@ await runWithSettings(async (config) => {
   console.log(
     `已还原到 ${formatTime(new Date(manifest.at))}：操作日志 ${manifest.operations.rows} 条，文件 ${manifest.files.length} 个，用时 ${took} 秒。`,
   )
+  console.log(`备份里的 ${sessions} 个登录已全部结束，所有人需要重新登录。`)
+  console.log('密码、角色和停用状态回到备份时的样子；备份之后改过的，请重新处理。')
   if (aside) console.log(`原来的数据库留在 ${aside}，确认无误后请删除。`)
   console.log('请用备份时的 SESSION_SECRET（或 data/session-secret）启动。')
   if (place.files === undefined && manifest.files.length > 0)

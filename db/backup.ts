@@ -121,6 +121,33 @@ export async function restoreCopy(copy: string, to: string, sha256: string): Pro
   if ((await hashOfFile(to)) !== sha256) throw new BackupFault('数据库文件的校验值与清单不符')
 }
 
+/** What lets somebody in without a password, each before the table that it refers to. */
+const LETS_IN = ['access_tokens', 'oauth2_codes', 'oauth2_client_tokens', 'sessions']
+
+/**
+ * Ends every session in a copy that is to become the store: one that was ended after the copy was made would
+ * live again. Codes by SMS that nobody used serve no more either; accounts, passwords and known devices stay.
+ * @returns how many sessions there were
+ */
+export function endSessions(file: string): number {
+  const connection = new BetterSqlite3(file, { fileMustExist: true })
+  try {
+    connection.pragma('synchronous = FULL')
+    connection.pragma('secure_delete = ON')
+    const has = connection.prepare('SELECT 1 FROM sqlite_master WHERE name = ?')
+    return connection.transaction(() => {
+      const gone = LETS_IN.map((table) =>
+        has.get(table) ? connection.prepare(`DELETE FROM ${table}`).run().changes : 0,
+      )
+      if (has.get('sms_codes'))
+        connection.exec('UPDATE sms_codes SET used_at = created_at WHERE used_at IS NULL')
+      return gone.at(-1) ?? 0
+    })()
+  } finally {
+    connection.close()
+  }
+}
+
 function examine(file: string, expected: StoreFacts) {
   reading(file, (connection) => {
     const integrity = connection.pragma('integrity_check(1)', { simple: true })

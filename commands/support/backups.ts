@@ -8,6 +8,7 @@ import {
   BESIDE,
   checkCopy,
   copyStore,
+  endSessions,
   hashOfFile,
   readFacts,
   readStoredFiles,
@@ -129,7 +130,7 @@ export async function checkBackup(folder: string, scratch: string): Promise<Mani
 
 /**
  * Puts a backup in the store's place once it was found whole. What it replaces stays beside it under
- * another name; uploaded files that came after the backup stay where they are.
+ * another name; uploaded files that came after the backup stay where they are. All sessions are ended.
  * @throws {BackupFault} naming what is wrong, or that the store is in use; nothing is changed then
  */
 export async function restoreBackup(folder: string, place: Place, now: Date) {
@@ -143,6 +144,8 @@ export async function restoreBackup(folder: string, place: Place, now: Date) {
   if (!withSoleUse(database, () => undefined)) throw new BackupFault(IN_USE)
   try {
     await restoreCopy(join(folder, DATABASE), fresh, manifest.database.sha256)
+    const sessions = endSessions(fresh)
+    syncPath(fresh)
     if (place.files !== undefined)
       await restoreFiles(manifest.files, join(folder, FILES), place.files, stamp(now))
     const replaced = existsSync(database)
@@ -156,7 +159,7 @@ export async function restoreBackup(folder: string, place: Place, now: Date) {
       syncPath(besideStore)
     })
     if (!alone) throw new BackupFault(IN_USE)
-    return { manifest, aside: replaced ? aside : undefined }
+    return { manifest, sessions, aside: replaced ? aside : undefined }
   } finally {
     await rm(fresh, { force: true })
   }

@@ -131,6 +131,39 @@ describe('backups', { timeout: 90_000 }, () => {
     expect(readFileSync(aside ?? '', 'utf8')).toBe('a lost disk')
   })
 
+  it('bring no session back to life, nor a code by SMS, when restored', async () => {
+    const inStore = <T>(work: (connection: BetterSqlite3.Database) => T) => {
+      const connection = new BetterSqlite3(place.database)
+      try {
+        return work(connection)
+      } finally {
+        connection.close()
+      }
+    }
+    const count = (what: string) =>
+      inStore((connection) => connection.prepare(`SELECT count(*) FROM ${what}`).pluck().get())
+    const login = { ...place, database: join(folder, 'sessions.db') }
+    cpSync(place.database, login.database)
+    const connection = new BetterSqlite3(login.database)
+    connection.exec(`
+      INSERT INTO sessions (id, user_id, refresh_token_hash, address, user_agent, created_at, expires_at)
+        SELECT 7, min(id), 'refresh', '', '', 0, 9e15 FROM users UNION SELECT 8, min(id), 'other', '', '', 0, 9e15 FROM users;
+      INSERT INTO access_tokens (token_hash, session_id, user_id, client_id, created_at, expires_at)
+        SELECT 'access', 7, min(id), 'default', 0, 9e15 FROM users;
+      INSERT INTO sms_codes (id, phone_hash, address_hash, scene, code_hash, created_at, expires_at)
+        VALUES (9, 'x', 'x', 21, 'x', 1, 9e15);
+    `)
+    const people = connection.prepare('SELECT count(*) FROM users').pluck().get()
+    connection.close()
+    const backup = await makeBackup(login, join(folder, 'with-sessions'), new Date())
+    const restored = await restoreBackup(backup.folder, place, new Date(Date.now() + 1))
+    expect(restored.sessions).toBe(2)
+    for (const table of ['sessions', 'access_tokens', 'sms_codes WHERE used_at IS NULL'])
+      expect([table, count(table)]).toEqual([table, 0])
+    expect(count('users')).toBe(people)
+    expect(count('sms_codes')).toBe(1)
+  })
+
   it('are readable by nobody else, and hold no secret', () => {
     expect(readdirSync(to)).toEqual([made.folder.split('/').pop()])
     expect(readdirSync(made.folder).sort()).toEqual(['files', 'manifest.json', 'portal.db'])
