@@ -109,6 +109,7 @@ export const DIRECTORIES: readonly Directory[] = [
           ['导出', 'system:user:export'],
           ['重设密码', 'system:user:update-password'],
           ['分配角色', 'system:permission:assign-user-role'],
+          ['导入', 'system:user:import'],
         ]),
       },
       {

@@ -91,6 +91,14 @@ export const ERRORS: Record<Code, Entry> = {
   },
   [Code.emailTaken]: { text: '邮箱已经存在', when: 'The address belongs to another account.' },
   [Code.userNotFound]: { text: '用户不存在', when: 'No user has this id.' },
+  [Code.importEmpty]: {
+    text: '导入用户数据不能为空',
+    when: 'A sheet of users has no line beneath its titles.',
+  },
+  [Code.importRefused]: {
+    text: '无法读取导入的文件，请用模板填写后另存为 .xlsx',
+    when: 'A sheet of users is no XLSX, is damaged, too long or lacks the titles.',
+  },
   [Code.wrongPassword]: { text: '用户密码校验失败', when: 'The old password is wrong.' },
   [Code.commonPassword]: {
     text: '该密码过于常见，请换一个',

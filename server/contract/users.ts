@@ -140,6 +140,41 @@ export const exportUsers = endpoint({
   file: XLSX_FILE,
   data: NO_DATA,
 })
+/** A line of the sheet; cells that are empty are not there. */
+export const UserRow = Account.extend({ status: CommonStatus.optional() })
+
+export const userTemplate = endpoint({
+  method: 'GET',
+  path: '/system/user/get-import-template',
+  summary: '导入用户的模板，含一行示例',
+  tag,
+  access: { permission: 'system:user:import' },
+  handOver: false,
+  file: XLSX_FILE,
+  data: NO_DATA,
+})
+export const importUsers = endpoint({
+  method: 'POST',
+  path: '/system/user/import',
+  summary: '由 XLSX 导入至多 500 名用户，没有角色；新用户凭短信验证码登录或重设密码',
+  tag,
+  access: { permission: 'system:user:import' },
+  upload: 'file',
+  bodyLimit: 2 * 1024 * 1024,
+  query: z.object({
+    updateSupport: z
+      .enum(['true', 'false', '1', '0'], { error: '是否更新不正确' })
+      .default('false')
+      .transform((value) => value === 'true' || value === '1')
+      .describe('是否更新已经存在的用户；空白的单元格不改'),
+  }),
+  data: z.object({
+    createUsernames: z.array(z.string()),
+    updateUsernames: z.array(z.string()),
+    failureUsernames: z.record(z.string(), z.string()).describe('没有导入的账号和原因'),
+  }),
+})
+
 export const getUser = endpoint({
   method: 'GET',
   path: '/system/user/get',

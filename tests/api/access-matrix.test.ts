@@ -118,6 +118,8 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'GET /system/user/get': ADMIN_READS_ONE,
   'GET /system/user/list': ADMIN_READS_ONE,
   'GET /system/user/export-excel': ADMIN_FILE,
+  'GET /system/user/get-import-template': ADMIN_FILE,
+  'POST /system/user/import': ADMIN_WRITES,
   'GET /system/user/simple-list': USER_READS_NOT_HANDED,
   'GET /system/user/list-all-simple': USER_READS_NOT_HANDED,
   'POST /system/role/create': ADMIN_WRITES,

@@ -56,13 +56,23 @@ export async function createUser(
   body: NewUser,
   origin: Origin,
 ): Promise<number> {
-  const { db, clock, passwords } = context
-  const username = accountName(body.username)
   checkNewPassword(body.password, [])
+  return addUser(context, caller, body, await context.passwords.hash(body.password), origin)
+}
+
+/** As `createUser`, of whose password only the hash is known. */
+export async function addUser(
+  context: Context,
+  caller: Caller,
+  body: Omit<NewUser, 'password'>,
+  passwordHash: string,
+  origin: Origin,
+): Promise<number> {
+  const { db, clock } = context
+  const username = accountName(body.username)
   if (body.nickname.length > NICKNAME_MAX) {
     throw new AppError(Code.badRequest, { text: `请求参数不正确:${NICKNAME_TOO_LONG}` })
   }
-  const passwordHash = await passwords.hash(body.password)
   const regcode = newRegcode()
   const phone = PHONE_PATTERN.test(username) ? username : null
   return orTaken(

@@ -2,6 +2,7 @@ import * as passwords from '../../contract/permission.ts'
 import * as contract from '../../contract/users.ts'
 import type { Mount } from '../../route.ts'
 import { createUser, deleteUsers, setUserStatus, updateUser } from './accounts.ts'
+import { importUsers, userTemplate } from './import.ts'
 import { exportUsers, getUser, listSimply, listUsers, pageUsers } from './lists.ts'
 import { resetPassword, updateOwnPassword } from './service.ts'
 
@@ -37,6 +38,10 @@ export const userRoutes: Mount = (serve, context) => {
   serve(contract.userPage, ({ query }) => pageUsers(db, query))
   serve(contract.exportUsers, ({ query, caller, origin }) =>
     exportUsers(context, caller, query, origin),
+  )
+  serve(contract.userTemplate, () => userTemplate())
+  serve(contract.importUsers, ({ query, file, caller, origin }) =>
+    importUsers(context, caller, file, query.updateSupport, origin),
   )
   serve(contract.getUser, ({ query }) => getUser(db, query.id))
   serve(contract.listUsers, ({ query }) => listUsers(db, query.ids))

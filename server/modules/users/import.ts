@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto'
+import { Code } from '../../contract/codes.ts'
+import { UserRow } from '../../contract/users.ts'
+import type { Context, Origin } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { readSpreadsheet, SpreadsheetError } from '../../spreadsheet-reader.ts'
+import { type Column, xlsxAnswer } from '../../spreadsheet.ts'
+import type { UploadedFile } from '../../upload.ts'
+import { parseBody } from '../../validation.ts'
+import { actorOf, type Caller } from '../auth/identity.ts'
+import { findAccount } from '../auth/queries.ts'
+import { accountName } from '../auth/service.ts'
+import { recordOperation } from '../operations/queries.ts'
+import { addUser, setUserStatus, updateUser } from './accounts.ts'
+import { getUser } from './lists.ts'
+
+const ROWS_MAX = 500
+const COLUMNS_MAX = 30
+
+/** The titles of the columns: ours first, then those of the contract's other servers. */
+const TITLES = {
+  username: ['用户账号', '登录名称'],
+  nickname: ['用户昵称', '用户名称'],
+  deptId: ['部门编号'],
+  email: ['用户邮箱'],
+  mobile: ['手机号码'],
+  sex: ['用户性别'],
+  status: ['账号状态', '帐号状态'],
+} as const
+type Field = keyof typeof TITLES
+type Cells = Partial<Record<Field, string>>
+const FIELDS = Object.keys(TITLES) as Field[]
+
+const SEXES = ['未知', '男', '女']
+const STATUSES = ['开启', '关闭']
+const EXAMPLE: Record<Field, string> = {
+  username: 'zhangsan',
+  nickname: '张三',
+  deptId: '100',
+  email: 'zhangsan@example.cn',
+  mobile: '13900000000',
+  sex: '男',
+  status: '开启',
+}
+const COLUMNS: readonly Column<Cells>[] = FIELDS.map((field) => ({
+  title: TITLES[field][0],
+  value: (row) => row[field],
+  width: 20,
+}))
+
+export const userTemplate = () => xlsxAnswer('用户导入模板', COLUMNS, [EXAMPLE])
+
+/** @throws {AppError} importRefused, importEmpty */
+async function linesOf(file: UploadedFile): Promise<{ at: number; cells: Cells }[]> {
+  const limits = { rows: ROWS_MAX + 1, columns: COLUMNS_MAX }
+  const lines = await readSpreadsheet(file.content, limits).catch((error: unknown) => {
+    if (!(error instanceof SpreadsheetError)) throw error
+    throw new AppError(Code.importRefused, { text: error.message, cause: error })
+  })
+  const [titles, ...rows] = lines
+  const places = FIELDS.map((field) => {
+    const known: readonly string[] = TITLES[field]
+    return [field, titles?.cells.findIndex((title) => known.includes(title)) ?? -1] as const
+  })
+  if (places.some(([field, place]) => field === 'username' && place < 0)) {
+    throw new AppError(Code.importRefused, {
+      text: `第一行应为标题，其中有“${TITLES.username[0]}”`,
+    })
+  }
+  if (rows.length === 0) throw new AppError(Code.importEmpty)
+  return rows.map(({ at, cells }) => ({
+    at,
+    cells: Object.fromEntries(
+      places.flatMap(([field, place]) => (cells[place] ? [[field, cells[place]]] : [])),
+    ),
+  }))
+}
+
+/** The number that a label stands for; one that is unknown stands for none. */
+const numberOf = (labels: readonly string[], label: string | undefined) =>
+  label === undefined ? undefined : labels.indexOf(label)
+
+type Importing = { context: Context; caller: Caller; origin: Origin; passwordHash: string }
+
+async function importLine(
+  { context, caller, origin, passwordHash }: Importing,
+  cells: Cells,
+  updates: boolean,
+): Promise<'created' | 'updated'> {
+  const { db } = context
+  const found = cells.username && (await findAccount(db, accountName(cells.username)))
+  if (found && !updates) throw new AppError(Code.usernameTaken)
+  const kept = found ? await getUser(db, found.id) : undefined
+  const { status, ...row } = parseBody(UserRow, {
+    ...cells,
+    username: cells.username ?? '',
+    nickname: cells.nickname ?? kept?.nickname ?? '',
+    deptId: cells.deptId ?? kept?.deptId,
+    sex: numberOf(SEXES, cells.sex),
+    status: numberOf(STATUSES, cells.status),
+    postIds: kept?.postIds,
+    remark: kept?.remark,
+  })
+  const id = kept?.id ?? (await addUser(context, caller, row, passwordHash, origin))
+  if (kept) await updateUser(context, caller, { ...row, id, username: undefined }, origin)
+  if (status !== undefined && status !== (kept?.status ?? 0)) {
+    await setUserStatus(context, caller, { id, status }, origin)
+  }
+  return kept ? 'updated' : 'created'
+}
+
+/**
+ * Makes the users of a sheet, line by line: what is wrong with one keeps no other back. They get no role
+ * and a password that nobody knows, so they come in by a code sent to their phone, or by a new password.
+ * @throws {AppError} importRefused, importEmpty
+ */
+export async function importUsers(
+  context: Context,
+  caller: Caller,
+  file: UploadedFile,
+  updates: boolean,
+  origin: Origin,
+) {
+  const lines = await linesOf(file)
+  const { clock, db, passwords } = context
+  const passwordHash = await passwords.hash(randomBytes(15).toString('base64url'))
+  const importing = { context, caller, origin, passwordHash }
+  const done = { created: [] as string[], updated: [] as string[] }
+  const failed = new Map<string, string>()
+  for (const { at, cells } of lines) {
+    const name = cells.username ?? `第 ${at} 行`
+    try {
+      done[await importLine(importing, cells, updates)].push(name)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      failed.set(name, error.message.replace(/^请求参数不正确:/, ''))
+    }
+  }
+  const { created, updated } = done
+  const detail = { created: created.length, updated: updated.length, failed: failed.size }
+  await db.transaction((tx) =>
+    recordOperation(tx, {
+      at: clock(),
+      action: 'user.import',
+      actor: actorOf(caller),
+      origin,
+      detail,
+    }),
+  )
+  return {
+    createUsernames: created,
+    updateUsernames: updated,
+    failureUsernames: Object.fromEntries(failed),
+  }
+}

@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { operationLog } from '#db/schema/operations.ts'
+import { streamXlsx } from '#server/spreadsheet.ts'
+import { newPhone, testApp } from '#tests/support/app.ts'
+import { readXlsx } from '#tests/support/xlsx.ts'
+
+const t = await testApp()
+const { accessToken: token } = await t.login('admin')
+
+const TITLES = ['登录名称', '用户名称', '部门编号', '用户邮箱', '手机号码', '用户性别', '帐号状态']
+async function workbook(rows: (string | number)[][], titles = TITLES): Promise<Buffer> {
+  const columns = titles.map((title, place) => ({
+    title,
+    value: (row: (string | number)[]) => row[place],
+  }))
+  const chunks: Buffer[] = []
+  for await (const chunk of streamXlsx(columns, rows)) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+async function send(file: Buffer, updateSupport?: string, as = token) {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(file)]), '用户.xlsx')
+  const request = new Request('http://x', { method: 'POST', body: form })
+  return t.post('/system/user/import', {
+    token: as,
+    body: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+    ...(updateSupport === undefined ? {} : { query: { updateSupport } }),
+  })
+}
+const find = async (username: string) =>
+  (await t.get('/system/user/page', { token, query: { username } })).data.list[0]
+
+describe('users from a sheet', () => {
+  it('are made line by line, and what is wrong with one keeps no other back', async () => {
+    const phone = newPhone()
+    const file = await workbook([
+      ['importa', '甲', 100, 'ImportA@example.cn', Number(phone), '女', '关闭'],
+      ['importb', '乙', '', '', '', '', ''],
+      ['', '无名', '', '', '', '', ''],
+      ['importc', '', '', '', '', '', ''],
+      ['importd', '丁', 999, '', '', '', ''],
+      ['importe', '戊', '', '', '', '中', ''],
+      ['importb', '又一个', '', '', '', '', ''],
+      ['admin', '另一个', '', '', '', '', ''],
+    ])
+    const { data } = await send(file, '0')
+    expect(data).toEqual({
+      createUsernames: ['importa', 'importb'],
+      updateUsernames: [],
+      failureUsernames: {
+        '第 4 行': '用户账号不能为空',
+        importc: '用户昵称不能为空',
+        importd: '当前部门不存在',
+        importe: '必须在指定范围 [0, 1, 2]',
+        importb: '用户账号已经存在',
+        admin: '用户账号已经存在',
+      },
+    })
+    expect(await find('importa')).toMatchObject({
+      nickname: '甲',
+      deptId: 100,
+      email: 'importa@example.cn',
+      mobile: phone,
+      sex: 2,
+      status: 1,
+    })
+    expect(await find('importd')).toBeUndefined()
+    const log = await t.db.select().from(operationLog).where(eq(operationLog.action, 'user.import'))
+    expect(log.map(({ detail }) => detail)).toEqual([{ created: 2, updated: 0, failed: 6 }])
+  })
+
+  it('are changed where that is asked for; an empty cell changes nothing', async () => {
+    const before = await find('importa')
+    const rows = [
+      ['importa', '改名', '', '', '', '', '开启'],
+      ['importf', '己', '', '', '', '', ''],
+    ]
+    const { data } = await send(await workbook(rows), 'true')
+    expect(data).toEqual({
+      createUsernames: ['importf'],
+      updateUsernames: ['importa'],
+      failureUsernames: {},
+    })
+    expect(await find('importa')).toEqual({ ...before, nickname: '改名', status: 0 })
+  })
+
+  it('have no role and a password that nobody knows, and come in by a code to their phone', async () => {
+    const phone = newPhone()
+    await send(await workbook([['importg', '庚', '', '', phone, '', '']]))
+    const { id } = await find('importg')
+    expect(await t.rolesOf(token, id)).toEqual([])
+    const body = { mobile: phone, code: await t.smsCode(phone, 21) }
+    const { data } = await t.post('/system/auth/sms-login', { body })
+    expect(data.userId).toBe(id)
+  })
+
+  it('are described by a template that can be sent back', async () => {
+    const { rawPayload } = await t.app.inject({
+      url: '/system/user/get-import-template',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const [titles, ...rows] = readXlsx(rawPayload)
+    expect(titles?.[0]).toBe('用户账号')
+    expect(rows.length).toBe(1)
+    expect((await send(rawPayload)).data.createUsernames).toEqual(['zhangsan'])
+  })
+
+  it('come from nothing else than a sheet with titles and lines, and not too many', async () => {
+    const told = async (file: Buffer) => {
+      const { code, msg } = await send(file)
+      return `${code} ${msg}`
+    }
+    expect(await told(Buffer.from('登录名称,用户名称'))).toMatch(/^1002003023 只能导入 .xlsx/)
+    expect(await told(await workbook([]))).toBe('1002003004 导入用户数据不能为空')
+    expect(await told(await workbook([['x']], ['甲']))).toMatch(/^1002003023 第一行应为标题/)
+    const many = Array.from({ length: 501 }, (_, n) => [`importmany${n}`, '某'])
+    expect(await told(await workbook(many))).toBe('1002003023 一次最多导入 500 行')
+    expect(await find('importmany')).toBeUndefined()
+  })
+
+  it('are nobody’s to import but an administrator’s', async () => {
+    const file = await workbook([['importh', '辛', '', '', '', '', '']])
+    expect((await send(file, '0', (await t.login('reviewer')).accessToken)).code).toBe(403)
+    expect(await find('importh')).toBeUndefined()
+  })
+})
