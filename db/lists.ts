@@ -2,8 +2,11 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { accessTokens, users } from './schema/accounts.ts'
 import { enterprises } from './schema/enterprises.ts'
 import { feedback } from './schema/feedback.ts'
+import { files } from './schema/files.ts'
+import { notices } from './schema/notices.ts'
 import { loginLog, operationLog } from './schema/operations.ts'
 import { smsMessages } from './schema/sms.ts'
+import { socialUsers } from './schema/social.ts'
 
 /** A table that may have a million rows and is read in pages, the newest first (db/pages.ts). */
 export interface List {
@@ -79,6 +82,30 @@ export const LISTS = {
     at: feedback.createdAt,
     spanLength: DAY,
     facets: [feedback.status, feedback.kind],
+  },
+  files: {
+    relation: 'files',
+    table: files,
+    id: files.id,
+    at: files.createdAt,
+    spanLength: DAY,
+    facets: [files.type],
+  },
+  notices: {
+    relation: 'notices',
+    table: notices,
+    id: notices.id,
+    at: notices.createdAt,
+    spanLength: DAY,
+    facets: [notices.template, notices.kind],
+  },
+  socialUsers: {
+    relation: 'social_users',
+    table: socialUsers,
+    id: socialUsers.id,
+    at: socialUsers.createdAt,
+    spanLength: DAY,
+    facets: [socialUsers.type],
   },
 } satisfies Record<string, List>
 

@@ -87,6 +87,13 @@ export async function listFacet(db: Reader, list: List): Promise<string[]> {
   return lines.map(({ facet }) => facet)
 }
 
+/** Those of a list's first facet that hold a text, whatever its case; undefined without a text. */
+export async function facetsHolding(db: Reader, list: List, text: string | undefined) {
+  if (!text) return undefined
+  const part = text.toLowerCase()
+  return oneOf((await listFacet(db, list)).filter((value) => value.toLowerCase().includes(part)))
+}
+
 /** Puts one line in the place of many, and none in the place of those that come to nothing. */
 export async function addUpTallies(tx: Writer): Promise<void> {
   const { relation, facet, secondFacet, span } = rowTallies

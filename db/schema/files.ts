@@ -22,5 +22,6 @@ export const files = table(
   (t) => [
     index('files_user_idx').on(t.userId, t.createdAt),
     index('files_created_idx').on(t.createdAt, t.id),
+    index('files_type_idx').on(t.type, t.createdAt, t.id),
   ],
 )

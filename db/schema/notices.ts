@@ -26,5 +26,6 @@ export const notices = table(
     index('notices_user_idx').on(t.userId, t.createdAt),
     index('notices_unread_idx').on(t.userId, t.read, t.createdAt),
     index('notices_created_idx').on(t.createdAt, t.id),
+    index('notices_template_idx').on(t.template, t.createdAt, t.id),
   ],
 )

@@ -23,7 +23,8 @@ export const socialUsers = table(
   (t) => [
     uniqueIndex('social_users_openid_idx').on(t.type, t.openid),
     uniqueIndex('social_users_user_idx').on(t.userId, t.type),
-    index('social_users_created_idx').on(t.createdAt),
+    index('social_users_created_idx').on(t.createdAt, t.id),
+    index('social_users_type_idx').on(t.type, t.createdAt, t.id),
   ],
 )
 

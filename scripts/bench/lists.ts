@@ -104,6 +104,23 @@ const LISTS: Record<string, Asked> = {
     path: '/system/sms-log/page',
     usual: { failed: { sendStatus: '20' }, template: { templateCode: 'login' }, month: MONTH },
   },
+  file: {
+    path: '/infra/file/page',
+    usual: { type: { type: 'image' }, month: MONTH, path: { path: '/777' } },
+  },
+  'notify-message': {
+    path: '/system/notify-message/page',
+    usual: {
+      template: { templateCode: 'approved' },
+      type: { templateType: '2' },
+      user: { userId: '777' },
+      month: MONTH,
+    },
+  },
+  'social-user': {
+    path: '/system/social-user/page',
+    usual: { type: { type: '90' }, nickname: { nickname: '企业777' }, month: MONTH },
+  },
   feedback: {
     path: '/extend/feedback/page',
     usual: {
@@ -156,6 +173,14 @@ const FILL = [
   `INSERT INTO sms_messages (id, phone_hash, template, sealed, status, provider, created_at, expires_at)
    SELECT n, 'bench' || n, CASE WHEN n % 3 THEN 'login' ELSE 'register' END, '',
      CASE WHEN n % 20 THEN 'sent' ELSE 'failed' END, 'bench', :at + n * :step, :at FROM numbers`,
+  `INSERT INTO files (id, path, name, type, size, sha256, user_id, created_at)
+   SELECT n, 'bench/' || n, 'bench', CASE WHEN n % 3 THEN 'image/png' ELSE 'application/pdf' END, 1, '', n,
+     :at + n * :step FROM numbers`,
+  `INSERT INTO notices (id, user_id, template, kind, sender, content, params, created_at)
+   SELECT n, n, CASE WHEN n % 3 THEN 'userinfo-approved' ELSE 'userinfo-returned' END, 2, 'bench', 'bench', '{}',
+     :at + n * :step FROM numbers`,
+  `INSERT INTO social_users (id, type, openid, nickname, user_id, created_at, updated_at)
+   SELECT n, 90, 'bench' || n, '测试企业' || n, n, :at + n * :step, :at FROM numbers`,
   `INSERT INTO feedback (id, kind, content, sender_hash, status, created_at)
    SELECT n, CASE n % 3 WHEN 0 THEN 'fault' WHEN 1 THEN 'data' ELSE 'suggestion' END, '第几条意见' || n, '',
      CASE WHEN n % 40 THEN 'done' ELSE 'open' END, :at + n * :step FROM numbers`,

@@ -1,4 +1,5 @@
 import type { Reader } from '#db/client.ts'
+import type { Paging } from '#db/pages.ts'
 import { Code } from '../../contract/codes.ts'
 import type { FileFilters, FileType, StoredFile } from '../../contract/files.ts'
 import type { Context, Origin } from '../../context.ts'
@@ -22,11 +23,6 @@ const toFile = (row: queries.FileRow, base: string): StoredFile => ({
   size: row.size,
   createTime: row.createdAt.getTime(),
 })
-
-interface Paging {
-  pageNo: number
-  pageSize: number
-}
 
 /** @param base what addresses are below, as the client reached the API */
 export async function pageFiles(db: Reader, query: FileFilters & Paging, base: string) {

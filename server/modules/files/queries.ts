@@ -1,8 +1,11 @@
-import { and, desc, eq, gte, inArray, lte, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { LISTS } from '#db/lists.ts'
+import { inOrder, pageOf, type Paging, partOf } from '#db/pages.ts'
 import { users } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
 import { contains } from '#db/search.ts'
+import { facetsHolding } from '#db/tallies.ts'
 
 export type FileRow = typeof files.$inferSelect
 
@@ -33,25 +36,12 @@ export interface Filters {
 }
 
 /** One page of the files that meet every filter, the latest first. */
-export async function pageFiles(
-  db: Reader,
-  { path, type, from, to }: Filters,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-) {
-  const where = and(
-    path ? contains(files.path, path) : undefined,
-    type ? contains(files.type, type) : undefined,
-    from && gte(files.createdAt, from),
-    to && lte(files.createdAt, to),
-  )
-  const rows = await db
-    .select()
-    .from(files)
-    .where(where)
-    .orderBy(desc(files.createdAt), desc(files.id))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-  return { rows, total: await db.$count(files, where) }
+export async function pageFiles(db: Reader, { path, type, from, to }: Filters, paging: Paging) {
+  const choices = [await facetsHolding(db, LISTS.files, type)]
+  const narrowing = { choices, from, to, parts: partOf(path, files.path) }
+  const { ids, total } = await pageOf(db, LISTS.files, narrowing, paging)
+  const rows = await db.select().from(files).where(inArray(files.id, ids))
+  return { rows: inOrder(ids, rows, ({ id }) => id), total }
 }
 
 export const listFilesById = (db: Reader, ids: number[]) =>

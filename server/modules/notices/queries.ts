@@ -1,7 +1,9 @@
-import { and, desc, eq, gte, inArray, lte } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { LISTS } from '#db/lists.ts'
+import { inOrder, type Narrowing, pageOf, type Paging } from '#db/pages.ts'
 import { notices } from '#db/schema/notices.ts'
-import { contains } from '#db/search.ts'
+import { facetsHolding, only } from '#db/tallies.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
@@ -17,27 +19,21 @@ export interface NoticeFilters {
 export const insertNotice = (tx: Writer, row: typeof notices.$inferInsert) =>
   tx.insert(notices).values(row)
 
-export async function pageNotices(
-  db: Reader,
-  { userId, template, kind, read, from, to }: NoticeFilters,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
-) {
-  const where = and(
-    userId === undefined ? undefined : eq(notices.userId, userId),
-    template ? contains(notices.template, template) : undefined,
-    kind === undefined ? undefined : eq(notices.kind, kind),
-    read === undefined ? undefined : eq(notices.read, read),
-    from && gte(notices.createdAt, from),
-    to && lte(notices.createdAt, to),
-  )
-  const rows = await db
-    .select()
-    .from(notices)
-    .where(where)
-    .orderBy(desc(notices.createdAt), desc(notices.id))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-  return { rows, total: await db.$count(notices, where) }
+/** One page of the messages that meet every filter, the newest first. */
+export async function pageNotices(db: Reader, filters: NoticeFilters, paging: Paging) {
+  const { userId, template, kind, read, from, to } = filters
+  const narrowing: Narrowing = {
+    choices: [await facetsHolding(db, LISTS.notices, template), only(kind)],
+    from,
+    to,
+    other: and(
+      userId === undefined ? undefined : eq(notices.userId, userId),
+      read === undefined ? undefined : eq(notices.read, read),
+    ),
+  }
+  const { ids, total } = await pageOf(db, LISTS.notices, narrowing, paging)
+  const rows = await db.select().from(notices).where(inArray(notices.id, ids))
+  return { rows: inOrder(ids, rows, ({ id }) => id), total }
 }
 
 const unreadOf = (userId: number) => and(eq(notices.userId, userId), eq(notices.read, false))

@@ -1,8 +1,10 @@
-import { and, desc, eq, gte, lt, lte, or } from 'drizzle-orm'
+import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { contains } from '#db/search.ts'
+import { LISTS } from '#db/lists.ts'
+import { inOrder, type Narrowing, pageOf, type Paging, partOf } from '#db/pages.ts'
 import { users } from '#db/schema/accounts.ts'
 import { socialStates, socialUsers } from '#db/schema/social.ts'
+import { only } from '#db/tallies.ts'
 
 export const insertState = (tx: Writer, state: typeof socialStates.$inferInsert) =>
   tx.insert(socialStates).values(state)
@@ -83,25 +85,19 @@ interface Filters {
   to: Date | undefined
 }
 
-/** Newest first. */
+/** One page of those that meet every filter, the newest first. */
 export async function pageSocialUsers(
   db: Reader,
   { type, nickname, openid, from, to }: Filters,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  paging: Paging,
 ) {
-  const where = and(
-    type === undefined ? undefined : eq(socialUsers.type, type),
-    nickname ? contains(socialUsers.nickname, nickname) : undefined,
-    openid ? contains(socialUsers.openid, openid) : undefined,
-    from ? gte(socialUsers.createdAt, from) : undefined,
-    to ? lte(socialUsers.createdAt, to) : undefined,
-  )
-  const rows = await db
-    .select()
-    .from(socialUsers)
-    .where(where)
-    .orderBy(desc(socialUsers.createdAt), desc(socialUsers.id))
-    .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
-  return { rows, total: await db.$count(socialUsers, where) }
+  const narrowing: Narrowing = {
+    choices: [only(type)],
+    from,
+    to,
+    parts: [...partOf(nickname, socialUsers.nickname), ...partOf(openid, socialUsers.openid)],
+  }
+  const { ids, total } = await pageOf(db, LISTS.socialUsers, narrowing, paging)
+  const rows = await db.select().from(socialUsers).where(inArray(socialUsers.id, ids))
+  return { rows: inOrder(ids, rows, ({ id }) => id), total }
 }

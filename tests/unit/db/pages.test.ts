@@ -5,9 +5,12 @@ import { condition, type Narrowing, pageOf, partOf } from '#db/pages.ts'
 import { accessTokens, sessions, users } from '#db/schema/accounts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { feedback } from '#db/schema/feedback.ts'
+import { files } from '#db/schema/files.ts'
+import { notices } from '#db/schema/notices.ts'
 import { loginLog, operationLog } from '#db/schema/operations.ts'
 import { smsMessages } from '#db/schema/sms.ts'
-import { addUpTallies, except, listFacet, oneOf, only } from '#db/tallies.ts'
+import { socialUsers } from '#db/schema/social.ts'
+import { addUpTallies, except, facetsHolding, listFacet, oneOf, only } from '#db/tallies.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 /** More than are passed over one by one. */
@@ -92,6 +95,35 @@ const told = (id: number, at = moment()) => ({
   status: pick(['open', 'done']),
   createdAt: at,
 })
+const file = (id: number, at = moment()) => ({
+  id,
+  path: `2026/${word().replaceAll('/', '')}${id}.png`,
+  name: word(),
+  type: pick(['image/png', 'image/jpeg', 'application/pdf']),
+  size: 1,
+  sha256: '',
+  userId: id,
+  createdAt: at,
+})
+const notice = (id: number, at = moment()) => ({
+  id,
+  userId: (id % 50) + 1,
+  template: pick(['userinfo-approved', 'userinfo-returned', 'news']),
+  kind: pick([1, 2]),
+  sender: '',
+  content: '',
+  params: {},
+  createdAt: at,
+})
+const social = (id: number, at = moment()) => ({
+  id,
+  type: pick([90, 20]),
+  openid: `subject${id}`,
+  nickname: word(),
+  userId: id,
+  createdAt: at,
+  updatedAt: at,
+})
 const token = (id: number) => ({
   tokenHash: `hash${id}`,
   sessionId: (id % 50) + 1,
@@ -128,6 +160,18 @@ beforeAll(async () => {
       ids.map((id) => told(id)),
       (rows) => tx.insert(feedback).values(rows),
     )
+    await inserting(
+      ids.map((id) => file(id)),
+      (rows) => tx.insert(files).values(rows),
+    )
+    await inserting(
+      ids.map((id) => notice(id)),
+      (rows) => tx.insert(notices).values(rows),
+    )
+    await inserting(
+      ids.map((id) => social(id)),
+      (rows) => tx.insert(socialUsers).values(rows),
+    )
     for (const id of ids.slice(0, 1200)) await tx.insert(operationLog).values(operation(id))
     await tx.insert(sessions).values(
       ids.slice(0, 50).map((id) => ({
@@ -161,6 +205,8 @@ beforeAll(async () => {
       await tx.update(smsMessages).set({ status: 'sent' }).where(eq(smsMessages.id, id))
       await tx.update(feedback).set({ status: 'done', content: '' }).where(eq(feedback.id, id))
       await tx.delete(users).where(eq(users.id, 100 + random(ROWS - 100)))
+      await tx.update(socialUsers).set({ nickname: word() }).where(eq(socialUsers.id, id))
+      await tx.delete(files).where(eq(files.id, id))
       await tx.delete(loginLog).where(eq(loginLog.id, id))
       await tx.delete(feedback).where(eq(feedback.id, id + 1))
       await tx.insert(loginLog).values(login(ROWS + 1 + round))
@@ -230,6 +276,9 @@ const CHOICES: [string, List, NonNullable<Narrowing['choices']>[]][] = [
     LISTS.smsMessages,
     [[except('withheld')], [oneOf(['kept', 'sent']), only('login')], [only('failed')]],
   ],
+  ['files', LISTS.files, [[], [oneOf(['image/png', 'image/jpeg'])], [only('application/pdf')]]],
+  ['notices', LISTS.notices, [[], [only('news'), only(2)], [undefined, only(1)]]],
+  ['accounts of others', LISTS.socialUsers, [[], [only(90)], [only(7)]]],
   ['feedback', LISTS.feedback, [[], [only('open')], [only('done'), only('data')]]],
 ]
 for (const [name, list, choices] of CHOICES)
@@ -278,6 +327,10 @@ it('finds parts of words of any length, and whatever a pattern could mistake the
     })
   const { content, page } = feedback
   await expectSame(LISTS.feedback, { parts: partOf('wang', content, feedback.phone, page) })
+  const { nickname: others, openid } = socialUsers
+  await expectSame(LISTS.socialUsers, {
+    parts: [...partOf('绿能', others), ...partOf('subject', openid)],
+  })
   await expectSame(LISTS.enterprises, {
     parts: partOf('浙江省', enterprises.area),
     choices: [only('3')],
@@ -289,6 +342,16 @@ it('finds parts of words of any length, and whatever a pattern could mistake the
   await expectSame(LISTS.operationLog, {
     parts: partOf('绿能', operationLog.subject, operationLog.actor),
   })
+})
+
+it('chooses the values of a facet that hold a text', async () => {
+  const images = await facetsHolding(db, LISTS.files, 'IMAGE/')
+  expect([...(images?.values ?? [])].sort()).toEqual(['image/jpeg', 'image/png'])
+  const narrowing = { choices: [images], parts: partOf('777', files.path) }
+  expect(await expectSame(LISTS.files, narrowing)).toBeGreaterThan(10)
+  expect(await facetsHolding(db, LISTS.files, undefined)).toBeUndefined()
+  const nobody = { choices: [await facetsHolding(db, LISTS.notices, 'nothing like it')] }
+  expect(await expectSame(LISTS.notices, nobody)).toBe(0)
 })
 
 it('counts one by one what it has no tallies of', async () => {
