@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { createReadStream, existsSync, openSync, closeSync, fsyncSync } from 'node:fs'
 import { copyFile, chmod, rm } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
-import BetterSqlite3 from 'better-sqlite3'
+import type BetterSqlite3 from 'better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { openDatabase } from './client.ts'
 import { migrationsFolder } from './migrate.ts'
 import { type ChainReport, verifyOperations } from './operation-chain.ts'
+import { Sqlite } from './sqlite-driver.ts'
 
 /** What a SQLite file holds, to be found again in every copy of it. */
 export interface StoreFacts {
@@ -32,7 +33,7 @@ export const BESIDE = ['-wal', '-shm', '-journal']
  */
 export async function copyStore(from: string, to: string): Promise<void> {
   // Not read-only: such a connection, when it is the last, leaves a WAL behind that may be another user's.
-  const source = new BetterSqlite3(from, { fileMustExist: true })
+  const source = new Sqlite(from, { fileMustExist: true })
   try {
     closeSync(openSync(to, 'wx', 0o600))
     await source.backup(to, { progress: () => ALL_PAGES })
@@ -40,7 +41,7 @@ export async function copyStore(from: string, to: string): Promise<void> {
     source.close()
   }
   // Without a WAL it is whole by itself.
-  const copy = new BetterSqlite3(to)
+  const copy = new Sqlite(to)
   copy.pragma('journal_mode = DELETE')
   copy.close()
   syncPath(to)
@@ -179,7 +180,7 @@ export function withSoleUse(file: string, work: () => void): boolean {
   let connection: BetterSqlite3.Database | undefined
   try {
     if (existsSync(file)) {
-      connection = new BetterSqlite3(file, { timeout: 0 })
+      connection = new Sqlite(file, { timeout: 0 })
       connection.pragma('journal_mode = DELETE')
       connection.exec('BEGIN EXCLUSIVE')
     }
@@ -223,7 +224,7 @@ function readMigrations(connection: BetterSqlite3.Database): string[] {
 }
 
 function reading<T>(file: string, look: (connection: BetterSqlite3.Database) => T): T {
-  const connection = new BetterSqlite3(file, { readonly: true, fileMustExist: true })
+  const connection = new Sqlite(file, { readonly: true, fileMustExist: true })
   try {
     return look(connection)
   } finally {

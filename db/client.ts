@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import BetterSqlite3 from 'better-sqlite3'
+import type BetterSqlite3 from 'better-sqlite3'
 import { drizzle as drizzleSqlite } from 'drizzle-orm/better-sqlite3'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { dialect } from './columns.ts'
@@ -9,6 +9,7 @@ import { errorCode } from './error-code.ts'
 import { lend, refuseNesting } from './lending.ts'
 import { chainOldOperations } from './operation-chain.ts'
 import { migrateSqlite } from './migrate.ts'
+import { Sqlite } from './sqlite-driver.ts'
 
 /** What a write answers without `.returning()` differs by driver, so it is unknown. */
 interface Unreturned extends PgQueryResultHKT {
@@ -60,7 +61,7 @@ async function connect(url: string): Promise<Database> {
 function openSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true })
   const connect = (options?: BetterSqlite3.Options) => {
-    const connection = new BetterSqlite3(file, options)
+    const connection = new Sqlite(file, options)
     connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
     connection.pragma('foreign_keys = ON')
     // better-sqlite3 reopens a WAL file at NORMAL, which may lose the last commits with the power.

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
+import type BetterSqlite3 from 'better-sqlite3'
+import { Sqlite } from '#db/sqlite-driver.ts'
 import { findFreePort, waitForAnswer } from '../../scripts/ports.ts'
 import { type Service, startService, stopService } from '../../scripts/processes.ts'
 import { API_MAIN, PORTAL_MAIN, SEED } from '../../scripts/stack.ts'
@@ -100,7 +101,7 @@ export async function startProduct(options: Options = {}) {
     ended: (name: string) => running.get(name)?.ended ?? Promise.resolve(''),
     /** Looks into, or alters, the store from outside. */
     inStore<T>(work: (db: BetterSqlite3.Database) => T): T {
-      const db = new BetterSqlite3(file)
+      const db = new Sqlite(file)
       db.pragma('busy_timeout = 5000')
       try {
         return work(db)

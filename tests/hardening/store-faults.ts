@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
+import { Sqlite } from '#db/sqlite-driver.ts'
 import { call, callApi, newPhone, registration, sleep } from './calls.ts'
 import { type Product, startProduct } from './product.ts'
 import type { Check, Result } from './result.ts'
@@ -18,7 +18,7 @@ const post = ({ api }: Product, phone = newPhone()) =>
 async function locked(): Promise<Result[]> {
   const product = await startProduct({ portals: 1 })
   try {
-    const db = new BetterSqlite3(product.file)
+    const db = new Sqlite(product.file)
     db.exec('BEGIN EXCLUSIVE')
     const started = Date.now()
     const writes = Array.from({ length: 10 }, () => post(product))

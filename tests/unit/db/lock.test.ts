@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import BetterSqlite3 from 'better-sqlite3'
+import { Sqlite } from '#db/sqlite-driver.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { isStoreUnavailable, openDatabase } from '#db/client.ts'
 import { dialect } from '#db/columns.ts'
@@ -15,7 +15,7 @@ describe.runIf(dialect === 'sqlite')('a store that another program has locked', 
   it('is waited for without stopping this one, up to 5 s, and is still read', async () => {
     const file = join(folder, 'locked.db')
     const db = await openDatabase(`file:${file}`)
-    const other = new BetterSqlite3(file)
+    const other = new Sqlite(file)
     const add = (id: number) =>
       db.transaction((tx) => tx.insert(roles).values({ id, code: `lock${id}`, name: '锁' }))
 

@@ -15,7 +15,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
+import { Sqlite } from '#db/sqlite-driver.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readStoredFiles } from '#db/backup.ts'
@@ -224,7 +224,7 @@ describe('backups', { timeout: 90_000 }, () => {
   it('do not count when the store itself is damaged, and leave nothing', async () => {
     const bad = { ...place, database: join(folder, 'bad.db') }
     cpSync(join(made.folder, 'portal.db'), bad.database)
-    const connection = new BetterSqlite3(bad.database)
+    const connection = new Sqlite(bad.database)
     connection.exec('DROP TRIGGER operation_log_no_delete; DELETE FROM operation_log WHERE seq = 5')
     connection.close()
     const other = join(folder, 'other')
@@ -306,7 +306,7 @@ function flip(file: string) {
 /** Changes a backup's database with its checksum, as a copy that went wrong before it was summed would be. */
 function rework(at: string, text: string) {
   const file = join(at, 'portal.db')
-  const connection = new BetterSqlite3(file)
+  const connection = new Sqlite(file)
   connection.pragma('foreign_keys = OFF')
   connection.exec(text)
   connection.close()
