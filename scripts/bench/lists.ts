@@ -1,8 +1,8 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import BetterSqlite3 from 'better-sqlite3'
 import { openDatabase } from '../../db/client.ts'
+import { Sqlite } from '../../db/sqlite-driver.ts'
 import { writeRoles } from '../../seeds/roles.ts'
 import { prepareStaff, writeStaff } from '../../seeds/staff.ts'
 import { buildApp } from '../../server/app.ts'
@@ -189,7 +189,7 @@ const FILL = [
 /** @returns the milliseconds that it took */
 function fill(file: string, rows: number): number {
   const from = performance.now()
-  const store = new BetterSqlite3(file)
+  const store = new Sqlite(file)
   store.pragma('synchronous = OFF')
   store.pragma('cache_size = -200000')
   const numbers =

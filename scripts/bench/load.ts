@@ -7,19 +7,22 @@ export interface Target {
   /** GET where it is not told. */
   method?: 'GET' | 'POST'
   body?: string
+  /** 50 where it is not told. */
+  connections?: number
 }
 
 const CONNECTIONS = 50
 
-/** Requests under load from 50 connections for some seconds. */
-export async function hammer({ url, headers, method = 'GET', body }: Target, duration: number) {
+/** Requests under load for some seconds. */
+export async function hammer(target: Target, duration: number) {
+  const { url, headers, method = 'GET', body, connections = CONNECTIONS } = target
   const { requests, latency, errors, non2xx } = await autocannon({
     url,
     headers,
     method,
     body,
     duration,
-    connections: CONNECTIONS,
+    connections,
   })
   if (errors > 0 || non2xx > 0)
     throw new Error(`${url}: ${errors} errors, ${non2xx} answers other than 2xx`)
