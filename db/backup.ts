@@ -131,7 +131,7 @@ const LETS_IN = ['access_tokens', 'oauth2_codes', 'oauth2_client_tokens', 'sessi
  * @returns how many sessions there were
  */
 export function endSessions(file: string): number {
-  const connection = new BetterSqlite3(file, { fileMustExist: true })
+  const connection = new Sqlite(file, { fileMustExist: true })
   try {
     connection.pragma('synchronous = FULL')
     connection.pragma('secure_delete = ON')

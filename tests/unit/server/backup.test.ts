@@ -132,8 +132,8 @@ describe('backups', { timeout: 90_000 }, () => {
   })
 
   it('bring no session back to life, nor a code by SMS, when restored', async () => {
-    const inStore = <T>(work: (connection: BetterSqlite3.Database) => T) => {
-      const connection = new BetterSqlite3(place.database)
+    const inStore = <T>(work: (connection: InstanceType<typeof Sqlite>) => T) => {
+      const connection = new Sqlite(place.database)
       try {
         return work(connection)
       } finally {
@@ -144,7 +144,7 @@ describe('backups', { timeout: 90_000 }, () => {
       inStore((connection) => connection.prepare(`SELECT count(*) FROM ${what}`).pluck().get())
     const login = { ...place, database: join(folder, 'sessions.db') }
     cpSync(place.database, login.database)
-    const connection = new BetterSqlite3(login.database)
+    const connection = new Sqlite(login.database)
     connection.exec(`
       INSERT INTO sessions (id, user_id, refresh_token_hash, address, user_agent, created_at, expires_at)
         SELECT 7, min(id), 'refresh', '', '', 0, 9e15 FROM users UNION SELECT 8, min(id), 'other', '', '', 0, 9e15 FROM users;
