@@ -84,4 +84,20 @@ export default tseslint.config(
     'SQL lives in queries.ts.',
   ),
   forbid(['db/**'], ['^#(?!db/)'], 'The store imports nothing of ours.'),
+  {
+    files: ['**/*.ts'],
+    ignores: ['db/sqlite-driver.ts', 'db/better-sqlite3-napi.d.ts'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: ['better-sqlite3', 'better-sqlite3-napi'].map((name) => ({
+            name,
+            allowTypeImports: true,
+            message: 'db/sqlite-driver.ts knows which of the two this Node can run.',
+          })),
+        },
+      ],
+    },
+  },
 )
