@@ -64,10 +64,10 @@ export async function startProduct(options: Options = {}) {
 
   const apiPorts: number[] = []
   for (let i = 0; i < (options.apis ?? 1); i++) apiPorts.push(await findFreePort())
-  const startApi = (index = 0) => {
+  const startApi = (index = 0, nodeOptions: string[] = []) => {
     const port = apiPorts[index] ?? 0
     const ready = `http://127.0.0.1:${port}/readyz`
-    return begin(`api${index}`, [API_MAIN], { API_PORT: String(port) }, ready)
+    return begin(`api${index}`, [...nodeOptions, API_MAIN], { API_PORT: String(port) }, ready)
   }
   for (const index of apiPorts.keys()) await startApi(index)
   const between: StandIn | undefined = options.between ? await standIn(apiPorts[0] ?? 0) : undefined

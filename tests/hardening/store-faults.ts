@@ -1,16 +1,30 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Sqlite } from '#db/sqlite-driver.ts'
 import { call, callApi, newPhone, registration, sleep } from './calls.ts'
-import { type Product, startProduct } from './product.ts'
+import { DEMO, type Product, REGCODE, startProduct } from './product.ts'
 import type { Check, Result } from './result.ts'
 
 const LOCKED_MS = 10_000
+const NOBODY = 65_534
 
-/** G12: a locked store and a full disk are told as such, lose nothing, and pass by themselves. */
-export const storeFaults: Check = async () => [...(await locked()), ...(await full())]
+/** G12: what a store can meet is told as such, loses nothing, and passes. */
+export const storeFaults: Check = async () => [
+  ...(await locked()),
+  ...(await full()),
+  ...(await failing()),
+  ...(await readOnly()),
+]
 
 const post = ({ api }: Product, phone = newPhone()) =>
   callApi(`${api}/extend/userinfo/regUserinfo`, { json: registration(phone) })
@@ -119,6 +133,116 @@ async function full(): Promise<Result[]> {
     await product.stop()
     spawnSync('umount', [folder])
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** No write to any file reaches the disk: the kernel fails them, as a broken disk does, until it is told otherwise. */
+async function failing(): Promise<Result[]> {
+  const product = await startProduct({ portals: 1 })
+  const limitTo = (size: string) =>
+    spawnSync('prlimit', [`--pid=${product.pid('api0')}`, `--fsize=${size}:unlimited`]).status === 0
+  try {
+    const before = await post(product)
+    if (!limitTo('0')) {
+      console.log('      a failing disk: not tried, there is no prlimit here')
+      return []
+    }
+    const met = await meet(product)
+    limitTo('unlimited')
+    const mended = Date.now()
+    let again = await post(product)
+    while (again.code !== 0 && Date.now() - mended < 10_000) again = await post(product)
+    const took = Date.now() - mended
+    const figure = `${told(met)}, writes again after ${took} ms`
+    return [verdict(product, 'writes failing in the disk', figure, met, [before, again], took)]
+  } finally {
+    await product.stop()
+  }
+}
+
+/** The API comes up over a store that it may only read. */
+async function readOnly(): Promise<Result[]> {
+  const product = await startProduct({ portals: 1 })
+  const restart = async () => {
+    process.kill(product.pid('api0'), 'SIGTERM')
+    await product.ended('api0')
+    const root = process.getuid?.() === 0
+    for (const path of [product.folder, ...readdirSync(product.folder)])
+      if (root) chownSync(resolve(product.folder, path), NOBODY, NOBODY)
+    await product.startApi(0, ['--import', './tests/hardening/as-nobody.mjs'])
+  }
+  try {
+    const before = await post(product)
+    const allow = (mode: number) => {
+      // SQLite gives the files beside its own the same mode.
+      for (const name of readdirSync(product.folder)) {
+        const path = join(product.folder, name)
+        if (path.startsWith(product.file)) chmodSync(path, mode)
+      }
+    }
+    allow(0o444)
+    await restart()
+    const met = await meet(product)
+    allow(0o644)
+    await restart()
+    const again = await post(product)
+    return [verdict(product, 'store read-only', told(met), met, [before, again], 0)]
+  } finally {
+    await product.stop()
+  }
+}
+
+/** What is answered while nothing can be written. */
+async function meet(product: Product) {
+  const phone = newPhone()
+  const answers: Awaited<ReturnType<typeof post>>[] = []
+  for (let i = 0; i < 20; i++) answers.push(await post(product))
+  const json = { username: DEMO.phone, password: DEMO.password, captchaVerification: REGCODE }
+  answers.push(await callApi(`${product.api}/system/auth/login`, { json }))
+  const form = await call(`${product.portal}/register`, { form: registration(phone) })
+  return {
+    writes: answers.length,
+    refused: answers.filter(({ status, code, msg }) => status === 503 && code === 503 && msg)
+      .length,
+    form: form.status,
+    kept: form.status === 503 && form.text.includes(phone),
+    reads:
+      (await callApi(`${product.api}/extend/area/list`)).code === 0 &&
+      (await call(`${product.portal}/`)).status === 200,
+  }
+}
+type Met = Awaited<ReturnType<typeof meet>>
+
+const told = ({ writes, refused, form, kept, reads }: Met) =>
+  `${refused} of ${writes} writes 503, form ${form} ${kept ? 'kept' : 'lost'}, reads ${reads ? 'go on' : 'fail'}`
+
+function verdict(
+  { inStore }: Product,
+  what: string,
+  figure: string,
+  met: Met,
+  written: Awaited<ReturnType<typeof post>>[],
+  took: number,
+): Result {
+  const right = written.filter(({ code }) => code === 0).length
+  const { rows, integrity } = inStore((db) => ({
+    rows: (db.prepare(`select count(*) n from users where phone like '15%'`).get() as { n: number })
+      .n,
+    integrity: String(db.pragma('integrity_check', { simple: true })),
+  }))
+  return {
+    goal: 'G12',
+    what,
+    figure: `${figure}, ${rows - right} rows too many, store ${integrity}`,
+    wanted: `${met.writes}, kept, go on, ≤ 5000 ms, 0, ok`,
+    ok:
+      met.refused === met.writes &&
+      met.kept &&
+      met.reads &&
+      right === written.length &&
+      rows === right &&
+      integrity === 'ok' &&
+      took <= 5000,
   }
 }
 
