@@ -9,7 +9,7 @@ import {
   Remark,
   Sort,
 } from './admin-fields.ts'
-import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
+import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
 
 const tag = '字典'
@@ -101,16 +101,18 @@ export const typePage = endpoint({
   query: PageQuery.extend(DictionaryTypeFilters.shape),
   data: Page(DictionaryType),
 })
-export const exportTypes = endpoint({
-  method: 'GET',
-  path: `${typePath}/export-excel`,
-  summary: '导出符合条件的全部字典类型',
-  tag,
-  ...may('export'),
-  query: DictionaryTypeFilters,
-  file: XLSX_FILE,
-  data: NO_DATA,
-})
+export const exportTypes = exportPaths(typePath).map((path) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: '导出符合条件的全部字典类型',
+    tag,
+    ...may('export'),
+    query: DictionaryTypeFilters,
+    file: XLSX_FILE,
+    data: NO_DATA,
+  }),
+)
 export const getType = endpoint({
   method: 'GET',
   path: `${typePath}/get`,
@@ -211,16 +213,18 @@ export const entryPage = endpoint({
   query: PageQuery.extend(DictionaryEntryFilters.shape),
   data: Page(DictionaryEntry),
 })
-export const exportEntries = endpoint({
-  method: 'GET',
-  path: `${entryPath}/export-excel`,
-  summary: '导出符合条件的全部字典数据',
-  tag,
-  ...may('export'),
-  query: DictionaryEntryFilters,
-  file: XLSX_FILE,
-  data: NO_DATA,
-})
+export const exportEntries = exportPaths(entryPath).map((path) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: '导出符合条件的全部字典数据',
+    tag,
+    ...may('export'),
+    query: DictionaryEntryFilters,
+    file: XLSX_FILE,
+    data: NO_DATA,
+  }),
+)
 export const getEntry = endpoint({
   method: 'GET',
   path: `${entryPath}/get`,

@@ -64,6 +64,9 @@ export function endpoint<
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** The answer of an `export-excel` call: `file: XLSX_FILE, data: NO_DATA`. */
 export const XLSX_FILE = { types: [XLSX_TYPE], what: 'XLSX 文件' } as const
+/** Both names of an export: clients of the contract up to v2.1 know the second. */
+export const exportPaths = <Stem extends string>(stem: Stem) =>
+  [`${stem}/export-excel`, `${stem}/export`] as const
 /** The data of an answer that is a file. */
 export const NO_DATA = z.null()
 

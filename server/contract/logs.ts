@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createTimeRange, IdFilter, nameFilter } from './admin-fields.ts'
-import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
+import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
 
 const tag = '日志'
@@ -76,17 +76,19 @@ export const loginLogGet = endpoint({
   query: z.object({ id: Id }),
   data: LoginLog.nullable(),
 })
-export const loginLogExport = endpoint({
-  method: 'GET',
-  path: '/system/login-log/export-excel',
-  summary: '导出符合条件的全部登录日志',
-  tag,
-  access: { permission: 'system:login-log:export' },
-  handOver: false,
-  query: LoginLogFilters,
-  file: XLSX_FILE,
-  data: NO_DATA,
-})
+export const loginLogExport = exportPaths('/system/login-log').map((path) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: '导出符合条件的全部登录日志',
+    tag,
+    access: { permission: 'system:login-log:export' },
+    handOver: false,
+    query: LoginLogFilters,
+    file: XLSX_FILE,
+    data: NO_DATA,
+  }),
+)
 
 const OperateLogFilters = z.object({
   userId: IdFilter.describe('操作人'),
@@ -138,14 +140,16 @@ export const operateLogGet = endpoint({
   query: z.object({ id: Id }),
   data: OperateLog.nullable(),
 })
-export const operateLogExport = endpoint({
-  method: 'GET',
-  path: '/system/operate-log/export-excel',
-  summary: '导出符合条件的全部操作日志',
-  tag,
-  access: { permission: 'system:operate-log:export' },
-  handOver: false,
-  query: OperateLogFilters,
-  file: XLSX_FILE,
-  data: NO_DATA,
-})
+export const operateLogExport = exportPaths('/system/operate-log').map((path) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: '导出符合条件的全部操作日志',
+    tag,
+    access: { permission: 'system:operate-log:export' },
+    handOver: false,
+    query: OperateLogFilters,
+    file: XLSX_FILE,
+    data: NO_DATA,
+  }),
+)

@@ -8,7 +8,7 @@ import {
   Remark,
   Sort,
 } from './admin-fields.ts'
-import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
+import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, OptionalId, requiredText, Time } from './fields.ts'
 import { Email } from './profile.ts'
 
@@ -181,16 +181,18 @@ const PostFilters = z.object({
   status: EnabledFilter,
 })
 export type PostFilters = z.output<typeof PostFilters>
-export const exportPosts = endpoint({
-  method: 'GET',
-  path: '/system/post/export-excel',
-  summary: '导出符合条件的全部岗位',
-  tag,
-  access: { permission: 'system:post:export' },
-  query: PostFilters,
-  file: XLSX_FILE,
-  data: NO_DATA,
-})
+export const exportPosts = exportPaths('/system/post').map((path) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: '导出符合条件的全部岗位',
+    tag,
+    access: { permission: 'system:post:export' },
+    query: PostFilters,
+    file: XLSX_FILE,
+    data: NO_DATA,
+  }),
+)
 /** Both names of the same list. */
 export const postLists = (
   ['/system/post/simple-list', '/system/post/list-all-simple'] as const

@@ -90,6 +90,7 @@ export const updateProfile = endpoint({
     mobile: Mobile.nullish(),
     sex: Sex.nullish(),
     avatar: Avatar.nullish(),
+    id: z.unknown().optional().describe('整份资料带着它，这时空的头像不算清除；编号本身不理会'),
   }),
   data: z.literal(true),
 })

@@ -119,15 +119,20 @@ export const SmsChannel = z.object({
 })
 export type SmsChannel = z.output<typeof SmsChannel>
 
-export const smsChannels = endpoint({
-  method: 'GET',
-  path: '/system/sms-channel/simple-list',
-  summary: '短信渠道，供选择',
-  tag,
-  access: { permission: 'system:sms-log:query' },
-  handOver: false,
-  data: z.array(SmsChannel),
-})
+/** Both names of the same list. */
+export const smsChannelLists = (
+  ['/system/sms-channel/simple-list', '/system/sms-channel/list-all-simple'] as const
+).map((path) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: '短信渠道，供选择',
+    tag,
+    access: { permission: 'system:sms-log:query' },
+    handOver: false,
+    data: z.array(SmsChannel),
+  }),
+)
 
 export const SmsLog = z.object({
   id: Id,

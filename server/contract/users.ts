@@ -8,7 +8,7 @@ import {
   nameFilter,
   Remark,
 } from './admin-fields.ts'
-import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
+import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, OptionalId, Password, Time } from './fields.ts'
 import { Email, Mobile, Nickname, Sex } from './profile.ts'
 
@@ -130,16 +130,18 @@ export const userPage = endpoint({
   query: PageQuery.extend(Filters.shape),
   data: Page(User),
 })
-export const exportUsers = endpoint({
-  method: 'GET',
-  path: '/system/user/export-excel',
-  summary: '导出符合条件的全部用户',
-  tag,
-  ...may('export'),
-  query: Filters,
-  file: XLSX_FILE,
-  data: NO_DATA,
-})
+export const exportUsers = exportPaths('/system/user').map((path) =>
+  endpoint({
+    method: 'GET',
+    path,
+    summary: '导出符合条件的全部用户',
+    tag,
+    ...may('export'),
+    query: Filters,
+    file: XLSX_FILE,
+    data: NO_DATA,
+  }),
+)
 /** A line of the sheet; cells that are empty are not there. */
 export const UserRow = Account.extend({ status: CommonStatus.optional() })
 

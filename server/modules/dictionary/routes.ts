@@ -24,9 +24,9 @@ export const dictionaryRoutes: Mount = (serve, context) => {
     return true as const
   })
   serve(contract.typePage, ({ query }) => types.pageTypes(db, query))
-  serve(contract.exportTypes, ({ query, caller, origin }) =>
-    exportTypes(context, caller, query, origin),
-  )
+  for (const file of contract.exportTypes) {
+    serve(file, ({ query, caller, origin }) => exportTypes(context, caller, query, origin))
+  }
   serve(contract.getType, ({ query }) => types.getType(db, query.id))
   for (const list of contract.typeLists) serve(list, () => listTypes(db))
 
@@ -46,9 +46,9 @@ export const dictionaryRoutes: Mount = (serve, context) => {
     return true as const
   })
   serve(contract.entryPage, ({ query }) => entries.pageEntries(db, query))
-  serve(contract.exportEntries, ({ query, caller, origin }) =>
-    exportEntries(context, caller, query, origin),
-  )
+  for (const file of contract.exportEntries) {
+    serve(file, ({ query, caller, origin }) => exportEntries(context, caller, query, origin))
+  }
   serve(contract.getEntry, ({ query }) => entries.getEntry(db, query.id))
   for (const list of contract.entryLists) serve(list, () => listEnabledEntries(db))
 }

@@ -7,12 +7,16 @@ export const logRoutes: Mount = (serve, context) => {
   const { db } = context
   serve(contract.loginLogPage, ({ query }) => service.pageLogins(db, query))
   serve(contract.loginLogGet, ({ query }) => service.getLogin(db, query.id))
-  serve(contract.loginLogExport, ({ query, caller, origin }) =>
-    service.exportLogins(context, actorOf(caller), query, origin),
-  )
+  for (const file of contract.loginLogExport) {
+    serve(file, ({ query, caller, origin }) =>
+      service.exportLogins(context, actorOf(caller), query, origin),
+    )
+  }
   serve(contract.operateLogPage, ({ query }) => service.pageOperations(db, query))
   serve(contract.operateLogGet, ({ query }) => service.getOperation(db, query.id))
-  serve(contract.operateLogExport, ({ query, caller, origin }) =>
-    service.exportOperations(context, actorOf(caller), query, origin),
-  )
+  for (const file of contract.operateLogExport) {
+    serve(file, ({ query, caller, origin }) =>
+      service.exportOperations(context, actorOf(caller), query, origin),
+    )
+  }
 }

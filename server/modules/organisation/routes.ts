@@ -47,8 +47,10 @@ export const organisationRoutes: Mount = (serve, context) => {
   })
   for (const list of contract.postLists) serve(list, () => listEnabledPosts(db))
   serve(contract.postPage, ({ query }) => posts.pagePosts(db, query))
-  serve(contract.exportPosts, ({ query, caller, origin }) =>
-    posts.exportPosts(context, actorOf(caller), query, origin),
-  )
+  for (const file of contract.exportPosts) {
+    serve(file, ({ query, caller, origin }) =>
+      posts.exportPosts(context, actorOf(caller), query, origin),
+    )
+  }
   serve(contract.getPost, ({ query }) => posts.getPost(db, query.id))
 }

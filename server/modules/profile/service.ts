@@ -109,7 +109,10 @@ export async function updateProfile(
     await db.transaction(async (tx) => {
       const user = await findUser(tx, caller.userId)
       if (!user) throw new AppError(Code.userNotFound)
-      const change = await personalChange(tx, user, body)
+      // Older clients send back the whole profile as they read it, before the avatar was uploaded.
+      const stale = body.avatar === '' && body.id !== undefined
+      const given = stale ? { ...body, avatar: undefined } : body
+      const change = await personalChange(tx, user, given)
       const at = clock()
       await updateUser(tx, user.id, { ...change, updatedAt: at })
       const changed = (Object.keys(change) as (keyof User)[]).filter(

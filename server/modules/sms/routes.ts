@@ -36,5 +36,5 @@ export const smsRoutes: Mount = (serve, context) => {
   serve(contract.exportSmsLog, ({ query, caller, origin }) =>
     exportSmsLog(context, actorOf(caller), query, origin),
   )
-  serve(contract.smsChannels, () => listChannels(context))
+  for (const list of contract.smsChannelLists) serve(list, () => listChannels(context))
 }

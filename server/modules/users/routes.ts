@@ -36,9 +36,9 @@ export const userRoutes: Mount = (serve, context) => {
     return true as const
   })
   serve(contract.userPage, ({ query }) => pageUsers(db, query))
-  serve(contract.exportUsers, ({ query, caller, origin }) =>
-    exportUsers(context, caller, query, origin),
-  )
+  for (const file of contract.exportUsers) {
+    serve(file, ({ query, caller, origin }) => exportUsers(context, caller, query, origin))
+  }
   serve(contract.userTemplate, () => userTemplate())
   serve(contract.importUsers, ({ query, file, caller, origin }) =>
     importUsers(context, caller, file, query.updateSupport, origin),
