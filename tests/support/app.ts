@@ -10,7 +10,7 @@ import type { Passwords } from '#server/passwords.ts'
 import { phoneDigest } from '#server/modules/sms/gateway.ts'
 import { listSmsLog } from '#server/modules/sms/outbox.ts'
 import { testDatabase } from './database.ts'
-import { documented } from './documented.ts'
+import { requireDocumented } from './documented.ts'
 import { testPasswords } from './passwords.ts'
 
 export const REGCODE = 'CARB-2345'
@@ -66,8 +66,12 @@ export async function testApp(
   const clock = () => new Date(now)
   const parts = { config, db, clock, passwords }
   const logStream = { write: (line: string) => void logs.push(line) }
-  const app = documented(await buildApp({ ...parts, logStream }))
-  afterAll(() => app.close())
+  const app = await buildApp({ ...parts, logStream })
+  const undocumented = requireDocumented(app)
+  afterAll(async () => {
+    await app.close()
+    expect(undocumented).toEqual([])
+  })
   const context: Context = createContext(parts)
 
   async function call(method: string, path: string, request: Request = {}): Promise<Answer> {

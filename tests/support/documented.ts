@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '#server/contract/endpoint.ts'
@@ -32,11 +33,18 @@ const validators = new WeakMap<Schema, Validate>()
 const described = new WeakMap<Endpoint, Record<string, Response>>()
 let components: Described['components'] | undefined
 
+interface Answer {
+  statusCode: number
+  headers: OutgoingHttpHeaders
+  body: string
+}
+
 /**
  * Lets no answer of `app` reach a test that our own OpenAPI document does not describe: the call that got one
- * throws. With PRISM_HUB set, Prism stands between too (tests/hardening/documented.ts).
+ * throws. With PRISM_URL set, Prism stands between too (tests/hardening/api-tests.ts).
+ * @returns what was answered over real connections and is not described, to be looked at in the end
  */
-export function documented<App extends FastifyInstance>(app: App): App {
+export function requireDocumented(app: FastifyInstance): string[] {
   const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>
   const checked = async (given: InjectOptions | string) => {
     const options = typeof given === 'string' ? { url: given } : given
@@ -44,15 +52,43 @@ export function documented<App extends FastifyInstance>(app: App): App {
     const url = String(options.url ?? options.path)
     const endpoint = endpointOf(app, method, url)
     const answer = endpoint ? await throughPrism(endpoint, options, inject) : await inject(options)
-    const why = endpoint ? objection(endpoint, answer) : objectionApart(method, url, answer)
-    if (why)
-      throw new Error(
-        `Undocumented: ${method} ${url} ${answer.statusCode}: ${why}\n${answer.body.slice(0, 500)}`,
-      )
+    const fault = faultOf(app, method, url, answer)
+    if (fault) throw new Error(fault)
     return answer
   }
   app.inject = checked as typeof app.inject
-  return app
+  const found: string[] = []
+  app.server.on('request', ({ method = '', url = '' }, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
+    const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
+    const write = response.write.bind(response) as (...given: unknown[]) => boolean
+    const keep = ([chunk]: unknown[]) => {
+      if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+    }
+    let headers: OutgoingHttpHeaders = {}
+    // Fastify hands its headers over here, where they are in no list of the response.
+    response.writeHead = (...given: unknown[]) => {
+      headers = { ...response.getHeaders(), ...(given.at(-1) as OutgoingHttpHeaders) }
+      return writeHead(...given)
+    }
+    response.write = (...given: unknown[]) => (keep(given), write(...given))
+    response.end = (...given: unknown[]) => (keep(given), end(...given))
+    response.on('finish', () => {
+      const body = Buffer.concat(chunks).toString()
+      const { statusCode } = response
+      const fault = faultOf(app, method, url, { statusCode, headers, body })
+      if (fault) found.push(fault)
+    })
+  })
+  return found
+}
+
+function faultOf(app: FastifyInstance, method: string, url: string, answer: Answer) {
+  const endpoint = endpointOf(app, method, url)
+  const why = endpoint ? objection(endpoint, answer) : objectionApart(method, url, answer)
+  const { statusCode, body } = answer
+  return why && `Undocumented: ${method} ${url} ${statusCode}: ${why}\n${body.slice(0, 500)}`
 }
 
 function pathOf(url: string): string | undefined {
@@ -80,7 +116,7 @@ const matches = (template: string, path: string) => {
 }
 
 /** Why the document does not describe this answer. */
-function objection(endpoint: Endpoint, answer: LightMyRequestResponse): string | undefined {
+function objection(endpoint: Endpoint, answer: Answer): string | undefined {
   let responses = described.get(endpoint)
   if (!responses) {
     const document = openApiDocument([endpoint], '') as unknown as Described
@@ -93,7 +129,7 @@ function objection(endpoint: Endpoint, answer: LightMyRequestResponse): string |
   if (!found) return 'no such status'
   const name = found.$ref?.split('/').at(-1)
   const { content } = name ? (components?.responses[name] ?? {}) : found
-  if (!content) return answer.rawPayload.length > 0 ? 'a body where none is' : undefined
+  if (!content) return answer.body.length > 0 ? 'a body where none is' : undefined
   const type = mediaType(answer)
   const schema = content[type]?.schema
   if (!schema) return `no such type: ${type}`
@@ -101,7 +137,7 @@ function objection(endpoint: Endpoint, answer: LightMyRequestResponse): string |
 }
 
 /** The same of an answer at an address that the document does not hold. */
-function objectionApart(method: string, url: string, answer: LightMyRequestResponse) {
+function objectionApart(method: string, url: string, answer: Answer) {
   const path = pathOf(url)
   if (method === 'OPTIONS') return answer.statusCode === 204 ? undefined : 'no preflight'
   if (path !== undefined && APART.includes(path)) return undefined
@@ -119,7 +155,7 @@ function objectionApart(method: string, url: string, answer: LightMyRequestRespo
 const resolved = (schema: Schema): Schema =>
   schema.$ref ? (components?.schemas.Refusal ?? schema) : schema
 
-const mediaType = ({ headers }: LightMyRequestResponse) =>
+const mediaType = ({ headers }: Answer) =>
   String(headers['content-type'] ?? '').split(';', 1)[0] ?? ''
 
 interface Schema {
