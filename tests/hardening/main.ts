@@ -16,7 +16,7 @@ import { documented } from './documented.ts'
 
 /**
  * `npm run test:hardening [-- name …] [--share=0.1]`: the held doors of SECURITY.md against the built product in
- * real processes. About ten minutes whole; figures are worth something on an otherwise idle machine only.
+ * real processes. About twenty minutes whole; figures are worth something on an otherwise idle machine only.
  */
 const CHECKS: Record<string, Check> = {
   refresh: refreshStorm,
