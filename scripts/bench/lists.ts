@@ -169,7 +169,7 @@ const FILL = [
    SELECT n, n, 'bench' || n, '', '', :at, :now + 86400000 FROM numbers WHERE n <= 1000`,
   `INSERT INTO access_tokens (token_hash, session_id, user_id, client_id, created_at, expires_at)
    SELECT 'bench' || n, 1 + n % 1000, n, CASE WHEN n % 10 THEN 'default' ELSE 'platform' END, :now,
-     :now + 3600000 + n * 7200000 / :rows FROM numbers`,
+     :now + 3600000 + CAST(n * 7200000 / :rows AS INTEGER) FROM numbers`,
   `INSERT INTO sms_messages (id, phone_hash, template, sealed, status, provider, created_at, expires_at)
    SELECT n, 'bench' || n, CASE WHEN n % 3 THEN 'login' ELSE 'register' END, '',
      CASE WHEN n % 20 THEN 'sent' ELSE 'failed' END, 'bench', :at + n * :step, :at FROM numbers`,
