@@ -1,5 +1,5 @@
-import { promisify } from 'node:util'
-import { inflateRaw } from 'node:zlib'
+import sax from 'sax'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
 /** A file that is no workbook, or more than is read of one. The message is for its sender. */
 export class SpreadsheetError extends Error {}
@@ -9,14 +9,17 @@ interface Limits {
   columns: number
 }
 
-const inflate = promisify(inflateRaw)
-const END_OF_DIRECTORY = 'PK\x05\x06'
-const DEFLATE = 8
-const STORED = 0
 /** Of one part of the workbook, unpacked: a small file can hold a large one. */
 const PART_MAX = 8 * 1024 * 1024
 const PARTS_MAX = 500
 const NO_WORKBOOK = '只能导入 .xlsx 文件，请用模板填写后另存为 .xlsx'
+const UNREADABLE = '文件已损坏或过大，无法读取'
+
+const refusing =
+  (text: string) =>
+  (cause: unknown): never => {
+    throw cause instanceof SpreadsheetError ? cause : new SpreadsheetError(text, { cause })
+  }
 
 /**
  * The cells of a workbook's first sheet, line by line as they are shown: texts and numbers, nothing of
@@ -27,87 +30,66 @@ export async function readSpreadsheet(
   file: Buffer,
   limits: Limits,
 ): Promise<{ at: number; cells: string[] }[]> {
-  const parts = directoryOf(file)
-  const part = (name: string) => unpack(file, parts.get(name))
+  const archive = await fromBufferPromise(file).catch(refusing(NO_WORKBOOK))
+  const parts = await partsOf(archive).catch(refusing(NO_WORKBOOK))
+  const part = (name: string) => unpack(archive, parts.get(name)).catch(refusing(UNREADABLE))
   const path = firstSheet(await part('xl/workbook.xml'), await part('xl/_rels/workbook.xml.rels'))
   const sheet = await part(path)
   if (sheet === undefined) throw new SpreadsheetError(NO_WORKBOOK)
   return cellsOf(sheet, textsOf((await part('xl/sharedStrings.xml')) ?? ''), limits)
 }
 
-interface Part {
-  offset: number
-  packedSize: number
-  method: number
-}
-
-/** What the archive says of itself (APPNOTE 4.3.12); nothing of it is believed beyond the file's end. */
-function directoryOf(file: Buffer): Map<string, Part> {
-  const end = file.lastIndexOf(END_OF_DIRECTORY, undefined, 'latin1')
-  if (end < 0 || end + 22 > file.length) throw new SpreadsheetError(NO_WORKBOOK)
-  const parts = new Map<string, Part>()
-  let at = file.readUInt32LE(end + 16)
-  const count = Math.min(file.readUInt16LE(end + 10), PARTS_MAX)
-  for (let n = 0; n < count && at + 46 <= file.length; n++) {
-    const [name, extra, comment] = [28, 30, 32].map((place) => file.readUInt16LE(at + place)) as [
-      number,
-      number,
-      number,
-    ]
-    parts.set(file.toString('utf8', at + 46, at + 46 + name), {
-      method: file.readUInt16LE(at + 10),
-      packedSize: file.readUInt32LE(at + 20),
-      offset: file.readUInt32LE(at + 42),
-    })
-    at += 46 + name + extra + comment
-  }
+async function partsOf(archive: ZipFile): Promise<Map<string, Entry>> {
+  if (archive.entryCount > PARTS_MAX) throw new SpreadsheetError(UNREADABLE)
+  const parts = new Map<string, Entry>()
+  for await (const entry of archive.eachEntry()) parts.set(entry.fileName, entry)
   return parts
 }
 
-async function unpack(file: Buffer, part: Part | undefined): Promise<string | undefined> {
-  if (!part) return undefined
-  const { method, offset, packedSize } = part
-  if (offset + 30 > file.length || (method !== DEFLATE && method !== STORED)) {
-    throw new SpreadsheetError(NO_WORKBOOK)
-  }
-  const start = offset + 30 + file.readUInt16LE(offset + 26) + file.readUInt16LE(offset + 28)
-  const packed = file.subarray(start, start + packedSize)
-  if (method === STORED) return packed.toString('utf8')
-  const content = await inflate(packed, { maxOutputLength: PART_MAX }).catch((cause: unknown) => {
-    throw new SpreadsheetError('文件已损坏或过大，无法读取', { cause })
-  })
-  return content.toString('utf8')
+/** A part's text. What unpacks to more than the archive says of it fails on the way. */
+async function unpack(archive: ZipFile, entry: Entry | undefined): Promise<string | undefined> {
+  if (!entry) return undefined
+  if (entry.uncompressedSize > PART_MAX) throw new SpreadsheetError(UNREADABLE)
+  const chunks: Buffer[] = []
+  for await (const chunk of await archive.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString('utf8')
 }
 
-/** The tags and the texts between them, in one pass; a prefix of the tag's name does not matter. */
-function* tokens(xml: string) {
-  for (const [token] of xml.matchAll(/<[^<>]*>|[^<]+/g)) {
-    const tag = /^<(\/?)(?:[\w.-]+:)?([\w.-]+)/.exec(token)
-    if (tag) {
-      const [, closing, name = ''] = tag
-      yield { token, name, opens: closing === '', closes: closing !== '' || token.endsWith('/>') }
-    } else if (!token.startsWith('<')) yield { token, name: '', opens: false, closes: false }
-  }
+interface Handlers {
+  open?: (name: string, attribute: (name: string) => string | undefined) => void
+  close?: (name: string) => void
+  text?: (text: string) => void
 }
 
-const attribute = (tag: string, name: string) =>
-  new RegExp(`\\s(?:[\\w.-]+:)?${name}\\s*=\\s*"([^"]*)"`).exec(tag)?.[1]
-
-const ENTITIES: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
-const decode = (text: string) =>
-  text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|(\w+));/gi, (whole, hex, decimal, name) => {
-    const point = hex ? parseInt(hex as string, 16) : decimal ? Number(decimal) : undefined
-    if (point === undefined) return ENTITIES[name as string] ?? whole
-    return point <= 0x10ffff ? String.fromCodePoint(point) : ''
-  })
+/** Reads strict XML once through; names are told without their prefixes. */
+function readXml(xml: string, { open, close, text }: Handlers) {
+  const parser = sax.parser(true, { position: false })
+  const local = (name: string) => name.slice(name.indexOf(':') + 1)
+  parser.onopentag = ({ name, attributes }) =>
+    open?.(local(name), (wanted) => {
+      const found = Object.keys(attributes).find((one) => local(one) === wanted)
+      return found === undefined ? undefined : String(attributes[found])
+    })
+  parser.onclosetag = (name) => close?.(local(name))
+  parser.ontext = (found) => text?.(found)
+  parser.oncdata = (found) => text?.(found)
+  parser.onerror = refusing(UNREADABLE)
+  if (xml) parser.write(xml).close()
+}
 
 function firstSheet(workbook = '', relations = ''): string {
-  const sheet = [...tokens(workbook)].find(({ name, opens }) => opens && name === 'sheet')
-  const id = sheet && attribute(sheet.token, 'id')
-  const relation = [...tokens(relations)].find(
-    ({ name, token }) => name === 'Relationship' && attribute(token, 'Id') === id,
-  )
-  const target = relation && attribute(relation.token, 'Target')
+  let id: string | undefined
+  readXml(workbook, {
+    open: (name, attribute) => {
+      if (name === 'sheet') id ??= attribute('id')
+    },
+  })
+  let target: string | undefined
+  readXml(relations, {
+    open: (name, attribute) => {
+      if (name === 'Relationship' && attribute('Id') === id) target ??= attribute('Target')
+    },
+  })
   if (!target) return 'xl/worksheets/sheet1.xml'
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
@@ -117,12 +99,20 @@ function textsOf(xml: string): string[] {
   const texts: string[] = []
   let inText = false
   let aloud = false
-  for (const { token, name, opens, closes } of tokens(xml)) {
-    if (name === 'si' && opens) texts.push('')
-    else if (name === 'rPh') aloud = opens && !closes
-    else if (name === 't') inText = opens && !closes
-    else if (name === '' && inText && !aloud) texts[texts.length - 1] += decode(token)
-  }
+  readXml(xml, {
+    open: (name) => {
+      if (name === 'si') texts.push('')
+      else if (name === 'rPh') aloud = true
+      else if (name === 't') inText = true
+    },
+    close: (name) => {
+      if (name === 'rPh') aloud = false
+      else if (name === 't') inText = false
+    },
+    text: (found) => {
+      if (inText && !aloud) texts[texts.length - 1] += found
+    },
+  })
   return texts
 }
 
@@ -134,25 +124,30 @@ function cellsOf(xml: string, texts: readonly string[], { rows, columns }: Limit
   const lines: { at: number; cells: string[] }[] = []
   let line: { at: number; cells: string[] } = { at: 0, cells: [] }
   let [column, kind, text, inText] = [0, '', '', false]
-  for (const { token, name, opens, closes } of tokens(xml)) {
-    if (name === 'row' && opens)
-      line = { at: Number(attribute(token, 'r') ?? line.at + 1), cells: [] }
-    if (name === 'row' && closes && line.cells.some((cell) => cell !== '')) {
-      if (lines.length >= rows) throw new SpreadsheetError(`一次最多导入 ${rows - 1} 行`)
-      lines.push(line)
-    }
-    if (name === 'c' && opens) {
-      const letters = /^[A-Z]{1,3}(?=\d)/.exec(attribute(token, 'r') ?? '')?.[0]
-      column = letters ? columnOf(letters) : line.cells.length
-      kind = attribute(token, 't') ?? 'n'
-      text = ''
-    }
-    if (name === 'c' && closes && column < columns) {
-      while (line.cells.length < column) line.cells.push('')
-      line.cells[column] = (kind === 's' ? (texts[Number(text)] ?? '') : text).trim()
-    }
-    if (name === 'v' || name === 't') inText = opens && !closes
-    if (name === '' && inText) text += decode(token)
-  }
+  readXml(xml, {
+    open: (name, attribute) => {
+      if (name === 'row') line = { at: Number(attribute('r') ?? line.at + 1), cells: [] }
+      else if (name === 'v' || name === 't') inText = true
+      else if (name === 'c') {
+        const letters = /^[A-Z]{1,3}(?=\d)/.exec(attribute('r') ?? '')?.[0]
+        column = letters ? columnOf(letters) : line.cells.length
+        kind = attribute('t') ?? 'n'
+        text = ''
+      }
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') inText = false
+      else if (name === 'c' && column < columns) {
+        while (line.cells.length < column) line.cells.push('')
+        line.cells[column] = (kind === 's' ? (texts[Number(text)] ?? '') : text).trim()
+      } else if (name === 'row' && line.cells.some((cell) => cell !== '')) {
+        if (lines.length >= rows) throw new SpreadsheetError(`一次最多导入 ${rows - 1} 行`)
+        lines.push(line)
+      }
+    },
+    text: (found) => {
+      if (inText) text += found
+    },
+  })
   return lines
 }
