@@ -1,19 +1,9 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
-import { createRequire } from 'node:module'
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import type { Endpoint } from '#server/contract/endpoint.ts'
 import { openApiDocument } from '#server/modules/docs/openapi.ts'
 import { throughPrism } from './prism.ts'
-
-// The one that Fastify brings along: ESLint's older one lies at the top of node_modules.
-const { default: Ajv2020 } = createRequire(
-  createRequire(import.meta.url).resolve('@fastify/ajv-compiler'),
-)('ajv/dist/2020.js') as { default: new (options: object) => Ajv }
-interface Ajv {
-  compile(schema: object): Validate
-  errorsText(errors: unknown): string
-}
-type Validate = ((value: unknown) => boolean) & { errors?: unknown }
 
 interface Response {
   $ref?: string
@@ -29,7 +19,7 @@ const PREFIX = '/admin-api'
 const APART = ['/healthz', '/readyz', '/openapi.json', '/docs', '/demo/platform']
 
 const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } })
-const validators = new WeakMap<Schema, Validate>()
+const validators = new WeakMap<Schema, ValidateFunction>()
 const described = new WeakMap<Endpoint, Record<string, Response>>()
 let components: Described['components'] | undefined
 
