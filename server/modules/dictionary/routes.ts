@@ -9,20 +9,17 @@ import * as types from './types.ts'
 export const dictionaryRoutes: Mount = (serve, context) => {
   const { db } = context
   serve(contract.createType, ({ body, caller, origin }) =>
-    types.createType(context, actorOf(caller), body, origin),
+    types.writes.create(context, actorOf(caller), body, origin),
   )
-  serve(contract.updateType, async ({ body, caller, origin }) => {
-    await types.updateType(context, actorOf(caller), body, origin)
-    return true as const
-  })
-  serve(contract.deleteType, async ({ query, caller, origin }) => {
-    await types.deleteTypes(context, actorOf(caller), [query.id], origin)
-    return true as const
-  })
-  serve(contract.deleteTypes, async ({ query, caller, origin }) => {
-    await types.deleteTypes(context, actorOf(caller), query.ids, origin)
-    return true as const
-  })
+  serve(contract.updateType, ({ body: { id, ...body }, caller, origin }) =>
+    types.writes.update(context, actorOf(caller), { id, body }, origin),
+  )
+  serve(contract.deleteType, ({ query, caller, origin }) =>
+    types.writes.remove(context, actorOf(caller), [query.id], origin),
+  )
+  serve(contract.deleteTypes, ({ query, caller, origin }) =>
+    types.writes.remove(context, actorOf(caller), query.ids, origin),
+  )
   serve(contract.typePage, ({ query }) => types.pageTypes(db, query))
   for (const file of contract.exportTypes) {
     serve(file, ({ query, caller, origin }) => exportTypes(context, caller, query, origin))
@@ -31,20 +28,17 @@ export const dictionaryRoutes: Mount = (serve, context) => {
   for (const list of contract.typeLists) serve(list, () => listTypes(db))
 
   serve(contract.createEntry, ({ body, caller, origin }) =>
-    entries.createEntry(context, actorOf(caller), body, origin),
+    entries.writes.create(context, actorOf(caller), body, origin),
   )
-  serve(contract.updateEntry, async ({ body, caller, origin }) => {
-    await entries.updateEntry(context, actorOf(caller), body, origin)
-    return true as const
-  })
-  serve(contract.deleteEntry, async ({ query, caller, origin }) => {
-    await entries.deleteEntries(context, actorOf(caller), [query.id], origin)
-    return true as const
-  })
-  serve(contract.deleteEntries, async ({ query, caller, origin }) => {
-    await entries.deleteEntries(context, actorOf(caller), query.ids, origin)
-    return true as const
-  })
+  serve(contract.updateEntry, ({ body: { id, ...body }, caller, origin }) =>
+    entries.writes.update(context, actorOf(caller), { id, body }, origin),
+  )
+  serve(contract.deleteEntry, ({ query, caller, origin }) =>
+    entries.writes.remove(context, actorOf(caller), [query.id], origin),
+  )
+  serve(contract.deleteEntries, ({ query, caller, origin }) =>
+    entries.writes.remove(context, actorOf(caller), query.ids, origin),
+  )
   serve(contract.entryPage, ({ query }) => entries.pageEntries(db, query))
   for (const file of contract.exportEntries) {
     serve(file, ({ query, caller, origin }) => exportEntries(context, caller, query, origin))

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import type { Reader, Writer } from '#db/client.ts'
-import { newId } from '#db/ids.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
 import type {
@@ -8,12 +7,9 @@ import type {
   DictionaryTypeBody,
   DictionaryTypeFilters,
 } from '../../contract/dictionary.ts'
-import type { Actor, Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { keptList } from '../../kept-list.ts'
 import * as queries from './queries.ts'
-
-type Store = Pick<Context, 'db' | 'clock'>
 
 const toType = (row: queries.TypeRow): DictionaryType => ({
   id: row.id,
@@ -51,80 +47,48 @@ export async function getType(db: Reader, id: number) {
 }
 
 /** @throws {AppError} dictionaryTypeNameTaken, dictionaryTypeTaken */
-async function refuseTaken(tx: Writer, { name, type }: DictionaryTypeBody, id?: number) {
+async function refuseTaken(
+  tx: Writer,
+  { name, type }: DictionaryTypeBody,
+  found?: queries.TypeRow,
+) {
   const sameName = await queries.findTypeBy(tx, 'name', name)
-  if (sameName && sameName.id !== id) throw new AppError(Code.dictionaryTypeNameTaken)
+  if (sameName && sameName.id !== found?.id) throw new AppError(Code.dictionaryTypeNameTaken)
   const sameType = await queries.findTypeBy(tx, 'type', type)
-  if (sameType && sameType.id !== id) throw new AppError(Code.dictionaryTypeTaken)
+  if (sameType && sameType.id !== found?.id) throw new AppError(Code.dictionaryTypeTaken)
 }
 
-/**
- * @returns the new id
- * @throws {AppError} dictionaryTypeNameTaken, dictionaryTypeTaken
- */
-export function createType(
-  { db, clock }: Store,
-  actor: Actor,
-  body: DictionaryTypeBody,
-  origin: Origin,
-): Promise<number> {
-  const { name, type, status, remark } = body
-  return db.transaction(async (tx) => {
-    await refuseTaken(tx, body)
-    const at = clock()
-    const id = newId()
-    const enabled = status === 0
-    await queries.insertType(tx, { id, name, type, enabled, remark, createdAt: at, updatedAt: at })
-    const told = { at, actor, origin, subjectId: id, subject: name }
-    await recordOperation(tx, { ...told, action: 'dictionary.create-type', detail: { type } })
-    return id
-  })
+/** @throws {AppError} dictionaryTypeInUse */
+async function refuseNeeded(tx: Writer, rows: queries.TypeRow[]) {
+  const names = rows.map(({ type }) => type)
+  if ((await queries.countEntriesOf(tx, names)) > 0) throw new AppError(Code.dictionaryTypeInUse)
 }
 
-/**
- * Changes a type; its data go with it when it gets another name for programs.
- * @throws {AppError} dictionaryTypeNotFound, dictionaryTypeNameTaken, dictionaryTypeTaken
- */
-export async function updateType(
-  { db, clock }: Store,
-  actor: Actor,
-  { id, ...body }: DictionaryTypeBody & { id: number },
-  origin: Origin,
-): Promise<void> {
-  const { name, type, status, remark } = body
-  await db.transaction(async (tx) => {
-    const found = await queries.findType(tx, id)
-    if (!found) throw new AppError(Code.dictionaryTypeNotFound)
-    await refuseTaken(tx, body, id)
-    const at = clock()
-    await queries.updateType(tx, id, { name, type, enabled: status === 0, remark, updatedAt: at })
-    if (found.type !== type) await queries.renameTypeOfEntries(tx, found.type, type)
-    const told = { at, actor, origin, subjectId: id, subject: name }
-    const detail = { from: found.type, type, status }
-    await recordOperation(tx, { ...told, action: 'dictionary.update-type', detail })
-  })
-}
+const toRow = ({ name, type, status, remark }: DictionaryTypeBody) => ({
+  name,
+  type,
+  enabled: status === 0,
+  remark,
+})
 
-/**
- * Deletes all of `ids`, or none.
- * @throws {AppError} dictionaryTypeNotFound, dictionaryTypeInUse
- */
-export async function deleteTypes(
-  { db, clock }: Store,
-  actor: Actor,
-  ids: number[],
-  origin: Origin,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const rows = await queries.listTypesById(tx, ids)
-    if (rows.length !== ids.length) throw new AppError(Code.dictionaryTypeNotFound)
-    const names = rows.map(({ type }) => type)
-    if ((await queries.countEntriesOf(tx, names)) > 0) throw new AppError(Code.dictionaryTypeInUse)
-    await queries.removeTypes(tx, ids)
-    const at = clock()
-    for (const { id, name, type } of rows) {
-      const told = { at, actor, origin, subjectId: id, subject: name }
-      await recordOperation(tx, { ...told, action: 'dictionary.delete-type', detail: { type } })
-    }
-  })
-}
+export const writes = keptList<queries.TypeRow, DictionaryTypeBody>({
+  notFound: Code.dictionaryTypeNotFound,
+  listById: queries.listTypesById,
+  refuseUnfit: refuseTaken,
+  refuseNeeded,
+  insert: (tx, body, { id, at }) =>
+    queries.insertType(tx, { ...toRow(body), id, createdAt: at, updatedAt: at }),
+  update: async (tx, body, { id, type }, at) => {
+    await queries.updateType(tx, id, { ...toRow(body), updatedAt: at })
+    // Its data go with it when it gets another name for programs.
+    if (type !== body.type) await queries.renameTypeOfEntries(tx, type, body.type)
+  },
+  remove: queries.removeTypes,
+  tell: (change) => {
+    const { name, type } = 'now' in change ? change.now : change.before
+    const detail: Record<string, string | number> = { type }
+    if (change.what === 'update')
+      Object.assign(detail, { from: change.before.type, status: change.now.status })
+    return { action: `dictionary.${change.what}-type`, subject: name, detail }
+  },
+})

@@ -1,10 +1,10 @@
 import type { Reader, Writer } from '#db/client.ts'
-import { newId } from '#db/ids.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Post, PostBody, PostFilters } from '../../contract/organisation.ts'
 import type { Actor, Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { keptList } from '../../kept-list.ts'
 import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { recordOperation } from '../operations/queries.ts'
 import * as queries from './queries.ts'
@@ -66,77 +66,22 @@ export async function exportPosts(
 }
 
 /** @throws {AppError} postNameTaken, postCodeTaken */
-async function refuseTaken(tx: Writer, { name, code }: PostBody, id?: number) {
+async function refuseTaken(tx: Writer, { name, code }: PostBody, found?: queries.PostRow) {
   const sameName = await queries.findPostBy(tx, 'name', name)
-  if (sameName && sameName.id !== id) throw new AppError(Code.postNameTaken)
+  if (sameName && sameName.id !== found?.id) throw new AppError(Code.postNameTaken)
   const sameCode = await queries.findPostBy(tx, 'code', code)
-  if (sameCode && sameCode.id !== id) throw new AppError(Code.postCodeTaken)
+  if (sameCode && sameCode.id !== found?.id) throw new AppError(Code.postCodeTaken)
 }
 
-/**
- * @returns the new id
- * @throws {AppError} postNameTaken, postCodeTaken
- */
-export function createPost(
-  { db, clock }: Store,
-  actor: Actor,
-  body: PostBody,
-  origin: Origin,
-): Promise<number> {
-  return db.transaction(async (tx) => {
-    await refuseTaken(tx, body)
-    const at = clock()
-    const id = newId()
-    await queries.insertPost(tx, { ...toRow(body), id, createdAt: at })
-    await record(tx, 'create', { id, ...body }, { at, actor, origin })
-    return id
-  })
-}
-
-/** @throws {AppError} postNotFound, postNameTaken, postCodeTaken */
-export async function updatePost(
-  { db, clock }: Store,
-  actor: Actor,
-  { id, ...body }: PostBody & { id: number },
-  origin: Origin,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    if (!(await queries.findPost(tx, id))) throw new AppError(Code.postNotFound)
-    await refuseTaken(tx, body, id)
-    await queries.updatePost(tx, id, toRow(body))
-    await record(tx, 'update', { id, ...body }, { at: clock(), actor, origin })
-  })
-}
-
-/**
- * Deletes all of `ids`, or none.
- * @throws {AppError} postNotFound
- */
-export async function deletePosts(
-  { db, clock }: Store,
-  actor: Actor,
-  ids: number[],
-  origin: Origin,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    const rows = await queries.listPostsById(tx, ids)
-    if (rows.length !== ids.length) throw new AppError(Code.postNotFound)
-    await queries.removePosts(tx, ids)
-    const at = clock()
-    for (const row of rows) await record(tx, 'delete', row, { at, actor, origin })
-  })
-}
-
-const record = (
-  tx: Writer,
-  what: 'create' | 'update' | 'delete',
-  { id, name, code }: Pick<queries.PostRow, 'id' | 'name' | 'code'>,
-  told: { at: Date; actor: Actor; origin: Origin },
-) =>
-  recordOperation(tx, {
-    ...told,
-    action: `post.${what}`,
-    subjectId: id,
-    subject: name,
-    detail: { code },
-  })
+export const writes = keptList<queries.PostRow, PostBody>({
+  notFound: Code.postNotFound,
+  listById: queries.listPostsById,
+  refuseUnfit: refuseTaken,
+  insert: (tx, body, { id, at }) => queries.insertPost(tx, { ...toRow(body), id, createdAt: at }),
+  update: (tx, body, { id }) => queries.updatePost(tx, id, toRow(body)),
+  remove: queries.removePosts,
+  tell: (change) => {
+    const { name, code } = 'now' in change ? change.now : change.before
+    return { action: `post.${change.what}`, subject: name, detail: { code } }
+  },
+})

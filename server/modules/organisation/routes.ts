@@ -8,20 +8,17 @@ import { listEnabledPosts } from './queries.ts'
 export const organisationRoutes: Mount = (serve, context) => {
   const { db } = context
   serve(contract.createDepartment, ({ body, caller, origin }) =>
-    departments.createDepartment(context, actorOf(caller), body, origin),
+    departments.writes.create(context, actorOf(caller), body, origin),
   )
-  serve(contract.updateDepartment, async ({ body, caller, origin }) => {
-    await departments.updateDepartment(context, actorOf(caller), body, origin)
-    return true as const
-  })
-  serve(contract.deleteDepartment, async ({ query, caller, origin }) => {
-    await departments.deleteDepartments(context, actorOf(caller), [query.id], origin)
-    return true as const
-  })
-  serve(contract.deleteDepartments, async ({ query, caller, origin }) => {
-    await departments.deleteDepartments(context, actorOf(caller), query.ids, origin)
-    return true as const
-  })
+  serve(contract.updateDepartment, ({ body: { id, ...body }, caller, origin }) =>
+    departments.writes.update(context, actorOf(caller), { id, body }, origin),
+  )
+  serve(contract.deleteDepartment, ({ query, caller, origin }) =>
+    departments.writes.remove(context, actorOf(caller), [query.id], origin),
+  )
+  serve(contract.deleteDepartments, ({ query, caller, origin }) =>
+    departments.writes.remove(context, actorOf(caller), query.ids, origin),
+  )
   for (const list of contract.departmentLists) {
     serve(list, () => departments.listDepartments(db, { enabled: true }))
   }
@@ -31,20 +28,17 @@ export const organisationRoutes: Mount = (serve, context) => {
   serve(contract.getDepartment, ({ query }) => departments.getDepartment(db, query.id))
 
   serve(contract.createPost, ({ body, caller, origin }) =>
-    posts.createPost(context, actorOf(caller), body, origin),
+    posts.writes.create(context, actorOf(caller), body, origin),
   )
-  serve(contract.updatePost, async ({ body, caller, origin }) => {
-    await posts.updatePost(context, actorOf(caller), body, origin)
-    return true as const
-  })
-  serve(contract.deletePost, async ({ query, caller, origin }) => {
-    await posts.deletePosts(context, actorOf(caller), [query.id], origin)
-    return true as const
-  })
-  serve(contract.deletePosts, async ({ query, caller, origin }) => {
-    await posts.deletePosts(context, actorOf(caller), query.ids, origin)
-    return true as const
-  })
+  serve(contract.updatePost, ({ body: { id, ...body }, caller, origin }) =>
+    posts.writes.update(context, actorOf(caller), { id, body }, origin),
+  )
+  serve(contract.deletePost, ({ query, caller, origin }) =>
+    posts.writes.remove(context, actorOf(caller), [query.id], origin),
+  )
+  serve(contract.deletePosts, ({ query, caller, origin }) =>
+    posts.writes.remove(context, actorOf(caller), query.ids, origin),
+  )
   for (const list of contract.postLists) serve(list, () => listEnabledPosts(db))
   serve(contract.postPage, ({ query }) => posts.pagePosts(db, query))
   for (const file of contract.exportPosts) {
