@@ -77,7 +77,10 @@ export const revocation: Check = async () => {
   return results
 }
 
-/** A reviewer's role is given and taken away: the other process sees both at once. */
+/**
+ * A reviewer's role is given and taken away: the other process sees both at once. Who may do less from now on
+ * has to sign in again.
+ */
 async function roleTaken(one: string, other: string, admin: string): Promise<Result> {
   const user = await register(one)
   const { accessToken: token } = await loginApi(one, user)
@@ -96,7 +99,7 @@ async function roleTaken(one: string, other: string, admin: string): Promise<Res
     goal: 'G16',
     what: 'role given and taken, asked of another process',
     figure: `${codes.join(' → ')} (${given.code}, ${taken.code})`,
-    wanted: '403 → 0 → 403 (0, 0)',
-    ok: codes.join() === '403,0,403',
+    wanted: '403 → 0 → 401 (0, 0)',
+    ok: codes.join() === '403,0,401',
   }
 }
