@@ -1,0 +1,137 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .filter((file) => existsSync(file))
+const texts = files.filter(
+  (file) => /\.(?:tsx?|m?js|css|md|ya?ml|example)$/.test(file) && !file.startsWith('seeds/data/'),
+)
+const pages = files.filter((file) => /^(?:README\.md|docs\/.*\.md)$/.test(file))
+const read = (file: string) => readFileSync(file, 'utf8')
+
+/** Where each kind of number is defined. */
+const HOMES = { R: 'docs/requirements.md', C: 'docs/contract.md', D: 'docs/design.md' }
+const definedIn = (file: string) =>
+  [...read(file).matchAll(/^- \*\*([RCD]-\d+\.\d+)\*\*/gm)].map(([, number = '']) => number)
+const defined = Object.values(HOMES).flatMap(definedIn)
+
+describe('numbers', () => {
+  it('are each defined once, in their own page', () => {
+    for (const [letter, file] of Object.entries(HOMES)) {
+      const numbers = definedIn(file)
+      expect(numbers.length).toBeGreaterThan(20)
+      expect(numbers.filter((number) => !number.startsWith(letter))).toEqual([])
+      expect(numbers).toEqual([...new Set(numbers)])
+    }
+  })
+
+  it('that a file cites exist', () => {
+    const groups = new Set(defined.map((number) => number.replace(/\..*/, '')))
+    const dangling = texts.flatMap((file) =>
+      [...read(file).matchAll(/(?<![\w-])[RCD]-\d+(?:\.\d+)?\b/g)]
+        .map(([number]) => number)
+        .filter((number) => !defined.includes(number) && !groups.has(number))
+        .map((number) => `${file}: ${number}`),
+    )
+    expect(dangling).toEqual([])
+  })
+
+  it('of goals that a file cites stand in the security page', () => {
+    const goals = [...read('docs/security.md').matchAll(/^\| (G\d+) /gm)].map(([, goal]) => goal)
+    expect(goals.length).toBeGreaterThan(30)
+    const cited = texts.flatMap((file) =>
+      [...read(file).matchAll(/docs\/security\.md,? (G\d+)|goal: '(G\d+)'/g)].map(
+        ([, one, other]) => one ?? other,
+      ),
+    )
+    expect(cited.length).toBeGreaterThan(10)
+    expect(cited.filter((goal) => !goals.includes(goal))).toEqual([])
+  })
+})
+
+describe('requirements', () => {
+  it('that are built are each named once in the table of where they are kept', () => {
+    const [rules = '', table = ''] = read(HOMES.R).split('## Where each is kept')
+    const listed = [...table.matchAll(/R-\d+\.\d+/g)].map(([number]) => number)
+    expect(listed).toEqual([...new Set(listed)])
+    const missing = rules
+      .split(/^- \*\*/m)
+      .slice(1)
+      .filter((rule) => !/_not built/i.test(rule))
+      .map((rule) => rule.replace(/\*\*[^]*/, ''))
+      .filter((number) => !listed.includes(number))
+    expect(missing).toEqual([])
+  })
+})
+
+/** As GitHub makes them of headings. */
+const anchorsOf = (file: string) =>
+  [...read(file).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replace(/\s/g, '-'),
+  )
+
+describe('pages', () => {
+  it.each(pages)('%s leads nowhere that does not exist', (page) => {
+    const text = read(page)
+      .replace(/^```[^]*?^```/gm, '')
+      .replace(/`[^`]*`/g, '')
+    const dead = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, target = '']) => target)
+      .filter((target) => !/^[a-z]+:/.test(target))
+      .filter((target) => {
+        const [path = '', anchor] = target.split('#')
+        const file = path ? normalize(join(dirname(page), path)) : page
+        if (!existsSync(file)) return true
+        return anchor !== undefined && !anchorsOf(file).includes(decodeURIComponent(anchor))
+      })
+    expect(dead).toEqual([])
+  })
+
+  it('list every decision record', () => {
+    const index = read('docs/decisions/README.md')
+    const records = pages.filter((page) => /^docs\/decisions\/\d/.test(page))
+    expect(records.length).toBeGreaterThan(10)
+    expect(records.filter((page) => !index.includes(`](${page.split('/').at(-1)})`))).toEqual([])
+  })
+})
+
+describe('the glossary', () => {
+  const tables = read('docs/glossary.md')
+    .split(/^## /m)
+    .slice(1)
+    .map((part) =>
+      part
+        .split('\n')
+        .filter((line) => line.startsWith('| '))
+        .slice(2)
+        .map((line) => line.split('|').map((cell) => cell.trim())),
+    )
+
+  it('is in the order of the alphabet', () => {
+    for (const rows of tables) {
+      const terms = rows.map(([, term = '']) => term.toLowerCase())
+      expect(terms.length).toBeGreaterThan(20)
+      expect(terms).toEqual([...terms].sort())
+    }
+  })
+
+  it('names what the code has', () => {
+    const code = texts.filter(
+      (file) => !file.startsWith('docs/') && !file.startsWith('tests/unit/docs'),
+    )
+    const all = [...code, ...code.map(read)].join('\n')
+    const names = tables.flat().flatMap(([, , , cell = '']) => [...cell.matchAll(/`([^`]+)`/g)])
+    expect(names.length).toBeGreaterThan(40)
+    expect(names.map(([, name = '']) => name).filter((name) => !all.includes(name))).toEqual([])
+  })
+})
