@@ -1,7 +1,7 @@
 import { CommandError, runCommand } from './support/command.ts'
 import { DEMO_PASSWORD, DEMO_REGCODE } from '#seeds/demo-accounts.ts'
 import { seed } from '#seeds/seed.ts'
-import { staffLines } from '#seeds/staff.ts'
+import { sharesPassword, staffLines } from '#seeds/staff.ts'
 
 /**
  * `npm run seed`: divisions, roles, staff. `npm run seed -- demo`: the demo accounts too.
@@ -17,6 +17,9 @@ await runCommand(async (context) => {
   const demo = mode === 'demo' || (mode === 'start' && seedDemo)
   const staff = await seed(context, { demo })
   for (const line of staffLines(staff, production)) console.log(line)
+  if (await sharesPassword(context)) {
+    console.log('reviewer 的密码与 admin 相同，请尽快改为另一个：审核员因此可以用 admin 登录。')
+  }
   if (mode === 'start') return
   console.log('基础数据已就绪：行政区划、角色、工作人员账号。')
   if (demo) console.log(`演示账号已就绪：密码 ${DEMO_PASSWORD}，注册码 ${DEMO_REGCODE}。`)

@@ -32,7 +32,18 @@ const demoAccounts = () => [
   '',
   `  演示账号 Demo accounts（密码 password ${DEMO_PASSWORD}，注册码 regcode ${DEMO_REGCODE}）`,
   ...DEMO_ACCOUNTS.map(({ phone }, index) => `    ${phone}  ${STATES[index] ?? ''}`),
-  ...(process.env.ADMIN_PASSWORD
-    ? ['    admin、reviewer  工作人员 staff，密码 password：ADMIN_PASSWORD']
-    : [`    admin、reviewer  工作人员 staff，密码 password ${STAFF_PASSWORD}`]),
+  ...staffAccounts(process.env),
 ]
+
+function staffAccounts({ ADMIN_PASSWORD: admin, REVIEWER_PASSWORD: reviewer }: NodeJS.ProcessEnv) {
+  const line = (names: string, password: string) =>
+    `    ${names}  工作人员 staff，密码 password ${password}`
+  if (!admin && !reviewer) return [line('admin、reviewer', STAFF_PASSWORD)]
+  return [
+    line('admin', admin ? 'ADMIN_PASSWORD' : STAFF_PASSWORD),
+    line(
+      'reviewer',
+      reviewer ? 'REVIEWER_PASSWORD' : '首次启动时显示一次 shown once at the first start',
+    ),
+  ]
+}

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -12,9 +12,19 @@ import { DEMO_REGCODE } from './demo-accounts.ts'
 import { STAFF_DEPARTMENT } from './organisation.ts'
 
 const STAFF = [
-  { username: 'admin', nickname: '超级管理员', roleId: ROLES.super_admin },
-  { username: 'reviewer', nickname: '审核员', roleId: ROLES.reviewer },
-]
+  {
+    username: 'admin',
+    nickname: '超级管理员',
+    roleId: ROLES.super_admin,
+    setting: 'ADMIN_PASSWORD',
+  },
+  {
+    username: 'reviewer',
+    nickname: '审核员',
+    roleId: ROLES.reviewer,
+    setting: 'REVIEWER_PASSWORD',
+  },
+] as const
 const DEVELOPMENT_PASSWORD = 'Carbon-Staff-2026'
 const GENERATED_LENGTH = 16
 
@@ -23,6 +33,8 @@ export interface NewStaff {
   username: string
   nickname: string
   roleId: number
+  /** Which sets the first password. */
+  setting: 'ADMIN_PASSWORD' | 'REVIEWER_PASSWORD'
   password: string
   passwordHash: string
   regcode: string
@@ -34,16 +46,22 @@ const generatePassword = () =>
     REGCODE_ALPHABET.charAt(randomInt(REGCODE_ALPHABET.length)),
   ).join('')
 
-/** The first administrator and reviewer, as far as the store lacks them (DECISIONS 20). */
+/**
+ * The first administrator and reviewer, as far as the store lacks them (DECISIONS 20). Each has a password of his own:
+ * who reviews must not sign in as who may do everything. Only the demonstration's, which everybody knows, is one.
+ */
 export async function prepareStaff(db: Reader, context: Context): Promise<NewStaff[]> {
-  const { adminPassword, production } = context.config
-  const names = STAFF.map(({ username }) => username)
+  const { adminPassword, reviewerPassword, production } = context.config
+  const set = { ADMIN_PASSWORD: adminPassword, REVIEWER_PASSWORD: reviewerPassword }
+  const demonstration = !production && adminPassword === undefined
+  const names = STAFF.map(({ username }) => username) as string[]
   const found = await db.select().from(users).where(inArray(users.username, names))
   const missing = STAFF.filter(({ username }) => !found.some((user) => user.username === username))
   return Promise.all(
     missing.map(async (person) => {
-      const generated = production && adminPassword === undefined
-      const password = adminPassword ?? (production ? generatePassword() : DEVELOPMENT_PASSWORD)
+      const chosen = set[person.setting]
+      const generated = chosen === undefined && !demonstration
+      const password = chosen ?? (demonstration ? DEVELOPMENT_PASSWORD : generatePassword())
       const passwordHash = await context.passwords.hash(password)
       const regcode = production ? newRegcode() : normalizeRegcode(DEMO_REGCODE)
       return { ...person, password, passwordHash, regcode, generated }
@@ -69,11 +87,20 @@ export async function writeStaff(tx: Writer, context: Context, staff: NewStaff[]
   }
 }
 
-/** The lines that are told once, in production: what nobody could otherwise know. */
+/** The lines that are told once: what nobody could otherwise know. */
 export const staffLines = (staff: NewStaff[], production: boolean) =>
-  production
-    ? staff.map(
-        ({ username, password, regcode, generated }) =>
-          `${username}：密码 ${generated ? password : '（ADMIN_PASSWORD）'}，注册码 ${formatRegcode(regcode)}（仅显示一次，请妥善保存）`,
-      )
-    : []
+  staff
+    .filter(({ generated }) => production || generated)
+    .map(
+      ({ username, password, regcode, generated, setting }) =>
+        `${username}：密码 ${generated ? password : `（${setting}）`}，注册码 ${formatRegcode(regcode)}（仅显示一次，请妥善保存）`,
+    )
+
+/** Whether the reviewer still has the administrator's password, which earlier versions gave to both. */
+export async function sharesPassword({ db, config, passwords }: Context): Promise<boolean> {
+  const { adminPassword } = config
+  if (adminPassword === undefined) return false
+  const rows = await db.select().from(users).where(eq(users.username, 'reviewer'))
+  const hash = rows[0]?.passwordHash
+  return hash !== undefined && (await passwords.verify(adminPassword, hash))
+}

@@ -56,6 +56,14 @@ function isSafeIssuer(text: string): boolean {
   return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
 }
 
+const StaffPassword = z
+  .string()
+  .min(STAFF_PASSWORD_MIN)
+  .max(PASSWORD_MAX)
+  .refine((password) => !isCommonPassword(password))
+  .optional()
+  .describe(`${STAFF_PASSWORD_MIN} 到 ${PASSWORD_MAX} 个字符，且不是常见密码`)
+
 const Environment = z.object({
   NODE_ENV: z.string().optional().describe('production、development 或 test'),
   API_HOST: z
@@ -88,13 +96,8 @@ const Environment = z.object({
   RATE_LIMIT: oneOf(['on', 'off'], 'on'),
   BCRYPT_COST: whole(4, 15, 10),
   SEED_DEMO: oneOf(['0', '1'], '1'),
-  ADMIN_PASSWORD: z
-    .string()
-    .min(STAFF_PASSWORD_MIN)
-    .max(PASSWORD_MAX)
-    .refine((password) => !isCommonPassword(password))
-    .optional()
-    .describe(`${STAFF_PASSWORD_MIN} 到 ${PASSWORD_MAX} 个字符，且不是常见密码`),
+  ADMIN_PASSWORD: StaffPassword,
+  REVIEWER_PASSWORD: StaffPassword,
   DEMO_MODE: oneOf(['0', '1'], '0'),
   FILES_URL: z
     .string()
@@ -199,6 +202,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   if (production && !value.SESSION_SECRET) {
     throw new ConfigError(`生产环境必须设置环境变量 SESSION_SECRET：${allowed('SESSION_SECRET')}`)
   }
+  if (value.REVIEWER_PASSWORD && value.REVIEWER_PASSWORD === value.ADMIN_PASSWORD) {
+    throw new ConfigError('环境变量 REVIEWER_PASSWORD 不能与 ADMIN_PASSWORD 相同')
+  }
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: oidcId, OIDC_CLIENT_SECRET: oidcSecret } = value
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
     if (issuer && !value[name]) {
@@ -233,7 +239,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     rateLimit: value.RATE_LIMIT === 'on',
     bcryptCost: value.BCRYPT_COST,
     seedDemo: !production && value.SEED_DEMO === '1',
+    /** Of the first accounts of staff, each its own; absent: see `prepareStaff`. */
     adminPassword: value.ADMIN_PASSWORD,
+    reviewerPassword: value.REVIEWER_PASSWORD,
     demoMode: value.DEMO_MODE === '1',
     files: filesSettings(value),
     logLevel: value.LOG_LEVEL,

@@ -57,6 +57,23 @@ describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
     expect(review('list', '--status', '2').out).toMatch(/13800000002 +退回补正.*请补充/)
   })
 
+  it('give the reviewer a password of his own, told once', () => {
+    const env = {
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'x'.repeat(32),
+      DATABASE_URL: `file:${join(folder, 'staff.db')}`,
+      ADMIN_PASSWORD: 'Carbon-Admin-2026',
+    }
+    const { out } = run('seed', ['start'], env)
+    expect(out).toMatch(/^admin：密码 （ADMIN_PASSWORD），注册码 /m)
+    const own = /^reviewer：密码 ([A-Z2-9]{16})，注册码 /m.exec(out)?.[1] ?? ''
+    expect(own).not.toBe('')
+    expect(run('seed', ['start'], env)).toEqual({ status: 0, out: '', err: '' })
+    // A store of an earlier version, where one setting was for both.
+    const shared = run('seed', ['start'], { ...env, ADMIN_PASSWORD: own }).out
+    expect(shared).toMatch(/^reviewer 的密码与 admin 相同/)
+  })
+
   it('tell an error in one sentence, with exit code 1', () => {
     const errors: [string[], string][] = [
       [['return', '13800000003'], '退回和不通过都要用 --remark 写明审核意见。'],

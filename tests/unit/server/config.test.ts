@@ -42,6 +42,8 @@ describe('settings', () => {
     ['BCRYPT_COST', '20'],
     ['ADMIN_PASSWORD', 'short'],
     ['ADMIN_PASSWORD', 'Password1234'],
+    ['REVIEWER_PASSWORD', 'short'],
+    ['REVIEWER_PASSWORD', 'Password1234'],
     ['LOG_LEVEL', 'loud'],
     ['PLATFORM_TOKEN_PARAM', 'a b'],
   ]
@@ -53,6 +55,13 @@ describe('settings', () => {
       )
     })
   }
+
+  it('must not give the reviewer the password of the administrator', () => {
+    const password = 'Carbon-Admin-2026'
+    expect(() => read({ ADMIN_PASSWORD: password, REVIEWER_PASSWORD: password })).toThrow(
+      '环境变量 REVIEWER_PASSWORD 不能与 ADMIN_PASSWORD 相同',
+    )
+  })
 
   it('must hold a secret in production, where no demo account is made', () => {
     expect(() => read({ NODE_ENV: 'production' })).toThrow(/SESSION_SECRET/)
