@@ -6,7 +6,10 @@ import { fileURLToPath } from 'node:url'
 /** npm passes on a Ctrl-C that the terminal has already sent. */
 const SAME_SIGNAL = 2000
 /** A server that fails at once after each start must not keep the machine busy. */
-const REVIVE_AFTER = 15_000
+const PAUSE_FIRST = 1000
+const PAUSE_MAX = 30_000
+/** Who ran for this long before it ended is not failing at its start. */
+const HEALTHY_AFTER = 10_000
 const LEASH = fileURLToPath(new URL('leash.mjs', import.meta.url))
 
 /** Ours may lack NODE_ENV, which Node's own type claims to be there always. */
@@ -16,6 +19,7 @@ type Environment = Record<string, string | undefined>
 export interface Service {
   name: string
   child: ChildProcess
+  startedAt: number
   /** How it ended, for a sentence: `exit code 1`, `SIGKILL`. */
   ended: Promise<string>
 }
@@ -55,8 +59,17 @@ export function startService(
     child.once('error', (error) => resolve(error.message))
     child.once('exit', (code, signal) => resolve(signal ?? `exit code ${code}`))
   })
-  return { name, child, ended }
+  return { name, child, startedAt: performance.now(), ended }
 }
+
+/**
+ * How long a server that ended by itself waits for its next start: a second at first, twice as long each time that
+ * it ended soon again.
+ * @param before its last pause; absent when this is its first end
+ * @param ranFor milliseconds, since its last start
+ */
+export const pauseAfter = (before: number | undefined, ranFor: number): number =>
+  before === undefined || ranFor >= HEALTHY_AFTER ? PAUSE_FIRST : Math.min(before * 2, PAUSE_MAX)
 
 /** Asks a server to end and waits; ends it by force after `grace` milliseconds. */
 export async function stopService({ child, ended }: Service, grace: number): Promise<void> {
@@ -96,13 +109,12 @@ export function superviseServices(grace: number, exitCode = 0) {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
 
-  const revivals = new Map<Service, () => Service>()
+  const revivals = new Map<Service, { again: () => Service; lastPause?: number }>()
 
   const attach = (service: Service) =>
     void service.ended.then(async (how) => {
       if (stopping) return
-      const again = revivals.get(service)
-      if (again) return revive(service, again, how)
+      if (revivals.has(service)) return revive(service, how)
       console.error(
         `${service.name} 意外退出（${how}），其余部分随之停止。\n` +
           `${service.name} ended unexpectedly (${how}); the rest is stopped too.`,
@@ -111,18 +123,21 @@ export function superviseServices(grace: number, exitCode = 0) {
       process.exit(1)
     })
 
-  async function revive(service: Service, again: () => Service, how: string) {
-    const wait = REVIVE_AFTER / 1000
+  async function revive(service: Service, how: string) {
+    const kept = revivals.get(service)
+    if (!kept) return
+    const pause = pauseAfter(kept.lastPause, performance.now() - service.startedAt)
+    const wait = pause / 1000
     console.error(
       `${service.name} 意外退出（${how}），${wait} 秒后重新启动；其余部分照常运行。\n` +
-        `${service.name} ended unexpectedly (${how}); it starts again in ${wait} seconds, the rest goes on.`,
+        `${service.name} ended unexpectedly (${how}); it starts again in ${wait} s, the rest goes on.`,
     )
-    await delay(REVIVE_AFTER, undefined, { signal: gone.signal }).catch(() => undefined)
+    await delay(pause, undefined, { signal: gone.signal }).catch(() => undefined)
     if (stopping) return
-    const next = again()
+    const next = kept.again()
     services[services.indexOf(service)] = next
     revivals.delete(service)
-    revivals.set(next, again)
+    revivals.set(next, { ...kept, lastPause: pause })
     attach(next)
   }
 
@@ -137,6 +152,6 @@ export function superviseServices(grace: number, exitCode = 0) {
       return service
     },
     /** From here on a server that ends by itself is started again, and the others go on meanwhile. */
-    keepAlive: (service: Service, again: () => Service) => void revivals.set(service, again),
+    keepAlive: (service: Service, again: () => Service) => void revivals.set(service, { again }),
   }
 }

@@ -67,23 +67,30 @@ type Supervisor = ReturnType<typeof superviseServices>
  * Starts the API under care and waits until it can serve. Once it has served, its end does not end the portal,
  * whose public pages need no API and whose others say that it is away.
  */
-export async function startApi(supervisor: Supervisor, args: string[], addresses: Addresses) {
-  const start = () => startService('接口 API', args, apiEnvironment(addresses))
-  const api = supervisor.watch(start())
-  await answers(supervisor, api, `${addresses.api}/readyz`)
-  supervisor.keepAlive(api, start)
-}
+export const startApi = (supervisor: Supervisor, args: string[], addresses: Addresses) =>
+  startKept(
+    supervisor,
+    () => startService('接口 API', args, apiEnvironment(addresses)),
+    `${addresses.api}/readyz`,
+  )
 
-/** Starts the portal under care and waits until it answers. */
-export async function startPortal(
+/** Starts the portal under care and waits until it answers; clients of the API do without it as well. */
+export function startPortal(
   supervisor: Supervisor,
   args: string[],
   addresses: Addresses,
   nodeEnvironment: 'production' | 'development',
 ) {
   const env = { ...portalEnvironment(addresses), NODE_ENV: nodeEnvironment }
-  const portal = supervisor.watch(startService('网站 portal', args, env))
-  await answers(supervisor, portal, `${addresses.portal}/healthz`)
+  const start = () => startService('网站 portal', args, env)
+  return startKept(supervisor, start, `${addresses.portal}/healthz`)
+}
+
+/** What fails at its first start is told and ends everything; what ends later is started again. */
+async function startKept(supervisor: Supervisor, start: () => Service, ready: string) {
+  const service = supervisor.watch(start())
+  await answers(supervisor, service, ready)
+  supervisor.keepAlive(service, start)
 }
 
 async function answers(supervisor: Supervisor, service: Service, url: string) {

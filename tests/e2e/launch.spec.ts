@@ -106,8 +106,10 @@ function readProcess(pid: string, what: 'cmdline' | 'status'): string {
   }
 }
 
-/** The API's process below the launcher; on Linux. */
-function findApi(run: Run): number {
+const SERVERS = { api: 'api/main.js', portal: 'build/server/index.js' }
+
+/** A server's process below the launcher; on Linux. */
+function findServer(run: Run, which: keyof typeof SERVERS): number {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map((name) => ({
@@ -118,22 +120,45 @@ function findApi(run: Run): number {
   const below = (pid: number | undefined): boolean =>
     pid === run.child.pid ||
     processes.some((each) => each.pid === pid && each.parent > 1 && below(each.parent))
-  const api = processes.find(({ pid, command }) => command.includes('api/main.js') && below(pid))
-  if (!api) throw new Error('No API is running')
-  return api.pid
+  const found = processes.find(({ pid, command }) => command.includes(SERVERS[which]) && below(pid))
+  if (!found) throw new Error(`No ${which} is running`)
+  return found.pid
 }
 
-test('An API that is killed leaves the portal standing and comes back by itself', async () => {
+test('A server that is killed leaves the other one standing and comes back by itself', async () => {
   test.skip(process.platform !== 'linux', 'processes are found in /proc')
   const run = await start()
   await untilServing(run)
-  process.kill(findApi(run), 'SIGKILL')
-  await expect.poll(() => run.output).toContain('15 秒后重新启动')
-  expect(await answers(run.apiPort)).toBe(false)
-  expect(await answers(run.port)).toBe(true)
-  await expect.poll(() => answers(run.apiPort), { timeout: 30_000 }).toBe(true)
+  const ports = { api: run.apiPort, portal: run.port }
+  for (const [killed, other] of [
+    ['api', 'portal'],
+    ['portal', 'api'],
+  ] as const) {
+    const stays = findServer(run, other)
+    run.output = ''
+    process.kill(findServer(run, killed), 'SIGKILL')
+    await expect.poll(() => run.output).toContain('1 秒后重新启动')
+    expect(await answers(ports[killed])).toBe(false)
+    expect(await answers(ports[other])).toBe(true)
+    await expect.poll(() => answers(ports[killed]), { timeout: 20_000 }).toBe(true)
+    expect(findServer(run, other)).toBe(stays)
+  }
+  const underWay = login(run)
+  await wait(30)
   run.child.kill('SIGTERM')
+  expect((await underWay).status).toBe(200)
   expect(await run.ended).toEqual([0, null])
+})
+
+test('Ctrl-C while a server waits for its next start ends all with 0', async () => {
+  test.skip(process.platform !== 'linux', 'processes are found in /proc')
+  const run = await start()
+  await untilServing(run)
+  process.kill(findServer(run, 'portal'), 'SIGKILL')
+  await expect.poll(() => run.output).toContain('1 秒后重新启动')
+  process.kill(-(run.child.pid ?? 0), 'SIGINT')
+  expect(await run.ended).toEqual([0, null])
+  expect([await answers(run.port), await answers(run.apiPort)]).toEqual([false, false])
 })
 
 test('A port in use is told with the variable that changes it', async () => {
