@@ -12,7 +12,9 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
 const texts = files.filter(
   (file) => /\.(?:tsx?|m?js|css|md|ya?ml|example)$/.test(file) && !file.startsWith('seeds/data/'),
 )
-const pages = files.filter((file) => /^(?:README\.md|docs\/.*\.md)$/.test(file))
+const pages = files.filter((file) =>
+  /^(?:README(?:\.en)?\.md|CONTRIBUTING\.md|docs\/.*\.md)$/.test(file),
+)
 const read = (file: string) => readFileSync(file, 'utf8')
 
 /** Where each kind of number is defined. */
