@@ -1,4 +1,4 @@
-import { addressGroup } from './address-group.ts'
+import type { AddressGroups } from './address-group.ts'
 import { Code } from './contract/codes.ts'
 import type { Clock } from './context.ts'
 import { AppError } from './errors.ts'
@@ -26,10 +26,14 @@ export type AddressLimit = (address: string) => void
  * Counts in memory, so each process by itself: it keeps the service up, nothing depends on its exactness.
  * @throws {AppError} tooManyRequests, with `Retry-After`
  */
-export function createAddressLimit(clock: Clock, { burst, perSecond }: Rate): AddressLimit {
+export function createAddressLimit(
+  clock: Clock,
+  groupOf: AddressGroups,
+  { burst, perSecond }: Rate,
+): AddressLimit {
   const buckets = new Map<string, Bucket>()
   return (address) => {
-    const group = addressGroup(address)
+    const group = groupOf(address)
     const now = clock().getTime()
     const { left, at } = buckets.get(group) ?? { left: burst, at: now }
     const refilled = Math.min(burst, left + (Math.max(0, now - at) / 1000) * perSecond)

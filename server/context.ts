@@ -7,6 +7,7 @@ import { openStorage } from './modules/files/open-storage.ts'
 import type { Storage } from './modules/files/storage.ts'
 import { createProviders, type Providers } from './modules/social/providers.ts'
 import { createSmsGateway, type SmsGateway } from './modules/sms/gateway.ts'
+import { type AddressGroups, createAddressGroups } from './address-group.ts'
 import { type AddressLimit, createAddressLimit, READING, REPORTING } from './address-limit.ts'
 
 /** The present moment; tests bring their own. */
@@ -20,6 +21,8 @@ export interface Context {
   passwords: Passwords
   seals: Seals
   identify: Identify
+  /** Whose an address is: what every limit by address counts. */
+  groupOf: AddressGroups
   limitReading: AddressLimit
   limitReports: AddressLimit
   socialProviders: Providers
@@ -32,12 +35,14 @@ type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'passwords'>
 
 export function createContext(parts: Parts): Context {
   const seals = createSeals(parts.config.secrets)
+  const groupOf = createAddressGroups(parts.clock)
   return {
     ...parts,
     seals,
     identify: createIdentifier(parts.db, parts.clock),
-    limitReading: createAddressLimit(parts.clock, READING),
-    limitReports: createAddressLimit(parts.clock, REPORTING),
+    groupOf,
+    limitReading: createAddressLimit(parts.clock, groupOf, READING),
+    limitReports: createAddressLimit(parts.clock, groupOf, REPORTING),
     socialProviders: createProviders(parts.config),
     sms: createSmsGateway({ ...parts, seals }),
     storage: openStorage(parts.config.files),

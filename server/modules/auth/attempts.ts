@@ -42,7 +42,8 @@ export async function reserveAttempt(
 ): Promise<number> {
   await refuseWaiting(tx, context, guesser)
   const accountHash = hashOf(context, guesser)
-  return queries.insertAttempt(tx, { accountHash, address: guesser.address, at: context.clock() })
+  const address = context.groupOf(guesser.address)
+  return queries.insertAttempt(tx, { accountHash, address, at: context.clock() })
 }
 
 /**
@@ -80,7 +81,7 @@ async function readTries(db: Reader, context: Context, guesser: Guesser) {
   const since = after(context.clock(), -WINDOW)
   return {
     tries: await queries.listAccountAttempts(db, hashOf(context, guesser), since),
-    byAddress: await queries.listAddressFailures(db, guesser.address, since),
+    byAddress: await queries.listAddressFailures(db, context.groupOf(guesser.address), since),
   }
 }
 
@@ -92,10 +93,11 @@ function sinceSuccess(tries: { at: Date; succeeded: boolean }[]) {
 /** Forgets the failures of an account whose owner has proven himself by another way than its password. */
 export async function forgiveFailures(
   tx: Writer,
-  { clock, seals }: Context,
+  { clock, groupOf, seals }: Context,
   account: string,
-  address: string,
+  from: string,
 ): Promise<void> {
+  const address = groupOf(from)
   const accountHash = seals.digest(`account:${account}`)
   const id = await queries.insertAttempt(tx, { accountHash, address, at: clock() })
   await queries.markSucceeded(tx, id)

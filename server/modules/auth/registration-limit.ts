@@ -1,4 +1,3 @@
-import { addressGroup } from '../../address-group.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Context, Origin } from '../../context.ts'
 import { days, hours, minutes } from '../../duration.ts'
@@ -17,7 +16,7 @@ const LIMITS = [
  */
 export async function countRegistration(context: Context, origin: Origin): Promise<void> {
   if (!context.config.rateLimit) return
-  const group = addressGroup(origin.address)
+  const group = context.groupOf(origin.address)
   // Refused after the transaction: the count must stay.
   const over = await context.db.transaction(async (tx) => {
     const ends: Date[] = []

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Writer } from '#db/client.ts'
-import { addressGroup } from '../../address-group.ts'
 import type * as contract from '../../contract/captcha.ts'
 import {
   CAPTCHA_KINDS,
@@ -62,8 +61,8 @@ interface Bucket {
 const tokenHashOf = ({ seals }: Context, token: string) => seals.digest(`captcha:${token}`)
 const proofHashOf = ({ seals }: Context, proof: string) => seals.digest(`captcha-proof:${proof}`)
 
-function bucketsOf({ address, userAgent }: Origin): Bucket[] {
-  const group = addressGroup(address)
+function bucketsOf({ groupOf }: Context, { address, userAgent }: Origin): Bucket[] {
+  const group = groupOf(address)
   return [
     { name: `${group} ${userAgent}`, factor: 1 },
     { name: group, factor: ADDRESS_FACTOR },
@@ -84,7 +83,7 @@ export async function getCaptcha(
   if (!isText(captchaType)) return missing('类型')
   const kind = CAPTCHA_KINDS.find((known) => known === captchaType)
   if (!kind) return refused(RepCode.failed, '不支持的验证码类型')
-  const buckets = context.config.rateLimit ? bucketsOf(origin) : []
+  const buckets = context.config.rateLimit ? bucketsOf(context, origin) : []
   for (const { name } of buckets) {
     const lock = await readHits(context.db, context, `captcha-lock:${name}`)
     if (lock.hits > 0) return refused(RepCode.locked)
@@ -141,7 +140,7 @@ export async function checkCaptcha(
   if (!isText(captchaType)) return missing('类型')
   if (!isText(token)) return missing('token')
   if (!isText(pointJson)) return missing('坐标')
-  const buckets = context.config.rateLimit ? bucketsOf(origin) : []
+  const buckets = context.config.rateLimit ? bucketsOf(context, origin) : []
   return context.db.transaction(async (tx) => {
     if (!(await admit(tx, context, 'check', CHECKS, buckets))) return refused(RepCode.tooManyChecks)
     const tokenHash = tokenHashOf(context, token)

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Reader, Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
-import { addressGroup } from '../../address-group.ts'
 import { Code } from '../../contract/codes.ts'
 import type { createFeedback, Feedback, feedbackPage } from '../../contract/feedback.ts'
 import type { FeedbackStatus } from '../../contract/rules.ts'
@@ -33,7 +32,7 @@ interface Sender {
  * @throws {AppError} tooManyRequests, with `Retry-After`; idempotencyKeyReused
  */
 export function submitFeedback(
-  { config, db, clock, seals }: Context,
+  { config, db, clock, groupOf, seals }: Context,
   input: z.output<typeof createFeedback.body>,
   { visitor, origin, key }: Sender,
 ): Promise<{ id: number }> {
@@ -41,7 +40,7 @@ export function submitFeedback(
   // A hand-over token reads only: whoever holds it writes nothing in the user's name.
   const userId = visitor?.clientId === PORTAL_CLIENT ? visitor.userId : null
   const written = { kind, content, phone, page, locale, userId }
-  const senderHash = seals.digest(`feedback:${addressGroup(origin.address)}`)
+  const senderHash = seals.digest(`feedback:${groupOf(origin.address)}`)
   const keyHash = key === undefined ? null : seals.digest(`feedback key:${key}`)
   return db.transaction(async (tx) => {
     const earlier = keyHash === null ? undefined : await earlierAnswer(tx, keyHash, written)

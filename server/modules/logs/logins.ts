@@ -1,6 +1,5 @@
 import type { Reader, Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
-import { addressGroup } from '../../address-group.ts'
 import { Code } from '../../contract/codes.ts'
 import { LOGIN_RESULT, type LoginResult, type LoginType } from '../../contract/logs.ts'
 import { PHONE_PATTERN } from '../../contract/rules.ts'
@@ -81,7 +80,7 @@ export async function recordFailedLogin(
  * @throws what `signIn` throws
  */
 export async function keepingRefusals<T>(
-  context: Pick<Context, 'db' | 'clock' | 'seals'>,
+  context: Pick<Context, 'db' | 'clock' | 'groupOf' | 'seals'>,
   { type, who }: { type: LoginType; who: () => Login['user'] | Promise<Login['user']> },
   origin: Origin,
   signIn: () => Promise<T>,
@@ -102,12 +101,12 @@ export async function keepingRefusals<T>(
 
 /** Reads first, so that a flood of refused sign-ins writes nothing. */
 async function recordRefusedLogin(
-  context: Pick<Context, 'db' | 'clock' | 'seals'>,
+  context: Pick<Context, 'db' | 'clock' | 'groupOf' | 'seals'>,
   login: Login & { result: LoginResult },
   origin: Origin,
 ): Promise<void> {
   const { result, user } = login
-  const group = addressGroup(origin.address)
+  const group = context.groupOf(origin.address)
   const whose = 'id' in user ? `id:${user.id}` : user.typed || group
   const ofOne = `login-refused:${result}:${whose}`
   const ofAddress = `login-refused-from:${group}`

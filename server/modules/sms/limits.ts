@@ -57,10 +57,11 @@ function refuse(code: Code, wait: number, text?: string) {
  */
 export async function reserveCodeTry(
   tx: Writer,
-  { clock, config, seals }: Context,
+  { clock, config, groupOf, seals }: Context,
   phone: string,
-  address: string,
+  from: string,
 ): Promise<number> {
+  const address = groupOf(from)
   const now = clock()
   if (config.rateLimit) {
     const failures = await listAddressFailures(tx, address, after(now, -TRIES_WINDOW))

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { newId } from '#db/ids.ts'
 import type { Writer } from '#db/client.ts'
-import { addressGroup } from '../../address-group.ts'
 import { Code } from '../../contract/codes.ts'
 import { SMS_CODE_MINUTES, SMS_SCENES, type SmsScene } from '../../contract/rules.ts'
 import type { Context, Origin } from '../../context.ts'
@@ -53,7 +52,7 @@ export async function requestSmsCode(
 ): Promise<void> {
   const { clock, config, db, seals, sms } = context
   const phoneHash = phoneDigest(seals, phone)
-  const addressHash = seals.digest(`sms address:${addressGroup(origin.address)}`)
+  const addressHash = seals.digest(`sms address:${context.groupOf(origin.address)}`)
   // Of the contract's scenes only this one has a captcha; our own pages show none.
   if (captcha && scene === SMS_SCENES.reset) {
     const solved = await db.transaction((tx) => spendCaptchaProof(tx, context, captcha))
