@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import type { RouteConfigEntry } from '@remix-run/route-config'
+import { describe, expect, it } from 'vitest'
 import { wentThroughDoor } from '#app/http/doors.server.ts'
 import routes from '#app/routes.ts'
 
@@ -9,19 +10,31 @@ interface Module {
   action?: object
 }
 
-const files = [...new Set(routes.map((route) => route.file)), 'root.tsx']
+const filesOf = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap(({ file, children = [] }) => [file, ...filesOf(children)])
+const files = [...new Set([...filesOf(routes), 'root.tsx'])]
 const load = async (file: string) => (await import(join(process.cwd(), 'app', file))) as Module
 
-test('Every page file is a route, so that none escapes this test', () => {
-  const listed = new Set(files)
-  const exporting = readdirSync('app/pages', { recursive: true, encoding: 'utf8' }).filter(
-    (file) => /\.tsx?$/.test(file) && listed.has(`pages/${file}`),
-  )
-  expect(exporting.length).toBe(files.length - 1)
-})
+/** `export const loader`, `export async function action`, `export { x as loader }`, `export * from`. */
+const HANDLER = /^export\b[^=(;]*\b(?:loader|action)\b|^export \* from/m
 
-test.each(files)('%s: loader and action go through the doors', async (file) => {
-  const { loader, action } = await load(file)
-  if (loader) expect(wentThroughDoor(loader), 'loader').toBe(true)
-  if (action) expect(wentThroughDoor(action), 'action').toBe(true)
+describe('Loaders and actions', () => {
+  it('are found in the routes within routes too', () => {
+    const nested = [{ file: 'layout.tsx', children: [{ file: 'child.tsx' }] }]
+    expect(filesOf(nested)).toEqual(['layout.tsx', 'child.tsx'])
+  })
+
+  it('are exported by files that are routes, so that none escapes this test', () => {
+    const exporting = readdirSync('app', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .filter((file) => HANDLER.test(readFileSync(join('app', file), 'utf8')))
+    expect(exporting.length).toBeGreaterThan(30)
+    expect(exporting.filter((file) => !files.includes(file))).toEqual([])
+  })
+
+  it.each(files)('of %s go through the doors', async (file) => {
+    const { loader, action } = await load(file)
+    if (loader) expect(wentThroughDoor(loader), 'loader').toBe(true)
+    if (action) expect(wentThroughDoor(action), 'action').toBe(true)
+  })
 })
