@@ -92,3 +92,9 @@ const localTime = (endOfDay: boolean) =>
 export const TimeFrom = localTime(false)
 /** Up to this moment and with it: `createTime[1]`. */
 export const TimeTo = localTime(true)
+
+export const VERSION_MISSING = '请提供所见的版本'
+/** The version of an enterprise's record that a decision is about. */
+export const RecordVersion = z
+  .union([z.int(), z.string().regex(/^\d{1,9}$/)], { error: VERSION_MISSING })
+  .transform(Number)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Id, Password } from './fields.ts'
+import { Id, Password, RecordVersion } from './fields.ts'
 
 const tag = '用户与权限'
 /** PostgreSQL's `integer`. */
@@ -19,7 +19,8 @@ export const listUserRoles = endpoint({
 export const assignUserRole = endpoint({
   method: 'POST',
   path: '/system/permission/assign-user-role',
-  summary: '重设用户的全部角色；角色 1 与审核状态同进退',
+  summary:
+    '重设用户的全部角色；给予或收回角色 1 就是审核，须有 extend:userinfo:audit 权限并给出单位信息的版本',
   tag,
   access: { permission: 'system:permission:assign-user-role' },
   body: z.object({
@@ -29,6 +30,7 @@ export const assignUserRole = endpoint({
       .max(50)
       .nullish()
       .transform((value) => value ?? []),
+    version: RecordVersion.nullish().describe('给予或收回角色 1 时必填：所见单位信息的版本'),
   }),
   data: z.literal(true),
 })

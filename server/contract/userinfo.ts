@@ -10,6 +10,7 @@ import {
   Password,
   Phone,
   Range,
+  RecordVersion,
   Status,
   Time,
 } from './fields.ts'
@@ -120,9 +121,7 @@ export const auditUserinfo = endpoint({
       .regex(/^[^\0]*$/, '审核意见含有不能使用的字符')
       .nullish()
       .transform((value) => value ?? ''),
-    version: z
-      .union([z.int(), z.string().regex(/^\d{1,9}$/)], { error: '请提供所见的版本' })
-      .transform(Number),
+    version: RecordVersion,
   }),
   data: z.literal(true),
 })

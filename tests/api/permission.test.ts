@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, REGCODE, STAFF_PASSWORD, testApp } from '#tests/support/app.ts'
-import { userRoles } from '#db/schema/accounts.ts'
-import { rolePermissions } from '#db/schema/accounts.ts'
+import { rolePermissions, roles, userRoles } from '#db/schema/accounts.ts'
+import { operationLog } from '#db/schema/operations.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 const admin = await t.login('admin')
@@ -32,10 +33,11 @@ describe('list-user-roles', () => {
 describe('assign-user-role', () => {
   it('approves and takes approval with role 1', async () => {
     const user = await submitted()
-    expect((await assign({ userId: user.userId, roleIds: [1, 2] })).code).toBe(0)
+    const { version } = await t.record(user.token)
+    expect((await assign({ userId: user.userId, roleIds: [1, 2], version })).code).toBe(0)
     expect(await t.record(user.token)).toMatchObject({ status: '1' })
     expect(await t.rolesOf(user.token, user.userId)).toEqual([1, 2])
-    expect((await assign({ userId: user.userId, roleIds: [] })).code).toBe(0)
+    expect((await assign({ userId: user.userId, roleIds: [], version: version + 1 })).code).toBe(0)
     const record = await t.record(user.token)
     expect(record.status).toBe('0')
     expect(record.history.map(({ event }: { event: string }) => event)).toEqual([
@@ -45,6 +47,66 @@ describe('assign-user-role', () => {
       'reopened',
     ])
     expect(await t.rolesOf(user.token, user.userId)).toEqual([])
+  })
+
+  it('leaves with role 1 what an audit leaves', async () => {
+    const decided = async (
+      decide: (userId: number, version: number) => Promise<{ code: number }>,
+    ) => {
+      const user = await submitted()
+      t.advance(1000)
+      const { version } = await t.record(user.token)
+      expect((await decide(user.userId, version)).code).toBe(0)
+      const { token, userId } = user
+      const notices = (await t.get('/system/notify-message/my-page', { token })).data.list
+      const log = await t.db.select().from(operationLog).where(eq(operationLog.subjectId, userId))
+      const { history, status } = await t.record(token)
+      return {
+        status,
+        history: history.map(({ event, remark }: Record<string, string>) => [event, remark]),
+        notices: notices.map(({ templateCode }: Record<string, string>) => templateCode),
+        sms: (await t.message(user.phone))?.replace(String(userId), ''),
+        log: log.map(({ action }) => action).filter((action) => action.startsWith('userinfo.')),
+      }
+    }
+    const token = admin.accessToken
+    const audited = await decided((userid, version) =>
+      t.put('/extend/userinfo/audit', { token, body: { userid, status: '1', version } }),
+    )
+    const assigned = await decided((userId, version) => assign({ userId, roleIds: [1], version }))
+    expect(audited.notices).toEqual(['userinfo-approved'])
+    expect(audited.sms).toContain('已通过审核')
+    expect(assigned).toEqual(audited)
+  })
+
+  it('gives and takes role 1 only by the audit permission and the version that was seen', async () => {
+    const user = await submitted()
+    const { version } = await t.record(user.token)
+    const { userId } = user
+    const approve = { userId, roleIds: [1, 2] }
+    expect(await assign(approve)).toMatchObject({
+      code: 400,
+      msg: '请求参数不正确:请提供所见的版本',
+    })
+    expect((await assign({ ...approve, version: version - 1 })).code).toBe(1_010_001_002)
+    // Who may assign roles and not audit: every other role, but not this one.
+    const roleId = 150
+    await t.db.transaction(async (tx) => {
+      const times = { createdAt: t.clock() }
+      await tx.insert(roles).values({ id: roleId, code: 'clerk', name: '角色管理员', ...times })
+      const permission = 'system:permission:assign-user-role'
+      await tx.insert(rolePermissions).values({ roleId, permission })
+    })
+    const clerk = await t.enterprise()
+    expect((await assign({ userId: clerk.userId, roleIds: [roleId] })).code).toBe(0)
+    expect((await assign({ ...approve, version }, clerk.token)).code).toBe(403)
+    expect((await assign({ userId, roleIds: [] }, clerk.token)).code).toBe(0)
+    expect(await t.record(user.token)).toMatchObject({ status: '0', version })
+    expect((await assign({ ...approve, version })).code).toBe(0)
+    expect((await assign({ userId, roleIds: [2], version }, clerk.token)).code).toBe(403)
+    // Keeping it is no decision.
+    expect((await assign({ userId, roleIds: [1] }, clerk.token)).code).toBe(0)
+    expect(await t.rolesOf(user.token, userId)).toEqual([1])
   })
 
   it('works at once: the next request has the role, and then has not', async () => {
@@ -87,7 +149,8 @@ describe('assign-user-role', () => {
   it('lets nobody approve himself', async () => {
     const body = { ...t.profile('13955555555'), enterprise: '管理员单位' }
     await t.put('/extend/userinfo/update', { token: admin.accessToken, body })
-    const own = await assign({ userId: admin.userId, roleIds: [1, 4] })
+    const { version } = await t.record(admin.accessToken)
+    const own = await assign({ userId: admin.userId, roleIds: [1, 4], version })
     expect(own.code).toBe(1_010_001_004)
     const holders = await t.db.select().from(userRoles)
     expect(holders.some(({ userId, roleId }) => userId === admin.userId && roleId === 1)).toBe(

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { ROLES } from '../../contract/rules.ts'
 import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
 
 export async function listRoleIds(db: Reader, userId: number): Promise<number[]> {
@@ -27,11 +28,35 @@ export const givePermissions = async (db: Reader, roleIds: number[]) =>
   roleIds.length > 0 &&
   (await db.$count(rolePermissions, inArray(rolePermissions.roleId, roleIds))) > 0
 
-export const grantRole = (tx: Writer, userId: number, roleId: number, grantedAt: Date) =>
-  tx.insert(userRoles).values({ userId, roleId, grantedAt }).onConflictDoNothing()
+/** Role 1 is the record's status: whoever gives or takes it by the way would approve without an audit. */
+function refuseApproval(roleId: number) {
+  if (roleId === ROLES.approved) throw new Error('Role 1 changes with the status of a record only')
+}
 
-export const takeRole = (tx: Writer, userId: number, roleId: number) =>
-  tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.roleId, roleId)))
+export async function grantRole(tx: Writer, userId: number, roleId: number, grantedAt: Date) {
+  refuseApproval(roleId)
+  await tx.insert(userRoles).values({ userId, roleId, grantedAt }).onConflictDoNothing()
+}
+
+export async function takeRole(tx: Writer, userId: number, roleId: number) {
+  refuseApproval(roleId)
+  await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.roleId, roleId)))
+}
+
+/** Role 1, for `changeStatus` alone. */
+export async function setApproved(tx: Writer, userId: number, approved: boolean, at: Date) {
+  const row = { userId, roleId: ROLES.approved }
+  if (approved) {
+    await tx
+      .insert(userRoles)
+      .values({ ...row, grantedAt: at })
+      .onConflictDoNothing()
+  } else {
+    await tx
+      .delete(userRoles)
+      .where(and(eq(userRoles.userId, userId), eq(userRoles.roleId, row.roleId)))
+  }
+}
 
 /** The ids of enabled users who hold the role. */
 export async function listHolders(db: Reader, roleId: number): Promise<number[]> {

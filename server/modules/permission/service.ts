@@ -1,15 +1,19 @@
+import type { z } from 'zod'
 import { Code } from '../../contract/codes.ts'
+import { VERSION_MISSING } from '../../contract/fields.ts'
+import type { assignUserRole } from '../../contract/permission.ts'
 import { APPROVED, ROLES } from '../../contract/rules.ts'
 import type { Writer } from '#db/client.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller, hasPermission, isSuperAdmin } from '../auth/identity.ts'
-import { findUser, type User } from '../auth/queries.ts'
+import { findUser } from '../auth/queries.ts'
 import { forceOut } from '../auth/sessions.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { listPermissionsOfRoles } from '../roles/queries.ts'
+import { tellDecision } from '../sms/notices.ts'
 import { findEnterprise } from '../userinfo/queries.ts'
-import { changeStatus } from '../userinfo/status.ts'
+import { type Decision, decideOnEnterprise } from '../userinfo/audit.ts'
 import { refuseStronger } from '../users/authority.ts'
 import * as queries from './queries.ts'
 
@@ -26,20 +30,23 @@ export async function listUserRoles({ db }: Context, caller: Caller, userId: num
   return queries.listRoleIds(db, userId)
 }
 
+type Assignment = z.output<typeof assignUserRole.body>
+
 /**
- * Makes `roleIds` the whole of a user's roles. Role 1 goes with the record's status, both ways.
+ * Makes `roleIds` the whole of a user's roles. Giving or taking role 1 is an audit of the user's record, with all that
+ * an audit asks for and leaves behind.
  * @throws {AppError} userNotFound, roleNotFound, forbidden, lastSuperAdmin, ownAccount, ownRecord,
- *   approvalWithoutRecord
+ *   approvalWithoutRecord, recordStale, badRequest
  */
 export async function assignUserRoles(
   context: Context,
   caller: Caller,
-  { userId, roleIds }: { userId: number; roleIds: number[] },
+  { userId, roleIds, version }: Assignment,
   origin: Origin,
 ): Promise<void> {
   const wanted = new Set(roleIds)
   const at = context.clock()
-  await context.db.transaction(async (tx) => {
+  const message = await context.db.transaction(async (tx) => {
     const user = await findUser(tx, userId)
     if (!user) throw new AppError(Code.userNotFound)
     if ((await queries.countRoles(tx, [...wanted])) !== wanted.size) {
@@ -56,9 +63,12 @@ export async function assignUserRoles(
     for (const id of taken.filter((id) => id !== ROLES.approved)) {
       await queries.takeRole(tx, userId, id)
     }
-    if ([...granted, ...taken].includes(ROLES.approved)) {
-      await setApproval(tx, caller, user, wanted.has(ROLES.approved), at)
-    }
+    const decided = [...granted, ...taken].includes(ROLES.approved)
+    const decision = {
+      userid: userId,
+      status: wanted.has(ROLES.approved) ? APPROVED : '0',
+    } as const
+    if (decided) await decide(tx, context, caller, { ...decision, version }, origin)
     // Who may do less from now on starts anew; who only gains goes on.
     if (await queries.givePermissions(tx, taken)) await forceOut(tx, context, user, origin)
     await recordOperation(tx, {
@@ -70,7 +80,26 @@ export async function assignUserRoles(
       subject: maskPhone(user.username),
       detail: { granted: granted.join(), taken: taken.join() },
     })
+    return decided ? tellDecision(tx, context, userId, decision.status) : undefined
   })
+  context.sms.deliver(message)
+}
+
+/** @throws {AppError} forbidden, badRequest, ownRecord, approvalWithoutRecord, recordStale */
+async function decide(
+  tx: Writer,
+  context: Context,
+  caller: Caller,
+  { version, ...decision }: Pick<Decision, 'userid' | 'status'> & Pick<Assignment, 'version'>,
+  origin: Origin,
+) {
+  if (!hasPermission(caller, 'extend:userinfo:audit')) throw new AppError(Code.forbidden)
+  if (!(await findEnterprise(tx, decision.userid))) throw new AppError(Code.approvalWithoutRecord)
+  if (typeof version !== 'number') {
+    throw new AppError(Code.badRequest, { text: `请求参数不正确:${VERSION_MISSING}` })
+  }
+  const told = { ...decision, version, remark: '' }
+  await decideOnEnterprise(tx, context, actorOf(caller), told, origin)
 }
 
 /**
@@ -99,16 +128,4 @@ async function guardSuperAdmin(
   if (!taken.includes(ROLES.super_admin)) return
   const others = (await queries.listHolders(tx, ROLES.super_admin)).filter((id) => id !== userId)
   if (others.length === 0) throw new AppError(Code.lastSuperAdmin)
-}
-
-async function setApproval(tx: Writer, caller: Caller, user: User, approved: boolean, at: Date) {
-  if (user.id === caller.userId) throw new AppError(Code.ownRecord)
-  const record = await findEnterprise(tx, user.id)
-  if (!record) throw new AppError(Code.approvalWithoutRecord)
-  await changeStatus(tx, record, {
-    status: approved ? APPROVED : '0',
-    event: approved ? 'approved' : 'reopened',
-    actor: actorOf(caller),
-    at,
-  })
 }

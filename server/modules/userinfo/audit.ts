@@ -11,7 +11,7 @@ import { tellDecision } from '../sms/notices.ts'
 import { findEnterprise } from './queries.ts'
 import { changeStatus } from './status.ts'
 
-type Decision = z.output<typeof auditUserinfo.body>
+export type Decision = z.output<typeof auditUserinfo.body>
 
 export const EVENTS = { 0: 'reopened', 1: 'approved', 2: 'returned', 3: 'rejected' } as const
 const NEEDS_REMARK: readonly ReviewStatus[] = ['2', '3']

@@ -1,7 +1,7 @@
 import type { Writer } from '#db/client.ts'
-import { APPROVED, type ReviewStatus, ROLES } from '../../contract/rules.ts'
+import { APPROVED, type ReviewStatus } from '../../contract/rules.ts'
 import type { Actor } from '../../context.ts'
-import { grantRole, takeRole } from '../permission/queries.ts'
+import { setApproved } from '../permission/queries.ts'
 import { type Enterprise, insertHistory, updateEnterprise } from './queries.ts'
 
 interface Change {
@@ -29,8 +29,7 @@ export async function changeStatus(
     updatedAt: at,
   })
   const { userId } = record
-  if (status === APPROVED) await grantRole(tx, userId, ROLES.approved, at)
-  else await takeRole(tx, userId, ROLES.approved)
+  await setApproved(tx, userId, status === APPROVED, at)
   await insertHistory(tx, {
     enterpriseId: record.id,
     status,
