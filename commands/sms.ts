@@ -39,7 +39,7 @@ await runCommand(async (context) => {
 
 /** Prints the messages that were not shown yet, the newest last. */
 async function print(context: Context, pageSize: number, shown: Set<number>) {
-  const { list } = await listSmsLog(context.db, context, {}, { pageNo: 1, pageSize })
+  const { list } = await listSmsLog(context.db, context, {}, { pageNo: 1, pageSize }, 'operator')
   for (const message of list.reverse()) {
     if (shown.has(message.id)) continue
     shown.add(message.id)

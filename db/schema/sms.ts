@@ -36,6 +36,9 @@ export const smsMessages = table(
   {
     id: id(),
     phoneHash: text().notNull(),
+    /** Whose code it is, where it is one: the caller's, else the phone's account; and which. */
+    userId: bigInteger(),
+    codeId: bigInteger(),
     template: text().notNull(),
     /** Whom to send what, sealed with the server's secret; emptied once it is sent or has ended. */
     sealed: text().notNull(),

@@ -141,7 +141,11 @@ export const SmsLog = z.object({
   templateId: Id,
   templateCode: z.string(),
   templateType: z.int().describe('1 验证码，2 通知'),
-  templateContent: z.string().describe('短信正文；已交给运营商或已过期的为空'),
+  templateContent: z
+    .string()
+    .describe(
+      '短信正文；已交给运营商或已过期的为空；工作人员的、已使用的和接了运营商时的码以 ****** 代替',
+    ),
   mobile: z.string().describe('手机号；已交给运营商或已过期的为空'),
   sendStatus: z.int().describe('0 待发送，10 已发送（outbox 为已存放），20 发送失败'),
   sendTime: Time.nullable(),
@@ -169,7 +173,7 @@ export type SmsLogFilters = z.output<typeof SmsLogFilters>
 export const smsLogPage = endpoint({
   method: 'GET',
   path: '/system/sms-log/page',
-  summary: '短信发送记录分页，新的在前；没有接运营商时，工作人员在这里看到短信正文',
+  summary: '短信发送记录分页，新的在前；没有接运营商时，正文含企业用户尚未使用的码',
   tag,
   access: { permission: 'system:sms-log:query' },
   handOver: false,

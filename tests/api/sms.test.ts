@@ -4,6 +4,7 @@ import { sessions, users } from '#db/schema/accounts.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { smsCodes, smsMessages } from '#db/schema/sms.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
+import { listSmsLog } from '#server/modules/sms/outbox.ts'
 import { days, hours, minutes, seconds } from '#server/duration.ts'
 import { purge } from '#server/housekeeping.ts'
 import { newPhone, testApp } from '#tests/support/app.ts'
@@ -346,6 +347,58 @@ describe('the outbox', () => {
     const later = (await t.login('admin')).accessToken
     const ended = await t.get('/system/sms-log/page', { token: later, query: { mobile: phone } })
     expect(ended.data.list[0]).toMatchObject({ templateContent: '', templateCode: 'login' })
+  })
+
+  it('shows a code only while it serves, to nobody a code of staff, and none where a carrier is', async () => {
+    const { accessToken: token } = await t.login('admin')
+    const shown = async (mobile: string, as = token) =>
+      (await t.get('/system/sms-log/page', { token: as, query: { mobile } })).data.list[0]
+        .templateContent as string
+    const hidden = /验证码\*{6}，/
+    const user = await t.enterprise()
+    const code = await t.smsCode(user.phone, SMS_SCENES.login)
+    expect(await shown(user.phone)).toContain(code)
+    // With a carrier, also what was written before it was set.
+    const carrier = { ...t.config, sms: { ...t.config.sms, provider: 'alibaba' as const } }
+    const carried = await listSmsLog(
+      t.db,
+      { ...t.context, config: carrier },
+      {},
+      { pageNo: 1, pageSize: 100 },
+      'staff',
+    )
+    for (const { templateContent } of carried.list) {
+      expect(templateContent).not.toMatch(/验证码\d|注册码[0-9A-Z]{4}/)
+    }
+    expect(carried.list.filter(({ templateContent }) => hidden.test(templateContent)).length).toBe(
+      1,
+    )
+    // Used, and burnt by five wrong tries.
+    expect((await smsLogin(user.phone, code)).code).toBe(0)
+    expect(await shown(user.phone)).toMatch(hidden)
+    t.advance(minutes(1))
+    const burnt = await t.smsCode(user.phone, SMS_SCENES.login)
+    for (let i = 0; i < 5; i++) await smsLogin(user.phone, other(burnt))
+    expect(await shown(user.phone)).toMatch(hidden)
+    t.advance(minutes(1))
+    // Staff: whichever role of the back office, on or off, its registration code too.
+    const body = { userId: user.userId, roleIds: [3] }
+    expect((await t.post('/system/permission/assign-user-role', { token, body })).code).toBe(0)
+    const ofStaff = await t.smsCode(user.phone, SMS_SCENES.reset)
+    expect(ofStaff).toMatch(/^\d{6}$/)
+    expect(await shown(user.phone)).toMatch(hidden)
+    const all = await t.get('/system/sms-log/page', { token, query: { mobile: user.phone } })
+    expect(all.text).not.toContain(user.regcode)
+    // The new phone of staff belongs to nobody yet.
+    const phone = newPhone()
+    const login = {
+      username: user.phone,
+      password: user.password,
+      captchaVerification: user.regcode,
+    }
+    const own = (await t.post('/system/auth/login', { body: login, address: newAddress() })).data
+    await t.smsCode(phone, SMS_SCENES.changePhone, own.accessToken)
+    expect(await shown(phone)).toMatch(hidden)
   })
 
   it('is searched as the back office searches it, and taken away without texts', async () => {

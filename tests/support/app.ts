@@ -104,10 +104,11 @@ export async function testApp(
     return answer.data as { userId: number; accessToken: string; refreshToken: string }
   }
 
-  /** The newest message of a phone as staff read it. */
+  /** The newest message of a phone as the operator reads it. */
   async function message(phone: string) {
     const filters = { phoneHash: phoneDigest(context.seals, phone) }
-    const { list } = await listSmsLog(db, context, filters, { pageNo: 1, pageSize: 1 })
+    const page = { pageNo: 1, pageSize: 1 }
+    const { list } = await listSmsLog(db, context, filters, page, 'operator')
     return list[0]?.templateContent
   }
   /** Asks for a code from an address of its own, and reads it in the outbox. */

@@ -21,6 +21,9 @@ interface NewMessage {
   values: Values
   /** When what it says has ended; a notice's own time if absent. */
   expiresAt?: Date
+  /** Whose code, and which. */
+  userId?: number | undefined
+  codeId?: number
   /** Nobody is to get it: written all the same, so that it takes the same work. */
   withheld?: boolean
 }
@@ -99,7 +102,7 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
   }
 
   const gateway: SmsGateway = {
-    queue: async (tx, { phone, template, values, expiresAt, withheld = false }) => {
+    queue: async (tx, { phone, template, values, expiresAt, withheld = false, userId, codeId }) => {
       const id = newId()
       const now = clock()
       const nobody = withheld || !hasTemplate(template)
@@ -107,6 +110,8 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
       await insertMessage(tx, {
         id,
         phoneHash: phoneDigest(seals, phone),
+        userId,
+        codeId,
         template,
         sealed: seals.seal(JSON.stringify({ phone, values }), `sms:${id}`),
         status: nobody ? 'withheld' : waiting,

@@ -5,8 +5,9 @@ import type { Actor, Context, Origin } from '../../context.ts'
 import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { openMessage, phoneDigest } from './gateway.ts'
-import { providerId, SMS_PROVIDERS } from './provider.ts'
+import { providerId, type SmsMessage, SMS_PROVIDERS } from './provider.ts'
 import { listMessages, listMessagesBelow, type MessageFilters, type MessageRow } from './queries.ts'
+import { openForReader, type SmsReader } from './readers.ts'
 import { isCodeTemplate, messageText, TEMPLATE_NAMES, templateId } from './templates.ts'
 
 const CODE = 1
@@ -47,8 +48,8 @@ function toFilters(query: SmsLogFilters, { seals }: Pick<Context, 'seals'>): Mes
 }
 
 /**
- * One page of what was sent, newest first. Whoever reads the outbox reads codes to sign in with, so the
- * operation log tells who did.
+ * One page of what was sent, newest first. Where there is no carrier it shows codes of enterprises to sign in
+ * with, so the operation log tells who read.
  */
 export async function pageSmsLog(
   context: Context,
@@ -56,7 +57,8 @@ export async function pageSmsLog(
   query: SmsLogFilters & { pageNo: number; pageSize: number },
   origin: Origin,
 ) {
-  const page = await listSmsLog(context.db, context, toFilters(query, context), query)
+  const filters = toFilters(query, context)
+  const page = await listSmsLog(context.db, context, filters, query, 'staff')
   const shown = page.list.filter(({ templateContent }) => templateContent).length
   if (shown > 0) {
     await context.db.transaction((tx) =>
@@ -104,7 +106,9 @@ export async function exportSmsLog(
   )
   const filters = toFilters(query, context)
   const rows = rowsByPage(async (before, limit) =>
-    (await listMessagesBelow(db, filters, before, limit)).map((row) => toSmsLog(row, context)),
+    (await listMessagesBelow(db, filters, before, limit)).map((row) =>
+      toSmsLog(row, opened(row, context), context),
+    ),
   )
   return xlsxAnswer('短信日志', COLUMNS, rows)
 }
@@ -114,13 +118,22 @@ export async function listSmsLog(
   context: Opening,
   filters: MessageFilters,
   page: { pageNo: number; pageSize: number },
+  reader: SmsReader,
 ) {
   const { rows, total } = await listMessages(db, filters, page)
-  return { list: rows.map((row) => toSmsLog(row, context)), total }
+  const messages = await openForReader(db, context, rows, reader)
+  return { list: rows.map((row, index) => toSmsLog(row, messages[index], context)), total }
 }
 
-function toSmsLog(row: MessageRow, { clock, config, seals }: Opening): SmsLog {
-  const message = row.expiresAt > clock() ? openMessage(seals, row) : undefined
+/** For the export, which shows no text. */
+const opened = (row: MessageRow, { clock, seals }: Opening) =>
+  row.expiresAt > clock() ? openMessage(seals, row) : undefined
+
+function toSmsLog(
+  row: MessageRow,
+  message: SmsMessage | undefined,
+  { config }: Pick<Opening, 'config'>,
+): SmsLog {
   return {
     id: row.id,
     channelId: providerId(row.provider),

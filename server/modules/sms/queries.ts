@@ -1,10 +1,25 @@
-import { and, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { LISTS } from '#db/lists.ts'
 import { condition, inOrder, type Narrowing, pageOf, type Paging } from '#db/pages.ts'
-import { users } from '#db/schema/accounts.ts'
+import { userRoles, users } from '#db/schema/accounts.ts'
 import { smsCodes, smsMessages } from '#db/schema/sms.ts'
 import { except, oneOf, only } from '#db/tallies.ts'
+import { ROLES } from '../../contract/rules.ts'
 
 export type MessageRow = typeof smsMessages.$inferSelect
 
@@ -60,6 +75,35 @@ export async function useCode(tx: Writer, id: number, at: Date) {
     .returning({ id: smsCodes.id })
   return rows.length > 0
 }
+
+/** Of these codes those that still prove something. */
+export async function listLiveCodes(db: Reader, ids: number[], now: Date, tries: number) {
+  const rows = await db
+    .select({ id: smsCodes.id })
+    .from(smsCodes)
+    .where(
+      and(
+        inArray(smsCodes.id, ids),
+        isNull(smsCodes.usedAt),
+        gt(smsCodes.expiresAt, now),
+        lt(smsCodes.tries, tries),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Of these accounts those of staff: whoever has a role beyond an enterprise's, be it off. */
+export const listStaff = (db: Reader, { ids, phones }: { ids: number[]; phones: string[] }) =>
+  db
+    .select({ id: users.id, phone: users.phone })
+    .from(users)
+    .innerJoin(userRoles, eq(userRoles.userId, users.id))
+    .where(
+      and(
+        or(inArray(users.id, ids), inArray(users.phone, phones)),
+        notInArray(userRoles.roleId, [ROLES.approved, ROLES.smart_service]),
+      ),
+    )
 
 export async function findUserByPhone(db: Reader, phone: string) {
   const rows = await db.select().from(users).where(eq(users.phone, phone))

@@ -17,7 +17,7 @@ export const smsRoutes: Mount = (serve, context) => {
     if (scene === SMS_SCENES.changePhone && visitor?.clientId !== PORTAL_CLIENT) {
       throw new AppError(visitor ? Code.forbidden : Code.unauthenticated)
     }
-    await requestSmsCode(context, { phone, scene, captcha }, origin)
+    await requestSmsCode(context, { phone, scene, captcha, callerId: visitor?.userId }, origin)
     return true as const
   })
   serve(contract.smsLogin, ({ body, origin }) => signInBySms(context, body, origin))

@@ -15,7 +15,8 @@ import * as queries from './queries.ts'
 import { SCENE_TEMPLATES } from './templates.ts'
 
 const CODE_DIGITS = 6
-const TRIES = 5
+/** Wrong ones that end a code. */
+export const TRIES = 5
 const REJECTED = '验证码不正确，原因：验证码已失效，请重新获取'
 
 export interface SmsProof {
@@ -38,6 +39,8 @@ interface Request {
   scene: SmsScene
   /** A solved captcha, of whoever shows one: it must then be good. */
   captcha?: string | null | undefined
+  /** Who asks, where he is signed in. */
+  callerId?: number | undefined
 }
 
 /**
@@ -47,7 +50,7 @@ interface Request {
  */
 export async function requestSmsCode(
   context: Context,
-  { phone, scene, captcha }: Request,
+  { phone, scene, captcha, callerId }: Request,
   origin: Origin,
 ): Promise<void> {
   const { clock, config, db, seals, sms } = context
@@ -78,6 +81,8 @@ export async function requestSmsCode(
       phone,
       template: SCENE_TEMPLATES[scene],
       values: { code },
+      userId: scene === SMS_SCENES.changePhone ? callerId : user?.id,
+      codeId: id,
       expiresAt,
       withheld: !hears(scene, user !== undefined),
     })
