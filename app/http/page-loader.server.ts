@@ -4,13 +4,13 @@ import { pageHead, type PageHead } from '#app/i18n/pages.server.ts'
 import type { Translate } from '#app/i18n/t.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { Call, Sender } from './api.server.ts'
-import { isApiError, UpstreamError } from './api.server.ts'
-import { Code } from '#server/contract/codes.ts'
 import { type DocumentHead, documentHead } from './document-head.server.ts'
 import { markDoor } from './doors.server.ts'
+import { failureStatusOf, retryAfterOf } from './failure-status.server.ts'
 import { noticeHeader } from './notices.server.ts'
 import type { Preferences } from './preferences.ts'
 import { SessionEnded } from './refresh.server.ts'
+import { resourceFailure } from './resource-failure.server.ts'
 import { signOutHeaders, type Tokens } from './session.server.ts'
 import { openVisit, type Visit } from './visit.server.ts'
 
@@ -39,6 +39,8 @@ interface Options {
   page?: PageKey
   /** Signed-out visitors are sent to the login page with 请先登录. */
   signedIn?: boolean
+  /** The address has no page: a failure is answered with words of its own. See `resourceLoader`. */
+  resource?: boolean
 }
 
 type WithHead<T> = Omit<T, keyof Response | 'head'> & {
@@ -47,7 +49,7 @@ type WithHead<T> = Omit<T, keyof Response | 'head'> & {
 
 /**
  * The door of every loader. Answers body code 401 with one refresh and sets the new cookie; ends a dead
- * session at the home page; turns a dead API into a page of its own with the right status.
+ * session at the home page; turns a dead API, or a refusal, into a page of its own with the right status.
  * @param work answers an object, to which `head` is added (title, description, address …), or a Response; a
  * `head` of its own (`pageHead`) goes before the option's.
  */
@@ -71,7 +73,10 @@ export function pageLoader<T extends object | Response>(
         setStatus: (next) => (status = next),
       })
     } catch (error) {
-      throw await answerFor(error, visit)
+      const answer = await answerFor(error, visit)
+      if (options.resource && answer instanceof Response && answer.status >= 400)
+        return resourceFailure(request, visit, answer) as never
+      throw answer
     }
     for (const line of await visit.renewedCookies()) headers.append('set-cookie', line)
     if (result instanceof Response) {
@@ -85,6 +90,11 @@ export function pageLoader<T extends object | Response>(
     return data({ ...result, head } as WithHead<T>, { status, headers })
   })
 }
+
+/** The door of a loader whose address is a file, a gate or data for a script, and not a page. */
+export const resourceLoader = (work: (context: PageContext) => Promise<Response> | Response) =>
+  // A response goes through as it is.
+  pageLoader({ resource: true }, work) as unknown as (args: LoaderFunctionArgs) => Promise<Response>
 
 /** 303 to the login page, which leads back to `url` afterwards. */
 export async function toLogin(url: URL): Promise<Response> {
@@ -105,15 +115,12 @@ export async function answerFor(error: unknown, visit: Visit): Promise<unknown> 
     return redirect('/', { status: 303, headers })
   }
   for (const line of await visit.renewedCookies()) headers.append('set-cookie', line)
-  if (error instanceof UpstreamError) {
-    headers.set('retry-after', '10')
+  const status = failureStatusOf(error)
+  if (status) {
+    const wait = retryAfterOf(error)
+    if (wait) headers.set('retry-after', String(wait))
     headers.set('cache-control', 'no-store')
-    return new Response(visit.sender.requestId, { status: error.status, headers })
-  }
-  if (isApiError(error, Code.tooManyRequests)) {
-    headers.set('retry-after', String(error.retryAfter ?? 10))
-    headers.set('cache-control', 'no-store')
-    return new Response(null, { status: 429, headers })
+    return new Response(status >= 500 ? visit.sender.requestId : null, { status, headers })
   }
   if (error instanceof Response) {
     for (const [name, value] of headers) error.headers.append(name, value)

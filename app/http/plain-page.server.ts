@@ -4,10 +4,36 @@ import type { ServerResponse } from 'node:http'
 const STYLE =
   ':root{color-scheme:light dark}body{margin:0;background:#F6F8F6;color:#13231F;font:400 16px/1.75 "PingFang SC","Noto Sans CJK SC","Microsoft YaHei",system-ui,sans-serif}' +
   'main{max-width:40em;margin:0 auto;padding:15vh 24px}h1{font:700 30px/1.35 "Source Han Serif SC","Noto Serif CJK SC","Songti SC",SimSun,serif;margin:0 0 12px;padding-bottom:16px;border-bottom:1px solid #0B6B57}' +
-  'a{color:#0F5C9C}@media(prefers-color-scheme:dark){body{background:#0E1715;color:#E8F0EC}h1{border-color:#4FC3A1}a{color:#8CC0F3}}'
+  'a{display:inline-block;min-height:44px;margin-right:24px;color:#0F5C9C}@media(prefers-color-scheme:dark){body{background:#0E1715;color:#E8F0EC}h1{border-color:#4FC3A1}a{color:#8CC0F3}}'
 const STYLE_SOURCE = `'sha256-${createHash('sha256').update(STYLE).digest('base64')}'`
 
-/** A refusal before the pages' own code runs: fixed words of ours, so nothing in it needs escaping. */
+interface PlainPage {
+  lang: string
+  title: string
+  /** Paragraphs; empty ones are left out. */
+  lines: string[]
+  links: { href: string; name: string }[]
+}
+
+/** A page without script, style sheet or image, for where the site's own cannot be drawn. Everything is escaped. */
+export function plainPage({ lang, title, lines, links }: PlainPage) {
+  const paragraphs = lines.filter(Boolean).map((line) => `<p>${escape(line)}</p>`)
+  const anchors = links.map(({ href, name }) => `<a href="${escape(href)}">${escape(name)}</a>`)
+  return {
+    html:
+      `<!DOCTYPE html><html lang="${lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
+      `<title>${escape(title)}</title><style>${STYLE}</style></head><body><main><h1>${escape(title)}</h1>` +
+      `${paragraphs.join('')}<p>${anchors.join('')}</p></main></body></html>`,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': `default-src 'none'; style-src ${STYLE_SOURCE}`,
+      'Cache-Control': 'no-store',
+      'Referrer-Policy': 'same-origin',
+    },
+  }
+}
+
+/** A refusal before the pages' own code runs. */
 export function sendPlainPage(
   response: ServerResponse,
   status: number,
@@ -15,18 +41,12 @@ export function sendPlainPage(
   text: string,
   headers: Record<string, string> = {},
 ): void {
-  const html =
-    `<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-    `<title>${title}</title><style>${STYLE}</style></head><body><main><h1>${title}</h1><p>${text}</p>` +
-    `<p><a href="/">返回首页</a></p></main></body></html>`
-  response.writeHead(status, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': `default-src 'none'; style-src ${STYLE_SOURCE}`,
-    'Cache-Control': 'no-store',
-    'Referrer-Policy': 'same-origin',
-    // A body that nobody will read may follow.
-    Connection: 'close',
-    ...headers,
-  })
-  response.end(html)
+  const links = [{ href: '/', name: '返回首页' }]
+  const page = plainPage({ lang: 'zh-CN', title, lines: [text], links })
+  // The connection ends: a body that nobody will read may follow.
+  response.writeHead(status, { ...page.headers, Connection: 'close', ...headers })
+  response.end(page.html)
 }
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escape = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')

@@ -48,3 +48,36 @@ test('With the API stopped, public pages stand, signed-in pages say so, forms ke
   await stack.startApi()
   expect((await page.goto('/edituserinfo'))?.status()).toBe(200)
 })
+
+test('With the API stopped, files and the way into the platform say so in words', async ({
+  page,
+  login,
+  register,
+  stack,
+  problems,
+}) => {
+  problems.allowStatus(503)
+  await login(page, await register())
+  await stack.stopApi()
+  for (const path of [
+    '/enter/platform',
+    '/enter/accounting',
+    '/carbonfactor.csv?q=电',
+    '/releases.atom',
+  ]) {
+    const response = await page.goto(path)
+    expect(response?.status(), path).toBe(503)
+    expect(response?.headers()['retry-after'], path).toBeTruthy()
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('服务暂时不可用')
+    await expect(page.getByRole('main'), path).toContainText(/[0-9a-f]{8}-[0-9a-f]{4}/)
+    await expect(page.getByRole('link', { name: '重试' }), path).toBeVisible()
+  }
+  const { status, text } = await fetch(`${stack.portalUrl}/carbonfactor.csv`).then(
+    async (answer) => ({ status: answer.status, text: await answer.text() }),
+  )
+  expect({ status, title: text.split('\n')[0] }).toEqual({ status: 503, title: '服务暂时不可用' })
+
+  await stack.startApi()
+  await page.getByRole('link', { name: '返回首页' }).click()
+  await expect(page).toHaveURL(`${stack.portalUrl}/`)
+})

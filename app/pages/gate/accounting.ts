@@ -1,10 +1,10 @@
 import { config } from '#app/http/config.server.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { resourceLoader } from '#app/http/page-loader.server.ts'
 import { decideAccounting } from './decide.ts'
 import { passGate, platformAddress } from './gate.server.ts'
 
 /** 碳核算服务: opens its address; no token goes along (SPEC §4). */
-export const loader = pageLoader({}, (context) =>
+export const loader = resourceLoader((context) =>
   passGate({
     context,
     decide: decideAccounting,

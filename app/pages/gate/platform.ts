@@ -1,11 +1,11 @@
 import { handOverToken } from '#server/contract/oauth2.ts'
 import { config } from '#app/http/config.server.ts'
-import { pageLoader, type PageContext } from '#app/http/page-loader.server.ts'
+import { resourceLoader, type PageContext } from '#app/http/page-loader.server.ts'
 import { decidePlatform } from './decide.ts'
 import { passGate, platformAddress } from './gate.server.ts'
 
 /** 进入平台: opens the platform with an access token in its query (SPEC §4, DECISIONS 22a). */
-export const loader = pageLoader({}, (context) =>
+export const loader = resourceLoader((context) =>
   passGate({ context, decide: decidePlatform, target: () => withToken(context) }),
 )
 

@@ -1,8 +1,8 @@
 import { findAreas } from '#app/http/areas.server.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { resourceLoader } from '#app/http/page-loader.server.ts'
 
 /** The tree of divisions for the region picker: 16 KB compressed, kept by the browser. */
-export const loader = pageLoader({}, async ({ request }) => {
+export const loader = resourceLoader(async ({ request }) => {
   const areas = await findAreas()
   if (!areas) return new Response(null, { status: 503, headers: { 'retry-after': '5' } })
   const headers = {

@@ -2,7 +2,7 @@ import { createCipheriv } from 'node:crypto'
 import * as z from 'zod/mini'
 import { createCall } from '#app/http/api.server.ts'
 import { formAction } from '#app/http/form-action.server.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { resourceLoader } from '#app/http/page-loader.server.ts'
 import { checkCaptcha, getCaptcha, RepCode, SLIDE_Y } from '#server/contract/captcha.ts'
 
 /** What the slider draws; `refused` when there is no picture to be had now. */
@@ -18,7 +18,7 @@ const json = (body: Picture | Verdict) =>
   })
 
 /** A new picture for the slider. */
-export const loader = pageLoader({}, async ({ sender }) => {
+export const loader = resourceLoader(async ({ sender }) => {
   const { repData } = await createCall(sender)(getCaptcha, { body: { captchaType: KIND } })
   if (!repData) return json({ refused: 'busy' })
   return json({

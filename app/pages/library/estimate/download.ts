@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { originOf } from '#app/http/origin.server.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { resourceLoader } from '#app/http/page-loader.server.ts'
 import { askEstimate } from './ask.server.ts'
 import { estimateCsv } from './csv.server.ts'
 import { readEstimate } from './query.server.ts'
 import { estimateWordsIn } from './words.server.ts'
 
 /** `/carbonfactor/estimate.csv`: the estimate of the same query as a file. */
-export const loader = pageLoader({}, async (context) => {
+export const loader = resourceLoader(async (context) => {
   const { request, locale, url } = context
   const { query } = readEstimate(url.searchParams)
   const { choices, answer } = await askEstimate(context, query)

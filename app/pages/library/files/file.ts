@@ -1,5 +1,5 @@
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { resourceLoader } from '#app/http/page-loader.server.ts'
 import { libraryFile } from './file.server.ts'
 
 /** `/carbonfactor.csv?…` and its like. */
-export const loader = pageLoader({}, libraryFile)
+export const loader = resourceLoader(libraryFile)

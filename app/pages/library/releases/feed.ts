@@ -1,10 +1,10 @@
 import { originOf } from '#app/http/origin.server.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { resourceLoader } from '#app/http/page-loader.server.ts'
 import { factorReleases } from '#server/contract/library.ts'
 import { releaseFeed } from './feed.server.ts'
 
 /** `/releases.atom`: a line for each release of the data (RFC 4287). */
-export const loader = pageLoader({}, async ({ api, locale, request }) => {
+export const loader = resourceLoader(async ({ api, locale, request }) => {
   const releases = await api(factorReleases)
   return new Response(releaseFeed(locale, originOf(request), releases), {
     headers: { 'content-type': 'application/atom+xml; charset=utf-8', 'cache-control': 'no-cache' },

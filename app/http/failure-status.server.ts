@@ -1,0 +1,23 @@
+import { Code } from '#server/contract/codes.ts'
+import { isApiError, UpstreamError } from './api.server.ts'
+
+/** Refusals of the API that a page tells of by its own status. Any other is a fault of the page that made the call. */
+const STATUSES: Partial<Record<number, number>> = {
+  [Code.forbidden]: 403,
+  [Code.notFound]: 404,
+  [Code.bodyTooLarge]: 413,
+  [Code.unsupportedMediaType]: 415,
+  [Code.tooManyRequests]: 429,
+}
+
+/** The status of the page that tells of what a call of the API threw; undefined when it is an error of ours. */
+export function failureStatusOf(error: unknown): number | undefined {
+  if (error instanceof UpstreamError) return error.status
+  return isApiError(error) ? STATUSES[error.code] : undefined
+}
+
+/** Seconds to wait before another try; undefined where waiting does not help. */
+export function retryAfterOf(error: unknown): number | undefined {
+  if (error instanceof UpstreamError) return 10
+  return isApiError(error, Code.tooManyRequests) ? (error.retryAfter ?? 10) : undefined
+}
