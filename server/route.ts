@@ -12,7 +12,8 @@ import { PORTAL_CLIENT } from './modules/auth/tokens.ts'
 import { READ_SCOPE } from './modules/oauth2/scopes.ts'
 import { refuseForeignTenant } from './modules/tenant/service.ts'
 import { FormFields } from './plugins/body-parsers.ts'
-import { MultipartBody, readUpload, type UploadedFile } from './upload.ts'
+import { MultipartBody, type UploadedFile } from './upload.ts'
+import { withUpload } from './uploading.ts'
 import { parseBody, parseFields } from './validation.ts'
 
 /** What a handler learns of a request: nothing of HTTP but what the contract names. */
@@ -117,7 +118,8 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      ...(endpoint.bodyLimit === undefined
+      // A form with a file is not read before its caller is known in any case.
+      ...(endpoint.bodyLimit === undefined || endpoint.upload
         ? {}
         : {
             bodyLimit: endpoint.bodyLimit,
@@ -133,19 +135,19 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
         authorize(endpoint, visitor, demoMode)
         refuseForeignTenant(endpoint.path, request.headers['tenant-id'])
         refuseForm(endpoint, request.body)
-        const file = endpoint.upload ? await readUpload(request.body, endpoint.upload) : undefined
         if (endpoint.openData && context.config.rateLimit) context.limitReading(request.ip)
-        const data = await handler(
-          new Incoming(
-            readsQuery ? parseFields(endpoint.query, fieldsOf(request)) : undefined,
-            readsBody ? parseBody(endpoint.body, request.body) : undefined,
-            visitor,
-            accessToken,
-            request,
-            file,
-            app.prefix,
-          ) as Call<unknown, unknown> as Call<never, never>,
-        )
+        const query = readsQuery ? parseFields(endpoint.query, fieldsOf(request)) : undefined
+        const body = readsBody ? parseBody(endpoint.body, request.body) : undefined
+        const handle = (file?: UploadedFile) =>
+          handler(
+            new Incoming(query, body, visitor, accessToken, request, file, app.prefix) as Call<
+              unknown,
+              unknown
+            > as Call<never, never>,
+          )
+        const data = await (endpoint.upload
+          ? withUpload(context, endpoint, request.body, handle)
+          : handle())
         if (endpoint.device) {
           const { userId } = data as { userId: number }
           const token = renewDevice(context, deviceTokenOf(request), userId)

@@ -26,16 +26,17 @@ export async function readForm(request: Request): Promise<FormData> {
   const bytes = await readBytes(request)
   if (bytes.byteLength === 0) return new FormData()
   if (!type) throw new BodyRefused(415)
-  if (/urlencoded/i.test(type) && countFields(bytes) > FIELDS) throw new BodyRefused(413)
-  const sent = await new Response(bytes, { headers: { 'content-type': type } })
+  const boundary = boundaryOf(type)
+  if (countFields(bytes, boundary) > FIELDS) throw new BodyRefused(413)
+  // The same boundary that was counted, whatever else the type says.
+  const read = boundary === undefined ? type : `multipart/form-data; boundary="${boundary}"`
+  const sent = await new Response(bytes, { headers: { 'content-type': read } })
     .formData()
     .catch(() => {
       throw new BodyRefused(400)
     })
   const form = new FormData()
-  let count = 0
   for (const [name, value] of sent) {
-    if (++count > FIELDS) throw new BodyRefused(413)
     if (FIELD_NAME.test(name) && !form.has(name)) form.append(name, value)
   }
   return form
@@ -62,9 +63,21 @@ export async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> 
   return Buffer.concat(chunks)
 }
 
-const AMPERSAND = '&'.charCodeAt(0)
-const countFields = (bytes: Buffer) => {
-  let count = 1
-  for (const byte of bytes) if (byte === AMPERSAND) count++
+/** Absent: a form without files, whose fields stand between ampersands. */
+function boundaryOf(type: string): string | undefined {
+  if (!/^multipart/i.test(type)) return undefined
+  const [, quoted, bare] =
+    /;\s*boundary=(?:"([^"\\]{1,70})"|([^\s;"]{1,70}))\s*(?:;|$)/i.exec(type) ?? []
+  const boundary = quoted ?? bare
+  if (boundary === undefined) throw new BodyRefused(400)
+  return boundary
+}
+
+/** Before any is read: what takes a form apart goes through all of it in one turn. */
+function countFields(bytes: Buffer, boundary: string | undefined): number {
+  // The line after the last part is no field.
+  const [mark, first] = boundary === undefined ? ['&', 1] : [`--${boundary}`, -1]
+  let count = first
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) count++
   return count
 }

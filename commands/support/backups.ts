@@ -26,8 +26,6 @@ export interface Place {
   files: string | undefined
 }
 
-/** What a folder is given for a type, of which it keeps none. */
-const ANY_TYPE = 'application/octet-stream'
 const DATABASE = 'portal.db'
 const MANIFEST = 'manifest.json'
 const FILES = 'files'
@@ -101,7 +99,7 @@ async function saveFiles(stored: StoredFile[], from: string | undefined, to: str
       missing.push(path)
       continue
     }
-    await target.write(path, content, ANY_TYPE)
+    await target.write(path, content)
     if (hashOf(await target.read(path)) !== sha256)
       throw new BackupFault(`文件 ${path} 写入后与原件不符`)
     files.push({ path, sha256 })
@@ -174,8 +172,7 @@ async function restoreFiles(files: StoredFile[], from: string, to: string, at: s
     const content = await source.read(path)
     if (!content) throw new BackupFault(`缺少文件 ${path}`)
     if (present) await copyFile(join(to, path), join(to, `${path}.replaced-${at}`))
-    await rm(join(to, `${path}.part`), { force: true })
-    await target.write(path, content, ANY_TYPE)
+    await target.write(path, content)
   }
   if (files.length > 0) syncPath(to)
 }

@@ -25,7 +25,9 @@ export function addBodyParsers(app: FastifyInstance) {
       done(null, text === '' ? undefined : new FormFields(text as string))
     },
   )
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
-    done(null, new MultipartBody(body as Buffer, request.headers['content-type'] ?? ''))
+  // Left unread: who may not upload, or no more, is refused before any of it is taken.
+  app.addContentTypeParser('multipart/form-data', (request, stream, done) => {
+    const { 'content-type': type = '', 'content-length': length } = request.headers
+    done(null, new MultipartBody(stream, type, length === undefined ? undefined : Number(length)))
   })
 }

@@ -4,13 +4,13 @@ import { Code } from '../contract/codes.ts'
 import { JSON_TYPE, refusal } from '../envelope.ts'
 import { ERRORS } from '../error-texts.ts'
 import { AppError } from '../errors.ts'
+import { discardRest, MultipartBody } from '../upload.ts'
 import { logError } from './logging.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 const OVERLOAD_RETRY_SECONDS = 1
 /** An address or a type is told back to its sender, but no more of it than helps. */
 const ECHO_MAX = 200
-const UPLOAD_TOO_LARGE = '上传文件过大，请调整后重试'
 
 /** Whatever goes wrong is answered in the envelope (DECISIONS 3). */
 export function addErrorHandlers(app: FastifyInstance) {
@@ -40,16 +40,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     logError(request.log, error, 'request failed', request.id)
   if (error instanceof AppError && error.cause !== undefined)
     logError(request.log, error.cause, 'refused for a reason outside', request.id)
-  return send(reply, refused)
+  const { body } = request
+  return body instanceof MultipartBody
+    ? discardRest(body).then(() => send(reply, refused))
+    : send(reply, refused)
 }
 
 function fromFramework(error: unknown, { headers }: FastifyRequest): AppError {
   const { statusCode } = error as Partial<FastifyError>
   const type = headers['content-type'] ?? ''
-  if (statusCode === 413) {
-    const upload = type.startsWith('multipart/')
-    return new AppError(Code.bodyTooLarge, upload ? { text: UPLOAD_TOO_LARGE } : {})
-  }
+  if (statusCode === 413) return new AppError(Code.bodyTooLarge)
   if (statusCode === 415) {
     const text = `${ERRORS[Code.unsupportedMediaType].text}:${type.slice(0, ECHO_MAX)}`
     return new AppError(Code.unsupportedMediaType, { text })

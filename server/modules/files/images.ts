@@ -2,6 +2,8 @@ import { Code } from '../../contract/codes.ts'
 import type { FileType } from '../../contract/files.ts'
 import { AppError } from '../../errors.ts'
 import { loadSharp } from '../../sharp.ts'
+import { createTurns } from '../../turns.ts'
+import { notWritten } from '../../upload.ts'
 import type { Kind } from './sniff.ts'
 
 /** 25 million: a camera's picture. What is larger is refused by its head, before anything is decoded. */
@@ -11,52 +13,50 @@ const WAITING_MAX = 8
 const SECONDS_MAX = 10
 
 /** One picture at a time: memory stays bounded. */
-let waiting = 0
-let last: Promise<unknown> = Promise.resolve()
+const inTurn = createTurns(1, WAITING_MAX)
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= WAITING_MAX) throw new AppError(Code.unavailable, { retryAfter: 1 })
-  waiting += 1
-  const next = last.then(work)
-  last = next.catch(() => undefined)
-  try {
-    return await next
-  } finally {
-    waiting -= 1
-  }
-}
-
-export interface Encoded {
-  content: Buffer
+export interface Drawn {
   type: FileType
   extension: string
 }
+const PNG = { format: 'png', type: 'image/png', extension: 'png' } as const
+const DRAWN = {
+  png: PNG,
+  gif: PNG,
+  jpeg: { format: 'jpeg', type: 'image/jpeg', extension: 'jpg' },
+  webp: { format: 'webp', type: 'image/webp', extension: 'webp' },
+} as const
+
+/** How libvips tells that the disk would not take the picture. */
+const DISK_FAILED = /unix error: (No space left|Disk quota|File too large|Input\/output|Read-only)/i
 
 /**
- * A picture drawn anew: only its pixels stay, so that nothing else that a file may hold gets through.
- * @throws {AppError} fileRefused: no such picture, or too large
+ * A picture drawn anew from one part into another: only its pixels stay, so that nothing else that a file may
+ * hold gets through.
+ * @throws {AppError} fileRefused: no such picture, or too large; unavailable
  */
 export const redraw = (
-  content: Buffer,
+  source: string,
+  target: string,
   kind: Exclude<Kind, 'pdf'>,
   side = SIDE_MAX,
-): Promise<Encoded> =>
+): Promise<Drawn> =>
   inTurn(async () => {
     const sharp = await loadSharp()
+    const drawn = DRAWN[kind]
     try {
       const options = { limitInputPixels: PIXELS_MAX, sequentialRead: true, pages: 1 } as const
-      const picture = sharp(content, { ...options, failOn: 'error' })
+      const picture = sharp(source, { ...options, failOn: 'error' })
       if ((await picture.metadata()).format !== kind) throw new Error('Not what it begins as')
-      picture
+      await picture
         .autoOrient()
         .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
         .timeout({ seconds: SECONDS_MAX })
-      if (kind === 'jpeg')
-        return { content: await picture.jpeg().toBuffer(), type: 'image/jpeg', extension: 'jpg' }
-      if (kind === 'webp')
-        return { content: await picture.webp().toBuffer(), type: 'image/webp', extension: 'webp' }
-      return { content: await picture.png().toBuffer(), type: 'image/png', extension: 'png' }
-    } catch {
+        .toFormat(drawn.format)
+        .toFile(target)
+    } catch (error) {
+      if (DISK_FAILED.test(String(error))) notWritten(error)
       throw new AppError(Code.fileRefused, { text: '图片无法读取，或超过 2500 万像素' })
     }
+    return drawn
   })

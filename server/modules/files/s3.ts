@@ -1,13 +1,21 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { seconds } from '../../duration.ts'
+import { createTurns } from '../../turns.ts'
 import type { S3Settings } from './settings.ts'
-import { checkedName, type Storage } from './storage.ts'
+import { checkedName, newPartIn } from './storage.ts'
 
 /** For one call with its second try: well under what the portal waits for an answer. */
 const CALL_MAX = seconds(15)
 /** A store that takes no connection is told sooner. */
 const CONNECT_MAX = seconds(3)
 const ATTEMPTS = 2
+/** Contents on their way, each in memory. */
+const WRITES_AT_ONCE = 4
+/** A folder of this process's own, for what has not reached the bucket yet. */
+const PARTS = 'portal-uploads-'
 
 /** Rejects when the time has passed, whatever the call still waits for, such as the rest of a content. */
 async function within<T>(ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -28,7 +36,10 @@ async function within<T>(ms: number, call: (signal: AbortSignal) => Promise<T>):
 }
 
 /** Files in a bucket of a store that speaks S3. Amazon's SDK is loaded by the first call. */
-export function s3Storage(settings: S3Settings, callMax = CALL_MAX): Storage {
+export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
+  const inTurn = createTurns(WRITES_AT_ONCE)
+  let made: Promise<string> | undefined
+  const folder = () => (made ??= mkdtemp(join(tmpdir(), PARTS)))
   const { bucket: Bucket, prefix } = settings
   let opened: Promise<{ sdk: typeof import('@aws-sdk/client-s3'); client: S3Client }> | undefined
   const open = async () => {
@@ -48,16 +59,24 @@ export function s3Storage(settings: S3Settings, callMax = CALL_MAX): Storage {
   }
   const connected = () => (opened ??= open())
   const at = (name: string) => ({ Bucket, Key: prefix + checkedName(name) })
+  const write = async (name: string, content: Buffer, ContentType: string) => {
+    const { sdk, client } = await connected()
+    const { length: ContentLength } = content
+    const put = { ...at(name), Body: content, ContentType, ContentLength }
+    await within(callMax, (abortSignal) =>
+      client.send(new sdk.PutObjectCommand(put), { abortSignal }),
+    )
+  }
   return {
-    async write(name, content, ContentType) {
-      const { sdk, client } = await connected()
-      const { length: ContentLength } = content
-      const put = { ...at(name), Body: content, ContentType, ContentLength }
-      await within(callMax, (abortSignal) =>
-        client.send(new sdk.PutObjectCommand(put), { abortSignal }),
-      )
-    },
-    async read(name) {
+    write,
+    newPart: async () => newPartIn(await folder()),
+    keep: (name: string, part: string, type: string) =>
+      inTurn(async () => {
+        // Whole in memory, since a second try sends it anew.
+        await write(name, await readFile(part), type)
+        await rm(part, { force: true })
+      }),
+    async read(name: string) {
       const { sdk, client } = await connected()
       try {
         return await within(callMax, async (abortSignal) => {
@@ -70,7 +89,7 @@ export function s3Storage(settings: S3Settings, callMax = CALL_MAX): Storage {
         throw error
       }
     },
-    async remove(name) {
+    async remove(name: string) {
       const { sdk, client } = await connected()
       await within(callMax, (abortSignal) =>
         client.send(new sdk.DeleteObjectCommand(at(name)), { abortSignal }),

@@ -1,16 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import type { Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { Code } from '../../contract/codes.ts'
-import { FILE_MAX } from '../../contract/files.ts'
+import { FILE_MAX, type FileType } from '../../contract/files.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { attachment, FileAnswer } from '../../file-answer.ts'
-import type { UploadedFile } from '../../upload.ts'
+import { notWritten, type UploadedFile } from '../../upload.ts'
 import { actorOf, type Caller } from '../auth/identity.ts'
 import { updateUser } from '../auth/queries.ts'
 import { recordOperation } from '../operations/queries.ts'
-import { type Encoded, redraw } from './images.ts'
+import { type Drawn, redraw } from './images.ts'
 import * as queries from './queries.ts'
 import { kindOf } from './sniff.ts'
 import { isStoredName } from './storage.ts'
@@ -31,52 +34,77 @@ export const storing = <T>(call: Promise<T>, text: string) =>
     throw new AppError(Code.unavailable, { text, retryAfter: 10, cause })
   })
 
-/** By the content alone. @throws {AppError} fileMissing, fileRefused, badRequest when too large */
-async function examine(content: Buffer, side?: number): Promise<Encoded> {
-  if (content.length === 0) throw new AppError(Code.fileEmpty)
-  if (content.length > FILE_MAX)
+type Store = Pick<Context, 'storage' | 'db' | 'clock'>
+interface Kept {
+  id: number
+  type: FileType
+  size: number
+}
+type Also = (tx: Writer, path: string, kept: Kept) => Promise<unknown>
+
+/**
+ * Keeps an uploaded file as what its content alone tells.
+ * @param side in pixels, of a picture; given: nothing else is taken
+ * @returns the address of what was kept, below the API's own
+ * @throws {AppError} fileEmpty, fileRefused, fileQuota, badRequest when too large, unavailable
+ */
+async function keepFile(
+  context: Store,
+  caller: Caller,
+  file: UploadedFile,
+  side: number | undefined,
+  also: Also,
+): Promise<string> {
+  if (file.size === 0) throw new AppError(Code.fileEmpty)
+  if (file.size > FILE_MAX)
     throw new AppError(Code.badRequest, { text: '上传文件过大，请调整后重试' })
-  const kind = kindOf(content)
+  const kind = await kindOf(file.path)
   if (kind === undefined || (kind === 'pdf' && side !== undefined))
     throw new AppError(Code.fileRefused)
-  if (kind === 'pdf') return { content, type: 'application/pdf', extension: 'pdf' }
-  return redraw(content, kind, side)
+  if (kind === 'pdf') return keepPart(context, caller, file.name, file.path, PDF, also)
+  const drawing = await context.storage.newPart().catch(notWritten)
+  try {
+    const drawn = await redraw(file.path, drawing, kind, side)
+    return await keepPart(context, caller, file.name, drawing, drawn, also)
+  } finally {
+    await rm(drawing, { force: true })
+  }
 }
-
-type Store = Pick<Context, 'storage' | 'db' | 'clock'>
+const PDF: Drawn = { type: 'application/pdf', extension: 'pdf' }
 
 /**
  * The content first, outside any transaction, then its row: no row is without its content, and no
  * transaction waits for a store elsewhere.
- * @returns the address of what was kept, below the API's own
  */
-async function keep(
+async function keepPart(
   context: Store,
   caller: Caller,
-  { name }: UploadedFile,
-  { content, type, extension }: Encoded,
-  also: (tx: Writer, path: string, id: number) => Promise<unknown>,
+  name: string,
+  part: string,
+  { type, extension }: Drawn,
+  also: Also,
 ): Promise<string> {
   const path = `${randomBytes(16).toString('hex')}.${extension}`
   const address = addressOf(path)
-  await storing(context.storage.write(path, content, type), '文件暂时无法保存，请稍后重试')
+  const { size } = await stat(part)
+  const sha256 = await hashOf(part)
+  await context.storage.keep(path, part, type).catch(notWritten)
   try {
     await context.db.transaction(async (tx) => {
       const { bytes, count } = await queries.usageOf(tx, caller.userId)
-      if (bytes + content.length > QUOTA_BYTES || count >= QUOTA_FILES)
-        throw new AppError(Code.fileQuota)
+      if (bytes + size > QUOTA_BYTES || count >= QUOTA_FILES) throw new AppError(Code.fileQuota)
       const id = newId()
       await queries.insertFile(tx, {
         id,
         path,
         name: name.replace(/\p{Cc}/gu, '').slice(0, NAME_MAX),
         type,
-        size: content.length,
-        sha256: createHash('sha256').update(content).digest('hex'),
+        size,
+        sha256,
         userId: caller.userId,
         createdAt: context.clock(),
       })
-      await also(tx, address, id)
+      await also(tx, address, { id, type, size })
     })
   } catch (error) {
     // The first reason counts; what cannot be deleted now is named by nothing.
@@ -86,46 +114,37 @@ async function keep(
   return address
 }
 
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
 /**
  * Keeps an uploaded picture or PDF.
- * @throws {AppError} fileEmpty, fileRefused, fileQuota, badRequest when too large, unavailable
+ * @throws {AppError} as `keepFile`
  */
-export async function storeFile(
+export const storeFile = (
   context: Store,
   caller: Caller,
   file: UploadedFile,
   origin: Origin,
-): Promise<string> {
-  const encoded = await examine(file.content)
-  return keep(context, caller, file, encoded, (tx, _address, id) =>
+): Promise<string> =>
+  keepFile(context, caller, file, undefined, (tx, _path, { id, type, size }) =>
     recordOperation(tx, {
       at: context.clock(),
       action: 'file.upload',
       actor: actorOf(caller),
       origin,
       subjectId: id,
-      detail: { type: encoded.type, size: encoded.content.length },
+      detail: { type, size },
     }),
   )
-}
-
-/**
- * Keeps an uploaded picture, at most `side` pixels wide and high.
- * @throws {AppError} as `storeFile`
- */
-export async function storeImage(
-  context: Store,
-  caller: Caller,
-  file: UploadedFile,
-  side: number,
-  also: (tx: Writer, address: string, id: number) => Promise<unknown>,
-): Promise<string> {
-  return keep(context, caller, file, await examine(file.content, side), also)
-}
 
 /**
  * Gives the caller an uploaded picture as avatar.
  * @param base what the address is below, as the client reached the API
+ * @throws {AppError} as `keepFile`
  */
 export async function storeAvatar(
   context: Store,
@@ -135,7 +154,7 @@ export async function storeAvatar(
   origin: Origin,
 ): Promise<string> {
   const at = context.clock()
-  const address = await storeImage(context, caller, file, AVATAR_SIDE, async (tx, path, id) => {
+  const address = await keepFile(context, caller, file, AVATAR_SIDE, async (tx, path, { id }) => {
     await updateUser(tx, caller.userId, { avatar: base + path, updatedAt: at })
     const told = { at, actor: actorOf(caller), origin, subjectId: caller.userId }
     await recordOperation(tx, { ...told, action: 'profile.update-avatar', detail: { file: id } })

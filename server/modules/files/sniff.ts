@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises'
+
 /** What a file is by its first bytes, whatever it is called. */
 export type Kind = 'png' | 'jpeg' | 'webp' | 'gif' | 'pdf'
 
@@ -10,5 +12,15 @@ const MAGIC: [kind: Kind, at: number, bytes: string][] = [
   ['pdf', 0, '%PDF-'],
 ]
 
-export const kindOf = (content: Buffer): Kind | undefined =>
-  MAGIC.find(([, at, bytes]) => content.toString('latin1', at, at + bytes.length) === bytes)?.[0]
+const LONGEST = 16
+
+export async function kindOf(path: string): Promise<Kind | undefined> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(LONGEST), 0, LONGEST, 0)
+    const head = buffer.toString('latin1', 0, bytesRead)
+    return MAGIC.find(([, at, bytes]) => head.startsWith(bytes, at))?.[0]
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,10 +1,16 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where the contents of files lie. Names are our own: 32 hex digits and an extension. */
 export interface Storage {
-  /** @param type the content's, for a store that keeps it */
-  write(name: string, content: Buffer, type: string): Promise<void>
+  /** An empty file, for what arrives or is drawn: who asks for it takes it away or has it kept. */
+  newPart(): Promise<string>
+  /**
+   * Keeps a part under a name; the part is then gone.
+   * @param type the content's, for a store that keeps it
+   */
+  keep(name: string, part: string, type: string): Promise<void>
   /** Absent when there is none. */
   read(name: string): Promise<Buffer | undefined>
   remove(name: string): Promise<void>
@@ -18,23 +24,46 @@ export function checkedName(name: string) {
   return name
 }
 
+/** A new part in `folder`, which is made if need be; whoever writes into it, only we may read it. */
+export async function newPartIn(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const part = join(folder, `${randomBytes(16).toString('hex')}.part`)
+  await (await open(part, 'wx', 0o600)).close()
+  return part
+}
+
+async function syncFile(path: string) {
+  const handle = await open(path, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Files in a folder, readable by nobody else; each appears whole or not at all. */
-export function folderStorage(folder: string): Storage {
+export function folderStorage(folder: string) {
+  const newPart = () => newPartIn(folder)
+  const keep = async (name: string, part: string) => {
+    const file = join(folder, checkedName(name))
+    await syncFile(part)
+    await rename(part, file)
+  }
   return {
-    async write(name, content) {
-      await mkdir(folder, { recursive: true, mode: 0o700 })
-      const file = join(folder, checkedName(name))
-      const unfinished = `${file}.part`
-      const handle = await open(unfinished, 'wx', 0o600)
+    newPart,
+    keep,
+    async write(name: string, content: Buffer) {
+      checkedName(name)
+      const part = await newPart()
       try {
-        await handle.writeFile(content)
-        await handle.sync()
-      } finally {
-        await handle.close()
+        await writeFile(part, content)
+        await keep(name, part)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
       }
-      await rename(unfinished, file)
     },
-    async read(name) {
+    async read(name: string) {
       try {
         return await readFile(join(folder, checkedName(name)))
       } catch (error) {
@@ -42,6 +71,6 @@ export function folderStorage(folder: string): Storage {
         throw error
       }
     },
-    remove: (name) => rm(join(folder, checkedName(name)), { force: true }),
+    remove: (name: string) => rm(join(folder, checkedName(name)), { force: true }),
   }
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { Code } from '../../contract/codes.ts'
 import { UserRow } from '../../contract/users.ts'
 import type { Context, Origin } from '../../context.ts'
@@ -53,7 +54,7 @@ export const userTemplate = () => xlsxAnswer('用户导入模板', COLUMNS, [EXA
 /** @throws {AppError} importRefused, importEmpty */
 async function linesOf(file: UploadedFile): Promise<{ at: number; cells: Cells }[]> {
   const limits = { rows: ROWS_MAX + 1, columns: COLUMNS_MAX }
-  const lines = await readSpreadsheet(file.content, limits).catch((error: unknown) => {
+  const lines = await readSpreadsheet(await readFile(file.path), limits).catch((error: unknown) => {
     if (!(error instanceof SpreadsheetError)) throw error
     throw new AppError(Code.importRefused, { text: error.message, cause: error })
   })

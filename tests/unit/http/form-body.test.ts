@@ -18,9 +18,24 @@ test('Fields come as typed; of a repeated name the first counts; odd names are d
   ])
 })
 
+test('A multipart form is read as any other', async () => {
+  const sent = new FormData()
+  sent.set('phone', '1')
+  sent.set('remark', '甲\r\n--乙')
+  const form = await readForm(new Request('http://portal.cn/login', { method: 'POST', body: sent }))
+  expect([...form]).toEqual([...sent])
+})
+
 test.each([
   ['more than 64 KiB', post(`a=${'x'.repeat(64 * 1024)}`), 413],
   ['more than 200 fields', post('a&'.repeat(32_000)), 413],
+  [
+    'a multipart body of more than 200 parts',
+    // Nothing of it can be read: that it is refused as too long shows that nothing was.
+    post('--x\r\n'.repeat(9000), 'multipart/form-data; boundary=x'),
+    413,
+  ],
+  ['a boundary that cannot be one', post('--a"b', 'multipart/form-data; boundary="a'), 400],
   ['text/plain', post('phone=1', 'text/plain'), 415],
   ['a broken multipart body', post('nothing', 'multipart/form-data; boundary=x'), 400],
 ])('%s is refused with %s', async (_what, request, status) => {
