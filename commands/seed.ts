@@ -1,4 +1,5 @@
 import { CommandError, runCommand } from './support/command.ts'
+import { isReadOnly } from '#db/error-code.ts'
 import { DEMO_PASSWORD, DEMO_REGCODE } from '#seeds/demo-accounts.ts'
 import { seed } from '#seeds/seed.ts'
 import { sharesPassword, staffLines } from '#seeds/staff.ts'
@@ -7,6 +8,8 @@ import { sharesPassword, staffLines } from '#seeds/staff.ts'
  * `npm run seed`: divisions, roles, staff. `npm run seed -- demo`: the demo accounts too.
  * `start`, used by `npm start`: the demo accounts unless in production or SEED_DEMO=0.
  */
+const READ_ONLY =
+  '数据库只能读，不能写：网站照常打开，注册、登录和修改答 503；改为可写后自动恢复，不必重启。本次没有核对基础数据。'
 const USAGE = '用法：npm run seed [-- demo]'
 
 const [mode = 'base', ...rest] = process.argv.slice(2)
@@ -15,7 +18,11 @@ await runCommand(async (context) => {
   if (!['base', 'demo', 'start'].includes(mode) || rest.length > 0) throw new CommandError(USAGE)
   const { production, seedDemo } = context.config
   const demo = mode === 'demo' || (mode === 'start' && seedDemo)
-  const staff = await seed(context, { demo })
+  const staff = await seed(context, { demo }).catch((error: unknown) => {
+    if (mode !== 'start' || !isReadOnly(error)) throw error
+    console.error(READ_ONLY)
+    return []
+  })
   for (const line of staffLines(staff, production)) console.log(line)
   if (await sharesPassword(context)) {
     console.log('reviewer 的密码与 admin 相同，请尽快改为另一个：审核员因此可以用 admin 登录。')

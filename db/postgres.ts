@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database, Reader, Writer } from './client.ts'
-import { errorCode } from './error-code.ts'
+import { errorCode, isReadOnly } from './error-code.ts'
 import { lend, refuseNesting } from './lending.ts'
 import { migrationsFolder } from './migrate.ts'
 
@@ -61,8 +62,20 @@ async function migratePostgres(pool: pg.Pool): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgresql') })
+  } catch (error) {
+    // It can be read all the same, and takes writes again by itself, if nothing is left to migrate.
+    if (!isReadOnly(error) || !(await isNewest(client))) throw error
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     client.release()
   }
+}
+
+async function isNewest(client: pg.PoolClient): Promise<boolean> {
+  const known = readMigrationFiles({ migrationsFolder: migrationsFolder('postgresql') })
+  const { rows } = await client
+    .query<{ hash: string }>('select hash from drizzle.__drizzle_migrations')
+    .catch(() => ({ rows: [] }))
+  const run = new Set(rows.map(({ hash }) => hash))
+  return known.every(({ hash }) => run.has(hash))
 }

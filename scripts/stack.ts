@@ -64,14 +64,15 @@ export const portalEnvironment = ({ port, api }: Addresses) => ({
 type Supervisor = ReturnType<typeof superviseServices>
 
 /**
- * Starts the API under care and waits until it can serve. Once it has served, its end does not end the portal,
+ * Starts the API under care and waits until it answers. Once it has, its end does not end the portal,
  * whose public pages need no API and whose others say that it is away.
  */
 export const startApi = (supervisor: Supervisor, args: string[], addresses: Addresses) =>
   startKept(
     supervisor,
     () => startService('接口 API', args, apiEnvironment(addresses)),
-    `${addresses.api}/readyz`,
+    // Not readiness: over a store that cannot be written the public pages serve all the same.
+    `${addresses.api}/healthz`,
   )
 
 /** Starts the portal under care and waits until it answers; clients of the API do without it as well. */

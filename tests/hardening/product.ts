@@ -64,9 +64,9 @@ export async function startProduct(options: Options = {}) {
 
   const apiPorts: number[] = []
   for (let i = 0; i < (options.apis ?? 1); i++) apiPorts.push(await findFreePort())
-  const startApi = (index = 0, nodeOptions: string[] = []) => {
+  const startApi = (index = 0, nodeOptions: string[] = [], until = '/readyz') => {
     const port = apiPorts[index] ?? 0
-    const ready = `http://127.0.0.1:${port}/readyz`
+    const ready = `http://127.0.0.1:${port}${until}`
     return begin(`api${index}`, [...nodeOptions, API_MAIN], { API_PORT: String(port) }, ready)
   }
   for (const index of apiPorts.keys()) await startApi(index)

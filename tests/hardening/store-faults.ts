@@ -160,17 +160,10 @@ async function failing(): Promise<Result[]> {
   }
 }
 
-/** The API comes up over a store that it may only read. */
+/** The API comes up over a store that it may only read, and writes again, without a restart, once it may. */
 async function readOnly(): Promise<Result[]> {
   const product = await startProduct({ portals: 1 })
-  const restart = async () => {
-    process.kill(product.pid('api0'), 'SIGTERM')
-    await product.ended('api0')
-    const root = process.getuid?.() === 0
-    for (const path of [product.folder, ...readdirSync(product.folder)])
-      if (root) chownSync(resolve(product.folder, path), NOBODY, NOBODY)
-    await product.startApi(0, ['--import', './tests/hardening/as-nobody.mjs'])
-  }
+  const ready = async () => (await call(`${product.api}/readyz`)).status
   try {
     const before = await post(product)
     const allow = (mode: number) => {
@@ -181,12 +174,31 @@ async function readOnly(): Promise<Result[]> {
       }
     }
     allow(0o444)
-    await restart()
+    process.kill(product.pid('api0'), 'SIGTERM')
+    await product.ended('api0')
+    const root = process.getuid?.() === 0
+    for (const path of [product.folder, ...readdirSync(product.folder)])
+      if (root) chownSync(resolve(product.folder, path), NOBODY, NOBODY)
+    await product.startApi(0, ['--import', './tests/hardening/as-nobody.mjs'], '/healthz')
     const met = await meet(product)
+    const unready = await ready()
     allow(0o644)
-    await restart()
-    const again = await post(product)
-    return [verdict(product, 'store read-only', told(met), met, [before, again], 0)]
+    const mended = Date.now()
+    let again = await post(product)
+    while (again.code !== 0 && Date.now() - mended < 10_000) again = await post(product)
+    const took = Date.now() - mended
+    while ((await ready()) !== 200 && Date.now() - mended < 10_000) await sleep(50)
+    const readyAfter = Date.now() - mended
+    const figure = `${told(met)}, /readyz ${unready}, writes again after ${took} ms, ready after ${readyAfter} ms`
+    const result = verdict(
+      product,
+      'started over a read-only store',
+      figure,
+      met,
+      [before, again],
+      took,
+    )
+    return [{ ...result, ok: result.ok && unready === 503 && readyAfter <= 5000 }]
   } finally {
     await product.stop()
   }

@@ -3,18 +3,26 @@ import { Code } from '../../contract/codes.ts'
 import type { Context } from '../../context.ts'
 import { success } from '../../envelope.ts'
 import { AppError } from '../../errors.ts'
+import { logError } from '../../plugins/logging.ts'
+import { createWriteProbe } from './write-probe.ts'
 
-/** Alive, and ready to serve (DECISIONS 35); a draining process is alive but not ready. */
-export function healthRoutes(app: FastifyInstance, { db }: Context, draining: () => boolean) {
+/** Alive, and ready to serve: the store is read and written; a draining process is alive but not ready. */
+export function healthRoutes(app: FastifyInstance, context: Context, draining: () => boolean) {
+  const requireWrites = createWriteProbe(context)
+  let failing = false
   app.get('/healthz', () => success({ status: 'ok' }))
   app.get('/readyz', async () => {
     if (draining()) throw new AppError(Code.unavailable)
     try {
-      await db.ping()
+      await context.db.ping()
+      await requireWrites()
     } catch (error) {
-      app.log.warn({ type: (error as Error).name }, 'the store cannot be reached')
+      if (!failing) logError(app.log, error, 'not ready: the store cannot be read or written')
+      failing = true
       throw new AppError(Code.unavailable)
     }
+    if (failing) app.log.warn('ready: the store is read and written again')
+    failing = false
     return success({ status: 'ready', store: 'ok' })
   })
 }
