@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvCell } from '#app/pages/library/files/formats.server.ts'
+import { csvLines } from '#app/http/csv.server.ts'
 
 test.each([
   ['=1+1', "'=1+1"],
@@ -10,5 +10,11 @@ test.each([
   ['-0.5', '-0.5'],
   ['0.4974', '0.4974'],
   ['a,b', '"a,b"'],
+  ['a\nb', '"a\nb"'],
+  ['＝1', "'＝1"],
+  ['', ''],
   ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
-])('the cell %j becomes %j', (text, cell) => expect(csvCell(text)).toBe(cell))
+])('the cell %j becomes %j', (text, cell) => expect(csvLines([[text, 'x']])).toBe(`${cell},x\r\n`))
+
+test('A row without cells is an empty line, and a number is itself', () =>
+  expect(csvLines([['a', 'b'], [], [-1.5, 2]])).toBe('a,b\r\n\r\n-1.5,2\r\n'))

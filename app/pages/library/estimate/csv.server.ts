@@ -1,12 +1,11 @@
+import { BYTE_ORDER_MARK, csvLines } from '#app/http/csv.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import { shownUnit } from '../units.ts'
 import { type EstimateAsked, describeForm } from './form.server.ts'
-import { csvCell } from '../files/formats.server.ts'
 import { estimateAddress } from './query.server.ts'
 import { describeLine, SCOPES } from './result.server.ts'
 import { recordAddress } from '../address.ts'
 
-const BYTE_ORDER_MARK = '\uFEFF'
 /**
  * An estimate as a file for spreadsheets: its lines in their order, subtotals and total, then release, GWP set,
  * address and the note that belongs to every result.
@@ -63,5 +62,5 @@ export function estimateCsv(asked: EstimateAsked, origin: string): string {
     [c.note, words.result.disclaimer],
   ]
   const table = [[...c.columns], ...rows, ...sums, [], ...about]
-  return BYTE_ORDER_MARK + table.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + csvLines(table)
 }

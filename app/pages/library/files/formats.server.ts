@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import writeXlsx from 'write-excel-file/node'
+import { BYTE_ORDER_MARK, csvLines } from '#app/http/csv.server.ts'
 import type { LibraryRecord } from '#server/contract/library.ts'
 import { cellsOf, header } from './rows.server.ts'
 
@@ -14,23 +15,9 @@ export interface About {
   address: string
 }
 
-/** UTF-8 without this mark is opened by Excel as another encoding. */
-const BYTE_ORDER_MARK = '\uFEFF'
 export const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 
-const NUMBER = /^-?\d+(\.\d+)?$/
-/**
- * A cell of a CSV file. A spreadsheet takes a text that begins like a formula for one: an apostrophe before
- * it keeps it a text (OWASP, CSV injection).
- */
-export function csvCell(value: string | number): string {
-  const text = String(value)
-  const safe = /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(safe) ? `"${safe.replace(/"/g, '""')}"` : safe
-}
-
-const csvTable = (records: readonly LibraryRecord[]) =>
-  [header, ...records.map(cellsOf)].map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+const csvTable = (records: readonly LibraryRecord[]) => csvLines([header, ...records.map(cellsOf)])
 
 /** Lines that begin with # tell of the file; the checksum is of everything from the line of column names on. */
 export function toCsv(records: readonly LibraryRecord[], about: About): string {

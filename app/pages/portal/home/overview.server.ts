@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, csvLines } from '#app/http/csv.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { MAP_YEAR, nationalFactors, provinces, type Province } from '../data/grid-factors.server.ts'
 import { home as en } from './content/en.server.ts'
@@ -19,10 +20,6 @@ export function overview(locale: Locale) {
     { name: words.highest, region: highest?.name ?? '', value: highest?.value ?? '' },
   ]
 }
-
-/** UTF-8 without this mark is opened by Excel as another encoding. */
-const BYTE_ORDER_MARK = '\uFEFF'
-const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text)
 
 /** The map's data as a table of its own: each line with unit, year and source. */
 export function overviewCsv(locale: Locale): string {
@@ -46,5 +43,5 @@ export function overviewCsv(locale: Locale): string {
     line('', wordsOf(locale).national, average),
     ...provinces(locale).map(({ code, name, value }) => line(code, name, value)),
   ]
-  return BYTE_ORDER_MARK + rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return BYTE_ORDER_MARK + csvLines(rows)
 }
