@@ -4,10 +4,12 @@ import { createSeals, type Seals } from './seals.ts'
 import type { Passwords } from './passwords.ts'
 import { createIdentifier, type Identify } from './modules/auth/identity.ts'
 import { openStorage } from './modules/files/open-storage.ts'
+import { createQuotaReservations, type QuotaReservations } from './modules/files/quota.ts'
 import type { Storage } from './modules/files/storage.ts'
 import { createProviders, type Providers } from './modules/social/providers.ts'
 import { createSmsGateway, type SmsGateway } from './modules/sms/gateway.ts'
 import { type AddressGroups, createAddressGroups } from './address-group.ts'
+import { createUploadSlots, type UploadSlots } from './upload-slots.ts'
 import { type AddressLimit, createAddressLimit, READING, REPORTING } from './address-limit.ts'
 
 /** The present moment; tests bring their own. */
@@ -29,6 +31,8 @@ export interface Context {
   sms: SmsGateway
   /** Where the contents of uploads lie. */
   storage: Storage
+  uploadSlots: UploadSlots
+  reserveQuota: QuotaReservations
 }
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'passwords'>
@@ -46,6 +50,8 @@ export function createContext(parts: Parts): Context {
     socialProviders: createProviders(parts.config),
     sms: createSmsGateway({ ...parts, seals }),
     storage: openStorage(parts.config.files),
+    uploadSlots: createUploadSlots(),
+    reserveQuota: createQuotaReservations(parts.db),
   }
 }
 

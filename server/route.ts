@@ -146,7 +146,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
             > as Call<never, never>,
           )
         const data = await (endpoint.upload
-          ? withUpload(context, endpoint, request.body, handle)
+          ? withUpload(context, endpoint, visitor, request.body, handle)
           : handle())
         if (endpoint.device) {
           const { userId } = data as { userId: number }

@@ -29,6 +29,8 @@ export interface Endpoint<
   bodyLimit?: number
   /** The call is a multipart form with a file in the field of this name; `body` is then left out. */
   upload?: string
+  /** What is uploaded counts against what the caller may keep: refused before it is read when there is no room. */
+  keepsUpload?: boolean
   /** What is answered in place of the envelope: the file's media types. Refusals stay in the envelope. */
   file?: { types: readonly string[]; what: string }
   /** Signs in: takes the header `X-Device-Token` and answers it, for the user of `data`. */

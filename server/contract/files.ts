@@ -17,6 +17,7 @@ export const uploadFile = endpoint({
   tag,
   access: 'user',
   upload: 'file',
+  keepsUpload: true,
   bodyLimit: FORM_MAX,
   data: Address,
 })
@@ -29,6 +30,7 @@ const updateAvatar = (method: 'PUT' | 'POST') =>
     tag,
     access: 'user',
     upload: 'avatarFile',
+    keepsUpload: true,
     bodyLimit: FORM_MAX,
     data: Address,
   })

@@ -113,25 +113,37 @@ describe('an upload', () => {
     expect(await rows()).toBe(before + 1)
   })
 
-  it('beyond the quota is taken out of the bucket again, and told the same if that fails', async () => {
-    const owner = await t.enterprise()
-    await t.db.transaction((tx) =>
-      tx.insert(files).values({
-        path: 'x',
-        name: 'x',
-        type: 'image/png',
-        size: 100 * 1024 * 1024,
-        sha256: '',
-        userId: owner.userId,
-        createdAt: t.clock(),
-      }),
-    )
-    const before = s3.objects.size
-    expect((await upload(owner.token)).code).toBe(Code.fileQuota)
-    expect(s3.calls.map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
-    expect(s3.objects.size).toBe(before)
-    s3.set({ kind: 'error', status: 403, code: 'AccessDenied', method: 'DELETE' })
-    expect((await upload(owner.token)).code).toBe(Code.fileQuota)
+  it('that is beyond the quota by then is taken out of the bucket again, and told the same if that fails', async () => {
+    const REFUSING = { kind: 'error', status: 403, code: 'AccessDenied', method: 'DELETE' } as const
+    for (const then of [{ kind: 'none' } as const, REFUSING]) {
+      const owner = await t.enterprise()
+      const before = s3.objects.size
+      s3.calls.length = 0
+      s3.set({ kind: 'silent' })
+      const answer = upload(owner.token)
+      await vi.waitFor(() => expect(s3.waiting()).toBe(1), 5000)
+      // Another process keeps the last that this owner may.
+      await t.db.transaction((tx) =>
+        tx.insert(files).values({
+          path: `${owner.userId}`,
+          name: 'x',
+          type: 'image/png',
+          size: 100 * 1024 * 1024,
+          sha256: '',
+          userId: owner.userId,
+          createdAt: t.clock(),
+        }),
+      )
+      s3.set(then)
+      s3.release()
+      expect((await answer).code).toBe(Code.fileQuota)
+      expect(s3.calls.map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
+      expect(s3.objects.size).toBe(then.kind === 'none' ? before : before + 1)
+      // What is beyond it already is not even sent there.
+      s3.calls.length = 0
+      expect((await upload(owner.token)).code).toBe(Code.fileQuota)
+      expect(s3.calls).toEqual([])
+    }
   })
 })
 

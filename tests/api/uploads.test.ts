@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { request } from 'node:http'
+import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, it, vi } from 'vitest'
+import { files } from '#db/schema/files.ts'
 import { Code } from '#server/contract/codes.ts'
+import { createUploadSlots } from '#server/upload-slots.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-uploads-'))
@@ -23,6 +25,13 @@ const part = (name: string, content: string, filename?: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"${filename === undefined ? '' : `; filename="${filename}"`}\r\n\r\n${content}\r\n`
 const END = '--x--\r\n'
 
+interface Answer {
+  status: number
+  headers: IncomingHttpHeaders
+  code: number
+  msg: string
+  data: string
+}
 interface Sent {
   token?: string
   type?: string
@@ -41,16 +50,16 @@ function start(body: Readable, { token = user.token, type, length }: Sent = {}) 
       ...(length === undefined ? {} : { 'content-length': length }),
     },
   })
-  const answer = new Promise<{ status: number; code: number; msg: string; data: string }>(
-    (resolve, reject) => {
-      sending.on('error', reject)
-      sending.on('response', (response) => {
-        let text = ''
-        response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
-        response.on('end', () => resolve({ ...JSON.parse(text), status: response.statusCode }))
-      })
-    },
-  )
+  const answer = new Promise<Answer>((resolve, reject) => {
+    sending.on('error', reject)
+    sending.on('response', (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk))
+      response.on('end', () =>
+        resolve({ ...JSON.parse(text), status: response.statusCode, headers: response.headers }),
+      )
+    })
+  })
   body.on('error', () => undefined).pipe(sending)
   return { sending, answer }
 }
@@ -139,5 +148,75 @@ describe('a form', () => {
     sending.destroy()
     await vi.waitFor(() => expect(leftovers()).toEqual([]), 5000)
     expect(t.logs.join('')).not.toContain('request failed')
+  })
+})
+
+/** Announces a form of so many bytes and sends only its beginning. */
+function announce(token: string, length = 15_000_000) {
+  const beginning = part('file', PDF, 'a.pdf').slice(0, -2)
+  const body = new Readable({ read: () => undefined })
+  body.push(beginning)
+  const { sending, answer } = start(body, { token, length })
+  answer.catch(() => undefined)
+  return { answer, giveUp: () => sending.destroy() }
+}
+const keeps = (userId: number, size: number) =>
+  t.db.transaction((tx) =>
+    tx.insert(files).values({
+      path: `${userId}`,
+      name: 'x',
+      type: 'application/pdf',
+      size,
+      sha256: '',
+      userId,
+      createdAt: t.clock(),
+    }),
+  )
+const MIB = 1024 * 1024
+const small = part('file', PDF, 'a.pdf') + END
+
+describe('before any of a form is read', () => {
+  it('what its sender has no room for is refused, whatever else is on its way', async () => {
+    const { token, userId } = await t.enterprise()
+    await keeps(userId, 80 * MIB)
+    const first = announce(token)
+    await vi.waitFor(() => expect(leftovers()).toHaveLength(1), 5000)
+    const others = Array.from({ length: 4 }, () => announce(token))
+    for (const { answer } of others) expect((await answer).code).toBe(Code.fileQuota)
+    // Without a length it may be as long as any.
+    const chunked = await start(Readable.from([small], { objectMode: false }), { token }).answer
+    expect(chunked.code).toBe(Code.fileQuota)
+    expect(leftovers()).toHaveLength(1)
+    for (const { giveUp } of [first, ...others]) giveUp()
+    await vi.waitFor(() => expect(leftovers()).toEqual([]), 5000)
+    expect((await post(small, { token })).code).toBe(0)
+  })
+
+  it('who uploads six files is asked to wait with more, and holds up nobody else', async () => {
+    const { token } = await t.enterprise()
+    const six = Array.from({ length: 6 }, () => announce(token, 2_000_000))
+    await vi.waitFor(() => expect(leftovers()).toHaveLength(6), 5000)
+    const more = await post(small, { token })
+    expect(more).toMatchObject({ code: 429, msg: '一次最多同时上传 6 个文件，请稍后再试' })
+    expect(more.headers['retry-after']).toBe('2')
+    expect((await post(small)).code).toBe(0)
+    for (const { giveUp } of six) giveUp()
+    await vi.waitFor(() => expect(leftovers()).toEqual([]), 5000)
+    expect((await post(small, { token })).code).toBe(0)
+  })
+
+  it('more than 32 at once are told to come later', async () => {
+    const slots = createUploadSlots()
+    let end = () => undefined as void
+    const ended = new Promise<void>((resolve) => (end = resolve))
+    const held = Array.from({ length: 32 }, (_, n) => slots(n % 8, () => ended))
+    await expect(slots(99, () => ended)).rejects.toMatchObject({
+      code: Code.unavailable,
+      message: '正在上传的文件较多，请稍后再试',
+      retryAfter: 2,
+    })
+    end()
+    await Promise.all(held)
+    await expect(slots(99, async () => 1)).resolves.toBe(1)
   })
 })

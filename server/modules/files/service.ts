@@ -15,13 +15,12 @@ import { updateUser } from '../auth/queries.ts'
 import { recordOperation } from '../operations/queries.ts'
 import { type Drawn, redraw } from './images.ts'
 import * as queries from './queries.ts'
+import { requireRoom } from './quota.ts'
 import { kindOf } from './sniff.ts'
 import { isStoredName } from './storage.ts'
 
 /** The one place where files lie; what a client calls a configuration. */
 export const CONFIG_ID = '1'
-const QUOTA_BYTES = 100 * 1024 * 1024
-const QUOTA_FILES = 500
 const AVATAR_SIDE = 512
 const NAME_MAX = 200
 /** Of a stored file, below the API's own address. */
@@ -91,8 +90,7 @@ async function keepPart(
   await context.storage.keep(path, part, type).catch(notWritten)
   try {
     await context.db.transaction(async (tx) => {
-      const { bytes, count } = await queries.usageOf(tx, caller.userId)
-      if (bytes + size > QUOTA_BYTES || count >= QUOTA_FILES) throw new AppError(Code.fileQuota)
+      await requireRoom(tx, caller.userId, { bytes: size, count: 1 })
       const id = newId()
       await queries.insertFile(tx, {
         id,

@@ -1,0 +1,40 @@
+import { Code } from './contract/codes.ts'
+import { AppError } from './errors.ts'
+
+/** A browser has six connections to a host. */
+const OWN_MAX = 6
+/** Each takes 16 MB of the disk at most, and next to no memory. */
+const ALL_MAX = 32
+const RETRY_SECONDS = 2
+
+export type UploadSlots = <T>(userId: number, work: () => Promise<T>) => Promise<T>
+
+/**
+ * Bounds how many uploads are under way at once.
+ * @throws {AppError} tooManyRequests: too many of this user's; unavailable: too many of all
+ */
+export function createUploadSlots(): UploadSlots {
+  const own = new Map<number, number>()
+  let all = 0
+  return async (userId, work) => {
+    const mine = own.get(userId) ?? 0
+    if (mine >= OWN_MAX) {
+      const text = `一次最多同时上传 ${OWN_MAX} 个文件，请稍后再试`
+      throw new AppError(Code.tooManyRequests, { text, retryAfter: RETRY_SECONDS })
+    }
+    if (all >= ALL_MAX) {
+      const text = '正在上传的文件较多，请稍后再试'
+      throw new AppError(Code.unavailable, { text, retryAfter: RETRY_SECONDS })
+    }
+    own.set(userId, mine + 1)
+    all += 1
+    try {
+      return await work()
+    } finally {
+      all -= 1
+      const left = (own.get(userId) ?? 1) - 1
+      if (left > 0) own.set(userId, left)
+      else own.delete(userId)
+    }
+  }
+}
