@@ -17,6 +17,7 @@ export const smsCodes = table(
     phoneHash: text().notNull(),
     addressHash: text().notNull(),
     scene: integer().notNull(),
+    /** Empty where nobody was to get the code, so that none is right. */
     codeHash: text().notNull(),
     tries: integer().notNull().default(0),
     createdAt: instant().notNull(),

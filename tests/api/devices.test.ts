@@ -45,7 +45,9 @@ describe('a device that has signed in before', () => {
     const address = newAddress()
     for (let i = 0; i < 31; i++)
       await login({ username: `1394000${1000 + i}`, password: wrong, address })
-    expect((await login({ ...credentials, address })).code).toBe(429)
+    const codeless = { ...credentials, regcode: REGCODE, address }
+    expect((await login(codeless)).code).toBe(429)
+    expect((await login({ ...codeless, device })).code).toBe(1_002_000_000)
     expect((await login({ ...credentials, device, address })).code).toBe(0)
   })
 

@@ -1,26 +1,41 @@
 import type { Reader, Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Context } from '../../context.ts'
-import { after, minutes } from '../../duration.ts'
+import { after, hours, minutes } from '../../duration.ts'
 import { AppError } from '../../errors.ts'
 import * as queries from './attempts-queries.ts'
 
-const WINDOW = minutes(15)
+const ACCOUNT_WINDOW = hours(1)
+const ADDRESS_WINDOW = minutes(15)
 const ACCOUNT_FAILURES = 5
 const ADDRESS_FAILURES = 30
 const LONGEST_WAIT_MINUTES = 15
-/** No success in between gives more of them to strangers (SECURITY G9). */
+/** Within the account's window; no success in between gives more of them to strangers (SECURITY G9, G40). */
 const MOST_FAILURES = 10
+/** Of these, so many without any proof: the others are left to who has at least solved a captcha. */
+const MOST_UNPROVEN_FAILURES = 8
 /** From so many on, a form that can show a captcha is asked to. */
 const CAPTCHA_ACCOUNT_FAILURES = 3
 const CAPTCHA_ADDRESS_FAILURES = 20
 
-/** Whose tries are counted: an account's from strange devices, or from a device that it knows. */
+/**
+ * What a try comes with besides the password: the account's registration code or a session of it, which strangers
+ * have not; a solved captcha, which programs solve too; nothing.
+ */
+export type Proof = 'owner' | 'captcha' | undefined
+const STRANGERS: Proof[] = [undefined, 'captcha']
+const ANY_PROOF: Proof[] = [...STRANGERS, 'owner']
+
+/**
+ * Whose tries are counted, each apart: an account's owner on any device, a device that the account knows, and
+ * strangers with and without a captcha. So nobody's guesses keep the owner out.
+ */
 export interface Guesser {
   /** Names the account alike for known and unknown ones; kept as a keyed digest. */
   account: string
   /** Set where the account has signed in before: it has tries of its own, whatever strangers do. */
   device?: string | undefined
+  proof: Proof
   address: string
 }
 
@@ -41,7 +56,7 @@ export async function reserveAttempt(
   guesser: Guesser,
 ): Promise<number> {
   await refuseWaiting(tx, context, guesser)
-  const accountHash = hashOf(context, guesser)
+  const accountHash = hashOf(context, bucketOf(guesser))
   const address = context.groupOf(guesser.address)
   return queries.insertAttempt(tx, { accountHash, address, at: context.clock() })
 }
@@ -54,12 +69,15 @@ export async function refuseWaiting(db: Reader, context: Context, guesser: Guess
   if (!context.config.rateLimit) return
   const now = context.clock()
   const { tries, byAddress } = await readTries(db, context, guesser)
-  const failures = tries.filter(({ succeeded }) => !succeeded)
   refuse(sinceSuccess(tries), ACCOUNT_FAILURES, now)
-  const oldest = failures[MOST_FAILURES - 1]
-  if (oldest) refuseUntil(after(oldest.at, WINDOW), now)
-  if (!guesser.device) refuse(byAddress, ADDRESS_FAILURES, now)
+  if (isOwners(guesser)) return refuseFrom(MOST_FAILURES, tries, now)
+  if (!guesser.proof) refuseFrom(MOST_UNPROVEN_FAILURES, tries, now)
+  refuseFrom(MOST_FAILURES, await readAll(db, context, guesser, STRANGERS), now)
+  refuse(byAddress, ADDRESS_FAILURES, now)
 }
+
+/** Tries that strangers cannot make: their address may be theirs too, and must not count. */
+const isOwners = ({ device, proof }: Guesser) => device !== undefined || proof === 'owner'
 
 /** Whether so much has gone wrong that a person should first show to be one. Never without limits. */
 export async function wantsCaptcha(
@@ -69,20 +87,34 @@ export async function wantsCaptcha(
 ): Promise<boolean> {
   if (!context.config.rateLimit) return false
   const { tries, byAddress } = await readTries(db, context, guesser)
-  if (sinceSuccess(tries).length >= CAPTCHA_ACCOUNT_FAILURES) return true
+  const counted = isOwners(guesser) ? tries : await readAll(db, context, guesser, ANY_PROOF)
+  if (sinceSuccess(counted).length >= CAPTCHA_ACCOUNT_FAILURES) return true
   return !guesser.device && byAddress.length >= CAPTCHA_ADDRESS_FAILURES
 }
 
-const hashOf = ({ seals }: Context, { account, device }: Guesser) =>
-  seals.digest(device ? `device:${account}:${device}` : `account:${account}`)
+const bucketOf = ({ account, device, proof }: Omit<Guesser, 'address'>) =>
+  device ? `device:${account}:${device}` : `${proof ?? 'account'}:${account}`
+const hashOf = ({ seals }: Context, bucket: string) => seals.digest(bucket)
 
 /** Newest first. */
 async function readTries(db: Reader, context: Context, guesser: Guesser) {
-  const since = after(context.clock(), -WINDOW)
+  const now = context.clock()
+  const group = context.groupOf(guesser.address)
   return {
-    tries: await queries.listAccountAttempts(db, hashOf(context, guesser), since),
-    byAddress: await queries.listAddressFailures(db, context.groupOf(guesser.address), since),
+    tries: await triesIn(db, context, bucketOf(guesser)),
+    byAddress: await queries.listAddressFailures(db, group, after(now, -ADDRESS_WINDOW)),
   }
+}
+
+const triesIn = (db: Reader, context: Context, bucket: string) =>
+  queries.listAccountAttempts(db, hashOf(context, bucket), after(context.clock(), -ACCOUNT_WINDOW))
+
+/** An account's tries from strange devices with these proofs; newest first. */
+async function readAll(db: Reader, context: Context, { account }: Guesser, proofs: Proof[]) {
+  const all: Awaited<ReturnType<typeof triesIn>> = []
+  for (const proof of proofs)
+    all.push(...(await triesIn(db, context, bucketOf({ account, proof }))))
+  return all.sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
 function sinceSuccess(tries: { at: Date; succeeded: boolean }[]) {
@@ -93,14 +125,22 @@ function sinceSuccess(tries: { at: Date; succeeded: boolean }[]) {
 /** Forgets the failures of an account whose owner has proven himself by another way than its password. */
 export async function forgiveFailures(
   tx: Writer,
-  { clock, groupOf, seals }: Context,
+  context: Context,
   account: string,
   from: string,
 ): Promise<void> {
-  const address = groupOf(from)
-  const accountHash = seals.digest(`account:${account}`)
-  const id = await queries.insertAttempt(tx, { accountHash, address, at: clock() })
-  await queries.markSucceeded(tx, id)
+  const address = context.groupOf(from)
+  for (const proof of ANY_PROOF) {
+    const accountHash = hashOf(context, bucketOf({ account, proof }))
+    const id = await queries.insertAttempt(tx, { accountHash, address, at: context.clock() })
+    await queries.markSucceeded(tx, id)
+  }
+}
+
+/** @param tries newest first */
+function refuseFrom(most: number, tries: { at: Date; succeeded: boolean }[], now: Date) {
+  const oldest = tries.filter(({ succeeded }) => !succeeded)[most - 1]
+  if (oldest) refuseUntil(after(oldest.at, ACCOUNT_WINDOW), now)
 }
 
 /** @param failures newest first */

@@ -52,21 +52,22 @@ export async function login(
   const { db, config, passwords } = context
   const name = accountName(input.username)
   const user = await queries.findAccount(db, name)
-  const guesser: Guesser = {
+  const regcode = input.captchaVerification ?? ''
+  const rightRegcode = await isRegcode(context, user?.id, regcode)
+  const someone: Guesser = {
     account: user ? `id:${user.id}` : name,
     device: openDevice(context, origin.deviceToken, user?.id),
+    proof: rightRegcode ? 'owner' : undefined,
     address: origin.address,
   }
-  const { attempt, proven } = await keepingRefusals(
+  const { attempt, guesser } = await keepingRefusals(
     context,
     { type: LOGIN_TYPE.password, who: () => user ?? { typed: name } },
     origin,
-    () => db.transaction((tx) => admit(tx, context, input, guesser)),
+    () => db.transaction((tx) => admit(tx, context, input, someone)),
   )
-  const regcode = input.captchaVerification ?? ''
-  const rightProof = (await isRegcode(context, user?.id, regcode)) || proven
   const rightPassword = await passwords.verify(input.password, user?.passwordHash)
-  if (!user || !rightPassword || (config.loginProof && !rightProof)) {
+  if (!user || !rightPassword || (config.loginProof && !guesser.proof)) {
     const result = LOGIN_RESULT.wrongCredentials
     const who = user ?? { typed: name }
     await recordFailedLogin(context, { type: LOGIN_TYPE.password, result, user: who }, origin)
@@ -100,23 +101,22 @@ const showsCaptcha = ({ config }: Context, { captchaProof }: Login) =>
 /**
  * Spends the captcha proofs that came along, then counts the try. Nothing after it takes a proof back,
  * whatever becomes of the try.
- * @returns `proven` when a proof stands where the registration code may
+ * @returns the guesser with a captcha to his name when a proof stands where the registration code may
  */
-async function admit(tx: Writer, context: Context, input: Login, guesser: Guesser) {
+async function admit(tx: Writer, context: Context, input: Login, someone: Guesser) {
   const [proof, extra] = [input.captchaVerification ?? '', input.captchaProof ?? '']
   const offered = [proof, extra].filter(looksLikeProof)
   let spent = 0
   for (const one of offered) if (await spendCaptchaProof(tx, context, one)) spent++
   if (context.config.loginProof && spent < offered.length) throw new AppError(Code.proofRejected)
+  const solved = spent > 0 && looksLikeProof(proof)
+  const guesser: Guesser = { ...someone, proof: someone.proof ?? (solved ? 'captcha' : undefined) }
   const asks = showsCaptcha(context, input) && spent === 0
   if (asks && (await wantsCaptcha(tx, context, guesser))) {
     await refuseWaiting(tx, context, guesser)
     throw new AppError(Code.captchaRequired)
   }
-  return {
-    attempt: await reserveAttempt(tx, context, guesser),
-    proven: spent > 0 && looksLikeProof(proof),
-  }
+  return { attempt: await reserveAttempt(tx, context, guesser), guesser }
 }
 
 export const recordSignIn = (

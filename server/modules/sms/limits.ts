@@ -1,12 +1,13 @@
 import type { Reader, Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
-import { SMS_RESEND_SECONDS } from '../../contract/rules.ts'
+import { SMS_CODE_MINUTES, SMS_RESEND_SECONDS } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import { after, days, hours, minutes, seconds } from '../../duration.ts'
 import { AppError } from '../../errors.ts'
 import { nextTry } from '../auth/attempts.ts'
 import { insertAttempt, listAddressFailures } from '../auth/attempts-queries.ts'
-import { listSendings } from './queries.ts'
+import { countHit, readHits } from '../limits/service.ts'
+import { countTry, listSendings } from './queries.ts'
 
 const A_DAY_PER_PHONE = 10
 const PER_ADDRESS = [
@@ -18,19 +19,31 @@ export const SENDINGS_KEPT = days(1)
 
 const TRIES_WINDOW = minutes(15)
 const ADDRESS_FAILURES = 30
+/** Wrong ones that end a code: for who asked for it, and for all others. */
+export const CODE_TRIES = 5
+
+interface Sending {
+  phoneHash: string
+  addressHash: string
+  scene: number
+  /** Whether the phone hears of this one. */
+  sent: boolean
+}
 
 /**
- * Refuses one code too many for a phone or an address, whether the phone is known or not. Read it in the
- * transaction that writes, so that parallel requests count as what they are.
+ * Refuses one code too many for a phone in a scene, or for an address. A phone that hears of the scene has only
+ * those counted that were sent to it; one that does not, the others: it is told alike, and what strangers ask for
+ * in scenes that their owner does not hear of costs him nothing. Read it in the transaction that writes, so that
+ * parallel requests count as what they are.
  * @throws {AppError} smsTooSoon, smsTooMany, tooManyRequests, each with `Retry-After`
  */
 export async function refuseSending(
   tx: Reader,
-  { phoneHash, addressHash }: { phoneHash: string; addressHash: string },
+  { addressHash, ...toOne }: Sending,
   now: Date,
 ): Promise<void> {
   const since = after(now, -SENDINGS_KEPT)
-  const toPhone = await listSendings(tx, { phoneHash }, since)
+  const toPhone = await listSendings(tx, toOne, since)
   refuse(Code.smsTooSoon, waitFor(toPhone, 1, seconds(SMS_RESEND_SECONDS), now))
   refuse(Code.smsTooMany, waitFor(toPhone, A_DAY_PER_PHONE, SENDINGS_KEPT, now))
   const fromAddress = await listSendings(tx, { addressHash }, since)
@@ -52,7 +65,7 @@ function refuse(code: Code, wait: number, text?: string) {
 
 /**
  * Counts a try at a code against its address, in the same bucket as tries at passwords, as failed until
- * `markSucceeded`. The phone has no bucket: five tries a code hold it, and nobody else's tries lock its owner out.
+ * `markSucceeded`. The phone's own limits are those of `countCodeTry`.
  * @throws {AppError} tooManyRequests, with the wait in minutes and `Retry-After`
  */
 export async function reserveCodeTry(
@@ -76,3 +89,33 @@ export async function reserveCodeTry(
   }
   return insertAttempt(tx, { accountHash: seals.digest(`sms:${phone}`), address, at: now })
 }
+
+/** Wrong tries at all codes of a phone in a day; beyond them, who asked for a code has one try at it. */
+const WRONG_A_DAY = 10
+const wrongBucket = (phoneHash: string) => `sms-wrong:${phoneHash}`
+
+/**
+ * Counts a try at the code that whoever tries has asked for himself, else at the newest. His own tries are apart
+ * from those of everybody else, and the first of them is always looked at: so strangers neither burn the code that
+ * the owner asked for nor use up his tries, and are held by the codes that a phone is sent in a day.
+ * @param own whether the code was asked for by the address that tries, and still lives
+ * @returns false when it must not be looked at
+ */
+export async function countCodeTry(
+  tx: Writer,
+  context: Pick<Context, 'clock' | 'seals'>,
+  { code, own, phoneHash }: { code: { id: number }; own: boolean; phoneHash: string },
+): Promise<boolean> {
+  const { hits: wrong } = await readHits(tx, context, wrongBucket(phoneHash))
+  const free = wrong < WRONG_A_DAY
+  if (!own) return free && (await countTry(tx, code.id, CODE_TRIES))
+  const { hits } = await countHit(tx, context, `sms-own:${code.id}`, minutes(SMS_CODE_MINUTES))
+  return hits === 1 || (free && hits <= CODE_TRIES)
+}
+
+/** Counts a try that was looked at and was wrong. */
+export const countWrongCode = (
+  tx: Writer,
+  context: Pick<Context, 'clock' | 'seals'>,
+  phoneHash: string,
+) => countHit(tx, context, wrongBucket(phoneHash), days(1))

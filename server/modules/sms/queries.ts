@@ -23,10 +23,13 @@ import { ROLES } from '../../contract/rules.ts'
 
 export type MessageRow = typeof smsMessages.$inferSelect
 
-/** When a code was sent to a phone, or for an address, since a moment; newest first. */
+/**
+ * When a code was asked for since a moment: for a phone in a scene, sent or withheld; or by an address. Newest
+ * first.
+ */
 export const listSendings = (
   db: Reader,
-  of: { phoneHash: string } | { addressHash: string },
+  of: { phoneHash: string; scene: number; sent: boolean } | { addressHash: string },
   since: Date,
 ) =>
   db
@@ -35,22 +38,38 @@ export const listSendings = (
     .where(
       and(
         'phoneHash' in of
-          ? eq(smsCodes.phoneHash, of.phoneHash)
+          ? and(
+              eq(smsCodes.phoneHash, of.phoneHash),
+              eq(smsCodes.scene, of.scene),
+              (of.sent ? ne : eq)(smsCodes.codeHash, WITHHELD),
+            )
           : eq(smsCodes.addressHash, of.addressHash),
         gt(smsCodes.createdAt, since),
       ),
     )
     .orderBy(desc(smsCodes.createdAt))
 
+/** The digest of a code that nobody was to get: no code is right. */
+export const WITHHELD = ''
+
 export const insertCode = (tx: Writer, row: typeof smsCodes.$inferInsert) =>
   tx.insert(smsCodes).values(row)
 
-/** The newest code of a phone for a scene: an older one counts no more. */
-export async function findNewestCode(db: Reader, phoneHash: string, scene: number) {
+/** The newest code of a phone for a scene, of all or of those that an address asked for. */
+export async function findNewestCode(
+  db: Reader,
+  of: { phoneHash: string; scene: number; addressHash?: string },
+) {
   const rows = await db
     .select()
     .from(smsCodes)
-    .where(and(eq(smsCodes.phoneHash, phoneHash), eq(smsCodes.scene, scene)))
+    .where(
+      and(
+        eq(smsCodes.phoneHash, of.phoneHash),
+        eq(smsCodes.scene, of.scene),
+        of.addressHash === undefined ? undefined : eq(smsCodes.addressHash, of.addressHash),
+      ),
+    )
     .orderBy(desc(smsCodes.createdAt), desc(smsCodes.id))
     .limit(1)
   return rows[0]

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { openMessage } from './gateway.ts'
 import type { SmsMessage } from './provider.ts'
 import { listLiveCodes, listStaff, type MessageRow } from './queries.ts'
-import { TRIES } from './service.ts'
+import { CODE_TRIES } from './limits.ts'
 
 type Opening = Pick<Context, 'seals' | 'config' | 'clock'>
 
@@ -35,7 +35,7 @@ export async function openForReader(
   const now = clock()
   const opened = rows.map((row) => (row.expiresAt > now ? openMessage(seals, row) : undefined))
   const numbers = (values: (number | null)[]) => values.filter((one) => one !== null)
-  const live = await listLiveCodes(db, numbers(rows.map(({ codeId }) => codeId)), now, TRIES)
+  const live = await listLiveCodes(db, numbers(rows.map(({ codeId }) => codeId)), now, CODE_TRIES)
   const staff = await listStaff(db, {
     ids: numbers(rows.map(({ userId }) => userId)),
     phones: opened.flatMap((message) => message?.phone ?? []),

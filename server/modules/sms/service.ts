@@ -10,16 +10,14 @@ import { sameText } from '../../seals.ts'
 import { markSucceeded } from '../auth/attempts-queries.ts'
 import { spendCaptchaProof } from '../captcha/service.ts'
 import { phoneDigest } from './gateway.ts'
-import { refuseSending, reserveCodeTry } from './limits.ts'
+import { countCodeTry, countWrongCode, refuseSending, reserveCodeTry } from './limits.ts'
 import * as queries from './queries.ts'
 import { SCENE_TEMPLATES } from './templates.ts'
 
 const CODE_DIGITS = 6
-/** Wrong ones that end a code. */
-export const TRIES = 5
 const REJECTED = '验证码不正确，原因：验证码已失效，请重新获取'
 
-export interface SmsProof {
+interface SmsProof {
   phone: string
   scene: SmsScene
   code: string
@@ -30,6 +28,9 @@ const hears = (scene: SmsScene, known: boolean) =>
   scene === SMS_SCENES.changePhone || known !== (scene === SMS_SCENES.register)
 
 const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+
+const askerOf = ({ groupOf, seals }: Pick<Context, 'groupOf' | 'seals'>, { address }: Origin) =>
+  seals.digest(`sms address:${groupOf(address)}`)
 
 const codeDigest = ({ seals }: Pick<Context, 'seals'>, id: number, code: string) =>
   seals.digest(`sms code:${id}:${code}`)
@@ -55,7 +56,7 @@ export async function requestSmsCode(
 ): Promise<void> {
   const { clock, config, db, seals, sms } = context
   const phoneHash = phoneDigest(seals, phone)
-  const addressHash = seals.digest(`sms address:${context.groupOf(origin.address)}`)
+  const addressHash = askerOf(context, origin)
   // Of the contract's scenes only this one has a captcha; our own pages show none.
   if (captcha && scene === SMS_SCENES.reset) {
     const solved = await db.transaction((tx) => spendCaptchaProof(tx, context, captcha))
@@ -63,8 +64,9 @@ export async function requestSmsCode(
   }
   const message = await db.transaction(async (tx) => {
     const now = clock()
-    if (config.rateLimit) await refuseSending(tx, { phoneHash, addressHash }, now)
     const user = await queries.findUserByPhone(tx, phone)
+    const sent = hears(scene, user !== undefined)
+    if (config.rateLimit) await refuseSending(tx, { phoneHash, addressHash, scene, sent }, now)
     const id = newId()
     const code = newCode()
     const expiresAt = after(now, minutes(SMS_CODE_MINUTES))
@@ -73,7 +75,7 @@ export async function requestSmsCode(
       phoneHash,
       addressHash,
       scene,
-      codeHash: codeDigest(context, id, code),
+      codeHash: sent ? codeDigest(context, id, code) : queries.WITHHELD,
       createdAt: now,
       expiresAt,
     })
@@ -84,28 +86,42 @@ export async function requestSmsCode(
       userId: scene === SMS_SCENES.changePhone ? callerId : user?.id,
       codeId: id,
       expiresAt,
-      withheld: !hears(scene, user !== undefined),
+      withheld: !sent,
     })
   })
   sms.deliver(message)
 }
 
 /**
- * Uses a code up. Counts the try whatever comes of it, so a refusal must not roll `tx` back: commit, then
- * refuse (as `withSmsCode` does).
+ * Uses a code up: the newest, or the newest that the same address asked for, which a stranger's request does not
+ * replace. Counts the try whatever comes of it, so a refusal must not roll `tx` back: commit, then refuse (as
+ * `withSmsCode` does).
  * @returns why the code does not prove anything; undefined when it does
  */
-export async function spendSmsCode(
+async function spendSmsCode(
   tx: Writer,
-  context: Pick<Context, 'clock' | 'seals'>,
+  context: Pick<Context, 'clock' | 'groupOf' | 'seals'>,
   { phone, scene, code }: SmsProof,
+  origin: Origin,
 ): Promise<Code | undefined> {
-  const sent = await queries.findNewestCode(tx, phoneDigest(context.seals, phone), scene)
-  const right = sameText(sent?.codeHash ?? '', codeDigest(context, sent?.id ?? 0, code))
-  if (!sent || !(await queries.countTry(tx, sent.id, TRIES)) || !right) return Code.smsCodeWrong
   const now = context.clock()
-  if (sent.expiresAt <= now) return Code.smsCodeExpired
-  return (await queries.useCode(tx, sent.id, now)) ? undefined : Code.smsCodeUsed
+  const phoneHash = phoneDigest(context.seals, phone)
+  const newest = await queries.findNewestCode(tx, { phoneHash, scene })
+  const addressHash = askerOf(context, origin)
+  const asked = await queries.findNewestCode(tx, { phoneHash, scene, addressHash })
+  const own = asked !== undefined && asked.expiresAt > now
+  const tried = own ? asked : newest
+  if (!tried || !(await countCodeTry(tx, context, { code: tried, own, phoneHash })))
+    return Code.smsCodeWrong
+  const right = [asked, newest].find(
+    (sent) => sent && sameText(sent.codeHash, codeDigest(context, sent.id, code)),
+  )
+  if (!right) {
+    await countWrongCode(tx, context, phoneHash)
+    return Code.smsCodeWrong
+  }
+  if (right.expiresAt <= now) return Code.smsCodeExpired
+  return (await queries.useCode(tx, right.id, now)) ? undefined : Code.smsCodeUsed
 }
 
 /**
@@ -116,15 +132,17 @@ export async function spendSmsCode(
 export async function withSmsCode<T>(
   context: Context,
   proof: SmsProof,
-  { address }: Origin,
+  origin: Origin,
   work: (tx: Writer) => Promise<T>,
   prepare?: () => Promise<void>,
 ): Promise<T> {
   const { db } = context
-  const attempt = await db.transaction((tx) => reserveCodeTry(tx, context, proof.phone, address))
+  const attempt = await db.transaction((tx) =>
+    reserveCodeTry(tx, context, proof.phone, origin.address),
+  )
   await prepare?.()
   const outcome = await db.transaction<{ refusal: Code } | { value: T }>(async (tx) => {
-    const refusal = await spendSmsCode(tx, context, proof)
+    const refusal = await spendSmsCode(tx, context, proof, origin)
     if (refusal !== undefined) return { refusal }
     await markSucceeded(tx, attempt)
     return { value: await work(tx) }

@@ -35,7 +35,11 @@ export async function updateOwnPassword(
   checkNewPassword(newPassword, caller.roleIds)
   const user = await findUser(db, caller.userId)
   const attempt = await db.transaction((tx) =>
-    reserveAttempt(tx, context, { account: `id:${caller.userId}`, address: origin.address }),
+    reserveAttempt(tx, context, {
+      account: `id:${caller.userId}`,
+      proof: 'owner',
+      address: origin.address,
+    }),
   )
   if (!(await passwords.verify(oldPassword, user?.passwordHash))) {
     throw new AppError(Code.wrongPassword)
