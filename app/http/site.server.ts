@@ -19,7 +19,6 @@ export function siteIn(locale: Locale) {
     hours: inLocale(hours, locale),
   }
 }
-export type Site = ReturnType<typeof siteIn>
 
 export interface ContactFact {
   name: string
