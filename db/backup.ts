@@ -8,6 +8,7 @@ import { openDatabase } from './client.ts'
 import { migrationsFolder } from './migrate.ts'
 import { type ChainReport, verifyOperations } from './operation-chain.ts'
 import { Sqlite } from './sqlite-driver.ts'
+import { MARK } from './store-state.ts'
 
 /** What a SQLite file holds, to be found again in every copy of it. */
 export interface StoreFacts {
@@ -109,7 +110,7 @@ export async function checkCopy(
     const reason = error instanceof Error ? error.message : String(error)
     throw new BackupFault(`数据库副本不能使用：${reason}`)
   } finally {
-    for (const suffix of ['', ...BESIDE]) await rm(scratch + suffix, { force: true })
+    for (const suffix of ['', MARK, ...BESIDE]) await rm(scratch + suffix, { force: true })
   }
 }
 

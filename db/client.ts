@@ -3,6 +3,7 @@ import { dialect } from './columns.ts'
 import { errorCode } from './error-code.ts'
 import { chainOldOperations } from './operation-chain.ts'
 import { openSqlite } from './sqlite.ts'
+import { explainDamage, markStore } from './store-state.ts'
 
 /** What a write answers without `.returning()` differs by driver, so it is unknown. */
 interface Unreturned extends PgQueryResultHKT {
@@ -28,19 +29,27 @@ export interface Database extends Reader {
  * @param url `file:…` (SQLite), `postgres://…`, or `pglite:` (PostgreSQL in memory, for tests,
  *   filled from a dump when a file follows).
  *   Its dialect must be the one of DATABASE_URL at start, which chose the column types.
+ * @throws {StoreFault} when the file is damaged, or empty where a store was
  */
 export async function openDatabase(url: string): Promise<Database> {
-  const db = await connect(url)
-  await chainOldOperations(db)
-  return db
+  try {
+    const db = await connect(url)
+    await chainOldOperations(db)
+    if (dialect === 'sqlite') markStore(fileOf(url))
+    return db
+  } catch (error) {
+    throw explainDamage(url, error)
+  }
 }
+
+const fileOf = (url: string) => url.replace(/^file:/, '')
 
 async function connect(url: string): Promise<Database> {
   if (url.startsWith('pglite:')) {
     const { openPglite } = await import('./pglite.ts')
     return openPglite(url.replace(/^pglite:/, ''))
   }
-  if (dialect === 'sqlite') return openSqlite(url.replace(/^file:/, ''))
+  if (dialect === 'sqlite') return openSqlite(fileOf(url))
   // Its driver is a tenth of a start, which one without PostgreSQL need not wait for.
   const { openPostgres } = await import('./postgres.ts')
   return openPostgres(url)

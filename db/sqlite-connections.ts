@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
 import { isReadOnly } from './error-code.ts'
 import { Sqlite } from './sqlite-driver.ts'
+import { foreignStore, readTraces, requireStore } from './store-state.ts'
 
 export const BUSY_TIMEOUT_MS = 5000
 /** No more often than this is a file that could not be written opened anew. */
@@ -36,8 +37,11 @@ export function openConnections(
   let renewedAt = -Infinity
 
   const open = (): Pair => {
+    const traces = readTraces(file)
+    requireStore(file, traces)
     const writing = connect(file)
     try {
+      if (traces.marked && !isOurs(writing)) throw foreignStore(file)
       turnWalOn(writing)
       writing.pragma('secure_delete = ON')
       prepare(writing)
@@ -88,6 +92,10 @@ function connect(file: string, options?: BetterSqlite3.Options): BetterSqlite3.D
   connection.pragma('synchronous = FULL')
   return connection
 }
+
+const isOurs = (connection: BetterSqlite3.Database) =>
+  connection.prepare(`SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'`).get() !==
+  undefined
 
 function turnWalOn(connection: BetterSqlite3.Database) {
   try {

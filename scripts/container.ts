@@ -19,7 +19,7 @@ const commands = readdirSync(COMMANDS).map((file) => basename(file, '.js'))
 loadEnvironment()
 if (part === 'api') {
   const { status } = spawnSync(process.execPath, [SEED, 'start'], { stdio: 'inherit' })
-  if (status !== 0) process.exit(1)
+  if (status !== 0) process.exit(status ?? 1)
   await run(API_MAIN)
 } else if (part === 'portal') {
   requireProductionSettings()

@@ -1,5 +1,5 @@
-/** Ends with what a person must know, in one sentence of each language, and exit code 1. */
-export function fail(chinese: string, english: string): never {
+/** Ends with what a person must know, in one sentence of each language, and an exit code. */
+export function fail(chinese: string, english: string, exitCode = 1): never {
   process.stderr.write(`${chinese}\n${english}\n`)
-  process.exit(1)
+  process.exit(exitCode)
 }

@@ -43,7 +43,7 @@ function reachable(host: string | undefined): string {
 export async function seedStore(args = [SEED, 'start']): Promise<void> {
   const status = await runStep(args)
   if (status !== 0)
-    fail('数据库未能就绪，原因见上。', 'The store could not be made ready; see above.')
+    fail('数据库未能就绪，原因见上。', 'The store could not be made ready; see above.', status)
 }
 
 export const apiEnvironment = ({ apiPort }: Addresses) => ({

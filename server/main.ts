@@ -1,6 +1,7 @@
 import type { Server } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/client.ts'
+import { StoreFault } from '#db/store-state.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { seconds } from './duration.ts'
@@ -23,8 +24,9 @@ const SECOND_SIGNAL_AFTER = seconds(2)
 try {
   await main()
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : String(error)}\n`)
-  process.exit(1)
+  const told = error instanceof ConfigError || error instanceof StoreFault
+  process.stderr.write(`${told ? error.message : String(error)}\n`)
+  process.exit(error instanceof StoreFault ? error.exitCode : 1)
 }
 
 async function main() {

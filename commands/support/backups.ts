@@ -17,6 +17,7 @@ import {
   syncPath,
   withSoleUse,
 } from '#db/backup.ts'
+import { markStore } from '#db/store-state.ts'
 import { folderStorage, isStoredName } from '#server/modules/files/storage.ts'
 
 /** What is saved: a SQLite file, and the folder of uploaded files that it tells of. */
@@ -157,6 +158,7 @@ export async function restoreBackup(folder: string, place: Place, now: Date) {
       syncPath(besideStore)
     })
     if (!alone) throw new BackupFault(IN_USE)
+    markStore(database)
     return { manifest, sessions, aside: replaced ? aside : undefined }
   } finally {
     await rm(fresh, { force: true })

@@ -1,5 +1,6 @@
 import bcrypt from 'bcryptjs'
 import { openDatabase } from '#db/client.ts'
+import { explainDamage, StoreFault } from '#db/store-state.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { type Context, createContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -43,12 +44,16 @@ export const runCommand = (work: (context: Context) => Promise<void>): Promise<v
 
 /** The same for a command that opens and migrates no store. */
 export async function runWithSettings(work: (config: Config) => Promise<void>): Promise<void> {
+  let url = ''
   try {
-    await work(readConfig())
-  } catch (error) {
-    process.exitCode = error instanceof CommandError ? error.exitCode : 1
-    const told =
-      error instanceof CommandError || error instanceof AppError || error instanceof ConfigError
+    const config = readConfig()
+    url = config.databaseUrl
+    await work(config)
+  } catch (met) {
+    const error = explainDamage(url, met)
+    const coded = error instanceof CommandError || error instanceof StoreFault
+    process.exitCode = coded ? error.exitCode : 1
+    const told = coded || error instanceof AppError || error instanceof ConfigError
     console.error(told ? error.message : `操作失败：${reason(error)}`)
   }
 }

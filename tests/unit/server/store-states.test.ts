@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/client.ts'
+import { Sqlite } from '#db/sqlite-driver.ts'
+import { MARK, StoreFault } from '#db/store-state.ts'
+import { makeBackup, restoreBackup } from '#commands/support/backups.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'portal-states-'))
+afterAll(() => rmSync(root, { recursive: true }))
+const whole = join(root, 'whole.db')
+beforeAll(async () => (await openDatabase(`file:${whole}`)).close())
+
+let folders = 0
+/** A path of its own in a folder of its own, with a whole store if asked for. */
+function place({ store = true, mark = true } = {}) {
+  const folder = join(root, String(++folders))
+  mkdirSync(folder)
+  const file = join(folder, 'portal.db')
+  if (store) copyFileSync(whole, file)
+  if (mark) copyFileSync(whole + MARK, file + MARK)
+  return file
+}
+const open = async (file: string) => (await openDatabase(`file:${file}`)).close()
+const faultOf = async (file: string) => {
+  const error: unknown = await open(file).catch((met: unknown) => met)
+  expect(error).toBeInstanceOf(StoreFault)
+  return (error as StoreFault).message
+}
+
+describe('a store file', () => {
+  it('that was never there begins a fresh site, and has a mark from then on', async () => {
+    const file = place({ store: false, mark: false })
+    await open(file)
+    expect(existsSync(file + MARK)).toBe(true)
+    const text = readFileSync(file + MARK, 'utf8')
+    await open(file)
+    expect(readFileSync(file + MARK, 'utf8')).toBe(text)
+  })
+
+  it('older than the mark gets one without a word', async () => {
+    const file = place({ mark: false })
+    await open(file)
+    expect(existsSync(file + MARK)).toBe(true)
+  })
+
+  it('left empty by a start that was cut short begins a fresh site', async () => {
+    const file = place({ store: false, mark: false })
+    writeFileSync(file, '')
+    await open(file)
+    expect(statSync(file).size).toBeGreaterThan(0)
+  })
+
+  it('that became empty, or went, is told with its name and the newest backup, and stays as it is', async () => {
+    const file = place()
+    const at = new Date('2026-11-22T08:00:00.000Z')
+    const backups = join(file, '..', 'backups')
+    const { folder } = await makeBackup({ database: file, files: undefined }, backups, at)
+    truncateSync(file, 0)
+    const empty = await faultOf(file)
+    expect(empty).toContain(`${file} 是空的`)
+    expect(empty).toContain(`npm run restore -- ${folder}`)
+    expect(empty).toContain(`删除 ${file}${MARK}`)
+    expect(statSync(file).size).toBe(0)
+    rmSync(file)
+    expect(await faultOf(file)).toContain(`${file} 不见了`)
+    expect(existsSync(file)).toBe(false)
+
+    await restoreBackup(folder, { database: file, files: undefined }, new Date())
+    await open(file)
+    rmSync(file)
+    rmSync(file + MARK)
+    await restoreBackup(folder, { database: file, files: undefined }, new Date())
+    expect(existsSync(file + MARK)).toBe(true)
+    expect(existsSync(join(folder, `portal.db${MARK}`))).toBe(false)
+  })
+
+  it('that became empty beside a WAL is no fresh site without a mark either', async () => {
+    const file = place({ store: false, mark: false })
+    writeFileSync(file, '')
+    writeFileSync(`${file}-wal`, 'what was written last')
+    expect(await faultOf(file)).toContain('是空的')
+    expect(readFileSync(`${file}-wal`, 'utf8')).toBe('what was written last')
+  })
+
+  it('that holds nothing of ours where a store was is told', async () => {
+    const file = place({ store: false })
+    const other = new Sqlite(file)
+    other.exec('create table notes (text)')
+    other.close()
+    expect(await faultOf(file)).toContain('没有本网站的数据')
+  })
+
+  it.each([
+    ['overwritten', (file: string) => writeFileSync(file, 'no database at all, but some text')],
+    ['cut off', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
+    [
+      'with a broken page of its tables',
+      (file: string) => {
+        const bytes = readFileSync(file)
+        writeFileSync(file, bytes.fill(0xff, 100, 4096))
+      },
+    ],
+  ])('that is %s is told as damaged, mark or not', async (_how, damage) => {
+    for (const mark of [true, false]) {
+      const file = place({ mark })
+      damage(file)
+      const before = readFileSync(file)
+      const message = await faultOf(file)
+      expect(message).toContain(`${file} 已损坏`)
+      expect(message).toContain('npm run restore -- ')
+      expect(readFileSync(file).equals(before)).toBe(true)
+      expect(existsSync(file + MARK)).toBe(mark)
+    }
+  })
+})
+
+describe('the programs', { timeout: 60_000 }, () => {
+  it.each([
+    ['the API', 'server/main.ts'],
+    ['the first step of npm start', 'commands/seed.ts', 'start'],
+    ['a command', 'commands/review.ts', 'list'],
+  ])('%s ends with 65 and no stack', async (_name, ...args) => {
+    const file = place()
+    writeFileSync(file, 'no database at all, but some text')
+    const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+      env: { ...process.env, NODE_ENV: 'test', API_PORT: '0', DATABASE_URL: `file:${file}` },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+    expect(await once(child, 'close')).toEqual([65, null])
+    expect(output).toContain(`数据库文件 ${file} 已损坏（SQLITE_NOTADB）`)
+    expect(output).toContain('npm run restore -- ')
+    expect(output).not.toMatch(/^\s+at /m)
+  })
+})
