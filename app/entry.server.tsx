@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { EntryContext, HandleErrorFunction } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { openFolds, wantsPrint } from './http/print.server.ts'
 import { printParts, serverParts } from './components/server-parts.server.tsx'
 import { UpstreamError } from './http/api.server.ts'
@@ -102,6 +102,8 @@ export function handleDataRequest(response: Response): Response {
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return
+  // Remix's own refusal of what it was asked (a post to a page without a form): told to whom it concerns.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   log(error instanceof UpstreamError ? 'warn' : 'error', {
     requestId: request.headers.get(REQUEST_ID_HEADER),
     method: request.method,

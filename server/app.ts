@@ -141,7 +141,7 @@ export async function buildApp({
   app.decorateRequest('contractPath', undefined)
   addHeaders(
     app,
-    (url) => !url.startsWith('/demo/'),
+    (route) => !route.startsWith('/demo/'),
     () => draining,
   )
   if (isPressed) addPressureGuard(app, isPressed)

@@ -52,12 +52,17 @@ function sendToMeantPath({ url = '' }: IncomingMessage, response: ServerResponse
   return true
 }
 
-/** Whether host and path make an address at all: what follows would fail on them without words. */
+/** How Remix's scripts asked for data in times past: it warns of each such request with a stack. */
+const OLD_DATA = '_data'
+
+/** Whether host, path and query make an address at all: what follows would fail on them without words. */
 function isReadable({ url = '', headers }: IncomingMessage): boolean {
+  const [path = '', query] = url.split('?')
   try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    decodeURIComponent(path)
   } catch {
     return false
   }
+  if (query !== undefined && new URLSearchParams(query).has(OLD_DATA)) return false
   return url.startsWith('/') && URL.canParse(`http://${headers.host ?? 'localhost'}`)
 }

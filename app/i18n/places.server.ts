@@ -62,8 +62,16 @@ export const addressIn = (path: string, locale: Locale) =>
 /** Addresses that are no page but that a person may type or keep. */
 const DOORS = ['/enter/platform', '/enter/accounting']
 
+/** Nor these, which are files. */
+const FILES = [
+  ...['/carbonfactor', '/carbonfoot'].flatMap((path) =>
+    ['csv', 'json', 'xlsx'].map((extension) => `${path}.${extension}`),
+  ),
+  ...['/carbonfactor/estimate.csv', '/overview.csv', '/releases.atom'],
+]
+
 const KNOWN = new Set([...Object.values(PLACES).map((place) => place.path), ...DOORS])
-const BY_LOWER_CASE = new Map([...KNOWN].map((path) => [path.toLowerCase(), path]))
+const BY_LOWER_CASE = new Map([...KNOWN, ...FILES].map((path) => [path.toLowerCase(), path]))
 for (const name of ['/index', '/home']) BY_LOWER_CASE.set(name, '/')
 
 /** Whether `path` is the address of a page, exactly as it is written. */

@@ -6,17 +6,22 @@ import { ERRORS } from '../error-texts.ts'
 import { AppError } from '../errors.ts'
 import { discardRest, MultipartBody } from '../upload.ts'
 import { logError } from './logging.ts'
+import { methodTable } from './method-table.ts'
 
-const METHODS = ['GET', 'POST', 'PUT', 'DELETE'] as const
 const OVERLOAD_RETRY_SECONDS = 1
 /** An address or a type is told back to its sender, but no more of it than helps. */
 const ECHO_MAX = 200
 
 /** Whatever goes wrong is answered in the envelope (DECISIONS 3). */
 export function addErrorHandlers(app: FastifyInstance) {
+  let methodsAt = methodTable([])
+  app.addHook('onReady', (done) => {
+    methodsAt = methodTable(app.routes)
+    done()
+  })
   const notFound = (request: FastifyRequest, reply: FastifyReply) => {
     const [path = ''] = request.url.split('?')
-    const allowed = METHODS.filter((method) => app.hasRoute({ method, url: path }))
+    const allowed = methodsAt(path)
     if (allowed.length === 0) {
       const text = `${ERRORS[Code.notFound].text}:${path.slice(0, ECHO_MAX)}`
       return send(reply, new AppError(Code.notFound, { text }))

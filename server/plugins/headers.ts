@@ -24,14 +24,16 @@ const HEADER_LIST = /^[\w!#$%&'*+.^`|~, -]{1,1000}$/
  */
 export function addHeaders(
   app: FastifyInstance,
-  sharesWith: (url: string) => boolean,
+  sharesWith: (route: string) => boolean,
   draining: () => boolean,
 ) {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.headers(FIXED).header('x-request-id', request.id)
     if (draining()) void reply.header('connection', 'close')
     const { origin } = request.headers
-    if (!origin || origin === 'null' || !sharesWith(request.url)) return done()
+    if (!origin || origin === 'null') return done()
+    // The route and not the address, which can be written in many ways: `/%64emo/…` is served like `/demo/…`.
+    if (!sharesWith(request.routeOptions.url ?? '')) return done()
     void reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',

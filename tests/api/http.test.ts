@@ -2,6 +2,8 @@ import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#server/errors.ts'
 import { testApp } from '#tests/support/app.ts'
+import { hostileRequests } from '#tests/support/hostile-addresses.ts'
+import { rawClient } from '#tests/support/raw-http.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 const LOGIN = '/system/auth/login'
@@ -20,6 +22,44 @@ describe('what is not the application’s answer has a real status and the envel
     expect(wrong).toMatchObject({ status: 405, code: 405, msg: '请求方法不正确:GET' })
     expect(wrong.headers.allow).toBe('POST')
   })
+
+  it('also where the address would be a pattern, or bad as one', async () => {
+    const told: [string, string, number][] = [
+      ['GET', '/:a(', 404],
+      ['GET', '/*/x', 404],
+      ['GET', '/system/auth/login*x', 404],
+      ['GET', '/system/:a/login', 404],
+      ['GET', '//', 404],
+      ['GET', '/%00', 404],
+      ['GET', `/${'x'.repeat(10_000)}`, 404],
+      ['GET', '/system/auth/%6cogin', 405],
+      ['POST', '/infra/file/*/get/true', 405],
+      ['POST', '/infra/file/4/get/a/b', 404],
+      ['DELETE', '/admin-api/infra/file/4/get/a', 405],
+      ['POST', `/infra/file/${'4'.repeat(200)}/get/x`, 405],
+    ]
+    for (const [method, path, status] of told)
+      expect({ path, status: (await t.call(method, path)).status }).toEqual({ path, status })
+    const { headers } = await t.call('POST', '/infra/file/4/get/a')
+    expect(headers.allow).toBe('GET')
+  })
+
+  it('for two thousand bent addresses, none of which is an error of ours', async () => {
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = t.app.server.address() as { port: number }
+    const client = rawClient(port)
+    const next = hostileRequests(
+      ['/', '/healthz', '/docs', ...t.app.endpoints.map(({ path }) => path)],
+      42,
+    )
+    for (let i = 0; i < 2000; i++) {
+      const shot = next()
+      const { status } = await client.ask(shot)
+      expect({ ...shot, ours: status >= 500 }).toEqual({ ...shot, ours: false })
+    }
+    client.close()
+    expect(t.logs.filter((line) => line.includes('"level":50'))).toEqual([])
+  }, 60_000)
 
   it('404 and 405 whatever the body is', async () => {
     const broken = [
@@ -191,7 +231,6 @@ describe('bad input', () => {
   })
 
   it('answers a broken request line in the envelope', async () => {
-    await t.app.listen({ port: 0, host: '127.0.0.1' })
     const address = t.app.server.address() as { port: number }
     const answer = await new Promise<string>((resolve) => {
       const socket = connect(address.port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
@@ -275,6 +314,15 @@ describe('headers', () => {
     expect(odd.headers['access-control-allow-headers']).toBe(
       preflight.headers['access-control-allow-headers'],
     )
+  })
+
+  it('share no page with a cookie, however its address is written', async () => {
+    const headers = { origin: 'https://client.example' }
+    for (const path of ['/demo/platform', '/%64emo/platform', '/dem%6f/platform?x']) {
+      const answer = await t.get(path, { headers })
+      expect({ path, status: answer.status }).toEqual({ path, status: 200 })
+      expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    }
   })
 
   it('share nothing with a sandboxed frame, which has no origin', async () => {

@@ -3,6 +3,7 @@ import { buildWhatChanged } from '../../scripts/builds.ts'
 import { accounts } from './accounts.ts'
 import { bruteInput } from './brute-input.ts'
 import { faults } from './faults.ts'
+import { fuzzPorts } from './fuzz-ports.ts'
 import { guessing } from './guessing.ts'
 import { kills } from './kills.ts'
 import { refreshStorm } from './refresh-storm.ts'
@@ -27,6 +28,7 @@ const CHECKS: Record<string, Check> = {
   faults,
   store: storeFaults,
   input: bruteInput,
+  'fuzz-ports': fuzzPorts,
   documented,
   revocation,
   slow: slowClients,

@@ -21,7 +21,20 @@ test.each([
   ['/%41bout', '/about'],
   ['/about%20', '/about'],
   ['/login%E3%80%82', '/login'],
+  ['/carbonfactor.csv/', '/carbonfactor.csv'],
+  ['/CARBONFOOT.XLSX', '/carbonfoot.xlsx'],
 ])('%s means %s', (asked, meant) => expect(meantPath(asked)).toBe(meant))
+
+test('Every file of the route table is led right in any case, too', () => {
+  const files = routes
+    .map(({ path = '' }) => path)
+    .filter((path) => /\.(csv|json|xlsx|atom)$/.test(path))
+  expect(files.length).toBeGreaterThan(8)
+  for (const path of files) {
+    expect(meantPath(`/${path.toUpperCase()}//`), path).toBe(`/${path}`)
+    expect(meantPath(`/${path}`), path).toBeUndefined()
+  }
+})
 
 test.each([...paths, '/no/such/page', '/assets/X.js', '/about/more', '/about.data'])(
   '%s is left alone',

@@ -34,12 +34,18 @@ interface Found {
   name: string
 }
 
+/** The router takes an address in any case, encoded, and with a slash behind it. */
+function fileOf(path: string): [Library, Format] {
+  const [, name = '', extension = ''] =
+    /^\/(carbonfactor|carbonfoot)\.(\w+)\/*$/.exec(decodeURIComponent(path).toLowerCase()) ?? []
+  if (!Object.hasOwn(FORMATS, extension)) throw new Response(null, { status: 404 })
+  return [name === 'carbonfoot' ? 'footprint' : 'factor', extension as Format]
+}
+
 /** The records of an address as a file: one record, a result set, or a whole release. */
 export async function libraryFile(context: PageContext): Promise<Response> {
   const { locale, request, url } = context
-  const [, path = '', extension = ''] = /^\/(\w+)\.(\w+)$/.exec(url.pathname) ?? []
-  const library: Library = path === 'carbonfoot' ? 'footprint' : 'factor'
-  const format = extension as Format
+  const [library, format] = fileOf(url.pathname)
   const id = url.searchParams.get('id')?.trim()
   const { release, records, address, name } = await (
     id ? oneRecord(library, context, id, `.${format}`) : resultSet(library, context, `.${format}`)

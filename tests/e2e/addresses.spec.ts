@@ -1,0 +1,45 @@
+import { hostileRequests } from '../support/hostile-addresses.ts'
+import { rawClient } from '../support/raw-http.ts'
+import { expect, test } from './support/test.ts'
+
+const clientOf = (url: string) => rawClient(Number(new URL(url).port), 'localhost')
+
+test('What nobody of ours asks for is refused in words, and is no error of ours', async ({
+  stack,
+  script,
+}) => {
+  test.skip(!script, 'asks without a browser')
+  const printedBefore = stack.printed.length
+  const client = clientOf(stack.portalUrl)
+  const status = async (method: string, path: string) =>
+    (await client.ask({ method, path, headers: {} })).status
+  for (const [path, wanted] of [
+    ['/carbonfactor.csv/', 308],
+    ['/CARBONFOOT.json', 308],
+    ['/c%61rbonfactor.xlsx//', 308],
+    ['/carbonfactor.csv%2f', 308],
+    ['/:a(', 404],
+    ['/*/x', 404],
+    ['/%', 400],
+    ['/%E0%A4%A', 400],
+    ['//', 308],
+    ['//x//y', 404],
+    ['/%00', 404],
+    ['/\u0000', 400],
+    ['*', 400],
+    [`/${'x'.repeat(12_000)}`, 404],
+    ['/about?_data=root', 400],
+    ['/about?%5Fdata', 400],
+  ] as const)
+    expect([path, await status('GET', path)]).toEqual([path, wanted])
+  for (const path of ['/', '/about', '/no/such/page', '/healthz', '/_root.data', '/about.data'])
+    expect([path, await status('POST', path)]).toEqual([path, 405])
+  const bent = hostileRequests(['/', '/login', '/carbonfactor.csv', '/areas', '/assets/x.js'], 42)
+  for (let i = 0; i < 400; i++) {
+    const shot = bent()
+    const answer = await client.ask(shot)
+    expect({ ...shot, ours: answer.status >= 500 }).toEqual({ ...shot, ours: false })
+  }
+  client.close()
+  expect(stack.printed.slice(printedBefore)).not.toMatch(/"level":"error"|\n\s+at /)
+})
