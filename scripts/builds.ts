@@ -64,8 +64,9 @@ async function buildApi() {
   const { errors } = await build({
     entryPoints: {
       'api/main': 'server/main.ts',
-      // Beside main.js: the pool of worker threads loads it by that name.
+      // Beside main.js: the pools of worker threads load them by these names.
       'api/password-worker': 'server/password-worker.ts',
+      'api/workbook-worker': 'server/workbook-worker.ts',
       ...Object.fromEntries(
         commands.map((file) => [`commands/${basename(file, '.ts')}`, `commands/${file}`]),
       ),

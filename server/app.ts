@@ -162,6 +162,7 @@ export async function buildApp({
   context.sms.onFailure = (failure) => app.log.error(failure, 'an SMS could not be sent')
   app.addHook('onReady', () => context.sms.resume())
   app.addHook('onClose', () => context.sms.idle())
+  app.addHook('onClose', () => context.workbooks.close())
 
   healthRoutes(app, context, () => draining)
   docsRoutes(app, config)

@@ -9,6 +9,7 @@ import type { Storage } from './modules/files/storage.ts'
 import { createProviders, type Providers } from './modules/social/providers.ts'
 import { createSmsGateway, type SmsGateway } from './modules/sms/gateway.ts'
 import { type AddressGroups, createAddressGroups } from './address-group.ts'
+import { openWorkbooks, type Workbooks } from './workbooks.ts'
 import { createUploadSlots, type UploadSlots } from './upload-slots.ts'
 import { type AddressLimit, createAddressLimit, READING, REPORTING } from './address-limit.ts'
 
@@ -33,6 +34,7 @@ export interface Context {
   storage: Storage
   uploadSlots: UploadSlots
   reserveQuota: QuotaReservations
+  workbooks: Workbooks
 }
 
 type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'passwords'>
@@ -52,6 +54,7 @@ export function createContext(parts: Parts): Context {
     storage: openStorage(parts.config.files),
     uploadSlots: createUploadSlots(),
     reserveQuota: createQuotaReservations(parts.db),
+    workbooks: openWorkbooks(),
   }
 }
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { fileURLToPath } from 'node:url'
 import bcrypt from 'bcryptjs'
 import { Piscina } from 'piscina'
 import { Code } from './contract/codes.ts'
 import { AppError } from './errors.ts'
 import type { PasswordTask } from './password-worker.ts'
+import { workerFile } from './worker-file.ts'
 
 const QUEUE_MAX = 64
 const RETRY_SECONDS = 2
@@ -53,13 +53,9 @@ export function createPasswords(
  * letting waiting time grow without bound.
  */
 export function openPasswordPool(cost: number): StartingPasswords {
-  const source = import.meta.url.endsWith('.ts')
   const threads = Math.max(1, availableParallelism() - 1)
   const pool = new Piscina<PasswordTask, string | boolean>({
-    filename: fileURLToPath(
-      new URL(source ? './password-worker.ts' : './password-worker.js', import.meta.url),
-    ),
-    ...(source ? { execArgv: ['--import', 'tsx'] } : {}),
+    ...workerFile('password-worker'),
     minThreads: threads,
     maxThreads: threads,
     maxQueue: QUEUE_MAX,

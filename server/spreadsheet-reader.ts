@@ -4,14 +4,20 @@ import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 /** A file that is no workbook, or more than is read of one. The message is for its sender. */
 export class SpreadsheetError extends Error {}
 
-interface Limits {
+export interface Limits {
   rows: number
   columns: number
+}
+export interface Line {
+  at: number
+  cells: string[]
 }
 
 /** Of one part of the workbook, unpacked: a small file can hold a large one. */
 const PART_MAX = 8 * 1024 * 1024
 const PARTS_MAX = 500
+/** Of all cells' texts: one that many cells name counts as often. */
+const CHARACTERS_MAX = 1_000_000
 const NO_WORKBOOK = '只能导入 .xlsx 文件，请用模板填写后另存为 .xlsx'
 const UNREADABLE = '文件已损坏或过大，无法读取'
 
@@ -26,10 +32,7 @@ const refusing =
  * formulas, dates or formats. Lines without any text are left out; `at` is the line's number in the sheet.
  * @throws {SpreadsheetError}
  */
-export async function readSpreadsheet(
-  file: Buffer,
-  limits: Limits,
-): Promise<{ at: number; cells: string[] }[]> {
+export async function readSpreadsheet(file: Buffer, limits: Limits): Promise<Line[]> {
   const archive = await fromBufferPromise(file).catch(refusing(NO_WORKBOOK))
   const parts = await partsOf(archive).catch(refusing(NO_WORKBOOK))
   const part = (name: string) => unpack(archive, parts.get(name)).catch(refusing(UNREADABLE))
@@ -121,8 +124,9 @@ const columnOf = (letters: string) =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1
 
 function cellsOf(xml: string, texts: readonly string[], { rows, columns }: Limits) {
-  const lines: { at: number; cells: string[] }[] = []
-  let line: { at: number; cells: string[] } = { at: 0, cells: [] }
+  const lines: Line[] = []
+  let line: Line = { at: 0, cells: [] }
+  let characters = 0
   let [column, kind, text, inText] = [0, '', '', false]
   readXml(xml, {
     open: (name, attribute) => {
@@ -139,7 +143,10 @@ function cellsOf(xml: string, texts: readonly string[], { rows, columns }: Limit
       if (name === 'v' || name === 't') inText = false
       else if (name === 'c' && column < columns) {
         while (line.cells.length < column) line.cells.push('')
-        line.cells[column] = (kind === 's' ? (texts[Number(text)] ?? '') : text).trim()
+        const cell = (kind === 's' ? (texts[Number(text)] ?? '') : text).trim()
+        characters += cell.length
+        if (characters > CHARACTERS_MAX) throw new SpreadsheetError(UNREADABLE)
+        line.cells[column] = cell
       } else if (name === 'row' && line.cells.some((cell) => cell !== '')) {
         if (lines.length >= rows) throw new SpreadsheetError(`一次最多导入 ${rows - 1} 行`)
         lines.push(line)

@@ -3,15 +3,16 @@ import { AppError } from './errors.ts'
 
 /**
  * Runs at most `atOnce` pieces of work at a time, the rest in the order in which they came.
- * @param waitingMax more are refused; absent: any number waits
+ * @param waitingMax more are refused, in the words of `busy`; absent: any number waits
  * @throws {AppError} unavailable
  */
-export function createTurns(atOnce: number, waitingMax = Infinity) {
+export function createTurns(atOnce: number, waitingMax = Infinity, busy?: string) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
-      if (waiting.length >= waitingMax) throw new AppError(Code.unavailable, { retryAfter: 1 })
+      if (waiting.length >= waitingMax)
+        throw new AppError(Code.unavailable, { retryAfter: 1, ...(busy ? { text: busy } : {}) })
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running += 1
     try {

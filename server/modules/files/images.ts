@@ -13,7 +13,7 @@ const WAITING_MAX = 8
 const SECONDS_MAX = 10
 
 /** One picture at a time: memory stays bounded. */
-const inTurn = createTurns(1, WAITING_MAX)
+const inTurn = createTurns(1, WAITING_MAX, '正在处理的图片较多，请稍后再试')
 
 export interface Drawn {
   type: FileType

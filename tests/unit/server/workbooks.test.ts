@@ -1,0 +1,87 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout } from 'node:timers/promises'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ZipFile } from 'yazl'
+import { SpreadsheetError } from '#server/spreadsheet-reader.ts'
+import { openWorkbooks } from '#server/workbooks.ts'
+
+const LIMITS = { rows: 10, columns: 5 }
+const folder = mkdtempSync(join(tmpdir(), 'portal-workbooks-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function workbook(name: string, rows: string, texts?: string): Promise<string> {
+  const zip = new ZipFile()
+  const add = (part: string, xml: string) => zip.addBuffer(Buffer.from(xml), part)
+  add('xl/worksheets/sheet1.xml', `<worksheet><sheetData>${rows}</sheetData></worksheet>`)
+  if (texts !== undefined) add('xl/sharedStrings.xml', `<sst>${texts}</sst>`)
+  zip.end()
+  const path = join(folder, name)
+  writeFileSync(path, await buffer(zip.outputStream))
+  return path
+}
+const MB = 1024 * 1024
+/** Nearly all that a part may hold. */
+const fill = (one: string) => one.repeat((8 * MB - 100) / one.length)
+const told = (error: unknown) => (error instanceof SpreadsheetError ? error.message : error)
+const TOO_MUCH = '文件内容过多，读取未能完成，请删去多余的内容或分成几个文件导入'
+
+describe('workbooks', async () => {
+  const good = await workbook('good.xlsx', '<row><c><v>1</v></c></row>')
+  const LINES = [{ at: 1, cells: ['1'] }]
+
+  it('are read while others are served', async () => {
+    const workbooks = openWorkbooks()
+    const large = await workbook('large.xlsx', fill('<c r="ZZ1"><v>1</v></c>'))
+    expect(await workbooks.read(good, LIMITS)).toEqual(LINES)
+    const delay = monitorEventLoopDelay({ resolution: 10 })
+    const begun = performance.now()
+    delay.enable()
+    expect(await workbooks.read(large, LIMITS)).toEqual([])
+    const took = performance.now() - begun
+    // A turn that is late is known when it comes.
+    await setTimeout(50)
+    delay.disable()
+    expect(delay.max / 1e6).toBeLessThan(took / 2)
+    await workbooks.close()
+  })
+
+  it('that take more memory or time than they may are refused in words, and the next is read', async () => {
+    const workbooks = openWorkbooks()
+    // Every one that is open is remembered.
+    const greedy = await workbook('greedy.xlsx', fill('<a>'))
+    expect(await workbooks.read(greedy, LIMITS).catch(told)).toBe(TOO_MUCH)
+    expect(await workbooks.read(good, LIMITS)).toEqual(LINES)
+    await workbooks.close()
+    const impatient = openWorkbooks(1)
+    expect(await impatient.read(good, LIMITS).catch(told)).toBe(TOO_MUCH)
+    await impatient.close()
+  }, 30_000)
+
+  it('whose cells name one long text again and again are refused, not multiplied', async () => {
+    const workbooks = openWorkbooks()
+    const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(5)}</row>`
+    const path = await workbook('many.xlsx', row.repeat(9), `<si><t>${fill('甲')}</t></si>`)
+    const long = await workbook(
+      'long.xlsx',
+      row.repeat(9),
+      `<si><t>${'甲'.repeat(500_000)}</t></si>`,
+    )
+    for (const file of [path, long])
+      expect(await workbooks.read(file, LIMITS).catch(told)).toBe('文件已损坏或过大，无法读取')
+    await workbooks.close()
+  })
+
+  it('beyond what may wait are told to come later', async () => {
+    const workbooks = openWorkbooks()
+    const all = Array.from({ length: 12 }, () =>
+      workbooks.read(good, LIMITS).catch((e) => e.message),
+    )
+    const answers = await Promise.all(all)
+    expect(answers.filter((one) => one === '正在读取的文件较多，请稍后再试')).toHaveLength(3)
+    await workbooks.close()
+  })
+})
