@@ -25,11 +25,13 @@ await runWithSettings(async (config) => {
   const place = placeOf(config)
   const to = wanted ?? join(dirname(place.database), 'backups')
   const now = new Date()
-  const { folder, manifest } = await makeBackup(place, to, now).catch((error: unknown) => {
-    if (error instanceof BackupFault)
-      throw new CommandError(`备份没有完成：${error.message}。以前的备份没有改动。`)
-    throw error
-  })
+  const { folder, manifest } = await makeBackup(place, to, now, config.secrets).catch(
+    (error: unknown) => {
+      if (error instanceof BackupFault)
+        throw new CommandError(`备份没有完成：${error.message}。以前的备份没有改动。`)
+      throw error
+    },
+  )
   const { database, files, missing, operations } = manifest
   const rows = Object.values(database.tables).reduce((sum, count) => sum + count, 0)
   const took = ((Date.now() - now.getTime()) / 1000).toFixed(1)

@@ -4,22 +4,27 @@ import { statSync } from 'node:fs'
 import { BackupFault } from '#db/backup.ts'
 import type { Config } from '#server/config.ts'
 import { placeOf } from './support/backup-place.ts'
-import { restoreBackup } from './support/backups.ts'
+import { restoreBackup, UNSIGNED_FLAG } from './support/backups.ts'
 import { CommandError, runWithSettings } from './support/command.ts'
 import { formatTime } from './support/text-table.ts'
 
 const USAGE = `用法：
-  npm run restore -- 备份文件夹
-先停止网站和接口。备份核对无误才会还原；被替换的数据库改名留在原处。`
+  npm run restore -- 备份文件夹 [--allow-unsigned]
+先停止网站和接口。备份核对无误才会还原；被替换的数据库改名留在原处。
+清单的签名不符或没有时不还原；--allow-unsigned 跳过这一项，只用于来源可靠的备份。`
 const PROBE_TIMEOUT_MS = 2000
 
-function readArguments(): string {
+function readArguments() {
   try {
-    const { positionals } = parseArgs({ allowPositionals: true, options: {} })
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { [UNSIGNED_FLAG.slice(2)]: { type: 'boolean' } },
+    })
     if (positionals.length !== 1 || !positionals[0]) throw new Error(USAGE)
     const found = statSync(positionals[0], { throwIfNoEntry: false })
     // The manifest or database inside serves as well.
-    return found?.isFile() ? dirname(positionals[0]) : positionals[0]
+    const folder = found?.isFile() ? dirname(positionals[0]) : positionals[0]
+    return { folder, unsigned: values[UNSIGNED_FLAG.slice(2)] === true }
   } catch {
     throw new CommandError(USAGE)
   }
@@ -39,18 +44,22 @@ async function apiAnswers({ host, port }: Pick<Config, 'host' | 'port'>): Promis
 }
 
 await runWithSettings(async (config) => {
-  const folder = readArguments()
+  const { folder, unsigned } = readArguments()
   const place = placeOf(config)
   if (await apiAnswers(config))
     throw new CommandError(`接口正在 ${config.host}:${config.port} 运行，请先停止网站和接口。`)
   const started = Date.now()
-  const { aside, manifest, sessions } = await restoreBackup(folder, place, new Date(started)).catch(
-    (error: unknown) => {
-      if (error instanceof BackupFault)
-        throw new CommandError(`没有还原：${error.message}。数据库没有改动。`)
-      throw error
-    },
-  )
+  const trust = unsigned ? 'anybody' : config.secrets
+  const { aside, manifest, sessions } = await restoreBackup(
+    folder,
+    place,
+    new Date(started),
+    trust,
+  ).catch((error: unknown) => {
+    if (error instanceof BackupFault)
+      throw new CommandError(`没有还原：${error.message}。数据库没有改动。`)
+    throw error
+  })
   const took = ((Date.now() - started) / 1000).toFixed(1)
   console.log(
     `已还原到 ${formatTime(new Date(manifest.at))}：操作日志 ${manifest.operations.rows} 条，文件 ${manifest.files.length} 个，用时 ${took} 秒。`,

@@ -18,6 +18,7 @@ import {
   withSoleUse,
 } from '#db/backup.ts'
 import { markStore } from '#db/store-state.ts'
+import { isSignedBy, signManifest } from './backup-signature.ts'
 import { folderStorage, isStoredName } from '#server/modules/files/storage.ts'
 
 /** What is saved: a SQLite file, and the folder of uploaded files that it tells of. */
@@ -27,8 +28,14 @@ export interface Place {
   files: string | undefined
 }
 
+/** The SESSION_SECRETs of which one must have signed a backup; or that none need have. */
+export type Trust = readonly string[] | 'anybody'
+
 const DATABASE = 'portal.db'
 const MANIFEST = 'manifest.json'
+const SIGNATURE = 'manifest.json.hmac'
+/** Of `npm run restore`. */
+export const UNSIGNED_FLAG = '--allow-unsigned'
 const FILES = 'files'
 const NAME = /^backup-\d{8}T\d{9}Z$/
 const UNFINISHED = /^\.backup-\d{8}T\d{9}Z\.part$/
@@ -57,9 +64,10 @@ const stamp = (at: Date) => at.toISOString().replace(/[-:.]/g, '')
 /**
  * Saves the store and its files to a new folder below `to`, which appears under its name only after it was
  * restored to a scratch file and found whole. Others may go on writing.
+ * @param secrets the first signs the manifest, so that nobody else can pass a backup of his own off as ours
  * @throws {BackupFault} when the copy is not whole; nothing is left of it
  */
-export async function makeBackup(place: Place, to: string, now: Date) {
+export async function makeBackup(place: Place, to: string, now: Date, secrets: readonly string[]) {
   if (!existsSync(place.database)) throw new BackupFault(`没有数据库文件 ${place.database}`)
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const folder = join(to, `backup-${stamp(now)}`)
@@ -78,7 +86,9 @@ export async function makeBackup(place: Place, to: string, now: Date) {
       operations: { rows: chain.rows, hash: chain.hash },
       ...(await saveFiles(stored, place.files, join(unfinished, FILES))),
     }
-    await writePrivate(join(unfinished, MANIFEST), JSON.stringify(manifest, null, 2))
+    const text = JSON.stringify(manifest, null, 2)
+    await writePrivate(join(unfinished, MANIFEST), text)
+    await writePrivate(join(unfinished, SIGNATURE), signManifest(text, secrets))
     syncPath(unfinished)
     await rename(unfinished, folder)
     syncPath(to)
@@ -110,12 +120,16 @@ async function saveFiles(stored: StoredFile[], from: string | undefined, to: str
 }
 
 /**
- * Looks whether a backup is whole.
+ * Looks whether a backup is ours and whole.
  * @param scratch where its database may be restored to for that
  * @throws {BackupFault} naming what is wrong
  */
-export async function checkBackup(folder: string, scratch: string): Promise<Manifest> {
-  const manifest = await readManifest(folder)
+export async function checkBackup(
+  folder: string,
+  scratch: string,
+  trust: Trust,
+): Promise<Manifest> {
+  const manifest = await readManifest(folder, trust)
   const { database, files, operations } = manifest
   await checkCopy(join(folder, DATABASE), scratch, { ...database, chainHash: operations.hash })
   const kept = folderStorage(join(folder, FILES))
@@ -132,13 +146,13 @@ export async function checkBackup(folder: string, scratch: string): Promise<Mani
  * another name; uploaded files that came after the backup stay where they are. All sessions are ended.
  * @throws {BackupFault} naming what is wrong, or that the store is in use; nothing is changed then
  */
-export async function restoreBackup(folder: string, place: Place, now: Date) {
+export async function restoreBackup(folder: string, place: Place, now: Date, trust: Trust) {
   const database = resolve(place.database)
   const besideStore = dirname(database)
   mkdirSync(besideStore, { recursive: true, mode: 0o700 })
   const fresh = `${database}.restoring-${stamp(now)}`
   const aside = `${database}.replaced-${stamp(now)}`
-  const manifest = await checkBackup(folder, `${fresh}.check`)
+  const manifest = await checkBackup(folder, `${fresh}.check`, trust)
   // Asked before the first change already; the lock decides below.
   if (!withSoleUse(database, () => undefined)) throw new BackupFault(IN_USE)
   try {
@@ -197,16 +211,29 @@ export async function pruneBackups(to: string, keep: number, now: Date): Promise
   return old.length
 }
 
-async function readManifest(folder: string): Promise<Manifest> {
+async function readManifest(folder: string, trust: Trust): Promise<Manifest> {
   const file = join(folder, MANIFEST)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new BackupFault(`读不到清单 ${file}（${error.code ?? error.message}）`)
   })
+  if (trust !== 'anybody') await requireSignature(folder, text, trust)
   try {
     return Manifest.parse(JSON.parse(text))
   } catch {
     throw new BackupFault(`清单 ${file} 已损坏`)
   }
+}
+
+async function requireSignature(folder: string, manifest: string, secrets: readonly string[]) {
+  const file = join(folder, SIGNATURE)
+  const signature = await readFile(file, 'utf8').catch(() => undefined)
+  const hint = `确认这份备份的来源可靠后，可以加 ${UNSIGNED_FLAG} 还原`
+  if (signature === undefined)
+    throw new BackupFault(`清单没有签名 ${file}，可能是旧版本的备份，也可能不是本网站的；${hint}`)
+  if (!isSignedBy(secrets, manifest, signature.trim()))
+    throw new BackupFault(
+      `清单的签名不符：它被改动过，或不是用现在的 SESSION_SECRET（含其中的旧值）备份的；${hint}`,
+    )
 }
 
 async function writePrivate(file: string, text: string) {

@@ -30,7 +30,9 @@ import {
   makeBackup,
   pruneBackups,
   restoreBackup,
+  type Trust,
 } from '#commands/support/backups.ts'
+import { signManifest } from '#commands/support/backup-signature.ts'
 import { seed } from '#seeds/seed.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
@@ -39,6 +41,8 @@ import { testPasswords } from '#tests/support/passwords.ts'
 const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const place = { database: join(folder, 'portal.db'), files: join(folder, 'files') }
+const SECRET = 'the-secret-that-signs-the-backups-of-these-tests'
+const OLD = 'the-secret-that-signed-before-it-was-changed-for-another'
 const url = `file:${place.database}`
 const to = join(folder, 'backups')
 const stored = `${'a'.repeat(32)}.png`
@@ -69,6 +73,7 @@ async function command(entry: 'backup' | 'restore', args: string[], env = {}) {
       API_PORT: '0',
       DATABASE_URL: url,
       FILES_URL: `file:${place.files}`,
+      SESSION_SECRET: SECRET,
       ...env,
     },
   })
@@ -92,12 +97,12 @@ describe('backups', { timeout: 90_000 }, () => {
     }
     await reaches(30)
     const before = acknowledged
-    made = await makeBackup(place, to, new Date())
+    made = await makeBackup(place, to, new Date(), [SECRET])
     const during = acknowledged - before
     await reaches(acknowledged + 30)
     expect(during).toBeGreaterThan(0)
 
-    const running = restoreBackup(made.folder, place, new Date())
+    const running = restoreBackup(made.folder, place, new Date(), [SECRET])
     await expect(running).rejects.toThrow('数据库正在使用，请先停止网站和接口')
     expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([])
     const lived = acknowledged
@@ -109,7 +114,7 @@ describe('backups', { timeout: 90_000 }, () => {
     const destroyed = Date.now()
     writeFileSync(place.database, 'a lost disk')
     rmSync(place.files, { recursive: true })
-    const { aside } = await restoreBackup(made.folder, place, new Date())
+    const { aside } = await restoreBackup(made.folder, place, new Date(), [SECRET])
     const db = await openDatabase(url)
     const chain = await verifyOperations(db, made.manifest.operations.hash)
     process.stdout.write(`restored, opened and verified in ${Date.now() - destroyed} ms\n`)
@@ -155,8 +160,8 @@ describe('backups', { timeout: 90_000 }, () => {
     `)
     const people = connection.prepare('SELECT count(*) FROM users').pluck().get()
     connection.close()
-    const backup = await makeBackup(login, join(folder, 'with-sessions'), new Date())
-    const restored = await restoreBackup(backup.folder, place, new Date(Date.now() + 1))
+    const backup = await makeBackup(login, join(folder, 'with-sessions'), new Date(), [SECRET])
+    const restored = await restoreBackup(backup.folder, place, new Date(Date.now() + 1), [SECRET])
     expect(restored.sessions).toBe(2)
     for (const table of ['sessions', 'access_tokens', 'sms_codes WHERE used_at IS NULL'])
       expect([table, count(table)]).toEqual([table, 0])
@@ -166,9 +171,14 @@ describe('backups', { timeout: 90_000 }, () => {
 
   it('are readable by nobody else, and hold no secret', () => {
     expect(readdirSync(to)).toEqual([made.folder.split('/').pop()])
-    expect(readdirSync(made.folder).sort()).toEqual(['files', 'manifest.json', 'portal.db'])
+    expect(readdirSync(made.folder).sort()).toEqual([
+      'files',
+      'manifest.json',
+      'manifest.json.hmac',
+      'portal.db',
+    ])
     expect(statSync(made.folder).mode & 0o777).toBe(0o700)
-    for (const name of ['manifest.json', 'portal.db', join('files', stored)])
+    for (const name of ['manifest.json', 'manifest.json.hmac', 'portal.db', join('files', stored)])
       expect(statSync(join(made.folder, name)).mode & 0o777).toBe(0o600)
     expect(statSync(place.database).mode & 0o777).toBe(0o600)
   })
@@ -178,7 +188,14 @@ describe('backups', { timeout: 90_000 }, () => {
     ['a short file', /校验值与清单不符/, (at) => truncateSync(join(at, 'portal.db'), 8192)],
     ['no database', /缺少数据库文件/, (at) => rmSync(join(at, 'portal.db'))],
     ['no manifest', /读不到清单/, (at) => rmSync(join(at, 'manifest.json'))],
-    ['half a manifest', /清单 .* 已损坏/, (at) => truncateSync(join(at, 'manifest.json'), 300)],
+    [
+      'half a manifest',
+      /清单 .* 已损坏/,
+      (at) => {
+        truncateSync(join(at, 'manifest.json'), 300)
+        sign(at)
+      },
+    ],
     ['a lost file', /缺少文件 a+\.png/, (at) => rmSync(join(at, 'files', stored))],
     ['a changed file', /文件 a+\.png 的校验值/, (at) => flip(join(at, 'files', stored))],
     [
@@ -216,9 +233,38 @@ describe('backups', { timeout: 90_000 }, () => {
     cpSync(made.folder, copy, { recursive: true })
     damage(copy)
     const before = readFileSync(place.database)
-    await expect(restoreBackup(copy, place, new Date())).rejects.toThrow(reason)
+    await expect(restoreBackup(copy, place, new Date(), [SECRET])).rejects.toThrow(reason)
     expect(readFileSync(place.database).equals(before)).toBe(true)
     expect(readdirSync(folder).filter((name) => /restoring|check/.test(name))).toEqual([])
+  })
+
+  it('are restored only with the signature of a known secret, unless told', async () => {
+    const copy = join(folder, 'signed')
+    const fresh = () => {
+      rmSync(copy, { recursive: true, force: true })
+      cpSync(made.folder, copy, { recursive: true })
+    }
+    const check = (trust: Trust) => checkBackup(copy, join(folder, 'scratch'), trust)
+    fresh()
+    await check([OLD, SECRET])
+    await expect(check([OLD])).rejects.toThrow(/签名不符.*--allow-unsigned/)
+    // Whole in itself, and not what was signed.
+    const manifest = JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8')) as Manifest
+    writeFileSync(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, missing: ['x.png'] }))
+    await expect(check([SECRET])).rejects.toThrow(/签名不符.*--allow-unsigned/)
+    expect((await check('anybody')).missing).toEqual(['x.png'])
+    fresh()
+    rmSync(join(copy, 'manifest.json.hmac'))
+    await expect(check([SECRET])).rejects.toThrow(/没有签名 .*旧版本.*--allow-unsigned/)
+    await check('anybody')
+
+    const refused = await command('restore', [copy])
+    expect(refused).toMatchObject({ status: 1, out: '' })
+    expect(refused.err).toMatch(
+      /^没有还原：清单没有签名 .*--allow-unsigned 还原。数据库没有改动。\n$/,
+    )
+    const told = await command('restore', [copy, '--allow-unsigned'])
+    expect(told).toMatchObject({ status: 0, err: '' })
   })
 
   it('do not count when the store itself is damaged, and leave nothing', async () => {
@@ -228,7 +274,7 @@ describe('backups', { timeout: 90_000 }, () => {
     connection.exec('DROP TRIGGER operation_log_no_delete; DELETE FROM operation_log WHERE seq = 5')
     connection.close()
     const other = join(folder, 'other')
-    await expect(makeBackup(bad, other, new Date())).rejects.toThrow(
+    await expect(makeBackup(bad, other, new Date(), [SECRET])).rejects.toThrow(
       '操作日志已被改动：第 5 条缺失',
     )
     expect(readdirSync(other)).toEqual([])
@@ -239,11 +285,12 @@ describe('backups', { timeout: 90_000 }, () => {
       { ...place, files: join(folder, 'none') },
       join(folder, 'other'),
       new Date(),
+      [SECRET],
     )
     expect(manifest).toMatchObject({ files: [], missing: [stored] })
     expect(readStoredFiles(join(at, 'portal.db'))).toEqual([{ path: stored, sha256 }])
-    await checkBackup(at, join(folder, 'scratch'))
-    const bucket = await makeBackup({ ...place, files: undefined }, to, new Date())
+    await checkBackup(at, join(folder, 'scratch'), [SECRET])
+    const bucket = await makeBackup({ ...place, files: undefined }, to, new Date(), [SECRET])
     expect(bucket.manifest).toMatchObject({ files: [], missing: [] })
     rmSync(bucket.folder, { recursive: true })
   })
@@ -313,4 +360,10 @@ function rework(at: string, text: string) {
   const manifest = JSON.parse(readFileSync(join(at, 'manifest.json'), 'utf8')) as Manifest
   manifest.database.sha256 = createHash('sha256').update(readFileSync(file)).digest('hex')
   writeFileSync(join(at, 'manifest.json'), JSON.stringify(manifest))
+  sign(at)
+}
+
+function sign(at: string) {
+  const manifest = readFileSync(join(at, 'manifest.json'), 'utf8')
+  writeFileSync(join(at, 'manifest.json.hmac'), signManifest(manifest, [SECRET]))
 }

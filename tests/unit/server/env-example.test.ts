@@ -13,6 +13,8 @@ const example = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map
 
 /** Read by the launcher and the container's entry, which hand the portal its port and address. */
 const LAUNCHER = ['PORT', 'HOST', 'CHROMIUM_PATH']
+/** Read by docker-compose.yml alone. */
+const COMPOSE = ['API_PUBLISH']
 
 const portal = schemaNames('app/http/config.server.ts')
 const api = schemaNames('server/config.ts')
@@ -27,7 +29,14 @@ test('.env.example documents every setting that a program reads', () => {
 })
 
 test('.env.example documents nothing that no program reads, and nothing twice', () => {
-  const known = new Set([...portal, ...api, ...LAUNCHER])
+  const known = new Set([...portal, ...api, ...LAUNCHER, ...COMPOSE])
   expect(example.filter((name) => !known.has(name))).toEqual([])
   expect(example).toHaveLength(new Set(example).size)
+})
+
+test('Compose publishes the API on this machine alone unless told', () => {
+  const [, api = ''] = /^ {2}api:\n([\s\S]*?)^ {2}portal:/m.exec(read('docker-compose.yml')) ?? []
+  const published = [...api.matchAll(/^ {4}ports: (.*)$/gm)].map(([, ports]) => ports)
+  expect(published).toEqual(["['${API_PUBLISH:-127.0.0.1}:${API_PORT:-4000}:4000']"])
+  expect(example).toContain('API_PUBLISH')
 })

@@ -24,6 +24,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 const whole = join(root, 'whole.db')
 beforeAll(async () => (await openDatabase(`file:${whole}`)).close())
 
+const SECRETS = ['a-secret-of-these-tests-and-of-nothing-else']
 let folders = 0
 /** A path of its own in a folder of its own, with a whole store if asked for. */
 function place({ store = true, mark = true } = {}) {
@@ -68,7 +69,7 @@ describe('a store file', () => {
     const file = place()
     const at = new Date('2026-11-22T08:00:00.000Z')
     const backups = join(file, '..', 'backups')
-    const { folder } = await makeBackup({ database: file, files: undefined }, backups, at)
+    const { folder } = await makeBackup({ database: file, files: undefined }, backups, at, SECRETS)
     truncateSync(file, 0)
     const empty = await faultOf(file)
     expect(empty).toContain(`${file} 是空的`)
@@ -79,11 +80,11 @@ describe('a store file', () => {
     expect(await faultOf(file)).toContain(`${file} 不见了`)
     expect(existsSync(file)).toBe(false)
 
-    await restoreBackup(folder, { database: file, files: undefined }, new Date())
+    await restoreBackup(folder, { database: file, files: undefined }, new Date(), SECRETS)
     await open(file)
     rmSync(file)
     rmSync(file + MARK)
-    await restoreBackup(folder, { database: file, files: undefined }, new Date())
+    await restoreBackup(folder, { database: file, files: undefined }, new Date(), SECRETS)
     expect(existsSync(file + MARK)).toBe(true)
     expect(existsSync(join(folder, `portal.db${MARK}`))).toBe(false)
   })
