@@ -26,6 +26,8 @@ const ATTEMPTS_KEPT = hours(1)
 const FEEDBACK_KEPT = days(365)
 /** Who was sent which template, for staff who look into a complaint; what it said ends much sooner. */
 const MESSAGES_KEPT = days(30)
+/** Longer than any upload takes, in this process or in another. */
+const PARTS_KEPT = minutes(10)
 const CSP_REPORTS_KEPT = days(90)
 
 /** Deletes what has ended, such as sessions, captchas and settled feedback. Adds up what was counted. */
@@ -56,6 +58,7 @@ export function startHousekeeping(
     void purge(context)
       // By itself: a store of uploads that fails keeps nothing else from ending.
       .then(() => purgeFiles(context))
+      .then(() => context.storage.sweep(after(context.clock(), -PARTS_KEPT)))
       .catch(onError)
   run()
   const timer = setInterval(run, EVERY)

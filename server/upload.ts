@@ -88,9 +88,10 @@ export async function receiveFile(
     const target = createWriteStream(path)
     const written = pipeline(content, target, { signal: stopped.signal }).then(
       () => target.bytesWritten,
+      notWritten,
     )
     file = { name: filename ?? '', written }
-    written.catch(notWritten).catch(stop)
+    written.catch(stop)
   })
   parser.on('filesLimit', () => stop(refusal('请求参数不正确:一次只能上传一个文件')))
   for (const event of ['partsLimit', 'fieldsLimit'] as const)

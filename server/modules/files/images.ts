@@ -28,7 +28,7 @@ const DRAWN = {
 } as const
 
 /** How libvips tells that the disk would not take the picture. */
-const DISK_FAILED = /unix error: (No space left|Disk quota|File too large|Input\/output|Read-only)/i
+const DISK_FAILED = /: write error\n|unable to write to target/
 
 /**
  * A picture drawn anew from one part into another: only its pixels stay, so that nothing else that a file may

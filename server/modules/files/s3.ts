@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { seconds } from '../../duration.ts'
 import { createTurns } from '../../turns.ts'
 import type { S3Settings } from './settings.ts'
-import { checkedName, newPartIn } from './storage.ts'
+import { checkedName, newPartIn, sweepParts } from './storage.ts'
 
 /** For one call with its second try: well under what the portal waits for an answer. */
 const CALL_MAX = seconds(15)
@@ -15,7 +15,7 @@ const ATTEMPTS = 2
 /** Contents on their way, each in memory. */
 const WRITES_AT_ONCE = 4
 /** A folder of this process's own, for what has not reached the bucket yet. */
-const PARTS = 'portal-uploads-'
+const PARTS = 'portal-s3-parts-'
 
 /** Rejects when the time has passed, whatever the call still waits for, such as the rest of a content. */
 async function within<T>(ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
@@ -94,6 +94,16 @@ export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
       await within(callMax, (abortSignal) =>
         client.send(new sdk.DeleteObjectCommand(at(name)), { abortSignal }),
       )
+    },
+    async sweep(before: Date) {
+      const own = await made
+      for (const name of await readdir(tmpdir())) {
+        const at = join(tmpdir(), name)
+        if (!name.startsWith(PARTS)) continue
+        await sweepParts(at, before)
+        // What is not empty stays; who still needs it makes it again.
+        if (at !== own) await rmdir(at).catch(() => undefined)
+      }
     },
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** Where the contents of files lie. Names are our own: 32 hex digits and an extension. */
@@ -14,6 +14,8 @@ export interface Storage {
   /** Absent when there is none. */
   read(name: string): Promise<Buffer | undefined>
   remove(name: string): Promise<void>
+  /** Takes away the parts that nobody has written to since `before`: what a killed process left. */
+  sweep(before: Date): Promise<void>
 }
 
 const NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
@@ -30,6 +32,18 @@ export async function newPartIn(folder: string): Promise<string> {
   const part = join(folder, `${randomBytes(16).toString('hex')}.part`)
   await (await open(part, 'wx', 0o600)).close()
   return part
+}
+
+const PART = /^[0-9a-f]{32}(\.[a-z0-9]{2,5})?\.part$/
+
+/** `Storage.sweep` of one folder. */
+export async function sweepParts(folder: string, before: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const path of names.filter((name) => PART.test(name)).map((name) => join(folder, name))) {
+    // Another process may have swept it meanwhile.
+    const { mtime } = await stat(path).catch(() => ({ mtime: before }))
+    if (mtime < before) await rm(path, { force: true })
+  }
 }
 
 async function syncFile(path: string) {
@@ -72,5 +86,6 @@ export function folderStorage(folder: string) {
       }
     },
     remove: (name: string) => rm(join(folder, checkedName(name)), { force: true }),
+    sweep: (before: Date) => sweepParts(folder, before),
   }
 }

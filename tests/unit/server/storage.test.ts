@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { Code } from '#server/contract/codes.ts'
+import { redraw } from '#server/modules/files/images.ts'
+import { folderStorage } from '#server/modules/files/storage.ts'
+import { MultipartBody, receiveFile } from '#server/upload.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-storage-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const storage = folderStorage(folder)
+const NAME = `${'0a'.repeat(16)}.png`
+/** A disk on which no byte finds room. */
+const FULL = '/dev/full'
+const NO_ROOM = { code: Code.unavailable, message: '文件暂时无法保存，请稍后重试', retryAfter: 10 }
+
+test('What cannot be kept leaves no part', async () => {
+  // A folder in its place, which no file replaces.
+  mkdirSync(join(folder, NAME))
+  writeFileSync(join(folder, NAME, 'x'), '')
+  await expect(storage.write(NAME, Buffer.from('x'))).rejects.toThrow()
+  expect(readdirSync(folder)).toEqual([NAME])
+  rmSync(join(folder, NAME), { recursive: true })
+  await storage.write(NAME, Buffer.from('x'))
+  expect([readdirSync(folder), String(await storage.read(NAME))]).toEqual([[NAME], 'x'])
+})
+
+test('An upload that finds the disk full is told so, before and after it is drawn', async () => {
+  const form = (content: Buffer) =>
+    new MultipartBody(
+      Readable.from([
+        Buffer.from('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'),
+        content,
+        Buffer.from('\r\n--x--\r\n'),
+      ]),
+      'multipart/form-data; boundary=x',
+      undefined,
+    )
+  for (const size of [10, 1_000_000])
+    await expect(receiveFile(form(Buffer.alloc(size)), 'file', FULL, 2e6)).rejects.toMatchObject(
+      NO_ROOM,
+    )
+  const picture = join(folder, `${'0b'.repeat(16)}.png`)
+  await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b7a4b' } })
+    .png()
+    .toFile(picture)
+  await expect(redraw(picture, FULL, 'png')).rejects.toMatchObject(NO_ROOM)
+  rmSync(picture)
+})
+
+test('Parts that a killed process left are swept, and nothing else', async () => {
+  const [left, older, fresh] = [
+    await storage.newPart(),
+    join(folder, `${NAME}.part`),
+    await storage.newPart(),
+  ]
+  writeFileSync(older, '')
+  writeFileSync(join(folder, 'note.part'), '')
+  const hourAgo = new Date(Date.now() - 3_600_000)
+  for (const name of [left, older, join(folder, 'note.part'), join(folder, NAME)])
+    utimesSync(name, hourAgo, hourAgo)
+  await storage.sweep(new Date(Date.now() - 600_000))
+  expect(
+    readdirSync(folder)
+      .map((name) => join(folder, name))
+      .sort(),
+  ).toEqual([fresh, join(folder, NAME), join(folder, 'note.part')].sort())
+  await folderStorage(join(folder, 'none')).sweep(new Date())
+})
