@@ -1,19 +1,16 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
 import { fail } from './fail.ts'
+import { findProgram, install, mayInstall } from './packages.ts'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const PACKAGES = { browser: 'chromium', font: 'fonts-noto-cjk' }
-/** Another apt may be at work on the same machine. */
-const APT = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=300']
 
 /** The Chromium that the browser tests drive: CHROMIUM_PATH, else the first on the PATH. */
 export function findChromium(): string | undefined {
   const given = process.env.CHROMIUM_PATH
   if (given) return existsSync(given) ? given : undefined
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
+  return findProgram(...NAMES)
 }
 
 const hasChineseFont = () =>
@@ -26,23 +23,11 @@ export function requireBrowser(): void {
     ...(hasChineseFont() ? [] : [PACKAGES.font]),
   ]
   if (missing.length === 0) return
-  const mayInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
-  if (mayInstall) {
-    console.log(`正在用 apt 安装 ${missing.join('、')}… Installing ${missing.join(', ')}…`)
-    apt('update')
-    apt('install', '--no-install-recommends', ...missing, 'fontconfig')
-  }
+  if (mayInstall()) install(missing, ['fontconfig'])
   if (findChromium() && hasChineseFont()) return
   const english = missing.join(' and ')
   fail(
     `浏览器测试需要 Chromium 和中文字体，请先安装：apt-get install ${missing.join(' ')}（或用 CHROMIUM_PATH 指定 Chromium）。`,
     `The browser tests need ${english}: install them, or name a Chromium with CHROMIUM_PATH.`,
   )
-}
-
-function apt(...args: string[]) {
-  spawnSync('apt-get', [...APT, ...args], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  })
 }

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { requireBrowser } from './browser.ts'
 import { buildWhatChanged } from './builds.ts'
 import { runStep, superviseServices } from './processes.ts'
+import { requireProxies } from './proxies.ts'
 
 /** `npm test`: unit and API tests, then every journey in a browser; one closing line for both. */
 const VITEST = 'artifacts/vitest.json'
@@ -22,6 +23,7 @@ superviseServices(0, INTERRUPTED)
 // Tests read no `.env` and no production rules: what a developer set up for himself must not sway them.
 Reflect.deleteProperty(process.env, 'NODE_ENV')
 requireBrowser()
+requireProxies()
 mkdirSync('artifacts', { recursive: true })
 for (const report of [VITEST, PLAYWRIGHT]) rmSync(report, { force: true })
 

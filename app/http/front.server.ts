@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { meantPath } from '#app/i18n/places.server.ts'
+import { config } from './config.server.ts'
 import { sendKeptPage } from './page-cache.server.ts'
 import { sendPlainPage } from './plain-page.server.ts'
 import { isSameOriginRequest } from './same-origin.server.ts'
@@ -24,15 +25,33 @@ export function front(request: IncomingMessage, response: ServerResponse): boole
     sendPlainPage(response, 400, '请求有误', '网址的写法不正确，请检查后重试。')
     return true
   }
-  if (method !== 'POST')
-    return sendToMeantPath(request, response) || sendKeptPage(request, response)
+  if (method !== 'POST') {
+    if (sendToMeantPath(request, response) || sendKeptPage(request, response)) return true
+    bearOwnHost(request)
+    return false
+  }
   const header = (name: string) => {
     const value = request.headers[name]
     return typeof value === 'string' ? value : null
   }
-  if (isSameOriginRequest(header)) return false
+  if (isSameOriginRequest(header)) {
+    bearOwnHost(request)
+    return false
+  }
   sendPlainPage(response, 403, '请求被拒绝', '这个请求来自其他网站，未作任何处理。')
   return true
+}
+
+const OWN_HOST = config.publicOrigin && new URL(config.publicOrigin).host
+
+/**
+ * A proxy may have put the portal's inner address into `Host`. Remix compares that with `Origin`, and fails without
+ * words; by now our own check has passed, which knows the public origin.
+ */
+function bearOwnHost({ headers }: IncomingMessage) {
+  if (OWN_HOST) headers.host = OWN_HOST
+  // `Sec-Fetch-Site` has been believed, which is more than a bare host can tell.
+  if (headers.origin) headers.origin = config.publicOrigin ?? `http://${headers.host}`
 }
 
 /**

@@ -6,6 +6,7 @@ import { faults } from './faults.ts'
 import { fuzzPorts } from './fuzz-ports.ts'
 import { guessing } from './guessing.ts'
 import { kills } from './kills.ts'
+import { proxies } from './proxies.ts'
 import { refreshStorm } from './refresh-storm.ts'
 import type { Check, Result } from './result.ts'
 import { revocation } from './revocation.ts'
@@ -29,6 +30,7 @@ const CHECKS: Record<string, Check> = {
   store: storeFaults,
   input: bruteInput,
   'fuzz-ports': fuzzPorts,
+  proxies,
   documented,
   revocation,
   slow: slowClients,

@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test'
+import { findFreePort } from '../../scripts/ports.ts'
+import { findProxy, PROXIES } from '../../scripts/proxies.ts'
+import { formBrowser, isAnswered, notPosted } from '../support/every-form.ts'
+import { startProxy } from '../support/reverse-proxy.ts'
+import { DEMO } from './support/accounts.ts'
+import { Stack } from './support/stack.ts'
+
+test('Every form is answered behind nginx and Caddy, whether they keep the Host or not', async ({
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled === false, 'posts without a browser')
+  test.skip(
+    PROXIES.some((name) => !findProxy(name)),
+    'needs nginx and Caddy',
+  )
+  test.setTimeout(180_000)
+  const port = await findFreePort()
+  const origin = `http://localhost:${port}`
+  const stack = await Stack.start({ PUBLIC_ORIGIN: origin, RATE_LIMIT: 'off' })
+  try {
+    for (const name of PROXIES)
+      for (const keepsHost of [true, false]) {
+        const what = `${name}, Host ${keepsHost ? 'kept' : 'rewritten'}`
+        const upstream = Number(new URL(stack.portalUrl).port)
+        const stop = await startProxy(name, { port, upstream, keepsHost })
+        const browser = formBrowser(origin)
+        const posted = await browser.postEveryForm({ ...DEMO.approved })
+        expect(
+          posted.filter((one) => !isAnswered(one)),
+          what,
+        ).toEqual([])
+        expect(notPosted(posted), what).toEqual([])
+        const foreign = await browser.post('/preferences', {}, 'https://evil.example')
+        expect(foreign.status, what).toBe(403)
+        await stop()
+      }
+  } finally {
+    await stack.stop()
+  }
+})

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { request } from 'undici'
+import routes from '#app/routes.ts'
+
+export interface Posted {
+  path: string
+  status: number
+  length: number
+}
+
+const PUBLIC = [
+  ...[
+    '/about',
+    '/AboutUs',
+    '/login',
+    '/login?mode=sms',
+    '/register',
+    '/reset',
+    '/reset?what=regcode',
+  ],
+  ...['/preferences', '/carbonfactor?tool=estimate'],
+]
+const SIGNED_IN = ['/edituserinfo', '/edituserinfo?mode=phone', '/register?mode=password', '/']
+/** What scripts of ours, or the browser itself, post without a form. */
+const FORMLESS = [
+  { path: '/captcha', type: 'application/x-www-form-urlencoded', body: 'token=x' },
+  { path: '/csp-reports', type: 'application/csp-report', body: '{}' },
+]
+
+/** A browser without scripts in as much as forms need it, sending what one does that knows no `Sec-Fetch-Site`. */
+export function formBrowser(origin: string) {
+  const jar = new Map<string, string>()
+
+  async function exchange(path: string, post?: { type: string; body: string }, from = origin) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await request(origin + path, {
+      method: post ? 'POST' : 'GET',
+      headers: {
+        accept: 'text/html',
+        ...(cookie ? { cookie } : {}),
+        ...(post ? { 'content-type': post.type, origin: from } : {}),
+      },
+      body: post?.body,
+    })
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (/max-age=0/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    const text = await answer.body.text()
+    const { location } = answer.headers
+    return { status: answer.statusCode, location: String(location ?? ''), text }
+  }
+  const post = (path: string, fields: Record<string, string>, from?: string) =>
+    exchange(
+      path,
+      { type: 'application/x-www-form-urlencoded', body: new URLSearchParams(fields).toString() },
+      from,
+    )
+
+  /** Posts each form of a page as it stands. */
+  async function postForms(page: string): Promise<Posted[]> {
+    const { text: html, status } = await exchange(page)
+    if (status !== 200) throw new Error(`${page}: ${status}`)
+    const posted: Posted[] = []
+    for (const [, attributes = '', content = ''] of html.matchAll(
+      /<form\b([^>]*)>([\s\S]*?)<\/form>/g,
+    )) {
+      if (attributeOf(attributes, 'method')?.toLowerCase() !== 'post') continue
+      const path = attributeOf(attributes, 'action') ?? page
+      // The last thing that a session does.
+      if (path === '/logout') continue
+      const answer = await post(path, fieldsOf(content))
+      posted.push({ path, status: answer.status, length: answer.text.length })
+    }
+    return posted
+  }
+
+  return {
+    post,
+    /** Every form that a visitor meets, then those of `account`, logout last. */
+    async postEveryForm(account: Record<string, string>): Promise<Posted[]> {
+      const posted: Posted[] = []
+      for (const page of PUBLIC) posted.push(...(await postForms(page)))
+      const login = await post('/login', account)
+      if (login.status !== 303) throw new Error(`Not signed in: ${login.status}`)
+      for (const page of SIGNED_IN) posted.push(...(await postForms(page)))
+      for (const { path, ...given } of FORMLESS) {
+        const { status } = await exchange(path, given)
+        posted.push({ path, status, length: 1 })
+      }
+      const { status } = await post('/logout', {})
+      return [...posted, { path: '/logout', status, length: 1 }]
+    },
+  }
+}
+
+/** What a form that was posted as it stands may be answered with: again with messages, or on to another page. */
+export const isAnswered = ({ status, length }: Posted) =>
+  status === 204 || status === 303 || ((status === 200 || status === 422) && length > 0)
+
+/** Routes with an action of which nothing was posted. */
+export function notPosted(posted: Posted[]): string[] {
+  const seen = new Set(posted.map(({ path }) => path.split('?')[0]))
+  return routes
+    .filter(({ file }) =>
+      /export (const|\{[^}]*) ?action\b/.test(readFileSync(`app/${file}`, 'utf8')),
+    )
+    .map(({ path = '' }) => `/${path}`)
+    .filter((path) => !seen.has(path))
+}
+
+const attributeOf = (attributes: string, name: string) =>
+  new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]?.replaceAll('&amp;', '&')
+
+function fieldsOf(content: string): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const [, attributes = ''] of content.matchAll(/<input\b([^>]*)>/g)) {
+    const name = attributeOf(attributes, 'name')
+    const isChoice = /type="(radio|checkbox)"/.test(attributes)
+    if (name && (!isChoice || /\bchecked\b/.test(attributes)))
+      fields[name] = attributeOf(attributes, 'value') ?? ''
+  }
+  return fields
+}
