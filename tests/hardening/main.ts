@@ -6,6 +6,7 @@ import { faults } from './faults.ts'
 import { fuzzPorts } from './fuzz-ports.ts'
 import { guessing } from './guessing.ts'
 import { kills } from './kills.ts'
+import { lockout } from './lockout.ts'
 import { proxies } from './proxies.ts'
 import { refreshStorm } from './refresh-storm.ts'
 import type { Check, Result } from './result.ts'
@@ -25,6 +26,7 @@ const CHECKS: Record<string, Check> = {
   kills,
   accounts,
   guessing,
+  lockout,
   secrets,
   faults,
   store: storeFaults,

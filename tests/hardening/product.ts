@@ -80,7 +80,7 @@ export async function startProduct(options: Options = {}) {
     const own = {
       PORT: String(port),
       NODE_ENV: 'production',
-      API_BASE_URL: between?.url ?? apiUrls[0],
+      API_BASE_URL: between?.url ?? apiUrls[0] ?? options.env?.API_BASE_URL,
     }
     await begin(`portal${i}`, PORTAL_MAIN, own, `http://localhost:${port}/healthz`)
   }

@@ -90,14 +90,16 @@ export async function reserveCodeTry(
   return insertAttempt(tx, { accountHash: seals.digest(`sms:${phone}`), address, at: now })
 }
 
-/** Wrong tries at all codes of a phone in a day; beyond them, who asked for a code has one try at it. */
-const WRONG_A_DAY = 10
-const wrongBucket = (phoneHash: string) => `sms-wrong:${phoneHash}`
+/** Wrong tries at all codes of a phone. Beyond those of the day, who asked for a code has one try at it. */
+const WRONG = {
+  day: { name: 'sms-wrong-day', most: 6, within: days(1) },
+  hour: { name: 'sms-wrong-hour', most: 10, within: hours(1) },
+}
 
 /**
  * Counts a try at the code that whoever tries has asked for himself, else at the newest. His own tries are apart
- * from those of everybody else, and the first of them is always looked at: so strangers neither burn the code that
- * the owner asked for nor use up his tries, and are held by the codes that a phone is sent in a day.
+ * from those of everybody else, and the first of them is looked at though strangers have used up the day's: so five
+ * tries of theirs do not burn the code that the owner asked for.
  * @param own whether the code was asked for by the address that tries, and still lives
  * @returns false when it must not be looked at
  */
@@ -106,16 +108,21 @@ export async function countCodeTry(
   context: Pick<Context, 'clock' | 'seals'>,
   { code, own, phoneHash }: { code: { id: number }; own: boolean; phoneHash: string },
 ): Promise<boolean> {
-  const { hits: wrong } = await readHits(tx, context, wrongBucket(phoneHash))
-  const free = wrong < WRONG_A_DAY
+  const within = async ({ name, most }: (typeof WRONG)['day']) =>
+    (await readHits(tx, context, `${name}:${phoneHash}`)).hits < most
+  if (!(await within(WRONG.hour))) return false
+  const free = await within(WRONG.day)
   if (!own) return free && (await countTry(tx, code.id, CODE_TRIES))
   const { hits } = await countHit(tx, context, `sms-own:${code.id}`, minutes(SMS_CODE_MINUTES))
   return hits === 1 || (free && hits <= CODE_TRIES)
 }
 
 /** Counts a try that was looked at and was wrong. */
-export const countWrongCode = (
+export async function countWrongCode(
   tx: Writer,
   context: Pick<Context, 'clock' | 'seals'>,
   phoneHash: string,
-) => countHit(tx, context, wrongBucket(phoneHash), days(1))
+): Promise<void> {
+  for (const { name, within } of [WRONG.day, WRONG.hour])
+    await countHit(tx, context, `${name}:${phoneHash}`, within)
+}
