@@ -1,8 +1,10 @@
 import type { Database } from '#db/client.ts'
 import type { Config } from './config.ts'
+import { type Budgets, createBudgets } from './budgets.ts'
 import { createSeals, type Seals } from './seals.ts'
 import type { Passwords } from './passwords.ts'
 import { createIdentifier, type Identify } from './modules/auth/identity.ts'
+import { WRONG_SECRETS } from './modules/oauth2/secret-limit.ts'
 import { openStorage } from './modules/files/open-storage.ts'
 import { createQuotaReservations, type QuotaReservations } from './modules/files/quota.ts'
 import type { Storage } from './modules/files/storage.ts'
@@ -28,6 +30,8 @@ export interface Context {
   groupOf: AddressGroups
   limitReading: AddressLimit
   limitReports: AddressLimit
+  /** Wrong secrets, of one client from one address. */
+  wrongSecrets: Budgets
   socialProviders: Providers
   sms: SmsGateway
   /** Where the contents of uploads lie. */
@@ -49,6 +53,7 @@ export function createContext(parts: Parts): Context {
     groupOf,
     limitReading: createAddressLimit(parts.clock, groupOf, READING),
     limitReports: createAddressLimit(parts.clock, groupOf, REPORTING),
+    wrongSecrets: createBudgets(parts.clock, WRONG_SECRETS),
     socialProviders: createProviders(parts.config),
     sms: createSmsGateway({ ...parts, seals }),
     storage: openStorage(parts.config.files),

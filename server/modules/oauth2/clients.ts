@@ -1,11 +1,12 @@
 import type { Reader } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { sameText } from '../../seals.ts'
 import { hashToken, PLATFORM_CLIENT } from '../auth/tokens.ts'
 import { READ_SCOPE } from './scopes.ts'
 import { findClientRow } from './queries.ts'
+import { checkSecret } from './secret-limit.ts'
 
 /** What a client may be given. `implicit` gives a short, read-only child of the user's session. */
 export const GRANT_TYPES = [
@@ -39,11 +40,13 @@ export interface Credentials {
 
 /**
  * The client that calls, proven by its secret; a public one only names itself.
- * @throws {AppError} badRequest without credentials, clientNotFound, clientDisabled, clientSecretWrong
+ * @throws {AppError} badRequest without credentials, clientNotFound, clientDisabled, clientSecretWrong,
+ *   tooManyRequests
  */
 export async function authenticateClient(
   context: Context,
   credentials: Credentials,
+  origin: Origin,
   { allowPublic = false } = {},
 ): Promise<Client> {
   const { clientId, secret } = read(credentials)
@@ -54,7 +57,7 @@ export async function authenticateClient(
   if (client?.isPublic && allowPublic && !secret) return client
   if (!secret) throw missing()
   if (!client) throw new AppError(Code.clientNotFound)
-  if (!client.isSecret(secret)) throw new AppError(Code.clientSecretWrong)
+  checkSecret(context, client, secret, origin)
   return client
 }
 

@@ -46,7 +46,9 @@ export async function issueToken(
   const grant = Object.hasOwn(GRANTS, input.grant_type) ? GRANTS[input.grant_type] : undefined
   if (!grant) throw invalid(`未知授权类型(${input.grant_type})`)
   const credentials = { basic, clientId: input.client_id, secret: input.client_secret }
-  const client = await authenticateClient(context, credentials, { allowPublic: grant.isOpen })
+  const client = await authenticateClient(context, credentials, origin, {
+    allowPublic: grant.isOpen,
+  })
   allowGrant(client, input.grant_type as GrantType)
   const missing = grant.needs.find((name) => input[name] === undefined)
   if (missing) throw new AppError(Code.badRequest, { text: `请求参数缺失:${missing}` })

@@ -5,7 +5,9 @@ import { issueToken } from './grants.ts'
 import * as oauth2 from './service.ts'
 
 export const oauth2Routes: Mount = (serve, context) => {
-  serve(contract.checkToken, ({ query, basic }) => oauth2.checkToken(context, basic, query))
+  serve(contract.checkToken, ({ query, basic, origin }) =>
+    oauth2.checkToken(context, basic, query, origin),
+  )
   serve(contract.issueToken, ({ query, basic, origin }) =>
     issueToken(context, basic, query, origin),
   )

@@ -22,17 +22,26 @@ const NAME_PREFIX = 'sha256:'
 type Check = z.output<typeof contract.checkToken.query>
 type TokenQuery = z.output<typeof contract.tokenPage.query>
 
-const clientOf = (context: Context, basic: string | undefined, query: Check) =>
-  authenticateClient(context, { basic, clientId: query.client_id, secret: query.client_secret })
+const clientOf = (
+  context: Context,
+  basic: string | undefined,
+  { client_id: clientId, client_secret: secret }: Check,
+  origin: Origin,
+) => authenticateClient(context, { basic, clientId, secret }, origin)
 
 /**
  * Tells a client whose access token it holds (API.md §1). The external platform is told of any, another
  * client of its own only.
  * @throws {AppError} badRequest without credentials, clientNotFound, clientDisabled, clientSecretWrong,
- *   unauthenticated with 访问令牌不存在 or 访问令牌已过期
+ *   tooManyRequests, unauthenticated with 访问令牌不存在 or 访问令牌已过期
  */
-export async function checkToken(context: Context, basic: string | undefined, query: Check) {
-  const client = await clientOf(context, basic, query)
+export async function checkToken(
+  context: Context,
+  basic: string | undefined,
+  query: Check,
+  origin: Origin,
+) {
+  const client = await clientOf(context, basic, query, origin)
   const { token } = query
   const found = await findToken(context, token)
   if (!found || !isOpenTo(client, found.clientId)) throw tokenRefused('访问令牌不存在')
@@ -70,7 +79,7 @@ export async function revokeToken(
   query: Check,
   origin: Origin,
 ) {
-  const { clientId } = await clientOf(context, basic, query)
+  const { clientId } = await clientOf(context, basic, query, origin)
   const tokenHash = hashToken(query.token)
   return context.db.transaction(async (tx) => {
     const own = await queries.findClientToken(tx, tokenHash)
