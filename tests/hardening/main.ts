@@ -15,6 +15,7 @@ import { secrets } from './secrets.ts'
 import { slowClients } from './slow-clients.ts'
 import { stopping } from './stopping.ts'
 import { storeFaults } from './store-faults.ts'
+import { supervision } from './supervision.ts'
 import { documented } from './documented.ts'
 
 /**
@@ -37,6 +38,7 @@ const CHECKS: Record<string, Check> = {
   revocation,
   slow: slowClients,
   stopping,
+  supervision,
 }
 
 process.chdir(new URL('../..', import.meta.url).pathname)

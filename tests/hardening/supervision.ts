@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findFreePort, waitForAnswer } from '../../scripts/ports.ts'
+import { call, sleep } from './calls.ts'
+import { type Check, part, type Result } from './result.ts'
+
+const START_TIMEOUT = 60_000
+/** A little more than the launcher takes for a healthy while. */
+const HEALTHY = 10_500
+const BACK_MAX = 5000
+/** Ends in a row, each right after the last one was mended: the pauses before them are 1, 2 and 4 s. */
+const IN_A_ROW = 3
+const SERVERS = { API: 'api/main.js', portal: 'build/server/index.js' } as const
+type Name = keyof typeof SERVERS
+
+/** G46: who is killed comes back by itself, and the other one answers meanwhile. */
+export const supervision: Check = async (size) => {
+  const launcher = await launch()
+  try {
+    const results: Result[] = []
+    for (const name of ['API', 'portal'] as const) {
+      const rounds = part(size, 10, 1)
+      const healthy = await kill(launcher, name, rounds, HEALTHY)
+      results.push(
+        told(`${name}: kill -9 × ${rounds}, each after a healthy while`, healthy, BACK_MAX),
+      )
+      await sleep(HEALTHY)
+      const row = await kill(launcher, name, IN_A_ROW, 0)
+      const last = 2 ** (IN_A_ROW - 1) * 1000
+      results.push(told(`${name}: kill -9 × ${IN_A_ROW} in a row`, row, last + BACK_MAX))
+    }
+    launcher.child.kill('SIGTERM')
+    const [code] = (await launcher.ended) as [number | null]
+    results.push({
+      goal: 'G46',
+      what: 'SIGTERM to the launcher afterwards',
+      figure: `exit code ${code}`,
+      wanted: '0',
+      ok: code === 0,
+    })
+    return results
+  } finally {
+    await launcher.remove()
+  }
+}
+
+/** `npm start` without npm, over a store of its own. */
+async function launch() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-supervised-'))
+  const [port, apiPort] = [await findFreePort(), await findFreePort()]
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    env: {
+      PATH,
+      HOME,
+      PORT: String(port),
+      API_PORT: String(apiPort),
+      DATABASE_URL: `file:${join(folder, 'portal.db')}`,
+      SESSION_SECRET: 'a-secret-of-the-hardening-tests-and-of-nothing-else',
+      BCRYPT_COST: '4',
+    } as unknown as NodeJS.ProcessEnv,
+    stdio: 'ignore',
+  })
+  const ended = once(child, 'exit')
+  const urls: Record<Name, string> = {
+    API: `http://127.0.0.1:${apiPort}/healthz`,
+    portal: `http://localhost:${port}/healthz`,
+  }
+  const remove = async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+  for (const url of Object.values(urls))
+    if (!(await waitForAnswer(url, START_TIMEOUT))) {
+      await remove()
+      throw new Error('The product did not start')
+    }
+  return { child, ended, urls, remove }
+}
+type Launcher = Awaited<ReturnType<typeof launch>>
+
+/** Its servers are its children; on Linux. */
+function pidOf({ child }: Launcher, name: Name): number {
+  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
+  const found = children
+    .split(' ')
+    .filter(Boolean)
+    .find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(SERVERS[name]))
+  if (!found) throw new Error(`No ${name} is running`)
+  return Number(found)
+}
+
+async function kill(launcher: Launcher, name: Name, rounds: number, healthy: number) {
+  const other: Name = name === 'API' ? 'portal' : 'API'
+  const times: number[] = []
+  let refused = 0
+  for (let round = 0; round < rounds; round++) {
+    await sleep(healthy)
+    const pid = pidOf(launcher, name)
+    const killed = Date.now()
+    process.kill(pid, 'SIGKILL')
+    let back = false
+    const others = (async () => {
+      while (!back) {
+        const status = await call(launcher.urls[other]).then(
+          (answer) => answer.status,
+          () => 0,
+        )
+        if (status !== 200) refused += 1
+        await sleep(50)
+      }
+    })()
+    // Gone first: the killed one may still be asked for a moment.
+    while (await answers(launcher.urls[name])) await sleep(10)
+    const came = await waitForAnswer(launcher.urls[name], START_TIMEOUT)
+    back = true
+    times.push(came ? Date.now() - killed : Infinity)
+    await others
+  }
+  return { times, refused }
+}
+
+const answers = (url: string) =>
+  call(url).then(
+    () => true,
+    () => false,
+  )
+
+function told(
+  what: string,
+  { times, refused }: Awaited<ReturnType<typeof kill>>,
+  max: number,
+): Result {
+  return {
+    goal: 'G46',
+    what,
+    figure: `back after ${times.join(', ')} ms; the other failed ${refused} times`,
+    wanted: `≤ ${max} ms each, 0`,
+    ok: times.every((time) => time <= max) && refused === 0,
+  }
+}
