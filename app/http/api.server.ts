@@ -1,7 +1,8 @@
-import { Agent, request as send } from 'undici'
+import { Agent, type Dispatcher, request as send } from 'undici'
 import type { z } from 'zod'
 import { Code } from '#server/contract/codes.ts'
 import type { Endpoint, Envelope } from '#server/contract/endpoint.ts'
+import { createPool } from './api-pool.server.ts'
 import { createBreaker } from './breaker.server.ts'
 import { config } from './config.server.ts'
 import { seconds } from './duration.ts'
@@ -10,14 +11,11 @@ import { log } from './log.server.ts'
 /** SPEC §7: every call gives up after 50,000 ms. */
 export const API_TIMEOUT = 50_000
 
-const agent = new Agent({
-  connect: { timeout: seconds(3) },
-  headersTimeout: API_TIMEOUT,
-  bodyTimeout: API_TIMEOUT,
-  connections: 64,
-})
+const pool = createPool({ headersTimeout: API_TIMEOUT, bodyTimeout: API_TIMEOUT }, () =>
+  log('warn', { event: 'api', connections: 'renewed' }),
+)
 
-/** Calls that nobody answers may have taken every connection of the other agent. */
+/** Calls that nobody answers may have taken every connection of the pool. */
 const probes = new Agent({ connect: { timeout: seconds(3) }, pipelining: 0 })
 
 /** The API understood the request and refused it: `code` and its words. */
@@ -127,7 +125,12 @@ async function exchange(
     for (const value of [given].flat())
       if (value !== undefined && value !== null) url.searchParams.append(name, String(value))
   try {
-    return await breaker.run((signal) => fetchEnvelope(url, endpoint, message, signal))
+    return await breaker.run((signal, overtaken) => {
+      const send = (dispatcher: Dispatcher, until: AbortSignal) =>
+        fetchEnvelope(url, endpoint, message, { dispatcher, signal: until })
+      if (endpoint.method === 'GET') return pool.read(send, signal, overtaken)
+      return pool.write(send, signal)
+    })
   } catch (cause) {
     if (isUnconnected(cause)) breaker.trip()
     if (cause instanceof UpstreamError) throw cause
@@ -139,9 +142,9 @@ async function fetchEnvelope(
   url: URL,
   { method, bare }: Endpoint,
   message: { headers: Record<string, string>; body?: string },
-  signal: AbortSignal,
+  over: { dispatcher: Dispatcher; signal: AbortSignal },
 ): Promise<Answer> {
-  const response = await send(url, { dispatcher: agent, method, signal, ...message })
+  const response = await send(url, { ...over, method, ...message })
   const body: unknown = await response.body.json().catch((cause: unknown) => {
     if (isTimeout(cause) || cause instanceof UpstreamError) throw cause
     throw new UpstreamError('malformed', { cause })

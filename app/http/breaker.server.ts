@@ -26,12 +26,19 @@ interface Parts {
   times: Partial<Times> & Pick<Times, 'limit'>
 }
 
+interface Pending {
+  controller: AbortController
+  overtaken: AbortController
+  since: number
+}
+
 export interface Breaker {
   /**
    * Runs a call, giving it up when the other side turns out to be silent; while it is, fails at once.
    * An API that refuses connections fails fast by itself: only silence opens the breaker.
+   * @param call is told by `overtaken` that a probe was answered while it has waited long enough for suspicion
    */
-  run<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T>
+  run<T>(call: (signal: AbortSignal, overtaken: AbortSignal) => Promise<T>): Promise<T>
   /** Opens at once: a connection could not even be made. */
   trip(): void
   readonly state: 'open' | 'closed'
@@ -44,7 +51,7 @@ export interface Breaker {
  */
 export function createBreaker({ probe, failure, onChange, times }: Parts): Breaker {
   const { limit, suspectAfter, silence, every } = { ...TIMES, ...times }
-  const pending = new Set<AbortController>()
+  const pending = new Set<Pending>()
   let state: Breaker['state'] = 'closed'
   let lastSign = 0
   let watch: NodeJS.Timeout | undefined
@@ -56,11 +63,13 @@ export function createBreaker({ probe, failure, onChange, times }: Parts): Break
   }
   const alive = () => {
     lastSign = Date.now()
+    for (const { since, overtaken } of pending)
+      if (lastSign - since >= suspectAfter) overtaken.abort()
     change('closed')
   }
   const open = () => {
     change('open')
-    for (const call of pending) call.abort(failure())
+    for (const { controller } of pending) controller.abort(failure())
     watchOver()
   }
   const ask = () => {
@@ -97,14 +106,15 @@ export function createBreaker({ probe, failure, onChange, times }: Parts): Break
         setTimeout(suspect, suspectAfter),
         setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), limit),
       ]
-      pending.add(controller)
+      const own = { controller, overtaken: new AbortController(), since: Date.now() }
+      pending.add(own)
       try {
-        const result = await call(controller.signal)
+        const result = await call(controller.signal, own.overtaken.signal)
         lastSign = Date.now()
         return result
       } finally {
         timers.forEach(clearTimeout)
-        pending.delete(controller)
+        pending.delete(own)
       }
     },
     trip: open,

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { buildWhatChanged } from '../../scripts/builds.ts'
 import { accounts } from './accounts.ts'
 import { bruteInput } from './brute-input.ts'
+import { deadPool } from './dead-pool.ts'
 import { faults } from './faults.ts'
 import { fuzzPorts } from './fuzz-ports.ts'
 import { guessing } from './guessing.ts'
@@ -30,6 +31,7 @@ const CHECKS: Record<string, Check> = {
   lockout,
   secrets,
   faults,
+  'dead-pool': deadPool,
   store: storeFaults,
   input: bruteInput,
   'fuzz-ports': fuzzPorts,

@@ -23,6 +23,7 @@ export type Fault =
 export async function standIn(port: number) {
   let fault: Fault = { kind: 'none' }
   const sockets = new Set<Socket>()
+  const dead = new WeakSet<Socket>()
   let requests = 0
   let answered = 0
 
@@ -40,7 +41,7 @@ export async function standIn(port: number) {
 
     client.on('data', (chunk) => {
       requests += 1
-      if (fault.kind === 'silent') return
+      if (fault.kind === 'silent' || dead.has(client)) return
       if (fault.kind === 'reset') return client.resetAndDestroy()
       if (fault.kind === 'answer') return client.write(ready(fault))
       if (fault.kind === 'late') return later(fault.ms, upstream, chunk)
@@ -48,7 +49,7 @@ export async function standIn(port: number) {
     })
     upstream.on('data', (chunk) => {
       answered += 1
-      if (fault.kind === 'silent') return
+      if (fault.kind === 'silent' || dead.has(client)) return
       if (fault.kind === 'reset') return client.resetAndDestroy()
       if (fault.kind === 'truncated') {
         client.write(chunk.subarray(0, Math.max(0, fault.bytes - sent)))
@@ -70,6 +71,10 @@ export async function standIn(port: number) {
     /** @param next what happens to every byte from now on */
     set(next: Fault) {
       fault = next
+    },
+    /** From now on lets nothing through on the connections that are open, and says nothing; new ones are well. */
+    cut() {
+      for (const socket of sockets) dead.add(socket)
     },
     /** Closes the door itself: new connections are refused, old ones end. */
     async refuse() {

@@ -1,0 +1,102 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Dispatcher, request } from 'undici'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createPool } from '#app/http/api-pool.server.ts'
+import { createBreaker } from '#app/http/breaker.server.ts'
+import { standIn, type StandIn } from '#tests/support/stand-in.ts'
+
+/** The product's own times, a fifth of them. */
+const TIMES = { limit: 10_000, suspectAfter: 200, silence: 1200, every: 100 }
+const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 10_000 }
+
+let server: Server
+let between: StandIn
+afterEach(async () => {
+  await between.close()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+/** A server behind a stand-in, and calls to it as the portal makes them. */
+async function start() {
+  const seen: string[] = []
+  let connections = 0
+  server = createServer(({ method, url }, response) => {
+    if (url !== '/healthz') seen.push(`${method} ${url}`)
+    setTimeout(() => response.end('done'), url === '/slow' ? 1000 : 0)
+  })
+  server.on('connection', () => (connections += 1))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  between = await standIn((server.address() as AddressInfo).port)
+  let drops = 0
+  const pool = createPool(TIMEOUTS, () => (drops += 1))
+  const breaker = createBreaker({
+    probe: async (signal) =>
+      (await request(`${between.url}/healthz`, { signal, reset: true })).body.text(),
+    failure: () => new Error('silent'),
+    times: TIMES,
+  })
+  const call = (method: 'GET' | 'POST', path: string) =>
+    breaker.run((signal, overtaken) => {
+      const send = async (dispatcher: Dispatcher, until: AbortSignal) => {
+        const answer = await request(between.url + path, { method, dispatcher, signal: until })
+        return answer.body.text()
+      }
+      return method === 'GET' ? pool.read(send, signal, overtaken) : pool.write(send, signal)
+    })
+  return {
+    call,
+    seen,
+    drops: () => drops,
+    connections: () => connections,
+  }
+}
+
+describe('the connections to the API', () => {
+  it('are kept and used again', async () => {
+    const { call, connections, drops } = await start()
+    for (let i = 0; i < 5; i++) expect(await call('GET', '/')).toBe('done')
+    expect(connections()).toBeLessThan(3)
+    expect(drops()).toBe(0)
+  })
+
+  it('that died without a word are replaced, and what reads is asked again', async () => {
+    const { call, drops, seen } = await start()
+    await Promise.all(Array.from({ length: 6 }, () => call('GET', '/')))
+    between.cut()
+    const started = Date.now()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => call('GET', '/page')))
+    // Of 10 s; suspicion takes 0.2 s.
+    expect(Date.now() - started).toBeLessThan(4000)
+    expect(answers).toEqual(Array(6).fill('done'))
+    expect(drops()).toBe(1)
+    expect(seen.filter((one) => one === 'GET /page')).toHaveLength(6)
+    expect(await call('GET', '/')).toBe('done')
+    expect(drops()).toBe(1)
+  })
+
+  it('do not hold up what writes, which is sent once and never again', async () => {
+    const { call, seen } = await start()
+    expect(await call('GET', '/')).toBe('done')
+    between.cut()
+    const started = Date.now()
+    expect(await call('POST', '/form')).toBe('done')
+    expect(Date.now() - started).toBeLessThan(4000)
+    expect(await call('POST', '/slow')).toBe('done')
+    expect(seen.filter((one) => one.startsWith('POST'))).toEqual(['POST /form', 'POST /slow'])
+  })
+
+  it('give a slow answer its time, and ask for it twice at most', async () => {
+    const { call, seen } = await start()
+    expect(await call('GET', '/slow')).toBe('done')
+    expect(seen.length).toBeLessThanOrEqual(2)
+  })
+
+  it('end a call that fails with its own error', async () => {
+    const { call } = await start()
+    between.set({ kind: 'reset' })
+    await expect(call('GET', '/')).rejects.toMatchObject({ code: 'ECONNRESET' })
+  })
+})
