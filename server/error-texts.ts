@@ -100,6 +100,14 @@ export const ERRORS: Record<Code, Entry> = {
     when: 'A sheet of users is no XLSX, is damaged, too long or lacks the titles.',
   },
   [Code.wrongPassword]: { text: '用户密码校验失败', when: 'The old password is wrong.' },
+  [Code.reauthenticationRequired]: {
+    text: '请先验证本人身份：填写登录密码；更换手机号时，也可以改填原手机号收到的短信验证码',
+    when: 'Phone or social account would change without a proof that the owner asks.',
+  },
+  [Code.oldCodeWrong]: {
+    text: '原手机号的验证码不正确或已失效，请核对，或重新获取',
+    when: 'The code to the present phone proves nothing: wrong, expired or used.',
+  },
   [Code.commonPassword]: {
     text: '该密码过于常见，请换一个',
     when: 'A new password is among the commonest.',
@@ -279,8 +287,8 @@ export const ERRORS: Record<Code, Entry> = {
     when: 'An Idempotency-Key came again with another body.',
   },
   [Code.phoneUnproven]: {
-    text: '更换手机号需要新号码收到的短信验证码',
-    when: 'Another phone in the enterprise record without the code that was sent to it.',
+    text: '更换手机号须验证本人和新手机号，请使用“更换手机号”',
+    when: 'Another phone in a profile or record; whether it is registered is not looked at.',
   },
   [Code.feedbackNotFound]: { text: '意见反馈不存在', when: 'No feedback has this id.' },
 

@@ -31,6 +31,8 @@ export const Code = {
   staffPasswordTooShort: 1_002_003_021,
   ownAccount: 1_002_003_022,
   importRefused: 1_002_003_023,
+  reauthenticationRequired: 1_002_003_024,
+  oldCodeWrong: 1_002_003_025,
   smsCodeWrong: 1_002_014_000,
   smsCodeExpired: 1_002_014_001,
   smsCodeUsed: 1_002_014_002,

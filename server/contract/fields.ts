@@ -98,3 +98,6 @@ export const VERSION_MISSING = '请提供所见的版本'
 export const RecordVersion = z
   .union([z.int(), z.string().regex(/^\d{1,9}$/)], { error: VERSION_MISSING })
   .transform(Number)
+
+/** The caller's own, to show that it is he who asks. */
+export const OwnPassword = z.string().max(256).describe('本人的登录密码')

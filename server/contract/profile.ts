@@ -81,7 +81,8 @@ export const Avatar = z
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/system/user/profile/update',
-  summary: '修改本人的昵称、邮箱、手机号、性别、头像；没有给的不变，别的字段不理会',
+  summary:
+    '修改本人的昵称、邮箱、性别、头像；没有给的不变，别的字段不理会；手机号只收现有的，更换用 update-mobile',
   tag,
   access: 'user',
   body: z.object({

@@ -57,13 +57,14 @@ export function isCreditCode(code: string): boolean {
   return CREDIT_CODE_ALPHABET.charAt((31 - (sum % 31)) % 31) === code.charAt(17)
 }
 
-/** What a code sent by SMS is for: 21 to 23 are the contract's own, 91 and 92 this product's. */
+/** What a code sent by SMS is for: 21 to 23 are the contract's own, from 91 on this product's. */
 export const SMS_SCENES = {
   login: 21,
   register: 22,
   reset: 23,
   changePhone: 91,
   regcode: 92,
+  oldPhone: 93,
 } as const
 export type SmsScene = (typeof SMS_SCENES)[keyof typeof SMS_SCENES]
 export const SMS_CODE_LENGTH = 6

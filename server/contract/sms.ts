@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Session } from './auth.ts'
 import { createTimeRange, IdFilter } from './admin-fields.ts'
 import { endpoint, NO_DATA, optionalText, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
-import { Id, Password, Time, TimeFrom, TimeTo } from './fields.ts'
+import { Id, OwnPassword, Password, Time, TimeFrom, TimeTo } from './fields.ts'
 import { normalizePhone, PHONE_PATTERN, SMS_SCENES } from './rules.ts'
 
 const tag = '短信验证码'
@@ -34,7 +34,9 @@ const Scene = z
           : `必须在指定范围 [${scenes.join(', ')}]`,
     },
   )
-  .describe('21 登录，22 注册，23 重设密码，91 更换手机号（需登录），92 找回注册码')
+  .describe(
+    '21 登录，22 注册，23 重设密码，91 更换手机号（需登录，发到新手机号），92 找回注册码，93 更换手机号（需登录，发到本人原手机号）',
+  )
 
 export const sendSmsCode = endpoint({
   method: 'POST',
@@ -88,10 +90,17 @@ export const recoverRegcode = endpoint({
 export const updateMobile = endpoint({
   method: 'PUT',
   path: '/system/user/profile/update-mobile',
-  summary: '更换本人的手机号，新号码收到的验证码为凭（场景 91）',
+  summary: '更换本人的手机号：密码或原手机号的验证码（场景 93），加上新手机号的验证码（场景 91）',
   tag,
   access: 'user',
-  body: z.object({ mobile: Mobile, code: SmsCode }),
+  body: z.object({
+    mobile: Mobile,
+    code: SmsCode.describe('新手机号收到的验证码'),
+    password: OwnPassword.nullish(),
+    oldCode: SmsCode.or(z.literal('').transform(() => undefined))
+      .nullish()
+      .describe('原手机号收到的验证码；给了密码时不看'),
+  }),
   data: z.literal(true),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createTimeRange, nameFilter } from './admin-fields.ts'
 import { Session } from './auth.ts'
 import { endpoint, Page, PageQuery } from './endpoint.ts'
-import { Id, Time } from './fields.ts'
+import { Id, OwnPassword, Time } from './fields.ts'
 
 const tag = '社交登录'
 
@@ -83,20 +83,20 @@ export const socialLogin = endpoint({
 export const bindSocialUser = endpoint({
   method: 'POST',
   path: '/system/social-user/bind',
-  summary: '把社交账号绑定到自己；授权须由自己发起',
+  summary: '把社交账号绑定到自己；授权须由自己发起，并以登录密码验证本人',
   tag,
   access: 'user',
-  body: Way,
+  body: Way.extend({ password: OwnPassword.nullish() }),
   data: z.literal(true),
 })
 
 export const unbindSocialUser = endpoint({
   method: 'DELETE',
   path: '/system/social-user/unbind',
-  summary: '解除自己与社交账号的绑定',
+  summary: '解除自己与社交账号的绑定；以登录密码验证本人',
   tag,
   access: 'user',
-  body: z.object({ type: SocialType, openid: Openid }),
+  body: z.object({ type: SocialType, openid: Openid, password: OwnPassword.nullish() }),
   data: z.literal(true),
 })
 

@@ -15,7 +15,6 @@ import {
   Time,
 } from './fields.ts'
 import { REMARK_MAX } from './rules.ts'
-import { SmsCode } from './sms.ts'
 
 const tag = '单位信息'
 
@@ -40,7 +39,7 @@ export const regUserinfo = endpoint({
 export const updateUserinfo = endpoint({
   method: 'PUT',
   path: '/extend/userinfo/update',
-  summary: '完善或修改本单位信息并提交审核',
+  summary: '完善或修改本单位信息并提交审核；手机号须与账号的相同，更换用 update-mobile',
   tag,
   access: 'user',
   body: Registration.extend({
@@ -52,9 +51,6 @@ export const updateUserinfo = endpoint({
       .nonnegative()
       .nullish()
       .describe('填写时所见的版本；过期则拒绝'),
-    code: SmsCode.or(z.literal('').transform(() => undefined))
-      .nullish()
-      .describe('换了手机号时必填：新号码收到的短信验证码（场景 91）'),
   }),
   data: z.literal(true),
 })

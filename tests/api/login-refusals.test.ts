@@ -126,8 +126,9 @@ it('keeps social sign-ins that came to nothing', async () => {
   const forged = { type: 90, code: 'forged-code', state: 'forged-state' }
   const refused = await t.post(LOGIN, { body: forged, address })
   expect(refused.msg).toContain('社交授权失败')
-  const { token, userId } = user
-  await t.post('/system/social-user/bind', { token, body: await travel(token) })
+  const { password, token, userId } = user
+  const body = { ...(await travel(token)), password }
+  await t.post('/system/social-user/bind', { token, body })
   await disable(userId)
   expect((await t.post(LOGIN, { body: await travel(), address })).msg).toBe('登录失败，账号被禁用')
   expect(await kept(address)).toEqual([

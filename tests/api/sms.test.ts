@@ -35,7 +35,7 @@ describe('send-sms-code', () => {
     [{ mobile: '', scene: 21 }, '请求参数不正确:手机号不能为空'],
     [{ mobile: '12800000000', scene: 21 }, '请求参数不正确:手机号格式不正确'],
     [{ mobile: '13900000000' }, '请求参数不正确:发送场景不能为空'],
-    [{ mobile: '13900000000', scene: 1 }, '请求参数不正确:必须在指定范围 [21, 22, 23, 91, 92]'],
+    [{ mobile: '13900000000', scene: 1 }, '请求参数不正确:必须在指定范围 [21, 22, 23, 91, 92, 93]'],
   ])('refuses %j', async (body, msg) => {
     const answer = await t.post('/system/auth/send-sms-code', { body })
     expect(answer).toMatchObject({ status: 200, code: 400, msg })
@@ -292,25 +292,6 @@ describe('the registration code and the phone', () => {
     expect((await recover(code)).data).toEqual({ regcode })
     expect((await recover(code)).code).toBe(1_002_014_002)
     expect(await actionsOf(userId)).toContain('auth.recover-regcode')
-  })
-
-  it('the phone moves account and record, proven and unique', async () => {
-    const user = await t.enterprise()
-    const taken = (await t.enterprise()).phone
-    const move = (mobile: string, code: string) =>
-      t.put('/system/user/profile/update-mobile', { token: user.token, body: { mobile, code } })
-    const { changePhone } = SMS_SCENES
-    expect((await move(taken, await t.smsCode(taken, changePhone, user.token))).code).toBe(
-      1_002_003_001,
-    )
-    const phone = newPhone()
-    const code = await t.smsCode(phone, changePhone, user.token)
-    expect(await move(phone, other(code))).toMatchObject(WRONG)
-    expect((await move(phone, code)).data).toBe(true)
-    expect(await t.record(user.token)).toMatchObject({ phone, version: 2 })
-    const [row] = await t.db.select().from(users).where(eq(users.id, user.userId))
-    expect(row).toMatchObject({ phone, username: phone })
-    expect(await actionsOf(user.userId)).toContain('user.change-phone')
   })
 })
 

@@ -32,14 +32,22 @@ async function travel(person: string, token?: string) {
   expect(type).toBe('90')
   return { type: 90, code: code ?? '', state: state ?? '' }
 }
+interface Owner {
+  token: string
+  password: string
+}
+const bind = async ({ token, password }: Owner, person: string) =>
+  t.post(BIND, { token, body: { ...(await travel(person, token)), password } })
+const unbind = ({ token, password }: Owner, openid: string) =>
+  t.call('DELETE', UNBIND, { token, body: { type: 90, openid, password } })
 const ENDED = '社交授权失败，原因是：登录请求已失效，请重新发起'
 const FAILED = '社交授权失败，原因是：身份提供方没有给出有效的答复，请重新登录'
 
 describe('social login', () => {
   it('opens the account that the identity is bound to, and no other', async () => {
     const user = await t.enterprise()
-    const bind = await t.post(BIND, { token: user.token, body: await travel('zhang', user.token) })
-    expect(bind).toMatchObject({ code: 0, data: true })
+    const bound = await bind(user, 'zhang')
+    expect(bound).toMatchObject({ code: 0, data: true })
     expect((await t.get(LIST, { token: user.token })).data).toEqual([
       {
         id: expect.any(Number),
@@ -63,19 +71,19 @@ describe('social login', () => {
 
   it('refuses a disabled account as every way in does', async () => {
     const user = await t.enterprise()
-    await t.post(BIND, { token: user.token, body: await travel('li', user.token) })
+    await bind(user, 'li')
     const set = (enabled: boolean) =>
       t.db.transaction((tx) => tx.update(users).set({ enabled }).where(eq(users.id, user.userId)))
     await set(false)
     expect((await t.post(LOGIN, { body: await travel('li') })).msg).toBe('登录失败，账号被禁用')
     await set(true)
     expect((await t.post(LOGIN, { body: await travel('li') })).code).toBe(0)
-    await t.call('DELETE', UNBIND, { token: user.token, body: { type: 90, openid: 'li' } })
+    await unbind(user, 'li')
   })
 
   it('spends a code, a state and what they proved once', async () => {
     const user = await t.enterprise()
-    await t.post(BIND, { token: user.token, body: await travel('li', user.token) })
+    await bind(user, 'li')
     const way = await travel('li')
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => t.post(LOGIN, { body: way })),
@@ -83,7 +91,7 @@ describe('social login', () => {
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(1)
     for (const { code, msg } of answers) if (code !== 0) expect(msg).toBe(ENDED)
     expect((await t.post(LOGIN, { body: way })).msg).toBe(ENDED)
-    await t.call('DELETE', UNBIND, { token: user.token, body: { type: 90, openid: 'li' } })
+    await unbind(user, 'li')
   })
 
   it('refuses a foreign state, another’s code, a late return and a code that was tampered with', async () => {
@@ -172,7 +180,7 @@ describe('binding', () => {
     expect((await signIn()).data.userId).toBe(user.userId)
     expect((await signIn()).msg).toBe(ENDED)
     expect((await t.post(LOGIN, { body: await travel('li') })).data.userId).toBe(user.userId)
-    await t.call('DELETE', UNBIND, { token: user.token, body: { type: 90, openid: 'li' } })
+    await unbind(user, 'li')
   })
 
   it('is for who set out to bind: a planted return binds nothing', async () => {
@@ -180,7 +188,8 @@ describe('binding', () => {
     const attacker = await t.enterprise()
     const planted = [await travel('li'), await travel('li', attacker.token)]
     for (const body of planted) {
-      expect((await t.post(BIND, { token: victim.token, body })).msg).toBe(ENDED)
+      const { password, token } = victim
+      expect((await t.post(BIND, { token, body: { ...body, password } })).msg).toBe(ENDED)
     }
     expect((await t.get(LIST, { token: victim.token })).data).toEqual([])
     // Nor does a trip to bind sign anybody in.
@@ -188,11 +197,31 @@ describe('binding', () => {
     expect((await t.post(LOGIN, { body: way })).msg).toBe(ENDED)
   })
 
+  it('asks for the password before it opens the account another way, or closes one', async () => {
+    const user = await t.enterprise()
+    const { token } = user
+    const way = await travel('li', token)
+    for (const [password, code] of [
+      [undefined, 1_002_003_024],
+      ['', 1_002_003_024],
+      ['Wrong-2026', 1_002_003_005],
+    ]) {
+      expect((await t.post(BIND, { token, body: { ...way, password } })).code).toBe(code)
+    }
+    expect((await t.get(LIST, { token })).data).toEqual([])
+    // The refusals have spent nothing.
+    const body = { ...way, password: user.password }
+    expect((await t.post(BIND, { token, body })).code).toBe(0)
+    const end = { type: 90, openid: 'li' }
+    expect((await t.call('DELETE', UNBIND, { token, body: end })).code).toBe(1_002_003_024)
+    expect((await unbind({ ...user, password: 'Wrong-2026' }, 'li')).code).toBe(1_002_003_005)
+    expect((await t.get(LIST, { token })).data).toHaveLength(1)
+    expect((await unbind(user, 'li')).code).toBe(0)
+  })
+
   it('moves an identity to the account that proves it last, and tells both', async () => {
     const [first, second] = [await t.enterprise(), await t.enterprise()]
-    for (const { token } of [first, second]) {
-      await t.post(BIND, { token, body: await travel('li', token) })
-    }
+    for (const one of [first, second]) await bind(one, 'li')
     expect((await t.get(LIST, { token: first.token })).data).toEqual([])
     expect((await t.get(LIST, { token: second.token })).data).toHaveLength(1)
     const told = await t.db
@@ -200,16 +229,14 @@ describe('binding', () => {
       .from(operationLog)
       .where(eq(operationLog.subjectId, first.userId))
     expect(told.map(({ action }) => action)).toContain('social.unbind')
-    const foreign = { token: first.token, body: { type: 90, openid: 'li' } }
-    expect(await t.call('DELETE', UNBIND, foreign)).toMatchObject({ code: 1_002_018_001 })
-    const own = { token: second.token, body: { type: 90, openid: 'li' } }
-    expect((await t.call('DELETE', UNBIND, own)).data).toBe(true)
+    expect(await unbind(first, 'li')).toMatchObject({ code: 1_002_018_001 })
+    expect((await unbind(second, 'li')).data).toBe(true)
     expect((await t.post(LOGIN, { body: await travel('li') })).code).toBe(1_002_000_005)
   })
 
   it('is listed for staff, with filters', async () => {
     const user = await t.enterprise()
-    await t.post(BIND, { token: user.token, body: await travel('li', user.token) })
+    await bind(user, 'li')
     const { accessToken: token } = await t.login('admin')
     const page = async (query: Record<string, string>) =>
       (await t.get('/system/social-user/page', { token, query })).data
@@ -227,7 +254,7 @@ describe('binding', () => {
 
   it('ends with the account, and trips with their time', async () => {
     const user = await t.enterprise()
-    await t.post(BIND, { token: user.token, body: await travel('li', user.token) })
+    await bind(user, 'li')
     await t.db.transaction((tx) => tx.delete(users).where(eq(users.id, user.userId)))
     const left = eq(socialUsers.userId, user.userId)
     expect(await t.db.$count(socialUsers, left)).toBe(0)

@@ -254,34 +254,45 @@ describe('profile', () => {
 
   it('keeps an approved record approved when only its range, contact or phone changes', async () => {
     const user = await approved()
-    const phone = newPhone()
-    const code = await t.smsCode(phone, SMS_SCENES.changePhone, user.token)
-    const fields = { ...t.profile(user.phone), range: '新区', contact: '李四', phone, code }
+    const { password, token } = user
+    const mobile = newPhone()
+    const code = await t.smsCode(mobile, SMS_SCENES.changePhone, token)
+    const moved = { token, body: { mobile, code, password } }
+    expect((await t.put('/system/user/profile/update-mobile', moved)).code).toBe(0)
+    const fields = { ...t.profile(user.phone), range: '新区', contact: '李四', phone: mobile }
     expect((await update(user.token, fields)).code).toBe(0)
     const record = await t.record(user.token)
-    expect(record).toMatchObject({ status: '1', range: '新区', contact: '李四', version: 4 })
+    expect(record).toMatchObject({ status: '1', range: '新区', contact: '李四', version: 5 })
     expect(record.history).toHaveLength(3)
     expect(await t.rolesOf(user.token, user.userId)).toEqual([1])
   })
 
-  it('moves the login with the phone, and never onto another account', async () => {
+  it('moves no account to another phone, and tells nothing of it', async () => {
     const [user, other] = [await submitted(), await submitted()]
-    const move = async (phone: string, code?: string) =>
-      (await update(user.token, { ...t.profile(user.phone), phone, code })).code
-    const sent = (phone: string) => t.smsCode(phone, SMS_SCENES.changePhone, user.token)
-    expect(await move(other.phone, await sent(other.phone))).toBe(1_002_003_001)
     const phone = newPhone()
-    expect(await move(phone)).toBe(1_010_001_008)
-    expect(await move(phone, '')).toBe(1_010_001_008)
-    const code = await sent(phone)
-    expect(await move(phone, code === '000000' ? '000001' : '000000')).toBe(1_002_014_000)
+    const code = await t.smsCode(phone, SMS_SCENES.changePhone, user.token)
+    const texts = []
+    for (const body of [{ phone: other.phone }, { phone }, { phone, code }, { phone, area: '?' }]) {
+      const answer = await update(user.token, { ...t.profile(user.phone), ...body })
+      expect(answer.code).toBe(1_010_001_008)
+      texts.push(answer.text)
+    }
+    expect(new Set(texts).size).toBe(1)
     expect((await t.record(user.token)).phone).toBe(user.phone)
-    expect(await move(phone, code)).toBe(0)
-    const { password, regcode } = user
-    const login = (username: string) =>
-      t.post('/system/auth/login', { body: { username, password, captchaVerification: regcode } })
-    expect((await login(phone)).data.userId).toBe(user.userId)
-    expect((await login(user.phone)).code).toBe(1_002_000_000)
+    expect(await rowsOf(phone)).toBeUndefined()
+  })
+
+  it('takes a first phone on trust, which counts as registering does', async () => {
+    const address = '10.7.7.7'
+    const { phone: taken } = await t.enterprise()
+    const { data } = await t.post('/system/auth/register', {
+      body: { username: 'nophone1', nickname: '无手机', password: 'Test-2026' },
+    })
+    const limited = await testApp({}, t.db)
+    const save = (phone: string) =>
+      limited.put(UPDATE, { token: data.accessToken, body: t.profile(phone), address })
+    for (let i = 0; i < 60; i++) expect((await save(taken)).code).toBe(1_002_003_001)
+    for (const phone of [taken, newPhone()]) expect((await save(phone)).code).toBe(429)
   })
 
   it('refuses a stale version and lets 50 identical saves succeed as one', async () => {

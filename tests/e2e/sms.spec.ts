@@ -12,9 +12,13 @@ const submit = (page: Page, name: string) =>
 async function getCode(page: Page, stack: Stack, phone: string) {
   await page.locator('main [name=phone]').fill(phone)
   await submit(page, '获取短信验证码').click()
-  await expect(page.getByRole('main').getByRole('status')).toContainText(
-    `${phone.slice(0, 3)}****${phone.slice(-4)}`,
-  )
+  return readCode(page, stack, phone)
+}
+
+async function readCode(page: Page, stack: Stack, phone: string) {
+  const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`
+  const told = page.getByRole('main').getByRole('status').filter({ hasText: masked })
+  await expect(told).toBeVisible()
   const { output } = await stack.runSms('tail')
   const line = output.split('\n').findLast((text) => text.includes(phone))
   return /验证码(\d{6})/.exec(line ?? '')?.[1] ?? ''
@@ -142,6 +146,7 @@ test('Another phone is proven before the account moves to it', async ({
   await expect(page.getByRole('main')).toContainText(`${account.phone.slice(0, 3)}****`)
   const codeOfTaken = await getCode(page, stack, taken)
   await page.locator('main [name=code]').fill(codeOfTaken)
+  await page.locator('main [name=password]').fill(account.password)
   await submit(page, '更换手机号').click()
   await expect(messageOf(page, 'phone')).toHaveText('该手机号已用于其他账号，请换一个')
 
@@ -151,11 +156,55 @@ test('Another phone is proven before the account moves to it', async ({
   const code = await getCode(page, stack, phone)
   await page.locator('main [name=code]').fill(code)
   await submit(page, '更换手机号').click()
+  await expect(messageOf(page, 'password')).toHaveText('请填写登录密码，或原手机号收到的验证码')
+  await page.locator('main [name=password]').fill('Wrong-2026')
+  await submit(page, '更换手机号').click()
+  await expect(messageOf(page, 'password')).toHaveText('登录密码不正确')
+  await expect(page.locator('main [name=phone]')).toHaveValue(phone)
+  await expect(page.locator('main [name=code]')).toHaveValue(code)
+  await expect(page.locator('main [name=password]')).toHaveValue('')
+  await page.locator('main [name=password]').fill(account.password)
+  await axe(page)
+  await submit(page, '更换手机号').click()
   await expect(page).toHaveURL(/\/edituserinfo$/)
   await expect(notice(page)).toContainText('手机号已更换')
   await expect(page.locator('main [name=phone]')).toHaveValue(phone)
   await page.context().clearCookies()
   await login(page, { ...account, phone })
+})
+
+test('Another phone is proven by codes to both phones, which ends the other logins', async ({
+  page,
+  register,
+  login,
+  freshPhone,
+  stack,
+  problems,
+}) => {
+  problems.allowStatus(422)
+  const account = await register()
+  const { accessToken: token } = await loginViaApi(stack, account)
+  await login(page, account)
+  await page.goto('/edituserinfo?mode=phone')
+  const phone = freshPhone()
+  const code = await getCode(page, stack, phone)
+  await page.locator('main [name=code]').fill(code)
+  await submit(page, '获取原手机号验证码').click()
+  const oldCode = await readCode(page, stack, account.phone)
+  await expect(page.locator('main [name=phone]')).toHaveValue(phone)
+  await expect(page.locator('main [name=code]')).toHaveValue(code)
+  await page.locator('main [name=oldCode]').fill(oldCode === '000000' ? '000001' : '000000')
+  await submit(page, '更换手机号').click()
+  await expect(messageOf(page, 'oldCode')).toHaveText('验证码不正确或已失效，请核对，或重新获取')
+  await page.locator('main [name=oldCode]').fill(oldCode)
+  await submit(page, '更换手机号').click()
+  await expect(page).toHaveURL(/\/edituserinfo$/)
+  await expect(page.locator('main [name=phone]')).toHaveValue(phone)
+  const { output } = await stack.runSms('tail')
+  expect(output).toContain(`${account.phone}  moved`)
+  await expect(
+    callApi(stack, 'GET', '/system/auth/get-permission-info', { token }),
+  ).rejects.toThrow('401')
 })
 
 test('A post with another phone and without its code saves nothing', async ({

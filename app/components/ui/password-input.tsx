@@ -9,10 +9,12 @@ interface Props {
   label: string
   hint?: string
   autoComplete: 'new-password' | 'current-password'
+  /** It may be left out. */
+  optional?: boolean
 }
 
 /** A password, never sent back by the server; with a script it can be shown while it is typed. */
-export function PasswordField({ field, label, hint, autoComplete }: Props) {
+export function PasswordField({ field, label, hint, autoComplete, optional }: Props) {
   const t = useT()
   const hydrated = useHydrated()
   const [shown, setShown] = useState(false)
@@ -30,7 +32,7 @@ export function PasswordField({ field, label, hint, autoComplete }: Props) {
   }, [formId])
 
   return (
-    <FieldRow field={field} label={label} hint={hint} required>
+    <FieldRow field={field} label={label} hint={hint} required={!optional}>
       <div className="password">
         <input
           className="input"
@@ -42,7 +44,7 @@ export function PasswordField({ field, label, hint, autoComplete }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           data-secret
-          aria-required
+          aria-required={!optional || undefined}
           aria-invalid={field.errors ? true : undefined}
           aria-describedby={describedBy(field, hint)}
         />

@@ -29,7 +29,9 @@ export const account = {
   },
   phone: {
     change: 'Change phone',
-    intro: 'Your phone is {phone}. Once the new one is verified, log in with it.',
+    intro:
+      'Your phone is {phone}. After the change, log in with the new one; other devices are logged out.',
+    owner: 'Show that it is you',
     introNone: 'The phone is used to log in and for notices. It is verified by SMS.',
     submit: 'Change phone',
   },

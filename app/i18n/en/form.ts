@@ -27,15 +27,21 @@ export const form = {
     confirmPassword: 'Confirm password',
     code: 'SMS code',
     newPhone: 'New phone',
+    oldCode: 'Code on the present phone',
+    ownPassword: 'Login password',
   },
   sms: {
     send: 'Get code',
+    sendOld: 'Get code on present phone',
     resend: 'Get a new code',
     again: 'Resend in {n} s',
     sent: 'A code was sent to {phone}. It is valid for 5 minutes.',
     sentIfKnown: 'If {phone} is registered, a code is on its way. It is valid for 5 minutes.',
   },
   hint: {
+    oldCode: 'Sent to {phone}. Without it, enter your login password instead',
+    ownPassword: 'Either this or the code on the present phone',
+    ownPasswordOnly: 'The password you log in with',
     enterprise: 'As on the business licence or organisation certificate',
     range: 'Optional. For example: the whole park, phase one east',
     areaPlain:
@@ -74,6 +80,9 @@ export const form = {
     close: 'Close the list of regions',
   },
   error: {
+    wrongOwnPassword: 'The login password is incorrect',
+    owner: 'Enter your login password, or the code on your present phone',
+    noPhone: 'The account has no phone yet. Enter your login password',
     upstream: 'Network anomaly. Please try again later; your entries are kept. Trace number {id}',
     tooManyTries: 'Too many attempts. Try again in {n} minutes, or reset the password by SMS',
     tooManyRequests: 'Too many requests. Try again in {n} minutes',

@@ -27,7 +27,8 @@ export const account = {
   },
   phone: {
     change: '更换手机号',
-    intro: '当前手机号 {phone}。新手机号验证后，请用新手机号登录。',
+    intro: '当前手机号 {phone}。更换后请用新手机号登录，其他设备上的登录会全部退出。',
+    owner: '验证本人身份',
     introNone: '手机号用于登录和接收通知，需要短信验证。',
     submit: '更换手机号',
   },

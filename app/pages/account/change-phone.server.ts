@@ -3,21 +3,26 @@ import { formAction } from '#app/http/form-action.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { updateMobile } from '#server/contract/sms.ts'
-import { CODE_ERRORS, sendCode } from '#app/pages/auth/send-code.server.ts'
-import { PhoneCodeForm } from '#app/pages/auth/sms-forms.ts'
+import { CODE_ERRORS, sendCode, sendOldCode } from '#app/pages/auth/send-code.server.ts'
+import { ChangePhoneForm } from '#app/pages/auth/sms-forms.ts'
 
 export const changePhone = formAction(
   {
-    schema: PhoneCodeForm,
+    schema: ChangePhoneForm,
     signedIn: true,
-    intents: sendCode(SMS_SCENES.changePhone),
+    secretFields: ['password'],
+    intents: { ...sendCode(SMS_SCENES.changePhone), ...sendOldCode },
     errors: {
       ...CODE_ERRORS,
       [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneOfOther' },
+      [Code.reauthenticationRequired]: { field: 'password', message: 'form.error.owner' },
+      [Code.wrongPassword]: { field: 'password', message: 'form.error.wrongOwnPassword' },
+      [Code.oldCodeWrong]: { field: 'oldCode', message: 'form.error.codeWrong' },
+      [Code.tooManyRequests]: { field: '', message: 'form.error.tooManyRequests' },
     },
   },
-  async ({ input: { phone: mobile, code }, api, goTo, setHeader }) => {
-    await api(updateMobile, { body: { mobile, code } })
+  async ({ input: { phone: mobile, ...proofs }, api, goTo, setHeader }) => {
+    await api(updateMobile, { body: { mobile, ...proofs } })
     setHeader('set-cookie', await clear(userinfoCookie))
     return goTo('/edituserinfo', 'phoneChanged')
   },

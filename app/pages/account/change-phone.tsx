@@ -1,8 +1,14 @@
 import { Link } from '@remix-run/react'
 import type { FormReply } from '#app/http/form-action.server.ts'
 import { AuthLayout, FormHead } from '#app/pages/auth/auth-layout.tsx'
-import { PhoneCodeForm } from '#app/pages/auth/sms-forms.ts'
-import { SmsPanel } from '#app/pages/auth/sms-panel.tsx'
+import { CodeField, type SmsSent } from '#app/pages/auth/code-field.tsx'
+import { ChangePhoneForm } from '#app/pages/auth/sms-forms.ts'
+import { TextField } from '#app/components/ui/field.tsx'
+import { useHouseForm } from '#app/components/ui/form.tsx'
+import { FormSummary } from '#app/components/ui/form-summary.tsx'
+import { PasswordField } from '#app/components/ui/password-input.tsx'
+import { usePostForm } from '#app/components/ui/post-form.ts'
+import { DefaultSubmit, SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { useT } from '#app/i18n/t.tsx'
 
 interface Props {
@@ -12,25 +18,67 @@ interface Props {
   reply: FormReply | undefined
 }
 
-/** Another phone for the signed-in account, proven by the code that it receives. */
+/**
+ * Another phone for the signed-in account: the code that it receives, and the owner's proof. That comes last, since
+ * a page without a script forgets a password when a code is sent.
+ */
 export function ChangePhone({ title, phone, reply }: Props) {
   const t = useT()
+  const { PostForm, pending } = usePostForm({})
+  const { answered, fields, formProps, summary } = useHouseForm({
+    id: 'change-phone',
+    schema: ChangePhoneForm,
+    reply,
+    pending,
+  })
+  const { sms } = (reply?.extra ?? {}) as { sms?: { code?: SmsSent; oldCode?: SmsSent } }
+  const again = answered ? ` · ${t('form.hint.passwordAgain')}` : ''
   return (
     <AuthLayout>
-      <SmsPanel
-        id="change-phone"
-        schema={PhoneCodeForm}
-        reply={reply}
-        newPhone
-        heading={
-          <FormHead title={title}>
-            {phone ? t('account.phone.intro', { phone }) : t('account.phone.introNone')}
-          </FormHead>
-        }
-        submit={t('account.phone.submit')}
-      >
+      <FormSummary {...summary} />
+      <FormHead title={title}>
+        {phone ? t('account.phone.intro', { phone }) : t('account.phone.introNone')}
+      </FormHead>
+      <PostForm {...formProps}>
+        <DefaultSubmit />
+        <TextField
+          field={fields.phone}
+          label={t('form.label.newPhone')}
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+        />
+        <CodeField field={fields.code} sent={sms?.code} told="form.sms.sent" />
+        <h2 className="form-part">{t('account.phone.owner')}</h2>
+        {phone && (
+          <CodeField
+            field={fields.oldCode}
+            sent={sms?.oldCode}
+            told="form.sms.sent"
+            label={t('form.label.oldCode')}
+            hint={t('form.hint.oldCode', { phone })}
+            intent="send-old-code"
+            send={t('form.sms.sendOld')}
+            optional
+          />
+        )}
+        <PasswordField
+          field={fields.password}
+          label={t('form.label.ownPassword')}
+          hint={`${t(phone ? 'form.hint.ownPassword' : 'form.hint.ownPasswordOnly')}${again}`}
+          autoComplete="current-password"
+          optional={phone !== ''}
+        />
+        <div className="form-actions">
+          <SubmitButton pending={pending} full>
+            {t('account.phone.submit')}
+          </SubmitButton>
+        </div>
+      </PostForm>
+      <p className="form-note form-ways">
         <Link to="/edituserinfo">{t('account.password.back')}</Link>
-      </SmsPanel>
+      </p>
     </AuthLayout>
   )
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { getRegcode, updateUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
 import { Code } from '#server/contract/codes.ts'
+import { getProfile } from '#server/contract/profile.ts'
 import { APPROVED } from '#server/contract/rules.ts'
 import { isApiError } from '#app/http/api.server.ts'
 import { clear, userinfoCookie } from '#app/http/cookies.server.ts'
@@ -27,8 +28,8 @@ export const loader = pageLoader(
   { page: 'edituserinfo', signedIn: true },
   async ({ api, tokens, setHeader, request, locale }) => {
     if (changesPhone(request.url)) {
-      const { list } = await api(userinfoPage, { query: { userid: tokens?.userId, pageSize: 1 } })
-      const phone = list[0]?.phone.replace(/^(\d{3})\d{4}/, '$1****') ?? ''
+      const { mobile } = await api(getProfile)
+      const phone = mobile.replace(/^(\d{3})\d{4}/, '$1****')
       return { phone, profile: undefined, head: pageHead(locale, 'changePhone') }
     }
     const [records, code, provinces] = await Promise.all([

@@ -15,12 +15,19 @@ export interface SmsSent {
 interface Props {
   field: AnyField
   sent: SmsSent | undefined
+  label?: string
+  hint?: string
+  /** Of the button that sends a code; two such fields of a form have one each. */
+  intent?: string
+  send?: string
+  /** It may be left out. */
+  optional?: boolean
   /** The sentence about a code that was sent, with `{phone}`: it does not tell whether the phone is known. */
   told: 'form.sms.sentIfKnown' | 'form.sms.sent'
 }
 
 /** The code with the button that sends one. Without a script the page says when the next can be sent. */
-export function CodeField({ field, sent, told }: Props) {
+export function CodeField({ field, sent, told, hint, optional, ...named }: Props) {
   const t = useT()
   const hydrated = useHydrated()
   const left = useCountdown(sent)
@@ -29,7 +36,12 @@ export function CodeField({ field, sent, told }: Props) {
     if (sent?.to) document.getElementById(field.id)?.focus()
   }, [sent, field.id])
   return (
-    <FieldRow field={field} label={t('form.label.code')} required>
+    <FieldRow
+      field={field}
+      label={named.label ?? t('form.label.code')}
+      hint={hint}
+      required={!optional}
+    >
       <div className="code-row">
         <input
           className="input"
@@ -41,23 +53,25 @@ export function CodeField({ field, sent, told }: Props) {
           autoComplete="one-time-code"
           maxLength={SMS_CODE_LENGTH * 2}
           autoFocus={Boolean(sent?.to)}
-          aria-required
+          aria-required={!optional || undefined}
           aria-invalid={field.errors ? true : undefined}
-          aria-describedby={[describedBy(field, undefined), sent?.to && `${field.id}-sent`]
+          aria-describedby={[describedBy(field, hint), sent?.to && `${field.id}-sent`]
             .filter(Boolean)
             .join(' ')}
         />
         <button
           type="submit"
           name="intent"
-          value="send-code"
+          value={named.intent ?? 'send-code'}
           className="btn secondary"
           aria-disabled={waiting || undefined}
           onClick={(event) => waiting && event.preventDefault()}
         >
           {waiting
             ? t('form.sms.again', { n: left })
-            : t(sent ? 'form.sms.resend' : 'form.sms.send')}
+            : sent
+              ? t('form.sms.resend')
+              : (named.send ?? t('form.sms.send'))}
         </button>
       </div>
       <p className="code-sent" id={`${field.id}-sent`} role="status">

@@ -2,10 +2,12 @@ import { isApiError } from '#app/http/api.server.ts'
 import { RefusedIntent } from '#app/http/form-action.server.ts'
 import type { Visit } from '#app/http/visit.server.ts'
 import { Code } from '#server/contract/codes.ts'
+import { getProfile } from '#server/contract/profile.ts'
 import {
   normalizePhone,
   PHONE_PATTERN,
   SMS_RESEND_SECONDS,
+  SMS_SCENES,
   type SmsScene,
 } from '#server/contract/rules.ts'
 import { sendSmsCode } from '#server/contract/sms.ts'
@@ -13,33 +15,53 @@ import type { SmsSent } from './code-field.tsx'
 
 type Context = Visit & { form: FormData }
 
+/** What the form's page is told of a code that was sent, by the name of the field that it is for. */
+export type Sendings = Partial<Record<'code' | 'oldCode', SmsSent>>
+type Sent = { sms: Sendings } | RefusedIntent
+
 /** The button beside the code: sends one, and answers the form again with when the next can be sent. */
 export const sendCode = (scene: SmsScene) => ({
-  'send-code': async ({ api, form, t }: Context): Promise<{ sms: SmsSent } | RefusedIntent> => {
-    const typed = form.get('phone')
+  'send-code': async (context: Context): Promise<Sent> => {
+    const typed = context.form.get('phone')
     const phone = normalizePhone(typeof typed === 'string' ? typed : '')
     if (!PHONE_PATTERN.test(phone)) return new RefusedIntent({ phone: 'form.error.phone' })
-    try {
-      await api(sendSmsCode, { body: { mobile: phone, scene } })
-    } catch (error) {
-      if (!isApiError(error)) throw error
-      const seconds = error.retryAfter ?? SMS_RESEND_SECONDS
-      const minutes = Math.ceil(seconds / 60)
-      if (error.code === Code.smsTooSoon) {
-        const message = t('form.error.codeTooSoon', { n: seconds })
-        return new RefusedIntent({ code: message }, { sms: { wait: seconds } })
-      }
-      if (error.code === Code.smsTooMany)
-        return new RefusedIntent({ code: 'form.error.codesToday' })
-      if (error.code === Code.tooManyRequests)
-        return new RefusedIntent({ '': t('form.error.tooManyRequests', { n: minutes }) })
-      return new RefusedIntent({
-        '': error.code === Code.demoMode ? 'form.error.demo' : error.message,
-      })
-    }
-    return { sms: { to: maskPhone(phone), wait: SMS_RESEND_SECONDS } }
+    return send(context, { phone, scene, field: 'code' })
   },
 })
+
+/** The button beside the code for the phone that the account has. */
+export const sendOldCode = {
+  'send-old-code': async (context: Context): Promise<Sent> => {
+    const { mobile: phone } = await context.api(getProfile)
+    if (!phone) return new RefusedIntent({ oldCode: 'form.error.noPhone' })
+    return send(context, { phone, scene: SMS_SCENES.oldPhone, field: 'oldCode' })
+  },
+}
+
+async function send(
+  { api, t }: Context,
+  { phone, scene, field }: { phone: string; scene: SmsScene; field: keyof Sendings },
+): Promise<Sent> {
+  try {
+    await api(sendSmsCode, { body: { mobile: phone, scene } })
+  } catch (error) {
+    if (!isApiError(error)) throw error
+    const seconds = error.retryAfter ?? SMS_RESEND_SECONDS
+    const minutes = Math.ceil(seconds / 60)
+    if (error.code === Code.smsTooSoon) {
+      const message = t('form.error.codeTooSoon', { n: seconds })
+      return new RefusedIntent({ [field]: message }, { sms: { [field]: { wait: seconds } } })
+    }
+    if (error.code === Code.smsTooMany)
+      return new RefusedIntent({ [field]: 'form.error.codesToday' })
+    if (error.code === Code.tooManyRequests)
+      return new RefusedIntent({ '': t('form.error.tooManyRequests', { n: minutes }) })
+    return new RefusedIntent({
+      '': error.code === Code.demoMode ? 'form.error.demo' : error.message,
+    })
+  }
+  return { sms: { [field]: { to: maskPhone(phone), wait: SMS_RESEND_SECONDS } } }
+}
 
 const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 

@@ -18,18 +18,16 @@ interface Props {
   submit: string
   /** Asks for a new password besides. */
   password?: boolean
-  /** It is a phone of no account yet. */
-  newPhone?: boolean
   children?: ReactNode
 }
 
-/** What is proven by a code to a phone: logging in, a new password, the registration code, another phone. */
+/** What is proven by a code to a phone: logging in, a new password, the registration code. */
 export function SmsPanel({ id, schema, reply, heading, submit, ...asked }: Props) {
   const t = useT()
   const { PostForm, pending } = usePostForm({})
   const house = useHouseForm({ id, schema, reply, pending })
   const fields = house.fields as unknown as Record<'phone' | 'code' | 'password', AnyField>
-  const { sms } = (reply?.extra ?? {}) as { sms?: SmsSent }
+  const { sms } = (reply?.extra ?? {}) as { sms?: { code?: SmsSent } }
   const length = t('form.hint.password')
   return (
     <>
@@ -39,17 +37,13 @@ export function SmsPanel({ id, schema, reply, heading, submit, ...asked }: Props
         <DefaultSubmit />
         <TextField
           field={fields.phone}
-          label={t(asked.newPhone ? 'form.label.newPhone' : 'form.label.phone')}
+          label={t('form.label.phone')}
           required
           type="tel"
           inputMode="numeric"
-          autoComplete={asked.newPhone ? 'tel-national' : 'username'}
+          autoComplete="username"
         />
-        <CodeField
-          field={fields.code}
-          sent={sms}
-          told={asked.newPhone ? 'form.sms.sent' : 'form.sms.sentIfKnown'}
-        />
+        <CodeField field={fields.code} sent={sms?.code} told="form.sms.sentIfKnown" />
         {asked.password && (
           <PasswordField
             field={fields.password}

@@ -14,6 +14,10 @@ const TEMPLATES = {
   'userinfo-returned': { id: 2, text: '贵单位“{enterprise}”的信息需要补正：{remark}' },
   'userinfo-rejected': { id: 3, text: '贵单位“{enterprise}”的入驻申请未通过审核：{remark}' },
   'userinfo-reopened': { id: 4, text: '贵单位“{enterprise}”的信息重新进入审核。' },
+  'phone-moved': {
+    id: 5,
+    text: '您账号的手机号已改为 {phone}。如非本人操作，请立即修改密码并联系我们。',
+  },
 } as const
 export type Template = keyof typeof TEMPLATES
 const SYSTEM = 2

@@ -40,6 +40,11 @@ export async function getProfile(db: Reader, userId: number): Promise<Profile> {
   }
 }
 
+/** @throws {AppError} phoneUnproven for another phone than the account's */
+export function keepPhone({ phone }: Pick<User, 'phone'>, { mobile }: PersonalFields) {
+  if (typeof mobile === 'string' && mobile !== (phone ?? '')) throw new AppError(Code.phoneUnproven)
+}
+
 /** What an account can be told of itself, by its owner or by an administrator. */
 export interface PersonalFields {
   nickname?: string | null | undefined
@@ -96,8 +101,9 @@ async function phoneChange(
 const phoneTaken = () => new AppError(Code.phoneTaken, { text: '手机号已经存在' })
 
 /**
- * Changes what the caller tells of himself: five fields of his own account, and nothing else.
- * @throws {AppError} as `personalChange`
+ * Changes what the caller tells of himself: four fields of his own account, and nothing else. Another phone is
+ * refused before anything is looked up: it would be a way into the account, and the answer would tell who has one.
+ * @throws {AppError} as `personalChange`; phoneUnproven
  */
 export async function updateProfile(
   { db, clock }: Context,
@@ -109,6 +115,7 @@ export async function updateProfile(
     await db.transaction(async (tx) => {
       const user = await findUser(tx, caller.userId)
       if (!user) throw new AppError(Code.userNotFound)
+      keepPhone(user, body)
       // Older clients send back the whole profile as they read it, before the avatar was uploaded.
       const stale = body.avatar === '' && body.id !== undefined
       const given = stale ? { ...body, avatar: undefined } : body

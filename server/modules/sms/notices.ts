@@ -2,6 +2,7 @@ import type { Writer } from '#db/client.ts'
 import type { ReviewStatus } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import { findUser } from '../auth/queries.ts'
+import { maskPhone } from '../operations/queries.ts'
 
 type Gateway = Pick<Context, 'sms'>
 const DECISIONS = { 0: undefined, 1: 'approved', 2: 'returned', 3: 'rejected' } as const
@@ -13,6 +14,13 @@ export const tellRegistration = (
   phone: string,
   { regcode, userId }: { regcode: string; userId: number },
 ) => sms.queue(tx, { phone, template: 'registered', values: { regcode, no: String(userId) } })
+
+/** Writes the SMS that tells a phone that its account has moved to another. @returns its id, for `deliver` */
+export const tellMove = (
+  tx: Writer,
+  { sms }: Gateway,
+  { from, to }: { from: string; to: string },
+) => sms.queue(tx, { phone: from, template: 'moved', values: { phone: maskPhone(to) } })
 
 /** Writes the SMS that tells the applicant of a decision. @returns its id, for `deliver` */
 export async function tellDecision(

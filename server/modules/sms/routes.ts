@@ -13,8 +13,9 @@ import { requestSmsCode } from './service.ts'
 export const smsRoutes: Mount = (serve, context) => {
   serve(contract.sendSmsCode, async ({ body, origin, visitor }) => {
     const { captchaVerification: captcha, mobile: phone, scene } = body
-    // Of the scenes only this one sends to a phone that nobody's account holds, so it wants a caller.
-    if (scene === SMS_SCENES.changePhone && visitor?.clientId !== PORTAL_CLIENT) {
+    // One of these sends to a phone that nobody's account holds, the other to the caller's own.
+    const wantsCaller = scene === SMS_SCENES.changePhone || scene === SMS_SCENES.oldPhone
+    if (wantsCaller && visitor?.clientId !== PORTAL_CLIENT) {
       throw new AppError(visitor ? Code.forbidden : Code.unauthenticated)
     }
     await requestSmsCode(context, { phone, scene, captcha, callerId: visitor?.userId }, origin)
@@ -27,7 +28,7 @@ export const smsRoutes: Mount = (serve, context) => {
   })
   serve(contract.recoverRegcode, ({ body, origin }) => recoverRegcode(context, body, origin))
   serve(contract.updateMobile, async ({ body, caller, origin }) => {
-    await changePhone(context, caller.userId, body, origin)
+    await changePhone(context, caller, body, origin)
     return true as const
   })
   serve(contract.smsLogPage, ({ query, caller, origin }) =>

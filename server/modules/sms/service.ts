@@ -21,11 +21,16 @@ interface SmsProof {
   phone: string
   scene: SmsScene
   code: string
+  /** Told instead of why it proves nothing, where several codes are asked for. */
+  refusal?: Code
 }
 
-/** Scenes of which only a phone with an account hears; registering is for the others. */
-const hears = (scene: SmsScene, known: boolean) =>
-  scene === SMS_SCENES.changePhone || known !== (scene === SMS_SCENES.register)
+/** Scenes of which only a phone with an account hears, or its owner; registering is for the others. */
+function hears(scene: SmsScene, userId: number | undefined, callerId: number | undefined) {
+  if (scene === SMS_SCENES.changePhone) return true
+  if (scene === SMS_SCENES.oldPhone) return userId !== undefined && userId === callerId
+  return (userId !== undefined) !== (scene === SMS_SCENES.register)
+}
 
 const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
 
@@ -65,7 +70,7 @@ export async function requestSmsCode(
   const message = await db.transaction(async (tx) => {
     const now = clock()
     const user = await queries.findUserByPhone(tx, phone)
-    const sent = hears(scene, user !== undefined)
+    const sent = hears(scene, user?.id, callerId)
     if (config.rateLimit) await refuseSending(tx, { phoneHash, addressHash, scene, sent }, now)
     const id = newId()
     const code = newCode()
@@ -93,17 +98,17 @@ export async function requestSmsCode(
 }
 
 /**
- * Uses a code up: the newest, or the newest that the same address asked for, which a stranger's request does not
+ * Tries a code: the newest, or the newest that the same address asked for, which a stranger's request does not
  * replace. Counts the try whatever comes of it, so a refusal must not roll `tx` back: commit, then refuse (as
- * `withSmsCode` does).
- * @returns why the code does not prove anything; undefined when it does
+ * `withSmsCodes` does).
+ * @returns why the code does not prove anything, or the id by which it is used up
  */
-async function spendSmsCode(
+async function tryCode(
   tx: Writer,
   context: Pick<Context, 'clock' | 'groupOf' | 'seals'>,
   { phone, scene, code }: SmsProof,
   origin: Origin,
-): Promise<Code | undefined> {
+): Promise<{ refusal: Code } | { id: number }> {
   const now = context.clock()
   const phoneHash = phoneDigest(context.seals, phone)
   const newest = await queries.findNewestCode(tx, { phoneHash, scene })
@@ -112,16 +117,16 @@ async function spendSmsCode(
   const own = asked !== undefined && asked.expiresAt > now
   const tried = own ? asked : newest
   if (!tried || !(await countCodeTry(tx, context, { code: tried, own, phoneHash })))
-    return Code.smsCodeWrong
+    return { refusal: Code.smsCodeWrong }
   const right = [asked, newest].find(
     (sent) => sent && sameText(sent.codeHash, codeDigest(context, sent.id, code)),
   )
   if (!right) {
     await countWrongCode(tx, context, phoneHash)
-    return Code.smsCodeWrong
+    return { refusal: Code.smsCodeWrong }
   }
-  if (right.expiresAt <= now) return Code.smsCodeExpired
-  return (await queries.useCode(tx, right.id, now)) ? undefined : Code.smsCodeUsed
+  if (right.expiresAt <= now) return { refusal: Code.smsCodeExpired }
+  return right.usedAt ? { refusal: Code.smsCodeUsed } : { id: right.id }
 }
 
 /**
@@ -129,22 +134,38 @@ async function spendSmsCode(
  * @param prepare what must be ready before the transaction, done only for who may still try
  * @throws {AppError} smsCodeWrong, smsCodeExpired, smsCodeUsed, tooManyRequests, and what `work` throws
  */
-export async function withSmsCode<T>(
+export const withSmsCode = <T>(
   context: Context,
   proof: SmsProof,
   origin: Origin,
   work: (tx: Writer) => Promise<T>,
   prepare?: () => Promise<void>,
+): Promise<T> => withSmsCodes(context, [proof], origin, work, prepare)
+
+/** As `withSmsCode`, with several codes: each try counts, and all are used up or none. */
+export async function withSmsCodes<T>(
+  context: Context,
+  proofs: readonly SmsProof[],
+  origin: Origin,
+  work: (tx: Writer) => Promise<T>,
+  prepare?: () => Promise<void>,
 ): Promise<T> {
-  const { db } = context
-  const attempt = await db.transaction((tx) =>
-    reserveCodeTry(tx, context, proof.phone, origin.address),
-  )
+  const { clock, db } = context
+  const attempts: number[] = []
+  for (const { phone } of proofs)
+    attempts.push(await db.transaction((tx) => reserveCodeTry(tx, context, phone, origin.address)))
   await prepare?.()
   const outcome = await db.transaction<{ refusal: Code } | { value: T }>(async (tx) => {
-    const refusal = await spendSmsCode(tx, context, proof, origin)
+    const codes: number[] = []
+    let refusal: Code | undefined
+    for (const proof of proofs) {
+      const tried = await tryCode(tx, context, proof, origin)
+      if ('id' in tried) codes.push(tried.id)
+      else refusal ??= proof.refusal ?? tried.refusal
+    }
     if (refusal !== undefined) return { refusal }
-    await markSucceeded(tx, attempt)
+    for (const id of codes) await queries.useCode(tx, id, clock())
+    for (const attempt of attempts) await markSucceeded(tx, attempt)
     return { value: await work(tx) }
   })
   if ('refusal' in outcome) throw new AppError(outcome.refusal)

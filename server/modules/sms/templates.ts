@@ -35,6 +35,10 @@ export const TEMPLATES = {
     values: ['no'],
   },
   rejected: { text: '您的申请{no}未通过审核，请登录查看原因。', values: ['no'] },
+  moved: {
+    text: '您账号的手机号已改为{phone}，本号码不能再用于登录。如非本人操作，请立即联系我们。',
+    values: ['phone'],
+  },
 } as const satisfies Record<string, { text: string; values: readonly string[] }>
 
 export type Template = keyof typeof TEMPLATES
@@ -54,6 +58,7 @@ export const SCENE_TEMPLATES = {
   [SMS_SCENES.reset]: 'reset',
   [SMS_SCENES.changePhone]: 'phone',
   [SMS_SCENES.regcode]: 'regcode',
+  [SMS_SCENES.oldPhone]: 'phone',
 } as const satisfies Record<number, Template>
 
 /** The message as its receiver reads it; the signature is what a carrier puts in front. */

@@ -9,6 +9,7 @@ import { parseBody } from '../../validation.ts'
 import type { Caller } from '../auth/identity.ts'
 import type { User } from '../auth/queries.ts'
 import { accountName, login } from '../auth/service.ts'
+import { type OwnerProof, withOwner } from '../auth/reauthentication.ts'
 import { issueSession, PORTAL_GRANT } from '../auth/sessions.ts'
 import { keepingRefusals } from '../logs/logins.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
@@ -87,11 +88,25 @@ export function socialWay({
   return parseBody(contract.Way, { type: socialType, code: socialCode, state: socialState })
 }
 
-/** @throws {AppError} notImplemented, socialFailed, also when another set out to bind */
-export async function bind(context: Context, caller: Caller, way: contract.Way, origin: Origin) {
-  const identity = await proveIdentity(context, way, caller.userId)
-  const user = { id: caller.userId, username: caller.username }
-  await context.db.transaction((tx) => writeBind(tx, context, user, way, identity, origin))
+type Proven<Body> = Body & Pick<OwnerProof, 'password'>
+
+/**
+ * Binds an identity to the caller's account, which it opens from then on: so he shows once more that it is his.
+ * @throws {AppError} those of `withOwner`; notImplemented, socialFailed, also when another set out to bind
+ */
+export async function bind(
+  context: Context,
+  caller: Caller,
+  { password, ...way }: Proven<contract.Way>,
+  origin: Origin,
+) {
+  let identity: Identity | undefined
+  const prepare = async () => {
+    identity = await proveIdentity(context, way, caller.userId)
+  }
+  await withOwner(context, caller, { proof: { password }, prepare }, origin, async (tx, user) => {
+    if (identity) await writeBind(tx, context, user, way, identity, origin)
+  })
 }
 
 /** An identity opens one account, and an account has one identity of a platform: older binds give way. */
@@ -115,18 +130,17 @@ async function writeBind(
   await record(tx, context, user, origin, 'social.bind', { type })
 }
 
-/** @throws {AppError} socialUserNotFound */
+/** @throws {AppError} those of `withOwner`; socialUserNotFound */
 export async function unbind(
   context: Context,
   caller: Caller,
-  { type, openid }: { type: number; openid: string },
+  { type, openid, password }: Proven<{ type: number; openid: string }>,
   origin: Origin,
 ) {
-  await context.db.transaction(async (tx) => {
+  await withOwner(context, caller, { proof: { password } }, origin, async (tx, user) => {
     if (!(await queries.deleteBind(tx, caller.userId, type, openid))) {
       throw new AppError(Code.socialUserNotFound)
     }
-    const user = { id: caller.userId, username: caller.username }
     await record(tx, context, user, origin, 'social.unbind', { type })
   })
 }

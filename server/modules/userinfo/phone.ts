@@ -3,9 +3,12 @@ import { Code } from '../../contract/codes.ts'
 import { SMS_SCENES } from '../../contract/rules.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { findAccount, findUser, updateUser, type User } from '../auth/queries.ts'
+import type { Caller } from '../auth/identity.ts'
+import { deleteOtherSessions, findAccount, updateUser, type User } from '../auth/queries.ts'
+import { type OwnerProof, withOwner } from '../auth/reauthentication.ts'
+import { sendNotice } from '../notices/service.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
-import { withSmsCode } from '../sms/service.ts'
+import { tellMove } from '../sms/notices.ts'
 import { findEnterprise, updateEnterprise } from './queries.ts'
 
 /** @throws {AppError} phoneTaken */
@@ -14,55 +17,71 @@ export async function refuseTaken(tx: Writer, phone: string, userId: number) {
   if (other && other.id !== userId) throw new AppError(Code.phoneTaken)
 }
 
-/** The account follows the record: the phone, and the user name where it was the phone. */
-export const movedTo = (user: User, phone: string) => ({
+/** The account's phone, and the user name where it was the phone. */
+export const movedTo = (user: Pick<User, 'phone' | 'username'>, phone: string) => ({
   phone,
   username: user.username === user.phone ? phone : user.username,
 })
 
+interface Move extends OwnerProof {
+  mobile: string
+  /** What the new phone received. */
+  code: string
+}
+
 /**
- * Moves the caller's account and record to another phone, proven by the code that was sent to it.
- * @throws {AppError} phoneTaken, and those of `withSmsCode`
+ * Moves the caller's account and record to another phone, once he has shown to be the owner and to have the new
+ * phone. The old phone is told and his other sessions end. Whether a phone is registered learns only who has it.
+ * @throws {AppError} phoneTaken, and those of `withOwner`
  */
 export async function changePhone(
   context: Context,
-  userId: number,
-  { mobile: phone, code }: { mobile: string; code: string },
+  caller: Caller,
+  { mobile: phone, code, ...proof }: Move,
   origin: Origin,
 ): Promise<void> {
-  const proof = { phone, scene: SMS_SCENES.changePhone, code }
+  const codes = [{ phone, scene: SMS_SCENES.changePhone, code }]
   try {
-    await withSmsCode(context, proof, origin, (tx) => moveTo(tx, context, userId, phone, origin))
+    const message = await withOwner(context, caller, { proof, codes }, origin, async (tx, user) => {
+      if (user.phone === phone) return undefined
+      await refuseTaken(tx, phone, user.id)
+      await updateUser(tx, user.id, { ...movedTo(user, phone), updatedAt: context.clock() })
+      await deleteOtherSessions(tx, user.id, caller.sessionId)
+      await recordOperation(tx, {
+        at: context.clock(),
+        action: 'user.change-phone',
+        actor: { id: user.id, name: maskPhone(user.username) },
+        origin,
+        subjectId: user.id,
+        subject: maskPhone(phone),
+        detail: { from: maskPhone(user.phone ?? '') },
+      })
+      return followPhone(tx, context, user, phone)
+    })
+    context.sms.deliver(message)
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError(Code.phoneTaken)
     throw error
   }
 }
 
-async function moveTo(
+/**
+ * Lets the record follow an account that has moved, and tells the owner: in his sessions and on his old phone.
+ * @param user as it was before
+ * @returns the id of the SMS, for `deliver`
+ */
+export async function followPhone(
   tx: Writer,
-  { clock }: Context,
-  userId: number,
+  context: Pick<Context, 'clock' | 'sms'>,
+  user: Pick<User, 'id' | 'phone'>,
   phone: string,
-  origin: Origin,
-) {
-  const user = await findUser(tx, userId)
-  if (!user) throw new AppError(Code.userNotFound)
-  if (user.phone === phone) return
-  await refuseTaken(tx, phone, userId)
-  const at = clock()
-  await updateUser(tx, userId, { ...movedTo(user, phone), updatedAt: at })
-  const record = await findEnterprise(tx, userId)
+): Promise<number | undefined> {
+  const at = context.clock()
+  const record = await findEnterprise(tx, user.id)
   if (record) {
     await updateEnterprise(tx, record.id, { phone, version: record.version + 1, updatedAt: at })
   }
-  await recordOperation(tx, {
-    at,
-    action: 'user.change-phone',
-    actor: { id: userId, name: maskPhone(user.username) },
-    origin,
-    subjectId: userId,
-    subject: maskPhone(phone),
-    detail: { from: maskPhone(user.phone ?? '') },
-  })
+  const params = { phone: maskPhone(phone) }
+  await sendNotice(tx, 'phone-moved', { userId: user.id, at, params })
+  return user.phone ? tellMove(tx, context, { from: user.phone, to: phone }) : undefined
 }

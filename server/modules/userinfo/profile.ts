@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import { isUniqueViolation, type Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { Code } from '../../contract/codes.ts'
-import { APPROVED, ROLES, SMS_SCENES } from '../../contract/rules.ts'
+import { APPROVED, ROLES } from '../../contract/rules.ts'
 import type { updateUserinfo } from '../../contract/userinfo.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { findUser, updateUser } from '../auth/queries.ts'
+import { countRegistration } from '../auth/registration-limit.ts'
 import { findAreaByPath } from '../areas/queries.ts'
-import { withSmsCode } from '../sms/service.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { takeRole } from '../permission/queries.ts'
 import { movedTo, refuseTaken } from './phone.ts'
@@ -23,8 +23,8 @@ const REVIEWED = ['name', 'areaId', 'applicantType', 'creditCode'] as const
 /**
  * Completes or edits the user's own record (DECISIONS 13, 14). Saying again what is stored already
  * changes nothing, so that a double submit succeeds.
- * Another phone needs the code that was sent to it.
- * @throws {AppError} areaUnknown, phoneTaken, phoneUnproven, recordStale, and those of `withSmsCode`
+ * It names no other phone than the account's: `changePhone` alone moves one.
+ * @throws {AppError} areaUnknown, phoneTaken, phoneUnproven, recordStale, tooManyRequests
  */
 export async function saveProfile(
   context: Context,
@@ -33,15 +33,10 @@ export async function saveProfile(
   origin: Origin,
 ): Promise<void> {
   try {
-    const { code, phone } = input
-    if (code) {
-      const proof = { phone, scene: SMS_SCENES.changePhone, code }
-      await withSmsCode(context, proof, origin, (tx) =>
-        submitProfile(tx, context, userId, input, origin, { phoneProven: true }),
-      )
-    } else {
-      await context.db.transaction((tx) => submitProfile(tx, context, userId, input, origin))
-    }
+    const first = (await findUser(context.db, userId))?.phone === null
+    // A first phone is taken on trust, so that the answer tells whether it is registered: as registering does.
+    if (first) await countRegistration(context, origin)
+    await context.db.transaction((tx) => submitProfile(tx, context, userId, input, origin))
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError(Code.phoneTaken)
     throw error
@@ -55,12 +50,16 @@ export async function submitProfile(
   userId: number,
   input: Profile,
   origin: Origin,
-  { phoneProven = false } = {},
 ): Promise<void> {
-  const area = await findAreaByPath(tx, input.area)
-  if (!area) throw new AppError(Code.areaUnknown)
   const user = await findUser(tx, userId)
   if (!user) throw new AppError(Code.userNotFound)
+  const record = await findEnterprise(tx, userId)
+  // The record's phone may be another than the account's, where that had moved before the record followed.
+  if (user.phone !== null && ![user.phone, record?.phone].includes(input.phone)) {
+    throw new AppError(Code.phoneUnproven)
+  }
+  const area = await findAreaByPath(tx, input.area)
+  if (!area) throw new AppError(Code.areaUnknown)
   const fields = {
     name: input.enterprise,
     divisionRange: input.range,
@@ -72,7 +71,6 @@ export async function submitProfile(
     contact: input.contact,
     submitted: true,
   }
-  const record = await findEnterprise(tx, userId)
   const settled = record?.status === '0' || record?.status === APPROVED
   if (record && settled && holds(record, fields)) return
   const stored = record?.version ?? 0
@@ -80,13 +78,9 @@ export async function submitProfile(
     throw new AppError(Code.recordStale)
   }
   const at = clock()
-  if (input.phone !== user.phone) {
-    // The first phone of an account is taken on trust, as at registration.
-    if (user.phone !== null && !phoneProven) throw new AppError(Code.phoneUnproven)
-    await refuseTaken(tx, input.phone, userId)
-  }
+  if (user.phone === null) await refuseTaken(tx, input.phone, userId)
   await updateUser(tx, userId, {
-    ...movedTo(user, input.phone),
+    ...(user.phone === null ? movedTo(user, input.phone) : {}),
     nickname: input.enterprise,
     updatedAt: at,
   })

@@ -19,7 +19,8 @@ import { accountName } from '../auth/service.ts'
 import { forceOut } from '../auth/sessions.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { countPosts, findDepartment } from '../organisation/queries.ts'
-import { personalChange } from '../profile/service.ts'
+import { keepPhone, personalChange } from '../profile/service.ts'
+import { followPhone } from '../userinfo/phone.ts'
 import { keepSuperAdmin, refuseStronger } from './authority.ts'
 import { listUsersById, removeUsers, setPosts } from './queries.ts'
 import { checkNewPassword } from './service.ts'
@@ -102,21 +103,24 @@ export async function addUser(
 }
 
 /**
- * Changes what is known of a user; a user name that is not given stays.
- * @throws {AppError} userNotFound, forbidden, usernameTaken, phoneTaken, emailTaken,
+ * Changes what is known of a user; a user name that is not given stays. Whose phone changes is told; one's own
+ * does not change here.
+ * @throws {AppError} phoneUnproven, userNotFound, forbidden, usernameTaken, phoneTaken, emailTaken,
  *   departmentNotFound, postNotFound, badRequest
  */
 export async function updateUser(
-  { db, clock }: Context,
+  context: Context,
   caller: Caller,
   body: UserChange,
   origin: Origin,
 ): Promise<void> {
-  await orTaken(
+  const { db, clock } = context
+  const message = await orTaken(
     db.transaction(async (tx) => {
       const user = await findUser(tx, body.id)
       if (!user) throw new AppError(Code.userNotFound)
       await refuseStronger(tx, caller, user.id)
+      if (user.id === caller.userId) keepPhone(user, body)
       await checkPlace(tx, body)
       const change = await personalChange(tx, user, body)
       const username = body.username ? accountName(body.username) : user.username
@@ -131,8 +135,10 @@ export async function updateUser(
       await setPosts(tx, user.id, body.postIds)
       const changed = Object.keys(change).join()
       await record(tx, 'update', user, { at, caller, origin, detail: { changed } })
+      return change.phone ? followPhone(tx, context, user, change.phone) : undefined
     }),
   )
+  context.sms.deliver(message)
 }
 
 /**

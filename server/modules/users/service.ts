@@ -2,10 +2,9 @@ import { Code } from '../../contract/codes.ts'
 import { ROLES, STAFF_PASSWORD_MIN } from '../../contract/rules.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { reserveAttempt } from '../auth/attempts.ts'
-import { markSucceeded } from '../auth/attempts-queries.ts'
 import { actorOf, type Caller } from '../auth/identity.ts'
 import { deleteOtherSessions, findUser, updateUser } from '../auth/queries.ts'
+import { withOwner } from '../auth/reauthentication.ts'
 import { forceOut } from '../auth/sessions.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { listRoleIds } from '../permission/queries.ts'
@@ -31,25 +30,14 @@ export async function updateOwnPassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
   origin: Origin,
 ): Promise<void> {
-  const { db, clock, passwords } = context
   checkNewPassword(newPassword, caller.roleIds)
-  const user = await findUser(db, caller.userId)
-  const attempt = await db.transaction((tx) =>
-    reserveAttempt(tx, context, {
-      account: `id:${caller.userId}`,
-      proof: 'owner',
-      address: origin.address,
-    }),
-  )
-  if (!(await passwords.verify(oldPassword, user?.passwordHash))) {
-    throw new AppError(Code.wrongPassword)
+  let passwordHash = ''
+  const prepare = async () => {
+    passwordHash = await context.passwords.hash(newPassword)
   }
-  const passwordHash = await passwords.hash(newPassword)
-  const at = clock()
-  await db.transaction(async (tx) => {
-    const current = await findUser(tx, caller.userId)
-    if (current?.passwordHash !== user?.passwordHash) throw new AppError(Code.wrongPassword)
-    await markSucceeded(tx, attempt)
+  const shown = { proof: { password: oldPassword }, prepare }
+  await withOwner(context, caller, shown, origin, async (tx) => {
+    const at = context.clock()
     await updateUser(tx, caller.userId, { passwordHash, updatedAt: at })
     await deleteOtherSessions(tx, caller.userId, caller.sessionId)
     await recordOperation(tx, {
@@ -65,7 +53,8 @@ export async function updateOwnPassword(
 
 /**
  * Gives another's account a new password and ends all of its sessions.
- * @throws {AppError} userNotFound, forbidden, commonPassword, staffPasswordTooShort
+ * @throws {AppError} reauthenticationRequired for his own; userNotFound, forbidden, commonPassword,
+ *   staffPasswordTooShort
  */
 export async function resetPassword(
   { db, clock, passwords }: Context,
@@ -73,6 +62,8 @@ export async function resetPassword(
   { id, password }: { id: number; password: string },
   origin: Origin,
 ): Promise<void> {
+  // Who may give others a password shows his own before he changes it.
+  if (id === caller.userId) throw new AppError(Code.reauthenticationRequired)
   const roleIds = await listRoleIds(db, id)
   await refuseStronger(db, caller, id)
   if (!(await findUser(db, id))) throw new AppError(Code.userNotFound)
