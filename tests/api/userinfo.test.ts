@@ -311,6 +311,33 @@ describe('profile', () => {
   })
 })
 
+describe('a hand-over token', () => {
+  type Approved = Awaited<ReturnType<typeof approved>>
+  const opens = async (token: string) =>
+    (await t.get('/system/auth/get-permission-info', { token })).code
+  const ENDS: [string, (user: Approved, version: number) => Promise<{ code: number }>][] = [
+    [
+      'another decision',
+      ({ userId: userid }, version) => audit({ userid, status: '2', remark: '请补充', version }),
+    ],
+    [
+      'an edit that is to be reviewed',
+      ({ phone, token }) => update(token, { ...t.profile(phone), enterprise: '改名的企业' }),
+    ],
+  ]
+  it.each(ENDS)('ends with the approval: %s', async (_, end) => {
+    const user = await approved()
+    const { token, userId: userid } = user
+    const handOver = (await t.post('/extend/platform/hand-over-token', { token })).data.accessToken
+    const { version } = await t.record(token)
+    expect((await audit({ userid, status: '1', version })).code).toBe(0)
+    expect(await opens(handOver)).toBe(0)
+    expect((await end(user, version + 1)).code).toBe(0)
+    expect(await opens(handOver)).toBe(401)
+    expect(await opens(token)).toBe(0)
+  })
+})
+
 describe('audit', () => {
   it('approves with role 1, history and log, and takes it all back', async () => {
     const user = await approved()

@@ -117,6 +117,12 @@ export const deleteSessionsOf = (tx: Writer, userId: number) =>
     .where(eq(sessions.userId, userId))
     .returning({ expiresAt: sessions.expiresAt })
 
+/** The tokens of a user's sessions that another client was lent. */
+export const deleteLentTokens = (tx: Writer, userId: number, clientId: string) =>
+  tx
+    .delete(accessTokens)
+    .where(and(eq(accessTokens.userId, userId), eq(accessTokens.clientId, clientId)))
+
 /** Every session of the user but `keep`, and the hand-over tokens of that one too. */
 export async function deleteOtherSessions(tx: Writer, userId: number, keep: number) {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))

@@ -1,6 +1,8 @@
 import type { Writer } from '#db/client.ts'
 import { APPROVED, type ReviewStatus } from '../../contract/rules.ts'
 import type { Actor } from '../../context.ts'
+import { deleteLentTokens } from '../auth/queries.ts'
+import { PLATFORM_CLIENT } from '../auth/tokens.ts'
 import { setApproved } from '../permission/queries.ts'
 import { type Enterprise, insertHistory, updateEnterprise } from './queries.ts'
 
@@ -30,6 +32,8 @@ export async function changeStatus(
   })
   const { userId } = record
   await setApproved(tx, userId, status === APPROVED, at)
+  // What opens the platform ends with what it was given for.
+  if (status !== APPROVED) await deleteLentTokens(tx, userId, PLATFORM_CLIENT)
   await insertHistory(tx, {
     enterpriseId: record.id,
     status,
