@@ -14,10 +14,9 @@ import { purgeStates } from './modules/social/queries.ts'
 import { SENDINGS_KEPT } from './modules/sms/limits.ts'
 import { purgeSms } from './modules/sms/queries.ts'
 import { purgeLogins } from './modules/logs/queries.ts'
+import { LOGINS_KEPT, sealLogins } from './modules/logs/seals.ts'
 import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
 
-/** The law asks for six months at least. */
-const LOGINS_KEPT = days(365)
 const EVERY = minutes(10)
 /** Kept for a while, so that the owner of an ended token is told that it has expired. */
 const TOKENS_KEPT = days(1)
@@ -49,13 +48,14 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
   await db.transaction(addUpTallies)
 }
 
-/** Purges at once and every ten minutes. @returns a function that stops it */
+/** Purges and seals at once and every ten minutes. @returns a function that stops it */
 export function startHousekeeping(
   context: Pick<Context, 'db' | 'clock' | 'storage'>,
   onError: (error: unknown) => void,
 ): () => void {
   const run = () =>
-    void purge(context)
+    void sealLogins(context)
+      .then(() => purge(context))
       // By itself: a store of uploads that fails keeps nothing else from ending.
       .then(() => purgeFiles(context))
       .then(() => context.storage.sweep(after(context.clock(), -PARTS_KEPT)))

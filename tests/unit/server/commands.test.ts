@@ -10,7 +10,11 @@ import { feedback } from '#db/schema/feedback.ts'
 const folder = mkdtempSync(join(tmpdir(), 'portal-commands-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-function run(entry: 'seed' | 'review' | 'data', args: string[], env: Record<string, string> = {}) {
+function run(
+  entry: 'seed' | 'review' | 'data' | 'audit',
+  args: string[],
+  env: Record<string, string> = {},
+) {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
     ['--import', 'tsx', `commands/${entry}.ts`, ...args],
@@ -55,6 +59,9 @@ describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
     expect(review('list', '--status', '1').out).toMatch(/13800000002 +已通过/)
     expect(review('return', '13800000002', '--remark', '请补充').status).toBe(0)
     expect(review('list', '--status', '2').out).toMatch(/13800000002 +退回补正.*请补充/)
+    expect(run('audit', ['verify']).out).toMatch(
+      /^操作日志完整，共 \d+ 条。校验值 [0-9a-f]{64}\n登录日志与封存一致，共 0 条。$/,
+    )
   })
 
   it('give the reviewer a password of his own, told once', () => {

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, it } from 'vitest'
+import type { Database, Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import { LOGIN_SEAL, verifyLogins } from '#db/login-seals.ts'
+import { verifyOperations } from '#db/operation-chain.ts'
+import { loginLog, operationLog } from '#db/schema/operations.ts'
+import { LOGIN_RESULT, LOGIN_TYPE } from '#server/contract/logs.ts'
+import { days, hours, minutes } from '#server/duration.ts'
+import { recordFailedLogin } from '#server/modules/logs/logins.ts'
+import { purgeLogins } from '#server/modules/logs/queries.ts'
+import { LOGINS_KEPT, sealLogins } from '#server/modules/logs/seals.ts'
+import { testDatabase } from '#tests/support/database.ts'
+
+const START = Date.parse('2026-01-02T03:00:00Z')
+const origin = { address: '10.0.0.1', userAgent: 'test', requestId: 'r' }
+const wrong = { type: LOGIN_TYPE.password, result: LOGIN_RESULT.wrongCredentials }
+const db: Database = await testDatabase({ seeded: false })
+let now = START
+const context = { db, clock: () => new Date(now) }
+const fail = (typed: string) => recordFailedLogin(context, { ...wrong, user: { typed } }, origin)
+const seals = async () =>
+  (await db.select().from(operationLog).where(eq(operationLog.action, LOGIN_SEAL))).map(
+    ({ detail }) => detail,
+  )
+const verify = () => verifyLogins(db, new Date(now - LOGINS_KEPT))
+
+/** Three refused sign-ins in the first hour of a day of its own, one in the next. */
+beforeEach(async () => {
+  now = START + days(Math.ceil((now - START) / days(1)) + 1)
+  // What the test before left is sealed apart.
+  await sealLogins(context)
+  for (const name of ['甲甲甲', '乙乙乙', '丙丙丙']) {
+    await fail(name)
+    now += minutes(5)
+  }
+  now += hours(1)
+  await fail('丁丁丁')
+})
+
+it('seals the hours that have ended, once, and one after the other', async () => {
+  await sealLogins(context)
+  const first = (await seals()).at(-1)
+  expect(first).toMatchObject({ rows: 3, digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
+  const count = (await seals()).length
+  await sealLogins(context)
+  expect(await seals()).toHaveLength(count)
+  now += hours(1)
+  await Promise.all(Array.from({ length: 5 }, () => sealLogins(context)))
+  const all = await seals()
+  expect(all).toHaveLength(count + 1)
+  expect(all.at(-1)).toMatchObject({ from: first?.to, rows: 1 })
+  // An hour in which nobody came needs none.
+  now += hours(5)
+  await sealLogins(context)
+  expect(await seals()).toHaveLength(count + 1)
+  expect((await verify()).fault).toBeUndefined()
+  expect((await verifyOperations(db)).fault).toBeUndefined()
+})
+
+const newest = async () => {
+  const rows = await db.select().from(loginLog).orderBy(loginLog.id)
+  return rows.at(-3)!
+}
+const TAMPERINGS: [string, (tx: Writer, id: number) => Promise<unknown>, string][] = [
+  [
+    'changed',
+    (tx, id) => tx.update(loginLog).set({ result: 0 }).where(eq(loginLog.id, id)),
+    '封存时 3 条，现有 3 条',
+  ],
+  [
+    'moved',
+    (tx, id) => tx.update(loginLog).set({ address: '10.9.9.9' }).where(eq(loginLog.id, id)),
+    '封存时 3 条，现有 3 条',
+  ],
+  [
+    'taken out',
+    (tx, id) => tx.delete(loginLog).where(eq(loginLog.id, id)),
+    '封存时 3 条，现有 2 条',
+  ],
+  [
+    'put in',
+    async (tx, id) => {
+      const [row] = await tx.select().from(loginLog).where(eq(loginLog.id, id))
+      await tx.insert(loginLog).values({ ...row!, id: newId() })
+    },
+    '封存时 3 条，现有 4 条',
+  ],
+]
+it.each(TAMPERINGS)('finds a refused sign-in that was %s', async (_, tamper, told) => {
+  await sealLogins(context)
+  const row = await newest()
+  expect((await verify()).fault).toBeUndefined()
+  await db.transaction(async (tx) => void (await tamper(tx, row.id)))
+  const { fault } = await verify()
+  expect(fault).toContain('与封存的校验值不符')
+  expect(fault).toContain(told)
+  // As it was, for the tests that follow.
+  await db.transaction(async (tx) => {
+    await tx.delete(loginLog).where(eq(loginLog.at, row.at))
+    await tx.insert(loginLog).values(row)
+  })
+  expect((await verify()).fault).toBeUndefined()
+})
+
+it('misses nothing of what is deleted in time', async () => {
+  await sealLogins(context)
+  now += LOGINS_KEPT
+  await db.transaction((tx) => purgeLogins(tx, new Date(now - LOGINS_KEPT)))
+  expect((await verify()).fault).toBeUndefined()
+  // But it does while they are to be kept.
+  now -= LOGINS_KEPT
+  expect((await verify()).fault).toContain('现有 0 条')
+})
