@@ -17,7 +17,7 @@ import { SCENE_TEMPLATES } from './templates.ts'
 const CODE_DIGITS = 6
 const REJECTED = '验证码不正确，原因：验证码已失效，请重新获取'
 
-interface SmsProof {
+export interface SmsProof {
   phone: string
   scene: SmsScene
   code: string
