@@ -9,7 +9,7 @@ import {
   smsSettings,
 } from './modules/sms/settings.ts'
 import { TEMPLATE_NAMES } from './modules/sms/templates.ts'
-import { isCommonPassword } from './modules/users/common-passwords.ts'
+import { isCommonPassword } from './contract/common-passwords.ts'
 import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from './contract/rules.ts'
 
 const SECRET_MIN = 32

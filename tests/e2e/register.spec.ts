@@ -35,6 +35,37 @@ test('An enterprise registers, sees its code once, and logs in with it', async (
   await expect(page.getByRole('banner')).toContainText('西湖绿能科技有限公司')
 })
 
+for (const [password, warned] of [
+  ['Abc123456', true],
+  ['Test-2026', false],
+] as const) {
+  test(`The password ${password} is taken, ${warned ? 'with' : 'without'} a warning that it is common`, async ({
+    page,
+    script,
+    freshPhone,
+  }) => {
+    await page.goto('/register')
+    await fillRegistration(page, script, {
+      enterprise: '常见密码企业',
+      range: '',
+      phone: freshPhone(),
+      password,
+      type: '园区企业',
+    })
+    await page.getByRole('button', { name: submit }).click()
+    await expect(page).toHaveURL(/\/rgisuccess$/)
+    const warning = page.getByRole('region', { name: '您的密码过于常见' })
+    await expect(page.getByRole('heading', { name: '接下来' })).toBeVisible()
+    await expect(warning).toHaveCount(warned ? 1 : 0)
+    if (!warned) return
+    await expect(warning.getByRole('link', { name: '修改密码' })).toHaveAttribute(
+      'href',
+      '/register?mode=password',
+    )
+    await axe(page)
+  })
+}
+
 test('Every empty field is named in the words of the specification', async ({ page, problems }) => {
   problems.allowStatus(422)
   await page.goto('/register')

@@ -4,6 +4,7 @@ import { readCookie, registeredCookie } from '#app/http/cookies.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { useTimeFormat } from '#app/components/time-format.ts'
+import { Icon } from '#app/components/icons.tsx'
 import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { Steps } from '#app/components/ui/steps.tsx'
 import './register-success.css'
@@ -14,6 +15,7 @@ const Registered = z.object({
   enterprise: z.string(),
   phone: z.string(),
   at: z.number(),
+  commonPassword: z.optional(z.boolean()),
 })
 
 /** Only the browser that has just registered sees a success here. */
@@ -44,7 +46,7 @@ export default function Page() {
         </div>
       </main>
     )
-  const { regcode, userId, enterprise, phone, at } = registered
+  const { regcode, userId, enterprise, phone, at, commonPassword } = registered
   return (
     <main id="main" className="wrap receipt" tabIndex={-1}>
       <section className="receipt-panel">
@@ -71,6 +73,18 @@ export default function Page() {
         </dl>
         <p className="hint">{t('account.success.keep')}</p>
       </section>
+      {commonPassword && (
+        <section className="receipt-warning" aria-labelledby="common-password">
+          <Icon name="warning" size={24} />
+          <div>
+            <h2 id="common-password">{t('account.success.commonPassword')}</h2>
+            <p>
+              {t('account.success.commonPasswordLine')}{' '}
+              <Link to="/register?mode=password">{t('account.success.changePassword')}</Link>
+            </p>
+          </div>
+        </section>
+      )}
       <section aria-labelledby="next-steps">
         <h2 id="next-steps">{t('account.success.steps')}</h2>
         <Steps

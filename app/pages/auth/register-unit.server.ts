@@ -5,6 +5,7 @@ import {
 import { registeredCookie } from '#app/http/cookies.server.ts'
 import { formAction } from '#app/http/form-action.server.ts'
 import { idempotencyKey } from '#app/http/form-key.server.ts'
+import { isCommonPassword } from '#server/contract/common-passwords.ts'
 import { Code } from '#server/contract/codes.ts'
 import { regUserinfo } from '#server/contract/userinfo.ts'
 import { RegisterForm } from './register-form.ts'
@@ -29,7 +30,15 @@ export const registerUnit = formAction(
     })
     const { enterprise, phone } = input
     const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`
-    const registered: Registered = { regcode, userId, enterprise, phone: masked, at: Date.now() }
+    const registered: Registered = {
+      regcode,
+      userId,
+      enterprise,
+      phone: masked,
+      at: Date.now(),
+      // Taken all the same, and told afterwards: the form only asks for one (DECISIONS 26).
+      commonPassword: isCommonPassword(input.password),
+    }
     setHeader('set-cookie', await registeredCookie.serialize(registered))
     return goTo('/rgisuccess', 'registered')
   },
@@ -43,4 +52,5 @@ export interface Registered {
   enterprise: string
   phone: string
   at: number
+  commonPassword: boolean
 }

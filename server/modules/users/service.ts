@@ -9,7 +9,7 @@ import { forceOut } from '../auth/sessions.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { listRoleIds } from '../permission/queries.ts'
 import { refuseStronger } from './authority.ts'
-import { isCommonPassword } from './common-passwords.ts'
+import { isCommonPassword } from '../../contract/common-passwords.ts'
 
 const STAFF: readonly number[] = [ROLES.reviewer, ROLES.super_admin]
 

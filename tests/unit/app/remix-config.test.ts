@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { VitePluginConfig } from '@remix-run/dev'
+import { resolveConfig } from 'vite'
+import { expect, test } from 'vitest'
+import remixOptions from '../../../remix.config.js'
+
+/** What the plugin takes beside what it makes of it; a setting of Vite in that file would be read by nobody. */
+const OPTIONS: (keyof VitePluginConfig)[] = [
+  'appDirectory',
+  'basename',
+  'buildDirectory',
+  'buildEnd',
+  'future',
+  'ignoredRouteFiles',
+  'manifest',
+  'presets',
+  'routes',
+  'serverBuildFile',
+  'serverBundles',
+  'serverModuleFormat',
+  'ssr',
+]
+
+/** Where the plugin keeps what it was given, once Vite has its configuration. */
+interface Resolved {
+  __remixPluginContext?: { remixConfig: Record<string, unknown> }
+}
+
+test("remix.config.js holds the plugin's options and nothing else, and the build has them", async () => {
+  const names = Object.keys(remixOptions)
+  expect(names.length).toBeGreaterThan(1)
+  expect(names.filter((name) => !OPTIONS.includes(name as keyof VitePluginConfig))).toEqual([])
+  const resolved = (await resolveConfig({ logLevel: 'silent' }, 'build')) as Resolved
+  const built = resolved.__remixPluginContext?.remixConfig ?? {}
+  const { appDirectory = '', future, ...plain } = remixOptions
+  expect(built).toMatchObject(plain)
+  expect(built['appDirectory']).toBe(resolve(appDirectory))
+  expect(built['future']).toMatchObject(future ?? {})
+})
+
+test('vite.config.ts has no option of the plugin of its own', () => {
+  const text = readFileSync('vite.config.ts', 'utf8')
+  expect(text).toContain('remix(remixOptions)')
+  expect(OPTIONS.filter((name) => new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
+})
