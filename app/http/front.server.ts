@@ -1,12 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { meantPath } from '#app/i18n/places.server.ts'
 import { config } from './config.server.ts'
-import { sendKeptPage } from './page-cache.server.ts'
+import { isKept, sendKeptPage } from './page-cache.server.ts'
 import { sendPlainPage } from './plain-page.server.ts'
+import { shedFrom, watchPressure } from './pressure.server.ts'
 import { isSameOriginRequest } from './same-origin.server.ts'
 
 /** HTML forms and links know no other. */
 const METHODS = ['GET', 'HEAD', 'POST']
+
+const pressure = watchPressure()
+const RETRY_SECONDS = '2'
+
+/** Refuses with 503 and `Retry-After` while the process is late with everything; false when it takes the request. */
+function shed(request: IncomingMessage, response: ServerResponse): boolean {
+  const level = pressure()
+  if (level === 0 || level < shedFrom(request, isKept(request))) return false
+  sendPlainPage(response, 503, '网站正忙', '现在访问的人较多，请稍等几秒再试。', {
+    'Retry-After': RETRY_SECONDS,
+  })
+  return true
+}
 
 /**
  * Stands before Express: what no page could answer is refused in words, a cross-site post is refused
@@ -14,6 +28,7 @@ const METHODS = ['GET', 'HEAD', 'POST']
  * misses), a known address in the wrong case leads to the right one, and anonymous pages come from memory.
  */
 export function front(request: IncomingMessage, response: ServerResponse): boolean {
+  if (shed(request, response)) return true
   const { method = '' } = request
   if (!METHODS.includes(method)) {
     sendPlainPage(response, 405, '不允许使用该请求方法', '这个网址不接受刚才的操作。', {

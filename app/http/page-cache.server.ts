@@ -65,6 +65,12 @@ export function keepPage(key: string, html: string, headers: Record<string, stri
   if (pages.size > CAPACITY && !oldest.done) pages.delete(oldest.value)
 }
 
+/** Whether `sendKeptPage` would answer. */
+export function isKept({ method, url = '', headers: { cookie, host } }: IncomingMessage): boolean {
+  const key = pageKey(method, url, cookie, host)
+  return key !== undefined && (pages.get(key)?.until ?? 0) >= Date.now()
+}
+
 /** Answers from memory; false when the page is not there. */
 export function sendKeptPage(request: IncomingMessage, response: ServerResponse): boolean {
   const { cookie, host } = request.headers

@@ -1,18 +1,60 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { seconds } from '../duration.ts'
+
+const TIMES = {
+  sweepEvery: seconds(1),
+  /** Within this a client with an answer waiting for it must take at least `takenMin` bytes. */
+  window: seconds(10),
+  takenMin: 16 * 1024,
+}
+
+interface Reader {
+  /** Requests that are not answered whole. */
+  asked: number
+  /** When, and after how many bytes taken, the present window began; absent while nothing waits to be taken. */
+  window?: { since: number; taken: number } | undefined
+}
 
 /**
- * Drops clients that ask and then take nothing of the answer, at the server's own `timeout` of inactivity, which
- * counts a byte taken as activity. A request that is still being worked on is no inactivity of the client.
+ * Drops clients that ask and then take next to nothing of the answer: a byte now and then, or a buffer that fills once,
+ * is activity to the server's own `timeout`. A request that is still being worked on is no inactivity of the client.
  */
-export function dropSlowReaders(server: Server): void {
-  const asked = new WeakMap<Socket, number>()
-  const count = (socket: Socket, by: number) => asked.set(socket, (asked.get(socket) ?? 0) + by)
+export function dropSlowReaders(server: Server, times: Partial<typeof TIMES> = {}): void {
+  const { sweepEvery, window, takenMin } = { ...TIMES, ...times }
+  const readers = new Map<Socket, Reader>()
+  server.on('connection', (socket) => {
+    readers.set(socket, { asked: 0 })
+    socket.once('close', () => readers.delete(socket))
+  })
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
-    count(socket, 1)
-    response.once('close', () => count(socket, -1))
+    const reader = readers.get(socket)
+    if (!reader) return
+    reader.asked += 1
+    response.once('close', () => (reader.asked -= 1))
   })
+  const isSlow = (socket: Socket, reader: Reader): boolean => {
+    const now = Date.now()
+    if (socket.writableLength === 0) reader.window = undefined
+    else if (!reader.window || takenBy(socket) - reader.window.taken >= takenMin)
+      reader.window = { since: now, taken: takenBy(socket) }
+    return reader.window !== undefined && now - reader.window.since >= window
+  }
+  const timer = setInterval(() => {
+    for (const [socket, reader] of readers) if (isSlow(socket, reader)) socket.destroy()
+  }, sweepEvery).unref()
+  server.once('close', () => clearInterval(timer))
   server.on('timeout', (socket) => {
-    if (socket.writableLength > 0 || !asked.get(socket)) socket.destroy()
+    if (socket.writableLength > 0 || !readers.get(socket)?.asked) socket.destroy()
   })
+}
+
+/** Bytes that the system has taken over: a large answer is one piece to the stream, which tells nothing of its parts. */
+function takenBy(socket: Socket): number {
+  const { _handle: handle } = socket as {
+    _handle?: { bytesWritten: number; writeQueueSize: number }
+  }
+  return handle
+    ? handle.bytesWritten - handle.writeQueueSize
+    : socket.bytesWritten - socket.writableLength
 }

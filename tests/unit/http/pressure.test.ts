@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { shedFrom, watchPressure } from '#app/http/pressure.server.ts'
+
+const from = (method: string, url: string, cookie = '', kept = false) =>
+  shedFrom({ method, url, headers: { cookie } } as unknown as IncomingMessage, kept)
+
+describe('the portal under load refuses', () => {
+  it.each([
+    ['personal pages first', from('GET', '/edituserinfo', 'a=b; token=x'), 1],
+    ['and what each query makes anew', from('GET', '/search?q=x'), 1],
+    ['then other pages', from('GET', '/about'), 2],
+    ['and posts', from('POST', '/login', 'token=x'), 2],
+    ['pages from memory last', from('GET', '/about', '', true), 3],
+    ['never what tells of the process', from('GET', '/healthz'), Infinity],
+    ['nor readiness', from('GET', '/readyz?x'), Infinity],
+    ['nor what pages are made of', from('GET', '/assets/x.js'), Infinity],
+  ])('%s', (_what, found, wanted) => expect(found).toBe(wanted))
+})
+
+describe('the measure of pressure', () => {
+  it('rises while every turn is late by own work, and falls by itself', async () => {
+    // Whatever else this machine does: any share of a core counts as our own.
+    const pressure = watchPressure(0)
+    expect(pressure()).toBe(0)
+    let highest = 0
+    const turn = () => new Promise((resolve) => setTimeout(resolve, 1))
+    for (const until = Date.now() + 10_000; highest < 1 && Date.now() < until; await turn()) {
+      for (const end = performance.now() + 600; performance.now() < end;);
+      highest = Math.max(highest, pressure())
+    }
+    expect(highest).toBeGreaterThan(0)
+    for (const until = Date.now() + 10_000; pressure() > 0 && Date.now() < until;) await turn()
+    expect(pressure()).toBe(0)
+  }, 30_000)
+})
