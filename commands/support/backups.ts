@@ -232,7 +232,7 @@ async function requireSignature(folder: string, manifest: string, secrets: reado
     throw new BackupFault(`清单没有签名 ${file}，可能是旧版本的备份，也可能不是本网站的；${hint}`)
   if (!isSignedBy(secrets, manifest, signature.trim()))
     throw new BackupFault(
-      `清单的签名不符：它被改动过，或不是用现在的 SESSION_SECRET（含其中的旧值）备份的；${hint}`,
+      `清单的签名不符：它被改动过，或不是用现在的 SESSION_SECRET（未设置时为 data/session-secret）备份的；${hint}`,
     )
 }
 
