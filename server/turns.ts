@@ -25,3 +25,6 @@ export function createTurns(atOnce: number, waitingMax = Infinity, busy?: string
     }
   }
 }
+
+/** What takes a hundred megabytes and more: whatever it is, one piece at a time. */
+export const inLargeTurn = createTurns(1)

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina'
 import { minutes, seconds } from './duration.ts'
 import { type Limits, type Line, SpreadsheetError } from './spreadsheet-reader.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, inLargeTurn } from './turns.ts'
 import type { WorkbookResult, WorkbookTask } from './workbook-worker.ts'
 import { workerFile } from './worker-file.ts'
 
@@ -41,7 +41,8 @@ export function openWorkbooks(readingMax = READING_MAX): Workbooks {
       idleTimeout: minutes(1),
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 16 },
     })
-  const inTurn = createTurns(1, WAITING_MAX, BUSY)
+  const inOwnTurn = createTurns(1, WAITING_MAX, BUSY)
+  const inTurn = <T>(work: () => Promise<T>) => inOwnTurn(() => inLargeTurn(work))
   return {
     read: (path, limits) =>
       inTurn(async () => {

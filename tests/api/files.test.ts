@@ -162,6 +162,19 @@ describe('a file', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
   })
 
+  it('that takes most memory to draw is refused at half as many pixels, or drawn smaller', async () => {
+    const large = sharp({
+      create: { width: 3600, height: 3600, channels: 3, background: '#0b7a4b' },
+    })
+    const code = async (content: Promise<Buffer>) => (await send(await content)).code
+    expect(await code(large.clone().jpeg({ progressive: true }).toBuffer())).toBe(Code.fileRefused)
+    expect(await code(large.clone().png().toColourspace('rgb16').toBuffer())).toBe(Code.fileRefused)
+    expect(await code(large.clone().jpeg().toBuffer())).toBe(0)
+    const { data } = await send(await large.clone().webp().toBuffer())
+    const { width, height } = await sharp((await get(data)).rawPayload).metadata()
+    expect([width, height]).toEqual([2560, 2560])
+  })
+
   it('that is truncated is refused, and an empty one told', async () => {
     const whole = await picture(400, 400).png({ compressionLevel: 0 }).toBuffer()
     expect((await send(whole.subarray(0, whole.length / 2))).code).toBe(Code.fileRefused)

@@ -18,6 +18,7 @@ import { stopping } from './stopping.ts'
 import { storeFaults } from './store-faults.ts'
 import { supervision } from './supervision.ts'
 import { documented } from './documented.ts'
+import { uploads } from './uploads.ts'
 
 /**
  * `npm run test:hardening [-- name …] [--share=0.1]`: the held doors of SECURITY.md against the built product in
@@ -39,6 +40,7 @@ const CHECKS: Record<string, Check> = {
   documented,
   revocation,
   slow: slowClients,
+  uploads,
   stopping,
   supervision,
 }

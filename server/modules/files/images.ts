@@ -1,19 +1,24 @@
+import type { Metadata } from 'sharp'
 import { Code } from '../../contract/codes.ts'
 import type { FileType } from '../../contract/files.ts'
 import { AppError } from '../../errors.ts'
 import { loadSharp } from '../../sharp.ts'
-import { createTurns } from '../../turns.ts'
+import { createTurns, inLargeTurn } from '../../turns.ts'
 import { notWritten } from '../../upload.ts'
 import type { Kind } from './sniff.ts'
 
-/** 25 million: a camera's picture. What is larger is refused by its head, before anything is decoded. */
+/** A camera's picture. What is larger is refused by its head, before anything is decoded. */
 const PIXELS_MAX = 25_000_000
+const TOO_LARGE = '图片无法读取，或超过 2500 万像素（隔行、渐进式或每通道 16 位的图片为 1250 万）'
 const SIDE_MAX = 4096
+/** Read at the size wanted, and written from memory as a whole: 4096 took 370 MB, this takes 150. */
+const WEBP_SIDE_MAX = 2560
 const WAITING_MAX = 8
 const SECONDS_MAX = 10
 
 /** One picture at a time: memory stays bounded. */
-const inTurn = createTurns(1, WAITING_MAX, '正在处理的图片较多，请稍后再试')
+const inOwnTurn = createTurns(1, WAITING_MAX, '正在处理的图片较多，请稍后再试')
+const inTurn = <T>(work: () => Promise<T>) => inOwnTurn(() => inLargeTurn(work))
 
 export interface Drawn {
   type: FileType
@@ -28,7 +33,11 @@ const DRAWN = {
 } as const
 
 /** How libvips tells that the disk would not take the picture. */
-const DISK_FAILED = /: write error\n|unable to write to target/
+const DISK_FAILED = /: write error\n/
+
+/** In pixels of a plain picture: each of these takes twice the memory, some 120 MB at the limit. */
+const costOf = ({ depth, isProgressive, width, height }: Metadata) =>
+  width * height * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 2 : 1)
 
 /**
  * A picture drawn anew from one part into another: only its pixels stay, so that nothing else that a file may
@@ -47,16 +56,19 @@ export const redraw = (
     try {
       const options = { limitInputPixels: PIXELS_MAX, sequentialRead: true, pages: 1 } as const
       const picture = sharp(source, { ...options, failOn: 'error' })
-      if ((await picture.metadata()).format !== kind) throw new Error('Not what it begins as')
+      const found = await picture.metadata()
+      if (found.format !== kind) throw new Error('Not what it begins as')
+      if (costOf(found) > PIXELS_MAX) throw new Error('Too large to be drawn')
+      const most = kind === 'webp' ? Math.min(side, WEBP_SIDE_MAX) : side
       await picture
         .autoOrient()
-        .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
         .timeout({ seconds: SECONDS_MAX })
         .toFormat(drawn.format)
         .toFile(target)
     } catch (error) {
       if (DISK_FAILED.test(String(error))) notWritten(error)
-      throw new AppError(Code.fileRefused, { text: '图片无法读取，或超过 2500 万像素' })
+      throw new AppError(Code.fileRefused, { text: TOO_LARGE })
     }
     return drawn
   })
