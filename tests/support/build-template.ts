@@ -21,7 +21,8 @@ if (process.argv[2] === 'pglite') {
   writeFileSync(TEMPLATES.pglite, Buffer.from(await dump.arrayBuffer()))
   await client.close()
 } else {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(TEMPLATES.sqlite + suffix, { force: true })
+  for (const suffix of ['', '-wal', '-shm', '.mark'])
+    rmSync(TEMPLATES.sqlite + suffix, { force: true })
   const db = await openDatabase(`file:${TEMPLATES.sqlite}`)
   await fill(db)
   await db.close()
