@@ -17,6 +17,10 @@ const CLOSE_IDLE_EVERY = 100
 const FAREWELL = 600
 /** Within this a request arrives whose connection was made just before the door closed. */
 const LAST_ARRIVAL = 300
+/** A pause between arrivals comes before this, unless there is more to do than can be done. */
+const REFUSING_AFTER = seconds(1)
+/** How long a process that cannot keep up may take to accept whoever waits, refusing them in words. */
+const REFUSING_MAX = seconds(3)
 const DRAIN_MAX = seconds(10)
 /** npm passes a signal on that the terminal has already sent to this process. */
 const SECOND_SIGNAL_AFTER = seconds(2)
@@ -63,7 +67,7 @@ async function main() {
     app.server.closeIdleConnections = () => undefined
     const busy = await hasConnections(app.server)
     if (busy) await setTimeout(FAREWELL)
-    await allAccepted(app.server)
+    await allAccepted(app.server, app.refuse)
     const closed = app.close()
     if (busy) await setTimeout(LAST_ARRIVAL)
     // close() waits for kept-alive connections, which nobody else would end.
@@ -89,13 +93,18 @@ function hasConnections(server: Server) {
   )
 }
 
-/** When nobody waits for being accepted: the loop takes one connection a turn, and a closed door resets the rest. */
-async function allAccepted(server: Server) {
+/**
+ * When nobody waits for being accepted: the loop takes one connection a turn, and a closed door resets the rest. A
+ * process under so much load that they do not end is told to `refuse`, which makes its turns short.
+ */
+async function allAccepted(server: Server, refuse: () => void) {
   let arrived = true
   server.on('connection', () => (arrived = true))
-  for (const until = Date.now() + LAST_ARRIVAL; arrived && Date.now() < until;) {
+  const began = Date.now()
+  while (arrived && Date.now() - began < REFUSING_MAX) {
     arrived = false
     await setImmediate()
     await setImmediate()
+    if (Date.now() - began > REFUSING_AFTER) refuse()
   }
 }

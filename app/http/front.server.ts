@@ -3,7 +3,7 @@ import { meantPath } from '#app/i18n/places.server.ts'
 import { config } from './config.server.ts'
 import { isKept, sendKeptPage } from './page-cache.server.ts'
 import { sendPlainPage } from './plain-page.server.ts'
-import { shedFrom, watchPressure } from './pressure.server.ts'
+import { isRefusing, shedFrom, watchPressure } from './pressure.server.ts'
 import { isSameOriginRequest } from './same-origin.server.ts'
 
 /** HTML forms and links know no other. */
@@ -14,7 +14,7 @@ const RETRY_SECONDS = '2'
 
 /** Refuses with 503 and `Retry-After` while the process is late with everything; false when it takes the request. */
 function shed(request: IncomingMessage, response: ServerResponse): boolean {
-  const level = pressure()
+  const level = isRefusing() ? 3 : pressure()
   if (level === 0 || level < shedFrom(request, isKept(request))) return false
   sendPlainPage(response, 503, '网站正忙', '现在访问的人较多，请稍等几秒再试。', {
     'Retry-After': RETRY_SECONDS,

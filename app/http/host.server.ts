@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { config } from './config.server.ts'
 import { seconds } from './duration.ts'
+import { refuseAll } from './pressure.server.ts'
 import { dropSlowClients } from './slow-clients.server.ts'
 import { trustedProxies } from './trusted-proxies.server.ts'
 
@@ -123,6 +124,10 @@ function logPathOnly(request: IncomingMessage, response: ServerResponse) {
 const FAREWELL = 600
 /** Within this a request arrives whose connection was made just before the door closed. */
 const LAST_ARRIVAL = 300
+/** A pause between arrivals comes before this, unless there is more to do than can be done. */
+const REFUSING_AFTER = seconds(1)
+/** How long a process that cannot keep up may take to accept whoever waits, refusing them in words. */
+const REFUSING_MAX = seconds(3)
 
 /**
  * Ends the process with exit code 0: tells clients with their next answer that the connection ends, then takes
@@ -149,14 +154,19 @@ function drain(server: Server) {
   })
 }
 
-/** When nobody waits for being accepted: the loop takes one connection a turn, and a closed door resets the rest. */
+/**
+ * When nobody waits for being accepted: the loop takes one connection a turn, and a closed door resets the rest. A
+ * process under so much load that they do not end refuses them, which makes its turns short.
+ */
 async function allAccepted(server: Server) {
   let arrived = true
   server.on('connection', () => (arrived = true))
-  for (const until = Date.now() + LAST_ARRIVAL; arrived && Date.now() < until;) {
+  const began = Date.now()
+  while (arrived && Date.now() - began < REFUSING_MAX) {
     arrived = false
     await nextTurn()
     await nextTurn()
+    if (Date.now() - began > REFUSING_AFTER) refuseAll()
   }
 }
 

@@ -41,6 +41,11 @@ export function watchPressure(ownShare = OWN_SHARE_MIN): () => Pressure {
   return () => pressure
 }
 
+let refusing = false
+/** From now on nothing is taken but what tells of the process: it is ending, and cannot keep up. */
+export const refuseAll = () => void (refusing = true)
+export const isRefusing = () => refusing
+
 /** These tell of the process itself: refused, they would have a busy one taken for a dead one. */
 const ALWAYS = /^\/(?:healthz|readyz)(?:\?|$)/
 /** What pages that were let through are made of; costs little. */

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -27,6 +28,16 @@ async function start(env: Record<string, string>) {
   return { child, exited, port: first?.port ?? 0, type: first?.type, output: () => output }
 }
 
+/** One request over a connection of its own: its status, or how it failed. */
+const askOnce = (port: number) =>
+  new Promise<string>((resolve) => {
+    const path = '/openapi.json'
+    get({ port, path, agent: false }, (response) => {
+      response.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
+      response.on('end', () => resolve(String(response.statusCode))).resume()
+    }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
+  })
+
 describe('the API process', { timeout: 30_000 }, () => {
   it('answers what is under way when it is told to stop, twice, and leaves with 0', async () => {
     const url = `file:${join(folder, 'portal.db')}`
@@ -49,6 +60,30 @@ describe('the API process', { timeout: 30_000 }, () => {
     expect(await exited).toEqual([0, null])
     expect(output()).toContain('"path":"/system/auth/login"')
     expect(output()).toContain('stopping')
+  })
+
+  it('resets nobody who is waiting when it is told to stop under more than it can do', async () => {
+    const url = `file:${join(folder, 'flood.db')}`
+    const { child, exited, port } = await start({ DATABASE_URL: url, RATE_LIMIT: 'off' })
+    const told: Record<string, number> = {}
+    let ended = false
+    void exited.then(() => (ended = true))
+    const client = async () => {
+      while (!ended) {
+        const how = await askOnce(port)
+        told[how] = (told[how] ?? 0) + 1
+        if (how === 'ECONNREFUSED') return
+        // As `Retry-After` asks.
+        if (how === '503') await new Promise((resolve) => setTimeout(resolve, 1000))
+      }
+    }
+    const clients = Array.from({ length: 250 }, client)
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    child.kill('SIGTERM')
+    await Promise.all(clients)
+    expect(await exited).toEqual([0, null])
+    expect(told.ECONNRESET ?? 0).toBe(0)
+    expect(told['200']).toBeGreaterThan(0)
   })
 
   it('stops with one line that names a wrong setting', async () => {
