@@ -36,6 +36,7 @@ import { addRequestLog, logOptions } from './plugins/logging.ts'
 import { addPressureGuard, type IsPressed } from './plugins/pressure.ts'
 import { requestIds } from './plugins/request-id.ts'
 import { dropSlowReaders } from './plugins/slow-readers.ts'
+import { createProcessorTime } from './plugins/processor-time.ts'
 import { trustedBy } from './plugins/trust.ts'
 import { createServe, type Serve } from './route.ts'
 
@@ -150,7 +151,10 @@ export async function buildApp({
     (route) => !route.startsWith('/demo/'),
     () => draining,
   )
-  addPressureGuard(app, () => refusing || (isPressed?.() ?? false))
+  addPressureGuard(app, () => refusing)
+  const processorTime = config.rateLimit ? createProcessorTime(context.groupOf) : undefined
+  if (isPressed) addPressureGuard(app, isPressed, processorTime?.isGreedy)
+  processorTime?.guard(app)
   addBodyParsers(app)
   addErrorHandlers(app)
   addRequestLog(app)

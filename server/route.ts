@@ -118,6 +118,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { costly: endpoint.openData === true },
       // A form with a file is not read before its caller is known in any case.
       ...(endpoint.bodyLimit === undefined || endpoint.upload
         ? {}

@@ -32,6 +32,7 @@ const Environment = z
       .default('accessToken'),
     HANDOVER_TOKEN: z.enum(['child', 'session'], 'child or session').default('child'),
     DEMO_MODE: z.enum(['0', '1'], '0 or 1').default('0'),
+    RATE_LIMIT: z.enum(['on', 'off'], 'on or off').default('on'),
     TRUSTED_PROXIES: z
       .string()
       .refine(isProxyList, 'addresses, CIDR ranges, loopback, linklocal or uniquelocal')
@@ -95,6 +96,7 @@ export const config = Object.freeze({
   /** The API refuses what a signed-in visitor writes; the pages say so. */
   demoMode: env.DEMO_MODE === '1',
   trustedProxies: env.TRUSTED_PROXIES,
+  rateLimit: env.RATE_LIMIT === 'on',
   footprintLinkUrl: env.FOOTPRINT_LINK_URL,
   /** Facts of the operator, empty when not set; a text may hold `中文 | English` (site.server.ts). */
   site: {

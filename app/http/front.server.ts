@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { meantPath } from '#app/i18n/places.server.ts'
 import { config } from './config.server.ts'
+import { seconds } from './duration.ts'
 import { isKept, sendKeptPage } from './page-cache.server.ts'
 import { sendPlainPage } from './plain-page.server.ts'
 import { isRefusing, shedFrom, watchPressure } from './pressure.server.ts'
+import { createProcessorTime, sendTooMuch } from './processor-time.server.ts'
 import { isSameOriginRequest } from './same-origin.server.ts'
+
+const processorTime = createProcessorTime()
 
 /** HTML forms and links know no other. */
 const METHODS = ['GET', 'HEAD', 'POST']
@@ -12,10 +16,25 @@ const METHODS = ['GET', 'HEAD', 'POST']
 const pressure = watchPressure()
 const RETRY_SECONDS = '2'
 
-/** Refuses with 503 and `Retry-After` while the process is late with everything; false when it takes the request. */
+/** So long who is greedy is refused alone, which ends the pressure if it is his. */
+const OTHERS_AFTER = seconds(2)
+let pressedSince: number | undefined
+
+/**
+ * Refuses, with `Retry-After`, while the process is late with everything: with 429 whom it is busy with, and with 503
+ * everybody else when that has not helped; false when it takes the request.
+ */
 function shed(request: IncomingMessage, response: ServerResponse): boolean {
-  const level = isRefusing() ? 3 : pressure()
+  const refusing = isRefusing()
+  const level = refusing ? 3 : pressure()
+  if (level === 0) pressedSince = undefined
   if (level === 0 || level < shedFrom(request, isKept(request))) return false
+  if (!refusing && processorTime.isGreedy(request)) {
+    sendTooMuch(response, RETRY_SECONDS)
+    return true
+  }
+  pressedSince ??= Date.now()
+  if (!refusing && config.rateLimit && Date.now() - pressedSince < OTHERS_AFTER) return false
   sendPlainPage(response, 503, '网站正忙', '现在访问的人较多，请稍等几秒再试。', {
     'Retry-After': RETRY_SECONDS,
   })
@@ -25,10 +44,16 @@ function shed(request: IncomingMessage, response: ServerResponse): boolean {
 /**
  * Stands before Express: what no page could answer is refused in words, a cross-site post is refused
  * whatever address it aims at (`?_data=`, `.data` and resource routes included, which Remix's own check
- * misses), a known address in the wrong case leads to the right one, and anonymous pages come from memory.
+ * misses), a known address in the wrong case leads to the right one, anonymous pages come from memory, and who has
+ * spent his processor time on costly pages waits.
  */
 export function front(request: IncomingMessage, response: ServerResponse): boolean {
-  if (shed(request, response)) return true
+  const answered = shed(request, response) || answers(request, response)
+  if (!answered) processorTime.meter(request, response)
+  return answered
+}
+
+function answers(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = '' } = request
   if (!METHODS.includes(method)) {
     sendPlainPage(response, 405, '不允许使用该请求方法', '这个网址不接受刚才的操作。', {
@@ -42,6 +67,7 @@ export function front(request: IncomingMessage, response: ServerResponse): boole
   }
   if (method !== 'POST') {
     if (sendToMeantPath(request, response) || sendKeptPage(request, response)) return true
+    if (processorTime.refuse(request, response)) return true
     bearOwnHost(request)
     return false
   }

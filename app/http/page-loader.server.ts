@@ -9,6 +9,7 @@ import { markDoor } from './doors.server.ts'
 import { failureStatusOf, retryAfterOf } from './failure-status.server.ts'
 import { noticeHeader } from './notices.server.ts'
 import type { Preferences } from './preferences.ts'
+import { refuseOverdrawn } from './processor-time.server.ts'
 import { SessionEnded } from './refresh.server.ts'
 import { resourceFailure } from './resource-failure.server.ts'
 import { signOutHeaders, type Tokens } from './session.server.ts'
@@ -41,6 +42,8 @@ interface Options {
   signedIn?: boolean
   /** The address has no page: a failure is answered with words of its own. See `resourceLoader`. */
   resource?: boolean
+  /** Takes much time to draw: who has spent his on such pages waits. */
+  costly?: boolean
 }
 
 type WithHead<T> = Omit<T, keyof Response | 'head'> & {
@@ -59,6 +62,7 @@ export function pageLoader<T extends object | Response>(
 ) {
   return markDoor(async ({ request, params }: LoaderFunctionArgs) => {
     const visit = await openVisit(request)
+    if (options.costly) refuseOverdrawn(request)
     if (options.signedIn && !visit.tokens) throw await toLogin(visit.url)
     const headers = new Headers()
     let status = 200

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Code } from '../contract/codes.ts'
 import { AppError } from '../errors.ts'
 
@@ -42,10 +42,30 @@ export function watchLoopDelay(ownShare = OWN_SHARE_MIN) {
   return { isPressed: () => pressed, stop }
 }
 
-/** Refuses with 503 and `Retry-After` while `isPressed` (SECURITY.md, trap 6). */
-export function addPressureGuard(app: FastifyInstance, isPressed: IsPressed) {
+/** So long who is greedy is refused alone, which ends the pressure if it is his. */
+const OTHERS_AFTER = 2 * SAMPLE_EVERY
+
+/**
+ * Refuses while `isPressed` (SECURITY.md, trap 6): at once, with 429, who is greedy; everybody else, with 503, when
+ * that has not helped. Both with `Retry-After`.
+ * @param isGreedy absent: nobody is told apart
+ */
+export function addPressureGuard(
+  app: FastifyInstance,
+  isPressed: IsPressed,
+  isGreedy?: (request: FastifyRequest) => boolean,
+) {
+  let pressedSince: number | undefined
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isPressed() || ALWAYS.has(request.url)) return done()
+    if (!isPressed() || ALWAYS.has(request.url)) {
+      if (!ALWAYS.has(request.url)) pressedSince = undefined
+      return done()
+    }
+    if (isGreedy?.(request))
+      return done(new AppError(Code.tooManyRequests, { retryAfter: RETRY_SECONDS }))
+    const now = performance.now()
+    pressedSince ??= now
+    if (isGreedy && now - pressedSince < OTHERS_AFTER) return done()
     done(new AppError(Code.unavailable, { retryAfter: RETRY_SECONDS }))
   })
 }

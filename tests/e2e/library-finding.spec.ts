@@ -227,10 +227,12 @@ test('Who opens too much at once is told so in words, and everybody else is serv
   const get = () => page.request.get('/carbonfactor?id=EL-NAT-2023', { headers })
   for (let batch = 0; batch < 20; batch++) {
     const answers = await Promise.all(Array.from({ length: 40 }, get))
-    expect([...new Set(answers.map((one) => one.status()))].sort()[0]).toBe(200)
-    const refused = answers.find((one) => one.status() !== 200)
+    const statuses = new Set(answers.map((one) => one.status()))
+    if (batch === 0) expect(statuses).toContain(200)
+    // However busy the machine is: it is he whom it is busy with.
+    expect([...statuses].filter((status) => status !== 200 && status !== 429)).toEqual([])
+    const refused = answers.find((one) => one.status() === 429)
     if (!refused) continue
-    expect(refused.status()).toBe(429)
     expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(0)
     expect(await refused.text()).toContain('访问太频繁')
     expect((await page.goto('/carbonfactor?id=EL-NAT-2023'))?.status()).toBe(200)

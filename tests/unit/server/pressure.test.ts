@@ -14,6 +14,8 @@ function block(ms: number) {
 const watch = watchLoopDelay(0)
 const starved = watchLoopDelay(Infinity)
 const app = Fastify()
+// Which routes there are, as the app itself tells its plugins.
+app.decorate('routes', [])
 addPressureGuard(app, watch.isPressed)
 addErrorHandlers(app)
 app.get('/healthz', () => 'alive')

@@ -1,0 +1,83 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { CLIENT_ADDRESS_HEADER } from '#app/http/host.server.ts'
+import { createProcessorTime, refuseOverdrawn } from '#app/http/processor-time.server.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/** Uses processor time, however little of it this machine gives. */
+function work(ms: number) {
+  const used = () => process.cpuUsage().user / 1000
+  const until = used() + ms
+  while (used() < until);
+}
+
+const time = createProcessorTime({ burst: 600, perSecond: 20 })
+const server = createServer((request, response) => {
+  if (time.refuse(request, response)) return
+  time.meter(request, response)
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) headers.set(name, String(value))
+  try {
+    refuseOverdrawn(new Request('http://localhost/', { headers }))
+  } catch (refusal) {
+    response.writeHead(
+      (refusal as Response).status,
+      Object.fromEntries((refusal as Response).headers),
+    )
+    return void response.end()
+  }
+  work(40)
+  response.end('drawn')
+})
+let origin = ''
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => server.close())
+
+const get = async (path: string, address: string, more: Record<string, string> = {}) => {
+  const headers = { [CLIENT_ADDRESS_HEADER]: address, connection: 'close', ...more }
+  const answer = await fetch(origin + path, { headers })
+  const retryAfter = Number(answer.headers.get('retry-after'))
+  return { status: answer.status, retryAfter, text: await answer.text() }
+}
+/** Asks until it is refused. */
+async function exhaust(path: string, address: string) {
+  let served = 0
+  let refused = await get(path, address)
+  for (; refused.status === 200 && served < 100; served++) refused = await get(path, address)
+  return { served, refused }
+}
+
+it.each([
+  '/search?q=%E7%94%B5',
+  '/carbonfactor?id=EL-NAT-2023',
+  '/carbonfactor.csv?year=2023',
+  '/carbonfoot.xlsx',
+  '/carbonfactor/estimate.csv?line=1',
+])('%s spends the processor time of its sender, who is then refused in words', async (path) => {
+  const address = `2001:db8:${path.length.toString(16)}::1`
+  const { served, refused } = await exhaust(path, address)
+  expect(served).toBeGreaterThan(1)
+  expect(refused.status).toBe(429)
+  expect(refused.retryAfter).toBeGreaterThan(0)
+  expect(refused.text).toContain('访问太频繁')
+  // Of his network no other address either; everybody else is served, and he himself elsewhere.
+  expect((await exhaust(path, address.replace('::1', '::2'))).served).toBeLessThan(2)
+  expect((await get(path, '10.0.0.9')).status).toBe(200)
+  expect((await get('/about?x=1', address)).status).toBe(200)
+})
+
+it('A page that the router asks for is refused by its loader, and nobody may say so but we', async () => {
+  const forged = { 'x-overdrawn': '60' }
+  expect((await get('/search.data?q=a', '10.0.0.1', forged)).status).toBe(200)
+  const { refused } = await exhaust('/search.data?q=a', '10.0.0.1')
+  expect(refused).toMatchObject({ status: 429, text: '' })
+  expect(refused.retryAfter).toBeGreaterThan(0)
+  await wait(refused.retryAfter * 1000)
+  expect((await get('/search', '10.0.0.1')).status).toBe(200)
+})

@@ -1,0 +1,83 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { addErrorHandlers } from '#server/plugins/errors.ts'
+import { addPressureGuard } from '#server/plugins/pressure.ts'
+import { createProcessorMeter } from '#server/plugins/processor-meter.ts'
+import { createProcessorTime } from '#server/plugins/processor-time.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+/** Uses processor time, however little of it this machine gives. */
+function work(ms: number) {
+  const used = () => process.cpuUsage().user / 1000
+  const until = used() + ms
+  while (used() < until);
+}
+
+describe('what a request costs', () => {
+  it('is what the process used meanwhile, shared with those that ran beside it', () => {
+    let used = 100
+    const begin = createProcessorMeter(() => used)
+    const first = begin()
+    used += 10
+    const second = begin()
+    const third = begin()
+    used += 30
+    expect(second()).toBe(10)
+    used += 8
+    expect(first()).toBe(10 + 10 + 4)
+    used += 1
+    expect(third()).toBe(10 + 4 + 1)
+    used += 1000
+    expect(begin()()).toBe(0)
+  })
+})
+
+describe('the processor time of an address', () => {
+  let pressed = false
+  const app = Fastify({ trustProxy: true })
+  app.decorate('routes', [])
+  const time = createProcessorTime((address) => address, { burst: 600, perSecond: 20 })
+  addPressureGuard(app, () => pressed, time.isGreedy)
+  time.guard(app)
+  addErrorHandlers(app)
+  app.get('/costly', { config: { costly: true } }, () => (work(40), 'done'))
+  app.get('/cheap', () => 'done')
+  afterAll(() => app.close())
+  const listening = app.listen({ port: 0 })
+  const get = async (path: string, address: string) => {
+    const answer = await fetch((await listening) + path, {
+      headers: { 'x-forwarded-for': address, connection: 'close' },
+    })
+    const { code } = (await answer
+      .clone()
+      .json()
+      .catch(() => ({}))) as { code?: number }
+    return { code: code ?? 0, retryAfter: Number(answer.headers.get('retry-after')) }
+  }
+
+  it('is spent by costly calls alone, refused in words and given back', async () => {
+    let served = 0
+    let refused = await get('/costly', '10.0.0.1')
+    for (; refused.code === 0 && served < 100; served++) refused = await get('/costly', '10.0.0.1')
+    expect(served).toBeGreaterThan(1)
+    expect(refused.code).toBe(429)
+    expect(refused.retryAfter).toBeGreaterThan(0)
+    expect((await get('/cheap', '10.0.0.1')).code).toBe(0)
+    expect((await get('/costly', '10.0.0.2')).code).toBe(0)
+    await wait(refused.retryAfter * 1000)
+    expect((await get('/costly', '10.0.0.1')).code).toBe(0)
+  })
+
+  it('tells a busy process whom to refuse first: all but him are served for a while', async () => {
+    for (let i = 0; i < 6; i++) await get('/costly', '10.0.0.3')
+    pressed = true
+    expect((await get('/cheap', '10.0.0.3')).code).toBe(429)
+    expect((await get('/cheap', '10.0.0.4')).code).toBe(0)
+    await wait(1100)
+    expect((await get('/cheap', '10.0.0.4')).code).toBe(503)
+    pressed = false
+    expect((await get('/cheap', '10.0.0.4')).code).toBe(0)
+  })
+})
