@@ -52,13 +52,13 @@ interface Callers {
   admin: string
 }
 async function prepare(product: Product): Promise<Callers> {
-  const tokens = async () => {
-    const made = await register(product.api)
-    const { accessToken, userId } = await loginApi(product.api, made)
-    return { accessToken, userId }
+  const signIn = async () => {
+    const users: { accessToken: string; userId: number }[] = []
+    while (users.length < USERS)
+      users.push(await loginApi(product.api, await register(product.api)))
+    return users
   }
-  const fresh = await Promise.all(Array.from({ length: USERS }, tokens))
-  const full = await Promise.all(Array.from({ length: USERS }, tokens))
+  const [fresh, full] = [await signIn(), await signIn()]
   product.inStore((db) => {
     const insert = db.prepare(
       `insert into files (id, path, name, type, size, sha256, user_id, created_at)
