@@ -22,6 +22,8 @@ RUN npm prune --omit=dev --no-audit --no-fund \
 
 FROM ${BASE_IMAGE}
 ENV NODE_ENV=production
+# Memory that threads share and give back; see scripts/stack.ts.
+ENV MALLOC_ARENA_MAX=2
 WORKDIR /app
 RUN mkdir data && chown node:node data
 COPY --from=production /app/node_modules ./node_modules

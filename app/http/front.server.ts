@@ -117,12 +117,12 @@ const OLD_DATA = '_data'
 
 /** Whether host, path and query make an address at all: what follows would fail on them without words. */
 function isReadable({ url = '', headers }: IncomingMessage): boolean {
-  const [path = '', query] = url.split('?')
+  const [path = ''] = url.split('?', 1)
   try {
     decodeURIComponent(path)
   } catch {
     return false
   }
-  if (query !== undefined && new URLSearchParams(query).has(OLD_DATA)) return false
+  if (new URLSearchParams(url.slice(path.length + 1)).has(OLD_DATA)) return false
   return url.startsWith('/') && URL.canParse(`http://${headers.host ?? 'localhost'}`)
 }

@@ -44,11 +44,18 @@ export function hostPortal(front: Front): void {
     request.headers[REQUEST_ID_HEADER] = id
     // Never believed; Remix would read a host and a port from it.
     delete request.headers['x-forwarded-host']
+    for (const name of CONDITIONS) delete request.headers[name]
     request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(socket, request)
     response.setHeader('X-Request-Id', id)
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)
   })
 }
+
+/**
+ * Asked of a file of ours these can only fail, and the file server prints a stack each time; a server may leave a
+ * range aside (RFC 9110, section 14.2), and our files are small and not written over HTTP.
+ */
+const CONDITIONS = ['range', 'if-range', 'if-match', 'if-unmodified-since']
 
 /** On every answer, static files included; what a page adds stands in entry.server. */
 const SECURITY_HEADERS: [string, string][] = [

@@ -30,10 +30,14 @@ test('What nobody of ours asks for is refused in words, and is no error of ours'
     [`/${'x'.repeat(12_000)}`, 404],
     ['/about?_data=root', 400],
     ['/about?%5Fdata', 400],
+    ['/about??x&_data', 400],
+    ['/about?a?b=1&_data=root', 400],
   ] as const)
     expect([path, await status('GET', path)]).toEqual([path, wanted])
   for (const path of ['/', '/about', '/no/such/page', '/healthz', '/_root.data', '/about.data'])
     expect([path, await status('POST', path)]).toEqual([path, 405])
+  for (const headers of [{ range: 'bytes=99999999-' }, { 'if-match': '"other"' }])
+    expect((await client.ask({ method: 'GET', path: '/favicon.ico', headers })).status).toBe(200)
   const bent = hostileRequests(['/', '/login', '/carbonfactor.csv', '/areas', '/assets/x.js'], 42)
   for (let i = 0; i < 400; i++) {
     const shot = bent()

@@ -6,7 +6,7 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { Sqlite } from '#db/sqlite-driver.ts'
 import { findFreePort, waitForAnswer } from '../../scripts/ports.ts'
 import { type Service, startService, stopService } from '../../scripts/processes.ts'
-import { API_MAIN, PORTAL_MAIN, SEED } from '../../scripts/stack.ts'
+import { API_MAIN, MALLOC, PORTAL_MAIN, SEED } from '../../scripts/stack.ts'
 import { type StandIn, standIn } from '../support/stand-in.ts'
 
 const START_TIMEOUT = 60_000
@@ -40,6 +40,7 @@ export async function startProduct(options: Options = {}) {
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'info',
     PORTAL_LAUNCHED: '1',
+    ...MALLOC,
     ...options.env,
   }
   const seeded = spawnSync(process.execPath, [SEED, 'demo'], {

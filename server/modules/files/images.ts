@@ -11,8 +11,8 @@ import type { Kind } from './sniff.ts'
 const PIXELS_MAX = 25_000_000
 const TOO_LARGE = '图片无法读取，或超过 2500 万像素（隔行、渐进式或每通道 16 位的图片为 1250 万）'
 const SIDE_MAX = 4096
-/** Read at the size wanted, and written from memory as a whole: 4096 took 370 MB, this takes 150. */
-const WEBP_SIDE_MAX = 2560
+/** Read at the size wanted, and written from memory as a whole: 4096 took 370 MB, this takes 100. */
+const WEBP_SIDE_MAX = 2048
 const WAITING_MAX = 8
 const SECONDS_MAX = 10
 
