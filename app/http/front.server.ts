@@ -61,25 +61,28 @@ function answers(request: IncomingMessage, response: ServerResponse): boolean {
     })
     return true
   }
-  if (!isReadable(request)) {
-    sendPlainPage(response, 400, '请求有误', '网址的写法不正确，请检查后重试。')
+  if (!isReadable(request)) return refuseAddress(response)
+  if (method === 'POST' && !isFromHere(request)) {
+    sendPlainPage(response, 403, '请求被拒绝', '这个请求来自其他网站，未作任何处理。')
     return true
   }
+  if (asksOldData(request)) return refuseAddress(response)
   if (method !== 'POST') {
     if (sendToMeantPath(request, response) || sendKeptPage(request, response)) return true
     if (processorTime.refuse(request, response)) return true
-    bearOwnHost(request)
-    return false
   }
-  const header = (name: string) => {
-    const value = request.headers[name]
+  bearOwnHost(request)
+  return false
+}
+
+const isFromHere = ({ headers }: IncomingMessage) =>
+  isSameOriginRequest((name) => {
+    const value = headers[name]
     return typeof value === 'string' ? value : null
-  }
-  if (isSameOriginRequest(header)) {
-    bearOwnHost(request)
-    return false
-  }
-  sendPlainPage(response, 403, '请求被拒绝', '这个请求来自其他网站，未作任何处理。')
+  })
+
+function refuseAddress(response: ServerResponse): true {
+  sendPlainPage(response, 400, '请求有误', '网址的写法不正确，请检查后重试。')
   return true
 }
 
@@ -112,17 +115,18 @@ function sendToMeantPath({ url = '' }: IncomingMessage, response: ServerResponse
   return true
 }
 
-/** How Remix's scripts asked for data in times past: it warns of each such request with a stack. */
-const OLD_DATA = '_data'
-
-/** Whether host, path and query make an address at all: what follows would fail on them without words. */
+/** Whether host and path make an address at all: what follows would fail on them without words. */
 function isReadable({ url = '', headers }: IncomingMessage): boolean {
-  const [path = ''] = url.split('?', 1)
   try {
-    decodeURIComponent(path)
+    decodeURIComponent(url.split('?', 1)[0] ?? '')
   } catch {
     return false
   }
-  if (new URLSearchParams(url.slice(path.length + 1)).has(OLD_DATA)) return false
   return url.startsWith('/') && URL.canParse(`http://${headers.host ?? 'localhost'}`)
+}
+
+/** How Remix's scripts asked for data in times past: it warns of each such request with a stack. */
+function asksOldData({ url = '' }: IncomingMessage): boolean {
+  const [path = ''] = url.split('?', 1)
+  return new URLSearchParams(url.slice(path.length + 1)).has('_data')
 }
