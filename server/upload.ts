@@ -96,7 +96,7 @@ export async function receiveFile(
   parser.on('filesLimit', () => stop(refusal('请求参数不正确:一次只能上传一个文件')))
   for (const event of ['partsLimit', 'fieldsLimit'] as const)
     parser.on(event, () => stop(refusal('请求参数不正确:表单的内容过多')))
-  parser.on('error', (error) => stop(refusal(UNREADABLE, error)))
+  parser.on('error', () => stop(refusal(UNREADABLE)))
   // A client that goes away; a stream that ends is no reason to stop.
   finished(stream, { writable: false }).catch(() => stop(refusal(UNREADABLE)))
   try {
@@ -137,8 +137,9 @@ function parserOf(type: string): BusboyInstance {
       limits: LIMITS,
       isPartAFile: (_name, _type, filename) => filename !== undefined,
     })
-  } catch (error) {
-    throw refusal(UNREADABLE, error)
+  } catch {
+    // No boundary, or another type: the sender's fault, and nothing to log.
+    throw refusal(UNREADABLE)
   }
 }
 

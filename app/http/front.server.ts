@@ -115,14 +115,21 @@ function sendToMeantPath({ url = '' }: IncomingMessage, response: ServerResponse
   return true
 }
 
-/** Whether host and path make an address at all: what follows would fail on them without words. */
+/**
+ * Whether host and path make an address at all: what follows would fail on them without words. A backslash, which Remix
+ * decodes, would be read as the beginning of another host.
+ */
 function isReadable({ url = '', headers }: IncomingMessage): boolean {
+  let path: string
   try {
-    decodeURIComponent(url.split('?', 1)[0] ?? '')
+    path = decodeURIComponent(url.split('?', 1)[0] ?? '')
   } catch {
     return false
   }
-  return url.startsWith('/') && URL.canParse(`http://${headers.host ?? 'localhost'}`)
+  if (!path.startsWith('/') || path.includes('\\')) return false
+  // Slashes alone lead home.
+  const names = /^\/+$/.test(path) || URL.canParse(path, 'http://localhost')
+  return names && URL.canParse(`http://${headers.host ?? 'localhost'}`)
 }
 
 /** How Remix's scripts asked for data in times past: it warns of each such request with a stack. */

@@ -116,6 +116,8 @@ describe('a form', () => {
     })
     expect((await post(END)).msg).toContain('文件附件不能为空')
     expect(leftovers()).toEqual([])
+    // What a sender got wrong is no error of ours.
+    expect(t.logs.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
   it('that grows beyond its limit without a length is cut there', async () => {
