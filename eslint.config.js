@@ -49,7 +49,7 @@ export default tseslint.config(
     ],
     rules: { 'no-console': 'off' },
   },
-  // The arrows of the house: app -> contract; server -> db; db -> nothing of ours.
+  // The arrows of the house: app -> contract, shared; server -> shared; server -> db; db -> nothing of ours.
   forbid(
     ['app/**'],
     [
@@ -83,6 +83,7 @@ export default tseslint.config(
     ['^#app/', '^drizzle', '^#db/schema'],
     'SQL lives in queries.ts.',
   ),
+  forbid(['shared/**'], ['^#', '^\\.\\./'], 'What portal and API share imports nothing of ours.'),
   forbid(['db/**'], ['^#(?!db/)'], 'The store imports nothing of ours.'),
   {
     files: ['**/*.ts'],

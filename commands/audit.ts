@@ -1,6 +1,6 @@
 import { verifyLogins } from '#db/login-seals.ts'
 import { verifyOperations } from '#db/operation-chain.ts'
-import { after } from '#server/duration.ts'
+import { after } from '#shared/duration.ts'
 import { LOGINS_KEPT } from '#server/modules/logs/seals.ts'
 import { CommandError, runCommand } from './support/command.ts'
 

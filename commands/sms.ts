@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import type { Context } from '#server/context.ts'
-import { seconds } from '#server/duration.ts'
+import { seconds } from '#shared/duration.ts'
 import { listSmsLog } from '#server/modules/sms/outbox.ts'
 import type { SmsLog } from '#server/contract/sms.ts'
 import { CommandError, runCommand } from './support/command.ts'

@@ -19,12 +19,12 @@ const COMMON = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/b
 /** What each half is made of; a change in any of it, or of Node, asks for a new build. */
 const HALVES = {
   portal: {
-    sources: ['app', 'public', 'server/contract', 'vite.config.ts', 'remix.config.js'],
+    sources: ['app', 'public', 'server/contract', 'shared', 'vite.config.ts', 'remix.config.js'],
     result: 'build/server/index.js',
     make: buildPortal,
   },
   api: {
-    sources: ['server', 'db', 'seeds', 'commands', 'scripts'],
+    sources: ['server', 'shared', 'db', 'seeds', 'commands', 'scripts'],
     result: 'build/api/main.js',
     make: buildApi,
   },

@@ -1,5 +1,5 @@
-import type { AddressGroups } from './address-group.ts'
-import { createBudgets, type Rate } from './budgets.ts'
+import type { AddressGroups } from '#shared/address-group.ts'
+import { createBudgets, type Rate } from '#shared/budgets.ts'
 import { Code } from './contract/codes.ts'
 import type { Clock } from './context.ts'
 import { AppError } from './errors.ts'

@@ -3,7 +3,7 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController }
 import type { Server } from 'node:http'
 import { type Context, createContext } from './context.ts'
 import type { Endpoint } from './contract/endpoint.ts'
-import { seconds } from './duration.ts'
+import { seconds } from '#shared/duration.ts'
 import { areaRoutes } from './modules/areas/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { calculationRoutes } from './modules/calculation/routes.ts'

@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import type { Config } from './config.ts'
-import { type Budgets, createBudgets } from './budgets.ts'
+import { type Budgets, createBudgets } from '#shared/budgets.ts'
 import { createSeals, type Seals } from './seals.ts'
 import type { Passwords } from './passwords.ts'
 import { createIdentifier, type Identify } from './modules/auth/identity.ts'
@@ -10,9 +10,9 @@ import { createQuotaReservations, type QuotaReservations } from './modules/files
 import type { Storage } from './modules/files/storage.ts'
 import { createProviders, type Providers } from './modules/social/providers.ts'
 import { createSmsGateway, type SmsGateway } from './modules/sms/gateway.ts'
-import { type AddressGroups, createAddressGroups } from './address-group.ts'
+import { type AddressGroups, createAddressGroups } from '#shared/address-group.ts'
 import { openWorkbooks, type Workbooks } from './workbooks.ts'
-import { createUploadSlots, type UploadSlots } from './upload-slots.ts'
+import { createUploadSlots, type UploadSlots } from './uploads/slots.ts'
 import { type AddressLimit, createAddressLimit, READING, REPORTING } from './address-limit.ts'
 
 /** The present moment; tests bring their own. */

@@ -1,6 +1,6 @@
 import { addUpTallies } from '#db/tallies.ts'
 import type { Context } from './context.ts'
-import { after, days, hours, minutes } from './duration.ts'
+import { after, days, hours, minutes } from '#shared/duration.ts'
 import { purgeAttempts } from './modules/auth/attempts-queries.ts'
 import { purgeSessions } from './modules/auth/queries.ts'
 import { purgeCaptchas } from './modules/captcha/queries.ts'

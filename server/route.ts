@@ -12,8 +12,8 @@ import { PORTAL_CLIENT } from './modules/auth/tokens.ts'
 import { READ_SCOPE } from './modules/oauth2/scopes.ts'
 import { refuseForeignTenant } from './modules/tenant/service.ts'
 import { FormFields } from './plugins/body-parsers.ts'
-import { MultipartBody, type UploadedFile } from './upload.ts'
-import { withUpload } from './uploading.ts'
+import { MultipartBody, type UploadedFile } from './uploads/multipart-form.ts'
+import { withUpload } from './uploads/with-upload.ts'
 import { parseBody, parseFields } from './validation.ts'
 
 /** What a handler learns of a request: nothing of HTTP but what the contract names. */

@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import { minutes, seconds } from './duration.ts'
+import { minutes, seconds } from '#shared/duration.ts'
 import { type Limits, type Line, SpreadsheetError } from './spreadsheet-reader.ts'
 import { createTurns, inLargeTurn } from './turns.ts'
 import type { WorkbookResult, WorkbookTask } from './workbook-worker.ts'

@@ -1,5 +1,5 @@
 import { Agent, type Dispatcher } from 'undici'
-import { seconds } from './duration.ts'
+import { seconds } from '#shared/duration.ts'
 
 /**
  * Shorter than anything between the two programs is known to forget a quiet connection in: a load balancer does

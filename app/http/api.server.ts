@@ -5,7 +5,7 @@ import type { Endpoint, Envelope } from '#server/contract/endpoint.ts'
 import { createPool } from './api-pool.server.ts'
 import { createBreaker } from './breaker.server.ts'
 import { config } from './config.server.ts'
-import { seconds } from './duration.ts'
+import { seconds } from '#shared/duration.ts'
 import { log } from './log.server.ts'
 
 /** SPEC §7: every call gives up after 50,000 ms. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { buildAreaTree, type AreaTree } from '#app/components/region-picker/area-tree.ts'
 import { areaList } from '#server/contract/userinfo.ts'
 import { createCall } from './api.server.ts'
-import { minutes, seconds } from './duration.ts'
+import { minutes, seconds } from '#shared/duration.ts'
 import { log } from './log.server.ts'
 
 export interface Areas {

@@ -1,4 +1,4 @@
-import { seconds } from './duration.ts'
+import { seconds } from '#shared/duration.ts'
 
 interface Times {
   /** What a single call may take, answered probes or not. */

@@ -1,6 +1,6 @@
 import { createCookie, type Cookie } from '@remix-run/node'
 import { config } from './config.server.ts'
-import { days, inSeconds } from './duration.ts'
+import { days, inSeconds } from '#shared/duration.ts'
 
 const base = {
   path: '/',

@@ -10,7 +10,7 @@ import {
 } from '#server/contract/csp-reports.ts'
 import { createCall, isApiError, UpstreamError } from './api.server.ts'
 import { markDoor } from './doors.server.ts'
-import { seconds } from './duration.ts'
+import { seconds } from '#shared/duration.ts'
 import { BodyRefused, readBytes } from './form-body.server.ts'
 import { originOf } from './origin.server.ts'
 import { withPatience } from './patience.server.ts'

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { meantPath } from '#app/i18n/places.server.ts'
 import { config } from './config.server.ts'
-import { seconds } from './duration.ts'
+import { seconds } from '#shared/duration.ts'
 import { isKept, sendKeptPage } from './page-cache.server.ts'
-import { sendPlainPage } from './plain-page.server.ts'
+import { sendRefusal } from './plain-page.server.ts'
 import { isRefusing, shedFrom, watchPressure } from './pressure.server.ts'
 import { createProcessorTime, sendTooMuch } from './processor-time.server.ts'
 import { isSameOriginRequest } from './same-origin.server.ts'
@@ -30,14 +30,12 @@ function shed(request: IncomingMessage, response: ServerResponse): boolean {
   if (level === 0) pressedSince = undefined
   if (level === 0 || level < shedFrom(request, isKept(request))) return false
   if (!refusing && processorTime.isGreedy(request)) {
-    sendTooMuch(response, RETRY_SECONDS)
+    sendTooMuch(request, response, RETRY_SECONDS)
     return true
   }
   pressedSince ??= Date.now()
   if (!refusing && config.rateLimit && Date.now() - pressedSince < OTHERS_AFTER) return false
-  sendPlainPage(response, 503, '网站正忙', '现在访问的人较多，请稍等几秒再试。', {
-    'Retry-After': RETRY_SECONDS,
-  })
+  sendRefusal(request, response, 503, 'busy', {}, { 'Retry-After': RETRY_SECONDS })
   return true
 }
 
@@ -56,17 +54,15 @@ export function front(request: IncomingMessage, response: ServerResponse): boole
 function answers(request: IncomingMessage, response: ServerResponse): boolean {
   const { method = '' } = request
   if (!METHODS.includes(method)) {
-    sendPlainPage(response, 405, '不允许使用该请求方法', '这个网址不接受刚才的操作。', {
-      Allow: METHODS.join(', '),
-    })
+    sendRefusal(request, response, 405, 'method', {}, { Allow: METHODS.join(', ') })
     return true
   }
-  if (!isReadable(request)) return refuseAddress(response)
+  if (!isReadable(request)) return refuseAddress(request, response)
   if (method === 'POST' && !isFromHere(request)) {
-    sendPlainPage(response, 403, '请求被拒绝', '这个请求来自其他网站，未作任何处理。')
+    sendRefusal(request, response, 403, 'foreign')
     return true
   }
-  if (asksOldData(request)) return refuseAddress(response)
+  if (asksOldData(request)) return refuseAddress(request, response)
   if (method !== 'POST') {
     if (sendToMeantPath(request, response) || sendKeptPage(request, response)) return true
     if (processorTime.refuse(request, response)) return true
@@ -81,8 +77,8 @@ const isFromHere = ({ headers }: IncomingMessage) =>
     return typeof value === 'string' ? value : null
   })
 
-function refuseAddress(response: ServerResponse): true {
-  sendPlainPage(response, 400, '请求有误', '网址的写法不正确，请检查后重试。')
+function refuseAddress(request: IncomingMessage, response: ServerResponse): true {
+  sendRefusal(request, response, 400, 'address')
   return true
 }
 

@@ -4,7 +4,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { config } from './config.server.ts'
-import { seconds } from './duration.ts'
+import { seconds } from '#shared/duration.ts'
 import { refuseAll } from './pressure.server.ts'
 import { dropSlowClients } from './slow-clients.server.ts'
 import { trustedProxies } from './trusted-proxies.server.ts'

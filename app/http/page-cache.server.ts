@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { config } from './config.server.ts'
 import { preferencesCookie } from './cookies.server.ts'
-import { minutes } from './duration.ts'
+import { minutes } from '#shared/duration.ts'
 import { fillFormKeys, splitAtFormKeys } from './form-key.server.ts'
 import { formatPreferences, parsePreferences } from './preferences.ts'
 

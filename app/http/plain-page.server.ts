@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { catalogues } from '#app/i18n/catalogues.server.ts'
+import { languageTag } from '#app/i18n/locale.ts'
+import { createTranslate, type Values } from '#app/i18n/t.tsx'
+import type { Catalogue } from '#app/i18n/zh/index.server.ts'
+import { preferencesOf } from './preferences.server.ts'
 
 const STYLE =
   ':root{color-scheme:light dark}body{margin:0;background:#F6F8F6;color:#13231F;font:400 16px/1.75 "PingFang SC","Noto Sans CJK SC","Microsoft YaHei",system-ui,sans-serif}' +
@@ -33,16 +38,25 @@ export function plainPage({ lang, title, lines, links }: PlainPage) {
   }
 }
 
-/** A refusal before the pages' own code runs. */
-export function sendPlainPage(
+/** A refusal before the pages' own code runs: `refusal.…` of the catalogue, in the language of the visitor. */
+export function sendRefusal(
+  request: IncomingMessage,
   response: ServerResponse,
   status: number,
-  title: string,
-  text: string,
+  what: keyof Catalogue['refusal'],
+  values: Values = {},
   headers: Record<string, string> = {},
 ): void {
-  const links = [{ href: '/', name: '返回首页' }]
-  const page = plainPage({ lang: 'zh-CN', title, lines: [text], links })
+  const { url = '' } = request
+  const query = url.includes('?') ? url.slice(url.indexOf('?')) : ''
+  const { locale } = preferencesOf(request.headers.cookie, new URLSearchParams(query))
+  const t = createTranslate(catalogues[locale])
+  const page = plainPage({
+    lang: languageTag(locale),
+    title: t(`refusal.${what}.title`),
+    lines: [t(`refusal.${what}.text`, values)],
+    links: [{ href: '/', name: t('failure.home') }],
+  })
   // The connection ends: a body that nobody will read may follow.
   response.writeHead(status, { ...page.headers, Connection: 'close', ...headers })
   response.end(page.html)

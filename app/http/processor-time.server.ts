@@ -1,8 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { groupOf } from './address-group.server.ts'
+import { createAddressGroups } from '#shared/address-group.ts'
+import { createBudgets, type Rate } from '#shared/budgets.ts'
+import { createProcessorMeter } from '#shared/processor-meter.ts'
 import { config } from './config.server.ts'
 import { CLIENT_ADDRESS_HEADER } from './host.server.ts'
-import { sendPlainPage } from './plain-page.server.ts'
+import { sendRefusal } from './plain-page.server.ts'
+
+const now = () => new Date()
+/** Whose an address is, as the API counts it too. */
+const groupOf = createAddressGroups(now)
 
 /** What anybody can ask for and nobody has ready: searches, library pages with a query, files of their records. */
 const COSTLY = /^\/(?:search|carbonfactor|carbonfoot|releases\.atom|overview\.csv)(?:[./?]|$)/
@@ -10,13 +16,7 @@ const COSTLY = /^\/(?:search|carbonfactor|carbonfoot|releases\.atom|overview\.cs
 const OF_ROUTER = /^[^?]*\.data(?:\?|$)/
 /** Written by `refuse` alone. */
 const OVERDRAWN_HEADER = 'x-overdrawn'
-const ADDRESSES_MAX = 10_000
-
-interface Rate {
-  /** Milliseconds of processor time of an address: so much at once, and so much back each second. */
-  burst: number
-  perSecond: number
-}
+/** Milliseconds of processor time of an address. */
 const RATE: Rate = { burst: 20_000, perSecond: 500 }
 
 const senderOf = ({ headers }: IncomingMessage) => groupOf(String(headers[CLIENT_ADDRESS_HEADER]))
@@ -26,69 +26,39 @@ const isCostly = ({ url = '' }: IncomingMessage) => config.rateLimit && COSTLY.t
 const MUCH = 500
 
 /** @param wait in seconds */
-export function sendTooMuch(response: ServerResponse, wait: string): void {
-  const text = `短时间内打开的页面过多，请 ${wait} 秒后再试。`
-  sendPlainPage(response, 429, '访问太频繁', text, { 'Retry-After': wait })
-}
+export const sendTooMuch = (request: IncomingMessage, response: ServerResponse, wait: string) =>
+  sendRefusal(request, response, 429, 'often', { n: wait }, { 'Retry-After': wait })
 
-/** What each address has left, as the API keeps it for itself (server/budgets.ts). */
-export function createProcessorTime({ burst, perSecond }: Rate = RATE) {
-  const budgets = new Map<string, { left: number; at: number }>()
-  const leftOf = (group: string) => {
-    const { left, at } = budgets.get(group) ?? { left: burst, at: 0 }
-    return Math.min(burst, left + ((Date.now() - at) / 1000) * perSecond)
-  }
-  const spend = (group: string, amount: number) => {
-    const left = Math.max(-burst, leftOf(group) - amount)
-    // Written anew each time, so that the map keeps the order of last use.
-    budgets.delete(group)
-    budgets.set(group, { left, at: Date.now() })
-    for (const oldest of budgets.keys()) {
-      if (budgets.size <= ADDRESSES_MAX) break
-      budgets.delete(oldest)
-    }
-  }
-
-  let active = 0
-  let at = 0
-  /** What one request would have cost that had run all the time: those that run at once share alike. */
-  let shared = 0
-  const advance = () => {
-    const { user, system } = process.cpuUsage()
-    const now = (user + system) / 1000
-    if (active > 0) shared += (now - at) / active
-    at = now
-  }
-
+/** What each address has left of the portal's processor time; the API keeps its own. */
+export function createProcessorTime(rate = RATE) {
+  const budgets = createBudgets(now, rate)
+  const begin = createProcessorMeter()
   return {
     /** Refuses, with 429 and words, who has used up his time on costly pages; false when it does not. */
     refuse(request: IncomingMessage, response: ServerResponse): boolean {
       delete request.headers[OVERDRAWN_HEADER]
       if (!isCostly(request)) return false
-      const missing = 1 - leftOf(senderOf(request))
-      if (missing <= 0) return false
-      const wait = String(Math.ceil(missing / perSecond))
+      const seconds = budgets.wait(senderOf(request))
+      if (seconds === 0) return false
+      const wait = String(seconds)
       if (OF_ROUTER.test(request.url ?? '')) {
         request.headers[OVERDRAWN_HEADER] = wait
         return false
       }
-      sendTooMuch(response, wait)
+      sendTooMuch(request, response, wait)
       return true
     },
 
     /** Whether the sender is what a busy process is busy with: people who read use less. */
     isGreedy: (request: IncomingMessage): boolean =>
-      config.rateLimit && burst - leftOf(senderOf(request)) > MUCH,
+      config.rateLimit && budgets.wait(senderOf(request), rate.burst - MUCH) > 0,
 
     /** Measures a request that goes on to the pages, and charges its sender if it is a costly one. */
     meter(request: IncomingMessage, response: ServerResponse): void {
-      advance()
-      active++
-      const begun = shared
+      const end = begin()
       response.once('close', () => {
-        advance()
-        active--
-        if (isCostly(request)) spend(senderOf(request), shared - begun)
+        const cost = end()
+        if (isCostly(request)) budgets.spend(senderOf(request), cost)
       })
     },
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import * as auth from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
 import { createCall, isApiError, type Call, type Sender } from './api.server.ts'
-import { seconds } from './duration.ts'
+import { seconds } from '#shared/duration.ts'
 import type { Tokens } from './session.server.ts'
 
 /** The session is over: the refresh token no longer helps. The doors sign the browser out. */

@@ -2,7 +2,7 @@ import { PassThrough, Transform } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { seconds } from './duration.ts'
+import { seconds } from '#shared/duration.ts'
 
 const RENDER_TIMEOUT = seconds(10)
 

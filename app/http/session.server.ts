@@ -7,7 +7,7 @@ import {
   tokenCookie,
   userinfoCookie,
 } from './cookies.server.ts'
-import { seconds } from './duration.ts'
+import { seconds } from '#shared/duration.ts'
 
 const Tokens = z.object({
   accessToken: z.string(),

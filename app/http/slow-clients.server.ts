@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { seconds } from './duration.ts'
+import { seconds } from '#shared/duration.ts'
 
 const SWEEP_EVERY = seconds(1)
 const HEADERS_MAX = seconds(10)

@@ -1,7 +1,7 @@
 import * as auth from '#server/contract/auth.ts'
 import { userinfoPage } from '#server/contract/userinfo.ts'
 import { UpstreamError, type Call } from './api.server.ts'
-import { seconds } from './duration.ts'
+import { seconds } from '#shared/duration.ts'
 import { withPatience } from './patience.server.ts'
 import { readSnapshot, snapshotHeader, type Tokens, type Visitor } from './session.server.ts'
 

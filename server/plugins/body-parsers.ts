@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { MultipartBody } from '../upload.ts'
+import { MultipartBody } from '../uploads/multipart-form.ts'
 
 /** The fields of an urlencoded form; the last of a repeated one counts. */
 export class FormFields {

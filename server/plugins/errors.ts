@@ -4,7 +4,7 @@ import { Code } from '../contract/codes.ts'
 import { JSON_TYPE, refusal } from '../envelope.ts'
 import { ERRORS } from '../error-texts.ts'
 import { AppError } from '../errors.ts'
-import { discardRest, MultipartBody } from '../upload.ts'
+import { discardRest, MultipartBody } from '../uploads/multipart-form.ts'
 import { logError } from './logging.ts'
 import { methodTable } from './method-table.ts'
 

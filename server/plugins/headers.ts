@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { days } from '../duration.ts'
+import { days } from '#shared/duration.ts'
 
 const FIXED = {
   'x-content-type-options': 'nosniff',

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { AddressGroups } from '../address-group.ts'
-import { type Budgets, createBudgets, type Rate } from '../budgets.ts'
+import type { AddressGroups } from '#shared/address-group.ts'
+import { type Budgets, createBudgets, type Rate } from '#shared/budgets.ts'
 import { Code } from '../contract/codes.ts'
 import { AppError } from '../errors.ts'
-import { createProcessorMeter } from './processor-meter.ts'
+import { createProcessorMeter } from '#shared/processor-meter.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import { seconds } from '../duration.ts'
+import { seconds } from '#shared/duration.ts'
 
 const TIMES = {
   sweepEvery: seconds(1),

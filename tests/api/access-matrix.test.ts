@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { users } from '#db/schema/accounts.ts'
-import { minutes } from '#server/duration.ts'
+import { minutes } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
 
 /** What an empty call answers: by its code, in the order of CALLERS. */

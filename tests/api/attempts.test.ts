@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minutes, seconds } from '#server/duration.ts'
+import { minutes, seconds } from '#shared/duration.ts'
 import { REGCODE, testApp } from '#tests/support/app.ts'
 
 const t = await testApp()

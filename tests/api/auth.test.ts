@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accessTokens, loginAttempts, sessions, users } from '#db/schema/accounts.ts'
-import { days, minutes, seconds } from '#server/duration.ts'
+import { days, minutes, seconds } from '#shared/duration.ts'
 import { PASSWORD, REGCODE, testApp } from '#tests/support/app.ts'
 import { testPasswords } from '#tests/support/passwords.ts'
 

@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { smsMessages } from '#db/schema/sms.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
-import { minutes } from '#server/duration.ts'
+import { minutes } from '#shared/duration.ts'
 import { newPhone, testApp } from '#tests/support/app.ts'
 
 const t = await testApp()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minutes } from '#server/duration.ts'
+import { minutes } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp({

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { minutes } from '#server/duration.ts'
+import { minutes } from '#shared/duration.ts'
 import { STAFF_PASSWORD, testApp } from '#tests/support/app.ts'
 import { encryptAsClient, findHole, solveCaptcha } from '#tests/support/captcha.ts'
 import { CommonClient } from '#tests/support/common-client.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cspReports } from '#db/schema/csp-reports.ts'
-import { days, hours, seconds } from '#server/duration.ts'
+import { days, hours, seconds } from '#shared/duration.ts'
 import { purge } from '#server/housekeeping.ts'
 import { ROWS_A_DAY } from '#server/modules/csp-reports/service.ts'
 import { testApp } from '#tests/support/app.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { days, minutes } from '#server/duration.ts'
+import { days, minutes } from '#shared/duration.ts'
 import { REGCODE, testApp } from '#tests/support/app.ts'
 
 const t = await testApp()

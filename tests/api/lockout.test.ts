@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SMS_SCENES } from '#server/contract/rules.ts'
-import { hours, minutes, seconds } from '#server/duration.ts'
+import { hours, minutes, seconds } from '#shared/duration.ts'
 import { readHits } from '#server/modules/limits/service.ts'
 import { phoneDigest } from '#server/modules/sms/gateway.ts'
 import { testApp } from '#tests/support/app.ts'

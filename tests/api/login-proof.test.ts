@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { seconds } from '#server/duration.ts'
+import { seconds } from '#shared/duration.ts'
 import { PASSWORD, REGCODE, testApp, type TestApp } from '#tests/support/app.ts'
 import { solveCaptcha } from '#tests/support/captcha.ts'
 

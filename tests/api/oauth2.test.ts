@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { minutes, seconds } from '#server/duration.ts'
+import { minutes, seconds } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })

@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { files } from '#db/schema/files.ts'
 import { Code } from '#server/contract/codes.ts'
-import { createUploadSlots } from '#server/upload-slots.ts'
+import { createUploadSlots } from '#server/uploads/slots.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-uploads-'))

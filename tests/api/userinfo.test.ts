@@ -4,7 +4,7 @@ import { registrationCodes, userRoles, users } from '#db/schema/accounts.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
-import { days } from '#server/duration.ts'
+import { days } from '#shared/duration.ts'
 import { AREA, newPhone, testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })

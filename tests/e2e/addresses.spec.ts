@@ -37,6 +37,17 @@ test('What nobody of ours asks for is refused in words, and is no error of ours'
     ['/about?a?b=1&_data=root', 400],
   ] as const)
     expect([path, await status('GET', path)]).toEqual([path, wanted])
+  const told = async (path: string, cookie?: string) =>
+    (await fetch(stack.portalUrl + path, { headers: cookie ? { cookie } : {} })).text()
+  expect(await told('/about?_data=root')).toContain('<html lang="zh-CN">')
+  expect(await told('/about?_data=root')).toContain('网址的写法不正确')
+  for (const english of [
+    await told('/about?lang=en&_data=root'),
+    await told('/%5c', 'preferences=locale%3Den'),
+  ]) {
+    expect(english).toContain('<html lang="en">')
+    expect(english).not.toMatch(/[\u4e00-\u9fff]/)
+  }
   for (const path of ['/', '/about', '/no/such/page', '/healthz', '/_root.data', '/about.data'])
     expect([path, await status('POST', path)]).toEqual([path, 405])
   const unmet: Record<string, string>[] = [{ range: 'bytes=99999999-' }, { 'if-match': '"other"' }]

@@ -1,4 +1,26 @@
 export const frame = {
+  refusal: {
+    address: {
+      title: 'Bad address',
+      text: 'The address is not written correctly. Please check it and try again.',
+    },
+    foreign: {
+      title: 'Request refused',
+      text: 'This request came from another site. Nothing was done.',
+    },
+    method: {
+      title: 'Method not allowed',
+      text: 'This address does not take what was just asked of it.',
+    },
+    often: {
+      title: 'Too many requests',
+      text: 'Too many pages were opened within a short time. Please try again in {n} s.',
+    },
+    busy: {
+      title: 'The site is busy',
+      text: 'Many people are visiting now. Please wait a few seconds and try again.',
+    },
+  },
   nav: {
     home: 'Home',
     government: 'Government services',

@@ -1,5 +1,13 @@
 /** Navigation, display settings and footer: drawn by the server alone (`server-part.tsx`). */
 export const frame = {
+  /** Told before a page is drawn (`sendRefusal`). */
+  refusal: {
+    address: { title: '请求有误', text: '网址的写法不正确，请检查后重试。' },
+    foreign: { title: '请求被拒绝', text: '这个请求来自其他网站，未作任何处理。' },
+    method: { title: '不允许使用该请求方法', text: '这个网址不接受刚才的操作。' },
+    often: { title: '访问太频繁', text: '短时间内打开的页面过多，请 {n} 秒后再试。' },
+    busy: { title: '网站正忙', text: '现在访问的人较多，请稍等几秒再试。' },
+  },
   nav: {
     home: '首页',
     government: '政府服务',

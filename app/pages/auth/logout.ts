@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import * as z from 'zod/mini'
-import { seconds } from '#app/http/duration.ts'
+import { seconds } from '#shared/duration.ts'
 import { formAction } from '#app/http/form-action.server.ts'
 import { noticeHeader } from '#app/http/notices.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'

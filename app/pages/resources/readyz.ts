@@ -1,6 +1,6 @@
 import { request } from 'undici'
 import { config } from '#app/http/config.server.ts'
-import { seconds } from '#app/http/duration.ts'
+import { seconds } from '#shared/duration.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 
 /** Can serve: public pages always; signed-in ones while the API answers too. Told apart by `api`. */

@@ -1,7 +1,7 @@
 import type { Reader, Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Context } from '../../context.ts'
-import { after, hours, minutes } from '../../duration.ts'
+import { after, hours, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import * as queries from './attempts-queries.ts'
 

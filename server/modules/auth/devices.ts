@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { after, days } from '../../duration.ts'
+import { after, days } from '#shared/duration.ts'
 
 /**
  * A browser that has signed in to an account before carries a sealed note that says so. Its wrong tries

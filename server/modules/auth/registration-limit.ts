@@ -1,6 +1,6 @@
 import { Code } from '../../contract/codes.ts'
 import type { Context, Origin } from '../../context.ts'
-import { days, hours, minutes } from '../../duration.ts'
+import { days, hours, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { countHit } from '../limits/service.ts'
 

@@ -11,7 +11,7 @@ import {
   SLIDE_Y,
 } from '../../contract/captcha.ts'
 import type { Context, Origin } from '../../context.ts'
-import { after, minutes, seconds } from '../../duration.ts'
+import { after, minutes, seconds } from '#shared/duration.ts'
 import { countHit, readHits } from '../limits/service.ts'
 import type { z } from 'zod'
 import { granted, missing, refused } from './answers.ts'

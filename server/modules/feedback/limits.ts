@@ -1,6 +1,6 @@
 import type { Reader } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
-import { after, days, hours, minutes } from '../../duration.ts'
+import { after, days, hours, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { listTimes } from './queries.ts'
 

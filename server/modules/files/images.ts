@@ -4,7 +4,7 @@ import type { FileType } from '../../contract/files.ts'
 import { AppError } from '../../errors.ts'
 import { loadSharp } from '../../sharp.ts'
 import { createTurns, inLargeTurn } from '../../turns.ts'
-import { notWritten } from '../../upload.ts'
+import { notWritten } from '../../uploads/multipart-form.ts'
 import type { Kind } from './sniff.ts'
 
 /** A camera's picture. What is larger is refused by its head, before anything is decoded. */

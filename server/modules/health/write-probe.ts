@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { after, days, seconds } from '../../duration.ts'
+import { after, days, seconds } from '#shared/duration.ts'
 import { saveCounter } from '../limits/queries.ts'
 
 /** A store that takes writes is asked this often at most, and one that does not, more often: it may be mended. */

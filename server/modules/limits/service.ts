@@ -1,6 +1,6 @@
 import type { Reader, Writer } from '#db/client.ts'
 import type { Context } from '../../context.ts'
-import { after } from '../../duration.ts'
+import { after } from '#shared/duration.ts'
 import * as queries from './queries.ts'
 
 type Needs = Pick<Context, 'clock' | 'seals'>

@@ -1,6 +1,6 @@
 import { digestLogins, endOfSeals, LOGIN_SEAL } from '#db/login-seals.ts'
 import type { Context } from '../../context.ts'
-import { days, hours, minutes } from '../../duration.ts'
+import { days, hours, minutes } from '#shared/duration.ts'
 import { recordOperation } from '../operations/queries.ts'
 
 /** The law asks for six months at least. */

@@ -1,7 +1,7 @@
-import type { Rate } from '../../budgets.ts'
+import type { Rate } from '#shared/budgets.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Context, Origin } from '../../context.ts'
-import { minutes } from '../../duration.ts'
+import { minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import type { Client } from './clients.ts'
 

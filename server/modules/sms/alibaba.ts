@@ -1,4 +1,4 @@
-import { seconds } from '../../duration.ts'
+import { seconds } from '#shared/duration.ts'
 import { type CarrierSettings, SEND_TIMEOUT_SECONDS, type SmsProvider } from './provider.ts'
 
 const ENDPOINT = 'dysmsapi.aliyuncs.com'

@@ -1,6 +1,6 @@
 import type { ServerMetadata } from 'openid-client'
 import type { Config } from '../../config.ts'
-import { hours, seconds } from '../../duration.ts'
+import { hours, seconds } from '#shared/duration.ts'
 import type { Identity, Provider, Trip } from './providers.ts'
 
 type Settings = NonNullable<Config['oidc']>

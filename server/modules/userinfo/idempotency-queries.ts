@@ -1,7 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { idempotencyKeys } from '#db/schema/operations.ts'
-import { after, days } from '../../duration.ts'
+import { after, days } from '#shared/duration.ts'
 
 const LIFETIME = days(1)
 

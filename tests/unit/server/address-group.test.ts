@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type AddressGroups, createAddressGroups, NETWORKS_APART } from '#server/address-group.ts'
-import { hours } from '#server/duration.ts'
+import { type AddressGroups, createAddressGroups, NETWORKS_APART } from '#shared/address-group.ts'
+import { hours } from '#shared/duration.ts'
 
 let now = 0
 let groupOf: AddressGroups

@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { addErrorHandlers } from '#server/plugins/errors.ts'
 import { addPressureGuard } from '#server/plugins/pressure.ts'
-import { createProcessorMeter } from '#server/plugins/processor-meter.ts'
+import { createProcessorMeter } from '#shared/processor-meter.ts'
 import { createProcessorTime } from '#server/plugins/processor-time.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

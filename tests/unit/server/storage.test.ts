@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { Code } from '#server/contract/codes.ts'
 import { redraw } from '#server/modules/files/images.ts'
 import { folderStorage } from '#server/modules/files/storage.ts'
-import { MultipartBody, receiveFile } from '#server/upload.ts'
+import { MultipartBody, receiveFile } from '#server/uploads/multipart-form.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-storage-'))
 afterAll(() => rmSync(folder, { recursive: true }))

@@ -1,4 +1,4 @@
-import { days, hours } from '#app/http/duration.ts'
+import { days, hours } from '#shared/duration.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 
 /** Months before and after the present one that can be asked for: a crawler finds an end. */

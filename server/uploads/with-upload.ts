@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
-import { Code } from './contract/codes.ts'
-import type { Endpoint } from './contract/endpoint.ts'
-import type { Context } from './context.ts'
-import { AppError } from './errors.ts'
-import type { Caller } from './modules/auth/identity.ts'
-import { formOf, notWritten, receiveFile, type UploadedFile } from './upload.ts'
+import { Code } from '../contract/codes.ts'
+import type { Endpoint } from '../contract/endpoint.ts'
+import type { Context } from '../context.ts'
+import { AppError } from '../errors.ts'
+import type { Caller } from '../modules/auth/identity.ts'
+import { formOf, notWritten, receiveFile, type UploadedFile } from './multipart-form.ts'
 
 type Doors = Pick<Context, 'storage' | 'uploadSlots' | 'reserveQuota'>
 

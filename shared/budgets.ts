@@ -1,5 +1,3 @@
-import type { Clock } from './context.ts'
-
 /** What a key may spend at once, and how much of it comes back each second. */
 export interface Rate {
   burst: number
@@ -15,7 +13,7 @@ export interface Budgets {
 }
 
 /** Counts in memory, so each process by itself: it keeps the service up, nothing depends on its exactness. */
-export function createBudgets(clock: Clock, { burst, perSecond }: Rate): Budgets {
+export function createBudgets(clock: () => Date, { burst, perSecond }: Rate): Budgets {
   const budgets = new Map<string, { left: number; at: number }>()
   const leftOf = (key: string) => {
     const { left, at } = budgets.get(key) ?? { left: burst, at: 0 }

@@ -3,9 +3,9 @@ import { createWriteStream } from 'node:fs'
 import { addAbortSignal, type Readable, Writable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
-import { Code } from './contract/codes.ts'
-import { seconds } from './duration.ts'
-import { AppError } from './errors.ts'
+import { Code } from '../contract/codes.ts'
+import { seconds } from '#shared/duration.ts'
+import { AppError } from '../errors.ts'
 
 /** A file that a form brought, on disk until its call has been answered. */
 export interface UploadedFile {

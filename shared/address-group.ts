@@ -1,5 +1,4 @@
 import ipaddr from 'ipaddr.js'
-import type { Clock } from './context.ts'
 import { hours } from './duration.ts'
 
 const { IPv4, IPv6 } = ipaddr
@@ -18,7 +17,7 @@ export type AddressGroups = (address: string) => string
  * customer has at least that and may send from another address each time; its /56 once many of its /64s send.
  * Remembered in memory, so by each process for itself: each of them lets a few /64s through before it widens.
  */
-export function createAddressGroups(clock: Clock): AddressGroups {
+export function createAddressGroups(clock: () => Date): AddressGroups {
   /** Of each /56 its /64s, and when each was last seen. */
   const sites = new Map<string, Map<string, number>>()
   return (address) => {

@@ -1,5 +1,5 @@
-import { Code } from './contract/codes.ts'
-import { AppError } from './errors.ts'
+import { Code } from '../contract/codes.ts'
+import { AppError } from '../errors.ts'
 
 /** A browser has six connections to a host. */
 const OWN_MAX = 6
