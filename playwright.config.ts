@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: 'artifacts/e2e',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   workers: 2,
-  // What passes the second time counts as failed too (scripts/test.ts); the second run is there for its trace.
+  // What passes the second time only is named as flaky; `--fail-on-flaky-tests` makes it a failure, as on a busy machine.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,

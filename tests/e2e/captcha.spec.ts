@@ -22,6 +22,8 @@ async function failThrice(page: Page, account: Account, address = '/login') {
     // The first two carry no slider yet.
     await expect(page.getByText('改用短信验证码登录')).toHaveCount(0)
     await submit(page)
+    // The answer takes the password away; the words alone may still be those of the try before.
+    await expect(page.locator('main [name=password]')).toHaveValue('')
     await expect(page.getByRole('alert')).toContainText(WRONG)
   }
 }

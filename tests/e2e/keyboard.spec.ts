@@ -86,6 +86,7 @@ test('By keyboard alone: look at a service, register, log in, fill in the profil
     await press(page, banner.locator('summary', { hasText: '键盘科技有限公司' }))
     await press(page, banner.getByRole('link', { name: '个人中心' }))
     await expect(page).toHaveURL(/\/edituserinfo$/)
+    await expect(banner.locator('details[open]')).toHaveCount(0)
     await type(page, main.getByLabel('信用代码'), '91330100MA27XDEM1H')
     await type(page, main.getByLabel('联系人'), '张三')
     await page.keyboard.press('Enter')
