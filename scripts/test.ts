@@ -51,7 +51,8 @@ if (playwright) {
   failed += playwright.stats.unexpected
   // Named by the reporter above. A new browser and a new account did not show it again, so it is a test that
   // depends on the machine's speed: to be mended, but no reason to call the product broken.
-  if (playwright.stats.flaky > 0) console.log(`${playwright.stats.flaky} passed in the second run only`)
+  if (playwright.stats.flaky > 0)
+    console.log(`${playwright.stats.flaky} passed in the second run only`)
 }
 // A runner that broke before or beside its tests has failed too, whatever it counted.
 const broke = (unit !== 0 || browser !== 0) && failed === 0
