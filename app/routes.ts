@@ -8,7 +8,7 @@ const files = (path: string) =>
   )
 const service = (path: string) => route(path, `pages/portal/services/${path}.tsx`)
 
-/** The site map: every URL, one line each, in the order of the specification (SPEC §2). */
+/** The site map: every URL, one line each, in the order of R-2.2. */
 export default [
   index('pages/portal/home/home.tsx'),
   route('about', 'pages/portal/about.tsx'),

@@ -23,7 +23,7 @@ const USAGE = `用法：
   npm run review -- settle  <反馈编号> [--remark "处理说明"] [--answer "公开答复"]
   npm run review -- delete  <反馈编号>`
 
-const DECISIONS: Record<string, { status: ReviewStatus; done: string }> = {
+const COMMANDS: Record<string, { status: ReviewStatus; done: string }> = {
   approve: { status: '1', done: '已通过' },
   return: { status: '2', done: '已退回补正' },
   reject: { status: '3', done: '已审核为不通过' },
@@ -48,7 +48,7 @@ function readArguments() {
 await runCommand(async (context) => {
   const { answer, command, more, phone, remark, status } = readArguments()
   if (answer !== undefined && command !== 'settle') throw new CommandError(USAGE)
-  const decision = DECISIONS[command ?? '']
+  const decision = COMMANDS[command ?? '']
   if (command === 'list' && phone === undefined && remark === undefined) {
     if (status !== undefined && !/^[0-3]$/.test(status)) throw new CommandError(USAGE)
     console.log(await reviewTable(context.db, status as ReviewStatus | undefined))

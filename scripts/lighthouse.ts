@@ -8,7 +8,7 @@ import { superviseServices } from './processes.ts'
 
 /**
  * `npm run lighthouse`: Lighthouse with its mobile preset against the built product, started here. Each page
- * three times, of which the middle performance counts; below the goals of issue 3 it fails. Not part of
+ * three times, of which the middle performance counts; below `GOALS` it fails. Not part of
  * `npm test`: its performance score moves with whatever else the machine does.
  */
 const PAGES = ['/', '/carbassetmanagement', '/login', '/carbonfactor', '/carbonfactor?id=EL-NAT']

@@ -17,7 +17,7 @@ export interface DemoAccount {
   }
 }
 
-/** The accounts of DECISIONS 21, each in another state of the application. */
+/** The demo accounts, each in another state of the application. */
 export const DEMO_ACCOUNTS: DemoAccount[] = [
   {
     phone: '13800000001',

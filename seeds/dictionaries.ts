@@ -22,7 +22,7 @@ const FEEDBACK_KIND_LABELS = {
 } as const
 const FEEDBACK_STATUS_LABELS = { open: '待处理', done: '已处理' } as const
 
-/** The types that clients of this contract read (API.md §2 and §0.7), and those of our own records. */
+/** The types that clients of this contract read (C-10.5, C-3.5), and those of our own records. */
 export const DICTIONARIES: readonly Dictionary[] = [
   {
     type: 'common_status',

@@ -3,7 +3,7 @@ import type { Writer } from '#db/client.ts'
 import { rolePermissions, roles } from '#db/schema/accounts.ts'
 import { ROLES } from '#server/contract/rules.ts'
 
-/** Role 1 means approved and nothing else (DECISIONS 15). */
+/** Role 1 means approved and nothing else. */
 const NAMES = {
   approved: '已通过审核',
   smart_service: '待完善信息',

@@ -11,7 +11,7 @@ import { type NewStaff, prepareStaff, writeStaff } from './staff.ts'
 
 /**
  * Writes what the store lacks, in one transaction; what is there stays as it is.
- * @param demo also the demo accounts (DECISIONS 21)
+ * @param demo also the demo accounts (R-11.8)
  * @returns the staff accounts that were made
  */
 export async function seed(context: Context, { demo }: { demo: boolean }): Promise<NewStaff[]> {

@@ -47,7 +47,7 @@ const generatePassword = () =>
   ).join('')
 
 /**
- * The first administrator and reviewer, as far as the store lacks them (DECISIONS 20). Each has a password of his own:
+ * The first administrator and reviewer, as far as the store lacks them (R-11.7). Each has a password of his own:
  * who reviews must not sign in as who may do everything. Only the demonstration's, which everybody knows, is one.
  */
 export async function prepareStaff(db: Reader, context: Context): Promise<NewStaff[]> {

@@ -51,7 +51,7 @@ declare module 'fastify' {
     endpoints: Endpoint[]
     /** Every route there is, of the contract or not. */
     routes: { method: string; url: string }[]
-    /** Turns readiness off and asks every client to close its connection (SECURITY trap 6). */
+    /** Turns readiness off and asks every client to close its connection. */
     drain(): void
     /** Answers what still arrives with 503, at next to no cost. */
     refuse(): void
@@ -61,7 +61,7 @@ declare module 'fastify' {
 /** For a refusal to arrive before its connection ends. */
 const FAREWELL = seconds(0.5)
 const BODY_LIMIT = 64 * 1024
-/** Clients of this contract use it (DECISIONS 2). */
+/** Clients of this contract use it (C-2.1). */
 const PREFIX = '/admin-api'
 const CONTRACT = [
   authRoutes,

@@ -187,7 +187,7 @@ const Environment = z.object({
 export class ConfigError extends Error {}
 
 /**
- * Reads the settings of DECISIONS 34 that concern the API. An empty value counts as unset.
+ * Reads the settings that concern the API (R-14.1). An empty value counts as unset.
  * @throws {ConfigError} naming the first wrong variable and what is allowed
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {

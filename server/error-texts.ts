@@ -3,7 +3,7 @@ import { Code } from './contract/codes.ts'
 interface Entry {
   text: string
   when: string
-  /** The HTTP status; 200 for all that the application itself answers (DECISIONS 3). */
+  /** The HTTP status; 200 for all that the application itself answers (C-1.2). */
   status?: number
 }
 
@@ -34,7 +34,7 @@ export const ERRORS: Record<Code, Entry> = {
   },
   [Code.tooManyRequests]: {
     text: '登录失败次数较多，请 {n} 分钟后再试',
-    when: 'Too many wrong tries of an account or from an address (DECISIONS 27); too much feedback; too many uploads at once.',
+    when: 'Too many wrong tries of an account or from an address (R-11.10); too much feedback; too many uploads at once.',
   },
   [Code.internal]: { text: '系统异常', when: 'A defect of ours; the log has it.', status: 500 },
   [Code.notImplemented]: {

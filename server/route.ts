@@ -59,7 +59,7 @@ export class Prepared {
   }
 }
 
-/** The access token of a client that can set no header (API.md §0.4). Never logged, never kept by a cache. */
+/** The access token of a client that can set no header (C-4.2). Never logged, never kept by a cache. */
 const TOKEN_FIELD = 'token'
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
 
@@ -219,7 +219,7 @@ function refuseForm(endpoint: AnyEndpoint, body: unknown) {
   if (body instanceof FormFields && !endpoint.form) throw new AppError(Code.unsupportedMediaType)
 }
 
-/** The query's fields, a form's, which may come in either place (API.md §0.2), and the path's own. */
+/** The query's fields, a form's, which may come in either place (C-2.2), and the path's own. */
 function fieldsOf({ query, body, params }: FastifyRequest): object {
   const form = body instanceof FormFields ? body.fields : undefined
   return { ...(query as object), ...form, ...(params as object) }
@@ -230,7 +230,7 @@ function credentials(header: string | undefined, scheme: 'bearer' | 'basic') {
   return given?.toLowerCase() === scheme ? value : undefined
 }
 
-/** The access token, with or without the word Bearer (API.md §0.4). */
+/** The access token, with or without the word Bearer (C-4.1). */
 function bearer(header: string | undefined): string | undefined {
   if (!header) return undefined
   if (header.startsWith('Bearer ')) return header.slice(7).trim() || undefined

@@ -6,7 +6,7 @@ import { AppError } from './errors.ts'
 z.config(z.locales.zhCN())
 
 /**
- * Parses fields that came by query or form. Empty ones count as absent (API.md §0.2).
+ * Parses fields that came by query or form. Empty ones count as absent (C-2.3).
  * @throws {AppError} badRequest `请求参数缺失:<name>`, `请求参数类型错误:<name>` or `请求参数不正确:<rule>`
  */
 export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: object) {

@@ -14,7 +14,7 @@ interface Props {
   phoneKept?: boolean
 }
 
-/** What registration and profile ask of a unit, in the order of SPEC §5. */
+/** What registration and profile ask of a unit, in the order of. */
 export function EnterpriseFields({ fields, validate, provinces, region, phoneKept }: Props) {
   const t = useT()
   return (

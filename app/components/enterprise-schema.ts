@@ -37,7 +37,7 @@ export const newPassword = (missing: string) =>
       ),
     )
 
-/** The fields that registration and profile share (SPEC §5). */
+/** The fields that registration and profile share. */
 export const enterpriseFields = {
   enterprise: requiredText('form.error.enterprise', ENTERPRISE_MAX, 'form.error.enterpriseLong'),
   range: z._default(

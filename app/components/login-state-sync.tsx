@@ -2,7 +2,7 @@ import { useRevalidator } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { useRoot } from './use-root.ts'
 
-/** The message bus of SPEC §3: every page tells who it shows, and looks again when another disagrees. */
+/** Message bus between tabs: each announces whom it shows and reloads when another disagrees. */
 const CHANNEL = 'loginstate'
 
 const cookieSaysSignedIn = () => /(?:^|;\s*)loginstate=1/.test(document.cookie)

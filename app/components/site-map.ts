@@ -12,7 +12,7 @@ export interface Group {
   overview?: { to: string; name: MessageKey }
 }
 
-/** The header's three groups, in the order of the specification (SPEC §2). */
+/** The header's three groups, in the order of. */
 export const GROUPS: Group[] = [
   {
     name: 'nav.government',

@@ -8,7 +8,7 @@ import { config } from './config.server.ts'
 import { seconds } from '#shared/duration.ts'
 import { log } from './log.server.ts'
 
-/** SPEC §7: every call gives up after 50,000 ms. */
+/** Every call gives up after 50,000 ms. */
 export const API_TIMEOUT = 50_000
 
 const pool = createPool({ headersTimeout: API_TIMEOUT, bodyTimeout: API_TIMEOUT }, () =>

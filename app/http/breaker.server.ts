@@ -45,7 +45,7 @@ export interface Breaker {
 }
 
 /**
- * Tells a frozen API from a slow one. A call may take its 50 s (SPEC §7) as long as the API answers a probe
+ * Tells a frozen API from a slow one. A call may take its 50 s (R-8.1) as long as the API answers a probe
  * beside it; when it answers nothing at all, calls under way are given up and new ones fail at once, until the
  * next probe is answered.
  */

@@ -10,7 +10,7 @@ const base = {
 const sealed = { ...base, httpOnly: true, secrets: config.secrets }
 const SESSION_MAX_AGE = inSeconds(days(30))
 
-/** The three names of SPEC §9 (DECISIONS 7), then the portal's own. */
+/** The three names of, then the portal's own. */
 export const tokenCookie = createCookie('token', { ...sealed, maxAge: SESSION_MAX_AGE })
 export const loginStateCookie = plainCookie('loginstate', SESSION_MAX_AGE)
 export const userinfoCookie = createCookie('userinfo', { ...sealed, maxAge: SESSION_MAX_AGE })

@@ -1,4 +1,4 @@
-/** Enough for every form of the portal (DECISIONS 34); uploads have their own door. */
+/** Enough for every form of the portal; uploads have limits of their own. */
 const LIMIT = 64 * 1024
 /** Ten times the largest form: reading more of them costs more than any form of ours is worth. */
 const FIELDS = 200

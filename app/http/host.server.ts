@@ -24,7 +24,7 @@ interface RequestStart {
 type Front = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * What `remix-serve` does not offer (DECISIONS 28), through the channel on which Node announces every
+ * What `remix-serve` does not offer (R-15.2), through the channel on which Node announces every
  * request: the peer's address, the server's timeouts, answers from memory, and an end without delay.
  */
 export function hostPortal(front: Front): void {

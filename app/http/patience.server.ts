@@ -2,7 +2,7 @@ import { UpstreamError } from './api.server.ts'
 
 /**
  * The answer, unless it takes longer than `milliseconds`: for what a page can do without, while the call itself
- * may take the 50 s of SPEC §7.
+ * may take the 50 s of R-8.1.
  * @throws UpstreamError timeout
  */
 export async function withPatience<T>(answer: Promise<T>, milliseconds: number): Promise<T> {

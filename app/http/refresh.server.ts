@@ -34,7 +34,7 @@ function refresh(sender: Sender, tokens: Tokens): Promise<string> {
     })
     .catch((error: unknown) => {
       refreshes.delete(key)
-      // A refusal ends the session (SPEC §4); an API that is down, busy or broken does not.
+      // A refusal ends the session; an API that is down, busy or broken does not.
       const passing: number[] = [Code.tooManyRequests, Code.internal, Code.unavailable]
       if (isApiError(error) && !passing.includes(error.code)) throw new SessionEnded()
       throw error

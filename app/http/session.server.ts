@@ -14,7 +14,7 @@ const Tokens = z.object({
   refreshToken: z.string(),
   userId: z.number(),
 })
-/** What the signed `token` cookie holds (SPEC §3). */
+/** What the signed `token` cookie holds (R-5.4). */
 export type Tokens = z.output<typeof Tokens>
 
 const Visitor = z.object({
@@ -30,7 +30,7 @@ export type Visitor = z.output<typeof Visitor>
 const Snapshot = Visitor.extend({ readAt: z.number() })
 export type Snapshot = z.output<typeof Snapshot>
 
-/** A snapshot older than this is read anew (DECISIONS 7). */
+/** A snapshot older than this is read anew (R-5.4). */
 const SNAPSHOT_LIFETIME = seconds(60)
 
 export const readTokens = (request: Request) =>
@@ -61,7 +61,7 @@ export const signInHeaders = async (session: Session): Promise<string[]> => [
   await clear(userinfoCookie),
 ]
 
-/** Clears token, login flag and visitor, as SPEC §4 asks at the end of every session. */
+/** Clears token, login flag and visitor, as R-6.2 asks at the end of every session. */
 export const signOutHeaders = async (): Promise<string[]> => [
   await clear(tokenCookie),
   loginStateCookie.serialize(''),

@@ -26,7 +26,7 @@ export const users = table(
     phone: text().unique(),
     /** Lower case. */
     email: text().unique(),
-    /** 0 unknown, 1 male, 2 female (API.md §0.7). */
+    /** 0 unknown, 1 male, 2 female (C-3.5). */
     sex: integer().notNull().default(0),
     /** An address; empty for none. */
     avatar: text().notNull().default(''),
@@ -57,7 +57,7 @@ export const roles = table('roles', {
   /** A role that is off gives nothing to whoever holds it. */
   enabled: flag().notNull().default(true),
   remark: text().notNull().default(''),
-  /** 1 all, 2 some departments, 3 one's own, 4 it and those below, 5 oneself (API.md §0.7). */
+  /** 1 all, 2 some departments, 3 one's own, 4 it and those below, 5 oneself (C-3.5). */
   dataScope: integer().notNull().default(1),
   dataScopeDeptIds: json().$type<number[]>().notNull().default([]),
   /** Absent for a role that is older than this column. */

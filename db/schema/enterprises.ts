@@ -7,7 +7,7 @@ const id = () =>
     .primaryKey()
     .$defaultFn(() => newId())
 
-/** The extended user info of SPEC §3: one record an account. */
+/** The enterprise record (extended user info, R-5.1): one per account. */
 export const enterprises = table(
   'enterprises',
   {
@@ -18,7 +18,7 @@ export const enterprises = table(
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
     divisionRange: text().notNull(),
-    /** Titles joined with `-`, as SPEC §3 has it; `areaId` is the node that they name. */
+    /** Titles joined with `-` (R-5.3); `areaId` is the node that they name. */
     area: text().notNull(),
     areaId: text().notNull(),
     applicantType: text({ enum: ['1', '2'] }).notNull(),

@@ -54,7 +54,7 @@ export const loginLog = table(
       .primaryKey()
       .$defaultFn(() => newId()),
     at: instant().notNull(),
-    /** LoginLogType and LoginResult of API.md §0.7. */
+    /** LoginLogType and LoginResult of C-3.5. */
     type: integer().notNull(),
     result: integer().notNull(),
     /** Absent where no account was found. */

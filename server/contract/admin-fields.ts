@@ -17,7 +17,7 @@ export const choice = <const Values extends readonly [number, ...number[]]>(
       input === undefined || input === null ? missing : `必须在指定范围 [${values.join(', ')}]`,
   })
 
-/** 0 on, 1 off (API.md §0.7). */
+/** 0 on, 1 off (C-3.5). */
 export const CommonStatus = choice([0, 1], '状态不能为空')
 export type CommonStatus = z.output<typeof CommonStatus>
 export const toStatus = (enabled: boolean): CommonStatus => (enabled ? 0 : 1)

@@ -17,7 +17,7 @@ export interface Endpoint<
   body: Body
   /** What `data` holds when `code` is 0. */
   data: Data
-  /** Other bodies than JSON are named; a form's fields are also read from the query (API.md §0.2). */
+  /** Other bodies than JSON are named; a form's fields are also read from the query (C-2.2). */
   form?: boolean
   /** Concerns the caller's own session alone, so that it also runs in demo mode. */
   session?: boolean
@@ -37,7 +37,7 @@ export interface Endpoint<
   device?: boolean
   /** The call has an envelope of its own: `data` is the whole answer. A broken request is told in ours. */
   bare?: boolean
-  /** `false`: refused to a hand-over token. Those read only, and no secret (DECISIONS 22a). */
+  /** `false`: refused to a hand-over token. Those read only, and no secret (R-12.2). */
   handOver?: boolean
 }
 
@@ -72,7 +72,7 @@ export const exportPaths = <Stem extends string>(stem: Stem) =>
 /** The data of an answer that is a file. */
 export const NO_DATA = z.null()
 
-/** The envelope of DECISIONS 3; `msg` and `message` hold the same text. */
+/** The envelope of C-1.1; `msg` and `message` hold the same text. */
 export const Envelope = <Data extends z.ZodType>(data: Data) =>
   z.object({ code: z.int(), data: data.nullable(), msg: z.string(), message: z.string() })
 
@@ -83,7 +83,7 @@ export interface Envelope<Data> {
   message: string
 }
 
-/** An empty string in a query counts as absent (API.md §0.2). */
+/** An empty string in a query counts as absent (C-2.3). */
 export const optionalText = (max = 100) =>
   z
     .string()

@@ -71,11 +71,11 @@ export const Id = z.coerce
 export const OptionalId = Id.or(z.literal(''))
   .nullish()
   .transform((id) => id || null)
-/** Milliseconds since 1970 (API.md §0.3). */
+/** Milliseconds since 1970 (C-3.1). */
 export const Time = z.int()
 
 const LOCAL_TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/
-/** A moment in a query: `yyyy-MM-dd HH:mm:ss` in China's time (API.md §0.3), or a day. */
+/** A moment in a query: `yyyy-MM-dd HH:mm:ss` in China's time (C-3.2), or a day. */
 const localTime = (endOfDay: boolean) =>
   z
     .string()

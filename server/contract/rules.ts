@@ -3,10 +3,10 @@
  * No import here, so that a form can check a phone number without shipping a schema library.
  */
 
-/** Mainland mobile number (SPEC §9): 11 digits, first 1, second 3 to 9. */
+/** Mainland mobile number (R-10.1): 11 digits, first 1, second 3 to 9. */
 export const PHONE_PATTERN = /^1[3-9]\d{9}$/
 
-/** Counted in UTF-16 units, so that 20 of them never pass bcrypt's 72 bytes (DECISIONS 26). */
+/** Counted in UTF-16 units, so that 20 of them never pass bcrypt's 72 bytes (R-11.9). */
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 20
 export const STAFF_PASSWORD_MIN = 12
@@ -17,7 +17,7 @@ export const AREA_MAX = 100
 export const CONTACT_MAX = 50
 export const REMARK_MAX = 500
 
-/** No 0/O, 1/I/L: a code is read aloud and typed from paper (DECISIONS 9). */
+/** No 0/O, 1/I/L: a code is read aloud and typed from paper (R-11.1). */
 export const REGCODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const REGCODE_LENGTH = 8
 
@@ -72,11 +72,11 @@ export const SMS_CODE_MINUTES = 5
 /** Before another code can be sent to the same phone. */
 export const SMS_RESEND_SECONDS = 60
 
-/** Applicant types of SPEC §3. */
+/** Applicant types (R-7.5). */
 export const APPLICANT_TYPES = ['1', '2'] as const
 export type ApplicantType = (typeof APPLICANT_TYPES)[number]
 
-/** `0` under review, `1` approved, `2` returned for correction, `3` rejected (DECISIONS 14). */
+/** `0` under review, `1` approved, `2` returned for correction, `3` rejected (R-6.5). */
 export const REVIEW_STATUSES = ['0', '1', '2', '3'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 export const APPROVED: ReviewStatus = '1'
@@ -96,6 +96,6 @@ export const LINES_PATTERN = /^(?:[^\p{Cc}]|[\n\t])*$/u
 /** A path of this site, as a link within it has it. */
 export const SITE_PATH_PATTERN = /^\/(?![/\\])[^\s\p{Cc}\\]*$/u
 
-/** Role ids and codes (DECISIONS 15). Id 1 means approved and nothing else. */
+/** Role ids and codes (R-7.1, R-7.3). Id 1 means approved and nothing else. */
 export const ROLES = { approved: 1, smart_service: 2, reviewer: 3, super_admin: 4 } as const
 export type RoleCode = keyof typeof ROLES

@@ -12,7 +12,7 @@ const OVERLOAD_RETRY_SECONDS = 1
 /** An address or a type is told back to its sender, but no more of it than helps. */
 const ECHO_MAX = 200
 
-/** Whatever goes wrong is answered in the envelope (DECISIONS 3). */
+/** Whatever goes wrong is answered in the envelope (C-1.1). */
 export function addErrorHandlers(app: FastifyInstance) {
   let methodsAt = methodTable([])
   app.addHook('onReady', (done) => {

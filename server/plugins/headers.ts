@@ -11,13 +11,13 @@ const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
   'access-control-max-age': String(days(1) / 1000),
 }
-/** What clients of the contract send; any other that a preflight names is allowed too (API.md §0.4). */
+/** What clients of the contract send; any other that a preflight names is allowed too (C-4.5). */
 const ALLOWED_HEADERS =
   'authorization, cache-control, content-type, pragma, tenant-id, visit-tenant-id, idempotency-key, x-device-token, x-request-id'
 const HEADER_LIST = /^[\w!#$%&'*+.^`|~, -]{1,1000}$/
 
 /**
- * Security headers, the request's id, and CORS for any origin (API.md §0.4). Reflecting the origin
+ * Security headers, the request's id, and CORS for any origin (C-4.5). Reflecting the origin
  * with credentials is safe only because the contract's calls honour no cookie: a foreign page has no
  * bearer token to send. Pages with a cookie are therefore left out by `sharesWith`, and `null`, the
  * origin of sandboxed frames and local files, which no client of the contract has.

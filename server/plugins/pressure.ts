@@ -46,7 +46,7 @@ export function watchLoopDelay(ownShare = OWN_SHARE_MIN) {
 const OTHERS_AFTER = 2 * SAMPLE_EVERY
 
 /**
- * Refuses while `isPressed` (SECURITY.md, trap 6): at once, with 429, who is greedy; everybody else, with 503, when
+ * Refuses while `isPressed` (R-15.3): at once, with 429, who is greedy; everybody else, with 503, when
  * that has not helped. Both with `Retry-After`.
  * @param isGreedy absent: nobody is told apart
  */

@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 type State = keyof typeof DEMO | 'signedOut'
 
-/** The two chains of SPEC §4 for every account of the demonstration. */
+/** The checks of for every demo account. */
 const TABLE: [State, platform: string, accounting: string][] = [
   ['signedOut', '请先登录', '请先登录'],
   ['registered', '审核中', '请先完善信息'],

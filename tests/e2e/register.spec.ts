@@ -66,7 +66,7 @@ for (const [password, warned] of [
   })
 }
 
-test('Every empty field is named in the words of the specification', async ({ page, problems }) => {
+test('Every empty field is named in the words of R-4.2', async ({ page, problems }) => {
   problems.allowStatus(422)
   await page.goto('/register')
   await page.getByRole('button', { name: submit }).click()

@@ -1,7 +1,7 @@
 import { LIBRARY_VIEWS, lookCookie, PAGES, SEARCH_VIEWS } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-/** Our own rule, above the 24 px of WCAG 2.5.8; 56 in large type (DESIGN §2.4). */
+/** Our own rule, above the 24 px of WCAG 2.5.8; 56 in large type (D-9.2). */
 const LEAST = 44
 
 interface Small {

@@ -5,7 +5,7 @@ import { type Check, part, type Result } from './result.ts'
 const PAIRS = 650
 /** How far from one half the rank-AUC may be over that many pairs; chance alone takes fewer pairs farther. */
 const AWAY = 0.05
-/** Wrong tries that a password takes before its account must wait (DECISIONS 27), with two to spare. */
+/** Wrong tries that a password takes before its account must wait, with two to spare. */
 const PASSWORD_TRIES = 3
 /** Tries that each code by SMS is given, of the five that it takes. */
 const CODE_TRIES = 2

@@ -21,7 +21,7 @@ import { documented } from './documented.ts'
 import { uploads } from './uploads.ts'
 
 /**
- * `npm run test:hardening [-- name …] [--share=0.1]`: the held doors of SECURITY.md against the built product in
+ * `npm run test:hardening [-- name …] [--share=0.1]`: the goals of docs/security.md against the built product in
  * real processes. About twenty minutes whole; figures are worth something on an otherwise idle machine only.
  */
 const CHECKS: Record<string, Check> = {

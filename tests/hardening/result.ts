@@ -1,4 +1,4 @@
-/** One goal of SECURITY.md, as measured. */
+/** One goal of docs/security.md, as measured. */
 export interface Result {
   goal: string
   what: string

@@ -21,7 +21,7 @@ interface Sent {
 }
 
 /**
- * Talks to the API as the contract's public back office was seen to (contract/API.md §0 and §3): another
+ * Talks to the API as the contract's public back office was seen to (C-11): another
  * origin with preflights, `/admin-api`, the tenant's header, no caching of reads, no content type without a
  * body, and on a 401 one refresh for all calls under way, which are then sent again.
  */

@@ -227,7 +227,7 @@ export function objection(answer: {
   } catch {
     return 'no JSON'
   }
-  // The captcha has an envelope of its own (API.md §4).
+  // The captcha has an envelope of its own (C-8.1).
   if (typeof body?.repCode === 'string') return undefined
   if (!Number.isInteger(body?.code)) return 'no code'
   if (body.code === 500) return 'code 500'

@@ -48,12 +48,35 @@ describe('numbers', () => {
     const goals = [...read('docs/security.md').matchAll(/^\| (G\d+) /gm)].map(([, goal]) => goal)
     expect(goals.length).toBeGreaterThan(30)
     const cited = texts.flatMap((file) =>
-      [...read(file).matchAll(/docs\/security\.md,? (G\d+)|goal: '(G\d+)'/g)].map(
-        ([, one, other]) => one ?? other,
+      [...read(file).matchAll(/docs\/security\.md,? (G\d+(?:, G\d+)*)|goal: '(G\d+)'/g)].flatMap(
+        ([, listed, goal]) => listed?.split(', ') ?? [goal],
       ),
     )
     expect(cited.length).toBeGreaterThan(10)
     expect(cited.filter((goal) => !goals.includes(goal))).toEqual([])
+  })
+})
+
+describe('documents outside the repository', () => {
+  const OUTSIDE =
+    /\b(?:SPEC|DECISIONS|HOUSE)\b|\b(?:API|COPY|DESIGN|SECURITY)(?:\.md\b| ?§)|\bSECURITY (?:G\d|trap)|§ ?\d|\bissue #?\d/
+
+  it.each(['SPEC §4', 'DECISIONS 22a', 'API.md §0.7', 'SECURITY trap 6', 'DESIGN §2.4', 'issue 4'])(
+    'would be found: %s',
+    (citation) => expect(citation).toMatch(OUTSIDE),
+  )
+
+  it('are not cited', () => {
+    const cited = texts
+      .filter((file) => file !== 'tests/unit/docs.test.ts')
+      .flatMap((file) =>
+        read(file)
+          .split('\n')
+          .map((line, index) => ({ line, place: `${file}:${index + 1}` })),
+      )
+      .filter(({ line }) => OUTSIDE.test(line))
+      .map(({ place }) => place)
+    expect(cited).toEqual([])
   })
 })
 

@@ -17,7 +17,7 @@ export const childrenOf = (branch: AreaBranch) => (typeof branch === 'string' ? 
 export const isSelectable = (branch: AreaBranch) => typeof branch === 'string' || !branch[2]
 
 const SEPARATOR = '-'
-/** `grandparent-parent-child` (SPEC §3). */
+/** `grandparent-parent-child` (R-5.3). */
 export const areaPath = (parent: string, branch: AreaBranch) =>
   parent ? `${parent}${SEPARATOR}${titleOf(branch)}` : titleOf(branch)
 /** The paths above a path, the topmost first. */

@@ -1,4 +1,4 @@
-/** Registering, logging in and the personal centre (COPY.md §4–6). */
+/** Registering, logging in and the personal centre (D-11.5). */
 export const account = {
   register: {
     submit: '提交注册',

@@ -1,4 +1,4 @@
-/** Labels, hints and messages of the forms (COPY.md §5); the messages of SPEC §5 are the specification's words. */
+/** Labels, hints and messages of the forms (D-11.5); the messages of are fixed (D-11.4). */
 export const form = {
   required: '带 * 的为必填项',
   requiredField: '（必填）',

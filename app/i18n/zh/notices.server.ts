@@ -1,4 +1,4 @@
-/** Bottom-right notices; the titles of the first five are the specification's words (SPEC §8). */
+/** Bottom-right notices; the titles of the first five are fixed. */
 export const notices = {
   loginFirst: { title: '请先登录', text: '登录后才能使用这项服务。', link: '去登录' },
   completeInfo: {

@@ -1,4 +1,4 @@
-/** Titles and descriptions of the pages (COPY.md §4), by route. Server only. */
+/** Titles and descriptions of the pages (D-11.5), by route. Server only. */
 export const pages = {
   home: {
     title: '首页',

@@ -29,7 +29,7 @@ interface Props {
   reply: FormReply | undefined
 }
 
-/** The unit's details: what registration asked, and what a review needs besides (DECISIONS 13). */
+/** The unit's details: what registration asked, and what a review needs besides. */
 export function ProfilePanel({ record, provinces, reply }: Props) {
   const t = useT()
   const { PostForm, pending } = usePostForm({})

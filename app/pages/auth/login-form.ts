@@ -5,7 +5,7 @@ import { normalizePhone, normalizeRegcode } from '#server/contract/rules.ts'
 export const CAPTCHA_NEXT = 'captcha'
 export const asksForCaptcha = (extra: unknown) => extra === CAPTCHA_NEXT
 
-/** The first three are required, and nothing else is asked of them (SPEC §5): staff log in with a user name. */
+/** The first three are required, and nothing else is asked of them: staff log in with a user name. */
 export const LoginForm = z.object({
   phone: z.pipe(
     z

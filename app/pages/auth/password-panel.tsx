@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { FormHead } from './auth-layout.tsx'
 import { PasswordForm } from './password-form.ts'
 
-/** Changing one's own password: what /register shows to who is signed in (SPEC §2). */
+/** Changing one's own password: what /register shows to who is signed in. */
 export function PasswordPanel({ title, reply }: { title: string; reply: FormReply | undefined }) {
   const t = useT()
   const { PostForm, pending } = usePostForm({})

@@ -36,7 +36,7 @@ export const registerUnit = formAction(
       enterprise,
       phone: masked,
       at: Date.now(),
-      // Taken all the same, and told afterwards: the form only asks for one (DECISIONS 26).
+      // Taken all the same, and told afterwards: the form only asks for one.
       commonPassword: isCommonPassword(input.password),
     }
     setHeader('set-cookie', await registeredCookie.serialize(registered))

@@ -15,7 +15,7 @@ import { RegisterPanel, ToLogin } from './register-panel.tsx'
 
 const asksForPassword = (url: string) => new URL(url).searchParams.get('mode') === 'password'
 
-/** Two forms under one address (SPEC §2, DECISIONS 25): who is signed in changes the password here. */
+/** Two forms under one address: who is signed in changes the password here. */
 export const loader = pageLoader(
   { page: 'register' },
   async ({ request, tokens, url, locale, setHeader }) => {

@@ -16,7 +16,7 @@ export type Verdict = 'loginFirst' | 'completeInfo' | 'underReview' | 'open'
 
 const COMPLETING: RoleCode = 'smart_service'
 
-/** 进入平台: the chain of SPEC §4, in its order. */
+/** 进入平台: the checks of, in its order. */
 export function decidePlatform(visitor: GateVisitor): Verdict {
   if (!visitor.signedIn) return 'loginFirst'
   if (visitor.status === null) return 'completeInfo'
@@ -24,7 +24,7 @@ export function decidePlatform(visitor: GateVisitor): Verdict {
   return 'open'
 }
 
-/** 碳核算服务: the other chain of SPEC §4, in its order. */
+/** 碳核算服务: the checks of, in its order. */
 export function decideAccounting(visitor: GateVisitor): Verdict {
   if (!visitor.signedIn) return 'loginFirst'
   if (visitor.roles.includes(COMPLETING)) return 'completeInfo'

@@ -46,7 +46,7 @@ async function readVisitor({ api, tokens }: PageContext): Promise<GateVisitor> {
   const [info, records, roleIds] = await Promise.all([
     api(getPermissionInfo),
     api(userinfoPage, { query: { userid: tokens.userId, pageSize: 1 } }),
-    // SPEC §4 reads the list only when its code is 0.
+    // The list counts only when its code is 0.
     api(listUserRoles, { query: { userId: tokens.userId } }).catch((error: unknown) => {
       if (isApiError(error)) return []
       throw error

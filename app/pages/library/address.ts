@@ -6,7 +6,7 @@ export const PATHS: Record<Library, string> = {
   footprint: '/carbonfoot',
 }
 
-/** Filters by name, in the order of the form; issue 4 fixes the names. */
+/** Filters by name, in the order of the form. The names are part of public addresses and must not change. */
 export const FILTERS = {
   factor: ['category', 'sector', 'gas', 'region', 'year', 'scope', 'unitType', 'source'],
   footprint: ['category', 'boundary', 'region', 'year', 'unitType', 'source'],

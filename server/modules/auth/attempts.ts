@@ -10,7 +10,7 @@ const ADDRESS_WINDOW = minutes(15)
 const ACCOUNT_FAILURES = 5
 const ADDRESS_FAILURES = 30
 const LONGEST_WAIT_MINUTES = 15
-/** Within the account's window; no success in between gives more of them to strangers (SECURITY G9, G40). */
+/** Within the account's window; no success in between gives more of them to strangers (docs/security.md G9, G40). */
 const MOST_FAILURES = 10
 /** Of these, so many without any proof: the others are left to who has at least solved a captcha. */
 const MOST_UNPROVEN_FAILURES = 8

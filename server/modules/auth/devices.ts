@@ -5,7 +5,7 @@ import { after, days } from '#shared/duration.ts'
 
 /**
  * A browser that has signed in to an account before carries a sealed note that says so. Its wrong tries
- * are counted apart, so that strangers who guess never keep the owner out (SECURITY G9). The note opens
+ * are counted apart, so that strangers who guess never keep the owner out (docs/security.md G9). The note opens
  * nothing: whoever has it still needs the password.
  */
 export const DEVICE_HEADER = 'x-device-token'

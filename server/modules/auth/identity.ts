@@ -74,7 +74,7 @@ function addGrant(
   if (permission !== null && !permissions.includes(permission)) permissions.push(permission)
 }
 
-/** A super administrator passes every check (API.md §1); nobody else gains anything from a role's id. */
+/** A super administrator passes every check (C-10.1); nobody else gains anything from a role's id. */
 export const isSuperAdmin = (caller: Pick<Caller, 'roles'>) => caller.roles.includes('super_admin')
 
 /** Never by a token that another client holds: it acts for its user, not for the staff that he may be. */

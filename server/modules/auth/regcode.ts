@@ -18,7 +18,7 @@ export const newRegcode = () =>
     REGCODE_ALPHABET.charAt(randomInt(REGCODE_ALPHABET.length)),
   ).join('')
 
-/** Gives the account its registration code (DECISIONS 9), sealed in the store. */
+/** Gives the account its registration code, sealed in the store. */
 export const issueRegcode = (
   tx: Writer,
   { seals, clock }: Pick<Context, 'seals' | 'clock'>,

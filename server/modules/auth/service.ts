@@ -35,7 +35,7 @@ export function accountName(typed: string): string {
 }
 
 /**
- * Signs in by phone or user name, password, and registration code or captcha proof (DECISIONS 10,
+ * Signs in by phone or user name, password, and registration code or captcha proof (R-11.2,
  * docs/decisions/014). An unknown account, a wrong password and a wrong code are told alike and take the
  * same time; what is asked of a captcha is told before the account is looked at.
  * @param grant the OAuth2 client that the session is for; absent: the portal's own
@@ -137,7 +137,7 @@ export const recordSignIn = (
   })
 
 /**
- * An account without an enterprise record (DECISIONS 12); answers like login.
+ * An account without an enterprise record (R-11.4); answers like login.
  * @throws {AppError} registrationProofRejected, tooManyRequests, usernameTaken
  */
 export async function register(context: Context, input: Register, origin: Origin) {

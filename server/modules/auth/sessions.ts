@@ -11,7 +11,7 @@ import type { Caller } from './identity.ts'
 import * as queries from './queries.ts'
 import { hashToken, newToken, PORTAL_CLIENT } from './tokens.ts'
 
-/** How long requests under way may still use the old access token after a refresh (DECISIONS 23). */
+/** How long requests under way may still use the old access token after a refresh. */
 const GRACE = seconds(60)
 const USER_AGENT_MAX = 200
 
@@ -98,7 +98,7 @@ type Refreshed =
   { session: Session & { grant: Omit<SessionGrant, 'refreshable'> } } | { refused: AppError }
 
 /**
- * A new access token for a refresh token, which stays as it is (DECISIONS 22, 23); the client's older
+ * A new access token for a refresh token, which stays as it is (R-12.1, R-12.3); the client's older
  * access tokens of the session end within a minute.
  * @param clientId who asks; the refresh token of another client is refused
  */
@@ -135,7 +135,7 @@ const refused = (code: Code, text: string | undefined) => ({
 })
 
 /**
- * A short token for another client that ends with the caller's session (DECISIONS 22a).
+ * A short token for another client that ends with the caller's session (R-12.2).
  * @param scopes separated by spaces
  */
 export async function issueChildToken(

@@ -2,7 +2,7 @@ import * as crypto from 'node:crypto'
 
 const TOKEN_BYTES = 32
 
-/** The OAuth2 client of the portal's own sessions, and the one of hand-over tokens (DECISIONS 22a). */
+/** The OAuth2 client of the portal's own sessions, and the one of hand-over tokens. */
 export const PORTAL_CLIENT = 'default'
 export const PLATFORM_CLIENT = 'platform'
 

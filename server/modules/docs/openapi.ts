@@ -121,7 +121,7 @@ const answerSchema = ({ bare, data }: Endpoint): Json =>
     ? { anyOf: [jsonSchema(data, 'output'), jsonSchema(Envelope(z.null()), 'output')] }
     : jsonSchema(Envelope(data), 'output')
 
-/** What has a real HTTP status (DECISIONS 3). A path's own 404 and 405 are of no path in this document. */
+/** What has a real HTTP status (C-1.2). A path's own 404 and 405 are of no path in this document. */
 const FAILURES = [
   Code.notFound,
   Code.bodyTooLarge,

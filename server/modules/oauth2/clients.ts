@@ -79,7 +79,7 @@ export async function findClient(
   }
 }
 
-/** The external platform is set up by the environment alone (DECISIONS 6). */
+/** The external platform is set up by the environment alone. */
 function platform(config: Context['config']): Client | undefined {
   const { platformClientSecret: secret, platformRedirectUris: redirectUris } = config
   if (!secret) return undefined

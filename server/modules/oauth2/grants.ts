@@ -106,7 +106,7 @@ function checkVerifier(challenge: string | null, verifier: string | undefined) {
   if (challenge === null || !sameText(hashed, challenge)) throw invalid('code_verifier 不匹配')
 }
 
-/** As demanding as our own login: the same proof, the same count of tries (DECISIONS 10, 27). */
+/** As demanding as our own login: the same proof, the same count of tries. */
 async function signIn(context: Context, client: Client, input: Input, origin: Origin) {
   const { username = '', password = '', captchaVerification } = input
   const grant = sessionGrant(client, allowScopes(client, splitScopes(input.scope ?? '')))

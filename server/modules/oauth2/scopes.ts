@@ -1,5 +1,5 @@
 /**
- * The one scope there is: what a hand-over token may do (DECISIONS 22a). It reads what its user may read of
+ * The one scope there is: what a hand-over token may do (R-12.2). It reads what its user may read of
  * himself; no client writes, and none has the permissions of staff.
  */
 export const READ_SCOPE = 'user.read'

@@ -30,7 +30,7 @@ const clientOf = (
 ) => authenticateClient(context, { basic, clientId, secret }, origin)
 
 /**
- * Tells a client whose access token it holds (API.md §1). The external platform is told of any, another
+ * Tells a client whose access token it holds (C-6.4). The external platform is told of any, another
  * client of its own only.
  * @throws {AppError} badRequest without credentials, clientNotFound, clientDisabled, clientSecretWrong,
  *   tooManyRequests, unauthenticated with 访问令牌不存在 or 访问令牌已过期
@@ -155,7 +155,7 @@ export async function forceLogout(context: Context, caller: Caller, given: strin
 }
 
 /**
- * The token that opens the external platform (DECISIONS 22a); for approved accounts only.
+ * The token that opens the external platform (R-12.2); for approved accounts only.
  * @throws {AppError} notApproved
  */
 export async function handOverToken(context: Context, caller: Caller, origin: Origin) {

@@ -18,7 +18,7 @@ import { refuseStronger } from '../users/authority.ts'
 import * as queries from './queries.ts'
 
 /**
- * The ids of a user's roles; another's only with the permission to assign them (DECISIONS 16).
+ * The ids of a user's roles; another's only with the permission to assign them (R-7.4).
  * @throws {AppError} forbidden, userNotFound
  */
 export async function listUserRoles({ db }: Context, caller: Caller, userId: number) {

@@ -11,7 +11,7 @@ import { recordOperation } from '../operations/queries.ts'
 import { findRole, updateRole } from './queries.ts'
 import { refuseOwnOrStronger } from './service.ts'
 
-/** Roles of enterprises carry no permission whatever happens (DECISIONS 15); the last one has them all. */
+/** Roles of enterprises carry no permission whatever happens; the last one has them all. */
 const FIXED: readonly number[] = [ROLES.approved, ROLES.smart_service, ROLES.super_admin]
 
 /** @throws {AppError} roleNotFound, roleBuiltIn, forbidden */

@@ -5,9 +5,9 @@ import { findUser } from '../auth/queries.ts'
 import { maskPhone } from '../operations/queries.ts'
 
 type Gateway = Pick<Context, 'sms'>
-const DECISIONS = { 0: undefined, 1: 'approved', 2: 'returned', 3: 'rejected' } as const
+const DECISION_TEMPLATES = { 0: undefined, 1: 'approved', 2: 'returned', 3: 'rejected' } as const
 
-/** Writes the SMS with the registration code (DECISIONS 9). @returns its id, for `deliver` */
+/** Writes the SMS with the registration code (R-11.1). @returns its id, for `deliver` */
 export const tellRegistration = (
   tx: Writer,
   { sms }: Gateway,
@@ -29,7 +29,7 @@ export async function tellDecision(
   userId: number,
   status: ReviewStatus,
 ): Promise<number | undefined> {
-  const template = DECISIONS[status]
+  const template = DECISION_TEMPLATES[status]
   const phone = (await findUser(tx, userId))?.phone
   if (!phone || !template) return undefined
   return sms.queue(tx, { phone, template, values: { no: String(userId) } })

@@ -1,7 +1,7 @@
 import { SMS_CODE_MINUTES, SMS_SCENES } from '../../contract/rules.ts'
 
 /**
- * The text of each template (COPY §8), without the signature; `{x}` are its values, in the order of `values`.
+ * The text of each template (R-9.8), without the signature; `{x}` are its values, in the order of `values`.
  * New ones go to the end: the back office knows a template by its place.
  */
 export const TEMPLATES = {

@@ -57,7 +57,7 @@ async function signIn(
 }
 
 /**
- * Signs in by password as ever, and binds the identity to the account (API.md §1).
+ * Signs in by password as ever, and binds the identity to the account (C-7.3).
  * @throws {AppError} what `login` throws; notImplemented, socialFailed
  */
 export async function loginAndBind(

@@ -3,7 +3,7 @@ import { TENANT_ID } from '../../contract/tenant.ts'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../errors.ts'
 
-/** Calls that a client makes before it knows its tenant (API.md §0.5); a stale header must not stop them. */
+/** Calls that a client makes before it knows its tenant (C-5.1); a stale header must not stop them. */
 const FREE = ['/system/tenant/', '/system/captcha/']
 
 /**

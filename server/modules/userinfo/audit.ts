@@ -17,7 +17,7 @@ export const EVENTS = { 0: 'reopened', 1: 'approved', 2: 'returned', 3: 'rejecte
 const NEEDS_REMARK: readonly ReviewStatus[] = ['2', '3']
 
 /**
- * A reviewer's decision on a record (DECISIONS 17), with role 1, history and log in one transaction.
+ * A reviewer's decision on a record (R-11.6), with role 1, history and log in one transaction.
  * @throws {AppError} remarkRequired, recordNotFound, ownRecord, recordStale
  */
 export async function auditEnterprise(

@@ -17,11 +17,11 @@ import { changeStatus } from './status.ts'
 
 type Profile = z.output<typeof updateUserinfo.body>
 
-/** Editing any of these on an approved record puts it under review again (DECISIONS 14). */
+/** Editing any of these on an approved record puts it under review again (R-6.5). */
 const REVIEWED = ['name', 'areaId', 'applicantType', 'creditCode'] as const
 
 /**
- * Completes or edits the user's own record (DECISIONS 13, 14). Saying again what is stored already
+ * Completes or edits the user's own record (R-11.5, R-6.5). Saying again what is stored already
  * changes nothing, so that a double submit succeeds.
  * It names no other phone than the account's: `changePhone` alone moves one.
  * @throws {AppError} areaUnknown, phoneTaken, phoneUnproven, recordStale, tooManyRequests

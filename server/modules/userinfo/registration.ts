@@ -27,7 +27,7 @@ const KEY_PREFIX = 'regUserinfo'
 const underWay = new WeakMap<Context, Map<string, Promise<Registered>>>()
 
 /**
- * Registers an enterprise (DECISIONS 11): account, record, role, registration code, history and log
+ * Registers an enterprise (R-11.3): account, record, role, registration code, history and log
  * in one transaction.
  * @param key the `Idempotency-Key`: a repetition with the same body gets the first answer
  * @throws {AppError} areaUnknown, tooManyRequests, phoneTaken, idempotencyKeyReused

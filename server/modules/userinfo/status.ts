@@ -16,7 +16,7 @@ interface Change {
 
 /**
  * Gives a record its status, and role 1 with it or not: the only place where either changes, so that
- * they cannot disagree (DECISIONS 15). `fields` are written with it; the version rises by one.
+ * they cannot disagree (R-7.3). `fields` are written with it; the version rises by one.
  */
 export async function changeStatus(
   tx: Writer,

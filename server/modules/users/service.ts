@@ -13,7 +13,7 @@ import { isCommonPassword } from '../../contract/common-passwords.ts'
 
 const STAFF: readonly number[] = [ROLES.reviewer, ROLES.super_admin]
 
-/** The rules of DECISIONS 26 for a new password, beyond its length. */
+/** The rules for a new password beyond its length. */
 export function checkNewPassword(password: string, roleIds: readonly number[]) {
   if (isCommonPassword(password)) throw new AppError(Code.commonPassword)
   const staff = roleIds.some((id) => STAFF.includes(id))
@@ -21,7 +21,7 @@ export function checkNewPassword(password: string, roleIds: readonly number[]) {
 }
 
 /**
- * Changes the caller's password and ends every other session of his (DECISIONS 24).
+ * Changes the caller's password and ends every other session of his (R-12.4).
  * @throws {AppError} wrongPassword, tooManyRequests, commonPassword, staffPasswordTooShort
  */
 export async function updateOwnPassword(

@@ -14,7 +14,7 @@ const demo = (phone: string): Account => ({
   regcode: 'CARB-2345',
 })
 
-/** The accounts of DECISIONS 21. Look, do not change: the tests of one worker share them. */
+/** The demo accounts. Read only: the tests of one worker share them. */
 export const DEMO = {
   registered: demo('13800000001'),
   underReview: demo('13800000002'),

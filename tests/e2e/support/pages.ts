@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { type Account, DEMO } from './accounts.ts'
 import type { Stack } from './stack.ts'
 
-/** SPEC §2's routes, in its order. */
+/** The screens of R-2.2, in its order. */
 export const ROUTES = [
   '/',
   '/about',

@@ -4,7 +4,7 @@ import DoIUse from 'doiuse/lib/DoIUse.js'
 import postcss from 'postcss'
 import { expect, test } from 'vitest'
 
-/** DESIGN §1: the oldest browsers, in which the layout may be simpler but every task can be done. */
+/** D-1.2: the oldest browsers, in which the layout may be simpler but every task can be done. */
 const BROWSERS = ['chrome 86', 'safari 14']
 
 /** What one of them lacks or knows in part, and what happens there. Anything else must not be used. */

@@ -39,8 +39,8 @@ const unit = {
 const registration = { ...unit, password: 'abc123' }
 const profile = { ...unit, creditcode: '91330108MA27Y5XH5G', contact: '张三' }
 
-describe('Registration (SPEC §5)', () => {
-  test('Nothing filled in: the words of the specification, in the order of the form', () => {
+describe('Registration (R-4.2)', () => {
+  test('Nothing filled in: the words of R-4.2, in the order of the form', () => {
     expect(words(RegisterForm, {})).toEqual({
       enterprise: '请输入企业名称',
       area: '请输入所在地区',
@@ -126,7 +126,7 @@ describe('Registration (SPEC §5)', () => {
   })
 })
 
-describe('Login (SPEC §5)', () => {
+describe('Login (R-4.4)', () => {
   test('All three are required, the code by its label alone', () => {
     const expected = { phone: '请输入手机号', password: '请输入密码', regcode: '注册码' }
     expect(words(LoginForm, {})).toEqual(expected)
@@ -171,7 +171,7 @@ describe('Changing the password', () => {
   })
 })
 
-describe('Profile (DECISIONS 13)', () => {
+describe('Profile (R-11.5)', () => {
   test('Credit code and contact are required besides', () => {
     expect(words(ProfileForm, unit)).toEqual({
       creditcode: '请输入统一社会信用代码',

@@ -26,7 +26,7 @@ const everyVisitor: GateVisitor[] = [true, false].flatMap((signedIn) =>
 const told = ({ signedIn, status, roleIds, roles }: GateVisitor) =>
   `${signedIn ? 'signed in' : 'signed out'}, status ${status}, ids [${roleIds.join()}], codes [${roles.join()}]`
 
-/** The two chains of SPEC §4, written out once more as the customer wrote them: the first that applies. */
+/** R-6.3 and R-6.4 written out once more, independently of the code: the first that applies. */
 const first = (...chain: [boolean, Verdict][]) => chain.find(([applies]) => applies)?.[1] ?? 'open'
 
 test.each(everyVisitor.map((visitor) => [told(visitor), visitor] as const))(

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '#server/config.ts'
 const read = (env: Record<string, string>) => readConfig(env as NodeJS.ProcessEnv)
 
 describe('settings', () => {
-  it('have the defaults of DECISIONS, and an empty value is none', () => {
+  it('have the documented defaults, and an empty value is none', () => {
     const config = read({ API_PORT: '', SESSION_SECRET: '' })
     expect(config).toMatchObject({
       production: false,

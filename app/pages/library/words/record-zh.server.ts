@@ -1,4 +1,4 @@
-/** The words of one record's page (COPY §9). */
+/** The words of one record's page (D-11.5). */
 export const recordWords = {
   valueOf: { factor: '因子值', footprint: '碳足迹值' },
   permalink: '固定链接',

@@ -1,4 +1,4 @@
-/** The words of both data libraries (COPY §9). */
+/** The words of both data libraries (D-11.5). */
 export const words = {
   parent: '数据服务',
   names: { factor: '碳核算因子库', footprint: '产品碳足迹库' },
