@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, desc, eq, gt, gte, lt, min } from 'drizzle-orm'
-import type { Reader } from './client.ts'
+import type { Reader } from './database.ts'
 import { loginLog, operationLog } from './schema/operations.ts'
 
 /** The operation that holds one, in the chain like every other. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { asc, eq, gt, isNull } from 'drizzle-orm'
-import type { Database, Reader, Writer } from './client.ts'
+import type { Database, Reader, Writer } from './database.ts'
 import { dialect } from './columns.ts'
 import { operationChain, operationLog } from './schema/operations.ts'
 

@@ -12,7 +12,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import type { Reader } from './client.ts'
+import type { Reader } from './database.ts'
 import { dialect } from './columns.ts'
 import { type List, spanOf, startOf } from './lists.ts'
 import { contains, textMatch } from './search.ts'

@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
-import type { Database, Reader, Writer } from './client.ts'
+import type { Database, Reader, Writer } from './database.ts'
 import { lend, refuseNesting } from './lending.ts'
 import { migrationsFolder } from './migrate.ts'
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { Reader, Writer } from './client.ts'
+import type { Reader, Writer } from './database.ts'
 import type { List } from './lists.ts'
 import { rowTallies } from './schema/tallies.ts'
 

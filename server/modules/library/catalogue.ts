@@ -1,49 +1,13 @@
 import type { Reader } from '#db/client.ts'
-import type { Counted } from './count.ts'
+import {
+  type Catalogue,
+  type Column,
+  FACETS,
+  type FacetName,
+  type Order,
+} from './catalogue-model.ts'
 import type { Library } from './drafts.ts'
-import type { SourceNames } from './facets.ts'
 import { type CatalogueRow, listCatalogue, listSources } from './queries.ts'
-
-export const FACETS = {
-  factor: ['category', 'sector', 'gas', 'region', 'year', 'scope', 'unitType', 'source'],
-  footprint: ['category', 'boundary', 'region', 'year', 'unitType', 'source'],
-} as const
-export type FacetName = (typeof FACETS)[Library][number]
-
-/** One facet of all records: `values[of[i]]` is the value of record `i`. */
-export interface Column {
-  values: string[]
-  of: Uint32Array
-}
-
-/** `series`: the years of a series together, instead of the newest of each before all others. */
-export type Order = 'series' | 'year' | 'value' | 'name'
-
-/**
- * A release in memory, by columns: counting 100,000 records beside every filter takes a millisecond here
- * and a hundred in a store. The records lie in the order of a list that nobody has sorted, the common and
- * the newest first. A release never changes, so neither does this.
- */
-export interface Catalogue {
-  size: number
-  /** The store's numbers. */
-  ids: Uint32Array
-  /** Position by the store's number, plus 1. */
-  positions: Uint32Array
-  checked: Uint8Array
-  /** Of the series in daily use, the newest record. */
-  common: Uint8Array
-  columns: ReadonlyMap<FacetName, Column>
-  sources: ReadonlyMap<string, SourceNames>
-  /** The records that hold a word, for the commonest words asked last (tiers.ts). */
-  held: Map<string, Uint8Array>
-  /** What lists that nothing narrows hold (count.ts). */
-  plain: Map<string, Counted>
-  /** Positions by lower-case code and series code, the newest first. */
-  byCode: ReadonlyMap<string, number[]>
-  /** Positions in another order than their own. */
-  order: (by: Order) => Uint32Array
-}
 
 export async function loadCatalogue(
   db: Reader,

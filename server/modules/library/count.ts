@@ -1,4 +1,4 @@
-import type { Catalogue, FacetName } from './catalogue.ts'
+import type { Catalogue, Counted, FacetName } from './catalogue-model.ts'
 
 /** One filter in force: which values of its column pass. */
 export interface Filter {
@@ -16,15 +16,6 @@ export interface Conditions {
   /** The view that a further choice leads to: without a condition the list is of what is common, with one of all. */
   choosing: 'common' | 'all'
   unchecked: boolean
-}
-
-export interface Counted {
-  /** Positions that meet every condition. */
-  passed: Uint32Array
-  /** By facet and value, what choosing that value gives. */
-  counts: Map<FacetName, Uint32Array>
-  /** What either view holds under the other conditions. */
-  views: { common: number; all: number }
 }
 
 /** What a walk over all records finds, before its counts. */

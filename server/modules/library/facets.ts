@@ -1,18 +1,8 @@
 import type { Facet } from '../../contract/library.ts'
 import { CATEGORIES, categoryOf, GROUPS, sectorEn } from './categories.ts'
-import type { Column, FacetName } from './catalogue.ts'
+import type { Column, FacetName, SourceNames } from './catalogue-model.ts'
 import { findRegion, regionNames } from './regions.ts'
 import { UNIT_TYPES, type UnitType } from './unit-names.ts'
-
-/** What a document is found by in the filter of sources. */
-export interface SourceNames {
-  key: string
-  title: string
-  titleEn: string
-  number: string
-  publisher: string
-  publisherEn: string
-}
 
 export const BOUNDARIES: Record<string, { zh: string; en: string }> = {
   'cradle-to-gate': { zh: '从摇篮到大门', en: 'Cradle to gate' },

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/client.ts'
-import type { Catalogue } from './catalogue.ts'
+import type { Catalogue } from './catalogue-model.ts'
 import { findMatches } from './queries.ts'
 import { atBeginnings, elsewhere, inNames, readQuery, type Term } from './query-terms.ts'
 import { joinCompounds, normalize } from './tokens.ts'

@@ -13,7 +13,7 @@ import { type OwnerProof, withOwner } from '../auth/reauthentication.ts'
 import { issueSession, PORTAL_GRANT } from '../auth/sessions.ts'
 import { keepingRefusals } from '../logs/logins.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
-import type { Identity } from './providers.ts'
+import type { Identity } from './provider.ts'
 import * as queries from './queries.ts'
 import { finishTrip, proveIdentity } from './trips.ts'
 

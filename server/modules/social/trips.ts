@@ -6,7 +6,7 @@ import { after, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from '../auth/identity.ts'
 import { hashToken, newToken } from '../auth/tokens.ts'
-import type { Identity, Provider } from './providers.ts'
+import type { Identity, Provider } from './provider.ts'
 import * as queries from './queries.ts'
 
 /** Time to sign in at the provider, and then to an account that is to be bound. */

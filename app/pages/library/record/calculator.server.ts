@@ -3,7 +3,7 @@ import type { Calculation } from '#server/contract/calculation.ts'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
 import { PATHS } from '../address.ts'
 import { shownUnit } from '../units.ts'
-import type { RecordAsked } from './record.server.ts'
+import type { RecordAsked } from './record-asked.server.ts'
 
 /** The form, what was typed into it, and what came out. */
 export function calculatorOf(

@@ -2,28 +2,13 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { FuelParameters, LibraryDetail, RecordBrief } from '#server/contract/library-detail.ts'
 import type { Calculation } from '#server/contract/calculation.ts'
-import { type Library, PATHS, recordAddress } from '../address.ts'
+import { PATHS, recordAddress } from '../address.ts'
 import { inLanguage, shownUnit } from '../units.ts'
-import type { LibraryWords } from '../words/zh.server.ts'
-import type { RecordWords } from '../words/record-zh.server.ts'
 import { calculatorOf } from './calculator.server.ts'
 import { citations } from './citation.server.ts'
 import { splitOf } from './split.server.ts'
 import { chartOf } from './years-chart.server.ts'
-
-export interface RecordAsked {
-  library: Library
-  locale: Locale
-  words: RecordWords
-  shared: LibraryWords
-  /** For absolute addresses. */
-  origin: string
-  /** The version that the address fixes, if it does. */
-  fixed: number | undefined
-  /** What was typed into the calculator. */
-  typed: { amount: string; unit: string } | undefined
-  today: string
-}
+import type { RecordAsked } from './record-asked.server.ts'
 
 /** China's calendar day. */
 const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })

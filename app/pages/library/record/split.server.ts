@@ -1,7 +1,7 @@
 import { fill } from '#app/i18n/t.tsx'
 import type { Share } from '#server/contract/library-detail.ts'
 import { shownUnit } from '../units.ts'
-import type { RecordAsked } from './record.server.ts'
+import type { RecordAsked } from './record-asked.server.ts'
 
 const WIDTH = 640
 /** Tones of the style sheet; a source with more parts than these tells them by the table alone. */

@@ -2,7 +2,7 @@ import { fill } from '#app/i18n/t.tsx'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
 import { recordAddress } from '../address.ts'
 import { shownUnit } from '../units.ts'
-import type { RecordAsked } from './record.server.ts'
+import type { RecordAsked } from './record-asked.server.ts'
 
 const HEIGHT = 160
 const STEP = 88

@@ -22,9 +22,7 @@ import { privacy as privacyZh } from '../statements/content/privacy-zh.server.ts
 import { search as searchEn } from './content/en.server.ts'
 import { KEYWORDS } from './content/keywords.server.ts'
 import { search as searchZh } from './content/zh.server.ts'
-
-export const KINDS = ['service', 'page', 'figure', 'question', 'document', 'institution'] as const
-export type Kind = (typeof KINDS)[number]
+import type { Kind } from './kinds.ts'
 
 /** Something to find, as one language tells of it. */
 export interface Entry {

@@ -1,5 +1,6 @@
 import type { Locale } from '#app/i18n/locale.ts'
-import { entriesIn, type Entry, type Kind, KINDS, type Passage } from './entries.server.ts'
+import { entriesIn, type Entry, type Passage } from './entries.server.ts'
+import { type Kind, KINDS } from './kinds.ts'
 import { spelt } from './pinyin.server.ts'
 import type { Query, Term } from './query.server.ts'
 import {

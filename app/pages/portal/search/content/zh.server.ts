@@ -1,4 +1,4 @@
-import type { Kind } from '../entries.server.ts'
+import type { Kind } from '../kinds.ts'
 
 /** The words of the search page. */
 export const search = {

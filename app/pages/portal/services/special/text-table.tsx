@@ -1,5 +1,5 @@
 import { fill, type Values } from '#app/i18n/t.tsx'
-import type { TableWords } from './words.ts'
+import type { TableWords } from './block-words.ts'
 import './text-table.css'
 
 /**

@@ -1,4 +1,4 @@
-import type { SpecialWords, TableWords, WorkingWords } from './words.ts'
+import type { SpecialWords, TableWords, WorkingWords } from './block-words.ts'
 
 export interface ExchangeWords {
   title: string

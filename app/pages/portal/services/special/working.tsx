@@ -1,5 +1,5 @@
 import { fill, type Values } from '#app/i18n/t.tsx'
-import type { WorkingWords } from './words.ts'
+import type { WorkingWords } from './block-words.ts'
 import './working.css'
 
 /** A formula three times: in symbols, in words, and with the example's figures in it. */
