@@ -6,7 +6,7 @@ import { printParts, serverParts } from './components/server-parts.server.tsx'
 import { UpstreamError } from './http/api.server.ts'
 import { contentSecurityPolicy, hashScripts, nonceSource } from './http/csp.server.ts'
 import { fillFormKeys, splitAtFormKeys } from './http/form-key.server.ts'
-import { front } from './http/front.server.ts'
+import { middleware } from './http/middleware.server.ts'
 import { hostPortal, REQUEST_ID_HEADER } from './http/host.server.ts'
 import { log } from './http/log.server.ts'
 import { keepPage, pageKey } from './http/page-cache.server.ts'
@@ -16,7 +16,7 @@ import { renderPage } from './http/render.server.ts'
 import { pageCatalogue } from './i18n/catalogues.server.ts'
 import { I18nProvider } from './i18n/t.tsx'
 
-hostPortal(front)
+hostPortal(middleware)
 
 /** The part of the root loader's data that tells a personal page from an anonymous one. */
 interface RootData {

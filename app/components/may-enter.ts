@@ -1,7 +1,7 @@
 import type { Visitor } from '#app/http/session.server.ts'
 
 /**
- * Whether the page already knows that a door would open, so that its link may open a new window. The doors
+ * Whether the page already knows that a gate would open, so that its link may open a new window. The gates
  * themselves decide afresh (R-6.6); a link that guesses wrong shows its notice in the new window.
  */
 export const mayEnter = {

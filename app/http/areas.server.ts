@@ -13,7 +13,7 @@ export interface Areas {
 
 const LIFETIME = minutes(10)
 /** A page does without the divisions rather than wait longer for the first copy. */
-const PATIENCE = seconds(3)
+const TIMEOUT = seconds(3)
 /** How long an API that failed is left alone. */
 const PAUSE = seconds(5)
 
@@ -27,7 +27,7 @@ let pending: Promise<void> | undefined
  */
 export async function findAreas(): Promise<Areas | undefined> {
   if (Date.now() >= renewAt) pending ??= renew()
-  if (!copy && pending) await Promise.race([pending, delay(PATIENCE)])
+  if (!copy && pending) await Promise.race([pending, delay(TIMEOUT)])
   return copy
 }
 

@@ -9,13 +9,13 @@ import {
   OTHER_PAGE,
 } from '#server/contract/csp-reports.ts'
 import { createCall, isApiError, UpstreamError } from './api.server.ts'
-import { markDoor } from './doors.server.ts'
+import { markGuarded } from './guards.server.ts'
 import { seconds } from '#shared/duration.ts'
 import { BodyRefused, readBytes } from './form-body.server.ts'
 import { originOf } from './origin.server.ts'
-import { withPatience } from './patience.server.ts'
+import { withTimeout } from './timeout.server.ts'
 import { isSameOriginRequest } from './same-origin.server.ts'
-import { senderOf } from './visit.server.ts'
+import { senderOf } from './request-context.server.ts'
 
 /** What `report-uri` sends, of CSP 2 and 3. */
 const Single = z.object({
@@ -106,13 +106,13 @@ function originOnly(blocked: string): string {
 
 const TYPES = /^application\/(?:csp-report|reports\+json)\s*(?:;|$)/i
 /** Nobody waits for the answer; a call that nobody answers must not add up. */
-const PATIENCE = seconds(3)
+const TIMEOUT = seconds(3)
 
 /**
- * The door of the browsers' reports: 204 whatever a body of theirs holds, also when the API is down, which loses
+ * The handler of browsers' reports: 204 whatever the body holds, also when the API is down, which loses
  * the report. Cross-site posts are refused (403), as are other types (415), long bodies (413) and too many (429).
  */
-export const cspReportAction = markDoor(async ({ request }: ActionFunctionArgs) => {
+export const cspReportAction = markGuarded(async ({ request }: ActionFunctionArgs) => {
   if (!isSameOriginRequest((name) => request.headers.get(name))) return answer(403)
   if (!TYPES.test(request.headers.get('content-type') ?? '')) return answer(415)
   try {
@@ -121,7 +121,7 @@ export const cspReportAction = markDoor(async ({ request }: ActionFunctionArgs) 
     if (reports.length > 0) {
       // Without the visitor's session: who it was is nobody's business.
       const call = createCall(senderOf(request))
-      await withPatience(call(createCspReports, { body: { reports } }), PATIENCE)
+      await withTimeout(call(createCspReports, { body: { reports } }), TIMEOUT)
     }
   } catch (error) {
     if (error instanceof BodyRefused) return answer(error.status)

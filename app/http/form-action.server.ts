@@ -5,14 +5,14 @@ import type { MessageKey } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
 import { type ApiError, isApiError, UpstreamError } from './api.server.ts'
 import { checkForm } from './check-form.ts'
-import { markDoor } from './doors.server.ts'
+import { markGuarded } from './guards.server.ts'
 import { BodyRefused, readForm } from './form-body.server.ts'
 import { noticeHeader, type NoticeKey } from './notices.server.ts'
 import { toLogin, type PageContext } from './page-loader.server.ts'
 import { SessionEnded } from './refresh.server.ts'
 import { isSameOriginRequest } from './same-origin.server.ts'
 import { signOutHeaders } from './session.server.ts'
-import { openVisit, type Visit } from './visit.server.ts'
+import { createRequestContext, type RequestContext } from './request-context.server.ts'
 
 /** What a form's page finds in its action data: errors are catalogue keys or ready texts. */
 export interface FormReply<Extra = unknown> {
@@ -62,10 +62,12 @@ export class RefusedIntent {
   ) {}
 }
 
-type Intent = (context: Visit & { form: FormData; request: Request; argument: string }) => unknown
+type Intent = (
+  context: RequestContext & { form: FormData; request: Request; argument: string },
+) => unknown
 
 /**
- * The door of every action. Refuses cross-site posts (403), bounds and parses the body, checks it against
+ * The guard of every action. Refuses cross-site posts (403), bounds and parses the body, checks it against
  * the schema, and maps what the API refuses to messages of the form (422). What was typed comes back with
  * every refusal, secrets excepted; also when the API is down (503) or too late (504).
  */
@@ -73,16 +75,16 @@ export function formAction<Schema extends $ZodType>(
   options: Options<Schema>,
   work: (context: FormContext<Schema>) => Promise<Response | FormAnswer> | Response,
 ) {
-  return markDoor(async ({ request, params }: ActionFunctionArgs) => {
+  return markGuarded(async ({ request, params }: ActionFunctionArgs) => {
     if (!isSameOriginRequest((name) => request.headers.get(name)))
       throw new Response(null, { status: 403 })
-    const visit = await openVisit(request)
+    const context = await createRequestContext(request)
     const headers = new Headers()
     try {
-      if (options.signedIn && !visit.tokens) return await toLogin(visit.url)
+      if (options.signedIn && !context.tokens) return await toLogin(context.url)
       const form = await readForm(request)
-      const answer = await handle(options, work, { request, params, visit, headers, form })
-      for (const line of await visit.renewedCookies()) headers.append('set-cookie', line)
+      const answer = await handle(options, work, { request, params, context, headers, form })
+      for (const line of await context.renewedCookies()) headers.append('set-cookie', line)
       if (!(answer instanceof Response))
         return data(answer.reply, { status: answer.status, headers })
       for (const [name, value] of headers) answer.headers.append(name, value)
@@ -97,7 +99,7 @@ export function formAction<Schema extends $ZodType>(
 interface Handling {
   request: Request
   params: PageContext['params']
-  visit: Visit
+  context: RequestContext
   headers: Headers
   form: FormData
 }
@@ -105,7 +107,7 @@ interface Handling {
 async function handle<Schema extends $ZodType>(
   options: Options<Schema>,
   work: (context: FormContext<Schema>) => Promise<Response | FormAnswer> | Response,
-  { request, params, visit, headers, form }: Handling,
+  { request, params, context, headers, form }: Handling,
 ): Promise<Response | FormAnswer> {
   const submission = checkForm(form, options.schema)
   const hideFields = options.secretFields ?? []
@@ -123,26 +125,26 @@ async function handle<Schema extends $ZodType>(
       return { status, reply: { result: { initialValue, fields, ...refused }, extra } }
     }
     try {
-      const extra: unknown = await intent({ ...visit, form, request, argument })
+      const extra: unknown = await intent({ ...context, form, request, argument })
       if (extra instanceof RefusedIntent) return again(422, extra.errors, extra.extra)
       return again(200, undefined, extra)
     } catch (error) {
-      if (error instanceof SessionEnded) return sessionEnded(visit)
+      if (error instanceof SessionEnded) return sessionEnded(context)
       if (!(error instanceof UpstreamError)) throw error
       headers.set('retry-after', '10')
       return again(error.status, {
-        '': visit.t('form.error.upstream', { id: visit.sender.requestId }),
+        '': context.t('form.error.upstream', { id: context.sender.requestId }),
       })
     }
   }
   if (submission.status !== 'success') return reply(422)
   try {
     return await work({
-      ...visit,
+      ...context,
       request,
       params,
       form,
-      locale: visit.preferences.locale,
+      locale: context.preferences.locale,
       input: submission.value,
       setHeader: (name, value) => headers.append(name, value),
       refuse: (errors) => reply(422, errors),
@@ -153,12 +155,12 @@ async function handle<Schema extends $ZodType>(
         }),
     })
   } catch (error) {
-    if (error instanceof SessionEnded) return sessionEnded(visit)
-    if (isApiError(error)) return reply(422, messagesFor(error, options.errors, visit))
+    if (error instanceof SessionEnded) return sessionEnded(context)
+    if (isApiError(error)) return reply(422, messagesFor(error, options.errors, context))
     if (error instanceof UpstreamError) {
       headers.set('retry-after', '10')
       return reply(error.status, {
-        '': visit.t('form.error.upstream', { id: visit.sender.requestId }),
+        '': context.t('form.error.upstream', { id: context.sender.requestId }),
       })
     }
     throw error
@@ -173,20 +175,20 @@ function intentOf(form: FormData, { impliedIntent }: Options<$ZodType>): string 
 function messagesFor(
   error: ApiError,
   known: Partial<Record<number, FieldError>> = {},
-  visit: Visit,
+  context: RequestContext,
 ): Record<string, string> {
   const place = known[error.code]
   if (error.code === Code.tooManyRequests && error.retryAfter) {
     const n = Math.ceil(error.retryAfter / 60)
     const key = (place?.message ?? 'form.error.tooManyRequests') as MessageKey
-    return { '': visit.t(key, { n }) }
+    return { '': context.t(key, { n }) }
   }
   if (error.code === Code.demoMode) return { '': 'form.error.demo' satisfies MessageKey }
   return { [place?.field ?? '']: place?.message ?? error.message }
 }
 
-async function sessionEnded(visit: Visit): Promise<Response> {
-  const answer = await toLogin(visit.url)
+async function sessionEnded(context: RequestContext): Promise<Response> {
+  const answer = await toLogin(context.url)
   answer.headers.delete('set-cookie')
   for (const line of await signOutHeaders()) answer.headers.append('set-cookie', line)
   answer.headers.append('set-cookie', await noticeHeader('sessionExpired'))

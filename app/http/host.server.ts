@@ -20,18 +20,18 @@ interface RequestStart {
   server: Server
 }
 
-/** Answers a request before Express sees it; false when it does not. */
-type Front = (request: IncomingMessage, response: ServerResponse) => boolean
+/** Runs before Express; true when it has answered the request. */
+type Middleware = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
  * What `remix-serve` does not offer (R-15.2), through the channel on which Node announces every
  * request: the peer's address, the server's timeouts, answers from memory, and an end without delay.
  */
-export function hostPortal(front: Front): void {
-  const hosted = globalThis as { [HOSTED]?: Front }
+export function hostPortal(middleware: Middleware): void {
+  const hosted = globalThis as { [HOSTED]?: Middleware }
   const known = hosted[HOSTED]
   // In development the module is loaded again at every change; the subscription stays one.
-  hosted[HOSTED] = front
+  hosted[HOSTED] = middleware
   if (known) return
   const servers = new WeakSet<Server>()
   diagnostics.subscribe('http.server.request.start', (message) => {
@@ -70,7 +70,7 @@ const SECURITY_HEADERS: [string, string][] = [
 
 const HOSTED = Symbol.for('dual-carbon.hosted')
 
-function adopt(server: Server, front: Front) {
+function adopt(server: Server, middleware: Middleware) {
   server.requestTimeout = seconds(15)
   server.headersTimeout = seconds(10)
   server.keepAliveTimeout = seconds(65)
@@ -78,7 +78,7 @@ function adopt(server: Server, front: Front) {
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (front(request, response)) return
+    if (middleware(request, response)) return
     logPathOnly(request, response)
     renewUnhashed(request, response)
     for (const listener of listeners)
@@ -129,7 +129,7 @@ function logPathOnly(request: IncomingMessage, response: ServerResponse) {
 
 /** Long enough for a busy client to use each of its connections once more, and so to be told. */
 const FAREWELL = 600
-/** Within this a request arrives whose connection was made just before the door closed. */
+/** A request on a connection made just before the socket stopped listening arrives within this time. */
 const LAST_ARRIVAL = 300
 /** A pause between arrivals comes before this, unless there is more to do than can be done. */
 const REFUSING_AFTER = seconds(1)
@@ -162,8 +162,8 @@ function drain(server: Server) {
 }
 
 /**
- * When nobody waits for being accepted: the loop takes one connection a turn, and a closed door resets the rest. A
- * process under so much load that they do not end refuses them, which makes its turns short.
+ * Resolves when the accept queue is empty: the event loop accepts one connection a turn, and closing the socket resets
+ * those still queued. Under a load that keeps the queue full, requests are refused, which makes turns short.
  */
 async function allAccepted(server: Server) {
   let arrived = true

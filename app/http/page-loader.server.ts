@@ -5,7 +5,7 @@ import type { Translate } from '#app/i18n/t.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { Call, Sender } from './api.server.ts'
 import { type DocumentHead, documentHead } from './document-head.server.ts'
-import { markDoor } from './doors.server.ts'
+import { markGuarded } from './guards.server.ts'
 import { failureStatusOf, retryAfterOf } from './failure-status.server.ts'
 import { noticeHeader } from './notices.server.ts'
 import type { Preferences } from './preferences.ts'
@@ -13,7 +13,7 @@ import { refuseOverdrawn } from './processor-time.server.ts'
 import { SessionEnded } from './refresh.server.ts'
 import { resourceFailure } from './resource-failure.server.ts'
 import { signOutHeaders, type Tokens } from './session.server.ts'
-import { openVisit, type Visit } from './visit.server.ts'
+import { createRequestContext, type RequestContext } from './request-context.server.ts'
 
 export interface PageContext {
   request: Request
@@ -51,7 +51,7 @@ type WithHead<T> = Omit<T, keyof Response | 'head'> & {
 }
 
 /**
- * The door of every loader. Answers body code 401 with one refresh and sets the new cookie; ends a dead
+ * The guard of every loader. Answers body code 401 with one refresh and sets the new cookie; ends a dead
  * session at the home page; turns a dead API, or a refusal, into a page of its own with the right status.
  * @param work answers an object, to which `head` is added (title, description, address …), or a Response; a
  * `head` of its own (`pageHead`) goes before the option's.
@@ -60,42 +60,42 @@ export function pageLoader<T extends object | Response>(
   options: Options,
   work: (context: PageContext) => Promise<T> | T,
 ) {
-  return markDoor(async ({ request, params }: LoaderFunctionArgs) => {
-    const visit = await openVisit(request)
+  return markGuarded(async ({ request, params }: LoaderFunctionArgs) => {
+    const context = await createRequestContext(request)
     if (options.costly) refuseOverdrawn(request)
-    if (options.signedIn && !visit.tokens) throw await toLogin(visit.url)
+    if (options.signedIn && !context.tokens) throw await toLogin(context.url)
     const headers = new Headers()
     let status = 200
     let result: T
     try {
       result = await work({
-        ...visit,
+        ...context,
         request,
         params,
-        locale: visit.preferences.locale,
+        locale: context.preferences.locale,
         setHeader: (name, value) => headers.append(name, value),
         setStatus: (next) => (status = next),
       })
     } catch (error) {
-      const answer = await answerFor(error, visit)
+      const answer = await answerFor(error, context)
       if (options.resource && answer instanceof Response && answer.status >= 400)
-        return resourceFailure(request, visit, answer) as never
+        return resourceFailure(request, context, answer) as never
       throw answer
     }
-    for (const line of await visit.renewedCookies()) headers.append('set-cookie', line)
+    for (const line of await context.renewedCookies()) headers.append('set-cookie', line)
     if (result instanceof Response) {
       for (const [name, value] of headers) result.headers.append(name, value)
       return result as never
     }
-    const { locale } = visit.preferences
+    const { locale } = context.preferences
     const { head: own } = result as { head?: PageHead }
     const words = own ?? (options.page && pageHead(locale, options.page))
-    const head = words && documentHead(request, { head: words, locale, t: visit.t })
+    const head = words && documentHead(request, { head: words, locale, t: context.t })
     return data({ ...result, head } as WithHead<T>, { status, headers })
   })
 }
 
-/** The door of a loader whose address is a file, a gate or data for a script, and not a page. */
+/** The guard of a loader whose address is a file, a gate or data for a script, and not a page. */
 export const resourceLoader = (work: (context: PageContext) => Promise<Response> | Response) =>
   // A response goes through as it is.
   pageLoader({ resource: true }, work) as unknown as (args: LoaderFunctionArgs) => Promise<Response>
@@ -111,20 +111,20 @@ export async function toLogin(url: URL): Promise<Response> {
 }
 
 /** What a loader's failure becomes: the home page, signed out; an error page; or itself. */
-export async function answerFor(error: unknown, visit: Visit): Promise<unknown> {
+export async function answerFor(error: unknown, context: RequestContext): Promise<unknown> {
   const headers = new Headers()
   if (error instanceof SessionEnded) {
     for (const line of await signOutHeaders()) headers.append('set-cookie', line)
     headers.append('set-cookie', await noticeHeader('sessionExpired'))
     return redirect('/', { status: 303, headers })
   }
-  for (const line of await visit.renewedCookies()) headers.append('set-cookie', line)
+  for (const line of await context.renewedCookies()) headers.append('set-cookie', line)
   const status = failureStatusOf(error)
   if (status) {
     const wait = retryAfterOf(error)
     if (wait) headers.set('retry-after', String(wait))
     headers.set('cache-control', 'no-store')
-    return new Response(status >= 500 ? visit.sender.requestId : null, { status, headers })
+    return new Response(status >= 500 ? context.sender.requestId : null, { status, headers })
   }
   if (error instanceof Response) {
     for (const [name, value] of headers) error.headers.append(name, value)

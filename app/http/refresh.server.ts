@@ -5,7 +5,7 @@ import { createCall, isApiError, type Call, type Sender } from './api.server.ts'
 import { seconds } from '#shared/duration.ts'
 import type { Tokens } from './session.server.ts'
 
-/** The session is over: the refresh token no longer helps. The doors sign the browser out. */
+/** The session is over: the refresh token no longer helps. The guards sign the browser out. */
 export class SessionEnded extends Error {
   override name = 'SessionEnded'
 }

@@ -2,7 +2,7 @@ import { languageTag } from '#app/i18n/locale.ts'
 import type { MessageKey } from '#app/i18n/t.tsx'
 import { plainPage } from './plain-page.server.ts'
 import { siteIn } from './site.server.ts'
-import type { Visit } from './visit.server.ts'
+import type { RequestContext } from './request-context.server.ts'
 
 /** Statuses with words of their own: `failure.s…` of the catalogue. */
 const TOLD = [403, 404, 405, 413, 415, 429, 500, 502, 503, 504]
@@ -12,8 +12,12 @@ const TOLD = [403, 404, 405, 413, 415, 429, 500, 502, 503, 504]
  * status would be all that a person reads. HTML for a browser that shows it, two lines of text for every other client.
  * @param answer the failure, with the headers that are to go along
  */
-export function resourceFailure(request: Request, visit: Visit, answer: Response): Response {
-  const { t, preferences, sender, url } = visit
+export function resourceFailure(
+  request: Request,
+  context: RequestContext,
+  answer: Response,
+): Response {
+  const { t, preferences, sender, url } = context
   const { locale } = preferences
   const { status, headers } = answer
   const known = TOLD.includes(status) ? status : status >= 500 ? 500 : 404

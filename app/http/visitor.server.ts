@@ -2,11 +2,11 @@ import * as auth from '#server/contract/auth.ts'
 import { userinfoPage } from '#server/contract/userinfo.ts'
 import { UpstreamError, type Call } from './api.server.ts'
 import { seconds } from '#shared/duration.ts'
-import { withPatience } from './patience.server.ts'
+import { withTimeout } from './timeout.server.ts'
 import { readSnapshot, snapshotHeader, type Tokens, type Visitor } from './session.server.ts'
 
 /** The header does without news of the visitor rather than keep the page waiting. */
-const PATIENCE = seconds(3)
+const TIMEOUT = seconds(3)
 
 /** Reads who the session belongs to, and the status of their record. */
 export async function fetchVisitor(api: Call, tokens: Tokens): Promise<Visitor> {
@@ -35,7 +35,7 @@ export async function currentVisitor(
   const snapshot = await readSnapshot(request, tokens)
   if (snapshot?.fresh) return { visitor: snapshot.visitor }
   try {
-    const visitor = await withPatience(fetchVisitor(api, tokens), PATIENCE)
+    const visitor = await withTimeout(fetchVisitor(api, tokens), TIMEOUT)
     return { visitor, header: await snapshotHeader(visitor) }
   } catch (error) {
     if (!(error instanceof UpstreamError)) throw error

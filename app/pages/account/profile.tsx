@@ -6,7 +6,7 @@ import { getProfile } from '#server/contract/profile.ts'
 import { APPROVED } from '#server/contract/rules.ts'
 import { isApiError } from '#app/http/api.server.ts'
 import { clear, userinfoCookie } from '#app/http/cookies.server.ts'
-import { markDoor } from '#app/http/doors.server.ts'
+import { markGuarded } from '#app/http/guards.server.ts'
 import { formAction, type FormReply } from '#app/http/form-action.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import {
@@ -73,7 +73,7 @@ const saveProfile = formAction(
   },
 )
 
-export const action = markDoor((args: ActionFunctionArgs) =>
+export const action = markGuarded((args: ActionFunctionArgs) =>
   changesPhone(args.request.url) ? changePhone(args) : saveProfile(args),
 )
 

@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { createCall, isApiError } from '#app/http/api.server.ts'
-import { markDoor } from '#app/http/doors.server.ts'
+import { markGuarded } from '#app/http/guards.server.ts'
 import { readCookie, regcodeCookie } from '#app/http/cookies.server.ts'
 import { asKnownDevice } from '#app/http/device.server.ts'
 import { formAction, type FormReply } from '#app/http/form-action.server.ts'
@@ -79,7 +79,7 @@ const signInByPassword = formAction(
   },
 )
 
-export const action = markDoor((args: ActionFunctionArgs) =>
+export const action = markGuarded((args: ActionFunctionArgs) =>
   bySms(args.request.url) ? signInBySms(args) : signInByPassword(args),
 )
 

@@ -4,13 +4,13 @@ import { seconds } from '#shared/duration.ts'
 import { formAction } from '#app/http/form-action.server.ts'
 import { noticeHeader } from '#app/http/notices.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
-import { withPatience } from '#app/http/patience.server.ts'
+import { withTimeout } from '#app/http/timeout.server.ts'
 import { signOutHeaders } from '#app/http/session.server.ts'
 import { logout } from '#server/contract/auth.ts'
 
 /** Ends the session in the API and in the browser; in the browser even when the API cannot be reached. */
 export const action = formAction({ schema: z.object({}) }, async ({ api, tokens }) => {
-  if (tokens) await withPatience(api(logout), seconds(3)).catch(() => undefined)
+  if (tokens) await withTimeout(api(logout), seconds(3)).catch(() => undefined)
   const headers = new Headers()
   for (const line of await signOutHeaders()) headers.append('set-cookie', line)
   headers.append('set-cookie', await noticeHeader('loggedOut'))

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { markDoor } from '#app/http/doors.server.ts'
+import { markGuarded } from '#app/http/guards.server.ts'
 import type { FormReply } from '#app/http/form-action.server.ts'
 import { pageLoader, toLogin } from '#app/http/page-loader.server.ts'
 import { readTokens } from '#app/http/session.server.ts'
@@ -25,8 +25,8 @@ export const loader = pageLoader(
   },
 )
 
-/** Both forms go through the door; which of them is meant shows from address and session. */
-export const action = markDoor(async (args: ActionFunctionArgs) => {
+/** Both forms are guarded; address and session tell which one was posted. */
+export const action = markGuarded(async (args: ActionFunctionArgs) => {
   const password = asksForPassword(args.request.url) || (await readTokens(args.request))
   return password ? changePassword(args) : registerUnit(args)
 })

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { markDoor } from '#app/http/doors.server.ts'
+import { markGuarded } from '#app/http/guards.server.ts'
 import type { FormReply } from '#app/http/form-action.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
@@ -21,7 +21,7 @@ export const loader = pageLoader({ page: 'reset' }, ({ request, tokens, locale }
   return { regcode, head: pageHead(locale, regcode ? 'resetRegcode' : 'reset') }
 })
 
-export const action = markDoor((args: ActionFunctionArgs) =>
+export const action = markGuarded((args: ActionFunctionArgs) =>
   asksForRegcode(args.request.url) ? findRegcode(args) : resetPassword(args),
 )
 

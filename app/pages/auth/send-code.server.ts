@@ -1,6 +1,6 @@
 import { isApiError } from '#app/http/api.server.ts'
 import { RefusedIntent } from '#app/http/form-action.server.ts'
-import type { Visit } from '#app/http/visit.server.ts'
+import type { RequestContext } from '#app/http/request-context.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getProfile } from '#server/contract/profile.ts'
 import {
@@ -13,7 +13,7 @@ import {
 import { sendSmsCode } from '#server/contract/sms.ts'
 import type { SmsSent } from './code-field.tsx'
 
-type Context = Visit & { form: FormData }
+type Context = RequestContext & { form: FormData }
 
 /** What the form's page is told of a code that was sent, by the name of the field that it is for. */
 export type Sendings = Partial<Record<'code' | 'oldCode', SmsSent>>

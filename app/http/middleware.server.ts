@@ -40,12 +40,12 @@ function shed(request: IncomingMessage, response: ServerResponse): boolean {
 }
 
 /**
- * Stands before Express: what no page could answer is refused in words, a cross-site post is refused
- * whatever address it aims at (`?_data=`, `.data` and resource routes included, which Remix's own check
- * misses), a known address in the wrong case leads to the right one, anonymous pages come from memory, and who has
- * spent his processor time on costly pages waits.
+ * Runs before Express and Remix; true when it has answered. Sheds load, refuses methods and addresses that no route
+ * could serve, refuses cross-site posts to any address (`?_data=`, `.data` and resource routes included, which
+ * Remix's own check misses), redirects misspelt addresses, serves anonymous pages from memory, and enforces the
+ * processor-time budget of costly pages.
  */
-export function front(request: IncomingMessage, response: ServerResponse): boolean {
+export function middleware(request: IncomingMessage, response: ServerResponse): boolean {
   const answered = shed(request, response) || answers(request, response)
   if (!answered) processorTime.meter(request, response)
   return answered

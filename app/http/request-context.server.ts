@@ -14,8 +14,8 @@ export const senderOf = (request: Request): Sender => ({
   userAgent: request.headers.get('user-agent') ?? '',
 })
 
-/** What both doors know of a request before the page's own code runs. */
-export async function openVisit(request: Request) {
+/** What loaders and actions know of a request before the page's own code runs. */
+export async function createRequestContext(request: Request) {
   const sender = senderOf(request)
   const preferences = readPreferences(request)
   const tokens = await readTokens(request)
@@ -36,4 +36,4 @@ export async function openVisit(request: Request) {
     renewedCookies: async () => (renewed ? [await tokensHeader(renewed)] : []),
   }
 }
-export type Visit = Awaited<ReturnType<typeof openVisit>>
+export type RequestContext = Awaited<ReturnType<typeof createRequestContext>>

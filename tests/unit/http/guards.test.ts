@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { describe, expect, it } from 'vitest'
-import { wentThroughDoor } from '#app/http/doors.server.ts'
+import { isGuarded } from '#app/http/guards.server.ts'
 import routes from '#app/routes.ts'
 
 interface Module {
@@ -32,9 +32,9 @@ describe('Loaders and actions', () => {
     expect(exporting.filter((file) => !files.includes(file))).toEqual([])
   })
 
-  it.each(files)('of %s go through the doors', async (file) => {
+  it.each(files)('of %s are guarded', async (file) => {
     const { loader, action } = await load(file)
-    if (loader) expect(wentThroughDoor(loader), 'loader').toBe(true)
-    if (action) expect(wentThroughDoor(action), 'action').toBe(true)
+    if (loader) expect(isGuarded(loader), 'loader').toBe(true)
+    if (action) expect(isGuarded(action), 'action').toBe(true)
   })
 })
