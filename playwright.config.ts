@@ -12,6 +12,7 @@ const QUIET = [
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/template.ts',
   outputDir: 'artifacts/e2e',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   workers: 2,

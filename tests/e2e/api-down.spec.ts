@@ -6,7 +6,7 @@ test.afterEach(({ stack }) => stack.startApi())
 
 test('With the API stopped, public pages stand, signed-in pages say so, forms keep their input', async ({
   page,
-  login,
+  signIn,
   register,
   stack,
   script,
@@ -35,7 +35,8 @@ test('With the API stopped, public pages stand, signed-in pages say so, forms ke
   }
 
   await stack.startApi()
-  await login(page, account)
+  await signIn(page, account)
+  await page.goto('/')
   await stack.stopApi()
   const response = await page.goto('/edituserinfo')
   expect(response?.status()).toBe(503)
@@ -51,13 +52,14 @@ test('With the API stopped, public pages stand, signed-in pages say so, forms ke
 
 test('With the API stopped, files and the way into the platform say so in words', async ({
   page,
-  login,
+  signIn,
   register,
   stack,
   problems,
 }) => {
   problems.allowStatus(503)
-  await login(page, await register())
+  await signIn(page, await register())
+  await page.goto('/')
   await stack.stopApi()
   for (const path of [
     '/enter/platform',

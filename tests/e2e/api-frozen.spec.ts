@@ -5,7 +5,7 @@ test.afterEach(({ stack }) => void (stack.pids.api && process.kill(stack.pids.ap
 
 test('A frozen API is found out: error pages come at once, forms keep their input, and it is taken back', async ({
   page,
-  login,
+  signIn,
   register,
   stack,
   script,
@@ -14,7 +14,7 @@ test('A frozen API is found out: error pages come at once, forms keep their inpu
   test.skip(!script, 'the breaker is the server’s: once is enough')
   problems.allowStatus(503)
   const account = await register()
-  await login(page, account)
+  await signIn(page, account)
   await page.goto('/edituserinfo')
   await page.getByLabel('联系人').fill('停顿时填写的联系人')
   process.kill(stack.pids.api ?? 0, 'SIGSTOP')

@@ -28,11 +28,11 @@ test('Every page says that it is a demonstration, in both languages', async ({
 
 test('A form says that nothing is saved, and keeps what was typed', async ({
   page,
-  login,
+  signIn,
   problems,
 }) => {
   problems.allowStatus(422)
-  await login(page, DEMO.returned)
+  await signIn(page, DEMO.returned)
   await page.goto('/edituserinfo')
   const range = page.getByLabel('区划范围')
   const stored = await range.inputValue()

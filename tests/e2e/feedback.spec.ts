@@ -60,10 +60,10 @@ test('Feedback is sent from a page, answered with its number, and read by staff'
 
 test('Who is logged in is told with it, the page can be named or left out, phone stays optional', async ({
   page,
-  login,
+  signIn,
   stack,
 }) => {
-  await login(page, DEMO.approved)
+  await signIn(page, DEMO.approved)
   const content = `登录后提交的意见 ${Date.now()}`
   await page.goto('/AboutUs?page=/carbonfoot%3Fid=X')
   await expect(form(page).getByText('说的是“产品碳足迹库”这一页')).toBeVisible()

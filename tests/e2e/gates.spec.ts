@@ -14,8 +14,11 @@ const TABLE: [State, platform: string, accounting: string][] = [
 ]
 
 for (const [state, platform, accounting] of TABLE) {
-  test(`${state}: 进入平台 ${platform}, 碳核算服务 ${accounting}`, async ({ page, login }) => {
-    if (state !== 'signedOut') await login(page, DEMO[state] as Account)
+  test(`${state}: 进入平台 ${platform}, 碳核算服务 ${accounting}`, async ({ page, signIn }) => {
+    if (state !== 'signedOut') {
+      await signIn(page, DEMO[state] as Account)
+      await page.goto('/')
+    }
     for (const [path, expected] of [
       ['/enter/platform', platform],
       ['/enter/accounting', accounting],

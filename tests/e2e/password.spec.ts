@@ -5,6 +5,7 @@ test('A changed password ends the other sessions and works at the next login', a
   page,
   browser,
   login,
+  signIn,
   register,
   stack,
   script,
@@ -16,8 +17,8 @@ test('A changed password ends the other sessions and works at the next login', a
     locale: 'zh-CN',
   })
   const other = await elsewhere.newPage()
-  await login(other, account)
-  await login(page, account)
+  await signIn(other, account)
+  await signIn(page, account)
 
   await page.goto('/register?mode=password')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('修改密码')
@@ -37,9 +38,9 @@ test('A changed password ends the other sessions and works at the next login', a
   await login(page, { ...account, password: 'Better-2026' })
 })
 
-test('Old, new and confirmation are each checked', async ({ page, login, register, problems }) => {
+test('Old, new and confirmation are each checked', async ({ page, signIn, register, problems }) => {
   problems.allowStatus(422)
-  await login(page, await register())
+  await signIn(page, await register())
   const submit = page.getByRole('main').getByRole('button', { name: '修改密码' })
   await page.goto('/register?mode=password')
   await submit.click()

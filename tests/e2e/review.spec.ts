@@ -71,12 +71,12 @@ test('Register, log in, complete, be approved, enter: the whole job', async ({
 
 test('Returned with a remark, corrected, rejected with a reason: the applicant sees each', async ({
   page,
-  login,
+  signIn,
   register,
   stack,
 }) => {
   const account = await register({ completed: true })
-  await login(page, account)
+  await signIn(page, account)
 
   const bare = await stack.runReview('return', account.phone)
   expect(bare.exitCode).toBe(1)
@@ -108,13 +108,13 @@ test('Returned with a remark, corrected, rejected with a reason: the applicant s
 
 test('A profile with bad values comes back with its words and what was typed', async ({
   page,
-  login,
+  signIn,
   register,
   problems,
 }) => {
   problems.allowStatus(422)
   const account = await register()
-  await login(page, account)
+  await signIn(page, account)
   await page.goto('/edituserinfo')
   await page.getByLabel('信用代码').fill('91330100MA0000000X')
   await page.getByRole('button', { name: '提交审核' }).click()
@@ -125,13 +125,13 @@ test('A profile with bad values comes back with its words and what was typed', a
 
 test('A change that needs no new review keeps an approval; another name ends it', async ({
   page,
-  login,
+  signIn,
   register,
   stack,
 }) => {
   const account = await register({ completed: true })
   await stack.runReview('approve', account.phone)
-  await login(page, account)
+  await signIn(page, account)
   await page.goto('/edituserinfo')
   await page.getByLabel('联系人').fill('李四')
   await page

@@ -159,8 +159,8 @@ test('It says how to apply, and leads a visitor to registration and log-in', asy
   await expect(page).toHaveURL(/\/register$/)
 })
 
-test('An applicant is led to the application instead', async ({ page, login }) => {
-  await login(page, DEMO.underReview)
+test('An applicant is led to the application instead', async ({ page, signIn }) => {
+  await signIn(page, DEMO.underReview)
   await page.goto('/GovernmentService')
   const links = page.locator('#apply').getByRole('link')
   await expect(links).toHaveText(['查看申请进度'])

@@ -1,16 +1,16 @@
 import { notice, signedOut } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ stackEnv: { ACCESS_TOKEN_TTL: '1', REFRESH_TOKEN_TTL: '3' } })
+test.use({ stackEnv: { ACCESS_TOKEN_TTL: '1', REFRESH_TOKEN_TTL: '1' } })
 
 test('An ended session leads home, signed out, without a loop', async ({
   page,
-  login,
+  signIn,
   register,
   stack,
 }) => {
-  await login(page, await register())
-  await page.waitForTimeout(3500)
+  await signIn(page, await register())
+  await page.waitForTimeout(1100)
   await page.goto('/edituserinfo')
   await expect(page).toHaveURL(`${stack.portalUrl}/`)
   await expect(notice(page)).toContainText('登录已过期')

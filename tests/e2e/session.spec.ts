@@ -19,11 +19,11 @@ test('Two tabs agree on who is signed in', async ({ page, context, login, regist
 
 test('After logging out, the back button shows nothing of the account', async ({
   page,
-  login,
+  signIn,
   register,
 }) => {
   const account = await register()
-  await login(page, account)
+  await signIn(page, account)
   await page.goto('/edituserinfo')
   await expect(page.getByRole('main')).toContainText(account.regcode)
   const menu = page.getByRole('banner').locator('details', { hasText: '个人中心' }).first()

@@ -131,6 +131,7 @@ test('Another phone is proven before the account moves to it', async ({
   page,
   register,
   login,
+  signIn,
   freshPhone,
   stack,
   problems,
@@ -138,7 +139,7 @@ test('Another phone is proven before the account moves to it', async ({
   problems.allowStatus(422)
   const account = await register()
   const taken = (await register()).phone
-  await login(page, account)
+  await signIn(page, account)
   await page.goto('/edituserinfo')
   await expect(page.locator('main [name=phone]')).toHaveAttribute('readonly', '')
   await page.getByRole('main').getByRole('link', { name: '更换手机号' }).first().click()
@@ -176,7 +177,7 @@ test('Another phone is proven before the account moves to it', async ({
 test('Another phone is proven by codes to both phones, which ends the other logins', async ({
   page,
   register,
-  login,
+  signIn,
   freshPhone,
   stack,
   problems,
@@ -184,7 +185,7 @@ test('Another phone is proven by codes to both phones, which ends the other logi
   problems.allowStatus(422)
   const account = await register()
   const { accessToken: token } = await loginViaApi(stack, account)
-  await login(page, account)
+  await signIn(page, account)
   await page.goto('/edituserinfo?mode=phone')
   const phone = freshPhone()
   const code = await getCode(page, stack, phone)
@@ -210,12 +211,12 @@ test('Another phone is proven by codes to both phones, which ends the other logi
 test('A post with another phone and without its code saves nothing', async ({
   page,
   register,
-  login,
+  signIn,
   freshPhone,
   stack,
 }) => {
   const account = await register()
-  await login(page, account)
+  await signIn(page, account)
   const answer = await page.request.post('/edituserinfo', {
     form: {
       enterprise: account.enterprise,

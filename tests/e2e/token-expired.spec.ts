@@ -1,16 +1,20 @@
+import { callApi } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ stackEnv: { ACCESS_TOKEN_TTL: '2' } })
 
 test('An expired access token is renewed unseen, by parallel requests too', async ({
   page,
-  login,
+  signIn,
   register,
+  stack,
 }) => {
   const account = await register()
-  await login(page, account)
+  const { accessToken: token } = await signIn(page, account)
   const before = await page.context().cookies()
-  await page.waitForTimeout(2500)
+  const refusal = () =>
+    callApi(stack, 'GET', '/system/auth/get-permission-info', { token }).then(() => '', String)
+  await expect.poll(refusal).toContain('401')
   const answers = await Promise.all(
     Array.from({ length: 12 }, () => page.request.get('/edituserinfo', { maxRedirects: 0 })),
   )
@@ -18,6 +22,6 @@ test('An expired access token is renewed unseen, by parallel requests too', asyn
   await page.goto('/edituserinfo')
   await expect(page).toHaveURL(/\/edituserinfo$/)
   await expect(page.getByRole('main')).toContainText(account.regcode)
-  const token = (cookies: typeof before) => cookies.find(({ name }) => name === 'token')?.value
-  expect(token(await page.context().cookies())).not.toBe(token(before))
+  const cookie = (cookies: typeof before) => cookies.find(({ name }) => name === 'token')?.value
+  expect(cookie(await page.context().cookies())).not.toBe(cookie(before))
 })

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Account, DEMO } from './accounts.ts'
+import { openSession } from './session.ts'
 import type { Stack } from './stack.ts'
 
 /** The screens of R-2.2, in its order. */
@@ -172,36 +173,35 @@ export const VIEWS: View[] = [
   ...PERSONAL_VIEWS,
 ]
 
-/** Opens views one after another in one context; signs in and registers by the posts that the forms send. */
+/** Opens views one after another in one context, signed in and registered as each asks for. */
 export function viewer(page: Page, stack: Stack, freshPhone: () => string) {
   let current: Account | undefined
   let registered = false
-  const post = async (path: string, form: Record<string, string>) => {
-    const answer = await page.request.post(path, {
-      form,
-      headers: { origin: stack.portalUrl, 'sec-fetch-site': 'same-origin' },
-      maxRedirects: 0,
-    })
-    if (answer.status() !== 303)
-      throw new Error(`POST ${path}: ${answer.status()}\n${(await answer.text()).slice(0, 500)}`)
-    // The notice of success is shown once; no view is about it.
-    await page.request.get('/privacy')
-  }
-  return async (view: View) => {
-    if (view.registered && !registered) {
-      await post('/register', {
+  const register = async () => {
+    const answer = await page.request.post('/register', {
+      form: {
         enterprise: '西湖绿能科技有限公司',
         range: '一期东区',
         area: '浙江省-杭州市-西湖区',
         applytype: '2',
         phone: freshPhone(),
         password: 'Test-2026',
-      })
+      },
+      headers: { origin: stack.portalUrl, 'sec-fetch-site': 'same-origin' },
+      maxRedirects: 0,
+    })
+    if (answer.status() !== 303)
+      throw new Error(`POST /register: ${answer.status()}\n${(await answer.text()).slice(0, 500)}`)
+    // The notice of success is shown once; no view is about it.
+    await page.request.get('/privacy')
+  }
+  return async (view: View) => {
+    if (view.registered && !registered) {
+      await register()
       registered = true
     }
     if (view.as && view.as !== current) {
-      await post('/logout', {})
-      await post('/login', { ...view.as })
+      await openSession(page.context(), stack, view.as)
       current = view.as
     }
     return page.goto(view.path)

@@ -5,12 +5,11 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { findFreePort, waitForAnswer } from '../../../scripts/ports.ts'
 import { type Service, startService, stopService } from '../../../scripts/processes.ts'
-import { API_MAIN, PORTAL_MAIN, SEED } from '../../../scripts/stack.ts'
+import { API_MAIN, PORTAL_MAIN } from '../../../scripts/stack.ts'
+import { baseEnvironment, copyTemplate } from './template.ts'
 
 const START_TIMEOUT = 30_000
 const STOP_TIMEOUT = 5000
-/** What a program needs of the machine; a developer's own settings stay out of the tests. */
-const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_EXTRA_CA_CERTS']
 
 export interface CommandResult {
   exitCode: number | null
@@ -36,22 +35,20 @@ export class Stack {
   /** @param settings environment variables over the tests' own, such as `{ ACCESS_TOKEN_TTL: '2' }` */
   static async start(settings: Record<string, string> = {}): Promise<Stack> {
     const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
+    const file = join(folder, 'portal.db')
+    copyTemplate(file)
     const [apiPort, port] = [await findFreePort(), await findFreePort()]
     const apiUrl = `http://127.0.0.1:${apiPort}`
     const stack = new Stack(apiUrl, `http://localhost:${port}`, folder, {
-      ...Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
-      DATABASE_URL: `file:${join(folder, 'portal.db')}`,
-      SESSION_SECRET: 'a-secret-of-the-browser-tests-and-of-nothing-else',
+      ...baseEnvironment(),
+      DATABASE_URL: `file:${file}`,
       API_PORT: String(apiPort),
       PORT: String(port),
       API_BASE_URL: apiUrl,
-      BCRYPT_COST: '4',
       LOG_LEVEL: 'warn',
       PORTAL_LAUNCHED: '1',
       ...settings,
     })
-    const seeded = await stack.run(SEED, ['demo'])
-    if (seeded.exitCode !== 0) throw new Error(`The store could not be seeded: ${seeded.output}`)
     await Promise.all([stack.startApi(), stack.startPortal()])
     return stack
   }

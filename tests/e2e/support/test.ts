@@ -5,8 +5,10 @@ import {
   type Enterprise,
   phones,
   registerViaApi,
+  type Session,
 } from './accounts.ts'
 import { type Problems, watchForProblems } from './problems.ts'
+import { openSession } from './session.ts'
 import { Stack } from './stack.ts'
 
 interface WorkerFixtures {
@@ -26,8 +28,10 @@ interface TestFixtures {
   problems: Problems
   /** Whether this project's browser runs scripts. */
   script: boolean
-  /** Signs in through the form at /login, in any of the test's pages. */
+  /** Signs in through the form at /login, in any of the test's pages: where that form is what is judged. */
   login: (page: Page, account: Account) => Promise<void>
+  /** Gives a page's context a session of the account, as the form would, without a page. */
+  signIn: (page: Page, account: Account) => Promise<Session>
   /** An enterprise for this test alone, registered and signed out; `completed`: under review. */
   register: (options?: { completed?: boolean }) => Promise<Enterprise>
 }
@@ -69,6 +73,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       await form.getByRole('button', { name: '登录', exact: true }).click()
       await expect(page).not.toHaveURL(/\/login/)
     }),
+  signIn: async ({ stack }, provide) =>
+    provide((page, account) => openSession(page.context(), stack, account)),
   register: async ({ stack, freshPhone }, provide) =>
     provide(async ({ completed = false } = {}) => {
       const enterprise = await registerViaApi(stack, freshPhone())

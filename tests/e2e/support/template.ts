@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { SEED } from '../../../scripts/stack.ts'
+
+const FOLDER = join('.cache', 'test-templates')
+const TEMPLATE = join(FOLDER, 'e2e.db')
+
+/** What a program needs of the machine; a developer's own settings stay out of the tests. */
+const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_EXTRA_CA_CERTS']
+
+/** Signs the portal's cookies and keys what the API seals. */
+export const SESSION_SECRET = 'a-secret-of-the-browser-tests-and-of-nothing-else'
+
+/** What every program of the browser tests gets. */
+export const baseEnvironment = (): Record<string, string | undefined> => ({
+  ...Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
+  SESSION_SECRET,
+  BCRYPT_COST: '4',
+})
+
+/** Migrates and seeds, once a run, the store that each stack starts with a copy of. */
+export default function makeTemplate() {
+  mkdirSync(FOLDER, { recursive: true })
+  for (const suffix of ['', '-wal', '-shm', '.mark']) rmSync(TEMPLATE + suffix, { force: true })
+  const env = { ...baseEnvironment(), DATABASE_URL: `file:${TEMPLATE}` }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SEED, 'demo'], {
+    env: env as unknown as NodeJS.ProcessEnv,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The store could not be seeded: ${stdout}${stderr}`)
+}
+
+/** Puts a migrated and seeded store at `file`. */
+export const copyTemplate = (file: string) => copyFileSync(TEMPLATE, file)
