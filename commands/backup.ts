@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupFault } from '#db/backup.ts'
+import { BackupError } from '#db/backup.ts'
 import { placeOf } from './support/backup-place.ts'
 import { makeBackup, pruneBackups } from './support/backups.ts'
 import { CommandError, runWithSettings } from './support/command.ts'
@@ -27,7 +27,7 @@ await runWithSettings(async (config) => {
   const now = new Date()
   const { folder, manifest } = await makeBackup(place, to, now, config.secrets).catch(
     (error: unknown) => {
-      if (error instanceof BackupFault)
+      if (error instanceof BackupError)
         throw new CommandError(`备份没有完成：${error.message}。以前的备份没有改动。`)
       throw error
     },

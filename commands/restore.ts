@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { dirname } from 'node:path'
 import { statSync } from 'node:fs'
-import { BackupFault } from '#db/backup.ts'
+import { BackupError } from '#db/backup.ts'
 import type { Config } from '#server/config.ts'
 import { placeOf } from './support/backup-place.ts'
 import { restoreBackup, UNSIGNED_FLAG } from './support/backups.ts'
@@ -56,7 +56,7 @@ await runWithSettings(async (config) => {
     new Date(started),
     trust,
   ).catch((error: unknown) => {
-    if (error instanceof BackupFault)
+    if (error instanceof BackupError)
       throw new CommandError(`没有还原：${error.message}。数据库没有改动。`)
     throw error
   })

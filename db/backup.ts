@@ -8,32 +8,32 @@ import { openDatabase } from './client.ts'
 import { migrationsFolder } from './migrate.ts'
 import { type ChainReport, verifyOperations } from './operation-chain.ts'
 import { Sqlite } from './sqlite-driver.ts'
-import { MARK } from './store-state.ts'
+import { MARKER_SUFFIX } from './store-state.ts'
 
-/** What a SQLite file holds, to be found again in every copy of it. */
-export interface StoreFacts {
-  /** How many rows each table has. */
+/** Contents of a SQLite file, compared with every copy of it. */
+export interface StoreSummary {
+  /** Row count of each table. */
   tables: Record<string, number>
-  /** The hash of each migration that it has been through, in their order. */
+  /** Hashes of the applied migrations, in order. */
   migrations: string[]
 }
 export interface StoredFile {
   path: string
   sha256: string
 }
-/** A copy that must not be used; the message names what is wrong. */
-export class BackupFault extends Error {}
+/** The copy must not be used; the message says why. */
+export class BackupError extends Error {}
 
 const ALL_PAGES = 0x7fff_ffff
-/** What SQLite keeps beside a file in use. */
-export const BESIDE = ['-wal', '-shm', '-journal']
+/** Suffixes of the files that SQLite keeps beside an open database. */
+export const SIDECAR_SUFFIXES = ['-wal', '-shm', '-journal']
 
 /**
- * Copies a SQLite store that others may be writing to into one new file of its own, readable by nobody
- * else. All pages in one step, from one moment: in several, each write by others would start it anew.
+ * Copies a SQLite database that other processes may be writing to into a single new file, readable by its owner only.
+ * All pages are copied in one step: an incremental backup restarts at every concurrent write.
  */
 export async function copyStore(from: string, to: string): Promise<void> {
-  // Not read-only: such a connection, when it is the last, leaves a WAL behind that may be another user's.
+  // Not opened read-only: if such a connection is the last to close, it leaves a WAL that may belong to another user.
   const source = new Sqlite(from, { fileMustExist: true })
   try {
     closeSync(openSync(to, 'wx', 0o600))
@@ -41,16 +41,16 @@ export async function copyStore(from: string, to: string): Promise<void> {
   } finally {
     source.close()
   }
-  // Without a WAL it is whole by itself.
+  // Leave WAL mode, so that the copy is self-contained.
   const copy = new Sqlite(to)
   copy.pragma('journal_mode = DELETE')
   copy.close()
   syncPath(to)
 }
 
-/** Reads what a file of one piece holds. */
-export function readFacts(file: string): StoreFacts {
-  return reading(file, (connection) => {
+/** Reads the summary of a database without a WAL. */
+export function readSummary(file: string): StoreSummary {
+  return withReadOnly(file, (connection) => {
     const names = connection
       .prepare(
         `SELECT name FROM pragma_table_list WHERE schema = 'main' AND type IN ('table', 'shadow') AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY name`,
@@ -69,30 +69,30 @@ export function readFacts(file: string): StoreFacts {
   })
 }
 
-/** The uploaded files that the store tells of; a store older than uploads tells of none. */
+/** Uploaded files according to the database; none if its schema is older than uploads. */
 export function readStoredFiles(file: string): StoredFile[] {
-  return reading(file, (connection) => {
+  return withReadOnly(file, (connection) => {
     const known = connection.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'files'`).get()
     if (!known) return []
     return connection.prepare('SELECT path, sha256 FROM files ORDER BY path').all() as StoredFile[]
   })
 }
 
-export interface Expected extends StoreFacts {
+export interface ExpectedStore extends StoreSummary {
   sha256: string
-  /** The end of its operation log; absent when it is yet to be read. */
+  /** Hash of the last row of the operation log; absent if it has not been read yet. */
   chainHash?: string | undefined
 }
 
 /**
- * Restores a copy to a scratch file and looks whether everything is there: its bytes, SQLite's own checks,
- * migrations, rows, and, once this program has opened it as its store, the chain of the operation log.
- * @throws {BackupFault}
+ * Restores a copy to a scratch file and verifies it: checksum, SQLite's integrity checks, migrations, row counts and,
+ * once opened as a store, the hash chain of the operation log.
+ * @throws {BackupError}
  */
-export async function checkCopy(
+export async function verifyCopy(
   copy: string,
   scratch: string,
-  expected: Expected,
+  expected: ExpectedStore,
 ): Promise<ChainReport> {
   try {
     await restoreCopy(copy, scratch, expected.sha256)
@@ -100,45 +100,49 @@ export async function checkCopy(
     const db = await openDatabase(`file:${scratch}`)
     try {
       const chain = await verifyOperations(db, expected.chainHash)
-      if (chain.fault) throw new BackupFault(`操作日志已被改动：${chain.fault}`)
+      if (chain.fault) throw new BackupError(`操作日志已被改动：${chain.fault}`)
       return chain
     } finally {
       await db.close()
     }
   } catch (error) {
-    if (error instanceof BackupFault) throw error
+    if (error instanceof BackupError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new BackupFault(`数据库副本不能使用：${reason}`)
+    throw new BackupError(`数据库副本不能使用：${reason}`)
   } finally {
-    for (const suffix of ['', MARK, ...BESIDE]) await rm(scratch + suffix, { force: true })
+    for (const suffix of ['', MARKER_SUFFIX, ...SIDECAR_SUFFIXES])
+      await rm(scratch + suffix, { force: true })
   }
 }
 
-/** Copies a backup's database to a new file, readable by nobody else. @throws {BackupFault} */
+/**
+ * Copies a backup's database to a new file, readable by its owner only.
+ * @throws {BackupError}
+ */
 export async function restoreCopy(copy: string, to: string, sha256: string): Promise<void> {
-  if (!existsSync(copy)) throw new BackupFault('缺少数据库文件')
+  if (!existsSync(copy)) throw new BackupError('缺少数据库文件')
   await copyFile(copy, to)
   await chmod(to, 0o600)
   syncPath(to)
-  if ((await hashOfFile(to)) !== sha256) throw new BackupFault('数据库文件的校验值与清单不符')
+  if ((await hashOfFile(to)) !== sha256) throw new BackupError('数据库文件的校验值与清单不符')
 }
 
-/** What lets somebody in without a password, each before the table that it refers to. */
-const LETS_IN = ['access_tokens', 'oauth2_codes', 'oauth2_client_tokens', 'sessions']
+/** Tables whose rows grant access without a password, in an order that respects their foreign keys. */
+const SESSION_TABLES = ['access_tokens', 'oauth2_codes', 'oauth2_client_tokens', 'sessions']
 
 /**
- * Ends every session in a copy that is to become the store: one that was ended after the copy was made would
- * live again. Codes by SMS that nobody used serve no more either; accounts, passwords and known devices stay.
- * @returns how many sessions there were
+ * Revokes every session in a copy before it is restored: sessions that ended after the copy was made would otherwise
+ * be valid again. Unused SMS codes are deleted too; accounts, passwords and known devices stay.
+ * @returns the number of sessions deleted
  */
-export function endSessions(file: string): number {
+export function revokeAllSessions(file: string): number {
   const connection = new Sqlite(file, { fileMustExist: true })
   try {
     connection.pragma('synchronous = FULL')
     connection.pragma('secure_delete = ON')
     const has = connection.prepare('SELECT 1 FROM sqlite_master WHERE name = ?')
     return connection.transaction(() => {
-      const gone = LETS_IN.map((table) =>
+      const gone = SESSION_TABLES.map((table) =>
         has.get(table) ? connection.prepare(`DELETE FROM ${table}`).run().changes : 0,
       )
       if (has.get('sms_codes'))
@@ -150,34 +154,33 @@ export function endSessions(file: string): number {
   }
 }
 
-function examine(file: string, expected: StoreFacts) {
-  reading(file, (connection) => {
+function examine(file: string, expected: StoreSummary) {
+  withReadOnly(file, (connection) => {
     const integrity = connection.pragma('integrity_check(1)', { simple: true })
-    if (integrity !== 'ok') throw new BackupFault(`数据库文件已损坏：${String(integrity)}`)
+    if (integrity !== 'ok') throw new BackupError(`数据库文件已损坏：${String(integrity)}`)
     const [dangling] = connection.pragma('foreign_key_check') as { table: string }[]
-    if (dangling) throw new BackupFault(`表 ${dangling.table} 有指向不存在数据的行`)
+    if (dangling) throw new BackupError(`表 ${dangling.table} 有指向不存在数据的行`)
   })
-  const { migrations, tables } = readFacts(file)
+  const { migrations, tables } = readSummary(file)
   if (migrations.join() !== expected.migrations.join())
-    throw new BackupFault('数据库的迁移记录与清单不符')
+    throw new BackupError('数据库的迁移记录与清单不符')
   const known = readMigrationFiles({ migrationsFolder: migrationsFolder('sqlite') })
   const hashes = new Set(known.map(({ hash }) => hash))
   if (migrations.some((hash) => !hashes.has(hash)))
-    throw new BackupFault('数据库有本程序不认识的迁移，请用备份时的程序版本或更新的版本')
+    throw new BackupError('数据库有本程序不认识的迁移，请用备份时的程序版本或更新的版本')
   for (const name of new Set([...Object.keys(tables), ...Object.keys(expected.tables)])) {
     const [found, wanted] = [tables[name], expected.tables[name]]
     if (found !== wanted)
-      throw new BackupFault(`表 ${name} 有 ${found ?? '无'} 行，清单中是 ${wanted ?? '无'} 行`)
+      throw new BackupError(`表 ${name} 有 ${found ?? '无'} 行，清单中是 ${wanted ?? '无'} 行`)
   }
 }
 
 /**
- * Does `work` while no other connection to the store exists or can be used, and with no WAL beside it. Each
- * connection to a WAL file holds a lock as long as it is open, which leaving that mode does not get past.
- * A file that is no store, or none at all, has no users that SQLite could tell of.
- * @returns false, with nothing done, when somebody uses the store
+ * Runs `work` under an exclusive lock and without a WAL. Every open connection to a WAL database holds a lock, so
+ * leaving WAL mode fails while the database is in use. A missing file, or one that is no database, counts as unused.
+ * @returns false, with `work` not run, if the database is in use
  */
-export function withSoleUse(file: string, work: () => void): boolean {
+export function withExclusiveLock(file: string, work: () => void): boolean {
   let connection: BetterSqlite3.Database | undefined
   try {
     if (existsSync(file)) {
@@ -207,7 +210,7 @@ export async function hashOfFile(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Lets what was written to a file, or renamed in a folder, outlast a power cut. */
+/** Flushes a file, or a rename within a folder, to disk (fsync). */
 export function syncPath(path: string) {
   const handle = openSync(path, 'r')
   try {
@@ -224,7 +227,7 @@ function readMigrations(connection: BetterSqlite3.Database): string[] {
     .all() as string[]
 }
 
-function reading<T>(file: string, look: (connection: BetterSqlite3.Database) => T): T {
+function withReadOnly<T>(file: string, look: (connection: BetterSqlite3.Database) => T): T {
   const connection = new Sqlite(file, { readonly: true, fileMustExist: true })
   try {
     return look(connection)

@@ -5,40 +5,40 @@ export const dialect = /^(postgres(ql)?|pglite):/.test(process.env.DATABASE_URL 
   ? 'postgresql'
   : 'sqlite'
 
-/** Types are always PostgreSQL's (the stricter dialect); values follow DATABASE_URL. */
-const pick = <T>(postgres: T, sqlite: unknown): T =>
+/** The static types are always PostgreSQL's (the stricter dialect); the values follow DATABASE_URL. */
+const byDialect = <T>(postgres: T, sqlite: unknown): T =>
   dialect === 'postgresql' ? postgres : (sqlite as T)
 
-export const table = pick(pg.pgTable, lite.sqliteTable)
-export const index = pick(pg.index, lite.index)
-export const uniqueIndex = pick(pg.uniqueIndex, lite.uniqueIndex)
-export const primaryKey = pick(pg.primaryKey, lite.primaryKey)
+export const table = byDialect(pg.pgTable, lite.sqliteTable)
+export const index = byDialect(pg.index, lite.index)
+export const uniqueIndex = byDialect(pg.uniqueIndex, lite.uniqueIndex)
+export const primaryKey = byDialect(pg.primaryKey, lite.primaryKey)
 
-export const text = pick(pg.text, lite.text)
-export const integer = pick(
+export const text = byDialect(pg.text, lite.text)
+export const integer = byDialect(
   () => pg.integer(),
   () => lite.integer(),
 )
-/** A 53-bit whole number: ids and counters that outgrow PostgreSQL's 32-bit `integer`. */
-export const bigInteger = pick(
+/** A 53-bit integer, for ids and counters that exceed PostgreSQL's 32-bit `integer`. */
+export const bigInteger = byDialect(
   () => pg.bigint({ mode: 'number' }),
   () => lite.integer(),
 )
-/** A double: exact enough to sort and compute by; a figure to be shown as published is kept as text. */
-export const real = pick(
+/** A double, good enough for sorting and arithmetic; figures shown as published are stored as text. */
+export const real = byDialect(
   () => pg.doublePrecision(),
   () => lite.real(),
 )
-export const flag = pick(
+export const flag = byDialect(
   () => pg.boolean(),
   () => lite.integer({ mode: 'boolean' }),
 )
-/** A moment, to the millisecond, as a `Date`. */
-export const instant = pick(
+/** A point in time with millisecond precision, as a `Date`. */
+export const instant = byDialect(
   () => pg.timestamp({ withTimezone: true, precision: 3 }),
   () => lite.integer({ mode: 'timestamp_ms' }),
 )
-export const json = pick(
+export const json = byDialect(
   () => pg.jsonb(),
   () => lite.text({ mode: 'json' }),
 )

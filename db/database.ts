@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 
-/** What a write answers without `.returning()` differs by driver, so it is unknown. */
+/** The result of a write without `.returning()` differs by driver, hence unknown. */
 interface Unreturned extends PgQueryResultHKT {
   type: unknown
 }
@@ -10,11 +10,11 @@ export type Reader = Pick<Drizzle, 'select' | '$count'>
 export type Writer = Reader & Pick<Drizzle, 'insert' | 'update' | 'delete'>
 export interface Database extends Reader {
   /**
-   * The only way to write. Serializable on both stores; await nothing but queries inside, since
-   * the work may be run again. Throws what the work throws, after rolling back.
+   * The only way to write. Serializable on both stores. `work` may be retried, so it must await nothing but queries.
+   * Errors of `work` roll the transaction back and are rethrown.
    */
   transaction<T>(work: (tx: Writer) => Promise<T>): Promise<T>
-  /** Throws when the store cannot be reached. */
+  /** Throws if the store cannot be reached. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -4,10 +4,10 @@ let last = 0
 let counter = 0
 
 /**
- * A new id: milliseconds since 2024 times 4096, plus a counter that starts at random in each millisecond.
- * Rises with time, so that inserts stay at the end of an index; below 2^53 until 2093, so exact in JSON.
- * Two processes can meet on one id only within the same millisecond and with odds of 1 in 4096; the
- * primary key then refuses the second.
+ * Generates an id: milliseconds since 2024 times 4096, plus a counter that starts at a random value in each
+ * millisecond. Ids rise with time, which keeps inserts at the end of an index, and stay below 2^53 until 2093, which
+ * keeps them exact in JSON. Two processes collide only within the same millisecond, with odds of 1 in 4096; the
+ * primary key then rejects the second.
  */
 export function newId(now = Date.now()): number {
   if (now > last) {

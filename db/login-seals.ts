@@ -3,20 +3,20 @@ import { and, asc, desc, eq, gt, gte, lt, min } from 'drizzle-orm'
 import type { Reader } from './database.ts'
 import { loginLog, operationLog } from './schema/operations.ts'
 
-/** The operation that holds one, in the chain like every other. */
+/** Action name of a seal in the operation log, where the hash chain protects it. */
 export const LOGIN_SEAL = 'login-log.seal'
 const BATCH = 1000
 
-/** What a seal holds: how many sign-ins, refused ones too, the log had of a stretch of time, and their digest. */
+/** Contents of a seal: number and digest of the login log rows (refused logins included) of a period. */
 export interface LoginSeal {
-  /** Milliseconds; up to but not including `to`. */
+  /** Milliseconds since 1970; `from` is inclusive, `to` exclusive. */
   from: number
   to: number
   rows: number
   digest: string
 }
 
-/** @returns how many sign-ins the log has from one moment to another, and a digest of them */
+/** @returns number and digest of the login log rows between two moments */
 export async function digestLogins(
   db: Reader,
   { from, to }: Pick<LoginSeal, 'from' | 'to'>,
@@ -43,8 +43,10 @@ export async function digestLogins(
   }
 }
 
-/** The end of what is sealed; without a seal the first sign-in's moment; undefined where there is none either. */
-export async function endOfSeals(db: Reader): Promise<number | undefined> {
+/**
+ * End of the sealed period; if there is no seal yet, the time of the first login; undefined if there is none either.
+ */
+export async function sealedUntil(db: Reader): Promise<number | undefined> {
   const [newest] = await db
     .select({ detail: operationLog.detail })
     .from(operationLog)
@@ -57,9 +59,9 @@ export async function endOfSeals(db: Reader): Promise<number | undefined> {
 }
 
 export interface SealReport {
-  /** Sign-ins that a seal holds and the log still has. */
+  /** Number of rows that are both sealed and still in the log. */
   rows: number
-  /** The seal that the log breaks first, and how. */
+  /** The first seal that does not match the log, and how. */
   fault?: string
 }
 
@@ -67,10 +69,10 @@ const timeOf = (moment: number) =>
   new Date(moment).toLocaleString('zh-CN', { timeZone: 'Asia/Shanghai', hour12: false })
 
 /**
- * Compares the log of sign-ins with its seals, which the chain of operations holds.
- * @param keptSince older sign-ins may have been deleted, as they are in time
+ * Verifies the login log against its seals in the operation log.
+ * @param retainedSince older rows may have been deleted by housekeeping
  */
-export async function verifyLogins(db: Reader, keptSince: Date): Promise<SealReport> {
+export async function verifyLogins(db: Reader, retainedSince: Date): Promise<SealReport> {
   let rows = 0
   let seq = 0
   for (;;) {
@@ -83,7 +85,7 @@ export async function verifyLogins(db: Reader, keptSince: Date): Promise<SealRep
     for (const { detail, seq: place } of page) {
       seq = place ?? seq
       const seal = { from: Number(detail.from), to: Number(detail.to) }
-      if (seal.from < keptSince.getTime()) continue
+      if (seal.from < retainedSince.getTime()) continue
       const found = await digestLogins(db, seal)
       rows += found.rows
       if (found.digest === detail.digest) continue

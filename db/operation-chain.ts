@@ -7,11 +7,11 @@ import { operationChain, operationLog } from './schema/operations.ts'
 export type OperationRow = typeof operationLog.$inferSelect
 type Content = Omit<OperationRow, 'seq' | 'hash'>
 
-/** The hash before the first row's. */
-export const GENESIS = '0'.repeat(64)
+/** Predecessor hash of the first row. */
+export const GENESIS_HASH = '0'.repeat(64)
 const BATCH = 1000
 
-/** Every value in a fixed order; of `detail` the names in theirs, since PostgreSQL keeps none. */
+/** All values in a fixed order. Keys of `detail` are sorted, since PostgreSQL's jsonb does not preserve their order. */
 function contentOf(row: Content): string {
   const detail = Object.entries(row.detail).sort(([a], [b]) => (a < b ? -1 : 1))
   return JSON.stringify([
@@ -30,37 +30,37 @@ function contentOf(row: Content): string {
   ])
 }
 
-/** A row's hash: of its place, its content and the hash before. */
+/** Hash of a row: covers its position, its content and the previous hash. */
 export const chainHash = (before: string, seq: number, row: Content): string =>
   createHash('sha256')
     .update(`${before}\n${seq}\n${contentOf(row)}`)
     .digest('hex')
 
 /**
- * The end of the chain, which the next row is added to. PostgreSQL holds it for this transaction: another
- * that wants it meanwhile is run again (db/client.ts). SQLite has one writer.
+ * Reads the end of the chain, to which the next row is appended. PostgreSQL locks it for this transaction and retries
+ * a concurrent one (db/postgres.ts); SQLite has a single writer.
  */
-async function takeEnd(tx: Writer) {
+async function lockChainEnd(tx: Writer) {
   const query = tx.select().from(operationChain).where(eq(operationChain.id, 1))
   const [end] = await (dialect === 'postgresql' ? query.for('update') : query)
   if (!end) throw new Error('The end of the operation log is missing')
   return end
 }
 
-/** Adds a row to the operation log and to its chain. */
+/** Appends a row to the operation log and its hash chain. */
 export async function appendOperation(tx: Writer, row: Content): Promise<void> {
-  const end = await takeEnd(tx)
+  const end = await lockChainEnd(tx)
   const seq = end.seq + 1
   await tx.insert(operationLog).values({ ...row, seq, hash: chainHash(end.hash, seq, row) })
 }
 
-/** Gives rows older than the chain their place in it, oldest first. Cheap where there are none. */
-export async function chainOldOperations(db: Database): Promise<void> {
+/** Adds rows written before the chain existed, oldest first. Cheap if there are none. */
+export async function chainLegacyOperations(db: Database): Promise<void> {
   const old = isNull(operationLog.seq)
   const any = await db.select({ id: operationLog.id }).from(operationLog).where(old).limit(1)
   if (any.length === 0) return
   await db.transaction(async (tx) => {
-    const end = await takeEnd(tx)
+    const end = await lockChainEnd(tx)
     let { seq, hash } = end
     const rows = await tx.select().from(operationLog).where(old).orderBy(asc(operationLog.id))
     for (const row of rows) {
@@ -73,22 +73,22 @@ export async function chainOldOperations(db: Database): Promise<void> {
 
 export interface ChainReport {
   rows: number
-  /** The end's hash: kept elsewhere, it shows later whether all of this is still there. */
+  /** Hash of the last row. Stored elsewhere, it later proves that nothing has been cut off. */
   hash: string
-  /** Where the chain breaks first, and how. */
+  /** The first broken link, and how it is broken. */
   fault?: string
 }
 
 /**
- * Reads the whole log and works every hash out again.
- * @param kept the hash of an earlier end, which must still be in the chain
+ * Recomputes every hash of the log.
+ * @param kept hash of an earlier end of the chain, which must still be part of it
  */
 export async function verifyOperations(db: Reader, kept?: string): Promise<ChainReport> {
   let seq = 0
-  let hash = GENESIS
-  let found = kept === undefined || kept === GENESIS
+  let hash = GENESIS_HASH
+  let found = kept === undefined || kept === GENESIS_HASH
   const broken = (fault: string): ChainReport => ({ rows: seq, hash, fault })
-  // The end first: rows that are added meanwhile come after it.
+  // Read the end first: rows added meanwhile come after it.
   const [end] = await db.select().from(operationChain).where(eq(operationChain.id, 1))
   if (!end) return broken('链尾记录不存在')
   while (seq < end.seq) {

@@ -5,17 +5,17 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, Reader, Writer } from './database.ts'
-import { lend, refuseNesting } from './lending.ts'
+import { guardTransaction, refuseNestedTransaction } from './transaction-guard.ts'
 import { migrationsFolder } from './migrate.ts'
 
 /**
  * PostgreSQL in memory, for tests.
- * @param dump a file that `dumpDataDir` made; without one the store starts empty
+ * @param dump a file made by `dumpDataDir`; without one the database starts empty
  */
 export const openPglite = (dump: string): Promise<Database> =>
   wrapPglite(startPglite(dump ? new Blob([readFileSync(dump)]) : undefined))
 
-/** With the extension that a PostgreSQL server brings along too. */
+/** With the extension (pg_trgm) that PostgreSQL servers ship with. */
 export const startPglite = (loadDataDir?: Blob): PGlite =>
   new PGlite({ extensions: { pg_trgm }, ...(loadDataDir && { loadDataDir }) })
 
@@ -24,8 +24,8 @@ export async function wrapPglite(client: PGlite): Promise<Database> {
   await migrate(db, { migrationsFolder: migrationsFolder('postgresql') })
   const begin = db.transaction.bind(db)
   const transaction: Database['transaction'] = async (work) => {
-    refuseNesting()
-    return begin((tx) => lend(tx as unknown as Writer, work))
+    refuseNestedTransaction()
+    return begin((tx) => guardTransaction(tx as unknown as Writer, work))
   }
   const ping = async () => void (await db.execute(sql`select 1`))
   return Object.assign(db as unknown as Reader, { transaction, ping, close: () => client.close() })

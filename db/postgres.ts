@@ -6,34 +6,34 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database, Reader, Writer } from './database.ts'
 import { errorCode, isReadOnly } from './error-code.ts'
-import { lend, refuseNesting } from './lending.ts'
+import { guardTransaction, refuseNestedTransaction } from './transaction-guard.ts'
 import { migrationsFolder } from './migrate.ts'
 
 const CONNECT_TIMEOUT_MS = 5000
-/** Serialization failure, deadlock: another run of the same work may succeed. */
+/** Serialization failure and deadlock: a retry may succeed. */
 const CONFLICTS = new Set(['40001', '40P01'])
 const RETRIES = 10
-/** Any fixed number: every process that migrates this store takes the same lock. */
+/** Advisory lock id; any fixed number shared by all processes that migrate. */
 const MIGRATION_LOCK = 727_001
 
-/** Opens a PostgreSQL server's database and brings it to the newest migration. */
+/** Connects to a PostgreSQL server and applies pending migrations. */
 export async function openPostgres(url: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   })
-  // An idle connection that the server ends is replaced by the next query; unheard, it would end us.
+  // The pool replaces an idle connection that the server closed; without a listener the error would end the process.
   pool.on('error', () => undefined)
   const db = drizzle(pool, { casing: 'snake_case' })
   await migratePostgres(pool)
   const begin = db.transaction.bind(db)
   const attempt = <T>(work: (tx: Writer) => Promise<T>) =>
-    begin((tx) => lend(tx as Writer, work), { isolationLevel: 'serializable' })
+    begin((tx) => guardTransaction(tx as Writer, work), { isolationLevel: 'serializable' })
   const isConflict = (error: unknown) => CONFLICTS.has(errorCode(error) ?? '')
-  // What met a conflict is run again one at a time: many at once would go on defeating each other.
+  // Conflicting transactions are retried one at a time: in parallel they would keep conflicting.
   let retrying: Promise<unknown> = Promise.resolve()
   const transaction: Database['transaction'] = async (work) => {
-    refuseNesting()
+    refuseNestedTransaction()
     try {
       return await attempt(work)
     } catch (error) {
@@ -56,14 +56,14 @@ export async function openPostgres(url: string): Promise<Database> {
   return Object.assign(db as unknown as Reader, { transaction, ping, close: () => pool.end() })
 }
 
-/** Brings it to the newest migration, one process at a time. */
+/** Applies pending migrations, one process at a time. */
 async function migratePostgres(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await migrate(drizzle(client), { migrationsFolder: migrationsFolder('postgresql') })
   } catch (error) {
-    // It can be read all the same, and takes writes again by itself, if nothing is left to migrate.
+    // A read-only server with a current schema is usable, and writes work again as soon as it accepts them.
     if (!isReadOnly(error) || !(await isNewest(client))) throw error
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])

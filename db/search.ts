@@ -1,23 +1,23 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { dialect } from './columns.ts'
 
-/** Whether `column` contains `text`, whatever its case; `%` and `_` in `text` mean themselves. */
+/** Case-insensitive substring match; `%` and `_` in `text` are literal. */
 export const contains = (column: Column, text: string) =>
   sql`lower(${column}) like ${`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
-/** SQLite's text index splits into pieces of this many characters, and finds no shorter part. */
-const PIECE = 3
+/** SQLite's trigram index cannot find anything shorter. */
+const TRIGRAM_LENGTH = 3
 const CONTROL = /[\u0000-\u001f]/
 
 /**
- * What finds parts of words by the text index of a large table, the FTS5 table `…_text` that the migrations
- * make, and the parts that it cannot find. PostgreSQL's index of trigrams serves `contains` as it is.
+ * Substring conditions answered by the FTS5 index `…_text` of a large table (made by the migrations), and those that
+ * the index cannot answer. On PostgreSQL the trigram index serves `contains` directly.
  */
 export function textMatch<Wanted extends { columns: readonly Column[]; part: string }>(
   relation: string,
   parts: readonly Wanted[],
 ): { match: SQL | undefined; unmatched: readonly Wanted[] } {
-  const findable = ({ part }: Wanted) => [...part].length >= PIECE && !CONTROL.test(part)
+  const findable = ({ part }: Wanted) => [...part].length >= TRIGRAM_LENGTH && !CONTROL.test(part)
   const matched = dialect === 'postgresql' ? [] : parts.filter(findable)
   if (matched.length === 0) return { match: undefined, unmatched: parts }
   const query = matched
@@ -30,11 +30,11 @@ export function textMatch<Wanted extends { columns: readonly Column[]; part: str
   return { match, unmatched: parts.filter((one) => !matched.includes(one)) }
 }
 
-/** Whether `column` begins with `text`, letter by letter. */
+/** Case-sensitive prefix match. */
 export const beginsWith = (column: Column, text: string) =>
   sql`substr(${column}, 1, ${sql.raw(String(text.length))}) = ${text}`
 
-/** A word that a record's terms must hold, or begin with. Only letters, digits and Chinese characters. */
+/** A word, or prefix of one, that a record's search terms must contain. Only letters, digits and Chinese characters. */
 export interface SearchTerm {
   word: string
   prefix: boolean
@@ -42,11 +42,11 @@ export interface SearchTerm {
 const PLAIN = /^[a-z0-9\p{Script=Han}]+$/u
 
 /**
- * The ids of library records whose terms hold one of some words, by the store's own full-text search (the
- * table `library_search`, or the column `terms_vector`; both are made by hand in the migrations). They come
- * as one JSON text: a row for each of ten thousand would cost more than the search.
+ * Ids of library records whose terms contain one of the words, by the store's full-text search (table
+ * `library_search` or column `terms_vector`, both made by hand in the migrations). Returned as a single JSON text:
+ * ten thousand result rows would cost more than the search itself.
  */
-export function recordsWithAny(words: readonly SearchTerm[]) {
+export function recordIdsMatching(words: readonly SearchTerm[]) {
   for (const { word } of words)
     if (!PLAIN.test(word)) throw new Error(`Not a plain search word: ${word}`)
   if (dialect === 'postgresql') {

@@ -3,50 +3,51 @@ import { dirname } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
 import { isReadOnly } from './error-code.ts'
 import { Sqlite } from './sqlite-driver.ts'
-import { foreignStore, readTraces, requireStore } from './store-state.ts'
+import { foreignStoreError, readTraces, requireStore } from './store-state.ts'
 
 export const BUSY_TIMEOUT_MS = 5000
-/** No more often than this is a file that could not be written opened anew. */
-const RENEW_EVERY_MS = 250
-/** What SQLite keeps beside a file in use. */
-const BESIDE = ['-wal', '-shm']
+/** Minimum interval between attempts to reopen a read-only file. */
+const REOPEN_INTERVAL_MS = 250
+/** Suffixes of the files that SQLite keeps beside an open database. */
+const SIDECAR_SUFFIXES = ['-wal', '-shm']
 
 interface Pair {
   writing: BetterSqlite3.Database
   reading: BetterSqlite3.Database
 }
 
-/** The connections of this process to one SQLite file: one that writes, one that only reads. */
+/** This process's connections to one SQLite file: one for writing, one read-only. */
 export interface Connections {
   writing(): BetterSqlite3.Database
   reading(): BetterSqlite3.Database
   /**
-   * Opens both anew: what SQLite had to open for reading alone stays so, also when the file may be written again.
-   * @returns false when that would not help, or was tried a moment ago
+   * Reopens both connections: a connection that SQLite had to open read-only stays so even when the file becomes
+   * writable again.
+   * @returns false if that would not help or was tried a moment ago
    */
-  renew(): boolean
+  reopen(): boolean
   close(): void
 }
 
-/** @param prepare brings the file up to date; nobody reads meanwhile */
+/** @param prepare migrates the file, before any reader connects */
 export function openConnections(
   file: string,
   prepare: (writing: BetterSqlite3.Database) => void,
 ): Connections {
   let pair: Pair | undefined
-  let renewedAt = -Infinity
+  let reopenedAt = -Infinity
 
   const open = (): Pair => {
     const traces = readTraces(file)
     requireStore(file, traces)
     const writing = connect(file)
     try {
-      if (traces.marked && !isOurs(writing)) throw foreignStore(file)
-      turnWalOn(writing)
+      if (traces.marked && !isOurs(writing)) throw foreignStoreError(file)
+      enableWal(writing)
       writing.pragma('secure_delete = ON')
       prepare(writing)
       const reading = connect(file, { readonly: true })
-      // From here on this thread never waits for another process's lock: a transaction does, and lets others run.
+      // From here on this thread never blocks on another process's lock: transactions retry asynchronously instead.
       writing.pragma('busy_timeout = 0')
       return { writing, reading }
     } catch (error) {
@@ -62,7 +63,7 @@ export function openConnections(
 
   pair = open()
   const { ino, dev } = statSync(file)
-  /** Another file under the name is not ours to go on with. */
+  /** Never switch to a different file under the same name. */
   const isTheSame = () => {
     const found = statSync(file, { throwIfNoEntry: false })
     return found?.ino === ino && found.dev === dev
@@ -71,11 +72,11 @@ export function openConnections(
   return {
     writing: () => current().writing,
     reading: () => current().reading,
-    renew() {
-      if (performance.now() - renewedAt < RENEW_EVERY_MS) return false
-      renewedAt = performance.now()
-      if (!isTheSame() || !mayWrite(file)) return false
-      // All of them: within a process SQLite shares how it opened the file's shared memory.
+    reopen() {
+      if (performance.now() - reopenedAt < REOPEN_INTERVAL_MS) return false
+      reopenedAt = performance.now()
+      if (!isTheSame() || !isWritable(file)) return false
+      // Close all of them: within a process SQLite shares the mode in which shared memory was opened.
       close()
       current()
       return true
@@ -88,7 +89,7 @@ function connect(file: string, options?: BetterSqlite3.Options): BetterSqlite3.D
   const connection = new Sqlite(file, options)
   connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`)
   connection.pragma('foreign_keys = ON')
-  // better-sqlite3 reopens a WAL file at NORMAL, which may lose the last commits with the power.
+  // better-sqlite3 opens WAL files with synchronous = NORMAL, which may lose the last commits in a power failure.
   connection.pragma('synchronous = FULL')
   return connection
 }
@@ -97,18 +98,18 @@ const isOurs = (connection: BetterSqlite3.Database) =>
   connection.prepare(`SELECT 1 FROM sqlite_master WHERE name = '__drizzle_migrations'`).get() !==
   undefined
 
-function turnWalOn(connection: BetterSqlite3.Database) {
+function enableWal(connection: BetterSqlite3.Database) {
   try {
     connection.pragma('journal_mode = WAL')
   } catch (error) {
-    // It can be read all the same; the mode is set when it is opened anew.
+    // Still readable; WAL mode is set when the file is reopened.
     if (!isReadOnly(error)) throw error
   }
 }
 
-/** Asked before a connection that can at least read is given up. */
-function mayWrite(file: string): boolean {
-  const beside = BESIDE.map((suffix) => file + suffix).filter((path) => existsSync(path))
+/** Checked before a connection that can at least read is closed. */
+function isWritable(file: string): boolean {
+  const beside = SIDECAR_SUFFIXES.map((suffix) => file + suffix).filter((path) => existsSync(path))
   try {
     for (const path of [file, dirname(file), ...beside]) accessSync(path, constants.W_OK)
     return true
@@ -118,20 +119,20 @@ function mayWrite(file: string): boolean {
 }
 
 /**
- * What Drizzle takes for a connection, which follows `current`; so do the statements that it prepared.
- * Nothing of it is in use between two turns of the event loop.
+ * A connection for Drizzle that delegates to `current`, as do the statements prepared on it. Safe because nothing is
+ * in use across turns of the event loop.
  */
-export const following = (current: () => BetterSqlite3.Database): BetterSqlite3.Database =>
-  new Following(current) as unknown as BetterSqlite3.Database
+export const delegateTo = (current: () => BetterSqlite3.Database): BetterSqlite3.Database =>
+  new DelegatingConnection(current) as unknown as BetterSqlite3.Database
 
-class Following {
+class DelegatingConnection {
   constructor(private readonly current: () => BetterSqlite3.Database) {}
   prepare(source: string) {
-    return new FollowingStatement(this.current, source)
+    return new DelegatingStatement(this.current, source)
   }
 }
 
-class FollowingStatement {
+class DelegatingStatement {
   private of: BetterSqlite3.Database
   private prepared: BetterSqlite3.Statement
   constructor(

@@ -1,12 +1,12 @@
 import type BetterSqlite3 from 'better-sqlite3'
 
-/** From this version of Node-API on (Node 22.14), better-sqlite3 13 runs; before, it ends the process. */
+/** Node-API version (Node 22.14) that better-sqlite3 13 needs; on older ones it aborts the process. */
 const NODE_API = 10
 
 /**
- * better-sqlite3, 13 where it runs and 12 elsewhere: from Node 24.19 on, 12 ends the process when a statement
- * is collected while no script runs (assertion in RemoveEnvironmentCleanupHook), and 13 does not run on
- * Node 20. Both have the same interface.
+ * better-sqlite3 13 where it runs, else 12: from Node 24.19 on, version 12 aborts the process when a statement is
+ * garbage-collected while no script runs (assertion in RemoveEnvironmentCleanupHook), and version 13 does not run on
+ * Node 20. Their interfaces are the same.
  */
 export const { default: Sqlite }: { default: typeof BetterSqlite3 } =
   Number(process.versions.napi) >= NODE_API

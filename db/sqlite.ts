@@ -5,26 +5,26 @@ import type BetterSqlite3 from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { Database, Reader, Writer } from './database.ts'
 import { errorCode, isReadOnly } from './error-code.ts'
-import { lend, refuseNesting } from './lending.ts'
+import { guardTransaction, refuseNestedTransaction } from './transaction-guard.ts'
 import { migrateSqlite } from './migrate.ts'
-import { BUSY_TIMEOUT_MS, following, openConnections } from './sqlite-connections.ts'
+import { BUSY_TIMEOUT_MS, delegateTo, openConnections } from './sqlite-connections.ts'
 
 const config = { casing: 'snake_case' } as const
 const BUSY_RETRY_MS = 20
 const BUSY_LAST_MS = 100
 
-/** Opens a SQLite file and brings it to the newest migration. */
+/** Opens a SQLite file and applies pending migrations. */
 export function openSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true })
   const connections = openConnections(file, migrateSqlite)
-  const writer = drizzle(following(connections.writing), config)
+  const writer = drizzle(delegateTo(connections.writing), config)
 
   let last: Promise<unknown> = Promise.resolve()
   async function attempt<T>(work: (tx: Writer) => Promise<T>, until: number): Promise<T> {
     const writing = connections.writing()
     await begin(writing, until)
     try {
-      const result = await lend(writer as unknown as Writer, work)
+      const result = await guardTransaction(writer as unknown as Writer, work)
       writing.exec('COMMIT')
       return result
     } catch (error) {
@@ -33,14 +33,14 @@ export function openSqlite(file: string): Database {
     }
   }
   const transaction: Database['transaction'] = (work) => {
-    refuseNesting()
+    refuseNestedTransaction()
     const until = Date.now() + BUSY_TIMEOUT_MS
     const next = last.then(async () => {
       try {
         return await attempt(work, until)
       } catch (error) {
-        // A file that could not be written when it was opened may be by now.
-        if (!isReadOnly(error) || !connections.renew()) throw error
+        // The file may have become writable since it was opened.
+        if (!isReadOnly(error) || !connections.reopen()) throw error
         return attempt(work, until)
       }
     })
@@ -52,14 +52,14 @@ export function openSqlite(file: string): Database {
     connections.close()
   }
   const ping = async () => void connections.reading().prepare('select 1').get()
-  const reader = drizzle(following(connections.reading), config) as unknown as Reader
+  const reader = drizzle(delegateTo(connections.reading), config) as unknown as Reader
   return Object.assign(reader, { transaction, ping, close })
 }
 
 /**
- * Starts a transaction that may write. While another process holds the lock, tries again without stopping the
- * event loop, as SQLite's own busy timeout would.
- * @param until when to give up; what has queued behind others for that long still gets a few tries
+ * Starts a write transaction. While another process holds the lock, retries without blocking the event loop, which
+ * SQLite's own busy timeout would do.
+ * @param until deadline; a transaction that spent all that time queued still gets a few attempts
  */
 async function begin(connection: BetterSqlite3.Database, until: number): Promise<void> {
   const last = Math.max(until, Date.now() + BUSY_LAST_MS)

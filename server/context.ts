@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts'
 import type { Config } from './config.ts'
-import { type Budgets, createBudgets } from '#shared/budgets.ts'
+import { type TokenBuckets, createTokenBuckets } from '#shared/token-buckets.ts'
 import { createSeals, type Seals } from './seals.ts'
 import type { Passwords } from './passwords.ts'
 import { createIdentifier, type Identify } from './modules/auth/identity.ts'
@@ -31,7 +31,7 @@ export interface Context {
   limitReading: AddressLimit
   limitReports: AddressLimit
   /** Wrong secrets, of one client from one address. */
-  wrongSecrets: Budgets
+  wrongSecretLimit: TokenBuckets
   socialProviders: Providers
   sms: SmsGateway
   /** Where the contents of uploads lie. */
@@ -53,7 +53,7 @@ export function createContext(parts: Parts): Context {
     groupOf,
     limitReading: createAddressLimit(parts.clock, groupOf, READING),
     limitReports: createAddressLimit(parts.clock, groupOf, REPORTING),
-    wrongSecrets: createBudgets(parts.clock, WRONG_SECRETS),
+    wrongSecretLimit: createTokenBuckets(parts.clock, WRONG_SECRETS),
     socialProviders: createProviders(parts.config),
     sms: createSmsGateway({ ...parts, seals }),
     storage: openStorage(parts.config.files),

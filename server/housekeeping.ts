@@ -1,4 +1,4 @@
-import { addUpTallies } from '#db/tallies.ts'
+import { compactRowCounts } from '#db/row-counts.ts'
 import type { Context } from './context.ts'
 import { after, days, hours, minutes } from '#shared/duration.ts'
 import { purgeAttempts } from './modules/auth/attempts-queries.ts'
@@ -45,7 +45,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     await purgeCspReports(tx, after(now, -CSP_REPORTS_KEPT))
     await purgeFeedback(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_KEPT))
   })
-  await db.transaction(addUpTallies)
+  await db.transaction(compactRowCounts)
 }
 
 /** Purges and seals at once and every ten minutes. @returns a function that stops it */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:net'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/client.ts'
-import { StoreFault } from '#db/store-state.ts'
+import { StoreError } from '#db/store-state.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { seconds } from '#shared/duration.ts'
@@ -28,9 +28,9 @@ const SECOND_SIGNAL_AFTER = seconds(2)
 try {
   await main()
 } catch (error) {
-  const told = error instanceof ConfigError || error instanceof StoreFault
+  const told = error instanceof ConfigError || error instanceof StoreError
   process.stderr.write(`${told ? error.message : String(error)}\n`)
-  process.exit(error instanceof StoreFault ? error.exitCode : 1)
+  process.exit(error instanceof StoreError ? error.exitCode : 1)
 }
 
 async function main() {

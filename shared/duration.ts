@@ -1,12 +1,12 @@
-/** Durations in milliseconds, so that no reader multiplies. */
+/** Durations in milliseconds. */
 export const seconds = (n: number) => n * 1000
 export const minutes = (n: number) => seconds(n * 60)
 export const hours = (n: number) => minutes(n * 60)
 export const days = (n: number) => hours(n * 24)
-/** For `Max-Age`, which counts seconds. */
+/** For `Max-Age`, which is in seconds. */
 export const inSeconds = (milliseconds: number) => Math.floor(milliseconds / 1000)
 
-/** The moment `ms` after `from`; a negative `ms` lies before it. */
+/** The moment `ms` milliseconds after `from`; before it if negative. */
 export const after = (from: Date, ms: number) => new Date(from.getTime() + ms)
 /** The earlier of two moments. */
 export const earlier = (a: Date, b: Date) => (a < b ? a : b)

@@ -1,15 +1,15 @@
-/** Begins to measure a request; what it answers ends that, and tells the milliseconds of processor time it cost. */
+/** Starts measuring a request; the returned function stops it and returns its processor time in milliseconds. */
 export type Meter = () => () => number
 
 /**
- * Measures what requests cost that run at the same time: what the process uses meanwhile is shared alike by all of
- * them, so a request that others hold up pays for no more than its share.
- * @param used milliseconds of processor time that this process has used
+ * Measures the processor time of concurrent requests. What the process uses is split evenly among the active ones, so
+ * that a request delayed by others pays its share only.
+ * @param used processor time of this process so far, in milliseconds
  */
 export function createProcessorMeter(used: () => number = usedByProcess): Meter {
   let active = 0
   let at = 0
-  /** What one request would have cost that had run all the time. */
+  /** Cost of a hypothetical request that has been active from the start. */
   let shared = 0
   const advance = () => {
     const now = used()

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createAddressGroups } from '#shared/address-group.ts'
-import { createBudgets, type Rate } from '#shared/budgets.ts'
+import { createTokenBuckets, type BucketRate } from '#shared/token-buckets.ts'
 import { createProcessorMeter } from '#shared/processor-meter.ts'
 import { config } from './config.server.ts'
 import { CLIENT_ADDRESS_HEADER } from './host.server.ts'
@@ -17,7 +17,7 @@ const OF_ROUTER = /^[^?]*\.data(?:\?|$)/
 /** Written by `refuse` alone. */
 const OVERDRAWN_HEADER = 'x-overdrawn'
 /** Milliseconds of processor time of an address. */
-const RATE: Rate = { burst: 20_000, perSecond: 500 }
+const RATE: BucketRate = { burst: 20_000, perSecond: 500 }
 
 const senderOf = ({ headers }: IncomingMessage) => groupOf(String(headers[CLIENT_ADDRESS_HEADER]))
 const isCostly = ({ url = '' }: IncomingMessage) => config.rateLimit && COSTLY.test(url)
@@ -31,7 +31,7 @@ export const sendTooMuch = (request: IncomingMessage, response: ServerResponse, 
 
 /** What each address has left of the portal's processor time; the API keeps its own. */
 export function createProcessorTime(rate = RATE) {
-  const budgets = createBudgets(now, rate)
+  const budgets = createTokenBuckets(now, rate)
   const begin = createProcessorMeter()
   return {
     /** Refuses, with 429 and words, who has used up his time on costly pages; false when it does not. */

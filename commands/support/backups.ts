@@ -4,20 +4,20 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat } from 'node
 import { basename, dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import {
-  BackupFault,
-  BESIDE,
-  checkCopy,
+  BackupError,
+  SIDECAR_SUFFIXES,
+  verifyCopy,
   copyStore,
-  endSessions,
+  revokeAllSessions,
   hashOfFile,
-  readFacts,
+  readSummary,
   readStoredFiles,
   restoreCopy,
   type StoredFile,
   syncPath,
-  withSoleUse,
+  withExclusiveLock,
 } from '#db/backup.ts'
-import { markStore } from '#db/store-state.ts'
+import { writeMarker } from '#db/store-state.ts'
 import { isSignedBy, signManifest } from './backup-signature.ts'
 import { folderStorage, isStoredName } from '#server/modules/files/storage.ts'
 
@@ -65,10 +65,10 @@ const stamp = (at: Date) => at.toISOString().replace(/[-:.]/g, '')
  * Saves the store and its files to a new folder below `to`, which appears under its name only after it was
  * restored to a scratch file and found whole. Others may go on writing.
  * @param secrets the first signs the manifest, so that nobody else can pass a backup of his own off as ours
- * @throws {BackupFault} when the copy is not whole; nothing is left of it
+ * @throws {BackupError} when the copy is not whole; nothing is left of it
  */
 export async function makeBackup(place: Place, to: string, now: Date, secrets: readonly string[]) {
-  if (!existsSync(place.database)) throw new BackupFault(`没有数据库文件 ${place.database}`)
+  if (!existsSync(place.database)) throw new BackupError(`没有数据库文件 ${place.database}`)
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const folder = join(to, `backup-${stamp(now)}`)
   const unfinished = join(to, `.${basename(folder)}.part`)
@@ -76,8 +76,8 @@ export async function makeBackup(place: Place, to: string, now: Date, secrets: r
   try {
     const copy = join(unfinished, DATABASE)
     await copyStore(place.database, copy)
-    const facts = { ...readFacts(copy), sha256: await hashOfFile(copy) }
-    const chain = await checkCopy(copy, join(unfinished, 'scratch.db'), facts)
+    const facts = { ...readSummary(copy), sha256: await hashOfFile(copy) }
+    const chain = await verifyCopy(copy, join(unfinished, 'scratch.db'), facts)
     const stored = readStoredFiles(copy)
     const manifest: Manifest = {
       format: 1,
@@ -112,7 +112,7 @@ async function saveFiles(stored: StoredFile[], from: string | undefined, to: str
     }
     await target.write(path, content)
     if (hashOf(await target.read(path)) !== sha256)
-      throw new BackupFault(`文件 ${path} 写入后与原件不符`)
+      throw new BackupError(`文件 ${path} 写入后与原件不符`)
     files.push({ path, sha256 })
   }
   if (files.length > 0) syncPath(to)
@@ -122,7 +122,7 @@ async function saveFiles(stored: StoredFile[], from: string | undefined, to: str
 /**
  * Looks whether a backup is ours and whole.
  * @param scratch where its database may be restored to for that
- * @throws {BackupFault} naming what is wrong
+ * @throws {BackupError} naming what is wrong
  */
 export async function checkBackup(
   folder: string,
@@ -131,12 +131,12 @@ export async function checkBackup(
 ): Promise<Manifest> {
   const manifest = await readManifest(folder, trust)
   const { database, files, operations } = manifest
-  await checkCopy(join(folder, DATABASE), scratch, { ...database, chainHash: operations.hash })
+  await verifyCopy(join(folder, DATABASE), scratch, { ...database, chainHash: operations.hash })
   const kept = folderStorage(join(folder, FILES))
   for (const { path, sha256 } of files) {
     const content = await kept.read(path)
-    if (!content) throw new BackupFault(`缺少文件 ${path}`)
-    if (hashOf(content) !== sha256) throw new BackupFault(`文件 ${path} 的校验值与清单不符`)
+    if (!content) throw new BackupError(`缺少文件 ${path}`)
+    if (hashOf(content) !== sha256) throw new BackupError(`文件 ${path} 的校验值与清单不符`)
   }
   return manifest
 }
@@ -144,7 +144,7 @@ export async function checkBackup(
 /**
  * Puts a backup in the store's place once it was found whole. What it replaces stays beside it under
  * another name; uploaded files that came after the backup stay where they are. All sessions are ended.
- * @throws {BackupFault} naming what is wrong, or that the store is in use; nothing is changed then
+ * @throws {BackupError} naming what is wrong, or that the store is in use; nothing is changed then
  */
 export async function restoreBackup(folder: string, place: Place, now: Date, trust: Trust) {
   const database = resolve(place.database)
@@ -154,25 +154,25 @@ export async function restoreBackup(folder: string, place: Place, now: Date, tru
   const aside = `${database}.replaced-${stamp(now)}`
   const manifest = await checkBackup(folder, `${fresh}.check`, trust)
   // Asked before the first change already; the lock decides below.
-  if (!withSoleUse(database, () => undefined)) throw new BackupFault(IN_USE)
+  if (!withExclusiveLock(database, () => undefined)) throw new BackupError(IN_USE)
   try {
     await restoreCopy(join(folder, DATABASE), fresh, manifest.database.sha256)
-    const sessions = endSessions(fresh)
+    const sessions = revokeAllSessions(fresh)
     syncPath(fresh)
     if (place.files !== undefined)
       await restoreFiles(manifest.files, join(folder, FILES), place.files, stamp(now))
     const replaced = existsSync(database)
-    const alone = withSoleUse(database, () => {
+    const alone = withExclusiveLock(database, () => {
       // A store that could not be opened may have left these, which must never meet another's file.
-      for (const suffix of BESIDE)
+      for (const suffix of SIDECAR_SUFFIXES)
         if (existsSync(database + suffix)) renameSync(database + suffix, aside + suffix)
       // Under both names for a moment, so that a store is there whenever this is cut short.
       if (replaced) linkSync(database, aside)
       renameSync(fresh, database)
       syncPath(besideStore)
     })
-    if (!alone) throw new BackupFault(IN_USE)
-    markStore(database)
+    if (!alone) throw new BackupError(IN_USE)
+    writeMarker(database)
     return { manifest, sessions, aside: replaced ? aside : undefined }
   } finally {
     await rm(fresh, { force: true })
@@ -186,7 +186,7 @@ async function restoreFiles(files: StoredFile[], from: string, to: string, at: s
     const present = await target.read(path)
     if (present && hashOf(present) === sha256) continue
     const content = await source.read(path)
-    if (!content) throw new BackupFault(`缺少文件 ${path}`)
+    if (!content) throw new BackupError(`缺少文件 ${path}`)
     if (present) await copyFile(join(to, path), join(to, `${path}.replaced-${at}`))
     await target.write(path, content)
   }
@@ -214,13 +214,13 @@ export async function pruneBackups(to: string, keep: number, now: Date): Promise
 async function readManifest(folder: string, trust: Trust): Promise<Manifest> {
   const file = join(folder, MANIFEST)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new BackupFault(`读不到清单 ${file}（${error.code ?? error.message}）`)
+    throw new BackupError(`读不到清单 ${file}（${error.code ?? error.message}）`)
   })
   if (trust !== 'anybody') await requireSignature(folder, text, trust)
   try {
     return Manifest.parse(JSON.parse(text))
   } catch {
-    throw new BackupFault(`清单 ${file} 已损坏`)
+    throw new BackupError(`清单 ${file} 已损坏`)
   }
 }
 
@@ -229,9 +229,9 @@ async function requireSignature(folder: string, manifest: string, secrets: reado
   const signature = await readFile(file, 'utf8').catch(() => undefined)
   const hint = `确认这份备份的来源可靠后，可以加 ${UNSIGNED_FLAG} 还原`
   if (signature === undefined)
-    throw new BackupFault(`清单没有签名 ${file}，可能是旧版本的备份，也可能不是本网站的；${hint}`)
+    throw new BackupError(`清单没有签名 ${file}，可能是旧版本的备份，也可能不是本网站的；${hint}`)
   if (!isSignedBy(secrets, manifest, signature.trim()))
-    throw new BackupFault(
+    throw new BackupError(
       `清单的签名不符：它被改动过，或不是用现在的 SESSION_SECRET（未设置时为 data/session-secret）备份的；${hint}`,
     )
 }

@@ -1,6 +1,6 @@
 import bcrypt from 'bcryptjs'
 import { openDatabase } from '#db/client.ts'
-import { explainDamage, StoreFault } from '#db/store-state.ts'
+import { explainDamage, StoreError } from '#db/store-state.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
 import { type Context, createContext } from '#server/context.ts'
 import { AppError } from '#server/errors.ts'
@@ -51,7 +51,7 @@ export async function runWithSettings(work: (config: Config) => Promise<void>): 
     await work(config)
   } catch (met) {
     const error = explainDamage(url, met)
-    const coded = error instanceof CommandError || error instanceof StoreFault
+    const coded = error instanceof CommandError || error instanceof StoreError
     process.exitCode = coded ? error.exitCode : 1
     const told = coded || error instanceof AppError || error instanceof ConfigError
     console.error(told ? error.message : `操作失败：${reason(error)}`)

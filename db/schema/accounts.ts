@@ -20,7 +20,7 @@ export const users = table(
   'users',
   {
     id: id(),
-    /** Lower case; an enterprise's is its phone number. */
+    /** Lower case; the phone number for enterprises. */
     username: text().notNull().unique(),
     nickname: text().notNull(),
     phone: text().unique(),
@@ -28,14 +28,14 @@ export const users = table(
     email: text().unique(),
     /** 0 unknown, 1 male, 2 female (C-3.5). */
     sex: integer().notNull().default(0),
-    /** An address; empty for none. */
+    /** A URL; empty if there is none. */
     avatar: text().notNull().default(''),
     remark: text().notNull().default(''),
-    /** `departments.id`; no foreign key, since that file needs this one. */
+    /** `departments.id`; no foreign key, because that module imports this one. */
     deptId: bigInteger(),
     passwordHash: text().notNull(),
     enabled: flag().notNull().default(true),
-    /** Of the latest sign-in. */
+    /** Address of the latest login. */
     loginAddress: text().notNull().default(''),
     loginAt: instant(),
     createdAt: instant().notNull(),
@@ -49,18 +49,18 @@ export const users = table(
 )
 
 export const roles = table('roles', {
-  /** Below 100: one that the product brings along. */
+  /** Ids below 100 belong to roles that ship with the product. */
   id: integer().primaryKey(),
   code: text().notNull().unique(),
   name: text().notNull(),
   sort: integer().notNull().default(0),
-  /** A role that is off gives nothing to whoever holds it. */
+  /** A disabled role grants nothing. */
   enabled: flag().notNull().default(true),
   remark: text().notNull().default(''),
-  /** 1 all, 2 some departments, 3 one's own, 4 it and those below, 5 oneself (C-3.5). */
+  /** 1 all, 2 selected departments, 3 own department, 4 own and subordinate departments, 5 own data only (C-3.5). */
   dataScope: integer().notNull().default(1),
   dataScopeDeptIds: json().$type<number[]>().notNull().default([]),
-  /** Absent for a role that is older than this column. */
+  /** Null for roles created before this column existed. */
   createdAt: instant(),
 })
 
@@ -101,7 +101,7 @@ export const registrationCodes = table('registration_codes', {
   issuedAt: instant().notNull(),
 })
 
-/** One sign-in. It ends by logout, expiry or revocation: the row is then gone, with its access tokens. */
+/** A login session. Logout, expiry and revocation delete the row together with its access tokens. */
 export const sessions = table(
   'sessions',
   {
@@ -110,9 +110,9 @@ export const sessions = table(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     refreshTokenHash: text().notNull().unique(),
-    /** The OAuth2 client that holds the refresh token; no other may spend it. */
+    /** The OAuth2 client that the refresh token was issued to; no other may use it. */
     clientId: text().notNull().default('default'),
-    /** Of an OAuth2 client's session, separated by spaces; the portal's own needs none. */
+    /** Scopes of an OAuth2 client's session, separated by spaces; empty for the portal's own sessions. */
     scopes: text().notNull().default(''),
     address: text().notNull(),
     userAgent: text().notNull(),
@@ -122,7 +122,7 @@ export const sessions = table(
   (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expiry_idx').on(t.expiresAt)],
 )
 
-/** Access tokens by SHA-256 only. `clientId` is `default` for the portal, `platform` for a hand-over. */
+/** Access tokens, stored as SHA-256 only. `clientId` is `default` for the portal, `platform` for a hand-over token. */
 export const accessTokens = table(
   'access_tokens',
   {
@@ -146,14 +146,14 @@ export const accessTokens = table(
   ],
 )
 
-/** Tries at a password. Names are hashed: a mistyped user name may be a password. */
+/** Password attempts. User names are hashed: a mistyped user name may be a password. */
 export const loginAttempts = table(
   'login_attempts',
   {
     id: id(),
     accountHash: text().notNull(),
     address: text().notNull(),
-    /** A try counts as failed from its start, so that parallel guesses count as what they are. */
+    /** An attempt counts as failed from its start, so that parallel guesses are all counted. */
     succeeded: flag().notNull().default(false),
     at: instant().notNull(),
   },

@@ -2,8 +2,8 @@ import { bigInteger, index, instant, integer, table, text, uniqueIndex } from '.
 import { newId } from '../ids.ts'
 
 /**
- * What browsers reported of the content security policy: counted by day, directive, origin and page, so that
- * a flood of reports makes no rows.
+ * Content security policy reports of browsers, aggregated by day, directive, origin and page, so that a flood of
+ * reports adds no rows.
  */
 export const cspReports = table(
   'csp_reports',
@@ -11,14 +11,14 @@ export const cspReports = table(
     id: bigInteger()
       .primaryKey()
       .$defaultFn(() => newId()),
-    /** A day of China's time, `yyyy-MM-dd`. */
+    /** A calendar day in China, `yyyy-MM-dd`. */
     day: text().notNull(),
     directive: text().notNull(),
-    /** An origin, or a word such as `inline`. Empty, as the page then is, where a day's rows were full. */
+    /** An origin, or a keyword such as `inline`. Empty, like the page, once the day's row limit is reached. */
     blocked: text().notNull(),
     page: text().notNull(),
     count: integer().notNull(),
-    /** The first and the last of the day. */
+    /** First and last report of the day. */
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

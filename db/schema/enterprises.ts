@@ -28,11 +28,11 @@ export const enterprises = table(
     status: text({ enum: ['0', '1', '2', '3'] })
       .notNull()
       .default('0'),
-    /** The reviewer's latest words. */
+    /** The reviewer's latest remark. */
     remark: text().notNull().default(''),
-    /** The profile has been completed and sent for review at least once. */
+    /** True once the profile has been completed and submitted for review. */
     submitted: flag().notNull().default(false),
-    /** Raised by every write; a reviewer decides on the version he has seen. */
+    /** Incremented by every write; a reviewer's decision names the version that he saw. */
     version: integer().notNull().default(1),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -70,10 +70,10 @@ export const areas = table(
     id: text().primaryKey(),
     parentId: text().notNull(),
     title: text().notNull(),
-    /** Titles from the top, joined with `-`. */
+    /** Titles from the top level, joined with `-`. */
     path: text().notNull().unique(),
     level: integer().notNull(),
-    /** Groups counties without a prefecture; cannot be chosen. */
+    /** Groups counties that have no prefecture; cannot be chosen. */
     pseudo: flag().notNull().default(false),
     sort: integer().notNull(),
   },

@@ -2,7 +2,7 @@ import { bigInteger, index, instant, table, text } from '../columns.ts'
 import { newId } from '../ids.ts'
 import { users } from './accounts.ts'
 
-/** What visitors told us through the feedback form, and what staff did about it. */
+/** Messages sent through the feedback form, and how staff handled them. */
 export const feedback = table(
   'feedback',
   {
@@ -11,20 +11,20 @@ export const feedback = table(
       .$defaultFn(() => newId()),
     kind: text().$type<'suggestion' | 'fault' | 'data' | 'question' | 'complaint'>().notNull(),
     content: text().notNull(),
-    /** Given only by who wants an answer. */
+    /** Given only if the sender wants an answer. */
     phone: text().notNull().default(''),
-    /** The path of this site that it is about; empty when none was named. */
+    /** Path of the page on this site that it concerns; empty if none was named. */
     page: text().notNull().default(''),
     locale: text().$type<'zh' | 'en'>().notNull().default('zh'),
-    /** Absent for who was not signed in. */
+    /** Null if the sender was not signed in. */
     userId: bigInteger().references(() => users.id, { onDelete: 'set null' }),
-    /** A keyed digest of where it came from: enough to limit, too little to find anybody; emptied after a day. */
+    /** Keyed digest of the sender's address, for rate limiting only; cleared after a day. */
     senderHash: text().notNull(),
-    /** A keyed digest of the `Idempotency-Key`; emptied after a day. */
+    /** Keyed digest of the `Idempotency-Key`; cleared after a day. */
     keyHash: text().unique(),
     status: text().$type<'open' | 'done'>().notNull().default('open'),
     note: text().notNull().default(''),
-    /** What everybody may read beside the record that it is about; the feedback itself nobody may. */
+    /** Answer published beside the record it concerns; the feedback itself is never published. */
     answer: text().notNull().default(''),
     handledById: bigInteger(),
     handledBy: text().notNull().default(''),

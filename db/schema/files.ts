@@ -1,21 +1,21 @@
 import { bigInteger, index, instant, integer, table, text } from '../columns.ts'
 import { newId } from '../ids.ts'
 
-/** Uploaded files; their content lies where FILES_URL says, under `path`. */
+/** Uploaded files. The content is stored under `path`, in the storage that FILES_URL names. */
 export const files = table(
   'files',
   {
     id: bigInteger()
       .primaryKey()
       .$defaultFn(() => newId()),
-    /** Random, with the extension of the type that was found in the content. */
+    /** Random name with the extension of the detected content type. */
     path: text().notNull().unique(),
-    /** As the uploader calls it; shown, never used as a path. */
+    /** The uploader's file name; displayed, never used as a path. */
     name: text().notNull(),
     type: text().notNull(),
     size: integer().notNull(),
     sha256: text().notNull(),
-    /** No foreign key: a deleted user's files stay known until housekeeping has deleted their content. */
+    /** No foreign key: files of a deleted user stay listed until housekeeping has deleted their content. */
     userId: bigInteger().notNull(),
     createdAt: instant().notNull(),
   },

@@ -1,28 +1,28 @@
 import { flag, index, instant, integer, json, real, table, text, uniqueIndex } from '../columns.ts'
 
-/** Until when a version holds that no later release has replaced: beyond any release. */
+/** Upper bound of a version that no later release has replaced; greater than any release number. */
 export const STILL_VALID = 2_147_483_647
 
-/** What one release added, changed and retired, and holds. */
+/** Numbers of records that a release added, changed, retired and contains. */
 export interface ReleaseCounts {
   total: number
-  /** Of the total, what the public sees. */
+  /** Of the total, those visible to the public. */
   checked: number
   added: number
   changed: number
   retired: number
 }
 
-/** A published state of both libraries. Nothing of it ever changes. */
+/** A published, immutable state of both libraries. */
 export const libraryReleases = table('library_releases', {
   /** 1, 2, 3 … */
   id: integer().primaryKey(),
   publishedAt: instant().notNull(),
   notesZh: text().notNull(),
   notesEn: text().notNull(),
-  /** Of every record that the release holds, by code. */
+  /** Digest over all records of the release, ordered by code. */
   sha256: text().notNull(),
-  /** SHA-256 of the files that it came from, by kind. */
+  /** SHA-256 of the source files, by kind. */
   inputs: json().$type<Record<string, string>>().notNull(),
   counts: json().$type<Record<string, ReleaseCounts>>().notNull(),
   publishedBy: text().notNull(),
@@ -31,24 +31,24 @@ export const libraryReleases = table('library_releases', {
 /** A document that figures are taken from. */
 export const librarySources = table('library_sources', {
   id: integer().primaryKey(),
-  /** Short and stable, for addresses: `mee-2024-12`. */
+  /** Short stable identifier used in URLs, such as `mee-2024-12`. */
   key: text().notNull().unique(),
   title: text().notNull(),
-  /** What the title says, where the document has no English one. */
+  /** Translation of the title, if the document has no English one. */
   titleEn: text().notNull().default(''),
-  /** The document's own number, such as 公告2024年第12号. */
+  /** The document's official number, such as 公告2024年第12号. */
   number: text().notNull().default(''),
   publisher: text().notNull().default(''),
   publisherEn: text().notNull().default(''),
-  /** As exactly as it is known: `2024`, `2025-01` or `2024-04-12`. */
+  /** As precise as known: `2024`, `2025-01` or `2024-04-12`. */
   publishedOn: text().notNull().default(''),
   url: text().notNull().default(''),
   kind: text({ enum: ['official', 'literature', 'estimate'] }).notNull(),
-  /** The terms under which figures may be reused, where known. */
+  /** Terms of reuse, if known. */
   licence: text().notNull().default(''),
 })
 
-/** One quantity over the years and releases, such as `EL-NAT`. */
+/** One quantity through years and releases, such as `EL-NAT`. */
 export const librarySeries = table(
   'library_series',
   {
@@ -61,9 +61,9 @@ export const librarySeries = table(
     gas: text().notNull(),
     scope: text().notNull(),
     unit: text().notNull(),
-    /** Series that differ only in the region, or only in the GWP set, share it. */
+    /** Shared by series that differ only in region, or only in GWP set. */
     family: text().notNull(),
-    /** Which accounting it is for; series of different purposes never share a chart. */
+    /** The accounting purpose; series of different purposes never share a chart. */
     purpose: text().notNull(),
   },
   (t) => [
@@ -72,20 +72,20 @@ export const librarySeries = table(
   ],
 )
 
-/** A part of a figure, as the file writes it. */
+/** One part of a figure, as written in the file. */
 export interface Share {
   name: string
   figure: string
 }
 
 /**
- * A factor or footprint as it stood from one release until another. A record is named by its code; of its
- * versions exactly one, or none, holds in a release: `sinceRelease <= release < untilRelease`.
+ * A version of a factor or footprint. Records are identified by code; a release contains at most one version of each:
+ * `sinceRelease <= release < untilRelease`.
  */
 export const libraryRecords = table(
   'library_records',
   {
-    /** 1, 2, 3 …: the search answers with it. */
+    /** 1, 2, 3 …, dense, because the search index uses it. */
     id: integer().primaryKey(),
     library: text({ enum: ['factor', 'footprint'] }).notNull(),
     code: text().notNull(),
@@ -100,7 +100,7 @@ export const libraryRecords = table(
     nameEn: text().notNull(),
     category: text().notNull(),
     sector: text().notNull().default(''),
-    /** The figure exactly as the file has it. */
+    /** The figure exactly as written in the file. */
     figure: text().notNull(),
     value: real().notNull(),
     unit: text().notNull(),
@@ -108,36 +108,36 @@ export const libraryRecords = table(
     gas: text().notNull(),
     year: integer().notNull(),
     region: text().notNull(),
-    /** A division code of `areas`, or a code of ours for grids and groups. */
+    /** A division code of `areas`, or one of our own codes for grids and country groups. */
     regionCode: text().notNull(),
     scope: text().notNull().default(''),
     sourceId: integer()
       .notNull()
       .references(() => librarySources.id),
-    /** The source as the file names it, with table and page. */
+    /** The source as the file cites it, with table and page. */
     sourceText: text().notNull(),
     sourceUrl: text().notNull().default(''),
     note: text().notNull().default(''),
-    /** Read in the source and found right; what is not stays hidden from the public. */
+    /** Verified against the source; unverified records are hidden from the public. */
     checked: flag().notNull(),
-    /** Shown before anybody has searched. */
+    /** Shown before a search has been entered. */
     common: flag().notNull(),
-    /** The parameters that the figure is computed from. */
+    /** The fuel parameters that the figure is computed from. */
     fuelCode: text().notNull().default(''),
     functionalUnit: text().notNull().default(''),
     boundary: text().notNull().default(''),
     boundaryText: text().notNull().default(''),
-    /** ± per cent of the figure, where the source has it. */
+    /** ± per cent of the figure, if the source states it. */
     uncertainty: text().notNull().default(''),
-    /** Shares of the figure by gas and by life-cycle stage, in its own unit, where the source has them. */
+    /** Parts of the figure by gas and by life-cycle stage, in its own unit, if the source states them. */
     gases: json().$type<Share[]>(),
     stages: json().$type<Share[]>(),
-    /** The place of its series, and its own, in the file. */
+    /** Position of the series, and of the record, in the file. */
     seriesPosition: integer().notNull(),
     position: integer().notNull(),
-    /** Of what the file says of it. */
+    /** Digest of the record's row in the file. */
     rowHash: text().notNull(),
-    /** The words that it is found by (server/modules/library/index-terms.ts). */
+    /** Search terms of the record (server/modules/library/index-terms.ts). */
     terms: text().notNull(),
     termsVersion: integer().notNull(),
   },
@@ -150,7 +150,7 @@ export const libraryRecords = table(
   ],
 )
 
-/** The parameters of a fuel in one set of defaults, versioned like records. Figures are as published. */
+/** Parameters of a fuel in one set of default values, versioned like records. Figures are stored as published. */
 export const libraryFuels = table(
   'library_fuels',
   {
@@ -160,7 +160,7 @@ export const libraryFuels = table(
       .notNull()
       .references(() => libraryReleases.id),
     untilRelease: integer().notNull().default(STILL_VALID),
-    /** Defaults of different sets differ and are never mixed. */
+    /** Default values of different sets differ and are never mixed. */
     parameterSet: text().notNull(),
     nameZh: text().notNull(),
     nameEn: text().notNull(),

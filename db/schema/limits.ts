@@ -1,6 +1,6 @@
 import { index, instant, integer, table, text } from '../columns.ts'
 
-/** How often something was done in the window that ends at `endsAt`, by a keyed digest of what and who. */
+/** Number of events in the window that ends at `endsAt`, by a keyed digest of what is limited for whom. */
 export const hitCounters = table(
   'hit_counters',
   {

@@ -4,11 +4,11 @@ import { roles } from './accounts.ts'
 
 /** Directories (1), pages (2) and buttons (3) of the back office; each may carry a permission. */
 export const menus = table('menus', {
-  /** Below 10,000: one that the product brings along. */
+  /** Ids below 10,000 belong to menus that ship with the product. */
   id: bigInteger()
     .primaryKey()
     .$defaultFn(() => newId()),
-  /** 0 at the top. */
+  /** 0 for top-level entries. */
   parentId: bigInteger().notNull().default(0),
   name: text().notNull(),
   permission: text().notNull().default(''),
@@ -25,7 +25,7 @@ export const menus = table('menus', {
   createdAt: instant().notNull(),
 })
 
-/** What was ticked for a role; `role_permissions` holds what follows from it. */
+/** Menus assigned to a role; the permissions that follow are in `role_permissions`. */
 export const roleMenus = table(
   'role_menus',
   {

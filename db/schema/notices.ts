@@ -2,7 +2,7 @@ import { bigInteger, flag, index, instant, integer, json, table, text } from '..
 import { newId } from '../ids.ts'
 import { users } from './accounts.ts'
 
-/** What a user is told within the site: the notify messages of the contract. */
+/** Messages to a user within the site: the contract's notify messages. */
 export const notices = table(
   'notices',
   {

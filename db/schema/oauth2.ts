@@ -1,15 +1,15 @@
 import { bigInteger, flag, index, instant, json, primaryKey, table, text } from '../columns.ts'
 import { sessions, users } from './accounts.ts'
 
-/** Applications of others. The portal's own client and `platform` are built in and have no row. */
+/** Third-party OAuth2 clients. The portal's own client and `platform` are built in and have no row. */
 export const oauth2Clients = table('oauth2_clients', {
   clientId: text().primaryKey(),
   name: text().notNull(),
   logo: text().notNull().default(''),
-  /** SHA-256 of 256 random bits; absent: a public client, which must use PKCE. */
+  /** SHA-256 of 256 random bits; null for a public client, which must use PKCE. */
   secretHash: text(),
   enabled: flag().notNull().default(true),
-  /** Compared character by character. */
+  /** Compared as exact strings. */
   redirectUris: json().$type<string[]>().notNull(),
   grantTypes: json().$type<string[]>().notNull(),
   scopes: json().$type<string[]>().notNull(),
@@ -17,7 +17,7 @@ export const oauth2Clients = table('oauth2_clients', {
   updatedAt: instant().notNull(),
 })
 
-/** What a user allows a client, so that it is not asked again until `expiresAt`. */
+/** Scopes that a user has granted to a client, valid until `expiresAt`. */
 export const oauth2Approvals = table(
   'oauth2_approvals',
   {
@@ -35,7 +35,9 @@ export const oauth2Approvals = table(
   ],
 )
 
-/** Authorization codes by SHA-256. A used one stays until it expires: its second use ends what it gave. */
+/**
+ * Authorization codes, stored as SHA-256. A used code stays until it expires: using it again revokes what it issued.
+ */
 export const oauth2Codes = table(
   'oauth2_codes',
   {
@@ -62,7 +64,7 @@ export const oauth2Codes = table(
   ],
 )
 
-/** Tokens of `client_credentials`: they stand for a client, never for a user. */
+/** Tokens of the `client_credentials` grant: they represent a client, never a user. */
 export const oauth2ClientTokens = table(
   'oauth2_client_tokens',
   {

@@ -2,9 +2,9 @@ import { bigInteger, index, instant, integer, json, table, text, uniqueIndex } f
 import { newId } from '../ids.ts'
 
 /**
- * Who did what to whom, written in the transaction of what it tells. Holds no secret; phones are masked.
- * Append-only by triggers made by hand in the migrations; each row's hash covers its content and the hash
- * of the row before (db/operation-chain.ts).
+ * Audit log, written in the transaction of the change it records. Contains no secrets; phone numbers are masked.
+ * Append-only by hand-written triggers in the migrations; the hash of each row covers its content and the previous
+ * row's hash (db/operation-chain.ts).
  */
 export const operationLog = table(
   'operation_log',
@@ -14,7 +14,7 @@ export const operationLog = table(
       .$defaultFn(() => newId()),
     at: instant().notNull(),
     action: text().notNull(),
-    /** Absent for the command line and for what nobody signed in did. */
+    /** Null for the command line and for actions without a signed-in user. */
     actorId: bigInteger(),
     actor: text().notNull(),
     subjectId: bigInteger(),
@@ -25,7 +25,7 @@ export const operationLog = table(
     userAgent: text().notNull().default(''),
     /** Method and path of the contract's call, as `PUT /extend/userinfo/audit`. */
     route: text().notNull().default(''),
-    /** Its place in the chain, from 1; absent for a moment only, in rows older than the chain. */
+    /** Position in the chain, from 1; null only while rows older than the chain are being added. */
     seq: bigInteger(),
     hash: text().notNull().default(''),
   },
@@ -38,7 +38,7 @@ export const operationLog = table(
   ],
 )
 
-/** The chain's end: one row, moved on by a trigger, so that rows missing from the end are noticed too. */
+/** End of the hash chain: a single row, advanced by a trigger, so that truncation is detected too. */
 export const operationChain = table('operation_chain', {
   /** Always 1. */
   id: integer().primaryKey(),
@@ -46,7 +46,7 @@ export const operationChain = table('operation_chain', {
   hash: text().notNull(),
 })
 
-/** Every sign-in, every failed one, every logout. */
+/** Every login, failed login and logout. */
 export const loginLog = table(
   'login_log',
   {
@@ -57,9 +57,9 @@ export const loginLog = table(
     /** LoginLogType and LoginResult of C-3.5. */
     type: integer().notNull(),
     result: integer().notNull(),
-    /** Absent where no account was found. */
+    /** Null if no account was found. */
     userId: bigInteger(),
-    /** Phones masked; of a name that is nobody's only the beginning. */
+    /** Phone numbers are masked; of a name without an account only the beginning is stored. */
     username: text().notNull(),
     address: text().notNull().default(''),
     userAgent: text().notNull().default(''),
@@ -72,12 +72,12 @@ export const loginLog = table(
   ],
 )
 
-/** What a request with this `Idempotency-Key` made, so that its repetition answers the same. */
+/** Result of the request with this `Idempotency-Key`, so that a retry gets the same answer. */
 export const idempotencyKeys = table(
   'idempotency_keys',
   {
     keyHash: text().primaryKey(),
-    /** Of the request's body: the same key with another body is refused. */
+    /** Digest of the request body: the same key with another body is refused. */
     requestHash: text().notNull(),
     userId: bigInteger().notNull(),
     at: instant().notNull(),

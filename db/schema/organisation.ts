@@ -11,7 +11,7 @@ const id = () =>
 export const departments = table('departments', {
   id: id(),
   name: text().notNull(),
-  /** 0 at the top. */
+  /** 0 for top-level departments. */
   parentId: bigInteger().notNull().default(0),
   sort: integer().notNull().default(0),
   leaderUserId: bigInteger(),

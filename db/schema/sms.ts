@@ -7,8 +7,8 @@ const id = () =>
     .$defaultFn(() => newId())
 
 /**
- * Codes sent by SMS. Phone, address and code are keyed digests: enough to count and to compare, useless to
- * a reader. A row stays for the limits of a day after its code has ended.
+ * SMS codes. Phone, address and code are stored as keyed digests, enough to count and compare but useless to a
+ * reader. Rows outlive their code by a day, for the daily limits.
  */
 export const smsCodes = table(
   'sms_codes',
@@ -17,7 +17,7 @@ export const smsCodes = table(
     phoneHash: text().notNull(),
     addressHash: text().notNull(),
     scene: integer().notNull(),
-    /** Empty where nobody was to get the code, so that none is right. */
+    /** Empty if the code was withheld, so that no code matches. */
     codeHash: text().notNull(),
     tries: integer().notNull().default(0),
     createdAt: instant().notNull(),
@@ -31,27 +31,27 @@ export const smsCodes = table(
   ],
 )
 
-/** Messages: written in the transaction of what they tell, handed to the carrier after it. */
+/** SMS messages: written in the transaction of the event they report, handed to the carrier afterwards. */
 export const smsMessages = table(
   'sms_messages',
   {
     id: id(),
     phoneHash: text().notNull(),
-    /** Whose code it is, where it is one: the caller's, else the phone's account; and which. */
+    /** For codes: the account that the code belongs to (the caller's, else that of the phone), and the code's id. */
     userId: bigInteger(),
     codeId: bigInteger(),
     template: text().notNull(),
-    /** Whom to send what, sealed with the server's secret; emptied once it is sent or has ended. */
+    /** Recipient and content, sealed with the server's secret; cleared once sent or expired. */
     sealed: text().notNull(),
     /**
-     * `kept` for staff to read, where there is no carrier; `withheld` when nobody is to get it, so that an
-     * unknown phone costs the work of a known one.
+     * `kept`: no carrier is configured, staff read it. `withheld`: never delivered, so that a request for an unknown
+     * phone costs as much as for a known one.
      */
     status: text()
       .$type<'kept' | 'withheld' | 'queued' | 'sending' | 'sent' | 'failed'>()
       .notNull(),
     provider: text().notNull(),
-    /** The carrier's answer, without anything of the message. */
+    /** The carrier's result code; contains nothing of the message. */
     resultCode: text().notNull().default(''),
     result: text().notNull().default(''),
     createdAt: instant().notNull(),

@@ -2,7 +2,7 @@ import { bigInteger, index, instant, integer, table, text, uniqueIndex } from '.
 import { newId } from '../ids.ts'
 import { users } from './accounts.ts'
 
-/** An account of an identity provider that opens an account of ours. Unbinding deletes the row. */
+/** Accounts of an identity provider that are bound to accounts of ours. Unbinding deletes the row. */
 export const socialUsers = table(
   'social_users',
   {
@@ -10,7 +10,7 @@ export const socialUsers = table(
       .primaryKey()
       .$defaultFn(() => newId()),
     type: integer().notNull(),
-    /** The provider's name of the person: the subject of OpenID Connect. */
+    /** The provider's user id: the `sub` claim of OpenID Connect. */
     openid: text().notNull(),
     nickname: text().notNull().default(''),
     avatar: text().notNull().default(''),
@@ -28,7 +28,7 @@ export const socialUsers = table(
   ],
 )
 
-/** One way to a provider and back. Deleted by what it led to; else it ends after minutes. */
+/** State of one authorization request to a provider. Deleted on success, otherwise expires within minutes. */
 export const socialStates = table(
   'social_states',
   {
@@ -37,9 +37,9 @@ export const socialStates = table(
     redirectUri: text().notNull(),
     /** Nonce and PKCE verifier, sealed with the server's secret. */
     sealed: text().notNull(),
-    /** Set when a signed-in user set out to bind: nobody else may finish. */
+    /** Set if a signed-in user started it to bind an account; nobody else may complete it. */
     userId: bigInteger().references(() => users.id, { onDelete: 'cascade' }),
-    /** Set by the first and only try to redeem a code; its identity, once proven, follows. */
+    /** Set by the first and only attempt to redeem a code; followed by the verified identity. */
     codeHash: text(),
     openid: text(),
     nickname: text().notNull().default(''),

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { AddressGroups } from '#shared/address-group.ts'
-import { type Budgets, createBudgets, type Rate } from '#shared/budgets.ts'
+import { type TokenBuckets, createTokenBuckets, type BucketRate } from '#shared/token-buckets.ts'
 import { Code } from '../contract/codes.ts'
 import { AppError } from '../errors.ts'
 import { createProcessorMeter } from '#shared/processor-meter.ts'
@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** Milliseconds of an address: five seconds at once, then a quarter of a core. */
-export const PROCESSOR_TIME: Rate = { burst: 5000, perSecond: 250 }
+export const PROCESSOR_TIME: BucketRate = { burst: 5000, perSecond: 250 }
 /** From here on an address is what a busy process is busy with. Reading as people do costs less. */
 const MUCH = 100
 
@@ -29,7 +29,7 @@ export interface ProcessorTime {
 /** @param rate of an address group, in milliseconds of processor time */
 export function createProcessorTime(groupOf: AddressGroups, rate = PROCESSOR_TIME): ProcessorTime {
   // Of real time, as processor time is.
-  const budgets: Budgets = createBudgets(() => new Date(), rate)
+  const budgets: TokenBuckets = createTokenBuckets(() => new Date(), rate)
   const begin = createProcessorMeter()
   return {
     isGreedy: ({ ip }) => budgets.wait(groupOf(ip), rate.burst - MUCH) > 0,

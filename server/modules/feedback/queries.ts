@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { LISTS } from '#db/lists.ts'
-import { inOrder, type Narrowing, pageOf, type Paging, partOf } from '#db/pages.ts'
+import { PAGED_TABLES } from '#db/paged-tables.ts'
+import { sortByIds, type PageFilter, selectPage, type Paging, textFilter } from '#db/list-pages.ts'
 import { beginsWith } from '#db/search.ts'
 import { users } from '#db/schema/accounts.ts'
 import { feedback } from '#db/schema/feedback.ts'
-import { only } from '#db/tallies.ts'
+import { only } from '#db/row-counts.ts'
 
 export type FeedbackRow = typeof feedback.$inferSelect
 
@@ -55,19 +55,19 @@ export const insertFeedback = (tx: Writer, row: typeof feedback.$inferInsert) =>
 export async function listFeedback(db: Reader, filters: FeedbackFilters, paging: Paging) {
   const { status, kind, content, keyword, from, to } = filters
   const { content: text, phone, page, note } = feedback
-  const narrowing: Narrowing = {
+  const narrowing: PageFilter = {
     choices: [only(status), only(kind)],
     from,
     to,
-    parts: [...partOf(content, text), ...partOf(keyword, text, phone, page, note)],
+    parts: [...textFilter(content, text), ...textFilter(keyword, text, phone, page, note)],
   }
-  const { ids, total } = await pageOf(db, LISTS.feedback, narrowing, paging)
+  const { ids, total } = await selectPage(db, PAGED_TABLES.feedback, narrowing, paging)
   const rows = await db
     .select({ feedback, nickname: users.nickname })
     .from(feedback)
     .leftJoin(users, eq(users.id, feedback.userId))
     .where(inArray(feedback.id, ids))
-  return { rows: inOrder(ids, rows, (row) => row.feedback.id), total }
+  return { rows: sortByIds(ids, rows, (row) => row.feedback.id), total }
 }
 
 /** The public answers to what was told of a page, whatever else its address holds; the oldest first. */

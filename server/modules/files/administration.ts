@@ -1,5 +1,5 @@
 import type { Reader } from '#db/client.ts'
-import type { Paging } from '#db/pages.ts'
+import type { Paging } from '#db/list-pages.ts'
 import { Code } from '../../contract/codes.ts'
 import type { FileFilters, FileType, StoredFile } from '../../contract/files.ts'
 import type { Context, Origin } from '../../context.ts'

@@ -1,11 +1,11 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { LISTS } from '#db/lists.ts'
-import { inOrder, pageOf, type Paging, partOf } from '#db/pages.ts'
+import { PAGED_TABLES } from '#db/paged-tables.ts'
+import { sortByIds, selectPage, type Paging, textFilter } from '#db/list-pages.ts'
 import { users } from '#db/schema/accounts.ts'
 import { files } from '#db/schema/files.ts'
 import { contains } from '#db/search.ts'
-import { facetsHolding } from '#db/tallies.ts'
+import { facetsContaining } from '#db/row-counts.ts'
 
 export type FileRow = typeof files.$inferSelect
 
@@ -37,11 +37,11 @@ export interface Filters {
 
 /** One page of the files that meet every filter, the latest first. */
 export async function pageFiles(db: Reader, { path, type, from, to }: Filters, paging: Paging) {
-  const choices = [await facetsHolding(db, LISTS.files, type)]
-  const narrowing = { choices, from, to, parts: partOf(path, files.path) }
-  const { ids, total } = await pageOf(db, LISTS.files, narrowing, paging)
+  const choices = [await facetsContaining(db, PAGED_TABLES.files, type)]
+  const narrowing = { choices, from, to, parts: textFilter(path, files.path) }
+  const { ids, total } = await selectPage(db, PAGED_TABLES.files, narrowing, paging)
   const rows = await db.select().from(files).where(inArray(files.id, ids))
-  return { rows: inOrder(ids, rows, ({ id }) => id), total }
+  return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
 
 export const listFilesById = (db: Reader, ids: number[]) =>

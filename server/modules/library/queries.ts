@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
-import { recordsWithAny } from '#db/search.ts'
+import { recordIdsMatching } from '#db/search.ts'
 import {
   libraryFuels,
   libraryRecords,
@@ -53,13 +53,13 @@ export const listSources = (db: Reader) => db.select().from(librarySources)
 export async function findMatches(db: Reader, terms: readonly Term[]): Promise<number[][]> {
   const fields = terms.map(({ words, prefix, places }, at) => [
     `t${at}`,
-    recordsWithAny(
+    recordIdsMatching(
       words.flatMap((word) => places.map((place) => ({ word: place + word, prefix }))),
     ),
   ])
   const one = db.select({ id: libraryReleases.id }).from(libraryReleases).limit(1).as('one')
   const [row] = await db
-    .select(Object.fromEntries(fields) as Record<string, ReturnType<typeof recordsWithAny>>)
+    .select(Object.fromEntries(fields) as Record<string, ReturnType<typeof recordIdsMatching>>)
     .from(one)
   return terms.map((_, at) => JSON.parse(row?.[`t${at}`] ?? '[]') as number[])
 }

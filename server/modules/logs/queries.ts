@@ -1,9 +1,16 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { LISTS } from '#db/lists.ts'
-import { condition, inOrder, type Narrowing, pageOf, type Paging, partOf } from '#db/pages.ts'
+import { PAGED_TABLES } from '#db/paged-tables.ts'
+import {
+  filterCondition,
+  sortByIds,
+  type PageFilter,
+  selectPage,
+  type Paging,
+  textFilter,
+} from '#db/list-pages.ts'
 import { loginLog, operationLog } from '#db/schema/operations.ts'
-import { except, listFacet, oneOf, only } from '#db/tallies.ts'
+import { except, listFacet, oneOf, only } from '#db/row-counts.ts'
 import { LOGIN_RESULT } from '../../contract/logs.ts'
 
 const SUCCESS = LOGIN_RESULT.success
@@ -27,17 +34,17 @@ export const insertLogin = (tx: Writer, row: typeof loginLog.$inferInsert) =>
 export const purgeLogins = (tx: Writer, madeBefore: Date) =>
   tx.delete(loginLog).where(lt(loginLog.at, madeBefore))
 
-const narrowLogins = ({ address, username, succeeded, from, to }: LoginFilters): Narrowing => ({
+const narrowLogins = ({ address, username, succeeded, from, to }: LoginFilters): PageFilter => ({
   choices: [succeeded === undefined ? undefined : succeeded ? only(SUCCESS) : except(SUCCESS)],
   from,
   to,
-  parts: [...partOf(address, loginLog.address), ...partOf(username, loginLog.username)],
+  parts: [...textFilter(address, loginLog.address), ...textFilter(username, loginLog.username)],
 })
 
 export async function pageLogins(db: Reader, filters: LoginFilters, paging: Paging) {
-  const { ids, total } = await pageOf(db, LISTS.loginLog, narrowLogins(filters), paging)
+  const { ids, total } = await selectPage(db, PAGED_TABLES.loginLog, narrowLogins(filters), paging)
   const rows = await db.select().from(loginLog).where(inArray(loginLog.id, ids))
-  return { rows: inOrder(ids, rows, ({ id }) => id), total }
+  return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
 
 export const listLogins = (
@@ -51,7 +58,7 @@ export const listLogins = (
     .from(loginLog)
     .where(
       and(
-        condition(LISTS.loginLog, narrowLogins(filters)),
+        filterCondition(PAGED_TABLES.loginLog, narrowLogins(filters)),
         before === undefined ? undefined : lt(loginLog.id, before),
       ),
     )
@@ -72,9 +79,10 @@ export interface OperationFilters extends Period {
   text: string | undefined
 }
 
-async function narrowOperations(db: Reader, filters: OperationFilters): Promise<Narrowing> {
+async function narrowOperations(db: Reader, filters: OperationFilters): Promise<PageFilter> {
   const { actorId, subjectId, prefixes, actionPart, text, from, to } = filters
-  const actions = prefixes || actionPart ? await listFacet(db, LISTS.operationLog) : undefined
+  const actions =
+    prefixes || actionPart ? await listFacet(db, PAGED_TABLES.operationLog) : undefined
   const part = actionPart?.toLowerCase() ?? ''
   return {
     choices: [
@@ -88,7 +96,7 @@ async function narrowOperations(db: Reader, filters: OperationFilters): Promise<
     ],
     from,
     to,
-    parts: partOf(text, operationLog.subject, operationLog.actor),
+    parts: textFilter(text, operationLog.subject, operationLog.actor),
     other: and(
       actorId === undefined ? undefined : eq(operationLog.actorId, actorId),
       subjectId === undefined ? undefined : eq(operationLog.subjectId, subjectId),
@@ -98,9 +106,9 @@ async function narrowOperations(db: Reader, filters: OperationFilters): Promise<
 
 export async function pageOperations(db: Reader, filters: OperationFilters, paging: Paging) {
   const narrowing = await narrowOperations(db, filters)
-  const { ids, total } = await pageOf(db, LISTS.operationLog, narrowing, paging)
+  const { ids, total } = await selectPage(db, PAGED_TABLES.operationLog, narrowing, paging)
   const rows = await db.select().from(operationLog).where(inArray(operationLog.id, ids))
-  return { rows: inOrder(ids, rows, ({ id }) => id), total }
+  return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
 
 export async function listOperations(
@@ -109,7 +117,7 @@ export async function listOperations(
   before: number | undefined,
   limit: number,
 ) {
-  const narrowed = condition(LISTS.operationLog, await narrowOperations(db, filters))
+  const narrowed = filterCondition(PAGED_TABLES.operationLog, await narrowOperations(db, filters))
   return db
     .select()
     .from(operationLog)

@@ -1,4 +1,4 @@
-import { digestLogins, endOfSeals, LOGIN_SEAL } from '#db/login-seals.ts'
+import { digestLogins, sealedUntil, LOGIN_SEAL } from '#db/login-seals.ts'
 import type { Context } from '../../context.ts'
 import { days, hours, minutes } from '#shared/duration.ts'
 import { recordOperation } from '../operations/queries.ts'
@@ -14,14 +14,14 @@ const SETTLED = minutes(10)
  * changed unseen. A successful one is an operation itself; of a refused one the log of sign-ins alone tells.
  */
 export async function sealLogins({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
-  const from = await endOfSeals(db)
+  const from = await sealedUntil(db)
   const to = Math.floor((clock().getTime() - SETTLED) / HOUR) * HOUR
   if (from === undefined || to <= from) return
   const seal = { from, to, ...(await digestLogins(db, { from, to })) }
   if (seal.rows === 0) return
   await db.transaction(async (tx) => {
     // Another process may have been faster.
-    if ((await endOfSeals(tx)) !== from) return
+    if ((await sealedUntil(tx)) !== from) return
     await recordOperation(tx, {
       at: clock(),
       action: LOGIN_SEAL,

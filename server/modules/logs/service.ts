@@ -1,5 +1,5 @@
 import type { Reader } from '#db/client.ts'
-import type { Paging } from '#db/pages.ts'
+import type { Paging } from '#db/list-pages.ts'
 import type {
   LoginLog,
   LoginLogFilters,

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { LISTS } from '#db/lists.ts'
-import { inOrder, type Narrowing, pageOf, type Paging } from '#db/pages.ts'
+import { PAGED_TABLES } from '#db/paged-tables.ts'
+import { sortByIds, type PageFilter, selectPage, type Paging } from '#db/list-pages.ts'
 import { notices } from '#db/schema/notices.ts'
-import { facetsHolding, only } from '#db/tallies.ts'
+import { facetsContaining, only } from '#db/row-counts.ts'
 
 export type NoticeRow = typeof notices.$inferSelect
 
@@ -22,8 +22,8 @@ export const insertNotice = (tx: Writer, row: typeof notices.$inferInsert) =>
 /** One page of the messages that meet every filter, the newest first. */
 export async function pageNotices(db: Reader, filters: NoticeFilters, paging: Paging) {
   const { userId, template, kind, read, from, to } = filters
-  const narrowing: Narrowing = {
-    choices: [await facetsHolding(db, LISTS.notices, template), only(kind)],
+  const narrowing: PageFilter = {
+    choices: [await facetsContaining(db, PAGED_TABLES.notices, template), only(kind)],
     from,
     to,
     other: and(
@@ -31,9 +31,9 @@ export async function pageNotices(db: Reader, filters: NoticeFilters, paging: Pa
       read === undefined ? undefined : eq(notices.read, read),
     ),
   }
-  const { ids, total } = await pageOf(db, LISTS.notices, narrowing, paging)
+  const { ids, total } = await selectPage(db, PAGED_TABLES.notices, narrowing, paging)
   const rows = await db.select().from(notices).where(inArray(notices.id, ids))
-  return { rows: inOrder(ids, rows, ({ id }) => id), total }
+  return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
 
 const unreadOf = (userId: number) => and(eq(notices.userId, userId), eq(notices.read, false))

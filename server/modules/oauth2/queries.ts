@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { LISTS } from '#db/lists.ts'
-import { inOrder, pageOf, type Paging } from '#db/pages.ts'
+import { PAGED_TABLES } from '#db/paged-tables.ts'
+import { sortByIds, selectPage, type Paging } from '#db/list-pages.ts'
 import { accessTokens, sessions, users } from '#db/schema/accounts.ts'
 import {
   oauth2Approvals,
@@ -9,7 +9,7 @@ import {
   oauth2ClientTokens,
   oauth2Codes,
 } from '#db/schema/oauth2.ts'
-import { only } from '#db/tallies.ts'
+import { only } from '#db/row-counts.ts'
 
 export async function findClientRow(db: Reader, clientId: string) {
   const rows = await db.select().from(oauth2Clients).where(eq(oauth2Clients.clientId, clientId))
@@ -117,9 +117,9 @@ export async function pageTokens(
   paging: Paging,
 ) {
   const { userId, clientId, now } = filters
-  const { ids, total } = await pageOf(
+  const { ids, total } = await selectPage(
     db,
-    LISTS.accessTokens,
+    PAGED_TABLES.accessTokens,
     {
       choices: [only(clientId)],
       from: new Date(now.getTime() + 1),
@@ -141,7 +141,7 @@ export async function pageTokens(
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
     .where(inArray(accessTokens.tokenHash, ids))
-  return { rows: inOrder(ids, rows, ({ tokenHash }) => tokenHash), total }
+  return { rows: sortByIds(ids, rows, ({ tokenHash }) => tokenHash), total }
 }
 
 /** Removes what ended before the given moment. */

@@ -1,4 +1,4 @@
-import type { Rate } from '#shared/budgets.ts'
+import type { BucketRate } from '#shared/token-buckets.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Context, Origin } from '../../context.ts'
 import { minutes } from '#shared/duration.ts'
@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import type { Client } from './clients.ts'
 
 /** Ten at once, then ten in a quarter of an hour. */
-export const WRONG_SECRETS: Rate = { burst: 10, perSecond: 10 / (15 * 60) }
+export const WRONG_SECRETS: BucketRate = { burst: 10, perSecond: 10 / (15 * 60) }
 
 /**
  * Refuses a wrong secret, and an address that has sent too many of them to this client before it is looked at.
@@ -15,18 +15,18 @@ export const WRONG_SECRETS: Rate = { burst: 10, perSecond: 10 / (15 * 60) }
  * @throws {AppError} clientSecretWrong; tooManyRequests, with the wait in words and `Retry-After`
  */
 export function checkSecret(
-  { config, groupOf, wrongSecrets }: Context,
+  { config, groupOf, wrongSecretLimit }: Context,
   client: Client,
   secret: string,
   { address }: Origin,
 ): void {
   const tries = `${client.clientId} ${groupOf(address)}`
-  const wait = config.rateLimit ? wrongSecrets.wait(tries) : 0
+  const wait = config.rateLimit ? wrongSecretLimit.wait(tries) : 0
   if (wait > 0) {
     const text = `client_secret 错误次数较多，请 ${Math.ceil((wait * 1000) / minutes(1))} 分钟后再试`
     throw new AppError(Code.tooManyRequests, { text, retryAfter: wait })
   }
   if (client.isSecret(secret)) return
-  wrongSecrets.spend(tries, 1)
+  wrongSecretLimit.spend(tries, 1)
   throw new AppError(Code.clientSecretWrong)
 }

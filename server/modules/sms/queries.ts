@@ -14,11 +14,17 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { LISTS } from '#db/lists.ts'
-import { condition, inOrder, type Narrowing, pageOf, type Paging } from '#db/pages.ts'
+import { PAGED_TABLES } from '#db/paged-tables.ts'
+import {
+  filterCondition,
+  sortByIds,
+  type PageFilter,
+  selectPage,
+  type Paging,
+} from '#db/list-pages.ts'
 import { userRoles, users } from '#db/schema/accounts.ts'
 import { smsCodes, smsMessages } from '#db/schema/sms.ts'
-import { except, oneOf, only } from '#db/tallies.ts'
+import { except, oneOf, only } from '#db/row-counts.ts'
 import { ROLES } from '../../contract/rules.ts'
 
 export type MessageRow = typeof smsMessages.$inferSelect
@@ -173,7 +179,7 @@ export interface MessageFilters {
 }
 
 /** Those that meet every filter; never the withheld. */
-function narrow(filters: MessageFilters): Narrowing {
+function narrow(filters: MessageFilters): PageFilter {
   const { phoneHash, provider, template, statuses, from, to, sentFrom, sentTo } = filters
   return {
     choices: [oneOf(statuses) ?? except('withheld'), only(template)],
@@ -201,7 +207,7 @@ export const listMessagesBelow = (
     .from(smsMessages)
     .where(
       and(
-        condition(LISTS.smsMessages, narrow(filters)),
+        filterCondition(PAGED_TABLES.smsMessages, narrow(filters)),
         before === undefined ? undefined : lt(smsMessages.id, before),
       ),
     )
@@ -210,9 +216,9 @@ export const listMessagesBelow = (
 
 /** One page of the messages that meet every filter, the newest first. */
 export async function listMessages(db: Reader, filters: MessageFilters, paging: Paging) {
-  const { ids, total } = await pageOf(db, LISTS.smsMessages, narrow(filters), paging)
+  const { ids, total } = await selectPage(db, PAGED_TABLES.smsMessages, narrow(filters), paging)
   const rows = await db.select().from(smsMessages).where(inArray(smsMessages.id, ids))
-  return { rows: inOrder(ids, rows, ({ id }) => id), total }
+  return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
 
 /** Forgets codes sent before `codesBefore`, what ended messages said, and messages before `messagesBefore`. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { LISTS } from '#db/lists.ts'
-import { inOrder, type Narrowing, pageOf, type Paging, partOf } from '#db/pages.ts'
+import { PAGED_TABLES } from '#db/paged-tables.ts'
+import { sortByIds, type PageFilter, selectPage, type Paging, textFilter } from '#db/list-pages.ts'
 import { users } from '#db/schema/accounts.ts'
 import { socialStates, socialUsers } from '#db/schema/social.ts'
-import { only } from '#db/tallies.ts'
+import { only } from '#db/row-counts.ts'
 
 export const insertState = (tx: Writer, state: typeof socialStates.$inferInsert) =>
   tx.insert(socialStates).values(state)
@@ -91,13 +91,16 @@ export async function pageSocialUsers(
   { type, nickname, openid, from, to }: Filters,
   paging: Paging,
 ) {
-  const narrowing: Narrowing = {
+  const narrowing: PageFilter = {
     choices: [only(type)],
     from,
     to,
-    parts: [...partOf(nickname, socialUsers.nickname), ...partOf(openid, socialUsers.openid)],
+    parts: [
+      ...textFilter(nickname, socialUsers.nickname),
+      ...textFilter(openid, socialUsers.openid),
+    ],
   }
-  const { ids, total } = await pageOf(db, LISTS.socialUsers, narrowing, paging)
+  const { ids, total } = await selectPage(db, PAGED_TABLES.socialUsers, narrowing, paging)
   const rows = await db.select().from(socialUsers).where(inArray(socialUsers.id, ids))
-  return { rows: inOrder(ids, rows, ({ id }) => id), total }
+  return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }

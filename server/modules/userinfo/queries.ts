@@ -1,10 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { LISTS } from '#db/lists.ts'
-import { inOrder, type Narrowing, pageOf, type Paging, partOf } from '#db/pages.ts'
+import { PAGED_TABLES } from '#db/paged-tables.ts'
+import { sortByIds, type PageFilter, selectPage, type Paging, textFilter } from '#db/list-pages.ts'
 import { users } from '#db/schema/accounts.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
-import { only } from '#db/tallies.ts'
+import { only } from '#db/row-counts.ts'
 import type { ApplicantType, ReviewStatus } from '../../contract/rules.ts'
 
 export type Enterprise = typeof enterprises.$inferSelect
@@ -39,18 +39,18 @@ export interface Filters {
  */
 export async function listEnterprises(db: Reader, filters: Filters, paging: Paging) {
   const { userId, status, applicantType, name, phone, area } = filters
-  const narrowing: Narrowing = {
+  const narrowing: PageFilter = {
     choices: [only(status), only(applicantType)],
     parts: [
-      ...partOf(name, enterprises.name),
-      ...partOf(phone, enterprises.phone),
-      ...partOf(area, enterprises.area),
+      ...textFilter(name, enterprises.name),
+      ...textFilter(phone, enterprises.phone),
+      ...textFilter(area, enterprises.area),
     ],
     other: userId === undefined ? undefined : eq(enterprises.userId, userId),
   }
-  const { ids, total } = await pageOf(db, LISTS.enterprises, narrowing, paging)
+  const { ids, total } = await selectPage(db, PAGED_TABLES.enterprises, narrowing, paging)
   const rows = await db.select().from(enterprises).where(inArray(enterprises.id, ids))
-  return { rows: inOrder(ids, rows, ({ id }) => id), total }
+  return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
 
 export const listHistory = (db: Reader, enterpriseIds: number[]) =>

@@ -1,10 +1,17 @@
 import { and, desc, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { LISTS } from '#db/lists.ts'
-import { condition, inOrder, type Narrowing, pageOf, type Paging, partOf } from '#db/pages.ts'
+import { PAGED_TABLES } from '#db/paged-tables.ts'
+import {
+  filterCondition,
+  sortByIds,
+  type PageFilter,
+  selectPage,
+  type Paging,
+  textFilter,
+} from '#db/list-pages.ts'
 import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
 import { departments, userPosts } from '#db/schema/organisation.ts'
-import { only, oneOf } from '#db/tallies.ts'
+import { only, oneOf } from '#db/row-counts.ts'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -26,7 +33,7 @@ export interface Filters {
 
 const WHOLE_PHONE = /^\d{11}$/
 
-const narrow = (db: Reader, filters: Filters): Narrowing => {
+const narrow = (db: Reader, filters: Filters): PageFilter => {
   const { username, nickname, mobile, enabled, deptIds, roleId, from, to } = filters
   // A whole number is found by its index; no number contains another.
   const phone = mobile && WHOLE_PHONE.test(mobile) ? mobile : undefined
@@ -35,9 +42,9 @@ const narrow = (db: Reader, filters: Filters): Narrowing => {
     from,
     to,
     parts: [
-      ...partOf(username, users.username),
-      ...partOf(nickname, users.nickname),
-      ...partOf(phone ? undefined : mobile, users.phone),
+      ...textFilter(username, users.username),
+      ...textFilter(nickname, users.nickname),
+      ...textFilter(phone ? undefined : mobile, users.phone),
     ],
     other: and(
       phone ? eq(users.phone, phone) : undefined,
@@ -56,9 +63,9 @@ const narrow = (db: Reader, filters: Filters): Narrowing => {
 
 /** One page of the users who meet every filter, the latest first. */
 export async function pageUsers(db: Reader, filters: Filters, paging: Paging) {
-  const { ids, total } = await pageOf(db, LISTS.users, narrow(db, filters), paging)
+  const { ids, total } = await selectPage(db, PAGED_TABLES.users, narrow(db, filters), paging)
   const rows = await db.select().from(users).where(inArray(users.id, ids))
-  return { rows: inOrder(ids, rows, ({ id }) => id), total }
+  return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
 
 /** The users who meet every filter from below an id on, the highest first. */
@@ -73,7 +80,7 @@ export const listUsersBelow = (
     .from(users)
     .where(
       and(
-        condition(LISTS.users, narrow(db, filters)),
+        filterCondition(PAGED_TABLES.users, narrow(db, filters)),
         before === undefined ? undefined : lt(users.id, before),
       ),
     )

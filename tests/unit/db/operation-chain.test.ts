@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import type { Writer } from '#db/client.ts'
 import { dialect } from '#db/columns.ts'
 import { newId } from '#db/ids.ts'
-import { chainOldOperations, GENESIS, verifyOperations } from '#db/operation-chain.ts'
+import { chainLegacyOperations, GENESIS_HASH, verifyOperations } from '#db/operation-chain.ts'
 import { operationChain, operationLog } from '#db/schema/operations.ts'
 import { recordOperation } from '#server/modules/operations/queries.ts'
 import { testDatabase } from '#tests/support/database.ts'
@@ -50,13 +50,13 @@ const TRIGGERS = [
 ] as const
 
 it('is empty and whole at first, and rolls back with what it tells', async () => {
-  expect(await verifyOperations(db)).toEqual({ rows: 0, hash: GENESIS })
+  expect(await verifyOperations(db)).toEqual({ rows: 0, hash: GENESIS_HASH })
   const failing = db.transaction(async (tx) => {
     await recordOperation(tx, operation(1))
     throw new Error('boom')
   })
   await expect(failing).rejects.toThrow('boom')
-  expect(await verifyOperations(db)).toEqual({ rows: 0, hash: GENESIS })
+  expect(await verifyOperations(db)).toEqual({ rows: 0, hash: GENESIS_HASH })
 })
 
 it('takes rows older than itself in, in their order, and new ones after them', async () => {
@@ -68,8 +68,8 @@ it('takes rows older than itself in, in their order, and new ones after them', a
     }
   })
   expect((await verifyOperations(db)).fault).toBe('有 3 条不在链上')
-  await chainOldOperations(db)
-  await chainOldOperations(db)
+  await chainLegacyOperations(db)
+  await chainLegacyOperations(db)
   for (let n = 4; n <= 5; n++) await db.transaction((tx) => recordOperation(tx, operation(n)))
   expect(await verifyOperations(db)).toMatchObject({ rows: 5 })
   const rows = await db.select().from(operationLog).orderBy(asc(operationLog.id))
@@ -170,7 +170,7 @@ it('is found by a hash kept elsewhere: a log written anew from the start', async
   expect((await verifyOperations(db, hash)).fault).toBeUndefined()
   const anew = [
     'DELETE FROM operation_log',
-    `UPDATE operation_chain SET seq = 0, hash = '${GENESIS}'`,
+    `UPDATE operation_chain SET seq = 0, hash = '${GENESIS_HASH}'`,
   ]
   const [plain, kept] = await tampered(anew, async (tx) => {
     await recordOperation(tx, operation(1))

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { LISTS } from '#db/lists.ts'
-import { rowTallies } from '#db/schema/tallies.ts'
+import { PAGED_TABLES } from '#db/paged-tables.ts'
+import { rowCounts } from '#db/schema/row-counts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { users } from '#db/schema/accounts.ts'
-import { addUpTallies, tally } from '#db/tallies.ts'
+import { compactRowCounts, rowCount } from '#db/row-counts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const db = await testDatabase({ seeded: false })
@@ -30,11 +30,14 @@ const record = (userId: number) => ({
 })
 
 it('counts what is written, cascades and all, and nothing that is rolled back', async () => {
-  expect(await tally(db, LISTS.users)).toBe(0)
+  expect(await rowCount(db, PAGED_TABLES.users)).toBe(0)
   await db.transaction((tx) => tx.insert(users).values([user(1), user(2), user(3)]))
   await db.transaction((tx) => tx.insert(users).values(user(4)))
   await db.transaction((tx) => tx.insert(enterprises).values([record(1), record(2)]))
-  expect([await tally(db, LISTS.users), await tally(db, LISTS.enterprises)]).toEqual([4, 2])
+  expect([
+    await rowCount(db, PAGED_TABLES.users),
+    await rowCount(db, PAGED_TABLES.enterprises),
+  ]).toEqual([4, 2])
   await db.transaction((tx) => tx.delete(users).where(eq(users.id, 2)))
   await db.transaction((tx) => tx.insert(users).values(user(1)).onConflictDoNothing())
   const failing = db.transaction(async (tx) => {
@@ -42,12 +45,18 @@ it('counts what is written, cascades and all, and nothing that is rolled back', 
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  expect([await tally(db, LISTS.users), await tally(db, LISTS.enterprises)]).toEqual([3, 1])
+  expect([
+    await rowCount(db, PAGED_TABLES.users),
+    await rowCount(db, PAGED_TABLES.enterprises),
+  ]).toEqual([3, 1])
 
-  await db.transaction(addUpTallies)
-  await db.transaction(addUpTallies)
-  expect([await tally(db, LISTS.users), await tally(db, LISTS.enterprises)]).toEqual([3, 1])
-  const lines = await db.select().from(rowTallies)
+  await db.transaction(compactRowCounts)
+  await db.transaction(compactRowCounts)
+  expect([
+    await rowCount(db, PAGED_TABLES.users),
+    await rowCount(db, PAGED_TABLES.enterprises),
+  ]).toEqual([3, 1])
+  const lines = await db.select().from(rowCounts)
   const keys = lines.map((line) => JSON.stringify({ ...line, rows: undefined }))
   expect(new Set(keys).size).toBe(lines.length)
   expect(lines.every(({ rows }) => rows > 0)).toBe(true)

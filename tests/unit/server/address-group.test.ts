@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type AddressGroups, createAddressGroups, NETWORKS_APART } from '#shared/address-group.ts'
+import {
+  type AddressGroups,
+  createAddressGroups,
+  NETWORKS_BEFORE_WIDENING,
+} from '#shared/address-group.ts'
 import { hours } from '#shared/duration.ts'
 
 let now = 0
@@ -30,9 +34,9 @@ describe('addresses are one sender', () => {
   })
 
   it('when they are of a /56 many of whose /64s send within an hour', () => {
-    for (let i = 0; i < NETWORKS_APART; i++)
+    for (let i = 0; i < NETWORKS_BEFORE_WIDENING; i++)
       for (let again = 0; again < 3; again++) expect(groupOf(network(i))).toMatch(/::\/64$/)
-    for (const i of [NETWORKS_APART, 0, 200])
+    for (const i of [NETWORKS_BEFORE_WIDENING, 0, 200])
       expect(groupOf(network(i))).toBe('2001:db8:1:200::/56')
     expect(groupOf(network(0, '2001:db8:2:'))).toBe('2001:db8:2:200::/64')
     now += hours(1)

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { Sqlite } from '#db/sqlite-driver.ts'
-import { MARK, StoreFault } from '#db/store-state.ts'
+import { MARKER_SUFFIX, StoreError } from '#db/store-state.ts'
 import { makeBackup, restoreBackup } from '#commands/support/backups.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'portal-states-'))
@@ -32,30 +32,30 @@ function place({ store = true, mark = true } = {}) {
   mkdirSync(folder)
   const file = join(folder, 'portal.db')
   if (store) copyFileSync(whole, file)
-  if (mark) copyFileSync(whole + MARK, file + MARK)
+  if (mark) copyFileSync(whole + MARKER_SUFFIX, file + MARKER_SUFFIX)
   return file
 }
 const open = async (file: string) => (await openDatabase(`file:${file}`)).close()
 const faultOf = async (file: string) => {
   const error: unknown = await open(file).catch((met: unknown) => met)
-  expect(error).toBeInstanceOf(StoreFault)
-  return (error as StoreFault).message
+  expect(error).toBeInstanceOf(StoreError)
+  return (error as StoreError).message
 }
 
 describe('a store file', () => {
   it('that was never there begins a fresh site, and has a mark from then on', async () => {
     const file = place({ store: false, mark: false })
     await open(file)
-    expect(existsSync(file + MARK)).toBe(true)
-    const text = readFileSync(file + MARK, 'utf8')
+    expect(existsSync(file + MARKER_SUFFIX)).toBe(true)
+    const text = readFileSync(file + MARKER_SUFFIX, 'utf8')
     await open(file)
-    expect(readFileSync(file + MARK, 'utf8')).toBe(text)
+    expect(readFileSync(file + MARKER_SUFFIX, 'utf8')).toBe(text)
   })
 
   it('older than the mark gets one without a word', async () => {
     const file = place({ mark: false })
     await open(file)
-    expect(existsSync(file + MARK)).toBe(true)
+    expect(existsSync(file + MARKER_SUFFIX)).toBe(true)
   })
 
   it('left empty by a start that was cut short begins a fresh site', async () => {
@@ -74,7 +74,7 @@ describe('a store file', () => {
     const empty = await faultOf(file)
     expect(empty).toContain(`${file} 是空的`)
     expect(empty).toContain(`npm run restore -- ${folder}`)
-    expect(empty).toContain(`删除 ${file}${MARK}`)
+    expect(empty).toContain(`删除 ${file}${MARKER_SUFFIX}`)
     expect(statSync(file).size).toBe(0)
     rmSync(file)
     expect(await faultOf(file)).toContain(`${file} 不见了`)
@@ -83,10 +83,10 @@ describe('a store file', () => {
     await restoreBackup(folder, { database: file, files: undefined }, new Date(), SECRETS)
     await open(file)
     rmSync(file)
-    rmSync(file + MARK)
+    rmSync(file + MARKER_SUFFIX)
     await restoreBackup(folder, { database: file, files: undefined }, new Date(), SECRETS)
-    expect(existsSync(file + MARK)).toBe(true)
-    expect(existsSync(join(folder, `portal.db${MARK}`))).toBe(false)
+    expect(existsSync(file + MARKER_SUFFIX)).toBe(true)
+    expect(existsSync(join(folder, `portal.db${MARKER_SUFFIX}`))).toBe(false)
   })
 
   it('that became empty beside a WAL is no fresh site without a mark either', async () => {
@@ -124,7 +124,7 @@ describe('a store file', () => {
       expect(message).toContain(`${file} 已损坏`)
       expect(message).toContain('npm run restore -- ')
       expect(readFileSync(file).equals(before)).toBe(true)
-      expect(existsSync(file + MARK)).toBe(mark)
+      expect(existsSync(file + MARKER_SUFFIX)).toBe(mark)
     }
   })
 })

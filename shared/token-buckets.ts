@@ -1,19 +1,22 @@
-/** What a key may spend at once, and how much of it comes back each second. */
-export interface Rate {
+/** Capacity of a key's bucket, and its refill rate. */
+export interface BucketRate {
   burst: number
   perSecond: number
 }
 const KEYS_MAX = 10_000
 
-export interface Budgets {
-  /** Seconds until `key` has `needed` again; 0 when it has. */
+export interface TokenBuckets {
+  /** Seconds until `key` has `needed` tokens; 0 if it has them now. */
   wait(key: string, needed?: number): number
-  /** Takes `amount`, down to a debt of one whole burst. */
+  /** Takes `amount` tokens, down to a debt of one full bucket. */
   spend(key: string, amount: number): void
 }
 
-/** Counts in memory, so each process by itself: it keeps the service up, nothing depends on its exactness. */
-export function createBudgets(clock: () => Date, { burst, perSecond }: Rate): Budgets {
+/** Token buckets in memory, per process: they protect availability and need not be exact. */
+export function createTokenBuckets(
+  clock: () => Date,
+  { burst, perSecond }: BucketRate,
+): TokenBuckets {
   const budgets = new Map<string, { left: number; at: number }>()
   const leftOf = (key: string) => {
     const { left, at } = budgets.get(key) ?? { left: burst, at: 0 }
@@ -23,7 +26,7 @@ export function createBudgets(clock: () => Date, { burst, perSecond }: Rate): Bu
     wait: (key, needed = 1) => Math.max(0, Math.ceil((needed - leftOf(key)) / perSecond)),
     spend(key, amount) {
       const left = Math.max(-burst, leftOf(key) - amount)
-      // Written anew each time, so that the map keeps the order of last use.
+      // Re-inserted, so that the map stays in order of last use.
       budgets.delete(key)
       budgets.set(key, { left, at: clock().getTime() })
       for (const oldest of budgets.keys()) {

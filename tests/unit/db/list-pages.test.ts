@@ -1,7 +1,7 @@
 import { desc, eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, it } from 'vitest'
-import { type List, LISTS } from '#db/lists.ts'
-import { condition, type Narrowing, pageOf, partOf } from '#db/pages.ts'
+import { type PagedTable, PAGED_TABLES } from '#db/paged-tables.ts'
+import { filterCondition, type PageFilter, selectPage, textFilter } from '#db/list-pages.ts'
 import { accessTokens, sessions, users } from '#db/schema/accounts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { feedback } from '#db/schema/feedback.ts'
@@ -10,7 +10,14 @@ import { notices } from '#db/schema/notices.ts'
 import { loginLog, operationLog } from '#db/schema/operations.ts'
 import { smsMessages } from '#db/schema/sms.ts'
 import { socialUsers } from '#db/schema/social.ts'
-import { addUpTallies, except, facetsHolding, listFacet, oneOf, only } from '#db/tallies.ts'
+import {
+  compactRowCounts,
+  except,
+  facetsContaining,
+  listFacet,
+  oneOf,
+  only,
+} from '#db/row-counts.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 /** More than are passed over one by one. */
@@ -186,7 +193,7 @@ beforeAll(async () => {
     )
     await inserting(ids.map(token), (rows) => tx.insert(accessTokens).values(rows))
   })
-  await db.transaction(addUpTallies)
+  await db.transaction(compactRowCounts)
   for (let round = 0; round < 60; round++)
     await db.transaction(async (tx) => {
       const id = 100 + random(ROWS - 100)
@@ -220,20 +227,20 @@ beforeAll(async () => {
 }, 120_000)
 
 /** All ids that pass, read and counted in the plainest way. */
-async function plainly(list: List, narrowing: Narrowing) {
+async function plainly(list: PagedTable, narrowing: PageFilter) {
   const rows = await db
     .select({ id: list.id })
     .from(list.table)
-    .where(condition(list, narrowing))
+    .where(filterCondition(list, narrowing))
     .orderBy(...(narrowing.parts?.length ? [] : [desc(list.at)]), desc(list.id))
   return rows.map(({ id }) => id)
 }
 
-async function expectSame(list: List, narrowing: Narrowing) {
+async function expectSame(list: PagedTable, narrowing: PageFilter) {
   const expected = await plainly(list, narrowing)
   const last = Math.max(1, Math.ceil(expected.length / 20))
   for (const pageNo of new Set([1, 2, Math.ceil(last / 2), last - 1 || 1, last, last + 1])) {
-    const page = await pageOf(db, list, narrowing, { pageNo, pageSize: 20 })
+    const page = await selectPage(db, list, narrowing, { pageNo, pageSize: 20 })
     expect(page).toEqual({
       total: expected.length,
       ids: expected.slice((pageNo - 1) * 20, pageNo * 20),
@@ -254,32 +261,36 @@ const RANGES: [string, Date | undefined, Date | undefined][] = [
   ['before anything', undefined, new Date(START - 400 * DAY)],
 ]
 
-const CHOICES: [string, List, NonNullable<Narrowing['choices']>[]][] = [
+const CHOICES: [string, PagedTable, NonNullable<PageFilter['choices']>[]][] = [
   [
     'users',
-    LISTS.users,
+    PAGED_TABLES.users,
     [[], [only(true)], [only(false)], [undefined, only(2)], [only(true), oneOf([1, 3])]],
   ],
   [
     'enterprises',
-    LISTS.enterprises,
+    PAGED_TABLES.enterprises,
     [[], [only('3')], [undefined, only('1')], [only('0'), only('2')], [only('9')]],
   ],
-  ['login log', LISTS.loginLog, [[], [only(0)], [except(0)], [only(20)]]],
+  ['login log', PAGED_TABLES.loginLog, [[], [only(0)], [except(0)], [only(20)]]],
   [
     'operation log',
-    LISTS.operationLog,
+    PAGED_TABLES.operationLog,
     [[], [oneOf(['userinfo.audit', 'userinfo.submitted'])], [oneOf([])], [only('sms.read')]],
   ],
   [
     'messages',
-    LISTS.smsMessages,
+    PAGED_TABLES.smsMessages,
     [[except('withheld')], [oneOf(['kept', 'sent']), only('login')], [only('failed')]],
   ],
-  ['files', LISTS.files, [[], [oneOf(['image/png', 'image/jpeg'])], [only('application/pdf')]]],
-  ['notices', LISTS.notices, [[], [only('news'), only(2)], [undefined, only(1)]]],
-  ['accounts of others', LISTS.socialUsers, [[], [only(90)], [only(7)]]],
-  ['feedback', LISTS.feedback, [[], [only('open')], [only('done'), only('data')]]],
+  [
+    'files',
+    PAGED_TABLES.files,
+    [[], [oneOf(['image/png', 'image/jpeg'])], [only('application/pdf')]],
+  ],
+  ['notices', PAGED_TABLES.notices, [[], [only('news'), only(2)], [undefined, only(1)]]],
+  ['accounts of others', PAGED_TABLES.socialUsers, [[], [only(90)], [only(7)]]],
+  ['feedback', PAGED_TABLES.feedback, [[], [only('open')], [only('done'), only('data')]]],
 ]
 for (const [name, list, choices] of CHOICES)
   for (const [when, from, to] of RANGES)
@@ -290,7 +301,7 @@ for (const [name, list, choices] of CHOICES)
 it('counts tokens by the minute in which they end', async () => {
   for (const minutes of [0, 3, 14.7, 29.99, 40])
     for (const choices of [[], [only('platform')], [only('nobody')]])
-      await expectSame(LISTS.accessTokens, {
+      await expectSame(PAGED_TABLES.accessTokens, {
         choices,
         from: new Date(START + minutes * 60_000 + 1),
       })
@@ -315,55 +326,57 @@ it('finds parts of words of any length, and whatever a pattern could mistake the
     '7 7',
     '\n',
   ])
-    found[part] = await expectSame(LISTS.users, { parts: partOf(part, nickname) })
+    found[part] = await expectSame(PAGED_TABLES.users, { parts: textFilter(part, nickname) })
   expect(found).toMatchObject({ '" OR "x': 0, '\n': 0, '\\': 0, "'": 0 })
   for (const part of ['ANG', 'l', '绿', '777', '%', '_', '浙江省'])
     expect(found[part], part).toBeGreaterThan(10)
   for (const other of ['99', '380000', 'user12'])
-    await expectSame(LISTS.users, {
-      parts: [...partOf(other, username, phone), ...partOf('777', nickname)],
+    await expectSame(PAGED_TABLES.users, {
+      parts: [...textFilter(other, username, phone), ...textFilter('777', nickname)],
       choices: [only(true)],
       from: new Date(START + 5 * DAY),
     })
   const { content, page } = feedback
-  await expectSame(LISTS.feedback, { parts: partOf('wang', content, feedback.phone, page) })
-  const { nickname: others, openid } = socialUsers
-  await expectSame(LISTS.socialUsers, {
-    parts: [...partOf('绿能', others), ...partOf('subject', openid)],
+  await expectSame(PAGED_TABLES.feedback, {
+    parts: textFilter('wang', content, feedback.phone, page),
   })
-  await expectSame(LISTS.enterprises, {
-    parts: partOf('浙江省', enterprises.area),
+  const { nickname: others, openid } = socialUsers
+  await expectSame(PAGED_TABLES.socialUsers, {
+    parts: [...textFilter('绿能', others), ...textFilter('subject', openid)],
+  })
+  await expectSame(PAGED_TABLES.enterprises, {
+    parts: textFilter('浙江省', enterprises.area),
     choices: [only('3')],
   })
-  await expectSame(LISTS.loginLog, {
-    parts: partOf('10.0.7', loginLog.address),
+  await expectSame(PAGED_TABLES.loginLog, {
+    parts: textFilter('10.0.7', loginLog.address),
     choices: [except(0)],
   })
-  await expectSame(LISTS.operationLog, {
-    parts: partOf('绿能', operationLog.subject, operationLog.actor),
+  await expectSame(PAGED_TABLES.operationLog, {
+    parts: textFilter('绿能', operationLog.subject, operationLog.actor),
   })
 })
 
 it('chooses the values of a facet that hold a text', async () => {
-  const images = await facetsHolding(db, LISTS.files, 'IMAGE/')
+  const images = await facetsContaining(db, PAGED_TABLES.files, 'IMAGE/')
   expect([...(images?.values ?? [])].sort()).toEqual(['image/jpeg', 'image/png'])
-  const narrowing = { choices: [images], parts: partOf('777', files.path) }
-  expect(await expectSame(LISTS.files, narrowing)).toBeGreaterThan(10)
-  expect(await facetsHolding(db, LISTS.files, undefined)).toBeUndefined()
-  const nobody = { choices: [await facetsHolding(db, LISTS.notices, 'nothing like it')] }
-  expect(await expectSame(LISTS.notices, nobody)).toBe(0)
+  const narrowing = { choices: [images], parts: textFilter('777', files.path) }
+  expect(await expectSame(PAGED_TABLES.files, narrowing)).toBeGreaterThan(10)
+  expect(await facetsContaining(db, PAGED_TABLES.files, undefined)).toBeUndefined()
+  const nobody = { choices: [await facetsContaining(db, PAGED_TABLES.notices, 'nothing like it')] }
+  expect(await expectSame(PAGED_TABLES.notices, nobody)).toBe(0)
 })
 
-it('counts one by one what it has no tallies of', async () => {
-  await expectSame(LISTS.operationLog, { other: eq(operationLog.actorId, 3) })
-  await expectSame(LISTS.smsMessages, {
+it('counts row by row where there is no row count', async () => {
+  await expectSame(PAGED_TABLES.operationLog, { other: eq(operationLog.actorId, 3) })
+  await expectSame(PAGED_TABLES.smsMessages, {
     choices: [except('withheld')],
     other: eq(smsMessages.phoneHash, 'p3'),
   })
 })
 
 it('knows which values a facet has', async () => {
-  expect((await listFacet(db, LISTS.operationLog)).sort()).toEqual([
+  expect((await listFacet(db, PAGED_TABLES.operationLog)).sort()).toEqual([
     'sms.read',
     'user.create',
     'userinfo.audit',
@@ -372,7 +385,7 @@ it('knows which values a facet has', async () => {
 })
 
 it('answers the same once housekeeping has added up', async () => {
-  await db.transaction(addUpTallies)
+  await db.transaction(compactRowCounts)
   for (const [, list, choices] of CHOICES)
     for (const one of choices) await expectSame(list, { choices: one })
 })

@@ -8,24 +8,24 @@ import { loginLog, operationLog } from './schema/operations.ts'
 import { smsMessages } from './schema/sms.ts'
 import { socialUsers } from './schema/social.ts'
 
-/** A table that may have a million rows and is read in pages, the newest first (db/pages.ts). */
-export interface List {
-  /** The name of the table, of its lines in `row_tallies`, and with `_text` behind it of its text index. */
+/** A table that may have a million rows and is read in pages, newest first (db/list-pages.ts). */
+export interface PagedTable {
+  /** Name of the table; also its key in `row_tallies` and, with the suffix `_text`, the name of its text index. */
   relation: string
   table: PgTable
   id: PgColumn
-  /** What the newest has the highest of. */
+  /** The column that the list is sorted by, descending. */
   at: PgColumn
-  /** For how many milliseconds one line of the tallies stands. */
+  /** Length, in milliseconds, of the time span of one row count. */
   spanLength: number
-  /** What few values are told apart by, at most two; counted by triggers that the migrations make. */
+  /** Columns with few distinct values, at most two; counted by triggers in the migrations. */
   facets: readonly PgColumn[]
 }
 
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-export const LISTS = {
+export const PAGED_TABLES = {
   users: {
     relation: 'users',
     table: users,
@@ -58,7 +58,7 @@ export const LISTS = {
     spanLength: DAY,
     facets: [operationLog.action],
   },
-  /** Those that end last first; they live for minutes. */
+  /** Sorted by expiry; access tokens live for minutes. */
   accessTokens: {
     relation: 'access_tokens',
     table: accessTokens,
@@ -107,13 +107,14 @@ export const LISTS = {
     spanLength: DAY,
     facets: [socialUsers.type],
   },
-} satisfies Record<string, List>
+} satisfies Record<string, PagedTable>
 
-/** Days begin at midnight in China, where those live who ask for them. */
+/** Days start at midnight in China, where the users are. */
 const OFFSET = 8 * 3_600_000
 
-/** Which span of a list's time a moment is in, counted from 1970. */
-export const spanOf = ({ spanLength }: List, moment: Date) =>
+/** Index of the time span that contains a moment, counted from 1970. */
+export const spanAt = ({ spanLength }: PagedTable, moment: Date) =>
   Math.floor((moment.getTime() + OFFSET) / spanLength)
 
-export const startOf = ({ spanLength }: List, span: number) => new Date(span * spanLength - OFFSET)
+export const spanStart = ({ spanLength }: PagedTable, span: number) =>
+  new Date(span * spanLength - OFFSET)

@@ -3,8 +3,11 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const inTransaction = new AsyncLocalStorage<true>()
 let open = 0
 
-/** Lends `tx` to `work`, refusing nesting and any use after the transaction has ended. */
-export async function lend<Tx extends object, T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Passes `tx` to `work` and refuses nested transactions and any use after the transaction has ended. */
+export async function guardTransaction<Tx extends object, T>(
+  tx: Tx,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const loan = Proxy.revocable(tx, {})
   open += 1
   try {
@@ -12,12 +15,12 @@ export async function lend<Tx extends object, T>(tx: Tx, work: (tx: Tx) => Promi
   } finally {
     loan.revoke()
     open -= 1
-    // While it is enabled, every promise of the process pays for it: a read-only request most of all.
+    // While enabled, AsyncLocalStorage costs every promise of the process, read-only requests most of all.
     if (open === 0) inTransaction.disable()
   }
 }
 
-/** A transaction inside another would wait for itself for ever. */
-export function refuseNesting() {
+/** A nested transaction would deadlock with its parent. */
+export function refuseNestedTransaction() {
   if (inTransaction.getStore()) throw new Error('Already in a transaction: pass `tx` on instead')
 }

@@ -1,0 +1,277 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  lt,
+  lte,
+  or,
+  type Column,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Reader } from './database.ts'
+import { dialect } from './columns.ts'
+import { type PagedTable, spanAt, spanStart } from './paged-tables.ts'
+import { contains, textMatch } from './search.ts'
+import {
+  type FacetFilters,
+  facetCondition,
+  rowCount,
+  rowCountBetween,
+  rowCountsBySpan,
+} from './row-counts.ts'
+
+/** Filters of a list page; a row must match all of them. */
+export interface PageFilter {
+  choices?: FacetFilters
+  from?: Date | undefined
+  to?: Date | undefined
+  /** Substrings, each of which must occur in one of its columns. */
+  parts?: readonly TextFilter[]
+  /** Other conditions. Their matches are counted row by row, so they should be few. */
+  other?: SQL | undefined
+}
+export interface TextFilter {
+  columns: readonly Column[]
+  part: string
+}
+export interface Paging {
+  pageNo: number
+  pageSize: number
+}
+
+/** A substring filter, if a substring is given. */
+export const textFilter = (part: string | undefined, ...columns: Column[]): TextFilter[] =>
+  part ? [{ part, columns }] : []
+
+/** Below this offset plain OFFSET is cheaper than seeking. */
+const SEEK_FROM = 1000
+
+/** The filters as one SQL condition, for reading all rows instead of a page. */
+export const filterCondition = (
+  list: PagedTable,
+  { choices = [], parts = [], ...rest }: PageFilter,
+) =>
+  and(
+    ...list.facets.map((facet, i) => facetCondition(facet, choices[i])),
+    rangeCondition(list, rest.from, rest.to),
+    rest.other,
+    ...parts.map(textCondition),
+  )
+
+const textCondition = ({ columns, part }: TextFilter) =>
+  or(...columns.map((column) => contains(column, part)))
+const rangeCondition = ({ at }: PagedTable, from: Date | undefined, to: Date | undefined) =>
+  and(from && gte(at, from), to && lte(at, to))
+
+/**
+ * Ids of one page of matching rows, newest first, and the total number of matches. Substring matches are ordered by
+ * id, which rises with time too: the text index supports no other order.
+ */
+export async function selectPage<Of extends PagedTable>(
+  db: Reader,
+  list: Of,
+  narrowing: PageFilter,
+  { pageNo, pageSize }: Paging,
+): Promise<{ ids: Of['id']['_']['data'][]; total: number }> {
+  const place = { offset: (pageNo - 1) * pageSize, limit: pageSize }
+  const { total, rows } = narrowing.parts?.length
+    ? await pageByTextIndex(db, list, narrowing, place)
+    : narrowing.other
+      ? await pageByCounting(db, list, narrowing, place)
+      : await pageByRowCounts(db, list, narrowing, place)
+  return { ids: rows.map(({ id }) => id), total }
+}
+
+/** Sorts rows into the order of `ids`. */
+export function sortByIds<Row>(ids: readonly unknown[], rows: Row[], idOf: (row: Row) => unknown) {
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const place = (row: Row) => places.get(idOf(row)) ?? 0
+  return rows.sort((one, other) => place(one) - place(other))
+}
+
+interface Slice {
+  offset: number
+  limit: number
+}
+
+const selectIds = (
+  db: Reader,
+  { table, id, at }: PagedTable,
+  where: SQL | undefined,
+  place: Slice,
+  order = desc,
+) =>
+  db
+    .select({ id })
+    .from(table)
+    .where(where)
+    .orderBy(order(at), order(id))
+    .limit(place.limit)
+    .offset(place.offset)
+
+async function pageByCounting(db: Reader, list: PagedTable, narrowing: PageFilter, place: Slice) {
+  const where = filterCondition(list, narrowing)
+  return {
+    total: await db.$count(list.table, where),
+    rows: await selectIds(db, list, where, place),
+  }
+}
+
+async function pageByTextIndex(db: Reader, list: PagedTable, narrowing: PageFilter, place: Slice) {
+  const { parts = [], ...rest } = narrowing
+  const { match, unmatched } = textMatch(list.relation, parts)
+  const others = filterCondition(list, { ...rest, parts: unmatched })
+  const relation = sql.identifier(list.relation)
+  const index = sql.identifier(`${list.relation}_text`)
+  // CROSS JOIN makes SQLite scan the matches of the text index instead of the table.
+  const found = others ? sql`${index} cross join ${relation}` : sql`${index}`
+  const from = match ? found : sql`${relation}`
+  const id = match ? sql`${index}.rowid` : sql`${list.id}`
+  const where = and(match, match && others && eq(list.id, id), others)
+  const [counted] = await db.select({ rows: count() }).from(from).where(where)
+  const rows = await db
+    .select({ id: sql<number>`${id}`.mapWith(Number).as('id') })
+    .from(from)
+    .where(where)
+    .orderBy(sql`${id} desc`)
+    .limit(place.limit)
+    .offset(place.offset)
+  return { total: counted?.rows ?? 0, rows }
+}
+
+async function pageByRowCounts(db: Reader, list: PagedTable, narrowing: PageFilter, place: Slice) {
+  const { choices = [], from, to } = narrowing
+  const { total, ends } = await countInRange(db, list, choices, from, to)
+  if (place.offset >= total) return { total, rows: [] }
+  const limit = Math.min(place.limit, total - place.offset)
+  const fromEnd = total - place.offset - limit
+  const { passed, before } =
+    place.offset <= SEEK_FROM || fromEnd <= SEEK_FROM
+      ? { passed: 0 }
+      : await seekSpan(db, list, choices, ends, place.offset)
+  const rest = { limit, offset: place.offset - passed }
+  const where = and(
+    ...(await indexedFacets(db, list, narrowing, total, rest)),
+    rangeCondition(list, from, to),
+    before && lt(list.at, before),
+  )
+  if (before || fromEnd >= place.offset)
+    return { total, rows: await selectIds(db, list, where, rest) }
+  const rows = await selectIds(db, list, where, { limit, offset: fromEnd }, asc)
+  return { total, rows: rows.reverse() }
+}
+
+/** The spans at both ends of a date range, with the number of their rows inside the range. */
+type RangeEnds = Partial<Record<'first' | 'last', { span: number; rows: number }>>
+const SPAN_MAX = 2 ** 31 - 1
+const SPANS_AT_ONCE = 250
+
+async function countInRange(
+  db: Reader,
+  list: PagedTable,
+  choices: FacetFilters,
+  from: Date | undefined,
+  to: Date | undefined,
+): Promise<{ total: number; ends: RangeEnds }> {
+  if (!from && !to) return { total: await rowCount(db, list, choices), ends: {} }
+  if (from && to && from > to) return { total: 0, ends: {} }
+  const endAt = async (moment: Date | undefined) => {
+    if (!moment) return undefined
+    const span = spanAt(list, moment)
+    return { span, rows: await countInSpan(db, list, choices, span, from, to) }
+  }
+  const [first, last] = [await endAt(from), await endAt(to)]
+  const ends = { ...(first && { first }), ...(last && { last }) }
+  if (first && first.span === last?.span) return { total: first.rows, ends }
+  const between = await rowCountBetween(db, list, choices, first?.span ?? 0, last?.span ?? SPAN_MAX)
+  return { total: between + (first?.rows ?? 0) + (last?.rows ?? 0), ends }
+}
+
+/** Number of a span's rows inside a range. Counts the rows inside or those outside, whichever are fewer. */
+async function countInSpan(
+  db: Reader,
+  list: PagedTable,
+  choices: FacetFilters,
+  span: number,
+  from: Date | undefined,
+  to: Date | undefined,
+): Promise<number> {
+  const [start, end] = [spanStart(list, span), spanStart(list, span + 1)]
+  const low = from && from > start ? from : start
+  const high = to && to < end ? new Date(to.getTime() + 1) : end
+  const countBetween = (one: Date, other: Date) =>
+    one >= other
+      ? 0
+      : db.$count(
+          list.table,
+          and(filterCondition(list, { choices }), gte(list.at, one), lt(list.at, other)),
+        )
+  if (high.getTime() - low.getTime() < list.spanLength / 2) return countBetween(low, high)
+  const whole = await rowCountBetween(db, list, choices, span - 1, span + 1)
+  return whole - (await countBetween(start, low)) - (await countBetween(high, end))
+}
+
+/** Finds the span that contains an offset: where it ends, and how many rows precede it. */
+async function seekSpan(
+  db: Reader,
+  list: PagedTable,
+  choices: FacetFilters,
+  { first, last }: RangeEnds,
+  offset: number,
+): Promise<{ passed: number; before?: Date }> {
+  const after = first ? first.span - 1 : 0
+  let passed = 0
+  let next = last ? last.span + 1 : SPAN_MAX
+  for (;;) {
+    const lines = await rowCountsBySpan(db, list, choices, after, next, SPANS_AT_ONCE)
+    for (const { span, rows } of lines) {
+      const end = [first, last].find((one) => one?.span === span)
+      const inside = end ? end.rows : rows
+      if (passed + inside > offset) return { passed, before: spanStart(list, span + 1) }
+      passed += inside
+      next = span
+    }
+    if (lines.length < SPANS_AT_ONCE) return { passed: 0 }
+  }
+}
+
+/**
+ * Facet filters as conditions. SQLite has no statistics about how frequent a value is, so the unary plus disables
+ * every index but that of the rarest value, or all of them where scanning in list order finds a page of matches
+ * sooner than sorting the matches would.
+ */
+async function indexedFacets(
+  db: Reader,
+  list: PagedTable,
+  { choices = [], from, to }: PageFilter,
+  total: number,
+  place: Slice,
+) {
+  const given = list.facets.flatMap((facet, i) => {
+    const choice = choices[i]
+    const condition = facetCondition(facet, choice)
+    return choice && condition ? [{ i, choice, condition }] : []
+  })
+  const several = ({ choice }: (typeof given)[number]) => choice.values.length > 1
+  if (dialect === 'postgresql' || (given.length < 2 && !given.some(several)))
+    return given.map(({ condition }) => condition)
+  const sized = await Promise.all(
+    given.map(async (one) => ({
+      ...one,
+      rows: await rowCount(
+        db,
+        list,
+        choices.map((choice, i) => (i === one.i ? choice : undefined)),
+      ),
+    })),
+  )
+  const rarest = sized.reduce((least, one) => (one.rows < least.rows ? one : least))
+  const { total: all } = await countInRange(db, list, [], from, to)
+  const passedOver = ((place.offset + place.limit) * all) / total
+  const walk = several(rarest) && passedOver < rarest.rows
+  return sized.map((one) => (one === rarest && !walk ? one.condition : sql`+(${one.condition})`))
+}
