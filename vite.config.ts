@@ -1,23 +1,30 @@
 import { vitePlugin as remix } from '@remix-run/dev'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import remixOptions from './remix.config.js'
 
-/** React, the router and Remix: a file of their own, against which the weight of everything else is measured. */
-const FRAMEWORK =
-  /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[\w-]+)\/|commonjsHelpers/
-/** The frame of every page, and what most content pages are made of: one file instead of twenty small ones. */
-const SHELL =
-  /preload-helper|app\/(root|entry\.client|components\/(drawn|start-strip|external-link|ui\/(band|page-head)))\.tsx/
+/** React alone: loaded with a page's first island. */
+const REACT = /node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/
 
 const browserChunks = {
-  output: {
-    manualChunks: (id: string) =>
-      FRAMEWORK.test(id) ? 'framework' : SHELL.test(id) ? 'shell' : undefined,
+  output: { manualChunks: (id: string) => (REACT.test(id) ? 'react' : undefined) },
+}
+
+/**
+ * No page is hydrated: of the routes the browser's build needs their styles only, so that it keeps what they import and
+ * none of what they export. Scripts are `entry.client.tsx` and what that loads.
+ */
+const stylesOfRoutes: Plugin = {
+  name: 'styles-of-routes',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id, options) {
+    if (options?.ssr || !id.endsWith('?__remix-build-client-route')) return
+    return { code: code.replace(/export \{[^}]*\} from/g, 'import'), map: null }
   },
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixOptions)],
+  plugins: [remix(remixOptions), stylesOfRoutes],
   build: {
     target: 'es2020',
     cssTarget: ['chrome86', 'safari14'],

@@ -1,33 +1,24 @@
-import { RemixBrowser } from '@remix-run/react'
-import { startTransition } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { holdEvents, ReleaseEvents } from './components/held-events.tsx'
-import { readServerParts } from './components/server-part.tsx'
-import { PageContextProvider } from './http/page-context.tsx'
-import { browserCatalogue } from './i18n/browser-texts.ts'
-import { isLocale, DEFAULT_LOCALE } from './i18n/locale.ts'
-import { I18nProvider } from './i18n/t.tsx'
+import { startCopyButtons } from './enhance/copy.ts'
+import { startDialogs } from './enhance/dialogs.ts'
+import { startForms } from './enhance/forms.ts'
+import { startLoginState } from './enhance/login-state.ts'
+import { startMenus } from './enhance/menus.ts'
+import { startNotices } from './enhance/notices.ts'
+import { startOffline } from './enhance/offline.ts'
+import { startPrintButton } from './enhance/print.ts'
+import { startProgress } from './enhance/progress.ts'
+import { startIslands } from './islands/find-islands.ts'
 
-const root = document.documentElement
-const tag = root.lang.slice(0, 2)
-const locale = isLocale(tag) ? tag : DEFAULT_LOCALE
-const texts = document.getElementById('texts')?.textContent ?? '{}'
-const kept = readServerParts()
-const { catalogue, load } = browserCatalogue(locale, texts)
-
-// Chromium 86 has not got it; ours and our libraries' scripts call it in hydration already.
-Array.prototype.at ??= function <T>(this: T[], index: number) {
-  return this[index < 0 ? this.length + index : index]
-}
-holdEvents()
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <I18nProvider locale={locale} catalogue={catalogue} load={load}>
-      <PageContextProvider value={{ nonce: '', traceId: root.dataset.trace ?? '', texts, kept }}>
-        <RemixBrowser />
-        <ReleaseEvents />
-      </PageContextProvider>
-    </I18nProvider>,
-  )
-})
+// First: it holds whatever would leave the page while there is no network.
+startOffline()
+startIslands(document)
+startForms()
+startMenus()
+startNotices()
+startCopyButtons()
+startPrintButton()
+startDialogs()
+startProgress()
+startLoginState()
+if (document.querySelector('[data-live]'))
+  void import('./enhance/live.ts').then(({ startLive }) => startLive())

@@ -1,19 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import type { EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { openFolds, wantsPrint } from './http/print.server.ts'
-import { printParts, serverParts } from './components/server-parts.server.tsx'
+import { renderToString } from 'react-dom/server'
+import { framePart } from './components/frame-parts.server.tsx'
+import { HeadTags } from './components/head-tags.tsx'
 import { UpstreamError } from './http/api.server.ts'
-import { contentSecurityPolicy, hashScripts, nonceSource } from './http/csp.server.ts'
+import { CONTENT_SECURITY_POLICY } from './http/csp.server.ts'
+import type { FormReply } from './http/form-action.server.ts'
 import { fillFormKeys, splitAtFormKeys } from './http/form-key.server.ts'
 import { middleware } from './http/middleware.server.ts'
 import { hostPortal, REQUEST_ID_HEADER } from './http/host.server.ts'
 import { log } from './http/log.server.ts'
 import { keepPage, pageKey } from './http/page-cache.server.ts'
-import { PageContextProvider, TEXTS_PLACEHOLDER } from './http/page-context.tsx'
+import { PageContextProvider } from './http/page-context.tsx'
+import { readPageData } from './http/page-data.ts'
 import { readPreferences } from './http/preferences.server.ts'
-import { renderPage } from './http/render.server.ts'
-import { pageCatalogue } from './i18n/catalogues.server.ts'
+import { openFolds, wantsPrint } from './http/print.server.ts'
+import { catalogues } from './i18n/catalogues.server.ts'
 import { I18nProvider } from './i18n/t.tsx'
 
 hostPortal(middleware)
@@ -27,37 +29,38 @@ interface RootData {
 /** What a document takes over from its loaders and action; Remix itself takes over cookies only. */
 const CARRIED_HEADERS = ['Retry-After', 'X-Degraded']
 
-export default async function handleRequest(
+export default function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
 ) {
-  const nonce = randomBytes(16).toString('base64url')
-  // Only a page that tells of a failure shows the number under which it was logged.
-  const traceId = status < 400 ? '' : (request.headers.get(REQUEST_ID_HEADER) ?? '')
   const { locale } = readPreferences(request)
   const printing = status === 200 && wantsPrint(request)
-  const { catalogue, texts } = pageCatalogue(locale)
-  const rendered = await renderPage(
-    <I18nProvider locale={locale} catalogue={catalogue}>
+  const { loaderData, actionData, loaderHeaders, actionHeaders } =
+    remixContext.staticHandlerContext
+  const rendered = renderToString(
+    <I18nProvider locale={locale} catalogue={catalogues[locale]}>
       <PageContextProvider
         value={{
-          nonce,
-          traceId,
-          texts: TEXTS_PLACEHOLDER,
+          // Only a page that tells of a failure shows the number under which it was logged.
+          traceId: status < 400 ? '' : (request.headers.get(REQUEST_ID_HEADER) ?? ''),
           printing,
-          drawn: printing ? printParts : serverParts,
+          refused: Object.values(actionData ?? {}).some(isRefusal),
+          script: remixContext.manifest.entry.module,
+          headTags: <HeadTags />,
+          framePart,
+          renderIsland: (element, identifierPrefix) =>
+            renderToString(element, { identifierPrefix }),
         }}
       >
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+        <RemixServer context={remixContext} url={request.url} />
       </PageContextProvider>
     </I18nProvider>,
   )
-  const filled = rendered.replace(TEXTS_PLACEHOLDER, texts)
-  const html = printing ? openFolds(filled) : filled
+  const page = `<!DOCTYPE html>${rendered}`
+  const html = printing ? openFolds(page) : page
   if (printing) headers.set('X-Robots-Tag', 'noindex')
-  const { loaderData, loaderHeaders, actionHeaders } = remixContext.staticHandlerContext
   for (const own of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
     for (const name of CARRIED_HEADERS) {
       const value = own?.get(name)
@@ -70,7 +73,7 @@ export default async function handleRequest(
   const { pathname, search } = new URL(request.url)
   const [cookie, host] = [request.headers.get('cookie'), request.headers.get('host')]
   const key = pageKey(request.method, pathname + search, cookie, host)
-  const { visitor, notices = [] } = (loaderData.root ?? {}) as Partial<RootData>
+  const { visitor, notices = [] } = readPageData<RootData>(loaderData.root) ?? {}
   // A loader's `no-store`: the page depends on more than its address, the language and the look.
   const ownOnly = Object.values(loaderHeaders).some(
     (own) => own.get('cache-control') === 'no-store',
@@ -84,21 +87,12 @@ export default async function handleRequest(
     notices.length === 0
   headers.set('Cache-Control', anonymous ? 'private, no-cache' : 'no-store')
 
-  if (anonymous && !headers.has('X-Degraded')) {
-    const page = hashScripts(html, nonce)
-    headers.set('Content-Security-Policy', contentSecurityPolicy(page.sources))
-    keepPage(key, page.html, Object.fromEntries(headers))
-    return new Response(fillFormKeys(splitAtFormKeys(page.html)), { status, headers })
-  }
-  headers.set('Content-Security-Policy', contentSecurityPolicy([nonceSource(nonce)]))
+  headers.set('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+  if (anonymous && !headers.has('X-Degraded')) keepPage(key, html, Object.fromEntries(headers))
   return new Response(fillFormKeys(splitAtFormKeys(html)), { status, headers })
 }
 
-/** Answers to the browser's own script: never kept by anyone. */
-export function handleDataRequest(response: Response): Response {
-  if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'no-store')
-  return response
-}
+const isRefusal = (reply: unknown) => (reply as FormReply | null)?.result?.status === 'error'
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return

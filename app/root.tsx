@@ -1,9 +1,10 @@
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteError } from '@remix-run/react'
+import { Links, Outlet, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { config } from './http/config.server.ts'
 import { takeNotice } from './http/notices.server.ts'
 import { pageLoader } from './http/page-loader.server.ts'
 import { usePageContext } from './http/page-context.tsx'
+import { type PageDataOf, readPageData } from './http/page-data.ts'
 import { preferencesHeader } from './http/preferences.server.ts'
 import { siteIn } from './http/site.server.ts'
 import { currentVisitor } from './http/visitor.server.ts'
@@ -11,19 +12,20 @@ import { languageTag } from './i18n/locale.ts'
 import { useI18n } from './i18n/t.tsx'
 import { DocumentTitle } from './components/document-title.tsx'
 import { ErrorPage } from './components/error-page.tsx'
-import { failureStatus } from './components/failure.ts'
-import { LoginStateSync } from './components/login-state-sync.tsx'
+import { FramePart } from './components/frame-part.tsx'
+import { Icon } from './components/icons.tsx'
 import { Notices } from './components/notices.tsx'
-import { ProgressBar } from './components/progress-bar.tsx'
-import { ServerPart } from './components/server-part.tsx'
+import { PrintFoot, PrintHead } from './components/print-sheet.tsx'
 import { SiteHeader } from './components/site-header.tsx'
-import { useRoot } from './components/use-root.ts'
+import { SiteStateProvider, useRoot } from './components/site-state.tsx'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/parts.css'
 import './components/notices.css'
 import './components/site-footer.css'
 import './components/demo-strip.css'
+import './enhance/progress.css'
+import './enhance/dialog.css'
 import './styles/print.css'
 
 export const loader = pageLoader(
@@ -45,10 +47,20 @@ export const loader = pageLoader(
 )
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { nonce, traceId, texts, drawn, kept, printing } = usePageContext()
+  const { pathname, search } = useLocation()
+  const root = readPageData<PageDataOf<typeof loader>>(useRouteLoaderData('root'))
+  return (
+    <SiteStateProvider value={{ root, pathname, search }}>
+      <Document>{children}</Document>
+    </SiteStateProvider>
+  )
+}
+
+function Document({ children }: { children: ReactNode }) {
+  const { headTags, printing, script, traceId } = usePageContext()
   const { locale, t } = useI18n()
-  const preferences = useRoot()?.preferences
-  const error = useRouteError()
+  const root = useRoot()
+  const preferences = root?.preferences
   return (
     <html
       lang={languageTag(locale)}
@@ -57,20 +69,18 @@ export function Layout({ children }: { children: ReactNode }) {
       data-contrast={preferences?.contrast}
       data-grey={preferences?.grey}
       data-trace={traceId}
+      data-visitor={root?.visitor?.id}
       data-print={printing ? '' : undefined}
-      suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <DocumentTitle failure={error ? t(`failure.s${failureStatus(error)}.title`) : undefined} />
+        <DocumentTitle />
         <Links />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: "document.documentElement.classList.add('js')" }}
-        />
-        {drawn?.head}
+        {/* Not deferred: what only a script can work must not appear and move the page. */}
+        <script src="/script-on.js" />
+        <script type="module" src={script} />
+        {headTags}
       </head>
       <body>
         <a href="#main" className="skip">
@@ -78,32 +88,36 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {printing ? (
           <>
-            <ServerPart name="print-head" />
+            <PrintHead />
             {children}
-            <ServerPart name="print-foot" />
-            <Notices />
+            <PrintFoot />
           </>
         ) : (
           <>
-            <ProgressBar />
-            {(drawn ? drawn.demo : kept?.demo) && <ServerPart name="demo" />}
+            <FramePart name="demo" />
             <SiteHeader />
             {children}
-            <ServerPart name="footer" />
-            <Notices />
-            <LoginStateSync />
-            <script
-              type="application/json"
-              id="texts"
-              suppressHydrationWarning
-              dangerouslySetInnerHTML={{ __html: texts }}
-            />
-            <ScrollRestoration nonce={nonce} />
-            <Scripts nonce={nonce} />
+            <FramePart name="footer" />
+            <FormDialog />
           </>
         )}
+        <Notices />
       </body>
     </html>
+  )
+}
+
+/** What enhance/form-dialog.ts fills with a form of another page. */
+function FormDialog() {
+  return (
+    <template id="form-dialog">
+      <dialog className="form-dialog" aria-labelledby="form-dialog-title">
+        <button type="button" className="form-dialog-close">
+          <Icon name="close" size={24} />
+        </button>
+        <div className="form-dialog-body" />
+      </dialog>
+    </template>
   )
 }
 

@@ -1,7 +1,5 @@
-import { Link } from '@remix-run/react'
 import { useT } from '#app/i18n/t.tsx'
-import { AuthLink } from './auth-dialog.tsx'
-import { useRoot } from './use-root.ts'
+import { useRoot, useSiteState } from './site-state.tsx'
 
 /** The pages of a signed-in visitor, and the way out: a post, never a link. */
 export function AccountLinks() {
@@ -9,13 +7,13 @@ export function AccountLinks() {
   return (
     <ul className="plain-list">
       <li>
-        <Link to="/edituserinfo">{t('user.centre')}</Link>
+        <a href="/edituserinfo">{t('user.centre')}</a>
       </li>
       <li>
-        <Link to="/register?mode=password">{t('user.password')}</Link>
+        <a href="/register?mode=password">{t('user.password')}</a>
       </li>
       <li>
-        <Link to="/edituserinfo#progress">{t('user.progress')}</Link>
+        <a href="/edituserinfo#progress">{t('user.progress')}</a>
       </li>
       <li>
         <form method="post" action="/logout">
@@ -31,26 +29,50 @@ export function AccountArea() {
   const t = useT()
   const root = useRoot()
   if (!root) return null
-  if (!root.visitor)
-    return (
-      <div className="account">
-        <AuthLink to="/login" className="btn tertiary log-in">
-          {t('header.login')}
-        </AuthLink>
-        <AuthLink to="/register" className="btn primary">
-          {t('header.register')}
-        </AuthLink>
-      </div>
-    )
+  if (!root.visitor) return <AuthLinks className="account" login="btn tertiary log-in" />
   const { nickname } = root.visitor
   return (
     <div className="account">
-      <details className="user-menu" suppressHydrationWarning>
+      <details className="user-menu">
         <summary aria-label={t('header.account', { nickname })}>
           <span className="nickname">{nickname}</span>
         </summary>
         <AccountLinks />
       </details>
+    </div>
+  )
+}
+
+/** Pages that show one of the forms themselves. */
+const FORM_PAGES = ['/login', '/register', '/reset']
+
+/**
+ * Links to the login and the registration form; with a script a plain click opens the form in a dialog
+ * (`enhance/dialog.ts`), whose success leads back to the page.
+ */
+export function AuthLinks({ className, login }: { className: string; login: string }) {
+  const t = useT()
+  const { pathname, search } = useSiteState()
+  const here = pathname + search
+  const back = here === '/' ? '' : `?redirectTo=${encodeURIComponent(here)}`
+  const dialog = (address: string, close: string) =>
+    FORM_PAGES.includes(pathname) ? {} : { 'data-dialog': address, 'data-close': close }
+  return (
+    <div className={className}>
+      <a
+        href="/login"
+        className={login}
+        {...dialog(`/login${back}`, t('account.login.close'))}
+      >
+        {t('header.login')}
+      </a>
+      <a
+        href="/register"
+        className="btn primary"
+        {...dialog('/register', t('account.register.close'))}
+      >
+        {t('header.register')}
+      </a>
     </div>
   )
 }

@@ -1,30 +1,22 @@
-import { useMatches } from '@remix-run/react'
-import { useContext, useEffect } from 'react'
-import { UNSAFE_DataRouterStateContext as RouterState } from 'react-router-dom'
-import type { DocumentHead } from '#app/http/document-head.server.ts'
-import { useI18n } from '#app/i18n/t.tsx'
-import { useSiteName } from './use-root.ts'
+import { useRouteError } from '@remix-run/react'
+import { usePageContext } from '#app/http/page-context.tsx'
+import { usePageHead } from '#app/http/page-data.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { failureStatus } from './failure.ts'
+import { useSiteName } from './site-state.tsx'
 
-/** `{page} - {site}`, of an error page its own title, and `错误：` before it when a form was refused; the page's description; its address. */
-export function DocumentTitle({ failure }: { failure?: string }) {
-  const { locale, t } = useI18n()
+/** `{page} - {site}`, of an error page its own title, and `错误：` before it when a form was refused; the page's description. */
+export function DocumentTitle() {
+  const t = useT()
   const site = useSiteName()
-  const matches = useMatches()
-  const state = useContext(RouterState)
-  const data = matches.at(-1)?.data as { head?: DocumentHead } | undefined
-  const refused = Object.values(state?.actionData ?? {}).some(
-    (reply) => (reply as { result?: { status?: string } } | null)?.result?.status === 'error',
-  )
-  const title = failure ?? data?.head?.title
-  const address = data?.head && data.head.origin + data.head.path
-  useEffect(() => {
-    const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]')
-    if (link && address) link.href = address + (locale === 'zh' ? '' : `?lang=${locale}`)
-  }, [address, locale])
+  const error = useRouteError()
+  const head = usePageHead()
+  const { refused } = usePageContext()
+  const title = error ? t(`failure.s${failureStatus(error)}.title`) : head?.title
   return (
     <>
       <title>{`${refused ? t('errorPrefix') : ''}${title ? `${title} - ` : ''}${site}`}</title>
-      {data?.head && <meta name="description" content={data.head.description} />}
+      {head && <meta name="description" content={head.description} />}
     </>
   )
 }

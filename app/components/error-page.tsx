@@ -1,9 +1,9 @@
-import { isRouteErrorResponse, Link, useLocation } from '@remix-run/react'
+import { isRouteErrorResponse } from '@remix-run/react'
 import { usePageContext } from '#app/http/page-context.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { failureStatus } from './failure.ts'
-import { ServerPart } from './server-part.tsx'
-import { useRoot } from './use-root.ts'
+import { FramePart } from './frame-part.tsx'
+import { useRoot, useSiteState } from './site-state.tsx'
 import './error-page.css'
 
 /** What went wrong in the reader's words, the number under which it was logged, and ways on. */
@@ -11,7 +11,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const t = useT()
   const root = useRoot()
   const { traceId } = usePageContext()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useSiteState()
   const status = failureStatus(error)
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
   const trace = typeof data === 'string' && data ? data : traceId
@@ -31,7 +31,7 @@ export function ErrorPage({ error }: { error: unknown }) {
         {guess && (
           <p>
             {t('failure.guess')}
-            <Link to={guess.to}>{guess.name}</Link>
+            <a href={guess.to}>{guess.name}</a>
           </p>
         )}
         {status >= 500 && phone && (
@@ -39,7 +39,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             {t('failure.call')} {phone}
           </p>
         )}
-        {status === 404 && <ServerPart name="search-box" />}
+        {status === 404 && <FramePart name="search-box" />}
         <p className="btn-row">
           <a href="/" className="btn primary">
             {t('failure.home')}

@@ -1,12 +1,9 @@
-import { useMatches, useRouteError } from '@remix-run/react'
-import type { DocumentHead } from '#app/http/document-head.server.ts'
+import { useRouteError } from '@remix-run/react'
+import { usePageHead } from '#app/http/page-data.ts'
 import { useI18n } from '#app/i18n/t.tsx'
-import { useRoot, useSiteName } from './use-root.ts'
+import { useRoot, useSiteName } from './site-state.tsx'
 
-/**
- * What the server alone writes, at the end of the head: icons, and what others read of the page. The browser
- * renders nothing in its place, and React leaves alone what it finds there (`DocumentTitle` renews the address).
- */
+/** The end of the head: icons, and what others read of the page. */
 export function HeadTags() {
   const { locale } = useI18n()
   return (
@@ -28,8 +25,7 @@ export function HeadTags() {
 function PageTags({ failed }: { failed: boolean }) {
   const { locale } = useI18n()
   const name = useSiteName()
-  const matches = useMatches()
-  const { head } = (matches[matches.length - 1]?.data ?? {}) as { head?: DocumentHead }
+  const head = usePageHead()
   if (failed || !head) return <meta name="robots" content="noindex" />
   const zh = head.origin + head.path
   const en = `${zh}${zh.includes('?') ? '&' : '?'}lang=en`

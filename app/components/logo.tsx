@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/t.tsx'
 import { PageLink } from './page-link.tsx'
-import { useSiteName } from './use-root.ts'
+import { useSiteName } from './site-state.tsx'
 
 /** Ridges under a sun: the mark of the site, in its own colours on either theme. */
 export function Logo({ size = 40 }: { size?: number }) {

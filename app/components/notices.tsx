@@ -1,33 +1,51 @@
-import { useLocation } from '@remix-run/react'
-import { lazy, Suspense, useState } from 'react'
 import type { NoticeText } from '#app/http/notices.server.ts'
 import { useT } from '#app/i18n/t.tsx'
-import { OfflineNotice } from './offline-notice.tsx'
-import { useRoot } from './use-root.ts'
+import { Icon } from './icons.tsx'
+import { useRoot, useSiteState } from './site-state.tsx'
+import './notices.css'
 
 const NONE: NoticeText[] = []
-/** Few pages show a notice: what draws it is loaded with the first. */
-const NoticeBox = lazy(() =>
-  import('./notice-box.tsx').then((module) => ({ default: module.NoticeBox })),
-)
 
-/** Bottom right: in the server's HTML, closable without a script; gone at the next page. */
+/** Bottom right: closable without a script; gone at the next page. */
 export function Notices() {
   const t = useT()
-  const notices = (useRoot()?.notices as NoticeText[] | undefined) ?? NONE
-  const { pathname, search } = useLocation()
-  const page = pathname + search
-  const [shown, setShown] = useState({ notices, page, serial: 0 })
-  if (shown.notices !== notices) setShown({ notices, page, serial: shown.serial + 1 })
-  const visible = shown.notices === notices && shown.page === page ? notices : NONE
+  const notices = useRoot()?.notices ?? NONE
   return (
     <div className="notices" role="status" aria-live="polite" aria-label={t('notice.label')}>
-      {visible.map((notice, index) => (
-        <Suspense key={`${shown.serial}-${index}`} fallback={null}>
-          <NoticeBox notice={notice} here={pathname} />
-        </Suspense>
+      {notices.map((notice) => (
+        <Notice key={notice.title} notice={notice} />
       ))}
-      <OfflineNotice />
+      {/* What enhance/offline.ts shows while the network is gone. */}
+      <template id="offline-notice">
+        <Notice
+          notice={{ kind: 'warning', title: t('failure.s0.title'), text: t('notice.offline') }}
+        />
+      </template>
     </div>
+  )
+}
+
+/** A success leaves by itself (`enhance/notices.ts`); warnings and errors never do. */
+function Notice({ notice }: { notice: NoticeText }) {
+  const t = useT()
+  const { pathname } = useSiteState()
+  const { kind, title, text, link } = notice
+  return (
+    <dialog open className={`notice ${kind}`} aria-label={t('notice.label')}>
+      <Icon name={kind} size={24} />
+      <div>
+        <b>{title}</b>
+        {(text || link) && (
+          <p>
+            {text} {link && pathname !== link.to && <a href={link.to}>{link.label}</a>}
+          </p>
+        )}
+      </div>
+      <form method="dialog">
+        <button aria-label={t('notice.close')}>
+          <Icon name="close" />
+        </button>
+      </form>
+    </dialog>
   )
 }

@@ -1,6 +1,6 @@
-import { useLocation } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { isCurrent } from './current.ts'
+import { useSiteState } from './site-state.tsx'
 
 /** A link to a page of ours within a server part, marked when it leads to the page being shown. */
 export function PageLink(props: {
@@ -9,7 +9,7 @@ export function PageLink(props: {
   label?: string
   children: ReactNode
 }) {
-  const current = isCurrent(useLocation().pathname, props.to)
+  const current = isCurrent(useSiteState().pathname, props.to)
   return (
     <a
       href={props.to}

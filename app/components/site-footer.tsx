@@ -5,7 +5,7 @@ import { ExternalLink } from './external-link.tsx'
 import { Logo } from './logo.tsx'
 import { PageLink } from './page-link.tsx'
 import { GROUPS } from './site-map.ts'
-import { useRoot, useSiteName } from './use-root.ts'
+import { useRoot, useSiteName } from './site-state.tsx'
 
 const HELP: [string, MessageKey][] = [
   ['/accessibility', 'nav.accessibility'],

@@ -1,54 +1,41 @@
-import { useRef } from 'react'
 import { useT } from '#app/i18n/t.tsx'
-import { AccountArea, AccountLinks } from './account-area.tsx'
-import { AuthLink } from './auth-dialog.tsx'
+import { AccountArea, AccountLinks, AuthLinks } from './account-area.tsx'
+import { FramePart } from './frame-part.tsx'
 import { Icon } from './icons.tsx'
-import { ServerPart, useServerParts } from './server-part.tsx'
-import { useMenus } from './use-menus.ts'
-import { useRoot } from './use-root.ts'
+import { useRoot } from './site-state.tsx'
 import './search-box.css'
 import './site-header.css'
 
+/** `enhance/menus.ts` makes one set of its menus. */
 export function SiteHeader() {
   const t = useT()
   const root = useRoot()
-  const header = useRef<HTMLElement>(null)
-  useMenus(header)
-  useServerParts()
   return (
-    <header className="site-header" ref={header}>
+    <header className="site-header">
       <div className="utility">
         <div className="wrap">
-          <ServerPart name="settings" />
+          <FramePart name="settings" />
         </div>
       </div>
       <div className="wrap bar">
-        <ServerPart name="logo" />
-        <ServerPart name="nav" />
-        <ServerPart name="search-link" />
+        <FramePart name="logo" />
+        <FramePart name="nav" />
+        <FramePart name="search-link" />
         <AccountArea />
-        <details className="drawer" suppressHydrationWarning>
+        <details className="drawer">
           <summary aria-label={t('header.menu')}>
             <Icon name="menu" size={24} />
           </summary>
           <div className="drawer-panel">
-            <ServerPart name="search-box" />
-            <ServerPart name="drawer-nav" />
-            {root?.visitor ? (
-              <AccountLinks />
-            ) : (
-              root && (
-                <div className="drawer-actions">
-                  <AuthLink to="/login" className="btn secondary">
-                    {t('header.login')}
-                  </AuthLink>
-                  <AuthLink to="/register" className="btn primary">
-                    {t('header.register')}
-                  </AuthLink>
-                </div>
-              )
-            )}
-            <ServerPart name="drawer-settings" />
+            <FramePart name="search-box" />
+            <FramePart name="drawer-nav" />
+            {root &&
+              (root.visitor ? (
+                <AccountLinks />
+              ) : (
+                <AuthLinks className="drawer-actions" login="btn secondary" />
+              ))}
+            <FramePart name="settings" />
           </div>
         </details>
       </div>

@@ -1,10 +1,9 @@
-import { useLocation } from '@remix-run/react'
 import { useT } from '#app/i18n/t.tsx'
 import { isCurrent } from './current.ts'
 import { ExternalLink } from './external-link.tsx'
 import { PageLink } from './page-link.tsx'
 import { GROUPS, type Group } from './site-map.ts'
-import { useRoot } from './use-root.ts'
+import { useRoot, useSiteState } from './site-state.tsx'
 
 /** The entries of the main navigation; the bar and the phone's drawer draw them each in its own way. */
 export function SiteNav({ className }: { className: string }) {
@@ -34,7 +33,7 @@ export function SiteNav({ className }: { className: string }) {
 
 function NavGroup({ group }: { group: Group }) {
   const t = useT()
-  const { pathname } = useLocation()
+  const { pathname } = useSiteState()
   const pages = [...group.entries, ...(group.overview ? [group.overview] : [])]
   const within = pages.some((page) => isCurrent(pathname, page.to))
   return (

@@ -1,6 +1,5 @@
-import { Link } from '@remix-run/react'
 import { mayEnter } from './may-enter.ts'
-import { useRoot } from './use-root.ts'
+import { useRoot } from './site-state.tsx'
 import './start-strip.css'
 
 interface Words {
@@ -29,9 +28,9 @@ export function StartStrip({ words }: { words: Words }) {
         </div>
         <p className="btn-row">
           {!root?.visitor && (
-            <Link to="/register" className="btn primary large">
+            <a href="/register" className="btn primary large">
               {words.register}
-            </Link>
+            </a>
           )}
           <a
             href="/enter/platform"

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { buildAreaTree, type AreaTree } from '#app/components/region-picker/area-tree.ts'
+import { buildAreaTree, type AreaTree } from '#app/islands/region-picker/area-tree.ts'
 import { areaList } from '#server/contract/userinfo.ts'
 import { createCall } from './api.server.ts'
 import { minutes, seconds } from '#shared/duration.ts'

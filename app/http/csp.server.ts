@@ -33,26 +33,9 @@ const FIXED = [
   `report-uri ${CSP_REPORTS_PATH}`,
 ]
 
-/** The policy of one page; `scripts` are nonce or hash sources, quoted. */
-export const contentSecurityPolicy = (scripts: string[]) =>
-  [
-    ...FIXED,
-    `script-src ${["'self'", ...scripts].join(' ')}`,
-    `style-src ${["'self'", ...STYLES].join(' ')}`,
-  ].join('; ')
-
-export const nonceSource = (nonce: string) => `'nonce-${nonce}'`
-
-/**
- * Takes the nonce off a page that is to be kept, and answers the hashes of the scripts that carried it.
- * Only those: a script that got into the page by a flaw has no nonce, and must not be blessed with a hash.
- */
-export function hashScripts(html: string, nonce: string): { html: string; sources: string[] } {
-  const sources: string[] = []
-  const marked = new RegExp(`<script nonce="${nonce}"([^>]*)>([\\s\\S]*?)</script>`, 'g')
-  const bare = html.replace(marked, (_all, attributes: string, text: string) => {
-    if (text) sources.push(sha256(text))
-    return `<script${attributes}>${text}</script>`
-  })
-  return { html: bare.replaceAll(` nonce="${nonce}"`, ''), sources }
-}
+/** Of every page: scripts are files of ours, and a page holds none. */
+export const CONTENT_SECURITY_POLICY = [
+  ...FIXED,
+  "script-src 'self'",
+  `style-src ${["'self'", ...STYLES].join(' ')}`,
+].join('; ')

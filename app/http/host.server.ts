@@ -6,6 +6,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { config } from './config.server.ts'
 import { seconds } from '#shared/duration.ts'
 import { refuseAll } from './pressure.server.ts'
+import { REDIRECT_HEADER, WITHOUT_REDIRECT_HEADER } from './redirect-header.ts'
 import { dropSlowClients } from './slow-clients.server.ts'
 import { trustedProxies } from './trusted-proxies.server.ts'
 
@@ -81,6 +82,7 @@ function adopt(server: Server, middleware: Middleware) {
     if (middleware(request, response)) return
     logPathOnly(request, response)
     renewUnhashed(request, response)
+    tellRedirect(request, response)
     for (const listener of listeners)
       void listener.call(server, request as never, response as never)
   })
@@ -104,6 +106,23 @@ function renewUnhashed({ url = '' }: IncomingMessage, response: ServerResponse) 
     if (String(response.getHeader('Cache-Control')).includes('immutable'))
       response.setHeader('Cache-Control', 'public, max-age=3600')
     return writeHead(...given)
+  }
+}
+
+/**
+ * A script that posts a form must not follow a redirect unseen, since that would take the notice of the page that it
+ * leads to: it is told the address instead.
+ */
+function tellRedirect({ method, headers }: IncomingMessage, response: ServerResponse) {
+  if (method !== 'POST' || !headers[WITHOUT_REDIRECT_HEADER]) return
+  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
+  response.writeHead = (status: number, ...given: unknown[]) => {
+    const location = response.getHeader('Location')
+    if (status < 300 || status >= 400 || typeof location !== 'string')
+      return writeHead(status, ...given)
+    response.removeHeader('Location')
+    response.setHeader(REDIRECT_HEADER, location)
+    return writeHead(204)
   }
 }
 

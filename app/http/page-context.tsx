@@ -1,36 +1,31 @@
-import { createContext, useContext, type ReactNode } from 'react'
+import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
+import type { FramePartName } from '#app/components/frame-parts.server.tsx'
+import type { SiteState } from '#app/components/site-state.tsx'
+import type { Locale } from '#app/i18n/locale.ts'
 
-/** What entry.server hands to a page beside its data, and entry.client finds in the page it starts. */
+/** What entry.server hands to the rendering of a page beside its data. */
 export interface PageContext {
-  /** For inline scripts; empty in the browser. */
-  nonce: string
-  /** The number under which the server logged this request. */
+  /** The number under which the server logged this request; empty unless the page tells of a failure. */
   traceId: string
-  /** The texts that the browser needs for this page, as JSON; known once the page is rendered. */
-  texts: string
-  /** The page is asked for as a sheet of paper (`?print=1`): no script takes it over. On the server only. */
-  printing?: boolean
-  /** What fills each `ServerPart`; on the server only. */
-  drawn?: Partial<Record<PartName, ReactNode>>
-  /** The HTML that filled each `ServerPart` of the page; in the browser only. */
-  kept?: Record<string, string>
+  /** The page is asked for as a sheet of paper (`?print=1`). */
+  printing: boolean
+  /** The page answers a post that it refuses. */
+  refused: boolean
+  /** The address of the browser's script. */
+  script: string
+  /** The end of the head: icons, and what others read of the page. */
+  headTags: ReactNode
+  /** HTML of a part of the frame that only language, look and address decide. */
+  framePart: (name: FramePartName, locale: Locale, site: SiteState) => string
+  /** HTML of an island, a React root of its own. */
+  renderIsland: (element: ReactElement, identifierPrefix: string) => string
 }
-export type PartName =
-  | 'head'
-  | 'demo'
-  | 'settings'
-  | 'logo'
-  | 'nav'
-  | 'search-link'
-  | 'search-box'
-  | 'drawer-nav'
-  | 'drawer-settings'
-  | 'footer'
-  | 'print-head'
-  | 'print-foot'
 
-export const TEXTS_PLACEHOLDER = '"texts-to-be-filled-in"'
-
-const Context = createContext<PageContext>({ nonce: '', traceId: '', texts: '{}' })
+const Context = createContext<PageContext | undefined>(undefined)
 export const PageContextProvider = Context.Provider
-export const usePageContext = () => useContext(Context)
+
+export function usePageContext(): PageContext {
+  const value = useContext(Context)
+  if (!value) throw new Error('usePageContext needs a PageContextProvider above it')
+  return value
+}

@@ -7,6 +7,7 @@ import type { Call, Sender } from './api.server.ts'
 import { type DocumentHead, documentHead } from './document-head.server.ts'
 import { markGuarded } from './guards.server.ts'
 import { failureStatusOf, retryAfterOf } from './failure-status.server.ts'
+import { asPageData } from './page-data.ts'
 import { noticeHeader } from './notices.server.ts'
 import type { Preferences } from './preferences.ts'
 import { refuseOverdrawn } from './processor-time.server.ts'
@@ -91,7 +92,7 @@ export function pageLoader<T extends object | Response>(
     const { head: own } = result as { head?: PageHead }
     const words = own ?? (options.page && pageHead(locale, options.page))
     const head = words && documentHead(request, { head: words, locale, t: context.t })
-    return data({ ...result, head } as WithHead<T>, { status, headers })
+    return data(asPageData({ ...result, head } as WithHead<T>), { status, headers })
   })
 }
 

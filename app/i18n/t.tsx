@@ -6,8 +6,13 @@ import type { Catalogue } from './zh/index.server.ts'
 type Path<T> = {
   [K in keyof T & string]: T[K] extends string ? K : `${K}.${Path<T[K]>}`
 }[keyof T & string]
+/** Every dotted path to texts or a text: `header`, `header.login`. */
+type Branch<T> = {
+  [K in keyof T & string]: T[K] extends string ? K : K | `${K}.${Branch<T[K]>}`
+}[keyof T & string]
 
 export type MessageKey = Path<Catalogue>
+export type MessageNamespace = Branch<Catalogue>
 export type Values = Record<string, string | number>
 export type Translate = (key: MessageKey, values?: Values) => string
 
@@ -15,44 +20,53 @@ export type Translate = (key: MessageKey, values?: Values) => string
 export const fill = (text: string, values: Values = {}) =>
   text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
 
-/**
- * Loads the texts whose keys begin with `namespace`; undefined when there are none.
- * @throws what kept an earlier call from loading them.
- */
-export type LoadTexts = (namespace: string) => Promise<unknown> | undefined
+const lookUp = (catalogue: object, key: string) =>
+  key
+    .split('.')
+    .reduce<unknown>(
+      (found, part) => (found as Record<string, unknown> | undefined)?.[part],
+      catalogue,
+    )
 
-/**
- * Looks a key up. Texts that a browser has yet to load suspend the component that asks for them; a key that
- * no catalogue has is answered as it is, so that a gap shows and nothing breaks.
- */
-export function createTranslate(catalogue: object, load?: LoadTexts): Translate {
-  return (key, values) => {
-    const [namespace = '', ...rest] = key.split('.')
-    let found: unknown = (catalogue as Record<string, unknown>)[namespace]
-    const coming = found === undefined ? load?.(namespace) : undefined
-    if (coming) throw coming
-    for (const part of rest) found = (found as Record<string, unknown> | undefined)?.[part]
+/** Looks a key up; one that no catalogue has is answered as it is, so that a gap shows and nothing breaks. */
+export const createTranslate =
+  (catalogue: object): Translate =>
+  (key, values) => {
+    const found = lookUp(catalogue, key)
     return typeof found === 'string' ? fill(found, values) : key
   }
+
+/** The part of a catalogue that lies under these namespaces, in the same shape. */
+export function pickTexts(catalogue: object, namespaces: readonly MessageNamespace[]): object {
+  const picked: Record<string, unknown> = {}
+  for (const namespace of namespaces) {
+    const path = namespace.split('.')
+    const last = path.pop() ?? ''
+    let place = picked
+    for (const part of path) place = (place[part] ??= {}) as Record<string, unknown>
+    place[last] = lookUp(catalogue, namespace)
+  }
+  return picked
 }
 
 interface I18n {
   locale: Locale
   t: Translate
+  /** On the server all texts; within an island those that its entry in the table names. */
+  catalogue: object
 }
 const I18nContext = createContext<I18n | undefined>(undefined)
 
 interface ProviderProps {
   locale: Locale
   catalogue: object
-  load?: LoadTexts
   children: ReactNode
 }
 
-export function I18nProvider({ locale, catalogue, load, children }: ProviderProps) {
+export function I18nProvider({ locale, catalogue, children }: ProviderProps) {
   const value = useMemo(
-    () => ({ locale, t: createTranslate(catalogue, load) }),
-    [locale, catalogue, load],
+    () => ({ locale, catalogue, t: createTranslate(catalogue) }),
+    [locale, catalogue],
   )
   return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>
 }

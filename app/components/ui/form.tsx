@@ -1,7 +1,7 @@
 import { useForm, type DefaultValue, type FormMetadata } from '@conform-to/react'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { $ZodObject, output } from 'zod/v4/core'
-import { checkForm } from '#app/http/check-form.ts'
+import { checkForm } from '#app/forms/check-form.ts'
 import { FORM_KEY_FIELD, FORM_KEY_PLACEHOLDER } from '#app/http/form-key.ts'
 import type { FormReply } from '#app/http/form-action.server.ts'
 
@@ -14,8 +14,6 @@ interface Options<Schema extends $ZodObject> {
   /** What the action answered to the last post. */
   reply: FormReply | undefined
   defaultValue?: DefaultValue<Values<Schema>>
-  /** A post is under way: another click changes nothing. */
-  pending: boolean
 }
 
 /**
@@ -23,9 +21,8 @@ interface Options<Schema extends $ZodObject> {
  * same words. `formProps` go on the form; `summary` on `FormSummary`, which takes the focus after a refusal.
  */
 export function useHouseForm<Schema extends $ZodObject>(options: Options<Schema>) {
-  const { id, schema, reply, pending } = options
-  const [refusal, setRefusal] = useState(() => ({ errors: errorsOf(reply), reply }))
-  if (refusal.reply !== reply) setRefusal({ errors: errorsOf(reply), reply })
+  const { id, schema, reply } = options
+  const [errors, setErrors] = useState(() => errorsOf(reply))
   const checked = useRef<Errors>({})
 
   const [form, fields] = useForm<Values<Schema>, string[]>({
@@ -43,10 +40,8 @@ export function useHouseForm<Schema extends $ZodObject>(options: Options<Schema>
 
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!refusal.errors) return
-    summary.current?.focus()
-    if (refusal.reply) forgetSecrets(id)
-  }, [refusal, id])
+    if (errors) summary.current?.focus()
+  }, [errors])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -54,9 +49,8 @@ export function useHouseForm<Schema extends $ZodObject>(options: Options<Schema>
     // Another button than the form's main one: nothing is to be checked.
     if (button?.name === 'intent') return
     const checkOnly = button?.name.startsWith('__')
-    if (pending && !checkOnly) return event.preventDefault()
     form.onSubmit(event)
-    if (!checkOnly && event.defaultPrevented) setRefusal({ errors: checked.current, reply })
+    if (!checkOnly && event.defaultPrevented) setErrors({ ...checked.current })
   }
   const formProps = {
     id: form.id,
@@ -64,13 +58,13 @@ export function useHouseForm<Schema extends $ZodObject>(options: Options<Schema>
     // The server's words stand beside the fields; the browser's own bubbles would hide them.
     noValidate: true,
     onSubmit,
-    onReset: () => setRefusal({ errors: undefined, reply }),
+    onReset: () => setErrors(undefined),
   }
   return {
     form: form as FormMetadata<Values<Schema>, string[]>,
     fields,
     formProps,
-    summary: { errors: refusal.errors, box: summary, formId: id },
+    summary: { errors, box: summary, formId: id },
     /** The page is the answer to a post, so that what is secret must be typed again. */
     answered: reply !== undefined,
   }
@@ -80,23 +74,13 @@ function errorsOf(reply: FormReply | undefined): Errors | undefined {
   return reply?.result.status === 'error' ? (reply.result.error ?? {}) : undefined
 }
 
-/** Passwords are typed anew after a refusal by the server, as they are without a script. */
-function forgetSecrets(formId: string) {
-  const form = document.forms.namedItem(formId)
-  for (const field of form?.querySelectorAll<HTMLInputElement>('[data-secret]') ?? [])
-    field.value = ''
-}
-
-/**
- * The key by which the API knows two posts of one page as one. The server fills it into each page it
- * sends; a form drawn by the browser alone makes its own.
- */
+/** The key by which the API knows two posts of one page as one. The server fills it into each page it sends. */
 export function FormKey() {
   const id = `form-key-${useId()}`
   const [key] = useState(() => {
     if (typeof document === 'undefined') return FORM_KEY_PLACEHOLDER
     const sent = document.getElementById(id)
-    return sent instanceof HTMLInputElement ? sent.value : randomKey()
+    return sent instanceof HTMLInputElement ? sent.value : ''
   })
   return (
     <input
@@ -107,9 +91,4 @@ export function FormKey() {
       suppressHydrationWarning
     />
   )
-}
-
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/t.tsx'
 import './page-head.css'
@@ -30,7 +29,7 @@ export function PageHead(props: {
             <ol>
               {trail.map((crumb) => (
                 <li key={crumb.name}>
-                  {crumb.to ? <Link to={crumb.to}>{crumb.name}</Link> : crumb.name}
+                  {crumb.to ? <a href={crumb.to}>{crumb.name}</a> : crumb.name}
                 </li>
               ))}
               <li aria-current="page">{props.title}</li>

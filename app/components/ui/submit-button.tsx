@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/t.tsx'
+import './submit-button.css'
 
 interface Props {
-  pending: boolean
   full?: boolean
   children: ReactNode
 }
 
 /**
- * A form's main button: never disabled, it tells that the post is under way. The mouse does not take the
- * focus from a field with it, so that no message appears between pressing and letting go.
+ * A form's main button: never disabled; while the post is under way it is marked busy (`enhance/forms.ts`) and says so.
+ * The mouse does not take the focus from a field with it, so that no message appears between pressing and letting go.
  */
-export function SubmitButton({ pending, full, children }: Props) {
+export function SubmitButton({ full, children }: Props) {
   const t = useT()
   return (
     <button
       type="submit"
-      className={`btn primary large${full ? ' full' : ''}`}
-      aria-busy={pending || undefined}
+      className={`btn primary large submit${full ? ' full' : ''}`}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {pending ? t('form.submitting') : children}
+      <span className="idle">{children}</span>
+      <span className="busy">{t('form.submitting')}</span>
     </button>
   )
 }

@@ -4,7 +4,7 @@ import { Code } from '#server/contract/codes.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { updateMobile } from '#server/contract/sms.ts'
 import { CODE_ERRORS, sendCode, sendOldCode } from '#app/pages/auth/send-code.server.ts'
-import { ChangePhoneForm } from '#app/pages/auth/sms-forms.ts'
+import { ChangePhoneForm } from '#app/forms/sms-code.ts'
 
 export const changePhone = formAction(
   {

@@ -1,14 +1,14 @@
-import { Link } from '@remix-run/react'
 import type { FormReply } from '#app/http/form-action.server.ts'
+import { Island } from '#app/islands/island.tsx'
+import ProfileForm from '#app/islands/profile-form.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { ProgressTracker } from '#app/components/progress-tracker.tsx'
 import { useTimeFormat } from '#app/components/time-format.ts'
 import { isUnsubmitted, SUBMISSIONS, timeOf } from '#app/components/progress-steps.ts'
-import type { RegionData } from '#app/components/region-picker/region-base.tsx'
+import type { RegionData } from '#app/islands/region-picker/region-base.tsx'
 import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { APPROVED } from '#server/contract/rules.ts'
 import type { Userinfo } from '#server/contract/userinfo.ts'
-import { ProfilePanel } from './profile-panel.tsx'
 import './profile.css'
 
 interface Props {
@@ -46,11 +46,11 @@ export function ProfileView({ title, record, regcode, provinces, staff, reply }:
           )}
           {record?.phone && (
             <li>
-              <Link to="/edituserinfo?mode=phone">{t('account.phone.change')}</Link>
+              <a href="/edituserinfo?mode=phone">{t('account.phone.change')}</a>
             </li>
           )}
           <li>
-            <Link to="/register?mode=password">{t('account.profile.password')}</Link>
+            <a href="/register?mode=password">{t('account.profile.password')}</a>
           </li>
         </ul>
       </nav>
@@ -59,12 +59,10 @@ export function ProfileView({ title, record, regcode, provinces, staff, reply }:
         {withoutUnit ? <StaffCard /> : <StatusCard record={record} />}
         {!withoutUnit && (
           <section className="card" id="info" aria-labelledby="info-title">
-            <ProfilePanel
-              // After each save the form starts from what was saved.
-              key={record?.version ?? 'new'}
-              record={record}
-              provinces={provinces}
-              reply={reply}
+            <Island
+              name="profile"
+              component={ProfileForm}
+              props={{ record, provinces, reply }}
             />
           </section>
         )}

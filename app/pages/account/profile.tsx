@@ -1,5 +1,6 @@
+import { usePageData } from '#app/http/page-data.ts'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
+import { useActionData,  type ShouldRevalidateFunction } from '@remix-run/react'
 import { getRegcode, updateUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getProfile } from '#server/contract/profile.ts'
@@ -13,12 +14,14 @@ import {
   impliedRegionIntent,
   loadRegionData,
   regionIntents,
-} from '#app/components/region-picker/region-intents.server.ts'
-import { useRoot } from '#app/components/use-root.ts'
+} from '#app/islands/region-picker/region-intents.server.ts'
+import { useRoot } from '#app/components/site-state.tsx'
+import { Island } from '#app/islands/island.tsx'
+import PhoneForm from '#app/islands/phone-form.tsx'
+import { AuthLayout } from '#app/pages/auth/auth-layout.tsx'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { changePhone } from './change-phone.server.ts'
-import { ChangePhone } from './change-phone.tsx'
-import { ProfileForm } from './profile-form.ts'
+import { ProfileForm } from '#app/forms/profile.ts'
 import { ProfileView } from './profile-view.tsx'
 
 const changesPhone = (url: string) => new URL(url).searchParams.get('mode') === 'phone'
@@ -84,11 +87,16 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 }) => defaultShouldRevalidate || actionStatus === 422
 
 export default function Page() {
-  const { head, phone, profile } = useLoaderData<typeof loader>()
+  const { head, phone, profile } = usePageData<typeof loader>()
   const roles = useRoot()?.visitor?.roles ?? []
   const reply = useActionData<FormReply>()
   const title = head.title
-  if (!profile) return <ChangePhone title={title} phone={phone} reply={reply} />
+  if (!profile)
+    return (
+      <AuthLayout>
+        <Island name="phone" component={PhoneForm} props={{ title, phone, reply }} />
+      </AuthLayout>
+    )
   return (
     <ProfileView
       {...profile}

@@ -1,7 +1,7 @@
 import { formAction } from '#app/http/form-action.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { updateOwnPassword } from '#server/contract/permission.ts'
-import { PasswordForm } from './password-form.ts'
+import { PasswordForm } from '#app/forms/password.ts'
 
 export const changePassword = formAction(
   {

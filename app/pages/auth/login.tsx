@@ -1,35 +1,36 @@
+import { usePageData } from '#app/http/page-data.ts'
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { createCall, isApiError } from '#app/http/api.server.ts'
 import { markGuarded } from '#app/http/guards.server.ts'
 import { readCookie, regcodeCookie } from '#app/http/cookies.server.ts'
 import { asKnownDevice } from '#app/http/device.server.ts'
 import { formAction, type FormReply } from '#app/http/form-action.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
+import { Island } from '#app/islands/island.tsx'
+import LoginIsland from '#app/islands/login-form.tsx'
+import SmsForm from '#app/islands/sms-form.tsx'
 import { pageHead } from '#app/i18n/pages.server.ts'
-import { type MessageKey, useT } from '#app/i18n/t.tsx'
+import type { MessageKey } from '#app/i18n/t.tsx'
 import { login } from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
 import { formatRegcode, REGCODE_LENGTH } from '#server/contract/rules.ts'
-import { AuthLayout, FormHead } from './auth-layout.tsx'
-import { CAPTCHA_NEXT, LoginForm } from './login-form.ts'
-import { LoginPanel, ToRegister } from './login-panel.tsx'
+import { AuthLayout } from './auth-layout.tsx'
+import { CAPTCHA_NEXT, LoginForm } from '#app/forms/login.ts'
 import { finishSignIn } from './sign-in.server.ts'
-import { PhoneCodeForm } from './sms-forms.ts'
 import { signInBySms } from './sms-login.server.ts'
-import { SmsPanel } from './sms-panel.tsx'
-import { Ways } from './ways.tsx'
 
 const bySms = (url: string) => new URL(url).searchParams.get('mode') === 'sms'
 
 /** Two ways under one address: password and registration code, or with `?mode=sms` a code to the phone. */
-export const loader = pageLoader({ page: 'login' }, async ({ request, tokens, locale }) => {
+export const loader = pageLoader({ page: 'login' }, async ({ request, tokens, locale, url }) => {
   if (tokens) throw redirect('/', 303)
   const regcode = await readCookie(regcodeCookie, request, (value) =>
     typeof value === 'string' ? value : undefined,
   )
   const sms = bySms(request.url)
-  return { regcode, sms, head: pageHead(locale, sms ? 'smsLogin' : 'login') }
+  const next = url.searchParams.get('redirectTo') ?? undefined
+  return { regcode, sms, next, head: pageHead(locale, sms ? 'smsLogin' : 'login') }
 })
 
 /** The refusals after which the form shows the slider. */
@@ -84,31 +85,15 @@ export const action = markGuarded((args: ActionFunctionArgs) =>
 )
 
 export default function Page() {
-  const t = useT()
-  const { head, regcode, sms } = useLoaderData<typeof loader>()
+  const { head, regcode, sms, next } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
+  const common = { title: head.title, reply, next }
   return (
     <AuthLayout>
       {sms ? (
-        <SmsPanel
-          id="sms-login"
-          schema={PhoneCodeForm}
-          reply={reply}
-          heading={<FormHead title={head.title}>{t('account.login.smsIntro')}</FormHead>}
-          submit={t('account.login.submit')}
-        >
-          <Ways ways={['account', 'password', 'regcode']} />
-        </SmsPanel>
+        <Island name="sms-code" component={SmsForm} props={{ ...common, purpose: 'login' }} />
       ) : (
-        <LoginPanel
-          reply={reply}
-          regcode={regcode}
-          heading={
-            <FormHead title={head.title}>
-              <ToRegister />
-            </FormHead>
-          }
-        />
+        <Island name="login" component={LoginIsland} props={{ ...common, regcode }} />
       )}
     </AuthLayout>
   )

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react'
+import { usePageData } from '#app/http/page-data.ts'
 import * as z from 'zod/mini'
 import { readCookie, registeredCookie } from '#app/http/cookies.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
@@ -30,19 +30,19 @@ export const loader = pageLoader({ page: 'rgisuccess' }, async ({ request }) => 
 export default function Page() {
   const t = useT()
   const formatTime = useTimeFormat()
-  const { head, registered } = useLoaderData<typeof loader>()
+  const { head, registered } = usePageData<typeof loader>()
   if (!registered)
     return (
       <main id="main" className="wrap receipt" tabIndex={-1}>
         <h1>{t('account.success.noneTitle')}</h1>
         <p className="lead">{t('account.success.noneText')}</p>
         <div className="btn-row">
-          <Link to="/login" className="btn primary large">
+          <a href="/login" className="btn primary large">
             {t('account.success.toLogin')}
-          </Link>
-          <Link to="/register" className="btn secondary large">
+          </a>
+          <a href="/register" className="btn secondary large">
             {t('account.success.toRegister')}
-          </Link>
+          </a>
         </div>
       </main>
     )
@@ -80,7 +80,7 @@ export default function Page() {
             <h2 id="common-password">{t('account.success.commonPassword')}</h2>
             <p>
               {t('account.success.commonPasswordLine')}{' '}
-              <Link to="/register?mode=password">{t('account.success.changePassword')}</Link>
+              <a href="/register?mode=password">{t('account.success.changePassword')}</a>
             </p>
           </div>
         </section>
@@ -95,12 +95,12 @@ export default function Page() {
         />
       </section>
       <div className="btn-row">
-        <Link to="/login" className="btn primary large">
+        <a href="/login" className="btn primary large">
           {t('account.success.toLogin')}
-        </Link>
-        <Link to="?print=1" reloadDocument className="btn secondary large">
+        </a>
+        <a href="?print=1" className="btn secondary large">
           {t('account.success.receipt')}
-        </Link>
+        </a>
       </div>
     </main>
   )

@@ -1,14 +1,14 @@
 import {
   impliedRegionIntent,
   regionIntents,
-} from '#app/components/region-picker/region-intents.server.ts'
+} from '#app/islands/region-picker/region-intents.server.ts'
 import { registeredCookie } from '#app/http/cookies.server.ts'
 import { formAction } from '#app/http/form-action.server.ts'
 import { idempotencyKey } from '#app/http/form-key.server.ts'
 import { isCommonPassword } from '#server/contract/common-passwords.ts'
 import { Code } from '#server/contract/codes.ts'
 import { regUserinfo } from '#server/contract/userinfo.ts'
-import { RegisterForm } from './register-form.ts'
+import { RegisterForm } from '#app/forms/register.ts'
 
 export const registerUnit = formAction(
   {

@@ -1,17 +1,18 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { markGuarded } from '#app/http/guards.server.ts'
 import type { FormReply } from '#app/http/form-action.server.ts'
 import { pageLoader, toLogin } from '#app/http/page-loader.server.ts'
 import { readTokens } from '#app/http/session.server.ts'
-import { loadRegionData } from '#app/components/region-picker/region-intents.server.ts'
+import { loadRegionData } from '#app/islands/region-picker/region-intents.server.ts'
+import { Island } from '#app/islands/island.tsx'
+import PasswordForm from '#app/islands/password-form.tsx'
+import RegisterForm from '#app/islands/register-form.tsx'
 import { pageHead } from '#app/i18n/pages.server.ts'
-import { useT } from '#app/i18n/t.tsx'
-import { AuthLayout, FormHead } from './auth-layout.tsx'
+import { usePageData } from '#app/http/page-data.ts'
+import { AuthLayout } from './auth-layout.tsx'
 import { changePassword } from './change-password.server.ts'
-import { PasswordPanel } from './password-panel.tsx'
 import { registerUnit } from './register-unit.server.ts'
-import { RegisterPanel, ToLogin } from './register-panel.tsx'
 
 const asksForPassword = (url: string) => new URL(url).searchParams.get('mode') === 'password'
 
@@ -19,7 +20,7 @@ const asksForPassword = (url: string) => new URL(url).searchParams.get('mode') =
 export const loader = pageLoader(
   { page: 'register' },
   async ({ request, tokens, url, locale, setHeader }) => {
-    if (tokens) return { provinces: undefined, password: true, head: pageHead(locale, 'password') }
+    if (tokens) return { provinces: null, password: true, head: pageHead(locale, 'password') }
     if (asksForPassword(request.url)) throw await toLogin(url)
     return { provinces: await loadRegionData(setHeader), password: false }
   },
@@ -32,26 +33,15 @@ export const action = markGuarded(async (args: ActionFunctionArgs) => {
 })
 
 export default function Page() {
-  const t = useT()
-  const { head, password, provinces } = useLoaderData<typeof loader>()
+  const { head, password, provinces } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
-  const title = head?.title ?? ''
+  const common = { title: head?.title ?? '', reply }
   return (
     <AuthLayout>
       {password ? (
-        <PasswordPanel title={title} reply={reply} />
+        <Island name="password" component={PasswordForm} props={common} />
       ) : (
-        <RegisterPanel
-          reply={reply}
-          provinces={provinces}
-          heading={
-            <FormHead title={title}>
-              {t('form.required')}
-              {'　'}
-              <ToLogin />
-            </FormHead>
-          }
-        />
+        <Island name="register" component={RegisterForm} props={{ ...common, provinces }} />
       )}
     </AuthLayout>
   )

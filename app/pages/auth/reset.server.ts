@@ -4,7 +4,7 @@ import { Code } from '#server/contract/codes.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { recoverRegcode, resetPasswordBySms } from '#server/contract/sms.ts'
 import { CODE_ERRORS, sendCode } from './send-code.server.ts'
-import { PhoneCodeForm, ResetForm } from './sms-forms.ts'
+import { PhoneCodeForm, ResetForm } from '#app/forms/sms-code.ts'
 
 /** Where the login page leads afterwards is kept. */
 function toLogin(url: URL) {

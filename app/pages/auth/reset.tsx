@@ -1,24 +1,24 @@
 import { redirect, type ActionFunctionArgs } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { markGuarded } from '#app/http/guards.server.ts'
 import type { FormReply } from '#app/http/form-action.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
+import { Island } from '#app/islands/island.tsx'
+import SmsForm from '#app/islands/sms-form.tsx'
 import { pageHead } from '#app/i18n/pages.server.ts'
-import { useT } from '#app/i18n/t.tsx'
-import { AuthLayout, FormHead } from './auth-layout.tsx'
+import { usePageData } from '#app/http/page-data.ts'
+import { AuthLayout } from './auth-layout.tsx'
 import { findRegcode, resetPassword } from './reset.server.ts'
-import { PhoneCodeForm, ResetForm } from './sms-forms.ts'
-import { SmsPanel } from './sms-panel.tsx'
-import { Ways } from './ways.tsx'
 
 const asksForRegcode = (url: string) => new URL(url).searchParams.get('what') === 'regcode'
 
 /** What was forgotten: the password, or with `?what=regcode` the registration code. */
-export const loader = pageLoader({ page: 'reset' }, ({ request, tokens, locale }) => {
+export const loader = pageLoader({ page: 'reset' }, ({ request, tokens, locale, url }) => {
   // Signed in, the personal centre shows the code, and the password is changed by its own form.
   if (tokens) throw redirect('/edituserinfo', 303)
   const regcode = asksForRegcode(request.url)
-  return { regcode, head: pageHead(locale, regcode ? 'resetRegcode' : 'reset') }
+  const next = url.searchParams.get('redirectTo') ?? undefined
+  return { regcode, next, head: pageHead(locale, regcode ? 'resetRegcode' : 'reset') }
 })
 
 export const action = markGuarded((args: ActionFunctionArgs) =>
@@ -26,35 +26,16 @@ export const action = markGuarded((args: ActionFunctionArgs) =>
 )
 
 export default function Page() {
-  const t = useT()
-  const { head, regcode } = useLoaderData<typeof loader>()
+  const { head, regcode, next } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
+  const purpose = regcode ? ('regcode' as const) : ('password' as const)
   return (
     <AuthLayout>
-      {regcode ? (
-        <SmsPanel
-          key="regcode"
-          id="find-regcode"
-          schema={PhoneCodeForm}
-          reply={reply}
-          heading={<FormHead title={head.title}>{t('account.reset.regcodeIntro')}</FormHead>}
-          submit={t('account.reset.regcodeSubmit')}
-        >
-          <Ways ways={['account', 'sms', 'password']} />
-        </SmsPanel>
-      ) : (
-        <SmsPanel
-          key="password"
-          id="reset"
-          schema={ResetForm}
-          reply={reply}
-          heading={<FormHead title={head.title}>{t('account.reset.intro')}</FormHead>}
-          submit={t('account.reset.submit')}
-          password
-        >
-          <Ways ways={['account', 'sms', 'regcode']} />
-        </SmsPanel>
-      )}
+      <Island
+        name="sms-code"
+        component={SmsForm}
+        props={{ title: head.title, purpose, reply, next }}
+      />
     </AuthLayout>
   )
 }

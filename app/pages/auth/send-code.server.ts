@@ -11,7 +11,7 @@ import {
   type SmsScene,
 } from '#server/contract/rules.ts'
 import { sendSmsCode } from '#server/contract/sms.ts'
-import type { SmsSent } from './code-field.tsx'
+import type { SmsSent } from '#app/islands/code-field.tsx'
 
 type Context = RequestContext & { form: FormData }
 

@@ -5,7 +5,7 @@ import { SMS_SCENES } from '#server/contract/rules.ts'
 import { smsLogin } from '#server/contract/sms.ts'
 import { CODE_ERRORS, sendCode } from './send-code.server.ts'
 import { finishSignIn } from './sign-in.server.ts'
-import { PhoneCodeForm } from './sms-forms.ts'
+import { PhoneCodeForm } from '#app/forms/sms-code.ts'
 
 export const signInBySms = formAction(
   { schema: PhoneCodeForm, intents: sendCode(SMS_SCENES.login), errors: CODE_ERRORS },

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react'
+import { usePageData } from '#app/http/page-data.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { loadLibrary } from './library-loader.server.ts'
 import { LibraryPage, type LibraryPageProps } from './library-page.tsx'
@@ -8,5 +8,5 @@ export const loader = pageLoader({ page: 'carbonfoot', costly: true }, (context)
 )
 
 export default function CarbonFootprints() {
-  return <LibraryPage {...(useLoaderData<typeof loader>() as LibraryPageProps)} />
+  return <LibraryPage {...(usePageData<typeof loader>() as LibraryPageProps)} />
 }

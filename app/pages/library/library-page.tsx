@@ -1,4 +1,5 @@
-import { Drawn, type DrawnPart } from '#app/components/drawn.tsx'
+import type { ReactNode } from 'react'
+import { LiveRegion } from '#app/components/live-region.tsx'
 import { type Crumb, PageHead } from '#app/components/ui/page-head.tsx'
 import { LibraryList, type LibraryListProps } from './list/list.tsx'
 import './compare/compare.css'
@@ -12,8 +13,7 @@ interface Common {
 export type LibraryPageProps = Common &
   (
     | { view: 'list'; list: LibraryListProps }
-    /** Drawn on the server whole. */
-    | { view: 'record' | 'estimate' | 'comparison' | 'releases'; lead: string; part: DrawnPart }
+    | { view: 'record' | 'estimate' | 'comparison' | 'releases'; lead: string; part: ReactNode }
   )
 
 /** Either library, as its address asks for it. */
@@ -23,7 +23,13 @@ export function LibraryPage(props: LibraryPageProps) {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={head?.title ?? ''} lead={lead} parents={parents} />
-      {props.view === 'list' ? <LibraryList {...props.list} /> : <Drawn part={props.part} />}
+      {props.view === 'list' ? (
+        <LibraryList {...props.list} />
+      ) : (
+        <div className="frame-part" data-live={props.view}>
+          <LiveRegion name="main">{props.part}</LiveRegion>
+        </div>
+      )}
     </main>
   )
 }

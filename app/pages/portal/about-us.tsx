@@ -1,4 +1,6 @@
-import { useLoaderData } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
+import type { FormReply } from '#app/http/form-action.server.ts'
+import { usePageData } from '#app/http/page-data.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { contactFacts } from '#app/http/site.server.ts'
 import { ContactFacts } from '#app/components/contact-facts.tsx'
@@ -18,7 +20,8 @@ export const loader = pageLoader({ page: 'AboutUs' }, async (context) => ({
 export const action = sendFeedback
 
 export default function AboutUs() {
-  const { head, words, facts, feedback } = useLoaderData<typeof loader>()
+  const { head, words, facts, feedback } = usePageData<typeof loader>()
+  const reply = useActionData<FormReply>()
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={head?.title ?? ''} lead={head?.description} />
@@ -50,7 +53,7 @@ export default function AboutUs() {
         title={feedback.words.title}
         line={feedback.words.line}
       >
-        <FeedbackPanel data={feedback} />
+        <FeedbackPanel data={feedback} reply={reply} />
       </Band>
     </main>
   )

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react'
+import { usePageData } from '#app/http/page-data.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { contactFacts } from '#app/http/site.server.ts'
 import { ContactFacts } from '#app/components/contact-facts.tsx'
@@ -19,7 +19,7 @@ export const loader = pageLoader({ page: 'about' }, ({ locale, t }) => ({
 }))
 
 export default function About() {
-  const { head, words, services, facts } = useLoaderData<typeof loader>()
+  const { head, words, services, facts } = usePageData<typeof loader>()
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={head?.title ?? ''} lead={head?.description} />
@@ -56,7 +56,7 @@ export default function About() {
                     {row.years}
                   </td>
                   <td role="cell" data-label={words.data.columns[3]}>
-                    <Link to={row.to}>{row.link}</Link>
+                    <a href={row.to}>{row.link}</a>
                   </td>
                 </tr>
               ))}
@@ -79,9 +79,9 @@ export default function About() {
       <Band id="contact" title={words.contact.title} line={words.contact.line}>
         <ContactFacts facts={facts} />
         <p>
-          <Link to="/AboutUs#feedback" className="btn secondary">
+          <a href="/AboutUs#feedback" className="btn secondary">
             {words.contact.feedback}
-          </Link>
+          </a>
         </p>
       </Band>
     </main>

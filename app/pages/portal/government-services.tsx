@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react'
+import { usePageData } from '#app/http/page-data.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { contactFacts } from '#app/http/site.server.ts'
 import { ContactFacts } from '#app/components/contact-facts.tsx'
@@ -8,7 +8,7 @@ import { StartStrip } from '#app/components/start-strip.tsx'
 import { Band } from '#app/components/ui/band.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { Steps } from '#app/components/ui/steps.tsx'
-import { useRoot } from '#app/components/use-root.ts'
+import { useRoot } from '#app/components/site-state.tsx'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import * as en from './content/en.server.ts'
@@ -38,7 +38,7 @@ export const loader = pageLoader({ page: 'GovernmentService' }, ({ locale, t }) 
 })
 
 export default function GovernmentServices() {
-  const { head, words, services, facts, others } = useLoaderData<typeof loader>()
+  const { head, words, services, facts, others } = usePageData<typeof loader>()
   const visitor = useRoot()?.visitor
   return (
     <main id="main" tabIndex={-1}>
@@ -52,19 +52,19 @@ export default function GovernmentServices() {
                 <div>
                   <i aria-hidden="true">{`0${index + 1}`}</i>
                   <h2>
-                    <Link to={service.to}>{service.title}</Link>
+                    <a href={service.to}>{service.title}</a>
                   </h2>
                   <p>{service.description}</p>
                   <p className="ways">
-                    <Link to={service.to} className="btn secondary">
+                    <a href={service.to} className="btn secondary">
                       {fill(words.more, { name: service.title })}
-                    </Link>
-                    <Link to={`${service.to}#materials`}>
+                    </a>
+                    <a href={`${service.to}#materials`}>
                       {words.toMaterials}
                       <span className="visually-hidden">
                         {fill(words.ofService, { name: service.title })}
                       </span>
-                    </Link>
+                    </a>
                   </p>
                 </div>
                 <div>
@@ -84,17 +84,17 @@ export default function GovernmentServices() {
         <Steps items={words.apply.items} />
         <p className="btn-row apply-ways">
           {visitor ? (
-            <Link to="/edituserinfo#progress" className="btn secondary">
+            <a href="/edituserinfo#progress" className="btn secondary">
               {words.apply.progress}
-            </Link>
+            </a>
           ) : (
             <>
-              <Link to="/register" className="btn secondary">
+              <a href="/register" className="btn secondary">
                 {words.apply.register}
-              </Link>
-              <Link to="/login" className="btn secondary">
+              </a>
+              <a href="/login" className="btn secondary">
                 {words.apply.login}
-              </Link>
+              </a>
             </>
           )}
         </p>
@@ -102,9 +102,9 @@ export default function GovernmentServices() {
       <Band id="contact" title={words.contact.title} line={words.contact.line}>
         <ContactFacts facts={facts} />
         <p>
-          <Link to="/AboutUs#feedback" className="btn secondary">
+          <a href="/AboutUs#feedback" className="btn secondary">
             {words.contact.feedback}
-          </Link>
+          </a>
         </p>
       </Band>
       <Band alt title={words.enterprise}>

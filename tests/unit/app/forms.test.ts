@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { $ZodObject } from 'zod/v4/core'
-import { checkForm } from '#app/http/check-form.ts'
+import { checkForm } from '#app/forms/check-form.ts'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
 import { createTranslate, type MessageKey } from '#app/i18n/t.tsx'
-import { ProfileForm } from '#app/pages/account/profile-form.ts'
-import { LoginForm } from '#app/pages/auth/login-form.ts'
-import { PasswordForm } from '#app/pages/auth/password-form.ts'
-import { RegisterForm } from '#app/pages/auth/register-form.ts'
+import { ProfileForm } from '#app/forms/profile.ts'
+import { LoginForm } from '#app/forms/login.ts'
+import { PasswordForm } from '#app/forms/password.ts'
+import { RegisterForm } from '#app/forms/register.ts'
 import { CONTACT_MAX, ENTERPRISE_MAX, RANGE_MAX } from '#server/contract/rules.ts'
 
 const t = createTranslate(catalogues.zh)

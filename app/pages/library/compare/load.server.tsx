@@ -1,4 +1,3 @@
-import { draw } from '#app/http/draw.server.tsx'
 import { isApiError } from '#app/http/api.server.ts'
 import type { PageContext } from '#app/http/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -47,6 +46,6 @@ export async function loadComparison(library: Library, { api, locale, request, u
     },
     parents: [{ name: shared.parent }, { name: shared.names[library], to: PATHS[library] }],
     lead: words.description,
-    part: draw(request, locale, <Comparison comparison={comparison} />),
+    part: <Comparison comparison={comparison} />,
   }
 }

@@ -1,5 +1,4 @@
 import { redirect } from '@remix-run/node'
-import { draw } from '#app/http/draw.server.tsx'
 import { originOf } from '#app/http/origin.server.ts'
 import type { PageContext } from '#app/http/page-loader.server.ts'
 import { PATHS } from '../address.ts'
@@ -37,6 +36,6 @@ export async function loadEstimate(context: PageContext) {
     },
     parents: [{ name: shared.parent }, { name: shared.names.factor, to: PATHS.factor }],
     lead: words.lead,
-    part: draw(request, locale, <EstimatePage words={words} form={form} result={result} />),
+    part: <EstimatePage words={words} form={form} result={result} />,
   }
 }

@@ -1,11 +1,10 @@
 import type { FilterField, FilterModel } from './filters.server.ts'
 import '#app/components/ui/field.css'
-import { useLiveSearch } from './use-live-search.ts'
+import { LiveRegion } from '#app/components/live-region.tsx'
 
-/** The form of the list: plain GET, one field a condition. With a script the keyword works as one types. */
+/** The form of the list: plain GET, one field a condition. With a script (`enhance/live.ts`) the keyword works as one types. */
 export function Filters({ model }: { model: FilterModel }) {
   const { words } = model
-  const live = useLiveSearch(model.q)
   const opened = model.more.some(({ options, compulsory }) =>
     options.some(({ selected }, at) => selected && !(compulsory && at === 0)),
   )
@@ -16,8 +15,7 @@ export function Filters({ model }: { model: FilterModel }) {
       className="filters"
       role="search"
       aria-label={words.label}
-      ref={live.form}
-      onSubmit={live.onSubmit}
+      data-live-form=""
     >
       <div className="keyword">
         <label htmlFor="q">{words.q}</label>
@@ -34,13 +32,13 @@ export function Filters({ model }: { model: FilterModel }) {
           enterKeyHint="search"
           aria-describedby="q-hint"
           defaultValue={model.q}
-          ref={live.input}
-          onInput={live.onInput}
+          data-live-input=""
         />
         <button type="submit" className="btn primary">
           {words.submit}
         </button>
       </div>
+      <LiveRegion name="fields">
       {model.hidden.map(({ name, value }) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
@@ -49,6 +47,7 @@ export function Filters({ model }: { model: FilterModel }) {
         <summary>{words.more}</summary>
         <Fields fields={model.more} any={words.any} />
       </details>
+      </LiveRegion>
     </form>
   )
 }
@@ -81,14 +80,7 @@ function Select(props: {
   return (
     <div className="select">
       <label htmlFor={`filter-${name}`}>{label}</label>
-      {/* A new choice by a link or by going back must show: the key makes it a new field. */}
-      <select
-        id={`filter-${name}`}
-        name={name}
-        className="input"
-        defaultValue={chosen}
-        key={chosen}
-      >
+      <select id={`filter-${name}`} name={name} className="input" defaultValue={chosen}>
         {any !== undefined && <option value="">{any}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,5 +1,3 @@
-import type { ReactElement } from 'react'
-import { draw } from '#app/http/draw.server.tsx'
 import type { PageContext } from '#app/http/page-loader.server.ts'
 import { isApiError } from '#app/http/api.server.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -41,16 +39,15 @@ export async function loadList(library: Library, context: PageContext) {
   const releases = await releasesWith(found.release, () => api(factorReleases))
   const asked = { library, locale, words, query }
   const list = describeList(asked, found)
-  const part = (element: ReactElement) => draw(request, locale, element)
   return {
     view: 'list' as const,
     parents: [{ name: words.parent }],
     list: {
       filters: describeFilters(asked, found, releases),
       count: list.count,
-      trees: part(<Trees list={list} />),
-      top: part(<Top list={list} />),
-      results: part(<Results list={list} />),
+      trees: <Trees list={list} />,
+      top: <Top list={list} />,
+      results: <Results list={list} />,
     },
   }
 }

@@ -1,4 +1,3 @@
-import { draw } from '#app/http/draw.server.tsx'
 import { isApiError } from '#app/http/api.server.ts'
 import { originOf } from '#app/http/origin.server.ts'
 import type { PageContext } from '#app/http/page-loader.server.ts'
@@ -61,6 +60,6 @@ export async function loadRecord(library: Library, context: PageContext, id: str
     },
     parents: [{ name: words.parent }, { name: words.names[library], to: PATHS[library] }],
     lead: '',
-    part: draw(request, locale, <RecordPage record={record} />),
+    part: <RecordPage record={record} />,
   }
 }

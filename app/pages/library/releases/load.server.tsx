@@ -1,4 +1,3 @@
-import { draw } from '#app/http/draw.server.tsx'
 import type { PageContext } from '#app/http/page-loader.server.ts'
 import { factorReleases } from '#server/contract/library.ts'
 import { type Library, PATHS } from '../address.ts'
@@ -22,6 +21,6 @@ export async function loadReleases(library: Library, { api, locale, request }: P
     },
     parents: [{ name: shared.parent }, { name: shared.names[library], to: PATHS[library] }],
     lead: words.description,
-    part: draw(request, locale, <Releases {...{ releases, words, locale }} />),
+    part: <Releases {...{ releases, words, locale }} />,
   }
 }

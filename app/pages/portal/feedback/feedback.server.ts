@@ -20,7 +20,7 @@ import {
 } from '#server/contract/rules.ts'
 import { feedback as en } from './content/en.server.ts'
 import { feedback as zh } from './content/zh.server.ts'
-import { FeedbackForm } from './feedback-form.ts'
+import { FeedbackForm } from '#app/forms/feedback.ts'
 
 const OWN_PATH = PLACES.AboutUs.path
 /** A wait is told in minutes up to here, in hours beyond. */
@@ -39,9 +39,22 @@ export async function feedbackData(context: PageContext) {
   const record = about && (await recordMeant(context, about.path))
   return {
     words: {
-      ...words,
-      content: fill(words.content, { min: FEEDBACK_MIN, max: FEEDBACK_MAX }),
-      phone: replyDays ? fill(words.phoneDays, { n: replyDays }) : words.phone,
+      title: words.title,
+      line: words.line,
+      sent: words.sent,
+      sentText: words.sentText,
+      number: words.number,
+      time: words.time,
+      form: {
+        kind: words.kind,
+        contentLabel: words.contentLabel,
+        content: fill(words.content, { min: FEEDBACK_MIN, max: FEEDBACK_MAX }),
+        phoneLabel: words.phoneLabel,
+        phone: replyDays ? fill(words.phoneDays, { n: replyDays }) : words.phone,
+        kept: words.kept,
+        privacy: words.privacy,
+        submit: words.submit,
+      },
     },
     kinds: FEEDBACK_KINDS.map((value) => ({ value, ...words.kinds[value] })),
     about: about && {

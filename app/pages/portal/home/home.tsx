@@ -1,10 +1,8 @@
-import { useLoaderData } from '@remix-run/react'
-import { draw } from '#app/http/draw.server.tsx'
+import { usePageData } from '#app/http/page-data.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { Carousel } from '#app/components/carousel.tsx'
-import { Drawn, type DrawnPart } from '#app/components/drawn.tsx'
 import { mayEnter } from '#app/components/may-enter.ts'
-import { useRoot, useSiteName } from '#app/components/use-root.ts'
+import { useRoot, useSiteName } from '#app/components/site-state.tsx'
 import { homeData } from './data.server.ts'
 import { HomeSections } from './sections.server.tsx'
 import '#app/components/ui/field.css'
@@ -17,12 +15,12 @@ export const loader = pageLoader({ page: 'home' }, ({ request, locale, url }) =>
   const data = homeData(locale, url.searchParams)
   return {
     carousel: data.words.carousel,
-    sections: draw(request, locale, <HomeSections data={data} />),
+    sections: <HomeSections data={data} />,
   }
 })
 
 export default function Home() {
-  const { carousel, sections } = useLoaderData<typeof loader>()
+  const { carousel, sections } = usePageData<typeof loader>()
   const visitor = useRoot()?.visitor
   const inNewWindow = (may: boolean) => (may ? { target: '_blank', rel: 'noopener' } : {})
   return (
@@ -44,7 +42,7 @@ export default function Home() {
           {carousel.platform}
         </a>
       </Carousel>
-      <Drawn part={sections as DrawnPart} />
+      {sections}
     </main>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react'
+import { usePageData } from '#app/http/page-data.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { preferences as en } from './content/en.server.ts'
@@ -16,7 +16,7 @@ export const action = save
 
 /** All display settings at once; a plain form, since what it changes stands on the document itself. */
 export default function Preferences() {
-  const { head, words, chosen } = useLoaderData<typeof loader>()
+  const { head, words, chosen } = usePageData<typeof loader>()
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={head?.title ?? ''} lead={head?.description} />
@@ -52,7 +52,7 @@ export default function Preferences() {
         </p>
         <p className="muted">
           {words.more}
-          <Link to="/accessibility">{words.moreLink}</Link>
+          <a href="/accessibility">{words.moreLink}</a>
         </p>
       </form>
     </main>

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import type { Hit } from './find.server.ts'
 import type { Stretch } from './text.server.ts'
@@ -31,9 +30,9 @@ export function Hits({ hits, citedBy }: { hits: Hit[]; citedBy: string }) {
             <p className="cited">
               {citedBy}
               {hit.citedBy.map((page) => (
-                <Link key={page.to} to={page.to}>
+                <a key={page.to} href={page.to}>
                   {page.name}
-                </Link>
+                </a>
               ))}
             </p>
           )}
@@ -56,5 +55,5 @@ function Title({ hit }: { hit: Hit }) {
   )
   if (!hit.to) return title
   if (hit.external) return <ExternalLink href={hit.to}>{title}</ExternalLink>
-  return <Link to={hit.to}>{title}</Link>
+  return <a href={hit.to}>{title}</a>
 }

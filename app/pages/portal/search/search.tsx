@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react'
+import { usePageData } from '#app/http/page-data.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { SearchBox } from '#app/components/search-box.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -72,7 +72,7 @@ export const loader = pageLoader({ costly: true }, async ({ api, locale, url }) 
 
 export default function Search() {
   const { words, asked, found, narrow, groups, libraries, none, popular } =
-    useLoaderData<typeof loader>()
+    usePageData<typeof loader>()
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={words.title}>
@@ -88,9 +88,9 @@ export default function Search() {
                 <ul className="chips plain-list">
                   {narrow.map((kind) => (
                     <li key={kind.to}>
-                      <Link to={kind.to} aria-current={kind.current ? 'true' : undefined}>
+                      <a href={kind.to} aria-current={kind.current ? 'true' : undefined}>
                         {kind.name} <span>{kind.count}</span>
-                      </Link>
+                      </a>
                     </li>
                   ))}
                 </ul>
@@ -106,16 +106,16 @@ export default function Search() {
                   <p className="meant">
                     {none.meant}
                     {none.suggestions.map((suggestion) => (
-                      <Link key={suggestion.to} to={suggestion.to}>
+                      <a key={suggestion.to} href={suggestion.to}>
                         {suggestion.name}
-                      </Link>
+                      </a>
                     ))}
                   </p>
                 )}
                 <p>
-                  <Link to="/sitemap" className="btn secondary">
+                  <a href="/sitemap" className="btn secondary">
                     {none.map}
-                  </Link>
+                  </a>
                 </p>
               </EmptyState>
             )}
@@ -127,9 +127,9 @@ export default function Search() {
                 <Hits hits={group.hits} citedBy={words.citedBy} />
                 {group.more && (
                   <p>
-                    <Link to={group.more.to} className="btn secondary">
+                    <a href={group.more.to} className="btn secondary">
                       {group.more.name}
-                    </Link>
+                    </a>
                   </p>
                 )}
               </section>
@@ -140,7 +140,7 @@ export default function Search() {
                 <ul className="chips plain-list">
                   {popular.links.map((link) => (
                     <li key={link.to}>
-                      <Link to={link.to}>{link.name}</Link>
+                      <a href={link.to}>{link.name}</a>
                     </li>
                   ))}
                 </ul>
@@ -154,14 +154,14 @@ export default function Search() {
               <ul className="plain-list">
                 {libraries.searches.map((library) => (
                   <li key={library.to}>
-                    <Link to={library.to}>
+                    <a href={library.to}>
                       {library.name} {library.total > 0 && <span>({library.total})</span>}
-                    </Link>
+                    </a>
                     {library.hits.length > 0 && (
                       <ul className="plain-list library-hits">
                         {library.hits.map((hit) => (
                           <li key={hit.to}>
-                            <Link to={hit.to}>{hit.name}</Link>
+                            <a href={hit.to}>{hit.name}</a>
                             <span className="muted">{hit.figure}</span>
                           </li>
                         ))}

@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { draw } from '#app/http/draw.server.tsx'
 import { pageLoader, type PageContext } from '#app/http/page-loader.server.ts'
 import { documents } from '#app/data/standards.server.ts'
 import { entryLinks } from '#app/components/site-map.ts'
@@ -53,11 +52,7 @@ export const serviceLoader = <Key extends ServiceKey>(
       art,
       view,
       start: { startTitle, startText, register, enter, call },
-      sections: draw(
-        context.request,
-        context.locale,
-        <ServiceSections data={data}>{special(service.special, context)}</ServiceSections>,
-      ),
+      sections: <ServiceSections data={data}>{special(service.special, context)}</ServiceSections>,
     }
   })
 export type ServiceLoader = ReturnType<typeof serviceLoader>

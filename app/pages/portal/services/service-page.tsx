@@ -1,5 +1,4 @@
-import { useLoaderData } from '@remix-run/react'
-import { Drawn, type DrawnPart } from '#app/components/drawn.tsx'
+import { usePageData } from '#app/http/page-data.ts'
 import { StartStrip } from '#app/components/start-strip.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { ServiceLoader } from './service-loader.server.tsx'
@@ -13,7 +12,7 @@ import './special/special.css'
 
 /** The page of each of the seven services; the route beside it imports the styles of what only it has. */
 export function ServicePage() {
-  const { head, parent, art, view, sections, start } = useLoaderData<ServiceLoader>()
+  const { head, parent, art, view, sections, start } = usePageData<ServiceLoader>()
   return (
     <main id="main" tabIndex={-1} className="service">
       <PageHead
@@ -23,7 +22,7 @@ export function ServicePage() {
         art={art}
         view={view}
       />
-      <Drawn part={sections as DrawnPart} />
+      {sections}
       <StartStrip words={start} />
     </main>
   )

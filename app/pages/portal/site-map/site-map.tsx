@@ -1,4 +1,4 @@
-import { Link, useLoaderData } from '@remix-run/react'
+import { usePageData } from '#app/http/page-data.ts'
 import { config } from '#app/http/config.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { ExternalLink } from '#app/components/external-link.tsx'
@@ -35,7 +35,7 @@ export const loader = pageLoader({ page: 'sitemap' }, ({ locale }) => {
 
 /** Every page, for people; search engines read /sitemap.xml. */
 export default function SiteMap() {
-  const { head, words, groups, footprintLinkUrl } = useLoaderData<typeof loader>()
+  const { head, words, groups, footprintLinkUrl } = usePageData<typeof loader>()
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={head?.title ?? ''} lead={head?.description} />
@@ -46,7 +46,7 @@ export default function SiteMap() {
             <ul className="plain-list">
               {group.pages.map((page) => (
                 <li key={page.to}>
-                  <Link to={page.to}>{page.name}</Link>
+                  <a href={page.to}>{page.name}</a>
                   {page.note && <span className="tag">{page.note}</span>}
                   <p>{page.line}</p>
                 </li>

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react'
+import { usePageData } from '#app/http/page-data.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { accessibility as en } from './content/accessibility-en.server.ts'
 import { accessibility as zh } from './content/accessibility-zh.server.ts'
@@ -10,6 +10,6 @@ export const loader = pageLoader({ page: 'accessibility' }, ({ locale }) =>
 )
 
 export default function Accessibility() {
-  const { head, ...data } = useLoaderData<typeof loader>()
+  const { head, ...data } = usePageData<typeof loader>()
   return <Statement title={head?.title ?? ''} data={data} />
 }

@@ -1,4 +1,4 @@
-import { useLoaderData } from '@remix-run/react'
+import { usePageData } from '#app/http/page-data.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { privacy as en } from './content/privacy-en.server.ts'
 import { privacy as zh } from './content/privacy-zh.server.ts'
@@ -10,6 +10,6 @@ export const loader = pageLoader({ page: 'privacy' }, ({ locale }) =>
 )
 
 export default function Privacy() {
-  const { head, ...data } = useLoaderData<typeof loader>()
+  const { head, ...data } = usePageData<typeof loader>()
   return <Statement title={head?.title ?? ''} data={data} />
 }

@@ -1,4 +1,3 @@
-import { Link } from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { StatementData, Section } from './statement.server.ts'
@@ -59,9 +58,9 @@ function StatementSection({ section }: { section: Section }) {
       {links.length > 0 && (
         <p className="btn-row no-print">
           {links.map((link) => (
-            <Link key={link.to} to={link.to} className="btn secondary">
+            <a key={link.to} href={link.to} className="btn secondary">
               {link.name}
-            </Link>
+            </a>
           ))}
         </p>
       )}

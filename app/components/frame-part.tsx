@@ -1,0 +1,16 @@
+import type { FramePartName } from './frame-parts.server.tsx'
+import { usePageContext } from '#app/http/page-context.tsx'
+import { useI18n } from '#app/i18n/t.tsx'
+import { useSiteState } from './site-state.tsx'
+
+/** A part of the frame that is kept rendered. */
+export function FramePart({ name }: { name: FramePartName }) {
+  const { framePart } = usePageContext()
+  const { locale } = useI18n()
+  return (
+    <div
+      className="frame-part"
+      dangerouslySetInnerHTML={{ __html: framePart(name, locale, useSiteState()) }}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { loader } from '#app/root.tsx'
+import type { PageDataOf } from '#app/http/page-data.ts'
+import { useT } from '#app/i18n/t.tsx'
+
+/** What every part of a page may know: the root loader's data, undefined while the root itself has failed, and the address. */
+export interface SiteState {
+  root: PageDataOf<typeof loader> | undefined
+  pathname: string
+  search: string
+}
+
+const Context = createContext<SiteState>({ root: undefined, pathname: '/', search: '' })
+export const SiteStateProvider = Context.Provider
+export const useSiteState = () => useContext(Context)
+
+export const useRoot = () => useSiteState().root
+
+/** The operator's name for the site, else the product's own. */
+export function useSiteName(): string {
+  const t = useT()
+  return useRoot()?.site.name || t('site.name')
+}

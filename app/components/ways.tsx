@@ -1,0 +1,29 @@
+import { useT } from '#app/i18n/t.tsx'
+
+const WAYS = {
+  account: { to: '/login', name: 'account.login.byAccount' },
+  sms: { to: '/login?mode=sms', name: 'account.login.bySms' },
+  password: { to: '/reset', name: 'account.login.forgotPassword' },
+  regcode: { to: '/reset?what=regcode', name: 'account.login.forgotRegcode' },
+} as const
+export type Way = keyof typeof WAYS
+
+/** Links from one form of a forgetful visitor to the others; where they lead afterwards goes with them. */
+export function Ways({ ways, next }: { ways: readonly Way[]; next: string | undefined }) {
+  const t = useT()
+  return (
+    <>
+      {ways.map((way) => {
+        const { name, to } = WAYS[way]
+        const back = next
+          ? `${to.includes('?') ? '&' : '?'}redirectTo=${encodeURIComponent(next)}`
+          : ''
+        return (
+          <a key={way} href={to + back}>
+            {t(name)}
+          </a>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+/** Time that a button says what it did (ms). */
+const SAID = 4_000
+
+/** Buttons that copy `data-copy`; they show only where there is a script. */
+export function startCopyButtons(): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element && target.closest<HTMLElement>('[data-copy]')
+    if (button) void copy(button)
+  })
+}
+
+async function copy(button: HTMLElement) {
+  const { copy: text = '', copied = '' } = button.dataset
+  if (!(await writeText(text))) return
+  const label = button.textContent
+  const status = button.nextElementSibling
+  button.textContent = copied
+  if (status) status.textContent = copied
+  setTimeout(() => {
+    button.textContent = label
+    if (status) status.textContent = ''
+  }, SAID)
+}
+
+/** Also where the clipboard's own interface is missing: over plain http it exists on localhost only. */
+async function writeText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const area = document.createElement('textarea')
+    area.value = text
+    area.className = 'visually-hidden'
+    document.body.append(area)
+    area.select()
+    const done = document.execCommand('copy')
+    area.remove()
+    return done
+  }
+}

@@ -1,0 +1,46 @@
+const KEY = 'scroll-after-post'
+
+/**
+ * What every form of the site gets besides its own checks: one submission at a time, its button telling so, and for
+ * forms with `data-keep-scroll` the same place on the page afterwards.
+ */
+export function startForms(): void {
+  // On the window: after the form's own checks, which may have stopped it.
+  window.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (event.defaultPrevented || form.method !== 'post') return
+    if (form.dataset.sent !== undefined) return event.preventDefault()
+    form.dataset.sent = ''
+    const { submitter } = event as SubmitEvent
+    submitter?.setAttribute('aria-busy', 'true')
+    if (form.dataset.keepScroll !== undefined) keepScroll()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const form of document.forms) reopenForm(form)
+  })
+  restoreScroll()
+}
+
+/** Lets a form be sent again. */
+export function reopenForm(form: HTMLFormElement): void {
+  delete form.dataset.sent
+  for (const button of form.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy')
+}
+
+function keepScroll() {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify([window.location.pathname, window.scrollY]))
+  } catch {
+    // Storage may be switched off or full: nothing is lost but a convenience.
+  }
+}
+
+function restoreScroll() {
+  try {
+    const [path, y] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string?, number?]
+    sessionStorage.removeItem(KEY)
+    if (path === window.location.pathname && y) window.scrollTo(0, y)
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,34 @@
+/**
+ * Makes the `<details>` menus of the header behave as one set: opening one closes its siblings; Escape closes the one
+ * around the focus and gives the focus back; a click elsewhere closes all, as does coming back to the page.
+ */
+export function startMenus(): void {
+  const header = document.querySelector('.site-header')
+  if (!header) return
+  const openMenus = () => Array.from(header.querySelectorAll<HTMLDetailsElement>('details[open]'))
+  // `toggle` does not bubble.
+  header.addEventListener(
+    'toggle',
+    ({ target }) => {
+      const opened = target as HTMLDetailsElement
+      if (!opened.open) return
+      for (const other of openMenus())
+        if (!other.contains(opened) && !opened.contains(other)) other.open = false
+    },
+    true,
+  )
+  document.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape') return
+    const menus = openMenus()
+    const menu = menus.reverse().find((one) => one.contains(document.activeElement)) ?? menus[0]
+    if (!menu) return
+    menu.open = false
+    menu.querySelector('summary')?.focus()
+  })
+  document.addEventListener('pointerdown', ({ target }) => {
+    for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) for (const menu of openMenus()) menu.open = false
+  })
+}

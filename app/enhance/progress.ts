@@ -1,0 +1,45 @@
+let bar: HTMLElement | undefined
+
+/** A thin line while an answer is awaited; the style sheet lets it appear only after 300 ms. */
+export function showProgress(): void {
+  if (bar) return
+  bar = document.createElement('div')
+  bar.className = 'progress-bar'
+  bar.setAttribute('aria-hidden', 'true')
+  document.body.prepend(bar)
+  document.getElementById('main')?.setAttribute('aria-busy', 'true')
+}
+
+export function hideProgress(): void {
+  bar?.remove()
+  bar = undefined
+  document.getElementById('main')?.removeAttribute('aria-busy')
+}
+
+/** A download leaves the page where it is, without an event: after this long (ms) nothing is awaited any more. */
+const LONGEST = 15_000
+
+/** Shows it from a click on a link, or a form that is sent, until the next page comes. */
+export function startProgress(): void {
+  let timer = 0
+  const leave = () => {
+    showProgress()
+    window.clearTimeout(timer)
+    timer = window.setTimeout(hideProgress, LONGEST)
+  }
+  window.addEventListener('click', (event) => {
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a')
+    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!link || event.defaultPrevented || event.button !== 0 || modified) return
+    if (!link.href || link.target || link.hasAttribute('download')) return
+    const { origin, pathname, search } = window.location
+    if (link.origin !== origin || /\.\w+$/.test(link.pathname)) return
+    if (link.hash && link.pathname + link.search === pathname + search) return
+    leave()
+  })
+  window.addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (!event.defaultPrevented && form.getAttribute('method') !== 'dialog' && !form.target) leave()
+  })
+  window.addEventListener('pageshow', hideProgress)
+}

@@ -1,0 +1,21 @@
+import { fetchPage } from './fetch-page.ts'
+
+/** What shows in the header who is signed in. */
+const PARTS = ['.account', '.drawer-panel']
+
+/** Whether a page loaded again would lose something that was typed. */
+const isTypedIn = () =>
+  [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')].some(
+    (field) => field.type !== 'hidden' && field.value !== field.defaultValue,
+  )
+
+/** Shows the page as it is for whoever is signed in now: loaded again, or where something was typed its header only. */
+export async function refreshFrame(): Promise<void> {
+  if (!isTypedIn()) return window.location.reload()
+  const page = await fetchPage(window.location.href).catch(() => undefined)
+  if (page?.status !== 200) return
+  for (const part of PARTS) {
+    const next = page.document.querySelector(part)
+    if (next) document.querySelector(part)?.replaceWith(document.importNode(next, true))
+  }
+}

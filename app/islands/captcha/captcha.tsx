@@ -1,0 +1,37 @@
+import { lazy, Suspense } from 'react'
+import { useT } from '#app/i18n/t.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+
+const Slider = lazy(() => import('./slider.tsx').then((module) => ({ default: module.Slider })))
+
+interface Props {
+  /** The field that carries the proof. */
+  name: string
+  /** Another answer of the server asks for another picture. */
+  round: unknown
+}
+
+/** Asked for after failures: a slider where there is a script, and for everybody the way without a picture. */
+export function Captcha({ name, round }: Props) {
+  const t = useT()
+  const hydrated = useHydrated()
+  return (
+    <div className="field">
+      <div className="field-control captcha-field">
+        {hydrated ? (
+          <Suspense fallback={<p>{t('account.captcha.loading')}</p>}>
+            <Slider name={name} round={round} />
+          </Suspense>
+        ) : (
+          <p>{t('account.captcha.noScript')}</p>
+        )}
+        <p>
+          {t('account.captcha.other')}{' '}
+          <a href="/login?mode=sms" className="captcha-sms">
+            {t('account.captcha.sms')}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

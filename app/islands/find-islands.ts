@@ -1,0 +1,16 @@
+import { islands, type IslandName } from './table.ts'
+
+const isIsland = (name: string | undefined): name is IslandName =>
+  name !== undefined && Object.prototype.hasOwnProperty.call(islands, name)
+
+/** Loads what the islands within `root` need, React with the first, and takes each over. */
+export function startIslands(root: ParentNode): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
+    const { island, started } = element.dataset
+    if (!isIsland(island) || started !== undefined) continue
+    element.dataset.started = ''
+    void Promise.all([import('./hydrate.tsx'), islands[island].load()]).then(
+      ([{ hydrateIsland }, module]) => hydrateIsland(element, module.default),
+    )
+  }
+}

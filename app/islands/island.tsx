@@ -1,0 +1,38 @@
+import { useId, type ComponentType } from 'react'
+import { usePageContext } from '#app/http/page-context.tsx'
+import { I18nProvider, pickTexts, useI18n } from '#app/i18n/t.tsx'
+import { islands, type IslandComponent, type IslandName, type IslandProps } from './table.ts'
+
+interface Props<Name extends IslandName> {
+  name: Name
+  /** The one that the table names; the page imports it for its styles and its HTML. */
+  component: IslandComponent<Name>
+  props: IslandProps<Name>
+}
+
+/**
+ * A part of a page that a script takes over: React renders it here as a root of its own, and `hydrate.tsx` takes it
+ * over in the browser with the same props and texts. What surrounds it is not known to it: no context, no router.
+ */
+export function Island<Name extends IslandName>({ name, component, props }: Props<Name>) {
+  const { locale, catalogue } = useI18n()
+  const { renderIsland } = usePageContext()
+  const prefix = useId()
+  const texts = pickTexts(catalogue, islands[name].texts)
+  const Component = component as ComponentType<object>
+  const html = renderIsland(
+    <I18nProvider locale={locale} catalogue={texts}>
+      <Component {...(props as object)} />
+    </I18nProvider>,
+    prefix,
+  )
+  return (
+    <div
+      className="island"
+      data-island={name}
+      data-prefix={prefix}
+      data-props={JSON.stringify({ props, texts })}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

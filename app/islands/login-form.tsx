@@ -1,0 +1,72 @@
+import type { FormReply } from '#app/http/form-action.server.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { Captcha } from './captcha/captcha.tsx'
+import { TextField } from '#app/components/ui/field.tsx'
+import { useHouseForm } from '#app/components/ui/form.tsx'
+import { FormHead } from '#app/components/ui/form-head.tsx'
+import { FormSummary } from '#app/components/ui/form-summary.tsx'
+import { PasswordField } from '#app/components/ui/password-input.tsx'
+import { SubmitButton } from '#app/components/ui/submit-button.tsx'
+import { asksForCaptcha, LoginForm as LoginSchema } from '#app/forms/login.ts'
+import { Ways } from '#app/components/ways.tsx'
+
+interface Props {
+  title: string
+  reply: FormReply | undefined
+  /** Of an earlier login from this browser. */
+  regcode: string | undefined
+  /** Where a success leads. */
+  next: string | undefined
+}
+
+/** The login form, on its page and in the dialog. */
+export default function LoginForm({ title, reply, regcode, next }: Props) {
+  const t = useT()
+  const { fields, formProps, summary } = useHouseForm({
+    id: 'login',
+    schema: LoginSchema,
+    reply,
+    defaultValue: { regcode },
+  })
+  return (
+    <>
+      <FormSummary {...summary} />
+      <FormHead title={title}>
+        {t('account.login.noAccount')} <a href="/register">{t('account.login.toRegister')}</a>
+      </FormHead>
+      <form {...formProps}>
+        <TextField
+          field={fields.phone}
+          label={t('form.label.phone')}
+          required
+          type="tel"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+        <PasswordField
+          field={fields.password}
+          label={t('form.label.password')}
+          autoComplete="current-password"
+        />
+        <TextField
+          field={fields.regcode}
+          label={t('form.label.regcode')}
+          hint={t('form.hint.regcode')}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        {asksForCaptcha(reply?.extra) && <Captcha name={fields.captcha.name} round={reply} />}
+        <div className="form-actions">
+          <SubmitButton full>
+            {t('account.login.submit')}
+          </SubmitButton>
+        </div>
+      </form>
+      <p className="form-note form-ways">
+        <Ways ways={['sms', 'password', 'regcode']} next={next} />
+      </p>
+    </>
+  )
+}

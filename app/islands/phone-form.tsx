@@ -1,0 +1,80 @@
+import type { FormReply } from '#app/http/form-action.server.ts'
+import { FormHead } from '#app/components/ui/form-head.tsx'
+import { CodeField, type SmsSent } from './code-field.tsx'
+import { ChangePhoneForm } from '#app/forms/sms-code.ts'
+import { TextField } from '#app/components/ui/field.tsx'
+import { useHouseForm } from '#app/components/ui/form.tsx'
+import { FormSummary } from '#app/components/ui/form-summary.tsx'
+import { PasswordField } from '#app/components/ui/password-input.tsx'
+import { DefaultSubmit, SubmitButton } from '#app/components/ui/submit-button.tsx'
+import { useT } from '#app/i18n/t.tsx'
+
+interface Props {
+  title: string
+  /** The present phone, masked. */
+  phone: string
+  reply: FormReply | undefined
+}
+
+/**
+ * Another phone for the signed-in account: the code that it receives, and the owner's proof. That comes last, since
+ * a page without a script forgets a password when a code is sent.
+ */
+export default function PhoneForm({ title, phone, reply }: Props) {
+  const t = useT()
+  const { answered, fields, formProps, summary } = useHouseForm({
+    id: 'change-phone',
+    schema: ChangePhoneForm,
+    reply,
+  })
+  const { sms } = (reply?.extra ?? {}) as { sms?: { code?: SmsSent; oldCode?: SmsSent } }
+  const again = answered ? ` · ${t('form.hint.passwordAgain')}` : ''
+  return (
+    <>
+      <FormSummary {...summary} />
+      <FormHead title={title}>
+        {phone ? t('account.phone.intro', { phone }) : t('account.phone.introNone')}
+      </FormHead>
+      <form {...formProps}>
+        <DefaultSubmit />
+        <TextField
+          field={fields.phone}
+          label={t('form.label.newPhone')}
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+        />
+        <CodeField field={fields.code} sent={sms?.code} told="form.sms.sent" />
+        <h2 className="form-part">{t('account.phone.owner')}</h2>
+        {phone && (
+          <CodeField
+            field={fields.oldCode}
+            sent={sms?.oldCode}
+            told="form.sms.sent"
+            label={t('form.label.oldCode')}
+            hint={t('form.hint.oldCode', { phone })}
+            intent="send-old-code"
+            send={t('form.sms.sendOld')}
+            optional
+          />
+        )}
+        <PasswordField
+          field={fields.password}
+          label={t('form.label.ownPassword')}
+          hint={`${t(phone ? 'form.hint.ownPassword' : 'form.hint.ownPasswordOnly')}${again}`}
+          autoComplete="current-password"
+          optional={phone !== ''}
+        />
+        <div className="form-actions">
+          <SubmitButton full>
+            {t('account.phone.submit')}
+          </SubmitButton>
+        </div>
+      </form>
+      <p className="form-note form-ways">
+        <a href="/edituserinfo">{t('account.password.back')}</a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,184 @@
+import type { ReactNode } from 'react'
+import { useT } from '#app/i18n/t.tsx'
+import type { AnyField } from '#app/components/ui/field.tsx'
+import { areaPath, childrenOf, titleOf, type AreaBranch, type AreaMatches } from './area-tree.ts'
+
+/** Names of the provinces; null while there is no copy of the divisions. */
+export type RegionData = string[] | null
+
+/** What a button of the picker has brought: results, or an opened province. */
+export interface RegionView {
+  query?: string
+  matches?: AreaMatches
+  open?: { title: string; children: AreaBranch[] }
+}
+
+interface Props {
+  field: AnyField
+  provinces: string[]
+  view: RegionView | undefined
+}
+
+/** The picker without a script: a search, and the provinces to be opened one at a time. */
+export function RegionBase({ field, provinces, view }: Props) {
+  const t = useT()
+  const { id, name } = field
+  const chosen = typeof field.initialValue === 'string' ? field.initialValue : ''
+  const panel = (
+    <>
+      <div className="region-search">
+        <input
+          className="input"
+          name="areaQuery"
+          aria-label={t('form.area.searchLabel')}
+          placeholder={t('form.area.placeholder')}
+          defaultValue={view?.query}
+          autoComplete="off"
+          maxLength={60}
+        />
+        <input type="hidden" name="areaSearched" defaultValue={view?.query} />
+        <button
+          className="btn secondary"
+          name="intent"
+          value="area-search"
+          formNoValidate
+          formAction={`#${id}`}
+        >
+          {t('form.area.search')}
+        </button>
+      </div>
+      {view?.matches && <Found query={view.query ?? ''} matches={view.matches} name={name} />}
+      <div className="region-list" tabIndex={0} role="group" aria-label={t('form.area.list')}>
+        <ul>
+          {provinces.map((title) => (
+            <li key={title}>
+              {view?.open?.title === title ? (
+                <details open id={`${id}-open`}>
+                  <summary>{title}</summary>
+                  <Branches parent={title} branches={view.open.children} name={name} whole />
+                </details>
+              ) : (
+                <button
+                  className="region-row"
+                  name="intent"
+                  value={`area-open:${title}`}
+                  formNoValidate
+                  formAction={`#${id}-open`}
+                >
+                  {title}
+                  <span>{t('form.area.expand')}</span>
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+  return (
+    <div
+      className="region-base"
+      role="group"
+      id={id}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={field.errors && field.errorId}
+      data-invalid={field.errors ? true : undefined}
+    >
+      {chosen && (
+        <Choice name={name} path={chosen} checked>
+          {t('form.area.picked', { path: chosen })}
+        </Choice>
+      )}
+      {chosen && !view ? (
+        <details className="region-change">
+          <summary>{t('form.area.change')}</summary>
+          {panel}
+        </details>
+      ) : (
+        panel
+      )}
+    </div>
+  )
+}
+
+function Found({ query, matches, name }: { query: string; matches: AreaMatches; name: string }) {
+  const t = useT()
+  const { paths, total } = matches
+  if (total === 0) return <p className="region-note">{t('form.area.nothing', { q: query })}</p>
+  const found = total > paths.length ? 'form.area.foundMore' : 'form.area.found'
+  return (
+    <div className="region-list" tabIndex={0} role="group" aria-label={t('form.area.searchLabel')}>
+      <p className="region-note">{t(found, { n: total, shown: paths.length })}</p>
+      <ul>
+        {paths.map((path, index) => (
+          <li key={path}>
+            <Choice name={name} path={path} focus={index === 0}>
+              {path}
+            </Choice>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface BranchesProps {
+  parent: string
+  branches: AreaBranch[]
+  name: string
+  /** The parent itself can be chosen. */
+  whole: boolean
+}
+
+function Branches({ parent, branches, name, whole }: BranchesProps) {
+  const t = useT()
+  return (
+    <ul>
+      {whole && (
+        <li>
+          <Choice name={name} path={parent}>
+            {t('form.area.whole', { title: parent.split('-').at(-1) ?? '' })}
+          </Choice>
+        </li>
+      )}
+      {branches.map((branch) => {
+        const path = areaPath(parent, branch)
+        return (
+          <li key={path}>
+            {typeof branch === 'string' ? (
+              <Choice name={name} path={path}>
+                {branch}
+              </Choice>
+            ) : (
+              <details>
+                <summary>{titleOf(branch)}</summary>
+                <Branches
+                  parent={path}
+                  branches={childrenOf(branch)}
+                  name={name}
+                  whole={!branch[2]}
+                />
+              </details>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  path: string
+  checked?: boolean
+  /** Takes the focus of the new page, which scrolls to it. */
+  focus?: boolean
+  children: ReactNode
+}
+
+const Choice = ({ name, path, checked, focus, children }: ChoiceProps) => (
+  <label className={checked ? 'region-choice chosen' : 'region-choice'}>
+    <input type="radio" name={name} value={path} defaultChecked={checked} autoFocus={focus} />
+    <span>{children}</span>
+  </label>
+)

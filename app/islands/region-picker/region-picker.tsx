@@ -1,0 +1,118 @@
+import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
+import { useT } from '#app/i18n/t.tsx'
+import { describedBy, FieldRow, TextField, type AnyField } from '#app/components/ui/field.tsx'
+import { useHydrated } from '#app/components/use-hydrated.ts'
+import { RegionBase, type RegionData, type RegionView } from './region-base.tsx'
+import type { RegionPopoverProps } from './region-popover.tsx'
+import './region-picker.css'
+
+interface Props {
+  field: AnyField
+  /** Absent in a dialog, which only a script can open. */
+  provinces: RegionData | undefined
+  view: RegionView | undefined
+  /** Checks the field, after a choice or on leaving it. */
+  validate: () => void
+}
+
+/** A division of any level, as its path of titles. Works without a script; with one it opens a popover. */
+export function RegionPicker(props: Props) {
+  const t = useT()
+  const label = t('form.label.area')
+  const { field } = props
+  if (props.provinces === null)
+    return <TextField field={field} label={label} hint={t('form.hint.areaPlain')} required />
+  return (
+    <FieldRow field={field} label={label} required group>
+      <Picker key={field.key} {...props} />
+    </FieldRow>
+  )
+}
+
+const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+function Picker({ field, provinces, view, validate }: Props) {
+  const t = useT()
+  const hydrated = useHydrated()
+  const box = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const initial = typeof field.initialValue === 'string' ? field.initialValue : ''
+  const [value, setValue] = useState(initial)
+  const [open, setOpen] = useState(false)
+  const [Popover, setPopover] = useState<ComponentType<RegionPopoverProps>>()
+  const [failed, setFailed] = useState(false)
+
+  useBrowserLayoutEffect(() => {
+    // What was chosen, or restored by the browser, before the script arrived.
+    const picked = box.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')
+    if (picked) setValue(picked.value)
+  }, [])
+
+  const touched = useRef(false)
+  const check = useRef(validate)
+  check.current = validate
+  useEffect(() => {
+    if (touched.current && !open) check.current()
+  }, [value, open])
+
+  if ((!hydrated || failed) && provinces)
+    return (
+      <div
+        ref={box}
+        className={failed ? 'region' : 'region waiting'}
+        data-text={initial || t('form.area.choose')}
+      >
+        <RegionBase field={field} provinces={provinces} view={view} />
+      </div>
+    )
+
+  const load = () => {
+    if (Popover) return
+    import('./region-popover.tsx').then(
+      (module) => setPopover(() => module.RegionPopover),
+      () => setFailed(true),
+    )
+  }
+  const { id } = field
+  return (
+    <div className="region">
+      <input type="hidden" name={field.name} value={value} />
+      <button
+        ref={trigger}
+        type="button"
+        id={id}
+        className={value ? 'input region-trigger' : 'input region-trigger empty'}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-labelledby={`${id}-label ${id}`}
+        aria-describedby={describedBy(field, undefined)}
+        data-invalid={field.errors ? true : undefined}
+        onPointerEnter={load}
+        onFocus={load}
+        onClick={() => {
+          load()
+          touched.current = true
+          setOpen(true)
+        }}
+        onBlur={() => {
+          if (!open) validate()
+        }}
+      >
+        <span>{value || t('form.area.choose')}</span>
+        <span className="visually-hidden">{t('form.requiredField')}</span>
+      </button>
+      {Popover && open && (
+        <Popover
+          trigger={trigger}
+          label={t('form.label.area')}
+          value={value}
+          onPick={(path) => {
+            setValue(path)
+            setOpen(false)
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </div>
+  )
+}

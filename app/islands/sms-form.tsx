@@ -1,0 +1,88 @@
+import type { FormReply } from '#app/http/form-action.server.ts'
+import { PhoneCodeForm, ResetForm } from '#app/forms/sms-code.ts'
+import { TextField, type AnyField } from '#app/components/ui/field.tsx'
+import { useHouseForm } from '#app/components/ui/form.tsx'
+import { FormHead } from '#app/components/ui/form-head.tsx'
+import { FormSummary } from '#app/components/ui/form-summary.tsx'
+import { PasswordField } from '#app/components/ui/password-input.tsx'
+import { DefaultSubmit, SubmitButton } from '#app/components/ui/submit-button.tsx'
+import { type Way, Ways } from '#app/components/ways.tsx'
+import { type MessageKey, useT } from '#app/i18n/t.tsx'
+import { CodeField, type SmsSent } from './code-field.tsx'
+
+const PURPOSES = {
+  login: {
+    id: 'sms-login',
+    intro: 'account.login.smsIntro',
+    submit: 'account.login.submit',
+    ways: ['account', 'password', 'regcode'],
+  },
+  regcode: {
+    id: 'find-regcode',
+    intro: 'account.reset.regcodeIntro',
+    submit: 'account.reset.regcodeSubmit',
+    ways: ['account', 'sms', 'password'],
+  },
+  password: {
+    id: 'reset',
+    intro: 'account.reset.intro',
+    submit: 'account.reset.submit',
+    ways: ['account', 'sms', 'regcode'],
+  },
+} satisfies Record<string, { id: string; intro: MessageKey; submit: MessageKey; ways: Way[] }>
+
+interface Props {
+  title: string
+  /** What the code is to prove: who logs in, whose registration code, or a new password (asked for besides). */
+  purpose: keyof typeof PURPOSES
+  reply: FormReply | undefined
+  /** Where a success leads. */
+  next: string | undefined
+}
+
+/** What is proven by a code to a phone. */
+export default function SmsForm({ title, purpose, reply, next }: Props) {
+  const t = useT()
+  const { id, intro, submit, ways } = PURPOSES[purpose]
+  const withPassword = purpose === 'password'
+  const house = useHouseForm({ id, schema: withPassword ? ResetForm : PhoneCodeForm, reply })
+  const fields = house.fields as unknown as Record<'phone' | 'code' | 'password', AnyField>
+  const { sms } = (reply?.extra ?? {}) as { sms?: { code?: SmsSent } }
+  const length = t('form.hint.password')
+  return (
+    <>
+      <FormSummary {...house.summary} />
+      <FormHead title={title}>{t(intro)}</FormHead>
+      <form {...house.formProps}>
+        <DefaultSubmit />
+        <TextField
+          field={fields.phone}
+          label={t('form.label.phone')}
+          required
+          type="tel"
+          inputMode="numeric"
+          autoComplete="username"
+        />
+        <CodeField field={fields.code} sent={sms?.code} told="form.sms.sentIfKnown" />
+        {withPassword && (
+          <PasswordField
+            field={fields.password}
+            label={t('form.label.newPassword')}
+            hint={
+              reply?.result.status === 'error'
+                ? `${length} · ${t('form.hint.passwordAgain')}`
+                : length
+            }
+            autoComplete="new-password"
+          />
+        )}
+        <div className="form-actions">
+          <SubmitButton full>{t(submit)}</SubmitButton>
+        </div>
+      </form>
+      <p className="form-note form-ways">
+        <Ways ways={ways} next={next} />
+      </p>
+    </>
+  )
+}

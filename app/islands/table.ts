@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import type { MessageNamespace } from '#app/i18n/t.tsx'
+
+interface IslandEntry {
+  load: () => Promise<{ default: ComponentType<never> }>
+  /** The texts that travel with it: `form.label`, or a whole namespace. */
+  texts: readonly MessageNamespace[]
+}
+
+const entry = <Load extends IslandEntry['load']>(
+  load: Load,
+  texts: readonly MessageNamespace[],
+) => ({ load, texts })
+
+/** Every island of the site: its name in the page, the module that the browser loads for it, and its texts. */
+export const islands = {
+  login: entry(() => import('./login-form.tsx'), ['form', 'account.login', 'account.captcha', 'errorPrefix']),
+  'sms-code': entry(() => import('./sms-form.tsx'), ['form', 'errorPrefix']),
+  register: entry(() => import('./register-form.tsx'), ['form', 'account.register', 'errorPrefix']),
+  password: entry(() => import('./password-form.tsx'), ['form', 'account.password', 'errorPrefix']),
+  profile: entry(() => import('./profile-form.tsx'), ['form', 'account.profile', 'account.phone', 'errorPrefix']),
+  phone: entry(() => import('./phone-form.tsx'), ['form', 'account.phone', 'errorPrefix']),
+  feedback: entry(() => import('./feedback-form.tsx'), ['form', 'errorPrefix']),
+} satisfies Record<string, IslandEntry>
+
+export type IslandName = keyof typeof islands
+export type IslandComponent<Name extends IslandName> = Awaited<
+  ReturnType<(typeof islands)[Name]['load']>
+>['default']
+
+/** An island's props travel as JSON: a function in them is a mistake that the compiler tells. */
+export type IslandProps<Name extends IslandName> =
+  IslandComponent<Name> extends (props: infer Props extends object) => unknown
+    ? { [K in keyof Props]: Props[K] extends (...args: never) => unknown ? never : Props[K] }
+    : never
+
+/** What `data-props` holds. */
+export interface IslandPayload {
+  props: object
+  texts: object
+}

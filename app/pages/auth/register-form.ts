@@ -1,7 +1,0 @@
-import * as z from 'zod/mini'
-import { enterpriseFields, newPassword } from '#app/components/enterprise-schema.ts'
-
-export const RegisterForm = z.object({
-  ...enterpriseFields,
-  password: newPassword('form.error.password'),
-})
