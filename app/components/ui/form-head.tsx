@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 /** Title of a form page and the line beneath it. */
 export function FormHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
-    <header className="form-head">
+    <div className="form-head">
       <h1>{title}</h1>
       {children && <p>{children}</p>}
-    </header>
+    </div>
   )
 }
