@@ -37,8 +37,7 @@ export default function handleRequest(
 ) {
   const { locale } = readPreferences(request)
   const printing = status === 200 && wantsPrint(request)
-  const { loaderData, actionData, loaderHeaders, actionHeaders } =
-    remixContext.staticHandlerContext
+  const { loaderData, actionData, loaderHeaders, actionHeaders } = remixContext.staticHandlerContext
   const rendered = renderToString(
     <I18nProvider locale={locale} catalogue={catalogues[locale]}>
       <PageContextProvider

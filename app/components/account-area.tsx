@@ -59,11 +59,7 @@ export function AuthLinks({ className, login }: { className: string; login: stri
     FORM_PAGES.includes(pathname) ? {} : { 'data-dialog': address, 'data-close': close }
   return (
     <div className={className}>
-      <a
-        href="/login"
-        className={login}
-        {...dialog(`/login${back}`, t('account.login.close'))}
-      >
+      <a href="/login" className={login} {...dialog(`/login${back}`, t('account.login.close'))}>
         {t('header.login')}
       </a>
       <a

@@ -2,7 +2,8 @@
 export function startDialogs(): void {
   if (typeof HTMLDialogElement !== 'function') return
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-dialog]')
+    const link =
+      event.target instanceof Element && event.target.closest<HTMLElement>('[data-dialog]')
     const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     if (!(link instanceof HTMLAnchorElement) || event.button !== 0 || modified) return
     event.preventDefault()

@@ -1,3 +1,4 @@
+import { Idiomorph } from 'idiomorph'
 import { fetchPage } from './fetch-page.ts'
 import { tellOffline } from './offline.ts'
 import { hideProgress, showProgress } from './progress.ts'
@@ -17,8 +18,8 @@ interface HistoryState {
 
 /**
  * Live lists: within `[data-live]`, links marked with `data-go` and the form `[data-live-form]` fetch the address they
- * lead to and put its regions (`[data-live-region]`) in the place of those shown. What lies outside the regions, such
- * as the field that is being typed in, stays as it is; a late answer is dropped; each state has its address.
+ * lead to and put its regions (`[data-live-region]`) in the place of those shown. What they have in
+ * common stays in place, with its focus and folds; a late answer is dropped; each state has its address.
  * With `data-go="stay"` the page does not scroll.
  */
 export function startLive(): void {
@@ -104,13 +105,19 @@ export function startLive(): void {
     request?.abort()
     hideProgress()
     shown = address
-    const restore = readState(root as HTMLElement)
-    for (const region of (root as HTMLElement).querySelectorAll<HTMLElement>('[data-live-region]')) {
+    const returnFocus = watchFocus(root as HTMLElement)
+    for (const region of (root as HTMLElement).querySelectorAll<HTMLElement>(
+      '[data-live-region]',
+    )) {
       const next = regionOf(page, region.dataset.liveRegion)
-      if (next && next.innerHTML !== region.innerHTML)
-        region.replaceChildren(...document.importNode(next, true).childNodes)
+      // A clone: the page may be shown again.
+      if (next)
+        Idiomorph.morph(region, document.importNode(next, true), {
+          morphStyle: 'innerHTML',
+          callbacks: { beforeAttributeUpdated: keepsFold },
+        })
     }
-    restore()
+    returnFocus()
     showHead(page)
     const typed = page.querySelector<HTMLInputElement>('[data-live-input]')?.defaultValue ?? ''
     // Who is still typing is ahead of the answer.
@@ -144,31 +151,19 @@ function showHead(page: Document): void {
   }
 }
 
-/** What the reader did to the regions, as a function that does it to the next: folds, and the focus. */
-function readState(root: HTMLElement): () => void {
-  const folds = [...root.querySelectorAll<HTMLDetailsElement>('details[id]')].map(
-    ({ id, open }) => ({ id, open }),
-  )
+/** What the reader folded or unfolded stays so, whatever the server would show. */
+const keepsFold = (name: string, element: Element) =>
+  !(name === 'open' && element instanceof HTMLDetailsElement && element.isConnected)
+
+/** A function that gives the focus back to the link that had it, or to what took its place, when the regions have changed. */
+function watchFocus(root: HTMLElement): () => void {
   const focused = root.contains(document.activeElement) ? document.activeElement : null
   const address = focused?.matches('[data-go]') && focused.getAttribute('href')
-  const folded = focused?.matches('summary') && focused.parentElement?.id
-  const id = focused?.id
-  const region = focused?.closest<HTMLElement>('[data-live-region]')
   return () => {
-    for (const fold of folds) {
-      const next = document.getElementById(fold.id)
-      if (next instanceof HTMLDetailsElement) next.open = fold.open
-    }
-    if (!focused || focused.isConnected) return
-    const again = folded
-      ? document.querySelector<HTMLElement>(`[id="${CSS.escape(folded)}"] > summary`)
-      : id
-        ? document.getElementById(id)
-        : [...root.querySelectorAll<HTMLElement>('[data-go]')].find(
-            (link) => address && link.getAttribute('href') === address,
-          )
-    const place = again ?? region
-    if (place === region) region?.setAttribute('tabindex', '-1')
-    place?.focus({ preventScroll: true })
+    if (!focused || focused === document.activeElement) return
+    const again = [...root.querySelectorAll<HTMLElement>('[data-go]')].find(
+      (link) => address && link.getAttribute('href') === address,
+    )
+    again?.focus({ preventScroll: true })
   }
 }

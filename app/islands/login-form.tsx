@@ -59,9 +59,7 @@ export default function LoginForm({ title, reply, regcode, next }: Props) {
         />
         {asksForCaptcha(reply?.extra) && <Captcha name={fields.captcha.name} round={reply} />}
         <div className="form-actions">
-          <SubmitButton full>
-            {t('account.login.submit')}
-          </SubmitButton>
+          <SubmitButton full>{t('account.login.submit')}</SubmitButton>
         </div>
       </form>
       <p className="form-note form-ways">

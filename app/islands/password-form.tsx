@@ -8,7 +8,13 @@ import { FormHead } from '#app/components/ui/form-head.tsx'
 import { PasswordForm as PasswordSchema } from '#app/forms/password.ts'
 
 /** Changing one's own password: what /register shows to who is signed in. */
-export default function PasswordForm({ title, reply }: { title: string; reply: FormReply | undefined }) {
+export default function PasswordForm({
+  title,
+  reply,
+}: {
+  title: string
+  reply: FormReply | undefined
+}) {
   const t = useT()
   const { fields, formProps, summary } = useHouseForm({
     id: 'password',

@@ -67,9 +67,7 @@ export default function PhoneForm({ title, phone, reply }: Props) {
           optional={phone !== ''}
         />
         <div className="form-actions">
-          <SubmitButton full>
-            {t('account.phone.submit')}
-          </SubmitButton>
+          <SubmitButton full>{t('account.phone.submit')}</SubmitButton>
         </div>
       </form>
       <p className="form-note form-ways">

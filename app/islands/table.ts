@@ -14,11 +14,17 @@ const entry = <Load extends IslandEntry['load']>(
 
 /** Every island of the site: its name in the page, the module that the browser loads for it, and its texts. */
 export const islands = {
-  login: entry(() => import('./login-form.tsx'), ['form', 'account.login', 'account.captcha', 'errorPrefix']),
+  login: entry(
+    () => import('./login-form.tsx'),
+    ['form', 'account.login', 'account.captcha', 'errorPrefix'],
+  ),
   'sms-code': entry(() => import('./sms-form.tsx'), ['form', 'errorPrefix']),
   register: entry(() => import('./register-form.tsx'), ['form', 'account.register', 'errorPrefix']),
   password: entry(() => import('./password-form.tsx'), ['form', 'account.password', 'errorPrefix']),
-  profile: entry(() => import('./profile-form.tsx'), ['form', 'account.profile', 'account.phone', 'errorPrefix']),
+  profile: entry(
+    () => import('./profile-form.tsx'),
+    ['form', 'account.profile', 'account.phone', 'errorPrefix'],
+  ),
   phone: entry(() => import('./phone-form.tsx'), ['form', 'account.phone', 'errorPrefix']),
   feedback: entry(() => import('./feedback-form.tsx'), ['form', 'errorPrefix']),
 } satisfies Record<string, IslandEntry>

@@ -32,7 +32,7 @@ test.describe('As one types', () => {
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname.endsWith('.data')) asked.push(searchParams.get('q') ?? '')
+      if (pathname === '/carbonfactor') asked.push(searchParams.get('q') ?? '')
     })
     await keyword(page).pressSequentially('zhejiang', { delay: 20 })
     await expect(page).toHaveURL('/carbonfactor?q=zhejiang')
@@ -58,7 +58,7 @@ test.describe('As one types', () => {
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     let heldBack = 0
-    await page.route(/\.data\?.*q=chaiyou(&|$)/, async (route) => {
+    await page.route(/carbonfactor\?.*q=chaiyou(&|$)/, async (route) => {
       heldBack++
       await held
       await route.continue().catch(() => {})
@@ -103,7 +103,7 @@ test.describe('As one types', () => {
     await page.goto('/carbonfactor?year=2022')
     const asked: string[] = []
     const held = new Promise<void>((resolve) => void page.once('close', () => resolve()))
-    await page.route(/\.data\?.*q=zhe(&|$)/, async (route) => {
+    await page.route(/carbonfactor\?.*q=zhe(&|$)/, async (route) => {
       asked.push(route.request().url())
       await held
     })
@@ -187,7 +187,7 @@ for (const path of [
     const wrong: string[] = []
     for (const { name, to, count } of choices) {
       const html = await (await page.request.get(to)).text()
-      const given = totalIn(/role="status">([^<]*)</.exec(html)?.[1] ?? '')
+      const given = totalIn(/role="status"[^>]*>([^<]*)</.exec(html)?.[1] ?? '')
       if (given !== count) wrong.push(`${name}: ${count} promised, ${given} given (${to})`)
     }
     expect(wrong).toEqual([])

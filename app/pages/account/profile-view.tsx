@@ -59,11 +59,7 @@ export function ProfileView({ title, record, regcode, provinces, staff, reply }:
         {withoutUnit ? <StaffCard /> : <StatusCard record={record} />}
         {!withoutUnit && (
           <section className="card" id="info" aria-labelledby="info-title">
-            <Island
-              name="profile"
-              component={ProfileForm}
-              props={{ record, provinces, reply }}
-            />
+            <Island name="profile" component={ProfileForm} props={{ record, provinces, reply }} />
           </section>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { usePageData } from '#app/http/page-data.ts'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { useActionData,  type ShouldRevalidateFunction } from '@remix-run/react'
+import { useActionData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { getRegcode, updateUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getProfile } from '#server/contract/profile.ts'

@@ -39,14 +39,14 @@ export function Filters({ model }: { model: FilterModel }) {
         </button>
       </div>
       <LiveRegion name="fields">
-      {model.hidden.map(({ name, value }) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
-      <Fields fields={[...model.first, ...model.trees]} trees={model.trees} any={words.any} />
-      <details className="more" open={opened || undefined}>
-        <summary>{words.more}</summary>
-        <Fields fields={model.more} any={words.any} />
-      </details>
+        {model.hidden.map(({ name, value }) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <Fields fields={[...model.first, ...model.trees]} trees={model.trees} any={words.any} />
+        <details className="more" open={opened || undefined}>
+          <summary>{words.more}</summary>
+          <Fields fields={model.more} any={words.any} />
+        </details>
       </LiveRegion>
     </form>
   )
