@@ -112,7 +112,7 @@ export function startLive(): void {
       const next = regionOf(page, region.dataset.liveRegion)
       // A clone: the page may be shown again.
       if (next)
-        Idiomorph.morph(region, document.importNode(next, true), {
+        void Idiomorph.morph(region, document.importNode(next, true), {
           morphStyle: 'innerHTML',
           callbacks: { beforeAttributeUpdated: keepsFold },
         })

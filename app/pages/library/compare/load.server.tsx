@@ -10,7 +10,7 @@ import { words as en } from './words-en.server.ts'
 import { words as zh } from './words-zh.server.ts'
 
 /** Records side by side, as many of those asked for as there are. */
-export async function loadComparison(library: Library, { api, locale, request, url }: PageContext) {
+export async function loadComparison(library: Library, { api, locale, url }: PageContext) {
   const { words: shared, record: recordWords } = wordsFor(locale)
   const words = locale === 'zh' ? zh : en
   const asked = readCompared(url.searchParams)

@@ -22,7 +22,7 @@ async function releasesWith({ release, sha256 }: Release, ask: () => Promise<Rel
 
 /** A library as a list, at any of its addresses. */
 export async function loadList(library: Library, context: PageContext) {
-  const { api, locale, request, url } = context
+  const { api, locale, url } = context
   const { words } = wordsFor(locale)
   const query = readListQuery(library, url.searchParams)
   const { filters, page, size, q, ...rest } = query

@@ -7,7 +7,7 @@ import { words as en } from './words-en.server.ts'
 import { words as zh } from './words-zh.server.ts'
 
 /** Every release with its notes, counts, checksum and files. */
-export async function loadReleases(library: Library, { api, locale, request }: PageContext) {
+export async function loadReleases(library: Library, { api, locale }: PageContext) {
   const words = locale === 'zh' ? zh : en
   const { words: shared } = wordsFor(locale)
   const releases = await api(factorReleases)

@@ -11,7 +11,7 @@ import './tools.css'
 import './province-map.css'
 import './province-tiles.css'
 
-export const loader = pageLoader({ page: 'home' }, ({ request, locale, url }) => {
+export const loader = pageLoader({ page: 'home' }, ({ locale, url }) => {
   const data = homeData(locale, url.searchParams)
   return {
     carousel: data.words.carousel,
