@@ -18,14 +18,20 @@ export const islands = {
     () => import('./login-form.tsx'),
     ['form', 'account.login', 'account.captcha', 'errorPrefix'],
   ),
-  'sms-code': entry(() => import('./sms-form.tsx'), ['form', 'errorPrefix']),
+  'sms-code': entry(
+    () => import('./sms-form.tsx'),
+    ['form', 'account.login', 'account.reset', 'errorPrefix'],
+  ),
   register: entry(() => import('./register-form.tsx'), ['form', 'account.register', 'errorPrefix']),
   password: entry(() => import('./password-form.tsx'), ['form', 'account.password', 'errorPrefix']),
   profile: entry(
     () => import('./profile-form.tsx'),
     ['form', 'account.profile', 'account.phone', 'errorPrefix'],
   ),
-  phone: entry(() => import('./phone-form.tsx'), ['form', 'account.phone', 'errorPrefix']),
+  phone: entry(
+    () => import('./phone-form.tsx'),
+    ['form', 'account.phone', 'account.password.back', 'errorPrefix'],
+  ),
   feedback: entry(() => import('./feedback-form.tsx'), ['form', 'errorPrefix']),
 } satisfies Record<string, IslandEntry>
 
