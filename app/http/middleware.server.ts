@@ -41,8 +41,8 @@ function shed(request: IncomingMessage, response: ServerResponse): boolean {
 
 /**
  * Runs before Express and Remix; true when it has answered. Sheds load, refuses methods and addresses that no route
- * could serve, refuses cross-site posts to any address (`?_data=`, `.data` and resource routes included, which
- * Remix's own check misses), redirects misspelt addresses, serves anonymous pages from memory, and enforces the
+ * could serve, refuses cross-site posts to any address (resource routes included, which Remix's own check misses),
+ * refuses what only Remix's own scripts ask for, which no page of ours carries, redirects misspelt addresses, serves anonymous pages from memory, and enforces the
  * processor-time budget of costly pages.
  */
 export function middleware(request: IncomingMessage, response: ServerResponse): boolean {
@@ -63,6 +63,10 @@ function answers(request: IncomingMessage, response: ServerResponse): boolean {
     return true
   }
   if (asksOldData(request)) return refuseAddress(request, response)
+  if (asksRouterData(request)) {
+    sendRefusal(request, response, 404, 'missing')
+    return true
+  }
   if (method !== 'POST') {
     if (sendToMeantPath(request, response) || sendKeptPage(request, response)) return true
     if (processorTime.refuse(request, response)) return true
@@ -127,6 +131,9 @@ function isReadable({ url = '', headers }: IncomingMessage): boolean {
   const names = /^\/+$/.test(path) || URL.canParse(path, 'http://localhost')
   return names && URL.canParse(`http://${headers.host ?? 'localhost'}`)
 }
+
+/** How Remix's router asks for what a page shows: loaders would run for it, and answer what no script of ours reads. */
+const asksRouterData = ({ url = '' }: IncomingMessage) => /^[^?#]*\.data(?:[?#]|$)/.test(url)
 
 /** How Remix's scripts asked for data in times past: it warns of each such request with a stack. */
 function asksOldData({ url = '' }: IncomingMessage): boolean {

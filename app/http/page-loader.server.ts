@@ -10,7 +10,6 @@ import { failureStatusOf, retryAfterOf } from './failure-status.server.ts'
 import { asPageData } from './page-data.ts'
 import { noticeHeader } from './notices.server.ts'
 import type { Preferences } from './preferences.ts'
-import { refuseOverdrawn } from './processor-time.server.ts'
 import { SessionEnded } from './refresh.server.ts'
 import { resourceFailure } from './resource-failure.server.ts'
 import { signOutHeaders, type Tokens } from './session.server.ts'
@@ -43,8 +42,6 @@ interface Options {
   signedIn?: boolean
   /** The address has no page: a failure is answered with words of its own. See `resourceLoader`. */
   resource?: boolean
-  /** Takes much time to draw: who has spent his on such pages waits. */
-  costly?: boolean
 }
 
 type WithHead<T> = Omit<T, keyof Response | 'head'> & {
@@ -63,7 +60,6 @@ export function pageLoader<T extends object | Response>(
 ) {
   return markGuarded(async ({ request, params }: LoaderFunctionArgs) => {
     const context = await createRequestContext(request)
-    if (options.costly) refuseOverdrawn(request)
     if (options.signedIn && !context.tokens) throw await toLogin(context.url)
     const headers = new Headers()
     let status = 200

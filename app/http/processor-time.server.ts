@@ -12,10 +12,6 @@ const groupOf = createAddressGroups(now)
 
 /** What anybody can ask for and nobody has ready: searches, library pages with a query, files of their records. */
 const COSTLY = /^\/(?:search|carbonfactor|carbonfoot|releases\.atom|overview\.csv)(?:[./?]|$)/
-/** Of the router, which asks for what a page shows and understands no page of words: the page's loader refuses it. */
-const OF_ROUTER = /^[^?]*\.data(?:\?|$)/
-/** Written by `refuse` alone. */
-const OVERDRAWN_HEADER = 'x-overdrawn'
 /** Milliseconds of processor time of an address. */
 const RATE: BucketRate = { burst: 20_000, perSecond: 500 }
 
@@ -36,16 +32,10 @@ export function createProcessorTime(rate = RATE) {
   return {
     /** Refuses, with 429 and words, who has used up his time on costly pages; false when it does not. */
     refuse(request: IncomingMessage, response: ServerResponse): boolean {
-      delete request.headers[OVERDRAWN_HEADER]
       if (!isCostly(request)) return false
       const seconds = budgets.wait(senderOf(request))
       if (seconds === 0) return false
-      const wait = String(seconds)
-      if (OF_ROUTER.test(request.url ?? '')) {
-        request.headers[OVERDRAWN_HEADER] = wait
-        return false
-      }
-      sendTooMuch(request, response, wait)
+      sendTooMuch(request, response, String(seconds))
       return true
     },
 
@@ -62,12 +52,4 @@ export function createProcessorTime(rate = RATE) {
       })
     },
   }
-}
-
-/** @throws the refusal of a router's request whose sender has used up his time */
-export function refuseOverdrawn({ headers }: Request): void {
-  const wait = headers.get(OVERDRAWN_HEADER)
-  if (wait === null) return
-  const told = { 'retry-after': wait, 'cache-control': 'no-store' }
-  throw new Response(null, { status: 429, headers: told })
 }

@@ -31,6 +31,9 @@ test('What nobody of ours asks for is refused in words, and is no error of ours'
     ['/\u0000', 400],
     ['*', 400],
     [`/${'x'.repeat(12_000)}`, 404],
+    ['/about.data', 404],
+    ['/_root.data?_routes=root', 404],
+    ['/edituserinfo.data#x', 404],
     ['/about?_data=root', 400],
     ['/about?%5Fdata', 400],
     ['/about??x&_data', 400],
@@ -44,12 +47,16 @@ test('What nobody of ours asks for is refused in words, and is no error of ours'
   for (const english of [
     await told('/about?lang=en&_data=root'),
     await told('/%5c', 'preferences=locale%3Den'),
+    await told('/about.data', 'preferences=locale%3Den'),
   ]) {
     expect(english).toContain('<html lang="en">')
     expect(english).not.toMatch(/[\u4e00-\u9fff]/)
   }
-  for (const path of ['/', '/about', '/no/such/page', '/healthz', '/_root.data', '/about.data'])
+  expect(await told('/about.data')).toContain('您访问的页面不存在')
+  for (const path of ['/', '/about', '/no/such/page', '/healthz'])
     expect([path, await status('POST', path)]).toEqual([path, 405])
+  for (const path of ['/_root.data', '/login.data', '/captcha.data'])
+    expect([path, await status('POST', path)]).toEqual([path, 404])
   const unmet: Record<string, string>[] = [{ range: 'bytes=99999999-' }, { 'if-match': '"other"' }]
   for (const headers of unmet)
     expect((await client.ask({ method: 'GET', path: '/favicon.ico', headers })).status).toBe(200)

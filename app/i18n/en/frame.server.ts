@@ -4,6 +4,10 @@ export const frame = {
       title: 'Bad address',
       text: 'The address is not written correctly. Please check it and try again.',
     },
+    missing: {
+      title: 'Sorry, this page does not exist',
+      text: 'The address may be wrong, or the page has moved.',
+    },
     foreign: {
       title: 'Request refused',
       text: 'This request came from another site. Nothing was done.',

@@ -3,6 +3,7 @@ export const frame = {
   /** Told before a page is drawn (`sendRefusal`). */
   refusal: {
     address: { title: '请求有误', text: '网址的写法不正确，请检查后重试。' },
+    missing: { title: '抱歉，您访问的页面不存在', text: '网址可能有误，或页面已移动。' },
     foreign: { title: '请求被拒绝', text: '这个请求来自其他网站，未作任何处理。' },
     method: { title: '不允许使用该请求方法', text: '这个网址不接受刚才的操作。' },
     often: { title: '访问太频繁', text: '短时间内打开的页面过多，请 {n} 秒后再试。' },

@@ -1,6 +1,6 @@
 import { usePageData } from '#app/http/page-data.ts'
 import type { ActionFunctionArgs } from '@remix-run/node'
-import { useActionData, type ShouldRevalidateFunction } from '@remix-run/react'
+import { useActionData } from '@remix-run/react'
 import { getRegcode, updateUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getProfile } from '#server/contract/profile.ts'
@@ -79,12 +79,6 @@ const saveProfile = formAction(
 export const action = markGuarded((args: ActionFunctionArgs) =>
   changesPhone(args.request.url) ? changePhone(args) : saveProfile(args),
 )
-
-/** After a refusal too, which Remix leaves out: what was changed meanwhile must be shown. */
-export const shouldRevalidate: ShouldRevalidateFunction = ({
-  actionStatus,
-  defaultShouldRevalidate,
-}) => defaultShouldRevalidate || actionStatus === 422
 
 export default function Page() {
   const { head, phone, profile } = usePageData<typeof loader>()

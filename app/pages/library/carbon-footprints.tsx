@@ -3,7 +3,7 @@ import { pageLoader } from '#app/http/page-loader.server.ts'
 import { loadLibrary } from './library-loader.server.ts'
 import { LibraryPage, type LibraryPageProps } from './library-page.tsx'
 
-export const loader = pageLoader({ page: 'carbonfoot', costly: true }, (context) =>
+export const loader = pageLoader({ page: 'carbonfoot' }, (context) =>
   loadLibrary('footprint', context),
 )
 

@@ -19,7 +19,7 @@ import './search.css'
 const [FEW, MANY] = [4, 100]
 
 /** `?q=` what is searched for, `?in=` one kind only. Nothing is kept of it. */
-export const loader = pageLoader({ costly: true }, async ({ api, locale, url }) => {
+export const loader = pageLoader({}, async ({ api, locale, url }) => {
   const { kinds, libraries, found, more, none, ...words } = locale === 'zh' ? zh : en
   const query = readQuery(url.searchParams.get('q') ?? '')
   const { asked } = query
