@@ -112,10 +112,14 @@ function FormDialog() {
   return (
     <template id="form-dialog">
       <dialog className="form-dialog" aria-labelledby="form-dialog-title">
-        <button type="button" className="form-dialog-close">
-          <Icon name="close" size={24} />
-        </button>
+        <div className="form-dialog-head">
+          <h2 id="form-dialog-title"></h2>
+          <button type="button" className="form-dialog-close">
+            <Icon name="close" size={24} />
+          </button>
+        </div>
         <div className="form-dialog-body" />
+        <div className="notices" role="status" />
       </dialog>
     </template>
   )

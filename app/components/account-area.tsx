@@ -48,7 +48,7 @@ const FORM_PAGES = ['/login', '/register', '/reset']
 
 /**
  * Links to the login and the registration form; with a script a plain click opens the form in a dialog
- * (`enhance/dialog.ts`), whose success leads back to the page.
+ * (`enhance/dialogs.ts`), whose success leads back to the page.
  */
 export function AuthLinks({ className, login }: { className: string; login: string }) {
   const t = useT()
@@ -66,6 +66,7 @@ export function AuthLinks({ className, login }: { className: string; login: stri
         href="/register"
         className="btn primary"
         {...dialog('/register', t('account.register.close'))}
+        data-wide=""
       >
         {t('header.register')}
       </a>

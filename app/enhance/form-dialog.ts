@@ -2,7 +2,10 @@ import { REDIRECT_HEADER, WITHOUT_REDIRECT_HEADER } from '#app/http/redirect-hea
 import { startIslands } from '#app/islands/find-islands.ts'
 import { adoptStyles, fetchPage } from './fetch-page.ts'
 import { reopenForm } from './forms.ts'
+import { tellOffline } from './offline.ts'
 import { hideProgress, showProgress } from './progress.ts'
+
+let isOpening = false
 
 /** What of a form page stands in the dialog. */
 const REGION = '.auth-form'
@@ -12,16 +15,27 @@ const REGION = '.auth-form'
  * no such form, leads on as it would from the page itself.
  */
 export async function openFormDialog(link: HTMLAnchorElement): Promise<void> {
-  const { dialog: address = link.href, close = '' } = link.dataset
+  // A click more while the page of the form is on its way.
+  if (isOpening) return
+  isOpening = true
+  await open(link).finally(() => (isOpening = false))
+}
+
+async function open(link: HTMLAnchorElement): Promise<void> {
+  const { dialog: address = link.href, close = '', wide } = link.dataset
   showProgress()
-  const page = await fetchPage(address).finally(hideProgress)
+  const page = await fetchPage(address).catch(tellOffline).finally(hideProgress)
+  if (!page) return
   const region = page.document.querySelector(REGION)
   if (!region) return window.location.assign(link.href)
   await adoptStyles(page.document)
 
   const template = document.querySelector<HTMLTemplateElement>('#form-dialog')
   const dialog = template?.content.firstElementChild?.cloneNode(true) as HTMLDialogElement
-  const body = dialog.querySelector('div') as HTMLElement
+  dialog.classList.toggle('wide', wide !== undefined)
+  const body = dialog.querySelector('.form-dialog-body') as HTMLElement
+  const title = dialog.querySelector('h2')
+  if (title) title.textContent = link.textContent
   const button = dialog.querySelector('button')
   button?.setAttribute('aria-label', close)
   button?.addEventListener('click', () => dialog.close())
@@ -34,7 +48,7 @@ export async function openFormDialog(link: HTMLAnchorElement): Promise<void> {
   dialog.showModal()
   body.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
   // After the checks of the form itself, which stand on the island.
-  dialog.addEventListener('submit', (event) => {
+  body.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return
     event.preventDefault()
     void send(body, event as SubmitEvent)
@@ -43,8 +57,6 @@ export async function openFormDialog(link: HTMLAnchorElement): Promise<void> {
 
 function show(body: HTMLElement, region: Element, address: string): void {
   body.replaceChildren(...document.importNode(region, true).childNodes)
-  const title = body.querySelector('h1')
-  if (title) title.id = 'form-dialog-title'
   // Said so by the page, whose own address is another.
   for (const form of body.querySelectorAll<HTMLFormElement>('form[method=post]:not([action])'))
     form.setAttribute('action', address)
@@ -77,8 +89,9 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
     // Not a form: the page of a failure, as the browser would show it. It is sent once more for that.
     else form.submit()
   } catch {
-    // Nothing answered: what was typed stays, to be sent again.
+    // What was typed stays, to be sent again.
     reopenForm(form)
+    tellOffline()
   } finally {
     hideProgress()
   }

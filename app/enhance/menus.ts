@@ -1,6 +1,7 @@
 /**
  * Makes the `<details>` menus of the header behave as one set: opening one closes its siblings; Escape closes the one
- * around the focus and gives the focus back; a click elsewhere closes all, as does coming back to the page.
+ * around the focus and gives the focus back; a click elsewhere closes all, as does coming back to the page. A dialog
+ * that was opened from a menu leaves it open: its link gets the focus back.
  */
 export function startMenus(): void {
   const header = document.querySelector('.site-header')
@@ -17,8 +18,9 @@ export function startMenus(): void {
     },
     true,
   )
+  const isInDialog = () => document.querySelector('.form-dialog') !== null
   document.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape') return
+    if (key !== 'Escape' || isInDialog()) return
     const menus = openMenus()
     const menu = menus.reverse().find((one) => one.contains(document.activeElement)) ?? menus[0]
     if (!menu) return
@@ -26,6 +28,7 @@ export function startMenus(): void {
     menu.querySelector('summary')?.focus()
   })
   document.addEventListener('pointerdown', ({ target }) => {
+    if (isInDialog()) return
     for (const menu of openMenus()) if (!menu.contains(target as Node)) menu.open = false
   })
   window.addEventListener('pageshow', ({ persisted }) => {

@@ -14,12 +14,15 @@ function leaves(event: Event): boolean {
 
 let shown: Element | undefined
 
-/** Tells, or tells again, that nothing answers. */
+/** Tells, or tells again, that nothing answers: within a modal dialog, where whatever stands outside is inert. */
 export function tellOffline(): void {
   const template = document.querySelector<HTMLTemplateElement>('#offline-notice')
   shown?.remove()
   shown = template?.content.firstElementChild?.cloneNode(true) as Element | undefined
-  if (shown) template?.before(shown)
+  const within = document.querySelector('.form-dialog .notices')
+  if (!shown) return
+  if (within) within.append(shown)
+  else template?.before(shown)
 }
 
 /**
