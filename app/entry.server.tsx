@@ -11,6 +11,7 @@ import { middleware } from './http/middleware.server.ts'
 import { hostPortal, REQUEST_ID_HEADER } from './http/host.server.ts'
 import { log } from './http/log.server.ts'
 import { keepPage, pageKey } from './http/page-cache.server.ts'
+import { CACHED_BY_QUERY } from './http/page-loader.server.ts'
 import { PageContextProvider } from './http/page-context.tsx'
 import { readPageData } from './http/page-data.ts'
 import { readPreferences } from './http/preferences.server.ts'
@@ -77,8 +78,10 @@ export default function handleRequest(
   const ownOnly = Object.values(loaderHeaders).some(
     (own) => own.get('cache-control') === 'no-store',
   )
+  const byAddress = !search || Object.values(loaderHeaders).some((own) => own.has(CACHED_BY_QUERY))
   const anonymous =
     key !== undefined &&
+    byAddress &&
     !ownOnly &&
     status === 200 &&
     !headers.has('Set-Cookie') &&

@@ -20,7 +20,10 @@ export interface FormReply<Extra = unknown> {
   extra?: Extra
 }
 
-export interface FormContext<Schema extends $ZodType> extends Omit<PageContext, 'setStatus'> {
+export interface FormContext<Schema extends $ZodType> extends Omit<
+  PageContext,
+  'setStatus' | 'cacheByQuery'
+> {
   input: output<Schema>
   form: FormData
   /** Refuses the form: 422 with these messages beside their fields (`''` for the form as a whole). */

@@ -1,23 +1,32 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { hours, minutes } from '#shared/duration.ts'
 import { config } from './config.server.ts'
 import { preferencesCookie } from './cookies.server.ts'
-import { minutes } from '#shared/duration.ts'
 import { fillFormKeys, splitAtFormKeys } from './form-key.server.ts'
 import { formatPreferences, parsePreferences } from './preferences.ts'
+import { noticeRelease } from './release-watch.server.ts'
 
-interface KeptPage {
+type Encoding = 'br' | 'gzip' | 'identity'
+
+interface CachedPage {
   headers: Record<string, string>
   etag: string
-  /** Absent for a page with a form key, which differs each time it is sent. */
-  encoded?: { br: Buffer; gzip: Buffer; identity: Buffer }
-  parts?: string[]
-  until: number
+  /** Cut where each sending puts a form's fresh key; a page without one is a single part. */
+  parts: string[]
+  /** As far as somebody asked for it; absent for a page with a form key, which differs each time it is sent. */
+  encoded?: Partial<Record<Encoding, Buffer>>
 }
 
 const LIFETIME = minutes(10)
-const CAPACITY = 256
+/** Bytes of HTML and its compressed forms: some thousand records, or all other pages in every look. */
+const CAPACITY = 48 * 1024 * 1024
+/** An address with a query is asked for less often than compressing it to the last byte costs. */
+const QUICK = 5
+/** Longer addresses are nobody's way to a page. */
+const LONGEST = 500
 /**
  * Cookies with which a page shows no more than its address and preferences tell: any but our personal ones,
  * written exactly as browsers write them. A parser that trims more than this pattern does (`token =…`) must
@@ -26,7 +35,12 @@ const CAPACITY = 256
 const HARMLESS =
   /^(?:(?!(?:token|userinfo|notice|regcode|registered|feedback)=)[\w-]+=[^;\s]*(?:; |$))*$/
 
-const pages = new Map<string, KeptPage>()
+const pages = new LRUCache<string, CachedPage>({
+  maxSize: CAPACITY,
+  sizeCalculation: ({ parts, encoded = {} }) =>
+    parts.reduce((sum, part) => sum + 2 * part.length, 1_000) +
+    Object.values(encoded).reduce((sum, body) => sum + body.byteLength, 0),
+})
 
 /**
  * The key of a request that an anonymous page from memory can answer; undefined when none can. Pages name
@@ -39,36 +53,48 @@ export function pageKey(
   cookie: string | null | undefined,
   host?: string | null,
 ): string | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || url.includes('?')) return undefined
+  if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST) return undefined
   if (cookie && !HARMLESS.test(cookie)) return undefined
   const origin = config.publicOrigin ?? host ?? ''
-  return `${origin} ${url} ${formatPreferences(parsePreferences(preferencesCookie.parse(cookie)))}`
+  const preferences = formatPreferences(parsePreferences(preferencesCookie.parse(cookie)))
+  return `${origin} ${normalizeAddress(url)} ${preferences}`
 }
 
-/** Keeps a rendered page, the least recently used one giving way. Nothing is kept in development. */
+/** The same query in another order, or written otherwise, asks for the same page. */
+function normalizeAddress(url: string): string {
+  const at = url.indexOf('?')
+  if (at < 0) return url
+  const query = new URLSearchParams(url.slice(at))
+  query.sort()
+  return `${url.slice(0, at)}?${query.toString()}`
+}
+
+/** Keeps a rendered page, the least recently used ones giving way. Nothing is kept in development. */
 export function keepPage(key: string, html: string, headers: Record<string, string>): void {
   if (process.env.NODE_ENV !== 'production') return
-  const body = Buffer.from(html)
+  noticeRelease(dropPages)
   const parts = splitAtFormKeys(html)
-  pages.delete(key)
-  pages.set(key, {
+  const page: CachedPage = {
     headers,
     etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
-    until: Date.now() + LIFETIME,
-    ...(parts.length > 1
-      ? { parts }
-      : {
-          encoded: { br: brotliCompressSync(body), gzip: gzipSync(body), identity: body },
-        }),
-  })
-  const oldest = pages.keys().next()
-  if (pages.size > CAPACITY && !oldest.done) pages.delete(oldest.value)
+    parts,
+    ...(parts.length === 1 ? { encoded: {} } : {}),
+  }
+  pages.set(key, page, { ttl: Math.min(LIFETIME, untilMidnight()) })
+}
+
+const dropPages = () => pages.clear()
+
+/** Milliseconds of China's day that are left: a record's citation names the day on which it was read. */
+function untilMidnight(): number {
+  const DAY = hours(24)
+  return DAY - ((Date.now() + hours(8)) % DAY)
 }
 
 /** Whether `sendKeptPage` would answer. */
 export function isKept({ method, url = '', headers: { cookie, host } }: IncomingMessage): boolean {
   const key = pageKey(method, url, cookie, host)
-  return key !== undefined && (pages.get(key)?.until ?? 0) >= Date.now()
+  return key !== undefined && pages.has(key)
 }
 
 /** Answers from memory; false when the page is not there. */
@@ -77,16 +103,8 @@ export function sendKeptPage(request: IncomingMessage, response: ServerResponse)
   const key = pageKey(request.method, request.url ?? '', cookie, host)
   const page = key === undefined ? undefined : pages.get(key)
   if (!page || key === undefined) return false
-  if (page.until < Date.now()) {
-    pages.delete(key)
-    return false
-  }
-  pages.delete(key)
-  pages.set(key, page)
+  noticeRelease(dropPages)
   for (const name in page.headers) response.setHeader(name, page.headers[name] ?? '')
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-  const body = page.encoded?.[encoding] ?? encodeWithFreshKeys(page.parts ?? [], encoding)
   if (page.encoded) {
     response.setHeader('ETag', page.etag)
     const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim())
@@ -95,14 +113,35 @@ export function sendKeptPage(request: IncomingMessage, response: ServerResponse)
       return true
     }
   }
-  if (encoding !== 'identity' && (page.encoded || encoding === 'gzip'))
-    response.setHeader('Content-Encoding', encoding)
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = !page.encoded || !/\bbr\b/.test(accepted) ? plainer(accepted) : 'br'
+  const body = bodyOf(key, page, encoding)
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
   response.setHeader('Content-Length', body.byteLength)
   response.end(request.method === 'HEAD' ? undefined : body)
   return true
 }
 
-function encodeWithFreshKeys(parts: string[], encoding: string): Buffer {
-  const body = Buffer.from(fillFormKeys(parts))
-  return encoding === 'gzip' ? gzipSync(body, { level: 4 }) : body
+const plainer = (accepted: string) => (/\bgzip\b/.test(accepted) ? 'gzip' : 'identity')
+
+function bodyOf(key: string, page: CachedPage, encoding: Encoding): Buffer {
+  const { encoded, parts } = page
+  if (!encoded) {
+    const body = Buffer.from(fillFormKeys(parts))
+    return encoding === 'gzip' ? gzipSync(body, { level: 4 }) : body
+  }
+  const known = encoded[encoding]
+  if (known) return known
+  const body = encode(Buffer.from(parts.join('')), encoding, key.includes('?'))
+  encoded[encoding] = body
+  // Once more, since it has grown; as old as it was.
+  pages.set(key, page, { ttl: pages.getRemainingTTL(key) })
+  return body
+}
+
+function encode(body: Buffer, encoding: Encoding, quickly: boolean): Buffer {
+  if (encoding === 'gzip') return gzipSync(body)
+  if (encoding === 'identity') return body
+  const quality = quickly ? { [constants.BROTLI_PARAM_QUALITY]: QUICK } : {}
+  return brotliCompressSync(body, { params: quality })
 }

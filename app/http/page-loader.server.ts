@@ -33,7 +33,12 @@ export interface PageContext {
   /** Adds a response header; `Set-Cookie` lines add up. */
   setHeader(name: string, value: string): void
   setStatus(status: number): void
+  /** The page depends on its whole address and nothing else: it may come from memory at this query too. */
+  cacheByQuery(): void
 }
+
+/** Tells entry.server what `cacheByQuery` says; no answer carries it. */
+export const CACHED_BY_QUERY = 'x-cached-by-query'
 
 interface Options {
   /** Key of the page's title and description; a resource has none. */
@@ -72,6 +77,7 @@ export function pageLoader<T extends object | Response>(
         locale: context.preferences.locale,
         setHeader: (name, value) => headers.append(name, value),
         setStatus: (next) => (status = next),
+        cacheByQuery: () => headers.set(CACHED_BY_QUERY, '1'),
       })
     } catch (error) {
       const answer = await answerFor(error, context)

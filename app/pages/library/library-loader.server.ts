@@ -1,13 +1,22 @@
 import type { PageContext } from '#app/http/page-loader.server.ts'
-import type { Library } from './address.ts'
+import { FILTERS, type Library } from './address.ts'
 import { loadComparison } from './compare/load.server.tsx'
 import { isEstimate, loadEstimate } from './estimate/load.server.tsx'
 import { loadList } from './list/load.server.tsx'
 import { loadRecord } from './record/load.server.tsx'
 import { loadReleases } from './releases/load.server.tsx'
 
+/** What an address asks for among finitely many things: not what somebody typed, such as a keyword or an amount. */
+const FINITE = new Set<string>([
+  ...['id', 'release', 'releases', 'compare', 'all', 'page', 'size', 'sort', 'print'],
+  ...FILTERS.factor,
+  ...FILTERS.footprint,
+])
+
 /** What a library's address shows: the quick estimate, one record, a comparison, the releases, or the list. */
 export async function loadLibrary(library: Library, context: PageContext) {
+  const names = [...context.url.searchParams.keys()]
+  if (names.every((name) => FINITE.has(name))) context.cacheByQuery()
   if (library === 'factor' && isEstimate(context.url)) return loadEstimate(context)
   const id = context.url.searchParams.get('id')?.trim()
   if (id) return loadRecord(library, context, id)

@@ -32,9 +32,16 @@ test.each([
   expect(pageKey('GET', '/', cookie)).toBeUndefined(),
 )
 
-test('Posts and addresses with a query are not kept', () => {
+test('Posts have no page in memory, nor have endless addresses', () => {
   expect(pageKey('POST', '/', '')).toBeUndefined()
-  expect(pageKey('GET', '/login?redirectTo=/a', '')).toBeUndefined()
+  expect(pageKey('GET', `/carbonfactor?id=${'x'.repeat(500)}`, '')).toBeUndefined()
+})
+
+test('A query in another order or spelling is the same page, another query another', () => {
+  const key = pageKey('GET', '/carbonfactor?year=2023&category=%E7%94%B5', '')
+  expect(pageKey('GET', '/carbonfactor?category=电&year=2023', '')).toBe(key)
+  expect(pageKey('GET', '/carbonfactor?category=%E7%94%B5', '')).not.toBe(key)
+  expect(pageKey('GET', '/carbonfactor', '')).not.toBe(key)
 })
 
 test('A page made for one Host is shown under no other: its canonical address names the host', () => {
