@@ -18,6 +18,7 @@ import { Notices } from './components/notices.tsx'
 import { PrintFoot, PrintHead } from './components/print-sheet.tsx'
 import { SiteHeader } from './components/site-header.tsx'
 import { SiteStateProvider, useRoot } from './components/site-state.tsx'
+import scriptOn from './enhance/script-on.js?url'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/parts.css'
@@ -78,7 +79,7 @@ function Document({ children }: { children: ReactNode }) {
         <DocumentTitle />
         <Links />
         {/* Not deferred: what only a script can work must not appear and move the page. */}
-        <script src="/script-on.js" />
+        <script src={scriptOn} />
         <script type="module" src={script} />
         {headTags}
       </head>

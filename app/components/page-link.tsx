@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isCurrent } from './current.ts'
 import { useSiteState } from './site-state.tsx'
 
-/** A link to a page of ours within a server part, marked when it leads to the page being shown. */
+/** A link to a page of ours, marked when it leads to the page being shown. */
 export function PageLink(props: {
   to: string
   className?: string
@@ -13,7 +13,6 @@ export function PageLink(props: {
   return (
     <a
       href={props.to}
-      data-page=""
       className={props.className}
       aria-label={props.label}
       aria-current={current ? 'page' : undefined}
@@ -24,7 +23,7 @@ export function PageLink(props: {
 }
 
 /**
- * A link within a server part to another state of a page, such as a list with one filter more. It says itself
+ * A link to another state of a live page (`enhance/live.ts`), such as a list with one filter more. It says itself
  * whether it is what is shown; with `stay` the page does not scroll.
  */
 export function Go(props: {

@@ -1,13 +1,21 @@
 import './search-box.css'
 
-/** Asks /search by an address, which anyone can keep or pass on. */
+/** Asks /search by an address, which anyone can keep or pass on; as one types where its answers are a live region. */
 export function SearchBox(props: {
   words: { label: string; placeholder: string; button: string }
   asked?: string
+  live?: boolean
 }) {
-  const { words, asked } = props
+  const { words, asked, live } = props
+  const mark = live ? '' : undefined
   return (
-    <form action="/search" role="search" aria-label={words.label} className="search-box">
+    <form
+      action="/search"
+      role="search"
+      aria-label={words.label}
+      className="search-box"
+      data-live-form={mark}
+    >
       <input
         type="search"
         name="q"
@@ -20,6 +28,7 @@ export function SearchBox(props: {
         autoCapitalize="off"
         spellCheck={false}
         enterKeyHint="search"
+        data-live-input={mark}
       />
       <button className="btn primary">{words.button}</button>
     </form>

@@ -6,14 +6,15 @@ export interface FetchedPage {
   document: Document
 }
 
-/** @throws when nothing answers, when the request is given up, or when the answer is no page. */
+/**
+ * What is no page is read as one without any of its parts.
+ * @throws when nothing answers or when the request is given up.
+ */
 export async function fetchPage(address: string, options: RequestInit = {}): Promise<FetchedPage> {
   const answer = await fetch(address, {
     ...options,
     headers: { accept: 'text/html', ...options.headers },
   })
-  if (!answer.headers.get('content-type')?.startsWith('text/html'))
-    throw new TypeError(`No page: ${answer.status}`)
   const parsed = new DOMParser().parseFromString(await answer.text(), 'text/html')
   return { status: answer.status, url: answer.url, document: parsed }
 }

@@ -1,5 +1,5 @@
-import { Idiomorph } from 'idiomorph'
-import { fetchPage } from './fetch-page.ts'
+import { fetchPage, type FetchedPage } from './fetch-page.ts'
+import { morphRegions } from './morph.ts'
 import { tellOffline } from './offline.ts'
 import { hideProgress, showProgress } from './progress.ts'
 
@@ -10,10 +10,16 @@ const KEPT = 20
 /** What says in an address what saying nothing says too. */
 const DEFAULTS: Record<string, string> = { sort: 'relevance', size: '20' }
 
-type HistoryChange = 'push' | 'replace' | 'none'
-interface HistoryState {
-  /** The entry was made by typing: what is typed on replaces it. */
+interface Options {
+  /** What becomes of the history; with `none` it is there already. */
+  change: 'push' | 'replace' | 'none'
+  /** Begins at the top. */
+  scroll?: boolean
   typed?: boolean
+}
+/** Of an entry that was left for another: where it was scrolled to. */
+interface HistoryState {
+  y?: number
 }
 
 /**
@@ -23,12 +29,16 @@ interface HistoryState {
  * With `data-go="stay"` the page does not scroll.
  */
 export function startLive(): void {
-  const root = document.querySelector<HTMLElement>('[data-live]')
-  if (!root) return
+  const found = document.querySelector<HTMLElement>('[data-live]')
+  if (!found) return
+  const root = found
   const form = root.querySelector<HTMLFormElement>('[data-live-form]')
   const input = form?.querySelector<HTMLInputElement>('[data-live-input]')
   const pages = new Map<string, Document>()
+  const changed = new Set<HTMLInputElement | HTMLSelectElement>()
   let shown = currentAddress()
+  /** The entry of the history was made by typing: what is typed on replaces it. */
+  let typedHere = false
   let request: AbortController | undefined
   let timer = 0
   remember(shown, document.cloneNode(true) as Document)
@@ -45,17 +55,20 @@ export function startLive(): void {
     event.preventDefault()
     void go(addressOf(form), { change: 'push' })
   })
+  form?.addEventListener('change', ({ target }) => {
+    if (target !== input) changed.add(target as HTMLSelectElement)
+  })
   input?.addEventListener('input', () => {
     window.clearTimeout(timer)
     timer = window.setTimeout(() => {
-      const typed = (window.history.state as HistoryState | null)?.typed
       void go(addressOf(form as HTMLFormElement), {
-        change: typed ? 'replace' : 'push',
-        state: { typed: true },
+        change: typedHere ? 'replace' : 'push',
+        typed: true,
       })
     }, PAUSE)
   })
   window.addEventListener('popstate', () => {
+    stop()
     const address = currentAddress()
     // Another place of the same page.
     if (address === shown) return
@@ -64,6 +77,12 @@ export function startLive(): void {
     else void go(address, { change: 'none' })
   })
 
+  function stop() {
+    window.clearTimeout(timer)
+    request?.abort()
+    hideProgress()
+  }
+
   function remember(address: string, page: Document) {
     pages.delete(address)
     pages.set(address, page)
@@ -71,53 +90,49 @@ export function startLive(): void {
     if (pages.size > KEPT && !oldest.done) pages.delete(oldest.value)
   }
 
-  interface Options {
-    change: HistoryChange
-    scroll?: boolean
-    state?: HistoryState
-  }
-  async function go(address: string, { change, scroll, state = {} }: Options) {
-    window.clearTimeout(timer)
-    request?.abort()
-    const own = (request = new AbortController())
+  async function go(address: string, options: Options) {
+    stop()
+    changed.clear()
+    const { signal } = (request = new AbortController())
     showProgress()
+    let page: FetchedPage
     try {
-      const page = await fetchPage(address, { signal: own.signal })
-      if (own.signal.aborted) return
-      // A failure, or another kind of page: as the browser would show it.
-      if (page.status !== 200 || !isSameKind(root as HTMLElement, page.document))
-        return window.location.assign(address)
-      const { pathname, search } = new URL(page.url)
-      const reached = pathname + search
-      if (change === 'push' && reached !== shown) window.history.pushState(state, '', reached)
-      else if (change === 'replace') window.history.replaceState(state, '', reached)
-      remember(reached, page.document)
-      show(page.document, reached, change === 'none')
-      if (scroll) window.scrollTo(0, 0)
+      page = await fetchPage(address, { signal })
     } catch {
-      if (!own.signal.aborted) tellOffline()
-    } finally {
-      if (request === own) hideProgress()
+      if (signal.aborted) return
+      hideProgress()
+      return tellOffline()
     }
+    if (signal.aborted) return
+    // A failure, or another kind of page: as the browser would show it.
+    if (page.status !== 200 || !isSameKind(root, page.document))
+      return options.change === 'push'
+        ? window.location.assign(address)
+        : window.location.replace(address)
+    take(page, options)
+  }
+
+  function take(page: FetchedPage, { change, scroll, typed = false }: Options) {
+    const { pathname, search } = new URL(page.url)
+    const address = pathname + search
+    if (change === 'push' && address !== shown) {
+      window.history.replaceState({ y: window.scrollY } satisfies HistoryState, '')
+      window.history.pushState(null, '', address)
+    } else if (change === 'replace') window.history.replaceState(null, '', address)
+    remember(address, page.document)
+    show(page.document, address, change === 'none')
+    typedHere = typed
+    const { y } = (window.history.state ?? {}) as HistoryState
+    if (scroll) window.scrollTo(0, 0)
+    else if (change === 'none' && y !== undefined) window.scrollTo(0, y)
   }
 
   function show(page: Document, address: string, goneBack: boolean) {
-    request?.abort()
     hideProgress()
     shown = address
-    const returnFocus = watchFocus(root as HTMLElement)
-    for (const region of (root as HTMLElement).querySelectorAll<HTMLElement>(
-      '[data-live-region]',
-    )) {
-      const next = regionOf(page, region.dataset.liveRegion)
-      // A clone: the page may be shown again.
-      if (next)
-        void Idiomorph.morph(region, document.importNode(next, true), {
-          morphStyle: 'innerHTML',
-          callbacks: { beforeAttributeUpdated: keepsFold },
-        })
-    }
-    returnFocus()
+    typedHere = false
+    if (goneBack) changed.clear()
+    morphRegions(root, page, changed)
     showHead(page)
     const typed = page.querySelector<HTMLInputElement>('[data-live-input]')?.defaultValue ?? ''
     // Who is still typing is ahead of the answer.
@@ -126,9 +141,6 @@ export function startLive(): void {
 }
 
 const currentAddress = () => window.location.pathname + window.location.search
-
-const regionOf = (page: Document, name: string | undefined) =>
-  page.querySelector<HTMLElement>(`[data-live-region="${CSS.escape(name ?? '')}"]`)
 
 const isSameKind = (root: HTMLElement, page: Document) =>
   page.querySelector<HTMLElement>('[data-live]')?.dataset.live === root.dataset.live
@@ -142,28 +154,12 @@ function addressOf(form: HTMLFormElement): string {
   return query.toString() ? `${path}?${query.toString()}` : path
 }
 
-/** Title, description and own address of the page. */
+/** Title, description and own address of the page, and whether search engines may keep it. */
 function showHead(page: Document): void {
   document.title = page.title
-  for (const selector of ['meta[name=description]', 'link[rel=canonical]']) {
+  for (const selector of ['meta[name=description]', 'link[rel=canonical]', 'meta[name=robots]']) {
     const next = page.querySelector(selector)
-    if (next) document.querySelector(selector)?.replaceWith(document.importNode(next))
-  }
-}
-
-/** What the reader folded or unfolded stays so, whatever the server would show. */
-const keepsFold = (name: string, element: Element) =>
-  !(name === 'open' && element instanceof HTMLDetailsElement && element.isConnected)
-
-/** A function that gives the focus back to the link that had it, or to what took its place, when the regions have changed. */
-function watchFocus(root: HTMLElement): () => void {
-  const focused = root.contains(document.activeElement) ? document.activeElement : null
-  const address = focused?.matches('[data-go]') && focused.getAttribute('href')
-  return () => {
-    if (!focused || focused === document.activeElement) return
-    const again = [...root.querySelectorAll<HTMLElement>('[data-go]')].find(
-      (link) => address && link.getAttribute('href') === address,
-    )
-    again?.focus({ preventScroll: true })
+    document.querySelector(selector)?.remove()
+    if (next) document.head.append(document.importNode(next))
   }
 }

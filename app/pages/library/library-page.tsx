@@ -23,13 +23,17 @@ export function LibraryPage(props: LibraryPageProps) {
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={head?.title ?? ''} lead={lead} parents={parents} />
-      {props.view === 'list' ? (
-        <LibraryList {...props.list} />
-      ) : (
-        <div className="frame-part" data-live={props.view}>
-          <LiveRegion name="main">{props.part}</LiveRegion>
-        </div>
-      )}
+      {props.view === 'list' ? <LibraryList {...props.list} /> : <LibraryPart {...props} />}
     </main>
+  )
+}
+
+/** Records are taken out of a comparison and into it in place; the other views are pages by themselves. */
+function LibraryPart({ view, part }: { view: string; part: ReactNode }) {
+  if (view !== 'comparison') return part
+  return (
+    <div className="frame-part" data-live={view}>
+      <LiveRegion name="main">{part}</LiveRegion>
+    </div>
   )
 }

@@ -29,7 +29,7 @@ export function Comparison({ comparison }: { comparison: ComparisonModel }) {
                 <th scope="col">{words.item}</th>
                 {columns.map((column) => (
                   <th key={column.id} scope="col">
-                    <Go to={column.to}>{column.name}</Go>
+                    <a href={column.to}>{column.name}</a>
                     <Go to={column.remove} label={column.removeLabel} className="remove">
                       {words.remove}
                     </Go>

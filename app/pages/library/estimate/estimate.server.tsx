@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { Go } from '#app/components/page-link.tsx'
 import { DefaultSubmit } from '#app/components/ui/submit-button.tsx'
 import { fill } from '#app/i18n/t.tsx'
 import type { FormModel, FormRow, OptionGroup } from './form.server.ts'
@@ -38,9 +37,9 @@ export function EstimatePage({ words, form, result }: Props) {
           <button type="submit" className="btn primary large">
             {f.submit}
           </button>
-          <Go to={`${ESTIMATE_PATH}?tool=estimate`} className="btn tertiary large">
+          <a href={`${ESTIMATE_PATH}?tool=estimate`} className="btn tertiary large">
             {f.clear}
-          </Go>
+          </a>
         </p>
       </form>
       <EstimateResult words={words} result={result} />
@@ -68,9 +67,9 @@ function Section(props: {
           </p>
           <p>{words.series.text}</p>
           <p>
-            <Go to={`${ESTIMATE_PATH}?q=${encodeURIComponent('全国碳市场报告')}`}>
+            <a href={`${ESTIMATE_PATH}?q=${encodeURIComponent('全国碳市场报告')}`}>
               {words.series.link}
-            </Go>
+            </a>
           </p>
         </div>
       )}

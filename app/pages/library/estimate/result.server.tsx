@@ -1,5 +1,4 @@
 import { Icon } from '#app/components/icons.tsx'
-import { Go } from '#app/components/page-link.tsx'
 import type { ResultModel, ShownLine } from './result.server.ts'
 import type { EstimateWords } from './words-zh.server.ts'
 
@@ -27,7 +26,7 @@ function Outcome(props: { words: EstimateWords; result: ResultModel }) {
   return (
     <>
       <p className="muted">
-        {result.basis} {result.latest && <Go to={result.latest}>{words.latest}</Go>}
+        {result.basis} {result.latest && <a href={result.latest}>{words.latest}</a>}
       </p>
       <Problems words={props.words} result={result} />
       {result.scopes.map(({ scope, name, rows, total }) => (
@@ -99,7 +98,7 @@ function ScopeTable(props: { id: string; words: Words; rows: ShownLine[]; total:
           {rows.map((row, at) => (
             <tr key={`${row.id} ${at}`}>
               <th scope="row">
-                <Go to={row.to}>{row.name}</Go>
+                <a href={row.to}>{row.name}</a>
                 <span className="hint">{row.id}</span>
                 <span className="hint">{row.notes}</span>
               </th>

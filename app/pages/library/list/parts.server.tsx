@@ -29,11 +29,11 @@ export function Top({ list }: { list: ListModel }) {
       </nav>
       <p className="release">
         <span className={list.release.latest ? 'tag ok' : 'tag warn'}>{list.release.text}</span>{' '}
-        <Go to={list.release.notes}>{words.notes}</Go>
+        <a href={list.release.notes}>{words.notes}</a>
       </p>
       {words.estimate && (
         <p className="to-estimate">
-          <Go to={`${list.path}?tool=estimate`}>{words.estimate.link}</Go>{' '}
+          <a href={`${list.path}?tool=estimate`}>{words.estimate.link}</a>{' '}
           <span className="hint">{words.estimate.line}</span>
         </p>
       )}

@@ -1,4 +1,3 @@
-import { Go } from '#app/components/page-link.tsx'
 import type { ListModel } from './list.server.ts'
 
 /** The records found, each to be opened or ticked for comparison; on a phone each row is a card. */
@@ -33,9 +32,9 @@ export function ResultTable({ list }: { list: ListModel }) {
                   </label>
                 </td>
                 <th scope="row">
-                  <Go to={row.to} className="record">
+                  <a href={row.to} className="record">
                     {row.name}
-                  </Go>
+                  </a>
                   <span className="hint">{row.about}</span>
                 </th>
                 <td className="number">

@@ -1,6 +1,5 @@
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { Icon } from '#app/components/icons.tsx'
-import { Go } from '#app/components/page-link.tsx'
 import type { RecordModel } from './record.server.ts'
 import { Calculator } from './calculator.server.tsx'
 import { SplitSection } from './split.server.tsx'
@@ -14,7 +13,7 @@ export function RecordPage({ record }: { record: RecordModel }) {
       <div className="record-main">
         {record.banners.map(({ kind, text, link, to }) => (
           <p key={text} className={kind === 'warn' ? 'inset warn' : 'inset'}>
-            {text} {link && <Go to={to}>{link}</Go>}
+            {text} {link && <a href={to}>{link}</a>}
           </p>
         ))}
         <section className="card value-card" aria-labelledby="value">
@@ -72,7 +71,7 @@ export function RecordPage({ record }: { record: RecordModel }) {
             <a href={record.permalink}>{record.permalink}</a>
           </p>
           <p>
-            <Go to={record.latest}>{words.latest}</Go>
+            <a href={record.latest}>{words.latest}</a>
           </p>
         </section>
         <section className="card no-print" aria-labelledby="files">
@@ -90,10 +89,10 @@ export function RecordPage({ record }: { record: RecordModel }) {
         </section>
         <ul className="plain-list record-actions no-print">
           <li>
-            <Go to={record.compare}>{words.actions.compare}</Go>
+            <a href={record.compare}>{words.actions.compare}</a>
           </li>
           <li>
-            <Go to={record.report}>{words.actions.report}</Go>
+            <a href={record.report}>{words.actions.report}</a>
           </li>
           <li>
             <a href={record.print}>{words.actions.print}</a>

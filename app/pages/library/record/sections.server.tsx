@@ -1,5 +1,4 @@
 import { ExternalLink } from '#app/components/external-link.tsx'
-import { Go } from '#app/components/page-link.tsx'
 import type { RecordModel } from './record.server.ts'
 import { Facts } from './record.server.tsx'
 
@@ -114,7 +113,7 @@ export function Years(props: { years: NonNullable<RecordModel['years']>; words: 
             {[...years.bars].reverse().map((bar) => (
               <tr key={bar.id}>
                 <th scope="row">
-                  {bar.current ? bar.year : <Go to={bar.to}>{String(bar.year)}</Go>}
+                  {bar.current ? bar.year : <a href={bar.to}>{String(bar.year)}</a>}
                 </th>
                 <td className="number">{bar.figure}</td>
               </tr>
@@ -146,7 +145,7 @@ export function Versions({ record }: { record: RecordModel }) {
             {record.versions.map((version) => (
               <tr key={version.release}>
                 <th scope="row">
-                  <Go to={version.to}>{version.release}</Go>
+                  <a href={version.to}>{version.release}</a>
                 </th>
                 <td>{version.date}</td>
                 <td>{version.value}</td>
@@ -212,7 +211,7 @@ function Briefs(props: { rows: RecordModel['others']; words: Words['siblings']; 
           {rows.map((one) => (
             <tr key={one.id}>
               <th scope="row">
-                <Go to={one.to}>{one.name}</Go>
+                <a href={one.to}>{one.name}</a>
               </th>
               <td className="number">
                 {one.figure} <span className="unit">{one.unit}</span>

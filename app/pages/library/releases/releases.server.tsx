@@ -1,5 +1,4 @@
 import type { Locale } from '#app/i18n/locale.ts'
-import { Go } from '#app/components/page-link.tsx'
 import { fill } from '#app/i18n/t.tsx'
 import type { Release } from '#server/contract/library.ts'
 import { listAddress, PATHS, readListQuery } from '../address.ts'
@@ -42,12 +41,12 @@ export function Releases(props: { releases: Release[]; words: ReleaseWords; loca
                   <td key={library}>
                     {fill(words.counts, { ...one.counts[library] })}
                     <p className="release-files">
-                      <Go
-                        to={`${PATHS[library]}?all=1&release=${one.release}`}
-                        label={`${words.browse} ${words[library]} ${one.release}`}
+                      <a
+                        href={`${PATHS[library]}?all=1&release=${one.release}`}
+                        aria-label={`${words.browse} ${words[library]} ${one.release}`}
                       >
                         {words.browse}
-                      </Go>
+                      </a>
                       {FORMATS.map((format) => (
                         <a
                           key={format}

@@ -1,5 +1,7 @@
 import { usePageData } from '#app/http/page-data.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
+import { LiveRegion } from '#app/components/live-region.tsx'
+import { Go } from '#app/components/page-link.tsx'
 import { SearchBox } from '#app/components/search-box.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
@@ -74,31 +76,31 @@ export default function Search() {
   const { words, asked, found, narrow, groups, libraries, none, popular } =
     usePageData<typeof loader>()
   return (
-    <main id="main" tabIndex={-1}>
+    <main id="main" tabIndex={-1} data-live="search">
       <PageHead title={words.title}>
-        <SearchBox key={asked} words={words.box} asked={asked} />
+        <SearchBox words={words.box} asked={asked} live />
         <p className="hint">{words.hint}</p>
       </PageHead>
       <div className="wrap search-page">
-        {found && (
-          <div className="search-summary">
+        <LiveRegion name="summary">
+          <div className={found ? 'search-summary' : undefined}>
             <p role="status">{found}</p>
-            {narrow.length > 2 && (
+            {found && narrow.length > 2 && (
               <nav aria-label={words.narrow}>
                 <ul className="chips plain-list">
                   {narrow.map((kind) => (
                     <li key={kind.to}>
-                      <a href={kind.to} aria-current={kind.current ? 'true' : undefined}>
+                      <Go to={kind.to} current={kind.current ? 'true' : undefined} stay>
                         {kind.name} <span>{kind.count}</span>
-                      </a>
+                      </Go>
                     </li>
                   ))}
                 </ul>
               </nav>
             )}
           </div>
-        )}
-        <div className="search-columns">
+        </LiveRegion>
+        <div className="search-columns" data-live-region="results">
           <div>
             {none && (
               <EmptyState title={none.title} text={none.text}>
@@ -106,9 +108,9 @@ export default function Search() {
                   <p className="meant">
                     {none.meant}
                     {none.suggestions.map((suggestion) => (
-                      <a key={suggestion.to} href={suggestion.to}>
+                      <Go key={suggestion.to} to={suggestion.to}>
                         {suggestion.name}
-                      </a>
+                      </Go>
                     ))}
                   </p>
                 )}
@@ -127,9 +129,9 @@ export default function Search() {
                 <Hits hits={group.hits} citedBy={words.citedBy} />
                 {group.more && (
                   <p>
-                    <a href={group.more.to} className="btn secondary">
+                    <Go to={group.more.to} className="btn secondary">
                       {group.more.name}
-                    </a>
+                    </Go>
                   </p>
                 )}
               </section>
@@ -140,7 +142,7 @@ export default function Search() {
                 <ul className="chips plain-list">
                   {popular.links.map((link) => (
                     <li key={link.to}>
-                      <a href={link.to}>{link.name}</a>
+                      <Go to={link.to}>{link.name}</Go>
                     </li>
                   ))}
                 </ul>
