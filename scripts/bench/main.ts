@@ -3,12 +3,14 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DEMO, loginViaApi } from '../../tests/e2e/support/accounts.ts'
 import { Stack } from '../../tests/e2e/support/stack.ts'
+import makeTemplate from '../../tests/e2e/support/template.ts'
 import { requireBrowser } from '../browser.ts'
 import { buildWhatChanged } from '../builds.ts'
 import { findFreePort, waitForAnswer } from '../ports.ts'
 import { startService, stopService, superviseServices } from '../processes.ts'
 import { buildBaseline, startBaseline } from './baseline.ts'
 import { compare, hammer, median } from './load.ts'
+import { measurePages } from './pages.ts'
 import { type Row, table } from './report.ts'
 import { scriptsOfPage } from './scripts-of-page.ts'
 
@@ -41,12 +43,14 @@ measureLists()
 measureCaptcha()
 measureLoginRate()
 await measureColdStarts()
+makeTemplate()
 const stack = await Stack.start({ RATE_LIMIT: 'off', BCRYPT_COST: '10' })
 const baseline = await startBaseline()
 supervisor.watch(baseline.service)
 try {
   if (!(await waitForAnswer(baseline.url, START_TIMEOUT))) throw new Error('No baseline')
   const idle = memory()
+  rows.push(...(await measurePages(stack, baseline.url, ROUNDS, SECONDS)))
   await measureScripts()
   await measureHome()
   await measurePermissionInfo()

@@ -1,0 +1,49 @@
+import { createCookie } from '@remix-run/node'
+import { DEMO, loginViaApi } from '../../tests/e2e/support/accounts.ts'
+import type { Stack } from '../../tests/e2e/support/stack.ts'
+import { SESSION_SECRET } from '../../tests/e2e/support/template.ts'
+import { compare } from './load.ts'
+import type { Row } from './report.ts'
+
+const CONNECTIONS = 20
+
+/** Pages that no visitor gets from memory, and a record that he does, against the bare page of the same server. */
+export async function measurePages(
+  stack: Stack,
+  baseline: string,
+  rounds: number,
+  seconds: number,
+): Promise<Row[]> {
+  const cookie = await sessionCookie(stack)
+  const own = { cookie, 'accept-encoding': 'identity' }
+  const plain = { 'accept-encoding': 'identity' }
+  const at = (path: string) => `${stack.portalUrl}${path}`
+  const pages = [
+    { name: 'home, signed in', url: at('/'), headers: own, target: 0.5 },
+    { name: 'the personal centre', url: at('/edituserinfo'), headers: own, target: 0.5 },
+    { name: '/login?x=1', url: at('/login?x=1'), headers: plain, target: 0.5 },
+    {
+      name: 'a record, for visitors',
+      url: at('/carbonfactor?id=EL-NAT-2023'),
+      headers: plain,
+      target: 10,
+    },
+  ]
+  const bare = { name: 'bare', url: baseline, headers: plain }
+  const targets = [bare, ...pages].map((page) => ({ ...page, connections: CONNECTIONS }))
+  const { perSecond, ratio } = await compare(targets, rounds, seconds)
+  return pages.map(({ name, target }) => ({
+    what: `${name} / bare remix-serve page`,
+    value: ratio(name, 'bare'),
+    target: `≥ ${target}`,
+    met: ratio(name, 'bare') >= target,
+    note: `${perSecond[name]} / ${perSecond.bare} a second`,
+  }))
+}
+
+async function sessionCookie(stack: Stack): Promise<string> {
+  const { accessToken, refreshToken, userId } = await loginViaApi(stack, DEMO.approved)
+  const token = createCookie('token', { secrets: [SESSION_SECRET] })
+  const [pair = ''] = (await token.serialize({ accessToken, refreshToken, userId })).split(';')
+  return `${pair}; loginstate=1`
+}
