@@ -1,4 +1,3 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
 import { getRegcode, updateUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -6,8 +5,8 @@ import { getProfile } from '#server/contract/profile.ts'
 import { APPROVED } from '#server/contract/rules.ts'
 import { isApiError } from '#app/http/api.server.ts'
 import { clear, userinfoCookie } from '#app/http/cookies.server.ts'
-import { markGuarded } from '#app/http/guards.server.ts'
-import { formAction, type FormReply } from '#app/http/form-action.server.ts'
+import { formActions, formIntent } from '#app/http/form-actions.server.ts'
+import type { FormReply } from '#app/http/form-reply.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import {
   impliedRegionIntent,
@@ -16,18 +15,16 @@ import {
 } from '#app/components/region-picker/region-intents.server.ts'
 import { useRoot } from '#app/components/use-root.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
-import { changePhone } from './change-phone.server.ts'
+import { changePhone, changesPhone } from './change-phone.server.ts'
 import { ChangePhone } from './change-phone.tsx'
 import { ProfileForm } from './profile-form.ts'
 import { ProfileView } from './profile-view.tsx'
 
-const changesPhone = (url: string) => new URL(url).searchParams.get('mode') === 'phone'
-
 /** Two forms under one address: the unit's details, or with `?mode=phone` another phone. */
 export const loader = pageLoader(
   { page: 'edituserinfo', signedIn: true },
-  async ({ api, tokens, setHeader, request, locale }) => {
-    if (changesPhone(request.url)) {
+  async ({ api, tokens, setHeader, url, locale }) => {
+    if (changesPhone(url)) {
       const { mobile } = await api(getProfile)
       const phone = mobile.replace(/^(\d{3})\d{4}/, '$1****')
       return { phone, profile: undefined, head: pageHead(locale, 'changePhone') }
@@ -47,20 +44,19 @@ export const loader = pageLoader(
   },
 )
 
-const saveProfile = formAction(
-  {
-    schema: ProfileForm,
-    signedIn: true,
-    intents: regionIntents,
-    impliedIntent: impliedRegionIntent,
-    errors: {
-      [Code.phoneUnproven]: { field: 'phone', message: 'form.error.phoneUnproven' },
-      [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneTaken' },
-      [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
-      [Code.recordStale]: { field: '', message: 'form.error.stale' },
-    },
+const saveProfile = formIntent({
+  when: () => true,
+  schema: ProfileForm,
+  signedIn: true,
+  buttons: regionIntents,
+  impliedButton: impliedRegionIntent,
+  errors: {
+    [Code.phoneUnproven]: { field: 'phone', message: 'form.error.phoneUnproven' },
+    [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneTaken' },
+    [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
+    [Code.recordStale]: { field: '', message: 'form.error.stale' },
   },
-  async ({ input, api, tokens, setHeader, goTo }) => {
+  async work({ input, api, tokens, setHeader, goTo }) {
     await api(updateUserinfo, { body: input })
     setHeader('set-cookie', await clear(userinfoCookie))
     // An approved record stays so when nothing was changed that needs a review.
@@ -71,11 +67,9 @@ const saveProfile = formAction(
     )
     return goTo('/edituserinfo', status === APPROVED ? 'saved' : 'submitted')
   },
-)
+})
 
-export const action = markGuarded((args: ActionFunctionArgs) =>
-  changesPhone(args.request.url) ? changePhone(args) : saveProfile(args),
-)
+export const action = formActions({ phone: changePhone, profile: saveProfile })
 
 /** After a refusal too, which Remix leaves out: what was changed meanwhile must be shown. */
 export const shouldRevalidate: ShouldRevalidateFunction = ({

@@ -1,35 +1,27 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { markGuarded } from '#app/http/guards.server.ts'
-import type { FormReply } from '#app/http/form-action.server.ts'
+import { formActions } from '#app/http/form-actions.server.ts'
+import type { FormReply } from '#app/http/form-reply.server.ts'
 import { pageLoader, toLogin } from '#app/http/page-loader.server.ts'
-import { readTokens } from '#app/http/session.server.ts'
 import { loadRegionData } from '#app/components/region-picker/region-intents.server.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { AuthLayout, FormHead } from './auth-layout.tsx'
-import { changePassword } from './change-password.server.ts'
+import { asksForPassword, changePassword } from './change-password.server.ts'
 import { PasswordPanel } from './password-panel.tsx'
 import { registerUnit } from './register-unit.server.ts'
 import { RegisterPanel, ToLogin } from './register-panel.tsx'
 
-const asksForPassword = (url: string) => new URL(url).searchParams.get('mode') === 'password'
-
 /** Two forms under one address: who is signed in changes the password here. */
 export const loader = pageLoader(
   { page: 'register' },
-  async ({ request, tokens, url, locale, setHeader }) => {
+  async ({ tokens, url, locale, setHeader }) => {
     if (tokens) return { provinces: undefined, password: true, head: pageHead(locale, 'password') }
-    if (asksForPassword(request.url)) throw await toLogin(url)
+    if (asksForPassword(url)) throw await toLogin(url)
     return { provinces: await loadRegionData(setHeader), password: false }
   },
 )
 
-/** Both forms are guarded; address and session tell which one was posted. */
-export const action = markGuarded(async (args: ActionFunctionArgs) => {
-  const password = asksForPassword(args.request.url) || (await readTokens(args.request))
-  return password ? changePassword(args) : registerUnit(args)
-})
+export const action = formActions({ password: changePassword, register: registerUnit })
 
 export default function Page() {
   const t = useT()

@@ -1,29 +1,25 @@
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { markGuarded } from '#app/http/guards.server.ts'
-import type { FormReply } from '#app/http/form-action.server.ts'
+import { formActions } from '#app/http/form-actions.server.ts'
+import type { FormReply } from '#app/http/form-reply.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { AuthLayout, FormHead } from './auth-layout.tsx'
-import { findRegcode, resetPassword } from './reset.server.ts'
+import { asksForRegcode, findRegcode, resetPassword } from './reset.server.ts'
 import { PhoneCodeForm, ResetForm } from './sms-forms.ts'
 import { SmsPanel } from './sms-panel.tsx'
 import { Ways } from './ways.tsx'
 
-const asksForRegcode = (url: string) => new URL(url).searchParams.get('what') === 'regcode'
-
 /** What was forgotten: the password, or with `?what=regcode` the registration code. */
-export const loader = pageLoader({ page: 'reset' }, ({ request, tokens, locale }) => {
+export const loader = pageLoader({ page: 'reset' }, ({ url, tokens, locale }) => {
   // Signed in, the personal centre shows the code, and the password is changed by its own form.
   if (tokens) throw redirect('/edituserinfo', 303)
-  const regcode = asksForRegcode(request.url)
+  const regcode = asksForRegcode(url)
   return { regcode, head: pageHead(locale, regcode ? 'resetRegcode' : 'reset') }
 })
 
-export const action = markGuarded((args: ActionFunctionArgs) =>
-  asksForRegcode(args.request.url) ? findRegcode(args) : resetPassword(args),
-)
+export const action = formActions({ regcode: findRegcode, password: resetPassword })
 
 export default function Page() {
   const t = useT()

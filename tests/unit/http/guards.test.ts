@@ -16,7 +16,8 @@ const files = [...new Set([...filesOf(routes), 'root.tsx'])]
 const load = async (file: string) => (await import(join(process.cwd(), 'app', file))) as Module
 
 /** `export const loader`, `export async function action`, `export { x as loader }`, `export * from`. */
-const HANDLER = /^export\b[^=(;]*\b(?:loader|action)\b|^export \* from/m
+const HANDLER =
+  /^export (?:(?:async )?(?:const|let|function) (?:loader|action)\b|\{[^}]*\b(?:loader|action)\b|\* from)/m
 
 describe('Loaders and actions', () => {
   it('are found in the routes within routes too', () => {
