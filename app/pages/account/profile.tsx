@@ -1,5 +1,10 @@
 import { useActionData, useLoaderData, type ShouldRevalidateFunction } from '@remix-run/react'
-import { getRegcode, updateUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
+import {
+  auditUserinfo,
+  getRegcode,
+  updateUserinfo,
+  userinfoPage,
+} from '#server/contract/userinfo.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getProfile } from '#server/contract/profile.ts'
 import { APPROVED } from '#server/contract/rules.ts'
@@ -13,7 +18,6 @@ import {
   loadRegionData,
   regionIntents,
 } from '#app/components/region-picker/region-intents.server.ts'
-import { useRoot } from '#app/components/use-root.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { changePhone, changesPhone } from './change-phone.server.ts'
 import { ChangePhone } from './change-phone.tsx'
@@ -23,7 +27,7 @@ import { ProfileView } from './profile-view.tsx'
 /** Two forms under one address: the unit's details, or with `?mode=phone` another phone. */
 export const loader = pageLoader(
   { page: 'edituserinfo', signedIn: true },
-  async ({ api, tokens, setHeader, url, locale }) => {
+  async ({ api, may, tokens, setHeader, url, locale }) => {
     if (changesPhone(url)) {
       const { mobile } = await api(getProfile)
       const phone = mobile.replace(/^(\d{3})\d{4}/, '$1****')
@@ -39,7 +43,10 @@ export const loader = pageLoader(
       loadRegionData(setHeader),
     ])
     const head = pageHead(locale, 'edituserinfo')
-    const profile = { record: records.list[0], regcode: code?.regcode, provinces }
+    const record = records.list[0]
+    // Who reviews has no unit of his own.
+    const staff = !record && (await may(auditUserinfo))
+    const profile = { record, regcode: code?.regcode, provinces, staff }
     return { phone: '', profile, head }
   },
 )
@@ -79,16 +86,8 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 export default function Page() {
   const { head, phone, profile } = useLoaderData<typeof loader>()
-  const roles = useRoot()?.visitor?.roles ?? []
   const reply = useActionData<FormReply>()
   const title = head.title
   if (!profile) return <ChangePhone title={title} phone={phone} reply={reply} />
-  return (
-    <ProfileView
-      {...profile}
-      title={title}
-      staff={roles.includes('reviewer') || roles.includes('super_admin')}
-      reply={reply}
-    />
-  )
+  return <ProfileView {...profile} title={title} reply={reply} />
 }
