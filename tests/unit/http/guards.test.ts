@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import { describe, expect, it } from 'vitest'
 import { isGuarded } from '#app/http/guards.server.ts'
 import routes from '#app/routes.ts'
+import { everyRow } from '#tests/support/every-row.ts'
 
 interface Module {
   loader?: object
@@ -33,9 +34,12 @@ describe('Loaders and actions', () => {
     expect(exporting.filter((file) => !files.includes(file))).toEqual([])
   })
 
-  it.each(files)('of %s are guarded', async (file) => {
-    const { loader, action } = await load(file)
-    if (loader) expect(isGuarded(loader), 'loader').toBe(true)
-    if (action) expect(isGuarded(action), 'action').toBe(true)
-  })
+  it(
+    'of every route file are guarded',
+    everyRow(files, async (file) => {
+      const { loader, action } = await load(file)
+      if (loader) expect(isGuarded(loader), 'loader').toBe(true)
+      if (action) expect(isGuarded(action), 'action').toBe(true)
+    }),
+  )
 })
