@@ -1,7 +1,6 @@
 import { getPermissionInfo, type PermissionInfo } from '#server/contract/auth.ts'
 import type { Endpoint } from '#server/contract/endpoint.ts'
 import type { Call } from './api.server.ts'
-import type { RequestContext } from './request-context.server.ts'
 
 /** What a page or an action asks of its visitor. */
 export interface Access {
@@ -24,10 +23,12 @@ export const isAllowed = ({ permissions }: PermissionInfo, { access }: Endpoint)
 export const needsSession = ({ signedIn, permission }: Access): boolean =>
   signedIn === true || (permission !== undefined && permission.access !== 'public')
 
+export type May = (endpoint: Endpoint) => Promise<boolean>
+
 /** Reads the permission info once for a request, however many calls are judged by it. */
-export function createMay(api: Call | undefined) {
+export function createMay(api: Call | undefined): May {
   let info: Promise<PermissionInfo> | undefined
-  return async (endpoint: Endpoint): Promise<boolean> =>
+  return async (endpoint) =>
     endpoint.access === 'public' ||
     (api !== undefined && isAllowed(await (info ??= api(getPermissionInfo)), endpoint))
 }
@@ -37,7 +38,7 @@ export function createMay(api: Call | undefined) {
  * @throws Response 403 when the permission is missing
  */
 export async function requirePermission(
-  { may }: RequestContext,
+  { may }: { may: May },
   { permission }: Access,
 ): Promise<void> {
   if (permission && !(await may(permission))) throw new Response(null, { status: 403 })

@@ -6,11 +6,12 @@ import type { Endpoint } from '#server/contract/endpoint.ts'
 import * as files from '#server/contract/files.ts'
 import * as roles from '#server/contract/roles.ts'
 import { auditUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
-import { importUsers, userPage } from '#server/contract/users.ts'
+import { exportUsers, importUsers, userPage } from '#server/contract/users.ts'
 import { hasPermission } from '#server/modules/auth/identity.ts'
 import { testApp } from '#tests/support/app.ts'
+import { minutes } from '#shared/duration.ts'
 
-/** The portal's guards in front of the real API. */
+/** The portal's guards and its client in front of the real API. */
 const t = await testApp({ RATE_LIMIT: 'off' })
 await t.app.listen({ host: '127.0.0.1', port: 0 })
 // Read when the portal's settings are, so before they are imported.
@@ -19,6 +20,7 @@ const { isAllowed } = await import('#app/http/access.server.ts')
 const { pageLoader, resourceLoader } = await import('#app/http/page-loader.server.ts')
 const { formActions } = await import('#app/http/form-actions.server.ts')
 const { fileField } = await import('#app/http/file-field.ts')
+const { fileResponse } = await import('#app/http/file-response.server.ts')
 const { tokensHeader } = await import('#app/http/session.server.ts')
 
 const ACCOUNTS = ['admin', 'reviewer', '13800000003'] as const
@@ -158,5 +160,96 @@ describe('An intent that asks for a permission', () => {
     expect(await statusOf(action(await ask('13800000003', init)))).toBe(403)
     // What a stream fetches before anybody reads it.
     expect(pulled).toBeLessThan(3)
+  })
+})
+
+describe('A file', () => {
+  const keep = formActions({
+    keep: {
+      schema: z.object({ paper: fileField({ bytes: files.FILE_MAX, kinds: ['pdf', 'png'] }) }),
+      permission: files.uploadFile,
+      work: async ({ input, api, goTo }) =>
+        goTo(await api.upload(files.uploadFile, { file: input.paper })),
+    },
+  })
+  const show = resourceLoader(async ({ api, params, request }) => {
+    const query = { configId: '1', path: params.path ?? '' }
+    return fileResponse(request, await api.file(files.downloadFile, { query }))
+  })
+  const exportAll = exportUsers[0] as (typeof exportUsers)[number]
+  const exported = resourceLoader(
+    async ({ api, request }) =>
+      fileResponse(request, await api.file(exportAll, { query: {} }), { 'x-own': 'yes' }),
+    { permission: exportAll },
+  )
+
+  /** 3 MB that differ from one another. */
+  const content = Buffer.concat([
+    Buffer.from('%PDF-1.4\n'),
+    Buffer.alloc(3_000_000, 'Carbon 2026 '),
+  ])
+  async function send(name: Account, bytes: Buffer<ArrayBuffer>, fileName = '凭证 1.pdf') {
+    const form = new FormData()
+    form.set('intent', 'keep')
+    form.set('paper', new File([bytes], fileName))
+    return keep(await ask(name, { method: 'POST', body: form }))
+  }
+  const read = async (path: string, init?: RequestInit) =>
+    show({ ...(await ask(undefined, init)), params: { path } })
+
+  it('goes through the portal to the API and comes back the same', async () => {
+    const answer = (await send('13800000003', content)) as Response
+    expect(answer.status).toBe(303)
+    const path = answer.headers.get('location')?.split('/').at(-1) ?? ''
+    const back = await read(path)
+    expect(back.status).toBe(200)
+    expect(back.headers.get('content-type')).toBe('application/pdf')
+    expect(content.equals(Buffer.from(await back.arrayBuffer()))).toBe(true)
+    const head = await read(path, { method: 'HEAD' })
+    expect([head.status, head.body]).toEqual([200, null])
+    const { accessToken: token } = sessionOf('admin')
+    const { data } = await t.get('/infra/file/page', { token })
+    expect(data.list[0]).toMatchObject({ name: '凭证 1.pdf', size: content.length })
+  })
+
+  it('that the API refuses is told with the form', async () => {
+    // A picture by its first bytes alone.
+    const broken = Buffer.from('\x89PNG\r\n\x1a\nnothing', 'latin1') as Buffer<ArrayBuffer>
+    const answer = await send('13800000003', broken)
+    expect(answer).toMatchObject({
+      init: { status: 422 },
+      data: {
+        result: { error: { '': [expect.stringMatching(/图片|文件/)] } },
+        chooseAgain: ['paper'],
+      },
+    })
+  })
+
+  it('that is not there is a 404 in words', async () => {
+    const answer = await read('nothing.pdf')
+    expect(answer.status).toBe(404)
+    expect(await answer.text()).toContain('抱歉，您访问的页面不存在')
+  })
+
+  it('is an export for whoever may, named by the API', async () => {
+    const answer = await exported(await ask('admin'))
+    expect(answer.headers.get('content-type')).toContain('spreadsheetml')
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=".*\.xlsx?"/)
+    expect(answer.headers.get('x-own')).toBe('yes')
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+    expect((await exported(await ask('reviewer'))).status).toBe(403)
+  })
+
+  it('is sent again when the session had to be renewed', async () => {
+    const before = sessionOf('13800000003').accessToken
+    t.advance(minutes(31))
+    const answer = (await send('13800000003', content)) as Response
+    expect(answer.status).toBe(303)
+    expect(answer.headers.getSetCookie().join()).toMatch(/^token=/)
+    expect((await t.get('/system/auth/get-permission-info', { token: before })).code).toBe(401)
   })
 })
