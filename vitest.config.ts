@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const node = {
@@ -7,7 +8,11 @@ const node = {
   // What a test says of time it measures itself; a busy machine must fail none.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // Vitest leaves one core to itself, though it has next to nothing to do while the tests run.
+  maxWorkers: availableParallelism(),
 }
+/** One project after the other: a process that shares its modules among files ends with the last file of its project. */
+const turn = (groupOrder: number) => ({ ...node, sequence: { groupOrder } })
 
 /**
  * The API's tests run on both stores; `pglite` is PostgreSQL without a server. Each makes an application and
@@ -16,10 +21,17 @@ const node = {
 export default defineConfig({
   test: {
     projects: [
-      { test: { ...node, name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
       {
         test: {
-          ...node,
+          ...turn(0),
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          globalSetup: ['tests/support/template-sqlite.ts', 'tests/support/template-programs.ts'],
+        },
+      },
+      {
+        test: {
+          ...turn(1),
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           isolate: false,
@@ -28,7 +40,7 @@ export default defineConfig({
       },
       {
         test: {
-          ...node,
+          ...turn(2),
           name: 'pglite',
           include: ['tests/api/**/*.test.ts', 'tests/unit/db/**/*.test.ts'],
           // What these hold lies before the store.

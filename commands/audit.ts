@@ -1,7 +1,7 @@
 import { verifyLogins } from '#db/login-seals.ts'
 import { verifyOperations } from '#db/operation-chain.ts'
 import { after } from '#shared/duration.ts'
-import { LOGINS_KEPT } from '#server/modules/logs/seals.ts'
+import { LOGIN_RETENTION } from '#server/modules/logs/seals.ts'
 import { CommandError, runCommand } from './support/command.ts'
 
 const USAGE = `用法：
@@ -15,7 +15,7 @@ await runCommand(async ({ clock, db }) => {
   if (command !== 'verify' || !wellFormed || more.length > 0) throw new CommandError(USAGE)
   const { rows, hash, fault } = await verifyOperations(db, kept)
   if (fault) throw new CommandError(`操作日志已被改动：${fault}。`)
-  const logins = await verifyLogins(db, after(clock(), -LOGINS_KEPT))
+  const logins = await verifyLogins(db, after(clock(), -LOGIN_RETENTION))
   if (logins.fault) throw new CommandError(`登录日志已被改动：${logins.fault}。`)
   console.log(`操作日志完整，共 ${rows} 条。校验值 ${hash}`)
   console.log(`登录日志与封存一致，共 ${logins.rows} 条。`)

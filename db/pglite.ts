@@ -15,9 +15,15 @@ import { migrationsFolder } from './migrate.ts'
 export const openPglite = (dump: string): Promise<Database> =>
   wrapPglite(startPglite(dump ? new Blob([readFileSync(dump)]) : undefined))
 
+/** The log is empty when a store is dumped: each MB of it would be loaded by every test file. */
+const SMALL_WAL = ['--wal-segsize=1', '-c', 'min_wal_size=2MB', '-c', 'max_wal_size=2MB']
+
 /** With the extension (pg_trgm) that PostgreSQL servers ship with. */
 export const startPglite = (loadDataDir?: Blob): PGlite =>
-  new PGlite({ extensions: { pg_trgm }, ...(loadDataDir && { loadDataDir }) })
+  new PGlite({
+    extensions: { pg_trgm },
+    ...(loadDataDir ? { loadDataDir } : { initDbStartParams: SMALL_WAL }),
+  })
 
 export async function wrapPglite(client: PGlite): Promise<Database> {
   const db = drizzle(client, { casing: 'snake_case' })

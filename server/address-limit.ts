@@ -4,12 +4,12 @@ import { Code } from './contract/codes.ts'
 import type { Clock } from './context.ts'
 import { AppError } from './errors.ts'
 
-/** Of open data, read by scripts too. */
-export const READING: BucketRate = { burst: 300, perSecond: 10 }
-/** Of reports that browsers send by themselves. */
-export const REPORTING: BucketRate = { burst: 30, perSecond: 0.2 }
+/** Limit of open data, which scripts read too. */
+export const READ_RATE: BucketRate = { burst: 300, perSecond: 10 }
+/** Limit of reports that browsers send on their own. */
+export const REPORT_RATE: BucketRate = { burst: 30, perSecond: 0.2 }
 
-/** Refuses an address that asks faster than any person or honest script does. */
+/** Refuses an address that sends requests faster than any person or well-behaved script. */
 export type AddressLimit = (address: string) => void
 
 /** @throws {AppError} tooManyRequests, with `Retry-After` */

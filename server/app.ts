@@ -33,7 +33,7 @@ import { addBodyParsers } from './plugins/body-parsers.ts'
 import { addErrorHandlers, answerError, BAD_REQUEST_RESPONSE } from './plugins/errors.ts'
 import { addHeaders } from './plugins/headers.ts'
 import { addRequestLog, logOptions } from './plugins/logging.ts'
-import { addPressureGuard, type IsPressed } from './plugins/pressure.ts'
+import { addPressureGuard, type IsOverloaded } from './plugins/pressure.ts'
 import { requestIds } from './plugins/request-id.ts'
 import { dropSlowReaders } from './plugins/slow-readers.ts'
 import { createProcessorTime } from './plugins/processor-time.ts'
@@ -43,25 +43,25 @@ import { createServe, type Serve } from './route.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     userId: number | undefined
-    /** The contract's path, for the log: Fastify builds `routeOptions` anew on every reading. */
+    /** Path of the contract entry, for the log: Fastify rebuilds `routeOptions` on every access. */
     contractPath: string | undefined
   }
   interface FastifyInstance {
-    /** Every contract entry that is served. */
+    /** All contract entries that are served. */
     endpoints: Endpoint[]
-    /** Every route there is, of the contract or not. */
+    /** All routes, of the contract or not. */
     routes: { method: string; url: string }[]
-    /** Turns readiness off and asks every client to close its connection (R-15.4). */
+    /** Turns readiness off and adds `Connection: close` to every answer (R-15.4). */
     drain(): void
-    /** Answers what still arrives with 503, at next to no cost. */
+    /** Answers further requests with 503, at minimal cost. */
     refuse(): void
   }
 }
 
-/** For a refusal to arrive before its connection ends. */
-const FAREWELL = seconds(0.5)
+/** Time for the refusal to arrive before the socket is destroyed. */
+const REFUSAL_LINGER = seconds(0.5)
 const BODY_LIMIT = 64 * 1024
-/** Clients of this contract use it (C-2.1). */
+/** Prefix that clients of this contract use (C-2.1). */
 const PREFIX = '/admin-api'
 const CONTRACT = [
   authRoutes,
@@ -88,18 +88,18 @@ const CONTRACT = [
   calculationRoutes,
 ]
 
-type Parts = Parameters<typeof createContext>[0] & {
+type Dependencies = Parameters<typeof createContext>[0] & {
   logStream?: { write(line: string): void }
-  /** Absent: requests are taken however late the event loop is. */
-  isPressed?: IsPressed
+  /** Absent: requests are accepted however late the event loop is. */
+  isOverloaded?: IsOverloaded
 }
 
-/** Everything but listening; what `main.ts` and the tests both build. */
+/** Builds the application without listening; used by `main.ts` and by the tests. */
 export async function buildApp({
   logStream,
-  isPressed,
+  isOverloaded,
   ...parts
-}: Parts): Promise<FastifyInstance> {
+}: Dependencies): Promise<FastifyInstance> {
   const context: Context = createContext(parts)
   const { config } = parts
   const trusts = trustedBy(config.trustedProxies)
@@ -109,13 +109,13 @@ export async function buildApp({
       disableRequestLogging: true,
       requestIdLogLabel: 'requestId',
     }),
-    // A child logger for every request costs more than the one line that a request logs.
+    // A child logger per request costs more than the single line that it would log.
     childLoggerFactory: (logger) => logger,
     genReqId: requestIds(trusts),
     trustProxy: trusts,
     bodyLimit: BODY_LIMIT,
-    // Fastify's own defaults let a slow body hold a connection for ever.
-    // Twice this at most, since Node allows for a write under way.
+    // Fastify's defaults let a slow body hold a connection for ever. Node allows twice this time while a write is
+    // pending.
     connectionTimeout: seconds(7),
     requestTimeout: seconds(12),
     http: { headersTimeout: seconds(10), connectionsCheckingInterval: seconds(1) },
@@ -124,8 +124,8 @@ export async function buildApp({
     clientErrorHandler: (error, socket) => {
       if ('code' in error && error.code === 'ECONNRESET') return
       if (socket.writable) socket.end(BAD_REQUEST_RESPONSE)
-      // Who was told and goes on sending would hold the other half of the connection for ever.
-      setTimeout(() => socket.destroy(), FAREWELL).unref()
+      // A client that keeps sending after the answer would hold its half of the connection for ever.
+      setTimeout(() => socket.destroy(), REFUSAL_LINGER).unref()
     },
   }
   const app: FastifyInstance = Fastify(options)
@@ -153,7 +153,7 @@ export async function buildApp({
   )
   addPressureGuard(app, () => refusing)
   const processorTime = config.rateLimit ? createProcessorTime(context.groupOf) : undefined
-  if (isPressed) addPressureGuard(app, isPressed, processorTime?.isGreedy)
+  if (isOverloaded) addPressureGuard(app, isOverloaded, processorTime?.isGreedy)
   processorTime?.guard(app)
   addBodyParsers(app)
   addErrorHandlers(app)
@@ -176,7 +176,7 @@ export async function buildApp({
 
   healthRoutes(app, context, () => draining)
   docsRoutes(app, config)
-  // In a scope of its own: no other route reads a cookie, nor pays for parsing one.
+  // In a scope of its own: no other route reads cookies, nor pays for parsing them.
   await app.register(async (scope) => {
     await scope.register(cookie, { secret: context.seals.deriveKey('demo platform cookie') })
     demoPlatformRoutes(scope, context)

@@ -49,7 +49,7 @@ function isAddressRange(text: string): boolean {
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\/[^#]+$/i.test(text)
 
-/** Names and passwords travel to it: in clear only within this machine. */
+/** User names and passwords are sent to the issuer: plain http only to this machine. */
 function isSafeIssuer(text: string): boolean {
   if (!isWebAddress(text)) return false
   const { protocol, hostname } = new URL(text)
@@ -178,17 +178,17 @@ const Environment = z.object({
     .string()
     .max(120)
     .default('双碳智慧服务平台')
-    // `中文 | English`: what the API shows is Chinese.
+    // `中文 | English`: the API shows the Chinese name.
     .transform((value) => value.split(/\s*\|/)[0] ?? value)
     .describe('最多 120 个字'),
 })
 
-/** A setting that cannot be used; its message is the one line an operator needs. */
+/** An invalid setting; the message is a single line for the operator. */
 export class ConfigError extends Error {}
 
 /**
- * Reads the settings that concern the API (R-14.1). An empty value counts as unset.
- * @throws {ConfigError} naming the first wrong variable and what is allowed
+ * Reads the API's settings (R-14.1). An empty value counts as unset.
+ * @throws {ConfigError} naming the first invalid variable and the allowed values
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
@@ -228,7 +228,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host: value.API_HOST,
     port: value.API_PORT,
     databaseUrl: value.DATABASE_URL,
-    /** The first seals, all open. */
+    /** The first secret seals, all of them open. */
     secrets: value.SESSION_SECRET ?? [DEVELOPMENT_SECRET],
     /** Lifetimes in seconds. */
     accessTokenTtl: value.ACCESS_TOKEN_TTL,
@@ -239,26 +239,26 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     rateLimit: value.RATE_LIMIT === 'on',
     bcryptCost: value.BCRYPT_COST,
     seedDemo: !production && value.SEED_DEMO === '1',
-    /** Of the first accounts of staff, each its own; absent: see `prepareStaff`. */
+    /** Passwords of the first staff accounts, each its own; absent: see `prepareStaff`. */
     adminPassword: value.ADMIN_PASSWORD,
     reviewerPassword: value.REVIEWER_PASSWORD,
     demoMode: value.DEMO_MODE === '1',
     files: filesSettings(value),
     logLevel: value.LOG_LEVEL,
-    /** Absent: the OAuth2 client `platform` is refused. */
+    /** Absent: the built-in OAuth2 client `platform` is refused. */
     platformClientSecret:
       value.PLATFORM_CLIENT_SECRET ?? (production ? undefined : DEVELOPMENT_CLIENT_SECRET),
     platformRedirectUris: value.PLATFORM_REDIRECT_URIS,
     platformTokenParam: value.PLATFORM_TOKEN_PARAM,
     publicOrigin: value.PUBLIC_ORIGIN,
-    /** The one provider of OpenID Connect; absent: nobody signs in so. */
+    /** The single OpenID Connect provider; absent: signing in through one is off. */
     oidc:
       issuer && oidcId && oidcSecret
         ? {
             issuer,
             clientId: oidcId,
             clientSecret: oidcSecret,
-            /** Empty: the provider alone compares them. */
+            /** Empty: redirect addresses are checked by the provider only. */
             redirectUris: value.OIDC_REDIRECT_URIS,
           }
         : undefined,

@@ -13,12 +13,12 @@ import { createSmsGateway, type SmsGateway } from './modules/sms/gateway.ts'
 import { type AddressGroups, createAddressGroups } from '#shared/address-group.ts'
 import { openWorkbooks, type Workbooks } from './workbooks.ts'
 import { createUploadSlots, type UploadSlots } from './uploads/slots.ts'
-import { type AddressLimit, createAddressLimit, READING, REPORTING } from './address-limit.ts'
+import { type AddressLimit, createAddressLimit, READ_RATE, REPORT_RATE } from './address-limit.ts'
 
-/** The present moment; tests bring their own. */
+/** The current time; replaced in tests. */
 export type Clock = () => Date
 
-/** What every service works with; one per process. */
+/** Dependencies of all services; one per process. */
 export interface Context {
   config: Config
   db: Database
@@ -26,24 +26,24 @@ export interface Context {
   passwords: Passwords
   seals: Seals
   identify: Identify
-  /** Whose an address is: what every limit by address counts. */
+  /** Maps an address to the group that rate limits count by. */
   groupOf: AddressGroups
   limitReading: AddressLimit
   limitReports: AddressLimit
-  /** Wrong secrets, of one client from one address. */
+  /** Attempts with a wrong secret, by client and address. */
   wrongSecretLimit: TokenBuckets
   socialProviders: Providers
   sms: SmsGateway
-  /** Where the contents of uploads lie. */
+  /** Storage of uploaded files. */
   storage: Storage
   uploadSlots: UploadSlots
   reserveQuota: QuotaReservations
   workbooks: Workbooks
 }
 
-type Parts = Pick<Context, 'config' | 'db' | 'clock' | 'passwords'>
+type Dependencies = Pick<Context, 'config' | 'db' | 'clock' | 'passwords'>
 
-export function createContext(parts: Parts): Context {
+export function createContext(parts: Dependencies): Context {
   const seals = createSeals(parts.config.secrets)
   const groupOf = createAddressGroups(parts.clock)
   return {
@@ -51,8 +51,8 @@ export function createContext(parts: Parts): Context {
     seals,
     identify: createIdentifier(parts.db, parts.clock),
     groupOf,
-    limitReading: createAddressLimit(parts.clock, groupOf, READING),
-    limitReports: createAddressLimit(parts.clock, groupOf, REPORTING),
+    limitReading: createAddressLimit(parts.clock, groupOf, READ_RATE),
+    limitReports: createAddressLimit(parts.clock, groupOf, REPORT_RATE),
     wrongSecretLimit: createTokenBuckets(parts.clock, WRONG_SECRETS),
     socialProviders: createProviders(parts.config),
     sms: createSmsGateway({ ...parts, seals }),
@@ -63,18 +63,18 @@ export function createContext(parts: Parts): Context {
   }
 }
 
-/** Where a request came from, as the operation log keeps it. */
+/** Origin of a request, as recorded in the operation log. */
 export interface Origin {
   address: string
   userAgent: string
   requestId: string
-  /** Method and path of the contract's call; absent for the command line. */
+  /** Method and path of the contract entry; absent for the command line. */
   route?: string
-  /** What an earlier login gave this device. */
+  /** Token that an earlier login issued to this device. */
   deviceToken?: string | undefined
 }
 
-/** Who does something: a signed-in user, or the command line (no id). */
+/** Who performs an action: a signed-in user, or the command line (without id). */
 export interface Actor {
   id: number | undefined
   name: string

@@ -3,14 +3,14 @@ import { Code } from './contract/codes.ts'
 interface Entry {
   text: string
   when: string
-  /** The HTTP status; 200 for all that the application itself answers (C-1.2). */
+  /** HTTP status; 200 for everything that the application itself answers (C-1.2). */
   status?: number
 }
 
 const LOGIN_FAILED = '手机号、密码或注册码不正确，请检查后重试'
 const PROOF_EXPIRED = '验证码已失效，请重新获取'
 
-/** Every code of the contract: what the reader is told (`{x}` is filled in), and when. */
+/** Every code of the contract: the text for the reader (with placeholders `{x}`), and when it is used. */
 export const ERRORS: Record<Code, Entry> = {
   [Code.ok]: { text: '', when: 'The call did what it was asked.' },
   [Code.badRequest]: { text: '请求参数不正确', when: 'The request breaks a rule of the contract.' },

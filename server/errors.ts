@@ -2,17 +2,17 @@ import type { Code } from './contract/codes.ts'
 import { ERRORS } from './error-texts.ts'
 
 interface Particulars {
-  /** Values of the text's `{…}`. */
+  /** Values of the placeholders `{…}` in the text. */
   vars?: Record<string, string | number>
-  /** Replaces the table's text where one code has several. */
+  /** Replaces the default text, for codes that have several. */
   text?: string
   /** Seconds, sent as `Retry-After`. */
   retryAfter?: number
-  /** What the operator should see of it in the log. */
+  /** Logged for the operator, never sent. */
   cause?: unknown
 }
 
-/** A refusal that the caller is told about. */
+/** A refusal that is reported to the caller. */
 export class AppError extends Error {
   readonly code: Code
   readonly status: number

@@ -11,39 +11,39 @@ import { purgeFiles } from './modules/files/administration.ts'
 import { purgeCounters } from './modules/limits/queries.ts'
 import { purgeOAuth2 } from './modules/oauth2/queries.ts'
 import { purgeStates } from './modules/social/queries.ts'
-import { SENDINGS_KEPT } from './modules/sms/limits.ts'
+import { CODE_REQUEST_RETENTION } from './modules/sms/limits.ts'
 import { purgeSms } from './modules/sms/queries.ts'
 import { purgeLogins } from './modules/logs/queries.ts'
-import { LOGINS_KEPT, sealLogins } from './modules/logs/seals.ts'
+import { LOGIN_RETENTION, sealLogins } from './modules/logs/seals.ts'
 import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
 
 const EVERY = minutes(10)
-/** Kept for a while, so that the owner of an ended token is told that it has expired. */
-const TOKENS_KEPT = days(1)
-const ATTEMPTS_KEPT = hours(1)
-/** As the privacy policy tells: after it has been settled. */
-const FEEDBACK_KEPT = days(365)
-/** Who was sent which template, for staff who look into a complaint; what it said ends much sooner. */
-const MESSAGES_KEPT = days(30)
-/** Longer than any upload takes, in this process or in another. */
-const PARTS_KEPT = minutes(10)
-const CSP_REPORTS_KEPT = days(90)
+/** Kept after expiry, so that the answer can be "expired" instead of "unknown". */
+const TOKEN_RETENTION = days(1)
+const ATTEMPT_RETENTION = hours(1)
+/** Counted from when it was settled, as the privacy policy states. */
+const FEEDBACK_RETENTION = days(365)
+/** Recipient and template stay for staff who look into a complaint; the text is cleared much sooner. */
+const MESSAGE_RETENTION = days(30)
+/** Longer than any upload takes, in this process or another. */
+const PART_RETENTION = minutes(10)
+const CSP_REPORT_RETENTION = days(90)
 
-/** Deletes what has ended, such as sessions, captchas and settled feedback. Adds up what was counted. */
+/** Deletes expired sessions, captchas, settled feedback and so on, and compacts row counts. */
 export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const now = clock()
   await db.transaction(async (tx) => {
-    await purgeSessions(tx, after(now, -TOKENS_KEPT), after(now, -TOKENS_KEPT))
+    await purgeSessions(tx, after(now, -TOKEN_RETENTION), after(now, -TOKEN_RETENTION))
     await purgeOAuth2(tx, now)
     await purgeStates(tx, now)
-    await purgeAttempts(tx, after(now, -ATTEMPTS_KEPT))
+    await purgeAttempts(tx, after(now, -ATTEMPT_RETENTION))
     await purgeAnswers(tx, now)
-    await purgeLogins(tx, after(now, -LOGINS_KEPT))
+    await purgeLogins(tx, after(now, -LOGIN_RETENTION))
     await purgeCaptchas(tx, now)
     await purgeCounters(tx, now)
-    await purgeSms(tx, now, after(now, -SENDINGS_KEPT), after(now, -MESSAGES_KEPT))
-    await purgeCspReports(tx, after(now, -CSP_REPORTS_KEPT))
-    await purgeFeedback(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_KEPT))
+    await purgeSms(tx, now, after(now, -CODE_REQUEST_RETENTION), after(now, -MESSAGE_RETENTION))
+    await purgeCspReports(tx, after(now, -CSP_REPORT_RETENTION))
+    await purgeFeedback(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_RETENTION))
   })
   await db.transaction(compactRowCounts)
 }
@@ -56,9 +56,9 @@ export function startHousekeeping(
   const run = () =>
     void sealLogins(context)
       .then(() => purge(context))
-      // By itself: a store of uploads that fails keeps nothing else from ending.
+      // Separate from the rest: failing file storage must not keep other rows from being purged.
       .then(() => purgeFiles(context))
-      .then(() => context.storage.sweep(after(context.clock(), -PARTS_KEPT)))
+      .then(() => context.storage.sweep(after(context.clock(), -PART_RETENTION)))
       .catch(onError)
   run()
   const timer = setInterval(run, EVERY)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Text that is markup already. */
+/** Text that is already markup. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -23,11 +23,14 @@ const render = (value: Value): string => {
   return Array.isArray(value) ? value.map(render).join('') : escapeHtml(String(value))
 }
 
-/** Markup with every value escaped unless it is markup itself. */
+/** Template tag: escapes every value that is not `Markup`. */
 export const html = (strings: TemplateStringsArray, ...values: Value[]) =>
   new Markup(strings.reduce((text, string, i) => text + render(values[i - 1] ?? '') + string))
 
-/** A whole page of ours without script; `policy` allows nothing but its own style, by hash. */
+/**
+ * A complete HTML page without script; `policy` is its content security policy and allows only its own style, by
+ * hash.
+ */
 export function page(title: string, style: string, body: Markup): { text: string; policy: string } {
   const hash = createHash('sha256').update(style).digest('base64')
   const { text } = html`<!doctype html>

@@ -13,16 +13,16 @@ import { logError } from './plugins/logging.ts'
 import { watchLoopDelay } from './plugins/pressure.ts'
 
 const CLOSE_IDLE_EVERY = 100
-/** Long enough for a busy client to use each of its connections once more, and be told that it ends. */
-const FAREWELL = 600
-/** Within this a request arrives whose connection was made just before the door closed. */
-const LAST_ARRIVAL = 300
-/** A pause between arrivals comes before this, unless there is more to do than can be done. */
+/** Long enough for a busy client to use each of its connections once more and see `Connection: close`. */
+const CLOSE_NOTICE = 600
+/** A request on a connection made just before the socket stopped listening arrives within this time. */
+const LATE_REQUEST_GRACE = 300
+/** Connections pause before this, unless the process is overloaded. */
 const REFUSING_AFTER = seconds(1)
-/** How long a process that cannot keep up may take to accept whoever waits, refusing them in words. */
+/** How long an overloaded process may go on accepting connections in order to refuse them properly. */
 const REFUSING_MAX = seconds(3)
 const DRAIN_MAX = seconds(10)
-/** npm passes a signal on that the terminal has already sent to this process. */
+/** A signal within this time is npm passing on one that the terminal has already sent to this process. */
 const SECOND_SIGNAL_AFTER = seconds(2)
 
 try {
@@ -36,11 +36,18 @@ try {
 async function main() {
   const config = readConfig()
   const clock = () => new Date()
-  // Its threads start beside the rest.
+  // Started early: its threads start in parallel with the rest.
   const passwords = openPasswordPool(config.bcryptCost)
   const db = await openDatabase(config.databaseUrl)
-  const { isPressed } = watchLoopDelay()
-  const app = await buildApp({ config, db, clock, passwords, isPressed, logStream: bufferedLog() })
+  const { isOverloaded } = watchLoopDelay()
+  const app = await buildApp({
+    config,
+    db,
+    clock,
+    passwords,
+    isOverloaded,
+    logStream: bufferedLog(),
+  })
   const storage = openStorage(config.files)
   const stopHousekeeping = startHousekeeping({ db, clock, storage }, (error) =>
     logError(app.log, error, 'housekeeping failed'),
@@ -63,14 +70,14 @@ async function main() {
     app.drain()
     stopHousekeeping()
     const dropIdle = app.server.closeIdleConnections.bind(app.server)
-    // `close` would call it at once, and cut connections on which a request is on its way.
+    // `close` would call it at once and cut connections on which a request is arriving.
     app.server.closeIdleConnections = () => undefined
     const busy = await hasConnections(app.server)
-    if (busy) await setTimeout(FAREWELL)
-    await allAccepted(app.server, app.refuse)
+    if (busy) await setTimeout(CLOSE_NOTICE)
+    await acceptQueueEmpty(app.server, app.refuse)
     const closed = app.close()
-    if (busy) await setTimeout(LAST_ARRIVAL)
-    // close() waits for kept-alive connections, which nobody else would end.
+    if (busy) await setTimeout(LATE_REQUEST_GRACE)
+    // close() waits for keep-alive connections, which nothing else would end.
     const timer = setInterval(dropIdle, CLOSE_IDLE_EVERY)
     await closed
     clearInterval(timer)
@@ -94,10 +101,10 @@ function hasConnections(server: Server) {
 }
 
 /**
- * When nobody waits for being accepted: the loop takes one connection a turn, and a closed door resets the rest. A
- * process under so much load that they do not end is told to `refuse`, which makes its turns short.
+ * Resolves when the accept queue is empty: the event loop accepts one connection a turn, and closing the socket
+ * resets those still queued. Under a load that keeps the queue full, `refuse` is called, which makes turns short.
  */
-async function allAccepted(server: Server, refuse: () => void) {
+async function acceptQueueEmpty(server: Server, refuse: () => void) {
   let arrived = true
   server.on('connection', () => (arrived = true))
   const began = Date.now()

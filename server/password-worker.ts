@@ -1,6 +1,6 @@
 import bcrypt from 'bcryptjs'
 
-/** Runs in a worker thread: bcrypt on the main thread stops every other request. */
+/** Runs in a worker thread: bcrypt on the main thread would block every other request. */
 export type PasswordTask =
   | { kind: 'hash'; password: string; cost: number }
   | { kind: 'verify'; password: string; hash: string }

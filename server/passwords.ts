@@ -12,28 +12,24 @@ const RETRY_SECONDS = 2
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Takes the same time without a hash (an unknown account) and then answers false. */
+  /** Takes the same time without a hash (unknown account), and then answers false. */
   verify(password: string, hash: string | undefined): Promise<boolean>
   needsRehash(hash: string): boolean
   close(): Promise<void>
 }
 
-export interface StartingPasswords extends Passwords {
-  /** Settles when the first password has been hashed, and so could any. */
+export interface PasswordPool extends Passwords {
+  /** Resolves once the first password has been hashed, which shows that hashing works. */
   ready(): Promise<void>
 }
 
 type Run = (task: PasswordTask) => Promise<string | boolean>
 
-/** Hashes with `cost` through `run`; `close` ends what `run` runs in. */
-export function createPasswords(
-  cost: number,
-  run: Run,
-  close: () => Promise<void>,
-): StartingPasswords {
+/** Hashes with `cost` through `run`; `close` shuts down what `run` uses. */
+export function createPasswords(cost: number, run: Run, close: () => Promise<void>): PasswordPool {
   const hash = async (password: string) => String(await run({ kind: 'hash', password, cost }))
   const nobody = hash(randomBytes(12).toString('base64'))
-  // Whoever asks is told.
+  // A failure is reported to whoever awaits it.
   nobody.catch(() => undefined)
   return {
     hash,
@@ -49,10 +45,10 @@ export function createPasswords(
 }
 
 /**
- * Passwords in worker threads, one fewer than the cores. A full queue answers code 503 rather than
- * letting waiting time grow without bound.
+ * Password hashing in worker threads, one fewer than the cores. A full queue answers code 503 instead of letting
+ * waiting times grow without bound.
  */
-export function openPasswordPool(cost: number): StartingPasswords {
+export function openPasswordPool(cost: number): PasswordPool {
   const threads = Math.max(1, availableParallelism() - 1)
   const pool = new Piscina<PasswordTask, string | boolean>({
     ...workerFile('password-worker'),

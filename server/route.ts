@@ -5,7 +5,7 @@ import { Envelope, type Endpoint } from './contract/endpoint.ts'
 import type { Context, Origin } from './context.ts'
 import { JSON_TYPE, success } from './envelope.ts'
 import { AppError } from './errors.ts'
-import { FileAnswer } from './file-answer.ts'
+import { FileResponse } from './file-response.ts'
 import { DEVICE_HEADER, renewDevice } from './modules/auth/devices.ts'
 import { hasPermission, type Caller } from './modules/auth/identity.ts'
 import { PORTAL_CLIENT } from './modules/auth/tokens.ts'
@@ -16,27 +16,27 @@ import { MultipartBody, type UploadedFile } from './uploads/multipart-form.ts'
 import { withUpload } from './uploads/with-upload.ts'
 import { parseBody, parseFields } from './validation.ts'
 
-/** What a handler learns of a request: nothing of HTTP but what the contract names. */
+/** What a handler sees of a request: nothing of HTTP beyond what the contract names. */
 export interface Call<Query, Body> {
   readonly query: Query
   readonly body: Body
-  /** The signed-in user. On a public endpoint reading it refuses whoever is not signed in. */
+  /** The signed-in user. On a public endpoint, reading it refuses anonymous callers. */
   readonly caller: Caller
-  /** The signed-in user of a public endpoint, if there is one. */
+  /** The signed-in user, if any, of a public endpoint. */
   readonly visitor: Caller | undefined
   readonly accessToken: string | undefined
   /** HTTP Basic credentials, still encoded. */
   readonly basic: string | undefined
   readonly idempotencyKey: string | undefined
   readonly origin: Origin
-  /** The file of an endpoint with `upload`. */
+  /** The uploaded file of an endpoint with `upload`. */
   readonly file: UploadedFile
-  /** How the client reached this API: its origin, and the prefix in use. */
+  /** How the client reached this API: origin and prefix. */
   readonly base: string
 }
 
 type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
-type Answer<Data> = Data | Prepared | FileAnswer
+type Answer<Data> = Data | Preserialized | FileResponse
 type Handler<Query, Body, Data> = (call: Call<Query, Body>) => Answer<Data> | Promise<Answer<Data>>
 
 export type Serve = <Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(
@@ -44,12 +44,12 @@ export type Serve = <Query extends z.ZodType, Body extends z.ZodType, Data exten
   handler: Handler<z.output<Query>, z.output<Body>, z.output<Data>>,
 ) => void
 
-/** A module's lines: contract entry to service rule. */
+/** Registers a module's routes: contract entry to service. */
 export type Mount = (serve: Serve, context: Context) => void
 
-/** An answer serialised beforehand, public and revalidated by its ETag. */
-export class Prepared {
-  /** Encoded once: a hundred kilobytes for each of many readers is most of what an answer costs. */
+/** A public answer serialised in advance and revalidated by its ETag. */
+export class Preserialized {
+  /** Encoded once: for an answer of a hundred kilobytes, encoding is most of the cost. */
   readonly json: Buffer
   constructor(
     json: string,
@@ -59,17 +59,17 @@ export class Prepared {
   }
 }
 
-/** The access token of a client that can set no header (C-4.2). Never logged, never kept by a cache. */
+/** Access token of clients that cannot set headers (C-4.2). Never logged, never cached. */
 const TOKEN_FIELD = 'token'
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,200}$/
 
-/** Fills in what the schema of the data does not hold: only what it names is ever sent. */
+/** Wraps the data schema in the envelope; only fields named by the schema are sent. */
 function responseSchema({ bare, data }: AnyEndpoint) {
   const schema = z.toJSONSchema(bare ? data : Envelope(data), {
     target: 'openapi-3.0',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      // Written for reading: the serializer's own dialect knows no such keys.
+      // Valid in JSON Schema 2020, unknown to the serializer's older draft.
       delete jsonSchema.exclusiveMinimum
     },
   })
@@ -78,7 +78,7 @@ function responseSchema({ bare, data }: AnyEndpoint) {
 }
 
 type Stringify = (answer: unknown) => string
-/** Made at the first answer and kept for both prefixes: all of them are a fifth of a start. */
+/** Compiled on first use and shared by both prefixes: compiling all of them takes a fifth of the start-up time. */
 const serializers = new WeakMap<AnyEndpoint, Stringify>()
 function serializer(endpoint: AnyEndpoint, reply: FastifyReply) {
   const made = serializers.get(endpoint)
@@ -89,19 +89,22 @@ function serializer(endpoint: AnyEndpoint, reply: FastifyReply) {
 }
 
 /**
- * Waits until every request that arrived in this turn of the event loop has been worked out, so that their
- * answers are written one after another and wake their client once: 43 instead of 69 µs of processor time for
- * a permission info at 20 connections.
+ * Waits until all requests that arrived in this turn of the event loop have been processed, so that their answers are
+ * written together and wake the client once: 43 instead of 69 µs of processor time for a permission info at 20
+ * connections.
  */
 const endOfTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 const takesBody = (endpoint: AnyEndpoint) => !(endpoint.body instanceof z.ZodUndefined)
 const takesQuery = (endpoint: AnyEndpoint) => !(endpoint.query instanceof z.ZodUndefined)
-/** Whether `token` is what the call is about, and not who makes it. */
+/** Whether `token` is an argument of the call rather than its credentials. */
 const takesToken = ({ query }: AnyEndpoint) =>
   query instanceof z.ZodObject && Object.hasOwn(query.shape, TOKEN_FIELD)
 
-/** @returns `serve(endpoint, handler)`: schemas in, envelope out, authority checked in between */
+/**
+ * @returns `serve(endpoint, handler)`: validates input, checks access, calls the handler and wraps its result in the
+ *   envelope
+ */
 export function createServe(app: FastifyInstance, context: Context): Serve {
   const identify = async (request: FastifyRequest, ownToken: boolean) => {
     const accessToken =
@@ -119,7 +122,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
       method: endpoint.method,
       url: endpoint.path,
       config: { costly: endpoint.openData === true },
-      // A form with a file is not read before its caller is known in any case.
+      // A multipart body is never read before the caller is known.
       ...(endpoint.bodyLimit === undefined || endpoint.upload
         ? {}
         : {
@@ -155,8 +158,8 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
           void reply.header(DEVICE_HEADER, token)
         }
         await endOfTurn()
-        if (data instanceof Prepared) return sendPrepared(request, reply, data)
-        if (data instanceof FileAnswer) return sendFile(reply, data)
+        if (data instanceof Preserialized) return sendPreserialized(request, reply, data)
+        if (data instanceof FileResponse) return sendFile(reply, data)
         const stringify = serializer(endpoint, reply)
         return reply.type(JSON_TYPE).send(stringify(endpoint.bare ? data : success(data)))
       },
@@ -164,7 +167,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
   }
 }
 
-/** A class, since accessors of an object literal are defined anew for every request. */
+/** A class, because accessors of an object literal would be redefined for every request. */
 class Incoming implements Call<unknown, unknown> {
   constructor(
     readonly query: unknown,
@@ -199,7 +202,7 @@ class Incoming implements Call<unknown, unknown> {
   }
 }
 
-/** Refuses whoever may not call `endpoint`. */
+/** Throws unless the caller may call `endpoint`. */
 function authorize(endpoint: AnyEndpoint, visitor: Caller | undefined, demoMode: boolean) {
   const { access, method, session, handOver } = endpoint
   if (demoMode && visitor && method !== 'GET' && !session) throw new AppError(Code.demoMode)
@@ -219,7 +222,7 @@ function refuseForm(endpoint: AnyEndpoint, body: unknown) {
   if (body instanceof FormFields && !endpoint.form) throw new AppError(Code.unsupportedMediaType)
 }
 
-/** The query's fields, a form's, which may come in either place (C-2.2), and the path's own. */
+/** Fields of the query, of a form (either place is allowed, C-2.2) and of the path. */
 function fieldsOf({ query, body, params }: FastifyRequest): object {
   const form = body instanceof FormFields ? body.fields : undefined
   return { ...(query as object), ...form, ...(params as object) }
@@ -230,14 +233,14 @@ function credentials(header: string | undefined, scheme: 'bearer' | 'basic') {
   return given?.toLowerCase() === scheme ? value : undefined
 }
 
-/** The access token, with or without the word Bearer (C-4.1). */
+/** The access token, with or without the prefix `Bearer` (C-4.1). */
 function bearer(header: string | undefined): string | undefined {
   if (!header) return undefined
   if (header.startsWith('Bearer ')) return header.slice(7).trim() || undefined
   return header.includes(' ') ? credentials(header, 'bearer') : header
 }
 
-/** The access token of a query or a form. */
+/** The access token in the query or form. */
 function field(request: FastifyRequest): string | undefined {
   const { [TOKEN_FIELD]: token } = fieldsOf(request) as Record<string, unknown>
   return typeof token === 'string' && token !== '' ? token : undefined
@@ -263,8 +266,12 @@ export const originOf = (request: FastifyRequest): Origin => ({
   deviceToken: deviceTokenOf(request),
 })
 
-function sendPrepared(request: FastifyRequest, reply: FastifyReply, { json, etag }: Prepared) {
-  // An address with a token in it is the caller's own: `no-store` then stands.
+function sendPreserialized(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { json, etag }: Preserialized,
+) {
+  // A URL with a token is private to the caller: `no-store` stays.
   const shared = !(TOKEN_FIELD in (request.query as object))
   if (shared) void reply.header('etag', etag).header('cache-control', 'public, max-age=300')
   const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim())
@@ -274,5 +281,5 @@ function sendPrepared(request: FastifyRequest, reply: FastifyReply, { json, etag
   return reply.type(JSON_TYPE).send(json)
 }
 
-const sendFile = (reply: FastifyReply, { content, type, headers }: FileAnswer) =>
+const sendFile = (reply: FastifyReply, { content, type, headers }: FileResponse) =>
   reply.headers(headers).type(type).send(content)

@@ -11,22 +11,22 @@ import {
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** What the server's secrets do: keep a text readable to the server alone, and name things unguessably. */
+/** Cryptography with the server's secrets: authenticated encryption, and keyed digests. */
 export interface Seals {
-  /** Encrypts `text`; `about` is bound in, so that a sealed text cannot be moved to another row. */
+  /** Encrypts `text`, authenticating `about` with it, so that a sealed text cannot be moved to another row. */
   seal(text: string, about: string): string
-  /** Undefined when no secret opens it. */
+  /** Decrypts; undefined if no secret fits. */
   open(sealed: string, about: string): string | undefined
-  /** A keyed digest: the same text gives the same name, which without the secret tells nothing. */
+  /** A keyed digest: equal for equal texts, meaningless without the secret. */
   digest(text: string): string
-  /** A key of its own for another purpose, such as signing cookies. */
+  /** Derives a separate key for another purpose, such as signing cookies. */
   deriveKey(purpose: string): string
 }
 
 const derive = (secret: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-/** @param secrets the first seals, all open */
+/** @param secrets the first seals, all of them open */
 export function createSeals(secrets: readonly string[]): Seals {
   const keys = secrets.map((secret) => derive(secret, 'seal'))
   const [sealing] = keys
@@ -68,7 +68,7 @@ export function createSeals(secrets: readonly string[]): Seals {
   }
 }
 
-/** Equality in a time that does not tell where two texts differ. */
+/** Constant-time string comparison. */
 export function sameText(a: string, b: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(a), hash(b))

@@ -3,9 +3,8 @@ import type { default as Sharp } from 'sharp'
 let loaded: Promise<typeof Sharp> | undefined
 
 /**
- * The drawing library, loaded with its machine code when the first picture is asked for: a start, a command
- * line or a test that draws none need not wait for it. One thread and no cache: memory stays bounded, and
- * the API keeps its processors.
+ * Loads the image library with its native code on first use, so that a start, a command or a test without images does
+ * not wait for it. One thread and no cache, to bound memory and leave the processors to the API.
  */
 export const loadSharp = (): Promise<typeof Sharp> =>
   (loaded ??= import('sharp').then(({ default: sharp }) => {

@@ -1,7 +1,7 @@
 import sax from 'sax'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 
-/** A file that is no workbook, or more than is read of one. The message is for its sender. */
+/** Not a workbook, or beyond the limits. The message is for the sender. */
 export class SpreadsheetError extends Error {}
 
 export interface Limits {
@@ -13,10 +13,10 @@ export interface Line {
   cells: string[]
 }
 
-/** Of one part of the workbook, unpacked: a small file can hold a large one. */
+/** Limit of one unpacked part: a small archive can contain a large file. */
 const PART_MAX = 8 * 1024 * 1024
 const PARTS_MAX = 500
-/** Of all cells' texts: one that many cells name counts as often. */
+/** Limit of all cell texts together; a shared string counts for each cell that uses it. */
 const CHARACTERS_MAX = 1_000_000
 const NO_WORKBOOK = '只能导入 .xlsx 文件，请用模板填写后另存为 .xlsx'
 const UNREADABLE = '文件已损坏或过大，无法读取'
@@ -28,8 +28,8 @@ const refusing =
   }
 
 /**
- * The cells of a workbook's first sheet, line by line as they are shown: texts and numbers, nothing of
- * formulas, dates or formats. Lines without any text are left out; `at` is the line's number in the sheet.
+ * Reads the cells of a workbook's first sheet as displayed texts and numbers, without formulas, dates or formats.
+ * Empty lines are omitted; `at` is the line number in the sheet.
  * @throws {SpreadsheetError}
  */
 export async function readSpreadsheet(file: Buffer, limits: Limits): Promise<Line[]> {
@@ -49,7 +49,7 @@ async function partsOf(archive: ZipFile): Promise<Map<string, Entry>> {
   return parts
 }
 
-/** A part's text. What unpacks to more than the archive says of it fails on the way. */
+/** Unpacks a part. Fails as soon as it exceeds the size declared in the archive. */
 async function unpack(archive: ZipFile, entry: Entry | undefined): Promise<string | undefined> {
   if (!entry) return undefined
   if (entry.uncompressedSize > PART_MAX) throw new SpreadsheetError(UNREADABLE)
@@ -64,7 +64,7 @@ interface Handlers {
   text?: (text: string) => void
 }
 
-/** Reads strict XML once through; names are told without their prefixes. */
+/** Streams strict XML once; names are passed without namespace prefixes. */
 function readXml(xml: string, { open, close, text }: Handlers) {
   const parser = sax.parser(true, { position: false })
   const local = (name: string) => name.slice(name.indexOf(':') + 1)
@@ -97,7 +97,7 @@ function firstSheet(workbook = '', relations = ''): string {
   return target.startsWith('/') ? target.slice(1) : `xl/${target}`
 }
 
-/** The texts that cells name by their place; how they are read aloud (`rPh`) is no part of them. */
+/** The shared strings, by index; phonetic hints (`rPh`) are left out. */
 function textsOf(xml: string): string[] {
   const texts: string[] = []
   let inText = false

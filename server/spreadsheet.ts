@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { XLSX_TYPE } from './contract/endpoint.ts'
-import { attachment, FileAnswer } from './file-answer.ts'
+import { attachment, FileResponse } from './file-response.ts'
 import { zip, type ZipEntry } from './zip.ts'
 
 export type Cell = string | number | boolean | Date | null | undefined
@@ -11,10 +11,10 @@ export interface Column<Row> {
   width?: number
 }
 
-/** The most rows that a sheet can have; what is more goes to a further one. */
+/** Maximum number of rows of a sheet; the rest goes to further sheets. */
 const SHEET_ROWS = 1_048_576
 const CELL_MAX = 32_767
-/** A longer whole number would lose its last digits in a spreadsheet. */
+/** Integers beyond this lose digits in spreadsheets. */
 const EXACT = 999_999_999_999_999
 const FLUSH_CHARACTERS = 64 * 1024
 const PLAIN = 0
@@ -32,28 +32,28 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const SHEET_ML = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
 /**
- * An XLSX file, made as its rows are read: of a million rows only a page is ever in memory. Texts are
- * texts, whatever they begin with; moments are in China's time.
+ * Streams an XLSX file while reading its rows: of a million rows only one page is in memory. Texts stay texts
+ * whatever they begin with; times are in China's time zone.
  */
 export const streamXlsx = <Row>(
   columns: readonly Column<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
 ): Readable => zip(parts(columns, rows))
 
-/** The answer of an `export-excel` call, kept by the browser as `<name>.xlsx`. */
+/** Answer of an `export-excel` call, downloaded as `<name>.xlsx`. */
 export const xlsxAnswer = <Row>(
   name: string,
   columns: readonly Column<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
-): FileAnswer =>
-  new FileAnswer(streamXlsx(columns, rows), XLSX_TYPE, {
+): FileResponse =>
+  new FileResponse(streamXlsx(columns, rows), XLSX_TYPE, {
     'content-disposition': attachment(`${name}.xlsx`),
   })
 
 /**
- * The rows of a list in the order of falling ids, read a page at a time, each page from where the last
- * ended: rows that come meanwhile neither shift nor repeat any.
- * @param list the rows whose id is less than `before`, highest first, at most `limit`
+ * All rows by descending id, read in pages that each start where the last one ended (keyset pagination), so that rows
+ * added meanwhile neither shift nor repeat any.
+ * @param list rows with an id below `before`, highest first, at most `limit`
  */
 export async function* rowsByPage<Row extends { id: number }>(
   list: (before: number | undefined, limit: number) => Promise<readonly Row[]>,
@@ -72,7 +72,7 @@ async function* parts<Row>(
   columns: readonly Column<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
 ): AsyncGenerator<ZipEntry> {
-  // A sheet is an `xml` by default, so that how many there are may be known at the end.
+  // The content type defaults to `xml`, so that the number of sheets need only be known at the end.
   yield part(
     '[Content_Types].xml',
     `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${SHEET_ML}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_ML}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET_ML}.styles+xml"/></Types>`,
@@ -117,7 +117,7 @@ async function* iterate<Row>(rows: Iterable<Row> | AsyncIterable<Row>): AsyncGen
   yield* rows
 }
 
-/** One sheet of what is left of the rows, below the line of titles, which stays in view. */
+/** One sheet of the remaining rows, below a frozen header row. */
 async function* sheet<Row>(
   columns: readonly Column<Row>[],
   rows: AsyncGenerator<Row>,
@@ -151,12 +151,13 @@ function cell(value: Cell): string {
     return `<c s="${MOMENT}"><v>${(value.getTime() + CHINA - EXCEL_EPOCH) / MS_PER_DAY}</v></c>`
   if (typeof value === 'boolean') return text(value ? '是' : '否', PLAIN)
   const written = String(value)
-  // Marked as a text for good: neither an edit nor a copy makes a formula of it (OWASP, CSV injection).
+  // Stored as text with the quote prefix, so that neither editing nor copying turns it into a formula (OWASP, CSV
+  // injection).
   return text(written, /^[=+\-@\t\r\n]/.test(written) ? TEXT_ALWAYS : PLAIN)
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-/** What XML 1.0 cannot hold, and lone halves of a character. */
+/** Characters not allowed in XML 1.0, and unpaired surrogates. */
 const UNWRITABLE =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
@@ -164,7 +165,7 @@ function text(value: string, style: number): string {
   const written = value
     .slice(0, CELL_MAX)
     .replace(UNWRITABLE, '\ufffd')
-    // A spreadsheet reads `_x000D_` as a character; its underscore written so is one.
+    // Spreadsheets decode `_x000D_` as a character; escape the underscore.
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_')
     .replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? sign)
   const marked = style === PLAIN ? '' : ` s="${style}"`

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { type Line, type Limits, readSpreadsheet, SpreadsheetError } from './spreadsheet-reader.ts'
 
-/** Runs in a worker thread: 8 MB of XML on the main thread stop every other request for seconds. */
+/** Runs in a worker thread: parsing 8 MB of XML on the main thread would block every other request for seconds. */
 export interface WorkbookTask {
   path: string
   limits: Limits
 }
-/** An error loses its class between threads. */
+/** Errors lose their class when passed between threads. */
 export type WorkbookResult = { lines: Line[] } | { refused: string }
 
 export default async ({ path, limits }: WorkbookTask): Promise<WorkbookResult> => {

@@ -1,11 +1,11 @@
 import { Piscina } from 'piscina'
 import { minutes, seconds } from '#shared/duration.ts'
 import { type Limits, type Line, SpreadsheetError } from './spreadsheet-reader.ts'
-import { createTurns, inLargeTurn } from './turns.ts'
+import { createLimiter, limitHeavy } from './concurrency-limiter.ts'
 import type { WorkbookResult, WorkbookTask } from './workbook-worker.ts'
 import { workerFile } from './worker-file.ts'
 
-/** For one workbook: many times what the largest that are taken need. */
+/** Timeout of one workbook: many times what the largest allowed one needs. */
 const READING_MAX = seconds(15)
 const WAITING_MAX = 8
 const HEAP_MB = 96
@@ -19,17 +19,17 @@ const isLimit = (error: unknown) => {
 
 export interface Workbooks {
   /**
-   * The lines of a workbook's first sheet (`readSpreadsheet`).
+   * Reads the first sheet of a workbook (`readSpreadsheet`).
    * @throws {SpreadsheetError}
-   * @throws {AppError} unavailable: too many wait already
+   * @throws {AppError} unavailable: the queue is full
    */
   read(path: string, limits: Limits): Promise<Line[]>
   close(): Promise<void>
 }
 
 /**
- * Workbooks are read one at a time in a thread of its own, with bounded memory and time; it begins with the
- * first and ends when none has come for a while.
+ * Reads workbooks one at a time in a worker thread with bounded memory and time. The thread starts with the first
+ * workbook and ends after a while without any.
  */
 export function openWorkbooks(readingMax = READING_MAX): Workbooks {
   let pool: Piscina<WorkbookTask, WorkbookResult> | undefined
@@ -41,15 +41,15 @@ export function openWorkbooks(readingMax = READING_MAX): Workbooks {
       idleTimeout: minutes(1),
       resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 16 },
     })
-  const inOwnTurn = createTurns(1, WAITING_MAX, BUSY)
-  const inTurn = <T>(work: () => Promise<T>) => inOwnTurn(() => inLargeTurn(work))
+  const limitOwn = createLimiter(1, WAITING_MAX, BUSY)
+  const limited = <T>(work: () => Promise<T>) => limitOwn(() => limitHeavy(work))
   return {
     read: (path, limits) =>
-      inTurn(async () => {
+      limited(async () => {
         pool ??= open()
         const signal = AbortSignal.timeout(readingMax)
         const result = await pool.run({ path, limits }, { signal }).catch((cause: unknown) => {
-          // Its thread has ended, the next workbook gets another.
+          // Its thread has ended; the next workbook gets a new one.
           if (isLimit(cause)) throw new SpreadsheetError(TOO_MUCH, { cause })
           throw cause
         })

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 
-/** What runs `<name>.ts` in worker threads, be it as source or built, where it lies beside this file too. */
+/** Worker thread options for `<name>.ts`: from source, or from its bundle, which lies beside this file too. */
 export function workerFile(name: string): { filename: string; execArgv?: string[] } {
   const source = import.meta.url.endsWith('.ts')
   const url = new URL(`./${name}.${source ? 'ts' : 'js'}`, import.meta.url)

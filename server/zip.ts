@@ -7,12 +7,12 @@ export interface ZipEntry {
   content: Iterable<string> | AsyncIterable<string>
 }
 
-/** The earliest moment that the format can tell: the same rows make the same file. */
+/** The earliest date that ZIP supports, so that equal rows make equal files. */
 const OPTIONS = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true }
 
 /**
- * A ZIP archive, compressed as its entries arrive, one after the other: no more of it is in memory than
- * what is on its way. Fails with the error of its entries; given up, it closes them.
+ * Streams a ZIP archive, compressing entries as they arrive, one after another; only the chunk in transit is in
+ * memory. Fails with the error of its entries; closes them if aborted.
  */
 export function zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Readable {
   const file = new ZipFile()

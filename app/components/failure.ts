@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from '@remix-run/react'
 
-const KNOWN = [0, 403, 404, 405, 413, 415, 429, 500, 502, 503, 504] as const
+const KNOWN = [0, 400, 403, 404, 405, 413, 415, 429, 500, 502, 503, 504] as const
 export type FailureStatus = (typeof KNOWN)[number]
 
 /** What `fetch` throws when nothing answers, in the words of Chromium, Firefox and Safari. */

@@ -26,6 +26,7 @@ export function createPool(timeouts: Timeouts, onDrop?: () => void) {
   const makeKept = () =>
     new Agent({ ...options, keepAliveTimeout: KEPT, keepAliveMaxTimeout: KEPT })
   const single = new Agent({ ...options, pipelining: 0 })
+  const files = new Agent({ ...options, pipelining: 0 })
   let kept = makeKept()
 
   const drop = (dead: Agent) => {
@@ -68,5 +69,7 @@ export function createPool(timeouts: Timeouts, onDrop?: () => void) {
       }
     },
     write: <T>(send: Send<T>, signal: AbortSignal): Promise<T> => send(single, signal),
+    /** What is read on after the call, as slowly as a browser takes it: it must not use up the connections of others. */
+    file: <T>(send: Send<T>, signal: AbortSignal): Promise<T> => send(files, signal),
   }
 }

@@ -1,7 +1,17 @@
-/** Enough for every form of the portal; uploads have limits of their own. */
+/** Enough for most forms; files have limits of their own. */
 const LIMIT = 64 * 1024
 /** Ten times the largest form: reading more of them costs more than any form of ours is worth. */
 const FIELDS = 200
+
+/** What is read of a form. */
+export interface FormLimits {
+  /** Of everything typed; files come on top. */
+  bytes: number
+  fields: number
+  /** Names that may come several times; of any other the first counts. */
+  lists: ReadonlySet<string>
+}
+export const USUAL_LIMITS: FormLimits = { bytes: LIMIT, fields: FIELDS, lists: new Set() }
 
 export class BodyRefused extends Error {
   override name = 'BodyRefused'
@@ -11,23 +21,26 @@ export class BodyRefused extends Error {
 }
 
 /** The forms are flat. Into other names Conform reads structure (`a[b]`) and orders (`__intent__`). */
-const FIELD_NAME = /^[A-Za-z][\w-]*$/
+export const FIELD_NAME = /^[A-Za-z][\w-]*$/
 
 /**
- * Reads a posted form of at most 64 KiB and 200 fields, the first of each name; names that no form of ours
- * has are dropped.
+ * Reads a posted form, of at most 64 KiB and 200 fields unless more is allowed; names that no form of ours has are
+ * dropped.
  * @throws BodyRefused 413 when longer, 415 when not a form, 400 when it cannot be parsed.
  */
-export async function readForm(request: Request): Promise<FormData> {
+export async function readForm(
+  request: Request,
+  { bytes: limit, fields, lists } = USUAL_LIMITS,
+): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (type && !/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
     throw new BodyRefused(415)
-  if (Number(request.headers.get('content-length')) > LIMIT) throw new BodyRefused(413)
-  const bytes = await readBytes(request)
+  if (Number(request.headers.get('content-length')) > limit) throw new BodyRefused(413)
+  const bytes = await readBytes(request, limit)
   if (bytes.byteLength === 0) return new FormData()
   if (!type) throw new BodyRefused(415)
   const boundary = boundaryOf(type)
-  if (countFields(bytes, boundary) > FIELDS) throw new BodyRefused(413)
+  if (countFields(bytes, boundary) > fields) throw new BodyRefused(413)
   // The same boundary that was counted, whatever else the type says.
   const read = boundary === undefined ? type : `multipart/form-data; boundary="${boundary}"`
   const sent = await new Response(bytes, { headers: { 'content-type': read } })
@@ -37,7 +50,7 @@ export async function readForm(request: Request): Promise<FormData> {
     })
   const form = new FormData()
   for (const [name, value] of sent) {
-    if (FIELD_NAME.test(name) && !form.has(name)) form.append(name, value)
+    if (FIELD_NAME.test(name) && (lists.has(name) || !form.has(name))) form.append(name, value)
   }
   return form
 }
@@ -46,7 +59,7 @@ export async function readForm(request: Request): Promise<FormData> {
  * The body, read no further than its limit: what is left unread does not keep the answer from being sent.
  * @throws BodyRefused 413 when longer
  */
-export async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
+export async function readBytes(request: Request, limit = LIMIT): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   const reader = request.body?.getReader()
@@ -54,7 +67,7 @@ export async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> 
     const { done, value } = await reader.read()
     if (done) break
     size += value.byteLength
-    if (size > LIMIT) {
+    if (size > limit) {
       reader.releaseLock()
       throw new BodyRefused(413)
     }

@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { config } from './config.server.ts'
 import { seconds } from '#shared/duration.ts'
+import { rememberResponse } from './open-responses.server.ts'
 import { refuseAll } from './pressure.server.ts'
 import { REDIRECT_HEADER, WITHOUT_REDIRECT_HEADER } from './redirect-header.ts'
 import { dropSlowClients } from './slow-clients.server.ts'
@@ -43,6 +44,7 @@ export function hostPortal(middleware: Middleware): void {
     }
     const id = randomUUID()
     request.headers[REQUEST_ID_HEADER] = id
+    rememberResponse(id, response)
     // Never believed; Remix would read a host and a port from it.
     delete request.headers['x-forwarded-host']
     for (const name of CONDITIONS) delete request.headers[name]

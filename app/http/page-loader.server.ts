@@ -3,6 +3,7 @@ import type { PageKey } from '#app/i18n/pages.server.ts'
 import { pageHead, type PageHead } from '#app/i18n/pages.server.ts'
 import type { Translate } from '#app/i18n/t.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
+import { type Access, needsSession, requirePermission } from './access.server.ts'
 import type { Call, Sender } from './api.server.ts'
 import { type DocumentHead, documentHead } from './document-head.server.ts'
 import { markGuarded } from './guards.server.ts'
@@ -23,6 +24,8 @@ export interface PageContext {
   sender: Sender
   /** Calls the API as the visitor; an expired access token is renewed unseen. */
   api: Call
+  /** Whether the visitor may make a call of the contract, by permission info read for this request. */
+  may: RequestContext['may']
   /** Absent for a signed-out visitor. */
   tokens: Tokens | undefined
   /** The tokens after whatever refresh this request needed. */
@@ -40,11 +43,9 @@ export interface PageContext {
 /** Tells entry.server what `cacheByQuery` says; no answer carries it. */
 export const CACHED_BY_QUERY = 'x-cached-by-query'
 
-interface Options {
+interface Options extends Access {
   /** Key of the page's title and description; a resource has none. */
   page?: PageKey
-  /** Signed-out visitors are sent to the login page with 请先登录. */
-  signedIn?: boolean
   /** The address has no page: a failure is answered with words of its own. See `resourceLoader`. */
   resource?: boolean
 }
@@ -65,11 +66,12 @@ export function pageLoader<T extends object | Response>(
 ) {
   return markGuarded(async ({ request, params }: LoaderFunctionArgs) => {
     const context = await createRequestContext(request)
-    if (options.signedIn && !context.tokens) throw await toLogin(context.url)
+    if (needsSession(options) && !context.tokens) throw await toLogin(context.url)
     const headers = new Headers()
     let status = 200
     let result: T
     try {
+      await requirePermission(context, options)
       result = await work({
         ...context,
         request,
@@ -99,9 +101,14 @@ export function pageLoader<T extends object | Response>(
 }
 
 /** The guard of a loader whose address is a file, a gate or data for a script, and not a page. */
-export const resourceLoader = (work: (context: PageContext) => Promise<Response> | Response) =>
+export const resourceLoader = (
+  work: (context: PageContext) => Promise<Response> | Response,
+  access: Access = {},
+) =>
   // A response goes through as it is.
-  pageLoader({ resource: true }, work) as unknown as (args: LoaderFunctionArgs) => Promise<Response>
+  pageLoader({ ...access, resource: true }, work) as unknown as (
+    args: LoaderFunctionArgs,
+  ) => Promise<Response>
 
 /** 303 to the login page, which leads back to `url` afterwards. */
 export async function toLogin(url: URL): Promise<Response> {

@@ -54,18 +54,25 @@ export function createSessionCall(
   onRefresh: (tokens: Tokens) => void,
 ): Call {
   let current = tokens
-  return async (endpoint, ...input) => {
+  const asVisitor = async <T>(send: (call: Call) => Promise<T>): Promise<T> => {
+    const attempt = () => send(createCall({ ...sender, accessToken: current.accessToken }))
     try {
-      return await createCall({ ...sender, accessToken: current.accessToken })(endpoint, ...input)
+      return await attempt()
     } catch (error) {
       if (!isApiError(error, Code.unauthenticated)) throw error
     }
     current = { ...current, accessToken: await refresh(sender, tokens) }
     onRefresh(current)
     try {
-      return await createCall({ ...sender, accessToken: current.accessToken })(endpoint, ...input)
+      return await attempt()
     } catch (error) {
       throw isApiError(error, Code.unauthenticated) ? new SessionEnded() : error
     }
   }
+  const json = (...given: Parameters<Call>) => asVisitor((api) => api(...given))
+  const files: Pick<Call, 'upload' | 'file'> = {
+    upload: (endpoint, input) => asVisitor((api) => api.upload(endpoint, input)),
+    file: (endpoint, input) => asVisitor((api) => api.file(endpoint, input)),
+  }
+  return Object.assign(json as unknown as Pick<Call, never>, files) as Call
 }

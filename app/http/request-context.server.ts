@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createTranslate } from '#app/i18n/t.tsx'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
+import { createMay } from './access.server.ts'
 import { createCall, type Call, type Sender } from './api.server.ts'
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './host.server.ts'
 import { readPreferences } from './preferences.server.ts'
@@ -28,6 +29,8 @@ export async function createRequestContext(request: Request) {
     preferences,
     tokens,
     api,
+    /** Whether the visitor may make a call of the contract, by permission info read for this request. */
+    may: createMay(tokens && api),
     t: createTranslate(catalogues[preferences.locale]),
     url: new URL(request.url),
     /** The tokens as they are now, after a refresh perhaps. */

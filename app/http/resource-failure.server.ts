@@ -5,7 +5,7 @@ import { siteIn } from './site.server.ts'
 import type { RequestContext } from './request-context.server.ts'
 
 /** Statuses with words of their own: `failure.s…` of the catalogue. */
-const TOLD = [403, 404, 405, 413, 415, 429, 500, 502, 503, 504]
+const TOLD = [400, 403, 404, 405, 413, 415, 429, 500, 502, 503, 504]
 
 /**
  * What a file's or a gate's address answers in place of what it was asked for: Remix draws no page there, and a bare

@@ -44,20 +44,36 @@ export interface Endpoint<
 const none = z.undefined()
 type None = typeof none
 
-interface Definition<Query, Body, Data> extends Omit<Endpoint, 'query' | 'body' | 'data'> {
+type FileAnswer = Endpoint['file']
+
+interface Definition<Query, Body, Data, Upload, File> extends Omit<
+  Endpoint,
+  'query' | 'body' | 'data' | 'upload' | 'file'
+> {
   query?: Query
   body?: Body
   data: Data
+  upload?: Upload
+  file?: File
 }
+
+/** An entry, with what kind of call it is in its type: one with JSON, one that takes a file, or one that answers one. */
+type Defined<E, Upload, File> = Omit<E, 'upload' | 'file'> & { upload: Upload; file: File }
 
 /** Describes one call of the contract; `serve` mounts it, the typed client calls it. */
 export function endpoint<
   Query extends z.ZodType = None,
   Body extends z.ZodType = None,
   Data extends z.ZodType = z.ZodUnknown,
->(definition: Definition<Query, Body, Data>): Endpoint<Query, Body, Data> {
+  Upload extends string | undefined = undefined,
+  File extends FileAnswer = undefined,
+>(
+  definition: Definition<Query, Body, Data, Upload, File>,
+): Defined<Endpoint<Query, Body, Data>, Upload, File> {
   return {
     ...definition,
+    upload: definition.upload as Upload,
+    file: definition.file as File,
     query: definition.query ?? (none as unknown as Query),
     body: definition.body ?? (none as unknown as Body),
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { MultipartBody } from '../uploads/multipart-form.ts'
 
-/** The fields of an urlencoded form; the last of a repeated one counts. */
+/** Fields of an urlencoded form; of a repeated field the last value counts. */
 export class FormFields {
   readonly fields: Record<string, string>
 
@@ -10,7 +10,7 @@ export class FormFields {
   }
 }
 
-/** JSON, urlencoded forms and forms with files; nothing else. An empty body is no body, whatever its declared type. */
+/** Accepts JSON, urlencoded and multipart bodies only. An empty body counts as none, whatever its declared type. */
 export function addBodyParsers(app: FastifyInstance) {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('remove', 'remove')
@@ -25,7 +25,7 @@ export function addBodyParsers(app: FastifyInstance) {
       done(null, text === '' ? undefined : new FormFields(text as string))
     },
   )
-  // Left unread: who may not upload, or no more, is refused before any of it is taken.
+  // Not read yet: permission and quota are checked before the first byte.
   app.addContentTypeParser('multipart/form-data', (request, stream, done) => {
     const { 'content-type': type = '', 'content-length': length } = request.headers
     done(null, new MultipartBody(stream, type, length === undefined ? undefined : Number(length)))

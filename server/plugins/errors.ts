@@ -9,10 +9,10 @@ import { logError } from './logging.ts'
 import { methodTable } from './method-table.ts'
 
 const OVERLOAD_RETRY_SECONDS = 1
-/** An address or a type is told back to its sender, but no more of it than helps. */
+/** URLs and content types are echoed to the client, up to this length. */
 const ECHO_MAX = 200
 
-/** Whatever goes wrong is answered in the envelope (C-1.1). */
+/** Every error is answered in the envelope (C-1.1). */
 export function addErrorHandlers(app: FastifyInstance) {
   let methodsAt = methodTable([])
   app.addHook('onReady', (done) => {
@@ -32,7 +32,7 @@ export function addErrorHandlers(app: FastifyInstance) {
   }
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(notFound)
-  // Before the body is read: what is wrong with it does not matter at an address that does not exist.
+  // Before the body is parsed: at an unknown URL its errors do not matter.
   app.addHook('onRequest', (request, reply, done) => {
     if (request.is404) void notFound(request, reply)
     else done()
@@ -71,14 +71,14 @@ function fromFramework(error: unknown, { headers }: FastifyRequest): AppError {
 
 function send(reply: FastifyReply, { code, status, message, retryAfter }: AppError) {
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
-  // Sent as text: the route's own schema describes its success.
+  // Sent as a string: the route's response schema describes its success only.
   return reply
     .code(status)
     .type(JSON_TYPE)
     .send(JSON.stringify(refusal(code, message)))
 }
 
-/** What is answered when not even the request's first lines could be read. */
+/** Raw answer for requests whose request line cannot be parsed. */
 export const BAD_REQUEST_RESPONSE = (() => {
   const body = JSON.stringify(refusal(Code.badRequest, `${ERRORS[Code.badRequest].text}`))
   return [

@@ -11,20 +11,20 @@ const PREFLIGHT = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, DELETE',
   'access-control-max-age': String(days(1) / 1000),
 }
-/** What clients of the contract send; any other that a preflight names is allowed too (C-4.5). */
+/** Headers that clients of the contract send; a preflight may ask for any other too (C-4.5). */
 const ALLOWED_HEADERS =
   'authorization, cache-control, content-type, pragma, tenant-id, visit-tenant-id, idempotency-key, x-device-token, x-request-id'
 const HEADER_LIST = /^[\w!#$%&'*+.^`|~, -]{1,1000}$/
 
 /**
- * Security headers, the request's id, and CORS for any origin (C-4.5). Reflecting the origin
- * with credentials is safe only because the contract's calls honour no cookie: a foreign page has no
- * bearer token to send. Pages with a cookie are therefore left out by `sharesWith`, and `null`, the
- * origin of sandboxed frames and local files, which no client of the contract has.
+ * Security headers, the request id, and CORS for any origin (C-4.5). Reflecting the origin with credentials is safe
+ * only because no call of the contract accepts a cookie: a foreign page has no bearer token to send. Pages that do
+ * use a cookie are excluded by `allowsCors`; so is the origin `null` (sandboxed frames, local files), which no client
+ * of the contract has.
  */
 export function addHeaders(
   app: FastifyInstance,
-  sharesWith: (route: string) => boolean,
+  allowsCors: (route: string) => boolean,
   draining: () => boolean,
 ) {
   app.addHook('onRequest', (request, reply, done) => {
@@ -32,8 +32,8 @@ export function addHeaders(
     if (draining()) void reply.header('connection', 'close')
     const { origin } = request.headers
     if (!origin || origin === 'null') return done()
-    // The route and not the address, which can be written in many ways: `/%64emo/…` is served like `/demo/…`.
-    if (!sharesWith(request.routeOptions.url ?? '')) return done()
+    // The route, not the URL, which has many spellings: `/%64emo/…` is served like `/demo/…`.
+    if (!allowsCors(request.routeOptions.url ?? '')) return done()
     void reply.headers({
       'access-control-allow-origin': origin,
       'access-control-allow-credentials': 'true',

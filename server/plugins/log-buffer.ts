@@ -4,7 +4,7 @@ const FLUSH_AFTER_MS = 50
 const FLUSH_BYTES = 64 * 1024
 const STDOUT = 1
 
-/** Gathers log lines and writes them together: one write a line slows a busy process by a tenth. */
+/** Buffers log lines and writes them together: one write per line slows a busy process by a tenth. */
 export function bufferedLog() {
   let lines = ''
   let timer: NodeJS.Timeout | undefined

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 
-/** The route's own URL: an unknown one, like a query, may hold anything, a token included. */
+/** Logged instead of an unknown URL, which, like a query, may contain anything, even a token. */
 const UNMATCHED = '(unmatched)'
 
-/** One line a request, of named fields only: never a body, a header, a query or a token. */
+/** Logs one line per request, of named fields only: never a body, header, query or token. */
 export function addRequestLog(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
@@ -27,7 +27,7 @@ interface Description {
   cause?: Description
 }
 
-/** An error without what it was working on: a failed query's message ends with its values. */
+/** Describes an error without its data: the message of a failed query ends with its values. */
 export function describeError(error: unknown): Description {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const { name, message, stack = '', cause } = error
@@ -41,7 +41,7 @@ export function describeError(error: unknown): Description {
   }
 }
 
-/** Settings of the log: the request's id and nothing else of it is added to a line. */
+/** Logger options; of a request only its id is added to a line. */
 export const logOptions = (level: string, stream?: { write(line: string): void }) => ({
   level,
   base: null,

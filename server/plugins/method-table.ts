@@ -1,15 +1,15 @@
 interface Route {
   method: string
-  /** As Fastify is given it: `/file/:id/get/*`. */
+  /** As registered with Fastify: `/file/:id/get/*`. */
   url: string
 }
 
-/** Not listed in `Allow`: each goes with another. */
+/** Not listed in `Allow`: each is implied by another method. */
 const IMPLIED = new Set(['HEAD', 'OPTIONS'])
 
 /**
- * Which methods an address is served under. Fastify's own `hasRoute` reads the address as a pattern, and throws at
- * one that is none (`/:a(`).
+ * Finds the methods of a path. Fastify's own `hasRoute` interprets the path as a pattern and throws if it is an
+ * invalid one (`/:a(`).
  */
 export function methodTable(routes: readonly Route[]): (path: string) => string[] {
   const fixed = new Map<string, Set<string>>()
@@ -35,7 +35,7 @@ function add(table: Map<string, Set<string>>, url: string, method: string) {
   table.set(url, (table.get(url) ?? new Set()).add(method))
 }
 
-/** `:name` is one segment, `*` the rest. */
+/** `:name` matches one segment, `*` the rest. */
 function matcher(url: string): RegExp {
   const source = url
     .replace(/[.+?^${}()|[\]\\]/g, '\\$&')
@@ -44,7 +44,7 @@ function matcher(url: string): RegExp {
   return new RegExp(`^${source}$`, 's')
 }
 
-/** As the router sees it, which serves `/%68ealthz` too. */
+/** Decoded like the router does, which serves `/%68ealthz` too. */
 function decoded(path: string): string {
   try {
     return decodeURI(path)

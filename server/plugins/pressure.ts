@@ -4,21 +4,21 @@ import { Code } from '../contract/codes.ts'
 import { AppError } from '../errors.ts'
 
 const SAMPLE_EVERY = 500
-/** Share of a core that this process used meanwhile: one that others keep from running is not helped by refusing. */
+/** Minimum share of a core that this process must have used: if other processes starve it, refusing does not help. */
 const OWN_SHARE_MIN = 0.4
 const RETRY_SECONDS = 1
-/** Mean delay of the event loop over a sample. One long turn among short ones does not reach it. */
+/** Mean event loop delay over a sample, in milliseconds. A single long turn among short ones does not reach it. */
 const DELAY_MAX = 200
 
-/** These tell of the process itself: refused, they would have a busy one taken for a dead one. */
+/** Health checks: if refused, a busy process would be taken for a dead one. */
 const ALWAYS = new Set(['/healthz', '/readyz'])
 
-/** Whether the event loop lags so far behind that another request would only make all of them late. */
-export type IsPressed = () => boolean
+/** Whether the event loop lags so far behind that accepting more requests would delay all of them. */
+export type IsOverloaded = () => boolean
 
 /**
- * Measures the delay of this process's event loop, from now on.
- * @param ownShare of a core that it must have used itself to count as pressed
+ * Measures this process's event loop delay from now on.
+ * @param ownShare minimum share of a core used by this process to count as overloaded
  */
 export function watchLoopDelay(ownShare = OWN_SHARE_MIN) {
   const histogram = monitorEventLoopDelay({ resolution: 10 })
@@ -39,25 +39,25 @@ export function watchLoopDelay(ownShare = OWN_SHARE_MIN) {
     clearInterval(timer)
     histogram.disable()
   }
-  return { isPressed: () => pressed, stop }
+  return { isOverloaded: () => pressed, stop }
 }
 
-/** So long who is greedy is refused alone, which ends the pressure if it is his. */
+/** For this long only the heaviest client is refused, which ends the overload if that client caused it. */
 const OTHERS_AFTER = 2 * SAMPLE_EVERY
 
 /**
- * Refuses while `isPressed` (R-15.3): at once, with 429, who is greedy; everybody else, with 503, when
- * that has not helped. Both with `Retry-After`.
- * @param isGreedy absent: nobody is told apart
+ * Sheds load while `isOverloaded` (R-15.3): first, with 429, requests of the heaviest client; if that does not help,
+ * all others, with 503. Both with `Retry-After`.
+ * @param isGreedy absent: all clients are treated alike
  */
 export function addPressureGuard(
   app: FastifyInstance,
-  isPressed: IsPressed,
+  isOverloaded: IsOverloaded,
   isGreedy?: (request: FastifyRequest) => boolean,
 ) {
   let pressedSince: number | undefined
   app.addHook('onRequest', (request, _reply, done) => {
-    if (!isPressed() || ALWAYS.has(request.url)) {
+    if (!isOverloaded() || ALWAYS.has(request.url)) {
       if (!ALWAYS.has(request.url)) pressedSince = undefined
       return done()
     }

@@ -7,28 +7,31 @@ import { createProcessorMeter } from '#shared/processor-meter.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Costs much and asks for no session: an address has so much processor time for all such calls. */
+    /**
+     * Expensive and open to anonymous callers: each address has a budget of processor time for all such calls
+     * together.
+     */
     costly?: boolean
   }
 }
 
-/** Milliseconds of an address: five seconds at once, then a quarter of a core. */
+/** Budget per address in milliseconds of processor time: five seconds at once, then a quarter of a core. */
 export const PROCESSOR_TIME: BucketRate = { burst: 5000, perSecond: 250 }
-/** From here on an address is what a busy process is busy with. Reading as people do costs less. */
+/** An address that has used more than this counts as the cause of an overload. Reading at human speed costs less. */
 const MUCH = 100
 
-/** Whether the address of a request has used much of late: of all, it is refused first. */
+/** Whether the address of a request has used much processor time lately; it is then the first to be refused. */
 export type IsGreedy = (request: FastifyRequest) => boolean
 
 export interface ProcessorTime {
   isGreedy: IsGreedy
-  /** Refuses costly calls of an address whose time is spent, and charges what they cost. */
+  /** Refuses costly calls of an address that has used up its budget, and charges what they cost. */
   guard(app: FastifyInstance): void
 }
 
-/** @param rate of an address group, in milliseconds of processor time */
+/** @param rate per address group, in milliseconds of processor time */
 export function createProcessorTime(groupOf: AddressGroups, rate = PROCESSOR_TIME): ProcessorTime {
-  // Of real time, as processor time is.
+  // Uses real time, as processor time does.
   const budgets: TokenBuckets = createTokenBuckets(() => new Date(), rate)
   const begin = createProcessorMeter()
   return {

@@ -4,21 +4,22 @@ import { seconds } from '#shared/duration.ts'
 
 const TIMES = {
   sweepEvery: seconds(1),
-  /** Within this a client with an answer waiting for it must take at least `takenMin` bytes. */
+  /** A client with an answer waiting must take at least `takenMin` bytes within this time. */
   window: seconds(10),
   takenMin: 16 * 1024,
 }
 
 interface Reader {
-  /** Requests that are not answered whole. */
+  /** Number of requests whose answer has not been sent completely. */
   asked: number
-  /** When, and after how many bytes taken, the present window began; absent while nothing waits to be taken. */
+  /** Start of the current window, and the bytes taken by then; absent while nothing is waiting to be taken. */
   window?: { since: number; taken: number } | undefined
 }
 
 /**
- * Drops clients that ask and then take next to nothing of the answer: a byte now and then, or a buffer that fills once,
- * is activity to the server's own `timeout`. A request that is still being worked on is no inactivity of the client.
+ * Drops clients that send requests and read next to nothing of the answer. The server's own `timeout` does not catch
+ * them: a byte now and then, or a buffer that fills up once, counts as activity. While a request is being processed
+ * the client is not considered inactive.
  */
 export function dropSlowReaders(server: Server, times: Partial<typeof TIMES> = {}): void {
   const { sweepEvery, window, takenMin } = { ...TIMES, ...times }
@@ -49,7 +50,7 @@ export function dropSlowReaders(server: Server, times: Partial<typeof TIMES> = {
   })
 }
 
-/** Bytes that the system has taken over: a large answer is one piece to the stream, which tells nothing of its parts. */
+/** Bytes accepted by the kernel: to the stream a large answer is one chunk, which hides partial progress. */
 function takenBy(socket: Socket): number {
   const { _handle: handle } = socket as {
     _handle?: { bytesWritten: number; writeQueueSize: number }

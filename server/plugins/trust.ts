@@ -8,7 +8,7 @@ const NAMED: Record<string, string[]> = {
 const family = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /**
- * Whether a peer is one of TRUSTED_PROXIES, whose forwarding headers and request ids are believed.
+ * Whether a peer is in TRUSTED_PROXIES, so that its forwarding headers and request ids are trusted.
  * @param ranges addresses, CIDR ranges, or the names above
  */
 export function trustedBy(ranges: readonly string[]): (address: string | undefined) => boolean {

@@ -7,25 +7,25 @@ import { Code } from '../contract/codes.ts'
 import { seconds } from '#shared/duration.ts'
 import { AppError } from '../errors.ts'
 
-/** A file that a form brought, on disk until its call has been answered. */
+/** An uploaded file, on disk until its call has been answered. */
 export interface UploadedFile {
-  /** As its sender calls it. */
+  /** The sender's file name. */
   name: string
   path: string
   size: number
 }
 
-/** A multipart form of which nothing has been read yet. */
+/** A multipart body that has not been read yet. */
 export class MultipartBody {
   constructor(
     readonly stream: Readable,
     readonly type: string,
-    /** Absent: sent in pieces, without a length. */
+    /** Absent with chunked encoding. */
     readonly length: number | undefined,
   ) {}
 }
 
-/** One file and what clients send beside it, such as a folder's name. */
+/** One file, and the fields that clients send with it, such as a folder name. */
 const LIMITS = {
   files: 1,
   fields: 15,
@@ -34,9 +34,9 @@ const LIMITS = {
   headerPairs: 16,
   headerSize: 4096,
 }
-/** Taken apart so many bytes at a time: the parser goes through a piece in one turn, whatever it is made of. */
+/** Bytes passed to the parser at a time: it handles a chunk synchronously, whatever the chunk contains. */
 const PIECE = 4096
-/** Longer than a request may take to arrive: a parser that never ends holds up nothing. */
+/** Longer than a request may take to arrive; ends a parser that never finishes. */
 const RECEIVING_MAX = seconds(20)
 
 const DISCARDING_MAX = seconds(3)
@@ -44,8 +44,8 @@ const DISCARDING_MAX = seconds(3)
 const UNREADABLE = '请求参数类型错误: 无法读取请求内容'
 const refusal = (text: string, cause?: unknown) => new AppError(Code.badRequest, { text, cause })
 const tooLarge = () => new AppError(Code.bodyTooLarge, { text: '上传文件过大，请调整后重试' })
-/** A disk that is full or fails: told as what it is, with the reason in the log. */
-export const notWritten = (cause: unknown): never => {
+/** Reports a full or failing disk as unavailable and logs the cause. */
+export const throwWriteError = (cause: unknown): never => {
   throw new AppError(Code.unavailable, {
     text: '文件暂时无法保存，请稍后重试',
     retryAfter: 10,
@@ -54,10 +54,10 @@ export const notWritten = (cause: unknown): never => {
 }
 
 /**
- * The form of a call that takes a file.
- * @throws {AppError} badRequest, unsupportedMediaType, bodyTooLarge when it says so itself
+ * The body of a call that takes a file.
+ * @throws {AppError} badRequest, unsupportedMediaType, or bodyTooLarge by its announced length
  */
-export function formOf(body: unknown, limit: number): MultipartBody {
+export function requireMultipart(body: unknown, limit: number): MultipartBody {
   if (body === undefined || body === null) throw refusal('请求参数缺失:文件附件不能为空')
   if (!(body instanceof MultipartBody)) throw new AppError(Code.unsupportedMediaType)
   if (body.length !== undefined && body.length > limit) throw tooLarge()
@@ -65,8 +65,9 @@ export function formOf(body: unknown, limit: number): MultipartBody {
 }
 
 /**
- * Reads a form and writes the file in its field `field` to `path`. Of a form that is refused no more is read.
- * @throws {AppError} badRequest, bodyTooLarge, unavailable when the file cannot be written
+ * Reads a multipart body and writes the file of field `field` to `path`. Stops reading as soon as the body is
+ * refused.
+ * @throws {AppError} badRequest, bodyTooLarge, or unavailable if the file cannot be written
  */
 export async function receiveFile(
   { stream, type }: MultipartBody,
@@ -76,7 +77,7 @@ export async function receiveFile(
 ): Promise<UploadedFile> {
   const parser = parserOf(type)
   const stopped = new AbortController()
-  /** The first reason counts. */
+  /** Only the first reason takes effect. */
   const stop = (reason: AppError) => stopped.abort(reason)
   const late = setTimeout(() => stop(refusal(UNREADABLE)), RECEIVING_MAX)
   let file: { name: string; written: Promise<number> } | undefined
@@ -88,7 +89,7 @@ export async function receiveFile(
     const target = createWriteStream(path)
     const written = pipeline(content, target, { signal: stopped.signal }).then(
       () => target.bytesWritten,
-      notWritten,
+      throwWriteError,
     )
     file = { name: filename ?? '', written }
     written.catch(stop)
@@ -97,11 +98,11 @@ export async function receiveFile(
   for (const event of ['partsLimit', 'fieldsLimit'] as const)
     parser.on(event, () => stop(refusal('请求参数不正确:表单的内容过多')))
   parser.on('error', () => stop(refusal(UNREADABLE)))
-  // A client that goes away; a stream that ends is no reason to stop.
+  // The client went away; a regular end of the stream is not an error.
   finished(stream, { writable: false }).catch(() => stop(refusal(UNREADABLE)))
   try {
-    // Not a pipeline, which would end the connection with a refusal: its client must still be answered.
-    await finished(stream.pipe(feeding(parser, limit, stopped.signal)))
+    // Not `pipeline`, which would destroy the connection on refusal: the client must still get its answer.
+    await finished(stream.pipe(feedParser(parser, limit, stopped.signal)))
     if (!file) throw refusal('请求参数不正确:文件附件不能为空')
     return { name: file.name, path, size: await file.written }
   } catch (error) {
@@ -116,9 +117,9 @@ export async function receiveFile(
 }
 
 /**
- * Throws away what is left of a form, for a while: most clients send a whole request before they read an
- * answer, and one that has asked for the connection's end would not learn why it was refused. One chunk a turn
- * of the event loop, or a hundred fast senders would leave nobody else any.
+ * Discards the rest of a body, for a limited time: most clients send a whole request before they read the answer, and
+ * would miss the reason of the refusal if the connection were closed. One chunk per turn of the event loop, so that a
+ * hundred fast senders cannot starve everybody else.
  */
 export async function discardRest({ stream }: MultipartBody): Promise<void> {
   const discard = () => {
@@ -138,13 +139,13 @@ function parserOf(type: string): BusboyInstance {
       isPartAFile: (_name, _type, filename) => filename !== undefined,
     })
   } catch {
-    // No boundary, or another type: the sender's fault, and nothing to log.
+    // Missing boundary or wrong content type: the client's mistake, not logged.
     throw refusal(UNREADABLE)
   }
 }
 
-/** Gives the parser what comes piece by piece, and has ended when the parser has. */
-function feeding(parser: BusboyInstance, limit: number, signal: AbortSignal): Writable {
+/** Feeds the parser chunk by chunk; finishes when the parser has. */
+function feedParser(parser: BusboyInstance, limit: number, signal: AbortSignal): Writable {
   let size = 0
   const work = async (chunk: Buffer) => {
     size += chunk.length
@@ -161,7 +162,7 @@ function feeding(parser: BusboyInstance, limit: number, signal: AbortSignal): Wr
     await done
   }
   const feeder = new Writable({
-    // One chunk a turn of the event loop: a fast sender would have two megabytes taken in one.
+    // One chunk per turn of the event loop: otherwise a fast sender's two megabytes are parsed in one turn.
     write: (chunk: Buffer, _encoding, done) =>
       void work(chunk).then(() => setImmediate(done), done),
     final: (done) => void end().then(() => done(), done),

@@ -1,17 +1,17 @@
 import { Code } from '../contract/codes.ts'
 import { AppError } from '../errors.ts'
 
-/** A browser has six connections to a host. */
+/** Browsers open at most six connections per host. */
 const OWN_MAX = 6
-/** Each takes 16 MB of the disk at most, and next to no memory. */
+/** Each takes up to 16 MB of disk and next to no memory. */
 const ALL_MAX = 32
 const RETRY_SECONDS = 2
 
 export type UploadSlots = <T>(userId: number, work: () => Promise<T>) => Promise<T>
 
 /**
- * Bounds how many uploads are under way at once.
- * @throws {AppError} tooManyRequests: too many of this user's; unavailable: too many of all
+ * Limits the number of concurrent uploads.
+ * @throws {AppError} tooManyRequests: the user's limit; unavailable: the limit of all users
  */
 export function createUploadSlots(): UploadSlots {
   const own = new Map<number, number>()

@@ -4,16 +4,21 @@ import type { Endpoint } from '../contract/endpoint.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
 import type { Caller } from '../modules/auth/identity.ts'
-import { formOf, notWritten, receiveFile, type UploadedFile } from './multipart-form.ts'
+import {
+  requireMultipart,
+  throwWriteError,
+  receiveFile,
+  type UploadedFile,
+} from './multipart-form.ts'
 
-type Doors = Pick<Context, 'storage' | 'uploadSlots' | 'reserveQuota'>
+type Dependencies = Pick<Context, 'storage' | 'uploadSlots' | 'reserveQuota'>
 
 /**
- * Runs `handle` with the file that a form brings, which is on disk no longer than that. Nothing of the form is
- * read before its turn has come and there is room for it.
+ * Runs `handle` with the uploaded file, which is deleted from disk afterwards. Nothing of the body is read before a
+ * slot and enough quota are available.
  */
 export async function withUpload<T>(
-  { storage, uploadSlots, reserveQuota }: Doors,
+  { storage, uploadSlots, reserveQuota }: Dependencies,
   {
     upload = '',
     bodyLimit = 0,
@@ -25,9 +30,9 @@ export async function withUpload<T>(
 ): Promise<T> {
   if (!caller) throw new AppError(Code.unauthenticated)
   const { userId } = caller
-  const form = formOf(body, bodyLimit)
+  const form = requireMultipart(body, bodyLimit)
   const receive = async () => {
-    const part = await storage.newPart().catch(notWritten)
+    const part = await storage.newPart().catch(throwWriteError)
     try {
       return await handle(await receiveFile(form, upload, part, bodyLimit))
     } finally {

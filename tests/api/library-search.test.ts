@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { testApp } from '#tests/support/app.ts'
+import { everyRow } from '#tests/support/every-row.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
 
@@ -121,12 +122,18 @@ const FOOTPRINTS: [string, string][] = [
 ]
 
 describe('a search finds first', () => {
-  it.each(FACTORS)('for %s the factor %s', async (q, id) => {
-    expect(ids(await search('factor', { q }))[0]).toBe(id)
-  })
-  it.each(FOOTPRINTS)('for %s the footprint %s', async (q, id) => {
-    expect(ids(await search('footprint', { q }))[0]).toBe(id)
-  })
+  it(
+    'the factor that is meant',
+    everyRow(FACTORS, async (q, id) => {
+      expect(ids(await search('factor', { q }))[0]).toBe(id)
+    }),
+  )
+  it(
+    'the footprint that is meant',
+    everyRow(FOOTPRINTS, async (q, id) => {
+      expect(ids(await search('footprint', { q }))[0]).toBe(id)
+    }),
+  )
 })
 
 describe('both stores', () => {

@@ -17,6 +17,8 @@ async function fill(db: Database) {
 if (process.argv[2] === 'pglite') {
   const client = startPglite()
   await fill(await wrapPglite(client))
+  // What has been written back needs no log.
+  await client.exec('checkpoint')
   const dump = await client.dumpDataDir('none')
   writeFileSync(TEMPLATES.pglite, Buffer.from(await dump.arrayBuffer()))
   await client.close()

@@ -10,8 +10,11 @@ export const TEMPLATES = {
   pglite: join(FOLDER, 'template.tar'),
 }
 
-/** Builds a template in a process of its own, since the dialect is chosen once a process. */
+/** Builds a template once a run, in a process of its own, since the dialect is chosen once a process. */
 export function buildTemplate(store: keyof typeof TEMPLATES) {
+  const built = `TEMPLATE_${store}`
+  if (process.env[built]) return
+  process.env[built] = '1'
   mkdirSync(FOLDER, { recursive: true })
   const url = store === 'sqlite' ? `file:${TEMPLATES.sqlite}` : 'pglite:'
   execFileSync(process.execPath, ['--import', 'tsx', 'tests/support/build-template.ts', store], {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { everyRow } from '#tests/support/every-row.ts'
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -106,21 +107,24 @@ const anchorsOf = (file: string) =>
   )
 
 describe('pages', () => {
-  it.each(pages)('%s leads nowhere that does not exist', (page) => {
-    const text = read(page)
-      .replace(/^```[^]*?^```/gm, '')
-      .replace(/`[^`]*`/g, '')
-    const dead = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
-      .map(([, target = '']) => target)
-      .filter((target) => !/^[a-z]+:/.test(target))
-      .filter((target) => {
-        const [path = '', anchor] = target.split('#')
-        const file = path ? normalize(join(dirname(page), path)) : page
-        if (!existsSync(file)) return true
-        return anchor !== undefined && !anchorsOf(file).includes(decodeURIComponent(anchor))
-      })
-    expect(dead).toEqual([])
-  })
+  it(
+    'lead nowhere that does not exist',
+    everyRow(pages, (page) => {
+      const text = read(page)
+        .replace(/^```[^]*?^```/gm, '')
+        .replace(/`[^`]*`/g, '')
+      const dead = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+        .map(([, target = '']) => target)
+        .filter((target) => !/^[a-z]+:/.test(target))
+        .filter((target) => {
+          const [path = '', anchor] = target.split('#')
+          const file = path ? normalize(join(dirname(page), path)) : page
+          if (!existsSync(file)) return true
+          return anchor !== undefined && !anchorsOf(file).includes(decodeURIComponent(anchor))
+        })
+      expect(dead).toEqual([])
+    }),
+  )
 
   it('list every decision record', () => {
     const index = read('docs/decisions/README.md')

@@ -34,6 +34,10 @@ export const shell = {
       title: 'Network problem: please check your connection',
       text: 'Try again once you are connected.',
     },
+    s400: {
+      title: 'This could not be processed',
+      text: 'What was sent is incomplete or out of date. Go back, reload the page and try again.',
+    },
     s403: {
       title: 'Sorry, you do not have permission to see this page',
       text: 'Check that you are logged in with the right account, or ask the administrator for access.',

@@ -1,29 +1,30 @@
 import { clear, userinfoCookie } from '#app/http/cookies.server.ts'
-import { formAction } from '#app/http/form-action.server.ts'
+import { formIntent } from '#app/http/form-actions.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { updateMobile } from '#server/contract/sms.ts'
 import { CODE_ERRORS, sendCode, sendOldCode } from '#app/pages/auth/send-code.server.ts'
 import { ChangePhoneForm } from '#app/forms/sms-code.ts'
 
-export const changePhone = formAction(
-  {
-    schema: ChangePhoneForm,
-    signedIn: true,
-    secretFields: ['password'],
-    intents: { ...sendCode(SMS_SCENES.changePhone), ...sendOldCode },
-    errors: {
-      ...CODE_ERRORS,
-      [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneOfOther' },
-      [Code.reauthenticationRequired]: { field: 'password', message: 'form.error.owner' },
-      [Code.wrongPassword]: { field: 'password', message: 'form.error.wrongOwnPassword' },
-      [Code.oldCodeWrong]: { field: 'oldCode', message: 'form.error.codeWrong' },
-      [Code.tooManyRequests]: { field: '', message: 'form.error.tooManyRequests' },
-    },
+export const changesPhone = (url: URL) => url.searchParams.get('mode') === 'phone'
+
+export const changePhone = formIntent({
+  when: ({ url }) => changesPhone(url),
+  schema: ChangePhoneForm,
+  signedIn: true,
+  secretFields: ['password'],
+  buttons: { ...sendCode(SMS_SCENES.changePhone), ...sendOldCode },
+  errors: {
+    ...CODE_ERRORS,
+    [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneOfOther' },
+    [Code.reauthenticationRequired]: { field: 'password', message: 'form.error.owner' },
+    [Code.wrongPassword]: { field: 'password', message: 'form.error.wrongOwnPassword' },
+    [Code.oldCodeWrong]: { field: 'oldCode', message: 'form.error.codeWrong' },
+    [Code.tooManyRequests]: { field: '', message: 'form.error.tooManyRequests' },
   },
-  async ({ input: { phone: mobile, ...proofs }, api, goTo, setHeader }) => {
+  async work({ input: { phone: mobile, ...proofs }, api, goTo, setHeader }) {
     await api(updateMobile, { body: { mobile, ...proofs } })
     setHeader('set-cookie', await clear(userinfoCookie))
     return goTo('/edituserinfo', 'phoneChanged')
   },
-)
+})

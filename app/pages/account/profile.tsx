@@ -1,36 +1,37 @@
-import { usePageData } from '#app/http/page-data.ts'
-import type { ActionFunctionArgs } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
-import { getRegcode, updateUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
+import {
+  auditUserinfo,
+  getRegcode,
+  updateUserinfo,
+  userinfoPage,
+} from '#server/contract/userinfo.ts'
+import { usePageData } from '#app/http/page-data.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getProfile } from '#server/contract/profile.ts'
 import { APPROVED } from '#server/contract/rules.ts'
 import { isApiError } from '#app/http/api.server.ts'
 import { clear, userinfoCookie } from '#app/http/cookies.server.ts'
-import { markGuarded } from '#app/http/guards.server.ts'
-import { formAction, type FormReply } from '#app/http/form-action.server.ts'
+import { formActions, formIntent } from '#app/http/form-actions.server.ts'
+import type { FormReply } from '#app/http/form-reply.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import {
   impliedRegionIntent,
   loadRegionData,
   regionIntents,
 } from '#app/islands/region-picker/region-intents.server.ts'
-import { useRoot } from '#app/components/site-state.tsx'
 import { Island } from '#app/islands/island.tsx'
 import PhoneForm from '#app/islands/phone-form.tsx'
 import { AuthLayout } from '#app/pages/auth/auth-layout.tsx'
-import { pageHead } from '#app/i18n/pages.server.ts'
-import { changePhone } from './change-phone.server.ts'
 import { ProfileForm } from '#app/forms/profile.ts'
+import { pageHead } from '#app/i18n/pages.server.ts'
+import { changePhone, changesPhone } from './change-phone.server.ts'
 import { ProfileView } from './profile-view.tsx'
-
-const changesPhone = (url: string) => new URL(url).searchParams.get('mode') === 'phone'
 
 /** Two forms under one address: the unit's details, or with `?mode=phone` another phone. */
 export const loader = pageLoader(
   { page: 'edituserinfo', signedIn: true },
-  async ({ api, tokens, setHeader, request, locale }) => {
-    if (changesPhone(request.url)) {
+  async ({ api, may, tokens, setHeader, url, locale }) => {
+    if (changesPhone(url)) {
       const { mobile } = await api(getProfile)
       const phone = mobile.replace(/^(\d{3})\d{4}/, '$1****')
       return { phone, profile: undefined, head: pageHead(locale, 'changePhone') }
@@ -45,25 +46,27 @@ export const loader = pageLoader(
       loadRegionData(setHeader),
     ])
     const head = pageHead(locale, 'edituserinfo')
-    const profile = { record: records.list[0], regcode: code?.regcode, provinces }
+    const record = records.list[0]
+    // Who reviews has no unit of his own.
+    const staff = !record && (await may(auditUserinfo))
+    const profile = { record, regcode: code?.regcode, provinces, staff }
     return { phone: '', profile, head }
   },
 )
 
-const saveProfile = formAction(
-  {
-    schema: ProfileForm,
-    signedIn: true,
-    intents: regionIntents,
-    impliedIntent: impliedRegionIntent,
-    errors: {
-      [Code.phoneUnproven]: { field: 'phone', message: 'form.error.phoneUnproven' },
-      [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneTaken' },
-      [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
-      [Code.recordStale]: { field: '', message: 'form.error.stale' },
-    },
+const saveProfile = formIntent({
+  when: () => true,
+  schema: ProfileForm,
+  signedIn: true,
+  buttons: regionIntents,
+  impliedButton: impliedRegionIntent,
+  errors: {
+    [Code.phoneUnproven]: { field: 'phone', message: 'form.error.phoneUnproven' },
+    [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneTaken' },
+    [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
+    [Code.recordStale]: { field: '', message: 'form.error.stale' },
   },
-  async ({ input, api, tokens, setHeader, goTo }) => {
+  async work({ input, api, tokens, setHeader, goTo }) {
     await api(updateUserinfo, { body: input })
     setHeader('set-cookie', await clear(userinfoCookie))
     // An approved record stays so when nothing was changed that needs a review.
@@ -74,15 +77,12 @@ const saveProfile = formAction(
     )
     return goTo('/edituserinfo', status === APPROVED ? 'saved' : 'submitted')
   },
-)
+})
 
-export const action = markGuarded((args: ActionFunctionArgs) =>
-  changesPhone(args.request.url) ? changePhone(args) : saveProfile(args),
-)
+export const action = formActions({ phone: changePhone, profile: saveProfile })
 
 export default function Page() {
   const { head, phone, profile } = usePageData<typeof loader>()
-  const roles = useRoot()?.visitor?.roles ?? []
   const reply = useActionData<FormReply>()
   const title = head.title
   if (!profile)
@@ -91,12 +91,5 @@ export default function Page() {
         <Island name="phone" component={PhoneForm} props={{ title, phone, reply }} />
       </AuthLayout>
     )
-  return (
-    <ProfileView
-      {...profile}
-      title={title}
-      staff={roles.includes('reviewer') || roles.includes('super_admin')}
-      reply={reply}
-    />
-  )
+  return <ProfileView {...profile} title={title} reply={reply} />
 }

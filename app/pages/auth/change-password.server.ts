@@ -1,21 +1,23 @@
-import { formAction } from '#app/http/form-action.server.ts'
+import { formIntent } from '#app/http/form-actions.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { updateOwnPassword } from '#server/contract/permission.ts'
 import { PasswordForm } from '#app/forms/password.ts'
 
-export const changePassword = formAction(
-  {
-    schema: PasswordForm,
-    signedIn: true,
-    secretFields: ['oldPassword', 'newPassword', 'confirmPassword'],
-    errors: {
-      [Code.wrongPassword]: { field: 'oldPassword', message: 'form.error.wrongPassword' },
-      [Code.commonPassword]: { field: 'newPassword', message: 'form.error.commonPassword' },
-      [Code.staffPasswordTooShort]: { field: 'newPassword', message: 'form.error.staffPassword' },
-    },
+export const asksForPassword = (url: URL) => url.searchParams.get('mode') === 'password'
+
+/** Who is signed in has a unit already. */
+export const changePassword = formIntent({
+  when: ({ url, tokens }) => asksForPassword(url) || tokens !== undefined,
+  schema: PasswordForm,
+  signedIn: true,
+  secretFields: ['oldPassword', 'newPassword', 'confirmPassword'],
+  errors: {
+    [Code.wrongPassword]: { field: 'oldPassword', message: 'form.error.wrongPassword' },
+    [Code.commonPassword]: { field: 'newPassword', message: 'form.error.commonPassword' },
+    [Code.staffPasswordTooShort]: { field: 'newPassword', message: 'form.error.staffPassword' },
   },
-  async ({ input: { oldPassword, newPassword }, api, goTo }) => {
+  async work({ input: { oldPassword, newPassword }, api, goTo }) {
     await api(updateOwnPassword, { body: { oldPassword, newPassword } })
     return goTo('/edituserinfo', 'passwordChanged')
   },
-)
+})

@@ -1,11 +1,11 @@
-import { usePageData } from '#app/http/page-data.ts'
-import { redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { redirect } from '@remix-run/node'
 import { useActionData } from '@remix-run/react'
+import { usePageData } from '#app/http/page-data.ts'
 import { createCall, isApiError } from '#app/http/api.server.ts'
-import { markGuarded } from '#app/http/guards.server.ts'
 import { readCookie, regcodeCookie } from '#app/http/cookies.server.ts'
 import { asKnownDevice } from '#app/http/device.server.ts'
-import { formAction, type FormReply } from '#app/http/form-action.server.ts'
+import { formActions, formIntent } from '#app/http/form-actions.server.ts'
+import type { FormReply } from '#app/http/form-reply.server.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { Island } from '#app/islands/island.tsx'
 import LoginIsland from '#app/islands/login-form.tsx'
@@ -18,17 +18,15 @@ import { formatRegcode, REGCODE_LENGTH } from '#server/contract/rules.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { CAPTCHA_NEXT, LoginForm } from '#app/forms/login.ts'
 import { finishSignIn } from './sign-in.server.ts'
-import { signInBySms } from './sms-login.server.ts'
-
-const bySms = (url: string) => new URL(url).searchParams.get('mode') === 'sms'
+import { bySms, signInBySms } from './sms-login.server.ts'
 
 /** Two ways under one address: password and registration code, or with `?mode=sms` a code to the phone. */
-export const loader = pageLoader({ page: 'login' }, async ({ request, tokens, locale, url }) => {
+export const loader = pageLoader({ page: 'login' }, async ({ request, url, tokens, locale }) => {
   if (tokens) throw redirect('/', 303)
   const regcode = await readCookie(regcodeCookie, request, (value) =>
     typeof value === 'string' ? value : undefined,
   )
-  const sms = bySms(request.url)
+  const sms = bySms(url)
   const next = url.searchParams.get('redirectTo') ?? undefined
   return { regcode, sms, next, head: pageHead(locale, sms ? 'smsLogin' : 'login') }
 })
@@ -40,18 +38,17 @@ const CAPTCHA_MESSAGES: Partial<Record<number, MessageKey>> = {
   [Code.proofRejected]: 'form.error.captchaOld',
 }
 
-const signInByPassword = formAction(
-  {
-    schema: LoginForm,
-    secretFields: ['password'],
-    errors: {
-      [Code.loginFailed]: { field: '', message: 'form.error.login' },
-      [Code.badRequest]: { field: '', message: 'form.error.login' },
-      [Code.accountDisabled]: { field: '', message: 'form.error.disabled' },
-      [Code.tooManyRequests]: { field: '', message: 'form.error.tooManyTries' },
-    },
+const signInByPassword = formIntent({
+  when: () => true,
+  schema: LoginForm,
+  secretFields: ['password'],
+  errors: {
+    [Code.loginFailed]: { field: '', message: 'form.error.login' },
+    [Code.badRequest]: { field: '', message: 'form.error.login' },
+    [Code.accountDisabled]: { field: '', message: 'form.error.disabled' },
+    [Code.tooManyRequests]: { field: '', message: 'form.error.tooManyTries' },
   },
-  async (context) => {
+  async work(context) {
     const { input, request, sender, refuse, setHeader } = context
     const device = await asKnownDevice(request, sender, input.phone)
     const signIn = createCall(device.sender)(login, {
@@ -78,11 +75,9 @@ const signInByPassword = formAction(
       setHeader('set-cookie', await regcodeCookie.serialize(formatRegcode(input.regcode)))
     return finishSignIn(context, session)
   },
-)
+})
 
-export const action = markGuarded((args: ActionFunctionArgs) =>
-  bySms(args.request.url) ? signInBySms(args) : signInByPassword(args),
-)
+export const action = formActions({ sms: signInBySms, password: signInByPassword })
 
 export default function Page() {
   const { head, regcode, sms, next } = usePageData<typeof loader>()

@@ -3,27 +3,26 @@ import {
   regionIntents,
 } from '#app/islands/region-picker/region-intents.server.ts'
 import { registeredCookie } from '#app/http/cookies.server.ts'
-import { formAction } from '#app/http/form-action.server.ts'
+import { formIntent } from '#app/http/form-actions.server.ts'
 import { idempotencyKey } from '#app/http/form-key.server.ts'
 import { isCommonPassword } from '#server/contract/common-passwords.ts'
 import { Code } from '#server/contract/codes.ts'
 import { regUserinfo } from '#server/contract/userinfo.ts'
 import { RegisterForm } from '#app/forms/register.ts'
 
-export const registerUnit = formAction(
-  {
-    schema: RegisterForm,
-    secretFields: ['password'],
-    intents: regionIntents,
-    impliedIntent: impliedRegionIntent,
-    errors: {
-      [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneTaken' },
-      [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
-      [Code.tooManyRequests]: { field: '', message: 'form.error.registrations' },
-      [Code.idempotencyKeyReused]: { field: '', message: 'form.error.doubleSubmit' },
-    },
+export const registerUnit = formIntent({
+  when: () => true,
+  schema: RegisterForm,
+  secretFields: ['password'],
+  buttons: regionIntents,
+  impliedButton: impliedRegionIntent,
+  errors: {
+    [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneTaken' },
+    [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
+    [Code.tooManyRequests]: { field: '', message: 'form.error.registrations' },
+    [Code.idempotencyKeyReused]: { field: '', message: 'form.error.doubleSubmit' },
   },
-  async ({ input, form, api, setHeader, goTo }) => {
+  async work({ input, form, api, setHeader, goTo }) {
     const { regcode, userId } = await api(regUserinfo, {
       body: input,
       idempotencyKey: idempotencyKey(form),
@@ -42,7 +41,7 @@ export const registerUnit = formAction(
     setHeader('set-cookie', await registeredCookie.serialize(registered))
     return goTo('/rgisuccess', 'registered')
   },
-)
+})
 
 /** What the page after a registration shows. */
 export interface Registered {

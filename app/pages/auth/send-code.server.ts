@@ -1,5 +1,5 @@
 import { isApiError } from '#app/http/api.server.ts'
-import { RefusedIntent } from '#app/http/form-action.server.ts'
+import { RefusedIntent } from '#app/http/form-actions.server.ts'
 import type { RequestContext } from '#app/http/request-context.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getProfile } from '#server/contract/profile.ts'

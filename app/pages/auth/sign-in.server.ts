@@ -1,5 +1,5 @@
 import { createCall } from '#app/http/api.server.ts'
-import type { FormContext } from '#app/http/form-action.server.ts'
+import type { FormContext } from '#app/http/form-actions.server.ts'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
 import { signInHeaders, snapshotHeader } from '#app/http/session.server.ts'
 import { fetchVisitor } from '#app/http/visitor.server.ts'

@@ -1,19 +1,24 @@
 import { createCall } from '#app/http/api.server.ts'
 import { asKnownDevice } from '#app/http/device.server.ts'
-import { formAction } from '#app/http/form-action.server.ts'
+import { formIntent } from '#app/http/form-actions.server.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { smsLogin } from '#server/contract/sms.ts'
 import { CODE_ERRORS, sendCode } from './send-code.server.ts'
 import { finishSignIn } from './sign-in.server.ts'
 import { PhoneCodeForm } from '#app/forms/sms-code.ts'
 
-export const signInBySms = formAction(
-  { schema: PhoneCodeForm, intents: sendCode(SMS_SCENES.login), errors: CODE_ERRORS },
-  async (context) => {
+export const bySms = (url: URL) => url.searchParams.get('mode') === 'sms'
+
+export const signInBySms = formIntent({
+  when: ({ url }) => bySms(url),
+  schema: PhoneCodeForm,
+  buttons: sendCode(SMS_SCENES.login),
+  errors: CODE_ERRORS,
+  async work(context) {
     const { phone: mobile, code } = context.input
     const device = await asKnownDevice(context.request, context.sender, mobile)
     const session = await createCall(device.sender)(smsLogin, { body: { mobile, code } })
     for (const line of await device.cookies()) context.setHeader('set-cookie', line)
     return finishSignIn(context, session)
   },
-)
+})

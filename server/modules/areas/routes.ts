@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import * as contract from '../../contract/areas.ts'
 import { areaList, type AreaNode } from '../../contract/userinfo.ts'
 import { success } from '../../envelope.ts'
-import { type Mount, Prepared } from '../../route.ts'
+import { type Mount, Preserialized } from '../../route.ts'
 import { listAreas } from './queries.ts'
 import { areaTree } from './tree.ts'
 
 export const areaRoutes: Mount = (serve, { db }) => {
-  let prepared: Prepared | undefined
+  let areaListJson: Preserialized | undefined
   let tree: contract.AreaTree = []
   serve(contract.areaTree, async () => {
     // Divisions change with a release only; an empty store is still being seeded.
@@ -16,7 +16,7 @@ export const areaRoutes: Mount = (serve, { db }) => {
   })
   serve(contract.areaByIp, () => '未知')
   serve(areaList, async () => {
-    if (prepared) return prepared
+    if (areaListJson) return areaListJson
     const rows = await listAreas(db)
     const nodes: AreaNode[] = rows.map(({ pseudo, ...node }) =>
       pseudo ? { ...node, pseudo } : node,
@@ -25,7 +25,7 @@ export const areaRoutes: Mount = (serve, { db }) => {
     if (nodes.length === 0) return nodes
     const json = JSON.stringify(success(nodes))
     const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-    prepared = new Prepared(json, etag)
-    return prepared
+    areaListJson = new Preserialized(json, etag)
+    return areaListJson
   })
 }

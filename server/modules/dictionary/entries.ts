@@ -8,7 +8,7 @@ import type {
   DictionaryEntryFilters,
 } from '../../contract/dictionary.ts'
 import { AppError } from '../../errors.ts'
-import { keptList } from '../../kept-list.ts'
+import { createCrudService } from '../../crud-service.ts'
 import * as queries from './queries.ts'
 
 const toEntry = (row: queries.EntryRow): DictionaryEntry => ({
@@ -51,7 +51,7 @@ export async function getEntry(db: Reader, id: number) {
 }
 
 /** @throws {AppError} dictionaryTypeNotFound, dictionaryTypeDisabled, dictionaryValueTaken */
-async function refuseUnfit(
+async function validate(
   tx: Writer,
   { dictType, value }: DictionaryEntryBody,
   found?: queries.EntryRow,
@@ -63,16 +63,16 @@ async function refuseUnfit(
   if (same && same.id !== found?.id) throw new AppError(Code.dictionaryValueTaken)
 }
 
-export const writes = keptList<queries.EntryRow, DictionaryEntryBody>({
+export const crud = createCrudService<queries.EntryRow, DictionaryEntryBody>({
   notFound: Code.dictionaryEntryNotFound,
   listById: queries.listEntriesById,
-  refuseUnfit,
+  validate,
   insert: (tx, body, { id, at }) =>
     queries.insertEntry(tx, { ...toRow(body), id, createdAt: at, updatedAt: at }),
   update: (tx, body, { id }, at) => queries.updateEntry(tx, id, { ...toRow(body), updatedAt: at }),
   remove: queries.removeEntries,
-  tell: (change) => {
-    const { type, value, label } = 'now' in change ? toRow(change.now) : change.before
-    return { action: `dictionary.${change.what}-data`, subject: label, detail: { type, value } }
+  describe: (change) => {
+    const { type, value, label } = 'after' in change ? toRow(change.after) : change.before
+    return { action: `dictionary.${change.action}-data`, subject: label, detail: { type, value } }
   },
 })

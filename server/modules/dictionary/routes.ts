@@ -9,16 +9,16 @@ import * as types from './types.ts'
 export const dictionaryRoutes: Mount = (serve, context) => {
   const { db } = context
   serve(contract.createType, ({ body, caller, origin }) =>
-    types.writes.create(context, actorOf(caller), body, origin),
+    types.crud.create(context, actorOf(caller), body, origin),
   )
   serve(contract.updateType, ({ body: { id, ...body }, caller, origin }) =>
-    types.writes.update(context, actorOf(caller), { id, body }, origin),
+    types.crud.update(context, actorOf(caller), { id, body }, origin),
   )
   serve(contract.deleteType, ({ query, caller, origin }) =>
-    types.writes.remove(context, actorOf(caller), [query.id], origin),
+    types.crud.remove(context, actorOf(caller), [query.id], origin),
   )
   serve(contract.deleteTypes, ({ query, caller, origin }) =>
-    types.writes.remove(context, actorOf(caller), query.ids, origin),
+    types.crud.remove(context, actorOf(caller), query.ids, origin),
   )
   serve(contract.typePage, ({ query }) => types.pageTypes(db, query))
   for (const file of contract.exportTypes) {
@@ -28,16 +28,16 @@ export const dictionaryRoutes: Mount = (serve, context) => {
   for (const list of contract.typeLists) serve(list, () => listTypes(db))
 
   serve(contract.createEntry, ({ body, caller, origin }) =>
-    entries.writes.create(context, actorOf(caller), body, origin),
+    entries.crud.create(context, actorOf(caller), body, origin),
   )
   serve(contract.updateEntry, ({ body: { id, ...body }, caller, origin }) =>
-    entries.writes.update(context, actorOf(caller), { id, body }, origin),
+    entries.crud.update(context, actorOf(caller), { id, body }, origin),
   )
   serve(contract.deleteEntry, ({ query, caller, origin }) =>
-    entries.writes.remove(context, actorOf(caller), [query.id], origin),
+    entries.crud.remove(context, actorOf(caller), [query.id], origin),
   )
   serve(contract.deleteEntries, ({ query, caller, origin }) =>
-    entries.writes.remove(context, actorOf(caller), query.ids, origin),
+    entries.crud.remove(context, actorOf(caller), query.ids, origin),
   )
   serve(contract.entryPage, ({ query }) => entries.pageEntries(db, query))
   for (const file of contract.exportEntries) {

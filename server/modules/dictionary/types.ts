@@ -8,7 +8,7 @@ import type {
   DictionaryTypeFilters,
 } from '../../contract/dictionary.ts'
 import { AppError } from '../../errors.ts'
-import { keptList } from '../../kept-list.ts'
+import { createCrudService } from '../../crud-service.ts'
 import * as queries from './queries.ts'
 
 const toType = (row: queries.TypeRow): DictionaryType => ({
@@ -59,7 +59,7 @@ async function refuseTaken(
 }
 
 /** @throws {AppError} dictionaryTypeInUse */
-async function refuseNeeded(tx: Writer, rows: queries.TypeRow[]) {
+async function validateDelete(tx: Writer, rows: queries.TypeRow[]) {
   const names = rows.map(({ type }) => type)
   if ((await queries.countEntriesOf(tx, names)) > 0) throw new AppError(Code.dictionaryTypeInUse)
 }
@@ -71,11 +71,11 @@ const toRow = ({ name, type, status, remark }: DictionaryTypeBody) => ({
   remark,
 })
 
-export const writes = keptList<queries.TypeRow, DictionaryTypeBody>({
+export const crud = createCrudService<queries.TypeRow, DictionaryTypeBody>({
   notFound: Code.dictionaryTypeNotFound,
   listById: queries.listTypesById,
-  refuseUnfit: refuseTaken,
-  refuseNeeded,
+  validate: refuseTaken,
+  validateDelete,
   insert: (tx, body, { id, at }) =>
     queries.insertType(tx, { ...toRow(body), id, createdAt: at, updatedAt: at }),
   update: async (tx, body, { id, type }, at) => {
@@ -84,11 +84,11 @@ export const writes = keptList<queries.TypeRow, DictionaryTypeBody>({
     if (type !== body.type) await queries.renameTypeOfEntries(tx, type, body.type)
   },
   remove: queries.removeTypes,
-  tell: (change) => {
-    const { name, type } = 'now' in change ? change.now : change.before
+  describe: (change) => {
+    const { name, type } = 'after' in change ? change.after : change.before
     const detail: Record<string, string | number> = { type }
-    if (change.what === 'update')
-      Object.assign(detail, { from: change.before.type, status: change.now.status })
-    return { action: `dictionary.${change.what}-type`, subject: name, detail }
+    if (change.action === 'update')
+      Object.assign(detail, { from: change.before.type, status: change.after.status })
+    return { action: `dictionary.${change.action}-type`, subject: name, detail }
   },
 })

@@ -3,12 +3,12 @@ import { type Access, type Endpoint, Envelope } from '../../contract/endpoint.ts
 import { ERRORS } from '../../error-texts.ts'
 import { refusal, success } from '../../envelope.ts'
 import { Code } from '../../contract/codes.ts'
-import { READING } from '../../address-limit.ts'
+import { READ_RATE } from '../../address-limit.ts'
 import { exampleOf, type Schema } from './examples.ts'
 
 type Json = Record<string, unknown>
 
-const OPEN_DATA = `。可跨域读取；同一来源可连续读取 ${READING.burst} 次，之后每秒 ${READING.perSecond} 次，超出时答 code 429 并带 Retry-After`
+const OPEN_DATA = `。可跨域读取；同一来源可连续读取 ${READ_RATE.burst} 次，之后每秒 ${READ_RATE.perSecond} 次，超出时答 code 429 并带 Retry-After`
 
 export const takes = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined)
 

@@ -3,8 +3,8 @@ import { Code } from '../../contract/codes.ts'
 import type { FileType } from '../../contract/files.ts'
 import { AppError } from '../../errors.ts'
 import { loadSharp } from '../../sharp.ts'
-import { createTurns, inLargeTurn } from '../../turns.ts'
-import { notWritten } from '../../uploads/multipart-form.ts'
+import { createLimiter, limitHeavy } from '../../concurrency-limiter.ts'
+import { throwWriteError } from '../../uploads/multipart-form.ts'
 import type { Kind } from './sniff.ts'
 
 /** A camera's picture. What is larger is refused by its head, before anything is decoded. */
@@ -17,8 +17,8 @@ const WAITING_MAX = 8
 const SECONDS_MAX = 10
 
 /** One picture at a time: memory stays bounded. */
-const inOwnTurn = createTurns(1, WAITING_MAX, '正在处理的图片较多，请稍后再试')
-const inTurn = <T>(work: () => Promise<T>) => inOwnTurn(() => inLargeTurn(work))
+const limitOwn = createLimiter(1, WAITING_MAX, '正在处理的图片较多，请稍后再试')
+const limited = <T>(work: () => Promise<T>) => limitOwn(() => limitHeavy(work))
 
 export interface Drawn {
   type: FileType
@@ -50,7 +50,7 @@ export const redraw = (
   kind: Exclude<Kind, 'pdf'>,
   side = SIDE_MAX,
 ): Promise<Drawn> =>
-  inTurn(async () => {
+  limited(async () => {
     const sharp = await loadSharp()
     const drawn = DRAWN[kind]
     try {
@@ -67,7 +67,7 @@ export const redraw = (
         .toFormat(drawn.format)
         .toFile(target)
     } catch (error) {
-      if (DISK_FAILED.test(String(error))) notWritten(error)
+      if (DISK_FAILED.test(String(error))) throwWriteError(error)
       throw new AppError(Code.fileRefused, { text: TOO_LARGE })
     }
     return drawn

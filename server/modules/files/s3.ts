@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { seconds } from '#shared/duration.ts'
-import { createTurns } from '../../turns.ts'
+import { createLimiter } from '../../concurrency-limiter.ts'
 import type { S3Settings } from './settings.ts'
 import { checkedName, newPartIn, sweepParts } from './storage.ts'
 
@@ -37,7 +37,7 @@ async function within<T>(ms: number, call: (signal: AbortSignal) => Promise<T>):
 
 /** Files in a bucket of a store that speaks S3. Amazon's SDK is loaded by the first call. */
 export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
-  const inTurn = createTurns(WRITES_AT_ONCE)
+  const limited = createLimiter(WRITES_AT_ONCE)
   let made: Promise<string> | undefined
   const folder = () => (made ??= mkdtemp(join(tmpdir(), PARTS)))
   const { bucket: Bucket, prefix } = settings
@@ -71,7 +71,7 @@ export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
     write,
     newPart: async () => newPartIn(await folder()),
     keep: (name: string, part: string, type: string) =>
-      inTurn(async () => {
+      limited(async () => {
         // Whole in memory, since a second try sends it anew.
         await write(name, await readFile(part), type)
         await rm(part, { force: true })

@@ -8,8 +8,8 @@ import { Code } from '../../contract/codes.ts'
 import { FILE_MAX, type FileType } from '../../contract/files.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { attachment, FileAnswer } from '../../file-answer.ts'
-import { notWritten, type UploadedFile } from '../../uploads/multipart-form.ts'
+import { attachment, FileResponse } from '../../file-response.ts'
+import { throwWriteError, type UploadedFile } from '../../uploads/multipart-form.ts'
 import { actorOf, type Caller } from '../auth/identity.ts'
 import { updateUser } from '../auth/queries.ts'
 import { recordOperation } from '../operations/queries.ts'
@@ -61,7 +61,7 @@ async function keepFile(
   if (kind === undefined || (kind === 'pdf' && side !== undefined))
     throw new AppError(Code.fileRefused)
   if (kind === 'pdf') return keepPart(context, caller, file.name, file.path, PDF, also)
-  const drawing = await context.storage.newPart().catch(notWritten)
+  const drawing = await context.storage.newPart().catch(throwWriteError)
   try {
     const drawn = await redraw(file.path, drawing, kind, side)
     return await keepPart(context, caller, file.name, drawing, drawn, also)
@@ -87,7 +87,7 @@ async function keepPart(
   const address = addressOf(path)
   const { size } = await stat(part)
   const sha256 = await hashOf(part)
-  await context.storage.keep(path, part, type).catch(notWritten)
+  await context.storage.keep(path, part, type).catch(throwWriteError)
   try {
     await context.db.transaction(async (tx) => {
       await requireRoom(tx, caller.userId, { bytes: size, count: 1 })
@@ -164,13 +164,13 @@ export async function storeAvatar(
 export async function readFile(
   context: Pick<Context, 'storage' | 'db'>,
   { configId, path }: { configId: string; path: string },
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   const known = configId === CONFIG_ID && isStoredName(path)
   const row = known ? await queries.findFile(context.db, path) : undefined
   const content =
     row && (await storing(context.storage.read(row.path), '文件暂时无法读取，请稍后重试'))
   if (!row || !content) throw new AppError(Code.notFound, { text: '文件不存在' })
-  return new FileAnswer(content, row.type, {
+  return new FileResponse(content, row.type, {
     'content-security-policy': "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': CACHED,

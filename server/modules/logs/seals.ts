@@ -4,7 +4,7 @@ import { days, hours, minutes } from '#shared/duration.ts'
 import { recordOperation } from '../operations/queries.ts'
 
 /** The law asks for six months at least. */
-export const LOGINS_KEPT = days(365)
+export const LOGIN_RETENTION = days(365)
 const HOUR = hours(1)
 /** Until everything that began in an hour has been written, also where clocks differ a little. */
 const SETTLED = minutes(10)

@@ -7,7 +7,7 @@ import type {
   OperateLogFilters,
 } from '../../contract/logs.ts'
 import type { Actor, Context, Origin } from '../../context.ts'
-import type { FileAnswer } from '../../file-answer.ts'
+import type { FileResponse } from '../../file-response.ts'
 import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { recordOperation } from '../operations/queries.ts'
 import * as queries from './queries.ts'
@@ -157,7 +157,7 @@ export async function exportLogins(
   actor: Actor,
   query: LoginLogFilters,
   origin: Origin,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   await recordExport(context, actor, 'log.login', query, origin)
   const filters = loginFilters(query)
   const rows = rowsByPage((before, limit) => queries.listLogins(context.db, filters, before, limit))
@@ -185,7 +185,7 @@ export async function exportOperations(
   actor: Actor,
   query: OperateLogFilters,
   origin: Origin,
-): Promise<FileAnswer> {
+): Promise<FileResponse> {
   await recordExport(context, actor, 'log.operation', query, origin)
   const filters = operationFilters(query)
   const rows = rowsByPage((before, limit) =>

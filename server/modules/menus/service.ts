@@ -38,7 +38,7 @@ export async function getMenu(db: Reader, id: number) {
  * @throws {AppError} menuParentIsSelf, menuParentNotFound, menuParentIsButton, menuNameTaken,
  *   menuComponentTaken
  */
-async function refuseUnfit(tx: Writer, { parentId, name, componentName }: MenuBody, id: number) {
+async function validate(tx: Writer, { parentId, name, componentName }: MenuBody, id: number) {
   const seen = new Set<number>()
   for (let above = parentId; above !== 0 && !seen.has(above);) {
     seen.add(above)
@@ -65,7 +65,7 @@ function refuseForeign(caller: Caller, permission: string) {
 
 /**
  * @returns the new id
- * @throws {AppError} forbidden, and as `refuseUnfit`
+ * @throws {AppError} forbidden, and as `validate`
  */
 export function createMenu(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -75,7 +75,7 @@ export function createMenu(
 ): Promise<number> {
   return db.transaction(async (tx) => {
     refuseForeign(caller, body.permission)
-    await refuseUnfit(tx, body, 0)
+    await validate(tx, body, 0)
     const at = clock()
     const id = newId()
     await queries.insertMenu(tx, { ...toRow(body), id, createdAt: at })
@@ -86,7 +86,7 @@ export function createMenu(
 
 /**
  * Changes a menu, and with it what the roles that have it may do.
- * @throws {AppError} menuNotFound, forbidden, and as `refuseUnfit`
+ * @throws {AppError} menuNotFound, forbidden, and as `validate`
  */
 export async function updateMenu(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -99,7 +99,7 @@ export async function updateMenu(
     if (!found) throw new AppError(Code.menuNotFound)
     refuseForeign(caller, body.permission)
     refuseForeign(caller, found.permission)
-    await refuseUnfit(tx, body, id)
+    await validate(tx, body, id)
     await queries.updateMenu(tx, id, toRow(body))
     for (const roleId of await queries.listRolesWith(tx, [id])) {
       await queries.followMenus(tx, roleId)

@@ -3,7 +3,7 @@ import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Department, DepartmentBody } from '../../contract/organisation.ts'
 import { AppError } from '../../errors.ts'
-import { keptList } from '../../kept-list.ts'
+import { createCrudService } from '../../crud-service.ts'
 import * as queries from './queries.ts'
 
 const toDepartment = ({ enabled, createdAt, ...row }: queries.DepartmentRow): Department => ({
@@ -28,7 +28,7 @@ export async function getDepartment(db: Reader, id: number) {
  * @throws {AppError} departmentParentIsSelf, departmentParentNotFound, departmentParentIsBelow,
  *   departmentNameTaken
  */
-async function refuseUnfit(
+async function validate(
   tx: Writer,
   { parentId, name }: DepartmentBody,
   found?: queries.DepartmentRow,
@@ -49,24 +49,24 @@ async function refuseUnfit(
 }
 
 /** @throws {AppError} departmentHasChildren, departmentHasUsers */
-async function refuseNeeded(tx: Writer, rows: queries.DepartmentRow[]) {
+async function validateDelete(tx: Writer, rows: queries.DepartmentRow[]) {
   const ids = rows.map(({ id }) => id)
   const beneath = await queries.listDepartmentsBeneath(tx, ids)
   if (beneath.some(({ id }) => !ids.includes(id))) throw new AppError(Code.departmentHasChildren)
   if ((await queries.countUsersIn(tx, ids)) > 0) throw new AppError(Code.departmentHasUsers)
 }
 
-export const writes = keptList<queries.DepartmentRow, DepartmentBody>({
+export const crud = createCrudService<queries.DepartmentRow, DepartmentBody>({
   notFound: Code.departmentNotFound,
   listById: queries.listDepartmentsById,
-  refuseUnfit,
-  refuseNeeded,
+  validate,
+  validateDelete,
   insert: (tx, body, { id, at }) =>
     queries.insertDepartment(tx, { ...toRow(body), id, createdAt: at }),
   update: (tx, body, { id }) => queries.updateDepartment(tx, id, toRow(body)),
   remove: queries.removeDepartments,
-  tell: (change) => {
-    const { name, parentId } = 'now' in change ? change.now : change.before
-    return { action: `department.${change.what}`, subject: name, detail: { parentId } }
+  describe: (change) => {
+    const { name, parentId } = 'after' in change ? change.after : change.before
+    return { action: `department.${change.action}`, subject: name, detail: { parentId } }
   },
 })

@@ -4,7 +4,7 @@ import { Code } from '../../contract/codes.ts'
 import type { Post, PostBody, PostFilters } from '../../contract/organisation.ts'
 import type { Actor, Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { keptList } from '../../kept-list.ts'
+import { createCrudService } from '../../crud-service.ts'
 import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { recordOperation } from '../operations/queries.ts'
 import * as queries from './queries.ts'
@@ -73,15 +73,15 @@ async function refuseTaken(tx: Writer, { name, code }: PostBody, found?: queries
   if (sameCode && sameCode.id !== found?.id) throw new AppError(Code.postCodeTaken)
 }
 
-export const writes = keptList<queries.PostRow, PostBody>({
+export const crud = createCrudService<queries.PostRow, PostBody>({
   notFound: Code.postNotFound,
   listById: queries.listPostsById,
-  refuseUnfit: refuseTaken,
+  validate: refuseTaken,
   insert: (tx, body, { id, at }) => queries.insertPost(tx, { ...toRow(body), id, createdAt: at }),
   update: (tx, body, { id }) => queries.updatePost(tx, id, toRow(body)),
   remove: queries.removePosts,
-  tell: (change) => {
-    const { name, code } = 'now' in change ? change.now : change.before
-    return { action: `post.${change.what}`, subject: name, detail: { code } }
+  describe: (change) => {
+    const { name, code } = 'after' in change ? change.after : change.before
+    return { action: `post.${change.action}`, subject: name, detail: { code } }
   },
 })

@@ -8,16 +8,16 @@ import { listEnabledPosts } from './queries.ts'
 export const organisationRoutes: Mount = (serve, context) => {
   const { db } = context
   serve(contract.createDepartment, ({ body, caller, origin }) =>
-    departments.writes.create(context, actorOf(caller), body, origin),
+    departments.crud.create(context, actorOf(caller), body, origin),
   )
   serve(contract.updateDepartment, ({ body: { id, ...body }, caller, origin }) =>
-    departments.writes.update(context, actorOf(caller), { id, body }, origin),
+    departments.crud.update(context, actorOf(caller), { id, body }, origin),
   )
   serve(contract.deleteDepartment, ({ query, caller, origin }) =>
-    departments.writes.remove(context, actorOf(caller), [query.id], origin),
+    departments.crud.remove(context, actorOf(caller), [query.id], origin),
   )
   serve(contract.deleteDepartments, ({ query, caller, origin }) =>
-    departments.writes.remove(context, actorOf(caller), query.ids, origin),
+    departments.crud.remove(context, actorOf(caller), query.ids, origin),
   )
   for (const list of contract.departmentLists) {
     serve(list, () => departments.listDepartments(db, { enabled: true }))
@@ -28,16 +28,16 @@ export const organisationRoutes: Mount = (serve, context) => {
   serve(contract.getDepartment, ({ query }) => departments.getDepartment(db, query.id))
 
   serve(contract.createPost, ({ body, caller, origin }) =>
-    posts.writes.create(context, actorOf(caller), body, origin),
+    posts.crud.create(context, actorOf(caller), body, origin),
   )
   serve(contract.updatePost, ({ body: { id, ...body }, caller, origin }) =>
-    posts.writes.update(context, actorOf(caller), { id, body }, origin),
+    posts.crud.update(context, actorOf(caller), { id, body }, origin),
   )
   serve(contract.deletePost, ({ query, caller, origin }) =>
-    posts.writes.remove(context, actorOf(caller), [query.id], origin),
+    posts.crud.remove(context, actorOf(caller), [query.id], origin),
   )
   serve(contract.deletePosts, ({ query, caller, origin }) =>
-    posts.writes.remove(context, actorOf(caller), query.ids, origin),
+    posts.crud.remove(context, actorOf(caller), query.ids, origin),
   )
   for (const list of contract.postLists) serve(list, () => listEnabledPosts(db))
   serve(contract.postPage, ({ query }) => posts.pagePosts(db, query))

@@ -15,7 +15,7 @@ const PER_ADDRESS = [
   { most: 100, within: days(1) },
 ]
 /** No limit looks further back. */
-export const SENDINGS_KEPT = days(1)
+export const CODE_REQUEST_RETENTION = days(1)
 
 const TRIES_WINDOW = minutes(15)
 const ADDRESS_FAILURES = 30
@@ -42,10 +42,10 @@ export async function refuseSending(
   { addressHash, ...toOne }: Sending,
   now: Date,
 ): Promise<void> {
-  const since = after(now, -SENDINGS_KEPT)
+  const since = after(now, -CODE_REQUEST_RETENTION)
   const toPhone = await listSendings(tx, toOne, since)
   refuse(Code.smsTooSoon, waitFor(toPhone, 1, seconds(SMS_RESEND_SECONDS), now))
-  refuse(Code.smsTooMany, waitFor(toPhone, A_DAY_PER_PHONE, SENDINGS_KEPT, now))
+  refuse(Code.smsTooMany, waitFor(toPhone, A_DAY_PER_PHONE, CODE_REQUEST_RETENTION, now))
   const fromAddress = await listSendings(tx, { addressHash }, since)
   const waits = PER_ADDRESS.map(({ most, within }) => waitFor(fromAddress, most, within, now))
   const wait = Math.max(...waits)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { everyRow } from '#tests/support/every-row.ts'
 
 /** WCAG 2.2: 1.4.3 asks 4.5 of text, 1.4.11 asks 3 of the edges of controls. */
 const TEXT = 4.5
@@ -69,11 +70,14 @@ function ratio(one: string, other: string): number {
 }
 
 describe.each(Object.entries(THEMES))('Colours, %s', (_name, tokens) => {
-  it.each(PAIRS)('%s on %s is at least %d', (ink, ground, least) => {
-    const [one, other] = [tokens.get(ink), tokens.get(ground)]
-    if (!one || !other) throw new Error(`No such colour: ${one ? ground : ink}`)
-    expect(ratio(one, other)).toBeGreaterThanOrEqual(least)
-  })
+  it(
+    'of text and of controls stand out from their ground as WCAG asks',
+    everyRow(PAIRS, (ink, ground, least) => {
+      const [one, other] = [tokens.get(ink), tokens.get(ground)]
+      if (!one || !other) throw new Error(`No such colour: ${one ? ground : ink}`)
+      expect(ratio(one, other)).toBeGreaterThanOrEqual(least)
+    }),
+  )
 })
 
 describe('The dark colours stand twice', () => {

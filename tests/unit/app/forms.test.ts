@@ -8,6 +8,7 @@ import { LoginForm } from '#app/forms/login.ts'
 import { PasswordForm } from '#app/forms/password.ts'
 import { RegisterForm } from '#app/forms/register.ts'
 import { CONTACT_MAX, ENTERPRISE_MAX, RANGE_MAX } from '#server/contract/rules.ts'
+import { everyRow } from '#tests/support/every-row.ts'
 
 const t = createTranslate(catalogues.zh)
 type Fields = Record<string, string>
@@ -76,28 +77,37 @@ describe('Registration (R-4.2)', () => {
     expect(words(RegisterForm, { ...registration, enterprise })).toEqual({ enterprise: message })
   })
 
-  test.each(['0', '3', '政府', '12'])('Applicant type %s', (applytype) => {
-    expect(words(RegisterForm, { ...registration, applytype })).toEqual({
-      applytype: '请选择入驻类型',
-    })
-  })
-
-  test.each(['12800138000', '11012345678', '1380013800', '138001380000', '2380013800', 'a'])(
-    'Phone %s is refused',
-    (phone) => {
-      expect(words(RegisterForm, { ...registration, phone })).toEqual({
-        phone: '请输入正确的手机号格式',
+  test(
+    'Another applicant type is refused',
+    everyRow(['0', '3', '政府', '12'], (applytype) => {
+      expect(words(RegisterForm, { ...registration, applytype })).toEqual({
+        applytype: '请选择入驻类型',
       })
-    },
+    }),
   )
 
-  test.each(['+86 138 0013 8000', '138-0013-8000', '１３８００１３８０００', '008613800138000'])(
-    'Phone %s is understood',
-    (phone) => {
-      expect(check(RegisterForm, { ...registration, phone })).toMatchObject({
-        value: { phone: '13800138000' },
-      })
-    },
+  test(
+    'What is no phone number is refused',
+    everyRow(
+      ['12800138000', '11012345678', '1380013800', '138001380000', '2380013800', 'a'],
+      (phone) => {
+        expect(words(RegisterForm, { ...registration, phone })).toEqual({
+          phone: '请输入正确的手机号格式',
+        })
+      },
+    ),
+  )
+
+  test(
+    'A phone number is understood as people write it',
+    everyRow(
+      ['+86 138 0013 8000', '138-0013-8000', '１３８００１３８０００', '008613800138000'],
+      (phone) => {
+        expect(check(RegisterForm, { ...registration, phone })).toMatchObject({
+          value: { phone: '13800138000' },
+        })
+      },
+    ),
   )
 
   test.each([

@@ -5,6 +5,7 @@ import {
   type GateVisitor,
   type Verdict,
 } from '#app/pages/gate/decide.ts'
+import { everyRow } from '#tests/support/every-row.ts'
 
 const STATUSES = [null, '0', '1', '2', '3']
 const ROLE_LISTS = [[], [1], [2], [1, 2], [3, 4]]
@@ -23,15 +24,12 @@ const everyVisitor: GateVisitor[] = [true, false].flatMap((signedIn) =>
     ),
   ),
 )
-const told = ({ signedIn, status, roleIds, roles }: GateVisitor) =>
-  `${signedIn ? 'signed in' : 'signed out'}, status ${status}, ids [${roleIds.join()}], codes [${roles.join()}]`
-
 /** R-6.3 and R-6.4 written out once more, independently of the code: the first that applies. */
 const first = (...chain: [boolean, Verdict][]) => chain.find(([applies]) => applies)?.[1] ?? 'open'
 
-test.each(everyVisitor.map((visitor) => [told(visitor), visitor] as const))(
-  '%s',
-  (_words, visitor) => {
+test(
+  'Each gate opens, or says what is missing first, for every visitor there can be',
+  everyRow(everyVisitor, (visitor) => {
     const { signedIn, status, roleIds, roles } = visitor
     expect(decidePlatform(visitor)).toBe(
       first(
@@ -47,7 +45,7 @@ test.each(everyVisitor.map((visitor) => [told(visitor), visitor] as const))(
         [status !== '1', 'underReview'],
       ),
     )
-  },
+  }),
 )
 
 const visitor: GateVisitor = { signedIn: true, status: '1', roleIds: [1], roles: ['approved'] }

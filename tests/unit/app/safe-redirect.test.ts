@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { safeRedirect } from '#app/http/safe-redirect.ts'
+import { everyRow } from '#tests/support/every-row.ts'
 
 const REFUSED = [
   '',
@@ -41,22 +42,31 @@ const REFUSED = [
   ['/ok'],
 ]
 
-test.each(REFUSED)('%j leads home', (target) => {
-  expect(safeRedirect(target)).toBe('/')
-  expect(safeRedirect(target, '/login')).toBe('/login')
-})
+test(
+  'What could leave the site leads home',
+  everyRow(REFUSED, (target) => {
+    expect(safeRedirect(target)).toBe('/')
+    expect(safeRedirect(target, '/login')).toBe('/login')
+  }),
+)
 
-test.each([
-  ['/', '/'],
-  ['/edituserinfo', '/edituserinfo'],
-  ['/edituserinfo#progress', '/edituserinfo#progress'],
-  ['/carbonfactor?q=%E7%94%B5&page=2', '/carbonfactor?q=%E7%94%B5&page=2'],
-  ['/a/../about', '/about'],
-  ['/%2f/evil', '/%2f/evil'],
-  ['/@evil.example', '/@evil.example'],
-  ['/about?next=//evil.example', '/about?next=//evil.example'],
-])('%s stays within the site', (target, expected) => {
-  const given = safeRedirect(target)
-  expect(given).toBe(expected)
-  expect(new URL(given, 'https://portal.example').origin).toBe('https://portal.example')
-})
+test(
+  'A path of the site stays as it is',
+  everyRow(
+    [
+      ['/', '/'],
+      ['/edituserinfo', '/edituserinfo'],
+      ['/edituserinfo#progress', '/edituserinfo#progress'],
+      ['/carbonfactor?q=%E7%94%B5&page=2', '/carbonfactor?q=%E7%94%B5&page=2'],
+      ['/a/../about', '/about'],
+      ['/%2f/evil', '/%2f/evil'],
+      ['/@evil.example', '/@evil.example'],
+      ['/about?next=//evil.example', '/about?next=//evil.example'],
+    ],
+    (target, expected) => {
+      const given = safeRedirect(target)
+      expect(given).toBe(expected)
+      expect(new URL(given, 'https://portal.example').origin).toBe('https://portal.example')
+    },
+  ),
+)

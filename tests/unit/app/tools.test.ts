@@ -2,6 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { home as en } from '#app/pages/portal/home/content/en.server.ts'
 import { home as zh } from '#app/pages/portal/home/content/zh.server.ts'
 import { readNumber, readTools } from '#app/pages/portal/home/tools.server.ts'
+import { everyRow } from '#tests/support/every-row.ts'
 
 const ask = (query: string, locale: 'zh' | 'en' = 'zh') =>
   readTools(new URLSearchParams(query), locale, (locale === 'zh' ? zh : en).tools)
@@ -9,50 +10,74 @@ const ask = (query: string, locale: 'zh' | 'en' = 'zh') =>
 const plain = (text: string | undefined) => text?.replace(/\u202f/g, ' ')
 
 describe('A number is read as people type it', () => {
-  it.each([
-    ['1000', 1000],
-    [' 1,000 ', 1000],
-    ['1 234 567', 1_234_567],
-    ['12.50', 12.5],
-    ['１２．５', 12.5],
-    ['1，000', 1000],
-    ['0.000001', 0.000001],
-  ])('%s', (text, value) => expect(readNumber(text)).toBe(value))
+  it(
+    'with its groups, in any width',
+    everyRow(
+      [
+        ['1000', 1000],
+        [' 1,000 ', 1000],
+        ['1 234 567', 1_234_567],
+        ['12.50', 12.5],
+        ['１２．５', 12.5],
+        ['1，000', 1000],
+        ['0.000001', 0.000001],
+      ],
+      (text, value) => expect(readNumber(text)).toBe(value),
+    ),
+  )
 
-  it.each([
-    ['', 'missing'],
-    ['  ', 'missing'],
-    ['abc', 'invalid'],
-    ['0', 'invalid'],
-    ['-5', 'invalid'],
-    ['1,5', 'invalid'],
-    ['1,0000', 'invalid'],
-    ['1e3', 'invalid'],
-    ['1000kWh', 'invalid'],
-    ['0.0000001', 'invalid'],
-    ['Infinity', 'invalid'],
-    ['１'.repeat(31), 'invalid'],
-    ['1000000000001', 'large'],
-    ['123456789012.12345', 'large'],
-  ])('%s: %s', (text, problem) => expect(readNumber(text)).toBe(problem))
+  it(
+    'and refused with its reason',
+    everyRow(
+      [
+        ['', 'missing'],
+        ['  ', 'missing'],
+        ['abc', 'invalid'],
+        ['0', 'invalid'],
+        ['-5', 'invalid'],
+        ['1,5', 'invalid'],
+        ['1,0000', 'invalid'],
+        ['1e3', 'invalid'],
+        ['1000kWh', 'invalid'],
+        ['0.0000001', 'invalid'],
+        ['Infinity', 'invalid'],
+        ['１'.repeat(31), 'invalid'],
+        ['1000000000001', 'large'],
+        ['123456789012.12345', 'large'],
+      ],
+      (text, problem) => expect(readNumber(text)).toBe(problem),
+    ),
+  )
 })
 
 describe('Emissions of electricity, each worked by hand', () => {
-  it.each([
-    // 1 000 × 0.5306
-    ['amount=1000&unit=kWh', '1 000 kWh × 0.5306 kgCO₂/kWh = 530.6 kgCO₂'],
-    ['amount=1000&unit=MWh', '1 000 MWh × 0.5306 tCO₂/MWh = 530.6 tCO₂'],
-    // 10 × 10 000 kWh × 0.5306 kg = 53 060 kg
-    [`amount=10&unit=${encodeURIComponent('万kWh')}`, '10 万kWh × 5.306 tCO₂/万kWh = 53.06 tCO₂'],
-    // 2 000 × 0.5306 = 1 061.2 kg; the factor has four digits
-    ['amount=2000&unit=kWh', '2 000 kWh × 0.5306 kgCO₂/kWh ÷ 1 000 ≈ 1.061 tCO₂'],
-    // Zhejiang, 0.4974: 1 234 567 × 0.4974 = 614 073.6 kg
-    ['amount=1234567&unit=kWh&region=33', '1 234 567 kWh × 0.4974 kgCO₂/kWh ÷ 1 000 ≈ 614.1 tCO₂'],
-    ['amount=2.5&unit=kWh', '2.5 kWh × 0.5306 kgCO₂/kWh ≈ 1.327 kgCO₂'],
-  ])('%s', (query, formula) => {
-    const { electricity } = ask(`tool=1&${query}`)
-    expect(plain(electricity.done?.formula)).toBe(formula)
-  })
+  it(
+    'come with their formula',
+    everyRow(
+      [
+        // 1 000 × 0.5306
+        ['amount=1000&unit=kWh', '1 000 kWh × 0.5306 kgCO₂/kWh = 530.6 kgCO₂'],
+        ['amount=1000&unit=MWh', '1 000 MWh × 0.5306 tCO₂/MWh = 530.6 tCO₂'],
+        // 10 × 10 000 kWh × 0.5306 kg = 53 060 kg
+        [
+          `amount=10&unit=${encodeURIComponent('万kWh')}`,
+          '10 万kWh × 5.306 tCO₂/万kWh = 53.06 tCO₂',
+        ],
+        // 2 000 × 0.5306 = 1 061.2 kg; the factor has four digits
+        ['amount=2000&unit=kWh', '2 000 kWh × 0.5306 kgCO₂/kWh ÷ 1 000 ≈ 1.061 tCO₂'],
+        // Zhejiang, 0.4974: 1 234 567 × 0.4974 = 614 073.6 kg
+        [
+          'amount=1234567&unit=kWh&region=33',
+          '1 234 567 kWh × 0.4974 kgCO₂/kWh ÷ 1 000 ≈ 614.1 tCO₂',
+        ],
+        ['amount=2.5&unit=kWh', '2.5 kWh × 0.5306 kgCO₂/kWh ≈ 1.327 kgCO₂'],
+      ],
+      (query, formula) => {
+        const { electricity } = ask(`tool=1&${query}`)
+        expect(plain(electricity.done?.formula)).toBe(formula)
+      },
+    ),
+  )
 
   it('English groups by commas', () => {
     const { done } = ask('tool=1&amount=1000&unit=kWh', 'en').electricity
@@ -66,20 +91,26 @@ describe('Emissions of electricity, each worked by hand', () => {
     expect(province?.library).toBe('/carbonfactor?id=EL-PRV-33-2023')
   })
 
-  it.each([
-    ['amount=abc&unit=kWh', 'abc', zh.tools.errors.invalid],
-    ['amount=', '', zh.tools.errors.missing],
-    ['amount=1&unit=horse', '1', zh.tools.errors.unit],
-    ['amount=1&unit=constructor', '1', zh.tools.errors.unit],
-    // Xizang has no published factor.
-    ['amount=1&unit=kWh&region=54', '1', zh.tools.errors.region],
-    ['amount=<script>alert(1)</script>', '<script>alert(1)</script>', zh.tools.errors.invalid],
-    [`amount=${'9'.repeat(500)}`, '9'.repeat(30), zh.tools.errors.invalid],
-  ])('%.40s: what was typed is kept, and what is wrong said', (query, value, error) => {
-    const { electricity } = ask(`tool=1&${query}`)
-    expect(electricity.amount).toEqual({ value, error })
-    expect(electricity.done).toBeUndefined()
-  })
+  it(
+    'are not told of bad input, which is kept, and what is wrong said',
+    everyRow(
+      [
+        ['amount=abc&unit=kWh', 'abc', zh.tools.errors.invalid],
+        ['amount=', '', zh.tools.errors.missing],
+        ['amount=1&unit=horse', '1', zh.tools.errors.unit],
+        ['amount=1&unit=constructor', '1', zh.tools.errors.unit],
+        // Xizang has no published factor.
+        ['amount=1&unit=kWh&region=54', '1', zh.tools.errors.region],
+        ['amount=<script>alert(1)</script>', '<script>alert(1)</script>', zh.tools.errors.invalid],
+        [`amount=${'9'.repeat(500)}`, '9'.repeat(30), zh.tools.errors.invalid],
+      ],
+      (query, value, error) => {
+        const { electricity } = ask(`tool=1&${query}`)
+        expect(electricity.amount).toEqual({ value, error })
+        expect(electricity.done).toBeUndefined()
+      },
+    ),
+  )
 
   it('answers only the tool that was asked', () => {
     expect(ask('amount=1000').electricity.amount).toEqual({ value: '' })
@@ -90,31 +121,37 @@ describe('Emissions of electricity, each worked by hand', () => {
 })
 
 describe('The yearly rate of a target', () => {
-  it.each([
-    // 0.5^(1/10) = 0.93303
-    [
-      'base=100&target=50&years=10',
-      '每年降低 6.70%',
-      '1 − (50 ÷ 100)^(1/10) ≈ 6.70%',
-      '合计降低 50.0%',
-    ],
-    [
-      'base=200&target=180&years=1',
-      '每年降低 10.0%',
-      '1 − (180 ÷ 200)^(1/1) = 10.0%',
-      '合计降低 10.0%',
-    ],
-    // 2^(1/2) = 1.41421
-    [
-      'base=100&target=200&years=2',
-      '每年升高 41.4%',
-      '1 − (200 ÷ 100)^(1/2) ≈ −41.4%',
-      '合计升高 100%',
-    ],
-    ['base=100&target=100&years=5', '每年降低 0%', '1 − (100 ÷ 100)^(1/5) = 0%', '合计降低 0%'],
-  ])('%s', (query, result, formula, total) => {
-    expect(ask(`tool=3&${query}`).target.done).toEqual({ result, formula, total })
-  })
+  it(
+    'comes with its formula and the total',
+    everyRow(
+      [
+        // 0.5^(1/10) = 0.93303
+        [
+          'base=100&target=50&years=10',
+          '每年降低 6.70%',
+          '1 − (50 ÷ 100)^(1/10) ≈ 6.70%',
+          '合计降低 50.0%',
+        ],
+        [
+          'base=200&target=180&years=1',
+          '每年降低 10.0%',
+          '1 − (180 ÷ 200)^(1/1) = 10.0%',
+          '合计降低 10.0%',
+        ],
+        // 2^(1/2) = 1.41421
+        [
+          'base=100&target=200&years=2',
+          '每年升高 41.4%',
+          '1 − (200 ÷ 100)^(1/2) ≈ −41.4%',
+          '合计升高 100%',
+        ],
+        ['base=100&target=100&years=5', '每年降低 0%', '1 − (100 ÷ 100)^(1/5) = 0%', '合计降低 0%'],
+      ],
+      (query, result, formula, total) => {
+        expect(ask(`tool=3&${query}`).target.done).toEqual({ result, formula, total })
+      },
+    ),
+  )
 
   test('Each field is answered beside itself', () => {
     const { target } = ask('tool=3&base=100&target=&years=2.5')

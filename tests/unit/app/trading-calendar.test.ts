@@ -5,23 +5,30 @@ import {
   tradingCalendar,
   weeksOf,
 } from '#app/pages/portal/services/special/trading-calendar.server.ts'
+import { everyRow } from '#tests/support/every-row.ts'
 
 const days = (month: string) => weeksOf(month).flat().filter(Boolean)
 
 describe('A month of the trading calendar', () => {
-  it.each([
-    ['2026-11', 30],
-    ['2026-12', 31],
-    ['2026-02', 28],
-    ['2028-02', 29],
-    ['2000-02', 29],
-    ['2100-02', 28],
-  ])('%s has %i days, each once and in order', (month, length) => {
-    expect(days(month).map((day) => day?.day)).toEqual(
-      Array.from({ length }, (_, index) => index + 1),
-    )
-    expect(days(month)[length - 1]?.date).toBe(`${month}-${length}`)
-  })
+  it(
+    'has its days, each once and in order',
+    everyRow(
+      [
+        ['2026-11', 30],
+        ['2026-12', 31],
+        ['2026-02', 28],
+        ['2028-02', 29],
+        ['2000-02', 29],
+        ['2100-02', 28],
+      ],
+      (month, length) => {
+        expect(days(month).map((day) => day?.day)).toEqual(
+          Array.from({ length }, (_, index) => index + 1),
+        )
+        expect(days(month)[length - 1]?.date).toBe(`${month}-${length}`)
+      },
+    ),
+  )
 
   it('has weeks of seven that start on Monday', () => {
     // 1 November 2026 is a Sunday, 1 June 2026 a Monday, 31 October 2026 a Saturday.
@@ -65,24 +72,30 @@ describe('The month that an address asks for', () => {
       expect(monthAsked(month, today)).toBe(month)
   })
 
-  it.each([
-    [null],
-    [''],
-    ['2026'],
-    ['2026-13'],
-    ['2026-00'],
-    ['2026-1'],
-    ['2026-11-21'],
-    ['2027-12'],
-    ['2025-10'],
-    ['0000-01'],
-    ['9999-12'],
-    ['２０２６-11'],
-    ['<script>'],
-    ['2026-11\n'],
-  ])('%j falls back to the present one', (asked) => {
-    expect(monthAsked(asked, today)).toBe('2026-11')
-  })
+  it(
+    'falls back to the present one when it is none, or too far off',
+    everyRow(
+      [
+        [null],
+        [''],
+        ['2026'],
+        ['2026-13'],
+        ['2026-00'],
+        ['2026-1'],
+        ['2026-11-21'],
+        ['2027-12'],
+        ['2025-10'],
+        ['0000-01'],
+        ['9999-12'],
+        ['２０２６-11'],
+        ['<script>'],
+        ['2026-11\n'],
+      ],
+      (asked) => {
+        expect(monthAsked(asked, today)).toBe('2026-11')
+      },
+    ),
+  )
 })
 
 describe('The calendar of a page', () => {

@@ -9,7 +9,7 @@ import { LOGIN_RESULT, LOGIN_TYPE } from '#server/contract/logs.ts'
 import { days, hours, minutes } from '#shared/duration.ts'
 import { recordFailedLogin } from '#server/modules/logs/logins.ts'
 import { purgeLogins } from '#server/modules/logs/queries.ts'
-import { LOGINS_KEPT, sealLogins } from '#server/modules/logs/seals.ts'
+import { LOGIN_RETENTION, sealLogins } from '#server/modules/logs/seals.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const START = Date.parse('2026-01-02T03:00:00Z')
@@ -23,7 +23,7 @@ const seals = async () =>
   (await db.select().from(operationLog).where(eq(operationLog.action, LOGIN_SEAL))).map(
     ({ detail }) => detail,
   )
-const verify = () => verifyLogins(db, new Date(now - LOGINS_KEPT))
+const verify = () => verifyLogins(db, new Date(now - LOGIN_RETENTION))
 
 /** Three refused sign-ins in the first hour of a day of its own, one in the next. */
 beforeEach(async () => {
@@ -105,10 +105,10 @@ it.each(TAMPERINGS)('finds a refused sign-in that was %s', async (_, tamper, tol
 
 it('misses nothing of what is deleted in time', async () => {
   await sealLogins(context)
-  now += LOGINS_KEPT
-  await db.transaction((tx) => purgeLogins(tx, new Date(now - LOGINS_KEPT)))
+  now += LOGIN_RETENTION
+  await db.transaction((tx) => purgeLogins(tx, new Date(now - LOGIN_RETENTION)))
   expect((await verify()).fault).toBeUndefined()
   // But it does while they are to be kept.
-  now -= LOGINS_KEPT
+  now -= LOGIN_RETENTION
   expect((await verify()).fault).toContain('现有 0 条')
 })

@@ -4,6 +4,7 @@ import type { RouteConfigEntry } from '@remix-run/route-config'
 import { describe, expect, it } from 'vitest'
 import { isGuarded } from '#app/http/guards.server.ts'
 import routes from '#app/routes.ts'
+import { everyRow } from '#tests/support/every-row.ts'
 
 interface Module {
   loader?: object
@@ -16,7 +17,8 @@ const files = [...new Set([...filesOf(routes), 'root.tsx'])]
 const load = async (file: string) => (await import(join(process.cwd(), 'app', file))) as Module
 
 /** `export const loader`, `export async function action`, `export { x as loader }`, `export * from`. */
-const HANDLER = /^export\b[^=(;]*\b(?:loader|action)\b|^export \* from/m
+const HANDLER =
+  /^export (?:(?:async )?(?:const|let|function) (?:loader|action)\b|\{[^}]*\b(?:loader|action)\b|\* from)/m
 
 describe('Loaders and actions', () => {
   it('are found in the routes within routes too', () => {
@@ -32,9 +34,12 @@ describe('Loaders and actions', () => {
     expect(exporting.filter((file) => !files.includes(file))).toEqual([])
   })
 
-  it.each(files)('of %s are guarded', async (file) => {
-    const { loader, action } = await load(file)
-    if (loader) expect(isGuarded(loader), 'loader').toBe(true)
-    if (action) expect(isGuarded(action), 'action').toBe(true)
-  })
+  it(
+    'of every route file are guarded',
+    everyRow(files, async (file) => {
+      const { loader, action } = await load(file)
+      if (loader) expect(isGuarded(loader), 'loader').toBe(true)
+      if (action) expect(isGuarded(action), 'action').toBe(true)
+    }),
+  )
 })

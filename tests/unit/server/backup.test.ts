@@ -37,6 +37,7 @@ import { seed } from '#seeds/seed.ts'
 import { readConfig } from '#server/config.ts'
 import { createContext } from '#server/context.ts'
 import { testPasswords } from '#tests/support/passwords.ts'
+import { COMMANDS } from '../../../scripts/stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -66,7 +67,7 @@ beforeAll(async () => {
 }, 60_000)
 
 async function command(entry: 'backup' | 'restore', args: string[], env = {}) {
-  const child = spawn(process.execPath, ['--import', 'tsx', `commands/${entry}.ts`, ...args], {
+  const child = spawn(process.execPath, [`${COMMANDS}/${entry}.js`, ...args], {
     env: {
       ...process.env,
       NODE_ENV: 'test',

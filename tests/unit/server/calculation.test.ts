@@ -6,6 +6,7 @@ import { calculate, unitsOf } from '#server/modules/calculation/calculate.ts'
 import { sum } from '#server/modules/calculation/estimate.ts'
 import { readAmount } from '#server/modules/calculation/numbers.ts'
 import { conversion, readUnit } from '#server/modules/calculation/units.ts'
+import { everyRow } from '#tests/support/every-row.ts'
 
 interface Row {
   id: string
@@ -75,11 +76,14 @@ const GOLDEN: [id: string, amount: string, unit: string, working: string, result
 ]
 
 describe('calculations worked by hand', () => {
-  it.each(GOLDEN)('%s × %s %s: %s', (id, amount, unit, _working, expected) => {
-    const { answer } = calculate(figure(id), amount, unit)
-    expect(answer.problem).toBeNull()
-    expect(`${answer.result?.figure} ${answer.result?.unit}`).toBe(expected)
-  })
+  it(
+    'come out to the digit and unit',
+    everyRow(GOLDEN, (id, amount, unit, _working, expected) => {
+      const { answer } = calculate(figure(id), amount, unit)
+      expect(answer.problem).toBeNull()
+      expect(`${answer.result?.figure} ${answer.result?.unit}`).toBe(expected)
+    }),
+  )
 
   it('shows the conversion and what it rests on', () => {
     const { answer } = calculate(figure('EL-NAT-2023'), '2', 'tce')
@@ -102,32 +106,44 @@ describe('what cannot be calculated', () => {
   const refused = (id: string, amount: string, unit: string) =>
     calculate(figure(id), amount, unit).answer.problem
 
-  it.each([
-    ['FU-DIES', 'kWh', '“kWh”不能换算为“t”：两者计量的不是同一种量'],
-    ['FU-NG', 'm3', '“m3”不能换算为“10^4Nm3”：两者计量的不是同一种量'],
-    ['EL-NAT-2023', 't', '“t”不能换算为“kWh”：两者计量的不是同一种量'],
-    ['TR-BT-HSR', 'km', '“km”不能换算为“人·km”：两者计量的不是同一种量'],
-    ['TR-BT-HOTEL', '台', '不认识单位“台”，请从列表中选择'],
-    ['EL-NAT-2023', '<b>', '不认识单位“<b>”，请从列表中选择'],
-  ])('%s in %s', (id, unit, text) => {
-    expect(refused(id, '1', unit)).toMatchObject({ field: 'unit', text })
-  })
+  it(
+    'one kind of quantity as another, or in an unknown unit',
+    everyRow(
+      [
+        ['FU-DIES', 'kWh', '“kWh”不能换算为“t”：两者计量的不是同一种量'],
+        ['FU-NG', 'm3', '“m3”不能换算为“10^4Nm3”：两者计量的不是同一种量'],
+        ['EL-NAT-2023', 't', '“t”不能换算为“kWh”：两者计量的不是同一种量'],
+        ['TR-BT-HSR', 'km', '“km”不能换算为“人·km”：两者计量的不是同一种量'],
+        ['TR-BT-HOTEL', '台', '不认识单位“台”，请从列表中选择'],
+        ['EL-NAT-2023', '<b>', '不认识单位“<b>”，请从列表中选择'],
+      ],
+      (id, unit, text) => {
+        expect(refused(id, '1', unit)).toMatchObject({ field: 'unit', text })
+      },
+    ),
+  )
 
-  it.each([
-    ['', 'missing'],
-    ['  ', 'missing'],
-    ['0', 'invalid'],
-    ['0.00', 'invalid'],
-    ['-5', 'invalid'],
-    ['1e5', 'invalid'],
-    ['12,34', 'invalid'],
-    ['一千', 'invalid'],
-    ['1'.repeat(31), 'invalid'],
-    ['1234567890.1234567', 'large'],
-    ['9000000000000000', 'large'],
-  ])('the amount “%s” is %s', (amount, reason) => {
-    expect(refused('EL-NAT-2023', amount, 'kWh')).toMatchObject({ field: 'amount', reason })
-  })
+  it(
+    'an amount that is none, with its reason',
+    everyRow(
+      [
+        ['', 'missing'],
+        ['  ', 'missing'],
+        ['0', 'invalid'],
+        ['0.00', 'invalid'],
+        ['-5', 'invalid'],
+        ['1e5', 'invalid'],
+        ['12,34', 'invalid'],
+        ['一千', 'invalid'],
+        ['1'.repeat(31), 'invalid'],
+        ['1234567890.1234567', 'large'],
+        ['9000000000000000', 'large'],
+      ],
+      (amount, reason) => {
+        expect(refused('EL-NAT-2023', amount, 'kWh')).toMatchObject({ field: 'amount', reason })
+      },
+    ),
+  )
 
   it('reads full-width digits and grouped thousands', () => {
     expect(readAmount(' １２，３４５．５０ ')).toMatchObject({ text: '12345.50', digits: 7 })
@@ -148,18 +164,24 @@ describe('units', () => {
     }
   })
 
-  it.each([
-    ['万千瓦时', '10^4kWh'],
-    ['万kWh', '10^4kWh'],
-    ['10⁴Nm³', '10^4Nm3'],
-    ['万 Nm³', '10^4Nm3'],
-    ['M³', 'm3'],
-    ['度', 'kWh'],
-    ['吨', 't'],
-    ['公斤', 'kg'],
-    ['mwh', 'MWh'],
-    ['吨标准煤', 'tce'],
-  ])('%s is %s', (text, unit) => expect(readUnit(text, 'kWh')).toBe(unit))
+  it(
+    'are read under their other names',
+    everyRow(
+      [
+        ['万千瓦时', '10^4kWh'],
+        ['万kWh', '10^4kWh'],
+        ['10⁴Nm³', '10^4Nm3'],
+        ['万 Nm³', '10^4Nm3'],
+        ['M³', 'm3'],
+        ['度', 'kWh'],
+        ['吨', 't'],
+        ['公斤', 'kg'],
+        ['mwh', 'MWh'],
+        ['吨标准煤', 'tce'],
+      ],
+      (text, unit) => expect(readUnit(text, 'kWh')).toBe(unit),
+    ),
+  )
 
   it('converts there and back to the same', () => {
     for (const [from, to] of [

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { feedback } from '#db/schema/feedback.ts'
+import { COMMANDS } from '../../../scripts/stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-commands-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -17,7 +18,7 @@ function run(
 ) {
   const { status, stderr, stdout } = spawnSync(
     process.execPath,
-    ['--import', 'tsx', `commands/${entry}.ts`, ...args],
+    [`${COMMANDS}/${entry}.js`, ...args],
     {
       encoding: 'utf8',
       env: {

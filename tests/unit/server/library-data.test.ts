@@ -10,6 +10,7 @@ import { findKnownSource } from '#server/modules/library/known-sources.ts'
 import { findRegion } from '#server/modules/library/regions.ts'
 import { isCommonSeries, PURPOSES } from '#server/modules/library/series.ts'
 import { splitUnit, UNIT_TYPES, unitTypeOf } from '#server/modules/library/unit-names.ts'
+import { everyRow } from '#tests/support/every-row.ts'
 
 type Row = Record<string, string>
 const text = (kind: string) => readFileSync(`seeds/data/${kind}.csv`, 'utf8')
@@ -32,40 +33,49 @@ describe('every shipped row', () => {
       expect(data.inputs[kind]).toBe(createHash('sha256').update(text(kind)).digest('hex'))
   })
 
-  it.each(FACTORS)('$id keeps its figure, unit, year and region', (row) => {
-    expect(factors.get(row.id ?? '')).toMatchObject({
-      figure: row.value,
-      value: Number(row.value),
-      unit: row.unit,
-      year: Number(row.year),
-      region: row.region,
-      checked: row.checked === 'yes',
-      nameZh: row.name_zh,
-      nameEn: row.name_en,
-    })
-  })
-  it.each(FOOTPRINTS)('$id keeps its figure, unit, functional unit and boundary', (row) => {
-    expect(footprints.get(row.id ?? '')).toMatchObject({
-      figure: row.value,
-      value: Number(row.value),
-      unit: row.unit,
-      functionalUnit: row.functional_unit,
-      boundaryText: row.system_boundary,
-      year: Number(row.year),
-      region: row.region,
-    })
-  })
+  it(
+    'keeps the figure, unit, year and region of every factor',
+    everyRow(FACTORS, (row) => {
+      expect(factors.get(row.id ?? '')).toMatchObject({
+        figure: row.value,
+        value: Number(row.value),
+        unit: row.unit,
+        year: Number(row.year),
+        region: row.region,
+        checked: row.checked === 'yes',
+        nameZh: row.name_zh,
+        nameEn: row.name_en,
+      })
+    }),
+  )
+  it(
+    'keeps the figure, unit, functional unit and boundary of every footprint',
+    everyRow(FOOTPRINTS, (row) => {
+      expect(footprints.get(row.id ?? '')).toMatchObject({
+        figure: row.value,
+        value: Number(row.value),
+        unit: row.unit,
+        functionalUnit: row.functional_unit,
+        boundaryText: row.system_boundary,
+        year: Number(row.year),
+        region: row.region,
+      })
+    }),
+  )
 
-  it.each([...FACTORS, ...FOOTPRINTS])('$id has a unit that we know, and says per what', (row) => {
-    const type = unitTypeOf(row.unit ?? '')
-    expect(type).toBeDefined()
-    expect(UNIT_TYPES[type ?? 'other'].zh).toBeTruthy()
-    if (type !== 'none') expect(splitUnit(row.unit ?? '')?.per).toBeTruthy()
-  })
+  it(
+    'has a unit that we know, and says per what',
+    everyRow([...FACTORS, ...FOOTPRINTS], (row) => {
+      const type = unitTypeOf(row.unit ?? '')
+      expect(type).toBeDefined()
+      expect(UNIT_TYPES[type ?? 'other'].zh).toBeTruthy()
+      if (type !== 'none') expect(splitUnit(row.unit ?? '')?.per).toBeTruthy()
+    }),
+  )
 
-  it.each([...FACTORS, ...FUELS, ...FOOTPRINTS])(
-    '$id names a document that is described',
-    (row) => {
+  it(
+    'names a document that is described',
+    everyRow([...FACTORS, ...FUELS, ...FOOTPRINTS], (row) => {
       const named = row.source_zh ?? row.source ?? ''
       const source = findKnownSource(named)
       expect(source, named).toBeDefined()
@@ -73,7 +83,7 @@ describe('every shipped row', () => {
       expect(source?.publisher).toBeTruthy()
       expect(source?.publishedOn).toMatch(/^((19|20)\d\d(-\d\d(-\d\d)?)?)?$/)
       expect(source?.url).toMatch(/^(https:\/\/\S+)?$/)
-    },
+    }),
   )
 
   it('stands for a region, category and sector that have a name in both languages', () => {
@@ -91,22 +101,28 @@ describe('every shipped row', () => {
 describe('derived figures recompute', () => {
   const round = (value: number, places: number) => Number(value.toFixed(places))
 
-  it.each(FUELS)('$id: NCV × carbon content × oxidation × 44/12', (row) => {
-    const [ncv, carbon, oxidation] = [row.ncv, row.carbon_content, row.oxidation_rate].map(Number)
-    const heat = (carbon ?? NaN) * (oxidation ?? NaN) * (44 / 12)
-    expect(Math.abs(Number(row.ef_mass) - (ncv ?? NaN) * heat)).toBeLessThan(0.000_051)
-    expect(Math.abs(Number(row.ef_heat) - heat)).toBeLessThan(0.000_005_1)
-  })
+  it(
+    'of a fuel: NCV × carbon content × oxidation × 44/12',
+    everyRow(FUELS, (row) => {
+      const [ncv, carbon, oxidation] = [row.ncv, row.carbon_content, row.oxidation_rate].map(Number)
+      const heat = (carbon ?? NaN) * (oxidation ?? NaN) * (44 / 12)
+      expect(Math.abs(Number(row.ef_mass) - (ncv ?? NaN) * heat)).toBeLessThan(0.000_051)
+      expect(Math.abs(Number(row.ef_heat) - heat)).toBeLessThan(0.000_005_1)
+    }),
+  )
 
   const named = FACTORS.filter(({ note }) => note?.startsWith('fuels.csv:'))
-  it.each(named)('$id is what its parameters lead to', (row) => {
-    const id = /^fuels\.csv:([\w.-]+)/.exec(row.note ?? '')?.[1]
-    const fuel = FUELS.find((one) => one.id === id)
-    const byMass = row.unit === fuel?.ef_mass_unit
-    expect(byMass || row.unit === fuel?.ef_heat_unit).toBe(true)
-    expect(Number(row.value)).toBe(Number(byMass ? fuel?.ef_mass : fuel?.ef_heat))
-    expect(factors.get(row.id ?? '')?.fuelCode).toBe(id)
-  })
+  it(
+    'of a fuel factor: what its parameters lead to',
+    everyRow(named, (row) => {
+      const id = /^fuels\.csv:([\w.-]+)/.exec(row.note ?? '')?.[1]
+      const fuel = FUELS.find((one) => one.id === id)
+      const byMass = row.unit === fuel?.ef_mass_unit
+      expect(byMass || row.unit === fuel?.ef_heat_unit).toBe(true)
+      expect(Number(row.value)).toBe(Number(byMass ? fuel?.ef_mass : fuel?.ef_heat))
+      expect(factors.get(row.id ?? '')?.fuelCode).toBe(id)
+    }),
+  )
   it('for every fuel factor', () => {
     expect(named.length).toBeGreaterThanOrEqual(26)
     expect(
@@ -115,19 +131,22 @@ describe('derived figures recompute', () => {
   })
 
   const blends = FACTORS.filter(({ note }) => note?.startsWith('派生值='))
-  it.each(blends)('$id: the mean of its parts by mass', (row) => {
-    const set = row.id?.slice(0, 7)
-    let shares = 0
-    let sum = 0
-    for (const [, share, gas, gwp] of (row.note ?? '').matchAll(/([\d.]+)%×(\w+)\(([\d.]+)\)/g)) {
-      shares += Number(share)
-      sum += Number(share) * Number(gwp)
-      expect(figure(`${set}-${gas}`)).toBe(gwp)
-    }
-    expect(shares).toBeCloseTo(100, 9)
-    // Halves were rounded to even.
-    expect(Math.abs(sum / 100 - Number(row.value))).toBeLessThanOrEqual(0.050_001)
-  })
+  it(
+    'of a blend: the mean of its parts by mass',
+    everyRow(blends, (row) => {
+      const set = row.id?.slice(0, 7)
+      let shares = 0
+      let sum = 0
+      for (const [, share, gas, gwp] of (row.note ?? '').matchAll(/([\d.]+)%×(\w+)\(([\d.]+)\)/g)) {
+        shares += Number(share)
+        sum += Number(share) * Number(gwp)
+        expect(figure(`${set}-${gas}`)).toBe(gwp)
+      }
+      expect(shares).toBeCloseTo(100, 9)
+      // Halves were rounded to even.
+      expect(Math.abs(sum / 100 - Number(row.value))).toBeLessThanOrEqual(0.050_001)
+    }),
+  )
 
   it('carbonates follow from their molar masses', () => {
     const MASS = {

@@ -5,14 +5,15 @@ import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { API_MAIN } from '../../../scripts/stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-main-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Starts the API as `npm start` does; answers when it is ready. */
 async function start(env: Record<string, string>) {
-  const child = fork('server/main.ts', [], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(API_MAIN, [], {
+    execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: { ...process.env, NODE_ENV: 'test', API_PORT: '0', ...env },
   })

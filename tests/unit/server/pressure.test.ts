@@ -16,7 +16,7 @@ const starved = watchLoopDelay(Infinity)
 const app = Fastify()
 // Which routes there are, as the app itself tells its plugins.
 app.decorate('routes', [])
-addPressureGuard(app, watch.isPressed)
+addPressureGuard(app, watch.isOverloaded)
 addErrorHandlers(app)
 app.get('/healthz', () => 'alive')
 app.get('/work', () => 'done')
@@ -33,7 +33,7 @@ describe('the guard of the event loop', () => {
     })()
     await wait(1500)
     const [work, health] = await Promise.all([app.inject('/work'), app.inject('/healthz')])
-    const othersFault = starved.isPressed()
+    const othersFault = starved.isOverloaded()
     blocking = false
     await turns
     // What other processes take cannot be given back by refusing.
@@ -49,7 +49,7 @@ describe('the guard of the event loop', () => {
   it('forgives one long turn', async () => {
     block(450)
     await wait(600)
-    expect(watch.isPressed()).toBe(false)
+    expect(watch.isOverloaded()).toBe(false)
     expect((await app.inject('/work')).body).toBe('done')
   })
 })

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { Sqlite } from '#db/sqlite-driver.ts'
+import { API_MAIN, SEED } from '../../../scripts/stack.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-read-only-'))
 const file = join(folder, 'portal.db')
@@ -18,14 +19,7 @@ afterEach(() => running?.child.kill('SIGKILL'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function start(script: string, ...args: string[]) {
-  const [program = '', ...line] = [
-    ...(root ? HELD : []),
-    process.execPath,
-    '--import',
-    'tsx',
-    script,
-    ...args,
-  ]
+  const [program = '', ...line] = [...(root ? HELD : []), process.execPath, script, ...args]
   const child = spawn(program, line, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -55,18 +49,18 @@ describe.skipIf(!held)('an API started over a store that it may only read', () =
     'reads, refuses writes, is not ready, and heals without a restart',
     { timeout: 60_000 },
     async () => {
-      const seeding = start('commands/seed.ts', 'start')
+      const seeding = start(SEED, 'start')
       expect(await seeding.ended).toEqual([0, null])
       // As a reader beside it does: the WAL and its shared memory stay, read-only like the file.
       const other = new Sqlite(file)
       other.prepare('select count(*) from roles').get()
       allow(0o444)
 
-      const again = start('commands/seed.ts', 'start')
+      const again = start(SEED, 'start')
       expect(await again.ended).toEqual([0, null])
       expect(again.output).toContain('数据库只能读')
 
-      const { child, output } = start('server/main.ts')
+      const { child, output } = start(API_MAIN)
       const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [
         { port?: number },
       ]

@@ -18,6 +18,7 @@ import { openDatabase } from '#db/client.ts'
 import { Sqlite } from '#db/sqlite-driver.ts'
 import { MARKER_SUFFIX, StoreError } from '#db/store-state.ts'
 import { makeBackup, restoreBackup } from '#commands/support/backups.ts'
+import { API_MAIN, COMMANDS, SEED } from '../../../scripts/stack.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'portal-states-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -131,13 +132,13 @@ describe('a store file', () => {
 
 describe('the programs', { timeout: 60_000 }, () => {
   it.each([
-    ['the API', 'server/main.ts'],
-    ['the first step of npm start', 'commands/seed.ts', 'start'],
-    ['a command', 'commands/review.ts', 'list'],
+    ['the API', API_MAIN],
+    ['the first step of npm start', SEED, 'start'],
+    ['a command', `${COMMANDS}/review.js`, 'list'],
   ])('%s ends with 65 and no stack', async (_name, ...args) => {
     const file = place()
     writeFileSync(file, 'no database at all, but some text')
-    const child = spawn(process.execPath, ['--import', 'tsx', ...args], {
+    const child = spawn(process.execPath, args, {
       env: { ...process.env, NODE_ENV: 'test', API_PORT: '0', DATABASE_URL: `file:${file}` },
     })
     let output = ''

@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
 import * as z from 'zod/mini'
-import { formAction } from '#app/http/form-action.server.ts'
+import { type FormContext, formActions } from '#app/http/form-actions.server.ts'
 import { noticeHeader } from '#app/http/notices.server.ts'
 import { parsePreferences } from '#app/http/preferences.ts'
 import { preferencesHeader } from '#app/http/preferences.server.ts'
@@ -19,23 +19,28 @@ const Choice = z.object({
  * Keeps what the reader chose, what was not named staying as it is, and goes back to the page. A button of the
  * header shows by itself what it did; the page of all settings (`intent=save`) is answered with a notice.
  */
-export const save = formAction(
-  { schema: Choice },
-  async ({ input, form, preferences, request }) => {
-    const { back, ...chosen } = input
-    const given = Object.entries(chosen).filter((entry): entry is [string, string] => !!entry[1])
-    const next = parsePreferences(
-      new URLSearchParams({ ...preferences, ...Object.fromEntries(given) }).toString(),
-    )
-    const referer = request.headers.get('referer')
-    const from = referer && URL.canParse(referer) ? new URL(referer) : undefined
-    const here = from?.host === request.headers.get('host') ? from.pathname + from.search : '/'
-    const headers = new Headers({ 'set-cookie': preferencesHeader(next) })
-    if (form.get('intent') === 'save')
-      headers.append('set-cookie', await noticeHeader('preferencesSaved'))
-    return redirect(safeRedirect(back, withoutLang(here)), { status: 303, headers })
+export const save = formActions({
+  save: {
+    schema: Choice,
+    work: async (context) =>
+      keep(context, { 'set-cookie': await noticeHeader('preferencesSaved') }),
   },
-)
+  choose: { when: () => true, schema: Choice, work: (context) => keep(context) },
+})
+
+function keep({ input, preferences, request }: FormContext<typeof Choice>, more?: HeadersInit) {
+  const { back, ...chosen } = input
+  const given = Object.entries(chosen).filter((entry): entry is [string, string] => !!entry[1])
+  const next = parsePreferences(
+    new URLSearchParams({ ...preferences, ...Object.fromEntries(given) }).toString(),
+  )
+  const referer = request.headers.get('referer')
+  const from = referer && URL.canParse(referer) ? new URL(referer) : undefined
+  const here = from?.host === request.headers.get('host') ? from.pathname + from.search : '/'
+  const headers = new Headers(more)
+  headers.append('set-cookie', preferencesHeader(next))
+  return redirect(safeRedirect(back, withoutLang(here)), { status: 303, headers })
+}
 
 /** A `?lang=` of the page would win over the choice just made. */
 function withoutLang(path: string): string {

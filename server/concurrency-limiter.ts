@@ -2,11 +2,11 @@ import { Code } from './contract/codes.ts'
 import { AppError } from './errors.ts'
 
 /**
- * Runs at most `atOnce` pieces of work at a time, the rest in the order in which they came.
- * @param waitingMax more are refused, in the words of `busy`; absent: any number waits
+ * Limits concurrency: at most `atOnce` tasks run, the rest wait in order.
+ * @param waitingMax further tasks are refused, with the text `busy`; absent: any number may wait
  * @throws {AppError} unavailable
  */
-export function createTurns(atOnce: number, waitingMax = Infinity, busy?: string) {
+export function createLimiter(atOnce: number, waitingMax = Infinity, busy?: string) {
   const waiting: (() => void)[] = []
   let running = 0
   return async <T>(work: () => Promise<T>): Promise<T> => {
@@ -19,12 +19,12 @@ export function createTurns(atOnce: number, waitingMax = Infinity, busy?: string
       return await work()
     } finally {
       const next = waiting.shift()
-      // Whose turn it is takes the place over.
+      // The next task takes over the slot.
       if (next) next()
       else running -= 1
     }
   }
 }
 
-/** What takes a hundred megabytes and more: whatever it is, one piece at a time. */
-export const inLargeTurn = createTurns(1)
+/** Serialises all tasks that need a hundred megabytes of memory or more. */
+export const limitHeavy = createLimiter(1)

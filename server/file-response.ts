@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 
-/** An answer that is a file instead of the envelope; what refuses still answers the envelope. */
-export class FileAnswer {
-  /** @param headers over the usual ones of an answer */
+/** An answer that is a file instead of the envelope. Refusals of such a call still use the envelope. */
+export class FileResponse {
+  /** @param headers override the default response headers */
   constructor(
     readonly content: Readable | Buffer,
     readonly type: string,
@@ -13,7 +13,7 @@ export class FileAnswer {
 const encode = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
-/** `Content-Disposition` of a file to be kept, not shown; the plain name is for what cannot read the other. */
+/** `Content-Disposition` of a download; the ASCII name is for clients that do not support `filename*`. */
 export const attachment = (name: string) => {
   const plain = name.replace(/[^\w.-]/g, '_')
   return `attachment; filename="${plain}"; filename*=UTF-8''${encode(name)}`

@@ -1,0 +1,50 @@
+import type { $ZodArray, $ZodType } from 'zod/v4/core'
+import { type FileRule, fileRuleOf } from './file-field.ts'
+
+interface Definition {
+  type: string
+  shape?: Record<string, $ZodType>
+  innerType?: $ZodType
+  in?: $ZodType
+  out?: $ZodType
+}
+const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definition
+
+/** What a form schema expects of its fields beyond a single text. */
+export interface SchemaFields {
+  /** Fields that may be sent several times; `required`: absent means an empty list. */
+  lists: ReadonlyMap<string, { required: boolean }>
+  files: ReadonlyMap<string, FileRule>
+}
+
+const known = new WeakMap<$ZodType, SchemaFields>()
+
+/** Reads a form schema: which fields are lists, which are files. */
+export function fieldsOf(schema: $ZodType): SchemaFields {
+  const made = known.get(schema) ?? readFields(schema)
+  known.set(schema, made)
+  return made
+}
+
+function readFields(schema: $ZodType): SchemaFields {
+  const lists = new Map<string, { required: boolean }>()
+  const files = new Map<string, FileRule>()
+  for (const [name, field] of Object.entries(definitionOf(schema).shape ?? {})) {
+    const { inner, required } = unwrap(field)
+    const list = definitionOf(inner).type === 'array' ? (inner as $ZodArray) : undefined
+    if (list) lists.set(name, { required })
+    const rule = fileRuleOf(list ? unwrap(list._zod.def.element).inner : inner)
+    if (rule) files.set(name, { ...rule, max: list ? (rule.max ?? 1) : 1 })
+  }
+  return { lists, files }
+}
+
+/** The schema of what is sent, beneath `optional`, `default` and transformations. */
+function unwrap(schema: $ZodType, required = true): { inner: $ZodType; required: boolean } {
+  const { type, innerType, in: input, out } = definitionOf(schema)
+  if (type === 'pipe' && input && out)
+    return unwrap(definitionOf(input).type === 'transform' ? out : input, required)
+  if (innerType)
+    return unwrap(innerType, required && !['optional', 'default', 'prefault'].includes(type))
+  return { inner: schema, required }
+}

@@ -1,0 +1,81 @@
+import type { Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import type { Code } from './contract/codes.ts'
+import type { Actor, Context, Origin } from './context.ts'
+import { AppError } from './errors.ts'
+import { type Operation, recordOperation } from './modules/operations/queries.ts'
+
+type Store = Pick<Context, 'db' | 'clock'>
+type Change<Row, Body> =
+  | { action: 'create'; after: Body }
+  | { action: 'update'; after: Body; before: Row }
+  | { action: 'delete'; before: Row }
+
+/** Queries and rules of a small table that staff maintain, such as departments, posts and dictionaries. */
+export interface CrudResource<Row extends { id: number }, Body> {
+  notFound: Code
+  listById: (tx: Writer, ids: number[]) => Promise<Row[]>
+  /** @param found the row to be updated; absent for a new one. @throws {AppError} */
+  validate: (tx: Writer, body: Body, found?: Row) => Promise<void>
+  /** @throws {AppError} if one of the rows is still referenced */
+  validateDelete?: (tx: Writer, rows: Row[]) => Promise<void>
+  insert: (tx: Writer, body: Body, created: { id: number; at: Date }) => Promise<unknown>
+  update: (tx: Writer, body: Body, found: Row, at: Date) => Promise<unknown>
+  remove: (tx: Writer, ids: number[]) => Promise<unknown>
+  /** The operation log entry of a change. */
+  describe: (change: Change<Row, Body>) => Pick<Operation, 'action' | 'subject' | 'detail'>
+}
+
+/** Create, update and delete for a resource, each validated and logged in one transaction. */
+export function createCrudService<Row extends { id: number }, Body>(
+  resource: CrudResource<Row, Body>,
+) {
+  /** @throws {AppError} `resource.notFound` unless all ids exist */
+  const findAll = async (tx: Writer, ids: number[]) => {
+    const rows = await resource.listById(tx, ids)
+    if (rows.length !== ids.length) throw new AppError(resource.notFound)
+    return rows
+  }
+  return {
+    /** @returns the new id. @throws {AppError} of `resource.validate` */
+    create: ({ db, clock }: Store, actor: Actor, body: Body, origin: Origin): Promise<number> =>
+      db.transaction(async (tx) => {
+        await resource.validate(tx, body)
+        const [id, at] = [newId(), clock()]
+        await resource.insert(tx, body, { id, at })
+        const entry = resource.describe({ action: 'create', after: body })
+        await recordOperation(tx, { ...entry, at, actor, origin, subjectId: id })
+        return id
+      }),
+    /** @throws {AppError} `resource.notFound`, and those of `resource.validate` */
+    update: (
+      { db, clock }: Store,
+      actor: Actor,
+      { id, body }: { id: number; body: Body },
+      origin: Origin,
+    ): Promise<true> =>
+      db.transaction(async (tx) => {
+        for (const found of await findAll(tx, [id])) {
+          await resource.validate(tx, body, found)
+          const at = clock()
+          await resource.update(tx, body, found, at)
+          const entry = resource.describe({ action: 'update', after: body, before: found })
+          await recordOperation(tx, { ...entry, at, actor, origin, subjectId: id })
+        }
+        return true as const
+      }),
+    /** Deletes all of `ids`, or none. @throws {AppError} `resource.notFound`, and those of `resource.validateDelete` */
+    remove: ({ db, clock }: Store, actor: Actor, ids: number[], origin: Origin): Promise<true> =>
+      db.transaction(async (tx) => {
+        const rows = await findAll(tx, ids)
+        await resource.validateDelete?.(tx, rows)
+        await resource.remove(tx, ids)
+        const at = clock()
+        for (const row of rows) {
+          const entry = resource.describe({ action: 'delete', before: row })
+          await recordOperation(tx, { ...entry, at, actor, origin, subjectId: row.id })
+        }
+        return true as const
+      }),
+  }
+}
