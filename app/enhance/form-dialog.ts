@@ -44,7 +44,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
     link.focus()
   })
   document.body.append(dialog)
-  show(body, region, address)
+  show(body, region)
   dialog.showModal()
   body.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
   // After the checks of the form itself, which stand on the island.
@@ -55,11 +55,8 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   })
 }
 
-function show(body: HTMLElement, region: Element, address: string): void {
+function show(body: HTMLElement, region: Element): void {
   body.replaceChildren(...document.importNode(region, true).childNodes)
-  // Said so by the page, whose own address is another.
-  for (const form of body.querySelectorAll<HTMLFormElement>('form[method=post]:not([action])'))
-    form.setAttribute('action', address)
   startIslands(body)
 }
 
@@ -85,7 +82,7 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
     if (next) return leadTo(next)
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const region = page.querySelector(REGION)
-    if (region) show(body, region, address)
+    if (region) show(body, region)
     // Not a form: the page of a failure, as the browser would show it. It is sent once more for that.
     else form.submit()
   } catch {

@@ -14,6 +14,9 @@ export async function refreshFrame(): Promise<void> {
   if (!isTypedIn()) return window.location.reload()
   const page = await fetchPage(window.location.href).catch(() => undefined)
   if (page?.status !== 200) return
+  const { visitor } = page.document.documentElement.dataset
+  if (visitor === undefined) delete document.documentElement.dataset.visitor
+  else document.documentElement.dataset.visitor = visitor
   for (const part of PARTS) {
     const next = page.document.querySelector(part)
     if (next) document.querySelector(part)?.replaceWith(document.importNode(next, true))

@@ -37,7 +37,10 @@ export default function FeedbackForm({ words, kinds, about, kind, reply }: Props
   return (
     <>
       <FormSummary {...summary} />
-      <form {...formProps} action={about && `?page=${encodeURIComponent(about.path)}#feedback`}>
+      <form
+        {...formProps}
+        action={about ? `?page=${encodeURIComponent(about.path)}` : formProps.action}
+      >
         <FormKey />
         <p className="form-note">{t('form.required')}</p>
         <RadioCards

@@ -1,18 +1,21 @@
 import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { FormAddress } from '#app/components/ui/form-address.ts'
 import { DEFAULT_LOCALE, isLocale } from '#app/i18n/locale.ts'
 import { I18nProvider } from '#app/i18n/t.tsx'
 import type { IslandPayload } from './table.ts'
 
 /** Takes an island over with what the page carries for it. */
 export function hydrateIsland(element: HTMLElement, component: ComponentType<never>): void {
-  const { props, texts } = JSON.parse(element.dataset.props ?? '{}') as IslandPayload
+  const { props, texts, address } = JSON.parse(element.dataset.props ?? '{}') as IslandPayload
   const language = document.documentElement.lang.slice(0, 2)
   const Component = component as ComponentType<object>
   hydrateRoot(
     element,
     <I18nProvider locale={isLocale(language) ? language : DEFAULT_LOCALE} catalogue={texts}>
-      <Component {...props} />
+      <FormAddress.Provider value={address}>
+        <Component {...props} />
+      </FormAddress.Provider>
     </I18nProvider>,
     { identifierPrefix: element.dataset.prefix },
   )

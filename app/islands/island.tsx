@@ -1,4 +1,6 @@
 import { useId, type ComponentType } from 'react'
+import { useSiteState } from '#app/components/site-state.tsx'
+import { FormAddress } from '#app/components/ui/form-address.ts'
 import { usePageContext } from '#app/http/page-context.tsx'
 import { I18nProvider, pickTexts, useI18n } from '#app/i18n/t.tsx'
 import { islands, type IslandComponent, type IslandName, type IslandProps } from './table.ts'
@@ -17,12 +19,16 @@ interface Props<Name extends IslandName> {
 export function Island<Name extends IslandName>({ name, component, props }: Props<Name>) {
   const { locale, catalogue } = useI18n()
   const { renderIsland } = usePageContext()
+  const { pathname, search } = useSiteState()
+  const address = pathname + search
   const prefix = useId()
   const texts = pickTexts(catalogue, islands[name].texts)
   const Component = component as ComponentType<object>
   const html = renderIsland(
     <I18nProvider locale={locale} catalogue={texts}>
-      <Component {...(props as object)} />
+      <FormAddress.Provider value={address}>
+        <Component {...(props as object)} />
+      </FormAddress.Provider>
     </I18nProvider>,
     prefix,
   )
@@ -31,7 +37,7 @@ export function Island<Name extends IslandName>({ name, component, props }: Prop
       className="island"
       data-island={name}
       data-prefix={prefix}
-      data-props={JSON.stringify({ props, texts })}
+      data-props={JSON.stringify({ props, texts, address })}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -50,4 +50,6 @@ export type IslandProps<Name extends IslandName> =
 export interface IslandPayload {
   props: object
   texts: object
+  /** Of the page, with its query. */
+  address: string
 }

@@ -102,10 +102,12 @@ test('What is missing or wrong is named beside its field, and nothing typed is l
   problems,
 }) => {
   problems.allowStatus(422)
-  await page.goto('/AboutUs?page=/about')
-  await send(page)
-  await expect(page.getByRole('alert')).toContainText('提交的内容有 2 处需要修改')
-  await expect(page.getByRole('alert')).toBeFocused()
+  for (const address of ['/AboutUs#feedback', '/AboutUs?page=/about']) {
+    await page.goto(address)
+    await send(page)
+    await expect(page.getByRole('alert')).toContainText('提交的内容有 2 处需要修改')
+    await expect(page.getByRole('alert')).toBeFocused()
+  }
   await expect(messageOf(page, 'kind')).toHaveText('请选择反馈类型')
   await expect(messageOf(page, 'content')).toHaveText('请填写反馈内容')
   await axe(page)

@@ -78,6 +78,10 @@ test('Every empty field is named in the words of R-4.2', async ({ page, problems
   await expect(messageOf(page, 'password')).toHaveText('请输入密码')
   await expect(messageOf(page, 'range')).toBeEmpty()
   await axe(page)
+  // A link of the summary leaves its mark in the address, with which a browser would focus nothing by itself.
+  await page.getByRole('alert').getByRole('link', { name: '请输入企业名称' }).click()
+  await page.getByRole('button', { name: submit }).click()
+  await expect(page.getByRole('alert')).toBeFocused()
 })
 
 for (const phone of ['12800138000', '1380013800', '138001380000', '23800138000', '一三八']) {

@@ -17,6 +17,46 @@ test('Two tabs agree on who is signed in', async ({ page, context, login, regist
   await signedOut(other)
 })
 
+test('A tab in which something is typed changes its header only, each time', async ({
+  page,
+  context,
+  login,
+  register,
+  script,
+}) => {
+  test.skip(!script, 'without a script no tab hears of another')
+  const account = await register()
+  const other = await context.newPage()
+  await other.goto('/AboutUs')
+  const message = other.getByRole('textbox', { name: '内容' })
+  await message.fill('写到一半的意见')
+  await login(page, account)
+  await expect(other.getByRole('banner')).toContainText(account.enterprise)
+  await expect(message).toHaveValue('写到一半的意见')
+  const menu = page.getByRole('banner').locator('details', { hasText: '个人中心' }).first()
+  await menu.locator('summary').click()
+  await menu.getByRole('button', { name: '退出' }).click()
+  await signedOut(other)
+  await expect(message).toHaveValue('写到一半的意见')
+})
+
+test('Without BroadcastChannel a tab looks when it is shown again', async ({
+  page,
+  context,
+  signIn,
+  register,
+  script,
+}) => {
+  test.skip(!script, 'without a script no tab hears of another')
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+  const account = await register()
+  await page.goto('/about')
+  await signedOut(page)
+  await signIn(page, account)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByRole('banner')).toContainText(account.enterprise)
+})
+
 test('After logging out, the back button shows nothing of the account', async ({
   page,
   signIn,

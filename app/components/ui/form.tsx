@@ -1,9 +1,10 @@
 import { useForm, type DefaultValue, type FormMetadata } from '@conform-to/react'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useContext, useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { $ZodObject, output } from 'zod/v4/core'
 import { checkForm } from '#app/forms/check-form.ts'
 import { FORM_KEY_FIELD, FORM_KEY_PLACEHOLDER } from '#app/http/form-key.ts'
 import type { FormReply } from '#app/http/form-action.server.ts'
+import { FormAddress } from './form-address.ts'
 
 type Errors = Record<string, string[] | null>
 type Values<Schema extends $ZodObject> = output<Schema> & Record<string, unknown>
@@ -22,6 +23,7 @@ interface Options<Schema extends $ZodObject> {
  */
 export function useHouseForm<Schema extends $ZodObject>(options: Options<Schema>) {
   const { id, schema, reply } = options
+  const action = useContext(FormAddress)
   const [errors, setErrors] = useState(() => errorsOf(reply))
   const checked = useRef<Errors>({})
 
@@ -55,6 +57,7 @@ export function useHouseForm<Schema extends $ZodObject>(options: Options<Schema>
   const formProps = {
     id: form.id,
     method: 'post' as const,
+    action,
     // The server's words stand beside the fields; the browser's own bubbles would hide them.
     noValidate: true,
     onSubmit,

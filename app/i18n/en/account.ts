@@ -96,7 +96,6 @@ export const account = {
     staffTitle: 'Staff account',
     staffText:
       'You are logged in as staff and have no organisation details to fill in. Reviews are done with the command npm run review or the review call.',
-    noneTitle: 'No organisation details yet',
     stale:
       'The details changed while you were editing. The newest ones differ from yours as follows; please check. Submitting again keeps yours.',
     history: 'History',
