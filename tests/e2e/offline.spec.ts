@@ -65,14 +65,10 @@ test('A page that nothing answers for loses nothing: back from what the browser 
 
 test('A slow page shows the bar at the top after 300 ms and the old one as busy', async ({
   page,
+  stack,
 }) => {
   await page.goto('/about')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/AboutUs', async (route) => {
-    await held
-    await route.continue()
-  })
+  const portal = stack.pids.portal ?? 0
   // The page tells by itself: while it is being left, a browser under test answers no question about it.
   const seen = new Promise<object>((resolve) => void page.exposeFunction('tell', resolve))
   await page.evaluate(() => {
@@ -90,9 +86,15 @@ test('A slow page shows the bar at the top after 300 ms and the old one as busy'
       })
     }, 50)
   })
-  await follow(page)
-  expect(await seen).toEqual({ delay: '0.3s', top: 0, height: 3, busy: 'true' })
-  release()
+  process.kill(portal, 'SIGSTOP')
+  // It waits for the page to which the click leads.
+  const followed = follow(page)
+  try {
+    expect(await seen).toEqual({ delay: '0.3s', top: 0, height: 3, busy: 'true' })
+  } finally {
+    process.kill(portal, 'SIGCONT')
+  }
+  await followed
   await expect(page).toHaveURL(/\/AboutUs$/)
   await expect(page.locator('.progress-bar')).toHaveCount(0)
   await expect(page.locator('main')).not.toHaveAttribute('aria-busy')
