@@ -90,6 +90,7 @@ export default function handleRequest(
   headers.set('Cache-Control', anonymous ? 'private, no-cache' : 'no-store')
 
   headers.set('Content-Security-Policy', CONTENT_SECURITY_POLICY)
+  headers.set('Speculation-Rules', '"/speculation-rules.json"')
   if (anonymous && !headers.has('X-Degraded')) keepPage(key, html, Object.fromEntries(headers))
   return new Response(fillFormKeys(splitAtFormKeys(html)), { status, headers })
 }

@@ -34,7 +34,9 @@ export const loader = pageLoader(
   async ({ request, url, api, tokens, preferences, t, setHeader }) => {
     const { visitor, header } = await currentVisitor(request, tokens, api)
     if (header) setHeader('set-cookie', header)
-    const waiting = await takeNotice(request, t)
+    // A page fetched before anybody asked for it may never be seen.
+    const seen = !request.headers.get('sec-purpose')?.includes('prefetch')
+    const waiting = seen && (await takeNotice(request, t))
     if (waiting) setHeader('set-cookie', waiting.header)
     if (url.searchParams.has('lang')) setHeader('set-cookie', preferencesHeader(preferences))
     return {

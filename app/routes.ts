@@ -40,6 +40,7 @@ export default [
   route('sitemap.xml', 'pages/resources/sitemap.ts'),
   route('robots.txt', 'pages/resources/robots.ts'),
   route('manifest.webmanifest', 'pages/resources/manifest.ts'),
+  route('speculation-rules.json', 'pages/resources/speculation-rules.ts'),
   route('overview.csv', 'pages/resources/overview.ts'),
   route('releases.atom', 'pages/library/releases/feed.ts'),
   ...files('carbonfactor'),

@@ -14,6 +14,7 @@ export function DisplaySettings({ className }: { className: string }) {
     <form
       method="post"
       action="/preferences"
+      data-keep-scroll=""
       className={className}
       aria-label={t('preference.label')}
     >

@@ -45,5 +45,9 @@ async function sessionCookie(stack: Stack): Promise<string> {
   const { accessToken, refreshToken, userId } = await loginViaApi(stack, DEMO.approved)
   const token = createCookie('token', { secrets: [SESSION_SECRET] })
   const [pair = ''] = (await token.serialize({ accessToken, refreshToken, userId })).split(';')
-  return `${pair}; loginstate=1`
+  const cookie = `${pair}; loginstate=1`
+  // A browser brings back what the first page told of its visitor.
+  const first = await fetch(stack.portalUrl, { headers: { cookie } })
+  const own = first.headers.getSetCookie().map((line) => line.split(';')[0])
+  return [cookie, ...own].join('; ')
 }

@@ -1,0 +1,57 @@
+import { expect, test } from './support/test.ts'
+
+interface Rules {
+  prefetch: { where: { and: [{ href_matches: string[] }, unknown] } }[]
+}
+
+test('Browsers may fetch public pages beforehand, and none that is personal or changes anything', async ({
+  request,
+}) => {
+  const page = await request.get('/about')
+  expect(page.headers()['speculation-rules']).toBe('"/speculation-rules.json"')
+  const answer = await request.get('/speculation-rules.json')
+  expect(answer.headers()['content-type']).toBe('application/speculationrules+json')
+  const { prefetch } = (await answer.json()) as Rules
+  const paths = prefetch.flatMap(({ where }) => where.and[0].href_matches)
+  expect(paths).toContain('/')
+  expect(paths).toContain('/carbonfactor')
+  for (const own of [
+    'login',
+    'register',
+    'edituserinfo',
+    'logout',
+    'enter',
+    'preferences',
+    'search',
+  ])
+    expect(paths.filter((path) => path.includes(own))).toEqual([])
+})
+
+test('A page fetched beforehand takes no notice away from the one that is looked at', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/edituserinfo')
+  await expect(page.getByRole('status').getByText('请先登录')).toBeVisible()
+  const cookies = await page.context().cookies()
+  expect(cookies.map(({ name }) => name)).not.toContain('notice')
+
+  const refused = await request.get('/edituserinfo', { maxRedirects: 0 })
+  expect(refused.status()).toBe(303)
+  const early = await request.get('/about', { headers: { 'sec-purpose': 'prefetch' } })
+  expect(await early.text()).not.toContain('请先登录')
+  expect(await (await request.get('/about')).text()).toContain('请先登录')
+})
+
+test('Public pages may wait in the back/forward cache; a signed-in page is kept by nobody', async ({
+  page,
+  request,
+  register,
+  login,
+}) => {
+  for (const path of ['/', '/about', '/carbonfactor', '/carbonfactor?id=EL-NAT-2023'])
+    expect((await request.get(path)).headers()['cache-control'], path).toBe('private, no-cache')
+  await login(page, await register())
+  const own = await page.goto('/edituserinfo')
+  expect(own?.headers()['cache-control']).toBe('no-store')
+})
