@@ -9,6 +9,10 @@ import { startPrintButton } from './enhance/print.ts'
 import { startProgress } from './enhance/progress.ts'
 import { startIslands } from './islands/find-islands.ts'
 
+// Chromium 86 has not got it; the islands and their libraries call it.
+Array.prototype.at ??= function <T>(this: T[], index: number) {
+  return this[index < 0 ? this.length + index : index]
+}
 // First: it holds whatever would leave the page while there is no network.
 startOffline()
 startIslands(document)
@@ -20,5 +24,7 @@ startPrintButton()
 startDialogs()
 startProgress()
 startLoginState()
-if (document.querySelector('[data-live]'))
-  void import('./enhance/live.ts').then(({ startLive }) => startLive())
+if (document.querySelector('[data-live]')) {
+  const { pathname, search } = window.location
+  void import('./enhance/live.ts').then(({ startLive }) => startLive(pathname + search))
+}

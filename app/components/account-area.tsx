@@ -52,14 +52,17 @@ const FORM_PAGES = ['/login', '/register', '/reset']
  */
 export function AuthLinks({ className, login }: { className: string; login: string }) {
   const t = useT()
-  const { pathname, search } = useSiteState()
-  const here = pathname + search
-  const back = here === '/' ? '' : `?redirectTo=${encodeURIComponent(here)}`
+  const { pathname } = useSiteState()
   const dialog = (address: string, close: string) =>
     FORM_PAGES.includes(pathname) ? {} : { 'data-dialog': address, 'data-close': close }
   return (
     <div className={className}>
-      <a href="/login" className={login} {...dialog(`/login${back}`, t('account.login.close'))}>
+      <a
+        href="/login"
+        className={login}
+        {...dialog('/login', t('account.login.close'))}
+        data-return=""
+      >
         {t('header.login')}
       </a>
       <a

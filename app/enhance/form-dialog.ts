@@ -22,7 +22,8 @@ export async function openFormDialog(link: HTMLAnchorElement): Promise<void> {
 }
 
 async function open(link: HTMLAnchorElement): Promise<void> {
-  const { dialog: address = link.href, close = '', wide } = link.dataset
+  const { close = '', wide } = link.dataset
+  const address = addressOf(link)
   showProgress()
   const page = await fetchPage(address).catch(tellOffline).finally(hideProgress)
   if (!page) return
@@ -53,6 +54,14 @@ async function open(link: HTMLAnchorElement): Promise<void> {
     event.preventDefault()
     void send(body, event as SubmitEvent)
   })
+}
+
+/** Of the form; with `data-return` its success leads back to the address shown, which a live list changes. */
+function addressOf({ href, dataset: { dialog = href, return: back } }: HTMLAnchorElement): string {
+  const here = window.location.pathname + window.location.search
+  return back === undefined || here === '/'
+    ? dialog
+    : `${dialog}?redirectTo=${encodeURIComponent(here)}`
 }
 
 function show(body: HTMLElement, region: Element): void {

@@ -27,8 +27,9 @@ interface HistoryState {
  * lead to and put its regions (`[data-live-region]`) in the place of those shown. What they have in
  * common stays in place, with its focus and folds; a late answer is dropped; each state has its address.
  * With `data-go="stay"` the page does not scroll.
+ * @param loaded the address that the page was loaded by: one may have gone back since
  */
-export function startLive(): void {
+export function startLive(loaded: string): void {
   const found = document.querySelector<HTMLElement>('[data-live]')
   if (!found) return
   const root = found
@@ -36,7 +37,7 @@ export function startLive(): void {
   const input = form?.querySelector<HTMLInputElement>('[data-live-input]')
   const pages = new Map<string, Document>()
   const changed = new Set<HTMLInputElement | HTMLSelectElement>()
-  let shown = currentAddress()
+  let shown = loaded
   /** The entry of the history was made by typing: what is typed on replaces it. */
   let typedHere = false
   let request: AbortController | undefined
@@ -67,7 +68,10 @@ export function startLive(): void {
       })
     }, PAUSE)
   })
-  window.addEventListener('popstate', () => {
+  window.addEventListener('popstate', showCurrent)
+  showCurrent()
+
+  function showCurrent() {
     stop()
     const address = currentAddress()
     // Another place of the same page.
@@ -75,7 +79,7 @@ export function startLive(): void {
     const page = pages.get(address)
     if (page) show(page, address, true)
     else void go(address, { change: 'none' })
-  })
+  }
 
   function stop() {
     window.clearTimeout(timer)

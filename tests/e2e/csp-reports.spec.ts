@@ -46,7 +46,7 @@ test('What a page’s policy forbids does not happen, and staff find it counted'
   // The second time the page comes from memory.
   for (const visit of [1, 2]) {
     const response = await page.goto('/about?phone=13800000001&token=secret-0f8d3a5c')
-    expect(response?.headers()['content-security-policy']).toContain("'sha256-")
+    expect(response?.headers()['content-security-policy']).toContain("script-src 'self';")
     await expect
       .poll(async () => (await find(stack, 'img-src', '/about'))?.count, { timeout: 15_000 })
       .toBe(visit)
@@ -74,7 +74,7 @@ test('An address that is no page of ours is not kept, since anything may stand i
     await route.fulfill({ response, body: `${await response.text()}${INJECTED}` })
   })
   const response = await page.goto('/13800000001')
-  expect(response?.headers()['content-security-policy']).toContain("'nonce-")
+  expect(response?.headers()['content-security-policy']).toContain("script-src 'self';")
   await expect
     .poll(() => find(stack, 'img-src', '/*'), { timeout: 15_000 })
     .toMatchObject({ count: 1 })

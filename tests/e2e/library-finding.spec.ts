@@ -115,6 +115,65 @@ test.describe('As one types', () => {
     await expect(page).toHaveURL('/carbonfactor?year=2022')
   })
 
+  test('back leads to the place where one was reading', async ({ page }) => {
+    await page.goto('/carbonfactor')
+    const paging = page.getByRole('navigation', { name: '翻页' })
+    await paging.scrollIntoViewIfNeeded()
+    const at = await page.evaluate(() => window.scrollY)
+    expect(at).toBeGreaterThan(500)
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await paging.getByRole('link', { name: /2/ }).first().click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(paging.locator('[aria-current]')).toContainText('2')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await page.goBack()
+    await expect(paging.locator('[aria-current]')).toContainText('1')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(at)
+    expect(await page.evaluate(() => 'same' in window), 'in the same document').toBe(true)
+    // What was shown is gone from memory: it is asked for again.
+    await page.goForward()
+    await expect(page).toHaveURL(/page=2/)
+    await page.reload()
+    await page.goBack()
+    await expect(paging.locator('[aria-current]')).toContainText('1')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(at)
+  })
+
+  test('the choices follow a link, and what one chooses meanwhile stays', async ({ page }) => {
+    await page.goto('/carbonfactor?q=%E7%94%B5%E5%8A%9B&year=2023')
+    const year = page.getByLabel('年份', { exact: true })
+    await expect(year).toHaveValue('2023')
+    await page.getByRole('link', { name: '去掉“年份：2023”' }).click()
+    await expect(page).not.toHaveURL(/year/)
+    await expect(year).toHaveValue('')
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(/carbonfactor\?q=zhejiang/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const asked = page.waitForRequest(/q=zhejiang/)
+    await keyword(page).fill('zhejiang')
+    await asked
+    await year.selectOption('2022')
+    release()
+    await expect(page).toHaveURL('/carbonfactor?q=zhejiang')
+    await expect(year).toHaveValue('2022')
+  })
+
+  test('with the API away the page says so in words', async ({ page, stack, problems }) => {
+    problems.allowStatus(503)
+    await page.goto('/carbonfactor')
+    await stack.stopApi()
+    try {
+      await keyword(page).pressSequentially('zhejiang')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('服务暂时不可用')
+      await expect(page.getByRole('banner')).toBeVisible()
+    } finally {
+      await stack.startApi()
+    }
+  })
+
   test('a choice in the tree keeps the focus where it was', async ({ page }) => {
     await page.goto('/carbonfactor')
     const heat = page

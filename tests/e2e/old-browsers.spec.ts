@@ -19,6 +19,26 @@ function forgetNewerBuiltins() {
   forget(Crypto.prototype, 'randomUUID')
   forget(URL, 'canParse', 'parse')
   forget(globalThis, 'structuredClone', 'WeakRef', 'FinalizationRegistry', 'AggregateError')
+  forget(Array, 'fromAsync')
+  forget(Array.prototype, 'toSpliced')
+  forget(Map, 'groupBy')
+  forget(Set.prototype, 'union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf')
+  forget(
+    (globalThis as { Iterator?: { prototype: object } }).Iterator?.prototype ?? {},
+    'map',
+    'filter',
+    'find',
+    'some',
+    'toArray',
+  )
+  forget(URLSearchParams.prototype, 'size')
+  forget(Document, 'parseHTMLUnsafe')
+  forget(Document.prototype, 'startViewTransition')
+  for (const { prototype } of [Element, Document, DocumentFragment]) forget(prototype, 'moveBefore')
+  forget(Element.prototype, 'checkVisibility', 'setHTMLUnsafe', 'getHTML', 'ariaNotify')
+  forget(HTMLElement.prototype, 'showPopover', 'hidePopover', 'togglePopover', 'inert', 'popover')
+  forget(HTMLDialogElement.prototype, 'requestClose', 'closedBy')
+  forget(globalThis, 'navigation', 'scheduler', 'URLPattern', 'CSSScopeRule', 'TaskController')
 }
 
 test.describe('with a script', () => {
@@ -36,6 +56,28 @@ test.describe('with a script', () => {
       return lowered(code, 'es2020') !== lowered(code, 'esnext')
     })
     expect(newer).toEqual([])
+  })
+
+  test('A browser without the builtins since 2020 has lists that follow, and forms in a dialog', async ({
+    page,
+  }) => {
+    await page.addInitScript(forgetNewerBuiltins)
+    await page.goto('/carbonfactor')
+    await page.evaluate(() => Object.assign(window, { same: true }))
+    await page.getByLabel('关键词', { exact: true }).pressSequentially('zhejiang')
+    await expect(page).toHaveURL('/carbonfactor?q=zhejiang')
+    await page.getByRole('link', { name: '去掉“关键词：zhejiang”' }).click()
+    await expect(page).toHaveURL('/carbonfactor')
+    await page.goBack()
+    await expect(page.getByRole('link', { name: /^2023年浙江/ })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: '登录' }).first().click()
+    await expect(page.getByRole('dialog').getByLabel('手机号')).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(await page.evaluate(() => 'same' in window), 'in the same document').toBe(true)
+    await page.goto('/search')
+    await page.getByRole('main').getByRole('searchbox').fill('碳汇')
+    await expect(page.locator('.hits > li').first()).toContainText('碳汇开发')
   })
 
   test('A browser without the builtins since 2020 registers and logs in', async ({

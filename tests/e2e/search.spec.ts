@@ -61,6 +61,33 @@ test('From the header to an answer: the page is an address that can be kept', as
   await expect(page.locator('.faqs details[open]')).toContainText('用电排放该用哪个因子？')
 })
 
+test('As one types the answers follow, and Back leads to the question before', async ({
+  page,
+  script,
+}) => {
+  test.skip(!script, 'typing alone asks nothing without a script')
+  await page.goto('/search')
+  await expect(page.locator('#popular')).toBeVisible()
+  const field = page.getByRole('main').getByRole('searchbox')
+  await field.pressSequentially('tanhui', { delay: 20 })
+  await expect(page).toHaveURL('/search?q=tanhui')
+  await expect(page.locator('.hits > li').first()).toContainText('碳汇开发')
+  await expect(page.getByRole('main').getByRole('status')).toContainText('tanhui')
+  await expect(page).toHaveTitle(/^“tanhui”的搜索结果/)
+  await expect(page.locator('#popular')).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await field.fill('carbn')
+  await expect(page.getByRole('main')).toContainText('没有找到“carbn”')
+  await page.getByRole('main').getByRole('link', { name: 'carbon', exact: true }).click()
+  await expect(field).toHaveValue('carbon')
+  await page.goBack()
+  await expect(field).toHaveValue('carbn')
+  await page.goBack()
+  await expect(field).toHaveValue('')
+  await expect(page.locator('#popular')).toBeVisible()
+  await expect(page.locator('.hits > li')).toHaveCount(0)
+})
+
 test('One kind can be seen by itself, in full', async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent('电力')}`)
   const kinds = page.getByRole('navigation', { name: '按类别查看' })
