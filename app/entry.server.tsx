@@ -47,7 +47,7 @@ export default function handleRequest(
           traceId: status < 400 ? '' : (request.headers.get(REQUEST_ID_HEADER) ?? ''),
           printing,
           refused: Object.values(actionData ?? {}).some(isRefusal),
-          script: remixContext.manifest.entry.module,
+          scripts: scriptsOf(remixContext.manifest),
           headTags: <HeadTags />,
           framePart,
           renderIsland: (element, identifierPrefix) =>
@@ -93,6 +93,12 @@ export default function handleRequest(
   headers.set('Speculation-Rules', '"/speculation-rules.json"')
   if (anonymous && !headers.has('X-Degraded')) keepPage(key, html, Object.fromEntries(headers))
   return new Response(fillFormKeys(splitAtFormKeys(html)), { status, headers })
+}
+
+/** The browser's own; in development before it what renews modules that were changed. */
+function scriptsOf(manifest: EntryContext['manifest']): string[] {
+  const { hmr } = manifest as { hmr?: { runtime: string } }
+  return [...(hmr ? [hmr.runtime] : []), manifest.entry.module]
 }
 
 const isRefusal = (reply: unknown) => (reply as FormReply | null)?.result?.status === 'error'

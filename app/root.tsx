@@ -60,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Document({ children }: { children: ReactNode }) {
-  const { headTags, printing, script, traceId } = usePageContext()
+  const { headTags, printing, scripts, traceId } = usePageContext()
   const { locale, t } = useI18n()
   const root = useRoot()
   const preferences = root?.preferences
@@ -82,7 +82,9 @@ function Document({ children }: { children: ReactNode }) {
         <Links />
         {/* Not deferred: what only a script can work must not appear and move the page. */}
         <script src={scriptOn} />
-        <script type="module" src={script} />
+        {scripts.map((address) => (
+          <script key={address} type="module" src={address} />
+        ))}
         {headTags}
       </head>
       <body>

@@ -11,8 +11,8 @@ export interface PageContext {
   printing: boolean
   /** The page answers a post that it refuses. */
   refused: boolean
-  /** The address of the browser's script. */
-  script: string
+  /** Addresses of the browser's scripts. */
+  scripts: string[]
   /** The end of the head: icons, and what others read of the page. */
   headTags: ReactNode
   /** HTML of a part of the frame that only language, look and address decide. */
