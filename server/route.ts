@@ -6,7 +6,7 @@ import type { Context, Origin } from './context.ts'
 import { JSON_TYPE, success } from './envelope.ts'
 import { AppError } from './errors.ts'
 import { FileResponse } from './file-response.ts'
-import { DEVICE_HEADER, renewDevice } from './modules/auth/devices.ts'
+import { DEVICE_HEADER, issueDeviceToken } from './modules/auth/devices.ts'
 import { hasPermission, type Caller } from './modules/auth/identity.ts'
 import { PORTAL_CLIENT } from './modules/auth/tokens.ts'
 import { READ_SCOPE } from './modules/oauth2/scopes.ts'
@@ -154,7 +154,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
           : handle())
         if (endpoint.device) {
           const { userId } = data as { userId: number }
-          const token = renewDevice(context, deviceTokenOf(request), userId)
+          const token = issueDeviceToken(context, deviceTokenOf(request), userId)
           void reply.header(DEVICE_HEADER, token)
         }
         await endOfTurn()

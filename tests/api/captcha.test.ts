@@ -5,7 +5,7 @@ import { hitCounters } from '#db/schema/limits.ts'
 import { minutes, seconds } from '#shared/duration.ts'
 import { purge } from '#server/housekeeping.ts'
 import { encrypt } from '#server/modules/captcha/cipher.ts'
-import { spendCaptchaProof } from '#server/modules/captcha/service.ts'
+import { consumeCaptchaProof } from '#server/modules/captcha/service.ts'
 import { testApp } from '#tests/support/app.ts'
 import { encryptAsClient, findHole, solveCaptcha } from '#tests/support/captcha.ts'
 
@@ -43,7 +43,7 @@ const check = (
     },
     browser,
   )
-const spend = (proof: string) => t.db.transaction((tx) => spendCaptchaProof(tx, t.context, proof))
+const spend = (proof: string) => t.db.transaction((tx) => consumeCaptchaProof(tx, t.context, proof))
 
 describe('captcha/get', () => {
   it('answers a picture, its piece, a token and a key, and nothing else of the record', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { hours, minutes, seconds } from '#shared/duration.ts'
-import { readHits } from '#server/modules/limits/service.ts'
+import { findHits } from '#server/modules/limits/service.ts'
 import { phoneDigest } from '#server/modules/sms/gateway.ts'
 import { testApp } from '#tests/support/app.ts'
 import { solveCaptcha } from '#tests/support/captcha.ts'
@@ -123,7 +123,7 @@ describe('strangers who guess a code', () => {
       t.advance(minutes(1))
     }
     const bucket = `sms-wrong-hour:${phoneDigest(t.context.seals, phone)}`
-    expect((await readHits(t.db, t.context, bucket)).hits).toBe(10)
+    expect((await findHits(t.db, t.context, bucket)).hits).toBe(10)
   })
 
   it('have five tries at one that they asked for themselves', async () => {

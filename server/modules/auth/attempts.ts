@@ -9,121 +9,134 @@ const ACCOUNT_WINDOW = hours(1)
 const ADDRESS_WINDOW = minutes(15)
 const ACCOUNT_FAILURES = 5
 const ADDRESS_FAILURES = 30
-const LONGEST_WAIT_MINUTES = 15
-/** Within the account's window; no success in between gives more of them to strangers (docs/security.md G9, G40). */
-const MOST_FAILURES = 10
-/** Of these, so many without any proof: the others are left to who has at least solved a captcha. */
-const MOST_UNPROVEN_FAILURES = 8
-/** From so many on, a form that can show a captcha is asked to. */
+const MAX_WAIT_MINUTES = 15
+/**
+ * Limit of failures within the account's window, which a successful login in between does not reset for strangers
+ * (docs/security.md G9, G40).
+ */
+const MAX_FAILURES = 10
+/**
+ * Limit of failures without any proof: the remaining attempts are reserved for those who have at least solved a
+ * captcha.
+ */
+const MAX_UNPROVEN_FAILURES = 8
+/** From this number of failures on, a form that can show a captcha is asked to. */
 const CAPTCHA_ACCOUNT_FAILURES = 3
 const CAPTCHA_ADDRESS_FAILURES = 20
 
 /**
- * What a try comes with besides the password: the account's registration code or a session of it, which strangers
- * have not; a solved captcha, which programs solve too; nothing.
+ * Evidence that comes with an attempt besides the password: the account's registration code or a session, which
+ * strangers do not have (`owner`); a solved captcha, which programs can produce too; nothing.
  */
 export type Proof = 'owner' | 'captcha' | undefined
 const STRANGERS: Proof[] = [undefined, 'captcha']
 const ANY_PROOF: Proof[] = [...STRANGERS, 'owner']
 
 /**
- * Whose tries are counted, each apart: an account's owner on any device, a device that the account knows, and
- * strangers with and without a captcha. So nobody's guesses keep the owner out.
+ * The source that an attempt is counted for. The account's owner, devices that the account knows, and strangers with
+ * and without a captcha are counted separately, so that nobody's guesses lock the owner out.
  */
-export interface Guesser {
-  /** Names the account alike for known and unknown ones; kept as a keyed digest. */
+export interface AttemptSource {
+  /** Key of the account, in the same form for known and unknown accounts; stored as a keyed digest. */
   account: string
-  /** Set where the account has signed in before: it has tries of its own, whatever strangers do. */
+  /** Set for a device that has signed in to the account before: it has an allowance of its own. */
   device?: string | undefined
   proof: Proof
   address: string
 }
 
-/** When the next try is allowed after `failures`, the last of them at `last`: 1, 2, 4, 8, then 15 minutes. */
-export function nextTry(failures: number, free: number, last: Date): Date {
+/**
+ * When the next attempt is allowed after `failures`, the last of them at `last`: waits of 1, 2, 4, 8, then 15
+ * minutes.
+ */
+export function nextAttemptAt(failures: number, free: number, last: Date): Date {
   if (failures < free) return last
-  return after(last, minutes(Math.min(LONGEST_WAIT_MINUTES, 2 ** (failures - free))))
+  return after(last, minutes(Math.min(MAX_WAIT_MINUTES, 2 ** (failures - free))))
 }
 
 /**
- * Counts a try at an account's password before it is checked, as failed until `markSucceeded`, so that
- * parallel guesses count as what they are. Refused tries are not counted: asking again costs nothing.
+ * Counts a password attempt before the password is checked, as failed until `markSucceeded`, so that parallel guesses
+ * are all counted. Refused attempts are not counted.
  * @throws {AppError} tooManyRequests, with the wait in minutes and `Retry-After`
  */
 export async function reserveAttempt(
   tx: Writer,
   context: Context,
-  guesser: Guesser,
+  source: AttemptSource,
 ): Promise<number> {
-  await refuseWaiting(tx, context, guesser)
-  const accountHash = hashOf(context, bucketOf(guesser))
-  const address = context.groupOf(guesser.address)
+  await refuseThrottled(tx, context, source)
+  const accountHash = hashOf(context, bucketOf(source))
+  const address = context.groupOf(source.address)
   return queries.insertAttempt(tx, { accountHash, address, at: context.clock() })
 }
 
 /**
- * Refuses who must wait first, without counting anything.
+ * Refuses a source that has to wait, without counting an attempt.
  * @throws {AppError} tooManyRequests, with the wait in minutes and `Retry-After`
  */
-export async function refuseWaiting(db: Reader, context: Context, guesser: Guesser): Promise<void> {
+export async function refuseThrottled(
+  db: Reader,
+  context: Context,
+  source: AttemptSource,
+): Promise<void> {
   if (!context.config.rateLimit) return
   const now = context.clock()
-  const { tries, byAddress } = await readTries(db, context, guesser)
-  refuse(sinceSuccess(tries), ACCOUNT_FAILURES, now)
-  if (isOwners(guesser)) return refuseFrom(MOST_FAILURES, tries, now)
-  if (!guesser.proof) refuseFrom(MOST_UNPROVEN_FAILURES, tries, now)
-  refuseFrom(MOST_FAILURES, await readAll(db, context, guesser, STRANGERS), now)
+  const { attempts, byAddress } = await listAttempts(db, context, source)
+  refuse(sinceSuccess(attempts), ACCOUNT_FAILURES, now)
+  if (isOwners(source)) return refuseFrom(MAX_FAILURES, attempts, now)
+  if (!source.proof) refuseFrom(MAX_UNPROVEN_FAILURES, attempts, now)
+  refuseFrom(MAX_FAILURES, await readAll(db, context, source, STRANGERS), now)
   refuse(byAddress, ADDRESS_FAILURES, now)
 }
 
-/** Tries that strangers cannot make: their address may be theirs too, and must not count. */
-const isOwners = ({ device, proof }: Guesser) => device !== undefined || proof === 'owner'
+/** Attempts that strangers cannot make. They do not count against the address, which strangers may share. */
+const isOwners = ({ device, proof }: AttemptSource) => device !== undefined || proof === 'owner'
 
-/** Whether so much has gone wrong that a person should first show to be one. Never without limits. */
-export async function wantsCaptcha(
+/** Whether there were so many failures that a captcha is required. Never if rate limits are off. */
+export async function requiresCaptcha(
   db: Reader,
   context: Context,
-  guesser: Guesser,
+  source: AttemptSource,
 ): Promise<boolean> {
   if (!context.config.rateLimit) return false
-  const { tries, byAddress } = await readTries(db, context, guesser)
-  const counted = isOwners(guesser) ? tries : await readAll(db, context, guesser, ANY_PROOF)
+  const { attempts, byAddress } = await listAttempts(db, context, source)
+  const counted = isOwners(source) ? attempts : await readAll(db, context, source, ANY_PROOF)
   if (sinceSuccess(counted).length >= CAPTCHA_ACCOUNT_FAILURES) return true
-  return !guesser.device && byAddress.length >= CAPTCHA_ADDRESS_FAILURES
+  return !source.device && byAddress.length >= CAPTCHA_ADDRESS_FAILURES
 }
 
-const bucketOf = ({ account, device, proof }: Omit<Guesser, 'address'>) =>
+const bucketOf = ({ account, device, proof }: Omit<AttemptSource, 'address'>) =>
   device ? `device:${account}:${device}` : `${proof ?? 'account'}:${account}`
 const hashOf = ({ seals }: Context, bucket: string) => seals.digest(bucket)
 
 /** Newest first. */
-async function readTries(db: Reader, context: Context, guesser: Guesser) {
+async function listAttempts(db: Reader, context: Context, source: AttemptSource) {
   const now = context.clock()
-  const group = context.groupOf(guesser.address)
+  const group = context.groupOf(source.address)
   return {
-    tries: await triesIn(db, context, bucketOf(guesser)),
+    attempts: await listBucketAttempts(db, context, bucketOf(source)),
     byAddress: await queries.listAddressFailures(db, group, after(now, -ADDRESS_WINDOW)),
   }
 }
 
-const triesIn = (db: Reader, context: Context, bucket: string) =>
+const listBucketAttempts = (db: Reader, context: Context, bucket: string) =>
   queries.listAccountAttempts(db, hashOf(context, bucket), after(context.clock(), -ACCOUNT_WINDOW))
 
-/** An account's tries from strange devices with these proofs; newest first. */
-async function readAll(db: Reader, context: Context, { account }: Guesser, proofs: Proof[]) {
-  const all: Awaited<ReturnType<typeof triesIn>> = []
+/** The account's attempts from unknown devices with one of these proofs, newest first. */
+async function readAll(db: Reader, context: Context, { account }: AttemptSource, proofs: Proof[]) {
+  const all: Awaited<ReturnType<typeof listBucketAttempts>> = []
   for (const proof of proofs)
-    all.push(...(await triesIn(db, context, bucketOf({ account, proof }))))
+    all.push(...(await listBucketAttempts(db, context, bucketOf({ account, proof }))))
   return all.sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-function sinceSuccess(tries: { at: Date; succeeded: boolean }[]) {
-  const success = tries.findIndex(({ succeeded }) => succeeded)
-  return success < 0 ? tries : tries.slice(0, success)
+function sinceSuccess(attempts: { at: Date; succeeded: boolean }[]) {
+  const success = attempts.findIndex(({ succeeded }) => succeeded)
+  return success < 0 ? attempts : attempts.slice(0, success)
 }
 
-/** Forgets the failures of an account whose owner has proven himself by another way than its password. */
-export async function forgiveFailures(
+/** Resets the failures of an account whose owner has authenticated by other means than the password. */
+export async function clearFailures(
   tx: Writer,
   context: Context,
   account: string,
@@ -137,16 +150,16 @@ export async function forgiveFailures(
   }
 }
 
-/** @param tries newest first */
-function refuseFrom(most: number, tries: { at: Date; succeeded: boolean }[], now: Date) {
-  const oldest = tries.filter(({ succeeded }) => !succeeded)[most - 1]
+/** @param attempts newest first */
+function refuseFrom(most: number, attempts: { at: Date; succeeded: boolean }[], now: Date) {
+  const oldest = attempts.filter(({ succeeded }) => !succeeded)[most - 1]
   if (oldest) refuseUntil(after(oldest.at, ACCOUNT_WINDOW), now)
 }
 
 /** @param failures newest first */
 function refuse(failures: { at: Date }[], free: number, now: Date) {
   const [newest] = failures
-  if (newest) refuseUntil(nextTry(failures.length, free, newest.at), now)
+  if (newest) refuseUntil(nextAttemptAt(failures.length, free, newest.at), now)
 }
 
 function refuseUntil(moment: Date, now: Date) {

@@ -4,7 +4,7 @@ import { maskPhone } from '../operations/queries.ts'
 import { prepareFindToken } from './queries.ts'
 import { hashToken, PORTAL_CLIENT } from './tokens.ts'
 
-/** The signed-in user behind an access token, with what he may do at this moment. */
+/** The user behind an access token, with his current roles and permissions. */
 export interface Caller {
   userId: number
   username: string
@@ -14,7 +14,7 @@ export interface Caller {
   deptId: number | null
   sessionId: number
   clientId: string
-  /** Of a token that another client holds. */
+  /** Scopes of a token issued to another OAuth2 client. */
   scopes: string[]
   roleIds: number[]
   roles: string[]
@@ -32,7 +32,10 @@ const UNKNOWN: TokenState = { state: 'unknown' }
 const EXPIRED: TokenState = { state: 'expired' }
 const TOKEN_MAX = 256
 
-/** Reads the store on every call: a revoked token or role ends with the next request. */
+/**
+ * Identifies access tokens by reading the store on every call: a revoked token or role takes effect with the next
+ * request.
+ */
 export function createIdentifier(db: Reader, clock: Clock): Identify {
   const findToken = prepareFindToken(db)
   return async (accessToken) => {
@@ -60,7 +63,7 @@ export function createIdentifier(db: Reader, clock: Clock): Identify {
   }
 }
 
-/** Rows come by role id, one for each permission of a role. */
+/** Rows are ordered by role id, one for each permission of a role. */
 function addGrant(
   { permissions, roleIds, roles }: Caller,
   roleId: number | null,
@@ -74,10 +77,10 @@ function addGrant(
   if (permission !== null && !permissions.includes(permission)) permissions.push(permission)
 }
 
-/** A super administrator passes every check (C-10.1); nobody else gains anything from a role's id. */
+/** A super administrator passes every check (C-10.1); no other role id has special rights. */
 export const isSuperAdmin = (caller: Pick<Caller, 'roles'>) => caller.roles.includes('super_admin')
 
-/** Never by a token that another client holds: it acts for its user, not for the staff that he may be. */
+/** False for tokens of other OAuth2 clients: they act for their user as an applicant, not as staff. */
 export const hasPermission = (caller: Caller, permission: string) =>
   caller.clientId === PORTAL_CLIENT &&
   (isSuperAdmin(caller) || caller.permissions.includes(permission))

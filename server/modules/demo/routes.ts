@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { HTML_TYPE } from '../../html.ts'
 import { logError } from '../../plugins/logging.ts'
-import { admit, type Admission } from './client.ts'
+import { authenticateVisitor, type AuthenticatedVisitor } from './client.ts'
 import * as pages from './page.ts'
 
 const PATH = '/demo/platform'
@@ -26,9 +26,9 @@ export function demoPlatformRoutes(app: FastifyInstance, { config, clock }: Cont
   })
 
   async function answerToken(request: FastifyRequest, reply: FastifyReply, token: string) {
-    let admission: Admission
+    let admission: AuthenticatedVisitor
     try {
-      admission = await admit(ownAddress(), config.platformClientSecret ?? '', token)
+      admission = await authenticateVisitor(ownAddress(), config.platformClientSecret ?? '', token)
     } catch (error) {
       logError(request.log, error, 'the demo platform could not check a token', request.id)
       return send(reply.code(503), pages.unavailablePage())

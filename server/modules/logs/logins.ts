@@ -6,7 +6,7 @@ import { PHONE_PATTERN } from '../../contract/rules.ts'
 import type { Context, Origin } from '../../context.ts'
 import { minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
-import { countHit, readHits } from '../limits/service.ts'
+import { countHit, findHits } from '../limits/service.ts'
 import { maskPhone } from '../operations/queries.ts'
 import { insertLogin } from './queries.ts'
 
@@ -111,8 +111,8 @@ async function recordRefusedLogin(
   const ofOne = `login-refused:${result}:${whose}`
   const ofAddress = `login-refused-from:${group}`
   const isKept = async (db: Reader) =>
-    (await readHits(db, context, ofOne)).hits > 0 ||
-    (await readHits(db, context, ofAddress)).hits >= REFUSALS_PER_ADDRESS
+    (await findHits(db, context, ofOne)).hits > 0 ||
+    (await findHits(db, context, ofAddress)).hits >= REFUSALS_PER_ADDRESS
   if (await isKept(context.db)) return
   await context.db.transaction(async (tx) => {
     if (await isKept(tx)) return

@@ -51,7 +51,7 @@ export const listMenusById = (db: Reader, ids: number[]) =>
   db.select().from(menus).where(inArray(menus.id, ids))
 
 /** Another menu than `id` that has the name beneath the same parent. */
-export const countNamesakes = (db: Reader, parentId: number, name: string, id: number) =>
+export const countSiblingsNamed = (db: Reader, parentId: number, name: string, id: number) =>
   db.$count(menus, and(eq(menus.parentId, parentId), eq(menus.name, name), ne(menus.id, id)))
 
 export const countComponents = (db: Reader, componentName: string, id: number) =>
@@ -91,7 +91,7 @@ export async function setMenus(tx: Writer, roleId: number, menuIds: number[]) {
 }
 
 /** Gives a role the permissions of its enabled menus, and no others. */
-export async function followMenus(tx: Writer, roleId: number) {
+export async function syncRolePermissions(tx: Writer, roleId: number) {
   const rows = await tx
     .select({ permission: menus.permission })
     .from(roleMenus)

@@ -10,7 +10,7 @@ import { recordOperation } from '../operations/queries.ts'
 import * as queries from './queries.ts'
 
 /** Ids below are of menus that the product brings along. */
-export const OWN_MENUS_BELOW = 10_000
+export const CUSTOM_MENU_ID_MIN = 10_000
 const BUTTON = 3
 
 const toMenu = ({ enabled, createdAt, ...row }: queries.MenuRow): Menu => ({
@@ -49,7 +49,7 @@ async function validate(tx: Writer, { parentId, name, componentName }: MenuBody,
     if (parent.type === BUTTON) throw new AppError(Code.menuParentIsButton)
     above = parent.parentId
   }
-  if ((await queries.countNamesakes(tx, parentId, name, id)) > 0) {
+  if ((await queries.countSiblingsNamed(tx, parentId, name, id)) > 0) {
     throw new AppError(Code.menuNameTaken)
   }
   if (componentName !== '' && (await queries.countComponents(tx, componentName, id)) > 0) {
@@ -102,7 +102,7 @@ export async function updateMenu(
     await validate(tx, body, id)
     await queries.updateMenu(tx, id, toRow(body))
     for (const roleId of await queries.listRolesWith(tx, [id])) {
-      await queries.followMenus(tx, roleId)
+      await queries.syncRolePermissions(tx, roleId)
     }
     await record(tx, 'update', { id, ...body }, { at: clock(), caller, origin })
   })
@@ -121,14 +121,14 @@ export async function deleteMenus(
   await db.transaction(async (tx) => {
     const rows = await queries.listMenusById(tx, ids)
     if (rows.length !== ids.length) throw new AppError(Code.menuNotFound)
-    if (ids.some((id) => id < OWN_MENUS_BELOW)) throw new AppError(Code.menuBuiltIn)
+    if (ids.some((id) => id < CUSTOM_MENU_ID_MIN)) throw new AppError(Code.menuBuiltIn)
     const all = await queries.listMenus(tx)
     const orphaned = all.some(({ id, parentId }) => ids.includes(parentId) && !ids.includes(id))
     if (orphaned) throw new AppError(Code.menuHasChildren)
     for (const { permission } of rows) refuseForeign(caller, permission)
     const holders = await queries.listRolesWith(tx, ids)
     await queries.removeMenus(tx, ids)
-    for (const roleId of holders) await queries.followMenus(tx, roleId)
+    for (const roleId of holders) await queries.syncRolePermissions(tx, roleId)
     const at = clock()
     for (const row of rows) await record(tx, 'delete', row, { at, caller, origin })
   })

@@ -34,11 +34,11 @@ export const listDepartmentsById = (db: Reader, ids: number[]) =>
   db.select().from(departments).where(inArray(departments.id, ids))
 
 /** Who stands directly beneath one of `ids`. */
-export const listDepartmentsBeneath = (db: Reader, ids: number[]) =>
+export const listSubDepartments = (db: Reader, ids: number[]) =>
   db.select().from(departments).where(inArray(departments.parentId, ids))
 
 /** Others beneath the same parent that go by a name already. */
-export const countNamesakes = (db: Reader, parentId: number, name: string, id: number) =>
+export const countSiblingsNamed = (db: Reader, parentId: number, name: string, id: number) =>
   db.$count(
     departments,
     and(eq(departments.parentId, parentId), eq(departments.name, name), ne(departments.id, id)),

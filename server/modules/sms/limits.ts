@@ -4,9 +4,9 @@ import { SMS_CODE_MINUTES, SMS_RESEND_SECONDS } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import { after, days, hours, minutes, seconds } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
-import { nextTry } from '../auth/attempts.ts'
+import { nextAttemptAt } from '../auth/attempts.ts'
 import { insertAttempt, listAddressFailures } from '../auth/attempts-queries.ts'
-import { countHit, readHits } from '../limits/service.ts'
+import { countHit, findHits } from '../limits/service.ts'
 import { countTry, listSendings } from './queries.ts'
 
 const A_DAY_PER_PHONE = 10
@@ -79,7 +79,7 @@ export async function reserveCodeTry(
   if (config.rateLimit) {
     const failures = await listAddressFailures(tx, address, after(now, -TRIES_WINDOW))
     const wait = failures[0]
-      ? nextTry(failures.length, ADDRESS_FAILURES, failures[0].at).getTime() - now.getTime()
+      ? nextAttemptAt(failures.length, ADDRESS_FAILURES, failures[0].at).getTime() - now.getTime()
       : 0
     refuse(
       Code.tooManyRequests,
@@ -109,7 +109,7 @@ export async function countCodeTry(
   { code, own, phoneHash }: { code: { id: number }; own: boolean; phoneHash: string },
 ): Promise<boolean> {
   const within = async ({ name, most }: (typeof WRONG)['day']) =>
-    (await readHits(tx, context, `${name}:${phoneHash}`)).hits < most
+    (await findHits(tx, context, `${name}:${phoneHash}`)).hits < most
   if (!(await within(WRONG.hour))) return false
   const free = await within(WRONG.day)
   if (!own) return free && (await countTry(tx, code.id, CODE_TRIES))

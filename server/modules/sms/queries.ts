@@ -92,7 +92,7 @@ export async function countTry(tx: Writer, id: number, most: number) {
 }
 
 /** Uses a code up. @returns false when it was used already */
-export async function useCode(tx: Writer, id: number, at: Date) {
+export async function consumeCode(tx: Writer, id: number, at: Date) {
   const rows = await tx
     .update(smsCodes)
     .set({ usedAt: at })

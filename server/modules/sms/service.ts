@@ -8,7 +8,7 @@ import { after, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { sameText } from '../../seals.ts'
 import { markSucceeded } from '../auth/attempts-queries.ts'
-import { spendCaptchaProof } from '../captcha/service.ts'
+import { consumeCaptchaProof } from '../captcha/service.ts'
 import { phoneDigest } from './gateway.ts'
 import { countCodeTry, countWrongCode, refuseSending, reserveCodeTry } from './limits.ts'
 import * as queries from './queries.ts'
@@ -64,7 +64,7 @@ export async function requestSmsCode(
   const addressHash = askerOf(context, origin)
   // Of the contract's scenes only this one has a captcha; our own pages show none.
   if (captcha && scene === SMS_SCENES.reset) {
-    const solved = await db.transaction((tx) => spendCaptchaProof(tx, context, captcha))
+    const solved = await db.transaction((tx) => consumeCaptchaProof(tx, context, captcha))
     if (!solved) throw new AppError(Code.proofRejected, { text: REJECTED })
   }
   const message = await db.transaction(async (tx) => {
@@ -164,7 +164,7 @@ export async function withSmsCodes<T>(
       else refusal ??= proof.refusal ?? tried.refusal
     }
     if (refusal !== undefined) return { refusal }
-    for (const id of codes) await queries.useCode(tx, id, clock())
+    for (const id of codes) await queries.consumeCode(tx, id, clock())
     for (const attempt of attempts) await markSucceeded(tx, attempt)
     return { value: await work(tx) }
   })

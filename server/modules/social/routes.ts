@@ -16,7 +16,7 @@ export const socialRoutes: Mount = (serve, context) => {
     await social.unbind(context, caller, body, origin)
     return true as const
   })
-  serve(contract.listSocialBinds, ({ caller }) => social.listBinds(context, caller))
+  serve(contract.listSocialBinds, ({ caller }) => social.listBindings(context, caller))
   serve(contract.pageSocialUsers, ({ query }) => social.pageSocialUsers(context, query))
   serve(contract.getSocialUser, ({ query }) => social.getSocialUser(context, query.id))
 }

@@ -9,7 +9,7 @@ import { parseBody } from '../../validation.ts'
 import type { Caller } from '../auth/identity.ts'
 import type { User } from '../auth/queries.ts'
 import { accountName, login } from '../auth/service.ts'
-import { type OwnerProof, withOwner } from '../auth/reauthentication.ts'
+import { type OwnerProof, withReauthentication } from '../auth/reauthentication.ts'
 import { issueSession, PORTAL_GRANT } from '../auth/sessions.ts'
 import { keepingRefusals } from '../logs/logins.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
@@ -40,7 +40,7 @@ async function signIn(
   if (context.config.rateLimit) context.limitReading(origin.address)
   const identity = await proveIdentity(context, way, undefined)
   return context.db.transaction(async (tx) => {
-    const bound = await queries.findBound(tx, way.type, identity.openid)
+    const bound = await queries.findBinding(tx, way.type, identity.openid)
     // The identity waits: its owner may sign in to the account that it is to open.
     if (!bound) throw new AppError(Code.socialNotBound)
     onFound(bound.user)
@@ -50,7 +50,7 @@ async function signIn(
       way: LOGIN_TYPE.social,
     })
     const { nickname, avatar } = identity
-    await queries.updateBind(tx, bound.id, { nickname, avatar, updatedAt: context.clock() })
+    await queries.updateBinding(tx, bound.id, { nickname, avatar, updatedAt: context.clock() })
     await record(tx, context, bound.user, origin, 'auth.social-login', { type: way.type })
     return session
   })
@@ -92,7 +92,7 @@ type Proven<Body> = Body & Pick<OwnerProof, 'password'>
 
 /**
  * Binds an identity to the caller's account, which it opens from then on: so he shows once more that it is his.
- * @throws {AppError} those of `withOwner`; notImplemented, socialFailed, also when another set out to bind
+ * @throws {AppError} those of `withReauthentication`; notImplemented, socialFailed, also when another set out to bind
  */
 export async function bind(
   context: Context,
@@ -104,9 +104,15 @@ export async function bind(
   const prepare = async () => {
     identity = await proveIdentity(context, way, caller.userId)
   }
-  await withOwner(context, caller, { proof: { password }, prepare }, origin, async (tx, user) => {
-    if (identity) await writeBind(tx, context, user, way, identity, origin)
-  })
+  await withReauthentication(
+    context,
+    caller,
+    { proof: { password }, prepare },
+    origin,
+    async (tx, user) => {
+      if (identity) await writeBind(tx, context, user, way, identity, origin)
+    },
+  )
 }
 
 /** An identity opens one account, and an account has one identity of a platform: older binds give way. */
@@ -120,33 +126,33 @@ async function writeBind(
 ) {
   await finishTrip(tx, state)
   const at = context.clock()
-  const former = await queries.findBound(tx, type, openid)
+  const former = await queries.findBinding(tx, type, openid)
   if (former && former.user.id !== user.id) {
     await record(tx, context, former.user, origin, 'social.unbind', { type, moved: true })
   }
-  await queries.deleteBinds(tx, type, openid, user.id)
+  await queries.deleteBindingsOf(tx, type, openid, user.id)
   const bind = { type, openid, nickname, avatar, userId: user.id }
-  await queries.insertBind(tx, { ...bind, createdAt: at, updatedAt: at })
+  await queries.insertBinding(tx, { ...bind, createdAt: at, updatedAt: at })
   await record(tx, context, user, origin, 'social.bind', { type })
 }
 
-/** @throws {AppError} those of `withOwner`; socialUserNotFound */
+/** @throws {AppError} those of `withReauthentication`; socialUserNotFound */
 export async function unbind(
   context: Context,
   caller: Caller,
   { type, openid, password }: Proven<{ type: number; openid: string }>,
   origin: Origin,
 ) {
-  await withOwner(context, caller, { proof: { password } }, origin, async (tx, user) => {
-    if (!(await queries.deleteBind(tx, caller.userId, type, openid))) {
+  await withReauthentication(context, caller, { proof: { password } }, origin, async (tx, user) => {
+    if (!(await queries.deleteBinding(tx, caller.userId, type, openid))) {
       throw new AppError(Code.socialUserNotFound)
     }
     await record(tx, context, user, origin, 'social.unbind', { type })
   })
 }
 
-export const listBinds = async ({ db }: Context, caller: Caller) =>
-  (await queries.listBinds(db, caller.userId)).map(toSocialUser)
+export const listBindings = async ({ db }: Context, caller: Caller) =>
+  (await queries.listBindings(db, caller.userId)).map(toSocialUser)
 
 export async function pageSocialUsers({ db }: Context, query: PageQuery) {
   const { type, nickname, openid } = query

@@ -6,7 +6,7 @@ import { type Enterprise, listEnterprises, listHistory } from './queries.ts'
 
 type Query = z.output<typeof userinfoPage.query>
 
-/** An enterprise sees its own record whatever it asks for; a reviewer sees all that meet the filters. */
+/** Enterprises see only their own record, whatever the filters; reviewers see all that match. */
 export async function pageEnterprises(db: Reader, caller: Caller, query: Query) {
   const reviewer = hasPermission(caller, 'extend:userinfo:audit')
   const filters = reviewer

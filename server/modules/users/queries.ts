@@ -35,7 +35,7 @@ const WHOLE_PHONE = /^\d{11}$/
 
 const narrow = (db: Reader, filters: Filters): PageFilter => {
   const { username, nickname, mobile, enabled, deptIds, roleId, from, to } = filters
-  // A whole number is found by its index; no number contains another.
+  // A complete number is looked up by index; no number contains another.
   const phone = mobile && WHOLE_PHONE.test(mobile) ? mobile : undefined
   return {
     choices: [only(enabled), oneOf(deptIds)],
@@ -61,14 +61,14 @@ const narrow = (db: Reader, filters: Filters): PageFilter => {
   }
 }
 
-/** One page of the users who meet every filter, the latest first. */
+/** One page of the users that match all filters, newest first. */
 export async function pageUsers(db: Reader, filters: Filters, paging: Paging) {
   const { ids, total } = await selectPage(db, PAGED_TABLES.users, narrow(db, filters), paging)
   const rows = await db.select().from(users).where(inArray(users.id, ids))
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
 
-/** The users who meet every filter from below an id on, the highest first. */
+/** Users that match all filters with an id below `before`, highest first. */
 export const listUsersBelow = (
   db: Reader,
   filters: Filters,
@@ -90,7 +90,7 @@ export const listUsersBelow = (
 export const listUsersById = (db: Reader, ids: number[]) =>
   db.select().from(users).where(inArray(users.id, ids)).orderBy(desc(users.id))
 
-/** Enabled users who belong to a department or hold a permission: the operator's own. */
+/** Enabled users who belong to a department or have a permission: the operator's own staff. */
 export async function listStaff(db: Reader, limit: number): Promise<UserRow[]> {
   const holders = await db
     .select({ id: userRoles.userId })
@@ -111,7 +111,7 @@ export const listDepartmentNames = (db: Reader) =>
     .select({ id: departments.id, name: departments.name, parentId: departments.parentId })
     .from(departments)
 
-/** What the enabled roles of a user give. */
+/** Permissions of a user's enabled roles. */
 export async function listPermissionsOf(db: Reader, userId: number): Promise<string[]> {
   const rows = await db
     .select({ permission: rolePermissions.permission })
@@ -123,7 +123,7 @@ export async function listPermissionsOf(db: Reader, userId: number): Promise<str
   return rows.map(({ permission }) => permission)
 }
 
-/** Makes `postIds` the whole of a user's posts. */
+/** Replaces a user's posts with `postIds`. */
 export async function setPosts(tx: Writer, userId: number, postIds: number[]) {
   await tx.delete(userPosts).where(eq(userPosts.userId, userId))
   if (postIds.length === 0) return

@@ -4,7 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { Code } from '#server/contract/codes.ts'
 import { minutes } from '#shared/duration.ts'
 import { escapeHtml, html } from '#server/html.ts'
-import { nextTry } from '#server/modules/auth/attempts.ts'
+import { nextAttemptAt } from '#server/modules/auth/attempts.ts'
 import { maskPhone } from '#server/modules/operations/queries.ts'
 import { isCommonPassword } from '#server/contract/common-passwords.ts'
 import { checkNewPassword } from '#server/modules/users/service.ts'
@@ -55,7 +55,9 @@ describe('seals', () => {
 describe('waiting', () => {
   it('doubles from one minute and stops at fifteen', () => {
     const last = new Date(0)
-    const waits = [4, 5, 6, 7, 8, 9, 20, 60].map((n) => nextTry(n, 5, last).getTime() / minutes(1))
+    const waits = [4, 5, 6, 7, 8, 9, 20, 60].map(
+      (n) => nextAttemptAt(n, 5, last).getTime() / minutes(1),
+    )
     expect(waits).toEqual([0, 1, 2, 4, 8, 15, 15, 15])
   })
 })
