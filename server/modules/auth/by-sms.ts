@@ -5,7 +5,7 @@ import { LOGIN_TYPE } from '../../contract/logs.ts'
 import { SMS_SCENES } from '../../contract/rules.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { keepingRefusals } from '../logs/logins.ts'
+import { loggingRefusals } from '../logs/logins.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { listRoleIds } from '../permission/queries.ts'
 import { withSmsCode } from '../sms/service.ts'
@@ -39,7 +39,7 @@ export const signInBySms = (
   { mobile: phone, code }: Proof,
   origin: Origin,
 ): Promise<Session> =>
-  keepingRefusals(context, { type: SMS_GRANT.way, who: () => whose(context, phone) }, origin, () =>
+  loggingRefusals(context, { type: SMS_GRANT.way, who: () => whose(context, phone) }, origin, () =>
     withSmsCode(context, { phone, scene: SMS_SCENES.login, code }, origin, async (tx) => {
       const user = await requireOwner(tx, phone)
       const session = await issueSession(tx, context, user, origin, SMS_GRANT)

@@ -2,12 +2,12 @@ import * as contract from '../../contract/auth.ts'
 import type { Mount } from '../../route.ts'
 import { getPermissionInfo } from './permission-info.ts'
 import * as auth from './service.ts'
-import { loginAndBind, socialWay } from '../social/service.ts'
+import { loginAndBind, authorizationResponse } from '../social/service.ts'
 import { refreshSession } from './sessions.ts'
 
 export const authRoutes: Mount = (serve, context) => {
   serve(contract.login, ({ body, origin }) => {
-    const way = socialWay(body)
+    const way = authorizationResponse(body)
     return way ? loginAndBind(context, body, way, origin) : auth.login(context, body, origin)
   })
   serve(contract.register, ({ body, origin }) => auth.register(context, body, origin))

@@ -7,7 +7,7 @@ import { LOGIN_RESULT, LOGIN_TYPE } from '../../contract/logs.ts'
 import { normalizePhone, formatRegcode, PHONE_PATTERN, ROLES } from '../../contract/rules.ts'
 import type { Context, Origin } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { keepingRefusals, recordFailedLogin, recordLogin } from '../logs/logins.ts'
+import { loggingRefusals, recordFailedLogin, recordLogin } from '../logs/logins.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import { grantRole } from '../permission/queries.ts'
 import { looksLikeProof, consumeCaptchaProof } from '../captcha/service.ts'
@@ -59,7 +59,7 @@ export async function login(
     proof: rightRegcode ? 'owner' : undefined,
     address: origin.address,
   }
-  const { attempt, source } = await keepingRefusals(
+  const { attempt, source } = await loggingRefusals(
     context,
     { type: LOGIN_TYPE.password, who: () => user ?? { typed: name } },
     origin,
@@ -179,11 +179,11 @@ export async function register(context: Context, input: Register, origin: Origin
         subject: maskPhone(username),
       })
       const session = await issueSession(tx, context, user, origin)
-      const told = { userId: user.id, regcode: formatRegcode(code) }
+      const issued = { userId: user.id, regcode: formatRegcode(code) }
       const message = user.phone
-        ? await queueRegistrationSms(tx, context, user.phone, told)
+        ? await queueRegistrationSms(tx, context, user.phone, issued)
         : undefined
-      return { ...session, ...told, message }
+      return { ...session, ...issued, message }
     })
     context.sms.deliver(message)
     return answer

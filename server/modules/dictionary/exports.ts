@@ -35,7 +35,7 @@ const recordExport = ({ db, clock }: Store, caller: Caller, action: string, orig
     recordOperation(tx, { at: clock(), action, actor: actorOf(caller), origin }),
   )
 
-/** All types that meet the filters, as a spreadsheet. */
+/** Exports all types that match the filters as a spreadsheet. */
 export async function exportTypes(
   store: Store,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function exportTypes(
   return xlsxAnswer('字典类型', TYPE_COLUMNS, rows)
 }
 
-/** All data that meet the filters, as a spreadsheet. */
+/** Exports all entries that match the filters as a spreadsheet. */
 export async function exportEntries(
   store: Store,
   caller: Caller,

@@ -12,11 +12,11 @@ import { insertLogin } from './queries.ts'
 
 const USER_AGENT_MAX = 200
 const SHOWN = 2
-/** Refusals cost whoever asks nothing, so of an account one a minute is kept, and of an address ten. */
+/** Refusals cost the client nothing, so at most one a minute per account and ten per address are logged. */
 const REFUSALS_WITHIN = minutes(1)
 const REFUSALS_PER_ADDRESS = 10
 
-/** What a refusal is kept as. The contract has no result of its own for who must wait. */
+/** The result that a refusal is logged as. The contract has none for rate limiting. */
 const RESULTS: Partial<Record<Code, LoginResult>> = {
   [Code.tooManyRequests]: LOGIN_RESULT.wrongCredentials,
   [Code.socialFailed]: LOGIN_RESULT.wrongCredentials,
@@ -28,24 +28,24 @@ const RESULTS: Partial<Record<Code, LoginResult>> = {
   [Code.smsCodeExpired]: LOGIN_RESULT.captchaWrong,
   [Code.smsCodeUsed]: LOGIN_RESULT.captchaWrong,
 }
-/** Each of these was counted as a try, and the limits on tries bound them: all are kept. */
+/** Already counted as attempts, and thus bounded by their limits: all of them are logged. */
 const TRIES: Code[] = [Code.smsCodeWrong, Code.smsCodeExpired, Code.smsCodeUsed]
 
 export interface Login {
   type: LoginType
   result?: LoginResult
-  /** The account, or the name that was typed where there is none. */
+  /** The account, or the typed name if there is none. */
   user: { id: number; username: string } | { typed: string }
 }
 
-/** Of a name that is nobody's only the beginning is kept: people type passwords into the wrong field. */
+/** Of a name without an account only the beginning is logged: people type passwords into the wrong field. */
 const nameOf = (user: Login['user']) => {
   if ('id' in user) return maskPhone(user.username)
   if (PHONE_PATTERN.test(user.typed)) return maskPhone(user.typed)
   return user.typed === '' ? '' : `${[...user.typed].slice(0, SHOWN).join('')}***`
 }
 
-/** Keeps a sign-in, or a logout, in the transaction of what it tells. */
+/** Logs a login or logout, in its own transaction. */
 export const recordLogin = (
   tx: Writer,
   { clock }: Pick<Context, 'clock'>,
@@ -64,7 +64,7 @@ export const recordLogin = (
     requestId: origin.requestId,
   })
 
-/** Keeps a sign-in that came to nothing, in a transaction of its own. */
+/** Logs a failed login, in a separate transaction. */
 export async function recordFailedLogin(
   context: Pick<Context, 'db' | 'clock'>,
   login: Login & { result: LoginResult },
@@ -74,12 +74,12 @@ export async function recordFailedLogin(
 }
 
 /**
- * Does `signIn`; when it is refused, that is kept in a transaction of its own, since the sign-in's has been
- * rolled back or never begun.
- * @param who asked for after the refusal only
+ * Runs `signIn`; if it is refused, logs that in a separate transaction, since that of the login has been rolled back
+ * or never begun.
+ * @param who evaluated only after a refusal
  * @throws what `signIn` throws
  */
-export async function keepingRefusals<T>(
+export async function loggingRefusals<T>(
   context: Pick<Context, 'db' | 'clock' | 'groupOf' | 'seals'>,
   { type, who }: { type: LoginType; who: () => Login['user'] | Promise<Login['user']> },
   origin: Origin,
@@ -99,7 +99,7 @@ export async function keepingRefusals<T>(
   }
 }
 
-/** Reads first, so that a flood of refused sign-ins writes nothing. */
+/** Reads before writing, so that a flood of refused logins causes no writes. */
 async function recordRefusedLogin(
   context: Pick<Context, 'db' | 'clock' | 'groupOf' | 'seals'>,
   login: Login & { result: LoginResult },

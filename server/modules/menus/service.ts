@@ -9,7 +9,7 @@ import { actorOf, type Caller, isSuperAdmin } from '../auth/identity.ts'
 import { recordOperation } from '../operations/queries.ts'
 import * as queries from './queries.ts'
 
-/** Ids below are of menus that the product brings along. */
+/** Smaller ids belong to menus that ship with the product. */
 export const CUSTOM_MENU_ID_MIN = 10_000
 const BUTTON = 3
 
@@ -35,14 +35,13 @@ export async function getMenu(db: Reader, id: number) {
 
 /**
  * @param id of the menu itself, 0 for a new one
- * @throws {AppError} menuParentIsSelf, menuParentNotFound, menuParentIsButton, menuNameTaken,
- *   menuComponentTaken
+ * @throws {AppError} menuParentIsSelf, menuParentNotFound, menuParentIsButton, menuNameTaken, menuComponentTaken
  */
 async function validate(tx: Writer, { parentId, name, componentName }: MenuBody, id: number) {
   const seen = new Set<number>()
   for (let above = parentId; above !== 0 && !seen.has(above);) {
     seen.add(above)
-    // Neither itself nor one beneath it: it would hang on nothing.
+    // Neither the menu itself nor a descendant, which would make a cycle.
     if (above === id) throw new AppError(Code.menuParentIsSelf)
     const parent = await queries.findMenu(tx, above)
     if (!parent) throw new AppError(Code.menuParentNotFound)
@@ -57,7 +56,7 @@ async function validate(tx: Writer, { parentId, name, componentName }: MenuBody,
   }
 }
 
-/** Whoever could write any permission on a menu that he holds would have it. */
+/** Nobody may put a permission he lacks on a menu: through his own roles he would gain it. */
 function refuseForeign(caller: Caller, permission: string) {
   if (permission === '' || isSuperAdmin(caller) || caller.permissions.includes(permission)) return
   throw new AppError(Code.forbidden)
@@ -85,7 +84,7 @@ export function createMenu(
 }
 
 /**
- * Changes a menu, and with it what the roles that have it may do.
+ * Updates a menu, and the permissions of the roles that have it.
  * @throws {AppError} menuNotFound, forbidden, and as `validate`
  */
 export async function updateMenu(
@@ -138,10 +137,10 @@ const record = (
   tx: Writer,
   what: 'create' | 'update' | 'delete',
   { id, name, permission }: Pick<queries.MenuRow, 'id' | 'name' | 'permission'>,
-  { caller, ...told }: { at: Date; caller: Caller; origin: Origin },
+  { caller, ...operation }: { at: Date; caller: Caller; origin: Origin },
 ) =>
   recordOperation(tx, {
-    ...told,
+    ...operation,
     action: `menu.${what}`,
     actor: actorOf(caller),
     subjectId: id,

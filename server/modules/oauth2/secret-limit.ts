@@ -9,9 +9,9 @@ import type { Client } from './clients.ts'
 export const WRONG_SECRETS: BucketRate = { burst: 10, perSecond: 10 / (15 * 60) }
 
 /**
- * Refuses a wrong secret, and an address that has sent too many of them to this client before it is looked at.
- * Counted by client and address, so that no stranger shuts a client out that calls from elsewhere; in memory, since
- * a client calls with every request of its own.
+ * Refuses a wrong secret, and an address that has sent too many of them, before the secret is compared. Counted by
+ * client and address, so that a stranger cannot lock a client out that calls from elsewhere; in memory, since clients
+ * authenticate with every request.
  * @throws {AppError} clientSecretWrong; tooManyRequests, with the wait in words and `Retry-After`
  */
 export function checkSecret(

@@ -49,7 +49,7 @@ const COLUMNS: readonly Column<Post>[] = [
   { title: '备注', value: ({ remark }) => remark, width: 30 },
 ]
 
-/** All posts that meet the filters, as a spreadsheet. */
+/** Exports all posts that match the filters as a spreadsheet. */
 export async function exportPosts(
   { db, clock }: Store,
   actor: Actor,

@@ -98,8 +98,8 @@ async function decide(
   if (typeof version !== 'number') {
     throw new AppError(Code.badRequest, { text: `请求参数不正确:${VERSION_MISSING}` })
   }
-  const told = { ...decision, version, remark: '' }
-  await decideOnEnterprise(tx, context, actorOf(caller), told, origin)
+  const auditDecision = { ...decision, version, remark: '' }
+  await decideOnEnterprise(tx, context, actorOf(caller), auditDecision, origin)
 }
 
 /**

@@ -187,10 +187,10 @@ const record = (
   tx: Writer,
   what: string,
   { id, name, code }: Pick<queries.RoleRow, 'id' | 'name' | 'code'>,
-  { caller, ...told }: { at: Date; caller: Caller; origin: Origin },
+  { caller, ...operation }: { at: Date; caller: Caller; origin: Origin },
 ) =>
   recordOperation(tx, {
-    ...told,
+    ...operation,
     action: `role.${what}`,
     actor: actorOf(caller),
     subjectId: id,

@@ -1,24 +1,27 @@
-/** Whom a provider has proven. */
+/** An identity verified by a provider. */
 export interface Identity {
-  /** The provider's own name of the person, never reused for another. */
+  /** The provider's id of the user, never reassigned. */
   openid: string
   nickname: string
-  /** An https address, or empty. */
+  /** An https URL, or empty. */
   avatar: string
 }
 
-/** One way out to a provider and back; all of it is known to the server alone, but for the state. */
-export interface Trip {
+/** One authorization request to a provider; except for the state, only the server knows its contents. */
+export interface AuthorizationRequest {
   redirectUri: string
   state: string
   nonce: string
-  /** PKCE. */
+  /** PKCE code verifier. */
   verifier: string
 }
 
 export interface Provider {
-  /** Where the browser is sent. */
-  authorizationUrl(trip: Trip): Promise<string>
-  /** Spends a code. @throws whatever speaks against it */
-  redeem(trip: Trip, code: string): Promise<Identity>
+  /** The URL that the browser is sent to. */
+  authorizationUrl(authRequest: AuthorizationRequest): Promise<string>
+  /**
+   * Redeems an authorization code.
+   * @throws if any check fails
+   */
+  redeem(authRequest: AuthorizationRequest, code: string): Promise<Identity>
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts'
 import { createOidcProvider } from './oidc.ts'
 import type { Provider } from './provider.ts'
 
-/** The providers that the operator has set up, by the contract's number of their platform. */
+/** The configured providers, by the contract's platform number. */
 export type Providers = ReadonlyMap<number, Provider>
 
 export const createProviders = ({ oidc }: Pick<Config, 'oidc'>): Providers =>

@@ -27,7 +27,7 @@ export const deleteState = (tx: Writer, stateHash: string) =>
 export const purgeStates = (tx: Writer, before: Date) =>
   tx.delete(socialStates).where(lt(socialStates.expiresAt, before))
 
-/** The account that an identity opens. */
+/** The account that an identity is bound to. */
 export async function findBinding(db: Reader, type: number, openid: string) {
   const rows = await db
     .select({ id: socialUsers.id, user: users })
@@ -37,7 +37,7 @@ export async function findBinding(db: Reader, type: number, openid: string) {
   return rows[0]
 }
 
-/** Frees the identity and the user's place for one of this type. */
+/** Removes bindings of the identity, and the user's binding to another identity of this type. */
 export const deleteBindingsOf = (tx: Writer, type: number, openid: string, userId: number) =>
   tx
     .delete(socialUsers)
@@ -88,13 +88,13 @@ interface Filters {
   to: Date | undefined
 }
 
-/** One page of those that meet every filter, the newest first. */
+/** One page of the bindings that match all filters, newest first. */
 export async function pageSocialUsers(
   db: Reader,
   { type, nickname, openid, from, to }: Filters,
   paging: Paging,
 ) {
-  const narrowing: PageFilter = {
+  const pageFilter: PageFilter = {
     choices: [only(type)],
     from,
     to,
@@ -103,7 +103,7 @@ export async function pageSocialUsers(
       ...textFilter(openid, socialUsers.openid),
     ],
   }
-  const { ids, total } = await selectPage(db, PAGED_TABLES.socialUsers, narrowing, paging)
+  const { ids, total } = await selectPage(db, PAGED_TABLES.socialUsers, pageFilter, paging)
   const rows = await db.select().from(socialUsers).where(inArray(socialUsers.id, ids))
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }

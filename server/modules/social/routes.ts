@@ -1,11 +1,11 @@
 import * as contract from '../../contract/social.ts'
 import type { Mount } from '../../route.ts'
 import * as social from './service.ts'
-import { startTrip } from './trips.ts'
+import { startAuthorization } from './authorization-state.ts'
 
 export const socialRoutes: Mount = (serve, context) => {
   serve(contract.socialAuthRedirect, ({ query, visitor, origin }) =>
-    startTrip(context, query, visitor, origin),
+    startAuthorization(context, query, visitor, origin),
   )
   serve(contract.socialLogin, ({ body, origin }) => social.socialLogin(context, body, origin))
   serve(contract.bindSocialUser, async ({ body, caller, origin }) => {

@@ -11,22 +11,22 @@ import type { User } from '../auth/queries.ts'
 import { accountName, login } from '../auth/service.ts'
 import { type OwnerProof, withReauthentication } from '../auth/reauthentication.ts'
 import { issueSession, PORTAL_GRANT } from '../auth/sessions.ts'
-import { keepingRefusals } from '../logs/logins.ts'
+import { loggingRefusals } from '../logs/logins.ts'
 import { maskPhone, recordOperation } from '../operations/queries.ts'
 import type { Identity } from './provider.ts'
 import * as queries from './queries.ts'
-import { finishTrip, proveIdentity } from './trips.ts'
+import { finishAuthorization, proveIdentity } from './authorization-state.ts'
 
 type PageQuery = z.output<typeof contract.pageSocialUsers.query>
 
 /**
- * Signs in whom a provider has proven. Like every way in it ends at `issueSession`, which checks the account.
+ * Signs in with a verified identity, through `issueSession` like every login.
  * @throws {AppError} notImplemented, socialFailed, socialNotBound, accountDisabled
  */
 export async function socialLogin(context: Context, way: contract.Way, origin: Origin) {
   let account: User | undefined
   const who = () => account ?? { typed: '' }
-  return keepingRefusals(context, { type: LOGIN_TYPE.social, who }, origin, () =>
+  return loggingRefusals(context, { type: LOGIN_TYPE.social, who }, origin, () =>
     signIn(context, way, origin, (user) => (account = user)),
   )
 }
@@ -41,10 +41,10 @@ async function signIn(
   const identity = await proveIdentity(context, way, undefined)
   return context.db.transaction(async (tx) => {
     const bound = await queries.findBinding(tx, way.type, identity.openid)
-    // The identity waits: its owner may sign in to the account that it is to open.
+    // The verified identity stays available: its owner may sign in to bind it.
     if (!bound) throw new AppError(Code.socialNotBound)
     onFound(bound.user)
-    await finishTrip(tx, way.state)
+    await finishAuthorization(tx, way.state)
     const session = await issueSession(tx, context, bound.user, origin, {
       ...PORTAL_GRANT,
       way: LOGIN_TYPE.social,
@@ -57,7 +57,7 @@ async function signIn(
 }
 
 /**
- * Signs in by password as ever, and binds the identity to the account (C-7.3).
+ * Signs in by password and binds the identity to the account (C-7.3).
  * @throws {AppError} what `login` throws; notImplemented, socialFailed
  */
 export async function loginAndBind(
@@ -67,7 +67,7 @@ export async function loginAndBind(
   origin: Origin,
 ) {
   const who = () => ({ typed: accountName(input.username) })
-  const identity = await keepingRefusals(context, { type: LOGIN_TYPE.social, who }, origin, () =>
+  const identity = await loggingRefusals(context, { type: LOGIN_TYPE.social, who }, origin, () =>
     proveIdentity(context, way, undefined),
   )
   return login(context, input, origin, {
@@ -76,10 +76,10 @@ export async function loginAndBind(
 }
 
 /**
- * What a login names to bind, if anything.
+ * The authorization response sent with a login, if any.
  * @throws {AppError} badRequest
  */
-export function socialWay({
+export function authorizationResponse({
   socialType,
   socialCode,
   socialState,
@@ -91,8 +91,9 @@ export function socialWay({
 type Proven<Body> = Body & Pick<OwnerProof, 'password'>
 
 /**
- * Binds an identity to the caller's account, which it opens from then on: so he shows once more that it is his.
- * @throws {AppError} those of `withReauthentication`; notImplemented, socialFailed, also when another set out to bind
+ * Binds an identity to the caller's account. As it becomes a credential, he must re-authenticate.
+ * @throws {AppError} those of `withReauthentication`; notImplemented, socialFailed, also if another user started the
+ *   request
  */
 export async function bind(
   context: Context,
@@ -115,7 +116,7 @@ export async function bind(
   )
 }
 
-/** An identity opens one account, and an account has one identity of a platform: older binds give way. */
+/** An identity belongs to one account, and an account has one identity per platform: older bindings are replaced. */
 async function writeBind(
   tx: Writer,
   context: Context,
@@ -124,7 +125,7 @@ async function writeBind(
   { openid, nickname, avatar }: Identity,
   origin: Origin,
 ) {
-  await finishTrip(tx, state)
+  await finishAuthorization(tx, state)
   const at = context.clock()
   const former = await queries.findBinding(tx, type, openid)
   if (former && former.user.id !== user.id) {

@@ -39,7 +39,7 @@ export interface Filters {
  */
 export async function listEnterprises(db: Reader, filters: Filters, paging: Paging) {
   const { userId, status, applicantType, name, phone, area } = filters
-  const narrowing: PageFilter = {
+  const pageFilter: PageFilter = {
     choices: [only(status), only(applicantType)],
     parts: [
       ...textFilter(name, enterprises.name),
@@ -48,7 +48,7 @@ export async function listEnterprises(db: Reader, filters: Filters, paging: Pagi
     ],
     other: userId === undefined ? undefined : eq(enterprises.userId, userId),
   }
-  const { ids, total } = await selectPage(db, PAGED_TABLES.enterprises, narrowing, paging)
+  const { ids, total } = await selectPage(db, PAGED_TABLES.enterprises, pageFilter, paging)
   const rows = await db.select().from(enterprises).where(inArray(enterprises.id, ids))
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }

@@ -85,11 +85,11 @@ export async function addUser(
       await requireDepartmentAndPosts(tx, body)
       const id = newId()
       const empty = { id, username, nickname: body.nickname, phone, email: null }
-      const told = await personalChange(tx, empty, body)
+      const columns = await personalChange(tx, empty, body)
       const at = clock()
       await insertUser(tx, {
         ...empty,
-        ...told,
+        ...columns,
         username,
         passwordHash,
         remark: body.remark,
@@ -189,7 +189,7 @@ export async function deleteUsers(
   })
 }
 
-interface Told {
+interface OperationContext {
   at: Date
   caller: Caller
   origin: Origin
@@ -200,10 +200,10 @@ const record = (
   tx: Writer,
   what: string,
   { id, username }: Pick<User, 'id' | 'username'>,
-  { caller, ...told }: Told,
+  { caller, ...operation }: OperationContext,
 ) =>
   recordOperation(tx, {
-    ...told,
+    ...operation,
     action: `user.${what}`,
     actor: actorOf(caller),
     subjectId: id,

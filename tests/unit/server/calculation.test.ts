@@ -4,8 +4,8 @@ import { Decimal } from 'decimal.js'
 import { describe, expect, it } from 'vitest'
 import { calculate, unitsOf } from '#server/modules/calculation/calculate.ts'
 import { sum } from '#server/modules/calculation/estimate.ts'
-import { readAmount } from '#server/modules/calculation/numbers.ts'
-import { conversion, readUnit } from '#server/modules/calculation/units.ts'
+import { parseAmount } from '#server/modules/calculation/numbers.ts'
+import { conversion, parseUnit } from '#server/modules/calculation/units.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
 interface Row {
@@ -146,8 +146,8 @@ describe('what cannot be calculated', () => {
   )
 
   it('reads full-width digits and grouped thousands', () => {
-    expect(readAmount(' １２，３４５．５０ ')).toMatchObject({ text: '12345.50', digits: 7 })
-    expect(readAmount('12 345')).toMatchObject({ text: '12345', digits: Infinity })
+    expect(parseAmount(' １２，３４５．５０ ')).toMatchObject({ text: '12345.50', digits: 7 })
+    expect(parseAmount('12 345')).toMatchObject({ text: '12345', digits: Infinity })
   })
 })
 
@@ -179,7 +179,7 @@ describe('units', () => {
         ['mwh', 'MWh'],
         ['吨标准煤', 'tce'],
       ],
-      (text, unit) => expect(readUnit(text, 'kWh')).toBe(unit),
+      (text, unit) => expect(parseUnit(text, 'kWh')).toBe(unit),
     ),
   )
 

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { Code } from '#server/contract/codes.ts'
-import { redraw } from '#server/modules/files/images.ts'
+import { reencodeImage } from '#server/modules/files/images.ts'
 import { folderStorage } from '#server/modules/files/storage.ts'
 import { MultipartBody, receiveFile } from '#server/uploads/multipart-form.ts'
 
@@ -47,7 +47,7 @@ test('An upload that finds the disk full is told so, before and after it is draw
   await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b7a4b' } })
     .png()
     .toFile(picture)
-  await expect(redraw(picture, FULL, 'png')).rejects.toMatchObject(NO_ROOM)
+  await expect(reencodeImage(picture, FULL, 'png')).rejects.toMatchObject(NO_ROOM)
   rmSync(picture)
 })
 
