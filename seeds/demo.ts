@@ -27,7 +27,7 @@ export async function findMissingDemo(db: Reader): Promise<DemoAccount[]> {
   return DEMO_ACCOUNTS.filter(({ phone }) => !names.has(phone))
 }
 
-/** Leads each account to its state by the services that the API uses, as if over the last days. */
+/** Brings each account into its state through the API's services, with dates of the last days. */
 export async function writeDemo(
   tx: Writer,
   context: Context,

@@ -1,5 +1,5 @@
 import { Code } from '../../contract/codes.ts'
-import { SOCIAL_TYPES, type Way } from '../../contract/social.ts'
+import { SOCIAL_TYPES, type SocialCallback } from '../../contract/social.ts'
 import type { Writer } from '#db/client.ts'
 import type { Context, Origin } from '../../context.ts'
 import { after, minutes } from '#shared/duration.ts'
@@ -76,7 +76,7 @@ const ended = () => refused('登录请求已失效，请重新发起')
  */
 export async function proveIdentity(
   context: Context,
-  { type, code, state }: Way,
+  { type, code, state }: SocialCallback,
   userId: number | undefined,
 ): Promise<Identity> {
   const { clock, db, seals } = context

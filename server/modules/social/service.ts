@@ -23,7 +23,7 @@ type PageQuery = z.output<typeof contract.pageSocialUsers.query>
  * Signs in with a verified identity, through `issueSession` like every login.
  * @throws {AppError} notImplemented, socialFailed, socialNotBound, accountDisabled
  */
-export async function socialLogin(context: Context, way: contract.Way, origin: Origin) {
+export async function socialLogin(context: Context, way: contract.SocialCallback, origin: Origin) {
   let account: User | undefined
   const who = () => account ?? { typed: '' }
   return loggingRefusals(context, { type: LOGIN_TYPE.social, who }, origin, () =>
@@ -33,7 +33,7 @@ export async function socialLogin(context: Context, way: contract.Way, origin: O
 
 async function signIn(
   context: Context,
-  way: contract.Way,
+  way: contract.SocialCallback,
   origin: Origin,
   onFound: (user: User) => void,
 ) {
@@ -63,7 +63,7 @@ async function signIn(
 export async function loginAndBind(
   context: Context,
   input: Parameters<typeof login>[1],
-  way: contract.Way,
+  way: contract.SocialCallback,
   origin: Origin,
 ) {
   const who = () => ({ typed: accountName(input.username) })
@@ -83,9 +83,13 @@ export function authorizationResponse({
   socialType,
   socialCode,
   socialState,
-}: Parameters<typeof login>[1]): contract.Way | undefined {
+}: Parameters<typeof login>[1]): contract.SocialCallback | undefined {
   if (socialType === null || socialType === undefined) return undefined
-  return parseBody(contract.Way, { type: socialType, code: socialCode, state: socialState })
+  return parseBody(contract.SocialCallback, {
+    type: socialType,
+    code: socialCode,
+    state: socialState,
+  })
 }
 
 type Proven<Body> = Body & Pick<OwnerProof, 'password'>
@@ -98,7 +102,7 @@ type Proven<Body> = Body & Pick<OwnerProof, 'password'>
 export async function bind(
   context: Context,
   caller: Caller,
-  { password, ...way }: Proven<contract.Way>,
+  { password, ...way }: Proven<contract.SocialCallback>,
   origin: Origin,
 ) {
   let identity: Identity | undefined
@@ -121,7 +125,7 @@ async function writeBind(
   tx: Writer,
   context: Context,
   user: Pick<User, 'id' | 'username'>,
-  { type, state }: contract.Way,
+  { type, state }: contract.SocialCallback,
   { openid, nickname, avatar }: Identity,
   origin: Origin,
 ) {
