@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/app.ts'
 const t = await testApp()
 const REFUSED = 429
 let networks = 0
-/** Addresses of one new /64, each another. */
+/** Addresses of one new /64, each different. */
 function network(site = '2001:db8:1') {
   const prefix = `${site}:${(++networks).toString(16)}`
   let hosts = 0

@@ -11,7 +11,7 @@ import { encryptAsClient, findHole, solveCaptcha } from '#tests/support/captcha.
 
 const t = await testApp()
 let browsers = 0
-/** Each test is a browser of its own, from an address of its own. */
+/** Every test uses a browser and an address of its own. */
 const newBrowser = () => ({
   address: `10.1.${Math.floor(++browsers / 250)}.${browsers % 250}`,
   headers: { 'user-agent': `Browser ${browsers}` },
@@ -236,7 +236,7 @@ describe('captcha/check', () => {
   })
 })
 
-/** The right points of a picture of words, which no program reads as a person does. */
+/** The right points of a click-word picture, read from the store. */
 async function answerOf(token: string) {
   const tokenHash = t.context.seals.digest(`captcha:${token}`)
   const rows = await t.db.select().from(captchas)
@@ -332,7 +332,7 @@ describe('captcha limits', () => {
     expect((await ask('get', { captchaType: 'blockPuzzle' }, other())).repCode).toBe('6202')
   })
 
-  // Through Prism they do not come at once.
+  // Prism serialises the calls.
   it.skipIf(process.env.PRISM_URL)('draw no more than 64 pictures at a time', async () => {
     const browser = newBrowser()
     const answers = await Promise.all(

@@ -52,7 +52,7 @@ describe('another phone', () => {
       .from(operationLog)
       .where(eq(operationLog.subjectId, user.userId))
     expect(log.map(({ action }) => action)).toContain('user.change-phone')
-    // The old phone is told, the session that asked goes on and is told, the others have ended.
+    // The old phone is notified; the calling session continues and is notified; the others are revoked.
     const masked = `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
     const sms = (await t.message(user.phone)) ?? ''
     expect(sms).toContain(`手机号已改为${masked}`)
@@ -80,7 +80,7 @@ describe('another phone', () => {
     expect(await phoneOf(user)).toBe(user.phone)
     expect((await move(user, { mobile, code, oldCode })).code).toBe(0)
     expect(await phoneOf(user)).toBe(mobile)
-    // Each of them serves once.
+    // Each code can be used once.
     const again = { mobile: newPhone(), code: '', oldCode }
     expect((await move(user, { ...again, code: await newCode(user, again.mobile) })).code).toBe(
       WRONG_OLD_CODE.code,

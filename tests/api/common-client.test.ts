@@ -6,8 +6,8 @@ import { encryptAsClient, findHole, solveCaptcha } from '#tests/support/captcha.
 import { CommonClient } from '#tests/support/common-client.ts'
 
 /**
- * What a client of the contract that nobody here wrote does all day, over real connections. The bodies are
- * those that the public back office sends, with whatever it adds to them.
+ * A day of a third-party client of the contract, over real connections, with the request bodies that the public back
+ * office sends, extra fields included.
  */
 
 const t = await testApp()
@@ -48,7 +48,7 @@ describe('a client of the contract', () => {
     const client = newClient()
     const website = await client.get('/system/tenant/get-by-website', 'website=localhost:8080')
     expect(website.data).toEqual({ id: 1, name: '双碳智慧服务平台' })
-    // The page has three forms with a captcha each, a name of another's tenant by default, or none.
+    // The page has three forms with a captcha each, and the default name of some other tenant, or none.
     const nobody = await client.get('/system/tenant/get-id-by-name', 'name=某某')
     expect(nobody.data).toBeNull()
     expect((await client.get('/system/tenant/get-id-by-name', 'name=')).data).toBeNull()
@@ -97,7 +97,7 @@ describe('a client of the contract', () => {
         names.add(page.componentName)
       }
     }
-    // A page that no common client has is no entry of its menu.
+    // Pages unknown to the common client are hidden from its menu.
     const shown = menus.filter(({ visible }: { visible: boolean }) => visible)
     expect(shown.map(({ path }: { path: string }) => path)).toEqual(['/system', '/log'])
     const labels = (await admin.get('/system/dict-data/simple-list')).data
@@ -134,7 +134,7 @@ describe('a client of the contract', () => {
       form('avatarFile'),
       'PUT',
     )
-    // An older client then saves the form that it filled before: its empty avatar is no wish.
+    // An older client then saves the form that it filled before the upload: its empty avatar must be ignored.
     expect((await client.put('/system/user/profile/update', shown)).data).toBe(true)
     expect((await client.get('/system/user/profile/get')).data.avatar).toBe(older.data)
     const change = (oldPassword: string) =>
@@ -174,7 +174,7 @@ describe('a client of the contract', () => {
     expect((await admin.get('/system/dict-data/page', list)).data.list[0].label).toBe('乙')
     const file = await admin.fetch('GET', '/system/dict-data/export-excel', { query: list })
     const older = await admin.fetch('GET', '/system/dict-data/export', { query: list })
-    // The client takes JSON for a refusal and anything else for the file.
+    // The client treats JSON as a refusal and anything else as the file.
     for (const { headers } of [file, older])
       expect(headers.get('content-type')).not.toContain('json')
     expect((await admin.delete('/system/dict-type/delete', `id=${typeId}`)).code).toBe(
@@ -228,7 +228,7 @@ describe('a client of the contract', () => {
     const [session] = (await admin.get('/system/oauth2-token/page', tokens)).data.list
     const out = `accessToken=${session.accessToken}`
     expect((await admin.delete('/system/oauth2-token/delete', out)).data).toBe(true)
-    // The client is silent at just this text, and asks to sign in again.
+    // At exactly this text the client shows no error and asks to sign in again.
     await expect(client.get('/system/dict-type/page')).rejects.toThrow('无效的刷新令牌')
     for (const status of [1, 0])
       expect((await admin.put('/system/user/update-status', { id: userId, status })).data).toBe(

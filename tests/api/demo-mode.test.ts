@@ -18,7 +18,7 @@ async function everything({ db }: TestApp) {
 }
 
 const t = await testApp({ DEMO_MODE: '1', RATE_LIMIT: 'off' })
-/** What a client would send, wherever the call looks for it. */
+/** Plausible values, wherever the call reads them. */
 const FIELDS = {
   ...t.profile('13800000003'),
   id: 1,
@@ -40,7 +40,7 @@ const FIELDS = {
   content: '请问怎样引用一条排放因子？',
   accessToken: 'x',
 }
-/** The writes that also run in a demonstration: sign-in and out, tokens, and pictures of the captcha. */
+/** Writes that work in demo mode too: login, logout, tokens and captcha. */
 const THROUGH = [
   'DELETE /system/oauth2/token',
   'POST /extend/platform/hand-over-token',
@@ -106,7 +106,7 @@ describe('demo mode', () => {
     expect((await t.post('/system/auth/logout', { token })).code).toBe(0)
     const body = t.registration(newPhone())
     expect((await t.post('/extend/userinfo/regUserinfo', { body })).code).toBe(0)
-    // A token that has ended makes nobody a signed-in user.
+    // An expired token does not make its holder a signed-in user.
     const ended = { token, body: t.registration(newPhone()) }
     expect((await t.post('/extend/userinfo/regUserinfo', ended)).code).toBe(0)
   })

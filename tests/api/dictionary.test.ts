@@ -30,7 +30,7 @@ const entry = (dictType: string, more: object = {}) => ({
 describe('dictionary types', () => {
   it('are made, read, changed and deleted, and the log tells it', async () => {
     const body = type()
-    // The client sends back what it was shown.
+    // The client sends the whole row back.
     const { data: id } = await post(`${TYPE}/create`, { ...body, id: 7, createTime: 1 })
     expect(id).toBeGreaterThan(7)
     const shown = (await get(`${TYPE}/get`, { id })).data

@@ -17,7 +17,7 @@ const HANDLE = '/extend/feedback/handle'
 const TEXT = '云南省 2023 年电力因子的来源链接打不开。\n请核对公告的地址。'
 
 let hosts = 0
-/** An address that no other test of this file writes from. */
+/** An address that no other test of this file uses. */
 const newAddress = () => `10.1.${Math.floor(++hosts / 250)}.${hosts % 250}`
 const write = (body: object, address = newAddress()) => t.post(CREATE, { body, address })
 
@@ -100,7 +100,7 @@ describe('writing feedback', () => {
 })
 
 describe('reading and settling feedback', () => {
-  // The clock has moved on by a day: the first token is of the past.
+  // The clock has advanced by a day: the first token has expired.
   it('lists the newest first and filters by state, kind and text', async () => {
     const token = (await t.login('reviewer')).accessToken
     const list = (query: Record<string, string>) => t.get(PAGE, { token, query })
@@ -237,7 +237,7 @@ describe('repeated with its Idempotency-Key', () => {
     )
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(answers[0]?.code).toBe(0)
-    // One of five an hour, so that four more are free.
+    // Together with the first one, five an hour.
     for (let i = 0; i < 4; i++) await sent({}, { address })
     expect((await send({}, { address })).code).toBe(429)
     expect((await send({}, { key: `key-${address}`, address })).code).toBe(0)
@@ -272,7 +272,7 @@ describe('limits', () => {
     const daily = await send({}, { address })
     expect(daily).toMatchObject({ code: 429, msg: '提交的意见较多，请 21 小时后再试' })
     expect(daily.headers['retry-after']).toBe(String(21 * 3600))
-    // Refused ones are not counted: waiting is enough.
+    // Refused requests are not counted: waiting is enough.
     t.advance(hours(21))
     await sent({}, { address })
   })

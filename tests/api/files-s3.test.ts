@@ -47,7 +47,7 @@ async function upload(token = user.token) {
 const get = (address: string) => t.app.inject({ method: 'GET', url: new URL(address).pathname })
 const rows = () => t.db.$count(files)
 
-/** The store as the settings describe it, with less patience. */
+/** The configured storage, with shorter timeouts. */
 function storage(env: Record<string, string> = s3.env(), callMax = 400) {
   const { files: settings } = readConfig({ NODE_ENV: 'test', ...env })
   if (settings.kind !== 's3') throw new Error('Not S3')
@@ -91,7 +91,7 @@ describe('an upload', () => {
     expect(answer.headers['retry-after']).toBe('10')
     expect(s3.calls).toHaveLength(tries)
     expect(await rows()).toBe(before)
-    // The operator learns the reason, nobody the key.
+    // The operator learns the reason; the key is logged nowhere.
     const log = t.logs.join('')
     expect(log).toContain(code)
     expect(log).not.toContain(s3.env().FILES_KEY_SECRET)
@@ -122,7 +122,7 @@ describe('an upload', () => {
       s3.set({ kind: 'silent' })
       const answer = upload(owner.token)
       await vi.waitFor(() => expect(s3.waiting()).toBe(1), 5000)
-      // Another process keeps the last that this owner may.
+      // Another process uses up the rest of this owner's quota.
       await t.db.transaction((tx) =>
         tx.insert(files).values({
           path: `${owner.userId}`,
@@ -139,7 +139,7 @@ describe('an upload', () => {
       expect((await answer).code).toBe(Code.fileQuota)
       expect(s3.calls.map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
       expect(s3.objects.size).toBe(then.kind === 'none' ? before : before + 1)
-      // What is beyond it already is not even sent there.
+      // What is already over the quota is not even sent to the bucket.
       s3.calls.length = 0
       expect((await upload(owner.token)).code).toBe(Code.fileQuota)
       expect(s3.calls).toEqual([])
@@ -198,7 +198,7 @@ describe('the store', () => {
     await expect(store.read(NAME)).rejects.toThrow('did not answer within 400 ms')
     const away = storage({ ...s3.env(), FILES_URL: 's3://uploads?endpoint=http://127.0.0.1:1' })
     await expect(away.read(NAME)).rejects.toThrow('ECONNREFUSED')
-    // What was given up disturbs nobody later.
+    // An aborted call must not disturb later ones.
     await setTimeout(50)
   })
 
@@ -214,7 +214,7 @@ describe('the store', () => {
     await virtual.write(NAME, content, 'image/png').catch(() => undefined)
     await storage(env, 3000).write(NAME, content, 'image/png')
     expect(s3.calls.at(-1)).toMatchObject({ path: `/uploads/${NAME}` })
-    // `uploads.localhost` is this machine where the resolver follows RFC 6761, and unknown elsewhere.
+    // `uploads.localhost` is this machine if the resolver follows RFC 6761, and unknown elsewhere.
     for (const call of s3.calls.slice(0, -1))
       expect(call).toMatchObject({ host: `uploads.localhost:${s3.port}`, path: `/${NAME}` })
   })

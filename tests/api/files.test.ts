@@ -50,7 +50,7 @@ const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#0b7a4b' } })
 const PAYLOAD = '<script>alert(document.domain)</script><?php system($_GET[0]); ?>'
 
-/** A PNG that claims a size and holds next to nothing. */
+/** A PNG with large dimensions in its header and next to no content. */
 function hugePng(width: number, height: number) {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])

@@ -36,7 +36,7 @@ it(
       }),
       { numRuns: SHOTS },
     )
-    // Most calls got past the door.
+    // Most calls must have passed authorisation.
     expect(
       (await t.get('/system/auth/get-permission-info', { token: tokens.admin ?? '' })).code,
     ).toBe(0)

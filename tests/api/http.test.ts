@@ -362,7 +362,7 @@ describe('token in the address', () => {
     for (const query of ['?token=', `?token=${token}&token=${token}`, '?token[x]=1']) {
       expect((await t.get(INFO + query)).code).toBe(401)
     }
-    // The call's own field is no bearer: check-token names a token and is made by a client.
+    // The token that check-token examines must not be taken for the caller's credentials.
     const check = await t.post('/system/oauth2/check-token', { query: { token } })
     expect(check.code).toBe(400)
   })
@@ -462,7 +462,7 @@ describe('health and documents', () => {
     for (const { method, path } of t.app.endpoints) {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
       const { schema } = operation.responses['200'].content['application/json']
-      // The captcha has an envelope of its own, and ours where it cannot read the request.
+      // The captcha uses its own envelope, and ours if it cannot read the request.
       const envelope = schema.anyOf?.at(-1) ?? schema
       expect(envelope.properties.code).toBeDefined()
       expect(docs.body).toContain(path)

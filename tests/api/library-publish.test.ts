@@ -11,7 +11,7 @@ const shipped = (kind: string) => readFileSync(`seeds/data/${kind}.csv`, 'utf8')
 const factors = shipped('factors')
 const line = (id: string, csv = factors) =>
   csv.split('\n').find((one) => one.startsWith(`${id},`)) ?? ''
-/** The shipped factors with one line put in another's place; '' takes it away. */
+/** The shipped factors with one line replaced; '' deletes it. */
 const replaced = (id: string, other: string, csv = factors) =>
   csv
     .split('\n')
@@ -199,7 +199,7 @@ describe('a second release', () => {
     expect(first.record.figure).toBe('0.5306')
     expect(first.replaced).toMatchObject({ release: 2, record: { figure: '0.5311' } })
     expect(first.newer).toBeNull()
-    // A series leads to its newest year of the release.
+    // A series code shows the newest year of the release.
     expect((await factor('EL-NAT')).data).toMatchObject({ byCode: false, record: { year: 2024 } })
     expect((await factor('EL-NAT', 1)).data.record.year).toBe(2023)
     expect((await factor('EL-NAT-2022')).data.newer).toMatchObject({ id: 'EL-NAT-2024' })
@@ -226,7 +226,7 @@ describe('a second release', () => {
     const checked = file.replace(doubtful, doubtful.replace(',no,', ',yes,'))
     expect((await publish([checked])).data.release.release).toBe(3)
     expect((await factor('EL-NAT')).data.record.id).toBe('EL-NAT-2025')
-    // The state that nobody had checked stays hidden.
+    // The unverified version stays hidden.
     const { data } = await factor('EL-NAT-2025')
     expect(data.versions).toMatchObject([{ release: 3, changes: [] }])
     expect((await factor('EL-NAT-2025', 2)).code).toBe(1_010_003_000)

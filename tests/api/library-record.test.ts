@@ -62,7 +62,7 @@ describe('one factor', () => {
     expect(siblings).toHaveLength(29)
     expect(new Set(siblings.map(({ year }: { year: number }) => year))).toEqual(new Set([2022]))
     expect(ids((await factor('GWP-AR5-CH4')).siblings)).toEqual(['GWP-AR4-CH4', 'GWP-AR6-CH4'])
-    // The regional grids of 2012 were drawn otherwise.
+    // The regional grids of 2012 had other borders.
     expect(ids((await factor('EL-REG-HB-2012')).siblings)).not.toContain('EL-REG-HD-2023')
     expect(ids((await factor('EL-REG-HB-2012')).others)).toContain('EL-REG-HB-2023')
   })
@@ -82,7 +82,7 @@ describe('one factor', () => {
   })
 
   it('hides unchecked relatives', async () => {
-    // SF6 of AR6 is not checked.
+    // SF6 of AR6 is not verified.
     expect(ids((await factor('GWP-AR5-SF6')).siblings)).toEqual(['GWP-AR4-SF6'])
     const token = (await t.login('reviewer')).accessToken
     const query = { id: 'GWP-AR5-SF6' }
@@ -135,7 +135,7 @@ describe('a report on a record', () => {
     ])
     expect(answers[0].time).toBeGreaterThan(0)
     expect(JSON.stringify({ answers, rest })).not.toMatch(/我的电话|13800000009|"已核对"/)
-    // Opened again, or taken back, it is not public.
+    // Once reopened or withdrawn, the answer is not public.
     await settle(first, { status: 'open' })
     await settle(second, { answer: '' })
     expect((await factor('EL-NAT-2022')).answers).toEqual([])
@@ -190,7 +190,7 @@ describe('the open data', () => {
     expect([codes[300], refused.code]).toEqual([429, 429])
     expect(refused.headers['retry-after']).toBe('1')
     expect((await read('203.0.113.8')).code).toBe(0)
-    // What is no open data goes on.
+    // Calls that are not open data are not affected.
     const other = await limited.get('/extend/area/list', { address: '203.0.113.7' })
     expect(other.code).toBe(0)
     limited.advance(1000)

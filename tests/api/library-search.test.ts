@@ -13,7 +13,7 @@ const search = async (library: 'factor' | 'footprint', query: Query) => {
 }
 const ids = (data: { list: { id: string }[] }) => data.list.map(({ id }) => id)
 
-/** What people type, and the record that should stand first. */
+/** Queries, and the record that should come first. */
 const FACTORS: [string, string][] = [
   // Chinese
   ['电力', 'EL-NAT-2023'],
@@ -137,7 +137,7 @@ describe('a search finds first', () => {
 })
 
 describe('both stores', () => {
-  // One file for both, so that one that finds otherwise fails: `npx vitest run -u` after a change of words.
+  // One snapshot for both stores, so that a difference fails: `npx vitest run -u` after a change of the word lists.
   it('find the same in the same order', async () => {
     const lines: string[] = []
     for (const [library, cases] of [
@@ -161,7 +161,7 @@ describe('a search', () => {
     const all = await search('factor', { all: '1' })
     expect(all).toMatchObject({ view: 'all', total: common.views.all })
     expect(all.total).toBeGreaterThan(common.total * 3)
-    // Who filters means all, unless he says otherwise.
+    // With a filter the default view is "all".
     expect((await search('factor', { year: '2022' })).view).toBe('all')
     expect((await search('factor', { year: '2022', all: '0' })).view).toBe('common')
   })

@@ -105,7 +105,7 @@ describe('strangers who guess a code', () => {
     await ask(phone, newAddress())
     const newer = await codeOf(phone)
     expect((await smsLogin(phone, code, mine)).code).toBe(0)
-    // He may as well type what came last.
+    // The newest code is accepted too.
     expect((await smsLogin(phone, newer, mine)).code).toBe(0)
   })
 

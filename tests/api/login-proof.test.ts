@@ -97,7 +97,7 @@ describe('a login that can show a captcha', () => {
       const fail = (proof = '') => withCode(phone, 'Wrong-2026', proof)
       for (let i = 0; i < 2; i++) expect((await fail()).code).toBe(1_002_000_000)
       expect(await fail()).toMatchObject({ code: 1_002_000_021, msg: FAILED })
-      // Without one the password is not looked at, and no try is counted.
+      // Without a proof the password is not checked and no attempt is counted.
       for (let i = 0; i < 5; i++)
         expect(await fail()).toMatchObject({ code: 1_002_000_020, msg: '请先完成滑块验证' })
       expect((await fail(await solve())).code).toBe(1_002_000_021)
@@ -126,7 +126,7 @@ describe('a login that can show a captcha', () => {
     const body = { username: phone, password, captchaVerification: regcode, captchaProof: '' }
     expect((await login(body, address)).code).toBe(1_002_000_020)
     expect((await login({ ...body, captchaProof: await solve() }, address)).code).toBe(0)
-    // A client of the contract that shows no captcha has the waits alone.
+    // Clients of the contract that show no captcha are only subject to waiting times.
     const plain = { username: phone, password, captchaVerification: regcode }
     expect((await login(plain, address)).code).toBe(0)
   })

@@ -12,7 +12,7 @@ const provider = await startOidcProvider([CALLBACK], { zhang: { name: '张三' }
 afterAll(() => provider.stop())
 const t = await testApp(provider.env)
 
-/** The rows of the log from one address, oldest first. */
+/** Rows of the login log from one address, oldest first. */
 async function kept(address: string) {
   const rows = await t.db.select().from(loginLog).where(eq(loginLog.address, address))
   return rows
@@ -156,7 +156,7 @@ it('keeps who was logged out by force: by his token, his new password, and shut 
   const password = 'Another-2026'
   const reset = { body: { id: userId, password } }
   await asAdmin('PUT', '/system/user/update-password', reset)
-  // He was not signed in any more.
+  // No session was left to end.
   expect(await forced()).toHaveLength(1)
   const body = { username: phone, password, captchaVerification: user.regcode }
   expect((await t.post('/system/auth/login', { body })).code).toBe(0)

@@ -57,7 +57,7 @@ const consent = (token: string, query: Record<string, string> = {}) =>
       ...query,
     },
   })
-/** A code for `app`, as the client finds it in the address that it is sent to. */
+/** An authorization code for `app`, taken from the redirect URL. */
 async function codeOf(token: string, query: Record<string, string> = {}) {
   const { data } = await consent(token, query)
   const url = new URL(data)
@@ -96,7 +96,7 @@ describe('authorization code', () => {
       client_id: 'app',
       scopes: ['user.read'],
     })
-    // The portal's refresh call is not the client's.
+    // The portal's refresh call does not accept a client's token.
     const stolen = { query: { refreshToken: data.refresh_token } }
     expect((await t.post('/system/auth/refresh-token', stolen)).msg).toBe(
       '刷新令牌的客户端编号不正确',
@@ -118,7 +118,7 @@ describe('authorization code', () => {
     expect((await t.get(INFO, { token })).code).toBe(401)
     const again = { grant_type: 'refresh_token', refresh_token: first.data.refresh_token }
     expect((await tokenCall(again)).msg).toBe('无效的刷新令牌')
-    // The user's own session is another matter.
+    // The user's own session is not affected.
     expect((await t.get(INFO, { token: user.token })).code).toBe(0)
   })
 
@@ -311,7 +311,7 @@ describe('refresh', () => {
     expect((await t.get(INFO, { token: data.access_token })).code).toBe(401)
     const stolen = { grant_type: 'refresh_token', refresh_token: data.refresh_token }
     expect((await tokenCall(stolen, basic('other'))).msg).toBe('刷新令牌的客户端编号不正确')
-    // An access token is no refresh token, nor the other way about.
+    // Access and refresh tokens are not interchangeable.
     const swapped = { grant_type: 'refresh_token', refresh_token: again.data.access_token }
     expect((await tokenCall(swapped)).msg).toBe('无效的刷新令牌')
     expect((await t.get(INFO, { token: data.refresh_token })).code).toBe(401)
@@ -422,7 +422,7 @@ describe('forced logout', () => {
       expect(rows[0].username).toMatch(/^\d{3}\*{4}\d{4}$/)
       const name = rows[0].accessToken as string
       expect(name).not.toContain(user.token)
-      // The name opens nothing, with or without its prefix.
+      // The identifier grants no access, with or without its prefix.
       expect((await t.get(INFO, { token: name })).code).toBe(401)
       expect((await t.get(INFO, { token: name.slice('sha256:'.length) })).code).toBe(401)
       const accessToken = by === 'name' ? name : user.token

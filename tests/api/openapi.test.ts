@@ -24,7 +24,8 @@ describe('the OpenAPI document', () => {
     expect(lintDocument(text)).toBe('')
   })
 
-  // A field whose rule no example of server/modules/docs/examples.ts meets gets one by `.meta({ examples: […] })`.
+  // If no example of server/modules/docs/examples.ts satisfies a field's rule, add one with `.meta({ examples: […]
+  // })`.
   it('shows for every call an example that the call itself would take and answer', () => {
     const wrong: unknown[] = []
     for (const { method, path, query, body, data, bare, file } of t.app.endpoints) {

@@ -15,7 +15,7 @@ const remove = (path: string, query: Record<string, string>) =>
 const DEPT = '/system/dept'
 const POST = '/system/post'
 let serial = 0
-/** As the clients' form sends it: what it does not show is undefined, and it has a `title` of its own. */
+/** As the clients' form sends it: hidden fields are undefined, and it adds a `title`. */
 const department = (more: object = {}) => ({
   title: '',
   name: `测试部门${++serial}`,
@@ -24,7 +24,7 @@ const department = (more: object = {}) => ({
   status: 0,
   ...more,
 })
-/** The clients' form sends the order as it was typed. */
+/** The clients' form sends the sort position as text. */
 const postBody = (more: object = {}) => ({
   name: `测试岗位${++serial}`,
   code: `post_${serial}`,
@@ -82,7 +82,7 @@ describe('departments', () => {
     const { data: below } = await post(`${DEPT}/create`, beneath)
     const code = async (body: object) => (await post(`${DEPT}/create`, department(body))).code
     expect(await code({ name: beneath.name, parentId: top })).toBe(1_002_004_000)
-    // One name may stand beneath two.
+    // The same name is allowed under different parents.
     expect(await code({ name: beneath.name })).toBe(0)
     expect(await code({ parentId: 999_999 })).toBe(1_002_004_001)
     const move = async (id: number, parentId: number) =>

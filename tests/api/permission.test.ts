@@ -89,7 +89,7 @@ describe('assign-user-role', () => {
       msg: '请求参数不正确:请提供所见的版本',
     })
     expect((await assign({ ...approve, version: version - 1 })).code).toBe(1_010_001_002)
-    // Who may assign roles and not audit: every other role, but not this one.
+    // May assign every role except this one, which needs the audit permission.
     const roleId = 150
     await t.db.transaction(async (tx) => {
       const times = { createdAt: t.clock() }
@@ -104,7 +104,7 @@ describe('assign-user-role', () => {
     expect(await t.record(user.token)).toMatchObject({ status: '0', version })
     expect((await assign({ ...approve, version })).code).toBe(0)
     expect((await assign({ userId, roleIds: [2], version }, clerk.token)).code).toBe(403)
-    // Keeping it is no decision.
+    // Leaving it unchanged is not a decision.
     expect((await assign({ userId, roleIds: [1] }, clerk.token)).code).toBe(0)
     expect(await t.rolesOf(user.token, userId)).toEqual([1])
   })
@@ -116,7 +116,7 @@ describe('assign-user-role', () => {
     await assign({ userId: user.userId, roleIds: [3] })
     expect((await page()).data.total).toBeGreaterThan(1)
     await assign({ userId: user.userId, roleIds: [2] })
-    // Who may do less from now on signs in anew.
+    // Whoever loses permissions has to sign in again.
     expect((await page()).code).toBe(401)
   })
 

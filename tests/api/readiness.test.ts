@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 const t = await testApp({}, db)
 
-/** Keeps everybody from writing, as another program's lock or a standby server does. @returns what ends it */
+/** Blocks all writes, like another program's lock or a standby server. @returns a function that ends it */
 async function stopWrites(): Promise<() => unknown> {
   if (dialect === 'sqlite') {
     const other = new Sqlite(file)

@@ -31,7 +31,7 @@ const role = (more: object = {}) => {
   serial += 1
   return { name: `角色${serial}`, code: `role_${serial}`, sort: serial, status: 0, ...more }
 }
-/** The ids of the menus that carry these permissions, with all above them. */
+/** Ids of the menus with these permissions, including their ancestors. */
 async function menusWith(...permissions: string[]) {
   const { data } = await get('menu/list')
   const all = data as { id: number; parentId: number; permission: string }[]
@@ -45,7 +45,7 @@ async function menusWith(...permissions: string[]) {
   }
   return [...ids]
 }
-/** A member of staff whose one role has these permissions. */
+/** A staff member whose only role has these permissions. */
 async function manager(...permissions: string[]) {
   const { data: roleId } = await post('role/create', role())
   await post('permission/assign-role-menu', { roleId, menuIds: await menusWith(...permissions) })
@@ -62,7 +62,7 @@ describe('permission info', () => {
     const { permissions, menus, roles } = await info(token)
     expect(roles).toEqual(['super_admin'])
     expect(permissions[0]).toBe('*:*:*')
-    // Whatever a call asks for can be given to a role.
+    // Every permission that a call requires can be granted.
     const asked = t.app.endpoints.flatMap(({ access }) =>
       typeof access === 'string' ? [] : access.permission,
     )
@@ -70,7 +70,7 @@ describe('permission info', () => {
     const tree = menus as Node[]
     expect(tree.map(({ name }) => name)).toEqual(['平台业务', '系统管理', '审计日志'])
     for (const directory of tree) {
-      // No common client of the contract has the pages of the product's own business.
+      // The common client of the contract has no pages for this product's own business.
       const visible = directory.path !== '/extend'
       expect(directory).toMatchObject({ parentId: 0, component: null, visible })
       expect(directory.path).toMatch(/^\//)

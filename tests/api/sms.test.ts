@@ -104,7 +104,7 @@ describe('send-sms-code', () => {
     expect((await send(phone, SMS_SCENES.register)).code).toBe(1_002_014_004)
     for (const scene of [SMS_SCENES.login, SMS_SCENES.reset, SMS_SCENES.regcode])
       expect((await send(phone, scene)).code).toBe(0)
-    // Asked for while the phone was nobody's.
+    // Requested while the phone belonged to nobody.
     const body = t.registration()
     for (let i = 0; i < 10; i++) {
       expect((await send(body.phone, SMS_SCENES.login)).code).toBe(0)
@@ -365,7 +365,7 @@ describe('the outbox', () => {
     const user = await t.enterprise()
     const code = await t.smsCode(user.phone, SMS_SCENES.login)
     expect(await shown(user.phone)).toContain(code)
-    // With a carrier, also what was written before it was set.
+    // With a carrier, also messages stored before it was configured.
     const carrier = { ...t.config, sms: { ...t.config.sms, provider: 'alibaba' as const } }
     const carried = await listSmsLog(
       t.db,
@@ -380,7 +380,7 @@ describe('the outbox', () => {
     expect(carried.list.filter(({ templateContent }) => hidden.test(templateContent)).length).toBe(
       1,
     )
-    // Used, and burnt by five wrong tries.
+    // Used, or invalidated by five wrong attempts.
     expect((await smsLogin(user.phone, code)).code).toBe(0)
     expect(await shown(user.phone)).toMatch(hidden)
     t.advance(minutes(1))
@@ -388,7 +388,7 @@ describe('the outbox', () => {
     for (let i = 0; i < 5; i++) await smsLogin(user.phone, other(burnt))
     expect(await shown(user.phone)).toMatch(hidden)
     t.advance(minutes(1))
-    // Staff: whichever role of the back office, on or off, its registration code too.
+    // Staff includes every back office role, enabled or not; registration codes are hidden too.
     const body = { userId: user.userId, roleIds: [3] }
     expect((await t.post('/system/permission/assign-user-role', { token, body })).code).toBe(0)
     const ofStaff = await t.smsCode(user.phone, SMS_SCENES.reset)
@@ -396,7 +396,7 @@ describe('the outbox', () => {
     expect(await shown(user.phone)).toMatch(hidden)
     const all = await t.get('/system/sms-log/page', { token, query: { mobile: user.phone } })
     expect(all.text).not.toContain(user.regcode)
-    // The new phone of staff belongs to nobody yet.
+    // A staff member's new phone does not belong to an account yet.
     const phone = newPhone()
     const login = {
       username: user.phone,

@@ -21,7 +21,7 @@ const BIND = '/system/social-user/bind'
 const LIST = '/system/social-user/get-bind-list'
 const UNBIND = '/system/social-user/unbind'
 
-/** Out to the provider as `person`, and back. */
+/** Goes to the provider as `person`, and back. */
 async function travel(person: string, token?: string) {
   provider.signInAs(person)
   const query = { type: '90', redirectUri: CALLBACK }
@@ -99,9 +99,9 @@ describe('social login', () => {
     const second = await travel('li')
     const send = async (body: object) => (await t.post(LOGIN, { body })).msg
     expect(await send({ ...first, state: 'made up' })).toBe(ENDED)
-    // Its PKCE verifier and nonce are of another trip.
+    // Belongs to the PKCE verifier and nonce of another authorization request.
     expect(await send({ ...first, code: second.code })).toBe(FAILED)
-    // A code that failed has used its state up.
+    // A failed code uses up the state.
     expect(await send(first)).toBe(ENDED)
     expect(await send({ ...(await travel('li')), code: 'made up' })).toBe(FAILED)
     const late = await travel('li')
@@ -192,7 +192,7 @@ describe('binding', () => {
       expect((await t.post(BIND, { token, body: { ...body, password } })).msg).toBe(ENDED)
     }
     expect((await t.get(LIST, { token: victim.token })).data).toEqual([])
-    // Nor does a trip to bind sign anybody in.
+    // A request for binding cannot be used to sign in.
     const way = await travel('zhang', victim.token)
     expect((await t.post(LOGIN, { body: way })).msg).toBe(ENDED)
   })
@@ -209,7 +209,7 @@ describe('binding', () => {
       expect((await t.post(BIND, { token, body: { ...way, password } })).code).toBe(code)
     }
     expect((await t.get(LIST, { token })).data).toEqual([])
-    // The refusals have spent nothing.
+    // The refusals have not used anything up.
     const body = { ...way, password: user.password }
     expect((await t.post(BIND, { token, body })).code).toBe(0)
     const end = { type: 90, openid: 'li' }
@@ -242,7 +242,7 @@ describe('binding', () => {
       (await t.get('/system/social-user/page', { token, query })).data
     const { list } = await page({ openid: 'LI', type: '90', nickname: '' })
     expect(list).toHaveLength(1)
-    // A picture that is no https address is none.
+    // A picture that is not an https URL is ignored.
     expect(list[0]).toMatchObject({ userId: user.userId, nickname: '李四', avatar: '' })
     expect((await page({ nickname: '%' })).total).toBe(0)
     expect((await page({ 'createTime[0]': '2999-01-01' })).total).toBe(0)

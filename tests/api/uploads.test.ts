@@ -89,7 +89,7 @@ describe('a form', () => {
         what,
         { code: 400, msg: '请求参数不正确:表单的内容过多' },
       ])
-      // Parsed as a whole it took many seconds.
+      // Parsed in one go it took many seconds.
       expect([what, delay.max / 1e6 < 1500]).toEqual([what, true])
     }
   }, 30_000)
@@ -116,7 +116,7 @@ describe('a form', () => {
     })
     expect((await post(END)).msg).toContain('文件附件不能为空')
     expect(leftovers()).toEqual([])
-    // What a sender got wrong is no error of ours.
+    // Client errors are not logged as errors.
     expect(t.logs.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
@@ -153,7 +153,7 @@ describe('a form', () => {
   })
 })
 
-/** Announces a form of so many bytes and sends only its beginning. */
+/** Announces a body of this size and sends only its beginning. */
 function announce(token: string, length = 15_000_000) {
   const beginning = part('file', PDF, 'a.pdf').slice(0, -2)
   const body = new Readable({ read: () => undefined })
@@ -185,7 +185,7 @@ describe('before any of a form is read', () => {
     await vi.waitFor(() => expect(leftovers()).toHaveLength(1), 5000)
     const others = Array.from({ length: 4 }, () => announce(token))
     for (const { answer } of others) expect((await answer).code).toBe(Code.fileQuota)
-    // Without a length it may be as long as any.
+    // Without a length it may be of any size.
     const chunked = await start(Readable.from([small], { objectMode: false }), { token }).answer
     expect(chunked.code).toBe(Code.fileQuota)
     expect(leftovers()).toHaveLength(1)

@@ -31,7 +31,7 @@ const account = (more: object = {}) => ({
   ...more,
 })
 
-/** A member of staff with these permissions and no others. */
+/** A staff member with exactly these permissions. */
 async function manager(...permissions: string[]) {
   const { data: id } = await create(account())
   const username = `person${serial}`
@@ -57,7 +57,7 @@ describe('a user', () => {
       postIds: [2, 1, 2],
       sex: 1,
       remark: '新来的',
-      // What a client may send along and nobody may set.
+      // Fields that a client may send and nobody may set.
       id: 7,
       status: 1,
       roleIds: [4],
@@ -189,7 +189,7 @@ describe('shutting out', () => {
         body: { userId: second.userId, roleIds },
       })
     await assign([4])
-    // Each may shut the other out, but never both.
+    // Each may disable the other, but never both.
     expect((await setStatus(admin.userId, 1, second.token)).data).toBe(true)
     expect((await setStatus(second.userId, 1, second.token)).code).toBe(1_002_003_022)
     expect((await setStatus(admin.userId, 0, second.token)).data).toBe(true)
@@ -237,7 +237,7 @@ describe('lists of users', () => {
     const ids = all.list.map(({ id }: { id: number }) => id)
     const newestFirst = (a: Row, b: Row) => b.createTime - a.createTime || b.id - a.id
     expect([...all.list].sort(newestFirst)).toEqual(all.list)
-    // Page by page it is the same list, from either end.
+    // Read in pages, it is the same list from either end.
     const pieces: number[] = []
     for (let pageNo = 1; pageNo <= Math.ceil(all.total / 3) + 1; pageNo++) {
       const { list, total } = await page({ pageNo: String(pageNo), pageSize: '3' })

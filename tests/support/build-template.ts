@@ -7,7 +7,7 @@ import { seed } from '#seeds/seed.ts'
 import { testPasswords } from './passwords.ts'
 import { TEMPLATES } from './template.ts'
 
-/** Writes the migrated and seeded store of one kind to its place in TEMPLATES. */
+/** Writes a migrated and seeded store of one kind to TEMPLATES. */
 async function fill(db: Database) {
   const passwords = testPasswords()
   const context = createContext({ config: readConfig(), db, clock: () => new Date(), passwords })

@@ -47,7 +47,7 @@ describe.runIf(dialect === 'sqlite')('a store that another program has locked', 
     expect(await db.$count(roles)).toBe(3)
 
     clearInterval(timer)
-    // SQLite's own waiting would have stopped this thread for 5,000 ms.
+    // SQLite's own busy timeout would have blocked this thread for 5,000 ms.
     expect(longest).toBeLessThan(1000)
     other.close()
     await db.close()

@@ -18,14 +18,14 @@ const operation = (n: number) => ({
   subjectId: 100 + n,
   detail: { b: n, a: '值', c: null, d: true },
 })
-// One store for all, each test on what the one before left: a fresh PostgreSQL takes seconds.
+// One store for all tests, each continuing from the one before: a fresh PostgreSQL takes seconds.
 const db = await testDatabase({ seeded: false })
 type Raw = Writer & { run?: (query: unknown) => unknown; execute?: (query: unknown) => unknown }
 async function raw(tx: Writer, text: string) {
   const writer = tx as Raw
   await (dialect === 'sqlite' ? writer.run?.(sql.raw(text)) : writer.execute?.(sql.raw(text)))
 }
-/** Does as an intruder with the store's own rights could, looks, and takes everything back. */
+/** Manipulates the log as an intruder with database access could, inspects the result, and rolls back. */
 async function tampered<T>(by: readonly string[], look: (tx: Writer) => Promise<T>): Promise<T> {
   let seen: { value: T } | undefined
   await db

@@ -117,7 +117,7 @@ describe('a transaction', () => {
     const outside = async () => {
       await writer.insert(users).values(person('outside'))
     }
-    // PostgreSQL's handle could; there the type alone forbids it.
+    // On PostgreSQL only the type forbids it.
     const { dialect } = await import('#db/columns.ts')
     if (dialect === 'sqlite') await expect(outside()).rejects.toThrow()
     const typed = (store: Database) => {

@@ -7,7 +7,7 @@ import { createPool } from '#app/http/api-pool.server.ts'
 import { createBreaker } from '#app/http/breaker.server.ts'
 import { standIn, type StandIn } from '#tests/support/stand-in.ts'
 
-/** The product's own times, a fifth of them. */
+/** A fifth of the product's timings. */
 const TIMES = { limit: 10_000, suspectAfter: 200, silence: 1200, every: 100 }
 const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 10_000 }
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** A server behind a stand-in, and calls to it as the portal makes them. */
+/** A server behind a fault proxy, and calls to it as the portal makes them. */
 async function start() {
   const seen: string[] = []
   let connections = 0

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createBreaker } from '#app/http/breaker.server.ts'
 import { standIn, type StandIn } from '#tests/support/stand-in.ts'
 
-/** The product's own times, a tenth of them. */
+/** A tenth of the product's timings. */
 const TIMES = { limit: 5000, suspectAfter: 100, silence: 600, every: 50 }
 
 let server: Server
@@ -18,7 +18,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** A server whose `/slow` takes a while and whose other addresses answer at once, behind a stand-in. */
+/** A server with a slow `/slow` and fast other URLs, behind a fault proxy. */
 async function start(slow = 1500) {
   server = createServer((incoming, response) => {
     setTimeout(() => response.end('done'), incoming.url === '/slow' ? slow : 0)

@@ -49,7 +49,7 @@ const to = join(folder, 'backups')
 const stored = `${'a'.repeat(32)}.png`
 const content = Buffer.from('a picture')
 const sha256 = createHash('sha256').update(content).digest('hex')
-/** Made in the first test, used by the others. */
+/** Made by the first test, used by the others. */
 let made: { folder: string; manifest: Manifest }
 
 beforeAll(async () => {
@@ -249,7 +249,7 @@ describe('backups', { timeout: 90_000 }, () => {
     fresh()
     await check([OLD, SECRET])
     await expect(check([OLD])).rejects.toThrow(/签名不符.*--allow-unsigned/)
-    // Whole in itself, and not what was signed.
+    // Intact, but not what was signed.
     const manifest = JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8')) as Manifest
     writeFileSync(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, missing: ['x.png'] }))
     await expect(check([SECRET])).rejects.toThrow(/签名不符.*--allow-unsigned/)
@@ -351,7 +351,7 @@ function flip(file: string) {
   writeFileSync(file, bytes)
 }
 
-/** Changes a backup's database with its checksum, as a copy that went wrong before it was summed would be. */
+/** Changes a backup's database and its checksum, like a copy damaged before the checksum was computed. */
 function rework(at: string, text: string) {
   const file = join(at, 'portal.db')
   const connection = new Sqlite(file)

@@ -24,7 +24,7 @@ const figure = (id: string) => {
   return { figure: row.value, unit: row.unit }
 }
 
-/** Record, amount, unit; the working by hand; what must come out. */
+/** Record, amount, unit; the calculation by hand; the expected result. */
 const GOLDEN: [id: string, amount: string, unit: string, working: string, result: string][] = [
   // Electricity: 1 MWh = 1000 kWh, 10⁴ kWh = 10 MWh, 1 GJ = 1000/3.6 kWh.
   ['EL-PRV-33-2023', '1000', 'MWh', '1 000 000 kWh × 0.4974 = 497 400 kg', '497.4 tCO2'],
@@ -40,7 +40,7 @@ const GOLDEN: [id: string, amount: string, unit: string, working: string, result
   ['EL-PRV-51-2023', '500', 'kWh', '500 × 0.1564', '78.20 kgCO2'],
   ['EL-REG-HD-2023', '1000', 'kWh', '1000 × 0.55 = 550 kg, two digits', '550 kgCO2'],
   ['EL-NAT-2023', '1', 'tce', '29.3076 GJ = 8141 kWh; × 0.5306 = 4319.614 6 kg', '4.320 tCO2'],
-  // Life-cycle electricity: another accounting, the same arithmetic.
+  // Life-cycle electricity: another accounting scope, the same arithmetic.
   ['FP-EF-NAT-2023', '100', 'kWh', '100 × 0.6205', '62.05 kgCO2e'],
   // Fuels by mass.
   ['FU-ANTH', '1', 't', '1 × 2.5215', '2.5215 tCO2'],

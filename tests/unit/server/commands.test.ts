@@ -77,7 +77,7 @@ describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
     const own = /^reviewer：密码 ([A-Z2-9]{16})，注册码 /m.exec(out)?.[1] ?? ''
     expect(own).not.toBe('')
     expect(run('seed', ['start'], env)).toEqual({ status: 0, out: '', err: '' })
-    // A store of an earlier version, where one setting was for both.
+    // A store of an earlier version, in which one setting was used for both.
     const shared = run('seed', ['start'], { ...env, ADMIN_PASSWORD: own }).out
     expect(shared).toMatch(/^reviewer 的密码与 admin 相同/)
   })
@@ -148,7 +148,7 @@ describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
     expect(data('diff', join(folder, 'none.csv')).err).toMatch(/^读不到文件/)
     for (const args of [['publish'], ['diff', file, '--notes', 'x']])
       expect(data(...args)).toMatchObject({ status: 1, err: expect.stringMatching(/^用法：/) })
-    // What is there stays, also when the shipped files differ from it.
+    // Existing data stays, even if the shipped files differ from it.
     expect(run('seed', ['start'], env)).toEqual({ status: 0, out: '', err: '' })
     expect(data('releases').out.split('\n')).toHaveLength(2)
   })

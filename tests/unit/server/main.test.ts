@@ -10,7 +10,7 @@ import { API_MAIN } from '../../../scripts/stack.ts'
 const folder = mkdtempSync(join(tmpdir(), 'portal-main-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts the API as `npm start` does; answers when it is ready. */
+/** Starts the API like `npm start`. @returns when it is ready */
 async function start(env: Record<string, string>) {
   const child = fork(API_MAIN, [], {
     execArgv: [],
@@ -29,7 +29,7 @@ async function start(env: Record<string, string>) {
   return { child, exited, port: first?.port ?? 0, type: first?.type, output: () => output }
 }
 
-/** One request over a connection of its own: its status, or how it failed. */
+/** One request over a new connection: its status, or how it failed. */
 const askOnce = (port: number) =>
   new Promise<string>((resolve) => {
     const path = '/openapi.json'

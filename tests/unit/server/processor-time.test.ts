@@ -8,7 +8,7 @@ import { createProcessorTime } from '#server/plugins/processor-time.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Uses processor time, however little of it this machine gives. */
+/** Uses processor time, however little the machine provides. */
 function work(ms: number) {
   const used = () => process.cpuUsage().user / 1000
   const until = used() + ms

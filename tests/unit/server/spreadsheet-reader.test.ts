@@ -73,7 +73,7 @@ describe('a workbook', () => {
     const bomb = await archive({ [SHEET]: sheet('<row><c><v>1</v></c></row>'.repeat(400_000)) })
     expect(bomb.length).toBeLessThan(100_000)
     expect(await refused(bomb)).toBe('文件已损坏或过大，无法读取')
-    // Its directory tells of fewer bytes than it unpacks to.
+    // The central directory declares a smaller size than the content has.
     const lie = Buffer.from(bomb)
     lie.writeUInt32LE(1000, lie.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 24)
     expect(await refused(lie)).toBe('文件已损坏或过大，无法读取')

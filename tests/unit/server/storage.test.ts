@@ -13,12 +13,12 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-storage-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const storage = folderStorage(folder)
 const NAME = `${'0a'.repeat(16)}.png`
-/** A disk on which no byte finds room. */
+/** A device on which every write fails with ENOSPC. */
 const FULL = '/dev/full'
 const NO_ROOM = { code: Code.unavailable, message: '文件暂时无法保存，请稍后重试', retryAfter: 10 }
 
 test('What cannot be kept leaves no part', async () => {
-  // A folder in its place, which no file replaces.
+  // A folder of this name, which cannot be replaced by a file.
   mkdirSync(join(folder, NAME))
   writeFileSync(join(folder, NAME, 'x'), '')
   await expect(storage.write(NAME, Buffer.from('x'))).rejects.toThrow()

@@ -27,7 +27,7 @@ beforeAll(async () => (await openDatabase(`file:${whole}`)).close())
 
 const SECRETS = ['a-secret-of-these-tests-and-of-nothing-else']
 let folders = 0
-/** A path of its own in a folder of its own, with a whole store if asked for. */
+/** A path in a fresh folder, optionally with a store. */
 function place({ store = true, mark = true } = {}) {
   const folder = join(root, String(++folders))
   mkdirSync(folder)
