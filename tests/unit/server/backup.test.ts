@@ -30,7 +30,7 @@ import {
   makeBackup,
   pruneBackups,
   restoreBackup,
-  type Trust,
+  type TrustedSecrets,
 } from '#commands/support/backups.ts'
 import { signManifest } from '#commands/support/backup-signature.ts'
 import { seed } from '#seeds/seed.ts'
@@ -245,7 +245,7 @@ describe('backups', { timeout: 90_000 }, () => {
       rmSync(copy, { recursive: true, force: true })
       cpSync(made.folder, copy, { recursive: true })
     }
-    const check = (trust: Trust) => checkBackup(copy, join(folder, 'scratch'), trust)
+    const check = (trust: TrustedSecrets) => checkBackup(copy, join(folder, 'scratch'), trust)
     fresh()
     await check([OLD, SECRET])
     await expect(check([OLD])).rejects.toThrow(/签名不符.*--allow-unsigned/)
