@@ -36,7 +36,7 @@ describe('login attempts', () => {
     })
   }
 
-  it('refuse the right password too while the wait lasts, and forget failures after a success', async () => {
+  it('refuse the right password too during the wait, and reset failures after a success', async () => {
     const { password, phone, regcode } = await t.enterprise()
     const fail = () => attempt(phone, 'Wrong-2026', regcode, newAddress())
     const succeed = () => attempt(phone, password, regcode, newAddress())

@@ -44,7 +44,7 @@ async function signedIn(username: string, password: string) {
 const admin = await signedIn('admin', STAFF_PASSWORD)
 
 describe('a client of the contract', () => {
-  it('opens the login page, drags wrong, drags right, and is let in', async () => {
+  it('opens the login page, drags wrong, drags right, and is signed in', async () => {
     const client = newClient()
     const website = await client.get('/system/tenant/get-by-website', 'website=localhost:8080')
     expect(website.data).toEqual({ id: 1, name: '双碳智慧服务平台' })
@@ -78,7 +78,7 @@ describe('a client of the contract', () => {
     })
   })
 
-  it('draws its menus, buttons and labels', async () => {
+  it('builds its menus, buttons and labels', async () => {
     const { user, roles, permissions, menus } = (
       await admin.get('/system/auth/get-permission-info')
     ).data
@@ -184,7 +184,7 @@ describe('a client of the contract', () => {
     expect((await admin.delete('/system/dict-type/delete', `id=${typeId}`)).data).toBe(true)
   })
 
-  it('makes a role and a user with forms that leave boxes empty, and gives them what they may do', async () => {
+  it('creates a role and a user with forms that leave fields empty, and assigns permissions', async () => {
     const role = { name: '试用角色', code: 'common', sort: '12', status: 0, remark: '' }
     const { data: roleId } = await admin.post('/system/role/create', role)
     const menuIds = [2, 206, 2060]
@@ -238,7 +238,7 @@ describe('a client of the contract', () => {
     expect((await admin.delete('/system/role/delete', `id=${roleId}`)).data).toBe(true)
   })
 
-  it('refreshes once for all calls of a page whose token has died, and sends them again', async () => {
+  it('refreshes once for all calls of a page whose token has expired, and repeats them', async () => {
     const client = await signedIn('admin', STAFF_PASSWORD)
     const first = client.refreshToken
     t.advance(minutes(31))
@@ -254,7 +254,7 @@ describe('a client of the contract', () => {
     expect(client.refreshToken).toBe(first)
   })
 
-  it('reads the login log, though it asks for it as a stranger first', async () => {
+  it('reads the login log, although its first call is anonymous', async () => {
     const client = await signedIn('admin', STAFF_PASSWORD)
     client.calls.length = 0
     const page = await client.get('/system/login-log/page', 'pageNo=1&pageSize=10')
@@ -266,7 +266,7 @@ describe('a client of the contract', () => {
     ])
   })
 
-  it('signs out without a body and is nobody then', async () => {
+  it('signs out without a body and is anonymous afterwards', async () => {
     const client = await signedIn('admin', STAFF_PASSWORD)
     expect((await client.post('/system/auth/logout')).data).toBe(true)
     client.refreshToken = ''

@@ -61,7 +61,7 @@ describe('demo mode', () => {
     expect(TABLES.length).toBeGreaterThan(20)
   })
 
-  it('answers every write of who is signed in with 901, and changes nothing', async () => {
+  it('answers every write of a signed-in user with 901, and changes nothing', async () => {
     const tokens = [
       (await t.login('13800000003')).accessToken,
       (await t.login('reviewer')).accessToken,
@@ -89,14 +89,14 @@ describe('demo mode', () => {
     expect(await everything(t)).toEqual(before)
   }, 60_000)
 
-  it('lets through what concerns a session alone, and what is no change', () => {
+  it('allows what concerns only a session, and what changes nothing', () => {
     const through = t.app.endpoints
       .filter(({ method, session }) => method !== 'GET' && session)
       .map(({ method, path }) => `${method} ${path}`)
     expect(through.sort()).toEqual(THROUGH)
   })
 
-  it('leaves reading, signing in and out, and what nobody signed in does as they are', async () => {
+  it('does not affect reading, signing in and out, and anonymous calls', async () => {
     const { accessToken: token, refreshToken } = await t.login('13800000003')
     expect((await t.get('/extend/userinfo/page', { token })).data.total).toBe(1)
     const refreshed = await t.post('/system/auth/refresh-token', { token, query: { refreshToken } })

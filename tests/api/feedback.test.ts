@@ -145,8 +145,8 @@ describe('reading and settling feedback', () => {
   })
 })
 
-describe('what is kept of it', () => {
-  it('is kept as it was written, trimmed, without the address', async () => {
+describe('what is stored of it', () => {
+  it('is stored as written, trimmed, without the address', async () => {
     const address = '203.0.113.77'
     const id = await sent(
       {
@@ -243,7 +243,7 @@ describe('repeated with its Idempotency-Key', () => {
     expect((await send({}, { key: `key-${address}`, address })).code).toBe(0)
   })
 
-  it('is refused when it says something else', async () => {
+  it('is refused when the body differs', async () => {
     const key = `other-${newAddress()}`
     await sent({}, { key })
     expect((await send({ content: `${TEXT}改过` }, { key })).code).toBe(1_010_001_007)
@@ -284,14 +284,14 @@ describe('limits', () => {
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(95)
   })
 
-  it('hold for a user wherever he is', async () => {
+  it('apply to a user from any address', async () => {
     const { token } = await t.enterprise()
     for (let i = 0; i < 5; i++) await sent({}, { token })
     expect((await send({}, { token })).code).toBe(429)
     await sent()
   })
 
-  it('count the addresses of one IPv6 network as one, and those of others apart', async () => {
+  it('count the addresses of one IPv6 network as one', async () => {
     for (let i = 1; i <= 5; i++) await sent({}, { address: `2001:db8:1:2::${i}` })
     expect((await send({}, { address: '2001:db8:1:2:ffff::1' })).code).toBe(429)
     await sent({}, { address: '2001:db8:1:3::1' })
@@ -375,7 +375,7 @@ describe('the staff', () => {
       expect((await t.get(PAGE, { token: await staff(), query })).code).toBe(400)
   })
 
-  it('handle it with a note, and open it again, each in the log', async () => {
+  it('handle it with a note and reopen it, each logged', async () => {
     const id = await sent()
     const token = await staff()
     const handle = (body: object) => t.put(HANDLE, { token, body: { id, ...body } })
@@ -411,7 +411,7 @@ describe('the staff', () => {
     })
   })
 
-  it('change nothing but what handling is', async () => {
+  it('change nothing but the handling', async () => {
     const id = await sent()
     const before = await rowOf(id)
     const body = {
@@ -430,7 +430,7 @@ describe('the staff', () => {
     expect(handledById).toBeGreaterThan(0)
   })
 
-  it('get the permissions in a store that was there before', async () => {
+  it('get the permissions in an existing store', async () => {
     await t.db.transaction(async (tx) => {
       await tx.delete(rolePermissions)
       await tx.delete(menus)
@@ -441,8 +441,8 @@ describe('the staff', () => {
   })
 })
 
-describe('in time', () => {
-  it('where it came from is forgotten after a day, and handled feedback after a year', async () => {
+describe('after some time', () => {
+  it('its origin is cleared after a day, and handled feedback deleted after a year', async () => {
     const open = await sent({}, { key: `kept-${newAddress()}` })
     const handled = await sent()
     const body = { id: handled, status: 'done', note: '已答复' }
@@ -462,7 +462,7 @@ describe('in time', () => {
   })
 })
 
-it('stays when its writer’s account goes, and goes when its writer asks', async () => {
+it('stays when its writer’s account is deleted, and is deleted when its writer asks', async () => {
   const { token, userId } = await t.enterprise()
   const id = await sent({}, { token })
   expect((await rowOf(id)).userId).toBe(userId)

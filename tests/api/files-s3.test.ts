@@ -56,7 +56,7 @@ function storage(env: Record<string, string> = s3.env(), callMax = 400) {
 const NAME = `${'0a'.repeat(16)}.png`
 
 describe('an upload', () => {
-  it('lies in the bucket under the prefix, signed, with its type, and is read from there', async () => {
+  it('is stored in the bucket under the prefix, signed, with its type, and read from there', async () => {
     const { code, data } = await upload()
     expect(code).toBe(0)
     const name = data.split('/').at(-1)
@@ -97,7 +97,7 @@ describe('an upload', () => {
     expect(log).not.toContain(s3.env().FILES_KEY_SECRET)
   })
 
-  it('holds up nobody else’s writing while the store is silent', async () => {
+  it('does not block other writes while the storage is silent', async () => {
     s3.set({ kind: 'silent' })
     const before = await rows()
     const other = await t.enterprise()
@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect(await rows()).toBe(before + 1)
   })
 
-  it('that is beyond the quota by then is taken out of the bucket again, and told the same if that fails', async () => {
+  it('that exceeds the quota by then is deleted from the bucket again, and refused alike if that fails', async () => {
     const REFUSING = { kind: 'error', status: 403, code: 'AccessDenied', method: 'DELETE' } as const
     for (const then of [{ kind: 'none' } as const, REFUSING]) {
       const owner = await t.enterprise()
@@ -148,7 +148,7 @@ describe('an upload', () => {
 })
 
 describe('reading', () => {
-  it('tells a store that fails from a file that is not there', async () => {
+  it('distinguishes a failing storage from a missing file', async () => {
     const { data } = await upload()
     s3.set({ kind: 'error', status: 403, code: 'AccessDenied' })
     const failed = await get(data)
@@ -165,7 +165,7 @@ describe('reading', () => {
 })
 
 describe('deleting', () => {
-  it('leaves the row while the store fails, and can be done again', async () => {
+  it('keeps the row while the storage fails, and can be repeated', async () => {
     const { accessToken: token } = await t.login('admin')
     const { data } = await upload()
     const query = { path: data.split('/').at(-1) ?? '' }
@@ -181,7 +181,7 @@ describe('deleting', () => {
 })
 
 describe('the store', () => {
-  it('that is silent, stalls or is away is given up in time', async () => {
+  it('that is silent, stalls or is down is given up in time', async () => {
     const store = storage()
     await store.write(NAME, content, 'image/png')
     s3.set({ kind: 'silent' })
@@ -202,13 +202,13 @@ describe('the store', () => {
     await setTimeout(50)
   })
 
-  it('is asked for no name but ours', async () => {
+  it('is asked for generated names only', async () => {
     for (const name of ['../x.png', 'x', `${NAME}/../y`])
       await expect(storage().read(name)).rejects.toThrow('Not a name of a stored file')
     expect(s3.calls).toHaveLength(0)
   })
 
-  it('is asked by the bucket’s host name where that is the style', async () => {
+  it('is addressed by the bucket’s host name where configured', async () => {
     const env = { ...s3.env(), FILES_URL: `s3://uploads?endpoint=http://localhost:${s3.port}` }
     const virtual = storage({ ...env, FILES_URL: `${env.FILES_URL}&pathStyle=false` }, 3000)
     await virtual.write(NAME, content, 'image/png').catch(() => undefined)
@@ -259,7 +259,7 @@ describe('settings', () => {
     ['s3://uploads?endpoint=http://minio:9000', { pathStyle: true, region: 'us-east-1' }],
     ['s3://uploads?endpoint=https://203.0.113.7:9000', { pathStyle: true }],
     ['s3://uploads?endpoint=https://s3.example.cn&pathStyle=true', { pathStyle: true }],
-  ])('%s is understood', (FILES_URL, parts) => {
+  ])('%s is accepted', (FILES_URL, parts) => {
     expect(read({ FILES_URL })).toMatchObject({ kind: 's3', bucket: 'uploads', ...parts })
   })
 })

@@ -12,7 +12,7 @@ async function decide(user: { userId: number; token: string }, status: string, r
   return t.put('/extend/userinfo/audit', { token: reviewer, body })
 }
 
-it('tells an applicant of each decision in the transaction that makes it', async () => {
+it('tells an applicant about each decision, in the transaction that makes it', async () => {
   const user = await t.enterprise()
   await t.put('/extend/userinfo/update', { token: user.token, body: t.profile(user.phone) })
   expect(await call(user.token, 'get-unread-count')).toBe(0)
@@ -65,7 +65,7 @@ it('lets each read and mark his own only', async () => {
   expect((await call(one.token, 'my-page', from)).total).toBe(0)
 })
 
-it('shows all to who may see them', async () => {
+it('shows all to those with the permission', async () => {
   const { accessToken: admin } = await t.login('admin')
   const all = await call(admin, 'page', { templateCode: 'returned', templateType: '' })
   expect(all.total).toBeGreaterThanOrEqual(5)

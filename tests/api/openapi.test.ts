@@ -26,7 +26,7 @@ describe('the OpenAPI document', () => {
 
   // If no example of server/modules/docs/examples.ts satisfies a field's rule, add one with `.meta({ examples: […]
   // })`.
-  it('shows for every call an example that the call itself would take and answer', () => {
+  it('shows a valid example for every call and answer', () => {
     const wrong: unknown[] = []
     for (const { method, path, query, body, data, bare, file } of t.app.endpoints) {
       const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]

@@ -101,7 +101,7 @@ for (const provider of ['alibaba', 'tencent'] as const) {
     const send = (mobile: string, scene: number = SMS_SCENES.login) =>
       t.post('/system/auth/send-sms-code', { body: { mobile, scene } })
 
-    it('is sent the signed template with its values, and the message is forgotten', async () => {
+    it('receives the signed template with its values, and the message is cleared', async () => {
       answer = ok
       const { phone, regcode, userId } = await t.enterprise()
       await settled()
@@ -154,13 +154,13 @@ for (const provider of ['alibaba', 'tencent'] as const) {
       expect((await t.post('/system/auth/sms-login', { body })).data.userId).toBe(userId)
     })
 
-    it('hears nothing of an unknown phone', async () => {
+    it('receives nothing for an unknown phone', async () => {
       expect((await send(newPhone())).data).toBe(true)
       await settled()
       expect(received).toEqual([])
     })
 
-    it('that refuses or is down costs the visitor nothing; the log has the reason and no secret', async () => {
+    it('that refuses or is down does not affect the visitor; the log has the reason and no secret', async () => {
       answer = ok
       const { phone, regcode } = await t.enterprise()
       await settled()

@@ -118,7 +118,7 @@ describe('a user', () => {
     expect(await told({ password: '12345' })).toContain('400')
   })
 
-  it('is changed but for password, state and roles', async () => {
+  it('is updated except for password, status and roles', async () => {
     const { data: id } = await create(account({ deptId: 100, postIds: [1] }))
     const shown = (await get('get', { id })).data
     const change = { ...shown, nickname: '改', email: 'new@b.cn', sex: 2, postIds: [], remark: 'r' }
@@ -136,8 +136,8 @@ describe('a user', () => {
   })
 })
 
-describe('shutting out', () => {
-  it('ends every session at once, and letting in again brings none back', async () => {
+describe('disabling a user', () => {
+  it('ends every session at once, and enabling restores none', async () => {
     const user = await t.enterprise()
     expect(await info(user.token)).toBe(0)
     expect((await setStatus(user.userId, 1)).data).toBe(true)
@@ -200,7 +200,7 @@ describe('shutting out', () => {
 })
 
 describe('who manages users', () => {
-  it('touches nobody who may do more', async () => {
+  it('cannot change users with more permissions', async () => {
     const t2 = token
     const clerk = await manager(
       'system:user:update',
@@ -270,7 +270,7 @@ describe('lists of users', () => {
     expect(some.data.map((row: { id: number }) => row.id)).toEqual([id, admin.userId])
   })
 
-  it('for choosing tell staff and the latest users to staff, and oneself to others', async () => {
+  it('for selection show staff and the newest users to staff, and nobody to others', async () => {
     const reviewer = await t.login('reviewer')
     const user = await t.enterprise()
     const simple = (await get('simple-list', {}, reviewer.accessToken)).data
@@ -290,7 +290,7 @@ describe('lists of users', () => {
     expect(own.map(({ id }: { id: number }) => id)).toEqual([user.userId])
   })
 
-  it('leave as a spreadsheet of exactly the filtered users, and the log tells who took it', async () => {
+  it('are exported as a spreadsheet of exactly the filtered users, which is logged', async () => {
     const as = (await t.login('admin')).accessToken
     const answer = await t.get(`${USER}/export-excel`, { token: as, query: { username: 'zhang3' } })
     expect(answer.headers['content-type']).toContain('spreadsheetml')

@@ -38,7 +38,7 @@ beforeEach(async () => {
   await fail('丁丁丁')
 })
 
-it('seals the hours that have ended, once, and one after the other', async () => {
+it('seals completed hours, once, and in order', async () => {
   await sealLogins(context)
   const first = (await seals()).at(-1)
   expect(first).toMatchObject({ rows: 3, digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -103,7 +103,7 @@ it.each(TAMPERINGS)('finds a refused sign-in that was %s', async (_, tamper, tol
   expect((await verify()).fault).toBeUndefined()
 })
 
-it('misses nothing of what is deleted in time', async () => {
+it('ignores rows deleted by housekeeping', async () => {
   await sealLogins(context)
   now += LOGIN_RETENTION
   await db.transaction((tx) => purgeLogins(tx, new Date(now - LOGIN_RETENTION)))

@@ -49,7 +49,7 @@ const TRIGGERS = [
   ['operation_chain', 'operation_chain_no_delete'],
 ] as const
 
-it('is empty and whole at first, and rolls back with what it tells', async () => {
+it('is empty and intact at first, and rolls back with its transaction', async () => {
   expect(await verifyOperations(db)).toEqual({ rows: 0, hash: GENESIS_HASH })
   const failing = db.transaction(async (tx) => {
     await recordOperation(tx, operation(1))
@@ -59,7 +59,7 @@ it('is empty and whole at first, and rolls back with what it tells', async () =>
   expect(await verifyOperations(db)).toEqual({ rows: 0, hash: GENESIS_HASH })
 })
 
-it('takes rows older than itself in, in their order, and new ones after them', async () => {
+it('includes older rows, in their order, and new ones after them', async () => {
   await db.transaction(async (tx) => {
     for (let n = 1; n <= 3; n++) {
       const { action, actor, subjectId, detail } = operation(n)
@@ -164,7 +164,7 @@ for (const [what, { by, fault }] of Object.entries(TAMPERINGS)) {
   })
 }
 
-it('is found by a hash kept elsewhere: a log written anew from the start', async () => {
+it('is found by a hash stored elsewhere: a rewritten log', async () => {
   const { hash } = await verifyOperations(db)
   await db.transaction((tx) => recordOperation(tx, operation(6)))
   expect((await verifyOperations(db, hash)).fault).toBeUndefined()
@@ -180,7 +180,7 @@ it('is found by a hash kept elsewhere: a log written anew from the start', async
   expect(kept?.fault).toBe('给出的校验值不在链上')
 })
 
-it('chains every row to the one before, whatever runs beside it', async () => {
+it('chains every row to the one before, whatever runs in parallel', async () => {
   await Promise.all(
     Array.from({ length: 40 }, (_, n) => db.transaction((tx) => recordOperation(tx, operation(n)))),
   )

@@ -62,7 +62,7 @@ describe('the connections to the API', () => {
     expect(drops()).toBe(0)
   })
 
-  it('that died without a word are replaced, and what reads is asked again', async () => {
+  it('that died silently are replaced, and reads are repeated', async () => {
     const { call, drops, seen } = await start()
     await Promise.all(Array.from({ length: 6 }, () => call('GET', '/')))
     between.cut()
@@ -77,7 +77,7 @@ describe('the connections to the API', () => {
     expect(drops()).toBe(1)
   })
 
-  it('do not hold up what writes, which is sent once and never again', async () => {
+  it('do not delay writes, which are sent once and never repeated', async () => {
     const { call, seen } = await start()
     expect(await call('GET', '/')).toBe('done')
     between.cut()
@@ -88,7 +88,7 @@ describe('the connections to the API', () => {
     expect(seen.filter((one) => one.startsWith('POST'))).toEqual(['POST /form', 'POST /slow'])
   })
 
-  it('give a slow answer its time, and ask for it twice at most', async () => {
+  it('give a slow answer its time, and repeat a read at most once', async () => {
     const { call, seen } = await start()
     expect(await call('GET', '/slow')).toBe('done')
     expect(seen.length).toBeLessThanOrEqual(2)

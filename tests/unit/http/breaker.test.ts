@@ -44,14 +44,14 @@ describe('the breaker', () => {
     expect(states).toEqual([])
   })
 
-  it('bears a server that is late with everything', async () => {
+  it('tolerates a server that is late with everything', async () => {
     const { call, states } = await start()
     between.set({ kind: 'late', ms: 500 })
     expect(await Promise.all([call('/'), call('/'), call('/')])).toEqual(['done', 'done', 'done'])
     expect(states).toEqual([])
   })
 
-  it('gives up what waits for a silent server, fails at once from then on, and closes by itself', async () => {
+  it('gives up calls to a silent server, fails at once from then on, and closes by itself', async () => {
     const { call, states } = await start()
     expect(await call('/')).toBe('done')
     between.set({ kind: 'silent' })
@@ -88,7 +88,7 @@ describe('the breaker', () => {
     expect(states).toEqual([])
   }, 10_000)
 
-  it('opened by a connection that nobody took, closes at the first answer', async () => {
+  it('opened by an unaccepted connection, closes at the first answer', async () => {
     const { breaker, call, states } = await start()
     breaker.trip()
     await expect(call('/')).rejects.toThrow('silent')

@@ -86,7 +86,7 @@ async function command(entry: 'backup' | 'restore', args: string[], env = {}) {
 }
 
 describe('backups', { timeout: 90_000 }, () => {
-  it('bring back all that was acknowledged before them, after the store is destroyed', async () => {
+  it('restore everything acknowledged before them, after the store is destroyed', async () => {
     const writer = fork('tests/support/busy-writer.ts', [], {
       execArgv: ['--import', 'tsx'],
       env: { ...process.env, DATABASE_URL: url },
@@ -137,7 +137,7 @@ describe('backups', { timeout: 90_000 }, () => {
     expect(readFileSync(aside ?? '', 'utf8')).toBe('a lost disk')
   })
 
-  it('bring no session back to life, nor a code by SMS, when restored', async () => {
+  it('revive no session and no SMS code when restored', async () => {
     const inStore = <T>(work: (connection: InstanceType<typeof Sqlite>) => T) => {
       const connection = new Sqlite(place.database)
       try {
@@ -268,7 +268,7 @@ describe('backups', { timeout: 90_000 }, () => {
     expect(told).toMatchObject({ status: 0, err: '' })
   })
 
-  it('do not count when the store itself is damaged, and leave nothing', async () => {
+  it('fail when the store itself is damaged, and leave nothing', async () => {
     const bad = { ...place, database: join(folder, 'bad.db') }
     cpSync(join(made.folder, 'portal.db'), bad.database)
     const connection = new Sqlite(bad.database)
@@ -281,7 +281,7 @@ describe('backups', { timeout: 90_000 }, () => {
     expect(readdirSync(other)).toEqual([])
   })
 
-  it('tell of uploaded files that are gone, and go on without', async () => {
+  it('report missing uploaded files, and go on without', async () => {
     const { folder: at, manifest } = await makeBackup(
       { ...place, files: join(folder, 'none') },
       join(folder, 'other'),

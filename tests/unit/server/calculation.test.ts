@@ -77,7 +77,7 @@ const GOLDEN: [id: string, amount: string, unit: string, working: string, result
 
 describe('calculations worked by hand', () => {
   it(
-    'come out to the digit and unit',
+    'match to the digit and unit',
     everyRow(GOLDEN, (id, amount, unit, _working, expected) => {
       const { answer } = calculate(figure(id), amount, unit)
       expect(answer.problem).toBeNull()
@@ -203,7 +203,7 @@ describe('sums', () => {
     digits,
     gas: 'CO2',
   })
-  it('are known no further than their least exact part', () => {
+  it('are no more precise than their least precise part', () => {
     // 497.4 t + 12.34 t: to the first decimal of a tonne.
     expect(sum([part('497400', 4), part('12340', 4)])).toMatchObject({
       figure: '509.7',

@@ -46,7 +46,7 @@ it('are npm scripts of the same names, every one', () => {
 })
 
 describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
-  it('lead an application through its review, in sentences', () => {
+  it('guide an application through its review', () => {
     expect(run('seed', ['demo'])).toMatchObject({ status: 0, err: '' })
     expect(run('seed', ['start'])).toEqual({ status: 0, out: '', err: '' })
     const list = review('list')
@@ -65,7 +65,7 @@ describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
     )
   })
 
-  it('give the reviewer a password of his own, told once', () => {
+  it('give the reviewer a password of his own, printed once', () => {
     const env = {
       NODE_ENV: 'production',
       SESSION_SECRET: 'x'.repeat(32),
@@ -82,7 +82,7 @@ describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
     expect(shared).toMatch(/^reviewer 的密码与 admin 相同/)
   })
 
-  it('tell an error in one sentence, with exit code 1', () => {
+  it('report an error in one sentence, with exit code 1', () => {
     const errors: [string[], string][] = [
       [['return', '13800000003'], '退回和不通过都要用 --remark 写明审核意见。'],
       [['approve', '13900000000'], '没有手机号为 13900000000 的账号。'],

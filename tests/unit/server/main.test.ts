@@ -40,7 +40,7 @@ const askOnce = (port: number) =>
   })
 
 describe('the API process', { timeout: 30_000 }, () => {
-  it('answers what is under way when it is told to stop, twice, and leaves with 0', async () => {
+  it('answers pending requests when it is stopped, twice, and exits with 0', async () => {
     const url = `file:${join(folder, 'portal.db')}`
     const { child, exited, port, type, output } = await start({
       DATABASE_URL: url,
@@ -63,7 +63,7 @@ describe('the API process', { timeout: 30_000 }, () => {
     expect(output()).toContain('stopping')
   })
 
-  it('resets nobody who is waiting when it is told to stop under more than it can do', async () => {
+  it('resets no connection when it is stopped under overload', async () => {
     const url = `file:${join(folder, 'flood.db')}`
     const { child, exited, port } = await start({ DATABASE_URL: url, RATE_LIMIT: 'off' })
     const told: Record<string, number> = {}

@@ -23,7 +23,7 @@ app.get('/work', () => 'done')
 afterEach(() => wait(1200))
 
 describe('the guard of the event loop', () => {
-  it('refuses while every turn is late, with 503, the envelope and a time to come back', async () => {
+  it('refuses while every turn is late, with 503, the envelope and Retry-After', async () => {
     let blocking = true
     const turns = (async () => {
       while (blocking) {
@@ -46,7 +46,7 @@ describe('the guard of the event loop', () => {
     expect((await app.inject('/work')).body).toBe('done')
   })
 
-  it('forgives one long turn', async () => {
+  it('tolerates one long turn', async () => {
     block(450)
     await wait(600)
     expect(watch.isOverloaded()).toBe(false)

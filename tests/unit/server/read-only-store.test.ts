@@ -46,7 +46,7 @@ const allow = (mode: number) => {
 
 describe.skipIf(!held)('an API started over a store that it may only read', () => {
   it(
-    'reads, refuses writes, is not ready, and heals without a restart',
+    'reads, refuses writes, is not ready, and recovers without a restart',
     { timeout: 60_000 },
     async () => {
       const seeding = start(SEED, 'start')

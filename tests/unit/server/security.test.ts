@@ -39,7 +39,7 @@ describe('seals', () => {
     expect(createSeals([SECRET]).open(sealed, 'y')).toBeUndefined()
   })
 
-  it('name the same text alike, and by another secret otherwise', () => {
+  it('digest equal texts alike, and differently with another secret', () => {
     const { digest } = createSeals([SECRET])
     expect(digest('13800000001')).toBe(digest('13800000001'))
     expect(digest('13800000001')).not.toBe(createSeals([OTHER]).digest('13800000001'))
@@ -139,7 +139,7 @@ describe('words', () => {
     expect(error.message).toBe('登录失败次数较多，请 4 分钟后再试')
   })
 
-  it('of a reader never become markup', () => {
+  it('that come from readers never become markup', () => {
     expect(escapeHtml(`<a href="x">'&`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;')
     expect(html`<b>${'<i>'}${html`<u>${'&'}</u>`}</b>`.text).toBe('<b>&lt;i&gt;<u>&amp;</u></b>')
   })

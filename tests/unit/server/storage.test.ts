@@ -17,7 +17,7 @@ const NAME = `${'0a'.repeat(16)}.png`
 const FULL = '/dev/full'
 const NO_ROOM = { code: Code.unavailable, message: '文件暂时无法保存，请稍后重试', retryAfter: 10 }
 
-test('What cannot be kept leaves no part', async () => {
+test('A failed upload leaves no temporary file', async () => {
   // A folder of this name, which cannot be replaced by a file.
   mkdirSync(join(folder, NAME))
   writeFileSync(join(folder, NAME, 'x'), '')
@@ -28,7 +28,7 @@ test('What cannot be kept leaves no part', async () => {
   expect([readdirSync(folder), String(await storage.read(NAME))]).toEqual([[NAME], 'x'])
 })
 
-test('An upload that finds the disk full is told so, before and after it is drawn', async () => {
+test('An upload to a full disk is reported, before and after re-encoding', async () => {
   const form = (content: Buffer) =>
     new MultipartBody(
       Readable.from([
@@ -51,7 +51,7 @@ test('An upload that finds the disk full is told so, before and after it is draw
   rmSync(picture)
 })
 
-test('Parts that a killed process left are swept, and nothing else', async () => {
+test('Temporary files of a killed process are deleted, and nothing else', async () => {
   const [left, older, fresh] = [
     await storage.newPart(),
     join(folder, `${NAME}.part`),

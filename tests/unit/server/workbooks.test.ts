@@ -33,7 +33,7 @@ describe('workbooks', async () => {
   const good = await workbook('good.xlsx', '<row><c><v>1</v></c></row>')
   const LINES = [{ at: 1, cells: ['1'] }]
 
-  it('are read while others are served', async () => {
+  it('are read while other requests are served', async () => {
     const workbooks = openWorkbooks()
     const large = await workbook('large.xlsx', fill('<c r="ZZ1"><v>1</v></c>'))
     expect(await workbooks.read(good, LIMITS)).toEqual(LINES)
@@ -49,7 +49,7 @@ describe('workbooks', async () => {
     await workbooks.close()
   })
 
-  it('that take more memory or time than they may are refused in words, and the next is read', async () => {
+  it('that exceed memory or time are refused, and the next one is read', async () => {
     const workbooks = openWorkbooks()
     // Every open element is kept on a stack.
     const greedy = await workbook('greedy.xlsx', fill('<a>'))
@@ -75,7 +75,7 @@ describe('workbooks', async () => {
     await workbooks.close()
   })
 
-  it('beyond what may wait are told to come later', async () => {
+  it('beyond the queue are told to retry', async () => {
     const workbooks = openWorkbooks()
     const all = Array.from({ length: 12 }, () =>
       workbooks.read(good, LIMITS).catch((e) => e.message),
