@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@remix-run/route-config'
 import { request } from 'undici'
 import routes from '#app/routes.ts'
 
@@ -102,13 +103,23 @@ export const isAnswered = ({ status, length }: Posted) =>
 /** Routes with an action to which nothing was posted. */
 export function notPosted(posted: Posted[]): string[] {
   const seen = new Set(posted.map(({ path }) => path.split('?')[0]))
-  return routes
+  return withChildren(routes)
     .filter(({ file }) =>
       /export (const|\{[^}]*) ?action\b/.test(readFileSync(`app/${file}`, 'utf8')),
     )
-    .map(({ path = '' }) => `/${path}`)
+    .map(({ path }) => path)
     .filter((path) => !seen.has(path))
 }
+
+/** All routes with their whole paths, those within layouts too. */
+const withChildren = (
+  entries: readonly RouteConfigEntry[],
+  parent = '',
+): { path: string; file: string }[] =>
+  entries.flatMap(({ path, file, children = [] }) => {
+    const whole = path ? `${parent}/${path}` : parent
+    return [{ path: whole || '/', file }, ...withChildren(children, whole)]
+  })
 
 const attributeOf = (attributes: string, name: string) =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]?.replaceAll('&amp;', '&')
