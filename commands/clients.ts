@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { Actor, Context, Origin } from '#server/context.ts'
+import type { Actor, Origin } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
 import { listClients } from '#server/modules/oauth2/queries.ts'
 import { addClient, renewSecret, setClientEnabled } from '#server/modules/oauth2/registry.ts'
 import { CommandError, runCommand } from './support/command.ts'

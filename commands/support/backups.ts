@@ -19,7 +19,7 @@ import {
 } from '#db/backup.ts'
 import { writeMarker } from '#db/store-state.ts'
 import { isSignedBy, signManifest } from './backup-signature.ts'
-import { folderStorage, isStoredName } from '#server/modules/files/storage.ts'
+import { folderStorage, isStoredName } from '#server/storage/storage.ts'
 
 /** What is backed up: a SQLite file, and the folder of uploaded files that it refers to. */
 export interface StoreLocation {

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { files } from '#db/schema/files.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { Code } from '#server/contract/codes.ts'
-import { s3Storage } from '#server/modules/files/s3.ts'
+import { s3Storage } from '#server/storage/s3.ts'
 import { testApp } from '#tests/support/app.ts'
 import { standInS3 } from '#tests/support/s3.ts'
 

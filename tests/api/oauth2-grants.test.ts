@@ -7,7 +7,7 @@ import { operationLog } from '#db/schema/operations.ts'
 import { days, minutes, seconds } from '#shared/duration.ts'
 import { purge } from '#server/housekeeping.ts'
 import { insertClient } from '#server/modules/oauth2/queries.ts'
-import { hashToken } from '#server/modules/auth/tokens.ts'
+import { hashToken } from '#server/tokens.ts'
 import { REGCODE, testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })

@@ -7,7 +7,7 @@ import * as files from '#server/contract/files.ts'
 import * as roles from '#server/contract/roles.ts'
 import { auditUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
 import { exportUsers, importUsers, userPage } from '#server/contract/users.ts'
-import { hasPermission } from '#server/modules/auth/identity.ts'
+import { hasPermission } from '#server/caller.ts'
 import { testApp } from '#tests/support/app.ts'
 import { minutes } from '#shared/duration.ts'
 

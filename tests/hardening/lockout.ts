@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/client.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { createContext } from '#server/context.ts'
+import { createContext } from '#server/create-context.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { minutes, seconds } from '#shared/duration.ts'
 import { findHits } from '#server/modules/limits/service.ts'

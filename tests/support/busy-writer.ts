@@ -1,5 +1,5 @@
 import { openDatabase } from '#db/client.ts'
-import { recordOperation } from '#server/modules/operations/queries.ts'
+import { recordOperation } from '#server/operation-log.ts'
 
 // Writes to the store of DATABASE_URL as fast as possible, reporting each write once it is acknowledged.
 const db = await openDatabase(process.env.DATABASE_URL ?? '')

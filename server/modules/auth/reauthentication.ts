@@ -1,13 +1,14 @@
 import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import { SMS_SCENES } from '../../contract/rules.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { withSmsCodes, type SmsProof } from '../sms/service.ts'
-import { reserveAttempt } from './attempts.ts'
-import { markSucceeded } from './attempts-queries.ts'
-import type { Caller } from './identity.ts'
-import { findUser, type User } from './queries.ts'
+import { reserveAttempt } from '../accounts/attempts.ts'
+import { markSucceeded } from '../accounts/attempts-queries.ts'
+import type { Caller } from '../../caller.ts'
+import { findUser, type User } from '../accounts/queries.ts'
 
 /** Evidence that the holder of a session is the account's owner: a session alone must not change any credential. */
 export interface OwnerProof {

@@ -5,21 +5,28 @@ import { Code } from '../../contract/codes.ts'
 import type * as contract from '../../contract/auth.ts'
 import { LOGIN_RESULT, LOGIN_TYPE } from '../../contract/logs.ts'
 import { normalizePhone, formatRegcode, PHONE_PATTERN, ROLES } from '../../contract/rules.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { loggingRefusals, recordFailedLogin, recordLogin } from '../logs/logins.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
-import { grantRole } from '../permission/queries.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { grantRole } from '../accounts/role-queries.ts'
 import { looksLikeProof, consumeCaptchaProof } from '../captcha/service.ts'
 import { queueRegistrationSms } from '../sms/notices.ts'
-import { type AttemptSource, refuseThrottled, reserveAttempt, requiresCaptcha } from './attempts.ts'
-import { markSucceeded } from './attempts-queries.ts'
+import {
+  type AttemptSource,
+  refuseThrottled,
+  reserveAttempt,
+  requiresCaptcha,
+} from '../accounts/attempts.ts'
+import { markSucceeded } from '../accounts/attempts-queries.ts'
 import { verifyDeviceToken } from './devices.ts'
-import * as queries from './queries.ts'
-import { isRegcode, issueRegcode, newRegcode } from './regcode.ts'
-import { countRegistration } from './registration-limit.ts'
-import { issueSession, type SessionGrant } from './sessions.ts'
-import { hashToken, PORTAL_CLIENT } from './tokens.ts'
+import * as queries from '../accounts/queries.ts'
+import { isRegcode, issueRegcode, newRegcode } from '../accounts/regcode.ts'
+import { countRegistration } from '../accounts/registration-limit.ts'
+import { issueSession, type SessionGrant } from '../accounts/sessions.ts'
+import { hashToken, PORTAL_CLIENT } from '../../tokens.ts'
 
 type Login = z.output<typeof contract.login.body>
 interface LoginOptions {

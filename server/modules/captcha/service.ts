@@ -10,7 +10,8 @@ import {
   RepCode,
   SLIDE_Y,
 } from '../../contract/captcha.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { after, minutes, seconds } from '#shared/duration.ts'
 import { countHit, findHits } from '../limits/service.ts'
 import type { z } from 'zod'

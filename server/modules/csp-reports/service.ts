@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Reader } from '#db/client.ts'
 import type { CspReport, CspReportCount, cspReportPage } from '../../contract/csp-reports.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { incrementReport, countRows, isCounted, listCspReports } from './queries.ts'
 
 /** Beyond this number of rows a day, further reports of a directive share one row. */

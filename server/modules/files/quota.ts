@@ -1,3 +1,4 @@
+import type { QuotaReservations } from '../../uploads/quota.ts'
 import type { Reader } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import { AppError } from '../../errors.ts'
@@ -18,12 +19,6 @@ export async function requireQuota(db: Reader, userId: number, ...more: Usage[])
   if (sum(({ bytes }) => bytes) > BYTES_MAX || sum(({ count }) => count) > FILES_MAX)
     throw new AppError(Code.fileQuota)
 }
-
-export type QuotaReservations = <T>(
-  userId: number,
-  bytes: number,
-  work: () => Promise<T>,
-) => Promise<T>
 
 /**
  * Reserves quota for uploads in progress, so that what will not fit is refused before it is read, even if several

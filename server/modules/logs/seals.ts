@@ -1,7 +1,7 @@
 import { digestLogins, sealedUntil, LOGIN_SEAL } from '#db/login-seals.ts'
 import type { Context } from '../../context.ts'
 import { days, hours, minutes } from '#shared/duration.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { recordOperation } from '../../operation-log.ts'
 
 /** At least six months are required by law. */
 export const LOGIN_RETENTION = days(365)

@@ -6,10 +6,11 @@ import type {
   OperateLog,
   OperateLogFilters,
 } from '../../contract/logs.ts'
-import type { Actor, Context, Origin } from '../../context.ts'
+import type { Actor, Origin } from '../../actor.ts'
+import type { Context } from '../../context.ts'
 import type { FileResponse } from '../../file-response.ts'
 import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { recordOperation } from '../../operation-log.ts'
 import * as queries from './queries.ts'
 
 /** Module names by the prefix of their actions. */

@@ -1,9 +1,9 @@
 import type { BucketRate } from '#shared/token-buckets.ts'
 import { Code } from '../../contract/codes.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
-import type { Client } from './clients.ts'
 
 /** Ten at once, then ten in a quarter of an hour. */
 export const WRONG_SECRETS: BucketRate = { burst: 10, perSecond: 10 / (15 * 60) }
@@ -16,7 +16,7 @@ export const WRONG_SECRETS: BucketRate = { burst: 10, perSecond: 10 / (15 * 60) 
  */
 export function checkSecret(
   { config, groupOf, wrongSecretLimit }: Context,
-  client: Client,
+  client: { clientId: string; isSecret(given: string): boolean },
   secret: string,
   { address }: Origin,
 ): void {

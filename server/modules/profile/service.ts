@@ -7,14 +7,16 @@ import {
   type Profile,
   type updateProfile as updateProfileContract,
 } from '../../contract/profile.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { actorOf, type Caller } from '../auth/identity.ts'
-import { findAccount, findUser, updateUser, type User } from '../auth/queries.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import { findAccount, findUser, updateUser, type User } from '../accounts/queries.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
 import { findDepartment, listPostsOf } from '../organisation/queries.ts'
-import { listRolesOf } from '../permission/queries.ts'
-import { findUserByEmail } from '../users/queries.ts'
+import { listRolesOf } from '../accounts/role-queries.ts'
+import { findUserByEmail } from '../accounts/queries.ts'
 
 /** @throws {AppError} userNotFound */
 export async function getProfile(db: Reader, userId: number): Promise<Profile> {

@@ -3,9 +3,10 @@ import type { Reader, Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type * as contract from '../../contract/roles.ts'
 import { ROLES } from '../../contract/rules.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { actorOf, type Caller, isSuperAdmin } from '../auth/identity.ts'
+import { actorOf, type Caller, isSuperAdmin } from '../../caller.ts'
 import {
   syncRolePermissions,
   listMenuIdsOf,
@@ -13,7 +14,7 @@ import {
   listMenusById,
   setMenus,
 } from '../menus/queries.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { recordOperation } from '../../operation-log.ts'
 import { findRole, updateRole } from './queries.ts'
 import { refuseUnmanageableRoles } from './service.ts'
 

@@ -1,54 +1,20 @@
-import type { Database, Writer } from '#db/client.ts'
+import type { SmsGateway } from '../../carriers/gateway.ts'
+import type { Database } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import type { Config } from '../../config.ts'
-import type { Clock } from '../../context.ts'
+import type { Clock } from '#shared/clock.ts'
 import { after, days, minutes } from '#shared/duration.ts'
 import type { Seals } from '../../seals.ts'
-import { openAlibaba } from './alibaba.ts'
-import type { SmsMessage, SmsProvider, SmsReceipt } from './provider.ts'
+import { openAlibaba } from '../../carriers/alibaba.ts'
+import type { SmsMessage, SmsProvider, SmsReceipt } from '../../carriers/provider.ts'
 import { claimMessage, insertMessage, listWaiting, recordSendResult } from './queries.ts'
-import { isCodeTemplate, type Template, type Values } from './templates.ts'
-import { openTencent } from './tencent.ts'
+import { isCodeTemplate, type Template } from '../../carriers/templates.ts'
+import { openTencent } from '../../carriers/tencent.ts'
 
 /** How long staff can read a notice if there is no carrier. */
 const NOTICE_READABLE = days(7)
 const ABANDONED = minutes(1)
 const TEXT_MAX = 200
-
-interface NewMessage {
-  phone: string
-  template: Template
-  values: Values
-  /** When the content expires; absent: after the default time of notices. */
-  expiresAt?: Date
-  /** The account and the id of the code in the message. */
-  userId?: number | undefined
-  codeId?: number
-  /** Never delivered, but written all the same, so that it costs as much as a real message. */
-  withheld?: boolean
-}
-
-/** Details of a failed delivery, without anything of the message. */
-export interface SendFailure {
-  messageId: number
-  provider: string
-  template: string
-  code: string
-  text: string
-}
-
-export interface SmsGateway {
-  /** Stores a message in the transaction of the event it reports. @returns its id, for `deliver` after the commit */
-  queue(tx: Writer, message: NewMessage): Promise<number>
-  /** Passes messages to the carrier in the background; an answer never waits for it. */
-  deliver(...ids: (number | undefined)[]): void
-  /** Delivers messages that a terminated process left behind. */
-  resume(): Promise<void>
-  /** Resolves when no delivery is in progress. */
-  idle(): Promise<void>
-  /** Called for each failure. */
-  onFailure: (failure: SendFailure) => void
-}
 
 interface Parts {
   config: Config

@@ -1,8 +1,8 @@
 import type { Writer } from '#db/client.ts'
 import type { ReviewStatus } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
-import { findUser } from '../auth/queries.ts'
-import { maskPhone } from '../operations/queries.ts'
+import { findUser } from '../accounts/queries.ts'
+import { maskPhone } from '#shared/masks.ts'
 
 type Gateway = Pick<Context, 'sms'>
 const DECISION_TEMPLATES = { 0: undefined, 1: 'approved', 2: 'returned', 3: 'rejected' } as const

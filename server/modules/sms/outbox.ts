@@ -1,14 +1,21 @@
 import type { Reader } from '#db/client.ts'
 import type { SmsChannel, SmsLog, SmsLogFilters } from '../../contract/sms.ts'
 import { normalizePhone } from '../../contract/rules.ts'
-import type { Actor, Context, Origin } from '../../context.ts'
+import type { Actor, Origin } from '../../actor.ts'
+import type { Context } from '../../context.ts'
 import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
 import { openMessage, phoneDigest } from './gateway.ts'
-import { providerId, type SmsMessage, SMS_PROVIDERS } from './provider.ts'
+import { providerId, type SmsMessage, SMS_PROVIDERS } from '../../carriers/provider.ts'
 import { listMessages, listMessagesBelow, type MessageFilters, type MessageRow } from './queries.ts'
 import { decryptFor, type SmsReader } from './readers.ts'
-import { isCodeTemplate, messageText, TEMPLATE_NAMES, templateId } from './templates.ts'
+import {
+  isCodeTemplate,
+  messageText,
+  TEMPLATE_NAMES,
+  templateId,
+} from '../../carriers/templates.ts'
 
 const CODE = 1
 const NOTICE = 2

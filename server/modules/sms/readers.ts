@@ -1,7 +1,7 @@
 import type { Reader } from '#db/client.ts'
 import type { Context } from '../../context.ts'
 import { openMessage } from './gateway.ts'
-import type { SmsMessage } from './provider.ts'
+import type { SmsMessage } from '../../carriers/provider.ts'
 import { listValidCodes, listStaff, type MessageRow } from './queries.ts'
 import { CODE_ATTEMPTS_MAX } from './limits.ts'
 

@@ -3,11 +3,12 @@ import { newId } from '#db/ids.ts'
 import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import { SMS_CODE_MINUTES, SMS_SCENES, type SmsScene } from '../../contract/rules.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { after, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { sameText } from '../../seals.ts'
-import { markSucceeded } from '../auth/attempts-queries.ts'
+import { markSucceeded } from '../accounts/attempts-queries.ts'
 import { consumeCaptchaProof } from '../captcha/service.ts'
 import { phoneDigest } from './gateway.ts'
 import {
@@ -17,7 +18,7 @@ import {
   reserveCodeAttempt,
 } from './limits.ts'
 import * as queries from './queries.ts'
-import { SCENE_TEMPLATES } from './templates.ts'
+import { SCENE_TEMPLATES } from '../../carriers/templates.ts'
 
 const CODE_DIGITS = 6
 const REJECTED = '验证码不正确，原因：验证码已失效，请重新获取'

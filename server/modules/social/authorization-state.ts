@@ -1,12 +1,13 @@
 import { Code } from '../../contract/codes.ts'
 import { SOCIAL_TYPES, type SocialCallback } from '../../contract/social.ts'
 import type { Writer } from '#db/client.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { after, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
-import type { Caller } from '../auth/identity.ts'
-import { hashToken, newToken } from '../auth/tokens.ts'
-import type { Identity, Provider } from './provider.ts'
+import type { Caller } from '../../caller.ts'
+import { hashToken, newToken } from '../../tokens.ts'
+import type { Identity, Provider } from '../../social-provider.ts'
 import * as queries from './queries.ts'
 
 /** Time for signing in at the provider, and then to the account to be bound. */

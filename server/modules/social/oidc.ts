@@ -1,7 +1,7 @@
 import type { ServerMetadata } from 'openid-client'
 import type { Config } from '../../config.ts'
 import { hours, seconds } from '#shared/duration.ts'
-import type { Identity, Provider, AuthorizationRequest } from './provider.ts'
+import type { Identity, Provider, AuthorizationRequest } from '../../social-provider.ts'
 
 type Settings = NonNullable<Config['oidc']>
 type Client = typeof import('openid-client')

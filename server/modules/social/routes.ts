@@ -1,9 +1,16 @@
+import * as auth from '../../contract/auth.ts'
 import * as contract from '../../contract/social.ts'
 import type { Mount } from '../../route.ts'
+import { login } from '../auth/service.ts'
 import * as social from './service.ts'
 import { startAuthorization } from './authorization-state.ts'
 
 export const socialRoutes: Mount = (serve, context) => {
+  // By password; a login may bind a provider's identity to the account as well.
+  serve(auth.login, ({ body, origin }) => {
+    const way = social.authorizationResponse(body)
+    return way ? social.loginAndBind(context, body, way, origin) : login(context, body, origin)
+  })
   serve(contract.socialAuthRedirect, ({ query, visitor, origin }) =>
     startAuthorization(context, query, visitor, origin),
   )

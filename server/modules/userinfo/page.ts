@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Reader } from '#db/client.ts'
 import type { Userinfo, userinfoPage } from '../../contract/userinfo.ts'
-import { type Caller, hasPermission } from '../auth/identity.ts'
+import { type Caller, hasPermission } from '../../caller.ts'
 import { type Enterprise, listEnterprises, listHistory } from './queries.ts'
 
 type Query = z.output<typeof userinfoPage.query>

@@ -1,9 +1,9 @@
 import type { Writer } from '#db/client.ts'
 import { APPROVED, type ReviewStatus } from '../../contract/rules.ts'
-import type { Actor } from '../../context.ts'
-import { deleteClientTokensOf } from '../auth/queries.ts'
-import { PLATFORM_CLIENT } from '../auth/tokens.ts'
-import { setApproved } from '../permission/queries.ts'
+import type { Actor } from '../../actor.ts'
+import { deleteClientTokensOf } from '../accounts/queries.ts'
+import { PLATFORM_CLIENT } from '../../tokens.ts'
+import { setApproved } from '../accounts/role-queries.ts'
 import { type Enterprise, insertHistory, updateEnterprise } from './queries.ts'
 
 interface Change {

@@ -4,26 +4,28 @@ import { Code } from '../../contract/codes.ts'
 import { NICKNAME_MAX, NICKNAME_TOO_LONG } from '../../contract/profile.ts'
 import { PHONE_PATTERN } from '../../contract/rules.ts'
 import type { NewUser, UserChange } from '../../contract/users.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { actorOf, type Caller } from '../auth/identity.ts'
+import { actorOf, type Caller } from '../../caller.ts'
 import {
   findAccount,
   findUser,
   insertUser,
   updateUser as writeUser,
   type User,
-} from '../auth/queries.ts'
-import { issueRegcode, newRegcode } from '../auth/regcode.ts'
+} from '../accounts/queries.ts'
+import { issueRegcode, newRegcode } from '../accounts/regcode.ts'
 import { accountName } from '../auth/service.ts'
-import { revokeSessionsOf } from '../auth/sessions.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
+import { revokeSessionsOf } from '../accounts/sessions.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
 import { countPosts, findDepartment } from '../organisation/queries.ts'
 import { refusePhoneChange, personalChange } from '../profile/service.ts'
 import { syncPhone } from '../userinfo/phone.ts'
-import { refuseLastSuperAdmin, refuseHigherPrivileged } from './authority.ts'
+import { refuseLastSuperAdmin, refuseHigherPrivileged } from '../accounts/authority.ts'
 import { listUsersById, removeUsers, setPosts } from './queries.ts'
-import { checkNewPassword } from './service.ts'
+import { checkNewPassword } from '../accounts/password-rules.ts'
 
 /** @throws {AppError} departmentNotFound, postNotFound */
 async function requireDepartmentAndPosts(

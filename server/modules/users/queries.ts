@@ -9,16 +9,11 @@ import {
   type Paging,
   textFilter,
 } from '#db/list-pages.ts'
-import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
+import { rolePermissions, userRoles, users } from '#db/schema/accounts.ts'
 import { departments, userPosts } from '#db/schema/organisation.ts'
 import { only, oneOf } from '#db/row-counts.ts'
 
 export type UserRow = typeof users.$inferSelect
-
-export async function findUserByEmail(db: Reader, email: string) {
-  const rows = await db.select().from(users).where(eq(users.email, email))
-  return rows[0]
-}
 
 export interface Filters {
   username?: string | undefined
@@ -110,18 +105,6 @@ export const listDepartmentNames = (db: Reader) =>
   db
     .select({ id: departments.id, name: departments.name, parentId: departments.parentId })
     .from(departments)
-
-/** Permissions of a user's enabled roles. */
-export async function listPermissionsOf(db: Reader, userId: number): Promise<string[]> {
-  const rows = await db
-    .select({ permission: rolePermissions.permission })
-    .from(userRoles)
-    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.enabled, true)))
-    .innerJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
-    .where(eq(userRoles.userId, userId))
-    .groupBy(rolePermissions.permission)
-  return rows.map(({ permission }) => permission)
-}
 
 /** Replaces a user's posts with `postIds`. */
 export async function setPosts(tx: Writer, userId: number, postIds: number[]) {

@@ -1,24 +1,16 @@
+import { checkNewPassword } from '../accounts/password-rules.ts'
 import { Code } from '../../contract/codes.ts'
-import { ROLES, STAFF_PASSWORD_MIN } from '../../contract/rules.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { actorOf, type Caller } from '../auth/identity.ts'
-import { deleteOtherSessions, findUser, updateUser } from '../auth/queries.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import { deleteOtherSessions, findUser, updateUser } from '../accounts/queries.ts'
 import { withReauthentication } from '../auth/reauthentication.ts'
-import { revokeSessionsOf } from '../auth/sessions.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
-import { listRoleIds } from '../permission/queries.ts'
-import { refuseHigherPrivileged } from './authority.ts'
-import { isCommonPassword } from '../../contract/common-passwords.ts'
-
-const STAFF: readonly number[] = [ROLES.reviewer, ROLES.super_admin]
-
-/** The rules for a new password beyond its length. */
-export function checkNewPassword(password: string, roleIds: readonly number[]) {
-  if (isCommonPassword(password)) throw new AppError(Code.commonPassword)
-  const staff = roleIds.some((id) => STAFF.includes(id))
-  if (staff && password.length < STAFF_PASSWORD_MIN) throw new AppError(Code.staffPasswordTooShort)
-}
+import { revokeSessionsOf } from '../accounts/sessions.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { listRoleIds } from '../accounts/role-queries.ts'
+import { refuseHigherPrivileged } from '../accounts/authority.ts'
 
 /**
  * Changes the caller's password and revokes his other sessions (R-12.4).

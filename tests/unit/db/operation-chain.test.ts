@@ -5,7 +5,7 @@ import { dialect } from '#db/columns.ts'
 import { newId } from '#db/ids.ts'
 import { chainLegacyOperations, GENESIS_HASH, verifyOperations } from '#db/operation-chain.ts'
 import { operationChain, operationLog } from '#db/schema/operations.ts'
-import { recordOperation } from '#server/modules/operations/queries.ts'
+import { recordOperation } from '#server/operation-log.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const at = new Date('2026-01-02T03:04:05.678Z')

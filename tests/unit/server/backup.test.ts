@@ -35,7 +35,7 @@ import {
 import { signManifest } from '#commands/support/backup-signature.ts'
 import { seed } from '#seeds/seed.ts'
 import { readConfig } from '#server/config.ts'
-import { createContext } from '#server/context.ts'
+import { createContext } from '#server/create-context.ts'
 import { testPasswords } from '#tests/support/passwords.ts'
 import { COMMANDS } from '../../../scripts/stack.ts'
 

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { Code } from '#server/contract/codes.ts'
 import { reencodeImage } from '#server/modules/files/images.ts'
-import { folderStorage } from '#server/modules/files/storage.ts'
+import { folderStorage } from '#server/storage/storage.ts'
 import { MultipartBody, receiveFile } from '#server/uploads/multipart-form.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-storage-'))

@@ -2,9 +2,9 @@ import type { Reader, Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import { ROLES } from '../../contract/rules.ts'
 import { AppError } from '../../errors.ts'
-import { type Caller, isSuperAdmin } from '../auth/identity.ts'
-import { listRoleHolders } from '../permission/queries.ts'
-import { listPermissionsOf } from './queries.ts'
+import { type Caller, isSuperAdmin } from '../../caller.ts'
+import { listRoleHolders } from './role-queries.ts'
+import { listPermissionsOf } from './role-queries.ts'
 
 /**
  * Throws if the account has permissions that the caller lacks: whoever can set its password, phone or status could

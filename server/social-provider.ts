@@ -25,3 +25,6 @@ export interface Provider {
    */
   redeem(authRequest: AuthorizationRequest, code: string): Promise<Identity>
 }
+
+/** The configured providers, by the contract's platform number. */
+export type Providers = ReadonlyMap<number, Provider>

@@ -1,4 +1,4 @@
-import { SMS_CODE_MINUTES, SMS_SCENES } from '../../contract/rules.ts'
+import { SMS_CODE_MINUTES, SMS_SCENES } from '../contract/rules.ts'
 
 /**
  * Text of each template (R-9.8), without the signature; `{x}` are its values, in the order of `values`. Append new

@@ -67,3 +67,15 @@ export async function listRoleHolders(db: Reader, roleId: number): Promise<numbe
     .where(and(eq(userRoles.roleId, roleId), eq(users.enabled, true)))
   return rows.map(({ userId }) => userId)
 }
+
+/** Permissions of a user's enabled roles. */
+export async function listPermissionsOf(db: Reader, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ permission: rolePermissions.permission })
+    .from(userRoles)
+    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.enabled, true)))
+    .innerJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
+    .where(eq(userRoles.userId, userId))
+    .groupBy(rolePermissions.permission)
+  return rows.map(({ permission }) => permission)
+}

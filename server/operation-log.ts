@@ -1,7 +1,7 @@
 import type { Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { appendOperation } from '#db/operation-chain.ts'
-import type { Actor, Origin } from '../../context.ts'
+import type { Actor, Origin } from './actor.ts'
 
 export interface Operation {
   at: Date
@@ -38,6 +38,3 @@ export const recordOperation = (
     userAgent: origin.userAgent.slice(0, USER_AGENT_MAX),
     route: origin.route ?? '',
   })
-
-/** `138****0001`; other texts stay unchanged. */
-export const maskPhone = (text: string) => text.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')

@@ -1,5 +1,6 @@
 import { Code } from '../../contract/codes.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { days, hours, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { countHit } from '../limits/service.ts'

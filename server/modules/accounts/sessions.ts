@@ -3,13 +3,14 @@ import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Session } from '../../contract/auth.ts'
 import { LOGIN_TYPE, type LoginType } from '../../contract/logs.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { after, earlier, seconds } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { recordLogin } from '../logs/logins.ts'
-import type { Caller } from './identity.ts'
+import type { Caller } from '../../caller.ts'
 import * as queries from './queries.ts'
-import { hashToken, newToken, PORTAL_CLIENT } from './tokens.ts'
+import { hashToken, newToken, PORTAL_CLIENT } from '../../tokens.ts'
 
 /** How long the old access token stays valid after a refresh, for requests under way. */
 const GRACE = seconds(60)

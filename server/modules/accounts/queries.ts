@@ -8,7 +8,7 @@ import {
   userRoles,
   users,
 } from '#db/schema/accounts.ts'
-import { PORTAL_CLIENT } from './tokens.ts'
+import { PORTAL_CLIENT } from '../../tokens.ts'
 
 /** Hot path: token, user, roles and permissions in one query, prepared once. */
 export const prepareFindToken = (db: Reader) =>
@@ -52,6 +52,11 @@ export async function findUser(db: Reader, id: number) {
   return rows[0]
 }
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+export async function findUserByEmail(db: Reader, email: string) {
+  const rows = await db.select().from(users).where(eq(users.email, email))
+  return rows[0]
+}
 
 export async function findSessionByRefreshToken(db: Reader, refreshTokenHash: string) {
   const rows = await db

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { seconds } from '#shared/duration.ts'
-import { createLimiter } from '../../concurrency-limiter.ts'
+import { createLimiter } from '../concurrency-limiter.ts'
 import type { S3Settings } from './settings.ts'
 import { assertStoredName, createPart, deleteStaleParts } from './storage.ts'
 
