@@ -1,10 +1,37 @@
+/**
+ * The rooms of the house, lowest first: none imports one that comes after it, so none can be part of a cycle.
+ * `server` is what every module stands on: configuration, context, errors, uploads, the carriers' and stores' clients.
+ */
+const ROOMS = [
+  ['shared', '^shared/'],
+  ['server/contract', '^server/contract/'],
+  ['db', '^db/'],
+  ['server', '^server/(?!contract/|modules/|(app|create-context|housekeeping|main|serve)[.]ts$)'],
+  ['server/modules', '^server/modules/'],
+  ['server/app', '^server/(app|create-context|housekeeping|main|serve)[.]ts$'],
+  ['seeds', '^seeds/'],
+  ['commands', '^commands/'],
+  ['scripts', '^scripts/'],
+]
+
+/** The API's modules in layers, lowest first: a module imports from lower layers only, not from its neighbours. */
+export const MODULE_LAYERS = [
+  'areas csp-reports demo dictionary docs feedback limits menus notices organisation tenant',
+  'captcha health library logs roles',
+  'accounts calculation',
+  'files profile sms',
+  'auth',
+  'oauth2 social userinfo',
+  'permission users',
+].map((layer) => layer.split(' '))
+
+const anyOf = (modules) => `^server/modules/(${modules.join('|')})/`
+
 /** Cycles that are still to be untied: a file goes from this list, and none is added. */
 const UNTIED_LATER = [
   '^app/(root|components/(account-area|auth-dialog|auth-modal|document-title|error-page|login-state-sync|notices|site-header|use-root))[.]tsx?$',
   '^app/pages/library/record/(record|sections)[.]server[.]tsx$',
   '^app/pages/portal/services/service-(loader|sections)[.]server[.]tsx$',
-  '^server/(address-limit|context)[.]ts$',
-  '^server/modules/(auth/identity|oauth2/(clients|secret-limit)|operations/queries|sms/gateway)[.]ts$',
 ]
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -16,6 +43,27 @@ export default {
       severity: 'error',
       from: { pathNot: UNTIED_LATER },
       to: { circular: true },
+    },
+    ...ROOMS.slice(0, -1).map(([name, path], at) => ({
+      name: `room-${name}`,
+      comment: 'A room imports from the rooms before it only.',
+      severity: 'error',
+      from: { path },
+      to: { path: ROOMS.slice(at + 1).map(([, above]) => above) },
+    })),
+    ...MODULE_LAYERS.map((modules, at) => ({
+      name: `module-layer-${at + 1}`,
+      comment: 'A module imports from lower layers only (docs/architecture.md).',
+      severity: 'error',
+      from: { path: anyOf(modules) },
+      to: { path: anyOf(MODULE_LAYERS.slice(at).flat()), pathNot: '^server/modules/$1/' },
+    })),
+    {
+      name: 'module-without-layer',
+      comment: 'A new module is given its layer in this file and in docs/architecture.md.',
+      severity: 'error',
+      from: { path: '^server/modules/', pathNot: anyOf(MODULE_LAYERS.flat()) },
+      to: {},
     },
   ],
   options: {

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BackupError } from '#db/backup.ts'
-import { placeOf } from './support/backup-place.ts'
+import { storeLocation } from './support/backup-place.ts'
 import { makeBackup, pruneBackups } from './support/backups.ts'
 import { CommandError, runWithSettings } from './support/command.ts'
 
@@ -22,7 +22,7 @@ function readArguments() {
 
 await runWithSettings(async (config) => {
   const { keep, to: wanted } = readArguments()
-  const place = placeOf(config)
+  const place = storeLocation(config)
   const to = wanted ?? join(dirname(place.database), 'backups')
   const now = new Date()
   const { folder, manifest } = await makeBackup(place, to, now, config.secrets).catch(

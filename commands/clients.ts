@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import type { Actor, Context, Origin } from '#server/context.ts'
+import type { Actor, Origin } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
 import { listClients } from '#server/modules/oauth2/queries.ts'
 import { addClient, renewSecret, setClientEnabled } from '#server/modules/oauth2/registry.ts'
 import { CommandError, runCommand } from './support/command.ts'
@@ -41,7 +42,7 @@ await runCommand(async (context) => {
   if (command === 'add' && clientId) await add(context, clientId, options)
   else if (command === 'list' && !clientId && isBare) console.log(await clientTable(context))
   else if (command === 'secret' && clientId && isBare) {
-    tellSecret((await renewSecret(context, ACTOR, clientId, ORIGIN)).secret)
+    printSecret((await renewSecret(context, ACTOR, clientId, ORIGIN)).secret)
   } else if ((command === 'enable' || command === 'disable') && clientId && isBare) {
     const enabled = command === 'enable'
     await setClientEnabled(context, ACTOR, { clientId, enabled }, ORIGIN)
@@ -68,10 +69,10 @@ async function add(context: Context, clientId: string, options: Options) {
   }
   const { secret } = await addClient(context, ACTOR, client, ORIGIN)
   console.log(`已登记：${clientId}`)
-  if (secret) tellSecret(secret)
+  if (secret) printSecret(secret)
 }
 
-function tellSecret(secret: string) {
+function printSecret(secret: string) {
   console.log(`密钥（只显示这一次，请交给对方妥善保存）：${secret}`)
 }
 

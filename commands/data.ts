@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import type { Difference } from '#server/contract/library-staff.ts'
-import type { Actor, Context, Origin } from '#server/context.ts'
+import type { Actor, Origin } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
 import { diffFiles, publishFiles } from '#server/modules/library/publishing.ts'
 import { readReleases } from '#server/modules/library/releases.ts'
 import { CommandError, runCommand } from './support/command.ts'
@@ -37,7 +38,7 @@ await runCommand(async (context) => {
   const { command, files, values } = readArguments()
   const plain = Object.keys(values).length === 0
   if (command === 'diff' && files.length > 0 && plain) {
-    const { release, differences } = await diffFiles(context.db, await readTexts(files))
+    const { release, differences } = await diffFiles(context.db, await readFileTexts(files))
     console.log([`与第 ${release} 版相比：`, ...describe(differences)].join('\n'))
   } else if (command === 'publish' && files.length > 0) {
     await publish(context, files, {
@@ -61,12 +62,12 @@ async function publish(
   files: string[],
   options: { notes: string | undefined; notesEn: string | undefined; retireMany: boolean },
 ) {
-  const body = { files: await readTexts(files), ...options }
+  const body = { files: await readFileTexts(files), ...options }
   const { differences, release } = await publishFiles(context, ACTOR, body, ORIGIN)
   console.log([`已发布第 ${release.release} 版：`, ...describe(differences)].join('\n'))
 }
 
-function readTexts(files: string[]) {
+function readFileTexts(files: string[]) {
   return Promise.all(
     files.map(async (file) => {
       try {
@@ -78,7 +79,7 @@ function readTexts(files: string[]) {
   )
 }
 
-/** Counts, then each record: + added, * changed with its fields, - retired. */
+/** A summary line, then one line per record: + added, * changed (with its fields), - retired. */
 function describe(differences: readonly Difference[]): string[] {
   return differences.flatMap(({ kind, added, changed, retired, unchanged }) => [
     `${KINDS[kind]}：新增 ${added.length}，修改 ${changed.length}，停用 ${retired.length}，不变 ${unchanged}`,

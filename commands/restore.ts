@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { statSync } from 'node:fs'
 import { BackupError } from '#db/backup.ts'
 import type { Config } from '#server/config.ts'
-import { placeOf } from './support/backup-place.ts'
+import { storeLocation } from './support/backup-place.ts'
 import { restoreBackup, UNSIGNED_FLAG } from './support/backups.ts'
 import { CommandError, runWithSettings } from './support/command.ts'
 import { formatTime } from './support/text-table.ts'
@@ -22,7 +22,7 @@ function readArguments() {
     })
     if (positionals.length !== 1 || !positionals[0]) throw new Error(USAGE)
     const found = statSync(positionals[0], { throwIfNoEntry: false })
-    // The manifest or database inside serves as well.
+    // The path of the manifest or database within the backup is accepted too.
     const folder = found?.isFile() ? dirname(positionals[0]) : positionals[0]
     return { folder, unsigned: values[UNSIGNED_FLAG.slice(2)] === true }
   } catch {
@@ -30,7 +30,7 @@ function readArguments() {
   }
 }
 
-/** The API may run on a file that is no longer there, where no lock tells of it. */
+/** The API may still be running on a file that has been deleted, which no lock reveals. */
 async function apiAnswers({ host, port }: Pick<Config, 'host' | 'port'>): Promise<boolean> {
   if (port === 0) return false
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
@@ -45,7 +45,7 @@ async function apiAnswers({ host, port }: Pick<Config, 'host' | 'port'>): Promis
 
 await runWithSettings(async (config) => {
   const { folder, unsigned } = readArguments()
-  const place = placeOf(config)
+  const place = storeLocation(config)
   if (await apiAnswers(config))
     throw new CommandError(`接口正在 ${config.host}:${config.port} 运行，请先停止网站和接口。`)
   const started = Date.now()

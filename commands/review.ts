@@ -6,7 +6,8 @@ import {
   REMARK_MAX,
   type ReviewStatus,
 } from '#server/contract/rules.ts'
-import type { Actor, Context, Origin } from '#server/context.ts'
+import type { Actor, Origin } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
 import { auditEnterprise } from '#server/modules/userinfo/audit.ts'
 import { findEnterpriseByPhone } from '#server/modules/userinfo/queries.ts'
 import { deleteFeedback, settleFeedback } from '#server/modules/feedback/service.ts'

@@ -37,7 +37,7 @@ await runCommand(async (context) => {
   }
 })
 
-/** Prints the messages that were not shown yet, the newest last. */
+/** Prints messages that have not been printed yet, newest last. */
 async function print(context: Context, pageSize: number, shown: Set<number>) {
   const { list } = await listSmsLog(context.db, context, {}, { pageNo: 1, pageSize }, 'operator')
   for (const message of list.reverse()) {

@@ -74,15 +74,15 @@ const rangeCondition = ({ at }: PagedTable, from: Date | undefined, to: Date | u
 export async function selectPage<Of extends PagedTable>(
   db: Reader,
   list: Of,
-  narrowing: PageFilter,
+  pageFilter: PageFilter,
   { pageNo, pageSize }: Paging,
 ): Promise<{ ids: Of['id']['_']['data'][]; total: number }> {
   const place = { offset: (pageNo - 1) * pageSize, limit: pageSize }
-  const { total, rows } = narrowing.parts?.length
-    ? await pageByTextIndex(db, list, narrowing, place)
-    : narrowing.other
-      ? await pageByCounting(db, list, narrowing, place)
-      : await pageByRowCounts(db, list, narrowing, place)
+  const { total, rows } = pageFilter.parts?.length
+    ? await pageByTextIndex(db, list, pageFilter, place)
+    : pageFilter.other
+      ? await pageByCounting(db, list, pageFilter, place)
+      : await pageByRowCounts(db, list, pageFilter, place)
   return { ids: rows.map(({ id }) => id), total }
 }
 
@@ -113,16 +113,16 @@ const selectIds = (
     .limit(place.limit)
     .offset(place.offset)
 
-async function pageByCounting(db: Reader, list: PagedTable, narrowing: PageFilter, place: Slice) {
-  const where = filterCondition(list, narrowing)
+async function pageByCounting(db: Reader, list: PagedTable, pageFilter: PageFilter, place: Slice) {
+  const where = filterCondition(list, pageFilter)
   return {
     total: await db.$count(list.table, where),
     rows: await selectIds(db, list, where, place),
   }
 }
 
-async function pageByTextIndex(db: Reader, list: PagedTable, narrowing: PageFilter, place: Slice) {
-  const { parts = [], ...rest } = narrowing
+async function pageByTextIndex(db: Reader, list: PagedTable, pageFilter: PageFilter, place: Slice) {
+  const { parts = [], ...rest } = pageFilter
   const { match, unmatched } = textMatch(list.relation, parts)
   const others = filterCondition(list, { ...rest, parts: unmatched })
   const relation = sql.identifier(list.relation)
@@ -143,8 +143,8 @@ async function pageByTextIndex(db: Reader, list: PagedTable, narrowing: PageFilt
   return { total: counted?.rows ?? 0, rows }
 }
 
-async function pageByRowCounts(db: Reader, list: PagedTable, narrowing: PageFilter, place: Slice) {
-  const { choices = [], from, to } = narrowing
+async function pageByRowCounts(db: Reader, list: PagedTable, pageFilter: PageFilter, place: Slice) {
+  const { choices = [], from, to } = pageFilter
   const { total, ends } = await countInRange(db, list, choices, from, to)
   if (place.offset >= total) return { total, rows: [] }
   const limit = Math.min(place.limit, total - place.offset)
@@ -155,7 +155,7 @@ async function pageByRowCounts(db: Reader, list: PagedTable, narrowing: PageFilt
       : await seekSpan(db, list, choices, ends, place.offset)
   const rest = { limit, offset: place.offset - passed }
   const where = and(
-    ...(await indexedFacets(db, list, narrowing, total, rest)),
+    ...(await indexedFacets(db, list, pageFilter, total, rest)),
     rangeCondition(list, from, to),
     before && lt(list.at, before),
   )

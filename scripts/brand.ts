@@ -3,17 +3,17 @@ import { chromium } from 'playwright'
 import { findChromium } from './browser.ts'
 
 /**
- * Draws the pictures by which browsers and other sites show this one, from the logo and the first banner:
- * `node --import tsx scripts/brand.ts`. SITE_NAME (`中文 | English`) puts another name on the sharing images.
+ * Generates icons and sharing images from the logo and the first banner: `node --import tsx scripts/brand.ts`.
+ * SITE_NAME (`中文 | English`) puts another name on the sharing images.
  */
 const LOGO = readFileSync('public/favicon.svg', 'utf8')
-/** With a sky of one colour: a gradient makes a PNG five times as heavy. */
+/** With a plain sky: a gradient makes the PNG five times as large. */
 const ART = readFileSync('public/banners/banner1.svg', 'utf8').replace('url(#s1)', '#155f50')
 const [ZH_NAME = '', EN_NAME = ZH_NAME] = (
   process.env.SITE_NAME || '双碳智慧服务平台 | Dual-Carbon Smart Service Platform'
 ).split(/\s*\|\s*/)
 
-/** The mark on a ground that fills the square: `share` is how much of the edge the mark takes. */
+/** The mark on a filled square; `share` is the part of the edge that the mark takes. */
 const onGround = (share: number) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#0B6B57"/>` +
   `<svg x="${20 - 20 * share}" y="${20 - 20 * share}" width="${40 * share}" height="${40 * share}" viewBox="0 0 40 40">` +
@@ -74,7 +74,7 @@ const drawSquare = (svg: string, size: number) =>
     true,
   )
 
-/** An icon file that holds PNG pictures, one for each size. */
+/** An ICO file of PNG images, one per size. */
 function icon(pictures: { size: number; png: Buffer }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length)
   head.writeUInt16LE(1, 2)
@@ -101,7 +101,7 @@ async function drawAll() {
   writeFileSync('public/apple-touch-icon.png', await drawSquare(onGround(0.9), 180))
   for (const size of [192, 512])
     writeFileSync(`public/icon-${size}.png`, await drawSquare(LOGO, size))
-  // A launcher may cut all but the inner circle of 80 % away.
+  // Launchers may crop everything outside the inner circle of 80 %.
   writeFileSync('public/icon-maskable.png', await drawSquare(onGround(0.68), 512))
   for (const sharing of SHARING)
     writeFileSync(`public/${sharing.file}`, await draw(sharingPage(sharing), 1200, 630))

@@ -16,7 +16,9 @@ export function findChromium(): string | undefined {
 const hasChineseFont = () =>
   (spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout ?? '').trim() !== ''
 
-/** Installs Chromium and a Chinese font when they are missing and this may; else says what to install. */
+/**
+ * Installs Chromium and a Chinese font if they are missing and installing is allowed; otherwise says what to install.
+ */
 export function requireBrowser(): void {
   const missing = [
     ...(findChromium() ? [] : [PACKAGES.browser]),

@@ -1,4 +1,4 @@
 import { buildWhatChanged } from './builds.ts'
 
-/** `npm run build`: both halves, whether they changed or not. */
+/** `npm run build`: builds both halves unconditionally. */
 await buildWhatChanged({ force: true })

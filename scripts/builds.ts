@@ -16,7 +16,7 @@ import { runStep } from './processes.ts'
 const STAMP = 'build/.stamp'
 const COMMON = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/builds.ts']
 
-/** What each half is made of; a change in any of it, or of Node, asks for a new build. */
+/** Inputs of each half; a change of any of them, or of the Node version, requires a rebuild. */
 const HALVES = {
   portal: {
     sources: ['app', 'public', 'server/contract', 'shared', 'vite.config.ts', 'remix.config.js'],
@@ -32,7 +32,7 @@ const HALVES = {
 type Half = keyof typeof HALVES
 type Stamp = Partial<Record<Half, string>>
 
-/** Builds the halves whose sources changed since they were last built; answers which. */
+/** Builds the halves whose inputs have changed since the last build. @returns their names */
 export async function buildWhatChanged({
   force = false,
   halves = ['portal', 'api'],
@@ -59,7 +59,7 @@ async function buildPortal() {
   if (status !== 0) fail('网站构建失败，原因见上。', 'The portal could not be built; see above.')
 }
 
-/** Our own files in one bundle a program; packages stay in node_modules. */
+/** Bundles our own files, one bundle per program; packages stay in node_modules. */
 async function buildApi() {
   console.log('正在构建接口… Building the API…')
   for (const made of ['build/api', 'build/commands']) rmSync(made, { recursive: true, force: true })
@@ -67,7 +67,7 @@ async function buildApi() {
   const { errors } = await build({
     entryPoints: {
       'api/main': 'server/main.ts',
-      // Beside main.js: the pools of worker threads load them by these names.
+      // Beside main.js: the worker thread pools load them by these names.
       'api/password-worker': 'server/password-worker.ts',
       'api/workbook-worker': 'server/workbook-worker.ts',
       ...Object.fromEntries(
@@ -77,8 +77,8 @@ async function buildApi() {
     },
     outdir: 'build',
     bundle: true,
-    // What is imported when needed stays apart: the tests' PostgreSQL is no package of production. In
-    // `api`, since code that loads a file beside itself may end in any chunk.
+    // Dynamic imports become chunks: the PostgreSQL of the tests is not a production dependency. In `api`, because
+    // code that loads a file beside itself may end up in any chunk.
     splitting: true,
     chunkNames: 'api/[name]-[hash]',
     packages: 'external',

@@ -3,14 +3,14 @@ import * as fontkit from 'fontkit'
 import { format, resolveConfig } from 'prettier'
 
 /**
- * Writes server/modules/captcha/glyphs.ts: outlines of common characters for the captcha of words. Run by
- * hand, and only to change the characters: `apt-get install fonts-noto-cjk`, then
- * `node --import tsx scripts/captcha-glyphs.ts`. The running product needs no font.
+ * Generates server/modules/captcha/glyphs.ts: outlines of common characters for the click-word captcha. Run manually,
+ * and only to change the characters: `apt-get install fonts-noto-cjk`, then `node --import tsx
+ * scripts/captcha-glyphs.ts`. The running product needs no font.
  */
 const FONT = '/usr/share/fonts/opentype/noto/NotoSansCJK-Bold.ttc'
 const FACE = 'NotoSansCJKsc-Bold'
 const TARGET = 'server/modules/captcha/glyphs.ts'
-/** Told apart at 25 pixels: no pair that differs in one stroke (人入, 日目, 土士, 大太 …). */
+/** Distinguishable at 25 pixels: no pair that differs in one stroke (人入, 日目, 土士, 大太 …). */
 const WORDS =
   '春夏秋冬东南西北山水河湖海洋江岛风雨雪云雷电星月花草树林森叶果竹' +
   '松柏梅兰荷菊桃柳稻麦豆瓜茶糖盐油米面鱼虾鸟燕鹰鹤马牛羊鹿象虎兔龙' +
@@ -26,7 +26,7 @@ const HEAD = `/**
  */
 export const GLYPHS: Readonly<Record<string, string>> = {`
 
-/** What SVG calls the steps of a path; Noto CJK has no quadratic curves. */
+/** SVG letters of path commands; Noto CJK has no quadratic curves. */
 const LETTERS: Record<string, string> = {
   moveTo: 'M',
   lineTo: 'L',

@@ -7,9 +7,9 @@ import { fail } from './fail.ts'
 import { API_MAIN, COMMANDS, PORTAL_MAIN, SEED } from './stack.ts'
 
 /**
- * What the image runs: `api` (migrates, seeds, serves), `portal` and the command lines. Outside
- * production the API makes the session secret and keeps it in the volume, where the portal reads it.
- * The server runs in this very process, so that the engine's signals reach it.
+ * Entry point of the container image: `api` (migrates, seeds, serves), `portal` and the commands. Outside production
+ * the API generates the session secret and stores it in the volume, where the portal reads it. The server runs in
+ * this process, so that it receives the engine's signals.
  */
 const [part = '', ...rest] = process.argv.slice(2)
 const run = (file: string) => import(pathToFileURL(resolve(file)).href)

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** `npm run db:generate [-- --name add_something]`: writes both dialects' migrations from the one schema. */
+/** `npm run db:generate [-- --name add_something]`: generates the migrations of both dialects from the schema. */
 const STAND_INS = { sqlite: 'file:unused.db', postgresql: 'postgres://unused' }
 
 for (const DATABASE_URL of Object.values(STAND_INS)) {

@@ -3,7 +3,7 @@ import { superviseServices } from './processes.ts'
 import { readAddresses, seedStore, startApi, startPortal } from './stack.ts'
 import { welcome } from './welcome.ts'
 
-/** `npm run dev`: both processes from the source, started again or reloaded at every change. */
+/** `npm run dev`: both processes from source, restarted or reloaded on changes. */
 const GRACE = 3000
 
 process.chdir(new URL('..', import.meta.url).pathname)

@@ -8,12 +8,12 @@ const SECRET_BYTES = 48
 const SECRET_MIN = 32
 const NODE_MIN = 20
 
-/** The user's own choice, read before any child is given another. */
+/** The user's own NODE_ENV, read before child processes are given another. */
 export const production = () => process.env.NODE_ENV === 'production'
 
 /**
- * Prepares what every process of the product reads: the Node version, `.env`, the secret.
- * What stands in the real environment wins over `.env`.
+ * Prepares the environment of all processes: Node version, `.env`, secret. Real environment variables take precedence
+ * over `.env`.
  */
 export function loadEnvironment(): void {
   const version = Number(process.versions.node.split('.')[0])
@@ -26,7 +26,7 @@ export function loadEnvironment(): void {
   if (!process.env.SESSION_SECRET && !production()) process.env.SESSION_SECRET = keepSecret()
 }
 
-/** What a production process must be given; names all that is missing at once. */
+/** Checks the settings that production requires; reports all missing ones at once. */
 export function requireProductionSettings(): void {
   if (!production()) return
   const missing = ['SESSION_SECRET', 'PUBLIC_ORIGIN'].filter((name) => !process.env[name])
@@ -38,7 +38,7 @@ export function requireProductionSettings(): void {
   )
 }
 
-/** `process.loadEnvFile` came with Node 20.12; before it the same by hand. */
+/** Fallback for Node before 20.12, which lacks `process.loadEnvFile`. */
 function loadEnvFile(file: string): void {
   if (!existsSync(file)) return
   if (typeof process.loadEnvFile === 'function') return process.loadEnvFile(file)
@@ -48,7 +48,7 @@ function loadEnvFile(file: string): void {
   }
 }
 
-/** Makes a secret once and keeps it, so that sessions and sealed registration codes outlive a restart. */
+/** Generates a secret once and stores it, so that sessions and sealed registration codes survive a restart. */
 function keepSecret(): string {
   mkdirSync(dirname(SECRET_FILE), { recursive: true, mode: 0o700 })
   try {

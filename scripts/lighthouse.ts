@@ -7,9 +7,9 @@ import { buildWhatChanged } from './builds.ts'
 import { superviseServices } from './processes.ts'
 
 /**
- * `npm run lighthouse`: Lighthouse with its mobile preset against the built product, started here. Each page
- * three times, of which the middle performance counts; below `GOALS` it fails. Not part of
- * `npm test`: its performance score moves with whatever else the machine does.
+ * `npm run lighthouse`: Lighthouse with its mobile preset against the built product. Three runs per page; the median
+ * performance score counts. Fails below `GOALS`. Not part of `npm test`: the performance score depends on the
+ * machine's load.
  */
 const PAGES = ['/', '/carbassetmanagement', '/login', '/carbonfactor', '/carbonfactor?id=EL-NAT']
 const RUNS = 3
@@ -50,7 +50,7 @@ async function judge(path: string) {
     const result = await lighthouse(stack.portalUrl + path, { port: chrome.port, output: 'json' })
     if (!result) throw new Error(`Lighthouse answered nothing for ${path}`)
     const { runtimeError } = result.lhr
-    // It loses a trace now and then, says so, and asks to be run again.
+    // Lighthouse occasionally loses a trace and asks to be run again.
     if (runtimeError) console.error(`${path}: ${runtimeError.code}, again`)
     else runs.push(result.lhr)
   }
@@ -68,7 +68,7 @@ async function judge(path: string) {
   const name = path === '/' ? 'home' : path.slice(1).replace(/\W+/g, '-')
   writeFileSync(`${FOLDER}/${name}.json`, JSON.stringify(middle))
   const scores = Object.entries(GOALS).map(([category, goal]) => {
-    // Only the time moves from run to run: the rest must be right in every one.
+    // Only the performance score varies between runs; all others must be right in each.
     const reached =
       category === 'performance'
         ? score(middle, category)
@@ -82,7 +82,7 @@ async function judge(path: string) {
   console.log(`${path}  ${scores.join(' · ')} · CLS ${shift.toFixed(3)} · LCP ${lcp}`)
 }
 
-/** What a category lost points on. */
+/** The audits that cost a category points. */
 function reasons(
   lhr: {
     categories: Record<string, { auditRefs: { id: string; weight: number }[] }>

@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fail } from './fail.ts'
 
-/** The port that a variable names, checked. */
+/** The validated port from a variable. */
 export function readPort(variable: 'PORT' | 'API_PORT', fallback: number): number {
   const text = process.env[variable] || String(fallback)
   const port = Number(text)
@@ -14,7 +14,7 @@ export function readPort(variable: 'PORT' | 'API_PORT', fallback: number): numbe
   )
 }
 
-/** Ends with one sentence when another program listens on `port`. */
+/** Exits with a message if another program listens on `port`. */
 export async function requireFreePort(variable: 'PORT' | 'API_PORT', port: number, host?: string) {
   const trouble = await tryListening(port, host)
   if (trouble === 'EADDRINUSE')
@@ -36,7 +36,7 @@ const tryListening = (port: number, host?: string) =>
     server.listen({ port, host }, () => server.close(() => resolve(undefined)))
   })
 
-/** A port that is free right now. */
+/** A currently unused port. */
 export const findFreePort = () =>
   new Promise<number>((resolve, reject) => {
     const server = createServer()
@@ -47,7 +47,7 @@ export const findFreePort = () =>
     })
   })
 
-/** Asks `url` until it answers 200; false when it has not within `timeout` milliseconds. */
+/** Polls `url` until it answers 200; false if it has not within `timeout` milliseconds. */
 export async function waitForAnswer(url: string, timeout: number, stop?: AbortSignal) {
   const until = Date.now() + timeout
   while (Date.now() < until && !stop?.aborted) {

@@ -5,28 +5,28 @@ import { fileURLToPath } from 'node:url'
 
 /** npm passes on a Ctrl-C that the terminal has already sent. */
 const SAME_SIGNAL = 2000
-/** A server that fails at once after each start must not keep the machine busy. */
+/** Back-off, so that a server that fails at every start does not keep the machine busy. */
 const PAUSE_FIRST = 1000
 const PAUSE_MAX = 30_000
-/** Who ran for this long before it ended is not failing at its start. */
+/** A server that ran this long did not fail at its start. */
 const HEALTHY_AFTER = 10_000
 const LEASH = fileURLToPath(new URL('leash.mjs', import.meta.url))
 
-/** Ours may lack NODE_ENV, which Node's own type claims to be there always. */
+/** NODE_ENV may be missing, though Node's own type requires it. */
 type Environment = Record<string, string | undefined>
 
-/** A server that a launcher started. */
+/** A child process running a server. */
 export interface Service {
   name: string
   child: ChildProcess
   startedAt: number
-  /** How it ended, for a sentence: `exit code 1`, `SIGKILL`. */
+  /** How it ended, for messages: `exit code 1`, `SIGKILL`. */
   ended: Promise<string>
 }
 
 const steps = new Set<ChildProcess>()
 
-/** Runs one program to its end, out of a Ctrl-C's reach; answers its exit code. */
+/** Runs a program to its end, shielded from Ctrl-C. @returns its exit code */
 export async function runStep(args: string[], env: Environment = process.env): Promise<number> {
   const child = spawn(process.execPath, args, {
     env: env as NodeJS.ProcessEnv,
@@ -40,8 +40,8 @@ export async function runStep(args: string[], env: Environment = process.env): P
 }
 
 /**
- * Starts a server in a process group of its own, so that a Ctrl-C reaches the launcher alone and the
- * launcher decides in which order the servers end.
+ * Starts a server in its own process group, so that Ctrl-C reaches only the launcher, which decides the order of
+ * shutdown.
  */
 export function startService(
   name: string,
@@ -63,15 +63,14 @@ export function startService(
 }
 
 /**
- * How long a server that ended by itself waits for its next start: a second at first, twice as long each time that
- * it ended soon again.
- * @param before its last pause; absent when this is its first end
- * @param ranFor milliseconds, since its last start
+ * Back-off before restarting a server: one second at first, doubled each time it fails again soon.
+ * @param before previous pause; absent at its first failure
+ * @param ranFor milliseconds since its last start
  */
 export const pauseAfter = (before: number | undefined, ranFor: number): number =>
   before === undefined || ranFor >= HEALTHY_AFTER ? PAUSE_FIRST : Math.min(before * 2, PAUSE_MAX)
 
-/** Asks a server to end and waits; ends it by force after `grace` milliseconds. */
+/** Stops a server gracefully; kills it after `grace` milliseconds. */
 export async function stopService({ child, ended }: Service, grace: number): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   child.kill('SIGTERM')
@@ -81,9 +80,9 @@ export async function stopService({ child, ended }: Service, grace: number): Pro
 }
 
 /**
- * The one way down: what was started last ends first, each after its requests under way are answered.
- * A second signal within two seconds is the same one again; a later one ends everything at once.
- * @param exitCode of an end that a signal asked for
+ * Handles shutdown: services end in reverse order of their start, each after its pending requests. A second signal
+ * within two seconds counts as the same one; a later one kills everything.
+ * @param exitCode exit code of a shutdown by signal
  */
 export function superviseServices(grace: number, exitCode = 0) {
   const services: Service[] = []
@@ -142,16 +141,16 @@ export function superviseServices(grace: number, exitCode = 0) {
   }
 
   return {
-    /** Aborted as soon as the end has begun. */
+    /** Aborted as soon as shutdown begins. */
     stopping: gone.signal,
     stopAll,
-    /** Takes a server under care: should it end by itself, the others end too, with exit code 1. */
+    /** Supervises a server: if it ends by itself, the others are stopped too, with exit code 1. */
     watch(service: Service): Service {
       services.push(service)
       attach(service)
       return service
     },
-    /** From here on a server that ends by itself is started again, and the others go on meanwhile. */
+    /** From now on a server that ends by itself is restarted while the others go on. */
     keepAlive: (service: Service, again: () => Service) => void revivals.set(service, { again }),
   }
 }

@@ -1,14 +1,14 @@
 import { fail } from './fail.ts'
 import { findProgram, install, mayInstall } from './packages.ts'
 
-/** The reverse proxies that the README shows, by their programs; each is installed by a package of this name. */
+/** The reverse proxies documented in the README, and the packages that contain them. */
 const PACKAGES = { nginx: 'nginx-light', caddy: 'caddy' }
 export type Proxy = keyof typeof PACKAGES
 export const PROXIES = Object.keys(PACKAGES) as Proxy[]
 
 export const findProxy = (name: Proxy) => findProgram(name)
 
-/** Installs the proxies that the tests drive where this may; elsewhere says which tests are skipped. */
+/** Installs the proxies that the tests need if installing is allowed; otherwise says which tests are skipped. */
 export function requireProxies(): void {
   const missing = () => PROXIES.filter((name) => !findProxy(name))
   if (missing().length === 0) return

@@ -3,15 +3,15 @@ import { readPort, requireFreePort, waitForAnswer } from './ports.ts'
 import { runStep, type Service, startService, type superviseServices } from './processes.ts'
 
 export const API_MAIN = 'build/api/main.js'
-/** The command lines, one file each, named as their npm scripts. */
+/** Folder of the bundled commands, one file each, named like their npm scripts. */
 export const COMMANDS = 'build/commands'
 export const SEED = `${COMMANDS}/seed.js`
-/** The file that `remix-serve` runs, with the server build that it serves. */
+/** The program file of `remix-serve`, and the server build that it serves. */
 export const PORTAL_MAIN = ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js']
 
 const START_TIMEOUT = 60_000
 
-/** Where both processes listen, checked before anything else starts. */
+/** The addresses of both processes, validated before anything else starts. */
 export async function readAddresses() {
   const port = readPort('PORT', 3000)
   const apiPort = readPort('API_PORT', 4000)
@@ -33,13 +33,13 @@ export async function readAddresses() {
 }
 export type Addresses = Awaited<ReturnType<typeof readAddresses>>
 
-/** A name under which this machine reaches a server that listens on `host`. */
+/** A host name by which this machine reaches a server listening on `host`. */
 function reachable(host: string | undefined): string {
   if (!host || host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
 }
 
-/** Migrates, and writes what the store lacks. */
+/** Migrates the store and seeds missing data. */
 export async function seedStore(args = [SEED, 'start']): Promise<void> {
   const status = await runStep(args)
   if (status !== 0)
@@ -47,8 +47,8 @@ export async function seedStore(args = [SEED, 'start']): Promise<void> {
 }
 
 /**
- * glibc gives each thread that draws pictures or reads workbooks an arena of its own, and returns little of it: two
- * arenas for all halve what a storm of uploads leaves behind. Read once, at a process's start.
+ * glibc gives every thread its own malloc arena and returns little of it to the system; limiting image and workbook
+ * threads to two arenas halves the memory left over after many uploads. Read once, at process start.
  */
 export const MALLOC = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2' }
 
@@ -56,7 +56,7 @@ export const apiEnvironment = ({ apiPort }: Addresses) => ({
   ...process.env,
   ...MALLOC,
   API_PORT: String(apiPort),
-  // A line a request makes a terminal unreadable; in production they are what one wants.
+  // Request logs are noise in a terminal, but wanted in production.
   LOG_LEVEL: process.env.LOG_LEVEL || (process.env.NODE_ENV === 'production' ? 'info' : 'warn'),
 })
 
@@ -64,25 +64,25 @@ export const portalEnvironment = ({ port, api }: Addresses) => ({
   ...process.env,
   PORT: String(port),
   API_BASE_URL: process.env.API_BASE_URL || api,
-  // The rules of production were checked for the user's own NODE_ENV.
+  // Production requirements have been checked against the user's own NODE_ENV.
   PORTAL_LAUNCHED: '1',
 })
 
 type Supervisor = ReturnType<typeof superviseServices>
 
 /**
- * Starts the API under care and waits until it answers. Once it has, its end does not end the portal,
- * whose public pages need no API and whose others say that it is away.
+ * Starts the API under supervision and waits until it answers. After that, its end does not stop the portal, whose
+ * public pages need no API.
  */
 export const startApi = (supervisor: Supervisor, args: string[], addresses: Addresses) =>
-  startKept(
+  startAndKeep(
     supervisor,
     () => startService('接口 API', args, apiEnvironment(addresses)),
-    // Not readiness: over a store that cannot be written the public pages serve all the same.
+    // Liveness, not readiness: with a read-only store the public pages still work.
     `${addresses.api}/healthz`,
   )
 
-/** Starts the portal under care and waits until it answers; clients of the API do without it as well. */
+/** Starts the portal under supervision and waits until it answers; the API works without it. */
 export function startPortal(
   supervisor: Supervisor,
   args: string[],
@@ -91,11 +91,11 @@ export function startPortal(
 ) {
   const env = { ...portalEnvironment(addresses), NODE_ENV: nodeEnvironment }
   const start = () => startService('网站 portal', args, env)
-  return startKept(supervisor, start, `${addresses.portal}/healthz`)
+  return startAndKeep(supervisor, start, `${addresses.portal}/healthz`)
 }
 
-/** What fails at its first start is told and ends everything; what ends later is started again. */
-async function startKept(supervisor: Supervisor, start: () => Service, ready: string) {
+/** A failure at the first start ends everything; a later one leads to a restart. */
+async function startAndKeep(supervisor: Supervisor, start: () => Service, ready: string) {
   const service = supervisor.watch(start())
   await answers(supervisor, service, ready)
   supervisor.keepAlive(service, start)
@@ -103,7 +103,7 @@ async function startKept(supervisor: Supervisor, start: () => Service, ready: st
 
 async function answers(supervisor: Supervisor, service: Service, url: string) {
   if (await waitForAnswer(url, START_TIMEOUT, supervisor.stopping)) return
-  // Stopped or ended meanwhile: the supervisor is about to end this process.
+  // Stopped meanwhile: the supervisor is about to end this process.
   if (supervisor.stopping.aborted) return new Promise<never>(() => undefined)
   await supervisor.stopAll()
   fail(

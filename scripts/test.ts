@@ -4,9 +4,9 @@ import { buildWhatChanged } from './builds.ts'
 import { runStep, superviseServices } from './processes.ts'
 import { requireProxies } from './proxies.ts'
 
-/** `npm test`: unit and API tests, then every journey in a browser; one closing line for both. */
+/** `npm test`: unit and API tests, then the browser tests; one closing line for both. */
 const VITEST = 'artifacts/vitest.json'
-/** playwright.config.ts writes it. */
+/** Written by playwright.config.ts. */
 const PLAYWRIGHT = 'artifacts/playwright.json'
 
 interface VitestReport {
@@ -20,7 +20,7 @@ interface PlaywrightReport {
 const INTERRUPTED = 130
 
 superviseServices(0, INTERRUPTED)
-// Tests read no `.env` and no production rules: what a developer set up for himself must not sway them.
+// Tests ignore `.env` and NODE_ENV: a developer's own settings must not influence them.
 Reflect.deleteProperty(process.env, 'NODE_ENV')
 requireBrowser()
 requireProxies()
@@ -49,12 +49,12 @@ if (playwright) {
   passed += playwright.stats.expected
   passed += playwright.stats.flaky
   failed += playwright.stats.unexpected
-  // Named by the reporter above. A new browser and a new account did not show it again, so it is a test that
-  // depends on the machine's speed: to be mended, but no reason to call the product broken.
+  // Listed by the reporter above. It passed in a fresh browser with a fresh account, so the test depends on timing:
+  // to be fixed, but not a failure of the product.
   if (playwright.stats.flaky > 0)
     console.log(`${playwright.stats.flaky} passed in the second run only`)
 }
-// A runner that broke before or beside its tests has failed too, whatever it counted.
+// A runner that crashed has failed too, whatever it counted.
 const broke = (unit !== 0 || browser !== 0) && failed === 0
 console.log(`${passed} passed, ${failed + (broke ? 1 : 0)} failed`)
 process.exit(unit === 0 && browser === 0 && failed === 0 && passed > 0 ? 0 : 1)

@@ -13,7 +13,7 @@ const STATES = [
   '无单位信息 no enterprise record',
 ]
 
-/** What a person needs once both servers answer: where to go, and as whom. */
+/** Shown once both servers answer: addresses and accounts. */
 export function welcome({ port, apiPort }: Addresses): string {
   const api = `http://localhost:${apiPort}`
   const lines = [

@@ -1,5 +1,5 @@
 import { loadEnvironment } from './environment.ts'
 
-// Loaded with `--import` before a command (npm run seed, npm run review): the same `.env` and the same
-// secret as `npm start`, or what one seals the other could not open.
+// Loaded with `--import` before commands (npm run seed, npm run review), so that they use the same `.env` and secret
+// as `npm start`: otherwise they could not open what it has sealed.
 loadEnvironment()

@@ -15,10 +15,10 @@ interface Node {
 }
 
 const FILE = join('data', 'areas.json')
-/** PostgreSQL takes at most 65,535 values in one statement. */
+/** PostgreSQL allows 65,535 parameters per statement. */
 const ROWS_AT_ONCE = 500
 
-/** The divisions of data/areas.json with the path of titles that each one is found by. */
+/** The divisions of data/areas.json, each with its path of titles. */
 export function readAreas(): Area[] {
   const beside = join(dirname(fileURLToPath(import.meta.url)), FILE)
   const file = existsSync(beside) ? beside : join('seeds', FILE)
@@ -39,7 +39,7 @@ export function readAreas(): Area[] {
   }))
 }
 
-/** The divisions that the store lacks or holds otherwise. */
+/** Divisions that are missing from the store or differ from it. */
 export async function findMissingAreas(db: Reader): Promise<Area[]> {
   const stored = new Map((await db.select().from(areas)).map((row) => [row.id, row]))
   return readAreas().filter((area) => {

@@ -3,11 +3,12 @@ import type { Reader, Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { users } from '#db/schema/accounts.ts'
 import { normalizeRegcode, ROLES } from '#server/contract/rules.ts'
-import type { Actor, Context, Origin } from '#server/context.ts'
+import type { Actor, Origin } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
 import { after, days, hours } from '#shared/duration.ts'
-import { findAccount, insertUser } from '#server/modules/auth/queries.ts'
-import { issueRegcode } from '#server/modules/auth/regcode.ts'
-import { grantRole } from '#server/modules/permission/queries.ts'
+import { findAccount, insertUser } from '#server/modules/accounts/queries.ts'
+import { issueRegcode } from '#server/modules/accounts/regcode.ts'
+import { grantRole } from '#server/modules/accounts/role-queries.ts'
 import { decideOnEnterprise } from '#server/modules/userinfo/audit.ts'
 import { submitProfile } from '#server/modules/userinfo/profile.ts'
 import { findEnterprise } from '#server/modules/userinfo/queries.ts'
@@ -27,7 +28,7 @@ export async function findMissingDemo(db: Reader): Promise<DemoAccount[]> {
   return DEMO_ACCOUNTS.filter(({ phone }) => !names.has(phone))
 }
 
-/** Leads each account to its state by the services that the API uses, as if over the last days. */
+/** Brings each account into its state through the API's services, with dates of the last days. */
 export async function writeDemo(
   tx: Writer,
   context: Context,

@@ -5,7 +5,7 @@ import { dictionaryEntries, dictionaryTypes } from '#db/schema/dictionary.ts'
 import { FEEDBACK_KINDS, FEEDBACK_STATUSES } from '#server/contract/rules.ts'
 import { SOCIAL_TYPES } from '#server/contract/social.ts'
 
-/** A value, its label, and the colour that the back office shows it in. */
+/** A value, its label, and its colour in the back office. */
 type Entry = readonly [value: string, label: string, colorType?: string]
 interface Dictionary {
   type: string
@@ -22,7 +22,7 @@ const FEEDBACK_KIND_LABELS = {
 } as const
 const FEEDBACK_STATUS_LABELS = { open: '待处理', done: '已处理' } as const
 
-/** The types that clients of this contract read (C-10.5, C-3.5), and those of our own records. */
+/** Types that clients of this contract read (C-10.5, C-3.5), and those of our own records. */
 export const DICTIONARIES: readonly Dictionary[] = [
   {
     type: 'common_status',
@@ -186,7 +186,7 @@ export const DICTIONARIES: readonly Dictionary[] = [
   },
 ]
 
-/** Writes the types that the store lacks, with their data; what staff changed or deleted stays so. */
+/** Inserts missing types with their entries; what staff changed or deleted stays so. */
 export async function writeDictionaries(tx: Writer, at: Date): Promise<void> {
   const names = DICTIONARIES.map(({ type }) => type)
   const found = await tx
@@ -196,7 +196,7 @@ export async function writeDictionaries(tx: Writer, at: Date): Promise<void> {
   const times = { createdAt: at, updatedAt: at }
   for (const { type, name, entries } of DICTIONARIES) {
     if (found.some((row) => row.type === type)) continue
-    // Staff may have given the name to a type of their own.
+    // Staff may have used the name for a type of their own.
     const made = await tx
       .insert(dictionaryTypes)
       .values({ id: newId(), type, name, ...times })

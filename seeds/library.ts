@@ -23,9 +23,9 @@ const NOTES = {
     'First release: the accounting factors, fuel parameters and product footprints that come with the platform.',
 }
 
-/** What the store lacks of the libraries. */
+/** Library data missing from the store. */
 export interface MissingLibrary {
-  /** Absent: there is a release already, and none ever changes. */
+  /** Absent: there is a release already; releases never change. */
   first?: PreparedData
   terms: { id: number; terms: string }[]
 }
@@ -36,7 +36,7 @@ export function readShippedFiles(): string[] {
   return FILE_KINDS.map((kind) => readFileSync(join(folder, `${kind}.csv`), 'utf8'))
 }
 
-/** Reads, checks and indexes the shipped files unless the store has a release. */
+/** Reads, validates and indexes the shipped files unless the store has a release. */
 export async function prepareLibrary(db: Reader): Promise<MissingLibrary> {
   if ((await findLatestRelease(db)) === 0)
     return { first: await prepareDataSet(readDataSet(readShippedFiles())), terms: [] }
@@ -55,7 +55,7 @@ export async function writeLibrary(
   { clock }: Pick<Context, 'clock'>,
   { first, terms }: MissingLibrary,
 ): Promise<void> {
-  // Another process may have written it meanwhile.
+  // Another process may have inserted it meanwhile.
   if (first && (await findLatestRelease(tx)) === 0)
     await publishDataSet(tx, first, { at: clock(), by: 'seed', ...NOTES })
   for (const { id, terms: text } of terms) await updateTerms(tx, id, text, TERMS_VERSION)

@@ -1,6 +1,6 @@
 import { PUBLISH_PERMISSION, REVIEW_PERMISSION } from '#server/modules/library/permissions.ts'
 
-/** A button's name and the permission that it stands for. */
+/** A button's name and permission. */
 type Button = readonly [name: string, permission: string]
 interface Page {
   id: number
@@ -9,7 +9,7 @@ interface Page {
   component: string
   icon: string
   buttons: readonly Button[]
-  /** Also the reviewer's. */
+  /** Also assigned to the reviewer. */
   review?: true
 }
 export interface Directory {
@@ -19,8 +19,8 @@ export interface Directory {
   icon: string
   pages: readonly Page[]
   /**
-   * Whether its pages stand in no common client of this contract: they carry permissions, and are shown when
-   * somebody's own back office has the pages.
+   * Pages without a counterpart in the common client of this contract: they carry permissions, and appear once
+   * somebody's own back office implements them.
    */
   hidden?: true
 }
@@ -34,8 +34,8 @@ const crud = (area: string, more: readonly Button[] = []): Button[] => [
 ]
 
 /**
- * The back office that the product brings along. A page's buttons have the ids that follow its own times
- * ten, so ids must never be given anew; every permission that the API asks for stands here (a test compares).
+ * The built-in menus of the back office. Button ids are derived from the page's (times ten), so ids must never be
+ * reused. Every permission of the API appears here (checked by a test).
  */
 export const DIRECTORIES: readonly Directory[] = [
   {

@@ -1,7 +1,7 @@
 import type { Writer } from '#db/client.ts'
 import { departments, posts } from '#db/schema/organisation.ts'
 
-/** The operator's own staff, until he says otherwise. */
+/** Default department of the operator's staff. */
 export const STAFF_DEPARTMENT = 100
 
 const DEPARTMENT = { id: STAFF_DEPARTMENT, name: '运营部', sort: 1 }
@@ -11,7 +11,7 @@ const POSTS = [
   { id: 3, code: 'support', name: '客服人员', sort: 3 },
 ]
 
-/** One department and its posts, as far as the store lacks them. */
+/** Inserts the default department and its posts if missing. */
 export async function writeOrganisation(tx: Writer, createdAt: Date): Promise<void> {
   await tx
     .insert(departments)

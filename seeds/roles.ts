@@ -11,7 +11,7 @@ const NAMES = {
   super_admin: '超级管理员',
 } as const
 
-/** The roles of the product; the reviewer's permissions come with the menus (seeds/menus.ts). */
+/** Inserts the built-in roles; the reviewer's permissions come with the menus (seeds/menus.ts). */
 export async function writeRoles(tx: Writer, createdAt: Date): Promise<void> {
   const rows = Object.entries(ROLES).map(([code, id]) => ({
     id,

@@ -10,9 +10,9 @@ import { writeRoles } from './roles.ts'
 import { type NewStaff, prepareStaff, writeStaff } from './staff.ts'
 
 /**
- * Writes what the store lacks, in one transaction; what is there stays as it is.
+ * Seeds missing data in one transaction; existing data stays as it is.
  * @param demo also the demo accounts (R-11.8)
- * @returns the staff accounts that were made
+ * @returns the staff accounts that were created
  */
 export async function seed(context: Context, { demo }: { demo: boolean }): Promise<NewStaff[]> {
   const { db, passwords } = context

@@ -5,9 +5,9 @@ import { newId } from '#db/ids.ts'
 import { users } from '#db/schema/accounts.ts'
 import { formatRegcode, normalizeRegcode, REGCODE_ALPHABET, ROLES } from '#server/contract/rules.ts'
 import type { Context } from '#server/context.ts'
-import { insertUser } from '#server/modules/auth/queries.ts'
-import { issueRegcode, newRegcode } from '#server/modules/auth/regcode.ts'
-import { grantRole } from '#server/modules/permission/queries.ts'
+import { insertUser } from '#server/modules/accounts/queries.ts'
+import { issueRegcode, newRegcode } from '#server/modules/accounts/regcode.ts'
+import { grantRole } from '#server/modules/accounts/role-queries.ts'
 import { DEMO_REGCODE } from './demo-accounts.ts'
 import { STAFF_DEPARTMENT } from './organisation.ts'
 
@@ -28,12 +28,12 @@ const STAFF = [
 const DEVELOPMENT_PASSWORD = 'Carbon-Staff-2026'
 const GENERATED_LENGTH = 16
 
-/** A staff account to write; `password` is told once when it was generated. */
+/** A staff account to create; a generated `password` is printed once. */
 export interface NewStaff {
   username: string
   nickname: string
   roleId: number
-  /** Which sets the first password. */
+  /** The setting with its first password. */
   setting: 'ADMIN_PASSWORD' | 'REVIEWER_PASSWORD'
   password: string
   passwordHash: string
@@ -47,8 +47,8 @@ const generatePassword = () =>
   ).join('')
 
 /**
- * The first administrator and reviewer, as far as the store lacks them (R-11.7). Each has a password of his own:
- * who reviews must not sign in as who may do everything. Only the demonstration's, which everybody knows, is one.
+ * Prepares the administrator and the reviewer if missing (R-11.7). Their passwords must differ: a reviewer must not
+ * be able to sign in as administrator. Only the demo, whose password is public, has one for both.
  */
 export async function prepareStaff(db: Reader, context: Context): Promise<NewStaff[]> {
   const { adminPassword, reviewerPassword, production } = context.config
@@ -87,7 +87,7 @@ export async function writeStaff(tx: Writer, context: Context, staff: NewStaff[]
   }
 }
 
-/** The lines that are told once: what nobody could otherwise know. */
+/** Lines with generated passwords, printed once. */
 export const staffLines = (staff: NewStaff[], production: boolean) =>
   staff
     .filter(({ generated }) => production || generated)

@@ -61,8 +61,8 @@ function rowsOf(createdAt: Date): Row[] {
 }
 
 /**
- * The menus that the store lacks, and those of the reviewer among them; what staff changed stays so, and
- * what they took from the reviewer is not given back.
+ * Inserts missing menus and assigns the reviewer's among them; what staff changed stays so, and menus revoked from
+ * the reviewer are not assigned again.
  */
 export async function writeMenus(tx: Writer, at: Date): Promise<void> {
   const rows = rowsOf(at)

@@ -1,7 +1,7 @@
 import type { AddressGroups } from '#shared/address-group.ts'
 import { createTokenBuckets, type BucketRate } from '#shared/token-buckets.ts'
 import { Code } from './contract/codes.ts'
-import type { Clock } from './context.ts'
+import type { Clock } from '#shared/clock.ts'
 import { AppError } from './errors.ts'
 
 /** Limit of open data, which scripts read too. */

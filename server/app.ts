@@ -1,7 +1,8 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { Server } from 'node:http'
-import { type Context, createContext } from './context.ts'
+import type { Context } from './context.ts'
+import { createContext } from './create-context.ts'
 import type { Endpoint } from './contract/endpoint.ts'
 import { seconds } from '#shared/duration.ts'
 import { areaRoutes } from './modules/areas/routes.ts'
@@ -38,7 +39,8 @@ import { requestIds } from './plugins/request-id.ts'
 import { dropSlowReaders } from './plugins/slow-readers.ts'
 import { createProcessorTime } from './plugins/processor-time.ts'
 import { trustedBy } from './plugins/trust.ts'
-import { createServe, type Serve } from './route.ts'
+import { createServe } from './serve.ts'
+import type { Serve } from './route.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { filesSettings, missingFilesSettings, readFilesUrl } from './modules/files/settings.ts'
-import { SMS_PROVIDERS } from './modules/sms/provider.ts'
+import { filesSettings, missingFilesSettings, readFilesUrl } from './storage/settings.ts'
+import { SMS_PROVIDERS } from './carriers/provider.ts'
 import {
   missingSmsSettings,
   readEndpoint,
   readTemplates,
   smsSettings,
-} from './modules/sms/settings.ts'
-import { TEMPLATE_NAMES } from './modules/sms/templates.ts'
+} from './carriers/settings.ts'
+import { TEMPLATE_NAMES } from './carriers/templates.ts'
 import { isCommonPassword } from './contract/common-passwords.ts'
 import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from './contract/rules.ts'
 

@@ -1,9 +1,10 @@
 import type { Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import type { Code } from './contract/codes.ts'
-import type { Actor, Context, Origin } from './context.ts'
+import type { Actor, Origin } from './actor.ts'
+import type { Context } from './context.ts'
 import { AppError } from './errors.ts'
-import { type Operation, recordOperation } from './modules/operations/queries.ts'
+import { type Operation, recordOperation } from './operation-log.ts'
 
 type Store = Pick<Context, 'db' | 'clock'>
 type Change<Row, Body> =

@@ -1,10 +1,10 @@
 import { data, redirect, type ActionFunctionArgs } from '@remix-run/node'
 import type { $ZodType, output } from 'zod/v4/core'
 import { type Access, needsSession, requirePermission } from './access.server.ts'
-import { isApiError, UpstreamError } from './api.server.ts'
+import { isApiError } from './api.server.ts'
 import { checkForm } from '#app/forms/check-form.ts'
 import { markGuarded } from './guards.server.ts'
-import { failureStatusOf } from './failure-status.server.ts'
+import { failureStatusOf, retryAfterOf } from './failure-status.server.ts'
 import { BodyRefused, readForm, USUAL_LIMITS } from './form-body.server.ts'
 import { type FormWithFiles, readFormWithFiles } from './form-files.server.ts'
 import {
@@ -95,7 +95,7 @@ type Table = Record<string, AnyIntent>
  * The action of a page with several forms, or several buttons of one: each entry is an intent, named by the field
  * `intent` of the post (`<button name="intent" value="approve">`), with its own schema and access. Refuses cross-site
  * posts (403) and unknown intents (400), bounds and parses the body, checks it against the schema, and maps what the
- * API refuses to messages of the form (422). What was typed comes back with every refusal, secrets excepted; also
+ * API refuses to messages of the form (422; 429 when there were too many). What was typed comes back with every refusal, secrets excepted; also
  * when the API is down (503) or too late (504). Files are on disk until the post is answered.
  */
 export function formActions<Schemas extends Record<string, $ZodType>>(intents: {
@@ -207,15 +207,17 @@ async function handle(table: Table, handling: Handling): Promise<Response | Form
         }),
     })
   } catch (error) {
+    const status = failureStatusOf(error)
+    const wait = retryAfterOf(error)
+    if (wait) headers.set('retry-after', String(wait))
     if (isApiError(error)) {
-      const status = failureStatusOf(error)
+      const isPage = status === 403 || status === 404
       // No message beside a field would help: the page tells of it, unless the form has words for it.
-      if ((status === 403 || status === 404) && !intent.errors?.[error.code]) throw error
-      return reply(422, messagesFor(error, intent.errors, context))
+      if (isPage && !intent.errors?.[error.code]) throw error
+      return reply(status && !isPage ? status : 422, messagesFor(error, intent.errors, context))
     }
-    if (!(error instanceof UpstreamError)) throw error
-    headers.set('retry-after', '10')
-    return reply(error.status, {
+    if (!status) throw error
+    return reply(status, {
       '': context.t('form.error.upstream', { id: context.sender.requestId }),
     })
   }

@@ -8,12 +8,15 @@ const hmac = (secret: string, manifest: string) =>
     .update(manifest)
     .digest('hex')
 
-/** What only who knows the secret can make of a manifest. @param secrets the first signs */
+/**
+ * HMAC of a manifest.
+ * @param secrets the first one signs
+ */
 export function signManifest(manifest: string, [newest]: readonly string[]): string {
   if (!newest) throw new Error('At least one secret is needed')
   return hmac(newest, manifest)
 }
 
-/** Whether one of the secrets made the signature. */
+/** Whether the signature was made with one of the secrets. */
 export const isSignedBy = (secrets: readonly string[], manifest: string, signature: string) =>
   secrets.some((secret) => sameText(hmac(secret, manifest), signature))

@@ -19,22 +19,22 @@ import {
 } from '#db/backup.ts'
 import { writeMarker } from '#db/store-state.ts'
 import { isSignedBy, signManifest } from './backup-signature.ts'
-import { folderStorage, isStoredName } from '#server/modules/files/storage.ts'
+import { folderStorage, isStoredName } from '#server/storage/storage.ts'
 
-/** What is saved: a SQLite file, and the folder of uploaded files that it tells of. */
-export interface Place {
+/** What is backed up: a SQLite file, and the folder of uploaded files that it refers to. */
+export interface StoreLocation {
   database: string
-  /** Absent: they lie in a bucket, which has copies of its own. */
+  /** Absent: the files are in a bucket, which needs a backup of its own. */
   files: string | undefined
 }
 
-/** The SESSION_SECRETs of which one must have signed a backup; or that none need have. */
-export type Trust = readonly string[] | 'anybody'
+/** The SESSION_SECRETs of which one must have signed a backup; `anybody` skips the check. */
+export type TrustedSecrets = readonly string[] | 'anybody'
 
 const DATABASE = 'portal.db'
 const MANIFEST = 'manifest.json'
 const SIGNATURE = 'manifest.json.hmac'
-/** Of `npm run restore`. */
+/** Flag of `npm run restore`. */
 export const UNSIGNED_FLAG = '--allow-unsigned'
 const FILES = 'files'
 const NAME = /^backup-\d{8}T\d{9}Z$/
@@ -44,7 +44,7 @@ const LEFT_OVER_AFTER_MS = 86_400_000
 const Hash = z.string().regex(/^[0-9a-f]{64}$/)
 const Manifest = z.object({
   format: z.literal(1),
-  /** When the copy was begun: what was acknowledged before it is in it. */
+  /** When the copy was started: everything acknowledged before is included. */
   at: z.iso.datetime(),
   database: z.object({
     size: z.number().int(),
@@ -54,7 +54,7 @@ const Manifest = z.object({
   }),
   operations: z.object({ rows: z.number().int(), hash: Hash }),
   files: z.array(z.object({ path: z.string().refine(isStoredName), sha256: Hash })),
-  /** Uploaded files that the store told of and that were gone or changed when it was saved. */
+  /** Uploaded files that were missing or changed when the backup was made. */
   missing: z.array(z.string()),
 })
 export type Manifest = z.infer<typeof Manifest>
@@ -62,12 +62,17 @@ export type Manifest = z.infer<typeof Manifest>
 const stamp = (at: Date) => at.toISOString().replace(/[-:.]/g, '')
 
 /**
- * Saves the store and its files to a new folder below `to`, which appears under its name only after it was
- * restored to a scratch file and found whole. Others may go on writing.
- * @param secrets the first signs the manifest, so that nobody else can pass a backup of his own off as ours
- * @throws {BackupError} when the copy is not whole; nothing is left of it
+ * Backs up the store and its files to a new folder in `to`. The folder gets its final name only after the copy has
+ * been restored to a scratch file and verified. Other processes may go on writing.
+ * @param secrets the first one signs the manifest, so that nobody else can forge a backup
+ * @throws {BackupError} if the copy is not intact; it is then deleted
  */
-export async function makeBackup(place: Place, to: string, now: Date, secrets: readonly string[]) {
+export async function makeBackup(
+  place: StoreLocation,
+  to: string,
+  now: Date,
+  secrets: readonly string[],
+) {
   if (!existsSync(place.database)) throw new BackupError(`没有数据库文件 ${place.database}`)
   mkdirSync(to, { recursive: true, mode: 0o700 })
   const folder = join(to, `backup-${stamp(now)}`)
@@ -98,7 +103,7 @@ export async function makeBackup(place: Place, to: string, now: Date, secrets: r
   }
 }
 
-/** Copies each file that is still what the store says; a file is written before the store tells of it. */
+/** Copies each file that matches its row. Content is always written before its row, so none is missed. */
 async function saveFiles(stored: StoredFile[], from: string | undefined, to: string) {
   if (from === undefined) return { files: [], missing: [] }
   const [source, target] = [folderStorage(from), folderStorage(to)]
@@ -120,14 +125,14 @@ async function saveFiles(stored: StoredFile[], from: string | undefined, to: str
 }
 
 /**
- * Looks whether a backup is ours and whole.
- * @param scratch where its database may be restored to for that
+ * Verifies that a backup is authentic and intact.
+ * @param scratch path to which its database may be restored for that
  * @throws {BackupError} naming what is wrong
  */
 export async function checkBackup(
   folder: string,
   scratch: string,
-  trust: Trust,
+  trust: TrustedSecrets,
 ): Promise<Manifest> {
   const manifest = await readManifest(folder, trust)
   const { database, files, operations } = manifest
@@ -142,18 +147,23 @@ export async function checkBackup(
 }
 
 /**
- * Puts a backup in the store's place once it was found whole. What it replaces stays beside it under
- * another name; uploaded files that came after the backup stay where they are. All sessions are ended.
+ * Verifies a backup and puts it in place of the store. The replaced file stays beside it under another name; later
+ * uploads stay where they are. All sessions are revoked.
  * @throws {BackupError} naming what is wrong, or that the store is in use; nothing is changed then
  */
-export async function restoreBackup(folder: string, place: Place, now: Date, trust: Trust) {
+export async function restoreBackup(
+  folder: string,
+  place: StoreLocation,
+  now: Date,
+  trust: TrustedSecrets,
+) {
   const database = resolve(place.database)
   const besideStore = dirname(database)
   mkdirSync(besideStore, { recursive: true, mode: 0o700 })
   const fresh = `${database}.restoring-${stamp(now)}`
   const aside = `${database}.replaced-${stamp(now)}`
   const manifest = await checkBackup(folder, `${fresh}.check`, trust)
-  // Asked before the first change already; the lock decides below.
+  // An early check, before anything is changed; the lock below decides.
   if (!withExclusiveLock(database, () => undefined)) throw new BackupError(IN_USE)
   try {
     await restoreCopy(join(folder, DATABASE), fresh, manifest.database.sha256)
@@ -163,10 +173,10 @@ export async function restoreBackup(folder: string, place: Place, now: Date, tru
       await restoreFiles(manifest.files, join(folder, FILES), place.files, stamp(now))
     const replaced = existsSync(database)
     const alone = withExclusiveLock(database, () => {
-      // A store that could not be opened may have left these, which must never meet another's file.
+      // Left-over files of a damaged store; they must never be combined with another database.
       for (const suffix of SIDECAR_SUFFIXES)
         if (existsSync(database + suffix)) renameSync(database + suffix, aside + suffix)
-      // Under both names for a moment, so that a store is there whenever this is cut short.
+      // Linked under both names for a moment, so that there is a store even if this is interrupted.
       if (replaced) linkSync(database, aside)
       renameSync(fresh, database)
       syncPath(besideStore)
@@ -193,7 +203,7 @@ async function restoreFiles(files: StoredFile[], from: string, to: string, at: s
   if (files.length > 0) syncPath(to)
 }
 
-/** Deletes all but the `keep` newest backups, and what killed runs left. @returns how many backups went */
+/** Deletes all backups but the `keep` newest, and left-overs of killed runs. @returns the number of deleted backups */
 export async function pruneBackups(to: string, keep: number, now: Date): Promise<number> {
   const names = await readdir(to)
   for (const name of names.filter((name) => UNFINISHED.test(name))) {
@@ -204,14 +214,14 @@ export async function pruneBackups(to: string, keep: number, now: Date): Promise
   const backups = names.filter((name) => NAME.test(name) && existsSync(join(to, name, MANIFEST)))
   const old = backups.sort().reverse().slice(keep)
   for (const name of old) {
-    // Without its manifest it is no backup, should this be cut short.
+    // The manifest goes first: if this is interrupted, the rest does not count as a backup.
     await rm(join(to, name, MANIFEST))
     await rm(join(to, name), { recursive: true, force: true })
   }
   return old.length
 }
 
-async function readManifest(folder: string, trust: Trust): Promise<Manifest> {
+async function readManifest(folder: string, trust: TrustedSecrets): Promise<Manifest> {
   const file = join(folder, MANIFEST)
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new BackupError(`读不到清单 ${file}（${error.code ?? error.message}）`)

@@ -2,11 +2,12 @@ import bcrypt from 'bcryptjs'
 import { openDatabase } from '#db/client.ts'
 import { explainDamage, StoreError } from '#db/store-state.ts'
 import { type Config, ConfigError, readConfig } from '#server/config.ts'
-import { type Context, createContext } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { createContext } from '#server/create-context.ts'
 import { AppError } from '#server/errors.ts'
 import { createPasswords } from '#server/passwords.ts'
 
-/** A refusal that a command line tells in one sentence. */
+/** An error reported to the user as one sentence. */
 export class CommandError extends Error {
   constructor(
     message: string,
@@ -17,8 +18,8 @@ export class CommandError extends Error {
 }
 
 /**
- * Runs a command on the store that the environment names; tells an error in one line, exit code 1.
- * Passwords are hashed right here: a short command needs no worker threads.
+ * Runs a command on the configured store; reports errors in one line, with exit code 1. Passwords are hashed in this
+ * thread: a short command needs no workers.
  */
 export const runCommand = (work: (context: Context) => Promise<void>): Promise<void> =>
   runWithSettings(async (config) => {
@@ -42,7 +43,7 @@ export const runCommand = (work: (context: Context) => Promise<void>): Promise<v
     }
   })
 
-/** The same for a command that opens and migrates no store. */
+/** Like `runCommand`, for commands that do not open the store. */
 export async function runWithSettings(work: (config: Config) => Promise<void>): Promise<void> {
   let url = ''
   try {

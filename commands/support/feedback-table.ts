@@ -13,7 +13,7 @@ const KINDS: Record<FeedbackKind, string> = {
 }
 const LATEST = 50
 
-/** The latest feedback for a terminal: one line of facts each, the text as its writer broke it below. */
+/** The latest feedback as text for a terminal: a line of facts each, followed by the text with its line breaks. */
 export async function feedbackTable(db: Reader, status?: FeedbackStatus): Promise<string> {
   const { rows, total } = await listFeedback(db, { status }, { pageNo: 1, pageSize: LATEST })
   if (total === 0) return '没有意见反馈。'

@@ -14,7 +14,7 @@ const ROWS_AT_ONCE = 200
 const stateOf = ({ status, submitted }: Enterprise) =>
   status === '0' && !submitted ? '资料未提交' : STATUS[status]
 
-/** The records as a table for a terminal, the latest changed first. */
+/** The records as a table for a terminal, last modified first. */
 export async function reviewTable(db: Reader, status?: ReviewStatus): Promise<string> {
   const records: Enterprise[] = []
   for (let pageNo = 1; ; pageNo++) {

@@ -4,17 +4,17 @@ const TIME = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
 })
 
-/** A moment as the staff of this site read it: Beijing time, to the minute. */
+/** A time in China's time zone, to the minute. */
 export const formatTime = (at: Date) => TIME.format(at)
 
-/** Chinese characters and full-width signs take two columns of a terminal. */
+/** Chinese characters and full-width punctuation take two columns. */
 const widthOf = (text: string) => {
   let width = 0
   for (const character of text) width += /[\u1100-\uffdc]/.test(character) ? 2 : 1
   return width
 }
 
-/** Rows as columns of a terminal; the first row is the head. */
+/** Aligns rows in columns; the first row is the header. */
 export function textTable(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => widthOf(row[column] ?? ''))),

@@ -1,7 +1,7 @@
 import { flag, index, instant, integer, json, real, table, text, uniqueIndex } from '../columns.ts'
 
 /** Upper bound of a version that no later release has replaced; greater than any release number. */
-export const STILL_VALID = 2_147_483_647
+export const OPEN_ENDED = 2_147_483_647
 
 /** Numbers of records that a release added, changed, retired and contains. */
 export interface ReleaseCounts {
@@ -95,7 +95,7 @@ export const libraryRecords = table(
     sinceRelease: integer()
       .notNull()
       .references(() => libraryReleases.id),
-    untilRelease: integer().notNull().default(STILL_VALID),
+    untilRelease: integer().notNull().default(OPEN_ENDED),
     nameZh: text().notNull(),
     nameEn: text().notNull(),
     category: text().notNull(),
@@ -159,7 +159,7 @@ export const libraryFuels = table(
     sinceRelease: integer()
       .notNull()
       .references(() => libraryReleases.id),
-    untilRelease: integer().notNull().default(STILL_VALID),
+    untilRelease: integer().notNull().default(OPEN_ENDED),
     /** Default values of different sets differ and are never mixed. */
     parameterSet: text().notNull(),
     nameZh: text().notNull(),

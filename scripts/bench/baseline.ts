@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { findFreePort } from '../ports.ts'
 import { runStep, startService } from '../processes.ts'
 
-/** Beneath the repository, so that its packages are found. */
+/** Inside the repository, so that its packages are resolved. */
 const FOLDER = '.cache/bench-baseline'
 
-/** Builds the bare Remix application and answers where its browser files lie. */
+/** Builds the bare Remix application. @returns the folder of its browser files */
 export async function buildBaseline(): Promise<string> {
   rmSync(FOLDER, { recursive: true, force: true })
   cpSync('scripts/bench/baseline-app', FOLDER, { recursive: true })

@@ -8,8 +8,9 @@ import { readConfig } from '../../server/config.ts'
 import { compare } from './load.ts'
 
 /**
- * `node --import tsx scripts/bench/captcha.ts [rounds] [seconds]`: pictures a second of both kinds beside a
- * bare route that answers one of their size, in turns, all in this process with its load. Prints one line of JSON.
+ * `node --import tsx scripts/bench/captcha.ts [rounds] [seconds]`: captcha pictures per second of both kinds,
+ * alternating with a bare route that answers as many bytes, all in this process together with the load generator.
+ * Prints one line of JSON.
  */
 const [rounds = 3, seconds = 3] = process.argv.slice(2).map(Number)
 const GET = '/system/captcha/get'

@@ -1,29 +1,28 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openDatabase } from '../../db/client.ts'
-import { Sqlite } from '../../db/sqlite-driver.ts'
+import { openDatabase } from '#db/client.ts'
+import { Sqlite } from '#db/sqlite-driver.ts'
 import { writeRoles } from '../../seeds/roles.ts'
 import { prepareStaff, writeStaff } from '../../seeds/staff.ts'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { createContext } from '../../server/context.ts'
-import { findAccount } from '../../server/modules/auth/queries.ts'
-import { issueSession } from '../../server/modules/auth/sessions.ts'
+import { createContext } from '#server/create-context.ts'
+import { findAccount } from '#server/modules/accounts/queries.ts'
+import { issueSession } from '#server/modules/accounts/sessions.ts'
 import { percentile } from './percentile.ts'
 
 /**
- * `node --import tsx scripts/bench/lists.ts [rows]`: the back office's lists over 1,000 and over 1,000,000 rows
- * (or as many as it is given) of one year, in turn, on SQLite. Prints one line of JSON: for each question to
- * each list the milliseconds at the 95th percentile and their ratio. `ratio` is the worst of what people ask:
- * pages of the whole list, and of what they narrow it down to. `rare` tells beside what no index answers, and
- * what must go through more where more is found.
+ * `node --import tsx scripts/bench/lists.ts [rows]`: the back office's lists over 1,000 and over 1,000,000 rows (or
+ * the given number) of one year, alternating, on SQLite. Prints one line of JSON: for each query of each list the
+ * 95th percentile in milliseconds and the ratio. `ratio` is the worst of common queries: pages of the whole list and
+ * of filtered ones. `rare` lists queries that no index answers, or whose cost grows with the number of matches.
  */
 const SMALL = 1000
 const LARGE = Number(process.argv[2] ?? 1_000_000)
 const ROUNDS = 100
 const WARM_UP = 4
-/** No question is asked for longer, however slow its answer. */
+/** Time limit per query. */
 const LONGEST_MS = 4000
 const SIZE = 20
 
@@ -149,7 +148,7 @@ const pagesOf = (rows: number): Record<string, Query> => {
   }
 }
 
-/** Accounts of enterprises with a record, a sign-in and so on each, in one statement a table. */
+/** Statements that fill one table each: enterprise accounts with a record, a login and so on. */
 const FILL = [
   `INSERT INTO users (id, username, nickname, phone, password_hash, dept_id, enabled, created_at, updated_at)
    SELECT n, 'bench' || n, '测试企业' || n, '1' || (3000000000 + n), 'x', CASE WHEN n % 100 = 7 THEN 100 END,
@@ -186,7 +185,7 @@ const FILL = [
      CASE WHEN n % 40 THEN 'done' ELSE 'open' END, :at + n * :step FROM numbers`,
 ]
 
-/** @returns the milliseconds that it took */
+/** @returns the duration in milliseconds */
 function fill(file: string, rows: number): number {
   const from = performance.now()
   const store = new Sqlite(file)
@@ -213,7 +212,7 @@ const passwords = {
   close: () => Promise.resolve(),
 }
 
-/** A store with its staff, and nobody else yet. */
+/** A store with staff accounts only. */
 async function prepare(file: string) {
   const db = await openDatabase(`file:${file}`)
   const context = createContext({ config, db, clock, passwords })
@@ -258,12 +257,12 @@ interface Measured {
   small: number
   large: number
   ratio: number
-  /** Of the medians: tells a slower answer from a slower machine. */
+  /** Ratio of the medians: distinguishes a slower answer from a slower machine. */
   medians: number
   totals: number[]
 }
 
-/** The same question to both stores in turn, so that a drift of the machine meets both alike. */
+/** Queries both stores alternately, so that drift of the machine affects both alike. */
 async function measure(
   stores: readonly Store[],
   path: string,

@@ -4,17 +4,17 @@ export interface Target {
   name: string
   url: string
   headers?: Record<string, string>
-  /** GET where it is not told. */
+  /** Default GET. */
   method?: 'GET' | 'POST'
   body?: string
-  /** 50 where it is not told. */
+  /** Default 50. */
   connections?: number
 }
 
 const CONNECTIONS = 50
 
-/** Requests under load for some seconds. */
-export async function hammer(target: Target, duration: number) {
+/** Generates load for some seconds. */
+export async function generateLoad(target: Target, duration: number) {
   const { url, headers, method = 'GET', body, connections = CONNECTIONS } = target
   const { requests, latency, errors, non2xx } = await autocannon({
     url,
@@ -37,19 +37,19 @@ export function median(values: number[]): number {
 }
 
 /**
- * Requests a second of each target: slices in turn, so that a drift of the machine meets all alike. The
- * first slice of each warms up and does not count.
+ * Requests per second of each target, measured in alternating slices, so that drift of the machine affects all alike.
+ * The first slice of each is a warm-up and does not count.
  */
 export async function compare(targets: Target[], rounds: number, seconds: number) {
   const rates = new Map(targets.map(({ name }) => [name, [] as number[]]))
-  for (const target of targets) await hammer(target, 2)
+  for (const target of targets) await generateLoad(target, 2)
   for (let round = 0; round < rounds; round++)
     for (const target of targets)
-      rates.get(target.name)?.push((await hammer(target, seconds)).perSecond)
+      rates.get(target.name)?.push((await generateLoad(target, seconds)).perSecond)
   const of = (name: string) => rates.get(name) ?? []
   return {
     perSecond: Object.fromEntries(targets.map(({ name }) => [name, Math.round(median(of(name)))])),
-    /** The median over the rounds of one target's rate by another's in the same round. */
+    /** Median over the rounds of the ratio of two targets' rates in the same round. */
     ratio: (a: string, b: string) =>
       median(of(a).map((rate, round) => rate / (of(b)[round] ?? NaN))),
   }

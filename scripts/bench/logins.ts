@@ -2,29 +2,29 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify from 'fastify'
-import { openDatabase } from '../../db/client.ts'
+import { openDatabase } from '#db/client.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_REGCODE } from '../../seeds/demo-accounts.ts'
 import { seed } from '../../seeds/seed.ts'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
-import { createContext } from '../../server/context.ts'
+import { createContext } from '#server/create-context.ts'
 import { openPasswordPool } from '../../server/passwords.ts'
 import { compare } from './load.ts'
 
 /**
- * `node --import tsx scripts/bench/logins.ts [rounds] [seconds]`: sign-ins a second beside a bare route that
- * does nothing but check the same password in the same threads, in turns: what is left over is what a
- * session, its logs and the store cost. Prints one line of JSON.
+ * `node --import tsx scripts/bench/logins.ts [rounds] [seconds]`: logins per second, alternating with a bare route
+ * that only verifies the same password in the same threads: the difference is the cost of session, logs and store.
+ * Prints one line of JSON.
  */
 const [rounds = 5, seconds = 5] = process.argv.slice(2).map(Number)
-/** With those of the turn before, which are still under way, fewer than may wait for a thread. */
+/** Together with the previous slice's pending requests, fewer than the queue of the password pool holds. */
 const CONNECTIONS = 20
 const LOGIN = '/system/auth/login'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-logins-'))
 const config = readConfig({
   NODE_ENV: 'test',
-  // What is still under way at the end fails, and does not matter.
+  // Requests still pending at the end fail, which does not matter.
   LOG_LEVEL: 'silent',
   RATE_LIMIT: 'off',
   BCRYPT_COST: '10',

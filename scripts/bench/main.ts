@@ -9,14 +9,14 @@ import { buildWhatChanged } from '../builds.ts'
 import { findFreePort, waitForAnswer } from '../ports.ts'
 import { startService, stopService, superviseServices } from '../processes.ts'
 import { buildBaseline, startBaseline } from './baseline.ts'
-import { compare, hammer, median } from './load.ts'
+import { compare, generateLoad, median } from './load.ts'
 import { measurePages } from './pages.ts'
 import { type Row, table } from './report.ts'
 import { scriptsOfPage } from './scripts-of-page.ts'
 
 /**
- * `npm run bench`: the figures of the issue, from built servers in temporary folders on this machine. Only
- * ratios from turns within one run say anything; absolute rates drift with the machine.
+ * `npm run bench`: measures built servers in temporary folders on this machine. Only ratios of alternating slices
+ * within one run are meaningful; absolute rates drift with the machine.
  */
 const ROUNDS = 5
 const SECONDS = 3
@@ -27,7 +27,7 @@ const KB = 1024
 const LOGIN_PAGE_EXTRA = 40 * KB
 const START_TIMEOUT = 30_000
 const INTERRUPTED = 130
-/** Parts that only some pages use; home must carry none of them. */
+/** Code that only some pages use; the home page must not load it. */
 const WIDGETS = /region|popover|picker|react-aria|conform|echarts|captcha/i
 
 const supervisor = superviseServices(5000, INTERRUPTED)
@@ -143,12 +143,12 @@ async function measureLogins() {
   const busy: number[] = []
   let done = 0
   for (let round = 0; round < 3; round++) {
-    quiet.push((await hammer(home, LOGIN_SECONDS)).p99)
+    quiet.push((await generateLoad(home, LOGIN_SECONDS)).p99)
     const pending: Promise<void>[] = []
     const timer = setInterval(() => {
       pending.push(loginViaApi(stack, DEMO.approved).then(() => void done++))
     }, 1000 / LOGINS_PER_SECOND)
-    busy.push((await hammer(home, LOGIN_SECONDS)).p99)
+    busy.push((await generateLoad(home, LOGIN_SECONDS)).p99)
     clearInterval(timer)
     await Promise.all(pending)
   }
@@ -163,7 +163,7 @@ async function measureLogins() {
   })
 }
 
-/** In a process of its own, what needs no portal. @returns the line that it prints */
+/** Runs a benchmark that needs no portal in its own process. @returns the line that it prints */
 function runPart(name: string) {
   const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', `scripts/bench/${name}.ts`], {
     encoding: 'utf8',
@@ -271,7 +271,7 @@ function chunkList(chunks: Record<string, number>) {
     .join(', ')
 }
 
-/** From spawn to the first answer, on a store that is there; the median of some. */
+/** From spawn to the first answer, on an existing store; the median of several. */
 async function measureColdStarts() {
   const fresh = await Stack.start()
   const times = { api: [] as number[], portal: [] as number[] }
@@ -300,7 +300,7 @@ async function measureColdStarts() {
     })
 }
 
-/** Resident memory in MiB, as Linux tells it. */
+/** Resident memory in MiB, from /proc. */
 function memory() {
   const of = (pid: number | undefined) => {
     const status = pid ? readFileSync(`/proc/${pid}/status`, 'utf8') : ''

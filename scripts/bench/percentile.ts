@@ -1,4 +1,4 @@
-/** @param share 0.95 for what nineteen of twenty values do not exceed */
+/** @param share 0.95 for the 95th percentile */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * share) - 1] ?? NaN

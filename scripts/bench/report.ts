@@ -6,7 +6,7 @@ export interface Row {
   note?: string
 }
 
-/** The rows as columns of text. */
+/** Formats rows as text columns. */
 export function table(rows: Row[]): string {
   const cells = rows.map(({ what, value, target = '', met, note = '' }) => [
     what,

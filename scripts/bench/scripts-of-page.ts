@@ -10,7 +10,7 @@ export interface PageScripts {
   total: number
 }
 
-/** What JavaScript a browser loads for a page that nobody touches, and its size under gzip. */
+/** The scripts that a browser loads for a page without interaction, with their gzip sizes. */
 export async function scriptsOfPage(url: string, folder: string): Promise<PageScripts> {
   const browser = await chromium.launch({
     executablePath: findChromium(),

@@ -10,9 +10,9 @@ import { prepareDataSet, publishDataSet } from '../../server/modules/library/pub
 import { percentile } from './percentile.ts'
 
 /**
- * `node --import tsx scripts/bench/search.ts`: the same calls of the API over 1,000 and over 100,000 factors,
- * in turn. Prints one line of JSON: milliseconds at the 95th percentile of each, and their ratio. In SQLite
- * files of its own, or in the two empty PostgreSQL databases whose addresses it is given, small and large.
+ * `node --import tsx scripts/bench/search.ts`: the same API calls over 1,000 and over 100,000 factors, alternating.
+ * Prints one line of JSON: the 95th percentile of each in milliseconds, and the ratio. Uses its own SQLite files, or
+ * the two empty PostgreSQL databases (small, large) whose URLs are given.
  */
 const GIVEN = process.argv.slice(2)
 const SIZES = [1000, 100_000] as const
@@ -20,7 +20,7 @@ const ROUNDS = 15
 const WARM_UP = 3
 const YEARS = 20
 
-/** What people ask: rare and common words, a code, pinyin, filters, sorting, a later page, nothing at all. */
+/** Typical queries: rare and frequent words, a code, pinyin, filters, sorting, a later page, no query. */
 const QUERIES: Record<string, string>[] = [
   {},
   { all: '1' },
@@ -39,7 +39,7 @@ const QUERIES: Record<string, string>[] = [
   { q: '没有这样的数据' },
 ]
 
-/** Factors as the shipped ones are, each again for other years with another code. */
+/** Multiplies the shipped factors by other years and codes. */
 function synthetic(size: number): string {
   const shipped = parse<Record<string, string>>(
     readFileSync(join('seeds', 'data', 'factors.csv'), 'utf8'),

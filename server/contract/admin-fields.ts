@@ -3,11 +3,11 @@ import { optionalText } from './endpoint.ts'
 import { Id, TimeFrom, TimeTo } from './fields.ts'
 import { LINES_PATTERN } from './rules.ts'
 
-/** PostgreSQL's `integer`. */
+/** Maximum of PostgreSQL's `integer`. */
 export const INTEGER_MAX = 2_147_483_647
 const IDS_MAX = 200
 
-/** What a required choice among numbers says: another text when it is missing. */
+/** A required choice among numbers, with its own text if it is missing. */
 export const choice = <const Values extends readonly [number, ...number[]]>(
   values: Values,
   missing: string,
@@ -22,14 +22,14 @@ export const CommonStatus = choice([0, 1], '状态不能为空')
 export type CommonStatus = z.output<typeof CommonStatus>
 export const toStatus = (enabled: boolean): CommonStatus => (enabled ? 0 : 1)
 
-/** A status to filter by; answers whether it means "on". */
+/** A status filter; the output is true for "on". */
 export const EnabledFilter = z
   .enum(['0', '1'], { error: '状态必须在指定范围 [0, 1]' })
   .transform((status) => status === '0')
   .optional()
   .describe('0 开启，1 关闭')
 
-/** `createTime[0]` and `createTime[1]` of a query. */
+/** Query fields `createTime[0]` and `createTime[1]`. */
 export const createTimeRange = {
   'createTime[0]': TimeFrom.describe('起，yyyy-MM-dd HH:mm:ss 或 yyyy-MM-dd'),
   'createTime[1]': TimeTo.describe('止，含当日'),
@@ -42,11 +42,11 @@ export const Ids = z
   .refine((ids) => ids.every((id) => Number.isSafeInteger(id) && id > 0), '编号不正确')
   .refine(({ length }) => length <= IDS_MAX, `一次最多 ${IDS_MAX} 个编号`)
 
-/** A number that stands for a record in a query. */
+/** An id as a query filter. */
 export const IdFilter = Id.optional()
 export const nameFilter = (what: string) => optionalText().describe(what)
 
-/** Where a record stands among its kind. Forms of this contract's clients send what was typed: a text of digits. */
+/** Sort position. Forms of this contract's clients send it as a text of digits. */
 export const Sort = z
   .union(
     [
@@ -65,7 +65,7 @@ export const Sort = z
       .max(INTEGER_MAX, '显示顺序不正确'),
   )
 
-/** Text that may be left out, empty or null: all three are kept as empty. */
+/** Optional text; absent, empty and null are all stored as empty. */
 export const looseText = (max: number, name: string) =>
   z
     .string()

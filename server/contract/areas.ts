@@ -5,7 +5,7 @@ const tag = '行政区划'
 
 const node = <Child extends z.ZodType>(children: Child) =>
   z.object({ id: z.int().describe('六位行政区划代码'), name: z.string(), children })
-/** Provinces, cities, districts; a district's `children` are empty. */
+/** Provinces, cities, districts; `children` of districts are empty. */
 const Province = node(z.array(node(z.array(node(z.array(z.unknown()))))))
 
 export const areaTree = endpoint({

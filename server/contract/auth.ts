@@ -5,7 +5,7 @@ import { Id, Time } from './fields.ts'
 
 const tag = '登录与会话'
 
-/** What login, register and refresh answer; `expiresTime` is the access token's end. */
+/** Answer of login, register and refresh; `expiresTime` is the expiry of the access token. */
 export const Session = z.object({
   userId: Id,
   accessToken: z.string(),
@@ -112,7 +112,7 @@ const menuFields = {
 }
 const menuAbove = <Child extends z.ZodType>(child: Child) =>
   z.object({ ...menuFields, children: z.array(child).nullable().describe('没有下级时为 null') })
-/** As deep as a menu is described; deeper ones are answered all the same. */
+/** The documented depth of menus; deeper ones are answered all the same. */
 const MenuTree = menuAbove(menuAbove(menuAbove(z.unknown())))
 export interface PermissionMenu extends z.output<z.ZodObject<typeof menuFields>> {
   children: PermissionMenu[] | null

@@ -4,7 +4,7 @@ import { LibraryRecord, RecordId, Release, ReleaseNumber } from './library.ts'
 
 const LINES_MAX = 30
 
-/** As typed: what is wrong with it is told in the answer, beside what it was worked out from. */
+/** As entered: errors are reported in the answer, beside the calculation. */
 const Typed = z.string().max(60, '活动数据最多 60 个字').default('')
 
 export const Problem = z.object({
@@ -61,7 +61,7 @@ export const GWP_SETS = ['AR4', 'AR5', 'AR6'] as const
 export const GwpSet = z.enum(GWP_SETS, 'GWP 取值版本不正确')
 export type GwpSet = z.output<typeof GwpSet>
 
-/** What an estimate can be made of, in the order of its form. */
+/** Activities that an estimate can include, in the order of its form. */
 export const ACTIVITIES = ['electricity', 'heat', 'fuel', 'travel', 'refrigerant'] as const
 export type Activity = (typeof ACTIVITIES)[number]
 

@@ -3,11 +3,11 @@ import { endpoint } from './endpoint.ts'
 
 const tag = '图形验证码'
 
-/** The picture's size and what it tolerates: the protocol's own numbers, which its clients compute with. */
+/** Picture size and tolerances of the protocol, which its clients compute with. */
 export const CAPTCHA_WIDTH = 310
 export const CAPTCHA_HEIGHT = 155
 export const PIECE_WIDTH = 47
-/** Clients of the slide report this height whatever the picture. */
+/** Slide clients report this height whatever the picture. */
 export const SLIDE_Y = 5
 
 export const CAPTCHA_KINDS = ['blockPuzzle', 'clickWord'] as const
@@ -50,7 +50,7 @@ const Captcha = z.object({
 })
 export type Captcha = z.output<typeof Captcha>
 
-/** The captcha calls' own envelope; `repCode` 0000 is success. */
+/** The captcha calls' own envelope; `repCode` 0000 means success. */
 export const CaptchaAnswer = z.object({
   repCode: z.string(),
   repMsg: z.string().nullable(),
@@ -59,7 +59,7 @@ export const CaptchaAnswer = z.object({
 })
 export type CaptchaAnswer = z.output<typeof CaptchaAnswer>
 
-/** Whatever is wrong with a field is told in the captcha's own envelope. */
+/** Invalid fields are reported in the captcha's own envelope. */
 const loose = (what: string) => z.unknown().optional().describe(what)
 
 export const getCaptcha = endpoint({

@@ -1,4 +1,4 @@
-/** The codes an envelope can carry. Their Chinese texts, with when each is thrown, are in server/error-texts.ts. */
+/** Codes of the envelope. Their Chinese texts, and when each is used, are in server/error-texts.ts. */
 export const Code = {
   ok: 0,
   badRequest: 400,

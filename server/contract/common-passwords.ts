@@ -1,4 +1,4 @@
-/** The commonest passwords of public breach lists, six characters or more; compared without case. */
+/** The most common passwords of public breach lists, six characters or more, case-insensitive. */
 const COMMON = new Set(
   `123456 password 12345678 qwerty 123456789 12345 1234567 111111 1234567890 123123 abc123 password1
   iloveyou 000000 qwerty123 1q2w3e4r admin123 qwertyuiop 654321 555555 lovely 7777777 welcome 888888

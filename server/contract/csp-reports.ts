@@ -5,7 +5,7 @@ import { Id, Time } from './fields.ts'
 
 const tag = '内容安全策略报告'
 
-/** What a policy can forbid; a report of anything else is nobody's. */
+/** Directives that a policy can violate; reports of anything else are ignored. */
 const DIRECTIVES = [
   'default-src',
   'script-src',
@@ -29,11 +29,14 @@ const DIRECTIVES = [
 ] as const
 const Directive = z.enum(DIRECTIVES, { error: '指令不正确' })
 
-/** The page of a report that came from none of our own. */
+/** Stands for pages that are not ours. */
 export const OTHER_PAGE = '/*'
-/** Of one call. */
+/** Maximum per call. */
 export const CSP_REPORTS_MAX = 10
-/** A word such as `inline`, or the scheme of what has no origin; else an origin, a host having 253 characters at most. */
+/**
+ * A keyword such as `inline`, or the scheme of a URL without origin; else an origin (a host has at most 253
+ * characters).
+ */
 const BLOCKED = /^(?:[a-z][a-z0-9+.-]{0,29}|(?:https?|wss?):\/\/[a-z0-9._:[\]-]{1,260})?$/
 
 export const CspReport = z.object({

@@ -122,7 +122,7 @@ export const getType = endpoint({
   query: ById,
   data: DictionaryType,
 })
-/** Both names of the same list. */
+/** Old and new path of the same list. */
 export const typeLists = ([`${typePath}/simple-list`, `${typePath}/list-all-simple`] as const).map(
   (path) =>
     endpoint({
@@ -234,7 +234,7 @@ export const getEntry = endpoint({
   query: ById,
   data: DictionaryEntry,
 })
-/** Both names of the same list. */
+/** Old and new path of the same list. */
 export const entryLists = (
   [`${entryPath}/simple-list`, `${entryPath}/list-all-simple`] as const
 ).map((path) =>

@@ -15,29 +15,29 @@ export interface Endpoint<
   access: Access
   query: Query
   body: Body
-  /** What `data` holds when `code` is 0. */
+  /** Schema of `data` when `code` is 0. */
   data: Data
-  /** Other bodies than JSON are named; a form's fields are also read from the query (C-2.2). */
+  /** The body is an urlencoded form, whose fields are also accepted in the query (C-2.2). */
   form?: boolean
-  /** Concerns the caller's own session alone, so that it also runs in demo mode. */
+  /** Concerns only the caller's own session, so it also works in demo mode. */
   session?: boolean
-  /** For everybody's scripts, so limited by address. */
+  /** Open data, used by scripts; rate limited by address. */
   openData?: boolean
-  /** Answered with an ETag; who sends it back is answered 304 without a body. */
+  /** The answer has an ETag; `If-None-Match` is answered 304. */
   revalidated?: boolean
-  /** Bytes of a body beyond the usual; who may not call is then refused before it is read. */
+  /** Maximum body size in bytes, if larger than usual; the caller is then authorised before the body is read. */
   bodyLimit?: number
-  /** The call is a multipart form with a file in the field of this name; `body` is then left out. */
+  /** The body is multipart with a file in this field; `body` is then omitted. */
   upload?: string
-  /** What is uploaded counts against what the caller may keep: refused before it is read when there is no room. */
+  /** The upload counts against the caller's quota, which is checked before the body is read. */
   keepsUpload?: boolean
-  /** What is answered in place of the envelope: the file's media types. Refusals stay in the envelope. */
+  /** The answer is a file of these media types instead of the envelope. Refusals still use the envelope. */
   file?: { types: readonly string[]; what: string }
-  /** Signs in: takes the header `X-Device-Token` and answers it, for the user of `data`. */
+  /** Signs in: accepts the header `X-Device-Token` and returns a new one for the user of `data`. */
   device?: boolean
-  /** The call has an envelope of its own: `data` is the whole answer. A broken request is told in ours. */
+  /** The call has its own envelope: `data` is the whole answer. Unreadable requests are reported in ours. */
   bare?: boolean
-  /** `false`: refused to a hand-over token. Those read only, and no secret (R-12.2). */
+  /** `false`: refused to hand-over tokens, which are read-only and see no secret (R-12.2). */
   handOver?: boolean
 }
 
@@ -57,10 +57,10 @@ interface Definition<Query, Body, Data, Upload, File> extends Omit<
   file?: File
 }
 
-/** An entry, with what kind of call it is in its type: one with JSON, one that takes a file, or one that answers one. */
+/** An entry whose type says whether the call takes JSON, takes a file or answers one. */
 type Defined<E, Upload, File> = Omit<E, 'upload' | 'file'> & { upload: Upload; file: File }
 
-/** Describes one call of the contract; `serve` mounts it, the typed client calls it. */
+/** Defines a call of the contract; `serve` mounts it, the typed client calls it. */
 export function endpoint<
   Query extends z.ZodType = None,
   Body extends z.ZodType = None,
@@ -80,12 +80,12 @@ export function endpoint<
 }
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** The answer of an `export-excel` call: `file: XLSX_FILE, data: NO_DATA`. */
+/** Answer of an `export-excel` call: `file: XLSX_FILE, data: NO_DATA`. */
 export const XLSX_FILE = { types: [XLSX_TYPE], what: 'XLSX 文件' } as const
-/** Both names of an export: clients of the contract up to v2.1 know the second. */
+/** Old and new path of an export: clients of the contract up to v2.1 use the old one. */
 export const exportPaths = <Stem extends string>(stem: Stem) =>
   [`${stem}/export-excel`, `${stem}/export`] as const
-/** The data of an answer that is a file. */
+/** `data` of an answer that is a file. */
 export const NO_DATA = z.null()
 
 /** The envelope of C-1.1; `msg` and `message` hold the same text. */

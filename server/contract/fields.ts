@@ -28,7 +28,7 @@ export const Phone = z
   .transform(normalizePhone)
   .pipe(z.string().regex(PHONE_PATTERN, '请输入正确的手机号格式'))
 
-/** Counted by `length`, in UTF-16 units: zod's own `max` counts code points, of which 20 can pass 72 bytes. */
+/** Counted by `length`, in UTF-16 units: zod's `max` counts code points, of which 20 can exceed bcrypt's 72 bytes. */
 export const Password = z
   .string({ error: '请输入密码' })
   .min(1, '请输入密码')
@@ -67,7 +67,7 @@ export const Id = z.coerce
   .int()
   .positive()
   .max(Number.MAX_SAFE_INTEGER)
-/** An id that may be left out, null or, as clients' cleared boxes send it, empty. */
+/** An optional id; null and the empty string of cleared select boxes count as absent. */
 export const OptionalId = Id.or(z.literal(''))
   .nullish()
   .transform((id) => id || null)
@@ -75,7 +75,7 @@ export const OptionalId = Id.or(z.literal(''))
 export const Time = z.int()
 
 const LOCAL_TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/
-/** A moment in a query: `yyyy-MM-dd HH:mm:ss` in China's time (C-3.2), or a day. */
+/** A time in a query: `yyyy-MM-dd HH:mm:ss` in China's time zone (C-3.2), or a day. */
 const localTime = (endOfDay: boolean) =>
   z
     .string()
@@ -88,16 +88,16 @@ const localTime = (endOfDay: boolean) =>
     .refine((at) => !Number.isNaN(at.getTime()), '时间不正确')
     .or(z.literal('').transform(() => undefined))
     .optional()
-/** From this moment on: `createTime[0]`. */
+/** Start of a range, inclusive: `createTime[0]`. */
 export const TimeFrom = localTime(false)
-/** Up to this moment and with it: `createTime[1]`. */
+/** End of a range, inclusive: `createTime[1]`. */
 export const TimeTo = localTime(true)
 
 export const VERSION_MISSING = '请提供所见的版本'
-/** The version of an enterprise's record that a decision is about. */
+/** The version of the enterprise record that a decision is based on. */
 export const RecordVersion = z
   .union([z.int(), z.string().regex(/^\d{1,9}$/)], { error: VERSION_MISSING })
   .transform(Number)
 
-/** The caller's own, to show that it is he who asks. */
+/** The caller's own password, for re-authentication. */
 export const OwnPassword = z.string().max(256).describe('本人的登录密码')

@@ -5,7 +5,7 @@ import { Id, Time } from './fields.ts'
 
 const tag = '文件'
 export const FILE_MAX = 16 * 1024 * 1024
-/** The file and the multipart form around it. */
+/** The file and the multipart overhead. */
 const FORM_MAX = FILE_MAX + 64 * 1024
 
 const Address = z.string().describe('文件的地址')

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Time } from './fields.ts'
 import { LibraryRecord, Names, RecordId, Release, ReleaseNumber, Source } from './library.ts'
 
-/** As much of a record as a chart, a list of siblings or a link needs. */
+/** The fields that charts, sibling lists and links need. */
 export const RecordBrief = LibraryRecord.pick({
   id: true,
   series: true,
@@ -24,7 +24,7 @@ export const RecordBrief = LibraryRecord.pick({
 })
 export type RecordBrief = z.output<typeof RecordBrief>
 
-/** One field that a version changed. */
+/** A field that differs between two versions. */
 export const Change = z.object({
   field: z.string().describe('字段名，如 figure、unit、sourceText'),
   from: z.string(),
@@ -32,7 +32,7 @@ export const Change = z.object({
 })
 export type Change = z.output<typeof Change>
 
-/** A record's state from one release until another. */
+/** A version of a record, with the releases that it is valid for. */
 export const RecordVersion = z.object({
   release: z.int().describe('从这一版起'),
   date: z.string().describe('该版发布日期，北京时间'),
@@ -44,7 +44,7 @@ export const RecordVersion = z.object({
 })
 export type RecordVersion = z.output<typeof RecordVersion>
 
-/** The parameters of one fuel in one set of defaults; figures are as published. */
+/** Parameters of a fuel in one set of default values; figures are as published. */
 export const FuelParameters = z.object({
   id: z.string(),
   parameterSet: z.string().describe('参数集；不同参数集的缺省值不同，不能混用'),

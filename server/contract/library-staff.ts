@@ -20,7 +20,7 @@ const files = z
 
 const Named = z.object({ id: z.string(), name: z.string() })
 
-/** What files would do to one kind of data. */
+/** What publishing files would change in one kind of data. */
 export const Difference = z.object({
   kind: z.enum(['factor', 'footprint', 'fuel']),
   added: z.array(Named),

@@ -4,7 +4,7 @@ import { Time } from './fields.ts'
 
 const LIST_MAX = 20
 
-/** Several values come as repeated fields or with commas between them; an empty one counts as absent. */
+/** Several values, as repeated fields or separated by commas; an empty one counts as absent. */
 export const someOf = (what: string) =>
   z
     .union([z.string().max(1000), z.array(z.string().max(200)).max(LIST_MAX)], {
@@ -83,7 +83,7 @@ export const Source = z.object({
 
 export type Source = z.output<typeof Source>
 
-/** A record as lists show it. */
+/** A record as shown in lists. */
 export const LibraryRecord = z.object({
   id: z.string().describe('数据文件中的编号，各版不变'),
   series: z.string().describe('系列编号'),

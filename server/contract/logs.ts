@@ -5,7 +5,7 @@ import { Id, Time } from './fields.ts'
 
 const tag = '日志'
 
-/** How somebody came in or went (C-3.5). */
+/** Type of a login or logout (C-3.5). */
 export const LOGIN_TYPE = {
   password: 100,
   social: 101,
@@ -15,7 +15,7 @@ export const LOGIN_TYPE = {
   forcedLogout: 202,
 } as const
 export type LoginType = (typeof LOGIN_TYPE)[keyof typeof LOGIN_TYPE]
-/** What came of it (C-3.5). */
+/** Result of a login (C-3.5). */
 export const LOGIN_RESULT = {
   success: 0,
   wrongCredentials: 10,

@@ -119,7 +119,7 @@ export const getMenu = endpoint({
   query: z.object({ id: Id }),
   data: Menu,
 })
-/** Both names of the same list. */
+/** Old and new path of the same list. */
 export const menuLists = ([`${path}/simple-list`, `${path}/list-all-simple`] as const).map((path) =>
   endpoint({
     method: 'GET',

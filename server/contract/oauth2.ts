@@ -14,7 +14,7 @@ const REFRESH = 'vB8sDk2LqW0xZc5nMj7yTf4hGr9uPe1aQiXo3ExAmPl'
 const CODE = 'SplxlOBeZQQYbYS6WxSbIAq2mT0uVr8dKfHj4ExAmPl'
 const NAME = 'sha256:n4bQgYhMfWWaL-qgxVrQFaO_TxsrC4Is0V1sFbDwCgg'
 const CALLBACK = 'https://app.example.cn/callback'
-/** A client names itself by HTTP Basic, or by these two. */
+/** Client credentials, if not sent by HTTP Basic. */
 const clientFields = {
   client_id: text(64, 'my-app', '客户端编号；也可用 HTTP Basic').optional(),
   client_secret: text(256, 'the-secret-of-the-client', '客户端密钥；也可用 HTTP Basic').optional(),

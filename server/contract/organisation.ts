@@ -84,7 +84,7 @@ export const deleteDepartments = endpoint({
   query: ByIds,
   data: Done,
 })
-/** Both names of the same list. */
+/** Old and new path of the same list. */
 export const departmentLists = (
   ['/system/dept/simple-list', '/system/dept/list-all-simple'] as const
 ).map((path) =>
@@ -193,7 +193,7 @@ export const exportPosts = exportPaths('/system/post').map((path) =>
     data: NO_DATA,
   }),
 )
-/** Both names of the same list. */
+/** Old and new path of the same list. */
 export const postLists = (
   ['/system/post/simple-list', '/system/post/list-all-simple'] as const
 ).map((path) =>

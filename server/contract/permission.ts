@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Password, RecordVersion } from './fields.ts'
 
 const tag = '用户与权限'
-/** PostgreSQL's `integer`. */
+/** Maximum of PostgreSQL's `integer`. */
 const ROLE_ID_MAX = 2_147_483_647
 
 export const listUserRoles = endpoint({

@@ -39,7 +39,7 @@ export const Sex = choice([0, 1, 2], '用户性别不能为空')
 
 export const NICKNAME_MAX = 30
 export const NICKNAME_TOO_LONG = '用户昵称长度不能超过 30 个字符'
-/** Counted by the rule only when it changes: an enterprise's nickname is its name, which may be longer. */
+/** The maximum applies only when it changes: an enterprise's nickname is its name, which may be longer. */
 export const Nickname = z
   .string()
   .trim()
@@ -47,7 +47,7 @@ export const Nickname = z
   .max(ENTERPRISE_MAX, NICKNAME_TOO_LONG)
   .regex(/^[^\p{Cc}]*$/u, '用户昵称含有不能使用的字符')
 
-/** Lower case; empty for none. */
+/** Lower case; may be empty. */
 export const Email = z
   .string()
   .trim()
@@ -59,7 +59,7 @@ export const Email = z
       .regex(/^$|^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, '邮箱格式不正确'),
   )
 
-/** Eleven digits; empty for none. */
+/** Eleven digits; may be empty. */
 export const Mobile = z
   .string()
   .max(40, '手机号长度必须 11 位')
@@ -71,7 +71,7 @@ export const Mobile = z
       .refine((phone) => phone === '' || PHONE_PATTERN.test(phone), '手机号格式不正确'),
   )
 
-/** An http(s) address or a path of this API; empty for none. */
+/** An http(s) URL or a path of this API; may be empty. */
 export const Avatar = z
   .string()
   .trim()

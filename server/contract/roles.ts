@@ -129,7 +129,7 @@ export const getRole = endpoint({
   query: z.object({ id: RoleId }),
   data: Role,
 })
-/** Both names of the same list. */
+/** Old and new path of the same list. */
 export const roleLists = ([`${path}/simple-list`, `${path}/list-all-simple`] as const).map((path) =>
   endpoint({
     method: 'GET',

@@ -1,6 +1,6 @@
 /**
- * The plain rules of the contract: constants that the API, the forms and the browser share.
- * No import here, so that a form can check a phone number without shipping a schema library.
+ * Constants and plain rules of the contract, shared by the API, the forms and the browser. Imports nothing, so that a
+ * form can check a phone number without loading a schema library.
  */
 
 /** Mainland mobile number (R-10.1): 11 digits, first 1, second 3 to 9. */
@@ -21,19 +21,19 @@ export const REMARK_MAX = 500
 export const REGCODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const REGCODE_LENGTH = 8
 
-/** Case, dashes and spaces do not matter on entry; answers the eight bare characters. */
+/** Strips dashes and spaces and ignores case; returns the eight bare characters. */
 export const normalizeRegcode = (typed: string) => typed.toUpperCase().replace(/[\s\-–—－]/g, '')
 
 /** `ABCD2345` -> `ABCD-2345`. */
 export const formatRegcode = (code: string) => `${code.slice(0, 4)}-${code.slice(4)}`
 
-/** Digits as people and keyboards type them: full-width ones and spaces are forgiven. */
+/** Normalises full-width digits and spaces. */
 export const normalizeDigits = (typed: string) =>
   typed
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
     .replace(/\s/g, '')
 
-/** Drops what people and address books put around a number: +86, spaces, dashes, full-width digits. */
+/** Strips what surrounds a number when people type or paste it: +86, spaces, dashes, full-width digits. */
 export function normalizePhone(typed: string): string {
   const digits = typed
     .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
@@ -57,7 +57,7 @@ export function isCreditCode(code: string): boolean {
   return CREDIT_CODE_ALPHABET.charAt((31 - (sum % 31)) % 31) === code.charAt(17)
 }
 
-/** What a code sent by SMS is for: 21 to 23 are the contract's own, from 91 on this product's. */
+/** Purposes of SMS codes: 21 to 23 are the contract's, from 91 on our own. */
 export const SMS_SCENES = {
   login: 21,
   register: 22,
@@ -69,7 +69,7 @@ export const SMS_SCENES = {
 export type SmsScene = (typeof SMS_SCENES)[keyof typeof SMS_SCENES]
 export const SMS_CODE_LENGTH = 6
 export const SMS_CODE_MINUTES = 5
-/** Before another code can be sent to the same phone. */
+/** Minimum interval between two codes for the same phone. */
 export const SMS_RESEND_SECONDS = 60
 
 /** Applicant types (R-7.5). */
@@ -89,11 +89,11 @@ export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number]
 export const FEEDBACK_MIN = 10
 export const FEEDBACK_MAX = 1000
 export const FEEDBACK_PAGE_MAX = 300
-/** Text of several lines: its breaks as `\n`, no space around it. Browsers send CRLF. */
+/** Multi-line text with `\n` line breaks, trimmed. Browsers send CRLF. */
 export const normalizeLines = (typed: string) => typed.replace(/\r\n?/g, '\n').trim()
-/** No control character but a line break or a tab. */
+/** No control characters except line breaks and tabs. */
 export const LINES_PATTERN = /^(?:[^\p{Cc}]|[\n\t])*$/u
-/** A path of this site, as a link within it has it. */
+/** A path on this site, as used in internal links. */
 export const SITE_PATH_PATTERN = /^\/(?![/\\])[^\s\p{Cc}\\]*$/u
 
 /** Role ids and codes (R-7.1, R-7.3). Id 1 means approved and nothing else. */

@@ -16,7 +16,7 @@ const Mobile = z
   .pipe(z.string().regex(PHONE_PATTERN, '手机号格式不正确'))
   .meta({ example: '13800000003' })
 
-/** Whatever is typed is a try at the code; only the empty one is none. */
+/** Any text counts as an attempt, except the empty one. */
 export const SmsCode = z
   .string({ error: '验证码不能为空' })
   .trim()
@@ -107,7 +107,7 @@ export const updateMobile = endpoint({
 const SEND_STATUSES = [0, 10, 20, 30] as const
 const RECEIVE_STATUSES = [0, 10, 20] as const
 
-/** One of these numbers to filter by; empty counts as none. */
+/** A filter by one of these numbers; empty counts as absent. */
 const statusFilter = (known: readonly number[], wrong: string) =>
   z.coerce
     .number(wrong)
@@ -128,7 +128,7 @@ export const SmsChannel = z.object({
 })
 export type SmsChannel = z.output<typeof SmsChannel>
 
-/** Both names of the same list. */
+/** Old and new path of the same list. */
 export const smsChannelLists = (
   ['/system/sms-channel/simple-list', '/system/sms-channel/list-all-simple'] as const
 ).map((path) =>

@@ -6,7 +6,7 @@ import { Id, OwnPassword, Time } from './fields.ts'
 
 const tag = '社交登录'
 
-/** The platforms that clients of the contract know, and ours: any provider of OpenID Connect. */
+/** The platforms that clients of the contract know, and our own for any OpenID Connect provider. */
 export const SOCIAL_TYPES: Readonly<Record<number, string>> = {
   10: 'Gitee',
   20: '钉钉',
@@ -26,8 +26,8 @@ const typed = <Schema extends z.ZodType<number>>(schema: Schema) =>
   schema.refine(isKnown, RANGE).meta({ examples: [OIDC_TYPE] })
 export const SocialType = typed(z.int({ error: '社交平台的类型不能为空' }))
 const TypeField = typed(z.coerce.number({ error: '社交平台的类型不能为空' }).int())
-/** What the provider sent the browser back with. */
-export const Way = z.object({
+/** The parameters that the provider redirected the browser back with. */
+export const SocialCallback = z.object({
   type: SocialType,
   code: z
     .string({ error: '授权码不能为空' })
@@ -40,7 +40,7 @@ export const Way = z.object({
     .max(256)
     .meta({ examples: ['af0ifjsldkj'] }),
 })
-export type Way = z.output<typeof Way>
+export type SocialCallback = z.output<typeof SocialCallback>
 const Openid = z
   .string({ error: '社交用户的 openid 不能为空' })
   .min(1)
@@ -76,7 +76,7 @@ export const socialLogin = endpoint({
   tag,
   access: 'public',
   session: true,
-  body: Way,
+  body: SocialCallback,
   data: Session,
 })
 
@@ -86,7 +86,7 @@ export const bindSocialUser = endpoint({
   summary: '把社交账号绑定到自己；授权须由自己发起，并以登录密码验证本人',
   tag,
   access: 'user',
-  body: Way.extend({ password: OwnPassword.nullish() }),
+  body: SocialCallback.extend({ password: OwnPassword.nullish() }),
   data: z.literal(true),
 })
 

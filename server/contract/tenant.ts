@@ -3,7 +3,7 @@ import { endpoint, optionalText } from './endpoint.ts'
 
 const tag = '租户'
 
-/** The one tenant that there is. */
+/** The id of the only tenant. */
 export const TENANT_ID = 1
 const Tenant = z.object({ id: z.int(), name: z.string() })
 

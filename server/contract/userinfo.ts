@@ -55,7 +55,7 @@ export const updateUserinfo = endpoint({
   data: z.literal(true),
 })
 
-/** One step of an application: what the status became, when, and the reviewer's words. */
+/** One step of an application: new status, time, and the reviewer's remark. */
 export const StatusChange = z.object({
   status: Status,
   event: z.enum(['registered', 'submitted', 'approved', 'returned', 'rejected', 'reopened']),
@@ -113,7 +113,7 @@ export const auditUserinfo = endpoint({
       .string()
       .trim()
       .max(REMARK_MAX, `审核意见最多 ${REMARK_MAX} 个字`)
-      // PostgreSQL stores no NUL.
+      // PostgreSQL cannot store NUL.
       .regex(/^[^\0]*$/, '审核意见含有不能使用的字符')
       .nullish()
       .transform((value) => value ?? ''),

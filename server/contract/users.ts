@@ -142,7 +142,7 @@ export const exportUsers = exportPaths('/system/user').map((path) =>
     data: NO_DATA,
   }),
 )
-/** A line of the sheet; cells that are empty are not there. */
+/** A line of the import sheet; empty cells are absent. */
 export const UserRow = Account.extend({ status: CommonStatus.optional() })
 
 export const userTemplate = endpoint({
@@ -195,7 +195,7 @@ export const listUsers = endpoint({
   query: z.object({ ids: Ids }),
   data: z.array(User),
 })
-/** Both names of the same list. */
+/** Old and new path of the same list. */
 export const userLists = (
   ['/system/user/simple-list', '/system/user/list-all-simple'] as const
 ).map((path) =>

@@ -1,17 +1,23 @@
 import { rm } from 'node:fs/promises'
 import { Code } from '../contract/codes.ts'
 import type { Endpoint } from '../contract/endpoint.ts'
-import type { Context } from '../context.ts'
 import { AppError } from '../errors.ts'
-import type { Caller } from '../modules/auth/identity.ts'
+import type { Caller } from '../caller.ts'
 import {
   requireMultipart,
   throwWriteError,
   receiveFile,
   type UploadedFile,
 } from './multipart-form.ts'
+import type { QuotaReservations } from './quota.ts'
+import type { UploadSlots } from './slots.ts'
+import type { Storage } from '../storage/storage.ts'
 
-type Dependencies = Pick<Context, 'storage' | 'uploadSlots' | 'reserveQuota'>
+interface Dependencies {
+  storage: Storage
+  uploadSlots: UploadSlots
+  reserveQuota: QuotaReservations
+}
 
 /**
  * Runs `handle` with the uploaded file, which is deleted from disk afterwards. Nothing of the body is read before a

@@ -4,7 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { minutes } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
 
-/** What an empty call answers: by its code, in the order of CALLERS. */
+/** Answer codes to an empty call, in the order of CALLERS. */
 type Row = readonly (number | undefined)[]
 const CALLERS = [
   'anonymous',
@@ -25,10 +25,10 @@ const USER_WRITES: Row = [401, 400, 400, 400, 400, 401, 401, 401, 403]
 const REVIEWER_WRITES: Row = [401, 403, 403, 400, 400, 401, 401, 401, 403]
 const ADMIN_WRITES: Row = [401, 403, 403, 403, 400, 401, 401, 401, 403]
 const ADMIN_READS: Row = [401, 403, 403, 403, 0, 401, 401, 401, 403]
-/** What is answered is a file. */
+/** The answer is a file. */
 const ADMIN_FILE: Row = [401, 403, 403, 403, undefined, 401, 401, 401, 403]
 const USER_READS_NOT_HANDED: Row = [401, 0, 0, 0, 0, 401, 401, 401, 403]
-/** A call of an administrator that lacks a parameter: the same codes as a write's. */
+/** An administrator's call that lacks a parameter: same codes as a write. */
 const ADMIN_READS_ONE = ADMIN_WRITES
 
 /** Refused to a hand-over token. */
@@ -201,7 +201,7 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'GET /system/sms-log/export-excel': ADMIN_FILE,
   'GET /system/sms-log/page': [401, 403, 403, 403, 0, 401, 401, 401, 403],
 }
-/** Not of the contract: no envelope of a caller's authority. */
+/** Routes outside the contract: no envelope and no authorisation. */
 const OTHER = ['/healthz', '/readyz', '/openapi.json', '/docs', '/demo/platform']
 
 const t = await testApp()
@@ -240,13 +240,13 @@ describe('access matrix', () => {
     expect(printed.length).toBe(listed.size * 2 + OTHER.length)
   })
 
-  // Expiring moves the clock for all, so each caller signs in when its turn comes.
+  // Token expiry moves the clock for everybody, so each caller signs in when its turn comes.
   for (const [column, caller] of CALLERS.entries()) {
     it(`answers ${caller} as the table says, under both prefixes`, async () => {
       for (const prefix of ['', '/admin-api']) {
         for (const [route, row] of Object.entries(MATRIX)) {
           const [method = '', path = ''] = route.split(' ')
-          // A logout ends the session, so each call gets one of its own.
+          // A logout ends the session, so each call gets its own.
           const token =
             path.endsWith('/logout') || !shared[caller] ? await tokenOf(caller) : shared[caller]
           if (!path.endsWith('/logout')) shared[caller] = token

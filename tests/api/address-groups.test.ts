@@ -4,7 +4,7 @@ import { testApp } from '#tests/support/app.ts'
 const t = await testApp()
 const REFUSED = 429
 let networks = 0
-/** Addresses of one new /64, each another. */
+/** Addresses of one new /64, each different. */
 function network(site = '2001:db8:1') {
   const prefix = `${site}:${(++networks).toString(16)}`
   let hosts = 0
@@ -40,7 +40,7 @@ const read = (address: string) => t.get('/extend/factor/releases', { address })
 const LIMITS = { guess, tryCode, askCode, register, report, read }
 const MOST = { guess: 30, tryCode: 30, askCode: 30, register: 60, report: 30, read: 300 }
 
-describe('the addresses of one IPv6 customer', () => {
+describe('addresses of one IPv6 customer', () => {
   for (const [name, ask] of Object.entries(LIMITS))
     it(`share one limit: ${name}`, async () => {
       const most = MOST[name as keyof typeof MOST]
@@ -50,14 +50,14 @@ describe('the addresses of one IPv6 customer', () => {
       expect((await ask(apart()())).code).not.toBe(REFUSED)
     })
 
-  it('share it over a whole /56 once many of its /64s try', async () => {
+  it('share it over a whole /56 once many of its /64s were seen', async () => {
     let tried = 0
     while (tried < 200 && (await guess(network('2001:db8:ffff')())).code !== REFUSED) tried++
     expect(tried).toBe(16 + MOST.guess)
     expect((await guess(apart()())).code).not.toBe(REFUSED)
   })
 
-  it('are counted with what they send as IPv4 in IPv6', async () => {
+  it('count IPv4 addresses embedded in IPv6 as IPv4', async () => {
     for (let i = 0; i < MOST.guess; i++) await guess(i % 2 ? '10.77.0.1' : '::ffff:10.77.0.1')
     expect((await guess('10.77.0.1')).code).toBe(REFUSED)
     expect((await guess('10.77.0.2')).code).not.toBe(REFUSED)

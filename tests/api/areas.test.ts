@@ -23,7 +23,7 @@ it('answers the divisions as a tree, every one of the flat list once', async () 
   expect(ids(tree).sort()).toEqual(flat.map(({ id }) => Number(id)).sort())
 })
 
-it('knows of no address where it is', async () => {
+it('does not locate addresses', async () => {
   const { token } = await t.enterprise()
   const ask = (ip: string) => t.get('/system/area/get-by-ip', { token, query: { ip } })
   expect((await ask('8.8.8.8')).data).toBe('未知')

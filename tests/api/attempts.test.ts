@@ -4,7 +4,7 @@ import { REGCODE, testApp } from '#tests/support/app.ts'
 
 const t = await testApp()
 let hosts = 0
-/** Each test comes from addresses of its own. */
+/** Every test uses addresses of its own. */
 const newAddress = () => `10.0.${Math.floor(++hosts / 250)}.${hosts % 250}`
 
 const attempt = (
@@ -36,7 +36,7 @@ describe('login attempts', () => {
     })
   }
 
-  it('refuse the right password too while the wait lasts, and forget failures after a success', async () => {
+  it('refuse the right password too during the wait, and reset failures after a success', async () => {
     const { password, phone, regcode } = await t.enterprise()
     const fail = () => attempt(phone, 'Wrong-2026', regcode, newAddress())
     const succeed = () => attempt(phone, password, regcode, newAddress())
@@ -71,7 +71,7 @@ describe('login attempts', () => {
     }
     expect((await attempt('13970009999', 'x', 'x', address)).code).toBe(429)
     expect((await attempt(other.phone, other.password, 'AAAA-2222', address)).code).toBe(429)
-    // Who knows the registration code is no stranger, wherever he is.
+    // Whoever knows the registration code does not count as a stranger, from any address.
     expect((await attempt(other.phone, other.password, other.regcode, address)).code).toBe(0)
   })
 

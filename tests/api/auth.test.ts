@@ -13,7 +13,7 @@ const login = (body: Record<string, unknown>) => t.post(LOGIN, { body })
 const good = { username: '13800000003', password: PASSWORD, captchaVerification: REGCODE }
 
 describe('login', () => {
-  it('takes a phone as people write it and a code in any case, with or without the dash', async () => {
+  it('accepts a phone number in any notation and a code in any case, with or without the dash', async () => {
     for (const username of [
       '13800000003',
       '138 0000 0003',
@@ -32,7 +32,7 @@ describe('login', () => {
     expect((await login({ ...staff, username: 'ADMIN' })).code).toBe(0)
   })
 
-  it('answers four fields with the end of the access token in 30 minutes', async () => {
+  it('answers four fields, with an access token that expires in 30 minutes', async () => {
     const { data } = await login({ ...good, rememberMe: true, tenantName: 'x' })
     expect(Object.keys(data).sort()).toEqual([
       'accessToken',
@@ -44,7 +44,7 @@ describe('login', () => {
     expect(data.accessToken).toMatch(/^[\w-]{43}$/)
   })
 
-  it('tells an unknown account, a wrong password and a wrong code in one and the same answer', async () => {
+  it('answers an unknown account, a wrong password and a wrong code alike', async () => {
     const wrong = [
       { ...good, username: '13999999999' },
       { ...good, username: 'nobody' },
@@ -62,7 +62,7 @@ describe('login', () => {
     expect(answers[0]).toMatchObject({ code: 1_002_000_000, msg: FAILED, data: null })
   })
 
-  it('hashes once for every refusal, so that time tells nothing', async () => {
+  it('hashes once for every refusal, so that the time reveals nothing', async () => {
     const counted: boolean[] = []
     const passwords = testPasswords()
     const verify: typeof passwords.verify = async (password, hash) => {
@@ -82,7 +82,7 @@ describe('login', () => {
     expect(counted).toEqual([false, true, true])
   })
 
-  it('refuses a disabled account, in words only to who knows its password and code', async () => {
+  it('refuses a disabled account, and says so only with the right password and code', async () => {
     const user = await t.enterprise()
     await t.db.transaction((tx) =>
       tx.update(users).set({ enabled: false }).where(eq(users.id, user.userId)),
@@ -99,7 +99,7 @@ describe('login', () => {
     expect((await t.post('/system/auth/refresh-token', { query })).code).toBe(401)
   })
 
-  it('keeps no token in clear', async () => {
+  it('stores no token in plain text', async () => {
     const { data } = await login(good)
     const stored = JSON.stringify([
       await t.db.select().from(sessions),
@@ -109,7 +109,7 @@ describe('login', () => {
     expect(stored).not.toContain(data.refreshToken)
   })
 
-  it('hashes again at login when the cost has risen', async () => {
+  it('rehashes at login when the cost has risen', async () => {
     const user = await t.enterprise()
     const dearer = await testApp({ BCRYPT_COST: '5', RATE_LIMIT: 'off' }, t.db)
     const hashOf = async () =>
@@ -181,7 +181,7 @@ describe('register', () => {
     )
   })
 
-  it('makes one account of parallel registrations', async () => {
+  it('creates one account from parallel registrations', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => register({ ...account, username: 'parallel' })),
     )
@@ -191,7 +191,7 @@ describe('register', () => {
 })
 
 describe('logout', () => {
-  it('ends the session with every token of it, and answers true to anyone', async () => {
+  it('ends the session with all its tokens, and answers true to anyone', async () => {
     const { accessToken: token, refreshToken } = await t.login('13800000003')
     const handOver = await t.post('/extend/platform/hand-over-token', { token })
     expect(await t.post('/system/auth/logout', { token })).toMatchObject({ code: 0, data: true })
@@ -204,7 +204,7 @@ describe('logout', () => {
     }
   })
 
-  it('also takes an expired token, and no hand-over token', async () => {
+  it('accepts an expired token, but no hand-over token', async () => {
     const { accessToken: token, refreshToken } = await t.login('13800000003')
     const handOver = await t.post('/extend/platform/hand-over-token', { token })
     await t.post('/system/auth/logout', { token: handOver.data.accessToken })
@@ -234,7 +234,7 @@ describe('refresh', () => {
     expect(await state(data.accessToken)).toBe(0)
   })
 
-  it('never lengthens an old token that ends sooner, and leaves a hand-over token alone', async () => {
+  it('never extends an old token that expires sooner, and leaves hand-over tokens alone', async () => {
     const session = await t.login('13800000003')
     const token = session.accessToken
     t.advance(minutes(29) + seconds(50))
@@ -248,7 +248,7 @@ describe('refresh', () => {
     expect(await state(handOver)).toBe(401)
   })
 
-  it('works after the access token has expired, in the query and in a form, from many at once', async () => {
+  it('works after the access token has expired, in the query and in a form, for parallel calls', async () => {
     const session = await t.login('13800000003')
     t.advance(minutes(31))
     const answers = await Promise.all(
@@ -265,7 +265,7 @@ describe('refresh', () => {
     expect(form.code).toBe(0)
   })
 
-  it('tells an unknown token from an expired one, ends the latter, and never extends it', async () => {
+  it('distinguishes an unknown token from an expired one, deletes the latter, and never extends it', async () => {
     expect(await refresh('nonsense')).toMatchObject({ code: 400, msg: '无效的刷新令牌' })
     const missing = await t.post('/system/auth/refresh-token')
     expect(missing.msg).toBe('请求参数缺失:refreshToken')
@@ -278,7 +278,7 @@ describe('refresh', () => {
     expect(await refresh(session.refreshToken)).toMatchObject({ code: 400, msg: '无效的刷新令牌' })
   })
 
-  it('is no access token, nor is an access token a refresh token', async () => {
+  it('does not accept an access token as refresh token, or the reverse', async () => {
     const session = await t.login('13800000003')
     expect(await state(session.refreshToken)).toBe(401)
     expect((await refresh(session.accessToken)).code).toBe(400)
@@ -286,7 +286,7 @@ describe('refresh', () => {
 })
 
 describe('attempts', () => {
-  it('are kept under names that do not tell the account', async () => {
+  it('are stored under keys that do not reveal the account', async () => {
     await login({ ...good, username: 'my-Password-1' })
     const rows = JSON.stringify(await t.db.select().from(loginAttempts))
     expect(rows).not.toMatch(/my-password|13800000003/i)

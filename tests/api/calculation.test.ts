@@ -21,7 +21,7 @@ describe('one calculation', () => {
     })
   })
 
-  it('takes a series for its newest year, and a footprint under its own path', async () => {
+  it('takes a series code for its newest year, and a footprint under its own path', async () => {
     const { data } = await t.get(FACTOR, { query: { id: 'EL-PRV-33', amount: '1' } })
     expect(data).toMatchObject({ record: { year: 2023 }, unit: 'kWh' })
     const product = await t.get('/extend/footprint/calculate', {
@@ -30,7 +30,7 @@ describe('one calculation', () => {
     expect(product.data.result).toMatchObject({ figure: '35.4', unit: 'tCO2e' })
   })
 
-  it('tells what is wrong beside what was typed', async () => {
+  it('reports what is wrong beside the input', async () => {
     const { code, data } = await t.get(FACTOR, {
       query: { id: 'FU-DIES', amount: '5', unit: 'kWh' },
     })
@@ -43,7 +43,7 @@ describe('one calculation', () => {
     })
   })
 
-  it('knows no record that the public may not see', async () => {
+  it('does not find unverified records', async () => {
     const { code } = await t.get(FACTOR, { query: { id: 'GWP-AR4-R404A', amount: '1' } })
     expect(code).toBe(1_010_003_000)
   })
@@ -83,7 +83,7 @@ describe('an estimate', () => {
     }
   })
 
-  it('works out the good lines and gives no total while one is wrong', async () => {
+  it('calculates the valid lines and gives no total while one is invalid', async () => {
     const { data } = await t.get(lines('EL-NAT-2023;1000;kWh', 'FU-DIES;abc;t', 'NO-SUCH;1;t').path)
     expect(data.total).toBeNull()
     expect(data.lines).toMatchObject([
@@ -93,7 +93,7 @@ describe('an estimate', () => {
     ])
   })
 
-  it('never takes a factor of another accounting', async () => {
+  it('never uses a factor of another accounting scope', async () => {
     const { data } = await t.get(lines('EL-ETS-2022;1;MWh', 'EF-NAT-2023;1;kWh').path)
     expect(data.lines).toMatchObject([
       { problem: { reason: 'no-activity' } },
@@ -101,7 +101,7 @@ describe('an estimate', () => {
     ])
   })
 
-  it('is made of what it offers', async () => {
+  it('is made of the records that it offers', async () => {
     const { data } = await t.get('/extend/factor/estimate-choices', { query: { gwp: 'AR5' } })
     const offered = new Map(
       data.activities.map((one: { activity: string; records: { id: string }[] }) => [

@@ -5,13 +5,13 @@ import { hitCounters } from '#db/schema/limits.ts'
 import { minutes, seconds } from '#shared/duration.ts'
 import { purge } from '#server/housekeeping.ts'
 import { encrypt } from '#server/modules/captcha/cipher.ts'
-import { spendCaptchaProof } from '#server/modules/captcha/service.ts'
+import { consumeCaptchaProof } from '#server/modules/captcha/service.ts'
 import { testApp } from '#tests/support/app.ts'
 import { encryptAsClient, findHole, solveCaptcha } from '#tests/support/captcha.ts'
 
 const t = await testApp()
 let browsers = 0
-/** Each test is a browser of its own, from an address of its own. */
+/** Every test uses a browser and an address of its own. */
 const newBrowser = () => ({
   address: `10.1.${Math.floor(++browsers / 250)}.${browsers % 250}`,
   headers: { 'user-agent': `Browser ${browsers}` },
@@ -43,10 +43,10 @@ const check = (
     },
     browser,
   )
-const spend = (proof: string) => t.db.transaction((tx) => spendCaptchaProof(tx, t.context, proof))
+const spend = (proof: string) => t.db.transaction((tx) => consumeCaptchaProof(tx, t.context, proof))
 
 describe('captcha/get', () => {
-  it('answers a picture, its piece, a token and a key, and nothing else of the record', async () => {
+  it('answers a picture, its piece, a token and a key, and nothing of the stored row', async () => {
     const answer = await ask('get', { captchaType: 'blockPuzzle', clientUid: 'slider-1', ts: 1 })
     expect(Object.keys(answer).sort()).toEqual(['repCode', 'repData', 'repMsg', 'success'])
     expect(answer).toMatchObject({ repCode: '0000', repMsg: null, success: true })
@@ -105,7 +105,7 @@ describe('captcha/get', () => {
     expect(JSON.parse(text).repCode).toBe('0000')
   })
 
-  it('keeps neither token nor key nor answer in clear', async () => {
+  it('stores neither token nor key nor answer in plain text', async () => {
     const { token, secretKey } = await get('blockPuzzle')
     const stored = JSON.stringify(await t.db.select().from(captchas))
     expect(stored).not.toContain(token)
@@ -115,7 +115,7 @@ describe('captcha/get', () => {
 })
 
 describe('captcha/check', () => {
-  it('computes what any client of the protocol computes', () => {
+  it('computes the same as any client of the protocol', () => {
     const key = 'abcdefgh12345678'
     const text = '{"x":123.4,"y":5}'
     expect(encrypt(Buffer.from(text), key)).toBe('8LPJ3OMMFsOC8ignHrTGtgpL1aG4rwxDMs6/VSa0U44=')
@@ -124,7 +124,7 @@ describe('captcha/check', () => {
     )
   })
 
-  it('takes a piece that is up to five pixels off, its fraction cut off, at height 5', async () => {
+  it('accepts a piece that is up to five pixels off, rounded down, at height 5', async () => {
     for (const [off, y, repCode] of [
       [0, 5, '0000'],
       [5, 5, '0000'],
@@ -159,7 +159,7 @@ describe('captcha/check', () => {
     expect(answer.repData.secretKey).toBeNull()
   })
 
-  it('gives a picture one try, right or wrong, and one of many parallel ones', async () => {
+  it('allows one attempt per picture, right or wrong, also in parallel', async () => {
     const wrong = await get('blockPuzzle')
     expect((await check(wrong, { x: 0, y: 5 })).repCode).toBe('6111')
     const point = { x: await findHole(wrong), y: 5 }
@@ -176,7 +176,7 @@ describe('captcha/check', () => {
     expect(answers.filter(({ repCode }) => repCode === '6110')).toHaveLength(29)
   })
 
-  it('ends a picture after 120 seconds', async () => {
+  it('expires a picture after 120 seconds', async () => {
     const early = await get('blockPuzzle')
     const late = await get('blockPuzzle')
     t.advance(seconds(119))
@@ -236,7 +236,7 @@ describe('captcha/check', () => {
   })
 })
 
-/** The right points of a picture of words, which no program reads as a person does. */
+/** The right points of a click-word picture, read from the store. */
 async function answerOf(token: string) {
   const tokenHash = t.context.seals.digest(`captcha:${token}`)
   const rows = await t.db.select().from(captchas)
@@ -259,14 +259,14 @@ describe('a captcha proof', () => {
     expect(await spend(proof)).toBe(true)
   })
 
-  it('is spent once, also by 50 at a time', async () => {
+  it('can be used once, also by 50 calls at a time', async () => {
     const proof = await solve()
     const spent = await Promise.all(Array.from({ length: 50 }, () => spend(proof)))
     expect(spent.filter(Boolean)).toHaveLength(1)
     expect(await spend(proof)).toBe(false)
   })
 
-  it('ends after 180 seconds and is not made of a wrong try', async () => {
+  it('expires after 180 seconds and is not issued for a wrong attempt', async () => {
     const proof = await solve()
     t.advance(seconds(180))
     expect(await spend(proof)).toBe(false)
@@ -280,7 +280,7 @@ describe('a captcha proof', () => {
       expect(await spend(text)).toBe(false)
   })
 
-  it('is kept as a digest, and swept away with pictures and counters', async () => {
+  it('is stored as a digest, and purged with pictures and counters', async () => {
     const proof = await solve()
     const stored = await t.db.select().from(captchaProofs)
     expect(JSON.stringify(stored)).not.toContain(proof)
@@ -306,7 +306,7 @@ describe('captcha limits', () => {
     expect(await get('blockPuzzle', browser)).toBeTruthy()
   })
 
-  it('shut out for a minute who fails more than five checks in a minute', async () => {
+  it('lock a browser out for a minute after more than five failed checks in a minute', async () => {
     const browser = newBrowser()
     for (let i = 0; i < 6; i++) {
       const picture = await get('blockPuzzle', browser)
@@ -322,7 +322,7 @@ describe('captcha limits', () => {
     expect(await get('blockPuzzle', browser)).toBeTruthy()
   })
 
-  it('count an address in all its browsers, at ten times as much', async () => {
+  it('allow an address ten times as much over all its browsers', async () => {
     const { address } = newBrowser()
     const other = () => ({ ...newBrowser(), address })
     for (let i = 0; i < 51; i++) {
@@ -332,8 +332,8 @@ describe('captcha limits', () => {
     expect((await ask('get', { captchaType: 'blockPuzzle' }, other())).repCode).toBe('6202')
   })
 
-  // Through Prism they do not come at once.
-  it.skipIf(process.env.PRISM_URL)('draw no more than 64 pictures at a time', async () => {
+  // Prism serialises the calls.
+  it.skipIf(process.env.PRISM_URL)('render no more than 64 pictures at a time', async () => {
     const browser = newBrowser()
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => ask('get', { captchaType: 'blockPuzzle' }, browser)),

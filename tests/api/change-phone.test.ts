@@ -33,8 +33,8 @@ const alive = async (token: string) =>
 const signIn = ({ password, regcode }: User, username: string) =>
   t.post('/system/auth/login', { body: { username, password, captchaVerification: regcode } })
 
-describe('another phone', () => {
-  it('moves account and record for who has the password and the new phone', async () => {
+describe('changing the phone', () => {
+  it('changes account and record for whoever has the password and the new phone', async () => {
     const user = await t.enterprise()
     const elsewhere = (await signIn(user, user.phone)).data
     const mobile = newPhone()
@@ -52,7 +52,7 @@ describe('another phone', () => {
       .from(operationLog)
       .where(eq(operationLog.subjectId, user.userId))
     expect(log.map(({ action }) => action)).toContain('user.change-phone')
-    // The old phone is told, the session that asked goes on and is told, the others have ended.
+    // The old phone is notified; the calling session continues and is notified; the others are revoked.
     const masked = `${mobile.slice(0, 3)}****${mobile.slice(-4)}`
     const sms = (await t.message(user.phone)) ?? ''
     expect(sms).toContain(`手机号已改为${masked}`)
@@ -68,7 +68,7 @@ describe('another phone', () => {
     })
   })
 
-  it('moves them for who has both phones, and uses no code up before all is right', async () => {
+  it('changes them for whoever has both phones, and uses no code up before all are right', async () => {
     const user = await t.enterprise()
     const mobile = newPhone()
     const code = await newCode(user, mobile)
@@ -80,14 +80,14 @@ describe('another phone', () => {
     expect(await phoneOf(user)).toBe(user.phone)
     expect((await move(user, { mobile, code, oldCode })).code).toBe(0)
     expect(await phoneOf(user)).toBe(mobile)
-    // Each of them serves once.
+    // Each code can be used once.
     const again = { mobile: newPhone(), code: '', oldCode }
     expect((await move(user, { ...again, code: await newCode(user, again.mobile) })).code).toBe(
       WRONG_OLD_CODE.code,
     )
   })
 
-  it('is not had for a session and the new phone alone', async () => {
+  it('needs more than a session and the new phone', async () => {
     const user = await t.enterprise()
     const mobile = newPhone()
     const code = await newCode(user, mobile)
@@ -105,7 +105,7 @@ describe('another phone', () => {
     expect((await move(user, { mobile, code, password: user.password })).code).toBe(0)
   })
 
-  it('limits guesses at the password and at the old phone’s code', async () => {
+  it('limits guesses of the password and of the old phone’s code', async () => {
     const user = await t.enterprise()
     const mobile = newPhone()
     const code = await newCode(user, mobile)
@@ -119,7 +119,7 @@ describe('another phone', () => {
     expect(await phoneOf(user)).toBe(user.phone)
   })
 
-  it('is told to be another’s only to who has it', async () => {
+  it('reveals that a number is taken only to whoever has that phone', async () => {
     const [user, owner] = [await t.enterprise(), await t.enterprise()]
     const { password } = user
     await newCode(user, owner.phone)
@@ -133,7 +133,7 @@ describe('another phone', () => {
     expect(await phoneOf(owner)).toBe(owner.phone)
   })
 
-  it('sends the code for the old phone to the caller’s own alone, and answers alike', async () => {
+  it('sends the code for the old phone to the caller’s own phone only, and answers alike', async () => {
     const [user, owner] = [await t.enterprise(), await t.enterprise()]
     const send = (mobile: string, token?: string) =>
       t.post('/system/auth/send-sms-code', { body: { mobile, scene: oldPhone }, token })
@@ -147,7 +147,7 @@ describe('another phone', () => {
     expect(await t.message(owner.phone)).not.toContain('更换手机号')
   })
 
-  it('given by an administrator is told to the old one; his own he changes as everybody does', async () => {
+  it('notifies the old phone when an administrator changes it; his own he changes like everybody else', async () => {
     const user = await t.enterprise()
     const { accessToken: token, userId } = await t.login('admin')
     const mobile = newPhone()

@@ -29,8 +29,8 @@ const revoke = (secret: string, address: string) =>
     address,
   })
 
-describe('tries at the secret of a client', () => {
-  it('are ten of one address, 100 at once and at all three calls together', async () => {
+describe('attempts at a client’s secret', () => {
+  it('are limited to ten per address, also with 100 in parallel and over all three calls', async () => {
     const address = newAddress()
     const call = (i: number) => (i % 3 === 0 ? check : i % 3 === 1 ? token : revoke)
     const answers = await Promise.all(
@@ -49,7 +49,7 @@ describe('tries at the secret of a client', () => {
     expect((await check(RIGHT, address)).code).toBe(0)
   })
 
-  it('do not shut out the client, which calls from elsewhere', async () => {
+  it('do not lock out the client, which calls from elsewhere', async () => {
     for (let i = 0; i < 200; i++) await check(`wrong-${i}`, newAddress())
     const stranger = newAddress()
     for (let i = 0; i < 20; i++) await check(`wrong-${i}`, stranger)

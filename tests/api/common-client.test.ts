@@ -6,8 +6,8 @@ import { encryptAsClient, findHole, solveCaptcha } from '#tests/support/captcha.
 import { CommonClient } from '#tests/support/common-client.ts'
 
 /**
- * What a client of the contract that nobody here wrote does all day, over real connections. The bodies are
- * those that the public back office sends, with whatever it adds to them.
+ * A day of a third-party client of the contract, over real connections, with the request bodies that the public back
+ * office sends, extra fields included.
  */
 
 const t = await testApp()
@@ -44,11 +44,11 @@ async function signedIn(username: string, password: string) {
 const admin = await signedIn('admin', STAFF_PASSWORD)
 
 describe('a client of the contract', () => {
-  it('opens the login page, drags wrong, drags right, and is let in', async () => {
+  it('opens the login page, drags wrong, drags right, and is signed in', async () => {
     const client = newClient()
     const website = await client.get('/system/tenant/get-by-website', 'website=localhost:8080')
     expect(website.data).toEqual({ id: 1, name: '双碳智慧服务平台' })
-    // The page has three forms with a captcha each, a name of another's tenant by default, or none.
+    // The page has three forms with a captcha each, and the default name of some other tenant, or none.
     const nobody = await client.get('/system/tenant/get-id-by-name', 'name=某某')
     expect(nobody.data).toBeNull()
     expect((await client.get('/system/tenant/get-id-by-name', 'name=')).data).toBeNull()
@@ -78,7 +78,7 @@ describe('a client of the contract', () => {
     })
   })
 
-  it('draws its menus, buttons and labels', async () => {
+  it('builds its menus, buttons and labels', async () => {
     const { user, roles, permissions, menus } = (
       await admin.get('/system/auth/get-permission-info')
     ).data
@@ -97,7 +97,7 @@ describe('a client of the contract', () => {
         names.add(page.componentName)
       }
     }
-    // A page that no common client has is no entry of its menu.
+    // Pages unknown to the common client are hidden from its menu.
     const shown = menus.filter(({ visible }: { visible: boolean }) => visible)
     expect(shown.map(({ path }: { path: string }) => path)).toEqual(['/system', '/log'])
     const labels = (await admin.get('/system/dict-data/simple-list')).data
@@ -134,7 +134,7 @@ describe('a client of the contract', () => {
       form('avatarFile'),
       'PUT',
     )
-    // An older client then saves the form that it filled before: its empty avatar is no wish.
+    // An older client then saves the form that it filled before the upload: its empty avatar must be ignored.
     expect((await client.put('/system/user/profile/update', shown)).data).toBe(true)
     expect((await client.get('/system/user/profile/get')).data.avatar).toBe(older.data)
     const change = (oldPassword: string) =>
@@ -174,7 +174,7 @@ describe('a client of the contract', () => {
     expect((await admin.get('/system/dict-data/page', list)).data.list[0].label).toBe('乙')
     const file = await admin.fetch('GET', '/system/dict-data/export-excel', { query: list })
     const older = await admin.fetch('GET', '/system/dict-data/export', { query: list })
-    // The client takes JSON for a refusal and anything else for the file.
+    // The client treats JSON as a refusal and anything else as the file.
     for (const { headers } of [file, older])
       expect(headers.get('content-type')).not.toContain('json')
     expect((await admin.delete('/system/dict-type/delete', `id=${typeId}`)).code).toBe(
@@ -184,7 +184,7 @@ describe('a client of the contract', () => {
     expect((await admin.delete('/system/dict-type/delete', `id=${typeId}`)).data).toBe(true)
   })
 
-  it('makes a role and a user with forms that leave boxes empty, and gives them what they may do', async () => {
+  it('creates a role and a user with forms that leave fields empty, and assigns permissions', async () => {
     const role = { name: '试用角色', code: 'common', sort: '12', status: 0, remark: '' }
     const { data: roleId } = await admin.post('/system/role/create', role)
     const menuIds = [2, 206, 2060]
@@ -228,7 +228,7 @@ describe('a client of the contract', () => {
     const [session] = (await admin.get('/system/oauth2-token/page', tokens)).data.list
     const out = `accessToken=${session.accessToken}`
     expect((await admin.delete('/system/oauth2-token/delete', out)).data).toBe(true)
-    // The client is silent at just this text, and asks to sign in again.
+    // At exactly this text the client shows no error and asks to sign in again.
     await expect(client.get('/system/dict-type/page')).rejects.toThrow('无效的刷新令牌')
     for (const status of [1, 0])
       expect((await admin.put('/system/user/update-status', { id: userId, status })).data).toBe(
@@ -238,7 +238,7 @@ describe('a client of the contract', () => {
     expect((await admin.delete('/system/role/delete', `id=${roleId}`)).data).toBe(true)
   })
 
-  it('refreshes once for all calls of a page whose token has died, and sends them again', async () => {
+  it('refreshes once for all calls of a page whose token has expired, and repeats them', async () => {
     const client = await signedIn('admin', STAFF_PASSWORD)
     const first = client.refreshToken
     t.advance(minutes(31))
@@ -254,7 +254,7 @@ describe('a client of the contract', () => {
     expect(client.refreshToken).toBe(first)
   })
 
-  it('reads the login log, though it asks for it as a stranger first', async () => {
+  it('reads the login log, although its first call is anonymous', async () => {
     const client = await signedIn('admin', STAFF_PASSWORD)
     client.calls.length = 0
     const page = await client.get('/system/login-log/page', 'pageNo=1&pageSize=10')
@@ -266,7 +266,7 @@ describe('a client of the contract', () => {
     ])
   })
 
-  it('signs out without a body and is nobody then', async () => {
+  it('signs out without a body and is anonymous afterwards', async () => {
     const client = await signedIn('admin', STAFF_PASSWORD)
     expect((await client.post('/system/auth/logout')).data).toBe(true)
     client.refreshToken = ''

@@ -25,7 +25,7 @@ const list = async (query: Record<string, string> = {}) => {
 beforeEach(() => t.db.transaction(async (tx) => void (await tx.delete(cspReports))))
 
 describe('a report', () => {
-  it('is counted with its like of the day, and nothing of its sender is kept', async () => {
+  it('is added to the day’s count of its kind, and nothing of its sender is stored', async () => {
     const first = t.clock()
     const address = newAddress()
     expect(await send([REPORT], address)).toMatchObject({ status: 200, code: 0, data: true })
@@ -88,7 +88,7 @@ describe('a report', () => {
     })
   }
 
-  it('is refused to an address that sends them without end, and taken again later', async () => {
+  it('is refused to an address that floods, and accepted again later', async () => {
     const address = newAddress()
     for (let i = 0; i < 30; i++) expect((await send([REPORT], address)).code).toBe(0)
     const refused = await send([REPORT], address)
@@ -101,7 +101,7 @@ describe('a report', () => {
     expect((await send([REPORT], address)).code).toBe(429)
   })
 
-  it('makes no more rows a day than are allowed; what is beyond shares a row for each directive', async () => {
+  it('creates no more rows a day than allowed; the rest share one row per directive', async () => {
     const reports = Array.from({ length: ROWS_A_DAY + 20 }, (_, n) => ({
       ...REPORT,
       blocked: `https://h${n}.example`,
@@ -113,7 +113,7 @@ describe('a report', () => {
     expect(await rows()).toHaveLength(ROWS_A_DAY + 1)
     const shared = (await rows()).find(({ page }) => page === '')
     expect(shared).toMatchObject({ directive: 'img-src', blocked: '', count: 20 })
-    // Those that have a row are counted there.
+    // Reports that already have a row are still counted there.
     await open.post(CREATE, { body: { reports: reports.slice(0, 1) } })
     expect((await rows()).find(({ blocked }) => blocked === 'https://h0.example')?.count).toBe(2)
     expect((await list({ pageSize: '1' })).total).toBe(ROWS_A_DAY + 1)

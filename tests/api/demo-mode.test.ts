@@ -18,7 +18,7 @@ async function everything({ db }: TestApp) {
 }
 
 const t = await testApp({ DEMO_MODE: '1', RATE_LIMIT: 'off' })
-/** What a client would send, wherever the call looks for it. */
+/** Plausible values, wherever the call reads them. */
 const FIELDS = {
   ...t.profile('13800000003'),
   id: 1,
@@ -40,7 +40,7 @@ const FIELDS = {
   content: '请问怎样引用一条排放因子？',
   accessToken: 'x',
 }
-/** The writes that also run in a demonstration: sign-in and out, tokens, and pictures of the captcha. */
+/** Writes that work in demo mode too: login, logout, tokens and captcha. */
 const THROUGH = [
   'DELETE /system/oauth2/token',
   'POST /extend/platform/hand-over-token',
@@ -61,7 +61,7 @@ describe('demo mode', () => {
     expect(TABLES.length).toBeGreaterThan(20)
   })
 
-  it('answers every write of who is signed in with 901, and changes nothing', async () => {
+  it('answers every write of a signed-in user with 901, and changes nothing', async () => {
     const tokens = [
       (await t.login('13800000003')).accessToken,
       (await t.login('reviewer')).accessToken,
@@ -89,14 +89,14 @@ describe('demo mode', () => {
     expect(await everything(t)).toEqual(before)
   }, 60_000)
 
-  it('lets through what concerns a session alone, and what is no change', () => {
+  it('allows what concerns only a session, and what changes nothing', () => {
     const through = t.app.endpoints
       .filter(({ method, session }) => method !== 'GET' && session)
       .map(({ method, path }) => `${method} ${path}`)
     expect(through.sort()).toEqual(THROUGH)
   })
 
-  it('leaves reading, signing in and out, and what nobody signed in does as they are', async () => {
+  it('does not affect reading, signing in and out, and anonymous calls', async () => {
     const { accessToken: token, refreshToken } = await t.login('13800000003')
     expect((await t.get('/extend/userinfo/page', { token })).data.total).toBe(1)
     const refreshed = await t.post('/system/auth/refresh-token', { token, query: { refreshToken } })
@@ -106,7 +106,7 @@ describe('demo mode', () => {
     expect((await t.post('/system/auth/logout', { token })).code).toBe(0)
     const body = t.registration(newPhone())
     expect((await t.post('/extend/userinfo/regUserinfo', { body })).code).toBe(0)
-    // A token that has ended makes nobody a signed-in user.
+    // An expired token does not make its holder a signed-in user.
     const ended = { token, body: t.registration(newPhone()) }
     expect((await t.post('/extend/userinfo/regUserinfo', ended)).code).toBe(0)
   })

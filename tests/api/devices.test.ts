@@ -33,7 +33,7 @@ async function owner() {
 const wrong = 'Wrong-2026'
 
 describe('a device that has signed in before', () => {
-  it('signs in while strangers have locked the account to strange devices', async () => {
+  it('signs in while strangers have locked the account for unknown devices', async () => {
     const { device, ...credentials } = await owner()
     for (let i = 0; i < 100; i++) await login({ ...credentials, password: wrong })
     expect((await login(credentials)).code).toBe(429)
@@ -51,7 +51,7 @@ describe('a device that has signed in before', () => {
     expect((await login({ ...credentials, device, address })).code).toBe(0)
   })
 
-  it('has waits of its own, which lock nobody else out', async () => {
+  it('has waits of its own, which lock out nobody else', async () => {
     const { device, ...credentials } = await owner()
     const fail = () => login({ ...credentials, device, password: wrong })
     const answers = await Promise.all(Array.from({ length: 100 }, fail))
@@ -63,7 +63,7 @@ describe('a device that has signed in before', () => {
     expect((await login({ ...credentials, device })).code).toBe(0)
   })
 
-  it('keeps its name over logins, and opens nothing without the password', async () => {
+  it('keeps its id over logins, and grants nothing without the password', async () => {
     const { device, ...credentials } = await owner()
     const { device: renewed } = await login({ ...credentials, device })
     for (let i = 0; i < 5; i++) await login({ ...credentials, device: renewed, password: wrong })
@@ -85,7 +85,7 @@ describe('a device that has signed in before', () => {
     expect((await login({ ...credentials, device })).code).toBe(429)
   })
 
-  it('is named in the preflight and in what a page may read', async () => {
+  it('may be sent by preflight and read by scripts', async () => {
     const headers = { origin: 'https://client.example', 'access-control-request-method': 'POST' }
     const preflight = await t.call('OPTIONS', '/system/auth/login', { headers })
     expect(preflight.headers['access-control-allow-headers']).toContain('x-device-token')
@@ -100,7 +100,7 @@ describe('guesses from strange devices', () => {
     for (let second = 0; second < 15 * 60; second += 20) {
       const { code } = await login({ ...credentials, password: wrong })
       if (code === 1_002_000_000) guesses++
-      // The owner, from a device that is strange as well.
+      // The owner, from an unknown device as well.
       if (second % 60 === 0) await login(credentials)
       t.advance(20_000)
     }
@@ -115,7 +115,7 @@ describe('registrations', () => {
   const register = (address: string) =>
     t.post('/extend/userinfo/regUserinfo', { body: t.registration(), address })
 
-  it('are 60 an hour of one address, both ways together, and of no other', async () => {
+  it('are limited to 60 an hour per address, both ways together', async () => {
     const address = newAddress()
     for (let i = 0; i < 59; i++) expect((await register(address)).code).toBe(0)
     const account = (username: string) =>
@@ -134,7 +134,7 @@ describe('registrations', () => {
     expect((await register(address)).code).toBe(0)
   })
 
-  it('count when the phone is taken, so that no list of phones can be tried', async () => {
+  it('count when the phone is taken, so that no list of phones can be probed', async () => {
     const address = newAddress()
     const body = { ...t.registration(), phone: '13800000003' }
     const answers = await Promise.all(

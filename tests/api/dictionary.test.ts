@@ -28,9 +28,9 @@ const entry = (dictType: string, more: object = {}) => ({
 })
 
 describe('dictionary types', () => {
-  it('are made, read, changed and deleted, and the log tells it', async () => {
+  it('are created, read, updated and deleted, and logged', async () => {
     const body = type()
-    // The client sends back what it was shown.
+    // The client sends the whole row back.
     const { data: id } = await post(`${TYPE}/create`, { ...body, id: 7, createTime: 1 })
     expect(id).toBeGreaterThan(7)
     const shown = (await get(`${TYPE}/get`, { id })).data
@@ -65,7 +65,7 @@ describe('dictionary types', () => {
     expect(await update({ id: 1 })).toBe(1_002_006_001)
   })
 
-  it('are told what is missing, in the contract’s words', async () => {
+  it('report what is missing, in the contract’s words', async () => {
     const told = async (body: object) => (await post(`${TYPE}/create`, body)).msg
     expect(await told({})).toBe('请求参数不正确:字典名称不能为空')
     expect(await told(type({ name: '字'.repeat(101) }))).toBe(
@@ -77,7 +77,7 @@ describe('dictionary types', () => {
     expect(await told(type({ remark: 'a\0b' }))).toBe('请求参数不正确:备注含有不能使用的字符')
   })
 
-  it('cannot be deleted while they hold data; a list goes whole or not at all', async () => {
+  it('cannot be deleted while they have data; a list is deleted whole or not at all', async () => {
     const used = type()
     const { data: usedId } = await post(`${TYPE}/create`, used)
     const { data: freeId } = await post(`${TYPE}/create`, type())
@@ -91,7 +91,7 @@ describe('dictionary types', () => {
     expect((await remove(`${TYPE}/delete-list`, { ids: '1,x' })).code).toBe(400)
   })
 
-  it('take their data along when they get another code', async () => {
+  it('take their data along when their code changes', async () => {
     const body = type()
     const { data: id } = await post(`${TYPE}/create`, body)
     await post(`${DATA}/create`, entry(body.type))
@@ -121,7 +121,7 @@ describe('dictionary types', () => {
   })
 })
 
-it('leave as spreadsheets of what was asked for', async () => {
+it('are exported as spreadsheets of exactly the filtered rows', async () => {
   for (const path of [TYPE, DATA]) {
     const { text, headers } = await get(`${path}/export-excel`, { status: '0' })
     expect(text.startsWith('PK')).toBe(true)
@@ -130,7 +130,7 @@ it('leave as spreadsheets of what was asked for', async () => {
 })
 
 describe('dictionary data', () => {
-  it('are made, read, changed and deleted', async () => {
+  it('are created, read, updated and deleted', async () => {
     const { type: dictType } = type()
     await post(`${TYPE}/create`, { name: dictType, type: dictType, status: 0 })
     const body = entry(dictType, { colorType: 'primary', cssClass: '', remark: '注' })
@@ -148,14 +148,14 @@ describe('dictionary data', () => {
     expect((await get(`${DATA}/get`, { id })).code).toBe(1_002_007_001)
   })
 
-  it('belong to a type that exists and is on', async () => {
+  it('belong to an existing, enabled type', async () => {
     expect((await post(`${DATA}/create`, entry('no_such_type'))).code).toBe(1_002_006_001)
     const off = type({ status: 1 })
     await post(`${TYPE}/create`, off)
     expect((await post(`${DATA}/create`, entry(off.type))).code).toBe(1_002_006_002)
   })
 
-  it('are read by every signed-in client under both names, the enabled ones in their order', async () => {
+  it('are read by every signed-in client under both paths, the enabled ones in order', async () => {
     const user = await t.enterprise()
     const answers = await Promise.all(
       [`${DATA}/simple-list`, `${DATA}/list-all-simple`].map((path) =>

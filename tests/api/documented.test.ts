@@ -13,7 +13,7 @@ t.app.addHook('onSend', async ({ headers }, reply, payload) => {
   return payload
 })
 
-it('a test that gets an answer which the OpenAPI document does not describe fails', async () => {
+it('a test fails when it gets an answer that the OpenAPI document does not describe', async () => {
   const ask = (fault: string, path = LIST) => t.get(path, { headers: { 'x-fault': fault } })
   expect((await ask('none')).code).toBe(0)
   await expect(ask('field')).rejects.toThrow(/Undocumented: GET .* additional properties/)

@@ -17,7 +17,7 @@ const HANDLE = '/extend/feedback/handle'
 const TEXT = '云南省 2023 年电力因子的来源链接打不开。\n请核对公告的地址。'
 
 let hosts = 0
-/** An address that no other test of this file writes from. */
+/** An address that no other test of this file uses. */
 const newAddress = () => `10.1.${Math.floor(++hosts / 250)}.${hosts % 250}`
 const write = (body: object, address = newAddress()) => t.post(CREATE, { body, address })
 
@@ -100,7 +100,7 @@ describe('writing feedback', () => {
 })
 
 describe('reading and settling feedback', () => {
-  // The clock has moved on by a day: the first token is of the past.
+  // The clock has advanced by a day: the first token has expired.
   it('lists the newest first and filters by state, kind and text', async () => {
     const token = (await t.login('reviewer')).accessToken
     const list = (query: Record<string, string>) => t.get(PAGE, { token, query })
@@ -145,8 +145,8 @@ describe('reading and settling feedback', () => {
   })
 })
 
-describe('what is kept of it', () => {
-  it('is kept as it was written, trimmed, without the address', async () => {
+describe('what is stored of it', () => {
+  it('is stored as written, trimmed, without the address', async () => {
     const address = '203.0.113.77'
     const id = await sent(
       {
@@ -237,13 +237,13 @@ describe('repeated with its Idempotency-Key', () => {
     )
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(answers[0]?.code).toBe(0)
-    // One of five an hour, so that four more are free.
+    // Together with the first one, five an hour.
     for (let i = 0; i < 4; i++) await sent({}, { address })
     expect((await send({}, { address })).code).toBe(429)
     expect((await send({}, { key: `key-${address}`, address })).code).toBe(0)
   })
 
-  it('is refused when it says something else', async () => {
+  it('is refused when the body differs', async () => {
     const key = `other-${newAddress()}`
     await sent({}, { key })
     expect((await send({ content: `${TEXT}改过` }, { key })).code).toBe(1_010_001_007)
@@ -272,7 +272,7 @@ describe('limits', () => {
     const daily = await send({}, { address })
     expect(daily).toMatchObject({ code: 429, msg: '提交的意见较多，请 21 小时后再试' })
     expect(daily.headers['retry-after']).toBe(String(21 * 3600))
-    // Refused ones are not counted: waiting is enough.
+    // Refused requests are not counted: waiting is enough.
     t.advance(hours(21))
     await sent({}, { address })
   })
@@ -284,14 +284,14 @@ describe('limits', () => {
     expect(answers.filter(({ code }) => code === 429)).toHaveLength(95)
   })
 
-  it('hold for a user wherever he is', async () => {
+  it('apply to a user from any address', async () => {
     const { token } = await t.enterprise()
     for (let i = 0; i < 5; i++) await sent({}, { token })
     expect((await send({}, { token })).code).toBe(429)
     await sent()
   })
 
-  it('count the addresses of one IPv6 network as one, and those of others apart', async () => {
+  it('count the addresses of one IPv6 network as one', async () => {
     for (let i = 1; i <= 5; i++) await sent({}, { address: `2001:db8:1:2::${i}` })
     expect((await send({}, { address: '2001:db8:1:2:ffff::1' })).code).toBe(429)
     await sent({}, { address: '2001:db8:1:3::1' })
@@ -375,7 +375,7 @@ describe('the staff', () => {
       expect((await t.get(PAGE, { token: await staff(), query })).code).toBe(400)
   })
 
-  it('handle it with a note, and open it again, each in the log', async () => {
+  it('handle it with a note and reopen it, each logged', async () => {
     const id = await sent()
     const token = await staff()
     const handle = (body: object) => t.put(HANDLE, { token, body: { id, ...body } })
@@ -411,7 +411,7 @@ describe('the staff', () => {
     })
   })
 
-  it('change nothing but what handling is', async () => {
+  it('change nothing but the handling', async () => {
     const id = await sent()
     const before = await rowOf(id)
     const body = {
@@ -430,7 +430,7 @@ describe('the staff', () => {
     expect(handledById).toBeGreaterThan(0)
   })
 
-  it('get the permissions in a store that was there before', async () => {
+  it('get the permissions in an existing store', async () => {
     await t.db.transaction(async (tx) => {
       await tx.delete(rolePermissions)
       await tx.delete(menus)
@@ -441,8 +441,8 @@ describe('the staff', () => {
   })
 })
 
-describe('in time', () => {
-  it('where it came from is forgotten after a day, and handled feedback after a year', async () => {
+describe('after some time', () => {
+  it('its origin is cleared after a day, and handled feedback deleted after a year', async () => {
     const open = await sent({}, { key: `kept-${newAddress()}` })
     const handled = await sent()
     const body = { id: handled, status: 'done', note: '已答复' }
@@ -462,7 +462,7 @@ describe('in time', () => {
   })
 })
 
-it('stays when its writer’s account goes, and goes when its writer asks', async () => {
+it('stays when its writer’s account is deleted, and is deleted when its writer asks', async () => {
   const { token, userId } = await t.enterprise()
   const id = await sent({}, { token })
   expect((await rowOf(id)).userId).toBe(userId)

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { files } from '#db/schema/files.ts'
 import { ConfigError, readConfig } from '#server/config.ts'
 import { Code } from '#server/contract/codes.ts'
-import { s3Storage } from '#server/modules/files/s3.ts'
+import { s3Storage } from '#server/storage/s3.ts'
 import { testApp } from '#tests/support/app.ts'
 import { standInS3 } from '#tests/support/s3.ts'
 
@@ -47,7 +47,7 @@ async function upload(token = user.token) {
 const get = (address: string) => t.app.inject({ method: 'GET', url: new URL(address).pathname })
 const rows = () => t.db.$count(files)
 
-/** The store as the settings describe it, with less patience. */
+/** The configured storage, with shorter timeouts. */
 function storage(env: Record<string, string> = s3.env(), callMax = 400) {
   const { files: settings } = readConfig({ NODE_ENV: 'test', ...env })
   if (settings.kind !== 's3') throw new Error('Not S3')
@@ -56,7 +56,7 @@ function storage(env: Record<string, string> = s3.env(), callMax = 400) {
 const NAME = `${'0a'.repeat(16)}.png`
 
 describe('an upload', () => {
-  it('lies in the bucket under the prefix, signed, with its type, and is read from there', async () => {
+  it('is stored in the bucket under the prefix, signed, with its type, and read from there', async () => {
     const { code, data } = await upload()
     expect(code).toBe(0)
     const name = data.split('/').at(-1)
@@ -91,13 +91,13 @@ describe('an upload', () => {
     expect(answer.headers['retry-after']).toBe('10')
     expect(s3.calls).toHaveLength(tries)
     expect(await rows()).toBe(before)
-    // The operator learns the reason, nobody the key.
+    // The operator learns the reason; the key is logged nowhere.
     const log = t.logs.join('')
     expect(log).toContain(code)
     expect(log).not.toContain(s3.env().FILES_KEY_SECRET)
   })
 
-  it('holds up nobody else’s writing while the store is silent', async () => {
+  it('does not block other writes while the storage is silent', async () => {
     s3.set({ kind: 'silent' })
     const before = await rows()
     const other = await t.enterprise()
@@ -113,7 +113,7 @@ describe('an upload', () => {
     expect(await rows()).toBe(before + 1)
   })
 
-  it('that is beyond the quota by then is taken out of the bucket again, and told the same if that fails', async () => {
+  it('that exceeds the quota by then is deleted from the bucket again, and refused alike if that fails', async () => {
     const REFUSING = { kind: 'error', status: 403, code: 'AccessDenied', method: 'DELETE' } as const
     for (const then of [{ kind: 'none' } as const, REFUSING]) {
       const owner = await t.enterprise()
@@ -122,7 +122,7 @@ describe('an upload', () => {
       s3.set({ kind: 'silent' })
       const answer = upload(owner.token)
       await vi.waitFor(() => expect(s3.waiting()).toBe(1), 5000)
-      // Another process keeps the last that this owner may.
+      // Another process uses up the rest of this owner's quota.
       await t.db.transaction((tx) =>
         tx.insert(files).values({
           path: `${owner.userId}`,
@@ -139,7 +139,7 @@ describe('an upload', () => {
       expect((await answer).code).toBe(Code.fileQuota)
       expect(s3.calls.map(({ method }) => method)).toEqual(['PUT', 'DELETE'])
       expect(s3.objects.size).toBe(then.kind === 'none' ? before : before + 1)
-      // What is beyond it already is not even sent there.
+      // What is already over the quota is not even sent to the bucket.
       s3.calls.length = 0
       expect((await upload(owner.token)).code).toBe(Code.fileQuota)
       expect(s3.calls).toEqual([])
@@ -148,7 +148,7 @@ describe('an upload', () => {
 })
 
 describe('reading', () => {
-  it('tells a store that fails from a file that is not there', async () => {
+  it('distinguishes a failing storage from a missing file', async () => {
     const { data } = await upload()
     s3.set({ kind: 'error', status: 403, code: 'AccessDenied' })
     const failed = await get(data)
@@ -165,7 +165,7 @@ describe('reading', () => {
 })
 
 describe('deleting', () => {
-  it('leaves the row while the store fails, and can be done again', async () => {
+  it('keeps the row while the storage fails, and can be repeated', async () => {
     const { accessToken: token } = await t.login('admin')
     const { data } = await upload()
     const query = { path: data.split('/').at(-1) ?? '' }
@@ -181,7 +181,7 @@ describe('deleting', () => {
 })
 
 describe('the store', () => {
-  it('that is silent, stalls or is away is given up in time', async () => {
+  it('that is silent, stalls or is down is given up in time', async () => {
     const store = storage()
     await store.write(NAME, content, 'image/png')
     s3.set({ kind: 'silent' })
@@ -198,23 +198,23 @@ describe('the store', () => {
     await expect(store.read(NAME)).rejects.toThrow('did not answer within 400 ms')
     const away = storage({ ...s3.env(), FILES_URL: 's3://uploads?endpoint=http://127.0.0.1:1' })
     await expect(away.read(NAME)).rejects.toThrow('ECONNREFUSED')
-    // What was given up disturbs nobody later.
+    // An aborted call must not disturb later ones.
     await setTimeout(50)
   })
 
-  it('is asked for no name but ours', async () => {
+  it('is asked for generated names only', async () => {
     for (const name of ['../x.png', 'x', `${NAME}/../y`])
       await expect(storage().read(name)).rejects.toThrow('Not a name of a stored file')
     expect(s3.calls).toHaveLength(0)
   })
 
-  it('is asked by the bucket’s host name where that is the style', async () => {
+  it('is addressed by the bucket’s host name where configured', async () => {
     const env = { ...s3.env(), FILES_URL: `s3://uploads?endpoint=http://localhost:${s3.port}` }
     const virtual = storage({ ...env, FILES_URL: `${env.FILES_URL}&pathStyle=false` }, 3000)
     await virtual.write(NAME, content, 'image/png').catch(() => undefined)
     await storage(env, 3000).write(NAME, content, 'image/png')
     expect(s3.calls.at(-1)).toMatchObject({ path: `/uploads/${NAME}` })
-    // `uploads.localhost` is this machine where the resolver follows RFC 6761, and unknown elsewhere.
+    // `uploads.localhost` is this machine if the resolver follows RFC 6761, and unknown elsewhere.
     for (const call of s3.calls.slice(0, -1))
       expect(call).toMatchObject({ host: `uploads.localhost:${s3.port}`, path: `/${NAME}` })
   })
@@ -259,7 +259,7 @@ describe('settings', () => {
     ['s3://uploads?endpoint=http://minio:9000', { pathStyle: true, region: 'us-east-1' }],
     ['s3://uploads?endpoint=https://203.0.113.7:9000', { pathStyle: true }],
     ['s3://uploads?endpoint=https://s3.example.cn&pathStyle=true', { pathStyle: true }],
-  ])('%s is understood', (FILES_URL, parts) => {
+  ])('%s is accepted', (FILES_URL, parts) => {
     expect(read({ FILES_URL })).toMatchObject({ kind: 's3', bucket: 'uploads', ...parts })
   })
 })

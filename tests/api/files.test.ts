@@ -50,7 +50,7 @@ const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#0b7a4b' } })
 const PAYLOAD = '<script>alert(document.domain)</script><?php system($_GET[0]); ?>'
 
-/** A PNG that claims a size and holds next to nothing. */
+/** A PNG with large dimensions in its header and next to no content. */
 function hugePng(width: number, height: number) {
   const chunk = (name: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(name), data])
@@ -72,7 +72,7 @@ function hugePng(width: number, height: number) {
 }
 
 describe('an avatar', () => {
-  it('is sent by either verb under the name avatarFile, drawn anew, and shown to all', async () => {
+  it('is sent by either verb under the name avatarFile, re-encoded, and shown to all', async () => {
     for (const method of ['PUT', 'POST'] as const) {
       const path = '/admin-api/system/user/profile/update-avatar'
       const content = await picture(900, 600).png().toBuffer()
@@ -97,7 +97,7 @@ describe('an avatar', () => {
     }
   })
 
-  it('is no PDF, and stays as it was when the new one is refused', async () => {
+  it('is no PDF, and stays as it was if the new one is refused', async () => {
     const before = (await t.get('/system/user/profile/get', { token: user.token })).data.avatar
     const path = '/system/user/profile/update-avatar'
     for (const content of [Buffer.from('%PDF-1.4\n'), Buffer.from(PAYLOAD), Buffer.alloc(0)])
@@ -125,7 +125,7 @@ describe('a file', () => {
     },
   )
 
-  it('that is a PDF is kept by its reader, not shown', async () => {
+  it('that is a PDF is downloaded, not displayed', async () => {
     const { data } = await send(Buffer.from(`%PDF-1.4\n${PAYLOAD}\n%%EOF`), { name: 'a.pdf' })
     const { headers } = await get(data)
     expect(headers['content-type']).toBe('application/pdf')
@@ -162,7 +162,7 @@ describe('a file', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024)
   })
 
-  it('that takes most memory to draw is refused at half as many pixels, or drawn smaller', async () => {
+  it('that takes most memory is refused at half as many pixels, or scaled down', async () => {
     const large = sharp({
       create: { width: 3600, height: 3600, channels: 3, background: '#0b7a4b' },
     })
@@ -175,13 +175,13 @@ describe('a file', () => {
     expect([width, height]).toEqual([2048, 2048])
   })
 
-  it('that is truncated is refused, and an empty one told', async () => {
+  it('that is truncated is refused, and an empty one reported', async () => {
     const whole = await picture(400, 400).png({ compressionLevel: 0 }).toBuffer()
     expect((await send(whole.subarray(0, whole.length / 2))).code).toBe(Code.fileRefused)
     expect((await send(Buffer.alloc(0))).msg).toBe('文件为空')
   })
 
-  it('is never where its name leads', async () => {
+  it('is never stored where its name leads', async () => {
     const content = await picture().png().toBuffer()
     for (const name of ['../../../etc/passwd', '..\\..\\x.png', '/etc/x.png', 'a\u0000.png'])
       expect((await send(content, { name })).code).toBe(0)
@@ -208,7 +208,7 @@ describe('a file', () => {
     expect(elsewhere.code).toBe(415)
   })
 
-  it('counts against what its owner may keep', async () => {
+  it('counts against its owner’s quota', async () => {
     const owner = await t.enterprise()
     await t.db.transaction((tx) =>
       tx.insert(files).values({
@@ -239,7 +239,7 @@ describe('an administrator', async () => {
     return data.list[0].id as number
   }
 
-  it('finds the files, the latest first, by path, type and day', async () => {
+  it('finds files by path, type and day, newest first', async () => {
     const png = await picture().png().toBuffer()
     t.advance(1000)
     const { data: pdf } = await send(Buffer.from('%PDF-1.4'), { name: 'b.pdf' })
@@ -269,7 +269,7 @@ describe('an administrator', async () => {
     expect((await t.get('/infra/file/get', { token, query: { id: '1' } })).data).toBeNull()
   })
 
-  it('deletes a file with its content and the avatar that it was, and the log tells', async () => {
+  it('deletes a file with its content and its use as avatar, and that is logged', async () => {
     const content = await picture().png().toBuffer()
     const path = '/system/user/profile/update-avatar'
     const { data: avatar } = await send(content, { field: 'avatarFile', path })
@@ -291,7 +291,7 @@ describe('an administrator', async () => {
     expect(log.data.list[0]).toMatchObject({ type: '文件', subType: 'delete' })
   })
 
-  it('who deletes a user leaves the files to housekeeping, which takes no one else’s', async () => {
+  it('who deletes a user leaves the files to housekeeping, which deletes no others', async () => {
     const owner = await t.enterprise()
     const content = await picture().png().toBuffer()
     const { data: kept } = await send(content)

@@ -14,31 +14,27 @@ const tokens: Partial<Record<Shot['as'], string>> = {
 /** `npm run test:hardening` sends 15,000 of them to the real processes. */
 const SHOTS = Number(process.env.FUZZ_SHOTS ?? 600)
 
-it(
-  'nothing that the document describes fails on what nobody would send',
-  { timeout: 120_000 },
-  async () => {
-    const send = async ({ method, url, headers, body, as }: Shot) => {
-      const token = tokens[as]
-      const answer = await t.app.inject({
-        method: method as 'GET',
-        url,
-        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
-        ...(body === undefined ? {} : { payload: body }),
-      } satisfies InjectOptions)
-      const type = String(answer.headers['content-type'] ?? '')
-      return objection({ status: answer.statusCode, type, text: answer.body })
-    }
-    await fc.assert(
-      fc.asyncProperty(shots(JSON.parse(document) as Document), async (shot) => {
-        const why = await send(shot)
-        if (why) throw new Error(`${why}\n${t.logs.slice(-1).join('')}`)
-      }),
-      { numRuns: SHOTS },
-    )
-    // Most calls got past the door.
-    expect(
-      (await t.get('/system/auth/get-permission-info', { token: tokens.admin ?? '' })).code,
-    ).toBe(0)
-  },
-)
+it('no documented call fails on random input', { timeout: 120_000 }, async () => {
+  const send = async ({ method, url, headers, body, as }: Shot) => {
+    const token = tokens[as]
+    const answer = await t.app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    } satisfies InjectOptions)
+    const type = String(answer.headers['content-type'] ?? '')
+    return objection({ status: answer.statusCode, type, text: answer.body })
+  }
+  await fc.assert(
+    fc.asyncProperty(shots(JSON.parse(document) as Document), async (shot) => {
+      const why = await send(shot)
+      if (why) throw new Error(`${why}\n${t.logs.slice(-1).join('')}`)
+    }),
+    { numRuns: SHOTS },
+  )
+  // Most calls must have passed authorisation.
+  expect(
+    (await t.get('/system/auth/get-permission-info', { token: tokens.admin ?? '' })).code,
+  ).toBe(0)
+})

@@ -23,7 +23,7 @@ describe('what is not the application’s answer has a real status and the envel
     expect(wrong.headers.allow).toBe('POST')
   })
 
-  it('also where the address would be a pattern, or bad as one', async () => {
+  it('also for URLs that are patterns, valid or not', async () => {
     const told: [string, string, number][] = [
       ['GET', '/:a(', 404],
       ['GET', '/*/x', 404],
@@ -44,7 +44,7 @@ describe('what is not the application’s answer has a real status and the envel
     expect(headers.allow).toBe('GET')
   })
 
-  it('for two thousand bent addresses, none of which is an error of ours', async () => {
+  it('for two thousand mutated URLs, none of which causes a server error', async () => {
     await t.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = t.app.server.address() as { port: number }
     const client = rawClient(port)
@@ -96,7 +96,7 @@ describe('what is not the application’s answer has a real status and the envel
 })
 
 describe('bad input', () => {
-  it('is refused in the envelope, never with an error of ours', async () => {
+  it('is refused in the envelope, never with a server error', async () => {
     const bodies = [
       '{',
       '{"username":',
@@ -201,7 +201,7 @@ describe('bad input', () => {
     }
   }, 30_000)
 
-  it('is told as what it is: absent, of a wrong type, or against a rule', async () => {
+  it('is reported as absent, of a wrong type, or against a rule', async () => {
     const { accessToken: token } = await t.login('13800000003')
     const roles = '/system/permission/list-user-roles'
     const told = async (answer: Promise<{ code: number; msg: string }>) => {
@@ -223,7 +223,7 @@ describe('bad input', () => {
     expect(await told(t.post(LOGIN, text))).toBe('415 请求类型不正确:text/plain')
   })
 
-  it('drops unknown and poisonous keys', async () => {
+  it('drops unknown keys and prototype pollution', async () => {
     const body = `{"username":"13800000003","password":"Carbon-2026","captchaVerification":"CARB2345",
       "__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}},"extra":[1]}`
     expect((await t.post(LOGIN, { headers: json, body })).code).toBe(0)
@@ -242,7 +242,7 @@ describe('bad input', () => {
     expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 400, data: null })
   })
 
-  it('ends the connection of who is told so and goes on sending', async () => {
+  it('closes the connection of a client that goes on sending after that', async () => {
     const { port } = t.app.server.address() as { port: number }
     const options = { port, host: '127.0.0.1', allowHalfOpen: true }
     const lasted = await new Promise<number>((resolve) => {
@@ -260,7 +260,7 @@ describe('bad input', () => {
 })
 
 describe('calls without a body', () => {
-  it('need no content type, and bear an empty JSON body', async () => {
+  it('need no content type, and count as an empty JSON body', async () => {
     expect((await t.post('/system/auth/logout')).data).toBe(true)
     expect((await t.post('/system/auth/logout', { headers: json, body: '' })).data).toBe(true)
     expect((await t.post('/system/auth/logout', { headers: json, body: '{}' })).data).toBe(true)
@@ -268,7 +268,7 @@ describe('calls without a body', () => {
 })
 
 describe('headers', () => {
-  it('stand on every answer, refusals included', async () => {
+  it('are on every answer, refusals included', async () => {
     for (const path of ['/healthz', '/nowhere', '/system/auth/get-permission-info']) {
       const { headers } = await t.get(path)
       expect(headers).toMatchObject({
@@ -281,7 +281,7 @@ describe('headers', () => {
     }
   })
 
-  it('keep a sane request id of a trusted proxy, and no other', async () => {
+  it('keep a valid request id of a trusted proxy, and no other', async () => {
     const idOf = async (id: string, address = '127.0.0.1') =>
       (await t.get('/healthz', { headers: { 'x-request-id': id }, address })).headers[
         'x-request-id'
@@ -291,7 +291,7 @@ describe('headers', () => {
     expect(await idOf('portal-request-1', '203.0.113.5')).toMatch(/^[\w-]{36}$/)
   })
 
-  it('open the contract to any origin, preflight included', async () => {
+  it('allow any origin on calls of the contract, preflight included', async () => {
     const origin = 'https://client.example'
     const answer = await t.get('/extend/area/list', { headers: { origin } })
     expect(answer.headers).toMatchObject({
@@ -316,7 +316,7 @@ describe('headers', () => {
     )
   })
 
-  it('share no page with a cookie, however its address is written', async () => {
+  it('do not share pages that use a cookie, however their URL is written', async () => {
     const headers = { origin: 'https://client.example' }
     for (const path of ['/demo/platform', '/%64emo/platform', '/dem%6f/platform?x']) {
       const answer = await t.get(path, { headers })
@@ -344,15 +344,15 @@ describe('authorization header', () => {
     }
   })
 
-  it('that is bad counts as none on a public call', async () => {
+  it('that is invalid counts as none on a public call', async () => {
     expect((await t.get('/extend/area/list', { token: 'nonsense' })).code).toBe(0)
   })
 })
 
-describe('token in the address', () => {
+describe('token in the URL', () => {
   const INFO = '/system/auth/get-permission-info'
 
-  it('stands for the header, which it gives way to', async () => {
+  it('replaces the header, which takes precedence', async () => {
     const { accessToken: token } = await t.login('13800000003')
     expect((await t.get(INFO, { query: { token } })).data.user.username).toBe('13800000003')
     const other = await t.login('admin')
@@ -362,12 +362,12 @@ describe('token in the address', () => {
     for (const query of ['?token=', `?token=${token}&token=${token}`, '?token[x]=1']) {
       expect((await t.get(INFO + query)).code).toBe(401)
     }
-    // The call's own field is no bearer: check-token names a token and is made by a client.
+    // The token that check-token examines must not be taken for the caller's credentials.
     const check = await t.post('/system/oauth2/check-token', { query: { token } })
     expect(check.code).toBe(400)
   })
 
-  it('ends with its session, and hands over no more than in the header', async () => {
+  it('is no longer valid than its session, and grants no more than in the header', async () => {
     const { accessToken } = await t.login('13800000003')
     const handOver = '/extend/platform/hand-over-token'
     const { data } = await t.post(handOver, { query: { token: accessToken } })
@@ -380,7 +380,7 @@ describe('token in the address', () => {
     expect((await t.get(INFO, { query: { token: accessToken } })).code).toBe(401)
   })
 
-  it('is kept by no cache and stands in no log', async () => {
+  it('is neither cached nor logged', async () => {
     const { accessToken: token } = await t.login('13800000003')
     const areas = await t.get('/extend/area/list', { query: { token } })
     expect(areas.headers['cache-control']).toBe('no-store')
@@ -392,7 +392,7 @@ describe('token in the address', () => {
 })
 
 describe('areas', () => {
-  it('come whole, with an ETag that saves sending them again', async () => {
+  it('are answered with an ETag that saves transferring them again', async () => {
     const first = await t.get('/extend/area/list')
     expect(first.data).toHaveLength(3270)
     expect(first.data[0]).toEqual({ id: '110000', pId: '0', title: '北京市' })
@@ -406,7 +406,7 @@ describe('areas', () => {
 })
 
 describe('overload', () => {
-  it('is told with 503, code 503 and a time to come back', async () => {
+  it('is answered with 503, code 503 and Retry-After', async () => {
     const verify = async () => {
       throw new AppError(503, { retryAfter: 2 })
     }
@@ -416,7 +416,7 @@ describe('overload', () => {
     expect(answer.headers['retry-after']).toBe('2')
   })
 
-  it('of the store too, and not as a defect', async () => {
+  it('of the store is answered likewise, and not logged as a defect', async () => {
     const { isStoreUnavailable } = await import('#db/client.ts')
     const failed = (code: string) =>
       new Error('Failed query', { cause: Object.assign(new Error(), { code }) })
@@ -437,7 +437,7 @@ describe('overload', () => {
 })
 
 describe('health and documents', () => {
-  it('tell alive from ready', async () => {
+  it('distinguish alive from ready', async () => {
     const own = await testApp({}, t.db)
     expect((await own.get('/readyz')).data).toEqual({ status: 'ready', store: 'ok' })
     own.app.drain()
@@ -447,7 +447,7 @@ describe('health and documents', () => {
     expect((await own.get('/healthz')).code).toBe(0)
   })
 
-  it('say so when the store cannot be reached', async () => {
+  it('report a store that cannot be reached', async () => {
     const ping = async () => {
       throw new Error('gone')
     }
@@ -462,7 +462,7 @@ describe('health and documents', () => {
     for (const { method, path } of t.app.endpoints) {
       const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
       const { schema } = operation.responses['200'].content['application/json']
-      // The captcha has an envelope of its own, and ours where it cannot read the request.
+      // The captcha uses its own envelope, and ours if it cannot read the request.
       const envelope = schema.anyOf?.at(-1) ?? schema
       expect(envelope.properties.code).toBeDefined()
       expect(docs.body).toContain(path)

@@ -11,7 +11,7 @@ const shipped = (kind: string) => readFileSync(`seeds/data/${kind}.csv`, 'utf8')
 const factors = shipped('factors')
 const line = (id: string, csv = factors) =>
   csv.split('\n').find((one) => one.startsWith(`${id},`)) ?? ''
-/** The shipped factors with one line put in another's place; '' takes it away. */
+/** The shipped factors with one line replaced; '' deletes it. */
 const replaced = (id: string, other: string, csv = factors) =>
   csv
     .split('\n')
@@ -33,7 +33,7 @@ const counted = async () => ({
 })
 
 describe('the first release', () => {
-  it('holds the shipped files, and publishing them again changes nothing', async () => {
+  it('contains the shipped files; publishing them again changes nothing', async () => {
     const before = await counted()
     expect(before).toEqual({ records: 628 + 292, releases: 1 })
     const { data } = await diff(factors, shipped('footprints'), shipped('fuels'))
@@ -47,7 +47,7 @@ describe('the first release', () => {
   })
 })
 
-describe('a data file is refused whole, and the row named', () => {
+describe('a data file is refused whole, naming the row', () => {
   const nat = line('EL-NAT-2023')
   const cells = nat.split(',')
   const cell = (at: number, text: string) =>
@@ -96,7 +96,7 @@ describe('a data file is refused whole, and the row named', () => {
     expect(await counted()).toEqual(before)
   })
 
-  it('tells every bad row at once', async () => {
+  it('reports all invalid rows at once', async () => {
     const two = replaced('EL-NAT-2021', line('EL-NAT-2021').replace('kgCO2/kWh', ''))
     const { msg } = await diff(replaced('EL-NAT-2023', cell(7, ''), two))
     expect(msg).toContain('有 2 处错误')
@@ -133,7 +133,7 @@ describe('a second release', () => {
     .replace(',yes,', ',no,')
   const file = with_(`${next}\n${doubtful}`, gone)
 
-  it('is told before it is made', async () => {
+  it('is previewed before it is published', async () => {
     const { data } = await diff(file)
     const [difference] = data.differences
     expect(data.differences).toHaveLength(1)
@@ -152,7 +152,7 @@ describe('a second release', () => {
     ])
   })
 
-  it('is refused to who compared with another, or has lost most of the rows', async () => {
+  it('is refused if another was published since, or if most rows are gone', async () => {
     expect((await publish([file], { release: 7 })).code).toBe(1_010_003_005)
     const few = factors.split('\n').slice(0, 100).join('\n')
     const answer = await publish([few])
@@ -161,7 +161,7 @@ describe('a second release', () => {
     expect(await t.db.$count(libraryReleases)).toBe(1)
   })
 
-  it('is made once, in the log, and changes nothing of the first', async () => {
+  it('is published once, logged, and changes nothing of the first', async () => {
     const before = (await t.get('/extend/factor/page', { query: { all: '1', size: '200' } })).data
     const answer = await publish([file], { release: 1, notes: '更正全国因子' })
     expect(answer.data.release).toMatchObject({ release: 2, latest: true, notes: '更正全国因子' })
@@ -199,14 +199,14 @@ describe('a second release', () => {
     expect(first.record.figure).toBe('0.5306')
     expect(first.replaced).toMatchObject({ release: 2, record: { figure: '0.5311' } })
     expect(first.newer).toBeNull()
-    // A series leads to its newest year of the release.
+    // A series code shows the newest year of the release.
     expect((await factor('EL-NAT')).data).toMatchObject({ byCode: false, record: { year: 2024 } })
     expect((await factor('EL-NAT', 1)).data.record.year).toBe(2023)
     expect((await factor('EL-NAT-2022')).data.newer).toMatchObject({ id: 'EL-NAT-2024' })
     expect((await factor('EL-NAT-2024', 1)).code).toBe(1_010_003_000)
   })
 
-  it('tells of a record that is gone', async () => {
+  it('reports a retired record', async () => {
     expect((await factor('WA-TAP')).data).toMatchObject({ retired: 2, release: { release: 1 } })
     expect((await factor('WA-TAP', 2)).code).toBe(1_010_003_000)
     const first = (await factor('WA-TAP', 1)).data
@@ -215,7 +215,7 @@ describe('a second release', () => {
     expect(data.list.map(({ id }: { id: string }) => id)).not.toContain('WA-TAP')
   })
 
-  it('hides what is not checked, in the latest of a series, in charts and versions', async () => {
+  it('hides unverified records in series, charts and versions', async () => {
     expect((await factor('EL-NAT-2025')).code).toBe(1_010_003_000)
     const years = (await factor('EL-NAT')).data.years.map(({ id }: { id: string }) => id)
     expect(years).not.toContain('EL-NAT-2025')
@@ -226,20 +226,20 @@ describe('a second release', () => {
     const checked = file.replace(doubtful, doubtful.replace(',no,', ',yes,'))
     expect((await publish([checked])).data.release.release).toBe(3)
     expect((await factor('EL-NAT')).data.record.id).toBe('EL-NAT-2025')
-    // The state that nobody had checked stays hidden.
+    // The unverified version stays hidden.
     const { data } = await factor('EL-NAT-2025')
     expect(data.versions).toMatchObject([{ release: 3, changes: [] }])
     expect((await factor('EL-NAT-2025', 2)).code).toBe(1_010_003_000)
   })
 
-  it('is found at once, with its own words', async () => {
+  it('is searchable at once, by its own words', async () => {
     const { data } = await t.get('/extend/factor/page', { query: { q: '全国电力 2024' } })
     expect(data.list[0].id).toBe('EL-NAT-2024')
     expect(data.release.release).toBe(3)
   })
 })
 
-describe('what few sources tell', () => {
+describe('optional columns', () => {
   const footprints = shipped('footprints')
   const id = 'FP-GB51366-01'
   /** The shipped footprints with three more columns, filled in one row. */
@@ -254,14 +254,14 @@ describe('what few sources tell', () => {
       })
       .join('\n')
 
-  it('is refused where the parts are not the whole', async () => {
+  it('are refused if the parts do not add up to the whole', async () => {
     const { code, msg } = await publish([more('很大', 'CO2=700', '生产=735')])
     expect(code).toBe(1_010_003_002)
     expect(msg).toContain(`（${id}）：uncertainty_pct 应为百分数`)
     expect(msg).toContain('gas_split：各项之和 700 与数值 735 不符')
   })
 
-  it('stands in the record, the versions and the calculation', async () => {
+  it('appear in the record, its versions and the calculation', async () => {
     const file = more('10', 'CO2=720; CH4=15', '原材料获取=512; 生产=223')
     const { data: difference } = await diff(file)
     // A column that stays empty changes nothing.
@@ -289,8 +289,8 @@ describe('what few sources tell', () => {
   })
 })
 
-describe('who may publish', () => {
-  it('is asked before the file is read', async () => {
+describe('permission to publish', () => {
+  it('is checked before the file is read', async () => {
     const body = { files: ['x'.repeat(200_000)] }
     for (const path of ['/extend/library/diff', '/admin-api/extend/library/publish']) {
       expect((await t.post(path, { body })).code).toBe(401)

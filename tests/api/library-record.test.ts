@@ -38,7 +38,7 @@ describe('one factor', () => {
     })
   })
 
-  it('draws one series only, and keeps the other accountings apart', async () => {
+  it('charts one series only, and keeps other accounting scopes apart', async () => {
     const national = await factor('EL-NAT-2022')
     expect(ids(national.years)).toEqual(['EL-NAT-2021', 'EL-NAT-2022', 'EL-NAT-2023'])
     expect(ids(national.others)).toEqual([
@@ -57,12 +57,12 @@ describe('one factor', () => {
     }
   })
 
-  it('stands beside the same of other regions, or of other sets', async () => {
+  it('lists the same factor of other regions, or of other sets', async () => {
     const { siblings } = await factor('EL-PRV-33-2022')
     expect(siblings).toHaveLength(29)
     expect(new Set(siblings.map(({ year }: { year: number }) => year))).toEqual(new Set([2022]))
     expect(ids((await factor('GWP-AR5-CH4')).siblings)).toEqual(['GWP-AR4-CH4', 'GWP-AR6-CH4'])
-    // The regional grids of 2012 were drawn otherwise.
+    // The regional grids of 2012 had other borders.
     expect(ids((await factor('EL-REG-HB-2012')).siblings)).not.toContain('EL-REG-HD-2023')
     expect(ids((await factor('EL-REG-HB-2012')).others)).toContain('EL-REG-HB-2023')
   })
@@ -82,7 +82,7 @@ describe('one factor', () => {
   })
 
   it('hides unchecked relatives', async () => {
-    // SF6 of AR6 is not checked.
+    // SF6 of AR6 is not verified.
     expect(ids((await factor('GWP-AR5-SF6')).siblings)).toEqual(['GWP-AR4-SF6'])
     const token = (await t.login('reviewer')).accessToken
     const query = { id: 'GWP-AR5-SF6' }
@@ -92,7 +92,7 @@ describe('one factor', () => {
 })
 
 describe('one footprint', () => {
-  it('tells its functional unit and boundary', async () => {
+  it('states its functional unit and boundary', async () => {
     const { record, versions } = await footprint('FP-GB51366-02')
     expect(record).toMatchObject({
       name: 'C30混凝土',
@@ -105,7 +105,7 @@ describe('one footprint', () => {
 })
 
 describe('a report on a record', () => {
-  it('is answered for all to read, and itself read by staff alone', async () => {
+  it('is answered in public, and itself read by staff only', async () => {
     const send = async (page: string) =>
       (
         await t.post('/extend/feedback/create', {
@@ -135,7 +135,7 @@ describe('a report on a record', () => {
     ])
     expect(answers[0].time).toBeGreaterThan(0)
     expect(JSON.stringify({ answers, rest })).not.toMatch(/我的电话|13800000009|"已核对"/)
-    // Opened again, or taken back, it is not public.
+    // Once reopened or withdrawn, the answer is not public.
     await settle(first, { status: 'open' })
     await settle(second, { answer: '' })
     expect((await factor('EL-NAT-2022')).answers).toEqual([])
@@ -143,7 +143,7 @@ describe('a report on a record', () => {
 })
 
 describe('an answer', () => {
-  it('outlives the report, of which nothing is kept', async () => {
+  it('outlives the report, of which nothing is stored', async () => {
     const body = { kind: 'data', content: '数值与公告不一致，请核对', phone: '13800000009' }
     const page = '/carbonfactor?id=EL-NAT-2021'
     const { id } = (await t.post('/extend/feedback/create', { body: { ...body, page } })).data
@@ -190,14 +190,14 @@ describe('the open data', () => {
     expect([codes[300], refused.code]).toEqual([429, 429])
     expect(refused.headers['retry-after']).toBe('1')
     expect((await read('203.0.113.8')).code).toBe(0)
-    // What is no open data goes on.
+    // Calls that are not open data are not affected.
     const other = await limited.get('/extend/area/list', { address: '203.0.113.7' })
     expect(other.code).toBe(0)
     limited.advance(1000)
     expect((await read('203.0.113.7')).code).toBe(0)
   })
 
-  it('of an IPv6 customer as one', async () => {
+  it('for the addresses of one IPv6 customer together', async () => {
     const limited = await testApp({}, t.db)
     const read = (address: string) => limited.get('/extend/factor/releases', { address })
     for (let at = 0; at < 300; at++) await read(`2001:db8:1:2::${at.toString(16)}`)

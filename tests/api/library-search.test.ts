@@ -13,7 +13,7 @@ const search = async (library: 'factor' | 'footprint', query: Query) => {
 }
 const ids = (data: { list: { id: string }[] }) => data.list.map(({ id }) => id)
 
-/** What people type, and the record that should stand first. */
+/** Queries, and the record that should come first. */
 const FACTORS: [string, string][] = [
   // Chinese
   ['电力', 'EL-NAT-2023'],
@@ -137,7 +137,7 @@ describe('a search finds first', () => {
 })
 
 describe('both stores', () => {
-  // One file for both, so that one that finds otherwise fails: `npx vitest run -u` after a change of words.
+  // One snapshot for both stores, so that a difference fails: `npx vitest run -u` after a change of the word lists.
   it('find the same in the same order', async () => {
     const lines: string[] = []
     for (const [library, cases] of [
@@ -154,19 +154,19 @@ describe('both stores', () => {
 })
 
 describe('a search', () => {
-  it('shows 常用 before anything is asked, and all on demand', async () => {
+  it('shows 常用 before a search, and all on demand', async () => {
     const common = await search('factor', {})
     expect(common).toMatchObject({ view: 'common', pageNo: 1, pageSize: 20 })
     expect(common.total).toBe(common.views.common)
     const all = await search('factor', { all: '1' })
     expect(all).toMatchObject({ view: 'all', total: common.views.all })
     expect(all.total).toBeGreaterThan(common.total * 3)
-    // Who filters means all, unless he says otherwise.
+    // With a filter the default view is "all".
     expect((await search('factor', { year: '2022' })).view).toBe('all')
     expect((await search('factor', { year: '2022', all: '0' })).view).toBe('common')
   })
 
-  it('pages without a gap or a repetition', async () => {
+  it('pages without gaps or repetitions', async () => {
     const seen: string[] = []
     for (let page = 1; page <= 8; page++)
       seen.push(...ids(await search('factor', { all: '1', page: String(page), size: '90' })))
@@ -196,7 +196,7 @@ describe('a search', () => {
     expect(values).toEqual([...values].sort((a, b) => a - b))
   })
 
-  it('filters by every facet, and counts what each value would give', async () => {
+  it('filters by every facet, and counts the results of each value', async () => {
     for (const library of ['factor', 'footprint'] as const) {
       const { facets, total } = await search(library, { all: '1' })
       expect(facets.length).toBeGreaterThanOrEqual(6)
@@ -212,7 +212,7 @@ describe('a search', () => {
     }
   })
 
-  it('counts beside a chosen filter what choosing otherwise would give', async () => {
+  it('counts for a chosen filter what other values would give', async () => {
     const { facets } = await search('factor', { year: '2023', category: '电力' })
     const years = facets.find(({ name }: { name: string }) => name === 'year').values
     const of = (value: string) => years.find((one: { value: string }) => one.value === value)
@@ -243,7 +243,7 @@ describe('a search', () => {
     expect(notice.total).toBeGreaterThan(30)
   })
 
-  it('says which condition to drop when nothing is found, and what that gives', async () => {
+  it('says which condition to drop when nothing is found', async () => {
     const none = await search('factor', { q: '柴油', gas: 'SF6' })
     expect(none.total).toBe(0)
     const totals = Object.fromEntries(
@@ -262,7 +262,7 @@ describe('a search', () => {
     expect(rare.suggestions).toContainEqual({ drop: 'all', total: 1 })
   })
 
-  it('holds out against what no search should break on', async () => {
+  it('survives hostile queries', async () => {
     const texts = [
       '"',
       '*',
@@ -307,7 +307,7 @@ describe('a search', () => {
     expect(code).toBe(1_010_003_001)
   })
 
-  it('hides from the public what nobody has checked, and marks it for staff', async () => {
+  it('hides unverified records from the public, and marks them for staff', async () => {
     const open = await search('factor', { all: '1', size: '200', q: 'GWP SF6' })
     expect(ids(open)).not.toContain('GWP-AR6-SF6')
     for (const name of ['13800000003', 'reviewer', 'admin']) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { hours, minutes, seconds } from '#shared/duration.ts'
-import { readHits } from '#server/modules/limits/service.ts'
+import { findHits } from '#server/modules/limits/service.ts'
 import { phoneDigest } from '#server/modules/sms/gateway.ts'
 import { testApp } from '#tests/support/app.ts'
 import { solveCaptcha } from '#tests/support/captcha.ts'
@@ -31,7 +31,7 @@ const smsLogin = (mobile: string, code: string, address = newAddress()) =>
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
 describe('strangers who guess a password', { timeout: 30_000 }, () => {
-  it('get ten guesses an hour, with and without a captcha, and keep no owner out', async () => {
+  it('get ten guesses an hour, with and without a captcha, and cannot lock the owner out', async () => {
     const { phone, password, regcode } = await t.enterprise()
     const looked: number[] = []
     const guess = async (proof: string) => {
@@ -52,7 +52,7 @@ describe('strangers who guess a password', { timeout: 30_000 }, () => {
       )
   })
 
-  it('leave two of the ten to who has solved a captcha', async () => {
+  it('leave two of the ten to those who have solved a captcha', async () => {
     const { phone, password } = await t.enterprise()
     for (let minute = 0; minute < 59; minute++) {
       await login(phone, wrong, 'AAAA-2222')
@@ -72,7 +72,7 @@ describe('strangers who guess a password', { timeout: 30_000 }, () => {
     expect((await login(phone, wrong, 'AAAA-2222')).code).toBe(FAILED)
   })
 
-  it('do not keep who is signed in from changing his password', async () => {
+  it('do not keep a signed-in user from changing his password', async () => {
     const { phone, password, token } = await t.enterprise()
     for (let i = 0; i < 20; i++) await login(phone, wrong, 'AAAA-2222')
     expect((await login(phone, wrong, 'AAAA-2222')).code).toBe(WAIT)
@@ -85,7 +85,7 @@ describe('strangers who guess a password', { timeout: 30_000 }, () => {
 })
 
 describe('strangers who guess a code', () => {
-  it('do not burn it for the address that asked for it', async () => {
+  it('do not invalidate it for the address that requested it', async () => {
     const { phone } = await t.enterprise()
     const mine = newAddress()
     await ask(phone, mine)
@@ -96,7 +96,7 @@ describe('strangers who guess a code', () => {
     expect((await smsLogin(phone, code, mine)).code).not.toBe(0)
   })
 
-  it('do not replace it by asking for another', async () => {
+  it('do not replace it by requesting another', async () => {
     const { phone } = await t.enterprise()
     const mine = newAddress()
     await ask(phone, mine)
@@ -105,11 +105,11 @@ describe('strangers who guess a code', () => {
     await ask(phone, newAddress())
     const newer = await codeOf(phone)
     expect((await smsLogin(phone, code, mine)).code).toBe(0)
-    // He may as well type what came last.
+    // The newest code is accepted too.
     expect((await smsLogin(phone, newer, mine)).code).toBe(0)
   })
 
-  it('have ten of them looked at in an hour, though they ask for every code', async () => {
+  it('have ten of them checked in an hour, even if they request every code', async () => {
     const { phone } = await t.enterprise()
     for (let round = 0; round < 10; round++) {
       const mine = newAddress()
@@ -123,10 +123,10 @@ describe('strangers who guess a code', () => {
       t.advance(minutes(1))
     }
     const bucket = `sms-wrong-hour:${phoneDigest(t.context.seals, phone)}`
-    expect((await readHits(t.db, t.context, bucket)).hits).toBe(10)
+    expect((await findHits(t.db, t.context, bucket)).hits).toBe(10)
   })
 
-  it('have five tries at one that they asked for themselves', async () => {
+  it('have five attempts at one that they requested themselves', async () => {
     const { phone } = await t.enterprise()
     const theirs = newAddress()
     await ask(phone, theirs)

@@ -20,7 +20,7 @@ const xlsx = async (path: string, query: Record<string, string> = {}) => {
   return { headers, rows: readXlsx(rawPayload) }
 }
 
-it('keeps every sign-in, every failed one and every logout, phones masked', async () => {
+it('keeps every login, failed login and logout, phones masked', async () => {
   const user = await t.enterprise()
   const masked = `${user.phone.slice(0, 3)}****${user.phone.slice(-4)}`
   const attempt = (username: string, password: string) =>
@@ -77,7 +77,7 @@ it('finds sign-ins by account, address, outcome and time', async () => {
   )
 })
 
-it('exports exactly the filtered sign-ins, and tells the operation log', async () => {
+it('exports exactly the filtered logins, which is logged', async () => {
   const { headers, rows } = await xlsx('/system/login-log/export-excel', { status: 'false' })
   expect(headers['content-type']).toBe(
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -99,7 +99,7 @@ it('exports exactly the filtered sign-ins, and tells the operation log', async (
   })
 })
 
-it('lists operations by who, about what, which and when, and exports them', async () => {
+it('filters operations by actor, subject, action and time, and exports them', async () => {
   const total = async (query: Record<string, string>) =>
     (await page(query, 'operate-log')).total as number
   const all = await total({})
@@ -124,7 +124,7 @@ it('lists operations by who, about what, which and when, and exports them', asyn
   expect((await verifyOperations(t.db)).fault).toBeUndefined()
 })
 
-it('needs the permission of each', async () => {
+it('requires the permission of each', async () => {
   const { accessToken: token } = await t.login('reviewer')
   for (const path of ['login-log/page', 'operate-log/page', 'operate-log/export-excel'])
     expect((await t.get(`/system/${path}`, { token })).code).toBe(403)

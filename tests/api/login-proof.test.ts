@@ -33,7 +33,7 @@ describe('login with a captcha proof', () => {
     expect(answers.filter(({ code }) => code === 1_002_000_004)).toHaveLength(19)
   })
 
-  it('spends it on a wrong password too, in one text with every other refusal', async () => {
+  it('consumes it with a wrong password too, answered like any other refusal', async () => {
     const captchaVerification = await solve()
     const wrong = await login({ ...good, password: 'Wrong-2026', captchaVerification })
     expect(wrong).toMatchObject({ code: 1_002_000_000, msg: FAILED })
@@ -43,7 +43,7 @@ describe('login with a captcha proof', () => {
     expect((await login(unknown)).text).toBe(wrong.text)
   })
 
-  it('refuses an unknown or old proof alike for a known and an unknown account, and counts no try', async () => {
+  it('refuses an unknown or expired proof alike for known and unknown accounts, and counts no attempt', async () => {
     const old = await solve()
     t.advance(seconds(181))
     const { phone, password, regcode } = await t.enterprise()
@@ -58,7 +58,7 @@ describe('login with a captcha proof', () => {
     expect((await login(body)).code).toBe(0)
   })
 
-  it('takes what is too short for a proof as a registration code', async () => {
+  it('treats text too short for a proof as a registration code', async () => {
     const { text } = await login({ ...good, captchaVerification: 'A'.repeat(60) })
     expect(text).toBe((await login({ ...good, captchaVerification: 'AAAA-2222' })).text)
   })
@@ -74,7 +74,7 @@ describe('login with a captcha proof', () => {
     expect((await answer()).code).toBe(0)
   })
 
-  it('serves a registration, where a spent one has a code of its own', async () => {
+  it('is accepted at registration, where a used one has a code of its own', async () => {
     const captchaVerification = await solve()
     const body = { nickname: '某', password: 'Test-2026', captchaVerification }
     const register = (username: string) =>
@@ -92,12 +92,12 @@ describe('a login that can show a captcha', () => {
     )
 
   for (const known of [true, false]) {
-    it(`is told to with the third failure of ${known ? 'a known' : 'an unknown'} account`, async () => {
+    it(`is required to after the third failure of ${known ? 'a known' : 'an unknown'} account`, async () => {
       const phone = known ? (await t.enterprise()).phone : '13966666666'
       const fail = (proof = '') => withCode(phone, 'Wrong-2026', proof)
       for (let i = 0; i < 2; i++) expect((await fail()).code).toBe(1_002_000_000)
       expect(await fail()).toMatchObject({ code: 1_002_000_021, msg: FAILED })
-      // Without one the password is not looked at, and no try is counted.
+      // Without a proof the password is not checked and no attempt is counted.
       for (let i = 0; i < 5; i++)
         expect(await fail()).toMatchObject({ code: 1_002_000_020, msg: '请先完成滑块验证' })
       expect((await fail(await solve())).code).toBe(1_002_000_021)
@@ -119,14 +119,14 @@ describe('a login that can show a captcha', () => {
     expect((await login(body)).code).toBe(0)
   })
 
-  it('is told to by what an address did with other accounts', async () => {
+  it('is required to by failures of its address at other accounts', async () => {
     const address = newAddress()
     for (let i = 0; i < 20; i++) await withCode(`1395000${1000 + i}`, 'x', '', address)
     const { phone, password, regcode } = await t.enterprise()
     const body = { username: phone, password, captchaVerification: regcode, captchaProof: '' }
     expect((await login(body, address)).code).toBe(1_002_000_020)
     expect((await login({ ...body, captchaProof: await solve() }, address)).code).toBe(0)
-    // A client of the contract that shows no captcha has the waits alone.
+    // Clients of the contract that show no captcha are only subject to waiting times.
     const plain = { username: phone, password, captchaVerification: regcode }
     expect((await login(plain, address)).code).toBe(0)
   })

@@ -12,7 +12,7 @@ const provider = await startOidcProvider([CALLBACK], { zhang: { name: '张三' }
 afterAll(() => provider.stop())
 const t = await testApp(provider.env)
 
-/** The rows of the log from one address, oldest first. */
+/** Rows of the login log from one address, oldest first. */
 async function kept(address: string) {
   const rows = await t.db.select().from(loginLog).where(eq(loginLog.address, address))
   return rows
@@ -30,7 +30,7 @@ const smsLogin = (mobile: string, code: string, address: string) =>
 const disable = (id: number) =>
   t.db.transaction((tx) => tx.update(users).set({ enabled: false }).where(eq(users.id, id)))
 
-it('keeps failed SMS sign-ins, phones masked, also of phones that have no account', async () => {
+it('logs failed SMS logins, phones masked, also of phones without an account', async () => {
   const address = '10.31.0.1'
   const { phone, userId } = await t.enterprise()
   const unknown = newPhone()
@@ -50,7 +50,7 @@ it('keeps failed SMS sign-ins, phones masked, also of phones that have no accoun
   for (const secret of [phone, unknown, code]) expect(all).not.toContain(secret)
 })
 
-it('keeps an SMS code that is too old, and one that was used', async () => {
+it('logs an SMS code that is expired, and one that was used', async () => {
   const address = '10.31.0.2'
   const { phone, userId } = await t.enterprise()
   const used = await t.smsCode(phone, SMS_SCENES.login)
@@ -64,7 +64,7 @@ it('keeps an SMS code that is too old, and one that was used', async () => {
   expect(await kept(address)).toEqual([row, row])
 })
 
-it('keeps a sign-in without the captcha that it needs, with a spent one, and one that must wait', async () => {
+it('logs a login without the required captcha, with a used one, and one that must wait', async () => {
   const address = '10.31.0.4'
   const { phone, userId } = await t.enterprise()
   const spent = { captchaProof: 'A'.repeat(88) }
@@ -84,7 +84,7 @@ it('keeps a sign-in without the captcha that it needs, with a spent one, and one
   ])
 })
 
-it('keeps one refusal an account and minute and ten an address, also of a parallel flood', async () => {
+it('logs one refusal per account and minute and ten per address, also of a parallel flood', async () => {
   t.advance(hours(1))
   const spent = { captchaVerification: 'A'.repeat(88) }
   const one = newPhone()
@@ -109,7 +109,7 @@ it('keeps one refusal an account and minute and ten an address, also of a parall
   })
 })
 
-it('keeps social sign-ins that came to nothing', async () => {
+it('logs failed social logins', async () => {
   const address = '10.31.0.5'
   const user = await t.enterprise()
   const LOGIN = '/system/auth/social-login'
@@ -140,7 +140,7 @@ it('keeps social sign-ins that came to nothing', async () => {
   for (const secret of ['forged', user.phone]) expect(all).not.toContain(secret)
 })
 
-it('keeps who was logged out by force: by his token, his new password, and shut out', async () => {
+it('logs forced logouts: by token, new password and disabling', async () => {
   const { accessToken: admin } = await t.login('admin')
   const user = await t.enterprise()
   const { userId, phone } = user
@@ -156,7 +156,7 @@ it('keeps who was logged out by force: by his token, his new password, and shut 
   const password = 'Another-2026'
   const reset = { body: { id: userId, password } }
   await asAdmin('PUT', '/system/user/update-password', reset)
-  // He was not signed in any more.
+  // No session was left to end.
   expect(await forced()).toHaveLength(1)
   const body = { username: phone, password, captchaVerification: user.regcode }
   expect((await t.post('/system/auth/login', { body })).code).toBe(0)

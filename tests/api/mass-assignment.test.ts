@@ -10,7 +10,7 @@ const t = await testApp({ RATE_LIMIT: 'off' })
 const victim = await t.enterprise()
 const admin = await t.login('admin')
 
-/** What nobody may set by adding it to a body. */
+/** Fields that nobody may set by adding them to a body. */
 const EXTRAS: Record<string, unknown>[] = [
   { status: '1' },
   { roles: ['super_admin'] },
@@ -40,7 +40,7 @@ const EXTRAS: Record<string, unknown>[] = [
   { constructor: { prototype: { status: '1' } } },
 ]
 
-/** What the row of a report holds beside it. */
+/** Columns of a report's row that are not part of the body. */
 const FORGED = { id: 1, day: '2000-01-01', count: 1000, createdAt: 0, updatedAt: 0 }
 
 interface Write {
@@ -108,7 +108,7 @@ const WRITES: Write[] = [
   { method: 'POST', path: '/system/auth/logout', body: () => ({}), signedIn: true },
 ]
 
-/** Everything that grants something, and the victim's own rows. */
+/** Everything that grants permissions, and the victim's own rows. */
 const authority = async () => ({
   approved: (await t.db.select().from(enterprises).where(eq(enterprises.status, '1'))).length,
   grants: (await t.db.select().from(userRoles)).filter(({ roleId }) => roleId !== 2),
@@ -127,7 +127,7 @@ describe('extra keys', () => {
         const before = await authority()
         const user = await t.enterprise()
         const own = write.body(user)
-        // The call's own field, such as a remark, is not taken from it.
+        // The call's own fields, such as a remark, keep their values.
         const body = { ...extra, ...own }
         const text = JSON.stringify(body)
         const headers = { 'content-type': 'application/json' }

@@ -12,14 +12,14 @@ async function decide(user: { userId: number; token: string }, status: string, r
   return t.put('/extend/userinfo/audit', { token: reviewer, body })
 }
 
-it('tells an applicant of each decision in the transaction that makes it', async () => {
+it('tells an applicant about each decision, in the transaction that makes it', async () => {
   const user = await t.enterprise()
   await t.put('/extend/userinfo/update', { token: user.token, body: t.profile(user.phone) })
   expect(await call(user.token, 'get-unread-count')).toBe(0)
   expect((await decide(user, '2', '请上传清晰的证照')).code).toBe(0)
   expect((await decide(user, '1')).code).toBe(0)
   expect(await call(user.token, 'get-unread-count')).toBe(2)
-  // A refused decision tells nothing.
+  // A refused decision sends no message.
   expect((await decide(user, '3')).code).not.toBe(0)
   const list = await call(user.token, 'get-unread-list', { size: '10' })
   expect(list).toHaveLength(2)
@@ -48,7 +48,7 @@ it('lets each read and mark his own only', async () => {
   expect(mine.total).toBe(3)
   const theirs = await call(other.token, 'my-page')
   const ids = [mine.list[0].id, mine.list[1].id, theirs.list[0].id]
-  // The contract's clients repeat the name.
+  // The contract's clients repeat the parameter.
   const url = `/system/notify-message/update-read?${ids.map((id) => `ids=${id}`).join('&')}`
   expect((await t.put(url, { token: one.token })).data).toBe(true)
   expect(await call(one.token, 'get-unread-count')).toBe(1)
@@ -65,7 +65,7 @@ it('lets each read and mark his own only', async () => {
   expect((await call(one.token, 'my-page', from)).total).toBe(0)
 })
 
-it('shows all to who may see them', async () => {
+it('shows all to those with the permission', async () => {
   const { accessToken: admin } = await t.login('admin')
   const all = await call(admin, 'page', { templateCode: 'returned', templateType: '' })
   expect(all.total).toBeGreaterThanOrEqual(5)

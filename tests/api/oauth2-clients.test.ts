@@ -22,7 +22,7 @@ const tokenOf = async (clientId: string, secret = '') =>
   })
 
 describe('registering a client', () => {
-  it('gives a secret once, renews it, and shuts the client out with all that it holds', async () => {
+  it('shows a secret once, renews it, and disables the client with everything it has', async () => {
     const { secret } = await add()
     const { data } = await tokenOf('my-app', secret)
     expect(JSON.stringify(await listClients(t.db))).not.toContain(secret)
@@ -50,7 +50,7 @@ describe('registering a client', () => {
     }
   })
 
-  it('refuses what would not be safe, in a sentence', async () => {
+  it('refuses unsafe settings, in a sentence', async () => {
     const WRONG: [Partial<typeof usual>, RegExp][] = [
       [{ clientId: 'default' }, /不能是 default/],
       [{ clientId: 'platform' }, /不能是 default/],

@@ -7,7 +7,7 @@ import { operationLog } from '#db/schema/operations.ts'
 import { days, minutes, seconds } from '#shared/duration.ts'
 import { purge } from '#server/housekeeping.ts'
 import { insertClient } from '#server/modules/oauth2/queries.ts'
-import { hashToken } from '#server/modules/auth/tokens.ts'
+import { hashToken } from '#server/tokens.ts'
 import { REGCODE, testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
@@ -57,7 +57,7 @@ const consent = (token: string, query: Record<string, string> = {}) =>
       ...query,
     },
   })
-/** A code for `app`, as the client finds it in the address that it is sent to. */
+/** An authorization code for `app`, taken from the redirect URL. */
 async function codeOf(token: string, query: Record<string, string> = {}) {
   const { data } = await consent(token, query)
   const url = new URL(data)
@@ -71,7 +71,7 @@ const redeem = (code: string, more: Fields = {}, headers: Fields = basic()) =>
   tokenCall({ grant_type: 'authorization_code', code, redirect_uri: CALLBACK, ...more }, headers)
 
 describe('authorization code', () => {
-  it('gives a read-only session of the client', async () => {
+  it('issues a read-only session of the client', async () => {
     const user = await t.enterprise()
     const code = await codeOf(user.token)
     const { data } = await redeem(code, { state: 's1' })
@@ -96,7 +96,7 @@ describe('authorization code', () => {
       client_id: 'app',
       scopes: ['user.read'],
     })
-    // The portal's refresh call is not the client's.
+    // The portal's refresh call does not accept a client's token.
     const stolen = { query: { refreshToken: data.refresh_token } }
     expect((await t.post('/system/auth/refresh-token', stolen)).msg).toBe(
       '刷新令牌的客户端编号不正确',
@@ -108,7 +108,7 @@ describe('authorization code', () => {
     expect(actions.map(({ action }) => action)).toContain('oauth2.token')
   })
 
-  it('works once: its second use ends what it gave', async () => {
+  it('works once: using it again revokes what it issued', async () => {
     const user = await t.enterprise()
     const code = await codeOf(user.token)
     const first = await redeem(code)
@@ -118,7 +118,7 @@ describe('authorization code', () => {
     expect((await t.get(INFO, { token })).code).toBe(401)
     const again = { grant_type: 'refresh_token', refresh_token: first.data.refresh_token }
     expect((await tokenCall(again)).msg).toBe('无效的刷新令牌')
-    // The user's own session is another matter.
+    // The user's own session is not affected.
     expect((await t.get(INFO, { token: user.token })).code).toBe(0)
   })
 
@@ -128,7 +128,7 @@ describe('authorization code', () => {
     expect(answers.filter((answer) => answer.code === 0)).toHaveLength(1)
   })
 
-  it('is for its client, its address, its state and five minutes', async () => {
+  it('is bound to its client, redirect URL, state and five minutes', async () => {
     const { token } = await t.enterprise()
     const code = await codeOf(token)
     expect((await redeem(code, {}, basic('other'))).msg).toBe('client_id 不匹配')
@@ -142,7 +142,7 @@ describe('authorization code', () => {
     expect((await redeem(code)).msg).toBe('code 已过期')
   })
 
-  it('ends with the password, the account, and the client’s refusal', async () => {
+  it('ends with the password, the account, and the client', async () => {
     const user = await t.enterprise()
     const give = async () => (await redeem(await codeOf(user.token))).data.access_token as string
     const first = await give()
@@ -156,7 +156,7 @@ describe('authorization code', () => {
     expect((await redeem(code)).msg).toBe('登录失败，账号被禁用')
   })
 
-  it('is sent to an address that the client registered, to the letter, and nowhere else', async () => {
+  it('is sent only to a registered URL, compared literally', async () => {
     const { token } = await t.enterprise()
     for (const uri of [
       'https://app.example/callback',
@@ -178,7 +178,7 @@ describe('PKCE', () => {
   const challenge = createHash('sha256').update(verifier).digest('base64url')
   const S256 = { code_challenge: challenge, code_challenge_method: 'S256' }
 
-  it('binds a code to whoever asked for it', async () => {
+  it('binds a code to whoever requested it', async () => {
     const { token } = await t.enterprise()
     const code = await codeOf(token, S256)
     const wrong: Fields[] = [{}, { code_verifier: 'x'.repeat(43) }, { code_verifier: challenge }]
@@ -238,7 +238,7 @@ describe('consent', () => {
 })
 
 describe('implicit', () => {
-  it('gives no more than a hand-over token, in the fragment', async () => {
+  it('grants no more than a hand-over token, in the fragment', async () => {
     const user = await t.enterprise()
     const url = new URL((await consent(user.token, { response_type: 'token' })).data)
     const fields = new URLSearchParams(url.hash.slice(1))
@@ -262,7 +262,7 @@ describe('password', () => {
       ...more,
     })
 
-  it('asks for no less than our own login', async () => {
+  it('requires no less than our own login', async () => {
     const { data } = await signIn({})
     expect(data).toMatchObject({ token_type: 'bearer', scope: 'user.read' })
     expect((await t.get(INFO, { token: data.access_token })).data.user.username).toBe('13800000003')
@@ -273,7 +273,7 @@ describe('password', () => {
     expect((await signIn({ scope: 'user.write' })).msg).toBe('授权范围过大')
   })
 
-  it('gives staff nothing of what staff may do', async () => {
+  it('grants staff none of their permissions', async () => {
     const { data } = await signIn({ username: 'admin', password: 'Carbon-Staff-2026' })
     const token = data.access_token as string
     expect((await t.get('/extend/feedback/page', { token })).code).toBe(403)
@@ -282,7 +282,7 @@ describe('password', () => {
     expect((await t.get('/system/permission/list-user-roles', other)).code).toBe(403)
   })
 
-  it('counts tries', async () => {
+  it('counts attempts', async () => {
     const limited = await testApp({}, t.db)
     const query = {
       grant_type: 'password',
@@ -298,7 +298,7 @@ describe('password', () => {
 })
 
 describe('refresh', () => {
-  it('gives a new access token; the old one ends within a minute', async () => {
+  it('issues a new access token; the old one expires within a minute', async () => {
     const { data } = await redeem(await codeOf((await t.enterprise()).token))
     const again = await tokenCall({
       grant_type: 'refresh_token',
@@ -311,7 +311,7 @@ describe('refresh', () => {
     expect((await t.get(INFO, { token: data.access_token })).code).toBe(401)
     const stolen = { grant_type: 'refresh_token', refresh_token: data.refresh_token }
     expect((await tokenCall(stolen, basic('other'))).msg).toBe('刷新令牌的客户端编号不正确')
-    // An access token is no refresh token, nor the other way about.
+    // Access and refresh tokens are not interchangeable.
     const swapped = { grant_type: 'refresh_token', refresh_token: again.data.access_token }
     expect((await tokenCall(swapped)).msg).toBe('无效的刷新令牌')
     expect((await t.get(INFO, { token: data.refresh_token })).code).toBe(401)
@@ -319,7 +319,7 @@ describe('refresh', () => {
 })
 
 describe('client credentials', () => {
-  it('stand for the client and for no user', async () => {
+  it('represent the client and no user', async () => {
     const { data } = await tokenCall({ grant_type: 'client_credentials' }, basic('narrow'))
     expect(data).toMatchObject({ refresh_token: null, scope: 'user.read', expires_in: 1800 })
     const token = data.access_token as string
@@ -333,7 +333,7 @@ describe('client credentials', () => {
 })
 
 describe('clients', () => {
-  it('prove themselves in either place, and use no grant but their own', async () => {
+  it('authenticate in either place, and use no grant but their own', async () => {
     const grant = { grant_type: 'client_credentials' }
     expect((await tokenCall({ ...grant, client_id: 'app', client_secret: SECRET }, {})).code).toBe(
       0,
@@ -354,7 +354,7 @@ describe('clients', () => {
     expect((await tokenCall({ grant_type: 'toString' })).code).toBe(400)
   })
 
-  it('are told of their own tokens only, and end no others', async () => {
+  it('introspect and revoke their own tokens only', async () => {
     const { data } = await redeem(await codeOf((await t.enterprise()).token))
     const token = data.access_token as string
     const about = (client: string) => ({ query: { token }, headers: basic(client) })
@@ -396,7 +396,7 @@ describe('clients', () => {
     }
   })
 
-  it('leave nothing behind that has ended', async () => {
+  it('leave nothing behind that has expired', async () => {
     await codeOf((await t.enterprise()).token)
     await tokenCall({ grant_type: 'client_credentials' })
     t.advance(days(31))
@@ -412,7 +412,7 @@ describe('forced logout', () => {
   const list = async (token: string, userId: number) =>
     (await t.get(PAGE, { token, query: { userId: String(userId) } })).data
 
-  it('ends a session by the name in the list, or by the token', async () => {
+  it('ends a session by the identifier in the list, or by the token', async () => {
     const admin = (await t.login('admin')).accessToken
     for (const by of ['name', 'token'] as const) {
       const user = await t.enterprise()
@@ -422,7 +422,7 @@ describe('forced logout', () => {
       expect(rows[0].username).toMatch(/^\d{3}\*{4}\d{4}$/)
       const name = rows[0].accessToken as string
       expect(name).not.toContain(user.token)
-      // The name opens nothing, with or without its prefix.
+      // The identifier grants no access, with or without its prefix.
       expect((await t.get(INFO, { token: name })).code).toBe(401)
       expect((await t.get(INFO, { token: name.slice('sha256:'.length) })).code).toBe(401)
       const accessToken = by === 'name' ? name : user.token
@@ -443,7 +443,7 @@ describe('forced logout', () => {
     expect((await t.call('DELETE', DELETE, gone)).data).toBe(true)
   })
 
-  it('ends a lent token alone', async () => {
+  it('ends a hand-over token alone', async () => {
     const admin = (await t.login('admin')).accessToken
     const { accessToken: token, userId } = await t.login('13800000003')
     const lent = (await t.post('/extend/platform/hand-over-token', { token })).data.accessToken

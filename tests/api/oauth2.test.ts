@@ -10,7 +10,7 @@ const check = (token: string, authorization = CLIENT) =>
   t.post(CHECK, { query: { token }, headers: { authorization } })
 
 describe('check-token', () => {
-  it('tells whose a token is, from the query and from a form', async () => {
+  it('answers whose a token is, from the query and from a form', async () => {
     const { accessToken, userId } = await t.login('13800000003')
     const expected = {
       user_id: userId,
@@ -100,7 +100,7 @@ describe('demo platform', () => {
     return { status: response.status, text: await response.text(), headers: response.headers }
   }
 
-  it('welcomes who brings a valid token, and again after the token has left the address', async () => {
+  it('welcomes the holder of a valid token, and again after the token has left the URL', async () => {
     const { accessToken: token } = await t.login('13800000003')
     const { data } = await t.post('/extend/platform/hand-over-token', { token })
     const first = await open(`?accessToken=${data.accessToken}`)
@@ -121,7 +121,7 @@ describe('demo platform', () => {
     expect((await open('', pair)).text).not.toContain('欢迎')
   })
 
-  it('tells who is refused why', async () => {
+  it('says why it refuses', async () => {
     const unknown = await open('?accessToken=nonsense')
     expect(unknown.status).toBe(401)
     expect(unknown.text).toContain('访问令牌不存在')
@@ -135,7 +135,7 @@ describe('demo platform', () => {
     expect(accounting.text).toContain('此入口不传递登录凭证')
   })
 
-  it('shares nothing with a foreign page', async () => {
+  it('is not readable by a foreign page', async () => {
     const response = await fetch(`${address}/demo/platform`, {
       headers: { origin: 'https://evil.example' },
     })

@@ -24,8 +24,9 @@ describe('the OpenAPI document', () => {
     expect(lintDocument(text)).toBe('')
   })
 
-  // A field whose rule no example of server/modules/docs/examples.ts meets gets one by `.meta({ examples: […] })`.
-  it('shows for every call an example that the call itself would take and answer', () => {
+  // If no example of server/modules/docs/examples.ts satisfies a field's rule, add one with `.meta({ examples: […]
+  // })`.
+  it('shows a valid example for every call and answer', () => {
     const wrong: unknown[] = []
     for (const { method, path, query, body, data, bare, file } of t.app.endpoints) {
       const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]

@@ -15,7 +15,7 @@ const remove = (path: string, query: Record<string, string>) =>
 const DEPT = '/system/dept'
 const POST = '/system/post'
 let serial = 0
-/** As the clients' form sends it: what it does not show is undefined, and it has a `title` of its own. */
+/** As the clients' form sends it: hidden fields are undefined, and it adds a `title`. */
 const department = (more: object = {}) => ({
   title: '',
   name: `测试部门${++serial}`,
@@ -24,7 +24,7 @@ const department = (more: object = {}) => ({
   status: 0,
   ...more,
 })
-/** The clients' form sends the order as it was typed. */
+/** The clients' form sends the sort position as text. */
 const postBody = (more: object = {}) => ({
   name: `测试岗位${++serial}`,
   code: `post_${serial}`,
@@ -39,7 +39,7 @@ const actionsOn = async (id: number) =>
   )
 
 describe('departments', () => {
-  it('are made, read, changed and deleted, and the log tells it', async () => {
+  it('are created, read, updated and deleted, and logged', async () => {
     const body = department()
     const { data: id } = await post(`${DEPT}/create`, body)
     const shown = (await get(`${DEPT}/get`, { id })).data
@@ -76,13 +76,13 @@ describe('departments', () => {
     expect(log.total).toBe(4)
   })
 
-  it('stand beneath another, never beneath themselves or one of their own', async () => {
+  it('belong below another, never below themselves or a descendant', async () => {
     const { data: top } = await post(`${DEPT}/create`, department())
     const beneath = department({ parentId: top })
     const { data: below } = await post(`${DEPT}/create`, beneath)
     const code = async (body: object) => (await post(`${DEPT}/create`, department(body))).code
     expect(await code({ name: beneath.name, parentId: top })).toBe(1_002_004_000)
-    // One name may stand beneath two.
+    // The same name is allowed under different parents.
     expect(await code({ name: beneath.name })).toBe(0)
     expect(await code({ parentId: 999_999 })).toBe(1_002_004_001)
     const move = async (id: number, parentId: number) =>
@@ -95,7 +95,7 @@ describe('departments', () => {
     expect((await remove(`${DEPT}/delete-list`, { ids: `${top},${below}` })).data).toBe(true)
   })
 
-  it('are kept while somebody belongs to them', async () => {
+  it('cannot be deleted while somebody belongs to them', async () => {
     const { data: id } = await post(`${DEPT}/create`, department())
     const user = { username: `dept${serial}`, nickname: '某人', password: 'Test-2026-Dept' }
     const { data: userId } = await post('/system/user/create', { ...user, deptId: id })
@@ -104,7 +104,7 @@ describe('departments', () => {
     expect((await remove(`${DEPT}/delete`, { id })).code).toBe(0)
   })
 
-  it('are told what is missing or wrong', async () => {
+  it('report what is missing or wrong', async () => {
     const told = async (body: object) => (await post(`${DEPT}/create`, department(body))).msg
     expect(await told({ name: '' })).toBe('请求参数不正确:部门名称不能为空')
     expect(await told({ sort: null })).toBe('请求参数不正确:显示顺序不能为空')
@@ -118,7 +118,7 @@ describe('departments', () => {
 })
 
 describe('posts', () => {
-  it('are made, read, changed and deleted, and the log tells it', async () => {
+  it('are created, read, updated and deleted, and logged', async () => {
     const body = postBody()
     const { data: id } = await post(`${POST}/create`, body)
     const shown = (await get(`${POST}/get`, { id })).data
@@ -147,7 +147,7 @@ describe('posts', () => {
     expect(await update({ id: 999_999 })).toBe(1_002_005_000)
   })
 
-  it('leave their holders when they are deleted, a list whole or not at all', async () => {
+  it('are removed from their holders when deleted, a list whole or not at all', async () => {
     const { data: id } = await post(`${POST}/create`, postBody())
     const user = { username: `post${serial}`, nickname: '某人', password: 'Test-2026-Post' }
     const { data: userId } = await post('/system/user/create', { ...user, postIds: [id] })
@@ -157,7 +157,7 @@ describe('posts', () => {
     expect((await get('/system/user/get', { id: userId })).data.postIds).toEqual([])
   })
 
-  it('are taken away as a spreadsheet of exactly what was asked for', async () => {
+  it('are exported as a spreadsheet of exactly the filtered rows', async () => {
     const { name, code } = postBody()
     await post(`${POST}/create`, { ...postBody(), name, code, remark: '说明' })
     const { rawPayload } = await t.app.inject({

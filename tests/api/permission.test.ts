@@ -31,7 +31,7 @@ describe('list-user-roles', () => {
 })
 
 describe('assign-user-role', () => {
-  it('approves and takes approval with role 1', async () => {
+  it('approves, and revokes the approval, with role 1', async () => {
     const user = await submitted()
     const { version } = await t.record(user.token)
     expect((await assign({ userId: user.userId, roleIds: [1, 2], version })).code).toBe(0)
@@ -49,7 +49,7 @@ describe('assign-user-role', () => {
     expect(await t.rolesOf(user.token, user.userId)).toEqual([])
   })
 
-  it('leaves with role 1 what an audit leaves', async () => {
+  it('has all effects of an audit with role 1', async () => {
     const decided = async (
       decide: (userId: number, version: number) => Promise<{ code: number }>,
     ) => {
@@ -79,7 +79,7 @@ describe('assign-user-role', () => {
     expect(assigned).toEqual(audited)
   })
 
-  it('gives and takes role 1 only by the audit permission and the version that was seen', async () => {
+  it('changes role 1 only with the audit permission and the current version', async () => {
     const user = await submitted()
     const { version } = await t.record(user.token)
     const { userId } = user
@@ -89,7 +89,7 @@ describe('assign-user-role', () => {
       msg: '请求参数不正确:请提供所见的版本',
     })
     expect((await assign({ ...approve, version: version - 1 })).code).toBe(1_010_001_002)
-    // Who may assign roles and not audit: every other role, but not this one.
+    // May assign every role except this one, which needs the audit permission.
     const roleId = 150
     await t.db.transaction(async (tx) => {
       const times = { createdAt: t.clock() }
@@ -104,19 +104,19 @@ describe('assign-user-role', () => {
     expect(await t.record(user.token)).toMatchObject({ status: '0', version })
     expect((await assign({ ...approve, version })).code).toBe(0)
     expect((await assign({ userId, roleIds: [2], version }, clerk.token)).code).toBe(403)
-    // Keeping it is no decision.
+    // Leaving it unchanged is not a decision.
     expect((await assign({ userId, roleIds: [1] }, clerk.token)).code).toBe(0)
     expect(await t.rolesOf(user.token, userId)).toEqual([1])
   })
 
-  it('works at once: the next request has the role, and then has not', async () => {
+  it('takes effect with the next request', async () => {
     const user = await t.enterprise()
     const page = () => t.get('/extend/userinfo/page', { token: user.token })
     expect((await page()).data.total).toBe(1)
     await assign({ userId: user.userId, roleIds: [3] })
     expect((await page()).data.total).toBeGreaterThan(1)
     await assign({ userId: user.userId, roleIds: [2] })
-    // Who may do less from now on signs in anew.
+    // Whoever loses permissions has to sign in again.
     expect((await page()).code).toBe(401)
   })
 
@@ -135,7 +135,7 @@ describe('assign-user-role', () => {
     expect((await assign({ userId: second.userId, roleIds: [] })).code).toBe(0)
   })
 
-  it('lets only a super administrator make or unmake one', async () => {
+  it('lets only a super administrator grant or revoke that role', async () => {
     const user = await t.enterprise()
     const permission = 'system:permission:assign-user-role'
     await t.db.transaction((tx) => tx.insert(rolePermissions).values({ roleId: 3, permission }))
@@ -165,7 +165,7 @@ describe('update-password of one’s own', () => {
   const alive = async (token: string) =>
     (await t.get('/system/auth/get-permission-info', { token })).code
 
-  it('ends every other session and every hand-over token, and keeps this one', async () => {
+  it('ends every other session and every hand-over token, but not this one', async () => {
     const user = await t.enterprise()
     const body = {
       username: user.phone,
@@ -206,7 +206,7 @@ describe('update-password of one’s own', () => {
     )
   })
 
-  it('lets no login with the old password through that was under way', async () => {
+  it('refuses a login with the old password that was in progress', async () => {
     const user = await t.enterprise()
     const { login } = await import('#server/modules/auth/service.ts')
     const passwords = {
@@ -247,7 +247,7 @@ describe('update-password by an administrator', () => {
     expect((await reset({ id: user.userId, password: 'Reset-2026' }, user.token)).code).toBe(403)
   })
 
-  it('lets only a super administrator reset one', async () => {
+  it('lets only a super administrator reset another one’s', async () => {
     const permission = 'system:user:update-password'
     await t.db.transaction((tx) => tx.insert(rolePermissions).values({ roleId: 3, permission }))
     const body = { id: admin.userId, password: 'Takeover-2026' }

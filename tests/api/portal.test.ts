@@ -7,7 +7,7 @@ import * as files from '#server/contract/files.ts'
 import * as roles from '#server/contract/roles.ts'
 import { auditUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
 import { exportUsers, importUsers, userPage } from '#server/contract/users.ts'
-import { hasPermission } from '#server/modules/auth/identity.ts'
+import { hasPermission } from '#server/caller.ts'
 import { testApp } from '#tests/support/app.ts'
 import { minutes } from '#shared/duration.ts'
 
@@ -102,7 +102,7 @@ describe('A page that asks for a permission', () => {
     expect(await statusOf(open(await ask(undefined)))).toBe(303)
   })
 
-  it('asks afresh: what was granted or taken away counts from the next request', async () => {
+  it('checks afresh: what was granted or revoked counts from the next request', async () => {
     const { accessToken: token } = sessionOf('admin')
     const { userId } = sessionOf('13800000003')
     const grant = (roleIds: number[]) =>

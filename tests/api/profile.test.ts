@@ -93,7 +93,7 @@ describe('one’s own profile', () => {
     expect(await profile(user.token)).toMatchObject({ email: '', avatar: '', nickname: '新昵称' })
   })
 
-  it('takes the phone that is there, and refuses any other in the same words', async () => {
+  it('accepts the current phone, and refuses any other alike', async () => {
     const user = await t.enterprise()
     const other = await t.enterprise()
     const unchanged = { mobile: user.phone, nickname: '照旧' }
@@ -196,7 +196,7 @@ describe('tenants', () => {
     expect(wrong.msg).toBe('请求参数不正确:网站域名格式不正确')
   })
 
-  it('of others are refused everywhere but where a client learns its tenant', async () => {
+  it('of others are refused, except where a client learns its tenant', async () => {
     const foreign = { 'tenant-id': '2' }
     const token = admin.accessToken
     for (const [method, path] of [

@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 const t = await testApp({}, db)
 
-/** Keeps everybody from writing, as another program's lock or a standby server does. @returns what ends it */
+/** Blocks all writes, like another program's lock or a standby server. @returns a function that ends it */
 async function stopWrites(): Promise<() => unknown> {
   if (dialect === 'sqlite') {
     const other = new Sqlite(file)
@@ -34,7 +34,7 @@ async function stopWrites(): Promise<() => unknown> {
 const captcha = { body: { captchaType: 'blockPuzzle' } }
 
 describe('readiness', { timeout: 40_000 }, () => {
-  it('ends while writes fail, though reads go on, and comes back with them', async () => {
+  it('ends while writes fail, though reads go on, and returns with them', async () => {
     expect((await t.get('/readyz')).data).toEqual({ status: 'ready', store: 'ok' })
     const allowWrites = await stopWrites()
     t.advance(5000)
@@ -53,7 +53,7 @@ describe('readiness', { timeout: 40_000 }, () => {
     expect(t.logs.filter((line) => line.includes('not ready'))).toHaveLength(1)
   })
 
-  it('asks the store with one write in five seconds at most, in one row', async () => {
+  it('probes the store with at most one write in five seconds, in one row', async () => {
     let writes = 0
     const transaction: Database['transaction'] = (work) => {
       writes += 1

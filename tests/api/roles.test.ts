@@ -31,7 +31,7 @@ const role = (more: object = {}) => {
   serial += 1
   return { name: `角色${serial}`, code: `role_${serial}`, sort: serial, status: 0, ...more }
 }
-/** The ids of the menus that carry these permissions, with all above them. */
+/** Ids of the menus with these permissions, including their ancestors. */
 async function menusWith(...permissions: string[]) {
   const { data } = await get('menu/list')
   const all = data as { id: number; parentId: number; permission: string }[]
@@ -45,7 +45,7 @@ async function menusWith(...permissions: string[]) {
   }
   return [...ids]
 }
-/** A member of staff whose one role has these permissions. */
+/** A staff member whose only role has these permissions. */
 async function manager(...permissions: string[]) {
   const { data: roleId } = await post('role/create', role())
   await post('permission/assign-role-menu', { roleId, menuIds: await menusWith(...permissions) })
@@ -58,11 +58,11 @@ async function manager(...permissions: string[]) {
 }
 
 describe('permission info', () => {
-  it('tells a super administrator every menu and permission', async () => {
+  it('shows a super administrator every menu and permission', async () => {
     const { permissions, menus, roles } = await info(token)
     expect(roles).toEqual(['super_admin'])
     expect(permissions[0]).toBe('*:*:*')
-    // Whatever a call asks for can be given to a role.
+    // Every permission that a call requires can be granted.
     const asked = t.app.endpoints.flatMap(({ access }) =>
       typeof access === 'string' ? [] : access.permission,
     )
@@ -70,7 +70,7 @@ describe('permission info', () => {
     const tree = menus as Node[]
     expect(tree.map(({ name }) => name)).toEqual(['平台业务', '系统管理', '审计日志'])
     for (const directory of tree) {
-      // No common client of the contract has the pages of the product's own business.
+      // The common client of the contract has no pages for this product's own business.
       const visible = directory.path !== '/extend'
       expect(directory).toMatchObject({ parentId: 0, component: null, visible })
       expect(directory.path).toMatch(/^\//)
@@ -86,7 +86,7 @@ describe('permission info', () => {
     expect(new Set(names).size).toBe(names.length)
   })
 
-  it('tells a reviewer his own, and an enterprise none', async () => {
+  it('shows a reviewer his own, and an enterprise none', async () => {
     const reviewer = await info((await t.login('reviewer')).accessToken)
     expect(reviewer.permissions).toEqual([
       'extend:feedback:query',
@@ -102,7 +102,7 @@ describe('permission info', () => {
     expect(await info(user.token)).toMatchObject({ permissions: [], menus: [] })
   })
 
-  it('brings nothing back that staff took from the reviewer when the store is seeded again', async () => {
+  it('does not restore on seeding what staff revoked from the reviewer', async () => {
     const before = await t.db.select().from(rolePermissions).where(eq(rolePermissions.roleId, 3))
     const all = (await get('permission/list-role-menus', { roleId: '3' })).data as number[]
     const fewer = all.filter((id) => ![102, 1020, 1021].includes(id))
@@ -120,7 +120,7 @@ describe('permission info', () => {
 })
 
 describe('roles', () => {
-  it('are made, read, changed, listed and deleted', async () => {
+  it('are created, read, updated, listed and deleted', async () => {
     const body = role({ remark: '说明' })
     const { data: id } = await post('role/create', { ...body, id: 4, type: 1, dataScope: 5 })
     expect(id).toBeGreaterThanOrEqual(100)
@@ -167,7 +167,7 @@ describe('roles', () => {
     expect(await told({ sort: undefined })).toBe('400 请求参数不正确:显示顺序不能为空')
   })
 
-  it('of the product cannot be changed, deleted or turned off, and three never get a permission', async () => {
+  it('that are built in cannot be changed, deleted or disabled, and three never get a permission', async () => {
     for (const id of [1, 2, 3, 4]) {
       expect((await put('role/update', role({ id }))).code).toBe(1_002_002_003)
       expect((await put('role/update-status', { id, status: 1 })).code).toBe(1_002_002_003)
@@ -184,7 +184,7 @@ describe('roles', () => {
     expect(enterprises).toEqual([])
   })
 
-  it('give what their menus say from the next request on, and nothing when they are off', async () => {
+  it('grant their menus’ permissions from the next request on, and none when disabled', async () => {
     const clerk = await manager('system:dict:query')
     const code = async () => (await get('dict-type/page', {}, clerk.token)).code
     expect(await code()).toBe(0)
@@ -209,7 +209,7 @@ describe('roles', () => {
   })
 })
 
-describe('nobody raises himself', () => {
+describe('nobody can raise his own permissions', () => {
   it('by his roles, his role’s menus, or a menu’s permission', async () => {
     const rights = [
       'system:permission:assign-user-role',
@@ -249,7 +249,7 @@ describe('nobody raises himself', () => {
     expect((await info(own)).permissions.sort()).toEqual([...rights].sort())
   })
 
-  it('and who loses a role with permissions signs in anew', async () => {
+  it('whoever loses a role with permissions has to sign in again', async () => {
     const clerk = await manager('system:dict:query')
     await post('permission/assign-user-role', { userId: clerk.id, roleIds: [] })
     expect((await get('dict-type/page', {}, clerk.token)).code).toBe(401)
@@ -274,7 +274,7 @@ describe('menus', () => {
     ...more,
   })
 
-  it('are made, read, changed and deleted, and permissions follow them', async () => {
+  it('are created, read, updated and deleted, and permissions follow them', async () => {
     const body = menu({ permission: 'test:thing:query' })
     const { data: id } = await post('menu/create', body)
     const shown = (await get('menu/get', { id })).data
@@ -300,7 +300,7 @@ describe('menus', () => {
     expect((await get('menu/get', { id })).code).toBe(1_002_001_003)
   })
 
-  it('stand where they can, under names of their own', async () => {
+  it('have a valid parent and a unique name', async () => {
     const page = menu()
     const { data: id } = await post('menu/create', page)
     const { data: button } = await post('menu/create', menu({ type: 3, parentId: id }))

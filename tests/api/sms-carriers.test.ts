@@ -16,7 +16,7 @@ const KEY_SECRET = 'stand-in-secret'
 const received: Received[] = []
 let answer: { status: number; body: unknown } = { status: 200, body: {} }
 
-/** Stands in for both carriers: keeps what comes, answers what the test says. */
+/** A stand-in for both carriers: records requests, answers as the test says. */
 const server = createServer((request, response) => {
   let body = ''
   request.on('data', (chunk: Buffer) => (body += chunk.toString()))
@@ -43,7 +43,7 @@ const SETTINGS = {
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text)
 
-/** Alibaba's ACS3-HMAC-SHA256, worked out anew from its description. */
+/** Alibaba's ACS3-HMAC-SHA256, implemented independently from its specification. */
 function acs3({ headers, query, body }: Received) {
   const [, signed = '', signature] =
     /SignedHeaders=([^,]+),Signature=(\w+)/.exec(headers.authorization ?? '') ?? []
@@ -59,7 +59,7 @@ function acs3({ headers, query, body }: Received) {
   return { signature, expected }
 }
 
-/** Tencent's TC3-HMAC-SHA256, worked out anew from its description. */
+/** Tencent's TC3-HMAC-SHA256, implemented independently from its specification. */
 function tc3({ headers, body }: Received) {
   const [, scope = '', signed = '', signature] =
     /Credential=[^/]+\/(\S+?), SignedHeaders=(\S+), Signature=(\w+)/.exec(
@@ -88,7 +88,7 @@ for (const provider of ['alibaba', 'tencent'] as const) {
   describe(provider, async () => {
     const t = await testApp({ ...SETTINGS, SMS_PROVIDER: provider, RATE_LIMIT: 'off' })
     await t.app.ready()
-    /** The application's own gateway: the test's context has another. */
+    /** The application's own gateway; the test's context has another. */
     const settled = async () => {
       for (let i = 0; i < 400; i++) {
         const rows = await t.db.select().from(smsMessages)
@@ -101,7 +101,7 @@ for (const provider of ['alibaba', 'tencent'] as const) {
     const send = (mobile: string, scene: number = SMS_SCENES.login) =>
       t.post('/system/auth/send-sms-code', { body: { mobile, scene } })
 
-    it('is sent the signed template with its values, and the message is forgotten', async () => {
+    it('receives the signed template with its values, and the message is cleared', async () => {
       answer = ok
       const { phone, regcode, userId } = await t.enterprise()
       await settled()
@@ -154,13 +154,13 @@ for (const provider of ['alibaba', 'tencent'] as const) {
       expect((await t.post('/system/auth/sms-login', { body })).data.userId).toBe(userId)
     })
 
-    it('hears nothing of an unknown phone', async () => {
+    it('receives nothing for an unknown phone', async () => {
       expect((await send(newPhone())).data).toBe(true)
       await settled()
       expect(received).toEqual([])
     })
 
-    it('that refuses or is down costs the visitor nothing; the log has the reason and no secret', async () => {
+    it('that refuses or is down does not affect the visitor; the log has the reason and no secret', async () => {
       answer = ok
       const { phone, regcode } = await t.enterprise()
       await settled()

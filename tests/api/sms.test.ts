@@ -41,7 +41,7 @@ describe('send-sms-code', () => {
     expect(answer).toMatchObject({ status: 200, code: 400, msg })
   })
 
-  it('answers known, unknown and disabled phones alike, and sends only to whom it concerns', async () => {
+  it('answers known, unknown and disabled phones alike, and sends only to those concerned', async () => {
     const known = await t.enterprise()
     const disabled = await t.enterprise()
     await disable(disabled.userId)
@@ -65,7 +65,7 @@ describe('send-sms-code', () => {
     }
   })
 
-  it('writes the texts of the copy deck', async () => {
+  it('sends the documented texts', async () => {
     const { phone } = await t.enterprise()
     const code = await t.smsCode(phone, SMS_SCENES.login)
     expect(await t.message(phone)).toBe(
@@ -95,7 +95,7 @@ describe('send-sms-code', () => {
     },
   )
 
-  it('counts each scene for itself, and of what the phone hears only what was sent', async () => {
+  it('counts each scene separately, and for a phone only what was delivered to it', async () => {
     const { phone } = await t.enterprise()
     for (let i = 0; i < 10; i++) {
       expect((await send(phone, SMS_SCENES.register)).code).toBe(0)
@@ -104,7 +104,7 @@ describe('send-sms-code', () => {
     expect((await send(phone, SMS_SCENES.register)).code).toBe(1_002_014_004)
     for (const scene of [SMS_SCENES.login, SMS_SCENES.reset, SMS_SCENES.regcode])
       expect((await send(phone, scene)).code).toBe(0)
-    // Asked for while the phone was nobody's.
+    // Requested while the phone belonged to nobody.
     const body = t.registration()
     for (let i = 0; i < 10; i++) {
       expect((await send(body.phone, SMS_SCENES.login)).code).toBe(0)
@@ -129,7 +129,7 @@ describe('send-sms-code', () => {
     expect((await send(newPhone(), 21)).code).toBe(0)
   })
 
-  it('refuses a captcha proof that is none, where the contract has one', async () => {
+  it('refuses an invalid captcha proof where the contract has one', async () => {
     const ask = (scene: number, captchaVerification: string | null) =>
       t.post('/system/auth/send-sms-code', {
         body: { mobile: newPhone(), scene, captchaVerification },
@@ -183,7 +183,7 @@ describe('sms-login', () => {
     expect(await smsLogin(phone, late)).toMatchObject({ code: 1_002_014_001, msg: '验证码已过期' })
   })
 
-  it('counts 100 parallel guesses as 100: five tries a code', async () => {
+  it('counts 100 parallel guesses as 100, with five attempts per code', async () => {
     const { phone } = await t.enterprise()
     const code = await t.smsCode(phone, SMS_SCENES.login)
     const guesses = await Promise.all(
@@ -227,7 +227,7 @@ describe('sms-login', () => {
     expect(texts[0]?.text).toBe(texts[1]?.text)
   })
 
-  it('ends the waits that wrong passwords have brought', async () => {
+  it('resets the waits that wrong passwords have caused', async () => {
     const { password, phone, regcode } = await t.enterprise()
     const login = (word: string) =>
       t.post('/system/auth/login', {
@@ -262,7 +262,7 @@ describe('reset-password', () => {
     expect(await actionsOf(user.userId)).toContain('auth.reset-password')
   })
 
-  it('refuses a common or short password without spending the code', async () => {
+  it('refuses a common or short password without using the code up', async () => {
     const { phone } = await t.enterprise()
     const code = await t.smsCode(phone, SMS_SCENES.reset)
     expect((await reset(phone, code, 'password123')).code).toBe(1_002_003_020)
@@ -328,7 +328,7 @@ describe('notices', () => {
 })
 
 describe('the outbox', () => {
-  it('is read by administrators, which the log tells, and forgets what has ended', async () => {
+  it('is read by administrators, which is logged, and clears what has expired', async () => {
     const { phone } = await t.enterprise()
     const code = await t.smsCode(phone, SMS_SCENES.login)
     const { accessToken: token, userId } = await t.login('admin')
@@ -356,7 +356,7 @@ describe('the outbox', () => {
     expect(ended.data.list[0]).toMatchObject({ templateContent: '', templateCode: 'login' })
   })
 
-  it('shows a code only while it serves, to nobody a code of staff, and none where a carrier is', async () => {
+  it('shows a code only while it is valid, never a code of staff, and none if there is a carrier', async () => {
     const { accessToken: token } = await t.login('admin')
     const shown = async (mobile: string, as = token) =>
       (await t.get('/system/sms-log/page', { token: as, query: { mobile } })).data.list[0]
@@ -365,7 +365,7 @@ describe('the outbox', () => {
     const user = await t.enterprise()
     const code = await t.smsCode(user.phone, SMS_SCENES.login)
     expect(await shown(user.phone)).toContain(code)
-    // With a carrier, also what was written before it was set.
+    // With a carrier, also messages stored before it was configured.
     const carrier = { ...t.config, sms: { ...t.config.sms, provider: 'alibaba' as const } }
     const carried = await listSmsLog(
       t.db,
@@ -380,7 +380,7 @@ describe('the outbox', () => {
     expect(carried.list.filter(({ templateContent }) => hidden.test(templateContent)).length).toBe(
       1,
     )
-    // Used, and burnt by five wrong tries.
+    // Used, or invalidated by five wrong attempts.
     expect((await smsLogin(user.phone, code)).code).toBe(0)
     expect(await shown(user.phone)).toMatch(hidden)
     t.advance(minutes(1))
@@ -388,7 +388,7 @@ describe('the outbox', () => {
     for (let i = 0; i < 5; i++) await smsLogin(user.phone, other(burnt))
     expect(await shown(user.phone)).toMatch(hidden)
     t.advance(minutes(1))
-    // Staff: whichever role of the back office, on or off, its registration code too.
+    // Staff includes every back office role, enabled or not; registration codes are hidden too.
     const body = { userId: user.userId, roleIds: [3] }
     expect((await t.post('/system/permission/assign-user-role', { token, body })).code).toBe(0)
     const ofStaff = await t.smsCode(user.phone, SMS_SCENES.reset)
@@ -396,7 +396,7 @@ describe('the outbox', () => {
     expect(await shown(user.phone)).toMatch(hidden)
     const all = await t.get('/system/sms-log/page', { token, query: { mobile: user.phone } })
     expect(all.text).not.toContain(user.regcode)
-    // The new phone of staff belongs to nobody yet.
+    // A staff member's new phone does not belong to an account yet.
     const phone = newPhone()
     const login = {
       username: user.phone,
@@ -408,7 +408,7 @@ describe('the outbox', () => {
     expect(await shown(phone)).toMatch(hidden)
   })
 
-  it('is searched as the back office searches it, and taken away without texts', async () => {
+  it('is filtered as the back office does it, and exported without texts', async () => {
     const { phone } = await t.enterprise()
     const code = await t.smsCode(phone, SMS_SCENES.login)
     const { accessToken: token } = await t.login('admin')
@@ -438,7 +438,7 @@ describe('the outbox', () => {
     for (const secret of [phone, code]) expect(JSON.stringify(rows)).not.toContain(secret)
   })
 
-  it('holds no code, phone or text in clear', async () => {
+  it('stores no code, phone or text in plain text', async () => {
     const user = await t.enterprise()
     const unknown = newPhone()
     await send(unknown, SMS_SCENES.login)
@@ -452,7 +452,7 @@ describe('the outbox', () => {
       expect(kept).not.toContain(secret)
   })
 
-  it('is purged: withheld messages and texts when they end, codes in a day, the rest in a month', async () => {
+  it('is purged: withheld messages and texts when they expire, codes in a day, the rest in a month', async () => {
     const phone = newPhone()
     await send(phone, SMS_SCENES.login)
     t.advance(minutes(6))

@@ -21,7 +21,7 @@ const BIND = '/system/social-user/bind'
 const LIST = '/system/social-user/get-bind-list'
 const UNBIND = '/system/social-user/unbind'
 
-/** Out to the provider as `person`, and back. */
+/** Goes to the provider as `person`, and back. */
 async function travel(person: string, token?: string) {
   provider.signInAs(person)
   const query = { type: '90', redirectUri: CALLBACK }
@@ -44,7 +44,7 @@ const ENDED = '社交授权失败，原因是：登录请求已失效，请重�
 const FAILED = '社交授权失败，原因是：身份提供方没有给出有效的答复，请重新登录'
 
 describe('social login', () => {
-  it('opens the account that the identity is bound to, and no other', async () => {
+  it('signs in to the account that the identity is bound to', async () => {
     const user = await t.enterprise()
     const bound = await bind(user, 'zhang')
     expect(bound).toMatchObject({ code: 0, data: true })
@@ -69,7 +69,7 @@ describe('social login', () => {
     expect(actions).toEqual(expect.arrayContaining(['social.bind', 'auth.social-login']))
   })
 
-  it('refuses a disabled account as every way in does', async () => {
+  it('refuses a disabled account like every login', async () => {
     const user = await t.enterprise()
     await bind(user, 'li')
     const set = (enabled: boolean) =>
@@ -81,7 +81,7 @@ describe('social login', () => {
     await unbind(user, 'li')
   })
 
-  it('spends a code, a state and what they proved once', async () => {
+  it('uses up a code, a state and the identity once', async () => {
     const user = await t.enterprise()
     await bind(user, 'li')
     const way = await travel('li')
@@ -94,14 +94,14 @@ describe('social login', () => {
     await unbind(user, 'li')
   })
 
-  it('refuses a foreign state, another’s code, a late return and a code that was tampered with', async () => {
+  it('refuses a foreign state, another’s code, a late return and a manipulated code', async () => {
     const first = await travel('li')
     const second = await travel('li')
     const send = async (body: object) => (await t.post(LOGIN, { body })).msg
     expect(await send({ ...first, state: 'made up' })).toBe(ENDED)
-    // Its PKCE verifier and nonce are of another trip.
+    // Belongs to the PKCE verifier and nonce of another authorization request.
     expect(await send({ ...first, code: second.code })).toBe(FAILED)
-    // A code that failed has used its state up.
+    // A failed code uses up the state.
     expect(await send(first)).toBe(ENDED)
     expect(await send({ ...(await travel('li')), code: 'made up' })).toBe(FAILED)
     const late = await travel('li')
@@ -111,7 +111,7 @@ describe('social login', () => {
     expect(t.logs.join('')).toContain('refused for a reason outside')
   })
 
-  it('sends nobody to an address that is none, nor from one that is not allowed', async () => {
+  it('redirects only to allowed URLs', async () => {
     const ask = (redirectUri: string, app = t) =>
       app.get(REDIRECT, { query: { type: '90', redirectUri } })
     for (const uri of ['javascript:alert(1)', '/relative', 'https://x.example/#y']) {
@@ -122,7 +122,7 @@ describe('social login', () => {
     expect((await ask(CALLBACK, strict)).code).toBe(0)
   })
 
-  it('asks the provider with state, nonce and PKCE, none of which the store holds in clear', async () => {
+  it('sends state, nonce and PKCE, none of which is stored in plain text', async () => {
     const { data } = await t.get(REDIRECT, { query: { type: '90', redirectUri: CALLBACK } })
     const { searchParams } = new URL(data)
     expect(Object.fromEntries(searchParams)).toMatchObject({
@@ -138,7 +138,7 @@ describe('social login', () => {
     }
   })
 
-  it('says in plain words that a platform is not set up, and which there are', async () => {
+  it('says when a platform is not configured, and which ones are', async () => {
     const ask = (type: string, app = t) =>
       app.get(REDIRECT, { query: { type, redirectUri: CALLBACK } })
     expect(await ask('20')).toMatchObject({
@@ -153,7 +153,7 @@ describe('social login', () => {
     expect((await ask('90', without)).code).toBe(501)
   })
 
-  it('bears a provider that is gone', async () => {
+  it('survives a provider that is down', async () => {
     const gone = await testApp({ ...provider.env, OIDC_ISSUER: 'http://127.0.0.1:9' }, t.db)
     const answer = await gone.get(REDIRECT, { query: { type: '90', redirectUri: CALLBACK } })
     expect(answer).toMatchObject({ status: 200, code: 1_002_018_000, msg: FAILED })
@@ -183,7 +183,7 @@ describe('binding', () => {
     await unbind(user, 'li')
   })
 
-  it('is for who set out to bind: a planted return binds nothing', async () => {
+  it('can only be completed by whoever started it', async () => {
     const victim = await t.enterprise()
     const attacker = await t.enterprise()
     const planted = [await travel('li'), await travel('li', attacker.token)]
@@ -192,12 +192,12 @@ describe('binding', () => {
       expect((await t.post(BIND, { token, body: { ...body, password } })).msg).toBe(ENDED)
     }
     expect((await t.get(LIST, { token: victim.token })).data).toEqual([])
-    // Nor does a trip to bind sign anybody in.
+    // A request for binding cannot be used to sign in.
     const way = await travel('zhang', victim.token)
     expect((await t.post(LOGIN, { body: way })).msg).toBe(ENDED)
   })
 
-  it('asks for the password before it opens the account another way, or closes one', async () => {
+  it('asks for the password before binding or unbinding', async () => {
     const user = await t.enterprise()
     const { token } = user
     const way = await travel('li', token)
@@ -209,7 +209,7 @@ describe('binding', () => {
       expect((await t.post(BIND, { token, body: { ...way, password } })).code).toBe(code)
     }
     expect((await t.get(LIST, { token })).data).toEqual([])
-    // The refusals have spent nothing.
+    // The refusals have not used anything up.
     const body = { ...way, password: user.password }
     expect((await t.post(BIND, { token, body })).code).toBe(0)
     const end = { type: 90, openid: 'li' }
@@ -219,7 +219,7 @@ describe('binding', () => {
     expect((await unbind(user, 'li')).code).toBe(0)
   })
 
-  it('moves an identity to the account that proves it last, and tells both', async () => {
+  it('moves an identity to the account that binds it last, and notifies both', async () => {
     const [first, second] = [await t.enterprise(), await t.enterprise()]
     for (const one of [first, second]) await bind(one, 'li')
     expect((await t.get(LIST, { token: first.token })).data).toEqual([])
@@ -242,7 +242,7 @@ describe('binding', () => {
       (await t.get('/system/social-user/page', { token, query })).data
     const { list } = await page({ openid: 'LI', type: '90', nickname: '' })
     expect(list).toHaveLength(1)
-    // A picture that is no https address is none.
+    // A picture that is not an https URL is ignored.
     expect(list[0]).toMatchObject({ userId: user.userId, nickname: '李四', avatar: '' })
     expect((await page({ nickname: '%' })).total).toBe(0)
     expect((await page({ 'createTime[0]': '2999-01-01' })).total).toBe(0)
@@ -252,7 +252,7 @@ describe('binding', () => {
     expect(await t.get('/system/social-user/get', none)).toMatchObject({ code: 0, data: null })
   })
 
-  it('ends with the account, and trips with their time', async () => {
+  it('ends with the account, and authorization requests expire', async () => {
     const user = await t.enterprise()
     await bind(user, 'li')
     await t.db.transaction((tx) => tx.delete(users).where(eq(users.id, user.userId)))

@@ -68,7 +68,7 @@ const post = (body: string | Buffer, sent: Sent = {}) =>
     .answer
 
 describe('a form', () => {
-  it('with a file and what clients send beside it is taken', async () => {
+  it('with a file and the usual further fields is accepted', async () => {
     const body =
       part('directory', 'avatar') + part('file', PDF, '证照.pdf') + part('path', '') + END
     expect(await post(body)).toMatchObject({ code: 0, data: expect.stringMatching(/\.pdf$/) })
@@ -76,7 +76,7 @@ describe('a form', () => {
     expect(leftovers()).toEqual([])
   })
 
-  it('of 15 MB in hundreds of thousands of parts is refused at once and holds up nobody', async () => {
+  it('of 15 MB in hundreds of thousands of parts is refused at once and blocks nobody', async () => {
     const forms: Record<string, string> = { empty: part('a', ''), bare: '--x\r\n' }
     const delay = monitorEventLoopDelay({ resolution: 10 })
     for (const [what, one] of Object.entries(forms)) {
@@ -89,7 +89,7 @@ describe('a form', () => {
         what,
         { code: 400, msg: '请求参数不正确:表单的内容过多' },
       ])
-      // Parsed as a whole it took many seconds.
+      // Parsed in one go it took many seconds.
       expect([what, delay.max / 1e6 < 1500]).toEqual([what, true])
     }
   }, 30_000)
@@ -116,11 +116,11 @@ describe('a form', () => {
     })
     expect((await post(END)).msg).toContain('文件附件不能为空')
     expect(leftovers()).toEqual([])
-    // What a sender got wrong is no error of ours.
+    // Client errors are not logged as errors.
     expect(t.logs.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
-  it('that grows beyond its limit without a length is cut there', async () => {
+  it('that exceeds its limit without a declared length is cut off there', async () => {
     const endless = Readable.from(
       (function* () {
         yield part('file', PDF, 'a.pdf').slice(0, -2)
@@ -132,7 +132,7 @@ describe('a form', () => {
     expect(leftovers()).toEqual([])
   })
 
-  it('whose sender goes away leaves nothing on the disk', async () => {
+  it('whose sender disconnects leaves nothing on the disk', async () => {
     const { sending, answer } = start(
       Readable.from(
         (async function* () {
@@ -153,7 +153,7 @@ describe('a form', () => {
   })
 })
 
-/** Announces a form of so many bytes and sends only its beginning. */
+/** Announces a body of this size and sends only its beginning. */
 function announce(token: string, length = 15_000_000) {
   const beginning = part('file', PDF, 'a.pdf').slice(0, -2)
   const body = new Readable({ read: () => undefined })
@@ -178,14 +178,14 @@ const MIB = 1024 * 1024
 const small = part('file', PDF, 'a.pdf') + END
 
 describe('before any of a form is read', () => {
-  it('what its sender has no room for is refused, whatever else is on its way', async () => {
+  it('what exceeds the quota is refused, including uploads in progress', async () => {
     const { token, userId } = await t.enterprise()
     await keeps(userId, 80 * MIB)
     const first = announce(token)
     await vi.waitFor(() => expect(leftovers()).toHaveLength(1), 5000)
     const others = Array.from({ length: 4 }, () => announce(token))
     for (const { answer } of others) expect((await answer).code).toBe(Code.fileQuota)
-    // Without a length it may be as long as any.
+    // Without a length it may be of any size.
     const chunked = await start(Readable.from([small], { objectMode: false }), { token }).answer
     expect(chunked.code).toBe(Code.fileQuota)
     expect(leftovers()).toHaveLength(1)
@@ -194,7 +194,7 @@ describe('before any of a form is read', () => {
     expect((await post(small, { token })).code).toBe(0)
   })
 
-  it('who uploads six files is asked to wait with more, and holds up nobody else', async () => {
+  it('a user with six uploads in progress has to wait, and blocks nobody else', async () => {
     const { token } = await t.enterprise()
     const six = Array.from({ length: 6 }, () => announce(token, 2_000_000))
     await vi.waitFor(() => expect(leftovers()).toHaveLength(6), 5000)
@@ -207,7 +207,7 @@ describe('before any of a form is read', () => {
     expect((await post(small, { token })).code).toBe(0)
   })
 
-  it('more than 32 at once are told to come later', async () => {
+  it('more than 32 at once are told to retry', async () => {
     const slots = createUploadSlots()
     let end = () => undefined as void
     const ended = new Promise<void>((resolve) => (end = resolve))

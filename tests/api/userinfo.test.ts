@@ -161,7 +161,7 @@ describe('an Idempotency-Key', () => {
     expect(answers[0]?.code).toBe(0)
   })
 
-  it('is refused with another body, forgotten after 24 hours, and must be sane', async () => {
+  it('is refused with another body, expires after 24 hours, and must be valid', async () => {
     const body = t.registration()
     const key = `key-${body.phone}`
     await register(body, key)
@@ -267,7 +267,7 @@ describe('profile', () => {
     expect(await t.rolesOf(user.token, user.userId)).toEqual([1])
   })
 
-  it('moves no account to another phone, and tells nothing of it', async () => {
+  it('cannot change the phone, and sends no message about it', async () => {
     const [user, other] = [await submitted(), await submitted()]
     const phone = newPhone()
     const code = await t.smsCode(phone, SMS_SCENES.changePhone, user.token)
@@ -282,7 +282,7 @@ describe('profile', () => {
     expect(await rowsOf(phone)).toBeUndefined()
   })
 
-  it('takes a first phone on trust, which counts as registering does', async () => {
+  it('accepts a first phone unverified, which counts as a registration', async () => {
     const address = '10.7.7.7'
     const { phone: taken } = await t.enterprise()
     const { data } = await t.post('/system/auth/register', {
@@ -396,7 +396,7 @@ describe('audit', () => {
 })
 
 describe('page', () => {
-  it('shows an enterprise its own record, whatever it asks for', async () => {
+  it('shows an enterprise its own record, whatever the filters', async () => {
     const [user, other] = [await submitted(), await submitted()]
     for (const query of [
       {},

@@ -33,7 +33,7 @@ const find = async (username: string) =>
   (await t.get('/system/user/page', { token, query: { username } })).data.list[0]
 
 describe('users from a sheet', () => {
-  it('are made line by line, and what is wrong with one keeps no other back', async () => {
+  it('are created line by line; an error in one does not affect the others', async () => {
     const phone = newPhone()
     const file = await workbook([
       ['importa', '甲', 100, 'ImportA@example.cn', Number(phone), '女', '关闭'],
@@ -86,7 +86,7 @@ describe('users from a sheet', () => {
     expect(await find('importa')).toEqual({ ...before, nickname: '改名', status: 0 })
   })
 
-  it('have no role and a password that nobody knows, and come in by a code to their phone', async () => {
+  it('have no role and an unknown password, and sign in by SMS code', async () => {
     const phone = newPhone()
     await send(await workbook([['importg', '庚', '', '', phone, '', '']]))
     const { id } = await find('importg')
@@ -120,7 +120,7 @@ describe('users from a sheet', () => {
     expect(await find('importmany')).toBeUndefined()
   })
 
-  it('are nobody’s to import but an administrator’s', async () => {
+  it('can be imported by administrators only', async () => {
     const file = await workbook([['importh', '辛', '', '', '', '', '']])
     expect((await send(file, '0', (await t.login('reviewer')).accessToken)).code).toBe(403)
     expect(await find('importh')).toBeUndefined()

@@ -31,7 +31,7 @@ const account = (more: object = {}) => ({
   ...more,
 })
 
-/** A member of staff with these permissions and no others. */
+/** A staff member with exactly these permissions. */
 async function manager(...permissions: string[]) {
   const { data: id } = await create(account())
   const username = `person${serial}`
@@ -57,7 +57,7 @@ describe('a user', () => {
       postIds: [2, 1, 2],
       sex: 1,
       remark: '新来的',
-      // What a client may send along and nobody may set.
+      // Fields that a client may send and nobody may set.
       id: 7,
       status: 1,
       roleIds: [4],
@@ -118,7 +118,7 @@ describe('a user', () => {
     expect(await told({ password: '12345' })).toContain('400')
   })
 
-  it('is changed but for password, state and roles', async () => {
+  it('is updated except for password, status and roles', async () => {
     const { data: id } = await create(account({ deptId: 100, postIds: [1] }))
     const shown = (await get('get', { id })).data
     const change = { ...shown, nickname: '改', email: 'new@b.cn', sex: 2, postIds: [], remark: 'r' }
@@ -136,8 +136,8 @@ describe('a user', () => {
   })
 })
 
-describe('shutting out', () => {
-  it('ends every session at once, and letting in again brings none back', async () => {
+describe('disabling a user', () => {
+  it('ends every session at once, and enabling restores none', async () => {
     const user = await t.enterprise()
     expect(await info(user.token)).toBe(0)
     expect((await setStatus(user.userId, 1)).data).toBe(true)
@@ -189,7 +189,7 @@ describe('shutting out', () => {
         body: { userId: second.userId, roleIds },
       })
     await assign([4])
-    // Each may shut the other out, but never both.
+    // Each may disable the other, but never both.
     expect((await setStatus(admin.userId, 1, second.token)).data).toBe(true)
     expect((await setStatus(second.userId, 1, second.token)).code).toBe(1_002_003_022)
     expect((await setStatus(admin.userId, 0, second.token)).data).toBe(true)
@@ -200,7 +200,7 @@ describe('shutting out', () => {
 })
 
 describe('who manages users', () => {
-  it('touches nobody who may do more', async () => {
+  it('cannot change users with more permissions', async () => {
     const t2 = token
     const clerk = await manager(
       'system:user:update',
@@ -237,7 +237,7 @@ describe('lists of users', () => {
     const ids = all.list.map(({ id }: { id: number }) => id)
     const newestFirst = (a: Row, b: Row) => b.createTime - a.createTime || b.id - a.id
     expect([...all.list].sort(newestFirst)).toEqual(all.list)
-    // Page by page it is the same list, from either end.
+    // Read in pages, it is the same list from either end.
     const pieces: number[] = []
     for (let pageNo = 1; pageNo <= Math.ceil(all.total / 3) + 1; pageNo++) {
       const { list, total } = await page({ pageNo: String(pageNo), pageSize: '3' })
@@ -270,7 +270,7 @@ describe('lists of users', () => {
     expect(some.data.map((row: { id: number }) => row.id)).toEqual([id, admin.userId])
   })
 
-  it('for choosing tell staff and the latest users to staff, and oneself to others', async () => {
+  it('for selection show staff and the newest users to staff, and nobody to others', async () => {
     const reviewer = await t.login('reviewer')
     const user = await t.enterprise()
     const simple = (await get('simple-list', {}, reviewer.accessToken)).data
@@ -290,7 +290,7 @@ describe('lists of users', () => {
     expect(own.map(({ id }: { id: number }) => id)).toEqual([user.userId])
   })
 
-  it('leave as a spreadsheet of exactly the filtered users, and the log tells who took it', async () => {
+  it('are exported as a spreadsheet of exactly the filtered users, which is logged', async () => {
     const as = (await t.login('admin')).accessToken
     const answer = await t.get(`${USER}/export-excel`, { token: as, query: { username: 'zhang3' } })
     expect(answer.headers['content-type']).toContain('spreadsheetml')

@@ -126,7 +126,7 @@ test('Past the limit the wait is told in words, in both languages, and nothing t
   page,
   problems,
 }) => {
-  problems.allowStatus(422)
+  problems.allowStatus(429)
   for (let n = 1; n <= 5; n++) {
     await page.goto('/AboutUs')
     await write(page, `第 ${n} 条意见，写满十个字。`)

@@ -86,7 +86,7 @@ test('After five failures the form says how many minutes to wait', async ({
   problems,
   stack,
 }) => {
-  problems.allowStatus(422)
+  problems.allowStatus(429)
   const account = await register()
   // Elsewhere, without the captcha that this form would ask for after the third; with the registration code, since who
   // has it not is counted apart.

@@ -1,10 +1,10 @@
 import { openDatabase } from '#db/client.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { createContext } from '#server/context.ts'
+import { createContext } from '#server/create-context.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { minutes, seconds } from '#shared/duration.ts'
-import { readHits } from '#server/modules/limits/service.ts'
+import { findHits } from '#server/modules/limits/service.ts'
 import type { Passwords } from '#server/passwords.ts'
 import { phoneDigest } from '#server/modules/sms/gateway.ts'
 import { findFreePort } from '../../scripts/ports.ts'
@@ -103,7 +103,7 @@ export const lockout: Check = async (size) => {
     const bucket = `sms-wrong-hour:${phoneDigest(context.seals, phone)}`
     let counted = 0
     const countCodes = async () => {
-      const { hits } = await readHits(db, context, bucket)
+      const { hits } = await findHits(db, context, bucket)
       looked.codes += Math.max(0, hits < counted ? hits : hits - counted)
       counted = hits
     }

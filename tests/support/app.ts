@@ -5,7 +5,8 @@ import { afterAll, expect } from 'vitest'
 import type { Database } from '#db/client.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
-import { type Context, createContext } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
+import { createContext } from '#server/create-context.ts'
 import type { Passwords } from '#server/passwords.ts'
 import { phoneDigest } from '#server/modules/sms/gateway.ts'
 import { listSmsLog } from '#server/modules/sms/outbox.ts'
@@ -36,7 +37,7 @@ export interface Answer {
   text: string
 }
 
-/** Uploads of tests end here. */
+/** Folder for uploads of tests. */
 const FILES_URL = `file:${join(tmpdir(), `portal-files-${process.pid}`)}`
 let phones = 0
 let senders = 0
@@ -44,8 +45,8 @@ let senders = 0
 export const newPhone = () => `139${String(++phones).padStart(8, '0')}`
 
 /**
- * An application of the tests' own with a clock that they move, on a copy of the seeded store. Whatever it answers is
- * checked against its OpenAPI document.
+ * An application with a clock that the test controls, on a copy of the seeded store. Every answer is validated
+ * against its OpenAPI document.
  */
 export async function testApp(
   env: Record<string, string> = {},
@@ -93,7 +94,7 @@ export async function testApp(
   const post = (path: string, request?: Request) => call('POST', path, request)
   const put = (path: string, request?: Request) => call('PUT', path, request)
 
-  /** Signs a seeded account in; staff by name, demo accounts by phone. */
+  /** Signs a seeded account in: staff by name, demo accounts by phone. */
   async function login(
     username: string,
     password = /^\d/.test(username) ? PASSWORD : STAFF_PASSWORD,
@@ -104,14 +105,14 @@ export async function testApp(
     return answer.data as { userId: number; accessToken: string; refreshToken: string }
   }
 
-  /** The newest message of a phone as the operator reads it. */
+  /** The newest message to a phone, as the operator sees it. */
   async function message(phone: string) {
     const filters = { phoneHash: phoneDigest(context.seals, phone) }
     const page = { pageNo: 1, pageSize: 1 }
     const { list } = await listSmsLog(db, context, filters, page, 'operator')
     return list[0]?.templateContent
   }
-  /** Asks for a code from an address of its own, and reads it in the outbox. */
+  /** Requests a code from a fresh address and reads it from the outbox. */
   async function smsCode(phone: string, scene: number, token?: string) {
     const address = `10.9.${Math.floor(++senders / 250)}.${senders % 250}`
     const body = { mobile: phone, scene }
@@ -187,7 +188,7 @@ export async function testApp(
     message,
     smsCode,
     rolesOf,
-    /** Moves the clock on by `ms`. */
+    /** Advances the clock by `ms`. */
     advance: (ms: number) => {
       now += ms
     },

@@ -2,12 +2,12 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { openDatabase, type Database } from '#db/client.ts'
 import { startPglite, wrapPglite } from '#db/pglite.ts'
 import { readConfig } from '#server/config.ts'
-import { createContext } from '#server/context.ts'
+import { createContext } from '#server/create-context.ts'
 import { seed } from '#seeds/seed.ts'
 import { testPasswords } from './passwords.ts'
 import { TEMPLATES } from './template.ts'
 
-/** Writes the migrated and seeded store of one kind to its place in TEMPLATES. */
+/** Writes a migrated and seeded store of one kind to TEMPLATES. */
 async function fill(db: Database) {
   const passwords = testPasswords()
   const context = createContext({ config: readConfig(), db, clock: () => new Date(), passwords })

@@ -1,7 +1,7 @@
 import { openDatabase } from '#db/client.ts'
-import { recordOperation } from '#server/modules/operations/queries.ts'
+import { recordOperation } from '#server/operation-log.ts'
 
-// Writes to the store of DATABASE_URL as fast as it takes it, and tells each write once it is acknowledged.
+// Writes to the store of DATABASE_URL as fast as possible, reporting each write once it is acknowledged.
 const db = await openDatabase(process.env.DATABASE_URL ?? '')
 const origin = { address: '127.0.0.1', userAgent: 'test', requestId: 'busy' }
 for (let n = 1; process.connected; n++) {

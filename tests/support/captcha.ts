@@ -5,13 +5,13 @@ import sharp from 'sharp'
 
 const WHITE = 250
 
-/** What a client does with a text and its picture's key. */
+/** Encrypts like a client, with the picture's key. */
 export function encryptAsClient(text: string, key: string): string {
   const cipher = createCipheriv('aes-128-ecb', Buffer.from(key), null)
   return Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]).toString('base64')
 }
 
-/** The picture's pixels that are as good as white and opaque. */
+/** The picture's nearly white, opaque pixels. */
 async function whitePixels(base64: string) {
   const { data, info } = await sharp(Buffer.from(base64, 'base64'))
     .ensureAlpha()
@@ -24,7 +24,7 @@ async function whitePixels(base64: string) {
   return { isWhite, width: info.width, height: info.height }
 }
 
-/** Where the piece's outline lies on the hole's: the distance that a person would drag it. */
+/** Finds the position where the piece's outline matches the hole's: the distance that a person would drag it. */
 export async function findHole(picture: {
   originalImageBase64: string
   jigsawImageBase64: string
@@ -44,7 +44,7 @@ export async function findHole(picture: {
 
 type Post = (path: string, request: { body: unknown }) => Promise<{ text: string }>
 
-/** Gets a picture, drags its piece home and answers the proof that a form then sends. */
+/** Gets a picture, drags the piece into place and returns the proof that a form sends. */
 export async function solveCaptcha(post: Post): Promise<string> {
   const got = JSON.parse(
     (await post('/system/captcha/get', { body: { captchaType: 'blockPuzzle' } })).text,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 
-/** A page's origin that is not the API's. */
+/** A page origin other than the API's. */
 const ORIGIN = 'http://admin.example.cn:8080'
-/** Addresses that the client calls as a stranger; by its mistake also the login log's. */
+/** URLs that the client calls without token; by its own mistake also those of the login log. */
 const WITHOUT_TOKEN = ['/login', '/refresh-token']
 /** What needs no preflight (Fetch standard, CORS-safelisted). */
 const SIMPLE_METHODS = ['GET', 'POST']
@@ -21,15 +21,15 @@ interface Sent {
 }
 
 /**
- * Talks to the API as the contract's public back office was seen to (C-11): another
- * origin with preflights, `/admin-api`, the tenant's header, no caching of reads, no content type without a
- * body, and on a 401 one refresh for all calls under way, which are then sent again.
+ * Calls the API like the contract's public back office (C-11): from another origin with preflights, below
+ * `/admin-api`, with the tenant header, without caching of reads, without content type if there is no body, and on a
+ * 401 with one refresh for all pending calls, which are then repeated.
  */
 export class CommonClient {
   accessToken = ''
   refreshToken = ''
   tenantId = ''
-  /** Paths of every call, in their order. */
+  /** Paths of all calls, in order. */
   readonly calls: string[] = []
   private refreshing: Promise<void> | undefined
 
@@ -63,14 +63,14 @@ export class CommonClient {
 
   private async send(method: string, path: string, sent: Sent, replayed = false) {
     const response = await this.fetch(method, path, sent, replayed)
-    // The client looks into no answer whose status is another.
+    // The client inspects no answer with another status.
     expect(`${path} ${response.status}`).toBe(`${path} 200`)
     const answer = (await response.json()) as ClientAnswer
     expect(typeof answer.msg).toBe('string')
     return answer
   }
 
-  /** The answer before it is read, for files and captchas. */
+  /** The raw response, for files and captchas. */
   async fetch(method: string, path: string, { query, body, form }: Sent = {}, replayed = false) {
     const url = `${this.address}/admin-api${path}${query ? `?${query}` : ''}`
     this.calls.push(`${method} ${path}`)
@@ -91,7 +91,7 @@ export class CommonClient {
     return response
   }
 
-  /** What a browser asks first, and takes for an answer. */
+  /** Sends the preflight that a browser would, and checks the answer as it would. */
   private async preflight(method: string, url: string, headers: Record<string, string>) {
     const unusual = Object.keys(headers).filter((name) => !SIMPLE_HEADERS.includes(name))
     if (SIMPLE_METHODS.includes(method) && unusual.length === 0) return

@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '#db/client.ts'
 import { dialect } from '#db/columns.ts'
 import { TEMPLATES } from './template.ts'
 
-/** A store of this test's own, migrated and seeded with the demo accounts; gone after the file. */
+/** A store for this test file, migrated and seeded with the demo accounts; deleted afterwards. */
 export async function testDatabase({ seeded = true } = {}): Promise<Database> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const file = join(folder, 'portal.db')

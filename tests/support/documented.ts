@@ -15,7 +15,7 @@ interface Described {
 }
 
 const PREFIX = '/admin-api'
-/** Routes that are not of the contract; every other address that is not in the document is answered 404 or 405. */
+/** Routes outside the contract; every other URL that is not in the document answers 404 or 405. */
 const APART = ['/healthz', '/readyz', '/openapi.json', '/docs', '/demo/platform']
 
 const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } })
@@ -30,9 +30,9 @@ interface Answer {
 }
 
 /**
- * Lets no answer of `app` reach a test that our own OpenAPI document does not describe: the call that got one
- * throws. With PRISM_URL set, Prism stands between too (tests/hardening/api-tests.ts).
- * @returns what was answered over real connections and is not described, to be looked at in the end
+ * Validates every answer of `app` against its OpenAPI document: a call with an undocumented answer throws. With
+ * PRISM_URL set, Prism is put in between too (tests/hardening/api-tests.ts).
+ * @returns undocumented answers over real connections, to be checked in the end
  */
 export function requireDocumented(app: FastifyInstance): string[] {
   const inject = app.inject.bind(app) as (options: InjectOptions) => Promise<LightMyRequestResponse>
@@ -48,7 +48,7 @@ export function requireDocumented(app: FastifyInstance): string[] {
   }
   app.inject = checked as typeof app.inject
   const found: string[] = []
-  // Before Fastify's own listener, which answers some requests at once.
+  // Before Fastify's own listener, which answers some requests synchronously.
   app.server.prependListener('request', ({ method = '', url = '' }, response: ServerResponse) => {
     const chunks: Buffer[] = []
     const end = response.end.bind(response) as (...given: unknown[]) => ServerResponse
@@ -58,7 +58,7 @@ export function requireDocumented(app: FastifyInstance): string[] {
       if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
     }
     let headers: OutgoingHttpHeaders = {}
-    // Fastify hands its headers over here, where they are in no list of the response.
+    // Fastify passes its headers here; they are in no header list of the response.
     response.writeHead = (...given: unknown[]) => {
       headers = { ...response.getHeaders(), ...(given.at(-1) as OutgoingHttpHeaders) }
       return writeHead(...given)
@@ -76,7 +76,7 @@ export function requireDocumented(app: FastifyInstance): string[] {
 }
 
 function faultOf(app: FastifyInstance, method: string, url: string, answer: Answer) {
-  // Answered as GET is, without the body that the document describes.
+  // Answered like GET, without the documented body.
   if (method === 'HEAD' && endpointOf(app, 'GET', url)) return undefined
   const endpoint = endpointOf(app, method, url)
   const why = endpoint ? objection(endpoint, answer) : objectionApart(method, url, answer)
@@ -108,7 +108,7 @@ const matches = (template: string, path: string) => {
   )
 }
 
-/** Why the document does not describe this answer. */
+/** Why the answer contradicts the document, if it does. */
 function objection(endpoint: Endpoint, answer: Answer): string | undefined {
   let responses = described.get(endpoint)
   if (!responses) {
@@ -129,14 +129,14 @@ function objection(endpoint: Endpoint, answer: Answer): string | undefined {
   return type === 'application/json' ? against(resolved(schema), answer.body) : undefined
 }
 
-/** The same of an answer at an address that the document does not hold. */
+/** The same for URLs that are not in the document. */
 function objectionApart(method: string, url: string, answer: Answer) {
   const path = pathOf(url)
-  // A preflight; without what makes it one, it is refused like any other method.
+  // A preflight; any other OPTIONS request is refused like every unknown method.
   if (method === 'OPTIONS' && answer.statusCode === 204) return undefined
   if (path !== undefined && APART.includes(path)) return undefined
   const { statusCode, body } = answer
-  // An address that cannot be read is a bad request, which is the application's own refusal.
+  // A URL that cannot be decoded is a bad request, which is refused by the application itself.
   const refused = path === undefined ? [200, 404] : [404, 405]
   if (!refused.includes(statusCode)) return 'an answer where nothing is'
   if (method === 'HEAD') return undefined
@@ -145,7 +145,7 @@ function objectionApart(method: string, url: string, answer: Answer) {
   return against(components.schemas.Refusal, body)
 }
 
-/** Errors are described by reference, and nothing else is. */
+/** Only errors are described by reference. */
 const resolved = (schema: Schema): Schema =>
   schema.$ref ? (components?.schemas.Refusal ?? schema) : schema
 
@@ -160,7 +160,7 @@ interface Schema {
 }
 
 interface Parts {
-  /** The schema without what it says of an envelope's data. */
+  /** The schema of the envelope, without that of its data. */
   shell: Schema
   data: Schema | undefined
   nullable: boolean
@@ -168,8 +168,8 @@ interface Parts {
 const parts = new WeakMap<Schema, Parts>()
 
 /**
- * An envelope and its data are validated each by itself: the first is the same for all calls and most answers of
- * tests are refusals without data, so that few schemas need to be compiled.
+ * Envelope and data are validated separately: the envelope is the same for all calls, and most answers in tests are
+ * refusals without data, so that few schemas need compiling.
  */
 function against(schema: Schema, text: string): string | undefined {
   let value: { data?: unknown } | null

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { RouteConfigEntry } from '@remix-run/route-config'
 import { request } from 'undici'
 import routes from '#app/routes.ts'
 
@@ -21,13 +22,13 @@ const PUBLIC = [
   ...['/preferences', '/carbonfactor?tool=estimate'],
 ]
 const SIGNED_IN = ['/edituserinfo', '/edituserinfo?mode=phone', '/register?mode=password', '/']
-/** What scripts of ours, or the browser itself, post without a form. */
+/** Posts that are made by scripts, or by the browser itself, without a form. */
 const FORMLESS = [
   { path: '/captcha', type: 'application/x-www-form-urlencoded', body: 'token=x' },
   { path: '/csp-reports', type: 'application/csp-report', body: '{}' },
 ]
 
-/** A browser without scripts in as much as forms need it, sending what one does that knows no `Sec-Fetch-Site`. */
+/** A minimal browser without scripts for submitting forms, like one that does not send `Sec-Fetch-Site`. */
 export function formBrowser(origin: string) {
   const jar = new Map<string, string>()
 
@@ -58,7 +59,7 @@ export function formBrowser(origin: string) {
       from,
     )
 
-  /** Posts each form of a page as it stands. */
+  /** Submits each form of a page unchanged. */
   async function postForms(page: string): Promise<Posted[]> {
     const { text: html, status } = await exchange(page)
     if (status !== 200) throw new Error(`${page}: ${status}`)
@@ -68,7 +69,7 @@ export function formBrowser(origin: string) {
     )) {
       if (attributeOf(attributes, 'method')?.toLowerCase() !== 'post') continue
       const path = attributeOf(attributes, 'action') ?? page
-      // The last thing that a session does.
+      // Logout comes last, since it ends the session.
       if (path === '/logout') continue
       const answer = await post(path, fieldsOf(content))
       posted.push({ path, status: answer.status, length: answer.text.length })
@@ -78,7 +79,7 @@ export function formBrowser(origin: string) {
 
   return {
     post,
-    /** Every form that a visitor meets, then those of `account`, logout last. */
+    /** Submits every form that an anonymous visitor sees, then those of `account`, logout last. */
     async postEveryForm(account: Record<string, string>): Promise<Posted[]> {
       const posted: Posted[] = []
       for (const page of PUBLIC) posted.push(...(await postForms(page)))
@@ -95,20 +96,30 @@ export function formBrowser(origin: string) {
   }
 }
 
-/** What a form that was posted as it stands may be answered with: again with messages, or on to another page. */
+/** Whether a form submitted unchanged got a proper answer: the form with messages, or a redirect. */
 export const isAnswered = ({ status, length }: Posted) =>
   status === 204 || status === 303 || ((status === 200 || status === 422) && length > 0)
 
-/** Routes with an action of which nothing was posted. */
+/** Routes with an action to which nothing was posted. */
 export function notPosted(posted: Posted[]): string[] {
   const seen = new Set(posted.map(({ path }) => path.split('?')[0]))
-  return routes
+  return withChildren(routes)
     .filter(({ file }) =>
       /export (const|\{[^}]*) ?action\b/.test(readFileSync(`app/${file}`, 'utf8')),
     )
-    .map(({ path = '' }) => `/${path}`)
+    .map(({ path }) => path)
     .filter((path) => !seen.has(path))
 }
+
+/** All routes with their whole paths, those within layouts too. */
+const withChildren = (
+  entries: readonly RouteConfigEntry[],
+  parent = '',
+): { path: string; file: string }[] =>
+  entries.flatMap(({ path, file, children = [] }) => {
+    const whole = path ? `${parent}/${path}` : parent
+    return [{ path: whole || '/', file }, ...withChildren(children, whole)]
+  })
 
 const attributeOf = (attributes: string, name: string) =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(attributes)?.[1]?.replaceAll('&amp;', '&')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** As much of an OpenAPI document as is needed to call what it describes. */
+/** The parts of an OpenAPI document needed to call its operations. */
 export interface Document {
   paths: Record<string, Record<string, Operation>>
 }
@@ -20,7 +20,7 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-/** One request, ready to be sent; `as` says with whose token. */
+/** A request to send; `as` says with whose token. */
 export interface Shot {
   method: string
   url: string
@@ -29,7 +29,7 @@ export interface Shot {
   as: 'anonymous' | 'enterprise' | 'admin'
 }
 
-/** Ends or takes away what the other shots are sent with, so nobody's token goes along. */
+/** Operations that would invalidate the token used for the other requests: sent without one. */
 const ENDS_SESSIONS = /\/(logout|update-password|delete-list|delete|assign-user-role)$|\/oauth2/
 
 const HOSTILE_TEXTS = [
@@ -72,7 +72,7 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>([[[[[[[[]]]]]]]], { $gt: '' }, { toString: 1 }, [null, null], ['a', 1]),
 )
 
-/** Of the shape that the schema describes, in part: a field in three is missing, strange or both. */
+/** Roughly of the shape that the schema describes: one field in three is missing, odd or both. */
 function shaped(schema: Schema, example: unknown): fc.Arbitrary<unknown> {
   const options = schema.anyOf ?? schema.oneOf
   const { properties, items } = schema
@@ -124,7 +124,7 @@ const bodies = (operation: Operation): fc.Arbitrary<string | undefined> => {
   return fc.oneof({ weight: 8, arbitrary: shape }, { weight: 1, arbitrary: strange })
 }
 
-/** Names and values as they stand in an address: encoded, or now and then just broken. */
+/** Query strings: encoded, or occasionally malformed. */
 const queries = (operation: Operation): fc.Arbitrary<string> => {
   const known = (operation.parameters ?? []).map(({ name, schema, example }) =>
     fc.option(
@@ -151,7 +151,7 @@ function encode(value: unknown): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, ''))
 }
 
-/** What a header may hold on the wire: printable Latin-1. */
+/** Header values that HTTP allows: printable Latin-1. */
 const headerText = fc
   .string({ unit: 'binary', maxLength: 60 })
   .map((text) => text.replace(/[^\x20-\x7e\xa0-\xff]/g, '').trim())
@@ -200,7 +200,7 @@ function shotsOf(path: string, method: string, operation: Operation): fc.Arbitra
     }))
 }
 
-/** Requests after the document, its calls each as often as the others. */
+/** Random requests generated from the document, each operation equally often. */
 export function shots({ paths }: Document, only?: (operation: Operation) => boolean) {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods)
@@ -210,7 +210,7 @@ export function shots({ paths }: Document, only?: (operation: Operation) => bool
   return fc.oneof(...all)
 }
 
-/** Why an answer is not one that this API may give to any input, or undefined. */
+/** Why this API must never give such an answer, whatever the input; undefined if it may. */
 export function objection(answer: {
   status: number
   type: string

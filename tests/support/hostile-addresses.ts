@@ -1,4 +1,4 @@
-/** Requests that no client of ours sends, made of addresses that exist; the same ones for the same seed. */
+/** Malformed requests derived from existing URLs; deterministic for a seed. */
 export interface HostileRequest {
   method: string
   path: string
@@ -6,7 +6,7 @@ export interface HostileRequest {
   body?: string
 }
 
-/** What routers, decoders and patterns have stumbled over. */
+/** Inputs known to break routers, decoders and patterns. */
 const PIECES = [
   '/', '//', '/.', '/..', '/../', '\\', '*', '/*', ':a(', ':a(\\d+)', '(', ')', '[', '{', '+', '?', '??', '#', '|', '^',
   '$', '%', '%%', '%0', '%zz', '%00', '%0a', '%0d%0a', '%2f', '%2F..', '%5c', '%25', '%2525', '%20', '%c0%ae', '%ff',
@@ -47,10 +47,10 @@ const HEADERS: [string, string][] = [
   ['x-device-token', '%'], ['x-remix-request', 'yes'], ['purpose', 'prefetch'],
 ] // prettier-ignore
 
-/** @param paths addresses that exist, to be bent */
+/** @param paths existing URLs to mutate */
 export function hostileRequests(paths: readonly string[], seed: number) {
   let state = seed >>> 0 || 1
-  /** xorshift32: quick, and the same everywhere. */
+  /** xorshift32: fast and deterministic. */
   const below = (n: number) => {
     state ^= state << 13
     state ^= state >>> 17

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
-/** A test that makes the program complain must say so: a stray complaint fails it. */
+/** Fails tests during which the program logs an unexpected error; expected ones must be declared. */
 beforeEach(() => {
   const complaint = vi.spyOn(console, 'error')
   return () => expect(complaint.mock.calls).toEqual([])

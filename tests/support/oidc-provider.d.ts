@@ -1,4 +1,4 @@
-/** As far as the tests use it; the package brings no types. */
+/** Only what the tests use; the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 

@@ -11,8 +11,8 @@ interface Person {
 }
 
 /**
- * A real provider of OpenID Connect on this machine, which demands PKCE. Nobody types a password at it: the
- * test says who is signing in.
+ * A real OpenID Connect provider on this machine, which requires PKCE. No password is entered: the test says who
+ * signs in.
  */
 export async function startOidcProvider(redirectUris: string[], people: Record<string, Person>) {
   const server = createServer()
@@ -67,7 +67,7 @@ export async function startOidcProvider(redirectUris: string[], people: Record<s
       OIDC_CLIENT_ID: OIDC_CLIENT.id,
       OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
     },
-    /** Who signs in at the provider from now on. */
+    /** Sets who signs in at the provider. */
     signInAs: (accountId: string) => {
       person = accountId
     },
@@ -79,7 +79,7 @@ export async function startOidcProvider(redirectUris: string[], people: Record<s
   }
 }
 
-/** Follows the provider as a browser of its own does. @returns the address that it is sent back to */
+/** Follows the provider's redirects like a browser. @returns the URL that it is sent back to */
 export async function visitProvider(start: string, back: string): Promise<URL> {
   const cookies = new Map<string, string>()
   let address = start

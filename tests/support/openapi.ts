@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 
 const FILE = 'artifacts/openapi.json'
 
-/** Writes the document where people and tools can read it; answers what Spectral (.spectral.yaml) finds. */
+/** Writes the document to a file and lints it with Spectral (.spectral.yaml). @returns its findings */
 export function lintDocument(document: string): string {
   mkdirSync('artifacts', { recursive: true })
   writeFileSync(FILE, JSON.stringify(JSON.parse(document), null, 2))

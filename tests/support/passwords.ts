@@ -3,7 +3,7 @@ import { createPasswords, type Passwords } from '#server/passwords.ts'
 
 export const TEST_COST = 4
 
-/** bcrypt on this thread at the lowest cost: the rules are tested here, not the workers. */
+/** bcrypt in this thread at the lowest cost: these tests are about the rules, not the workers. */
 export const testPasswords = (cost = TEST_COST): Passwords =>
   createPasswords(
     cost,

@@ -13,7 +13,7 @@ interface Underway {
   failure?: unknown
 }
 
-/** Where Prism listens, and the file that is told a line for each call; absent in a usual test run. */
+/** Address of Prism, and a file that gets a line per call; unset in normal test runs. */
 const { PRISM_URL, PRISM_CALLS = '' } = process.env
 const CALL_HEADER = 'x-call'
 
@@ -23,9 +23,9 @@ let relay: Promise<number> | undefined
 let calls = 0
 
 /**
- * One call, its answer carried through Prism, which puts an error of its own in the place of an answer that the
- * document does not describe. Only a number goes there with the address, since Prism would not pass on faithfully
- * what is no JSON or no query; the API is asked what the test asked.
+ * Passes a call's answer through Prism, which replaces answers that the document does not describe by an error. Only
+ * an id travels with the URL, since Prism does not pass on invalid JSON or query strings faithfully; the API receives
+ * the test's original request.
  */
 export async function throughPrism(
   { path, method, access }: Endpoint,
@@ -34,9 +34,9 @@ export async function throughPrism(
 ): Promise<LightMyRequestResponse> {
   if (!PRISM_URL) return inject(options)
   const [given = ''] = String(options.url ?? options.path).split('?')
-  // Prism knows the first of the document's servers only.
+  // Prism knows only the first server of the document.
   const address = given.replace(/^\/admin-api(?=\/)/, '')
-  // An address that a client of HTTP would not send as it is; nothing but our test does.
+  // HTTP clients would not send this URL as it is; only this test does.
   if (new URL(address, PRISM_URL).pathname !== address) return inject(options)
   const id = String(++calls)
   const call: Underway = { run: () => inject(options) }
@@ -47,7 +47,7 @@ export async function throughPrism(
     headers: {
       [RELAY_HEADER]: String(await (relay ??= openRelay())),
       [CALL_HEADER]: id,
-      // Without credentials Prism itself would answer; whose they are is not its business.
+      // Prism itself would refuse calls without credentials; whose they are does not matter to it.
       ...(access === 'public' ? {} : { authorization: 'Bearer nobody' }),
     },
   })
@@ -61,7 +61,7 @@ export async function throughPrism(
   return answer
 }
 
-/** Takes back from Prism the calls of this process. */
+/** Receives the calls of this process from Prism. */
 async function openRelay(): Promise<number> {
   const server = createServer((incoming, outgoing) => {
     incoming.resume()

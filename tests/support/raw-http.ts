@@ -8,7 +8,7 @@ export interface RawAnswer {
 }
 interface RawRequest {
   method: string
-  /** Written as it is: what no client would send is sent. */
+  /** Sent verbatim, even if no HTTP client would. */
   path: string
   headers: Record<string, string>
   body?: string
@@ -18,8 +18,8 @@ const HEAD_END = '\r\n\r\n'
 const ANSWER_MAX = 30_000
 
 /**
- * One kept connection to `port` that sends addresses and headers byte by byte as they are given (Latin-1).
- * @returns `ask`, which throws when no whole answer comes
+ * A keep-alive connection to `port` that sends URLs and headers verbatim (Latin-1).
+ * @returns `ask`, which throws unless a complete answer comes
  */
 export function rawClient(port: number, host = '127.0.0.1') {
   let socket: Socket | undefined
@@ -31,7 +31,7 @@ export function rawClient(port: number, host = '127.0.0.1') {
     } catch (error) {
       socket?.destroy()
       socket = undefined
-      // A kept connection may have been ended before it was used again.
+      // A keep-alive connection may have been closed before it was reused.
       if (!kept || (error as Error).message !== NOT_BEGUN) throw error
       return exchange(request)
     }
@@ -93,7 +93,7 @@ function read(socket: Socket, method: string): Promise<RawAnswer> {
   })
 }
 
-/** The answer once it is whole, else undefined. */
+/** The answer once it is complete, else undefined. */
 function parse(bytes: Buffer, method: string, ended: boolean): RawAnswer | undefined {
   const head = bytes.indexOf(HEAD_END)
   if (head < 0) return undefined

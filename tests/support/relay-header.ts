@@ -1,2 +1,2 @@
-/** Names, of a call through Prism, the test process that takes it. */
+/** For calls through Prism: the test process that handles it. */
 export const RELAY_HEADER = 'x-relay'

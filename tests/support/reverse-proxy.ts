@@ -11,15 +11,15 @@ const START_TRIES = 100
 
 interface Options {
   port: number
-  /** The portal's. */
+  /** Port of the portal. */
   upstream: number
-  /** Whether the portal is told the host that the browser asked for; else its own address. */
+  /** Whether the proxy passes on the `Host` that the browser sent, or sets the portal's address. */
   keepsHost: boolean
 }
 
 /**
- * A real proxy with the README's own lines, but for what a test has to change: addresses, and no certificate.
- * @returns how to end it
+ * A real proxy with the README's configuration, except for addresses and certificates.
+ * @returns a function that stops it
  */
 export async function startProxy(name: Proxy, options: Options): Promise<() => Promise<void>> {
   const program = findProxy(name)
@@ -31,7 +31,7 @@ export async function startProxy(name: Proxy, options: Options): Promise<() => P
     name === 'nginx'
       ? ['-p', folder, '-c', file, '-e', join(folder, 'error.log'), '-g', 'daemon off;']
       : ['run', '--adapter', 'caddyfile', '--config', file]
-  // Caddy keeps files at home.
+  // Caddy stores files in the home folder.
   const env = { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder }
   const child = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   let printed = ''
@@ -49,7 +49,7 @@ export async function startProxy(name: Proxy, options: Options): Promise<() => P
   }
 }
 
-/** The block of the README in this language, in which each of `changes` must find its text. */
+/** The README's code block in this language; each of `changes` must match. */
 function readmeBlock(language: string, changes: [string | RegExp, string][]): string {
   const readme = readFileSync('README.md', 'utf8')
   const found = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1]

@@ -7,14 +7,14 @@ import type { AddressInfo } from 'node:net'
 export type S3Fault =
   | { kind: 'none' }
   | { kind: 'error'; status: number; code: string; method?: 'DELETE' }
-  /** Takes the request and says nothing until `release`. */
+  /** Accepts the request and does not answer until `release`. */
   | { kind: 'silent' }
-  /** Begins a content and never ends it. */
+  /** Starts the body and never ends it. */
   | { kind: 'stalled' }
 
 export interface S3Call {
   method: string
-  /** Host and path as they came. */
+  /** Host and path as received. */
   host: string
   path: string
   type: string | undefined
@@ -26,7 +26,10 @@ const KEY_SECRET = 'stand-in/secret+of=store'
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** AWS4-HMAC-SHA256, worked out anew from its description. @returns whether the request bears it */
+/**
+ * AWS4-HMAC-SHA256, implemented independently from its specification.
+ * @returns whether the request is signed correctly
+ */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const [, keyId, date = '', region = '', service = '', signed = '', signature] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/([^/]+)\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/.exec(
@@ -49,7 +52,7 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buf
   )
 }
 
-/** Stands in for a store that speaks S3: objects in memory, signatures checked, faults on demand. */
+/** An S3-compatible stand-in: objects in memory, verified signatures, faults on demand. */
 export async function standInS3() {
   let fault: S3Fault = { kind: 'none' }
   const objects = new Map<string, { content: Buffer; type: string }>()
@@ -109,7 +112,7 @@ export async function standInS3() {
       FILES_KEY_SECRET: KEY_SECRET,
     }),
     set: (next: S3Fault) => void (fault = next),
-    /** Answers what waits. */
+    /** Answers all waiting requests. */
     release: () => waiting.splice(0).forEach((answer) => answer()),
     waiting: () => waiting.length,
     close: async () => {

@@ -26,8 +26,10 @@ export async function standInApi() {
     headers: IncomingMessage['headers']
     body: string
   }[] = []
+  let silent = false
   const listener: RequestListener = (request, response) => {
     const { method = '', url = '', headers } = request
+    if (silent) return
     if (url === '/healthz') return void response.end('ok')
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -46,6 +48,8 @@ export async function standInApi() {
   return {
     seen,
     on: (path: string, answer: Answer) => void answers.set(path, answer),
+    /** Takes connections and answers nothing at all. */
+    silence: (now: boolean) => void (silent = now),
     reset() {
       answers.clear()
       seen.splice(0)

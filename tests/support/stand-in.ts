@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 
-/** How a stand-in between two programs treats what passes. */
+/** A fault of the connection between two programs. */
 export type Fault =
   | { kind: 'none' }
-  /** Bytes of both directions are held back by so many milliseconds. */
+  /** Delays all bytes in both directions. */
   | { kind: 'late'; ms: number }
-  /** Takes connections and lets nothing through, either way: a frozen program or a black hole. */
+  /** Accepts connections and passes nothing in either direction, like a frozen program or a black hole. */
   | { kind: 'silent' }
-  /** Ends each connection with RST as soon as a request arrives. */
+  /** Resets each connection as soon as a request arrives. */
   | { kind: 'reset' }
-  /** Lets this many bytes of each answer through, then ends the connection. */
+  /** Closes the connection after this many bytes of each answer. */
   | { kind: 'truncated'; bytes: number }
   /** Answers every request itself. */
   | { kind: 'answer'; status: number; type: string; body: string }
 
 /**
- * A loopback TCP stand-in in front of `port`: a real connection to a real program, with a fault that can be
- * changed while it runs. Connections that were open before a change keep their sockets, and meet the new fault.
+ * A TCP proxy in front of `port`, with a fault that can be changed while it runs. Existing connections stay open and
+ * are subject to the new fault.
  */
 export async function standIn(port: number) {
   let fault: Fault = { kind: 'none' }
@@ -68,25 +68,25 @@ export async function standIn(port: number) {
   return {
     port: own,
     url: `http://127.0.0.1:${own}`,
-    /** @param next what happens to every byte from now on */
+    /** @param next the fault that applies to every byte from now on */
     set(next: Fault) {
       fault = next
     },
-    /** From now on lets nothing through on the connections that are open, and says nothing; new ones are well. */
+    /** From now on passes nothing on existing connections, without closing them; new ones work. */
     cut() {
       for (const socket of sockets) dead.add(socket)
     },
-    /** Closes the door itself: new connections are refused, old ones end. */
+    /** Stops listening: new connections are refused, existing ones closed. */
     async refuse() {
       for (const socket of sockets) socket.destroy()
       await new Promise((resolve) => server.close(resolve))
     },
-    /** Opens it again at the same address. */
+    /** Listens again at the same address. */
     async accept() {
       fault = { kind: 'none' }
       await once(server.listen(own, '127.0.0.1'), 'listening')
     },
-    /** Pieces of traffic seen: towards the program, and back. */
+    /** Number of chunks seen: towards the program, and back. */
     get seen() {
       return { requests, answered }
     },

@@ -1,6 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib'
 
-/** The files of a ZIP archive by its directory, each checked against its size and checksum. */
+/** The files of a ZIP archive by its central directory, with size and checksum verified. */
 export function readZip(archive: Buffer): Map<string, string> {
   const end = archive.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   const count = archive.readUInt16LE(end + 10)
@@ -23,7 +23,7 @@ export function readZip(archive: Buffer): Map<string, string> {
 const decode = (text: string) =>
   text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')
 
-/** The cells of an XLSX file that `streamXlsx` made, line by line, the titles first. */
+/** The cells of an XLSX file made by `streamXlsx`, row by row, header first. */
 export const readXlsx = (file: Buffer): string[][] =>
   [...readZip(file)]
     .filter(([name]) => name.startsWith('xl/worksheets/'))

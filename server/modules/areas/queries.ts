@@ -8,7 +8,7 @@ export const listAreas = (db: Reader) =>
     .from(areas)
     .orderBy(areas.sort)
 
-/** The node that a path of titles names, unless it only groups others. */
+/** The area that a path of titles names, unless it is a pseudo node that only groups others. */
 export async function findAreaByPath(db: Reader, path: string) {
   const rows = await db.select().from(areas).where(eq(areas.path, path))
   return rows[0]?.pseudo ? undefined : rows[0]

@@ -10,7 +10,7 @@ export const areaRoutes: Mount = (serve, { db }) => {
   let areaListJson: Preserialized | undefined
   let tree: contract.AreaTree = []
   serve(contract.areaTree, async () => {
-    // Divisions change with a release only; an empty store is still being seeded.
+    // Areas change only with a release of the software; an empty table is still being seeded.
     if (tree.length === 0) tree = areaTree(await listAreas(db))
     return tree
   })
@@ -21,7 +21,7 @@ export const areaRoutes: Mount = (serve, { db }) => {
     const nodes: AreaNode[] = rows.map(({ pseudo, ...node }) =>
       pseudo ? { ...node, pseudo } : node,
     )
-    // Divisions change with a release only; an empty store is still being seeded.
+    // Areas change only with a release of the software; an empty table is still being seeded.
     if (nodes.length === 0) return nodes
     const json = JSON.stringify(success(nodes))
     const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`

@@ -11,7 +11,7 @@ interface Node {
   children: Node[]
 }
 
-/** The flat list of divisions, in its order, as the tree that clients of this contract read. */
+/** Builds the tree that clients of this contract read from the flat list of divisions, keeping its order. */
 export function areaTree(divisions: readonly Division[]): AreaTree {
   const top: Node[] = []
   const byId = new Map<string, Node>()

@@ -3,18 +3,20 @@ import type { Session } from '../../contract/auth.ts'
 import { Code } from '../../contract/codes.ts'
 import { LOGIN_TYPE } from '../../contract/logs.ts'
 import { SMS_SCENES } from '../../contract/rules.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { keepingRefusals } from '../logs/logins.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
-import { listRoleIds } from '../permission/queries.ts'
+import { loggingRefusals } from '../logs/logins.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { listRoleIds } from '../accounts/role-queries.ts'
 import { withSmsCode } from '../sms/service.ts'
-import { checkNewPassword } from '../users/service.ts'
-import { forgiveFailures } from './attempts.ts'
-import { deleteSessionsOf, findAccount, updateUser, type User } from './queries.ts'
-import { findRegcode } from './regcode.ts'
+import { checkNewPassword } from '../accounts/password-rules.ts'
+import { clearFailures } from '../accounts/attempts.ts'
+import { deleteSessionsOf, findAccount, updateUser, type User } from '../accounts/queries.ts'
+import { findRegcode } from '../accounts/regcode.ts'
 import { recordSignIn } from './service.ts'
-import { issueSession, PORTAL_GRANT } from './sessions.ts'
+import { issueSession, PORTAL_GRANT } from '../accounts/sessions.ts'
 
 const SMS_GRANT = { ...PORTAL_GRANT, way: LOGIN_TYPE.mobile }
 
@@ -23,7 +25,7 @@ interface Proof {
   code: string
 }
 
-/** The account of a proven phone; without one the code was right by chance, and is told as wrong. */
+/** The account of a verified phone. Without one the code was guessed by chance, which is reported as a wrong code. */
 async function requireOwner(tx: Writer, phone: string): Promise<User> {
   const user = await findAccount(tx, phone)
   if (user?.phone !== phone) throw new AppError(Code.smsCodeWrong)
@@ -31,7 +33,7 @@ async function requireOwner(tx: Writer, phone: string): Promise<User> {
 }
 
 /**
- * Signs in by phone and the code sent to it.
+ * Signs in with a phone number and the code sent to it.
  * @throws {AppError} accountDisabled, and those of `withSmsCode`
  */
 export const signInBySms = (
@@ -39,11 +41,11 @@ export const signInBySms = (
   { mobile: phone, code }: Proof,
   origin: Origin,
 ): Promise<Session> =>
-  keepingRefusals(context, { type: SMS_GRANT.way, who: () => whose(context, phone) }, origin, () =>
+  loggingRefusals(context, { type: SMS_GRANT.way, who: () => whose(context, phone) }, origin, () =>
     withSmsCode(context, { phone, scene: SMS_SCENES.login, code }, origin, async (tx) => {
       const user = await requireOwner(tx, phone)
       const session = await issueSession(tx, context, user, origin, SMS_GRANT)
-      await forgiveFailures(tx, context, `id:${user.id}`, origin.address)
+      await clearFailures(tx, context, `id:${user.id}`, origin.address)
       await recordSignIn(tx, context, user, origin, { action: 'auth.sms-login' })
       return session
     }),
@@ -55,8 +57,8 @@ async function whose({ db }: Context, phone: string) {
 }
 
 /**
- * Gives the account of a proven phone a new password and ends all of its sessions. A new password that the
- * account's roles do not allow leaves the code usable for the next try.
+ * Sets a new password for the account of a verified phone and revokes all of its sessions. If the account's roles do
+ * not allow the password, the code stays usable.
  * @throws {AppError} commonPassword, staffPasswordTooShort, and those of `withSmsCode`
  */
 export async function resetPasswordBySms(
@@ -80,7 +82,7 @@ export async function resetPasswordBySms(
       const at = context.clock()
       await updateUser(tx, user.id, { passwordHash, updatedAt: at })
       await deleteSessionsOf(tx, user.id)
-      await forgiveFailures(tx, context, `id:${user.id}`, origin.address)
+      await clearFailures(tx, context, `id:${user.id}`, origin.address)
       await recordOperation(tx, {
         at,
         action: 'auth.reset-password',
@@ -95,8 +97,8 @@ export async function resetPasswordBySms(
 }
 
 /**
- * The registration code of the account of a proven phone.
- * @throws {AppError} recordNotFound when the account has none, and those of `withSmsCode`
+ * The registration code of the account of a verified phone.
+ * @throws {AppError} recordNotFound if the account has none, and those of `withSmsCode`
  */
 export const recoverRegcode = (
   context: Context,

@@ -4,13 +4,13 @@ import type { Context } from '../../context.ts'
 import { after, days } from '#shared/duration.ts'
 
 /**
- * A browser that has signed in to an account before carries a sealed note that says so. Its wrong tries
- * are counted apart, so that strangers who guess never keep the owner out (docs/security.md G9). The note opens
- * nothing: whoever has it still needs the password.
+ * Header of the device token: a sealed note that a browser has signed in to an account before. Its failed attempts
+ * are counted separately, so that strangers' guesses never lock the owner out (docs/security.md G9). The token grants
+ * no access: the password is still required.
  */
 export const DEVICE_HEADER = 'x-device-token'
 
-const LIVES = days(180)
+const LIFETIME = days(180)
 const ABOUT = 'device'
 const ID_BYTES = 12
 const TOKEN_MAX = 512
@@ -19,8 +19,8 @@ const Note = z.object({ user: z.number(), device: z.string(), until: z.number() 
 
 type Needs = Pick<Context, 'seals' | 'clock'>
 
-/** The device's name in a token that was issued for this account; undefined for any other token. */
-export function openDevice(
+/** The device id in a token issued for this account; undefined for any other token. */
+export function verifyDeviceToken(
   { seals, clock }: Needs,
   token: string | undefined,
   userId: number | undefined,
@@ -31,10 +31,11 @@ export function openDevice(
   return live && note.data.user === userId ? note.data.device : undefined
 }
 
-/** The token that a device keeps after signing in; one that it had for this account keeps its name. */
-export function renewDevice(context: Needs, token: string | undefined, user: number): string {
-  const device = openDevice(context, token, user) ?? randomBytes(ID_BYTES).toString('base64url')
-  const until = after(context.clock(), LIVES).getTime()
+/** Issues a device token after a login; a device that already had one for this account keeps its id. */
+export function issueDeviceToken(context: Needs, token: string | undefined, user: number): string {
+  const device =
+    verifyDeviceToken(context, token, user) ?? randomBytes(ID_BYTES).toString('base64url')
+  const until = after(context.clock(), LIFETIME).getTime()
   return context.seals.seal(JSON.stringify({ user, device, until }), ABOUT)
 }
 

@@ -3,12 +3,12 @@ import type { PermissionInfo } from '../../contract/auth.ts'
 import { ROLES } from '../../contract/rules.ts'
 import { listMenus, listMenusOf } from '../menus/queries.ts'
 import { menuTree } from '../menus/tree.ts'
-import { type Caller, isSuperAdmin } from './identity.ts'
+import { type Caller, isSuperAdmin } from '../../caller.ts'
 
-/** Those of enterprises, which have no back office. */
+/** Roles of enterprises, which have no back office menus. */
 const WITHOUT_MENUS: readonly number[] = [ROLES.approved, ROLES.smart_service]
 
-/** Who the caller is, what he may do, and the menus of the back office that are his. */
+/** The caller's identity, roles, permissions and back office menus. */
 export async function getPermissionInfo(db: Reader, caller: Caller): Promise<PermissionInfo> {
   const { userId, nickname, avatar, deptId, username, email, roles } = caller
   const rows = await menusOf(db, caller)
@@ -24,7 +24,7 @@ export async function getPermissionInfo(db: Reader, caller: Caller): Promise<Per
 
 async function menusOf(db: Reader, caller: Caller) {
   if (isSuperAdmin(caller)) return listMenus(db, { enabled: true })
-  // Nearly everybody: no query more than it took to know the caller.
+  // The most frequent case: no query beyond the one that identified the caller.
   if (caller.roleIds.every((id) => WITHOUT_MENUS.includes(id))) return []
   return listMenusOf(db, caller.userId)
 }

@@ -1,36 +1,37 @@
 import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import { SMS_SCENES } from '../../contract/rules.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { withSmsCodes, type SmsProof } from '../sms/service.ts'
-import { reserveAttempt } from './attempts.ts'
-import { markSucceeded } from './attempts-queries.ts'
-import type { Caller } from './identity.ts'
-import { findUser, type User } from './queries.ts'
+import { reserveAttempt } from '../accounts/attempts.ts'
+import { markSucceeded } from '../accounts/attempts-queries.ts'
+import type { Caller } from '../../caller.ts'
+import { findUser, type User } from '../accounts/queries.ts'
 
-/** By what the owner of a session shows once more that it is he: a session alone changes no way in. */
+/** Evidence that the holder of a session is the account's owner: a session alone must not change any credential. */
 export interface OwnerProof {
   password?: string | null | undefined
-  /** Sent to the account's present phone. */
+  /** Code sent to the account's current phone. */
   oldCode?: string | null | undefined
 }
 
 interface Shown {
   proof: OwnerProof
-  /** What is to be shown besides. */
+  /** Further codes that are required. */
   codes?: readonly SmsProof[]
-  /** What must be ready before the transaction, done only once a password was right. */
+  /** Runs before the transaction, only after a password has been verified. */
   prepare?: () => Promise<void>
 }
 
 /**
- * Does `work` for who proves to be the owner of the account, by the password or a code to its phone, and shows
- * `codes` besides (ASVS 7.5.1). All is used up with the work, or nothing.
- * @throws {AppError} reauthenticationRequired, wrongPassword, oldCodeWrong, tooManyRequests, those of
- *   `withSmsCode`, and what `work` throws
+ * Runs `work` once the caller has re-authenticated with his password, or a code sent to his phone, and has shown the
+ * further `codes` (ASVS 7.5.1). Codes are used up only if `work` succeeds.
+ * @throws {AppError} reauthenticationRequired, wrongPassword, oldCodeWrong, tooManyRequests, those of `withSmsCode`,
+ *   and those of `work`
  */
-export async function withOwner<T>(
+export async function withReauthentication<T>(
   context: Context,
   caller: Caller,
   { proof: { password, oldCode }, codes = [], prepare }: Shown,
@@ -47,7 +48,7 @@ export async function withOwner<T>(
   const proofs = byCode ? [{ ...code, phone: byCode }, ...codes] : codes
   const proven = async (tx: Writer) => {
     const user = await findUser(tx, caller.userId)
-    // What was proven is of this moment's account.
+    // The password was changed while it was being verified.
     if (user?.passwordHash !== before.passwordHash) throw new AppError(Code.wrongPassword)
     if (user.phone !== before.phone) throw new AppError(Code.oldCodeWrong)
     return work(tx, user)

@@ -1,15 +1,12 @@
 import * as contract from '../../contract/auth.ts'
+import * as sms from '../../contract/sms.ts'
 import type { Mount } from '../../route.ts'
 import { getPermissionInfo } from './permission-info.ts'
 import * as auth from './service.ts'
-import { loginAndBind, socialWay } from '../social/service.ts'
-import { refreshSession } from './sessions.ts'
+import { recoverRegcode, resetPasswordBySms, signInBySms } from './by-sms.ts'
+import { refreshSession } from '../accounts/sessions.ts'
 
 export const authRoutes: Mount = (serve, context) => {
-  serve(contract.login, ({ body, origin }) => {
-    const way = socialWay(body)
-    return way ? loginAndBind(context, body, way, origin) : auth.login(context, body, origin)
-  })
   serve(contract.register, ({ body, origin }) => auth.register(context, body, origin))
   serve(contract.logout, async ({ accessToken, origin }) => {
     await auth.logout(context, accessToken, origin)
@@ -17,4 +14,10 @@ export const authRoutes: Mount = (serve, context) => {
   })
   serve(contract.refreshToken, ({ query }) => refreshSession(context, query.refreshToken))
   serve(contract.getPermissionInfo, ({ caller }) => getPermissionInfo(context.db, caller))
+  serve(sms.smsLogin, ({ body, origin }) => signInBySms(context, body, origin))
+  serve(sms.resetPasswordBySms, async ({ body, origin }) => {
+    await resetPasswordBySms(context, body, origin)
+    return true as const
+  })
+  serve(sms.recoverRegcode, ({ body, origin }) => recoverRegcode(context, body, origin))
 }

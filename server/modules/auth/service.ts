@@ -5,21 +5,28 @@ import { Code } from '../../contract/codes.ts'
 import type * as contract from '../../contract/auth.ts'
 import { LOGIN_RESULT, LOGIN_TYPE } from '../../contract/logs.ts'
 import { normalizePhone, formatRegcode, PHONE_PATTERN, ROLES } from '../../contract/rules.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { keepingRefusals, recordFailedLogin, recordLogin } from '../logs/logins.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
-import { grantRole } from '../permission/queries.ts'
-import { looksLikeProof, spendCaptchaProof } from '../captcha/service.ts'
-import { tellRegistration } from '../sms/notices.ts'
-import { type Guesser, refuseWaiting, reserveAttempt, wantsCaptcha } from './attempts.ts'
-import { markSucceeded } from './attempts-queries.ts'
-import { openDevice } from './devices.ts'
-import * as queries from './queries.ts'
-import { isRegcode, issueRegcode, newRegcode } from './regcode.ts'
-import { countRegistration } from './registration-limit.ts'
-import { issueSession, type SessionGrant } from './sessions.ts'
-import { hashToken, PORTAL_CLIENT } from './tokens.ts'
+import { loggingRefusals, recordFailedLogin, recordLogin } from '../logs/logins.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { grantRole } from '../accounts/role-queries.ts'
+import { looksLikeProof, consumeCaptchaProof } from '../captcha/service.ts'
+import { queueRegistrationSms } from '../sms/notices.ts'
+import {
+  type AttemptSource,
+  refuseThrottled,
+  reserveAttempt,
+  requiresCaptcha,
+} from '../accounts/attempts.ts'
+import { markSucceeded } from '../accounts/attempts-queries.ts'
+import { verifyDeviceToken } from './devices.ts'
+import * as queries from '../accounts/queries.ts'
+import { isRegcode, issueRegcode, newRegcode } from '../accounts/regcode.ts'
+import { countRegistration } from '../accounts/registration-limit.ts'
+import { issueSession, type SessionGrant } from '../accounts/sessions.ts'
+import { hashToken, PORTAL_CLIENT } from '../../tokens.ts'
 
 type Login = z.output<typeof contract.login.body>
 interface LoginOptions {
@@ -28,20 +35,19 @@ interface LoginOptions {
 }
 type Register = z.output<typeof contract.register.body>
 
-/** The name an account is found by: a bare phone number, or a user name in lower case. */
+/** Normalises a login name: a bare phone number, or a user name in lower case. */
 export function accountName(typed: string): string {
   const phone = normalizePhone(typed)
   return PHONE_PATTERN.test(phone) ? phone : typed.trim().toLowerCase()
 }
 
 /**
- * Signs in by phone or user name, password, and registration code or captcha proof (R-11.2,
- * docs/decisions/014). An unknown account, a wrong password and a wrong code are told alike and take the
- * same time; what is asked of a captcha is told before the account is looked at.
+ * Signs in with phone or user name, password, and registration code or captcha proof (R-11.2, docs/decisions/014). An
+ * unknown account, a wrong password and a wrong code get the same answer in the same time; whether a captcha is
+ * required is answered before the account is looked up.
  * @param grant the OAuth2 client that the session is for; absent: the portal's own
- * @param also what else happens with the sign-in, in its transaction
- * @throws {AppError} loginFailed, loginFailedOften, captchaRequired, proofRejected, tooManyRequests,
- *   accountDisabled
+ * @param also further writes in the login's transaction
+ * @throws {AppError} loginFailed, loginFailedOften, captchaRequired, proofRejected, tooManyRequests, accountDisabled
  */
 export async function login(
   context: Context,
@@ -54,24 +60,24 @@ export async function login(
   const user = await queries.findAccount(db, name)
   const regcode = input.captchaVerification ?? ''
   const rightRegcode = await isRegcode(context, user?.id, regcode)
-  const someone: Guesser = {
+  const claimed: AttemptSource = {
     account: user ? `id:${user.id}` : name,
-    device: openDevice(context, origin.deviceToken, user?.id),
+    device: verifyDeviceToken(context, origin.deviceToken, user?.id),
     proof: rightRegcode ? 'owner' : undefined,
     address: origin.address,
   }
-  const { attempt, guesser } = await keepingRefusals(
+  const { attempt, source } = await loggingRefusals(
     context,
     { type: LOGIN_TYPE.password, who: () => user ?? { typed: name } },
     origin,
-    () => db.transaction((tx) => admit(tx, context, input, someone)),
+    () => db.transaction((tx) => consumeProofs(tx, context, input, claimed)),
   )
   const rightPassword = await passwords.verify(input.password, user?.passwordHash)
-  if (!user || !rightPassword || (config.loginProof && !guesser.proof)) {
+  if (!user || !rightPassword || (config.loginProof && !source.proof)) {
     const result = LOGIN_RESULT.wrongCredentials
     const who = user ?? { typed: name }
     await recordFailedLogin(context, { type: LOGIN_TYPE.password, result, user: who }, origin)
-    const often = showsCaptcha(context, input) && (await wantsCaptcha(db, context, guesser))
+    const often = showsCaptcha(context, input) && (await requiresCaptcha(db, context, source))
     throw new AppError(often ? Code.loginFailedOften : Code.loginFailed)
   }
   if (!user.enabled) {
@@ -83,7 +89,7 @@ export async function login(
     : undefined
   return db.transaction(async (tx) => {
     const current = await queries.findUser(tx, user.id)
-    // The password may have been changed while this one was being checked.
+    // The password may have been changed while it was being verified.
     if (current?.passwordHash !== user.passwordHash) throw new AppError(Code.loginFailed)
     await markSucceeded(tx, attempt)
     if (rehashed) await queries.updateUser(tx, user.id, { passwordHash: rehashed })
@@ -94,29 +100,31 @@ export async function login(
   })
 }
 
-/** A client that sends the field, if empty, can show a captcha when it is told to. */
+/** A client that sends the field, even empty, is able to show a captcha. */
 const showsCaptcha = ({ config }: Context, { captchaProof }: Login) =>
   config.loginProof && captchaProof !== undefined
 
 /**
- * Spends the captcha proofs that came along, then counts the try. Nothing after it takes a proof back,
- * whatever becomes of the try.
- * @returns the guesser with a captcha to his name when a proof stands where the registration code may
+ * Consumes the captcha proofs sent along, then counts the attempt. A proof stays consumed whatever the outcome.
+ * @returns the source, marked as proven by captcha if a proof was sent in place of the registration code
  */
-async function admit(tx: Writer, context: Context, input: Login, someone: Guesser) {
+async function consumeProofs(tx: Writer, context: Context, input: Login, claimed: AttemptSource) {
   const [proof, extra] = [input.captchaVerification ?? '', input.captchaProof ?? '']
   const offered = [proof, extra].filter(looksLikeProof)
   let spent = 0
-  for (const one of offered) if (await spendCaptchaProof(tx, context, one)) spent++
+  for (const one of offered) if (await consumeCaptchaProof(tx, context, one)) spent++
   if (context.config.loginProof && spent < offered.length) throw new AppError(Code.proofRejected)
   const solved = spent > 0 && looksLikeProof(proof)
-  const guesser: Guesser = { ...someone, proof: someone.proof ?? (solved ? 'captcha' : undefined) }
+  const source: AttemptSource = {
+    ...claimed,
+    proof: claimed.proof ?? (solved ? 'captcha' : undefined),
+  }
   const asks = showsCaptcha(context, input) && spent === 0
-  if (asks && (await wantsCaptcha(tx, context, guesser))) {
-    await refuseWaiting(tx, context, guesser)
+  if (asks && (await requiresCaptcha(tx, context, source))) {
+    await refuseThrottled(tx, context, source)
     throw new AppError(Code.captchaRequired)
   }
-  return { attempt: await reserveAttempt(tx, context, guesser), guesser }
+  return { attempt: await reserveAttempt(tx, context, source), source }
 }
 
 export const recordSignIn = (
@@ -137,14 +145,14 @@ export const recordSignIn = (
   })
 
 /**
- * An account without an enterprise record (R-11.4); answers like login.
+ * Creates an account without an enterprise record (R-11.4); answers like login.
  * @throws {AppError} registrationProofRejected, tooManyRequests, usernameTaken
  */
 export async function register(context: Context, input: Register, origin: Origin) {
   const { db, clock, passwords } = context
   const proof = input.captchaVerification ?? ''
   if (looksLikeProof(proof)) {
-    const spent = await db.transaction((tx) => spendCaptchaProof(tx, context, proof))
+    const spent = await db.transaction((tx) => consumeCaptchaProof(tx, context, proof))
     if (!spent) throw new AppError(Code.registrationProofRejected)
   }
   await countRegistration(context, origin)
@@ -178,9 +186,11 @@ export async function register(context: Context, input: Register, origin: Origin
         subject: maskPhone(username),
       })
       const session = await issueSession(tx, context, user, origin)
-      const told = { userId: user.id, regcode: formatRegcode(code) }
-      const message = user.phone ? await tellRegistration(tx, context, user.phone, told) : undefined
-      return { ...session, ...told, message }
+      const issued = { userId: user.id, regcode: formatRegcode(code) }
+      const message = user.phone
+        ? await queueRegistrationSms(tx, context, user.phone, issued)
+        : undefined
+      return { ...session, ...issued, message }
     })
     context.sms.deliver(message)
     return answer
@@ -190,7 +200,7 @@ export async function register(context: Context, input: Register, origin: Origin
   }
 }
 
-/** Ends the session of an access token, live or expired. Without one there is nothing to end. */
+/** Ends the session of an access token, even an expired one. Does nothing without a session. */
 export async function logout(
   { db, clock }: Context,
   accessToken: string | undefined,

@@ -1,7 +1,7 @@
 import type { Activity } from '../../contract/calculation.ts'
 import type { LibraryRecord } from '../../contract/library.ts'
 
-/** Direct emissions are scope 1, those of bought energy 2, of travel 3 (GHG Protocol, ISO 14064-1). */
+/** Direct emissions are scope 1, those of purchased energy 2, of travel 3 (GHG Protocol, ISO 14064-1). */
 export const SCOPE_OF = {
   electricity: '2',
   heat: '2',
@@ -18,10 +18,13 @@ export const CATEGORIES_OF: Record<Activity, readonly string[]> = {
   refrigerant: ['制冷剂GWP'],
 }
 
-/** The only electricity series that an enterprise's account of scope 2 uses; ETS and life cycle are others. */
+/**
+ * The only electricity series for an enterprise's scope 2 inventory; ETS and life-cycle series are for other
+ * purposes.
+ */
 const ELECTRICITY_PURPOSE = 'grid-average'
 
-/** What a record stands for in an estimate; nothing for what an estimate has no place for. */
+/** The kind of activity that a record can be used for in an estimate; undefined if there is none. */
 export function activityOf(
   record: Pick<LibraryRecord, 'category' | 'purpose'>,
 ): Activity | undefined {
@@ -33,7 +36,7 @@ export function activityOf(
 }
 
 const SET = /^GWP-AR\d-/i
-/** A gas named under one set of GWP values stands for itself under another. */
-export const inSet = (code: string, set: string): string => code.replace(SET, `GWP-${set}-`)
-export const isOfSet = (code: string, set: string): boolean =>
+/** Maps a gas's GWP record of one set to the record of the same gas in another set. */
+export const withGwpSet = (code: string, set: string): string => code.replace(SET, `GWP-${set}-`)
+export const isGwpSet = (code: string, set: string): boolean =>
   !SET.test(code) || code.startsWith(`GWP-${set}-`)

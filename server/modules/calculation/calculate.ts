@@ -2,17 +2,17 @@ import { Decimal } from 'decimal.js'
 import type { Calculation } from '../../contract/calculation.ts'
 import type { LibraryRecord } from '../../contract/library.ts'
 import { splitUnit } from '../library/unit-names.ts'
-import { carried, readAmount, toDigits, written } from './numbers.ts'
-import { BASES, conversion, readUnit, unitOf, unitsFor } from './units.ts'
+import { significantDigits, parseAmount, roundToDigits, formatDecimal } from './numbers.ts'
+import { BASES, conversion, parseUnit, unitOf, unitsFor } from './units.ts'
 
-/** Kilograms in the masses that emissions are stated in. */
+/** Kilograms per mass unit that emissions are stated in. */
 const KILOGRAMS: Record<string, string> = { g: '0.001', kg: '1', t: '1000' }
 const A_TONNE = 1000
 
 export interface Figure {
   figure: string
   unit: string
-  /** ± per cent, where the source has it. */
+  /** ± per cent, if the source states it. */
   uncertainty?: string
 }
 
@@ -39,7 +39,7 @@ export const problem = (
   text: TEXTS[reason].replace(/\{(\w+)\}/g, (_, name: 'unit' | 'per') => words[name] ?? ''),
 })
 
-/** What a calculation with this figure can take: the units, and the gas that comes out. */
+/** What a figure can be multiplied with: the amount's units, and the gas that results. */
 export function termsOf({ unit }: Pick<Figure, 'unit'>) {
   const parts = splitUnit(unit)
   const mass = parts && /^(kg|t|g)(.+)$/.exec(parts.emission)
@@ -47,26 +47,26 @@ export function termsOf({ unit }: Pick<Figure, 'unit'>) {
   return { per: parts.per, mass: mass[1] as string, gas: mass[2] as string }
 }
 
-/** The units that an amount for this record may come in; none when nothing can be calculated with it. */
+/** Units allowed for an amount with this record; none if nothing can be calculated with it. */
 export function unitsOf(figure: Pick<Figure, 'unit'>): string[] {
   const terms = termsOf(figure)
   return terms ? unitsFor(terms.per) : []
 }
 
-/** A result before it is rounded. */
+/** A result before rounding. */
 export interface Exact {
   kilograms: Decimal
-  /** Significant digits that the input carries. */
+  /** Number of significant digits of the input. */
   digits: number
   gas: string
 }
 
 /**
- * Amount × figure, with every step that somebody needs to do it again. The amount is converted to what the
- * figure is given per; the result carries no more significant digits than the figure and, where it has
- * decimals, the amount. (A whole number is a count and exact.) From a tonne on the result is in tonnes.
- * @param typed the amount as somebody typed it
- * @param unitTyped its unit; nothing means the figure's own
+ * Amount × figure, with all steps needed to reproduce it. The amount is converted to the unit that the figure is per.
+ * The result has as many significant digits as the figure or, if fewer and the amount has decimals, as the amount (a
+ * whole number counts as exact). From one tonne on, results are in tonnes.
+ * @param typed the amount as entered
+ * @param unitTyped its unit; empty means the figure's own
  */
 export function calculate(
   record: Figure,
@@ -82,16 +82,16 @@ export function calculate(
   if (!terms) return refuse(problem('record', 'no-unit'))
 
   const per = unitOf(terms.per)
-  const unit = given.unit ? readUnit(given.unit, terms.per) : per
+  const unit = given.unit ? parseUnit(given.unit, terms.per) : per
   if (!unit) return refuse(problem('unit', 'unknown-unit', { unit: given.unit }))
   const step = conversion(unit, per)
   if (!step) return refuse(problem('unit', 'other-unit', { unit: given.unit, per }))
-  const amount = readAmount(typed)
+  const amount = parseAmount(typed)
   if (typeof amount === 'string') return refuse(problem('amount', amount))
 
   const inUnit = amount.value.times(step.factor)
   const kilograms = inUnit.times(record.figure).times(KILOGRAMS[terms.mass] as string)
-  const digits = Math.min(amount.digits, carried(record.figure))
+  const digits = Math.min(amount.digits, significantDigits(record.figure))
   const result = massResult({ kilograms, digits, gas: terms.gas })
   return {
     exact: { kilograms, digits, gas: terms.gas },
@@ -104,9 +104,9 @@ export function calculate(
         unit === per
           ? null
           : {
-              amount: plainly(inUnit),
+              amount: toPlainString(inUnit),
               unit: per,
-              rule: `1 ${unit} = ${plainly(step.factor)} ${per}`,
+              rule: `1 ${unit} = ${toPlainString(step.factor)} ${per}`,
               basis: BASES[step.basis].zh,
               basisEn: BASES[step.basis].en,
             },
@@ -116,10 +116,10 @@ export function calculate(
   }
 }
 
-/** Two digits say all that an uncertainty can. */
+/** Uncertainties are stated with two significant digits. */
 const MARGIN_DIGITS = 2
 
-/** How far the result may be off by the figure's own uncertainty, in the result's unit. */
+/** Absolute uncertainty of the result due to the figure's own, in the result's unit. */
 function marginOf(
   { uncertainty }: Figure,
   kilograms: Decimal,
@@ -127,20 +127,20 @@ function marginOf(
 ): Calculation['margin'] {
   if (!uncertainty) return null
   const off = kilograms.times(uncertainty).div(100)
-  const shown = toDigits(unit.startsWith('t') ? off.div(A_TONNE) : off, MARGIN_DIGITS)
-  return { percent: uncertainty, figure: written(shown, MARGIN_DIGITS) }
+  const shown = roundToDigits(unit.startsWith('t') ? off.div(A_TONNE) : off, MARGIN_DIGITS)
+  return { percent: uncertainty, figure: formatDecimal(shown, MARGIN_DIGITS) }
 }
 
-/** No more places than anybody reads; what they cut off is far beyond the digits of any figure. */
-const plainly = (value: Decimal): string => value.toSignificantDigits(15).toFixed()
+/** Without exponent, at 15 significant digits, far beyond the precision of any figure. */
+const toPlainString = (value: Decimal): string => value.toSignificantDigits(15).toFixed()
 
-/** Kilograms of a gas as they are shown: in tonnes from one on. */
+/** Kilograms of a gas for display: in tonnes from one tonne on. */
 export function massResult({ kilograms, digits, gas }: Exact): NonNullable<Calculation['result']> {
   const mass = kilograms.gte(A_TONNE) ? 't' : 'kg'
   const exact = mass === 't' ? kilograms.div(A_TONNE) : kilograms
-  const rounded = toDigits(exact, digits)
+  const rounded = roundToDigits(exact, digits)
   return {
-    figure: written(rounded, digits),
+    figure: formatDecimal(rounded, digits),
     unit: `${mass}${gas}`,
     kilograms: kilograms.toNumber(),
     digits: digits === Infinity ? 0 : digits,
@@ -148,7 +148,7 @@ export function massResult({ kilograms, digits, gas }: Exact): NonNullable<Calcu
   }
 }
 
-/** The record's own figure and unit, for `calculate`. */
+/** A record's figure and unit, for `calculate`. */
 export const figureOf = ({ figure, unit, uncertainty }: LibraryRecord): Figure => ({
   figure,
   unit,

@@ -11,7 +11,7 @@ import type { LibraryRecord } from '../../contract/library.ts'
 import type { Catalogues } from '../library/catalogue.ts'
 import { getRelease } from '../library/releases.ts'
 import { readRecords, search } from '../library/search.ts'
-import { activityOf, CATEGORIES_OF, inSet, isOfSet, SCOPE_OF } from './activities.ts'
+import { activityOf, CATEGORIES_OF, withGwpSet, isGwpSet, SCOPE_OF } from './activities.ts'
 import { calculate, type Exact, figureOf, massResult, problem, unitsOf } from './calculate.ts'
 
 interface Wanted {
@@ -19,12 +19,12 @@ interface Wanted {
   gwp: GwpSet
 }
 
-/** Emissions of several gases, as their sum is called. */
+/** The name of the sum of several gases. */
 const TOTAL_GAS = 'CO2e'
 
 /**
- * Works out several lines of activity data, and adds them up by scope. A line is `code;amount;unit`. What is
- * wrong with a line is told in it; the others are worked out all the same.
+ * Calculates several lines of activity data and sums them by scope. A line is `code;amount;unit`. An invalid line
+ * carries its error; the others are calculated all the same.
  * @throws {AppError} libraryReleaseNotFound
  */
 export async function estimate(
@@ -35,7 +35,7 @@ export async function estimate(
   const release = await getRelease(db, wanted)
   const asked = line.map((one) => {
     const [code = '', amount = '', unit = ''] = one.split(';')
-    return { code: inSet(code.trim(), gwp), amount, unit }
+    return { code: withGwpSet(code.trim(), gwp), amount, unit }
   })
   const records = await findRecords(
     db,
@@ -44,7 +44,7 @@ export async function estimate(
     asked.map(({ code }) => code),
   )
   const worked = asked.map(({ code, amount, unit }) =>
-    workOut(records.get(code.toLowerCase()), amount, unit),
+    calculateLine(records.get(code.toLowerCase()), amount, unit),
   )
   const done = worked.flatMap(({ exact, line: { scope } }) =>
     exact && scope ? [{ ...exact, scope }] : [],
@@ -62,7 +62,7 @@ export async function estimate(
   }
 }
 
-function workOut(
+function calculateLine(
   record: LibraryRecord | undefined,
   amount: string,
   unit: string,
@@ -79,7 +79,7 @@ function workOut(
   return exact ? { line, exact } : { line }
 }
 
-/** Of a release the checked records with these codes, or the newest of the series with them. */
+/** The verified records of a release with these codes, or the newest ones of the series with these codes. */
 async function findRecords(
   db: Reader,
   catalogues: Catalogues,
@@ -102,8 +102,8 @@ async function findRecords(
 }
 
 /**
- * A sum is known no further than to the last place of its least exact part; kilograms of CO2 and of CO2
- * equivalents add up to the latter.
+ * Sums results. The precision of a sum is that of its least precise part; kilograms of CO2 and of CO2 equivalents add
+ * up to CO2 equivalents.
  */
 export function sum(parts: readonly Exact[]): Estimate['scopes'][number]['total'] {
   const kilograms = parts.reduce((total, part) => total.plus(part.kilograms), new Decimal(0))
@@ -115,11 +115,13 @@ export function sum(parts: readonly Exact[]): Estimate['scopes'][number]['total'
   })
 }
 
-/** As many as a page of the search may have. */
+/** The maximum page size of the search. */
 const MOST = 200
 
-/** What an estimate can be made of: for electricity every province and year, else the newest of each series. */
-export async function choices(
+/**
+ * Records offered for estimates: electricity factors of every province and year, otherwise the newest of each series.
+ */
+export async function listChoices(
   db: Reader,
   catalogues: Catalogues,
   { gwp, release: wanted }: Wanted,
@@ -136,7 +138,7 @@ export async function choices(
       }
       const { list } = await search(db, catalogues, 'factor', query, { unchecked: false })
       const records = list.filter(
-        (record) => activityOf(record) === activity && isOfSet(record.id, gwp),
+        (record) => activityOf(record) === activity && isGwpSet(record.id, gwp),
       )
       return { activity, scope: SCOPE_OF[activity], records: records.map(toChoice) }
     }),

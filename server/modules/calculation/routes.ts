@@ -3,7 +3,7 @@ import type { Mount } from '../../route.ts'
 import { cataloguesOf } from '../library/catalogue.ts'
 import { getDetail } from '../library/detail.ts'
 import { calculate, figureOf } from './calculate.ts'
-import { choices, estimate } from './estimate.ts'
+import { listChoices, estimate } from './estimate.ts'
 
 export const calculationRoutes: Mount = (serve, { db }) => {
   const catalogues = cataloguesOf(db)
@@ -20,5 +20,5 @@ export const calculationRoutes: Mount = (serve, { db }) => {
   serve(contract.calculateFactor, one('factor'))
   serve(contract.calculateFootprint, one('footprint'))
   serve(contract.estimate, ({ query }) => estimate(db, catalogues, query))
-  serve(contract.estimateChoices, ({ query }) => choices(db, catalogues, query))
+  serve(contract.estimateChoices, ({ query }) => listChoices(db, catalogues, query))
 }

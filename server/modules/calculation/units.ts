@@ -1,17 +1,17 @@
 import { Decimal } from 'decimal.js'
 
-/** Units that can be turned into one another share a dimension. */
+/** Units of the same dimension can be converted into one another. */
 interface Unit {
   dimension: string
-  /** How many of the dimension's base unit it is. */
+  /** Size in the dimension's base unit. */
   size: Decimal
-  /** Where the size is laid down. */
+  /** The source that defines the size. */
   basis: Basis
-  /** What people write for it, beyond its own name. */
+  /** Other spellings of its name. */
   also: readonly string[]
 }
 
-/** Why a conversion holds. */
+/** Reasons why a conversion is valid. */
 export const BASES = {
   si: {
     zh: '国际单位制（GB 3100-1993）',
@@ -32,8 +32,8 @@ const unit = (
 ): Unit => ({ dimension, size: new Decimal(size), basis, also })
 
 /**
- * Every unit that an amount can come in. A cubic metre at the standard state is no plain cubic metre, and
- * a piece of one thing none of another: these stay apart.
+ * All units that an amount may have. Cubic metres at standard conditions are not plain cubic metres, and pieces of
+ * different things are different units: they have separate dimensions.
  */
 const UNITS: Record<string, Unit> = {
   kWh: unit('energy', '3.6', ['千瓦时', '度', '千瓦小时']),
@@ -66,7 +66,7 @@ const UNITS: Record<string, Unit> = {
   MW: unit('power', '1000', ['兆瓦']),
 }
 
-/** `M³`, `m3` and `m³`; `10⁴Nm³`, `10^4 Nm3` and `万 Nm3`: one spelling for all. */
+/** Normalises spellings: `M³`, `m3` and `m³`; `10⁴Nm³`, `10^4 Nm3` and `万 Nm3`. */
 const plain = (text: string): string =>
   text
     .replace(/10⁴/g, '10^4')
@@ -81,20 +81,20 @@ const BY_SPELLING = new Map(
   ),
 )
 
-/** What a figure is given per, as a unit of ours; `t铝` and `kgBOD` are masses of something. */
+/** The unit of the table that a figure is per; `t铝` and `kgBOD` are masses. */
 export function unitOf(per: string): string {
   const substance = /^(kg|t)(铝|BOD|COD|N)$/.exec(per)?.[1]
   return substance ?? BY_SPELLING.get(plain(per)) ?? per
 }
 
 /**
- * The unit that somebody means, or nothing.
- * @param per what the figure is given per: it always counts, known to the table or not
+ * The unit that a text denotes, or undefined.
+ * @param per the unit that the figure is per: always accepted, even if it is not in the table
  */
-export const readUnit = (text: string, per: string): string | undefined =>
+export const parseUnit = (text: string, per: string): string | undefined =>
   plain(text) === plain(per) ? unitOf(per) : BY_SPELLING.get(plain(text))
 
-/** Units that an amount for a figure per `per` can come in, its own first. */
+/** Units allowed for an amount if the figure is per `per`; `per` itself comes first. */
 export function unitsFor(per: string): string[] {
   const own = unitOf(per)
   const dimension = UNITS[own]?.dimension
@@ -104,12 +104,12 @@ export function unitsFor(per: string): string[] {
 }
 
 export interface Conversion {
-  /** How many `to` one `from` is. */
+  /** Number of `to` in one `from`. */
   factor: Decimal
   basis: Basis
 }
 
-/** How an amount in `from` becomes one in `to`; nothing when it cannot. */
+/** The conversion from one unit to another; undefined if there is none. */
 export function conversion(from: string, to: string): Conversion | undefined {
   if (from === to) return { factor: new Decimal(1), basis: 'si' }
   const [one, other] = [UNITS[from], UNITS[to]]

@@ -39,7 +39,7 @@ export const granted = (data: Partial<Captcha>): CaptchaAnswer => ({
   success: true,
 })
 
-/** @param text replaces the code's own; `missing` names what is missing */
+/** @param text replaces the default text; `missing` names the missing field */
 export const refused = (
   repCode: Exclude<RepCode, '0000'>,
   text = TEXTS[repCode],

@@ -1,17 +1,17 @@
 import { loadSharp } from '../../sharp.ts'
 import { SCENES } from './scenes.ts'
 
-/** Twice the picture each way, so that one scene gives many different pictures. */
+/** Twice the size of a captcha picture in each direction, so that one scene yields many different pictures. */
 export const SCENE_WIDTH = 620
 export const SCENE_HEIGHT = 310
 
-/** No colour is brighter: pure white is the outlines' alone. */
+/** Upper bound of brightness: pure white is reserved for outlines. */
 const BRIGHTEST = 236
 
 let drawn: Promise<readonly Buffer[]> | undefined
 
-/** The scenes as rows of RGB, drawn on the first call and kept. A failure is tried again on the next. */
-export function loadBackgrounds(): Promise<readonly Buffer[]> {
+/** The scenes as RGB rows, rendered on the first call and cached. A failed attempt is retried by the next call. */
+export function renderBackgrounds(): Promise<readonly Buffer[]> {
   drawn ??= Promise.all(SCENES.map((scene) => render(scene(SCENE_WIDTH, SCENE_HEIGHT)))).catch(
     (error: unknown) => {
       drawn = undefined

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
 
-/** AES-128-ECB with PKCS7 and base64: the captcha protocol's own, for what is worth nothing later. */
+/** AES-128-ECB with PKCS7 and base64, as the captcha protocol demands; protects nothing of lasting value. */
 const CIPHER = 'aes-128-ecb'
 
 /** @param key 16 characters */
@@ -9,7 +9,7 @@ export function encrypt(plain: Buffer, key: string): string {
   return Buffer.concat([cipher.update(plain), cipher.final()]).toString('base64')
 }
 
-/** Undefined when `text` is not what the key encrypted. */
+/** Undefined if `text` was not encrypted with this key. */
 export function decrypt(text: string, key: string): Buffer | undefined {
   try {
     const decipher = createDecipheriv(CIPHER, Buffer.from(key), null)

@@ -6,11 +6,11 @@ import {
   PIECE_WIDTH,
 } from '../../contract/captcha.ts'
 import { loadSharp } from '../../sharp.ts'
-import { loadBackgrounds, SCENE_HEIGHT, SCENE_WIDTH } from './backgrounds.ts'
+import { renderBackgrounds, SCENE_HEIGHT, SCENE_WIDTH } from './backgrounds.ts'
 import { GLYPHS } from './glyphs.ts'
 import { randomShape } from './shapes.ts'
 
-/** A place in the picture, in its own pixels. */
+/** A position in the picture, in pixels. */
 export interface Point {
   x: number
   y: number
@@ -19,15 +19,15 @@ export interface Point {
 const RGB = 3
 const RGBA = 4
 const WHITE = 255
-/** A hole is blurred and darkened: told from its surroundings by people who see little, too. */
+/** The hole is blurred and darkened, so that people with low vision can see it too. */
 const HOLE_BRIGHTNESS = 0.6
 const BLUR = 3
-/** The least compression: a third larger than the most, in a quarter of the time. */
+/** Fastest compression: a third larger than the best, in a quarter of the time. */
 const PNG = { compressionLevel: 3 } as const
 
-/** A piece of one of the scenes, at random, as rows of RGB. */
-async function cutScene(): Promise<Buffer> {
-  const scenes = await loadBackgrounds()
+/** A random cutout of a random scene, as RGB rows. */
+async function randomCutout(): Promise<Buffer> {
+  const scenes = await renderBackgrounds()
   const scene = scenes[randomInt(scenes.length)]
   if (!scene) throw new Error('There is no background')
   const left = randomInt(SCENE_WIDTH - WIDTH + 1)
@@ -43,11 +43,11 @@ async function cutScene(): Promise<Buffer> {
 const base64 = async (image: Sharp) => (await image.png(PNG).toBuffer()).toString('base64')
 
 /**
- * A picture with a hole and the piece that fits it, both outlined in white.
- * @param x where the piece belongs: the left edge of its strip
+ * Renders a picture with a hole and the matching piece, both outlined in white.
+ * @param x position of the piece: the left edge of its strip
  */
-export async function drawPuzzle(x: number) {
-  const [picture, sharp] = await Promise.all([cutScene(), loadSharp()])
+export async function renderPuzzle(x: number) {
+  const [picture, sharp] = await Promise.all([randomCutout(), loadSharp()])
   const original = Buffer.from(picture)
   const piece = Buffer.alloc(PIECE_WIDTH * HEIGHT * RGBA)
   const { inside, outline } = randomShape((below) => randomInt(below))
@@ -71,7 +71,7 @@ export async function drawPuzzle(x: number) {
   return { originalImageBase64, jigsawImageBase64 }
 }
 
-/** Writes the darkened mean of a pixel's surroundings in `from` to its place in `to`. */
+/** Writes the darkened average of a pixel's neighbourhood in `from` to the same position in `to`. */
 function blur(from: Buffer, to: Buffer, x: number, y: number) {
   const [left, right] = [Math.max(0, x - BLUR), Math.min(WIDTH - 1, x + BLUR)]
   const [top, bottom] = [Math.max(0, y - BLUR), Math.min(HEIGHT - 1, y + BLUR)]
@@ -85,7 +85,7 @@ function blur(from: Buffer, to: Buffer, x: number, y: number) {
     to[(y * WIDTH + x) * RGB + colour] = ((sums[colour] ?? 0) / count) * HOLE_BRIGHTNESS
 }
 
-/** Size of a drawn character, and of the field around its point that a click may hit. */
+/** Size of a character, and of the area around its point where a click counts. */
 export const GLYPH_SIZE = 25
 const EM = 1000
 const TURN_MAX = 30
@@ -93,11 +93,11 @@ const COLOURS = ['#fff4c2', '#ffffff', '#c9f7ff', '#ffd9d2', '#dcffd6']
 const INK = '#0b1f2a'
 
 /**
- * A picture with characters in places of their own.
- * @returns the left end of each character's base line, as the protocol has it
+ * Renders a picture with characters at random positions.
+ * @returns the left end of each character's base line, as the protocol defines it
  */
-export async function drawWords(words: readonly string[]) {
-  const [picture, sharp] = await Promise.all([cutScene(), loadSharp()])
+export async function renderWords(words: readonly string[]) {
+  const [picture, sharp] = await Promise.all([randomCutout(), loadSharp()])
   const band = WIDTH / words.length
   const points = words.map((_word, i) => ({
     x: Math.round(band * i) + 6 + randomInt(Math.floor(band) - GLYPH_SIZE - 12),
@@ -113,12 +113,12 @@ export async function drawWords(words: readonly string[]) {
   return { originalImageBase64, points }
 }
 
-/** One outlined character, turned a little about its middle. */
+/** An outlined character, rotated slightly about its centre. */
 function drawGlyph(word: string, { x, y }: Point): string {
   const scale = GLYPH_SIZE / EM
   const turn = randomInt(TURN_MAX * 2 + 1) - TURN_MAX
   const fill = COLOURS[randomInt(COLOURS.length)]
-  // Outlines are drawn upwards from the base line; half of the em lies 380 above it.
+  // Outlines point upwards from the base line; the centre of the em is 380 above it.
   const place = `translate(${x} ${y}) scale(${scale} -${scale}) rotate(${turn} 500 380)`
   const path = `d="${GLYPHS[word] ?? ''}" stroke-linejoin="round"`
   return `<g transform="${place}"><path ${path} fill="none" stroke="${INK}" stroke-width="150"/><path ${path} fill="${fill}"/></g>`

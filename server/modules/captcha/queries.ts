@@ -5,8 +5,8 @@ import { captchaProofs, captchas } from '#db/schema/captcha.ts'
 export const insertCaptcha = (tx: Writer, captcha: typeof captchas.$inferInsert) =>
   tx.insert(captchas).values(captcha)
 
-/** Takes the picture away, so that of any number of tries one finds it. */
-export async function takeCaptcha(tx: Writer, tokenHash: string) {
+/** Deletes and returns a captcha, so that only one of several parallel attempts gets it. */
+export async function consumeCaptcha(tx: Writer, tokenHash: string) {
   const rows = await tx.delete(captchas).where(eq(captchas.tokenHash, tokenHash)).returning()
   return rows[0]
 }
@@ -14,8 +14,8 @@ export async function takeCaptcha(tx: Writer, tokenHash: string) {
 export const insertProof = (tx: Writer, proof: typeof captchaProofs.$inferInsert) =>
   tx.insert(captchaProofs).values(proof)
 
-/** Takes the proof away. */
-export async function takeProof(tx: Writer, proofHash: string) {
+/** Deletes a proof. @returns whether it existed */
+export async function consumeProof(tx: Writer, proofHash: string) {
   const rows = await tx
     .delete(captchaProofs)
     .where(eq(captchaProofs.proofHash, proofHash))

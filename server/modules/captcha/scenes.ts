@@ -1,7 +1,7 @@
-/** The shapes of a scene of this size, as SVG without its outermost element. */
+/** The shapes of a scene of this size, as SVG without the root element. */
 export type Scene = (width: number, height: number) => string
 
-/** Numbers from 0 to 1 that are the same at every start: the scenes are drawn, not drawn by lot. */
+/** Deterministic pseudo-random numbers from 0 to 1: the scenes are the same at every start. */
 function numbers(seed: number) {
   let state = seed
   return () => {
@@ -35,7 +35,7 @@ const cloud = (x: number, y: number, size: number, fill: string) =>
   disc(x + size, y + size * 0.3, size * 0.8, fill, 0.8) +
   disc(x - size, y + size * 0.35, size * 0.7, fill, 0.8)
 
-/** A line of hills from edge to edge, filled down to the ground. */
+/** A range of hills from edge to edge, filled down to the ground. */
 function hills(next: Numbers, w: number, h: number, level: number, swing: number, fill: string) {
   const [a, b, c] = [next() * 7, next() * 7, from(next, 70, 130)]
   const tops = times(63, (i) => {
@@ -298,7 +298,7 @@ const mosaic: Scene = (w, h) => {
   ].join('')
 }
 
-/** Drawn for this product; no picture of anybody else's is in them. */
+/** Made for this product; contains no third-party pictures. */
 export const SCENES: readonly Scene[] = [
   windFarm,
   solarField,

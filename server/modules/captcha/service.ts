@@ -10,22 +10,23 @@ import {
   RepCode,
   SLIDE_Y,
 } from '../../contract/captcha.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { after, minutes, seconds } from '#shared/duration.ts'
-import { countHit, readHits } from '../limits/service.ts'
+import { countHit, findHits } from '../limits/service.ts'
 import type { z } from 'zod'
 import { granted, missing, refused } from './answers.ts'
 import { decrypt, encrypt } from './cipher.ts'
 import { GLYPHS } from './glyphs.ts'
-import { drawPuzzle, drawWords, GLYPH_SIZE, type Point } from './pictures.ts'
+import { renderPuzzle, renderWords, GLYPH_SIZE, type Point } from './pictures.ts'
 import * as queries from './queries.ts'
 
 type Get = z.output<typeof contract.getCaptcha.body>
 type Check = z.output<typeof contract.checkCaptcha.body>
 
-/** The protocol's own times and tolerances. */
-const PICTURE_LIVES = seconds(120)
-const PROOF_LIVES = seconds(180)
+/** Times and tolerances of the captcha protocol. */
+const CAPTCHA_LIFETIME = seconds(120)
+const PROOF_LIFETIME = seconds(180)
 const SLIDE_TOLERANCE = 5
 const X_MIN = 100
 const WORDS_DRAWN = 4
@@ -36,18 +37,18 @@ const TOKEN_BYTES = 16
 const POINTS_TEXT_MAX = 512
 
 /**
- * A minute's hits of one browser (address and user agent); one address in all browsers has ten times as
- * many, since a whole office may share it. A stock client asks for three pictures with every login page.
+ * Requests per minute of one browser (address and user agent); an address has ten times as many over all browsers,
+ * since an office may share it. Stock clients request three pictures with every login page.
  */
 const GETS = 120
 const CHECKS = 600
 const FAILED_CHECKS = 5
 const ADDRESS_FACTOR = 10
 const WINDOW = minutes(1)
-/** A minute, where the reference waits five: shut out here is a person whose hand slipped. */
-const LOCKED_FOR = minutes(1)
-/** Pictures drawn at a time in this process; whoever comes then is told to come again. */
-const DRAWN_AT_ONCE = 64
+/** One minute, where the reference implementation locks for five: usually it is a person whose hand slipped. */
+const LOCK_DURATION = minutes(1)
+/** Maximum number of pictures being rendered in this process; further requests are told to retry. */
+const RENDERING_MAX = 64
 
 interface Answer {
   points: Point[]
@@ -72,7 +73,7 @@ function bucketsOf({ groupOf }: Context, { address, userAgent }: Origin): Bucket
 let drawing = 0
 
 /**
- * Draws a picture and keeps its answer, sealed, for two minutes.
+ * Renders a picture and stores its answer, sealed, for two minutes.
  * @returns the captcha's own envelope, refusals included
  */
 export async function getCaptcha(
@@ -85,10 +86,10 @@ export async function getCaptcha(
   if (!kind) return refused(RepCode.failed, '不支持的验证码类型')
   const buckets = context.config.rateLimit ? bucketsOf(context, origin) : []
   for (const { name } of buckets) {
-    const lock = await readHits(context.db, context, `captcha-lock:${name}`)
+    const lock = await findHits(context.db, context, `captcha-lock:${name}`)
     if (lock.hits > 0) return refused(RepCode.locked)
   }
-  if (drawing >= DRAWN_AT_ONCE) return refused(RepCode.tooManyGets)
+  if (drawing >= RENDERING_MAX) return refused(RepCode.tooManyGets)
   drawing++
   try {
     const { points, ...picture } = await draw(kind)
@@ -97,12 +98,12 @@ export async function getCaptcha(
     const tokenHash = tokenHashOf(context, token)
     const answer: Answer = { points, key }
     const admitted = await context.db.transaction(async (tx) => {
-      if (!(await admit(tx, context, 'get', GETS, buckets))) return false
+      if (!(await isWithinRate(tx, context, 'get', GETS, buckets))) return false
       await queries.insertCaptcha(tx, {
         tokenHash,
         kind,
         sealedAnswer: context.seals.seal(JSON.stringify(answer), tokenHash),
-        expiresAt: after(context.clock(), PICTURE_LIVES),
+        expiresAt: after(context.clock(), CAPTCHA_LIFETIME),
       })
       return true
     })
@@ -116,10 +117,10 @@ export async function getCaptcha(
 async function draw(kind: CaptchaKind) {
   if (kind === 'blockPuzzle') {
     const x = X_MIN + randomInt(CAPTCHA_WIDTH - PIECE_WIDTH - X_MIN)
-    return { ...(await drawPuzzle(x)), points: [{ x, y: SLIDE_Y }] }
+    return { ...(await renderPuzzle(x)), points: [{ x, y: SLIDE_Y }] }
   }
   const words = shuffled(Object.keys(GLYPHS)).slice(0, WORDS_DRAWN)
-  const { originalImageBase64, points } = await drawWords(words)
+  const { originalImageBase64, points } = await renderWords(words)
   const asked = shuffled([...words.keys()]).slice(0, WORDS_ASKED)
   return {
     originalImageBase64,
@@ -129,8 +130,8 @@ async function draw(kind: CaptchaKind) {
 }
 
 /**
- * Checks where a picture was clicked or its piece was dragged to. One try a picture, right or wrong; a right
- * one makes the proof that the client computes alike.
+ * Checks the clicked points or the position of the piece. One attempt per picture, right or wrong; a right one
+ * creates the proof that the client computes as well.
  */
 export async function checkCaptcha(
   context: Context,
@@ -142,9 +143,10 @@ export async function checkCaptcha(
   if (!isText(pointJson)) return missing('坐标')
   const buckets = context.config.rateLimit ? bucketsOf(context, origin) : []
   return context.db.transaction(async (tx) => {
-    if (!(await admit(tx, context, 'check', CHECKS, buckets))) return refused(RepCode.tooManyChecks)
+    if (!(await isWithinRate(tx, context, 'check', CHECKS, buckets)))
+      return refused(RepCode.tooManyChecks)
     const tokenHash = tokenHashOf(context, token)
-    const taken = await queries.takeCaptcha(tx, tokenHash)
+    const taken = await queries.consumeCaptcha(tx, tokenHash)
     const sealed =
       taken && taken.kind === captchaType && taken.expiresAt > context.clock()
         ? context.seals.open(taken.sealedAnswer, tokenHash)
@@ -152,13 +154,13 @@ export async function checkCaptcha(
     if (!sealed) return refused(RepCode.expired)
     const { points, key } = JSON.parse(sealed) as Answer
     const plain = decrypt(pointJson, key)
-    const given = plain && readPoints(plain)
+    const given = plain && parsePoints(plain)
     if (!plain || !given || !matches(captchaType, given, points)) {
       await countFailure(tx, context, buckets)
       return given ? refused(RepCode.mismatch) : refused(RepCode.failed, '坐标无法解析')
     }
     const proof = encrypt(Buffer.concat([Buffer.from(`${token}---`), plain]), key)
-    const expiresAt = after(context.clock(), PROOF_LIVES)
+    const expiresAt = after(context.clock(), PROOF_LIFETIME)
     await queries.insertProof(tx, { proofHash: proofHashOf(context, proof), expiresAt })
     const echo = typeof ts === 'number' && Number.isFinite(ts) ? ts : null
     return granted({ captchaType, token, pointJson, ts: echo, result: true })
@@ -166,26 +168,28 @@ export async function checkCaptcha(
 }
 
 /**
- * Takes a solved captcha away; of parallel tries one gets true. Let the transaction commit also where
- * something else is then refused: rolled back, the proof would be good again.
+ * Consumes the proof of a solved captcha; of parallel attempts only one gets true. Commit the transaction even if
+ * something else is refused: after a rollback the proof would be valid again.
  * @param proof the client's `captchaVerification`
  */
-export async function spendCaptchaProof(
+export async function consumeCaptchaProof(
   tx: Writer,
   context: Context,
   proof: string,
 ): Promise<boolean> {
   if (!looksLikeProof(proof)) return false
-  const taken = await queries.takeProof(tx, proofHashOf(context, proof))
+  const taken = await queries.consumeProof(tx, proofHashOf(context, proof))
   return taken !== undefined && taken.expiresAt > context.clock()
 }
 
-/** At least token, dashes and a point, in whole blocks of AES, as base64: never a registration code. */
+/**
+ * At least a token, dashes and one point, in whole AES blocks, as base64; a registration code never looks like this.
+ */
 export const looksLikeProof = (text: string) =>
   text.length >= 64 && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)
 
-/** Undefined when it is no list of points and no point. */
-function readPoints(plain: Buffer): Point[] | undefined {
+/** Undefined if it is neither a point nor a list of points. */
+function parsePoints(plain: Buffer): Point[] | undefined {
   if (plain.length > POINTS_TEXT_MAX) return undefined
   try {
     const parsed: unknown = JSON.parse(plain.toString('utf8'))
@@ -215,7 +219,7 @@ function matches(kind: string, given: Point[], points: Point[]): boolean {
   })
 }
 
-async function admit(
+async function isWithinRate(
   tx: Writer,
   context: Context,
   what: 'get' | 'check',
@@ -234,7 +238,7 @@ async function countFailure(tx: Writer, context: Context, buckets: Bucket[]) {
   for (const { name, factor } of buckets) {
     const { hits } = await countHit(tx, context, `captcha-failed:${name}`, WINDOW)
     if (hits > FAILED_CHECKS * factor)
-      await countHit(tx, context, `captcha-lock:${name}`, LOCKED_FOR)
+      await countHit(tx, context, `captcha-lock:${name}`, LOCK_DURATION)
   }
 }
 

@@ -1,26 +1,26 @@
 import { CAPTCHA_HEIGHT, PIECE_WIDTH } from '../../contract/captcha.ts'
 
-/** A side of a piece: a knob that stands out, a socket that is cut in, or straight. */
+/** A side of a piece: with a knob, with a socket, or straight. */
 const SIDES = ['knob', 'socket', 'straight'] as const
 type Side = (typeof SIDES)[number]
 
 const RADIUS = 8
-/** How far a knob stands out. */
+/** How far a knob protrudes. */
 const KNOB = 10
 /** One free column on either side, so that the outline fits into the strip. */
 const LEFT = 1
 const RIGHT = PIECE_WIDTH - 2
 const BODY = RIGHT - LEFT + 1 - KNOB
 
-/** A piece in its strip: which pixels are its own, and which are its outline; 47 columns a row. */
+/** A piece in its strip: which pixels belong to it, and which to its outline; 47 columns per row. */
 export interface Shape {
   inside: Uint8Array
   outline: Uint8Array
 }
 
 /**
- * Draws one piece into a strip of 47×155. Its width is always the strip's, so the place of a hole is the
- * place of its left edge.
+ * Computes a piece in a strip of 47×155. It always fills the strip's width, so the position of a hole is that of its
+ * left edge.
  * @param top row of the body's upper edge
  */
 function drawShape(mirrored: boolean, up: Side, down: Side, top: number): Shape {
@@ -47,7 +47,7 @@ function drawShape(mirrored: boolean, up: Side, down: Side, top: number): Shape 
   return { inside, outline: outlineOf(inside) }
 }
 
-/** As the reference has it: a pixel whose neighbour to the right or below is of the other kind. */
+/** As in the reference implementation: a pixel whose right or lower neighbour is on the other side of the edge. */
 function outlineOf(inside: Uint8Array): Uint8Array {
   const outline = new Uint8Array(inside.length)
   for (let y = 0; y < CAPTCHA_HEIGHT - 1; y++)
@@ -62,7 +62,7 @@ function outlineOf(inside: Uint8Array): Uint8Array {
 const TOP_MIN = KNOB + 6
 const TOP_MAX = CAPTCHA_HEIGHT - BODY - KNOB - 6
 
-/** @param random a whole number below its argument */
+/** @param random returns a random integer below its argument */
 export const randomShape = (random: (below: number) => number): Shape =>
   drawShape(
     random(2) === 1,

@@ -3,7 +3,7 @@ import type { Reader, Writer } from '#db/client.ts'
 import { cspReports } from '#db/schema/csp-reports.ts'
 
 type Row = typeof cspReports.$inferSelect
-/** What is counted together. */
+/** The key that reports are aggregated by. */
 export type Counted = Pick<Row, 'day' | 'directive' | 'blocked' | 'page'>
 
 export const isCounted = async (db: Reader, { day, directive, blocked, page }: Counted) =>
@@ -19,7 +19,7 @@ export const isCounted = async (db: Reader, { day, directive, blocked, page }: C
 
 export const countRows = (db: Reader, day: string) => db.$count(cspReports, eq(cspReports.day, day))
 
-export const countOne = (tx: Writer, what: Counted, at: Date) =>
+export const incrementReport = (tx: Writer, what: Counted, at: Date) =>
   tx
     .insert(cspReports)
     .values({ ...what, count: 1, createdAt: at, updatedAt: at })
@@ -34,7 +34,7 @@ export interface CspReportFilters {
   to: Date | undefined
 }
 
-/** One page of what meets every filter, the newest first. */
+/** One page of the counts that match all filters, newest first. */
 export async function listCspReports(
   db: Reader,
   { directive, from, to }: CspReportFilters,

@@ -1,17 +1,18 @@
 import type { z } from 'zod'
 import type { Reader } from '#db/client.ts'
 import type { CspReport, CspReportCount, cspReportPage } from '../../contract/csp-reports.ts'
-import type { Context, Origin } from '../../context.ts'
-import { countOne, countRows, isCounted, listCspReports } from './queries.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
+import { incrementReport, countRows, isCounted, listCspReports } from './queries.ts'
 
-/** Beyond it a directive's further reports of the day share a row. */
+/** Beyond this number of rows a day, further reports of a directive share one row. */
 export const ROWS_A_DAY = 500
 
 const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
 
 /**
- * Counts what browsers reported. Nothing of it is believed: anybody can send it, so it only ever raises the
- * counts of a bounded number of rows.
+ * Aggregates reports of browsers. Anybody can send them, so they are not trusted: they only increment counters in a
+ * bounded number of rows.
  * @throws {AppError} tooManyRequests, with `Retry-After`
  */
 export async function countReports(
@@ -26,7 +27,7 @@ export async function countReports(
     for (const { directive, blocked, page } of reports) {
       const what = { day, directive, blocked, page }
       const full = !(await isCounted(tx, what)) && (await countRows(tx, day)) >= ROWS_A_DAY
-      await countOne(tx, full ? { ...what, blocked: '', page: '' } : what, at)
+      await incrementReport(tx, full ? { ...what, blocked: '', page: '' } : what, at)
     }
   })
 }
@@ -37,7 +38,7 @@ export async function pageCspReports(db: Reader, query: z.output<typeof cspRepor
   const { rows, total } = await listCspReports(db, { directive, from, to }, query)
   const list = rows.map(({ createdAt, updatedAt, ...row }): CspReportCount => ({
     ...row,
-    // The contract let nothing else in.
+    // The contract allows no other value.
     directive: row.directive as CspReportCount['directive'],
     createTime: createdAt.getTime(),
     updateTime: updatedAt.getTime(),

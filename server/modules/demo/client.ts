@@ -5,14 +5,18 @@ const TIMEOUT = 5000
 const Answer = z.object({ code: z.number(), msg: z.string(), data: z.unknown() })
 const Visitor = z.object({ user: z.object({ nickname: z.string() }) })
 
-export type Admission = { nickname: string } | { refused: string }
+export type AuthenticatedVisitor = { nickname: string } | { refused: string }
 
 /**
- * What an external platform does with the token it was given: asks `check-token`, as the OAuth2 client
- * `platform`, whose it is, and reads the visitor's name with it.
- * @param api where the API listens
+ * What an external platform does with the token it receives: verifies it with `check-token` as the OAuth2 client
+ * `platform`, then reads the visitor's name with it.
+ * @param api base URL of the API
  */
-export async function admit(api: string, clientSecret: string, token: string): Promise<Admission> {
+export async function authenticateVisitor(
+  api: string,
+  clientSecret: string,
+  token: string,
+): Promise<AuthenticatedVisitor> {
   const checked = await call(`${api}/system/oauth2/check-token`, {
     method: 'POST',
     headers: {

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { HTML_TYPE } from '../../html.ts'
 import { logError } from '../../plugins/logging.ts'
-import { admit, type Admission } from './client.ts'
+import { authenticateVisitor, type AuthenticatedVisitor } from './client.ts'
 import * as pages from './page.ts'
 
 const PATH = '/demo/platform'
 const COOKIE = 'demo_platform_visitor'
 const COOKIE_SECONDS = 300
 
-/** A stand-in for the external platform (R-1.6): another site in all but its address. */
+/** A stand-in for the external platform (R-1.6), which behaves like a separate site at the same address. */
 export function demoPlatformRoutes(app: FastifyInstance, { config, clock }: Context) {
   app.get(PATH, async (request, reply) => {
     const query = request.query as Record<string, string | string[] | undefined>
@@ -26,9 +26,9 @@ export function demoPlatformRoutes(app: FastifyInstance, { config, clock }: Cont
   })
 
   async function answerToken(request: FastifyRequest, reply: FastifyReply, token: string) {
-    let admission: Admission
+    let admission: AuthenticatedVisitor
     try {
-      admission = await admit(ownAddress(), config.platformClientSecret ?? '', token)
+      admission = await authenticateVisitor(ownAddress(), config.platformClientSecret ?? '', token)
     } catch (error) {
       logError(request.log, error, 'the demo platform could not check a token', request.id)
       return send(reply.code(503), pages.unavailablePage())
@@ -49,7 +49,7 @@ export function demoPlatformRoutes(app: FastifyInstance, { config, clock }: Cont
     return send(reply, pages.welcomePage(nickname))
   }
 
-  /** The visitor of a page that is loaded again after its token has gone from the address. */
+  /** The visitor after a reload, when the token is no longer in the URL. */
   function rememberedVisitor(request: FastifyRequest): string | undefined {
     const { valid, value } = request.unsignCookie(request.cookies[COOKIE] ?? '')
     if (!valid || !value) return undefined
@@ -66,7 +66,7 @@ export function demoPlatformRoutes(app: FastifyInstance, { config, clock }: Cont
   }
 }
 
-/** The address of this page holds a token: no page that it leads to may learn it. */
+/** The URL contains a token: `Referrer-Policy` keeps it from linked pages. */
 const send = (reply: FastifyReply, { text, policy }: { text: string; policy: string }) =>
   reply
     .header('content-security-policy', policy)

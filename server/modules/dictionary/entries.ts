@@ -30,7 +30,7 @@ const toRow = ({ dictType, status, ...rest }: DictionaryEntryBody) => ({
   enabled: status === 0,
 })
 
-/** The filters of a list as the queries take them. */
+/** Translates the contract's filters for the queries. */
 export const entryFilters = (
   query: z.output<typeof DictionaryEntryFilters>,
 ): queries.EntryFilters => ({ label: query.label, type: query.dictType, enabled: query.status })

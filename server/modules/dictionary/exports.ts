@@ -1,9 +1,10 @@
 import type { z } from 'zod'
 import type { DictionaryEntryFilters, DictionaryTypeFilters } from '../../contract/dictionary.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
-import { actorOf, type Caller } from '../auth/identity.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import { recordOperation } from '../../operation-log.ts'
 import { entryFilters } from './entries.ts'
 import { type EntryRow, listEntriesBelow, listTypesBelow, type TypeRow } from './queries.ts'
 import { typeFilters } from './types.ts'
@@ -35,7 +36,7 @@ const recordExport = ({ db, clock }: Store, caller: Caller, action: string, orig
     recordOperation(tx, { at: clock(), action, actor: actorOf(caller), origin }),
   )
 
-/** All types that meet the filters, as a spreadsheet. */
+/** Exports all types that match the filters as a spreadsheet. */
 export async function exportTypes(
   store: Store,
   caller: Caller,
@@ -49,7 +50,7 @@ export async function exportTypes(
   return xlsxAnswer('字典类型', TYPE_COLUMNS, rows)
 }
 
-/** All data that meet the filters, as a spreadsheet. */
+/** Exports all entries that match the filters as a spreadsheet. */
 export async function exportEntries(
   store: Store,
   caller: Caller,

@@ -18,7 +18,7 @@ export interface TypeFilters {
   to?: Date | undefined
 }
 
-const typesThat = ({ name, type, enabled, from, to }: TypeFilters) =>
+const typeConditions = ({ name, type, enabled, from, to }: TypeFilters) =>
   and(
     name ? contains(types.name, name) : undefined,
     type ? contains(types.type, type) : undefined,
@@ -27,7 +27,7 @@ const typesThat = ({ name, type, enabled, from, to }: TypeFilters) =>
     to && lte(types.createdAt, to),
   )
 
-/** The types that meet every filter from below an id on, the highest first. */
+/** Types that match all filters with an id below `before`, highest first. */
 export const listTypesBelow = (
   db: Reader,
   filters: TypeFilters,
@@ -37,12 +37,12 @@ export const listTypesBelow = (
   db
     .select()
     .from(types)
-    .where(and(typesThat(filters), before === undefined ? undefined : lt(types.id, before)))
+    .where(and(typeConditions(filters), before === undefined ? undefined : lt(types.id, before)))
     .orderBy(desc(types.id))
     .limit(limit)
 
 export async function pageTypes(db: Reader, filters: TypeFilters, { pageNo, pageSize }: Paging) {
-  const where = typesThat(filters)
+  const where = typeConditions(filters)
   const rows = await db
     .select()
     .from(types)
@@ -61,7 +61,7 @@ export async function findType(db: Reader, id: number) {
   return rows[0]
 }
 
-/** The type that goes by a name: the one people read (`name`) or the one programs use (`type`). */
+/** The type with this display name (`name`) or identifier (`type`). */
 export async function findTypeBy(db: Reader, field: 'name' | 'type', value: string) {
   const rows = await db.select().from(types).where(eq(types[field], value))
   return rows[0]
@@ -85,14 +85,14 @@ export interface EntryFilters {
   enabled?: boolean | undefined
 }
 
-const entriesThat = ({ label, type, enabled }: EntryFilters) =>
+const entryConditions = ({ label, type, enabled }: EntryFilters) =>
   and(
     label ? contains(entries.label, label) : undefined,
     type === undefined ? undefined : eq(entries.type, type),
     enabled === undefined ? undefined : eq(entries.enabled, enabled),
   )
 
-/** The data that meet every filter from below an id on, the highest first. */
+/** Entries that match all filters with an id below `before`, highest first. */
 export const listEntriesBelow = (
   db: Reader,
   filters: EntryFilters,
@@ -102,12 +102,12 @@ export const listEntriesBelow = (
   db
     .select()
     .from(entries)
-    .where(and(entriesThat(filters), before === undefined ? undefined : lt(entries.id, before)))
+    .where(and(entryConditions(filters), before === undefined ? undefined : lt(entries.id, before)))
     .orderBy(desc(entries.id))
     .limit(limit)
 
 export async function pageEntries(db: Reader, filters: EntryFilters, { pageNo, pageSize }: Paging) {
-  const where = entriesThat(filters)
+  const where = entryConditions(filters)
   const rows = await db
     .select()
     .from(entries)

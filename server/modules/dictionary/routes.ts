@@ -1,6 +1,6 @@
 import * as contract from '../../contract/dictionary.ts'
 import type { Mount } from '../../route.ts'
-import { actorOf } from '../auth/identity.ts'
+import { actorOf } from '../../caller.ts'
 import * as entries from './entries.ts'
 import { exportEntries, exportTypes } from './exports.ts'
 import { listEnabledEntries, listTypes } from './queries.ts'

@@ -20,7 +20,7 @@ const toType = (row: queries.TypeRow): DictionaryType => ({
   createTime: row.createdAt.getTime(),
 })
 
-/** The filters of a list as the queries take them. */
+/** Translates the contract's filters for the queries. */
 export const typeFilters = (
   query: z.output<typeof DictionaryTypeFilters>,
 ): queries.TypeFilters => ({
@@ -80,7 +80,7 @@ export const crud = createCrudService<queries.TypeRow, DictionaryTypeBody>({
     queries.insertType(tx, { ...toRow(body), id, createdAt: at, updatedAt: at }),
   update: async (tx, body, { id, type }, at) => {
     await queries.updateType(tx, id, { ...toRow(body), updatedAt: at })
-    // Its data go with it when it gets another name for programs.
+    // Entries refer to their type by identifier, so they are renamed with it.
     if (type !== body.type) await queries.renameTypeOfEntries(tx, type, body.type)
   },
   remove: queries.removeTypes,

@@ -1,4 +1,4 @@
-/** What is read of a JSON Schema to make an example of it. */
+/** The parts of JSON Schema that examples are generated from. */
 export interface Schema {
   type?: string | string[]
   const?: unknown
@@ -24,7 +24,7 @@ export interface Schema {
   minItems?: number
 }
 
-/** Texts that a field of this name may hold; the first that its rules allow is taken. */
+/** Example texts by field name; the first one that the schema accepts is used. */
 const NAMED: [RegExp, ...string[]][] = [
   [/^(phone|mobile)$/i, '13800000001'],
   [/^username$/i, '13800000001', 'admin'],
@@ -50,7 +50,7 @@ const NAMED: [RegExp, ...string[]][] = [
   [/date$|day$/i, '2026-01-01'],
   [/^(page|path)$/i, '/carbonfactor'],
 ]
-/** Tried where the name tells nothing. */
+/** Fallback when the field name does not help. */
 const ANY_TEXT = [
   '示例',
   'example',
@@ -63,7 +63,7 @@ const ANY_TEXT = [
 const MOMENT = Date.UTC(2026, 0, 5, 2, 0, 0)
 const ID = 1024
 
-/** A value that the schema allows, as a reader would meet it; `name` is the field's own. */
+/** A plausible value that the schema accepts; `name` is the field name. */
 export function exampleOf(schema: Schema, name = ''): unknown {
   const { allOf, const: fixed, default: fallback, enum: values, examples } = schema
   if (examples?.length) return examples[0]

@@ -12,7 +12,7 @@ const OPEN_DATA = `。可跨域读取；同一来源可连续读取 ${READ_RATE.
 
 export const takes = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined)
 
-/** A schema as JSON Schema; `io` tells what a caller sends from what he receives. */
+/** Converts a schema to JSON Schema, for requests (`input`) or answers (`output`). */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   const json: Json = z.toJSONSchema(schema, {
     io,
@@ -25,16 +25,16 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
   return json
 }
 
-/** Validators that read patterns without Unicode take `\p{Cc}` for the letters p, C and c and two braces. */
+/** Validators without Unicode support read `\p{Cc}` as literal characters. */
 const CONTROLS = String.raw`\u0000-\u001f\u007f-\u009f`
 
-/** Who may call, in words. */
+/** Who may call, as text. */
 export function accessText(access: Access): string {
   if (access === 'public') return '公开'
   return access === 'user' ? '登录用户' : `权限 ${access.permission}`
 }
 
-/** The contract as an OpenAPI 3.1 document. */
+/** Generates an OpenAPI 3.1 document from the contract. */
 export function openApiDocument(endpoints: readonly Endpoint[], title: string): Json {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
@@ -64,7 +64,7 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string): 
   }
 }
 
-/** `/a/:b` as OpenAPI writes it: `/a/{b}`. */
+/** `/a/:b` in OpenAPI notation: `/a/{b}`. */
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}')
 
 function operation(endpoint: Endpoint): Json {
@@ -115,13 +115,13 @@ function operation(endpoint: Endpoint): Json {
   }
 }
 
-/** A call with an envelope of its own still tells in ours that it could not read the request. */
+/** A call with its own envelope still reports an unreadable request in ours. */
 const answerSchema = ({ bare, data }: Endpoint): Json =>
   bare
     ? { anyOf: [jsonSchema(data, 'output'), jsonSchema(Envelope(z.null()), 'output')] }
     : jsonSchema(Envelope(data), 'output')
 
-/** What has a real HTTP status (C-1.2). A path's own 404 and 405 are of no path in this document. */
+/** Refusals with a real HTTP status (C-1.2). The 404 and 405 of unknown paths belong to no path of this document. */
 const FAILURES = [
   Code.notFound,
   Code.bodyTooLarge,
@@ -153,7 +153,7 @@ function answerExample({ bare, data, file }: Endpoint) {
   return bare ? shown : success(shown)
 }
 
-/** Tries of a device that the account knows are counted apart from those of strangers. */
+/** Attempts from a device that the account knows are counted separately from those of strangers. */
 const DEVICE = {
   name: 'X-Device-Token',
   in: 'header',

@@ -22,7 +22,7 @@ table{border-collapse:collapse;width:100%;margin:.5rem 0}th,td{text-align:start;
 th{color:var(--soft);font-weight:600;white-space:nowrap}
 `
 
-/** The page at /docs: every call with its fields and an example, readable without script. */
+/** Renders /docs: every call with its fields and an example, readable without script. */
 export function docsPage(endpoints: readonly Endpoint[], siteName: string) {
   const tags = [...new Set(endpoints.map(({ tag }) => tag))]
   const body = html`<main>

@@ -5,7 +5,7 @@ import { HTML_TYPE } from '../../html.ts'
 import { openApiDocument } from './openapi.ts'
 import { docsPage } from './page.ts'
 
-/** The contract, for machines and for people; both are made on the first request. */
+/** Serves the contract for machines and people; both documents are generated on first request. */
 export function docsRoutes(app: FastifyInstance, { siteName }: Config) {
   let json: string | undefined
   let docs: ReturnType<typeof docsPage> | undefined

@@ -4,20 +4,20 @@ import { after, days, hours, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { listTimes } from './queries.ts'
 
-/** How many within how long, of one address and of one user alike. */
+/** Limits per time window, for an address and for a user alike. */
 const LIMITS = [
   { most: 5, within: hours(1) },
   { most: 10, within: days(1) },
 ]
-/** No limit looks further back. */
+/** No limit looks further back than this. */
 export const LIMIT_WINDOW = days(1)
 
 /**
- * Refuses more feedback of an address or a user than the limits allow. Read it in the transaction that
- * writes, so that parallel posts count as what they are.
+ * Throws if an address or user exceeds the limits. Call it in the transaction that writes, so that parallel posts are
+ * all counted.
  * @throws {AppError} tooManyRequests, with the wait in words and `Retry-After`
  */
-export async function refuseTooMuch(
+export async function refuseOverLimit(
   tx: Reader,
   senderHash: string,
   userId: number | undefined,
@@ -35,7 +35,10 @@ export async function refuseTooMuch(
   })
 }
 
-/** Until the oldest that fills the limit is out of its window. @param times newest first */
+/**
+ * Time until the oldest relevant event leaves the window.
+ * @param times newest first
+ */
 function waitFor(times: { at: Date }[], { most, within }: (typeof LIMITS)[number], now: Date) {
   const oldest = times[most - 1]
   return oldest ? after(oldest.at, within).getTime() - now.getTime() : 0

@@ -13,13 +13,13 @@ export interface FeedbackFilters {
   status?: FeedbackRow['status'] | undefined
   kind?: FeedbackRow['kind'] | undefined
   content?: string | undefined
-  /** Found in the text, the phone, the page or the note. */
+  /** Substring of the text, phone, page or note. */
   keyword?: string | undefined
   from?: Date | undefined
   to?: Date | undefined
 }
 
-/** When an address or a user has written since a moment, newest first. */
+/** Times at which an address or user sent feedback since a given time, newest first. */
 export const listTimes = (
   db: Reader,
   from: { senderHash: string } | { userId: number },
@@ -51,17 +51,17 @@ export async function findFeedbackByKey(db: Reader, keyHash: string) {
 export const insertFeedback = (tx: Writer, row: typeof feedback.$inferInsert) =>
   tx.insert(feedback).values(row)
 
-/** One page of what meets every filter, the newest first, with the nickname of who was signed in. */
+/** One page of the feedback that matches all filters, newest first, with the nicknames of signed-in senders. */
 export async function listFeedback(db: Reader, filters: FeedbackFilters, paging: Paging) {
   const { status, kind, content, keyword, from, to } = filters
   const { content: text, phone, page, note } = feedback
-  const narrowing: PageFilter = {
+  const pageFilter: PageFilter = {
     choices: [only(status), only(kind)],
     from,
     to,
     parts: [...textFilter(content, text), ...textFilter(keyword, text, phone, page, note)],
   }
-  const { ids, total } = await selectPage(db, PAGED_TABLES.feedback, narrowing, paging)
+  const { ids, total } = await selectPage(db, PAGED_TABLES.feedback, pageFilter, paging)
   const rows = await db
     .select({ feedback, nickname: users.nickname })
     .from(feedback)
@@ -70,7 +70,7 @@ export async function listFeedback(db: Reader, filters: FeedbackFilters, paging:
   return { rows: sortByIds(ids, rows, (row) => row.feedback.id), total }
 }
 
-/** The public answers to what was told of a page, whatever else its address holds; the oldest first. */
+/** Published answers to feedback about a page, whatever the page's query, oldest first. */
 export const listAnswers = (db: Reader, page: string) =>
   db
     .select({ answer: feedback.answer, at: feedback.handledAt })
@@ -93,7 +93,9 @@ export const updateFeedback = (
 export const removeFeedback = (tx: Writer, id: number) =>
   tx.delete(feedback).where(eq(feedback.id, id))
 
-/** Forgets where older feedback came from, and deletes what was settled before `settledBefore`, but for public answers. */
+/**
+ * Clears the origin of older feedback and deletes what was settled before `settledBefore`, except published answers.
+ */
 export async function purgeFeedback(tx: Writer, madeBefore: Date, settledBefore: Date) {
   await tx
     .update(feedback)
@@ -106,7 +108,7 @@ export async function purgeFeedback(tx: Writer, madeBefore: Date, settledBefore:
     )
   const settled = and(eq(feedback.status, 'done'), lt(feedback.handledAt, settledBefore))
   await tx.delete(feedback).where(and(settled, eq(feedback.answer, '')))
-  // A public answer stays beside its record; what was written to us does not.
+  // A published answer stays with its record; the feedback itself is cleared.
   await tx
     .update(feedback)
     .set({ content: '', phone: '', note: '', userId: null })

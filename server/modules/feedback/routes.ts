@@ -1,6 +1,6 @@
 import * as contract from '../../contract/feedback.ts'
 import type { Mount } from '../../route.ts'
-import { actorOf } from '../auth/identity.ts'
+import { actorOf } from '../../caller.ts'
 import { pageFeedback, settleFeedback, submitFeedback } from './service.ts'
 
 export const feedbackRoutes: Mount = (serve, context) => {

@@ -4,12 +4,13 @@ import { newId } from '#db/ids.ts'
 import { Code } from '../../contract/codes.ts'
 import type { createFeedback, Feedback, feedbackPage } from '../../contract/feedback.ts'
 import type { FeedbackStatus } from '../../contract/rules.ts'
-import type { Actor, Context, Origin } from '../../context.ts'
+import type { Actor, Origin } from '../../actor.ts'
+import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import type { Caller } from '../auth/identity.ts'
-import { PORTAL_CLIENT } from '../auth/tokens.ts'
-import { recordOperation } from '../operations/queries.ts'
-import { refuseTooMuch } from './limits.ts'
+import type { Caller } from '../../caller.ts'
+import { PORTAL_CLIENT } from '../../tokens.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { refuseOverLimit } from './limits.ts'
 import {
   type FeedbackRow,
   findFeedback,
@@ -23,12 +24,12 @@ import {
 interface Sender {
   visitor: Caller | undefined
   origin: Origin
-  /** The `Idempotency-Key`: a repetition with the same body gets the first answer. */
+  /** The `Idempotency-Key`: a retry with the same body gets the first answer. */
   key: string | undefined
 }
 
 /**
- * Keeps what a visitor wrote. Of the address only a keyed digest is kept, for a day, to limit by.
+ * Stores feedback. Of the sender's address only a keyed digest is kept, for a day, for rate limiting.
  * @throws {AppError} tooManyRequests, with `Retry-After`; idempotencyKeyReused
  */
 export function submitFeedback(
@@ -37,7 +38,7 @@ export function submitFeedback(
   { visitor, origin, key }: Sender,
 ): Promise<{ id: number }> {
   const { kind, content, phone, page, locale } = input
-  // A hand-over token reads only: whoever holds it writes nothing in the user's name.
+  // A hand-over token is read-only: its holder must not write in the user's name.
   const userId = visitor?.clientId === PORTAL_CLIENT ? visitor.userId : null
   const written = { kind, content, phone, page, locale, userId }
   const senderHash = seals.digest(`feedback:${groupOf(origin.address)}`)
@@ -46,7 +47,7 @@ export function submitFeedback(
     const earlier = keyHash === null ? undefined : await earlierAnswer(tx, keyHash, written)
     if (earlier) return earlier
     const createdAt = clock()
-    if (config.rateLimit) await refuseTooMuch(tx, senderHash, userId ?? undefined, createdAt)
+    if (config.rateLimit) await refuseOverLimit(tx, senderHash, userId ?? undefined, createdAt)
     const id = newId()
     await insertFeedback(tx, { id, ...written, senderHash, keyHash, createdAt })
     return { id }
@@ -63,7 +64,7 @@ async function earlierAnswer(tx: Writer, keyHash: string, written: Partial<Feedb
   return { id: found.id }
 }
 
-/** One page of what visitors wrote, newest first. */
+/** One page of the feedback, newest first. */
 export async function pageFeedback(db: Reader, query: z.output<typeof feedbackPage.query>) {
   const { 'createTime[0]': from, 'createTime[1]': to, ...filters } = query
   const { rows, total } = await listFeedback(db, { ...filters, from, to }, query)
@@ -95,7 +96,7 @@ interface Settlement {
 }
 
 /**
- * Marks feedback as done, with what was done, or opens it again. Note and answer stay unless others are given.
+ * Marks feedback as done, with a note, or reopens it. Note and answer stay unless new ones are given.
  * @throws {AppError} feedbackNotFound
  */
 export async function settleFeedback(
@@ -129,7 +130,7 @@ export async function settleFeedback(
 }
 
 /**
- * Deletes feedback whose writer asks for it; the log keeps that it was done, not what it said.
+ * Deletes feedback at its sender's request; the log records the deletion, not the content.
  * @throws {AppError} feedbackNotFound
  */
 export async function deleteFeedback(

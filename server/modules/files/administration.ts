@@ -2,14 +2,15 @@ import type { Reader } from '#db/client.ts'
 import type { Paging } from '#db/list-pages.ts'
 import { Code } from '../../contract/codes.ts'
 import type { FileFilters, FileType, StoredFile } from '../../contract/files.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { actorOf, type Caller } from '../auth/identity.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import { recordOperation } from '../../operation-log.ts'
 import * as queries from './queries.ts'
-import { addressOf, CONFIG_ID, storing } from './service.ts'
+import { addressOf, CONFIG_ID, mapStorageErrors } from './service.ts'
 
-/** How many contents are deleted at a time. */
+/** Number of files deleted concurrently. */
 const AT_ONCE = 10
 const ORPHANS_AT_ONCE = 100
 
@@ -24,7 +25,7 @@ const toFile = (row: queries.FileRow, base: string): StoredFile => ({
   createTime: row.createdAt.getTime(),
 })
 
-/** @param base what addresses are below, as the client reached the API */
+/** @param base URL prefix by which the client reached the API */
 export async function pageFiles(db: Reader, query: FileFilters & Paging, base: string) {
   const { path, type, 'createTime[0]': from, 'createTime[1]': to } = query
   const { rows, total } = await queries.pageFiles(db, { path, type, from, to }, query)
@@ -42,8 +43,8 @@ async function removeContents({ storage }: Pick<Context, 'storage'>, rows: queri
 }
 
 /**
- * Deletes files: their contents first, outside any transaction. If the store fails, the rows stay, and
- * deleting them again ends what was begun.
+ * Deletes files: first their content, outside any transaction. If the storage fails, the rows stay, and deleting
+ * again completes it.
  * @throws {AppError} fileNotFound, unavailable
  */
 export async function deleteFiles(
@@ -54,19 +55,19 @@ export async function deleteFiles(
 ): Promise<void> {
   const rows = await queries.listFilesById(context.db, ids)
   if (rows.length !== ids.length) throw new AppError(Code.fileNotFound)
-  await storing(removeContents(context, rows), '文件暂时无法删除，请稍后重试')
-  const told = { at: context.clock(), action: 'file.delete', actor: actorOf(caller), origin }
+  await mapStorageErrors(removeContents(context, rows), '文件暂时无法删除，请稍后重试')
+  const operation = { at: context.clock(), action: 'file.delete', actor: actorOf(caller), origin }
   await context.db.transaction(async (tx) => {
     await queries.removeFiles(tx, ids)
     for (const row of rows) {
       await queries.clearAvatar(tx, row)
       const { id: subjectId, userId, type, size } = row
-      await recordOperation(tx, { ...told, subjectId, detail: { userId, type, size } })
+      await recordOperation(tx, { ...operation, subjectId, detail: { userId, type, size } })
     }
   })
 }
 
-/** Deletes what deleted users have uploaded. */
+/** Deletes the uploads of deleted users. */
 export async function purgeFiles(context: Pick<Context, 'storage' | 'db'>): Promise<void> {
   for (;;) {
     const rows = await queries.listOrphans(context.db, ORPHANS_AT_ONCE)

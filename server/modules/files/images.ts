@@ -7,52 +7,55 @@ import { createLimiter, limitHeavy } from '../../concurrency-limiter.ts'
 import { throwWriteError } from '../../uploads/multipart-form.ts'
 import type { Kind } from './sniff.ts'
 
-/** A camera's picture. What is larger is refused by its head, before anything is decoded. */
+/** Enough for camera pictures. Larger ones are refused by their header, before anything is decoded. */
 const PIXELS_MAX = 25_000_000
 const TOO_LARGE = '图片无法读取，或超过 2500 万像素（隔行、渐进式或每通道 16 位的图片为 1250 万）'
 const SIDE_MAX = 4096
-/** Read at the size wanted, and written from memory as a whole: 4096 took 370 MB, this takes 100. */
+/** WebP is encoded in memory as a whole: with 4096 px this took 370 MB, with 2048 px 100 MB. */
 const WEBP_SIDE_MAX = 2048
 const WAITING_MAX = 8
 const SECONDS_MAX = 10
 
-/** One picture at a time: memory stays bounded. */
+/** One picture at a time, to bound memory. */
 const limitOwn = createLimiter(1, WAITING_MAX, '正在处理的图片较多，请稍后再试')
 const limited = <T>(work: () => Promise<T>) => limitOwn(() => limitHeavy(work))
 
-export interface Drawn {
+export interface ImageFormat {
   type: FileType
   extension: string
 }
 const PNG = { format: 'png', type: 'image/png', extension: 'png' } as const
-const DRAWN = {
+const OUTPUT_FORMATS = {
   png: PNG,
   gif: PNG,
   jpeg: { format: 'jpeg', type: 'image/jpeg', extension: 'jpg' },
   webp: { format: 'webp', type: 'image/webp', extension: 'webp' },
 } as const
 
-/** How libvips tells that the disk would not take the picture. */
+/** Error message of libvips when the disk cannot take the picture. */
 const DISK_FAILED = /: write error\n/
 
-/** In pixels of a plain picture: each of these takes twice the memory, some 120 MB at the limit. */
+/**
+ * Cost in pixels of a plain picture: interlaced, progressive and 16-bit ones take twice the memory, some 120 MB at
+ * the limit.
+ */
 const costOf = ({ depth, isProgressive, width, height }: Metadata) =>
   width * height * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 2 : 1)
 
 /**
- * A picture drawn anew from one part into another: only its pixels stay, so that nothing else that a file may
- * hold gets through.
- * @throws {AppError} fileRefused: no such picture, or too large; unavailable
+ * Decodes a picture and encodes it anew into another file: only its pixels survive, so nothing else that the upload
+ * contained gets through.
+ * @throws {AppError} fileRefused: not such a picture, or too large; unavailable
  */
-export const redraw = (
+export const reencodeImage = (
   source: string,
   target: string,
   kind: Exclude<Kind, 'pdf'>,
   side = SIDE_MAX,
-): Promise<Drawn> =>
+): Promise<ImageFormat> =>
   limited(async () => {
     const sharp = await loadSharp()
-    const drawn = DRAWN[kind]
+    const drawn = OUTPUT_FORMATS[kind]
     try {
       const options = { limitInputPixels: PIXELS_MAX, sequentialRead: true, pages: 1 } as const
       const picture = sharp(source, { ...options, failOn: 'error' })

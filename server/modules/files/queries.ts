@@ -16,7 +16,7 @@ export async function findFile(db: Reader, path: string) {
   return rows[0]
 }
 
-/** How many bytes and files a user keeps. */
+/** Total bytes and number of files of a user. */
 export async function usageOf(db: Reader, userId: number) {
   const rows = await db
     .select({
@@ -35,11 +35,11 @@ export interface Filters {
   to: Date | undefined
 }
 
-/** One page of the files that meet every filter, the latest first. */
+/** One page of the files that match all filters, newest first. */
 export async function pageFiles(db: Reader, { path, type, from, to }: Filters, paging: Paging) {
   const choices = [await facetsContaining(db, PAGED_TABLES.files, type)]
-  const narrowing = { choices, from, to, parts: textFilter(path, files.path) }
-  const { ids, total } = await selectPage(db, PAGED_TABLES.files, narrowing, paging)
+  const pageFilter = { choices, from, to, parts: textFilter(path, files.path) }
+  const { ids, total } = await selectPage(db, PAGED_TABLES.files, pageFilter, paging)
   const rows = await db.select().from(files).where(inArray(files.id, ids))
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
@@ -50,14 +50,14 @@ export const listFilesById = (db: Reader, ids: number[]) =>
 export const removeFiles = (tx: Writer, ids: number[]) =>
   tx.delete(files).where(inArray(files.id, ids))
 
-/** Takes a picture from its owner where it is the avatar. */
+/** Clears the owner's avatar if it is this file. */
 export const clearAvatar = (tx: Writer, { userId, path }: FileRow) =>
   tx
     .update(users)
     .set({ avatar: '' })
     .where(and(eq(users.id, userId), contains(users.avatar, path)))
 
-/** Files whose owner is no more. */
+/** Files whose owner has been deleted. */
 export const listOrphans = (db: Reader, limit: number) =>
   db
     .select()

@@ -1,3 +1,4 @@
+import type { QuotaReservations } from '../../uploads/quota.ts'
 import type { Reader } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import { AppError } from '../../errors.ts'
@@ -11,42 +12,36 @@ interface Usage {
   count: number
 }
 
-/** @throws {AppError} fileQuota: with `more` a user would keep too much */
-export async function requireRoom(db: Reader, userId: number, ...more: Usage[]): Promise<void> {
+/** @throws {AppError} fileQuota if `more` would exceed the user's quota */
+export async function requireQuota(db: Reader, userId: number, ...more: Usage[]): Promise<void> {
   const all = [await usageOf(db, userId), ...more]
   const sum = (of: (one: Usage) => number) => all.reduce((total, one) => total + of(one), 0)
   if (sum(({ bytes }) => bytes) > BYTES_MAX || sum(({ count }) => count) > FILES_MAX)
     throw new AppError(Code.fileQuota)
 }
 
-export type QuotaReservations = <T>(
-  userId: number,
-  bytes: number,
-  work: () => Promise<T>,
-) => Promise<T>
-
 /**
- * Holds room for what is on its way, so that what would not be kept in the end is refused before it is read,
- * however many come at once. What other processes hold shows when a file is kept.
+ * Reserves quota for uploads in progress, so that what will not fit is refused before it is read, even if several
+ * arrive at once. Reservations of other processes are only noticed when a file is stored.
  * @throws {AppError} fileQuota
  */
 export function createQuotaReservations(db: Reader): QuotaReservations {
-  const held = new Map<number, Usage>()
-  const hold = (userId: number, bytes: number, count: number) => {
-    const before = held.get(userId) ?? { bytes: 0, count: 0 }
+  const reserved = new Map<number, Usage>()
+  const reserve = (userId: number, bytes: number, count: number) => {
+    const before = reserved.get(userId) ?? { bytes: 0, count: 0 }
     const now = { bytes: before.bytes + bytes, count: before.count + count }
-    if (now.count > 0) held.set(userId, now)
-    else held.delete(userId)
+    if (now.count > 0) reserved.set(userId, now)
+    else reserved.delete(userId)
     return now
   }
   return async (userId, bytes, work) => {
-    // At once, so that who comes while the store is asked is told of it.
-    const withOthers = hold(userId, bytes, 1)
+    // Before the first await, so that concurrent uploads see the reservation.
+    const withOthers = reserve(userId, bytes, 1)
     try {
-      await requireRoom(db, userId, withOthers)
+      await requireQuota(db, userId, withOthers)
       return await work()
     } finally {
-      hold(userId, -bytes, -1)
+      reserve(userId, -bytes, -1)
     }
   }
 }

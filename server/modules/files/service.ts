@@ -6,48 +6,49 @@ import type { Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { Code } from '../../contract/codes.ts'
 import { FILE_MAX, type FileType } from '../../contract/files.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { attachment, FileResponse } from '../../file-response.ts'
 import { throwWriteError, type UploadedFile } from '../../uploads/multipart-form.ts'
-import { actorOf, type Caller } from '../auth/identity.ts'
-import { updateUser } from '../auth/queries.ts'
-import { recordOperation } from '../operations/queries.ts'
-import { type Drawn, redraw } from './images.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import { updateUser } from '../accounts/queries.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { type ImageFormat, reencodeImage } from './images.ts'
 import * as queries from './queries.ts'
-import { requireRoom } from './quota.ts'
+import { requireQuota } from './quota.ts'
 import { kindOf } from './sniff.ts'
-import { isStoredName } from './storage.ts'
+import { isStoredName } from '../../storage/storage.ts'
 
-/** The one place where files lie; what a client calls a configuration. */
+/** The only file configuration: the contract's id for a storage. */
 export const CONFIG_ID = '1'
 const AVATAR_SIDE = 512
 const NAME_MAX = 200
-/** Of a stored file, below the API's own address. */
+/** Path of a stored file, relative to the API's URL. */
 export const addressOf = (path: string) => `/infra/file/${CONFIG_ID}/get/${path}`
 const CACHED = 'public, max-age=86400, immutable'
 
-/** A store of uploads that refuses, fails or is silent: told as what it is, with the reason in the log. */
-export const storing = <T>(call: Promise<T>, text: string) =>
+/** Reports a storage that refuses, fails or does not answer as unavailable, and logs the cause. */
+export const mapStorageErrors = <T>(call: Promise<T>, text: string) =>
   call.catch((cause: unknown) => {
     throw new AppError(Code.unavailable, { text, retryAfter: 10, cause })
   })
 
 type Store = Pick<Context, 'storage' | 'db' | 'clock'>
-interface Kept {
+interface StoredUpload {
   id: number
   type: FileType
   size: number
 }
-type Also = (tx: Writer, path: string, kept: Kept) => Promise<unknown>
+type Also = (tx: Writer, path: string, stored: StoredUpload) => Promise<unknown>
 
 /**
- * Keeps an uploaded file as what its content alone tells.
- * @param side in pixels, of a picture; given: nothing else is taken
- * @returns the address of what was kept, below the API's own
- * @throws {AppError} fileEmpty, fileRefused, fileQuota, badRequest when too large, unavailable
+ * Stores an uploaded file as the type that its content proves to be.
+ * @param side maximum size in pixels; if given, only pictures are accepted
+ * @returns the file's address, relative to the API's URL
+ * @throws {AppError} fileEmpty, fileRefused, fileQuota, badRequest if too large, unavailable
  */
-async function keepFile(
+async function storeUpload(
   context: Store,
   caller: Caller,
   file: UploadedFile,
@@ -60,27 +61,27 @@ async function keepFile(
   const kind = await kindOf(file.path)
   if (kind === undefined || (kind === 'pdf' && side !== undefined))
     throw new AppError(Code.fileRefused)
-  if (kind === 'pdf') return keepPart(context, caller, file.name, file.path, PDF, also)
-  const drawing = await context.storage.newPart().catch(throwWriteError)
+  if (kind === 'pdf') return storePart(context, caller, file.name, file.path, PDF, also)
+  const reencoded = await context.storage.newPart().catch(throwWriteError)
   try {
-    const drawn = await redraw(file.path, drawing, kind, side)
-    return await keepPart(context, caller, file.name, drawing, drawn, also)
+    const format = await reencodeImage(file.path, reencoded, kind, side)
+    return await storePart(context, caller, file.name, reencoded, format, also)
   } finally {
-    await rm(drawing, { force: true })
+    await rm(reencoded, { force: true })
   }
 }
-const PDF: Drawn = { type: 'application/pdf', extension: 'pdf' }
+const PDF: ImageFormat = { type: 'application/pdf', extension: 'pdf' }
 
 /**
- * The content first, outside any transaction, then its row: no row is without its content, and no
- * transaction waits for a store elsewhere.
+ * Writes the content first, outside any transaction, then the row: no row lacks its content, and no transaction waits
+ * for remote storage.
  */
-async function keepPart(
+async function storePart(
   context: Store,
   caller: Caller,
   name: string,
   part: string,
-  { type, extension }: Drawn,
+  { type, extension }: ImageFormat,
   also: Also,
 ): Promise<string> {
   const path = `${randomBytes(16).toString('hex')}.${extension}`
@@ -90,7 +91,7 @@ async function keepPart(
   await context.storage.keep(path, part, type).catch(throwWriteError)
   try {
     await context.db.transaction(async (tx) => {
-      await requireRoom(tx, caller.userId, { bytes: size, count: 1 })
+      await requireQuota(tx, caller.userId, { bytes: size, count: 1 })
       const id = newId()
       await queries.insertFile(tx, {
         id,
@@ -105,7 +106,7 @@ async function keepPart(
       await also(tx, address, { id, type, size })
     })
   } catch (error) {
-    // The first reason counts; what cannot be deleted now is named by nothing.
+    // The first error counts; content that cannot be deleted now is referenced by nothing.
     await context.storage.remove(path).catch(() => undefined)
     throw error
   }
@@ -119,8 +120,8 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /**
- * Keeps an uploaded picture or PDF.
- * @throws {AppError} as `keepFile`
+ * Stores an uploaded picture or PDF.
+ * @throws {AppError} as `storeUpload`
  */
 export const storeFile = (
   context: Store,
@@ -128,7 +129,7 @@ export const storeFile = (
   file: UploadedFile,
   origin: Origin,
 ): Promise<string> =>
-  keepFile(context, caller, file, undefined, (tx, _path, { id, type, size }) =>
+  storeUpload(context, caller, file, undefined, (tx, _path, { id, type, size }) =>
     recordOperation(tx, {
       at: context.clock(),
       action: 'file.upload',
@@ -140,9 +141,9 @@ export const storeFile = (
   )
 
 /**
- * Gives the caller an uploaded picture as avatar.
- * @param base what the address is below, as the client reached the API
- * @throws {AppError} as `keepFile`
+ * Stores an uploaded picture as the caller's avatar.
+ * @param base URL prefix by which the client reached the API
+ * @throws {AppError} as `storeUpload`
  */
 export async function storeAvatar(
   context: Store,
@@ -152,11 +153,21 @@ export async function storeAvatar(
   origin: Origin,
 ): Promise<string> {
   const at = context.clock()
-  const address = await keepFile(context, caller, file, AVATAR_SIDE, async (tx, path, { id }) => {
-    await updateUser(tx, caller.userId, { avatar: base + path, updatedAt: at })
-    const told = { at, actor: actorOf(caller), origin, subjectId: caller.userId }
-    await recordOperation(tx, { ...told, action: 'profile.update-avatar', detail: { file: id } })
-  })
+  const address = await storeUpload(
+    context,
+    caller,
+    file,
+    AVATAR_SIDE,
+    async (tx, path, { id }) => {
+      await updateUser(tx, caller.userId, { avatar: base + path, updatedAt: at })
+      const operation = { at, actor: actorOf(caller), origin, subjectId: caller.userId }
+      await recordOperation(tx, {
+        ...operation,
+        action: 'profile.update-avatar',
+        detail: { file: id },
+      })
+    },
+  )
   return base + address
 }
 
@@ -168,7 +179,7 @@ export async function readFile(
   const known = configId === CONFIG_ID && isStoredName(path)
   const row = known ? await queries.findFile(context.db, path) : undefined
   const content =
-    row && (await storing(context.storage.read(row.path), '文件暂时无法读取，请稍后重试'))
+    row && (await mapStorageErrors(context.storage.read(row.path), '文件暂时无法读取，请稍后重试'))
   if (!row || !content) throw new AppError(Code.notFound, { text: '文件不存在' })
   return new FileResponse(content, row.type, {
     'content-security-policy': "sandbox; default-src 'none'",

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** What a file is by its first bytes, whatever it is called. */
+/** The type of a file by its magic bytes, whatever its name. */
 export type Kind = 'png' | 'jpeg' | 'webp' | 'gif' | 'pdf'
 
 const MAGIC: [kind: Kind, at: number, bytes: string][] = [

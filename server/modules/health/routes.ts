@@ -6,7 +6,10 @@ import { AppError } from '../../errors.ts'
 import { logError } from '../../plugins/logging.ts'
 import { createWriteProbe } from './write-probe.ts'
 
-/** Alive, and ready to serve: the store is read and written; a draining process is alive but not ready. */
+/**
+ * Liveness and readiness: ready if the store can be read and written; a draining process is alive but not ready
+ * (R-15.1).
+ */
 export function healthRoutes(app: FastifyInstance, context: Context, draining: () => boolean) {
   const requireWrites = createWriteProbe(context)
   let failing = false

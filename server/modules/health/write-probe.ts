@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts'
 import { after, days, seconds } from '#shared/duration.ts'
 import { saveCounter } from '../limits/queries.ts'
 
-/** A store that takes writes is asked this often at most, and one that does not, more often: it may be mended. */
-const ASK_EVERY = seconds(5)
-const ASK_FAILING_EVERY = seconds(1)
-/** The one row that it writes; what deletes ended counters deletes it too. */
+/** Minimum interval between probes of a healthy store; a failing one is probed more often, to notice its recovery. */
+const PROBE_INTERVAL = seconds(5)
+const FAILING_PROBE_INTERVAL = seconds(1)
+/** The row that the probe writes; it is purged like any expired counter. */
 const BUCKET = 'readyz'
 const KEPT = days(1)
 
@@ -15,8 +15,8 @@ interface Answer {
 }
 
 /**
- * Whether the store takes writes, found out by a real one. Who asks while one is under way shares it.
- * @returns a function that throws what the last write met
+ * Probes with a real write whether the store is writable. Concurrent callers share one probe.
+ * @returns a function that throws the error of the last probe
  */
 export function createWriteProbe({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   let last: Answer | undefined
@@ -33,8 +33,9 @@ export function createWriteProbe({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   }
 
   const isRecent = ({ at, error }: Answer) =>
-    // A clock that was set back makes nothing recent.
-    Math.abs(clock().getTime() - at) < (error === undefined ? ASK_EVERY : ASK_FAILING_EVERY)
+    // If the clock was set back, no probe counts as recent.
+    Math.abs(clock().getTime() - at) <
+    (error === undefined ? PROBE_INTERVAL : FAILING_PROBE_INTERVAL)
 
   return async (): Promise<void> => {
     if (!last || !isRecent(last)) {

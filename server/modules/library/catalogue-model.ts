@@ -12,45 +12,45 @@ export interface Column {
   of: Uint32Array
 }
 
-/** `series`: the years of a series together, instead of the newest of each before all others. */
+/** `series` keeps the years of a series together; other orders put the newest record of each series first. */
 export type Order = 'series' | 'year' | 'value' | 'name'
 
 /**
- * A release in memory, by columns: counting 100,000 records beside every filter takes a millisecond here
- * and a hundred in a store. The records lie in the order of a list that nobody has sorted, the common and
- * the newest first. A release never changes, so neither does this.
+ * A release in memory, stored by column: counting 100,000 records for every filter takes a millisecond here and a
+ * hundred in the database. Records are in default order: common ones first, then the newest. Releases are immutable,
+ * and so is this.
  */
 export interface Catalogue {
   size: number
-  /** The store's numbers. */
+  /** Database ids. */
   ids: Uint32Array
-  /** Position by the store's number, plus 1. */
+  /** Position by database id, plus 1. */
   positions: Uint32Array
   checked: Uint8Array
-  /** Of the series in daily use, the newest record. */
+  /** 1 for the newest record of each commonly used series. */
   common: Uint8Array
   columns: ReadonlyMap<FacetName, Column>
   sources: ReadonlyMap<string, SourceNames>
-  /** The records that hold a word, for the commonest words asked last (tiers.ts). */
+  /** For recently searched frequent words: which records contain the word (tiers.ts). */
   held: Map<string, Uint8Array>
-  /** What lists that nothing narrows hold (count.ts). */
+  /** Cached counts of unfiltered lists (count.ts). */
   plain: Map<string, Counted>
-  /** Positions by lower-case code and series code, the newest first. */
+  /** Positions by lower-case code and series code, newest first. */
   byCode: ReadonlyMap<string, number[]>
-  /** Positions in another order than their own. */
+  /** Positions in another order. */
   order: (by: Order) => Uint32Array
 }
 
 export interface Counted {
-  /** Positions that meet every condition. */
+  /** Positions that meet all conditions. */
   passed: Uint32Array
-  /** By facet and value, what choosing that value gives. */
+  /** By facet and value: the number of results if that value is chosen. */
   counts: Map<FacetName, Uint32Array>
-  /** What either view holds under the other conditions. */
+  /** Number of results in either view under the other conditions. */
   views: { common: number; all: number }
 }
 
-/** What a document is found by in the filter of sources. */
+/** Texts by which the source filter finds a document. */
 export interface SourceNames {
   key: string
   title: string

@@ -55,7 +55,7 @@ export async function loadCatalogue(
   }
 }
 
-/** The code of each series' newest record; one that is checked goes before one that is not. */
+/** The code of each series' newest record; verified records take precedence. */
 function newestOfSeries(rows: readonly CatalogueRow[]): Map<string, string> {
   const newest = new Map<string, CatalogueRow>()
   for (const row of rows) {
@@ -86,7 +86,7 @@ function orderBy(rows: readonly CatalogueRow[], by: Order): Uint32Array {
     series: (a, b) =>
       Number(b.common) - Number(a.common) || a.seriesPosition - b.seriesPosition || b.year - a.year,
     year: (a, b) => a.year - b.year,
-    // Figures of different units have no order among them.
+    // Figures of different units cannot be compared.
     value: (a, b) => (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : a.value - b.value),
     name: (a, b) => COLLATOR.compare(a.nameZh, b.nameZh),
   }
@@ -99,7 +99,7 @@ function orderBy(rows: readonly CatalogueRow[], by: Order): Uint32Array {
 
 const KEPT = 8
 
-/** Catalogues by library and release, each loaded once and shared; the least used goes first. */
+/** Catalogues by library and release, loaded once and shared, with LRU eviction. */
 function createCatalogues(db: Reader) {
   const kept = new Map<string, Promise<Catalogue>>()
   return (library: Library, release: number): Promise<Catalogue> => {
@@ -118,7 +118,7 @@ function createCatalogues(db: Reader) {
 export type Catalogues = ReturnType<typeof createCatalogues>
 
 const ofStores = new WeakMap<Reader, Catalogues>()
-/** The catalogues of a store: the same for both prefixes under which the routes stand. */
+/** The catalogues of a database, shared by both prefixes that the routes are served under. */
 export function cataloguesOf(db: Reader): Catalogues {
   const catalogues = ofStores.get(db) ?? createCatalogues(db)
   ofStores.set(db, catalogues)

@@ -1,11 +1,11 @@
-/** A node of the tree 按排放源 and the words for it; `value` is what the files say. */
+/** A node of the tree 按排放源 with its names; `value` is the term used in the files. */
 export interface Category {
   value: string
   en: string
   group: string
 }
 
-/** The upper level of the tree by source of emissions; footprints have one level. */
+/** Top level of the tree by emission source; footprints have a single level. */
 export const GROUPS: Record<string, { zh: string; en: string }> = {
   energy: { zh: '外购电力与热力', en: 'Purchased electricity and heat' },
   combustion: { zh: '燃料燃烧', en: 'Fuel combustion' },
@@ -66,11 +66,11 @@ export const CATEGORIES: readonly Category[] = [
 
 const BY_VALUE = new Map(CATEGORIES.map((one) => [one.value, one]))
 
-/** A category that a later file brings is known by its own words. */
+/** A category that is not in the table gets its own value as name. */
 export const categoryOf = (value: string): Category =>
   BY_VALUE.get(value) ?? { value, en: value, group: '' }
 
-/** Industries, for the tree 按行业; what every industry uses is 通用. */
+/** Industries for the tree 按行业; 通用 is what every industry uses. */
 const SECTORS: Record<string, string> = {
   通用: 'All sectors',
   发电: 'Power generation',
@@ -99,7 +99,7 @@ const SECTOR_OF_CODE: readonly [RegExp, string][] = [
   [/^WA-/, '水务与污水处理'],
 ]
 
-/** The industry of a factor, by its code; a footprint's is its category. */
+/** The industry of a factor, by its code; for footprints it is the category. */
 export const sectorOf = (code: string): string =>
   SECTOR_OF_CODE.find(([pattern]) => pattern.test(code))?.[1] ?? '通用'
 

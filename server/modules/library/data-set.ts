@@ -16,7 +16,7 @@ import {
 import { type DataFile, type FileKind, type Problem, readDataFile, refuse } from './files.ts'
 import { findProblems } from './row-rules.ts'
 
-/** What files say, checked; a kind that no file was given for stays as it is in the store. */
+/** Contents of data files after validation; a kind without a file stays as stored. */
 export interface DataSet {
   factors?: RecordDraft[]
   footprints?: RecordDraft[]
@@ -31,9 +31,9 @@ interface Stored {
 }
 
 /**
- * Checks data files by themselves and against one another.
- * @param texts the files' content, each of another kind
- * @param stored what the store has, for a file that comes without the one it depends on
+ * Validates data files individually and against one another.
+ * @param texts contents of the files, each of a different kind
+ * @param stored the stored data, for files that depend on a kind that is not given
  * @throws {AppError} libraryFileRefused, naming every row and the reason
  */
 export function readDataSet(

@@ -1,17 +1,17 @@
 import type { Cells, Line, Problem } from './files.ts'
 
-/** Mass of CO2 by mass of carbon, as the guidelines have it. */
+/** Mass ratio of CO2 to carbon, as in the guidelines. */
 export const CO2_BY_CARBON = 44 / 12
 
-/** The factor of a fuel by mass (or volume): NCV × carbon content × oxidation rate × 44/12. */
+/** Fuel factor by mass (or volume): NCV × carbon content × oxidation rate × 44/12. */
 export const fuelFactorByMass = (ncv: number, carbonContent: number, oxidationRate: number) =>
   ncv * carbonContent * oxidationRate * CO2_BY_CARBON
 
-/** The factor of a fuel by heat: carbon content × oxidation rate × 44/12. */
+/** Fuel factor by heat: carbon content × oxidation rate × 44/12. */
 export const fuelFactorByHeat = (carbonContent: number, oxidationRate: number) =>
   carbonContent * oxidationRate * CO2_BY_CARBON
 
-/** The files round to so many places: a figure may be off by half of the last of them, no more. */
+/** Decimal places in the files; a figure may deviate by half a unit of the last one. */
 export const MASS_PLACES = 4
 export const HEAT_PLACES = 5
 const SLACK = 1e-9
@@ -19,7 +19,7 @@ const SLACK = 1e-9
 export const agrees = (stated: number, computed: number, places: number): boolean =>
   Math.abs(stated - computed) <= 0.5 * 10 ** -places + SLACK
 
-/** The row of parameters that a factor says it comes from: `fuels.csv:FA-DIES`. */
+/** The parameter row that a factor's note refers to: `fuels.csv:FA-DIES`. */
 export const fuelCodeOf = (note: string): string =>
   /fuels\.csv:([A-Za-z0-9_.-]+)/.exec(note)?.[1] ?? ''
 
@@ -46,13 +46,13 @@ export function fuelProblems(lines: Line<'fuels'>[]): Problem[] {
   })
 }
 
-/** What a factor needs of its parameters: the figure and the unit that they lead to. */
+/** The parameters that a factor is computed from. */
 export type FuelFigures = Pick<
   Cells<'fuels'>,
   'ef_mass' | 'ef_mass_unit' | 'ef_heat' | 'ef_heat_unit'
 >
 
-/** A factor that names its parameters, and where it stands. */
+/** A factor that refers to parameters, and its position. */
 export interface Derived {
   id: string
   fuelCode: string
@@ -66,7 +66,7 @@ export const derivedLines = (lines: Line<'factors'>[]): Derived[] =>
     return fuelCode ? [{ id, fuelCode, value, unit, line: number }] : []
   })
 
-/** Factors that name their parameters must say what these lead to. */
+/** A factor that refers to parameters must equal what they yield. */
 export function derivedFactorProblems(
   factors: readonly Derived[],
   fuels: ReadonlyMap<string, FuelFigures>,
@@ -88,7 +88,7 @@ export function derivedFactorProblems(
 const BLEND = /派生值=((?:[\d.]+%×[A-Z0-9a-z]+\([\d.]+\)\+?)+)/
 const PART = /([\d.]+)%×([A-Z0-9a-z]+)\(([\d.]+)\)/g
 
-/** A blend's GWP is the mean of its components', weighted by mass; each must be that of the same set. */
+/** A blend's GWP is the average of its components', weighted by mass; all must be of the same set. */
 export function blendProblems(lines: Line<'factors'>[]): Problem[] {
   const byId = new Map(lines.map(({ cells }) => [cells.id, cells]))
   return lines.flatMap(({ number, cells }) => {

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/client.ts'
-import { STILL_VALID } from '#db/schema/library.ts'
+import { OPEN_ENDED } from '#db/schema/library.ts'
 import { Code } from '../../contract/codes.ts'
 import type { RecordBrief, RecordVersion } from '../../contract/library-detail.ts'
 import type { LibraryDetail } from '../../contract/library-detail.ts'
@@ -13,17 +13,17 @@ import { listReleases } from './publish-queries.ts'
 import { type FullRecord, listRecords, listRelated, listVersions } from './queries.ts'
 import { toBrief, toRecord } from './records.ts'
 import { toRelease } from './releases.ts'
-import { gapsOf, otherPurposes, PURPOSES, type Purpose } from './series.ts'
+import { knownGapsOf, seriesForOtherPurposes, PURPOSES, type Purpose } from './series.ts'
 
 interface Wanted {
-  /** A record's code, or a series' for its newest record. */
+  /** A record's code, or a series code for its newest record. */
   id: string
   release?: number | undefined
 }
 
 /**
- * One record with all that its page shows. Without a release it is the record as it stands, and one that
- * was given up as it last stood.
+ * One record with everything that its page shows. Without a release: the current version, or the last one of a
+ * retired record.
  * @throws {AppError} libraryRecordNotFound, libraryReleaseNotFound
  */
 export async function getDetail(
@@ -43,7 +43,7 @@ export async function getDetail(
   const visible = ({ record }: FullRecord) => unchecked || record.checked
   const current = await findIn(db, catalogues, library, number, id, unchecked)
   const last =
-    current ?? (wanted === undefined ? await findGivenUp(db, library, id, visible) : undefined)
+    current ?? (wanted === undefined ? await findRetired(db, library, id, visible) : undefined)
   if (!last) throw missing
   const { record, series } = last
   const at = current ? number : record.untilRelease - 1
@@ -51,9 +51,9 @@ export async function getDetail(
   if (!release) throw missing
 
   const versions = (await listVersions(db, library, record.code)).filter(visible)
-  const related = (await listRelated(db, library, at, series, otherPurposes(series.code))).filter(
-    visible,
-  )
+  const related = (
+    await listRelated(db, library, at, series, seriesForOtherPurposes(series.code))
+  ).filter(visible)
   const years = related.filter((row) => row.series.id === series.id).sort(byYear)
   const newest = years.at(-1)
   const own = (code: string) => code.toLowerCase() === id.trim().toLowerCase()
@@ -63,7 +63,7 @@ export async function getDetail(
     byCode: own(record.code),
     retired: current ? null : record.untilRelease,
     purpose: PURPOSES[series.purpose as Purpose] ?? PURPOSES.general,
-    gap: gapsOf(series.code) ?? null,
+    gap: knownGapsOf(series.code) ?? null,
     ...(await fuelOf(db, record, at, { unchecked })),
     gases: record.gases ?? [],
     stages: record.stages ?? [],
@@ -85,7 +85,7 @@ export async function getDetail(
 
 const PATHS = { factor: '/carbonfactor', footprint: '/carbonfoot' } as const
 
-/** What staff have answered, for all to read, to reports on a record. */
+/** Published staff answers to reports on a record. */
 async function answersOn(db: Reader, library: Library, code: string) {
   const page = `${PATHS[library]}?id=${encodeURIComponent(code)}`
   return (await listAnswers(db, page)).map(({ answer, at }) => ({
@@ -94,7 +94,7 @@ async function answersOn(db: Reader, library: Library, code: string) {
   }))
 }
 
-/** The record of a release that a code names, or the newest of the series that it names. */
+/** The record of a release with this code, or the newest of the series with this code. */
 async function findIn(
   db: Reader,
   catalogues: Catalogues,
@@ -115,14 +115,14 @@ async function findIn(
   return rows.find(({ record }) => record.code.toLowerCase() === name) ?? rows.sort(byYear).at(-1)
 }
 
-async function findGivenUp(
+async function findRetired(
   db: Reader,
   library: Library,
   code: string,
   visible: (row: FullRecord) => boolean,
 ) {
   const last = (await listVersions(db, library, code)).filter(visible).at(-1)
-  return last && last.record.untilRelease !== STILL_VALID ? last : undefined
+  return last && last.record.untilRelease !== OPEN_ENDED ? last : undefined
 }
 
 const byYear = (a: FullRecord, b: FullRecord) =>
@@ -137,7 +137,7 @@ function describeVersions(
     return {
       release: record.sinceRelease,
       date: dates.get(record.sinceRelease)?.date ?? '',
-      until: record.untilRelease === STILL_VALID ? null : record.untilRelease,
+      until: record.untilRelease === OPEN_ENDED ? null : record.untilRelease,
       figure: record.figure,
       value: record.value,
       unit: record.unit,
@@ -146,7 +146,7 @@ function describeVersions(
   })
 }
 
-/** What became of a record after the release that is shown. */
+/** What happened to a record after the displayed release. */
 function replacedBy(
   { record }: FullRecord,
   versions: readonly FullRecord[],
@@ -163,7 +163,7 @@ function replacedBy(
   }
 }
 
-/** Of each series the record of that year, else its newest; in the order of the file. */
+/** The record of that year of each series, else its newest, in file order. */
 function oneOfEach(rows: readonly FullRecord[], year: number): RecordBrief[] {
   const chosen = new Map<number, FullRecord>()
   for (const row of rows) {

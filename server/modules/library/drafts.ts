@@ -12,7 +12,7 @@ import { splitUnit, unitTypeOf } from './unit-names.ts'
 export type Library = 'factor' | 'footprint'
 type Given = 'id' | 'seriesId' | 'sourceId' | 'sinceRelease' | 'untilRelease'
 
-/** A record as a file describes it, before the store has placed it. */
+/** A record as read from a file, without database ids. */
 export type RecordDraft = Required<
   Omit<typeof libraryRecords.$inferInsert, Given | 'terms' | 'termsVersion'>
 > & { seriesCode: string; source: Source }
@@ -21,7 +21,7 @@ export type FuelDraft = Required<Omit<typeof libraryFuels.$inferInsert, Given>> 
   source: Source
 }
 
-/** Of what a row says: a column that may be absent, and is empty, says nothing. */
+/** Row digest; an optional column that is empty does not change it. */
 const hashOf = (cells: Record<string, string | undefined>) =>
   sha256(
     JSON.stringify(
@@ -32,11 +32,11 @@ const hashOf = (cells: Record<string, string | undefined>) =>
   )
 const regionCodeOf = (region: string) => findRegion(region)?.code ?? region
 
-/** The reference is for the loader; what follows it is for the reader. */
+/** A leading reference is for the importer; the rest is for readers. */
 const noteOf = (note: string) =>
   note.replace(/^fuels\.csv:[A-Za-z0-9_.-]+[;；]?\s*/, '').replace(/^（([^（）]*)）$/, '$1')
 
-/** Boundaries as the files word them: `从摇篮到大门 cradle-to-gate`. */
+/** System boundaries as worded in the files: `从摇篮到大门 cradle-to-gate`. */
 const BOUNDARY = /(cradle|gate)-to-(gate|grave|retail)|life cycle/
 export const boundaryOf = (text: string): string =>
   BOUNDARY.exec(text)?.[0].replace(' ', '-') ?? 'other'

@@ -18,13 +18,13 @@ const SCOPES: Record<string, { zh: string; en: string }> = {
   3: { zh: '范围三', en: 'Scope 3' },
   '': { zh: '未划分', en: 'Not assigned' },
 }
-/** In an address an empty value means no filter at all. */
+/** In a URL an empty value means no filter. */
 const UNASSIGNED = 'none'
 
 const has = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 
-/** Which values of a facet a filter's words mean: by code, by name in either language, or a group's. */
-export function meant(
+/** Values of a facet that a filter term denotes: by code, by name in either language, or by group. */
+export function facetValuesOf(
   facet: FacetName,
   { values }: Column,
   given: readonly string[],
@@ -68,7 +68,7 @@ function isMeant(
 const CATEGORY_ORDER = new Map(CATEGORIES.map(({ value }, at) => [value, at]))
 const VALUES_MAX = 80
 
-/** The values of a facet with their counts, in the order that a reader expects of them. */
+/** The values of a facet with their counts, sorted as readers expect. */
 export function describeFacet(
   name: FacetName,
   { values }: Column,
@@ -93,7 +93,7 @@ export function describeFacet(
       byCount(a, b),
     year: (a, b) => Number(b.value) - Number(a.value),
     scope: (a, b) => (a.value < b.value ? -1 : 1),
-    // The country first, then the provinces by their codes.
+    // National first, then provinces by code.
     region: (a, b) => regionRank(a.value) - regionRank(b.value) || (a.value < b.value ? -1 : 1),
   }
   return { name, values: described.sort(order[name] ?? byCount).slice(0, VALUES_MAX) }
@@ -129,7 +129,7 @@ function namesOf(
   }
 }
 
-/** The upper level of the categories that a facet holds. */
+/** Top-level categories that occur in the facets. */
 export const groupsOf = (facets: readonly Facet[]): Record<string, { zh: string; en: string }> =>
   Object.fromEntries(
     (facets.find(({ name }) => name === 'category')?.values ?? []).flatMap(({ group = '' }) => {

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { Code } from '../../contract/codes.ts'
 import { AppError } from '../../errors.ts'
 
-/** The three kinds of data file, told apart by their columns. */
+/** The three kinds of data files, distinguished by their columns. */
 export const COLUMNS = {
   factors: [
     'id',
@@ -59,8 +59,8 @@ export const COLUMNS = {
 export type FileKind = keyof typeof COLUMNS
 
 /**
- * Columns that a file may have, for what few sources tell of their figures: ± per cent, and the parts of the
- * value by gas and by stage (`名称=数值; 名称=数值`).
+ * Optional columns, for what few sources state: ± per cent, and parts of the value by gas and by stage (`名称=数值;
+ * 名称=数值`).
  */
 interface Optional {
   factors: 'uncertainty_pct' | 'gas_split'
@@ -73,7 +73,7 @@ export const FILE_KINDS = Object.keys(COLUMNS) as FileKind[]
 export type Cells<Kind extends FileKind> = Record<(typeof COLUMNS)[Kind][number], string> &
   Partial<Record<Optional[Kind], string>>
 export interface Line<Kind extends FileKind> {
-  /** Of the file, counted from 1 with the head. */
+  /** Line number in the file, counting the header as 1. */
   number: number
   cells: Cells<Kind>
 }
@@ -83,7 +83,7 @@ export interface DataFile<Kind extends FileKind = FileKind> {
   lines: Line<Kind>[]
 }
 
-/** What is wrong with a file, row by row. */
+/** An error in a file, by row. */
 export interface Problem {
   file: string
   line: number
@@ -108,8 +108,8 @@ export const sha256 = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex')
 
 /**
- * Reads a data file, with or without a byte order mark.
- * @throws {AppError} libraryFileRefused: no such columns, or not CSV
+ * Parses a data file, with or without byte order mark.
+ * @throws {AppError} libraryFileRefused: unknown columns, or not CSV
  */
 export function readDataFile(text: string): DataFile {
   const fail = (line: number, reason: string) => refuse([{ file: 'CSV', line, id: '', reason }])

@@ -24,7 +24,7 @@ const toParameters = ({ fuel, source }: FullFuel): FuelParameters => ({
   note: fuel.note,
 })
 
-/** The parameters that a factor is computed from, and what other sets say of the same fuel. */
+/** The parameters that a factor is computed from, and those of the same fuel in other sets. */
 export async function fuelOf(
   db: Reader,
   { fuelCode, unit }: { fuelCode: string; unit: string },

@@ -1,12 +1,15 @@
 import { categoryOf } from './categories.ts'
 import { regionOf } from './regions.ts'
 import { SYNONYMS } from './synonyms.ts'
-import { isHan, normalize, piecesOf, squash, wordsOf } from './tokens.ts'
+import { isHan, normalize, piecesOf, joinWords, wordsOf } from './tokens.ts'
 
-/** Raised when this file, the synonyms or the words change: `npm run seed` then makes every record's terms anew. */
+/**
+ * Increment when this file, the synonyms or the word lists change: `npm run seed` then rebuilds the terms of all
+ * records.
+ */
 export const TERMS_VERSION = 2
 
-/** What a record is found by. */
+/** The searchable fields of a record. */
 export interface Findable {
   code: string
   nameZh: string
@@ -26,7 +29,7 @@ export interface Findable {
   source: { title: string; number: string; publisher: string; publisherEn: string }
 }
 
-/** Long enough for what anybody types of one name. */
+/** Longer than what anybody types of one name in pinyin. */
 const PINYIN_CHARACTERS = 8
 const HEAD_LETTERS = 24
 const SCOPE_WORDS: Record<string, string> = {
@@ -35,7 +38,7 @@ const SCOPE_WORDS: Record<string, string> = {
   3: '范围三 范围3 scope3',
 }
 
-/** The terms of records, as one text: words with spaces between them. Loads the pinyin dictionary. */
+/** Creates a function that turns a record into its search terms, separated by spaces. Loads the pinyin dictionary. */
 export async function createIndexer(): Promise<(record: Findable) => string> {
   const { pinyin } = await import('pinyin-pro')
   const known = new Map<string, string[]>()
@@ -62,7 +65,7 @@ export async function createIndexer(): Promise<(record: Findable) => string> {
         if (word.length > 1 && /^[a-z]+$/.test(word)) terms.add(`p${word}`)
     }
     for (const head of headsOf(record)) {
-      const letters = squash(head).slice(0, HEAD_LETTERS)
+      const letters = joinWords(head).slice(0, HEAD_LETTERS)
       if (letters) terms.add(`b${letters}`)
       const [run = ''] = piecesOf(head)
       if (isHan(run)) for (const word of pinyinOf(run).slice(0, 2)) terms.add(`b${word}`)
@@ -73,7 +76,7 @@ export async function createIndexer(): Promise<(record: Findable) => string> {
   }
 }
 
-/** Where a reader begins to read a name: after its year, its region, its grade, each stroke of punctuation. */
+/** Beginnings of a name as readers see it: after year, region, grade and every punctuation mark. */
 function headsOf({ nameZh, nameEn, year, regionCode, region }: Findable): string[] {
   const name = nameZh.replace(new RegExp(`^${year}年度?`), '')
   const { zh, also } = regionOf(regionCode)
@@ -84,7 +87,7 @@ function headsOf({ nameZh, nameEn, year, regionCode, region }: Findable): string
   return [
     ...name.split(/[：（）/、-]|^国内/),
     ...(place ? [name.slice(place.length)] : []),
-    // C30混凝土 is concrete.
+    // C30混凝土 is found as concrete too.
     name.replace(/^[A-Za-z0-9. -]+级?/, '').replace(/（.*/, ''),
     ...nameEn.split(/[:(),/]/),
   ]
@@ -101,7 +104,7 @@ function namesOf({ nameZh, nameEn, category, gas, regionCode, region }: Findable
   return [
     own,
     categoryOf(category).en,
-    // Typed in one: 浙江电力.
+    // Typed as one word: 浙江电力.
     ...(/^\d/.test(regionCode) ? [`${zh}${head}`] : []),
     ...[region, zh, en, ...also].filter((name) => name !== 'global'),
     ...synonyms.flatMap(([, also]) => also),

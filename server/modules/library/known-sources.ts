@@ -1,4 +1,4 @@
-/** A document, before the store has given it a number. */
+/** A document without database id. */
 export interface Source {
   key: string
   title: string
@@ -61,7 +61,7 @@ const vendor = (name: string) =>
     licence: 'ODbL（Boavizta environmental-footprint-data）',
   })
 
-/** The documents of the shipped files, the more particular first. Dates are as exact as they are known. */
+/** The documents cited by the shipped files, most specific patterns first. Dates are as precise as known. */
 const KNOWN: readonly Known[] = [
   official(/2021年电力二氧化碳排放因子的公告/, {
     key: 'mee-2024-12',

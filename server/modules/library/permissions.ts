@@ -1,4 +1,4 @@
-/** Sees what nobody has checked yet, marked as such. */
+/** Permission to see unverified records, which are marked as such. */
 export const REVIEW_PERMISSION = 'extend:library:review'
-/** Makes releases. */
+/** Permission to publish releases. */
 export const PUBLISH_PERMISSION = 'extend:library:publish'

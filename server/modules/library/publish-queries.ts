@@ -6,12 +6,12 @@ import {
   libraryReleases,
   librarySeries,
   librarySources,
-  STILL_VALID,
+  OPEN_ENDED,
 } from '#db/schema/library.ts'
 import type { Library } from './drafts.ts'
 import type { Source } from './known-sources.ts'
 
-/** PostgreSQL takes at most 65,535 values in one statement, SQLite half as many. */
+/** PostgreSQL allows 65,535 parameters per statement, SQLite half as many. */
 const ROWS_AT_ONCE = 500
 
 export type RecordRow = typeof libraryRecords.$inferSelect
@@ -24,7 +24,7 @@ async function inChunks<T>(rows: readonly T[], write: (chunk: T[]) => Promise<un
     await write(rows.slice(from, from + ROWS_AT_ONCE))
 }
 
-/** 0 in a store without a release. */
+/** 0 if there is no release. */
 export async function findLatestRelease(db: Reader): Promise<number> {
   const [row] = await db.select({ id: max(libraryReleases.id) }).from(libraryReleases)
   return row?.id ?? 0
@@ -40,18 +40,18 @@ export const listReleases = (db: Reader) =>
 
 export const insertRelease = (tx: Writer, row: ReleaseRow) => tx.insert(libraryReleases).values(row)
 
-/** The records that the latest release holds, without their terms. */
+/** The records of the latest release, without their terms. */
 export const listCurrentRecords = (db: Reader, library: Library): Promise<RecordRow[]> =>
   db
     .select()
     .from(libraryRecords)
-    .where(and(eq(libraryRecords.library, library), eq(libraryRecords.untilRelease, STILL_VALID)))
+    .where(and(eq(libraryRecords.library, library), eq(libraryRecords.untilRelease, OPEN_ENDED)))
 
 export const listCurrentFuels = (db: Reader): Promise<FuelRow[]> =>
-  db.select().from(libraryFuels).where(eq(libraryFuels.untilRelease, STILL_VALID))
+  db.select().from(libraryFuels).where(eq(libraryFuels.untilRelease, OPEN_ENDED))
 
-/** Ends versions: they hold until `release`, which no longer has them. */
-export async function endRecords(tx: Writer, ids: number[], release: number) {
+/** Closes versions: `release` and later ones no longer contain them. */
+export async function closeRecords(tx: Writer, ids: number[], release: number) {
   await inChunks(ids, (chunk) =>
     tx
       .update(libraryRecords)
@@ -60,7 +60,7 @@ export async function endRecords(tx: Writer, ids: number[], release: number) {
   )
 }
 
-export async function endFuels(tx: Writer, ids: number[], release: number) {
+export async function closeFuels(tx: Writer, ids: number[], release: number) {
   await inChunks(ids, (chunk) =>
     tx.update(libraryFuels).set({ untilRelease: release }).where(inArray(libraryFuels.id, chunk)),
   )
@@ -89,7 +89,7 @@ export async function insertFuels(
   await inChunks(numbered, (chunk) => tx.insert(libraryFuels).values(chunk))
 }
 
-/** The number of each document by its key; writes what the store lacks, brings the rest up to date. */
+/** Ids of documents by key; inserts missing ones and updates the rest. */
 export async function saveSources(
   tx: Writer,
   sources: readonly Source[],
@@ -111,7 +111,7 @@ export async function saveSources(
 
 type NewSeries = Omit<SeriesRow, 'id'>
 
-/** The number of each series by its code; names follow the latest record. */
+/** Ids of series by code; their names follow the latest record. */
 export async function saveSeries(
   tx: Writer,
   library: Library,
@@ -134,7 +134,7 @@ export async function saveSeries(
   return ids
 }
 
-/** Records whose terms an older version of the program made. */
+/** Records whose terms were made by an older version of the program. */
 export const listOutdatedTerms = (db: Reader, version: number) =>
   db
     .select({ record: libraryRecords, source: librarySources })

@@ -15,7 +15,7 @@ import { familyOf, purposeOf, seriesNames } from './series.ts'
 export type Kind = Library | 'fuel'
 export const KINDS: readonly Kind[] = ['factor', 'footprint', 'fuel']
 
-/** What readers see of a record; the rest follows from it. */
+/** The visible fields of a record; all others derive from them. */
 const RECORD_FIELDS = [
   'nameZh',
   'nameEn',
@@ -57,12 +57,12 @@ const FUEL_FIELDS = [
 
 type Comparable = Record<string, unknown> & { code: string; nameZh: string; rowHash: string }
 
-const told = (value: unknown): string =>
+const displayText = (value: unknown): string =>
   Array.isArray(value)
     ? (value as Share[]).map(({ name, figure }) => `${name} ${figure}`).join('、')
     : String(value ?? '')
 
-/** The fields in which two versions of one thing differ. */
+/** The fields in which two versions differ. */
 export const changesBetween = (
   before: object,
   after: object,
@@ -71,8 +71,8 @@ export const changesBetween = (
   fields
     .map((field) => ({
       field,
-      from: told((before as Record<string, unknown>)[field]),
-      to: told((after as Record<string, unknown>)[field]),
+      from: displayText((before as Record<string, unknown>)[field]),
+      to: displayText((after as Record<string, unknown>)[field]),
     }))
     .filter(({ from, to }) => from !== to)
 
@@ -96,7 +96,7 @@ function differenceOf(
   return difference
 }
 
-/** What the store holds of each kind that the data set speaks of, beside what it says. */
+/** Pairs each kind of the data set with its stored data. */
 async function compare(db: Reader, data: DataSet) {
   const pairs: { kind: Kind; stored: Comparable[]; drafts: Comparable[] }[] = []
   if (data.factors)
@@ -119,7 +119,7 @@ async function compare(db: Reader, data: DataSet) {
   }))
 }
 
-/** Reads files, each kind beside what the store has of the others. */
+/** Reads files, validating each kind against the stored data of the others. */
 export async function readFiles(db: Reader, texts: readonly string[]): Promise<DataSet> {
   const fuels = await queries.listCurrentFuels(db)
   const figures = new Map<string, FuelFigures>(
@@ -139,10 +139,10 @@ export async function readFiles(db: Reader, texts: readonly string[]): Promise<D
   return readDataSet(texts, { figures, derived })
 }
 
-export const compareWithStore = async (db: Reader, data: DataSet): Promise<Difference[]> =>
+export const diffWithStore = async (db: Reader, data: DataSet): Promise<Difference[]> =>
   (await compare(db, data)).map(({ difference }) => difference)
 
-/** A data set with the terms of its records: what takes time, before the transaction. */
+/** A data set with the search terms of its records: the slow part, done before the transaction. */
 export interface PreparedData {
   data: DataSet
   terms: Map<RecordDraft, string>
@@ -162,7 +162,7 @@ export interface Publication {
 }
 
 /**
- * Makes the next release: what changed gets a new version, what is gone ends; the releases before stay as
+ * Publishes the next release: changed records get a new version, missing ones are closed; earlier releases stay as
  * they are.
  * @throws {AppError} libraryUnchanged
  */
@@ -197,7 +197,7 @@ export async function publishDataSet(
       .filter(({ code }) => ended.has(code))
       .map(({ id }) => id)
     if (kind === 'fuel') {
-      await queries.endFuels(tx, endedIds, release)
+      await queries.closeFuels(tx, endedIds, release)
       const rows = (data.fuels ?? []).filter(({ code }) => written.has(code))
       await queries.insertFuels(
         tx,
@@ -209,7 +209,7 @@ export async function publishDataSet(
       )
       continue
     }
-    await queries.endRecords(tx, endedIds, release)
+    await queries.closeRecords(tx, endedIds, release)
     const all = (kind === 'factor' ? data.factors : data.footprints) ?? []
     const rows = all.filter(({ code }) => written.has(code))
     const series = await queries.saveSeries(tx, kind, seriesOf(kind, all))
@@ -231,7 +231,7 @@ export async function publishDataSet(
   return { release, differences }
 }
 
-/** The series of some records, described by the newest of each. */
+/** The series of the records, each described by its newest record. */
 function seriesOf(library: Library, drafts: readonly RecordDraft[]) {
   const newest = new Map<string, RecordDraft>()
   for (const draft of drafts) {
@@ -251,7 +251,7 @@ function seriesOf(library: Library, drafts: readonly RecordDraft[]) {
   }))
 }
 
-/** The counts and the checksum of the release that a data set leads to. */
+/** Counts and checksum of the release that a data set yields. */
 async function describe(tx: Reader, data: DataSet, differences: readonly Difference[]) {
   const holds: Record<Kind, readonly (RecordDraft | FuelDraft | Hashed)[]> = {
     factor: data.factors ?? (await queries.listCurrentRecords(tx, 'factor')),

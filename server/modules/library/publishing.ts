@@ -3,30 +3,34 @@ import type { Reader } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Release } from '../../contract/library.ts'
 import type { Difference, libraryPublish } from '../../contract/library-staff.ts'
-import type { Actor, Context, Origin } from '../../context.ts'
+import type { Actor, Origin } from '../../actor.ts'
+import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { recordOperation } from '../operations/queries.ts'
-import { compareWithStore, prepareDataSet, publishDataSet, readFiles } from './publish.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { diffWithStore, prepareDataSet, publishDataSet, readFiles } from './publish.ts'
 import { findLatestRelease } from './publish-queries.ts'
 import { getRelease } from './releases.ts'
 
-/** A tenth of a library may go without a question; fewer than this always may. */
+/** More than a tenth of a library is retired only after confirmation; fewer than this number always. */
 const RETIRED_SHARE = 0.1
 const RETIRED_FEW = 10
 
-/** What files would add, change and retire. @throws {AppError} libraryFileRefused */
+/**
+ * What publishing the files would add, change and retire.
+ * @throws {AppError} libraryFileRefused
+ */
 export async function diffFiles(
   db: Reader,
   files: readonly string[],
 ): Promise<{ release: number; differences: Difference[] }> {
   const data = await readFiles(db, files)
-  return { release: await findLatestRelease(db), differences: await compareWithStore(db, data) }
+  return { release: await findLatestRelease(db), differences: await diffWithStore(db, data) }
 }
 
 type Publishing = z.input<typeof libraryPublish.body>
 
 /**
- * Makes the next release of files; all of it or nothing.
+ * Publishes files as the next release, all or nothing.
  * @throws {AppError} libraryFileRefused, libraryUnchanged, libraryStale, libraryRetiresMany
  */
 export async function publishFiles(
@@ -40,7 +44,7 @@ export async function publishFiles(
     const latest = await findLatestRelease(tx)
     if (base !== undefined && base !== latest)
       throw new AppError(Code.libraryStale, { vars: { n: latest } })
-    const found = await compareWithStore(tx, prepared.data)
+    const found = await diffWithStore(tx, prepared.data)
     if (!retireMany) refuseManyRetired(found)
     const at = clock()
     const counts = totals(found)

@@ -11,7 +11,7 @@ import {
 import type { Library } from './drafts.ts'
 import type { Term } from './query-terms.ts'
 
-/** What a search weighs of every record of a release. */
+/** The columns of all records of a release that the search needs. */
 export const listCatalogue = (db: Reader, library: Library, release: number) =>
   db
     .select({
@@ -49,7 +49,7 @@ export type CatalogueRow = Awaited<ReturnType<typeof listCatalogue>>[number]
 
 export const listSources = (db: Reader) => db.select().from(librarySources)
 
-/** For each term the records, of any release, that it finds. */
+/** For each term the matching records, of any release. */
 export async function findMatches(db: Reader, terms: readonly Term[]): Promise<number[][]> {
   const fields = terms.map(({ words, prefix, places }, at) => [
     `t${at}`,
@@ -71,18 +71,18 @@ const selectRecords = (db: Reader) =>
     .innerJoin(librarySeries, eq(librarySeries.id, libraryRecords.seriesId))
     .innerJoin(librarySources, eq(librarySources.id, libraryRecords.sourceId))
 
-/** Records with their series and source, in no order. */
+/** Records with their series and source, unordered. */
 export const listRecords = (db: Reader, ids: number[]) =>
   selectRecords(db).where(inArray(libraryRecords.id, ids))
 export type FullRecord = Awaited<ReturnType<typeof listRecords>>[number]
 
-/** Every state that a record has had, the oldest first. */
+/** All versions of a record, oldest first. */
 export const listVersions = (db: Reader, library: Library, code: string): Promise<FullRecord[]> =>
   selectRecords(db)
     .where(and(eq(libraryRecords.library, library), eq(libraryRecords.code, code)))
     .orderBy(asc(libraryRecords.sinceRelease))
 
-/** What a release holds of a series, of its family and of other series, in no order. */
+/** The records of a series, its family and other given series in a release, unordered. */
 export const listRelated = (
   db: Reader,
   library: Library,

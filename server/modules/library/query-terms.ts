@@ -1,20 +1,20 @@
 import { REGIONS } from './regions.ts'
 import { STOP_WORDS, STOP_WORDS_EN, SYNONYMS, WORDS } from './synonyms.ts'
-import { isHan, pairsOf, piecesOf, type Place, spell, squash } from './tokens.ts'
+import { isHan, pairsOf, piecesOf, type Place, escapePoint, joinWords } from './tokens.ts'
 
-/** One of some words in any of some places; `prefix` also takes what begins with them. */
+/** Any of several words in any of several places; with `prefix` also words that start with them. */
 export interface Term {
   words: readonly string[]
   prefix: boolean
   places: readonly Place[]
 }
 
-/** A query that the stores can answer: every term must be met. */
+/** A query for the full-text index: all terms must match. */
 export type TermQuery = readonly Term[]
 
 const TERMS_MAX = 24
 
-/** Chinese words by length, the longest first; a word maps to what it is searched as ('' for nothing). */
+/** Chinese words by length, longest first; each maps to the word to search for ('' to ignore it). */
 const DICTIONARY = (() => {
   const words = new Map<string, string>()
   const add = (text: string, as = text) => {
@@ -31,7 +31,7 @@ const DICTIONARY = (() => {
 })()
 const LONGEST = Math.max(...[...DICTIONARY.keys()].map(({ length }) => length))
 
-/** Divides a run of characters by the longest words known; what is between them stays as it is. */
+/** Splits a run of characters by longest match; unknown parts stay as they are. */
 export function segment(run: string): string[] {
   const parts: string[] = []
   let unknown = ''
@@ -53,7 +53,7 @@ export function segment(run: string): string[] {
   return parts
 }
 
-/** @returns nothing when the text holds no word at all */
+/** @returns an empty query if the text contains no word */
 export function readQuery(text: string): TermQuery {
   const said: string[] = []
   const meant: string[] = []
@@ -80,32 +80,32 @@ const hanTerms = (word: string): Term[] =>
   }))
 
 const latinTerm = (word: string): Term => ({
-  words: [spell(word)],
-  // A year is whole; of a single letter too much begins with it.
+  words: [escapePoint(word)],
+  // Years must match exactly; single letters are prefixes of too many words.
   prefix: word.length > 1 && !/^(19|20)\d\d$/.test(word),
   places: /^[a-z]{2,}$/.test(word) ? ['n', 'o', 'p'] : ['n', 'o'],
 })
 
-/** A term where it names a record, and where it stands anywhere else. */
-export const inNames = (term: Term): Term => ({
+/** The term restricted to names, and to all other places. */
+export const splitByPlace = (term: Term): Term => ({
   ...term,
   places: term.places.filter((place) => place !== 'o'),
 })
 export const elsewhere = (term: Term): Term => ({ ...term, places: ['o'] })
 
-/** What a record's own name has for a word that people use instead: 液化气 is 液化石油气. */
+/** Maps colloquial words to those in record names: 液化气 is 液化石油气. */
 const PROPER = (() => {
   const words = new Map<string, string[]>()
   for (const [holds, also] of SYNONYMS)
     for (const word of also) {
-      const known = words.get(squash(word)) ?? []
-      words.set(squash(word), [...known, ...holds.map(squash)])
+      const known = words.get(joinWords(word)) ?? []
+      words.set(joinWords(word), [...known, ...holds.map(joinWords)])
     }
   return words
 })()
 
-/** Names that begin with the whole of what was typed, or are no more than that. */
-export const atBeginnings = (text: string, { whole }: { whole: boolean }): Term => {
-  const word = squash(text)
+/** Names that start with the whole text or, with `whole`, equal it. */
+export const matchBeginnings = (text: string, { whole }: { whole: boolean }): Term => {
+  const word = joinWords(text)
   return { words: PROPER.get(word) ?? [word], prefix: !whole, places: ['b'] }
 }

@@ -16,11 +16,11 @@ export const toSource = (source: FullRecord['source']): Source => ({
   licence: source.licence,
 })
 
-/** The files say it of a figure in its name, or open its note with how it was computed. */
+/** The files state it in the name of a figure, or begin its note with how it was computed. */
 const isDerived = ({ fuelCode, nameZh, note }: FullRecord['record']) =>
   fuelCode !== '' || nameZh.includes('折算') || /^(派生值)?=/.test(note)
 
-/** A stored record as the contract has it. */
+/** Converts a stored record to the contract's form. */
 export function toRecord({ record, series, source }: FullRecord): LibraryRecord {
   const region = regionNames(record.regionCode, record.region)
   return {
@@ -58,7 +58,7 @@ export function toRecord({ record, series, source }: FullRecord): LibraryRecord 
   }
 }
 
-/** As little of it as a list of siblings needs. */
+/** The short form for lists of siblings. */
 export function toBrief(row: FullRecord): RecordBrief {
   const full = toRecord(row)
   return {

@@ -1,13 +1,13 @@
 /**
- * The regions that figures apply to. Provinces carry their division code (GB/T 2260, `areas`); power grids,
- * groups of provinces and the world have codes of ours.
+ * Regions that figures apply to. Provinces have their division code (GB/T 2260, `areas`); power grids, groups of
+ * provinces and the world have our own codes.
  */
 export interface Region {
   code: string
-  /** As the files have it; the first of `names`. */
+  /** The name used in the files; the first of `names`. */
   zh: string
   en: string
-  /** Other names that a search or filter may use. */
+  /** Other names accepted by search and filters. */
   also: readonly string[]
 }
 
@@ -79,15 +79,15 @@ for (const one of REGIONS)
     BY_NAME.set(name.toLowerCase(), BY_NAME.get(name.toLowerCase()) ?? one)
 const BY_CODE = new Map(REGIONS.map((one) => [one.code, one]))
 
-/** The region of a name in any of its forms, or of a code. */
+/** Finds a region by any of its names, or by code. */
 export const findRegion = (name: string): Region | undefined =>
   BY_NAME.get(name.trim().toLowerCase())
 
-/** A region that a later file brings is known by its own words. */
+/** A region that is not in the table gets its own name. */
 export const regionOf = (code: string): Region =>
   BY_CODE.get(code) ?? { code, zh: code, en: code, also: [] }
 
-/** How a region reads: `global` of the files is no Chinese. */
+/** Display names of a region; the files' `global` has no Chinese form. */
 export const regionNames = (code: string, asFiled = ''): { zh: string; en: string } => {
   const { zh, en } = regionOf(code)
   return { zh: code === 'GLOBAL' ? '全球' : asFiled && asFiled !== 'global' ? asFiled : zh, en }

@@ -23,7 +23,7 @@ export const toRelease = (row: ReleaseRow, latest: number): Release => ({
   },
 })
 
-/** The newest first. */
+/** Newest first. */
 export async function readReleases(db: Reader): Promise<Release[]> {
   const rows = await listReleases(db)
   const latest = rows.at(-1)?.id ?? 0
@@ -31,7 +31,7 @@ export async function readReleases(db: Reader): Promise<Release[]> {
 }
 
 /**
- * The release that a request names, the latest when it names none.
+ * The requested release, by default the latest.
  * @throws {AppError} libraryReleaseNotFound
  */
 export async function getRelease(db: Reader, wanted: number | undefined): Promise<Release> {

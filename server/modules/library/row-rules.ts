@@ -9,7 +9,7 @@ const URL = /^https?:\/\/\S{3,}$/
 const CONTROL = /[\u0000-\u001f\u007f]/
 const TEXT_MAX = 2000
 
-/** One rule of a column: what is wrong with its text, if anything. */
+/** A column rule: returns what is wrong with the text, if anything. */
 type Rule = (text: string) => string | undefined
 
 const required =
@@ -28,7 +28,7 @@ const mark = matching(MARK, (text) => `checked 应为 yes 或 no，不是“${te
 const unit: Rule = (text) =>
   !text ? '缺少单位' : unitTypeOf(text) ? undefined : `不认识的单位“${text}”`
 const link: Rule = (text) => (!text || URL.test(text) ? undefined : `网址“${text}”不正确`)
-/** ± per cent at 95 % confidence, as IPCC (2006, volume 1, chapter 3) states it. */
+/** ± per cent at 95 % confidence, as defined by IPCC (2006, volume 1, chapter 3). */
 const percent = matching(
   /^(\d{1,3}(\.\d{1,2})?)?$/,
   (text) => `uncertainty_pct 应为百分数，如 5 或 7.5，不是“${text}”`,
@@ -86,10 +86,10 @@ const RULES: { [Kind in FileKind]: Record<string, Rule> } = {
   },
 }
 
-/** Columns whose parts add up to the value. */
+/** Columns whose parts must add up to the value. */
 const SHARES = ['gas_split', 'stages']
 
-/** Everything wrong with the rows of one file by themselves, and with one another. */
+/** All errors in the rows of one file, each by itself and against the others. */
 export function findProblems<Kind extends FileKind>(kind: Kind, lines: Line<Kind>[]): Problem[] {
   const seen = new Map<string, number>()
   return lines.flatMap(({ number, cells }) => {

@@ -5,7 +5,7 @@ import { FACETS, type Catalogue, type Order } from './catalogue-model.ts'
 import type { Catalogues } from './catalogue.ts'
 import { count, countOnce, type Filter, suggest } from './count.ts'
 import type { Library } from './drafts.ts'
-import { describeFacet, groupsOf, meant } from './facets.ts'
+import { describeFacet, groupsOf, facetValuesOf } from './facets.ts'
 import type { SourceNames } from './catalogue-model.ts'
 import { listRecords } from './queries.ts'
 import { toRecord } from './records.ts'
@@ -16,13 +16,13 @@ export type SearchQuery = Partial<z.output<typeof FactorQuery> & z.output<typeof
   Pick<z.output<typeof FactorQuery>, 'sort'>
 
 export interface SearchOptions {
-  /** Also what nobody has checked yet: for staff. */
+  /** Includes unverified records: for staff. */
   unchecked: boolean
 }
 
 const PAGE_SIZE = 20
 const YEAR = /(^|\D)(19|20)\d\d(\D|$)/
-/** A page of the records that meet a query, with what every other choice would give. */
+/** One page of the matching records, with the number of results of every other choice. */
 export async function search(
   db: Reader,
   catalogues: Catalogues,
@@ -90,11 +90,11 @@ function filtersOf(
     const given = query[name] ?? []
     const column = catalogue.columns.get(name)
     if (given.length === 0 || !column) return []
-    return [{ name, of: column.of, passes: meant(name, column, given, sources) }]
+    return [{ name, of: column.of, passes: facetValuesOf(name, column, given, sources) }]
   })
 }
 
-/** Positions in the order that was asked for. Who asks for a year has no use for the newest of each series. */
+/** Positions in the requested order. With a filter by year, preferring the newest of each series makes no sense. */
 function inOrder(
   catalogue: Catalogue,
   passed: Uint32Array,
@@ -111,7 +111,7 @@ function inOrder(
   return sort.startsWith('-') ? order.reverse() : order
 }
 
-/** A page of what meets the text best first; within that the order stays. */
+/** One page of text matches, best tier first; within a tier the order stays. */
 function byTier(order: Uint32Array, tiers: Uint8Array, [from, to]: readonly [number, number]) {
   const page: number[] = []
   let passed = 0

@@ -1,4 +1,4 @@
-/** What a factor is for. Those of different purposes are never drawn or added together. */
+/** What a factor is used for. Factors of different purposes are never combined in a chart or a sum. */
 export const PURPOSES = {
   'grid-average': {
     zh: '核算用电的二氧化碳排放（范围二）用。不是全国碳市场报告所用的因子，也不是产品碳足迹因子。',
@@ -62,8 +62,8 @@ export const purposeOf = (series: string): Purpose =>
   PURPOSE_OF.find(([pattern]) => pattern.test(series))?.[1] ?? 'general'
 
 /**
- * The series of a record: its code without the year that ends it. The regional averages of 2012 stand
- * apart: another publisher, and grids that were drawn otherwise.
+ * The series code of a record: its code without the year suffix. The regional averages of 2012 are separate: another
+ * publisher, and differently drawn grids.
  */
 export function seriesCodeOf(code: string, year: number): string {
   const series = code.endsWith(`-${year}`) ? code.slice(0, -5) : code
@@ -77,7 +77,7 @@ const FAMILIES: readonly [RegExp, string][] = [
   [/^GWP-AR\d-(.+)$/, 'GWP-*-$1'],
 ]
 
-/** Series that differ only in the region, or only in the GWP set, are of one family. */
+/** The family code, shared by series that differ only in region or GWP set. */
 export function familyOf(series: string): string {
   const found = FAMILIES.find(([pattern]) => pattern.test(series))
   return found ? series.replace(found[0], found[1]) : series
@@ -87,8 +87,8 @@ const NATIONAL = ['EL-NAT', 'EL-ETS', 'EF-NAT', 'EL-NAT-EXMKT', 'EL-NAT-FOSSIL']
 const REGIONAL = ['EL-REG', 'EL-NDRC', 'EL-OM', 'EL-BM']
 const OF_FUELS = ['FU', 'FUG', 'FUUP']
 
-/** The series that say something else of the same thing: for another purpose, never in place of it. */
-export function otherPurposes(series: string): string[] {
+/** Series of the same quantity for other purposes; they are no substitute. */
+export function seriesForOtherPurposes(series: string): string[] {
   const [, kind = '', rest = ''] = /^(EL-[A-Z]+|[A-Z]+)-(.+)$/.exec(series) ?? []
   const related =
     NATIONAL.includes(series) || kind === 'EL-PRV'
@@ -106,8 +106,8 @@ const PROVINCIAL_GAP = {
   en: 'There is no official provincial figure for 2019–2020; Tibet, Hong Kong, Macao and Taiwan are not in the notices. Years without a source stay empty.',
 }
 
-/** What a series has no official figure for; a gap stays a gap. */
-export function gapsOf(series: string): { zh: string; en: string } | undefined {
+/** What a series has no official figure for; gaps are stated, not filled. */
+export function knownGapsOf(series: string): { zh: string; en: string } | undefined {
   if (series === 'EL-NAT')
     return {
       zh: '2010—2014 年、2016—2019 年没有官方的全国平均值。来源未公布的年份不补数。',
@@ -116,7 +116,7 @@ export function gapsOf(series: string): { zh: string; en: string } | undefined {
   return series.startsWith('EL-PRV-') ? PROVINCIAL_GAP : undefined
 }
 
-/** A name without its year names the series. */
+/** Names of a series: its records' names without the year. */
 export const seriesNames = (nameZh: string, nameEn: string, year: number) => ({
   nameZh: nameZh.replace(new RegExp(`^${year}年度?|（${year}）`), ''),
   nameEn: nameEn.replace(new RegExp(`,? ${year}(?=$|,)`), ''),
@@ -134,6 +134,6 @@ const COMMON: readonly RegExp[] = [
   /^WA-TAP$/,
 ]
 
-/** Shown before anybody has searched: the series in daily use. Of each, only the newest record is. */
+/** Series shown before a search: those in common use. Only the newest record of each is shown. */
 export const isCommonSeries = (series: string): boolean =>
   COMMON.some((pattern) => pattern.test(series))

@@ -1,17 +1,17 @@
 import { Decimal } from 'decimal.js'
 import type { Share } from '#db/schema/library.ts'
 
-/** A number as a data file writes it. */
+/** A number as written in data files. */
 export const FIGURE = /^-?\d{1,15}(\.\d{1,12})?$/
-/** Shares as a file writes them: `原材料获取=512; 生产=223`, in the unit of the figure that they make up. */
+/** Separator of shares as written in data files: `原材料获取=512; 生产=223`, in the unit of the figure that they add up to. */
 const BETWEEN = /\s*[;；]\s*/
 const PART = /^([^=＝]{1,40})[=＝](.+)$/
 
-/** Half a unit of the last place that a number is written with. */
+/** Half a unit of the last decimal place. */
 const halfUnit = (figure: string) =>
   new Decimal(10).pow(-(figure.split('.')[1]?.length ?? 0)).div(2)
 
-/** @returns nothing for an empty text or one that cannot be read */
+/** @returns undefined if the text is empty or malformed */
 export function readShares(text: string): Share[] | undefined {
   if (!text) return undefined
   const shares = text.split(BETWEEN).map((part) => {
@@ -21,7 +21,10 @@ export function readShares(text: string): Share[] | undefined {
   return shares.every(({ name, figure }) => name && FIGURE.test(figure)) ? shares : undefined
 }
 
-/** What is wrong with the shares of a figure: they add up to it but for the rounding of each, or are none. */
+/**
+ * What is wrong with a figure's shares: malformed, or their sum differs from the figure by more than rounding
+ * explains.
+ */
 export function sharesProblem(text: string, figure: string): string | undefined {
   if (!text) return undefined
   const shares = readShares(text)

@@ -3,13 +3,13 @@ import { findKnownSource, type Source } from './known-sources.ts'
 
 const URL = /\s*(https?:\/\/[^\s（）]+)\s*/
 
-/** Takes the address out of a source that carries one in its words. */
+/** Separates the URL from a source text that contains one. */
 export function splitSource(text: string): { text: string; url: string } {
   const url = URL.exec(text)?.[1] ?? ''
   return { text: url ? text.replace(URL, '') : text, url }
 }
 
-/** The document that a source's words name; one that nobody has described goes by its own words. */
+/** The document that a source text cites; an unknown one is described by the text itself. */
 export function sourceOf(text: string): Source {
   const known = findKnownSource(text)
   if (known) return known

@@ -1,7 +1,6 @@
 /**
- * Words that mean the same to whoever searches. A record whose name, category or gas holds one of the first
- * list is also found by every other word of its line. Chinese words of it also divide a query that was
- * typed without spaces.
+ * Synonyms. A record whose name, category or gas contains a word of the first list is also found by all other words
+ * of its line. The Chinese words also serve to split queries typed without spaces.
  */
 export const SYNONYMS: readonly (readonly [holds: readonly string[], also: readonly string[]])[] = [
   [
@@ -164,7 +163,7 @@ export const SYNONYMS: readonly (readonly [holds: readonly string[], also: reado
   ],
 ]
 
-/** Words that a question carries and no record means; dropped when another word is left. */
+/** Stop words; ignored if the query contains any other word. */
 export const STOP_WORDS: readonly string[] = [
   '排放因子是多少',
   '二氧化碳排放因子',
@@ -188,7 +187,7 @@ export const STOP_WORDS: readonly string[] = [
 
 export const STOP_WORDS_EN = new Set(['of', 'the', 'for', 'and', 'in', 'a', 'factor', 'factors'])
 
-/** Chinese words that a query may hold besides those above. */
+/** Further Chinese words for splitting queries. */
 export const WORDS: readonly string[] = [
   '全国',
   '省级',

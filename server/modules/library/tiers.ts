@@ -1,20 +1,23 @@
 import type { Reader } from '#db/client.ts'
 import type { Catalogue } from './catalogue-model.ts'
 import { findMatches } from './queries.ts'
-import { atBeginnings, elsewhere, inNames, readQuery, type Term } from './query-terms.ts'
+import { matchBeginnings, elsewhere, splitByPlace, readQuery, type Term } from './query-terms.ts'
 import { joinCompounds, normalize } from './tokens.ts'
 
-/** How well a record meets a text: by its code, its whole name, the beginning of it, its name, or anything else. */
+/**
+ * How well a record matches a text: by its code, its whole name, the beginning of its name, within its name, or
+ * elsewhere.
+ */
 export const TIERS = { code: 1, whole: 2, beginning: 3, name: 4, other: 5 } as const
 
-/** By position: 0 where the text does not match, else how well it does. */
+/** By position: 0 if the text does not match, else its tier. */
 export async function tiersOf(
   db: Reader,
   catalogue: Catalogue,
   text: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
   let tiers = new Uint8Array(catalogue.size)
-  // `EL-NAT` means that code; only when nothing has it in one, its parts.
+  // `EL-NAT` means that code; its parts only if no record has the whole.
   const joined = joinCompounds(text)
   for (const words of joined === normalize(text) ? [text] : [joined, text]) {
     const query = readQuery(words)
@@ -33,9 +36,9 @@ async function tiersOfWords(
   query: readonly Term[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [beginning = EMPTY, whole = EMPTY, ...held] = await recordsHolding(db, catalogue, [
-    atBeginnings(text, { whole: false }),
-    atBeginnings(text, { whole: true }),
-    ...query.map(inNames),
+    matchBeginnings(text, { whole: false }),
+    matchBeginnings(text, { whole: true }),
+    ...query.map(splitByPlace),
     ...query.map(elsewhere),
   ])
   const named = held.slice(0, query.length)
@@ -51,7 +54,7 @@ async function tiersOfWords(
   })
   for (let at = 0; at < size; at++) {
     if (beginning[at] !== 1) continue
-    // 柴油 is the fuel that is burnt, not the rarer 柴油（上游生产）.
+    // 柴油 means the fuel that is burnt, not the rarer 柴油（上游生产）.
     tiers[at] = whole[at] === 1 && common[at] === 1 ? TIERS.whole : TIERS.beginning
   }
   return tiers
@@ -59,12 +62,12 @@ async function tiersOfWords(
 
 const EMPTY = new Uint8Array()
 const REMEMBERED = 200
-/** A word of fewer records than this share costs less to look up than to remember. */
+/** Below this share of all records a word is cheaper to look up than to cache. */
 const COMMON_SHARE = 0.01
 
 /**
- * By term and position, whether the record holds it. The words that thousands hold are always the same few,
- * and in a release nothing changes, so those are remembered.
+ * By term and position: whether the record contains it. Cached, since few words occur in thousands of records and
+ * releases are immutable.
  */
 async function recordsHolding(
   db: Reader,
@@ -86,7 +89,7 @@ async function recordsHolding(
       if (position) records[position - 1] = 1
     }
     if (ids && ids.length < size * COMMON_SHARE) return records
-    // The words asked last stay longest.
+    // Re-inserted: the map is in LRU order.
     held.delete(key)
     held.set(key, records)
     for (const oldest of held.keys()) if (held.size > REMEMBERED) held.delete(oldest)

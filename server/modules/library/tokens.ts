@@ -15,8 +15,8 @@ const COMPOUND = /[a-z0-9.]+(?:[-/·][a-z0-9.]+)+/g
 const HAN = /^\p{Script=Han}/u
 
 /**
- * Full-width, superscript and upper-case forms are one with the plain ones: `CO₂` is `co2`. Ten thousand
- * cubic metres are one unit however written: `10⁴Nm³`, `10^4Nm3`, `万Nm³`.
+ * Folds full-width, superscript and upper-case forms: `CO₂` becomes `co2`. Ten thousand cubic metres have one
+ * spelling: `10⁴Nm³`, `10^4Nm3`, `万Nm³`.
  */
 export const normalize = (text: string): string =>
   text
@@ -24,18 +24,18 @@ export const normalize = (text: string): string =>
     .toLowerCase()
     .replace(/10\^4|万(?=n?m3)/g, '104')
 
-/** Runs of Chinese characters, and Latin words or numbers, in order. */
+/** Splits into runs of Chinese characters, and Latin words or numbers, in order. */
 export const piecesOf = (text: string): string[] => normalize(text).match(PIECE) ?? []
 
 export const isHan = (piece: string): boolean => HAN.test(piece)
 
-/** A point inside a number would end a word in either store. */
-export const spell = (word: string): string => word.replaceAll('.', 'p')
+/** A decimal point would split the word in either database. */
+export const escapePoint = (word: string): string => word.replaceAll('.', 'p')
 
-/** All letters, digits and characters of a text in one word. */
-export const squash = (text: string): string => piecesOf(text).map(spell).join('')
+/** All letters, digits and characters of a text as one word. */
+export const joinWords = (text: string): string => piecesOf(text).map(escapePoint).join('')
 
-/** A text with its compounds in one word each: `EL-NAT` is `elnat`. */
+/** Joins compounds into one word each: `EL-NAT` becomes `elnat`. */
 export const joinCompounds = (text: string): string =>
   normalize(text).replace(COMPOUND, (compound) => compound.replace(/[-/·]/g, ''))
 
@@ -44,15 +44,15 @@ export const pairsOf = (run: string): string[] => {
   return characters.slice(1).map((character, at) => (characters[at] ?? '') + character)
 }
 
-/** Every word that text is found by, pinyin apart. */
+/** All words that a text is found by, except pinyin. */
 export function wordsOf(text: string): Set<string> {
   const words = new Set<string>()
   for (const piece of piecesOf(text)) {
     if (isHan(piece)) for (const part of [...piece, ...pairsOf(piece)]) words.add(part)
-    else words.add(spell(piece))
+    else words.add(escapePoint(piece))
   }
-  // `R-410A` is also typed as R410A, `kgCO2/kWh` without its stroke.
+  // `R-410A` is also typed as R410A, `kgCO2/kWh` without the slash.
   for (const compound of normalize(text).match(COMPOUND) ?? [])
-    words.add(spell(joinCompounds(compound)))
+    words.add(escapePoint(joinCompounds(compound)))
   return words
 }

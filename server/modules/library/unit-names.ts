@@ -1,4 +1,4 @@
-/** What a figure is given per, and the filter 单位类型 that it falls under. */
+/** Unit types (filter 单位类型) by the unit that a figure is per. */
 const PER: Record<string, UnitType> = {
   kWh: 'energy',
   MWh: 'energy',
@@ -63,7 +63,7 @@ export function splitUnit(unit: string): { emission: string; per: string } | und
   return { emission: unit.slice(0, slash), per: unit.slice(slash + 1).replace(/^\((.*)\)$/, '$1') }
 }
 
-/** The unit's type, or nothing for a unit that we do not know. */
+/** The type of a unit; undefined if unknown. */
 export function unitTypeOf(unit: string): UnitType | undefined {
   if (unit === DIMENSIONLESS) return 'none'
   const parts = splitUnit(unit)

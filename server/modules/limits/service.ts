@@ -5,7 +5,7 @@ import * as queries from './queries.ts'
 
 type Needs = Pick<Context, 'clock' | 'seals'>
 
-/** How often something was done in a window, and when that window ends. */
+/** Number of events in a window, and the end of that window. */
 export interface Hits {
   hits: number
   endsAt: Date
@@ -13,17 +13,17 @@ export interface Hits {
 
 const hashOf = ({ seals }: Needs, bucket: string) => seals.digest(`hits:${bucket}`)
 
-/** The hits in the bucket's present window; none when there is no such window. */
-export async function readHits(db: Reader, context: Needs, bucket: string): Promise<Hits> {
+/** Events in the bucket's current window; zero if there is none. */
+export async function findHits(db: Reader, context: Needs, bucket: string): Promise<Hits> {
   const found = await queries.findCounter(db, hashOf(context, bucket))
   const now = context.clock()
   return found && found.endsAt > now ? found : { hits: 0, endsAt: now }
 }
 
 /**
- * Counts one more hit of a bucket and answers the sum: windows of a fixed length that begin with their
- * first hit. The transaction must commit, also where the caller is then refused.
- * @param bucket what is counted and for whom; kept as a keyed digest
+ * Counts an event and returns the new total. Windows have a fixed length and start with their first event. The
+ * transaction must commit even if the caller is then refused.
+ * @param bucket what is counted and for whom; stored as a keyed digest
  */
 export async function countHit(
   tx: Writer,
@@ -31,7 +31,7 @@ export async function countHit(
   bucket: string,
   within: number,
 ): Promise<Hits> {
-  const { hits, endsAt } = await readHits(tx, context, bucket)
+  const { hits, endsAt } = await findHits(tx, context, bucket)
   const counter = {
     hits: hits + 1,
     endsAt: hits === 0 ? after(context.clock(), within) : endsAt,

@@ -3,20 +3,21 @@ import { newId } from '#db/ids.ts'
 import { Code } from '../../contract/codes.ts'
 import { LOGIN_RESULT, type LoginResult, type LoginType } from '../../contract/logs.ts'
 import { PHONE_PATTERN } from '../../contract/rules.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
-import { countHit, readHits } from '../limits/service.ts'
-import { maskPhone } from '../operations/queries.ts'
+import { countHit, findHits } from '../limits/service.ts'
+import { maskPhone } from '#shared/masks.ts'
 import { insertLogin } from './queries.ts'
 
 const USER_AGENT_MAX = 200
 const SHOWN = 2
-/** Refusals cost whoever asks nothing, so of an account one a minute is kept, and of an address ten. */
+/** Refusals cost the client nothing, so at most one a minute per account and ten per address are logged. */
 const REFUSALS_WITHIN = minutes(1)
 const REFUSALS_PER_ADDRESS = 10
 
-/** What a refusal is kept as. The contract has no result of its own for who must wait. */
+/** The result that a refusal is logged as. The contract has none for rate limiting. */
 const RESULTS: Partial<Record<Code, LoginResult>> = {
   [Code.tooManyRequests]: LOGIN_RESULT.wrongCredentials,
   [Code.socialFailed]: LOGIN_RESULT.wrongCredentials,
@@ -28,24 +29,24 @@ const RESULTS: Partial<Record<Code, LoginResult>> = {
   [Code.smsCodeExpired]: LOGIN_RESULT.captchaWrong,
   [Code.smsCodeUsed]: LOGIN_RESULT.captchaWrong,
 }
-/** Each of these was counted as a try, and the limits on tries bound them: all are kept. */
+/** Already counted as attempts, and thus bounded by their limits: all of them are logged. */
 const TRIES: Code[] = [Code.smsCodeWrong, Code.smsCodeExpired, Code.smsCodeUsed]
 
 export interface Login {
   type: LoginType
   result?: LoginResult
-  /** The account, or the name that was typed where there is none. */
+  /** The account, or the typed name if there is none. */
   user: { id: number; username: string } | { typed: string }
 }
 
-/** Of a name that is nobody's only the beginning is kept: people type passwords into the wrong field. */
+/** Of a name without an account only the beginning is logged: people type passwords into the wrong field. */
 const nameOf = (user: Login['user']) => {
   if ('id' in user) return maskPhone(user.username)
   if (PHONE_PATTERN.test(user.typed)) return maskPhone(user.typed)
   return user.typed === '' ? '' : `${[...user.typed].slice(0, SHOWN).join('')}***`
 }
 
-/** Keeps a sign-in, or a logout, in the transaction of what it tells. */
+/** Logs a login or logout, in its own transaction. */
 export const recordLogin = (
   tx: Writer,
   { clock }: Pick<Context, 'clock'>,
@@ -64,7 +65,7 @@ export const recordLogin = (
     requestId: origin.requestId,
   })
 
-/** Keeps a sign-in that came to nothing, in a transaction of its own. */
+/** Logs a failed login, in a separate transaction. */
 export async function recordFailedLogin(
   context: Pick<Context, 'db' | 'clock'>,
   login: Login & { result: LoginResult },
@@ -74,12 +75,12 @@ export async function recordFailedLogin(
 }
 
 /**
- * Does `signIn`; when it is refused, that is kept in a transaction of its own, since the sign-in's has been
- * rolled back or never begun.
- * @param who asked for after the refusal only
+ * Runs `signIn`; if it is refused, logs that in a separate transaction, since that of the login has been rolled back
+ * or never begun.
+ * @param who evaluated only after a refusal
  * @throws what `signIn` throws
  */
-export async function keepingRefusals<T>(
+export async function loggingRefusals<T>(
   context: Pick<Context, 'db' | 'clock' | 'groupOf' | 'seals'>,
   { type, who }: { type: LoginType; who: () => Login['user'] | Promise<Login['user']> },
   origin: Origin,
@@ -99,7 +100,7 @@ export async function keepingRefusals<T>(
   }
 }
 
-/** Reads first, so that a flood of refused sign-ins writes nothing. */
+/** Reads before writing, so that a flood of refused logins causes no writes. */
 async function recordRefusedLogin(
   context: Pick<Context, 'db' | 'clock' | 'groupOf' | 'seals'>,
   login: Login & { result: LoginResult },
@@ -111,8 +112,8 @@ async function recordRefusedLogin(
   const ofOne = `login-refused:${result}:${whose}`
   const ofAddress = `login-refused-from:${group}`
   const isKept = async (db: Reader) =>
-    (await readHits(db, context, ofOne)).hits > 0 ||
-    (await readHits(db, context, ofAddress)).hits >= REFUSALS_PER_ADDRESS
+    (await findHits(db, context, ofOne)).hits > 0 ||
+    (await findHits(db, context, ofAddress)).hits >= REFUSALS_PER_ADDRESS
   if (await isKept(context.db)) return
   await context.db.transaction(async (tx) => {
     if (await isKept(tx)) return

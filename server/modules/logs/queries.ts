@@ -73,7 +73,7 @@ export async function findLogin(db: Reader, id: number) {
 export interface OperationFilters extends Period {
   actorId: number | undefined
   subjectId: number | undefined
-  /** What an action may begin with: those of some modules. */
+  /** Prefixes of actions: those of some modules. */
   prefixes: string[] | undefined
   actionPart: string | undefined
   text: string | undefined
@@ -105,8 +105,8 @@ async function narrowOperations(db: Reader, filters: OperationFilters): Promise<
 }
 
 export async function pageOperations(db: Reader, filters: OperationFilters, paging: Paging) {
-  const narrowing = await narrowOperations(db, filters)
-  const { ids, total } = await selectPage(db, PAGED_TABLES.operationLog, narrowing, paging)
+  const pageFilter = await narrowOperations(db, filters)
+  const { ids, total } = await selectPage(db, PAGED_TABLES.operationLog, pageFilter, paging)
   const rows = await db.select().from(operationLog).where(inArray(operationLog.id, ids))
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
@@ -117,11 +117,11 @@ export async function listOperations(
   before: number | undefined,
   limit: number,
 ) {
-  const narrowed = filterCondition(PAGED_TABLES.operationLog, await narrowOperations(db, filters))
+  const filtered = filterCondition(PAGED_TABLES.operationLog, await narrowOperations(db, filters))
   return db
     .select()
     .from(operationLog)
-    .where(and(narrowed, before === undefined ? undefined : lt(operationLog.id, before)))
+    .where(and(filtered, before === undefined ? undefined : lt(operationLog.id, before)))
     .orderBy(desc(operationLog.id))
     .limit(limit)
 }

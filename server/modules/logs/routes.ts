@@ -1,6 +1,6 @@
 import * as contract from '../../contract/logs.ts'
 import type { Mount } from '../../route.ts'
-import { actorOf } from '../auth/identity.ts'
+import { actorOf } from '../../caller.ts'
 import * as service from './service.ts'
 
 export const logRoutes: Mount = (serve, context) => {

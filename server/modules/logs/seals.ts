@@ -1,17 +1,17 @@
 import { digestLogins, sealedUntil, LOGIN_SEAL } from '#db/login-seals.ts'
 import type { Context } from '../../context.ts'
 import { days, hours, minutes } from '#shared/duration.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { recordOperation } from '../../operation-log.ts'
 
-/** The law asks for six months at least. */
+/** At least six months are required by law. */
 export const LOGIN_RETENTION = days(365)
 const HOUR = hours(1)
-/** Until everything that began in an hour has been written, also where clocks differ a little. */
+/** Time until all log rows of an hour have been written, allowing for clock differences. */
 const SETTLED = minutes(10)
 
 /**
- * Seals the sign-ins of the hours that have ended into the chain of operations, so that none is taken out or
- * changed unseen. A successful one is an operation itself; of a refused one the log of sign-ins alone tells.
+ * Seals the login log of completed hours into the hash chain of the operation log, so that rows cannot be removed or
+ * changed unnoticed. Successful logins are operations themselves; refused ones are in the login log only.
  */
 export async function sealLogins({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const from = await sealedUntil(db)
@@ -20,7 +20,7 @@ export async function sealLogins({ db, clock }: Pick<Context, 'db' | 'clock'>): 
   const seal = { from, to, ...(await digestLogins(db, { from, to })) }
   if (seal.rows === 0) return
   await db.transaction(async (tx) => {
-    // Another process may have been faster.
+    // Another process sealed it first.
     if ((await sealedUntil(tx)) !== from) return
     await recordOperation(tx, {
       at: clock(),

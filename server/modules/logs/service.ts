@@ -6,13 +6,14 @@ import type {
   OperateLog,
   OperateLogFilters,
 } from '../../contract/logs.ts'
-import type { Actor, Context, Origin } from '../../context.ts'
+import type { Actor, Origin } from '../../actor.ts'
+import type { Context } from '../../context.ts'
 import type { FileResponse } from '../../file-response.ts'
 import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { recordOperation } from '../../operation-log.ts'
 import * as queries from './queries.ts'
 
-/** The parts of the product, by how the names of their actions begin. */
+/** Module names by the prefix of their actions. */
 const MODULES: Record<string, string> = {
   auth: '登录与注册',
   userinfo: '单位信息',
@@ -80,7 +81,7 @@ const loginFilters = (query: LoginLogFilters): queries.LoginFilters => ({
   to: query['createTime[1]'],
 })
 
-/** A module is asked for by its Chinese name or by its code. */
+/** Modules can be filtered by Chinese name or by code. */
 const prefixesOf = (type: string | undefined) =>
   type &&
   Object.entries(MODULES)
@@ -117,7 +118,7 @@ export async function getOperation(db: Reader, id: number) {
   return row ? toOperation(row) : null
 }
 
-/** Tells the log that somebody takes rows away, and by which conditions; the conditions' texts may be names. */
+/** Logs that somebody exported rows, and by which filters; their values may be personal data. */
 export const recordExport = (
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
@@ -194,6 +195,6 @@ export async function exportOperations(
   return xlsxAnswer('操作日志', ofRow(OPERATION_COLUMNS, toOperation), rows)
 }
 
-/** Columns of what a row is told as. */
+/** Adapts columns to rows that are converted first. */
 const ofRow = <Row, Told>(columns: Column<Told>[], tell: (row: Row) => Told): Column<Row>[] =>
   columns.map(({ value, ...rest }) => ({ ...rest, value: (row) => value(tell(row)) }))

@@ -21,7 +21,7 @@ export const listMenus = (
     )
     .orderBy(asc(menus.sort), asc(menus.id))
 
-/** The enabled menus of the enabled roles that a user holds. */
+/** Enabled menus of the user's enabled roles. */
 export const listMenusOf = (db: Reader, userId: number) =>
   db
     .select()
@@ -50,8 +50,8 @@ export async function findMenu(db: Reader, id: number) {
 export const listMenusById = (db: Reader, ids: number[]) =>
   db.select().from(menus).where(inArray(menus.id, ids))
 
-/** Another menu than `id` that has the name beneath the same parent. */
-export const countNamesakes = (db: Reader, parentId: number, name: string, id: number) =>
+/** Number of menus other than `id` with this name under the same parent. */
+export const countSiblingsNamed = (db: Reader, parentId: number, name: string, id: number) =>
   db.$count(menus, and(eq(menus.parentId, parentId), eq(menus.name, name), ne(menus.id, id)))
 
 export const countComponents = (db: Reader, componentName: string, id: number) =>
@@ -90,8 +90,8 @@ export async function setMenus(tx: Writer, roleId: number, menuIds: number[]) {
   await tx.insert(roleMenus).values(menuIds.map((menuId) => ({ roleId, menuId })))
 }
 
-/** Gives a role the permissions of its enabled menus, and no others. */
-export async function followMenus(tx: Writer, roleId: number) {
+/** Sets a role's permissions to those of its enabled menus. */
+export async function syncRolePermissions(tx: Writer, roleId: number) {
   const rows = await tx
     .select({ permission: menus.permission })
     .from(roleMenus)

@@ -3,14 +3,15 @@ import { newId } from '#db/ids.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Menu, MenuBody } from '../../contract/menus.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { actorOf, type Caller, isSuperAdmin } from '../auth/identity.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { actorOf, type Caller, isSuperAdmin } from '../../caller.ts'
+import { recordOperation } from '../../operation-log.ts'
 import * as queries from './queries.ts'
 
-/** Ids below are of menus that the product brings along. */
-export const OWN_MENUS_BELOW = 10_000
+/** Smaller ids belong to menus that ship with the product. */
+export const CUSTOM_MENU_ID_MIN = 10_000
 const BUTTON = 3
 
 const toMenu = ({ enabled, createdAt, ...row }: queries.MenuRow): Menu => ({
@@ -35,21 +36,20 @@ export async function getMenu(db: Reader, id: number) {
 
 /**
  * @param id of the menu itself, 0 for a new one
- * @throws {AppError} menuParentIsSelf, menuParentNotFound, menuParentIsButton, menuNameTaken,
- *   menuComponentTaken
+ * @throws {AppError} menuParentIsSelf, menuParentNotFound, menuParentIsButton, menuNameTaken, menuComponentTaken
  */
 async function validate(tx: Writer, { parentId, name, componentName }: MenuBody, id: number) {
   const seen = new Set<number>()
   for (let above = parentId; above !== 0 && !seen.has(above);) {
     seen.add(above)
-    // Neither itself nor one beneath it: it would hang on nothing.
+    // Neither the menu itself nor a descendant, which would make a cycle.
     if (above === id) throw new AppError(Code.menuParentIsSelf)
     const parent = await queries.findMenu(tx, above)
     if (!parent) throw new AppError(Code.menuParentNotFound)
     if (parent.type === BUTTON) throw new AppError(Code.menuParentIsButton)
     above = parent.parentId
   }
-  if ((await queries.countNamesakes(tx, parentId, name, id)) > 0) {
+  if ((await queries.countSiblingsNamed(tx, parentId, name, id)) > 0) {
     throw new AppError(Code.menuNameTaken)
   }
   if (componentName !== '' && (await queries.countComponents(tx, componentName, id)) > 0) {
@@ -57,7 +57,7 @@ async function validate(tx: Writer, { parentId, name, componentName }: MenuBody,
   }
 }
 
-/** Whoever could write any permission on a menu that he holds would have it. */
+/** Nobody may put a permission he lacks on a menu: through his own roles he would gain it. */
 function refuseForeign(caller: Caller, permission: string) {
   if (permission === '' || isSuperAdmin(caller) || caller.permissions.includes(permission)) return
   throw new AppError(Code.forbidden)
@@ -85,7 +85,7 @@ export function createMenu(
 }
 
 /**
- * Changes a menu, and with it what the roles that have it may do.
+ * Updates a menu, and the permissions of the roles that have it.
  * @throws {AppError} menuNotFound, forbidden, and as `validate`
  */
 export async function updateMenu(
@@ -102,7 +102,7 @@ export async function updateMenu(
     await validate(tx, body, id)
     await queries.updateMenu(tx, id, toRow(body))
     for (const roleId of await queries.listRolesWith(tx, [id])) {
-      await queries.followMenus(tx, roleId)
+      await queries.syncRolePermissions(tx, roleId)
     }
     await record(tx, 'update', { id, ...body }, { at: clock(), caller, origin })
   })
@@ -121,14 +121,14 @@ export async function deleteMenus(
   await db.transaction(async (tx) => {
     const rows = await queries.listMenusById(tx, ids)
     if (rows.length !== ids.length) throw new AppError(Code.menuNotFound)
-    if (ids.some((id) => id < OWN_MENUS_BELOW)) throw new AppError(Code.menuBuiltIn)
+    if (ids.some((id) => id < CUSTOM_MENU_ID_MIN)) throw new AppError(Code.menuBuiltIn)
     const all = await queries.listMenus(tx)
     const orphaned = all.some(({ id, parentId }) => ids.includes(parentId) && !ids.includes(id))
     if (orphaned) throw new AppError(Code.menuHasChildren)
     for (const { permission } of rows) refuseForeign(caller, permission)
     const holders = await queries.listRolesWith(tx, ids)
     await queries.removeMenus(tx, ids)
-    for (const roleId of holders) await queries.followMenus(tx, roleId)
+    for (const roleId of holders) await queries.syncRolePermissions(tx, roleId)
     const at = clock()
     for (const row of rows) await record(tx, 'delete', row, { at, caller, origin })
   })
@@ -138,10 +138,10 @@ const record = (
   tx: Writer,
   what: 'create' | 'update' | 'delete',
   { id, name, permission }: Pick<queries.MenuRow, 'id' | 'name' | 'permission'>,
-  { caller, ...told }: { at: Date; caller: Caller; origin: Origin },
+  { caller, ...operation }: { at: Date; caller: Caller; origin: Origin },
 ) =>
   recordOperation(tx, {
-    ...told,
+    ...operation,
     action: `menu.${what}`,
     actor: actorOf(caller),
     subjectId: id,

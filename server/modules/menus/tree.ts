@@ -4,8 +4,8 @@ import type { MenuRow } from './queries.ts'
 const BUTTON = 3
 
 /**
- * The menus as the clients' router takes them: directories and pages in their order, those whose parent is
- * not among them left out, `children` null where there are none.
+ * The menu tree as the clients' router expects it: directories and pages in order, without those whose parent is
+ * missing; `children` is null if there are none.
  */
 export function menuTree(rows: readonly MenuRow[], parentId = 0): PermissionMenu[] {
   return rows

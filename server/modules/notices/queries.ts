@@ -19,10 +19,10 @@ export interface NoticeFilters {
 export const insertNotice = (tx: Writer, row: typeof notices.$inferInsert) =>
   tx.insert(notices).values(row)
 
-/** One page of the messages that meet every filter, the newest first. */
+/** One page of the messages that match all filters, newest first. */
 export async function pageNotices(db: Reader, filters: NoticeFilters, paging: Paging) {
   const { userId, template, kind, read, from, to } = filters
-  const narrowing: PageFilter = {
+  const pageFilter: PageFilter = {
     choices: [await facetsContaining(db, PAGED_TABLES.notices, template), only(kind)],
     from,
     to,
@@ -31,7 +31,7 @@ export async function pageNotices(db: Reader, filters: NoticeFilters, paging: Pa
       read === undefined ? undefined : eq(notices.read, read),
     ),
   }
-  const { ids, total } = await selectPage(db, PAGED_TABLES.notices, narrowing, paging)
+  const { ids, total } = await selectPage(db, PAGED_TABLES.notices, pageFilter, paging)
   const rows = await db.select().from(notices).where(inArray(notices.id, ids))
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
@@ -53,7 +53,7 @@ export async function findNotice(db: Reader, id: number) {
   return rows[0]
 }
 
-/** Marks the user's own unread ones of `ids`, or all of them. */
+/** Marks the user's unread messages as read: those of `ids`, or all. */
 export const markRead = (tx: Writer, userId: number, at: Date, ids?: number[]) =>
   tx
     .update(notices)

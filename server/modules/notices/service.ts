@@ -5,7 +5,7 @@ import type * as contract from '../../contract/notices.ts'
 import type { Context } from '../../context.ts'
 import * as queries from './queries.ts'
 
-/** What users are told; `{x}` is filled in. */
+/** Message templates with placeholders `{x}`. */
 const TEMPLATES = {
   'userinfo-approved': {
     id: 1,
@@ -23,7 +23,7 @@ export type Template = keyof typeof TEMPLATES
 const SYSTEM = 2
 const SENDER = '系统消息'
 
-/** Tells a user something, in the transaction of what it tells. */
+/** Creates a message to a user, in the transaction of the event it reports. */
 export const sendNotice = (
   tx: Writer,
   template: Template,
@@ -63,7 +63,7 @@ export const countUnread = queries.countUnread
 export const listUnread = async (db: Reader, userId: number, size: number) =>
   (await queries.listUnread(db, userId, size)).map(toNotice)
 
-/** One page of a user's own, whatever else the query holds. */
+/** One page of the user's own messages, whatever other filters the query has. */
 export async function pageOwn(
   db: Reader,
   userId: number,
@@ -86,7 +86,7 @@ export async function getNotice(db: Reader, id: number) {
   return row ? toNotice(row) : null
 }
 
-/** Marks the user's own among `ids`, or all of them; others' stay as they are. */
+/** Marks the user's own messages as read: those of `ids`, or all. Others' are ignored. */
 export async function readNotices(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   userId: number,

@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type * as contract from '../../contract/oauth2.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { after, days, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
-import { actorOf, type Caller } from '../auth/identity.ts'
-import { issueChildToken } from '../auth/sessions.ts'
-import { hashToken, newToken } from '../auth/tokens.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import { issueChildToken } from '../accounts/sessions.ts'
+import { hashToken, newToken } from '../../tokens.ts'
+import { recordOperation } from '../../operation-log.ts'
 import { allowGrant, allowScopes, type Client, findClient } from './clients.ts'
 import * as queries from './queries.ts'
 import { joinScopes } from './scopes.ts'
@@ -17,11 +18,14 @@ type Input = z.output<typeof contract.authorize.query>
 
 const CODE_LIFETIME = minutes(5)
 const APPROVAL_LIFETIME = days(30)
-/** Base64url of a SHA-256. */
+/** A SHA-256 in base64url. */
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 const GRANT_OF = { code: 'authorization_code', token: 'implicit' } as const
 
-/** What a page of consent shows. @throws {AppError} clientNotFound, clientDisabled */
+/**
+ * Data for a consent page.
+ * @throws {AppError} clientNotFound, clientDisabled
+ */
 export async function authorizeInfo(context: Context, caller: Caller, clientId: string) {
   const { name, logo, scopes } = await knownClient(context, context.db, clientId)
   const approved = await queries.listApproved(context.db, caller.userId, clientId, context.clock())
@@ -32,8 +36,8 @@ export async function authorizeInfo(context: Context, caller: Caller, clientId: 
 }
 
 /**
- * The user's answer to a client that asks for access.
- * @returns the address to send the browser to, or null when the user has yet to be asked
+ * Handles the user's decision on a client's authorization request.
+ * @returns the redirect URL, or null if the user must be asked first
  * @throws {AppError} clientNotFound, clientDisabled, grantNotAllowed, scopeTooWide, redirectUriWrong, badRequest
  */
 export async function authorize(context: Context, caller: Caller, input: Input, origin: Origin) {
@@ -85,7 +89,7 @@ function checkRequest(client: Client, input: Input) {
   if (type !== 'code' && type !== 'token') {
     throw new AppError(Code.badRequest, { text: 'response_type 参数值只允许 code 和 token' })
   }
-  // Nothing may be sent to an address that the client did not register, not even a refusal.
+  // Never redirect to an unregistered address, not even with an error.
   if (!client.redirectUris.includes(input.redirect_uri)) {
     throw new AppError(Code.redirectUriWrong, { vars: { uri: input.redirect_uri } })
   }
@@ -105,7 +109,7 @@ function readScopes(text: string | undefined): Record<string, unknown> {
       return Object.fromEntries(Object.entries(value))
     }
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new AppError(Code.badRequest, { text: '请求参数类型错误:scope' })
 }
@@ -133,7 +137,7 @@ async function issueCode(
   return code
 }
 
-/** Safe only because it is no more than a hand-over token: minutes, read-only, ends with the session. */
+/** Acceptable only because it is no more than a hand-over token: short-lived, read-only, ends with the session. */
 async function issueImplicit(
   tx: Writer,
   context: Context,
@@ -152,7 +156,7 @@ async function issueImplicit(
   }
 }
 
-/** A code goes in the query, a token in the fragment, which no server logs. */
+/** A code goes in the query; a token in the fragment, which is not sent to servers. */
 function redirect({ redirect_uri: uri, response_type: type, state }: Input, answer: object) {
   const url = new URL(uri)
   const fields = { ...answer, ...(state === undefined ? {} : { state }) }

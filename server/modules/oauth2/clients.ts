@@ -1,14 +1,15 @@
 import type { Reader } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { sameText } from '../../seals.ts'
-import { hashToken, PLATFORM_CLIENT } from '../auth/tokens.ts'
+import { hashToken, PLATFORM_CLIENT } from '../../tokens.ts'
 import { READ_SCOPE } from './scopes.ts'
 import { findClientRow } from './queries.ts'
 import { checkSecret } from './secret-limit.ts'
 
-/** What a client may be given. `implicit` gives a short, read-only child of the user's session. */
+/** Grant types that a client may have. `implicit` issues a short-lived, read-only child of the user's session. */
 export const GRANT_TYPES = [
   'authorization_code',
   'password',
@@ -23,7 +24,7 @@ export interface Client {
   name: string
   logo: string
   enabled: boolean
-  /** Without a secret: proves itself by PKCE alone. */
+  /** A public client without secret, which must use PKCE. */
   isPublic: boolean
   isSecret(given: string): boolean
   redirectUris: string[]
@@ -31,7 +32,7 @@ export interface Client {
   scopes: string[]
 }
 
-/** Credentials as they came: HTTP Basic, still encoded, or fields. */
+/** Client credentials as received: HTTP Basic, still encoded, or form fields. */
 export interface Credentials {
   basic: string | undefined
   clientId: string | undefined
@@ -39,7 +40,7 @@ export interface Credentials {
 }
 
 /**
- * The client that calls, proven by its secret; a public one only names itself.
+ * Authenticates the calling client by its secret; a public client only identifies itself.
  * @throws {AppError} badRequest without credentials, clientNotFound, clientDisabled, clientSecretWrong,
  *   tooManyRequests
  */
@@ -79,7 +80,7 @@ export async function findClient(
   }
 }
 
-/** The external platform is set up by the environment alone (R-1.6). */
+/** The external platform is configured by environment variables only (R-1.6). */
 function platform(config: Context['config']): Client | undefined {
   const { platformClientSecret: secret, platformRedirectUris: redirectUris } = config
   if (!secret) return undefined
@@ -108,7 +109,7 @@ export function allowGrant(client: Client, grant: GrantType) {
 }
 
 /**
- * The scopes asked for, all of the client's without any.
+ * The requested scopes; all of the client's if none are requested.
  * @throws {AppError} scopeTooWide
  */
 export function allowScopes(client: Client, asked: readonly string[]): string[] {

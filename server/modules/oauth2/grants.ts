@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { Code } from '../../contract/codes.ts'
 import type * as contract from '../../contract/oauth2.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { after, seconds } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { sameText } from '../../seals.ts'
-import { deleteSession, type User } from '../auth/queries.ts'
+import { deleteSession, type User } from '../accounts/queries.ts'
 import { login } from '../auth/service.ts'
-import { issueSession, refreshSession, type SessionGrant } from '../auth/sessions.ts'
-import { hashToken, newToken } from '../auth/tokens.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
+import { issueSession, refreshSession, type SessionGrant } from '../accounts/sessions.ts'
+import { hashToken, newToken } from '../../tokens.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
 import {
   allowGrant,
   allowScopes,
@@ -25,7 +27,7 @@ type Input = z.output<typeof contract.issueToken.query>
 type Answer = contract.OAuth2Token
 type Grant = (context: Context, client: Client, input: Input, origin: Origin) => Promise<Answer>
 
-/** The fields that each grant needs; the first one that is missing is told. */
+/** The required fields of each grant; the first missing one is reported. */
 const GRANTS: Record<string, { needs: (keyof Input)[]; isOpen?: true; run: Grant }> = {
   authorization_code: { needs: ['code', 'redirect_uri'], isOpen: true, run: redeemCode },
   password: { needs: ['username', 'password'], run: signIn },
@@ -34,7 +36,7 @@ const GRANTS: Record<string, { needs: (keyof Input)[]; isOpen?: true; run: Grant
 }
 
 /**
- * RFC 6749's token endpoint. `implicit` is no grant of it: its token comes from `authorize`.
+ * The token endpoint of RFC 6749. `implicit` is not served here: `authorize` issues its token.
  * @throws {AppError} badRequest, and the codes of clients, codes and sign-in
  */
 export async function issueToken(
@@ -57,14 +59,17 @@ export async function issueToken(
 
 const invalid = (text: string) => new AppError(Code.badRequest, { text: `请求参数不正确:${text}` })
 
-/** A session of the client's own; without the grant to refresh it, it is as short as its token. */
+/** Parameters of a session of the client's own; without the refresh grant it lives as long as its access token. */
 const sessionGrant = (client: Client, scopes: readonly string[]): SessionGrant => ({
   clientId: client.clientId,
   scopes: joinScopes(scopes),
   refreshable: !client.isPublic && client.grantTypes.includes('refresh_token'),
 })
 
-/** The refusal of a code that was used before deletes what it gave, so it must not roll back. */
+/**
+ * Refusing a reused code revokes what it issued, so the refusal is returned and not thrown: the transaction must
+ * commit.
+ */
 type Redeemed = { answer: Answer } | { refused: AppError }
 
 async function redeemCode(context: Context, client: Client, input: Input, origin: Origin) {
@@ -97,7 +102,7 @@ async function redeemCode(context: Context, client: Client, input: Input, origin
   return result.answer
 }
 
-/** PKCE, S256. A verifier without a challenge would hide that the challenge was stripped on the way. */
+/** PKCE, S256. A verifier without a stored challenge is refused: the challenge may have been stripped on the way. */
 function checkVerifier(challenge: string | null, verifier: string | undefined) {
   if (challenge === null && verifier === undefined) return
   const hashed = createHash('sha256')
@@ -106,7 +111,7 @@ function checkVerifier(challenge: string | null, verifier: string | undefined) {
   if (challenge === null || !sameText(hashed, challenge)) throw invalid('code_verifier 不匹配')
 }
 
-/** As demanding as our own login: the same proof, the same count of tries (R-11.2, R-11.10). */
+/** Same requirements as our own login: the same proof and the same attempt limits (R-11.2, R-11.10). */
 async function signIn(context: Context, client: Client, input: Input, origin: Origin) {
   const { username = '', password = '', captchaVerification } = input
   const grant = sessionGrant(client, allowScopes(client, splitScopes(input.scope ?? '')))

@@ -28,7 +28,7 @@ export const updateClient = (
   set: Partial<typeof oauth2Clients.$inferInsert>,
 ) => tx.update(oauth2Clients).set(set).where(eq(oauth2Clients.clientId, clientId))
 
-/** Ends every session and token that a client holds. */
+/** Deletes every session and token of a client. */
 export async function deleteClientTokens(tx: Writer, clientId: string) {
   await tx.delete(sessions).where(eq(sessions.clientId, clientId))
   await tx.delete(accessTokens).where(eq(accessTokens.clientId, clientId))
@@ -36,7 +36,7 @@ export async function deleteClientTokens(tx: Writer, clientId: string) {
   await tx.delete(oauth2Codes).where(eq(oauth2Codes.clientId, clientId))
 }
 
-/** The scopes that the user has allowed the client and not taken back. */
+/** Scopes that the user has granted to the client and not revoked. */
 export async function listApproved(db: Reader, userId: number, clientId: string, now: Date) {
   const rows = await db
     .select({ scope: oauth2Approvals.scope })
@@ -93,7 +93,7 @@ export const deleteClientToken = (tx: Writer, tokenHash: string) =>
 export const deleteAccessToken = (tx: Writer, tokenHash: string) =>
   tx.delete(accessTokens).where(eq(accessTokens.tokenHash, tokenHash))
 
-/** Whose an access token is, and the session that it hangs on. */
+/** The user of an access token, and the session that it belongs to. */
 export async function findTokenOwner(db: Reader, tokenHashes: string[]) {
   const rows = await db
     .select({
@@ -110,7 +110,7 @@ export async function findTokenOwner(db: Reader, tokenHashes: string[]) {
   return rows[0]
 }
 
-/** Live tokens, those that end last first. */
+/** Valid access tokens, latest expiry first. */
 export async function pageTokens(
   db: Reader,
   filters: { userId: number | undefined; clientId: string | undefined; now: Date },
@@ -144,7 +144,7 @@ export async function pageTokens(
   return { rows: sortByIds(ids, rows, ({ tokenHash }) => tokenHash), total }
 }
 
-/** Removes what ended before the given moment. */
+/** Deletes what expired before the given time. */
 export async function purgeOAuth2(tx: Writer, before: Date) {
   await tx.delete(oauth2Codes).where(lt(oauth2Codes.expiresAt, before))
   await tx.delete(oauth2ClientTokens).where(lt(oauth2ClientTokens.expiresAt, before))

@@ -1,9 +1,10 @@
 import { isUniqueViolation, type Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
-import type { Actor, Context, Origin } from '../../context.ts'
+import type { Actor, Origin } from '../../actor.ts'
+import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { hashToken, newToken, PLATFORM_CLIENT, PORTAL_CLIENT } from '../auth/tokens.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { hashToken, newToken, PLATFORM_CLIENT, PORTAL_CLIENT } from '../../tokens.ts'
+import { recordOperation } from '../../operation-log.ts'
 import { GRANT_TYPES } from './clients.ts'
 import * as queries from './queries.ts'
 import { SCOPES } from './scopes.ts'
@@ -13,20 +14,20 @@ export interface NewClient {
   name: string
   redirectUris: string[]
   grantTypes: string[]
-  /** Keeps no secret, such as a program in a browser: proves itself by PKCE. */
+  /** Cannot keep a secret, such as a program in a browser: uses PKCE only. */
   isPublic: boolean
 }
 
 const CLIENT_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{2,63}$/
 const BUILT_IN = [PORTAL_CLIENT, PLATFORM_CLIENT]
 const NAME_MAX = 100
-/** What needs somebody who keeps a secret. */
+/** Grants for confidential clients only. */
 const CONFIDENTIAL = ['password', 'client_credentials', 'refresh_token']
 
 const refused = (text: string) => new AppError(Code.badRequest, { text })
 
 /**
- * Lets another application in. Its secret is told here and never again.
+ * Registers an OAuth2 client. Its secret is returned once and cannot be shown again.
  * @throws {AppError} badRequest naming what is wrong
  */
 export async function addClient(
@@ -76,10 +77,10 @@ function check({ clientId, name, redirectUris, grantTypes, isPublic }: NewClient
   const wrong = redirectUris.find((uri) => !isSafeRedirect(uri))
   if (wrong !== undefined)
     throw refused(`回调地址须是 https 地址（本机可用 http），不含 #：${wrong}`)
-  const comesBack = grantTypes.some(
+  const isRedirectTarget = grantTypes.some(
     (grant) => grant === 'authorization_code' || grant === 'implicit',
   )
-  if (comesBack && redirectUris.length === 0)
+  if (isRedirectTarget && redirectUris.length === 0)
     throw refused('authorization_code 和 implicit 需要回调地址')
 }
 
@@ -89,7 +90,10 @@ function isSafeRedirect(uri: string): boolean {
   return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
 }
 
-/** A new secret; the old one is refused from now on. @throws {AppError} clientNotFound, badRequest */
+/**
+ * Issues a new secret; the old one becomes invalid.
+ * @throws {AppError} clientNotFound, badRequest
+ */
 export async function renewSecret(
   context: Context,
   actor: Actor,
@@ -105,7 +109,10 @@ export async function renewSecret(
   return { secret }
 }
 
-/** A disabled client's sessions and tokens end at once. @throws {AppError} clientNotFound */
+/**
+ * Enables or disables a client; disabling revokes its sessions and tokens.
+ * @throws {AppError} clientNotFound
+ */
 export async function setClientEnabled(
   context: Context,
   actor: Actor,

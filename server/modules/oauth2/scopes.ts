@@ -1,6 +1,6 @@
 /**
- * The one scope there is: what a hand-over token may do (R-12.2). It reads what its user may read of
- * himself; no client writes, and none has the permissions of staff.
+ * The only scope: what a hand-over token may do (R-12.2). It reads what its user may read about himself; no client
+ * can write or has staff permissions.
  */
 export const READ_SCOPE = 'user.read'
 export const SCOPES = [READ_SCOPE] as const

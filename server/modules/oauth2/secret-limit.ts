@@ -1,22 +1,22 @@
 import type { BucketRate } from '#shared/token-buckets.ts'
 import { Code } from '../../contract/codes.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
-import type { Client } from './clients.ts'
 
 /** Ten at once, then ten in a quarter of an hour. */
 export const WRONG_SECRETS: BucketRate = { burst: 10, perSecond: 10 / (15 * 60) }
 
 /**
- * Refuses a wrong secret, and an address that has sent too many of them to this client before it is looked at.
- * Counted by client and address, so that no stranger shuts a client out that calls from elsewhere; in memory, since
- * a client calls with every request of its own.
+ * Refuses a wrong secret, and an address that has sent too many of them, before the secret is compared. Counted by
+ * client and address, so that a stranger cannot lock a client out that calls from elsewhere; in memory, since clients
+ * authenticate with every request.
  * @throws {AppError} clientSecretWrong; tooManyRequests, with the wait in words and `Retry-After`
  */
 export function checkSecret(
   { config, groupOf, wrongSecretLimit }: Context,
-  client: Client,
+  client: { clientId: string; isSecret(given: string): boolean },
   secret: string,
   { address }: Origin,
 ): void {

@@ -4,19 +4,21 @@ import { LOGIN_TYPE } from '../../contract/logs.ts'
 import type * as contract from '../../contract/oauth2.ts'
 import { ROLES } from '../../contract/rules.ts'
 import { TENANT_ID } from '../../contract/tenant.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { actorOf, type Caller } from '../auth/identity.ts'
-import { deleteSession, findSessionByRefreshToken } from '../auth/queries.ts'
-import { issueChildToken } from '../auth/sessions.ts'
-import { hashToken, PLATFORM_CLIENT } from '../auth/tokens.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import { deleteSession, findSessionByRefreshToken } from '../accounts/queries.ts'
+import { issueChildToken } from '../accounts/sessions.ts'
+import { hashToken, PLATFORM_CLIENT } from '../../tokens.ts'
 import { recordLogin } from '../logs/logins.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
 import { authenticateClient, type Client } from './clients.ts'
 import * as queries from './queries.ts'
 import { READ_SCOPE, splitScopes } from './scopes.ts'
 
-/** How the list names a token of which only the hash is kept; no bearer. */
+/** Prefix of the identifiers that the token list shows, since only hashes are stored; grants no access. */
 const NAME_PREFIX = 'sha256:'
 
 type Check = z.output<typeof contract.checkToken.query>
@@ -30,8 +32,8 @@ const clientOf = (
 ) => authenticateClient(context, { basic, clientId, secret }, origin)
 
 /**
- * Tells a client whose access token it holds (C-6.4). The external platform is told of any, another
- * client of its own only.
+ * Introspects an access token for a client (C-6.4). The external platform may check any token, other clients only
+ * their own.
  * @throws {AppError} badRequest without credentials, clientNotFound, clientDisabled, clientSecretWrong,
  *   tooManyRequests, unauthenticated with 访问令牌不存在 or 访问令牌已过期
  */
@@ -72,7 +74,7 @@ async function findToken(context: Context, token: string) {
   return own && { ...own, userId: null, scopes: splitScopes(own.scopes) }
 }
 
-/** Ends what the token opens, if it is the client's own. @returns whether there was such a token */
+/** Revokes a token that belongs to the client. @returns whether there was such a token */
 export async function revokeToken(
   context: Context,
   basic: string | undefined,
@@ -108,10 +110,10 @@ export async function revokeToken(
   })
 }
 
-/** The live access tokens, each by a name that opens nothing. */
+/** Valid access tokens, each with an identifier that grants no access. */
 export async function pageTokens({ db, clock }: Context, query: TokenQuery) {
   const { userId, clientId, userType } = query
-  // Every user of ours is of type 2.
+  // All of our users are of type 2.
   if (userType !== undefined && userType !== 2) return { list: [], total: 0 }
   const { rows, total } = await queries.pageTokens(db, { userId, clientId, now: clock() }, query)
   const list = rows.map((row) => ({
@@ -129,8 +131,8 @@ export async function pageTokens({ db, clock }: Context, query: TokenQuery) {
 }
 
 /**
- * Ends the session of a token, given itself or by its name in the list; a token lent to another client
- * goes alone. One that has gone already needs no ending.
+ * Revokes the session of a token, given by value or by its identifier in the list; a hand-over token is revoked
+ * alone. Succeeds if it is already gone.
  */
 export async function forceLogout(context: Context, caller: Caller, given: string, origin: Origin) {
   const name = given.startsWith(NAME_PREFIX) ? given.slice(NAME_PREFIX.length) : undefined
@@ -155,7 +157,7 @@ export async function forceLogout(context: Context, caller: Caller, given: strin
 }
 
 /**
- * The token that opens the external platform (R-12.2); for approved accounts only.
+ * Issues the token for the external platform (R-12.2); approved accounts only.
  * @throws {AppError} notApproved
  */
 export async function handOverToken(context: Context, caller: Caller, origin: Origin) {

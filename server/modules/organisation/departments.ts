@@ -43,7 +43,7 @@ async function validate(
     if (!parent) throw new AppError(Code.departmentParentNotFound)
     above = parent.parentId
   }
-  if ((await queries.countNamesakes(tx, parentId, name, id)) > 0) {
+  if ((await queries.countSiblingsNamed(tx, parentId, name, id)) > 0) {
     throw new AppError(Code.departmentNameTaken)
   }
 }
@@ -51,7 +51,7 @@ async function validate(
 /** @throws {AppError} departmentHasChildren, departmentHasUsers */
 async function validateDelete(tx: Writer, rows: queries.DepartmentRow[]) {
   const ids = rows.map(({ id }) => id)
-  const beneath = await queries.listDepartmentsBeneath(tx, ids)
+  const beneath = await queries.listSubDepartments(tx, ids)
   if (beneath.some(({ id }) => !ids.includes(id))) throw new AppError(Code.departmentHasChildren)
   if ((await queries.countUsersIn(tx, ids)) > 0) throw new AppError(Code.departmentHasUsers)
 }

@@ -2,11 +2,12 @@ import type { Reader, Writer } from '#db/client.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Post, PostBody, PostFilters } from '../../contract/organisation.ts'
-import type { Actor, Context, Origin } from '../../context.ts'
+import type { Actor, Origin } from '../../actor.ts'
+import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { createCrudService } from '../../crud-service.ts'
 import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { recordOperation } from '../../operation-log.ts'
 import * as queries from './queries.ts'
 
 type Store = Pick<Context, 'db' | 'clock'>
@@ -49,7 +50,7 @@ const COLUMNS: readonly Column<Post>[] = [
   { title: '备注', value: ({ remark }) => remark, width: 30 },
 ]
 
-/** All posts that meet the filters, as a spreadsheet. */
+/** Exports all posts that match the filters as a spreadsheet. */
 export async function exportPosts(
   { db, clock }: Store,
   actor: Actor,

@@ -33,12 +33,12 @@ export async function findDepartment(db: Reader, id: number) {
 export const listDepartmentsById = (db: Reader, ids: number[]) =>
   db.select().from(departments).where(inArray(departments.id, ids))
 
-/** Who stands directly beneath one of `ids`. */
-export const listDepartmentsBeneath = (db: Reader, ids: number[]) =>
+/** Departments directly below one of `ids`. */
+export const listSubDepartments = (db: Reader, ids: number[]) =>
   db.select().from(departments).where(inArray(departments.parentId, ids))
 
-/** Others beneath the same parent that go by a name already. */
-export const countNamesakes = (db: Reader, parentId: number, name: string, id: number) =>
+/** Number of other departments with this name under the same parent. */
+export const countSiblingsNamed = (db: Reader, parentId: number, name: string, id: number) =>
   db.$count(
     departments,
     and(eq(departments.parentId, parentId), eq(departments.name, name), ne(departments.id, id)),
@@ -56,7 +56,7 @@ export const updateDepartment = (tx: Writer, id: number, set: Partial<Department
 export const removeDepartments = (tx: Writer, ids: number[]) =>
   tx.delete(departments).where(inArray(departments.id, ids))
 
-const postsThat = ({ name, code, enabled }: Filters) =>
+const postConditions = ({ name, code, enabled }: Filters) =>
   and(
     name ? contains(posts.name, name) : undefined,
     code ? contains(posts.code, code) : undefined,
@@ -75,7 +75,7 @@ export async function pagePosts(
   filters: Filters,
   { pageNo, pageSize }: { pageNo: number; pageSize: number },
 ) {
-  const where = postsThat(filters)
+  const where = postConditions(filters)
   const rows = await db
     .select()
     .from(posts)
@@ -91,7 +91,7 @@ export async function findPost(db: Reader, id: number) {
   return rows[0]
 }
 
-/** The posts that meet every filter from below an id on, the highest first. */
+/** Posts that match all filters with an id below `before`, highest first. */
 export const listPostsBelow = (
   db: Reader,
   filters: Filters,
@@ -101,11 +101,11 @@ export const listPostsBelow = (
   db
     .select()
     .from(posts)
-    .where(and(postsThat(filters), before === undefined ? undefined : lt(posts.id, before)))
+    .where(and(postConditions(filters), before === undefined ? undefined : lt(posts.id, before)))
     .orderBy(desc(posts.id))
     .limit(limit)
 
-/** The post that goes by a name or a code. */
+/** The post with this name or code. */
 export async function findPostBy(db: Reader, field: 'name' | 'code', value: string) {
   const rows = await db.select().from(posts).where(eq(posts[field], value))
   return rows[0]
@@ -120,7 +120,7 @@ export const insertPost = (tx: Writer, row: typeof posts.$inferInsert) =>
 export const updatePost = (tx: Writer, id: number, set: Partial<PostRow>) =>
   tx.update(posts).set(set).where(eq(posts.id, id))
 
-/** Its holders hold it no more. */
+/** Deleting a post also removes it from its holders. */
 export const removePosts = (tx: Writer, ids: number[]) =>
   tx.delete(posts).where(inArray(posts.id, ids))
 

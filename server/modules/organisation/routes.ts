@@ -1,6 +1,6 @@
 import * as contract from '../../contract/organisation.ts'
 import type { Mount } from '../../route.ts'
-import { actorOf } from '../auth/identity.ts'
+import { actorOf } from '../../caller.ts'
 import * as departments from './departments.ts'
 import * as posts from './posts.ts'
 import { listEnabledPosts } from './queries.ts'

@@ -4,21 +4,23 @@ import { VERSION_MISSING } from '../../contract/fields.ts'
 import type { assignUserRole } from '../../contract/permission.ts'
 import { APPROVED, ROLES } from '../../contract/rules.ts'
 import type { Writer } from '#db/client.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { actorOf, type Caller, hasPermission, isSuperAdmin } from '../auth/identity.ts'
-import { findUser } from '../auth/queries.ts'
-import { forceOut } from '../auth/sessions.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
+import { actorOf, type Caller, hasPermission, isSuperAdmin } from '../../caller.ts'
+import { findUser } from '../accounts/queries.ts'
+import { revokeSessionsOf } from '../accounts/sessions.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
 import { listPermissionsOfRoles } from '../roles/queries.ts'
-import { tellDecision } from '../sms/notices.ts'
+import { queueDecisionSms } from '../sms/notices.ts'
 import { findEnterprise } from '../userinfo/queries.ts'
 import { type Decision, decideOnEnterprise } from '../userinfo/audit.ts'
-import { refuseStronger } from '../users/authority.ts'
-import * as queries from './queries.ts'
+import { refuseHigherPrivileged } from '../accounts/authority.ts'
+import * as queries from '../accounts/role-queries.ts'
 
 /**
- * The ids of a user's roles; another's only with the permission to assign them (R-7.4).
+ * Ids of a user's roles; another user's only with the permission to assign them (R-7.4).
  * @throws {AppError} forbidden, userNotFound
  */
 export async function listUserRoles({ db }: Context, caller: Caller, userId: number) {
@@ -33,8 +35,8 @@ export async function listUserRoles({ db }: Context, caller: Caller, userId: num
 type Assignment = z.output<typeof assignUserRole.body>
 
 /**
- * Makes `roleIds` the whole of a user's roles. Giving or taking role 1 is an audit of the user's record, with all that
- * an audit asks for and leaves behind.
+ * Replaces a user's roles with `roleIds`. Granting or revoking role 1 is an audit of the user's record, with
+ * everything that an audit requires and records.
  * @throws {AppError} userNotFound, roleNotFound, forbidden, lastSuperAdmin, ownAccount, ownRecord,
  *   approvalWithoutRecord, recordStale, badRequest
  */
@@ -61,7 +63,7 @@ export async function assignUserRoles(
       await queries.grantRole(tx, userId, id, at)
     }
     for (const id of taken.filter((id) => id !== ROLES.approved)) {
-      await queries.takeRole(tx, userId, id)
+      await queries.revokeRole(tx, userId, id)
     }
     const decided = [...granted, ...taken].includes(ROLES.approved)
     const decision = {
@@ -69,8 +71,8 @@ export async function assignUserRoles(
       status: wanted.has(ROLES.approved) ? APPROVED : '0',
     } as const
     if (decided) await decide(tx, context, caller, { ...decision, version }, origin)
-    // Who may do less from now on starts anew; who only gains goes on.
-    if (await queries.givePermissions(tx, taken)) await forceOut(tx, context, user, origin)
+    // Losing permissions revokes the sessions; gaining some does not.
+    if (await queries.grantPermissions(tx, taken)) await revokeSessionsOf(tx, context, user, origin)
     await recordOperation(tx, {
       at,
       action: 'permission.assign-user-role',
@@ -80,7 +82,7 @@ export async function assignUserRoles(
       subject: maskPhone(user.username),
       detail: { granted: granted.join(), taken: taken.join() },
     })
-    return decided ? tellDecision(tx, context, userId, decision.status) : undefined
+    return decided ? queueDecisionSms(tx, context, userId, decision.status) : undefined
   })
   context.sms.deliver(message)
 }
@@ -98,18 +100,18 @@ async function decide(
   if (typeof version !== 'number') {
     throw new AppError(Code.badRequest, { text: `请求参数不正确:${VERSION_MISSING}` })
   }
-  const told = { ...decision, version, remark: '' }
-  await decideOnEnterprise(tx, context, actorOf(caller), told, origin)
+  const auditDecision = { ...decision, version, remark: '' }
+  await decideOnEnterprise(tx, context, actorOf(caller), auditDecision, origin)
 }
 
 /**
- * Nobody changes his own roles, gives or takes what he has not, or touches somebody who may do more:
- * a super administrator excepted.
+ * Nobody may change his own roles, grant or revoke a permission he lacks, or change a user with more permissions; a
+ * super administrator may.
  */
 async function guardPromotion(tx: Writer, caller: Caller, userId: number, changed: number[]) {
   if (isSuperAdmin(caller) || changed.length === 0) return
   if (userId === caller.userId) throw new AppError(Code.ownAccount)
-  await refuseStronger(tx, caller, userId)
+  await refuseHigherPrivileged(tx, caller, userId)
   const permissions = await listPermissionsOfRoles(tx, changed)
   if (permissions.some((one) => !caller.permissions.includes(one))) {
     throw new AppError(Code.forbidden)
@@ -126,6 +128,8 @@ async function guardSuperAdmin(
   if (![...granted, ...taken].includes(ROLES.super_admin)) return
   if (!isSuperAdmin(caller)) throw new AppError(Code.forbidden)
   if (!taken.includes(ROLES.super_admin)) return
-  const others = (await queries.listHolders(tx, ROLES.super_admin)).filter((id) => id !== userId)
+  const others = (await queries.listRoleHolders(tx, ROLES.super_admin)).filter(
+    (id) => id !== userId,
+  )
   if (others.length === 0) throw new AppError(Code.lastSuperAdmin)
 }

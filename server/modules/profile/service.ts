@@ -7,14 +7,16 @@ import {
   type Profile,
   type updateProfile as updateProfileContract,
 } from '../../contract/profile.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { actorOf, type Caller } from '../auth/identity.ts'
-import { findAccount, findUser, updateUser, type User } from '../auth/queries.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import { findAccount, findUser, updateUser, type User } from '../accounts/queries.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
 import { findDepartment, listPostsOf } from '../organisation/queries.ts'
-import { listRolesOf } from '../permission/queries.ts'
-import { findUserByEmail } from '../users/queries.ts'
+import { listRolesOf } from '../accounts/role-queries.ts'
+import { findUserByEmail } from '../accounts/queries.ts'
 
 /** @throws {AppError} userNotFound */
 export async function getProfile(db: Reader, userId: number): Promise<Profile> {
@@ -40,12 +42,12 @@ export async function getProfile(db: Reader, userId: number): Promise<Profile> {
   }
 }
 
-/** @throws {AppError} phoneUnproven for another phone than the account's */
-export function keepPhone({ phone }: Pick<User, 'phone'>, { mobile }: PersonalFields) {
+/** @throws {AppError} phoneUnproven if `mobile` is not the account's phone */
+export function refusePhoneChange({ phone }: Pick<User, 'phone'>, { mobile }: PersonalFields) {
   if (typeof mobile === 'string' && mobile !== (phone ?? '')) throw new AppError(Code.phoneUnproven)
 }
 
-/** What an account can be told of itself, by its owner or by an administrator. */
+/** Profile fields that the owner or an administrator may set. */
 export interface PersonalFields {
   nickname?: string | null | undefined
   email?: string | null | undefined
@@ -55,9 +57,9 @@ export interface PersonalFields {
 }
 
 /**
- * The columns that `fields` change of `user`; what is not given stays. A user name that was the phone
- * number follows it.
- * @throws {AppError} badRequest for a nickname that has become too long; phoneTaken, emailTaken
+ * The columns of `user` that `fields` change; absent fields stay. A user name that equals the phone number changes
+ * with it.
+ * @throws {AppError} badRequest for a nickname that is now too long; phoneTaken, emailTaken
  */
 export async function personalChange(
   tx: Writer,
@@ -88,7 +90,7 @@ async function phoneChange(
   mobile: string,
 ): Promise<Partial<User>> {
   const isName = user.username === user.phone
-  // A name cannot be empty, and an account must keep a way in.
+  // A user name cannot be empty, and an account needs a login name.
   if (mobile === '') {
     if (!isName) return { phone: null }
     throw new AppError(Code.badRequest, { text: '请求参数不正确:手机号长度必须 11 位' })
@@ -101,8 +103,8 @@ async function phoneChange(
 const phoneTaken = () => new AppError(Code.phoneTaken, { text: '手机号已经存在' })
 
 /**
- * Changes what the caller tells of himself: four fields of his own account, and nothing else. Another phone is
- * refused before anything is looked up: it would be a way into the account, and the answer would tell who has one.
+ * Updates the caller's profile: four fields of his own account, nothing else. Another phone number is refused before
+ * any lookup: it would be a login name, and the answer would reveal who has one.
  * @throws {AppError} as `personalChange`; phoneUnproven
  */
 export async function updateProfile(
@@ -115,7 +117,7 @@ export async function updateProfile(
     await db.transaction(async (tx) => {
       const user = await findUser(tx, caller.userId)
       if (!user) throw new AppError(Code.userNotFound)
-      keepPhone(user, body)
+      refusePhoneChange(user, body)
       // Older clients send back the whole profile as they read it, before the avatar was uploaded.
       const stale = body.avatar === '' && body.id !== undefined
       const given = stale ? { ...body, avatar: undefined } : body

@@ -3,15 +3,22 @@ import type { Reader, Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type * as contract from '../../contract/roles.ts'
 import { ROLES } from '../../contract/rules.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { actorOf, type Caller, isSuperAdmin } from '../auth/identity.ts'
-import { followMenus, listMenuIdsOf, listMenus, listMenusById, setMenus } from '../menus/queries.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { actorOf, type Caller, isSuperAdmin } from '../../caller.ts'
+import {
+  syncRolePermissions,
+  listMenuIdsOf,
+  listMenus,
+  listMenusById,
+  setMenus,
+} from '../menus/queries.ts'
+import { recordOperation } from '../../operation-log.ts'
 import { findRole, updateRole } from './queries.ts'
-import { refuseOwnOrStronger } from './service.ts'
+import { refuseUnmanageableRoles } from './service.ts'
 
-/** Roles of enterprises carry no permission whatever happens (R-7.3); the last one has them all. */
+/** Roles of enterprises never carry permissions (R-7.3); the super administrator has them all. */
 const FIXED: readonly number[] = [ROLES.approved, ROLES.smart_service, ROLES.super_admin]
 
 /** @throws {AppError} roleNotFound, roleBuiltIn, forbidden */
@@ -19,12 +26,12 @@ async function assignable(tx: Writer, caller: Caller, roleId: number) {
   const role = await findRole(tx, roleId)
   if (!role) throw new AppError(Code.roleNotFound)
   if (FIXED.includes(roleId)) throw new AppError(Code.roleBuiltIn)
-  await refuseOwnOrStronger(tx, caller, [roleId])
+  await refuseUnmanageableRoles(tx, caller, [roleId])
   return role
 }
 
 /**
- * Makes `menuIds` the whole of a role's menus. Nobody gives what he has not, or to a role of his own.
+ * Replaces a role's menus with `menuIds`. Nobody may grant a permission he lacks, or change a role of his own.
  * @throws {AppError} roleNotFound, roleBuiltIn, menuNotFound, forbidden
  */
 export async function assignMenus(
@@ -43,7 +50,7 @@ export async function assignMenus(
     if (foreign && !isSuperAdmin(caller)) throw new AppError(Code.forbidden)
     const before = await listMenuIdsOf(tx, roleId)
     await setMenus(tx, roleId, menuIds)
-    await followMenus(tx, roleId)
+    await syncRolePermissions(tx, roleId)
     await recordOperation(tx, {
       at: clock(),
       action: 'permission.assign-role-menu',
@@ -81,7 +88,7 @@ export async function assignDataScope(
   })
 }
 
-/** The ids of a role's menus; a super administrator has all. */
+/** Ids of a role's menus; a super administrator has all of them. */
 export async function listMenuIds(db: Reader, roleId: number): Promise<number[]> {
   if (roleId !== ROLES.super_admin) return listMenuIdsOf(db, roleId)
   return (await listMenus(db)).map(({ id }) => id)

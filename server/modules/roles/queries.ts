@@ -91,7 +91,7 @@ export const insertRole = (tx: Writer, row: typeof roles.$inferInsert) =>
 export const updateRole = (tx: Writer, id: number, set: Partial<RoleRow>) =>
   tx.update(roles).set(set).where(eq(roles.id, id))
 
-/** Deletes roles and takes them from whoever holds them. */
+/** Deletes roles and revokes them from all users. */
 export async function removeRoles(tx: Writer, ids: number[]) {
   await tx.delete(userRoles).where(inArray(userRoles.roleId, ids))
   await tx.delete(roles).where(inArray(roles.id, ids))

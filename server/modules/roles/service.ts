@@ -2,19 +2,20 @@ import type { Reader, Writer } from '#db/client.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Role, RoleBody, RoleFilters } from '../../contract/roles.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
-import { actorOf, type Caller, isSuperAdmin } from '../auth/identity.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { actorOf, type Caller, isSuperAdmin } from '../../caller.ts'
+import { recordOperation } from '../../operation-log.ts'
 import * as queries from './queries.ts'
 
 type Store = Pick<Context, 'db' | 'clock'>
 
-/** Ids below are of roles that the product brings along. */
-const OWN_ROLES_BELOW = 100
+/** Smaller ids belong to roles that ship with the product. */
+const CUSTOM_ROLE_ID_MIN = 100
 const SUPER_ADMIN = 'super_admin'
-export const isBuiltIn = (id: number) => id < OWN_ROLES_BELOW
+export const isBuiltIn = (id: number) => id < CUSTOM_ROLE_ID_MIN
 
 const toRole = (row: queries.RoleRow): Role => ({
   id: row.id,
@@ -62,7 +63,7 @@ const COLUMNS: readonly Column<Role>[] = [
   { title: '备注', value: ({ remark }) => remark, width: 30 },
 ]
 
-/** All roles that meet the filters, as a spreadsheet. */
+/** Exports all roles that match the filters as a spreadsheet. */
 export async function exportRoles(
   { db, clock }: Store,
   caller: Caller,
@@ -88,20 +89,20 @@ async function refuseTaken(tx: Writer, { name, code }: RoleBody, id?: number) {
 }
 
 /**
- * The roles of `ids`, if the caller may change them: none that the product brings along, and, unless he is
- * a super administrator, none that he holds himself or that may do more than he.
+ * The roles of `ids`, if the caller may change them: no role that ships with the product and, unless he is a super
+ * administrator, no role that he has himself or that has permissions he lacks.
  * @throws {AppError} roleNotFound, roleBuiltIn, forbidden
  */
 async function changeable(tx: Writer, caller: Caller, ids: number[]) {
   const rows = await queries.listRolesById(tx, ids)
   if (rows.length !== ids.length) throw new AppError(Code.roleNotFound)
   if (ids.some(isBuiltIn)) throw new AppError(Code.roleBuiltIn)
-  await refuseOwnOrStronger(tx, caller, ids)
+  await refuseUnmanageableRoles(tx, caller, ids)
   return rows
 }
 
 /** @throws {AppError} forbidden */
-export async function refuseOwnOrStronger(tx: Writer, caller: Caller, roleIds: number[]) {
+export async function refuseUnmanageableRoles(tx: Writer, caller: Caller, roleIds: number[]) {
   if (isSuperAdmin(caller)) return
   const permissions = await queries.listPermissionsOfRoles(tx, roleIds)
   const own = roleIds.some((id) => caller.roleIds.includes(id))
@@ -111,7 +112,7 @@ export async function refuseOwnOrStronger(tx: Writer, caller: Caller, roleIds: n
 }
 
 /**
- * A new role that gives nothing yet.
+ * Creates a role without permissions.
  * @returns its id
  * @throws {AppError} roleCodeReserved, roleNameTaken, roleCodeTaken
  */
@@ -124,7 +125,7 @@ export function createRole(
   return db.transaction(async (tx) => {
     await refuseTaken(tx, { status, ...body })
     const at = clock()
-    const id = Math.max(OWN_ROLES_BELOW, (await queries.highestRoleId(tx)) + 1)
+    const id = Math.max(CUSTOM_ROLE_ID_MIN, (await queries.highestRoleId(tx)) + 1)
     await queries.insertRole(tx, { ...body, id, enabled: status === 0, createdAt: at })
     await record(tx, 'create', { id, ...body }, { at, caller, origin })
     return id
@@ -187,10 +188,10 @@ const record = (
   tx: Writer,
   what: string,
   { id, name, code }: Pick<queries.RoleRow, 'id' | 'name' | 'code'>,
-  { caller, ...told }: { at: Date; caller: Caller; origin: Origin },
+  { caller, ...operation }: { at: Date; caller: Caller; origin: Origin },
 ) =>
   recordOperation(tx, {
-    ...told,
+    ...operation,
     action: `role.${what}`,
     actor: actorOf(caller),
     subjectId: id,

@@ -1,54 +1,20 @@
-import type { Database, Writer } from '#db/client.ts'
+import type { SmsGateway } from '../../carriers/gateway.ts'
+import type { Database } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import type { Config } from '../../config.ts'
-import type { Clock } from '../../context.ts'
+import type { Clock } from '#shared/clock.ts'
 import { after, days, minutes } from '#shared/duration.ts'
 import type { Seals } from '../../seals.ts'
-import { openAlibaba } from './alibaba.ts'
-import type { SmsMessage, SmsProvider, SmsReceipt } from './provider.ts'
-import { claimMessage, insertMessage, listWaiting, settleMessage } from './queries.ts'
-import { isCodeTemplate, type Template, type Values } from './templates.ts'
-import { openTencent } from './tencent.ts'
+import { openAlibaba } from '../../carriers/alibaba.ts'
+import type { SmsMessage, SmsProvider, SmsReceipt } from '../../carriers/provider.ts'
+import { claimMessage, insertMessage, listWaiting, recordSendResult } from './queries.ts'
+import { isCodeTemplate, type Template } from '../../carriers/templates.ts'
+import { openTencent } from '../../carriers/tencent.ts'
 
-/** How long staff can read a notice where there is no carrier. */
+/** How long staff can read a notice if there is no carrier. */
 const NOTICE_READABLE = days(7)
 const ABANDONED = minutes(1)
 const TEXT_MAX = 200
-
-interface NewMessage {
-  phone: string
-  template: Template
-  values: Values
-  /** When what it says has ended; a notice's own time if absent. */
-  expiresAt?: Date
-  /** Whose code, and which. */
-  userId?: number | undefined
-  codeId?: number
-  /** Nobody is to get it: written all the same, so that it takes the same work. */
-  withheld?: boolean
-}
-
-/** What is told when a message could not be sent: nothing of the message. */
-export interface SendFailure {
-  messageId: number
-  provider: string
-  template: string
-  code: string
-  text: string
-}
-
-export interface SmsGateway {
-  /** Writes a message with what it tells. @returns its id, for `deliver` after the commit */
-  queue(tx: Writer, message: NewMessage): Promise<number>
-  /** Hands messages to the carrier, in the background: an answer never waits for it. */
-  deliver(...ids: (number | undefined)[]): void
-  /** Hands over what an ended process left behind. */
-  resume(): Promise<void>
-  /** Settles when nothing is under way. */
-  idle(): Promise<void>
-  /** Told of each failure. */
-  onFailure: (failure: SendFailure) => void
-}
 
 interface Parts {
   config: Config
@@ -57,7 +23,7 @@ interface Parts {
   seals: Seals
 }
 
-/** The outbox, with the carrier behind it that SMS_PROVIDER names. */
+/** The outbox, and the carrier that SMS_PROVIDER names. */
 export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): SmsGateway {
   const underWay = new Set<Promise<void>>()
   let opened: Promise<SmsProvider> | undefined
@@ -78,7 +44,7 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
     const accepted = receipt.accepted
     const { code: resultCode, text: result } = withoutSecrets(receipt, message)
     await db.transaction((tx) =>
-      settleMessage(tx, id, {
+      recordSendResult(tx, id, {
         status: accepted ? 'sent' : 'failed',
         resultCode,
         result,
@@ -139,11 +105,11 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
   return gateway
 }
 
-/** A keyed digest to find a phone's codes and messages by. */
+/** Keyed digest by which a phone's codes and messages are found. */
 export const phoneDigest = (seals: Pick<Seals, 'digest'>, phone: string) =>
   seals.digest(`sms phone:${phone}`)
 
-/** Whom to send what; undefined once it is emptied, or when no secret opens it. */
+/** Decrypts recipient and content; undefined once cleared, or if no secret opens it. */
 export function openMessage(
   seals: Pick<Seals, 'open'>,
   { id, sealed, template }: { id: number; sealed: string; template: string },
@@ -166,13 +132,13 @@ async function attempt(
   try {
     return await (await open()).send(message)
   } catch (error) {
-    const told = error instanceof Error ? error : new Error('')
-    const code = 'code' in told && typeof told.code === 'string' ? told.code : 'unreachable'
-    return { accepted: false, code, text: told.message }
+    const reason = error instanceof Error ? error : new Error('')
+    const code = 'code' in reason && typeof reason.code === 'string' ? reason.code : 'unreachable'
+    return { accepted: false, code, text: reason.message }
   }
 }
 
-/** A carrier's words may repeat what it was given. */
+/** A carrier's error text may quote what it was given. */
 function withoutSecrets({ code, text }: SmsReceipt, message: SmsMessage | undefined) {
   const secrets = message ? [message.phone, ...Object.values(message.values)] : []
   const clean = (words: string) =>

@@ -4,55 +4,58 @@ import { SMS_CODE_MINUTES, SMS_RESEND_SECONDS } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import { after, days, hours, minutes, seconds } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
-import { nextTry } from '../auth/attempts.ts'
-import { insertAttempt, listAddressFailures } from '../auth/attempts-queries.ts'
-import { countHit, readHits } from '../limits/service.ts'
-import { countTry, listSendings } from './queries.ts'
+import { nextAttemptAt } from '../accounts/attempts.ts'
+import { insertAttempt, listAddressFailures } from '../accounts/attempts-queries.ts'
+import { countHit, findHits } from '../limits/service.ts'
+import { countAttempt, listCodeRequests } from './queries.ts'
 
 const A_DAY_PER_PHONE = 10
 const PER_ADDRESS = [
   { most: 30, within: hours(1) },
   { most: 100, within: days(1) },
 ]
-/** No limit looks further back. */
+/** No limit looks further back than this. */
 export const CODE_REQUEST_RETENTION = days(1)
 
 const TRIES_WINDOW = minutes(15)
 const ADDRESS_FAILURES = 30
-/** Wrong ones that end a code: for who asked for it, and for all others. */
-export const CODE_TRIES = 5
+/** Wrong attempts that end a code: by its requester, and by all others together. */
+export const CODE_ATTEMPTS_MAX = 5
 
 interface Sending {
   phoneHash: string
   addressHash: string
   scene: number
-  /** Whether the phone hears of this one. */
+  /** Whether it was delivered to the phone. */
   sent: boolean
 }
 
 /**
- * Refuses one code too many for a phone in a scene, or for an address. A phone that hears of the scene has only
- * those counted that were sent to it; one that does not, the others: it is told alike, and what strangers ask for
- * in scenes that their owner does not hear of costs him nothing. Read it in the transaction that writes, so that
- * parallel requests count as what they are.
+ * Throws if another code would exceed the limits of a phone in a scene, or of an address. If the scene delivers to
+ * the phone, only delivered codes count; otherwise only withheld ones: the answers are alike, and strangers who
+ * request codes in scenes that do not concern the owner do not use up his limit. Call it in the transaction that
+ * writes, so that parallel requests are all counted.
  * @throws {AppError} smsTooSoon, smsTooMany, tooManyRequests, each with `Retry-After`
  */
-export async function refuseSending(
+export async function refuseCodeRequest(
   tx: Reader,
   { addressHash, ...toOne }: Sending,
   now: Date,
 ): Promise<void> {
   const since = after(now, -CODE_REQUEST_RETENTION)
-  const toPhone = await listSendings(tx, toOne, since)
+  const toPhone = await listCodeRequests(tx, toOne, since)
   refuse(Code.smsTooSoon, waitFor(toPhone, 1, seconds(SMS_RESEND_SECONDS), now))
   refuse(Code.smsTooMany, waitFor(toPhone, A_DAY_PER_PHONE, CODE_REQUEST_RETENTION, now))
-  const fromAddress = await listSendings(tx, { addressHash }, since)
+  const fromAddress = await listCodeRequests(tx, { addressHash }, since)
   const waits = PER_ADDRESS.map(({ most, within }) => waitFor(fromAddress, most, within, now))
   const wait = Math.max(...waits)
   refuse(Code.tooManyRequests, wait, `请求过于频繁，请 ${Math.ceil(wait / minutes(1))} 分钟后再试`)
 }
 
-/** Until the oldest that fills the limit is out of its window. @param times newest first */
+/**
+ * Time until the oldest relevant event leaves the window.
+ * @param times newest first
+ */
 function waitFor(times: { at: Date }[], most: number, within: number, now: Date) {
   const oldest = times[most - 1]
   return oldest ? after(oldest.at, within).getTime() - now.getTime() : 0
@@ -64,11 +67,11 @@ function refuse(code: Code, wait: number, text?: string) {
 }
 
 /**
- * Counts a try at a code against its address, in the same bucket as tries at passwords, as failed until
- * `markSucceeded`. The phone's own limits are those of `countCodeTry`.
+ * Counts a code attempt against its address, in the same bucket as password attempts, as failed until
+ * `markSucceeded`. The phone's own limits are those of `countCodeAttempt`.
  * @throws {AppError} tooManyRequests, with the wait in minutes and `Retry-After`
  */
-export async function reserveCodeTry(
+export async function reserveCodeAttempt(
   tx: Writer,
   { clock, config, groupOf, seals }: Context,
   phone: string,
@@ -79,7 +82,7 @@ export async function reserveCodeTry(
   if (config.rateLimit) {
     const failures = await listAddressFailures(tx, address, after(now, -TRIES_WINDOW))
     const wait = failures[0]
-      ? nextTry(failures.length, ADDRESS_FAILURES, failures[0].at).getTime() - now.getTime()
+      ? nextAttemptAt(failures.length, ADDRESS_FAILURES, failures[0].at).getTime() - now.getTime()
       : 0
     refuse(
       Code.tooManyRequests,
@@ -90,35 +93,38 @@ export async function reserveCodeTry(
   return insertAttempt(tx, { accountHash: seals.digest(`sms:${phone}`), address, at: now })
 }
 
-/** Wrong tries at all codes of a phone. Beyond those of the day, who asked for a code has one try at it. */
+/**
+ * Wrong attempts at all codes of a phone. Once the daily number is used up, the requester of a code still has one
+ * attempt at it.
+ */
 const WRONG = {
   day: { name: 'sms-wrong-day', most: 6, within: days(1) },
   hour: { name: 'sms-wrong-hour', most: 10, within: hours(1) },
 }
 
 /**
- * Counts a try at the code that whoever tries has asked for himself, else at the newest. His own tries are apart
- * from those of everybody else, and the first of them is looked at though strangers have used up the day's: so five
- * tries of theirs do not burn the code that the owner asked for.
- * @param own whether the code was asked for by the address that tries, and still lives
- * @returns false when it must not be looked at
+ * Counts an attempt at the code that the caller's address requested, else at the newest one. The requester's attempts
+ * are counted separately, and the first of them is checked even if strangers have used up the daily limit: their
+ * wrong attempts do not invalidate the owner's code.
+ * @param own whether the caller's address requested the code and it is still valid
+ * @returns false if the code must not be checked
  */
-export async function countCodeTry(
+export async function countCodeAttempt(
   tx: Writer,
   context: Pick<Context, 'clock' | 'seals'>,
   { code, own, phoneHash }: { code: { id: number }; own: boolean; phoneHash: string },
 ): Promise<boolean> {
   const within = async ({ name, most }: (typeof WRONG)['day']) =>
-    (await readHits(tx, context, `${name}:${phoneHash}`)).hits < most
+    (await findHits(tx, context, `${name}:${phoneHash}`)).hits < most
   if (!(await within(WRONG.hour))) return false
   const free = await within(WRONG.day)
-  if (!own) return free && (await countTry(tx, code.id, CODE_TRIES))
+  if (!own) return free && (await countAttempt(tx, code.id, CODE_ATTEMPTS_MAX))
   const { hits } = await countHit(tx, context, `sms-own:${code.id}`, minutes(SMS_CODE_MINUTES))
-  return hits === 1 || (free && hits <= CODE_TRIES)
+  return hits === 1 || (free && hits <= CODE_ATTEMPTS_MAX)
 }
 
-/** Counts a try that was looked at and was wrong. */
-export async function countWrongCode(
+/** Counts an attempt that was checked and was wrong. */
+export async function countWrongCodeAttempt(
   tx: Writer,
   context: Pick<Context, 'clock' | 'seals'>,
   phoneHash: string,

@@ -1,29 +1,29 @@
 import type { Writer } from '#db/client.ts'
 import type { ReviewStatus } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
-import { findUser } from '../auth/queries.ts'
-import { maskPhone } from '../operations/queries.ts'
+import { findUser } from '../accounts/queries.ts'
+import { maskPhone } from '#shared/masks.ts'
 
 type Gateway = Pick<Context, 'sms'>
 const DECISION_TEMPLATES = { 0: undefined, 1: 'approved', 2: 'returned', 3: 'rejected' } as const
 
-/** Writes the SMS with the registration code (R-11.1). @returns its id, for `deliver` */
-export const tellRegistration = (
+/** Queues the SMS with the registration code (R-11.1). @returns its id, for `deliver` */
+export const queueRegistrationSms = (
   tx: Writer,
   { sms }: Gateway,
   phone: string,
   { regcode, userId }: { regcode: string; userId: number },
 ) => sms.queue(tx, { phone, template: 'registered', values: { regcode, no: String(userId) } })
 
-/** Writes the SMS that tells a phone that its account has moved to another. @returns its id, for `deliver` */
-export const tellMove = (
+/** Queues the SMS that tells the old phone about the change. @returns its id, for `deliver` */
+export const queuePhoneChangeSms = (
   tx: Writer,
   { sms }: Gateway,
   { from, to }: { from: string; to: string },
 ) => sms.queue(tx, { phone: from, template: 'moved', values: { phone: maskPhone(to) } })
 
-/** Writes the SMS that tells the applicant of a decision. @returns its id, for `deliver` */
-export async function tellDecision(
+/** Queues the SMS that tells the applicant about a decision. @returns its id, for `deliver` */
+export async function queueDecisionSms(
   tx: Writer,
   { sms }: Gateway,
   userId: number,

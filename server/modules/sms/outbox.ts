@@ -1,19 +1,26 @@
 import type { Reader } from '#db/client.ts'
 import type { SmsChannel, SmsLog, SmsLogFilters } from '../../contract/sms.ts'
 import { normalizePhone } from '../../contract/rules.ts'
-import type { Actor, Context, Origin } from '../../context.ts'
+import type { Actor, Origin } from '../../actor.ts'
+import type { Context } from '../../context.ts'
 import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
 import { openMessage, phoneDigest } from './gateway.ts'
-import { providerId, type SmsMessage, SMS_PROVIDERS } from './provider.ts'
+import { providerId, type SmsMessage, SMS_PROVIDERS } from '../../carriers/provider.ts'
 import { listMessages, listMessagesBelow, type MessageFilters, type MessageRow } from './queries.ts'
-import { openForReader, type SmsReader } from './readers.ts'
-import { isCodeTemplate, messageText, TEMPLATE_NAMES, templateId } from './templates.ts'
+import { decryptFor, type SmsReader } from './readers.ts'
+import {
+  isCodeTemplate,
+  messageText,
+  TEMPLATE_NAMES,
+  templateId,
+} from '../../carriers/templates.ts'
 
 const CODE = 1
 const NOTICE = 2
 const SEND_STATUS = { queued: 0, sending: 0, kept: 10, sent: 10, failed: 20, withheld: 30 } as const
-/** What was withheld is nobody's to see. */
+/** Withheld messages are visible to nobody. */
 const STATUSES: Record<number, MessageRow['status'][]> = {
   0: ['queued', 'sending'],
   10: ['kept', 'sent'],
@@ -28,12 +35,12 @@ const signature = ({ sms, siteName }: Context['config']) => sms.signName || site
 export const listChannels = ({ config }: Pick<Context, 'config'>): SmsChannel[] =>
   SMS_PROVIDERS.map((code) => ({ id: providerId(code), code, signature: signature(config) }))
 
-/** The filters as the queries take them; a number that nothing goes by finds nothing. */
+/** Translates the contract's filters for the queries; unknown numbers match nothing. */
 function toFilters(query: SmsLogFilters, { seals }: Pick<Context, 'seals'>): MessageFilters {
   const { channelId, mobile, receiveStatus, sendStatus, templateCode } = query
   const template =
     query.templateId === undefined ? undefined : (TEMPLATE_NAMES[query.templateId - 1] ?? '')
-  // No carrier's receipts are taken, so nothing was ever received or lost.
+  // Delivery receipts are not collected, so no message was ever received or lost.
   const statuses = receiveStatus ? [] : sendStatus === undefined ? undefined : STATUSES[sendStatus]
   return {
     from: query['createTime[0]'],
@@ -48,8 +55,8 @@ function toFilters(query: SmsLogFilters, { seals }: Pick<Context, 'seals'>): Mes
 }
 
 /**
- * One page of what was sent, newest first. Where there is no carrier it shows codes of enterprises to sign in
- * with, so the operation log tells who read.
+ * One page of the SMS log, newest first. Without a carrier it shows login codes of enterprises, so reading it is
+ * logged.
  */
 export async function pageSmsLog(
   context: Context,
@@ -75,7 +82,7 @@ export async function pageSmsLog(
 }
 
 const SEND_LABELS: Record<number, string> = { 0: '待发送', 10: '已发送', 20: '发送失败' }
-/** Without the texts: a code to sign in with has no place in a file. */
+/** Without the texts: login codes must not end up in a file. */
 const COLUMNS: readonly Column<SmsLog>[] = [
   { title: '编号', value: ({ id }) => id, width: 18 },
   { title: '创建时间', value: ({ createTime }) => new Date(createTime), width: 20 },
@@ -93,7 +100,7 @@ const COLUMNS: readonly Column<SmsLog>[] = [
   { title: '发送结果', value: ({ apiSendMsg }) => apiSendMsg, width: 30 },
 ]
 
-/** All messages that meet the filters, as a spreadsheet. */
+/** Exports all messages that match the filters as a spreadsheet. */
 export async function exportSmsLog(
   context: Context,
   actor: Actor,
@@ -121,11 +128,11 @@ export async function listSmsLog(
   reader: SmsReader,
 ) {
   const { rows, total } = await listMessages(db, filters, page)
-  const messages = await openForReader(db, context, rows, reader)
+  const messages = await decryptFor(db, context, rows, reader)
   return { list: rows.map((row, index) => toSmsLog(row, messages[index], context)), total }
 }
 
-/** For the export, which shows no text. */
+/** For the export, which shows no texts. */
 const opened = (row: MessageRow, { clock, seals }: Opening) =>
   row.expiresAt > clock() ? openMessage(seals, row) : undefined
 

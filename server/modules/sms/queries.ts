@@ -29,11 +29,8 @@ import { ROLES } from '../../contract/rules.ts'
 
 export type MessageRow = typeof smsMessages.$inferSelect
 
-/**
- * When a code was asked for since a moment: for a phone in a scene, sent or withheld; or by an address. Newest
- * first.
- */
-export const listSendings = (
+/** Code requests since a given time: of a phone in a scene, delivered or withheld; or of an address. Newest first. */
+export const listCodeRequests = (
   db: Reader,
   of: { phoneHash: string; scene: number; sent: boolean } | { addressHash: string },
   since: Date,
@@ -55,13 +52,13 @@ export const listSendings = (
     )
     .orderBy(desc(smsCodes.createdAt))
 
-/** The digest of a code that nobody was to get: no code is right. */
+/** Digest of a withheld code: no code matches it. */
 export const WITHHELD = ''
 
 export const insertCode = (tx: Writer, row: typeof smsCodes.$inferInsert) =>
   tx.insert(smsCodes).values(row)
 
-/** The newest code of a phone for a scene, of all or of those that an address asked for. */
+/** The newest code of a phone in a scene: of all, or of those requested from an address. */
 export async function findNewestCode(
   db: Reader,
   of: { phoneHash: string; scene: number; addressHash?: string },
@@ -81,8 +78,8 @@ export async function findNewestCode(
   return rows[0]
 }
 
-/** Counts one try. @returns false when `most` were made already */
-export async function countTry(tx: Writer, id: number, most: number) {
+/** Counts an attempt. @returns false if `most` attempts were made already */
+export async function countAttempt(tx: Writer, id: number, most: number) {
   const rows = await tx
     .update(smsCodes)
     .set({ tries: sql`${smsCodes.tries} + 1` })
@@ -91,8 +88,8 @@ export async function countTry(tx: Writer, id: number, most: number) {
   return rows.length > 0
 }
 
-/** Uses a code up. @returns false when it was used already */
-export async function useCode(tx: Writer, id: number, at: Date) {
+/** Marks a code as used. @returns false if it was used already */
+export async function consumeCode(tx: Writer, id: number, at: Date) {
   const rows = await tx
     .update(smsCodes)
     .set({ usedAt: at })
@@ -101,8 +98,8 @@ export async function useCode(tx: Writer, id: number, at: Date) {
   return rows.length > 0
 }
 
-/** Of these codes those that still prove something. */
-export async function listLiveCodes(db: Reader, ids: number[], now: Date, tries: number) {
+/** Those of the given codes that are still valid. */
+export async function listValidCodes(db: Reader, ids: number[], now: Date, tries: number) {
   const rows = await db
     .select({ id: smsCodes.id })
     .from(smsCodes)
@@ -117,7 +114,7 @@ export async function listLiveCodes(db: Reader, ids: number[], now: Date, tries:
   return rows.map(({ id }) => id)
 }
 
-/** Of these accounts those of staff: whoever has a role beyond an enterprise's, be it off. */
+/** Those of the given accounts that are staff: whoever has a role beyond an enterprise's, even a disabled one. */
 export const listStaff = (db: Reader, { ids, phones }: { ids: number[]; phones: string[] }) =>
   db
     .select({ id: users.id, phone: users.phone })
@@ -138,7 +135,7 @@ export async function findUserByPhone(db: Reader, phone: string) {
 export const insertMessage = (tx: Writer, row: typeof smsMessages.$inferInsert) =>
   tx.insert(smsMessages).values(row)
 
-/** Takes a message that waits, so that no other process sends it too. */
+/** Claims a queued message, so that no other process sends it too. */
 export async function claimMessage(tx: Writer, id: number) {
   const rows = await tx
     .update(smsMessages)
@@ -148,7 +145,7 @@ export async function claimMessage(tx: Writer, id: number) {
   return rows[0]
 }
 
-export const settleMessage = (
+export const recordSendResult = (
   tx: Writer,
   id: number,
   outcome: Pick<MessageRow, 'status' | 'resultCode' | 'result' | 'sentAt'>,
@@ -158,7 +155,7 @@ export const settleMessage = (
     .set({ ...outcome, sealed: '' })
     .where(eq(smsMessages.id, id))
 
-/** Messages that wait since before `before`: whoever should have sent them has ended. */
+/** Messages queued before `before`: the process that should have sent them has ended. */
 export const listWaiting = (db: Reader, before: Date) =>
   db
     .select({ id: smsMessages.id })
@@ -178,7 +175,7 @@ export interface MessageFilters {
   sentTo?: Date | undefined
 }
 
-/** Those that meet every filter; never the withheld. */
+/** Messages that match all filters, without withheld ones. */
 function narrow(filters: MessageFilters): PageFilter {
   const { phoneHash, provider, template, statuses, from, to, sentFrom, sentTo } = filters
   return {
@@ -189,13 +186,14 @@ function narrow(filters: MessageFilters): PageFilter {
       phoneHash ? eq(smsMessages.phoneHash, phoneHash) : undefined,
       provider === undefined ? undefined : eq(smsMessages.provider, provider),
       sentFrom && gte(smsMessages.sentAt, sentFrom),
-      // Nothing is sent before it is written: so the index of the days narrows this one too.
+      // Implied by the other bounds, since messages are stored before they are sent, and lets the index on the
+      // creation time be used.
       sentTo && and(lte(smsMessages.sentAt, sentTo), lte(smsMessages.createdAt, sentTo)),
     ),
   }
 }
 
-/** The messages that meet every filter from below an id on, the highest first. */
+/** Messages that match all filters with an id below `before`, highest first. */
 export const listMessagesBelow = (
   db: Reader,
   filters: MessageFilters,
@@ -214,14 +212,17 @@ export const listMessagesBelow = (
     .orderBy(desc(smsMessages.id))
     .limit(limit)
 
-/** One page of the messages that meet every filter, the newest first. */
+/** One page of the messages that match all filters, newest first. */
 export async function listMessages(db: Reader, filters: MessageFilters, paging: Paging) {
   const { ids, total } = await selectPage(db, PAGED_TABLES.smsMessages, narrow(filters), paging)
   const rows = await db.select().from(smsMessages).where(inArray(smsMessages.id, ids))
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
 
-/** Forgets codes sent before `codesBefore`, what ended messages said, and messages before `messagesBefore`. */
+/**
+ * Deletes codes sent before `codesBefore`, clears the content of expired messages, and deletes messages before
+ * `messagesBefore`.
+ */
 export async function purgeSms(tx: Writer, now: Date, codesBefore: Date, messagesBefore: Date) {
   await tx.delete(smsCodes).where(lt(smsCodes.createdAt, codesBefore))
   const ended = lt(smsMessages.expiresAt, now)

@@ -1,15 +1,15 @@
 import type { Reader } from '#db/client.ts'
 import type { Context } from '../../context.ts'
 import { openMessage } from './gateway.ts'
-import type { SmsMessage } from './provider.ts'
-import { listLiveCodes, listStaff, type MessageRow } from './queries.ts'
-import { CODE_TRIES } from './limits.ts'
+import type { SmsMessage } from '../../carriers/provider.ts'
+import { listValidCodes, listStaff, type MessageRow } from './queries.ts'
+import { CODE_ATTEMPTS_MAX } from './limits.ts'
 
 type Opening = Pick<Context, 'seals' | 'config' | 'clock'>
 
-/** Who reads: the operator at the server's own command line, or whoever may see the log. */
+/** The reader: the operator at the server's command line, or staff with access to the log. */
 export type SmsReader = 'operator' | 'staff'
-/** What a message says besides its text: codes to sign in with. */
+/** Template values that are login codes. */
 const SECRETS = ['code', 'regcode'] as const
 const MASK = '******'
 
@@ -22,11 +22,11 @@ const masked = (message: SmsMessage): SmsMessage => ({
 })
 
 /**
- * The messages as a reader may see them; undefined where nothing is left to see. A code is shown to the log's readers
- * only where no carrier takes it to its owner, and never a code of staff: who reads it could sign in as them. A code
- * that proves nothing any more is shown to nobody.
+ * Decrypts messages as far as the reader may see them; undefined if nothing is left to see. Codes are shown to staff
+ * only if no carrier delivers them, and never codes of staff accounts: whoever reads one could sign in with it. Codes
+ * that are no longer valid are shown to nobody.
  */
-export async function openForReader(
+export async function decryptFor(
   db: Reader,
   { seals, config, clock }: Opening,
   rows: MessageRow[],
@@ -35,7 +35,12 @@ export async function openForReader(
   const now = clock()
   const opened = rows.map((row) => (row.expiresAt > now ? openMessage(seals, row) : undefined))
   const numbers = (values: (number | null)[]) => values.filter((one) => one !== null)
-  const live = await listLiveCodes(db, numbers(rows.map(({ codeId }) => codeId)), now, CODE_TRIES)
+  const live = await listValidCodes(
+    db,
+    numbers(rows.map(({ codeId }) => codeId)),
+    now,
+    CODE_ATTEMPTS_MAX,
+  )
   const staff = await listStaff(db, {
     ids: numbers(rows.map(({ userId }) => userId)),
     phones: opened.flatMap((message) => message?.phone ?? []),

@@ -3,32 +3,20 @@ import { Code } from '../../contract/codes.ts'
 import { SMS_SCENES } from '../../contract/rules.ts'
 import { AppError } from '../../errors.ts'
 import type { Mount } from '../../route.ts'
-import { recoverRegcode, resetPasswordBySms, signInBySms } from '../auth/by-sms.ts'
-import { actorOf } from '../auth/identity.ts'
-import { PORTAL_CLIENT } from '../auth/tokens.ts'
-import { changePhone } from '../userinfo/phone.ts'
+import { actorOf } from '../../caller.ts'
+import { PORTAL_CLIENT } from '../../tokens.ts'
 import { exportSmsLog, listChannels, pageSmsLog } from './outbox.ts'
 import { requestSmsCode } from './service.ts'
 
 export const smsRoutes: Mount = (serve, context) => {
   serve(contract.sendSmsCode, async ({ body, origin, visitor }) => {
     const { captchaVerification: captcha, mobile: phone, scene } = body
-    // One of these sends to a phone that nobody's account holds, the other to the caller's own.
+    // One of these sends to a phone without an account, the other to the caller's own.
     const wantsCaller = scene === SMS_SCENES.changePhone || scene === SMS_SCENES.oldPhone
     if (wantsCaller && visitor?.clientId !== PORTAL_CLIENT) {
       throw new AppError(visitor ? Code.forbidden : Code.unauthenticated)
     }
     await requestSmsCode(context, { phone, scene, captcha, callerId: visitor?.userId }, origin)
-    return true as const
-  })
-  serve(contract.smsLogin, ({ body, origin }) => signInBySms(context, body, origin))
-  serve(contract.resetPasswordBySms, async ({ body, origin }) => {
-    await resetPasswordBySms(context, body, origin)
-    return true as const
-  })
-  serve(contract.recoverRegcode, ({ body, origin }) => recoverRegcode(context, body, origin))
-  serve(contract.updateMobile, async ({ body, caller, origin }) => {
-    await changePhone(context, caller, body, origin)
     return true as const
   })
   serve(contract.smsLogPage, ({ query, caller, origin }) =>

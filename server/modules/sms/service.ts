@@ -3,16 +3,22 @@ import { newId } from '#db/ids.ts'
 import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import { SMS_CODE_MINUTES, SMS_SCENES, type SmsScene } from '../../contract/rules.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { after, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { sameText } from '../../seals.ts'
-import { markSucceeded } from '../auth/attempts-queries.ts'
-import { spendCaptchaProof } from '../captcha/service.ts'
+import { markSucceeded } from '../accounts/attempts-queries.ts'
+import { consumeCaptchaProof } from '../captcha/service.ts'
 import { phoneDigest } from './gateway.ts'
-import { countCodeTry, countWrongCode, refuseSending, reserveCodeTry } from './limits.ts'
+import {
+  countCodeAttempt,
+  countWrongCodeAttempt,
+  refuseCodeRequest,
+  reserveCodeAttempt,
+} from './limits.ts'
 import * as queries from './queries.ts'
-import { SCENE_TEMPLATES } from './templates.ts'
+import { SCENE_TEMPLATES } from '../../carriers/templates.ts'
 
 const CODE_DIGITS = 6
 const REJECTED = '验证码不正确，原因：验证码已失效，请重新获取'
@@ -21,12 +27,15 @@ export interface SmsProof {
   phone: string
   scene: SmsScene
   code: string
-  /** Told instead of why it proves nothing, where several codes are asked for. */
+  /** Replaces the specific reason where several codes are required. */
   refusal?: Code
 }
 
-/** Scenes of which only a phone with an account hears, or its owner; registering is for the others. */
-function hears(scene: SmsScene, userId: number | undefined, callerId: number | undefined) {
+/**
+ * Whether a scene delivers to this phone: most only to phones of an account, or to its owner; registration only to
+ * others.
+ */
+function deliversTo(scene: SmsScene, userId: number | undefined, callerId: number | undefined) {
   if (scene === SMS_SCENES.changePhone) return true
   if (scene === SMS_SCENES.oldPhone) return userId !== undefined && userId === callerId
   return (userId !== undefined) !== (scene === SMS_SCENES.register)
@@ -43,15 +52,15 @@ const codeDigest = ({ seals }: Pick<Context, 'seals'>, id: number, code: string)
 interface Request {
   phone: string
   scene: SmsScene
-  /** A solved captcha, of whoever shows one: it must then be good. */
+  /** Captcha proof; must be valid if present. */
   captcha?: string | null | undefined
-  /** Who asks, where he is signed in. */
+  /** The caller, if signed in. */
   callerId?: number | undefined
 }
 
 /**
- * Sends a code to a phone. Whoever asks learns nothing of the phone: a code is made, counted and written
- * for an unknown one too, only that nobody gets it.
+ * Sends a code to a phone. The answer reveals nothing about the phone: for an unknown one a code is created, counted
+ * and stored as well, but never delivered.
  * @throws {AppError} smsTooSoon, smsTooMany, tooManyRequests, proofRejected
  */
 export async function requestSmsCode(
@@ -62,16 +71,16 @@ export async function requestSmsCode(
   const { clock, config, db, seals, sms } = context
   const phoneHash = phoneDigest(seals, phone)
   const addressHash = askerOf(context, origin)
-  // Of the contract's scenes only this one has a captcha; our own pages show none.
+  // The only scene of the contract with a captcha; our own pages show none.
   if (captcha && scene === SMS_SCENES.reset) {
-    const solved = await db.transaction((tx) => spendCaptchaProof(tx, context, captcha))
+    const solved = await db.transaction((tx) => consumeCaptchaProof(tx, context, captcha))
     if (!solved) throw new AppError(Code.proofRejected, { text: REJECTED })
   }
   const message = await db.transaction(async (tx) => {
     const now = clock()
     const user = await queries.findUserByPhone(tx, phone)
-    const sent = hears(scene, user?.id, callerId)
-    if (config.rateLimit) await refuseSending(tx, { phoneHash, addressHash, scene, sent }, now)
+    const sent = deliversTo(scene, user?.id, callerId)
+    if (config.rateLimit) await refuseCodeRequest(tx, { phoneHash, addressHash, scene, sent }, now)
     const id = newId()
     const code = newCode()
     const expiresAt = after(now, minutes(SMS_CODE_MINUTES))
@@ -98,12 +107,12 @@ export async function requestSmsCode(
 }
 
 /**
- * Tries a code: the newest, or the newest that the same address asked for, which a stranger's request does not
- * replace. Counts the try whatever comes of it, so a refusal must not roll `tx` back: commit, then refuse (as
- * `withSmsCodes` does).
- * @returns why the code does not prove anything, or the id by which it is used up
+ * Checks a code against the newest one, or the newest requested from the same address, which a stranger's request
+ * does not replace. The attempt counts whatever the outcome, so a refusal must not roll `tx` back: commit, then
+ * throw, as `withSmsCodes` does.
+ * @returns the reason of the refusal, or the id by which the code is consumed
  */
-async function tryCode(
+async function checkCode(
   tx: Writer,
   context: Pick<Context, 'clock' | 'groupOf' | 'seals'>,
   { phone, scene, code }: SmsProof,
@@ -116,13 +125,13 @@ async function tryCode(
   const asked = await queries.findNewestCode(tx, { phoneHash, scene, addressHash })
   const own = asked !== undefined && asked.expiresAt > now
   const tried = own ? asked : newest
-  if (!tried || !(await countCodeTry(tx, context, { code: tried, own, phoneHash })))
+  if (!tried || !(await countCodeAttempt(tx, context, { code: tried, own, phoneHash })))
     return { refusal: Code.smsCodeWrong }
   const right = [asked, newest].find(
     (sent) => sent && sameText(sent.codeHash, codeDigest(context, sent.id, code)),
   )
   if (!right) {
-    await countWrongCode(tx, context, phoneHash)
+    await countWrongCodeAttempt(tx, context, phoneHash)
     return { refusal: Code.smsCodeWrong }
   }
   if (right.expiresAt <= now) return { refusal: Code.smsCodeExpired }
@@ -130,9 +139,9 @@ async function tryCode(
 }
 
 /**
- * Does `work` in the transaction that uses the code up. When `work` throws, the code stays usable.
- * @param prepare what must be ready before the transaction, done only for who may still try
- * @throws {AppError} smsCodeWrong, smsCodeExpired, smsCodeUsed, tooManyRequests, and what `work` throws
+ * Runs `work` in the transaction that consumes the code. If `work` throws, the code stays usable.
+ * @param prepare runs before the transaction, only if an attempt is allowed
+ * @throws {AppError} smsCodeWrong, smsCodeExpired, smsCodeUsed, tooManyRequests, and those of `work`
  */
 export const withSmsCode = <T>(
   context: Context,
@@ -142,7 +151,7 @@ export const withSmsCode = <T>(
   prepare?: () => Promise<void>,
 ): Promise<T> => withSmsCodes(context, [proof], origin, work, prepare)
 
-/** As `withSmsCode`, with several codes: each try counts, and all are used up or none. */
+/** Like `withSmsCode` with several codes: every attempt counts; all codes are consumed or none. */
 export async function withSmsCodes<T>(
   context: Context,
   proofs: readonly SmsProof[],
@@ -153,18 +162,20 @@ export async function withSmsCodes<T>(
   const { clock, db } = context
   const attempts: number[] = []
   for (const { phone } of proofs)
-    attempts.push(await db.transaction((tx) => reserveCodeTry(tx, context, phone, origin.address)))
+    attempts.push(
+      await db.transaction((tx) => reserveCodeAttempt(tx, context, phone, origin.address)),
+    )
   await prepare?.()
   const outcome = await db.transaction<{ refusal: Code } | { value: T }>(async (tx) => {
     const codes: number[] = []
     let refusal: Code | undefined
     for (const proof of proofs) {
-      const tried = await tryCode(tx, context, proof, origin)
+      const tried = await checkCode(tx, context, proof, origin)
       if ('id' in tried) codes.push(tried.id)
       else refusal ??= proof.refusal ?? tried.refusal
     }
     if (refusal !== undefined) return { refusal }
-    for (const id of codes) await queries.useCode(tx, id, clock())
+    for (const id of codes) await queries.consumeCode(tx, id, clock())
     for (const attempt of attempts) await markSucceeded(tx, attempt)
     return { value: await work(tx) }
   })

@@ -1,36 +1,36 @@
 import type { ServerMetadata } from 'openid-client'
 import type { Config } from '../../config.ts'
 import { hours, seconds } from '#shared/duration.ts'
-import type { Identity, Provider, Trip } from './provider.ts'
+import type { Identity, Provider, AuthorizationRequest } from '../../social-provider.ts'
 
 type Settings = NonNullable<Config['oidc']>
 type Client = typeof import('openid-client')
 
 const SCOPE = 'openid profile'
-const PATIENCE = seconds(10)
+const DISCOVERY_TIMEOUT = seconds(10)
 const METADATA_KEPT = hours(1)
 const NICKNAME_MAX = 100
 const AVATAR_MAX = 500
 
-/** Any provider of OpenID Connect, by discovery. State, nonce and PKCE are all demanded. */
+/** An OpenID Connect provider, configured by discovery. State, nonce and PKCE are all required. */
 export function createOidcProvider(settings: Settings): Provider {
   const { issuer, clientId, clientSecret } = settings
-  /** Without TLS only on this machine, which the setting was checked for. */
+  /** Plain http only to this machine, which readConfig has checked. */
   const insecure = new URL(issuer).protocol === 'http:'
   let known: Promise<ServerMetadata> | undefined
   let knownUntil = 0
 
   const discover = async (client: Client) => {
     const found = await client.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: PATIENCE / 1000,
+      timeout: DISCOVERY_TIMEOUT / 1000,
       ...(insecure ? { execute: [client.allowInsecureRequests] } : {}),
     })
     return found.serverMetadata()
   }
 
-  /** A configuration of its own for each trip, since the address to come back to is part of it. */
+  /** One configuration per authorization request, since the redirect address is part of it. */
   async function configure(redirectUri: string) {
-    // Loaded by the first who signs in so: most installations have no provider.
+    // Loaded on first use: most installations have no provider.
     const client = await import('openid-client')
     if (!known || Date.now() > knownUntil) {
       knownUntil = Date.now() + METADATA_KEPT
@@ -45,10 +45,10 @@ export function createOidcProvider(settings: Settings): Provider {
       ? client.ClientSecretBasic(clientSecret)
       : client.ClientSecretPost(clientSecret)
     const config = new client.Configuration(metadata, clientId, clientSecret, authenticate)
-    config.timeout = PATIENCE / 1000
+    config.timeout = DISCOVERY_TIMEOUT / 1000
     if (insecure) client.allowInsecureRequests(config)
     config[client.customFetch] = (url, options) => {
-      // The library takes the query off the address; the provider compares it to the letter.
+      // The library strips the query from the redirect address; providers compare it literally.
       if (options.body instanceof URLSearchParams && options.body.has('redirect_uri')) {
         options.body.set('redirect_uri', redirectUri)
       }
@@ -70,20 +70,24 @@ export function createOidcProvider(settings: Settings): Provider {
       })
       return url.href
     },
-    async redeem(trip, code) {
-      const { client, config, metadata } = await configure(trip.redirectUri)
-      const tokens = await client.authorizationCodeGrant(config, answer(trip, code, metadata), {
-        expectedNonce: trip.nonce,
-        expectedState: trip.state,
-        pkceCodeVerifier: trip.verifier,
-        idTokenExpected: true,
-      })
+    async redeem(authRequest, code) {
+      const { client, config, metadata } = await configure(authRequest.redirectUri)
+      const tokens = await client.authorizationCodeGrant(
+        config,
+        answer(authRequest, code, metadata),
+        {
+          expectedNonce: authRequest.nonce,
+          expectedState: authRequest.state,
+          pkceCodeVerifier: authRequest.verifier,
+          idTokenExpected: true,
+        },
+      )
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider sent no ID token')
-      const told = nameOf(claims) ? claims : { ...claims, ...(await askUserinfo()) }
-      return { openid: claims.sub, nickname: nameOf(told), avatar: pictureOf(told) }
+      const profile = nameOf(claims) ? claims : { ...claims, ...(await askUserinfo()) }
+      return { openid: claims.sub, nickname: nameOf(profile), avatar: pictureOf(profile) }
 
-      /** Some providers tell the name only here; without it the person has none. */
+      /** Some providers return the name only here; if it fails, the user has no name. */
       async function askUserinfo(): Promise<Claims> {
         if (!metadata.userinfo_endpoint || !claims) return {}
         return client.fetchUserInfo(config, tokens.access_token, claims.sub).catch(() => ({}))
@@ -92,8 +96,12 @@ export function createOidcProvider(settings: Settings): Provider {
   }
 }
 
-/** The address that the browser came back with; the contract hands over only two of its fields. */
-function answer({ redirectUri, state }: Trip, code: string, metadata: ServerMetadata): URL {
+/** The URL that the browser came back with; the contract passes only two of its parameters. */
+function answer(
+  { redirectUri, state }: AuthorizationRequest,
+  code: string,
+  metadata: ServerMetadata,
+): URL {
   const url = new URL(redirectUri)
   url.search = new URLSearchParams({ code, state }).toString()
   if (metadata.authorization_response_iss_parameter_supported) {

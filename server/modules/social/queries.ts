@@ -27,8 +27,8 @@ export const deleteState = (tx: Writer, stateHash: string) =>
 export const purgeStates = (tx: Writer, before: Date) =>
   tx.delete(socialStates).where(lt(socialStates.expiresAt, before))
 
-/** The account that an identity opens. */
-export async function findBound(db: Reader, type: number, openid: string) {
+/** The account that an identity is bound to. */
+export async function findBinding(db: Reader, type: number, openid: string) {
   const rows = await db
     .select({ id: socialUsers.id, user: users })
     .from(socialUsers)
@@ -37,8 +37,8 @@ export async function findBound(db: Reader, type: number, openid: string) {
   return rows[0]
 }
 
-/** Frees the identity and the user's place for one of this type. */
-export const deleteBinds = (tx: Writer, type: number, openid: string, userId: number) =>
+/** Removes bindings of the identity, and the user's binding to another identity of this type. */
+export const deleteBindingsOf = (tx: Writer, type: number, openid: string, userId: number) =>
   tx
     .delete(socialUsers)
     .where(
@@ -48,13 +48,16 @@ export const deleteBinds = (tx: Writer, type: number, openid: string, userId: nu
       ),
     )
 
-export const insertBind = (tx: Writer, bind: typeof socialUsers.$inferInsert) =>
+export const insertBinding = (tx: Writer, bind: typeof socialUsers.$inferInsert) =>
   tx.insert(socialUsers).values(bind)
 
-export const updateBind = (tx: Writer, id: number, set: Partial<typeof socialUsers.$inferInsert>) =>
-  tx.update(socialUsers).set(set).where(eq(socialUsers.id, id))
+export const updateBinding = (
+  tx: Writer,
+  id: number,
+  set: Partial<typeof socialUsers.$inferInsert>,
+) => tx.update(socialUsers).set(set).where(eq(socialUsers.id, id))
 
-export async function deleteBind(tx: Writer, userId: number, type: number, openid: string) {
+export async function deleteBinding(tx: Writer, userId: number, type: number, openid: string) {
   const rows = await tx
     .delete(socialUsers)
     .where(
@@ -68,7 +71,7 @@ export async function deleteBind(tx: Writer, userId: number, type: number, openi
   return rows.length > 0
 }
 
-export const listBinds = (db: Reader, userId: number) =>
+export const listBindings = (db: Reader, userId: number) =>
   db.select().from(socialUsers).where(eq(socialUsers.userId, userId)).orderBy(socialUsers.type)
 
 export async function findSocialUser(db: Reader, id: number) {
@@ -85,13 +88,13 @@ interface Filters {
   to: Date | undefined
 }
 
-/** One page of those that meet every filter, the newest first. */
+/** One page of the bindings that match all filters, newest first. */
 export async function pageSocialUsers(
   db: Reader,
   { type, nickname, openid, from, to }: Filters,
   paging: Paging,
 ) {
-  const narrowing: PageFilter = {
+  const pageFilter: PageFilter = {
     choices: [only(type)],
     from,
     to,
@@ -100,7 +103,7 @@ export async function pageSocialUsers(
       ...textFilter(openid, socialUsers.openid),
     ],
   }
-  const { ids, total } = await selectPage(db, PAGED_TABLES.socialUsers, narrowing, paging)
+  const { ids, total } = await selectPage(db, PAGED_TABLES.socialUsers, pageFilter, paging)
   const rows = await db.select().from(socialUsers).where(inArray(socialUsers.id, ids))
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }

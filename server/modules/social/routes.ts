@@ -1,11 +1,18 @@
+import * as auth from '../../contract/auth.ts'
 import * as contract from '../../contract/social.ts'
 import type { Mount } from '../../route.ts'
+import { login } from '../auth/service.ts'
 import * as social from './service.ts'
-import { startTrip } from './trips.ts'
+import { startAuthorization } from './authorization-state.ts'
 
 export const socialRoutes: Mount = (serve, context) => {
+  // By password; a login may bind a provider's identity to the account as well.
+  serve(auth.login, ({ body, origin }) => {
+    const way = social.authorizationResponse(body)
+    return way ? social.loginAndBind(context, body, way, origin) : login(context, body, origin)
+  })
   serve(contract.socialAuthRedirect, ({ query, visitor, origin }) =>
-    startTrip(context, query, visitor, origin),
+    startAuthorization(context, query, visitor, origin),
   )
   serve(contract.socialLogin, ({ body, origin }) => social.socialLogin(context, body, origin))
   serve(contract.bindSocialUser, async ({ body, caller, origin }) => {
@@ -16,7 +23,7 @@ export const socialRoutes: Mount = (serve, context) => {
     await social.unbind(context, caller, body, origin)
     return true as const
   })
-  serve(contract.listSocialBinds, ({ caller }) => social.listBinds(context, caller))
+  serve(contract.listSocialBinds, ({ caller }) => social.listBindings(context, caller))
   serve(contract.pageSocialUsers, ({ query }) => social.pageSocialUsers(context, query))
   serve(contract.getSocialUser, ({ query }) => social.getSocialUser(context, query.id))
 }

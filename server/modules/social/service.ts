@@ -3,71 +3,73 @@ import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import { LOGIN_TYPE } from '../../contract/logs.ts'
 import * as contract from '../../contract/social.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { parseBody } from '../../validation.ts'
-import type { Caller } from '../auth/identity.ts'
-import type { User } from '../auth/queries.ts'
+import type { Caller } from '../../caller.ts'
+import type { User } from '../accounts/queries.ts'
 import { accountName, login } from '../auth/service.ts'
-import { type OwnerProof, withOwner } from '../auth/reauthentication.ts'
-import { issueSession, PORTAL_GRANT } from '../auth/sessions.ts'
-import { keepingRefusals } from '../logs/logins.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
-import type { Identity } from './provider.ts'
+import { type OwnerProof, withReauthentication } from '../auth/reauthentication.ts'
+import { issueSession, PORTAL_GRANT } from '../accounts/sessions.ts'
+import { loggingRefusals } from '../logs/logins.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
+import type { Identity } from '../../social-provider.ts'
 import * as queries from './queries.ts'
-import { finishTrip, proveIdentity } from './trips.ts'
+import { finishAuthorization, proveIdentity } from './authorization-state.ts'
 
 type PageQuery = z.output<typeof contract.pageSocialUsers.query>
 
 /**
- * Signs in whom a provider has proven. Like every way in it ends at `issueSession`, which checks the account.
+ * Signs in with a verified identity, through `issueSession` like every login.
  * @throws {AppError} notImplemented, socialFailed, socialNotBound, accountDisabled
  */
-export async function socialLogin(context: Context, way: contract.Way, origin: Origin) {
+export async function socialLogin(context: Context, way: contract.SocialCallback, origin: Origin) {
   let account: User | undefined
   const who = () => account ?? { typed: '' }
-  return keepingRefusals(context, { type: LOGIN_TYPE.social, who }, origin, () =>
+  return loggingRefusals(context, { type: LOGIN_TYPE.social, who }, origin, () =>
     signIn(context, way, origin, (user) => (account = user)),
   )
 }
 
 async function signIn(
   context: Context,
-  way: contract.Way,
+  way: contract.SocialCallback,
   origin: Origin,
   onFound: (user: User) => void,
 ) {
   if (context.config.rateLimit) context.limitReading(origin.address)
   const identity = await proveIdentity(context, way, undefined)
   return context.db.transaction(async (tx) => {
-    const bound = await queries.findBound(tx, way.type, identity.openid)
-    // The identity waits: its owner may sign in to the account that it is to open.
+    const bound = await queries.findBinding(tx, way.type, identity.openid)
+    // The verified identity stays available: its owner may sign in to bind it.
     if (!bound) throw new AppError(Code.socialNotBound)
     onFound(bound.user)
-    await finishTrip(tx, way.state)
+    await finishAuthorization(tx, way.state)
     const session = await issueSession(tx, context, bound.user, origin, {
       ...PORTAL_GRANT,
       way: LOGIN_TYPE.social,
     })
     const { nickname, avatar } = identity
-    await queries.updateBind(tx, bound.id, { nickname, avatar, updatedAt: context.clock() })
+    await queries.updateBinding(tx, bound.id, { nickname, avatar, updatedAt: context.clock() })
     await record(tx, context, bound.user, origin, 'auth.social-login', { type: way.type })
     return session
   })
 }
 
 /**
- * Signs in by password as ever, and binds the identity to the account (C-7.3).
+ * Signs in by password and binds the identity to the account (C-7.3).
  * @throws {AppError} what `login` throws; notImplemented, socialFailed
  */
 export async function loginAndBind(
   context: Context,
   input: Parameters<typeof login>[1],
-  way: contract.Way,
+  way: contract.SocialCallback,
   origin: Origin,
 ) {
   const who = () => ({ typed: accountName(input.username) })
-  const identity = await keepingRefusals(context, { type: LOGIN_TYPE.social, who }, origin, () =>
+  const identity = await loggingRefusals(context, { type: LOGIN_TYPE.social, who }, origin, () =>
     proveIdentity(context, way, undefined),
   )
   return login(context, input, origin, {
@@ -76,77 +78,88 @@ export async function loginAndBind(
 }
 
 /**
- * What a login names to bind, if anything.
+ * The authorization response sent with a login, if any.
  * @throws {AppError} badRequest
  */
-export function socialWay({
+export function authorizationResponse({
   socialType,
   socialCode,
   socialState,
-}: Parameters<typeof login>[1]): contract.Way | undefined {
+}: Parameters<typeof login>[1]): contract.SocialCallback | undefined {
   if (socialType === null || socialType === undefined) return undefined
-  return parseBody(contract.Way, { type: socialType, code: socialCode, state: socialState })
+  return parseBody(contract.SocialCallback, {
+    type: socialType,
+    code: socialCode,
+    state: socialState,
+  })
 }
 
 type Proven<Body> = Body & Pick<OwnerProof, 'password'>
 
 /**
- * Binds an identity to the caller's account, which it opens from then on: so he shows once more that it is his.
- * @throws {AppError} those of `withOwner`; notImplemented, socialFailed, also when another set out to bind
+ * Binds an identity to the caller's account. As it becomes a credential, he must re-authenticate.
+ * @throws {AppError} those of `withReauthentication`; notImplemented, socialFailed, also if another user started the
+ *   request
  */
 export async function bind(
   context: Context,
   caller: Caller,
-  { password, ...way }: Proven<contract.Way>,
+  { password, ...way }: Proven<contract.SocialCallback>,
   origin: Origin,
 ) {
   let identity: Identity | undefined
   const prepare = async () => {
     identity = await proveIdentity(context, way, caller.userId)
   }
-  await withOwner(context, caller, { proof: { password }, prepare }, origin, async (tx, user) => {
-    if (identity) await writeBind(tx, context, user, way, identity, origin)
-  })
+  await withReauthentication(
+    context,
+    caller,
+    { proof: { password }, prepare },
+    origin,
+    async (tx, user) => {
+      if (identity) await writeBind(tx, context, user, way, identity, origin)
+    },
+  )
 }
 
-/** An identity opens one account, and an account has one identity of a platform: older binds give way. */
+/** An identity belongs to one account, and an account has one identity per platform: older bindings are replaced. */
 async function writeBind(
   tx: Writer,
   context: Context,
   user: Pick<User, 'id' | 'username'>,
-  { type, state }: contract.Way,
+  { type, state }: contract.SocialCallback,
   { openid, nickname, avatar }: Identity,
   origin: Origin,
 ) {
-  await finishTrip(tx, state)
+  await finishAuthorization(tx, state)
   const at = context.clock()
-  const former = await queries.findBound(tx, type, openid)
+  const former = await queries.findBinding(tx, type, openid)
   if (former && former.user.id !== user.id) {
     await record(tx, context, former.user, origin, 'social.unbind', { type, moved: true })
   }
-  await queries.deleteBinds(tx, type, openid, user.id)
+  await queries.deleteBindingsOf(tx, type, openid, user.id)
   const bind = { type, openid, nickname, avatar, userId: user.id }
-  await queries.insertBind(tx, { ...bind, createdAt: at, updatedAt: at })
+  await queries.insertBinding(tx, { ...bind, createdAt: at, updatedAt: at })
   await record(tx, context, user, origin, 'social.bind', { type })
 }
 
-/** @throws {AppError} those of `withOwner`; socialUserNotFound */
+/** @throws {AppError} those of `withReauthentication`; socialUserNotFound */
 export async function unbind(
   context: Context,
   caller: Caller,
   { type, openid, password }: Proven<{ type: number; openid: string }>,
   origin: Origin,
 ) {
-  await withOwner(context, caller, { proof: { password } }, origin, async (tx, user) => {
-    if (!(await queries.deleteBind(tx, caller.userId, type, openid))) {
+  await withReauthentication(context, caller, { proof: { password } }, origin, async (tx, user) => {
+    if (!(await queries.deleteBinding(tx, caller.userId, type, openid))) {
       throw new AppError(Code.socialUserNotFound)
     }
     await record(tx, context, user, origin, 'social.unbind', { type })
   })
 }
 
-export const listBinds = async ({ db }: Context, caller: Caller) =>
-  (await queries.listBinds(db, caller.userId)).map(toSocialUser)
+export const listBindings = async ({ db }: Context, caller: Caller) =>
+  (await queries.listBindings(db, caller.userId)).map(toSocialUser)
 
 export async function pageSocialUsers({ db }: Context, query: PageQuery) {
   const { type, nickname, openid } = query

@@ -3,12 +3,12 @@ import { TENANT_ID } from '../../contract/tenant.ts'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../errors.ts'
 
-/** Calls that a client makes before it knows its tenant (C-5.1); a stale header must not stop them. */
+/** Calls that clients make before they know their tenant (C-5.1); a stale header must not block them. */
 const FREE = ['/system/tenant/', '/system/captcha/']
 
 /**
- * Refuses the header `tenant-id` of another tenant than ours; without it a request is ours. A value that
- * is no number (clients send `null` and `undefined`) counts as absent.
+ * Refuses the header `tenant-id` of another tenant; without it a request belongs to ours. Non-numeric values (clients
+ * send `null` and `undefined`) count as absent.
  * @throws {AppError} forbidden 您无权访问该租户的数据
  */
 export function refuseForeignTenant(path: string, header: string | string[] | undefined): void {
@@ -23,7 +23,7 @@ export const theTenant = ({ siteName }: Pick<Config, 'siteName'>) => ({
   name: siteName,
 })
 
-/** The tenant of a website: `host` or `host:port` of PUBLIC_ORIGIN, or of this machine while that is unset. */
+/** The tenant of a website: `host` or `host:port` of PUBLIC_ORIGIN, or of this machine if that is unset. */
 export function tenantOfWebsite(
   config: Pick<Config, 'siteName' | 'publicOrigin'>,
   website: string,

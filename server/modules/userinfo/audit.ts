@@ -3,11 +3,12 @@ import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { ReviewStatus } from '../../contract/rules.ts'
 import type { auditUserinfo } from '../../contract/userinfo.ts'
-import type { Actor, Context, Origin } from '../../context.ts'
+import type { Actor, Origin } from '../../actor.ts'
+import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { sendNotice } from '../notices/service.ts'
-import { recordOperation } from '../operations/queries.ts'
-import { tellDecision } from '../sms/notices.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { queueDecisionSms } from '../sms/notices.ts'
 import { findEnterprise } from './queries.ts'
 import { changeStatus } from './status.ts'
 
@@ -17,7 +18,7 @@ export const EVENTS = { 0: 'reopened', 1: 'approved', 2: 'returned', 3: 'rejecte
 const NEEDS_REMARK: readonly ReviewStatus[] = ['2', '3']
 
 /**
- * A reviewer's decision on a record (R-11.6), with role 1, history and log in one transaction.
+ * Applies a reviewer's decision to a record (R-11.6), with role 1, history and log in one transaction.
  * @throws {AppError} remarkRequired, recordNotFound, ownRecord, recordStale
  */
 export async function auditEnterprise(
@@ -28,7 +29,7 @@ export async function auditEnterprise(
 ): Promise<void> {
   const message = await context.db.transaction(async (tx) => {
     await decideOnEnterprise(tx, context, actor, decision, origin)
-    return tellDecision(tx, context, decision.userid, decision.status)
+    return queueDecisionSms(tx, context, decision.userid, decision.status)
   })
   context.sms.deliver(message)
 }

@@ -5,7 +5,7 @@ import { after, days } from '#shared/duration.ts'
 
 const LIFETIME = days(1)
 
-/** What an earlier request with this key made, within the key's 24 hours. */
+/** The stored result of an earlier request with this key, within the key's 24 hours. */
 export async function findAnswer(db: Reader, keyHash: string, now: Date) {
   const rows = await db
     .select()

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { Reader } from '#db/client.ts'
 import type { Userinfo, userinfoPage } from '../../contract/userinfo.ts'
-import { type Caller, hasPermission } from '../auth/identity.ts'
+import { type Caller, hasPermission } from '../../caller.ts'
 import { type Enterprise, listEnterprises, listHistory } from './queries.ts'
 
 type Query = z.output<typeof userinfoPage.query>
 
-/** An enterprise sees its own record whatever it asks for; a reviewer sees all that meet the filters. */
+/** Enterprises see only their own record, whatever the filters; reviewers see all that match. */
 export async function pageEnterprises(db: Reader, caller: Caller, query: Query) {
   const reviewer = hasPermission(caller, 'extend:userinfo:audit')
   const filters = reviewer

@@ -1,14 +1,16 @@
 import { isUniqueViolation, type Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import { SMS_SCENES } from '../../contract/rules.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import type { Caller } from '../auth/identity.ts'
-import { deleteOtherSessions, findAccount, updateUser, type User } from '../auth/queries.ts'
-import { type OwnerProof, withOwner } from '../auth/reauthentication.ts'
+import type { Caller } from '../../caller.ts'
+import { deleteOtherSessions, findAccount, updateUser, type User } from '../accounts/queries.ts'
+import { type OwnerProof, withReauthentication } from '../auth/reauthentication.ts'
 import { sendNotice } from '../notices/service.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
-import { tellMove } from '../sms/notices.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { queuePhoneChangeSms } from '../sms/notices.ts'
 import { findEnterprise, updateEnterprise } from './queries.ts'
 
 /** @throws {AppError} phoneTaken */
@@ -17,22 +19,23 @@ export async function refuseTaken(tx: Writer, phone: string, userId: number) {
   if (other && other.id !== userId) throw new AppError(Code.phoneTaken)
 }
 
-/** The account's phone, and the user name where it was the phone. */
-export const movedTo = (user: Pick<User, 'phone' | 'username'>, phone: string) => ({
+/** The changed columns: the phone and, if it was the phone, the user name. */
+export const phoneColumns = (user: Pick<User, 'phone' | 'username'>, phone: string) => ({
   phone,
   username: user.username === user.phone ? phone : user.username,
 })
 
 interface Move extends OwnerProof {
   mobile: string
-  /** What the new phone received. */
+  /** Code sent to the new phone. */
   code: string
 }
 
 /**
- * Moves the caller's account and record to another phone, once he has shown to be the owner and to have the new
- * phone. The old phone is told and his other sessions end. Whether a phone is registered learns only who has it.
- * @throws {AppError} phoneTaken, and those of `withOwner`
+ * Changes the phone of the caller's account and record, once he has re-authenticated and verified the new phone. The
+ * old phone is notified and his other sessions are revoked. Whether a phone is registered is revealed only to its
+ * holder.
+ * @throws {AppError} phoneTaken, and those of `withReauthentication`
  */
 export async function changePhone(
   context: Context,
@@ -42,22 +45,28 @@ export async function changePhone(
 ): Promise<void> {
   const codes = [{ phone, scene: SMS_SCENES.changePhone, code }]
   try {
-    const message = await withOwner(context, caller, { proof, codes }, origin, async (tx, user) => {
-      if (user.phone === phone) return undefined
-      await refuseTaken(tx, phone, user.id)
-      await updateUser(tx, user.id, { ...movedTo(user, phone), updatedAt: context.clock() })
-      await deleteOtherSessions(tx, user.id, caller.sessionId)
-      await recordOperation(tx, {
-        at: context.clock(),
-        action: 'user.change-phone',
-        actor: { id: user.id, name: maskPhone(user.username) },
-        origin,
-        subjectId: user.id,
-        subject: maskPhone(phone),
-        detail: { from: maskPhone(user.phone ?? '') },
-      })
-      return followPhone(tx, context, user, phone)
-    })
+    const message = await withReauthentication(
+      context,
+      caller,
+      { proof, codes },
+      origin,
+      async (tx, user) => {
+        if (user.phone === phone) return undefined
+        await refuseTaken(tx, phone, user.id)
+        await updateUser(tx, user.id, { ...phoneColumns(user, phone), updatedAt: context.clock() })
+        await deleteOtherSessions(tx, user.id, caller.sessionId)
+        await recordOperation(tx, {
+          at: context.clock(),
+          action: 'user.change-phone',
+          actor: { id: user.id, name: maskPhone(user.username) },
+          origin,
+          subjectId: user.id,
+          subject: maskPhone(phone),
+          detail: { from: maskPhone(user.phone ?? '') },
+        })
+        return syncPhone(tx, context, user, phone)
+      },
+    )
     context.sms.deliver(message)
   } catch (error) {
     if (isUniqueViolation(error)) throw new AppError(Code.phoneTaken)
@@ -66,11 +75,12 @@ export async function changePhone(
 }
 
 /**
- * Lets the record follow an account that has moved, and tells the owner: in his sessions and on his old phone.
- * @param user as it was before
+ * Updates the record after the account's phone has changed, and notifies the owner within the site and on the old
+ * phone.
+ * @param user the account before the change
  * @returns the id of the SMS, for `deliver`
  */
-export async function followPhone(
+export async function syncPhone(
   tx: Writer,
   context: Pick<Context, 'clock' | 'sms'>,
   user: Pick<User, 'id' | 'phone'>,
@@ -83,5 +93,5 @@ export async function followPhone(
   }
   const params = { phone: maskPhone(phone) }
   await sendNotice(tx, 'phone-moved', { userId: user.id, at, params })
-  return user.phone ? tellMove(tx, context, { from: user.phone, to: phone }) : undefined
+  return user.phone ? queuePhoneChangeSms(tx, context, { from: user.phone, to: phone }) : undefined
 }

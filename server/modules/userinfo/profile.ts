@@ -4,26 +4,27 @@ import { newId } from '#db/ids.ts'
 import { Code } from '../../contract/codes.ts'
 import { APPROVED, ROLES } from '../../contract/rules.ts'
 import type { updateUserinfo } from '../../contract/userinfo.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { findUser, updateUser } from '../auth/queries.ts'
-import { countRegistration } from '../auth/registration-limit.ts'
+import { findUser, updateUser } from '../accounts/queries.ts'
+import { countRegistration } from '../accounts/registration-limit.ts'
 import { findAreaByPath } from '../areas/queries.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
-import { takeRole } from '../permission/queries.ts'
-import { movedTo, refuseTaken } from './phone.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { revokeRole } from '../accounts/role-queries.ts'
+import { phoneColumns, refuseTaken } from './phone.ts'
 import { type Enterprise, findEnterprise, insertEnterprise, updateEnterprise } from './queries.ts'
 import { changeStatus } from './status.ts'
 
 type Profile = z.output<typeof updateUserinfo.body>
 
-/** Editing any of these on an approved record puts it under review again (R-6.5). */
-const REVIEWED = ['name', 'areaId', 'applicantType', 'creditCode'] as const
+/** Changing any of these fields on an approved record puts it under review again (R-6.5). */
+const REVIEWED_FIELDS = ['name', 'areaId', 'applicantType', 'creditCode'] as const
 
 /**
- * Completes or edits the user's own record (R-11.5, R-6.5). Saying again what is stored already
- * changes nothing, so that a double submit succeeds.
- * It names no other phone than the account's: `changePhone` alone moves one.
+ * Completes or edits the user's own record (R-11.5, R-6.5). Saving unchanged values is a no-op, so that a double
+ * submit succeeds. The phone must be the account's: only `changePhone` changes it.
  * @throws {AppError} areaUnknown, phoneTaken, phoneUnproven, recordStale, tooManyRequests
  */
 export async function saveProfile(
@@ -34,7 +35,8 @@ export async function saveProfile(
 ): Promise<void> {
   try {
     const first = (await findUser(context.db, userId))?.phone === null
-    // A first phone is taken on trust, so that the answer tells whether it is registered: as registering does.
+    // A first phone is accepted unverified, so the answer reveals whether it is registered: limited like
+    // registration.
     if (first) await countRegistration(context, origin)
     await context.db.transaction((tx) => submitProfile(tx, context, userId, input, origin))
   } catch (error) {
@@ -54,7 +56,7 @@ export async function submitProfile(
   const user = await findUser(tx, userId)
   if (!user) throw new AppError(Code.userNotFound)
   const record = await findEnterprise(tx, userId)
-  // The record's phone may be another than the account's, where that had moved before the record followed.
+  // The record may still have an earlier phone of the account.
   if (user.phone !== null && ![user.phone, record?.phone].includes(input.phone)) {
     throw new AppError(Code.phoneUnproven)
   }
@@ -80,11 +82,11 @@ export async function submitProfile(
   const at = clock()
   if (user.phone === null) await refuseTaken(tx, input.phone, userId)
   await updateUser(tx, userId, {
-    ...(user.phone === null ? movedTo(user, input.phone) : {}),
+    ...(user.phone === null ? phoneColumns(user, input.phone) : {}),
     nickname: input.enterprise,
     updatedAt: at,
   })
-  await takeRole(tx, userId, ROLES.smart_service)
+  await revokeRole(tx, userId, ROLES.smart_service)
   const actor = { id: userId, name: maskPhone(user.username) }
   let event: 'submitted' | 'reopened' | 'edited' = 'submitted'
   if (!record) {
@@ -92,7 +94,7 @@ export async function submitProfile(
     const row = { ...created, version: 0, createdAt: at, updatedAt: at }
     await insertEnterprise(tx, row)
     await changeStatus(tx, row, { status: '0', event, actor, at })
-  } else if (record.status === APPROVED && holds(record, fields, REVIEWED)) {
+  } else if (record.status === APPROVED && holds(record, fields, REVIEWED_FIELDS)) {
     event = 'edited'
     const version = record.version + 1
     await updateEnterprise(tx, record.id, { ...fields, version, updatedAt: at })

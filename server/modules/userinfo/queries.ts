@@ -14,7 +14,7 @@ export async function findEnterprise(db: Reader, userId: number) {
   return rows[0]
 }
 
-/** The account of a phone number with its record, as the reviewer's command line names it. */
+/** The account with this phone number and its record; the review command identifies applicants by phone. */
 export async function findEnterpriseByPhone(db: Reader, phone: string) {
   const rows = await db
     .select({ user: users, enterprise: enterprises })
@@ -34,12 +34,12 @@ export interface Filters {
 }
 
 /**
- * One page of the records that meet every filter, the latest changed first; what a part of a word finds, the
- * latest registered first.
+ * One page of the records that match all filters, last modified first; substring matches are ordered by registration
+ * time.
  */
 export async function listEnterprises(db: Reader, filters: Filters, paging: Paging) {
   const { userId, status, applicantType, name, phone, area } = filters
-  const narrowing: PageFilter = {
+  const pageFilter: PageFilter = {
     choices: [only(status), only(applicantType)],
     parts: [
       ...textFilter(name, enterprises.name),
@@ -48,7 +48,7 @@ export async function listEnterprises(db: Reader, filters: Filters, paging: Pagi
     ],
     other: userId === undefined ? undefined : eq(enterprises.userId, userId),
   }
-  const { ids, total } = await selectPage(db, PAGED_TABLES.enterprises, narrowing, paging)
+  const { ids, total } = await selectPage(db, PAGED_TABLES.enterprises, pageFilter, paging)
   const rows = await db.select().from(enterprises).where(inArray(enterprises.id, ids))
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }

@@ -4,15 +4,17 @@ import { newId } from '#db/ids.ts'
 import { Code } from '../../contract/codes.ts'
 import { formatRegcode, ROLES } from '../../contract/rules.ts'
 import type { regUserinfo } from '../../contract/userinfo.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { findAccount, insertUser } from '../auth/queries.ts'
-import { findRegcode, issueRegcode, newRegcode } from '../auth/regcode.ts'
-import { countRegistration } from '../auth/registration-limit.ts'
+import { findAccount, insertUser } from '../accounts/queries.ts'
+import { findRegcode, issueRegcode, newRegcode } from '../accounts/regcode.ts'
+import { countRegistration } from '../accounts/registration-limit.ts'
 import { findAreaByPath } from '../areas/queries.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
-import { grantRole } from '../permission/queries.ts'
-import { tellRegistration } from '../sms/notices.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { grantRole } from '../accounts/role-queries.ts'
+import { queueRegistrationSms } from '../sms/notices.ts'
 import { findAnswer, insertAnswer } from './idempotency-queries.ts'
 import { insertEnterprise, insertHistory } from './queries.ts'
 
@@ -23,13 +25,12 @@ interface Registered {
 }
 
 const KEY_PREFIX = 'regUserinfo'
-/** Requests under way by key and body: parallel repetitions share one hash and one answer. */
-const underWay = new WeakMap<Context, Map<string, Promise<Registered>>>()
+/** Requests in progress by key and body: parallel retries share one password hash and one answer. */
+const inProgress = new WeakMap<Context, Map<string, Promise<Registered>>>()
 
 /**
- * Registers an enterprise (R-11.3): account, record, role, registration code, history and log
- * in one transaction.
- * @param key the `Idempotency-Key`: a repetition with the same body gets the first answer
+ * Registers an enterprise (R-11.3): account, record, role, registration code, history and log in one transaction.
+ * @param key the `Idempotency-Key`: a retry with the same body gets the first answer
  * @throws {AppError} areaUnknown, tooManyRequests, phoneTaken, idempotencyKeyReused
  */
 export async function registerEnterprise(
@@ -41,8 +42,8 @@ export async function registerEnterprise(
   if (key === undefined) return registerOnce(context, input, origin)
   const keyHash = context.seals.digest(`${KEY_PREFIX}:${key}`)
   const requestHash = context.seals.digest(JSON.stringify(input))
-  const requests = underWay.get(context) ?? new Map<string, Promise<Registered>>()
-  underWay.set(context, requests)
+  const requests = inProgress.get(context) ?? new Map<string, Promise<Registered>>()
+  inProgress.set(context, requests)
   const name = `${keyHash}:${requestHash}`
   const running = requests.get(name)
   if (running) return running
@@ -70,7 +71,7 @@ async function registerOnce(
   if (!(await findAreaByPath(db, input.area))) throw new AppError(Code.areaUnknown)
   await countRegistration(context, origin)
   if (await findAccount(db, input.phone)) throw new AppError(Code.phoneTaken)
-  // Hashed before the transaction, which would otherwise hold up every other write.
+  // Hashed before the transaction, which would otherwise block every other write meanwhile.
   const passwordHash = await passwords.hash(input.password)
   const account = { ...input, passwordHash, regcode: newRegcode() }
   try {
@@ -80,7 +81,7 @@ async function registerOnce(
       const userId = await createEnterpriseAccount(tx, context, account, origin)
       if (repetition) await insertAnswer(tx, { ...repetition, userId, at: context.clock() })
       const answer = { userId, regcode: formatRegcode(account.regcode) }
-      const message = await tellRegistration(tx, context, account.phone, answer)
+      const message = await queueRegistrationSms(tx, context, account.phone, answer)
       return { answer, message }
     })
     context.sms.deliver(registered.message)
@@ -91,7 +92,7 @@ async function registerOnce(
   }
 }
 
-/** A repetition that another process answered meanwhile finds the phone taken by its own first request. */
+/** A retry whose first request was answered by another process finds the phone already taken. */
 async function answerRepetition(
   context: Context,
   input: Registration,
@@ -121,7 +122,7 @@ async function earlierAnswer(
 
 type Account = Omit<Registration, 'password'> & { passwordHash: string; regcode: string }
 
-/** The writes of a registration; answers the new user's id. Also used by the demo seeds. */
+/** The writes of a registration. @returns the new user's id. Also used by the demo seeds. */
 export async function createEnterpriseAccount(
   tx: Writer,
   context: Pick<Context, 'clock' | 'seals'>,

@@ -1,11 +1,13 @@
 import * as contract from '../../contract/userinfo.ts'
+import { updateMobile } from '../../contract/sms.ts'
 import { Code } from '../../contract/codes.ts'
 import { AppError } from '../../errors.ts'
 import type { Mount } from '../../route.ts'
-import { actorOf } from '../auth/identity.ts'
-import { findRegcode } from '../auth/regcode.ts'
+import { actorOf } from '../../caller.ts'
+import { findRegcode } from '../accounts/regcode.ts'
 import { auditEnterprise } from './audit.ts'
 import { pageEnterprises } from './page.ts'
+import { changePhone } from './phone.ts'
 import { saveProfile } from './profile.ts'
 import { registerEnterprise } from './registration.ts'
 
@@ -26,5 +28,9 @@ export const userinfoRoutes: Mount = (serve, context) => {
     const regcode = await findRegcode(context.db, context, caller.userId)
     if (regcode === undefined) throw new AppError(Code.recordNotFound, { text: '注册码不存在' })
     return { regcode }
+  })
+  serve(updateMobile, async ({ body, caller, origin }) => {
+    await changePhone(context, caller, body, origin)
+    return true as const
   })
 }

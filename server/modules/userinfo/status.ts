@@ -1,9 +1,9 @@
 import type { Writer } from '#db/client.ts'
 import { APPROVED, type ReviewStatus } from '../../contract/rules.ts'
-import type { Actor } from '../../context.ts'
-import { deleteLentTokens } from '../auth/queries.ts'
-import { PLATFORM_CLIENT } from '../auth/tokens.ts'
-import { setApproved } from '../permission/queries.ts'
+import type { Actor } from '../../actor.ts'
+import { deleteClientTokensOf } from '../accounts/queries.ts'
+import { PLATFORM_CLIENT } from '../../tokens.ts'
+import { setApproved } from '../accounts/role-queries.ts'
 import { type Enterprise, insertHistory, updateEnterprise } from './queries.ts'
 
 interface Change {
@@ -15,8 +15,8 @@ interface Change {
 }
 
 /**
- * Gives a record its status, and role 1 with it or not: the only place where either changes, so that
- * they cannot disagree (R-7.3). `fields` are written with it; the version rises by one.
+ * Sets a record's status together with role 1. The only place that changes either, so that they cannot disagree
+ * (R-7.3). `fields` are written in the same update; the version is incremented.
  */
 export async function changeStatus(
   tx: Writer,
@@ -32,8 +32,8 @@ export async function changeStatus(
   })
   const { userId } = record
   await setApproved(tx, userId, status === APPROVED, at)
-  // What opens the platform ends with what it was given for.
-  if (status !== APPROVED) await deleteLentTokens(tx, userId, PLATFORM_CLIENT)
+  // Hand-over tokens are valid only while the record is approved.
+  if (status !== APPROVED) await deleteClientTokensOf(tx, userId, PLATFORM_CLIENT)
   await insertHistory(tx, {
     enterpriseId: record.id,
     status,

@@ -4,29 +4,34 @@ import { Code } from '../../contract/codes.ts'
 import { NICKNAME_MAX, NICKNAME_TOO_LONG } from '../../contract/profile.ts'
 import { PHONE_PATTERN } from '../../contract/rules.ts'
 import type { NewUser, UserChange } from '../../contract/users.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { actorOf, type Caller } from '../auth/identity.ts'
+import { actorOf, type Caller } from '../../caller.ts'
 import {
   findAccount,
   findUser,
   insertUser,
   updateUser as writeUser,
   type User,
-} from '../auth/queries.ts'
-import { issueRegcode, newRegcode } from '../auth/regcode.ts'
+} from '../accounts/queries.ts'
+import { issueRegcode, newRegcode } from '../accounts/regcode.ts'
 import { accountName } from '../auth/service.ts'
-import { forceOut } from '../auth/sessions.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
+import { revokeSessionsOf } from '../accounts/sessions.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
 import { countPosts, findDepartment } from '../organisation/queries.ts'
-import { keepPhone, personalChange } from '../profile/service.ts'
-import { followPhone } from '../userinfo/phone.ts'
-import { keepSuperAdmin, refuseStronger } from './authority.ts'
+import { refusePhoneChange, personalChange } from '../profile/service.ts'
+import { syncPhone } from '../userinfo/phone.ts'
+import { refuseLastSuperAdmin, refuseHigherPrivileged } from '../accounts/authority.ts'
 import { listUsersById, removeUsers, setPosts } from './queries.ts'
-import { checkNewPassword } from './service.ts'
+import { checkNewPassword } from '../accounts/password-rules.ts'
 
 /** @throws {AppError} departmentNotFound, postNotFound */
-async function checkPlace(tx: Writer, { deptId, postIds }: Pick<NewUser, 'deptId' | 'postIds'>) {
+async function requireDepartmentAndPosts(
+  tx: Writer,
+  { deptId, postIds }: Pick<NewUser, 'deptId' | 'postIds'>,
+) {
   if (deptId !== null && !(await findDepartment(tx, deptId))) {
     throw new AppError(Code.departmentNotFound)
   }
@@ -35,8 +40,8 @@ async function checkPlace(tx: Writer, { deptId, postIds }: Pick<NewUser, 'deptId
   }
 }
 
-/** The store refuses what another has taken in the same moment. */
-async function orTaken<T>(work: Promise<T>): Promise<T> {
+/** A unique constraint catches what another transaction took at the same moment. */
+async function mapUniqueViolation<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
@@ -46,10 +51,10 @@ async function orTaken<T>(work: Promise<T>): Promise<T> {
 }
 
 /**
- * A new account without a role; like any other it has a registration code.
+ * Creates an account without roles, with a registration code like any other.
  * @returns its id
- * @throws {AppError} usernameTaken, phoneTaken, emailTaken, departmentNotFound, postNotFound,
- *   commonPassword, badRequest
+ * @throws {AppError} usernameTaken, phoneTaken, emailTaken, departmentNotFound, postNotFound, commonPassword,
+ *   badRequest
  */
 export async function createUser(
   context: Context,
@@ -61,7 +66,7 @@ export async function createUser(
   return addUser(context, caller, body, await context.passwords.hash(body.password), origin)
 }
 
-/** As `createUser`, of whose password only the hash is known. */
+/** Like `createUser`, with a password hash instead of a password. */
 export async function addUser(
   context: Context,
   caller: Caller,
@@ -76,17 +81,17 @@ export async function addUser(
   }
   const regcode = newRegcode()
   const phone = PHONE_PATTERN.test(username) ? username : null
-  return orTaken(
+  return mapUniqueViolation(
     db.transaction(async (tx) => {
       if (await findAccount(tx, username)) throw new AppError(Code.usernameTaken)
-      await checkPlace(tx, body)
+      await requireDepartmentAndPosts(tx, body)
       const id = newId()
       const empty = { id, username, nickname: body.nickname, phone, email: null }
-      const told = await personalChange(tx, empty, body)
+      const columns = await personalChange(tx, empty, body)
       const at = clock()
       await insertUser(tx, {
         ...empty,
-        ...told,
+        ...columns,
         username,
         passwordHash,
         remark: body.remark,
@@ -103,8 +108,7 @@ export async function addUser(
 }
 
 /**
- * Changes what is known of a user; a user name that is not given stays. Whose phone changes is told; one's own
- * does not change here.
+ * Updates a user; an absent user name stays. A changed phone is notified; one's own phone cannot be changed here.
  * @throws {AppError} phoneUnproven, userNotFound, forbidden, usernameTaken, phoneTaken, emailTaken,
  *   departmentNotFound, postNotFound, badRequest
  */
@@ -115,13 +119,13 @@ export async function updateUser(
   origin: Origin,
 ): Promise<void> {
   const { db, clock } = context
-  const message = await orTaken(
+  const message = await mapUniqueViolation(
     db.transaction(async (tx) => {
       const user = await findUser(tx, body.id)
       if (!user) throw new AppError(Code.userNotFound)
-      await refuseStronger(tx, caller, user.id)
-      if (user.id === caller.userId) keepPhone(user, body)
-      await checkPlace(tx, body)
+      await refuseHigherPrivileged(tx, caller, user.id)
+      if (user.id === caller.userId) refusePhoneChange(user, body)
+      await requireDepartmentAndPosts(tx, body)
       const change = await personalChange(tx, user, body)
       const username = body.username ? accountName(body.username) : user.username
       if (username !== user.username) {
@@ -135,14 +139,14 @@ export async function updateUser(
       await setPosts(tx, user.id, body.postIds)
       const changed = Object.keys(change).join()
       await record(tx, 'update', user, { at, caller, origin, detail: { changed } })
-      return change.phone ? followPhone(tx, context, user, change.phone) : undefined
+      return change.phone ? syncPhone(tx, context, user, change.phone) : undefined
     }),
   )
   context.sms.deliver(message)
 }
 
 /**
- * Lets a user in again, or shuts him out at once.
+ * Enables a user, or disables him and revokes his sessions.
  * @throws {AppError} userNotFound, forbidden, ownAccount, lastSuperAdmin
  */
 export async function setUserStatus(
@@ -155,18 +159,18 @@ export async function setUserStatus(
   await db.transaction(async (tx) => {
     const user = await findUser(tx, id)
     if (!user) throw new AppError(Code.userNotFound)
-    await refuseStronger(tx, caller, id)
+    await refuseHigherPrivileged(tx, caller, id)
     if (!enabled && id === caller.userId) throw new AppError(Code.ownAccount)
-    if (!enabled) await keepSuperAdmin(tx, [id])
+    if (!enabled) await refuseLastSuperAdmin(tx, [id])
     const at = clock()
     await writeUser(tx, id, { enabled, updatedAt: at })
-    if (!enabled) await forceOut(tx, { clock }, user, origin)
+    if (!enabled) await revokeSessionsOf(tx, { clock }, user, origin)
     await record(tx, enabled ? 'enable' : 'disable', user, { at, caller, origin })
   })
 }
 
 /**
- * Deletes all of `ids` with their sessions and records, or none. The log keeps who they were.
+ * Deletes all of `ids` with their sessions and records, or none. Their names stay in the operation log.
  * @throws {AppError} userNotFound, forbidden, ownAccount, lastSuperAdmin
  */
 export async function deleteUsers(
@@ -179,15 +183,15 @@ export async function deleteUsers(
     const found = await listUsersById(tx, ids)
     if (found.length !== ids.length) throw new AppError(Code.userNotFound)
     if (ids.includes(caller.userId)) throw new AppError(Code.ownAccount)
-    for (const id of ids) await refuseStronger(tx, caller, id)
-    await keepSuperAdmin(tx, ids)
+    for (const id of ids) await refuseHigherPrivileged(tx, caller, id)
+    await refuseLastSuperAdmin(tx, ids)
     await removeUsers(tx, ids)
     const at = clock()
     for (const user of found) await record(tx, 'delete', user, { at, caller, origin })
   })
 }
 
-interface Told {
+interface OperationContext {
   at: Date
   caller: Caller
   origin: Origin
@@ -198,10 +202,10 @@ const record = (
   tx: Writer,
   what: string,
   { id, username }: Pick<User, 'id' | 'username'>,
-  { caller, ...told }: Told,
+  { caller, ...operation }: OperationContext,
 ) =>
   recordOperation(tx, {
-    ...told,
+    ...operation,
     action: `user.${what}`,
     actor: actorOf(caller),
     subjectId: id,

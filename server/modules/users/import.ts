@@ -2,23 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { Code } from '../../contract/codes.ts'
 import { UserRow } from '../../contract/users.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { SpreadsheetError } from '../../spreadsheet-reader.ts'
 import { type Column, xlsxAnswer } from '../../spreadsheet.ts'
 import type { UploadedFile } from '../../uploads/multipart-form.ts'
 import { parseBody } from '../../validation.ts'
-import { actorOf, type Caller } from '../auth/identity.ts'
-import { findAccount } from '../auth/queries.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import { findAccount } from '../accounts/queries.ts'
 import { accountName } from '../auth/service.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { recordOperation } from '../../operation-log.ts'
 import { addUser, setUserStatus, updateUser } from './accounts.ts'
 import { getUser } from './lists.ts'
 
 const ROWS_MAX = 500
 const COLUMNS_MAX = 30
 
-/** The titles of the columns: ours first, then those of the contract's other servers. */
+/** Column titles: ours first, then those of stock servers of this contract. */
 const TITLES = {
   username: ['用户账号', '登录名称'],
   nickname: ['用户昵称', '用户名称'],
@@ -80,7 +81,7 @@ async function linesOf(
   }))
 }
 
-/** The number that a label stands for; one that is unknown stands for none. */
+/** The code of a label; an unknown label gives an invalid code. */
 const numberOf = (labels: readonly string[], label: string | undefined) =>
   label === undefined ? undefined : labels.indexOf(label)
 
@@ -114,8 +115,8 @@ async function importLine(
 }
 
 /**
- * Makes the users of a sheet, line by line: what is wrong with one keeps no other back. They get no role
- * and a password that nobody knows, so they come in by a code sent to their phone, or by a new password.
+ * Imports the users of a sheet, line by line; errors in one line do not affect the others. Imported users have no
+ * roles and an unknown password: they sign in by SMS code or set a new password.
  * @throws {AppError} importRefused, importEmpty
  */
 export async function importUsers(
@@ -132,7 +133,7 @@ export async function importUsers(
   const done = { created: [] as string[], updated: [] as string[] }
   const failed = new Map<string, string>()
   for (const { at, cells } of lines) {
-    // A store in this process answers at once: others get their turn in between.
+    // An in-process store answers synchronously: yield to other requests.
     await setImmediate()
     const name = cells.username ?? `第 ${at} 行`
     try {

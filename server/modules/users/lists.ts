@@ -2,11 +2,12 @@ import type { Reader } from '#db/client.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
 import type { User, UserFilters } from '../../contract/users.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
-import { actorOf, type Caller } from '../auth/identity.ts'
-import { recordOperation } from '../operations/queries.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import { recordOperation } from '../../operation-log.ts'
 import { listPostsOf } from '../organisation/queries.ts'
 import * as queries from './queries.ts'
 
@@ -30,7 +31,7 @@ const toUser = (row: queries.UserRow, deptName: string | null, postIds: number[]
   createTime: row.createdAt.getTime(),
 })
 
-/** Rows with the names of their departments and the ids of their posts. */
+/** Adds department names and post ids to the rows. */
 async function toUsers(db: Reader, rows: readonly queries.UserRow[]): Promise<User[]> {
   if (rows.length === 0) return []
   const posts = await listPostsOf(
@@ -47,15 +48,15 @@ async function toUsers(db: Reader, rows: readonly queries.UserRow[]): Promise<Us
   )
 }
 
-/** The filters as the queries take them; a department stands for those beneath it too. */
+/** Translates the contract's filters for the queries; a department includes those below it. */
 async function toFilters(db: Reader, query: UserFilters): Promise<queries.Filters> {
   const { username, nickname, mobile, status, deptId, roleId } = query
-  const deptIds = deptId === undefined ? undefined : await withChildren(db, deptId)
+  const deptIds = deptId === undefined ? undefined : await withSubDepartments(db, deptId)
   const [from, to] = [query['createTime[0]'], query['createTime[1]']]
   return { username, nickname, mobile, enabled: status, deptIds, roleId, from, to }
 }
 
-async function withChildren(db: Reader, deptId: number): Promise<number[]> {
+async function withSubDepartments(db: Reader, deptId: number): Promise<number[]> {
   const departments = await queries.listDepartmentNames(db)
   const found = [deptId]
   for (const parent of found) {
@@ -85,10 +86,10 @@ export const listUsers = async (db: Reader, ids: number[]) =>
   toUsers(db, await queries.listUsersById(db, ids))
 
 /**
- * What the back office offers to choose from: staff, then the latest users, as far as a list box can hold
- * them. Who has no permission is no staff and learns of nobody else.
+ * Users offered for selection in the back office: staff first, then the newest users, up to the size of a list box.
+ * Callers without any permission get an empty list.
  */
-export async function listSimply(db: Reader, caller: Caller) {
+export async function listForSelection(db: Reader, caller: Caller) {
   if (caller.permissions.length === 0) return listUsers(db, [caller.userId])
   const staff = await queries.listStaff(db, SIMPLE_MAX)
   const latest = await queries.listUsersBelow(db, { enabled: true }, undefined, SIMPLE_MAX)
@@ -115,7 +116,7 @@ const COLUMNS: readonly Column<User>[] = [
   { title: '创建时间', value: ({ createTime }) => new Date(createTime), width: 20 },
 ]
 
-/** All users who meet the filters, as a spreadsheet; the log keeps who took it away. */
+/** Exports all users that match the filters as a spreadsheet; the export is logged. */
 export async function exportUsers(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   caller: Caller,

@@ -9,16 +9,11 @@ import {
   type Paging,
   textFilter,
 } from '#db/list-pages.ts'
-import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
+import { rolePermissions, userRoles, users } from '#db/schema/accounts.ts'
 import { departments, userPosts } from '#db/schema/organisation.ts'
 import { only, oneOf } from '#db/row-counts.ts'
 
 export type UserRow = typeof users.$inferSelect
-
-export async function findUserByEmail(db: Reader, email: string) {
-  const rows = await db.select().from(users).where(eq(users.email, email))
-  return rows[0]
-}
 
 export interface Filters {
   username?: string | undefined
@@ -35,7 +30,7 @@ const WHOLE_PHONE = /^\d{11}$/
 
 const narrow = (db: Reader, filters: Filters): PageFilter => {
   const { username, nickname, mobile, enabled, deptIds, roleId, from, to } = filters
-  // A whole number is found by its index; no number contains another.
+  // A complete number is looked up by index; no number contains another.
   const phone = mobile && WHOLE_PHONE.test(mobile) ? mobile : undefined
   return {
     choices: [only(enabled), oneOf(deptIds)],
@@ -61,14 +56,14 @@ const narrow = (db: Reader, filters: Filters): PageFilter => {
   }
 }
 
-/** One page of the users who meet every filter, the latest first. */
+/** One page of the users that match all filters, newest first. */
 export async function pageUsers(db: Reader, filters: Filters, paging: Paging) {
   const { ids, total } = await selectPage(db, PAGED_TABLES.users, narrow(db, filters), paging)
   const rows = await db.select().from(users).where(inArray(users.id, ids))
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
 
-/** The users who meet every filter from below an id on, the highest first. */
+/** Users that match all filters with an id below `before`, highest first. */
 export const listUsersBelow = (
   db: Reader,
   filters: Filters,
@@ -90,7 +85,7 @@ export const listUsersBelow = (
 export const listUsersById = (db: Reader, ids: number[]) =>
   db.select().from(users).where(inArray(users.id, ids)).orderBy(desc(users.id))
 
-/** Enabled users who belong to a department or hold a permission: the operator's own. */
+/** Enabled users who belong to a department or have a permission: the operator's own staff. */
 export async function listStaff(db: Reader, limit: number): Promise<UserRow[]> {
   const holders = await db
     .select({ id: userRoles.userId })
@@ -111,19 +106,7 @@ export const listDepartmentNames = (db: Reader) =>
     .select({ id: departments.id, name: departments.name, parentId: departments.parentId })
     .from(departments)
 
-/** What the enabled roles of a user give. */
-export async function listPermissionsOf(db: Reader, userId: number): Promise<string[]> {
-  const rows = await db
-    .select({ permission: rolePermissions.permission })
-    .from(userRoles)
-    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.enabled, true)))
-    .innerJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
-    .where(eq(userRoles.userId, userId))
-    .groupBy(rolePermissions.permission)
-  return rows.map(({ permission }) => permission)
-}
-
-/** Makes `postIds` the whole of a user's posts. */
+/** Replaces a user's posts with `postIds`. */
 export async function setPosts(tx: Writer, userId: number, postIds: number[]) {
   await tx.delete(userPosts).where(eq(userPosts.userId, userId))
   if (postIds.length === 0) return

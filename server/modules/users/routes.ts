@@ -3,7 +3,7 @@ import * as contract from '../../contract/users.ts'
 import type { Mount } from '../../route.ts'
 import { createUser, deleteUsers, setUserStatus, updateUser } from './accounts.ts'
 import { importUsers, userTemplate } from './import.ts'
-import { exportUsers, getUser, listSimply, listUsers, pageUsers } from './lists.ts'
+import { exportUsers, getUser, listForSelection, listUsers, pageUsers } from './lists.ts'
 import { resetPassword, updateOwnPassword } from './service.ts'
 
 export const userRoutes: Mount = (serve, context) => {
@@ -45,5 +45,5 @@ export const userRoutes: Mount = (serve, context) => {
   )
   serve(contract.getUser, ({ query }) => getUser(db, query.id))
   serve(contract.listUsers, ({ query }) => listUsers(db, query.ids))
-  for (const list of contract.userLists) serve(list, ({ caller }) => listSimply(db, caller))
+  for (const list of contract.userLists) serve(list, ({ caller }) => listForSelection(db, caller))
 }

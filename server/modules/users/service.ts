@@ -1,27 +1,19 @@
+import { checkNewPassword } from '../accounts/password-rules.ts'
 import { Code } from '../../contract/codes.ts'
-import { ROLES, STAFF_PASSWORD_MIN } from '../../contract/rules.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { actorOf, type Caller } from '../auth/identity.ts'
-import { deleteOtherSessions, findUser, updateUser } from '../auth/queries.ts'
-import { withOwner } from '../auth/reauthentication.ts'
-import { forceOut } from '../auth/sessions.ts'
-import { maskPhone, recordOperation } from '../operations/queries.ts'
-import { listRoleIds } from '../permission/queries.ts'
-import { refuseStronger } from './authority.ts'
-import { isCommonPassword } from '../../contract/common-passwords.ts'
-
-const STAFF: readonly number[] = [ROLES.reviewer, ROLES.super_admin]
-
-/** The rules for a new password beyond its length. */
-export function checkNewPassword(password: string, roleIds: readonly number[]) {
-  if (isCommonPassword(password)) throw new AppError(Code.commonPassword)
-  const staff = roleIds.some((id) => STAFF.includes(id))
-  if (staff && password.length < STAFF_PASSWORD_MIN) throw new AppError(Code.staffPasswordTooShort)
-}
+import { actorOf, type Caller } from '../../caller.ts'
+import { deleteOtherSessions, findUser, updateUser } from '../accounts/queries.ts'
+import { withReauthentication } from '../auth/reauthentication.ts'
+import { revokeSessionsOf } from '../accounts/sessions.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { listRoleIds } from '../accounts/role-queries.ts'
+import { refuseHigherPrivileged } from '../accounts/authority.ts'
 
 /**
- * Changes the caller's password and ends every other session of his (R-12.4).
+ * Changes the caller's password and revokes his other sessions (R-12.4).
  * @throws {AppError} wrongPassword, tooManyRequests, commonPassword, staffPasswordTooShort
  */
 export async function updateOwnPassword(
@@ -36,7 +28,7 @@ export async function updateOwnPassword(
     passwordHash = await context.passwords.hash(newPassword)
   }
   const shown = { proof: { password: oldPassword }, prepare }
-  await withOwner(context, caller, shown, origin, async (tx) => {
+  await withReauthentication(context, caller, shown, origin, async (tx) => {
     const at = context.clock()
     await updateUser(tx, caller.userId, { passwordHash, updatedAt: at })
     await deleteOtherSessions(tx, caller.userId, caller.sessionId)
@@ -52,8 +44,8 @@ export async function updateOwnPassword(
 }
 
 /**
- * Gives another's account a new password and ends all of its sessions.
- * @throws {AppError} reauthenticationRequired for his own; userNotFound, forbidden, commonPassword,
+ * Sets another user's password and revokes all of his sessions.
+ * @throws {AppError} reauthenticationRequired for the caller's own account; userNotFound, forbidden, commonPassword,
  *   staffPasswordTooShort
  */
 export async function resetPassword(
@@ -62,10 +54,10 @@ export async function resetPassword(
   { id, password }: { id: number; password: string },
   origin: Origin,
 ): Promise<void> {
-  // Who may give others a password shows his own before he changes it.
+  // Whoever may reset passwords must still confirm his own before changing it.
   if (id === caller.userId) throw new AppError(Code.reauthenticationRequired)
   const roleIds = await listRoleIds(db, id)
-  await refuseStronger(db, caller, id)
+  await refuseHigherPrivileged(db, caller, id)
   if (!(await findUser(db, id))) throw new AppError(Code.userNotFound)
   checkNewPassword(password, roleIds)
   const passwordHash = await passwords.hash(password)
@@ -74,7 +66,7 @@ export async function resetPassword(
     const user = await findUser(tx, id)
     if (!user) throw new AppError(Code.userNotFound)
     await updateUser(tx, id, { passwordHash, updatedAt: at })
-    await forceOut(tx, { clock }, user, origin)
+    await revokeSessionsOf(tx, { clock }, user, origin)
     await recordOperation(tx, {
       at,
       action: 'user.reset-password',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { everyRow } from '#tests/support/every-row.ts'
 
-/** WCAG 2.2: 1.4.3 asks 4.5 of text, 1.4.11 asks 3 of the edges of controls. */
+/** WCAG 2.2: 1.4.3 requires 4.5 for text, 1.4.11 requires 3 for edges of controls. */
 const TEXT = 4.5
 const CONTROL = 3
 

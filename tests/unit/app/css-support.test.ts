@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 /** D-1.2: the oldest browsers, in which the layout may be simpler but every task can be done. */
 const BROWSERS = ['chrome 86', 'safari 14']
 
-/** What one of them lacks or knows in part, and what happens there. Anything else must not be used. */
+/** Features that one of them lacks or supports in part, and the effect there. Nothing else may be used. */
 const ALLOWED: Record<string, string> = {
   'css-appearance': 'the slider: the prefixed form stands beside it, and `none` is known',
   'css-touch-action':
@@ -33,7 +33,7 @@ const ALLOWED: Record<string, string> = {
   'viewport-unit-variants': 'the plain unit stands before it',
 }
 
-/** What those browsers do not know at all and caniuse's linter does not look for. */
+/** Features unknown to those browsers that doiuse does not detect. */
 const UNKNOWN =
   /@layer|@container|@starting-style|:has\(|:is\(|:where\(|color-mix\(|light-dark\(|oklch\(|[{;]\s*inset:|:not\([^)]*,|(?:^|[{;\s])translate:/
 
@@ -58,7 +58,7 @@ test('Style sheets use nothing that leaves a task undone in the oldest browsers'
     await postcss([linter]).process(css, { from: file })
   }
   expect(refused).toEqual([])
-  // An excuse that nothing needs any more goes.
+  // Exceptions that are no longer needed must be removed.
   expect(Object.keys(ALLOWED).filter((feature) => !used.has(feature))).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** As much of the linter as the tests use; its own types are not reachable by its exports. */
+/** Only what the tests use; the package does not export its own types. */
 declare module 'doiuse/lib/DoIUse.js' {
   import type { AcceptedPlugin, ChildNode } from 'postcss'
   interface Options {

@@ -53,7 +53,7 @@ describe('An estimate’s address', () => {
     const address = estimateAddress(query, { rows: true })
     expect(address).toBe('/carbonfactor?tool=estimate&gwp=AR6&line=FU-DIES;2;t&add=fuel&add=fuel')
     expect(read(address.slice(address.indexOf('?'))).query).toEqual(query)
-    // To share, empty rows are of no use.
+    // Empty rows are of no use in a shared link.
     expect(estimateAddress(query)).not.toContain('add=')
   })
 

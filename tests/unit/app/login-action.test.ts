@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import { afterAll, expect, it } from 'vitest'
 import { Code } from '#server/contract/codes.ts'
 
-/** An API that refuses every login, and keeps what it was sent. */
+/** An API that refuses every login and records what it received. */
 const received: unknown[] = []
 const api = createServer((request, response) => {
   void json(request).then((body) => {

@@ -6,7 +6,7 @@ import { everyRow } from '#tests/support/every-row.ts'
 const paths = Object.values(PLACES).map((place) => place.path)
 
 test(
-  'An address in another case, with an ending or a stray sign means the page',
+  'A URL in another case, with an ending or a stray character means the page',
   everyRow(
     [
       ['/aboutus', '/AboutUs'],
@@ -32,7 +32,7 @@ test(
   ),
 )
 
-test('Every file of the route table is led right in any case, too', () => {
+test('Every file of the route table is redirected from any case, too', () => {
   const files = routes
     .map(({ path = '' }) => path)
     .filter((path) => /\.(csv|json|xlsx|atom)$/.test(path))

@@ -5,7 +5,7 @@ import { resolveConfig } from 'vite'
 import { expect, test } from 'vitest'
 import remixOptions from '../../../remix.config.js'
 
-/** What the plugin takes beside what it makes of it; a setting of Vite in that file would be read by nobody. */
+/** The plugin's options; a Vite setting in that file would be ignored. */
 const OPTIONS: (keyof VitePluginConfig)[] = [
   'appDirectory',
   'basename',
@@ -22,7 +22,7 @@ const OPTIONS: (keyof VitePluginConfig)[] = [
   'ssr',
 ]
 
-/** Where the plugin keeps what it was given, once Vite has its configuration. */
+/** Where the plugin stores its options once Vite has resolved its configuration. */
 interface Resolved {
   __remixPluginContext?: { remixConfig: Record<string, unknown> }
 }

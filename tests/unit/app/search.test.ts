@@ -79,13 +79,13 @@ test('What is found does not depend on the language that it is shown in', () => 
 })
 
 test(
-  'What means nothing finds nothing',
+  'Nonsense finds nothing',
   everyRow(['', '   ', '的', 'the', '？！', '<>', 'zzzz', '量子纠缠'], (q) => {
     expect(search(q)).toEqual([])
   }),
 )
 
-test('A word that is everywhere does not bring everything along', () => {
+test('A frequent word does not bring everything along', () => {
   const ids = search('carbon sink', 'en').flatMap(({ hits }) => hits.map(({ id }) => id))
   expect(ids).not.toContain('carbontradeconsult')
 })
@@ -113,7 +113,7 @@ test('Every entry has a title, an address that exists, and its like in the other
     if (group) expect(zh.map(({ to }) => to)).toContain(path)
 })
 
-test('No entry shows a hole that nobody filled', () => {
+test('No entry has an unfilled placeholder', () => {
   for (const entry of LOCALES.flatMap(entriesIn))
     expect(JSON.stringify(entry)).not.toMatch(/\{(name|year|q|n)\}/)
 })
@@ -162,7 +162,7 @@ test('A long or odd question is cut, and takes no long time', () => {
   expect(performance.now() - start).toBeLessThan(3000)
 })
 
-test('A slip of the finger is met with what was meant', () => {
+test('A typing error is answered with a suggestion', () => {
   expect(nearest('zh', '区域碳合算')).toContain('区域碳核算')
   expect(nearest('en', 'carbn')).toContain('carbon')
   expect(nearest('zh', '量子纠缠')).toEqual([])

@@ -3,7 +3,7 @@ import { services as en } from '#app/pages/portal/services/content/en/index.serv
 import { SERVICES } from '#app/pages/portal/services/content/plan.server.ts'
 import { services as zh } from '#app/pages/portal/services/content/zh/index.server.ts'
 
-/** The texts of a content with their place in it: `steps.0.name`. */
+/** The texts of a content object with their paths: `steps.0.name`. */
 const texts = (value: unknown, place = ''): [string, string][] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, part]) => texts(part, place ? `${place}.${key}` : key))

@@ -227,20 +227,20 @@ beforeAll(async () => {
 }, 120_000)
 
 /** All ids that pass, read and counted in the plainest way. */
-async function plainly(list: PagedTable, narrowing: PageFilter) {
+async function selectNaively(list: PagedTable, pageFilter: PageFilter) {
   const rows = await db
     .select({ id: list.id })
     .from(list.table)
-    .where(filterCondition(list, narrowing))
-    .orderBy(...(narrowing.parts?.length ? [] : [desc(list.at)]), desc(list.id))
+    .where(filterCondition(list, pageFilter))
+    .orderBy(...(pageFilter.parts?.length ? [] : [desc(list.at)]), desc(list.id))
   return rows.map(({ id }) => id)
 }
 
-async function expectSame(list: PagedTable, narrowing: PageFilter) {
-  const expected = await plainly(list, narrowing)
+async function expectSame(list: PagedTable, pageFilter: PageFilter) {
+  const expected = await selectNaively(list, pageFilter)
   const last = Math.max(1, Math.ceil(expected.length / 20))
   for (const pageNo of new Set([1, 2, Math.ceil(last / 2), last - 1 || 1, last, last + 1])) {
-    const page = await selectPage(db, list, narrowing, { pageNo, pageSize: 20 })
+    const page = await selectPage(db, list, pageFilter, { pageNo, pageSize: 20 })
     expect(page).toEqual({
       total: expected.length,
       ids: expected.slice((pageNo - 1) * 20, pageNo * 20),
@@ -360,8 +360,8 @@ it('finds parts of words of any length, and whatever a pattern could mistake the
 it('chooses the values of a facet that hold a text', async () => {
   const images = await facetsContaining(db, PAGED_TABLES.files, 'IMAGE/')
   expect([...(images?.values ?? [])].sort()).toEqual(['image/jpeg', 'image/png'])
-  const narrowing = { choices: [images], parts: textFilter('777', files.path) }
-  expect(await expectSame(PAGED_TABLES.files, narrowing)).toBeGreaterThan(10)
+  const pageFilter = { choices: [images], parts: textFilter('777', files.path) }
+  expect(await expectSame(PAGED_TABLES.files, pageFilter)).toBeGreaterThan(10)
   expect(await facetsContaining(db, PAGED_TABLES.files, undefined)).toBeUndefined()
   const nobody = { choices: [await facetsContaining(db, PAGED_TABLES.notices, 'nothing like it')] }
   expect(await expectSame(PAGED_TABLES.notices, nobody)).toBe(0)

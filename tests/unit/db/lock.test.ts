@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portal-lock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe.runIf(dialect === 'sqlite')('a store that another program has locked', () => {
-  it('is waited for without stopping this one, up to 5 s, and is still read', async () => {
+  it('is waited for without blocking this one, up to 5 s, and can still be read', async () => {
     const file = join(folder, 'locked.db')
     const db = await openDatabase(`file:${file}`)
     const other = new Sqlite(file)
@@ -47,7 +47,7 @@ describe.runIf(dialect === 'sqlite')('a store that another program has locked', 
     expect(await db.$count(roles)).toBe(3)
 
     clearInterval(timer)
-    // SQLite's own waiting would have stopped this thread for 5,000 ms.
+    // SQLite's own busy timeout would have blocked this thread for 5,000 ms.
     expect(longest).toBeLessThan(1000)
     other.close()
     await db.close()

@@ -25,10 +25,10 @@ const seals = async () =>
   )
 const verify = () => verifyLogins(db, new Date(now - LOGIN_RETENTION))
 
-/** Three refused sign-ins in the first hour of a day of its own, one in the next. */
+/** Three refused logins in the first hour of a separate day, one in the next. */
 beforeEach(async () => {
   now = START + days(Math.ceil((now - START) / days(1)) + 1)
-  // What the test before left is sealed apart.
+  // Left over by the previous test; sealed separately.
   await sealLogins(context)
   for (const name of ['甲甲甲', '乙乙乙', '丙丙丙']) {
     await fail(name)
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await fail('丁丁丁')
 })
 
-it('seals the hours that have ended, once, and one after the other', async () => {
+it('seals completed hours, once, and in order', async () => {
   await sealLogins(context)
   const first = (await seals()).at(-1)
   expect(first).toMatchObject({ rows: 3, digest: expect.stringMatching(/^[0-9a-f]{64}$/) })
@@ -50,7 +50,7 @@ it('seals the hours that have ended, once, and one after the other', async () =>
   const all = await seals()
   expect(all).toHaveLength(count + 1)
   expect(all.at(-1)).toMatchObject({ from: first?.to, rows: 1 })
-  // An hour in which nobody came needs none.
+  // An hour without logins needs no seal.
   now += hours(5)
   await sealLogins(context)
   expect(await seals()).toHaveLength(count + 1)
@@ -95,7 +95,7 @@ it.each(TAMPERINGS)('finds a refused sign-in that was %s', async (_, tamper, tol
   const { fault } = await verify()
   expect(fault).toContain('与封存的校验值不符')
   expect(fault).toContain(told)
-  // As it was, for the tests that follow.
+  // Restored for the following tests.
   await db.transaction(async (tx) => {
     await tx.delete(loginLog).where(eq(loginLog.at, row.at))
     await tx.insert(loginLog).values(row)
@@ -103,12 +103,12 @@ it.each(TAMPERINGS)('finds a refused sign-in that was %s', async (_, tamper, tol
   expect((await verify()).fault).toBeUndefined()
 })
 
-it('misses nothing of what is deleted in time', async () => {
+it('ignores rows deleted by housekeeping', async () => {
   await sealLogins(context)
   now += LOGIN_RETENTION
   await db.transaction((tx) => purgeLogins(tx, new Date(now - LOGIN_RETENTION)))
   expect((await verify()).fault).toBeUndefined()
-  // But it does while they are to be kept.
+  // Rows within the retention time must still be there.
   now -= LOGIN_RETENTION
   expect((await verify()).fault).toContain('现有 0 条')
 })

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest'
 const STAND_INS = { sqlite: 'file:unused.db', postgresql: 'postgres://unused' }
 
 for (const [dialect, DATABASE_URL] of Object.entries(STAND_INS)) {
-  it(`the migrations of ${dialect} say all that the schema says`, () => {
-    // drizzle-kit writes beneath the working folder only.
+  it(`the migrations of ${dialect} match the schema`, () => {
+    // drizzle-kit writes only below the working folder.
     mkdirSync('.cache', { recursive: true })
     const out = mkdtempSync(join('.cache', 'migrations-'))
     try {

@@ -5,7 +5,7 @@ import { dialect } from '#db/columns.ts'
 import { newId } from '#db/ids.ts'
 import { chainLegacyOperations, GENESIS_HASH, verifyOperations } from '#db/operation-chain.ts'
 import { operationChain, operationLog } from '#db/schema/operations.ts'
-import { recordOperation } from '#server/modules/operations/queries.ts'
+import { recordOperation } from '#server/operation-log.ts'
 import { testDatabase } from '#tests/support/database.ts'
 
 const at = new Date('2026-01-02T03:04:05.678Z')
@@ -18,14 +18,14 @@ const operation = (n: number) => ({
   subjectId: 100 + n,
   detail: { b: n, a: '值', c: null, d: true },
 })
-// One store for all, each test on what the one before left: a fresh PostgreSQL takes seconds.
+// One store for all tests, each continuing from the one before: a fresh PostgreSQL takes seconds.
 const db = await testDatabase({ seeded: false })
 type Raw = Writer & { run?: (query: unknown) => unknown; execute?: (query: unknown) => unknown }
 async function raw(tx: Writer, text: string) {
   const writer = tx as Raw
   await (dialect === 'sqlite' ? writer.run?.(sql.raw(text)) : writer.execute?.(sql.raw(text)))
 }
-/** Does as an intruder with the store's own rights could, looks, and takes everything back. */
+/** Manipulates the log as an intruder with database access could, inspects the result, and rolls back. */
 async function tampered<T>(by: readonly string[], look: (tx: Writer) => Promise<T>): Promise<T> {
   let seen: { value: T } | undefined
   await db
@@ -49,7 +49,7 @@ const TRIGGERS = [
   ['operation_chain', 'operation_chain_no_delete'],
 ] as const
 
-it('is empty and whole at first, and rolls back with what it tells', async () => {
+it('is empty and intact at first, and rolls back with its transaction', async () => {
   expect(await verifyOperations(db)).toEqual({ rows: 0, hash: GENESIS_HASH })
   const failing = db.transaction(async (tx) => {
     await recordOperation(tx, operation(1))
@@ -59,7 +59,7 @@ it('is empty and whole at first, and rolls back with what it tells', async () =>
   expect(await verifyOperations(db)).toEqual({ rows: 0, hash: GENESIS_HASH })
 })
 
-it('takes rows older than itself in, in their order, and new ones after them', async () => {
+it('includes older rows, in their order, and new ones after them', async () => {
   await db.transaction(async (tx) => {
     for (let n = 1; n <= 3; n++) {
       const { action, actor, subjectId, detail } = operation(n)
@@ -164,7 +164,7 @@ for (const [what, { by, fault }] of Object.entries(TAMPERINGS)) {
   })
 }
 
-it('is found by a hash kept elsewhere: a log written anew from the start', async () => {
+it('is found by a hash stored elsewhere: a rewritten log', async () => {
   const { hash } = await verifyOperations(db)
   await db.transaction((tx) => recordOperation(tx, operation(6)))
   expect((await verifyOperations(db, hash)).fault).toBeUndefined()
@@ -180,7 +180,7 @@ it('is found by a hash kept elsewhere: a log written anew from the start', async
   expect(kept?.fault).toBe('给出的校验值不在链上')
 })
 
-it('chains every row to the one before, whatever runs beside it', async () => {
+it('chains every row to the one before, whatever runs in parallel', async () => {
   await Promise.all(
     Array.from({ length: 40 }, (_, n) => db.transaction((tx) => recordOperation(tx, operation(n)))),
   )

@@ -30,7 +30,7 @@ beforeEach(() =>
 )
 
 describe('a transaction', () => {
-  it('keeps the types on their way: flag, instant, absent, json', async () => {
+  it('preserves types: flag, instant, null, json', async () => {
     const user = person('ann')
     await add(user)
     const [read] = await db.select().from(users)
@@ -51,7 +51,7 @@ describe('a transaction', () => {
     expect(await db.$count(users)).toBe(0)
   })
 
-  it('refuses a second row of a unique name, told apart from other errors', async () => {
+  it('reports a unique violation, distinguishable from other errors', async () => {
     await add(person('twice'))
     const again = await add(person('twice')).catch((error: unknown) => error)
     expect(isUniqueViolation(again)).toBe(true)
@@ -82,13 +82,13 @@ describe('a transaction', () => {
     expect(await db.$count(users)).toBe(1)
   })
 
-  it('refuses another inside, and waits for none', async () => {
+  it('refuses a nested one', async () => {
     const nested = db.transaction(() => db.transaction(async () => 1))
     await expect(nested).rejects.toThrow('Already in a transaction')
     expect(await db.transaction(async () => 2)).toBe(2)
   })
 
-  it('lends its handle only until it ends', async () => {
+  it('invalidates its handle when it ends', async () => {
     let kept: Writer | undefined
     await db.transaction(async (tx) => {
       kept = tx
@@ -117,7 +117,7 @@ describe('a transaction', () => {
     const outside = async () => {
       await writer.insert(users).values(person('outside'))
     }
-    // PostgreSQL's handle could; there the type alone forbids it.
+    // On PostgreSQL only the type forbids it.
     const { dialect } = await import('#db/columns.ts')
     if (dialect === 'sqlite') await expect(outside()).rejects.toThrow()
     const typed = (store: Database) => {

@@ -7,7 +7,7 @@ import { createPool } from '#app/http/api-pool.server.ts'
 import { createBreaker } from '#app/http/breaker.server.ts'
 import { standIn, type StandIn } from '#tests/support/stand-in.ts'
 
-/** The product's own times, a fifth of them. */
+/** A fifth of the product's timings. */
 const TIMES = { limit: 10_000, suspectAfter: 200, silence: 1200, every: 100 }
 const TIMEOUTS = { headersTimeout: 10_000, bodyTimeout: 10_000 }
 
@@ -19,7 +19,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** A server behind a stand-in, and calls to it as the portal makes them. */
+/** A server behind a fault proxy, and calls to it as the portal makes them. */
 async function start() {
   const seen: string[] = []
   let connections = 0
@@ -62,7 +62,7 @@ describe('the connections to the API', () => {
     expect(drops()).toBe(0)
   })
 
-  it('that died without a word are replaced, and what reads is asked again', async () => {
+  it('that died silently are replaced, and reads are repeated', async () => {
     const { call, drops, seen } = await start()
     await Promise.all(Array.from({ length: 6 }, () => call('GET', '/')))
     between.cut()
@@ -77,7 +77,7 @@ describe('the connections to the API', () => {
     expect(drops()).toBe(1)
   })
 
-  it('do not hold up what writes, which is sent once and never again', async () => {
+  it('do not delay writes, which are sent once and never repeated', async () => {
     const { call, seen } = await start()
     expect(await call('GET', '/')).toBe('done')
     between.cut()
@@ -88,7 +88,7 @@ describe('the connections to the API', () => {
     expect(seen.filter((one) => one.startsWith('POST'))).toEqual(['POST /form', 'POST /slow'])
   })
 
-  it('give a slow answer its time, and ask for it twice at most', async () => {
+  it('give a slow answer its time, and repeat a read at most once', async () => {
     const { call, seen } = await start()
     expect(await call('GET', '/slow')).toBe('done')
     expect(seen.length).toBeLessThanOrEqual(2)

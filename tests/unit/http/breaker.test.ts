@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { createBreaker } from '#app/http/breaker.server.ts'
 import { standIn, type StandIn } from '#tests/support/stand-in.ts'
 
-/** The product's own times, a tenth of them. */
+/** A tenth of the product's timings. */
 const TIMES = { limit: 5000, suspectAfter: 100, silence: 600, every: 50 }
 
 let server: Server
@@ -18,7 +18,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** A server whose `/slow` takes a while and whose other addresses answer at once, behind a stand-in. */
+/** A server with a slow `/slow` and fast other URLs, behind a fault proxy. */
 async function start(slow = 1500) {
   server = createServer((incoming, response) => {
     setTimeout(() => response.end('done'), incoming.url === '/slow' ? slow : 0)
@@ -44,14 +44,14 @@ describe('the breaker', () => {
     expect(states).toEqual([])
   })
 
-  it('bears a server that is late with everything', async () => {
+  it('tolerates a server that is late with everything', async () => {
     const { call, states } = await start()
     between.set({ kind: 'late', ms: 500 })
     expect(await Promise.all([call('/'), call('/'), call('/')])).toEqual(['done', 'done', 'done'])
     expect(states).toEqual([])
   })
 
-  it('gives up what waits for a silent server, fails at once from then on, and closes by itself', async () => {
+  it('gives up calls to a silent server, fails at once from then on, and closes by itself', async () => {
     const { call, states } = await start()
     expect(await call('/')).toBe('done')
     between.set({ kind: 'silent' })
@@ -88,7 +88,7 @@ describe('the breaker', () => {
     expect(states).toEqual([])
   }, 10_000)
 
-  it('opened by a connection that nobody took, closes at the first answer', async () => {
+  it('opened by an unaccepted connection, closes at the first answer', async () => {
     const { breaker, call, states } = await start()
     breaker.trip()
     await expect(call('/')).rejects.toThrow('silent')

@@ -28,7 +28,7 @@ const ofMany = (fields: object = {}) => ({
 const REPORT = { directive: 'img-src', blocked: 'https://evil.example', page: '/about' }
 
 test('What Chromium sends becomes a path, a directive and an origin', () => {
-  // As Chromium 156 sent it, with a nonce and a sample more.
+  // As sent by Chromium 156, plus a nonce and a sample.
   const sent = {
     'csp-report': {
       'document-uri': `${ORIGIN}/login?token=0f8d3a5c&phone=13800000001#x`,

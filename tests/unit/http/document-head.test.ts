@@ -7,7 +7,7 @@ import type { PageKey } from '#app/i18n/pages.server.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** The module anew, with other settings: they are read once. */
+/** Re-imports the module with other settings, which it reads only once. */
 async function headOf(page: PageKey, locale: Locale = 'zh', settings: Record<string, string> = {}) {
   vi.resetModules()
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)

@@ -19,7 +19,7 @@ const fail = (error: unknown) => () => {
 const upstream = (reason: ConstructorParameters<typeof UpstreamError>[0]) =>
   new UpstreamError(reason)
 
-/** What the call threw, the page's status, and whether another try may help. */
+/** The error of the call, the page's status, and whether retrying may help. */
 const FAILURES: [string, unknown, number, boolean][] = [
   ['a dead API', upstream('unreachable'), 503, true],
   ['an overloaded API', upstream('overloaded'), 503, true],
@@ -50,7 +50,7 @@ describe.each(FAILURES)('%s', (_name, error, status, passes) => {
     expect(html).toMatch(/<h1>[^<]*[\u4e00-\u9fff][^<]*<\/h1>/)
     expect(html).toContain('<a href="/">返回首页</a>')
     expect(html.includes(ID)).toBe(status >= 500)
-    // The way back to the same address, and nothing of it as markup.
+    // A link back to the same URL, with its characters escaped.
     expect(html.includes('<a href="/carbonfactor.csv?q=a%22b&amp;c=%3Cd%3E">')).toBe(passes)
   })
 })

@@ -26,6 +26,17 @@ describe('Loaders and actions', () => {
     expect(filesOf(nested)).toEqual(['layout.tsx', 'child.tsx'])
   })
 
+  it.each([
+    'export const loader = pageLoader({}, work)',
+    'export const action: ActionFunction = work',
+    'export async function loader() {}',
+    'export { load as loader }',
+    "export {\n  work,\n  action,\n} from './work.ts'",
+    "export * from './work.ts'",
+  ])('are found in %j', (source) => {
+    expect(source).toMatch(HANDLER)
+  })
+
   it('are exported by files that are routes, so that none escapes this test', () => {
     const exporting = readdirSync('app', { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file))

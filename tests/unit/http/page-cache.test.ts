@@ -23,7 +23,7 @@ test.each([
   'notice=x',
   'regcode=x',
   'registered=x',
-  // The cookie parser trims names: each of these is a session to it.
+  // The cookie parser trims names, so each of these counts as a session.
   'token =x',
   'a=b;token=x',
   'a=b;\ttoken\t=x',

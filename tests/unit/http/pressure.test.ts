@@ -20,7 +20,7 @@ describe('the portal under load refuses', () => {
 
 describe('the measure of pressure', () => {
   it('rises while every turn is late by own work, and falls by itself', async () => {
-    // Whatever else this machine does: any share of a core counts as our own.
+    // Independent of other processes: any share of a core counts as our own.
     const pressure = watchPressure(0)
     expect(pressure()).toBe(0)
     let highest = 0

@@ -6,7 +6,7 @@ import { createProcessorTime } from '#app/http/processor-time.server.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-/** Uses processor time, however little of it this machine gives. */
+/** Uses processor time, however little the machine provides. */
 function work(ms: number) {
   const used = () => process.cpuUsage().user / 1000
   const until = used() + ms
@@ -33,7 +33,7 @@ const get = async (path: string, address: string) => {
   const retryAfter = Number(answer.headers.get('retry-after'))
   return { status: answer.status, retryAfter, text: await answer.text() }
 }
-/** Asks until it is refused. */
+/** Sends requests until one is refused. */
 async function exhaust(path: string, address: string) {
   let served = 0
   let refused = await get(path, address)
@@ -54,7 +54,8 @@ it.each([
   expect(refused.status).toBe(429)
   expect(refused.retryAfter).toBeGreaterThan(0)
   expect(refused.text).toContain('访问太频繁')
-  // Of his network no other address either; everybody else is served, and he himself elsewhere.
+  // Other addresses of the same network are refused too; everybody else is served, and so is this client on other
+  // pages.
   expect((await exhaust(path, address.replace('::1', '::2'))).served).toBeLessThan(2)
   expect((await get(path, `10.0.0.${path.length}`)).status).toBe(200)
   expect((await get('/about?x=1', address)).status).toBe(200)
@@ -62,7 +63,7 @@ it.each([
 
 it('Whoever waits as long as he was told is served again', async () => {
   const { refused } = await exhaust('/search?q=a', '10.0.0.1')
-  // What was refused last may still be charged for; each refusal names the wait anew.
+  // The last refused request may still be charged; each refusal names the remaining wait.
   await vi.waitFor(async () => expect((await get('/search', '10.0.0.1')).status).toBe(200), {
     interval: refused.retryAfter * 1000,
     timeout: 30_000,

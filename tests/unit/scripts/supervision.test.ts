@@ -21,7 +21,7 @@ describe('the pause before a server that ended is started again', () => {
   })
 })
 
-/** A launcher of two servers: one that ends at once each time, and one that stays. */
+/** A launcher of two servers: one that exits immediately each time, and one that keeps running. */
 async function launch() {
   const file = join(folder, 'launcher.ts')
   const processes = JSON.stringify(resolve('scripts/processes.ts'))

@@ -30,12 +30,12 @@ import {
   makeBackup,
   pruneBackups,
   restoreBackup,
-  type Trust,
+  type TrustedSecrets,
 } from '#commands/support/backups.ts'
 import { signManifest } from '#commands/support/backup-signature.ts'
 import { seed } from '#seeds/seed.ts'
 import { readConfig } from '#server/config.ts'
-import { createContext } from '#server/context.ts'
+import { createContext } from '#server/create-context.ts'
 import { testPasswords } from '#tests/support/passwords.ts'
 import { COMMANDS } from '../../../scripts/stack.ts'
 
@@ -49,7 +49,7 @@ const to = join(folder, 'backups')
 const stored = `${'a'.repeat(32)}.png`
 const content = Buffer.from('a picture')
 const sha256 = createHash('sha256').update(content).digest('hex')
-/** Made in the first test, used by the others. */
+/** Made by the first test, used by the others. */
 let made: { folder: string; manifest: Manifest }
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ async function command(entry: 'backup' | 'restore', args: string[], env = {}) {
 }
 
 describe('backups', { timeout: 90_000 }, () => {
-  it('bring back all that was acknowledged before them, after the store is destroyed', async () => {
+  it('restore everything acknowledged before them, after the store is destroyed', async () => {
     const writer = fork('tests/support/busy-writer.ts', [], {
       execArgv: ['--import', 'tsx'],
       env: { ...process.env, DATABASE_URL: url },
@@ -137,7 +137,7 @@ describe('backups', { timeout: 90_000 }, () => {
     expect(readFileSync(aside ?? '', 'utf8')).toBe('a lost disk')
   })
 
-  it('bring no session back to life, nor a code by SMS, when restored', async () => {
+  it('revive no session and no SMS code when restored', async () => {
     const inStore = <T>(work: (connection: InstanceType<typeof Sqlite>) => T) => {
       const connection = new Sqlite(place.database)
       try {
@@ -245,11 +245,11 @@ describe('backups', { timeout: 90_000 }, () => {
       rmSync(copy, { recursive: true, force: true })
       cpSync(made.folder, copy, { recursive: true })
     }
-    const check = (trust: Trust) => checkBackup(copy, join(folder, 'scratch'), trust)
+    const check = (trust: TrustedSecrets) => checkBackup(copy, join(folder, 'scratch'), trust)
     fresh()
     await check([OLD, SECRET])
     await expect(check([OLD])).rejects.toThrow(/签名不符.*--allow-unsigned/)
-    // Whole in itself, and not what was signed.
+    // Intact, but not what was signed.
     const manifest = JSON.parse(readFileSync(join(copy, 'manifest.json'), 'utf8')) as Manifest
     writeFileSync(join(copy, 'manifest.json'), JSON.stringify({ ...manifest, missing: ['x.png'] }))
     await expect(check([SECRET])).rejects.toThrow(/签名不符.*--allow-unsigned/)
@@ -268,7 +268,7 @@ describe('backups', { timeout: 90_000 }, () => {
     expect(told).toMatchObject({ status: 0, err: '' })
   })
 
-  it('do not count when the store itself is damaged, and leave nothing', async () => {
+  it('fail when the store itself is damaged, and leave nothing', async () => {
     const bad = { ...place, database: join(folder, 'bad.db') }
     cpSync(join(made.folder, 'portal.db'), bad.database)
     const connection = new Sqlite(bad.database)
@@ -281,7 +281,7 @@ describe('backups', { timeout: 90_000 }, () => {
     expect(readdirSync(other)).toEqual([])
   })
 
-  it('tell of uploaded files that are gone, and go on without', async () => {
+  it('report missing uploaded files, and go on without', async () => {
     const { folder: at, manifest } = await makeBackup(
       { ...place, files: join(folder, 'none') },
       join(folder, 'other'),
@@ -351,7 +351,7 @@ function flip(file: string) {
   writeFileSync(file, bytes)
 }
 
-/** Changes a backup's database with its checksum, as a copy that went wrong before it was summed would be. */
+/** Changes a backup's database and its checksum, like a copy damaged before the checksum was computed. */
 function rework(at: string, text: string) {
   const file = join(at, 'portal.db')
   const connection = new Sqlite(file)

@@ -4,8 +4,8 @@ import { Decimal } from 'decimal.js'
 import { describe, expect, it } from 'vitest'
 import { calculate, unitsOf } from '#server/modules/calculation/calculate.ts'
 import { sum } from '#server/modules/calculation/estimate.ts'
-import { readAmount } from '#server/modules/calculation/numbers.ts'
-import { conversion, readUnit } from '#server/modules/calculation/units.ts'
+import { parseAmount } from '#server/modules/calculation/numbers.ts'
+import { conversion, parseUnit } from '#server/modules/calculation/units.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
 interface Row {
@@ -24,7 +24,7 @@ const figure = (id: string) => {
   return { figure: row.value, unit: row.unit }
 }
 
-/** Record, amount, unit; the working by hand; what must come out. */
+/** Record, amount, unit; the calculation by hand; the expected result. */
 const GOLDEN: [id: string, amount: string, unit: string, working: string, result: string][] = [
   // Electricity: 1 MWh = 1000 kWh, 10⁴ kWh = 10 MWh, 1 GJ = 1000/3.6 kWh.
   ['EL-PRV-33-2023', '1000', 'MWh', '1 000 000 kWh × 0.4974 = 497 400 kg', '497.4 tCO2'],
@@ -40,7 +40,7 @@ const GOLDEN: [id: string, amount: string, unit: string, working: string, result
   ['EL-PRV-51-2023', '500', 'kWh', '500 × 0.1564', '78.20 kgCO2'],
   ['EL-REG-HD-2023', '1000', 'kWh', '1000 × 0.55 = 550 kg, two digits', '550 kgCO2'],
   ['EL-NAT-2023', '1', 'tce', '29.3076 GJ = 8141 kWh; × 0.5306 = 4319.614 6 kg', '4.320 tCO2'],
-  // Life-cycle electricity: another accounting, the same arithmetic.
+  // Life-cycle electricity: another accounting scope, the same arithmetic.
   ['FP-EF-NAT-2023', '100', 'kWh', '100 × 0.6205', '62.05 kgCO2e'],
   // Fuels by mass.
   ['FU-ANTH', '1', 't', '1 × 2.5215', '2.5215 tCO2'],
@@ -77,7 +77,7 @@ const GOLDEN: [id: string, amount: string, unit: string, working: string, result
 
 describe('calculations worked by hand', () => {
   it(
-    'come out to the digit and unit',
+    'match to the digit and unit',
     everyRow(GOLDEN, (id, amount, unit, _working, expected) => {
       const { answer } = calculate(figure(id), amount, unit)
       expect(answer.problem).toBeNull()
@@ -146,8 +146,8 @@ describe('what cannot be calculated', () => {
   )
 
   it('reads full-width digits and grouped thousands', () => {
-    expect(readAmount(' １２，３４５．５０ ')).toMatchObject({ text: '12345.50', digits: 7 })
-    expect(readAmount('12 345')).toMatchObject({ text: '12345', digits: Infinity })
+    expect(parseAmount(' １２，３４５．５０ ')).toMatchObject({ text: '12345.50', digits: 7 })
+    expect(parseAmount('12 345')).toMatchObject({ text: '12345', digits: Infinity })
   })
 })
 
@@ -179,7 +179,7 @@ describe('units', () => {
         ['mwh', 'MWh'],
         ['吨标准煤', 'tce'],
       ],
-      (text, unit) => expect(readUnit(text, 'kWh')).toBe(unit),
+      (text, unit) => expect(parseUnit(text, 'kWh')).toBe(unit),
     ),
   )
 
@@ -203,7 +203,7 @@ describe('sums', () => {
     digits,
     gas: 'CO2',
   })
-  it('are known no further than their least exact part', () => {
+  it('are no more precise than their least precise part', () => {
     // 497.4 t + 12.34 t: to the first decimal of a tonne.
     expect(sum([part('497400', 4), part('12340', 4)])).toMatchObject({
       figure: '509.7',

@@ -46,7 +46,7 @@ it('are npm scripts of the same names, every one', () => {
 })
 
 describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
-  it('lead an application through its review, in sentences', () => {
+  it('guide an application through its review', () => {
     expect(run('seed', ['demo'])).toMatchObject({ status: 0, err: '' })
     expect(run('seed', ['start'])).toEqual({ status: 0, out: '', err: '' })
     const list = review('list')
@@ -65,7 +65,7 @@ describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
     )
   })
 
-  it('give the reviewer a password of his own, told once', () => {
+  it('give the reviewer a password of his own, printed once', () => {
     const env = {
       NODE_ENV: 'production',
       SESSION_SECRET: 'x'.repeat(32),
@@ -77,12 +77,12 @@ describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
     const own = /^reviewer：密码 ([A-Z2-9]{16})，注册码 /m.exec(out)?.[1] ?? ''
     expect(own).not.toBe('')
     expect(run('seed', ['start'], env)).toEqual({ status: 0, out: '', err: '' })
-    // A store of an earlier version, where one setting was for both.
+    // A store of an earlier version, in which one setting was used for both.
     const shared = run('seed', ['start'], { ...env, ADMIN_PASSWORD: own }).out
     expect(shared).toMatch(/^reviewer 的密码与 admin 相同/)
   })
 
-  it('tell an error in one sentence, with exit code 1', () => {
+  it('report an error in one sentence, with exit code 1', () => {
     const errors: [string[], string][] = [
       [['return', '13800000003'], '退回和不通过都要用 --remark 写明审核意见。'],
       [['approve', '13900000000'], '没有手机号为 13900000000 的账号。'],
@@ -148,7 +148,7 @@ describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
     expect(data('diff', join(folder, 'none.csv')).err).toMatch(/^读不到文件/)
     for (const args of [['publish'], ['diff', file, '--notes', 'x']])
       expect(data(...args)).toMatchObject({ status: 1, err: expect.stringMatching(/^用法：/) })
-    // What is there stays, also when the shipped files differ from it.
+    // Existing data stays, even if the shipped files differ from it.
     expect(run('seed', ['start'], env)).toEqual({ status: 0, out: '', err: '' })
     expect(data('releases').out.split('\n')).toHaveLength(2)
   })

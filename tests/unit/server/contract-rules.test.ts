@@ -7,7 +7,7 @@ import {
   PHONE_PATTERN,
   REGCODE_ALPHABET,
 } from '#server/contract/rules.ts'
-import { newRegcode } from '#server/modules/auth/regcode.ts'
+import { newRegcode } from '#server/modules/accounts/regcode.ts'
 
 describe('unified social credit code', () => {
   // Published codes of well-known bodies.

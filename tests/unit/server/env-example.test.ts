@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const read = (path: string) => readFileSync(path, 'utf8')
-/** The settings that a schema of the environment names, one a line. */
+/** Names of settings in an environment schema, one per line. */
 const schemaNames = (path: string) => {
   const [, schema = ''] = /const Environment = z([\s\S]*?)\n {2}?\}\)/.exec(read(path)) ?? []
   return [...schema.matchAll(/^ +([A-Z][A-Z0-9_]+):/gm)].map(([, name]) => name ?? '')

@@ -10,7 +10,7 @@ import { API_MAIN } from '../../../scripts/stack.ts'
 const folder = mkdtempSync(join(tmpdir(), 'portal-main-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Starts the API as `npm start` does; answers when it is ready. */
+/** Starts the API like `npm start`. @returns when it is ready */
 async function start(env: Record<string, string>) {
   const child = fork(API_MAIN, [], {
     execArgv: [],
@@ -29,7 +29,7 @@ async function start(env: Record<string, string>) {
   return { child, exited, port: first?.port ?? 0, type: first?.type, output: () => output }
 }
 
-/** One request over a connection of its own: its status, or how it failed. */
+/** One request over a new connection: its status, or how it failed. */
 const askOnce = (port: number) =>
   new Promise<string>((resolve) => {
     const path = '/openapi.json'
@@ -40,7 +40,7 @@ const askOnce = (port: number) =>
   })
 
 describe('the API process', { timeout: 30_000 }, () => {
-  it('answers what is under way when it is told to stop, twice, and leaves with 0', async () => {
+  it('answers pending requests when it is stopped, twice, and exits with 0', async () => {
     const url = `file:${join(folder, 'portal.db')}`
     const { child, exited, port, type, output } = await start({
       DATABASE_URL: url,
@@ -63,7 +63,7 @@ describe('the API process', { timeout: 30_000 }, () => {
     expect(output()).toContain('stopping')
   })
 
-  it('resets nobody who is waiting when it is told to stop under more than it can do', async () => {
+  it('resets no connection when it is stopped under overload', async () => {
     const url = `file:${join(folder, 'flood.db')}`
     const { child, exited, port } = await start({ DATABASE_URL: url, RATE_LIMIT: 'off' })
     const told: Record<string, number> = {}

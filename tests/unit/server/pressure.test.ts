@@ -4,17 +4,17 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { addErrorHandlers } from '#server/plugins/errors.ts'
 import { addPressureGuard, watchLoopDelay } from '#server/plugins/pressure.ts'
 
-/** Keeps this thread busy: nothing else of the process runs meanwhile. */
+/** Blocks this thread. */
 function block(ms: number) {
   const until = performance.now() + ms
   while (performance.now() < until);
 }
 
-// Whatever else this machine does: the first counts any share of a core, the second none.
+// Independent of other processes: the first counts any share of a core, the second none.
 const watch = watchLoopDelay(0)
 const starved = watchLoopDelay(Infinity)
 const app = Fastify()
-// Which routes there are, as the app itself tells its plugins.
+// The routes, as the app decorates itself for its plugins.
 app.decorate('routes', [])
 addPressureGuard(app, watch.isOverloaded)
 addErrorHandlers(app)
@@ -23,7 +23,7 @@ app.get('/work', () => 'done')
 afterEach(() => wait(1200))
 
 describe('the guard of the event loop', () => {
-  it('refuses while every turn is late, with 503, the envelope and a time to come back', async () => {
+  it('refuses while every turn is late, with 503, the envelope and Retry-After', async () => {
     let blocking = true
     const turns = (async () => {
       while (blocking) {
@@ -36,7 +36,7 @@ describe('the guard of the event loop', () => {
     const othersFault = starved.isOverloaded()
     blocking = false
     await turns
-    // What other processes take cannot be given back by refusing.
+    // Refusing does not help against load of other processes.
     expect(othersFault).toBe(false)
     expect(work.statusCode).toBe(503)
     expect(work.headers['retry-after']).toBe('1')
@@ -46,7 +46,7 @@ describe('the guard of the event loop', () => {
     expect((await app.inject('/work')).body).toBe('done')
   })
 
-  it('forgives one long turn', async () => {
+  it('tolerates one long turn', async () => {
     block(450)
     await wait(600)
     expect(watch.isOverloaded()).toBe(false)

@@ -8,7 +8,7 @@ import { createProcessorTime } from '#server/plugins/processor-time.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Uses processor time, however little of it this machine gives. */
+/** Uses processor time, however little the machine provides. */
 function work(ms: number) {
   const used = () => process.cpuUsage().user / 1000
   const until = used() + ms
@@ -16,7 +16,7 @@ function work(ms: number) {
 }
 
 describe('what a request costs', () => {
-  it('is what the process used meanwhile, shared with those that ran beside it', () => {
+  it('is what the process used meanwhile, shared with concurrent requests', () => {
     let used = 100
     const begin = createProcessorMeter(() => used)
     const first = begin()
@@ -70,7 +70,7 @@ describe('the processor time of an address', () => {
     expect((await get('/costly', '10.0.0.1')).code).toBe(0)
   })
 
-  it('tells a busy process whom to refuse first: all but him are served for a while', async () => {
+  it('tells a busy process whom to refuse first: all others are served for a while', async () => {
     for (let i = 0; i < 6; i++) await get('/costly', '10.0.0.3')
     pressed = true
     expect((await get('/cheap', '10.0.0.3')).code).toBe(429)

@@ -10,7 +10,7 @@ import { API_MAIN, SEED } from '../../../scripts/stack.ts'
 const folder = mkdtempSync(join(tmpdir(), 'portal-read-only-'))
 const file = join(folder, 'portal.db')
 const root = process.getuid?.() === 0
-/** Root without what lets it write any file. */
+/** Root without the capability to write any file. */
 const HELD = ['setpriv', '--bounding-set=-dac_override']
 const held = !root || spawnSync(HELD[0] ?? '', [...HELD.slice(1), 'true']).status === 0
 
@@ -40,18 +40,18 @@ function start(script: string, ...args: string[]) {
 }
 
 const allow = (mode: number) => {
-  // SQLite gives the files beside its own the same mode.
+  // SQLite gives its sidecar files the same mode.
   for (const name of readdirSync(folder)) chmodSync(join(folder, name), mode)
 }
 
 describe.skipIf(!held)('an API started over a store that it may only read', () => {
   it(
-    'reads, refuses writes, is not ready, and heals without a restart',
+    'reads, refuses writes, is not ready, and recovers without a restart',
     { timeout: 60_000 },
     async () => {
       const seeding = start(SEED, 'start')
       expect(await seeding.ended).toEqual([0, null])
-      // As a reader beside it does: the WAL and its shared memory stay, read-only like the file.
+      // Like another reader: WAL and shared memory stay, read-only like the file.
       const other = new Sqlite(file)
       other.prepare('select count(*) from roles').get()
       allow(0o444)

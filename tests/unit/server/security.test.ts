@@ -4,10 +4,10 @@ import { AppError } from '#server/errors.ts'
 import { Code } from '#server/contract/codes.ts'
 import { minutes } from '#shared/duration.ts'
 import { escapeHtml, html } from '#server/html.ts'
-import { nextTry } from '#server/modules/auth/attempts.ts'
-import { maskPhone } from '#server/modules/operations/queries.ts'
+import { nextAttemptAt } from '#server/modules/accounts/attempts.ts'
+import { maskPhone } from '#shared/masks.ts'
 import { isCommonPassword } from '#server/contract/common-passwords.ts'
-import { checkNewPassword } from '#server/modules/users/service.ts'
+import { checkNewPassword } from '#server/modules/accounts/password-rules.ts'
 import { openPasswordPool } from '#server/passwords.ts'
 import { describeError } from '#server/plugins/logging.ts'
 import { trustedBy } from '#server/plugins/trust.ts'
@@ -39,7 +39,7 @@ describe('seals', () => {
     expect(createSeals([SECRET]).open(sealed, 'y')).toBeUndefined()
   })
 
-  it('name the same text alike, and by another secret otherwise', () => {
+  it('digest equal texts alike, and differently with another secret', () => {
     const { digest } = createSeals([SECRET])
     expect(digest('13800000001')).toBe(digest('13800000001'))
     expect(digest('13800000001')).not.toBe(createSeals([OTHER]).digest('13800000001'))
@@ -55,7 +55,9 @@ describe('seals', () => {
 describe('waiting', () => {
   it('doubles from one minute and stops at fifteen', () => {
     const last = new Date(0)
-    const waits = [4, 5, 6, 7, 8, 9, 20, 60].map((n) => nextTry(n, 5, last).getTime() / minutes(1))
+    const waits = [4, 5, 6, 7, 8, 9, 20, 60].map(
+      (n) => nextAttemptAt(n, 5, last).getTime() / minutes(1),
+    )
     expect(waits).toEqual([0, 1, 2, 4, 8, 15, 15, 15])
   })
 })
@@ -137,7 +139,7 @@ describe('words', () => {
     expect(error.message).toBe('登录失败次数较多，请 4 分钟后再试')
   })
 
-  it('of a reader never become markup', () => {
+  it('that come from readers never become markup', () => {
     expect(escapeHtml(`<a href="x">'&`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;')
     expect(html`<b>${'<i>'}${html`<u>${'&'}</u>`}</b>`.text).toBe('<b>&lt;i&gt;<u>&amp;</u></b>')
   })

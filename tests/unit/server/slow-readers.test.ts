@@ -5,9 +5,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dropSlowReaders } from '#server/plugins/slow-readers.ts'
 
-/** The product's own times, a tenth of them; more at once than a client takes who takes a little now and then. */
+/** A tenth of the product's timings; more bytes than a client takes that reads a little now and then. */
 const TIMES = { sweepEvery: 100, window: 1000, takenMin: 1024 * 1024 }
-/** More than the buffers of both ends hold. */
+/** More than the buffers at both ends hold. */
 const LARGE = Buffer.alloc(30 * 1024 * 1024, 'a')
 const BUFFER = 64 * 1024
 

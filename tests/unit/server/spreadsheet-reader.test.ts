@@ -41,7 +41,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('of other programs is read: shared texts, prefixes, holes, numbers, a sheet elsewhere', async () => {
+  it('of other programs is read: shared strings, prefixes, gaps, numbers, a sheet elsewhere', async () => {
     const file = await archive(
       {
         'xl/workbook.xml':
@@ -65,7 +65,7 @@ describe('a workbook', () => {
     ])
   })
 
-  it('that is none, is damaged, too long or unpacks to too much is refused', async () => {
+  it('that is invalid, damaged, too long or unpacks to too much is refused', async () => {
     const none = /只能导入 .xlsx/
     expect(await refused(Buffer.from('账号,名称'))).toMatch(none)
     expect(await refused(Buffer.from('d0cf11e0a1b11ae1', 'hex'))).toMatch(none)
@@ -73,7 +73,7 @@ describe('a workbook', () => {
     const bomb = await archive({ [SHEET]: sheet('<row><c><v>1</v></c></row>'.repeat(400_000)) })
     expect(bomb.length).toBeLessThan(100_000)
     expect(await refused(bomb)).toBe('文件已损坏或过大，无法读取')
-    // Its directory tells of fewer bytes than it unpacks to.
+    // The central directory declares a smaller size than the content has.
     const lie = Buffer.from(bomb)
     lie.writeUInt32LE(1000, lie.lastIndexOf('PK\x01\x02', undefined, 'latin1') + 24)
     expect(await refused(lie)).toBe('文件已损坏或过大，无法读取')
@@ -92,7 +92,7 @@ describe('a workbook', () => {
     }
   })
 
-  it('takes a time that grows with its length alone, whatever stands in it', async () => {
+  it('takes time linear in its length, whatever it contains', async () => {
     for (const text of ['<', '<row', '<c ', '<c r="', '&#', '<v>']) {
       const file = await archive({ [SHEET]: text.repeat(2_000_000 / text.length) })
       const start = performance.now()

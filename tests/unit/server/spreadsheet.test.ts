@@ -41,7 +41,7 @@ it.each(['=1+1', '+86', '-2+3', '@SUM(A1)', '\t=1', '=cmd|"/c calc"!A1'])(
   },
 )
 
-it('writes what XML cannot hold as a mark, and a long number with all its digits', async () => {
+it('replaces characters that XML cannot contain, and keeps all digits of long numbers', async () => {
   expect(readXlsx(await one('a\u0000\u001b\ud800b'))[1]).toEqual(['a\ufffd\ufffd\ufffdb'])
   expect(readXlsx(await one('🌱'))[1]).toEqual(['🌱'])
   expect(readXlsx(await one('_x000D_'))[1]).toEqual(['_x005F_x000D_'])
@@ -80,7 +80,7 @@ it('ends with the error of its rows', async () => {
   await expect(buffer(stream)).rejects.toThrow('store gone')
 })
 
-it('closes its rows when nobody wants the file any more', async () => {
+it('closes its rows when the download is aborted', async () => {
   let state = 'not asked'
   async function* rows() {
     state = 'open'

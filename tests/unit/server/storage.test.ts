@@ -5,20 +5,20 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { Code } from '#server/contract/codes.ts'
-import { redraw } from '#server/modules/files/images.ts'
-import { folderStorage } from '#server/modules/files/storage.ts'
+import { reencodeImage } from '#server/modules/files/images.ts'
+import { folderStorage } from '#server/storage/storage.ts'
 import { MultipartBody, receiveFile } from '#server/uploads/multipart-form.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-storage-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const storage = folderStorage(folder)
 const NAME = `${'0a'.repeat(16)}.png`
-/** A disk on which no byte finds room. */
+/** A device on which every write fails with ENOSPC. */
 const FULL = '/dev/full'
 const NO_ROOM = { code: Code.unavailable, message: '文件暂时无法保存，请稍后重试', retryAfter: 10 }
 
-test('What cannot be kept leaves no part', async () => {
-  // A folder in its place, which no file replaces.
+test('A failed upload leaves no temporary file', async () => {
+  // A folder of this name, which cannot be replaced by a file.
   mkdirSync(join(folder, NAME))
   writeFileSync(join(folder, NAME, 'x'), '')
   await expect(storage.write(NAME, Buffer.from('x'))).rejects.toThrow()
@@ -28,7 +28,7 @@ test('What cannot be kept leaves no part', async () => {
   expect([readdirSync(folder), String(await storage.read(NAME))]).toEqual([[NAME], 'x'])
 })
 
-test('An upload that finds the disk full is told so, before and after it is drawn', async () => {
+test('An upload to a full disk is reported, before and after re-encoding', async () => {
   const form = (content: Buffer) =>
     new MultipartBody(
       Readable.from([
@@ -47,11 +47,11 @@ test('An upload that finds the disk full is told so, before and after it is draw
   await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b7a4b' } })
     .png()
     .toFile(picture)
-  await expect(redraw(picture, FULL, 'png')).rejects.toMatchObject(NO_ROOM)
+  await expect(reencodeImage(picture, FULL, 'png')).rejects.toMatchObject(NO_ROOM)
   rmSync(picture)
 })
 
-test('Parts that a killed process left are swept, and nothing else', async () => {
+test('Temporary files of a killed process are deleted, and nothing else', async () => {
   const [left, older, fresh] = [
     await storage.newPart(),
     join(folder, `${NAME}.part`),

@@ -27,7 +27,7 @@ beforeAll(async () => (await openDatabase(`file:${whole}`)).close())
 
 const SECRETS = ['a-secret-of-these-tests-and-of-nothing-else']
 let folders = 0
-/** A path of its own in a folder of its own, with a whole store if asked for. */
+/** A path in a fresh folder, optionally with a store. */
 function place({ store = true, mark = true } = {}) {
   const folder = join(root, String(++folders))
   mkdirSync(folder)
@@ -44,7 +44,7 @@ const faultOf = async (file: string) => {
 }
 
 describe('a store file', () => {
-  it('that was never there begins a fresh site, and has a mark from then on', async () => {
+  it('that never existed starts a fresh site, and is marked from then on', async () => {
     const file = place({ store: false, mark: false })
     await open(file)
     expect(existsSync(file + MARKER_SUFFIX)).toBe(true)
@@ -53,20 +53,20 @@ describe('a store file', () => {
     expect(readFileSync(file + MARKER_SUFFIX, 'utf8')).toBe(text)
   })
 
-  it('older than the mark gets one without a word', async () => {
+  it('older than the marker gets one silently', async () => {
     const file = place({ mark: false })
     await open(file)
     expect(existsSync(file + MARKER_SUFFIX)).toBe(true)
   })
 
-  it('left empty by a start that was cut short begins a fresh site', async () => {
+  it('left empty by an interrupted start begins a fresh site', async () => {
     const file = place({ store: false, mark: false })
     writeFileSync(file, '')
     await open(file)
     expect(statSync(file).size).toBeGreaterThan(0)
   })
 
-  it('that became empty, or went, is told with its name and the newest backup, and stays as it is', async () => {
+  it('that became empty or vanished is reported with its name and the newest backup, and stays as it is', async () => {
     const file = place()
     const at = new Date('2026-11-22T08:00:00.000Z')
     const backups = join(file, '..', 'backups')
@@ -98,7 +98,7 @@ describe('a store file', () => {
     expect(readFileSync(`${file}-wal`, 'utf8')).toBe('what was written last')
   })
 
-  it('that holds nothing of ours where a store was is told', async () => {
+  it('without our tables where a store was is reported', async () => {
     const file = place({ store: false })
     const other = new Sqlite(file)
     other.exec('create table notes (text)')

@@ -24,7 +24,7 @@ async function workbook(name: string, rows: string, texts?: string): Promise<str
   return path
 }
 const MB = 1024 * 1024
-/** Nearly all that a part may hold. */
+/** Nearly the maximum size of a part. */
 const fill = (one: string) => one.repeat((8 * MB - 100) / one.length)
 const told = (error: unknown) => (error instanceof SpreadsheetError ? error.message : error)
 const TOO_MUCH = '文件内容过多，读取未能完成，请删去多余的内容或分成几个文件导入'
@@ -33,7 +33,7 @@ describe('workbooks', async () => {
   const good = await workbook('good.xlsx', '<row><c><v>1</v></c></row>')
   const LINES = [{ at: 1, cells: ['1'] }]
 
-  it('are read while others are served', async () => {
+  it('are read while other requests are served', async () => {
     const workbooks = openWorkbooks()
     const large = await workbook('large.xlsx', fill('<c r="ZZ1"><v>1</v></c>'))
     expect(await workbooks.read(good, LIMITS)).toEqual(LINES)
@@ -42,16 +42,16 @@ describe('workbooks', async () => {
     delay.enable()
     expect(await workbooks.read(large, LIMITS)).toEqual([])
     const took = performance.now() - begun
-    // A turn that is late is known when it comes.
+    // The delay is only known once the turn comes.
     await setTimeout(50)
     delay.disable()
     expect(delay.max / 1e6).toBeLessThan(took / 2)
     await workbooks.close()
   })
 
-  it('that take more memory or time than they may are refused in words, and the next is read', async () => {
+  it('that exceed memory or time are refused, and the next one is read', async () => {
     const workbooks = openWorkbooks()
-    // Every one that is open is remembered.
+    // Every open element is kept on a stack.
     const greedy = await workbook('greedy.xlsx', fill('<a>'))
     expect(await workbooks.read(greedy, LIMITS).catch(told)).toBe(TOO_MUCH)
     expect(await workbooks.read(good, LIMITS)).toEqual(LINES)
@@ -75,7 +75,7 @@ describe('workbooks', async () => {
     await workbooks.close()
   })
 
-  it('beyond what may wait are told to come later', async () => {
+  it('beyond the queue are told to retry', async () => {
     const workbooks = openWorkbooks()
     const all = Array.from({ length: 12 }, () =>
       workbooks.read(good, LIMITS).catch((e) => e.message),

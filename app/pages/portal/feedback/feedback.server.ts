@@ -125,7 +125,9 @@ export const sendFeedback = formAction(
         wait > HOURS_FROM
           ? (['form.error.feedbackHours', wait / 3600] as const)
           : (['form.error.feedbackMinutes', wait / 60] as const)
-      return refuse({ '': t(key, { n: Math.max(1, Math.ceil(n)) }) })
+      if (wait) setHeader('retry-after', String(wait))
+      const { reply } = refuse({ '': t(key, { n: Math.max(1, Math.ceil(n)) }) })
+      return { status: 429, reply }
     }
   },
 )

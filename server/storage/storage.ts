@@ -2,32 +2,32 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Where the contents of files lie. Names are our own: 32 hex digits and an extension. */
+/** Storage of file contents. Names are generated: 32 hex digits and an extension. */
 export interface Storage {
-  /** An empty file, for what arrives or is drawn: who asks for it takes it away or has it kept. */
+  /** Creates an empty temporary file for an upload or a re-encoded picture; the caller deletes or commits it. */
   newPart(): Promise<string>
   /**
-   * Keeps a part under a name; the part is then gone.
-   * @param type the content's, for a store that keeps it
+   * Moves a temporary file to its final name.
+   * @param type content type, for storages that keep it
    */
   keep(name: string, part: string, type: string): Promise<void>
-  /** Absent when there is none. */
+  /** Undefined if there is none. */
   read(name: string): Promise<Buffer | undefined>
   remove(name: string): Promise<void>
-  /** Takes away the parts that nobody has written to since `before`: what a killed process left. */
+  /** Deletes temporary files last written before `before`, left behind by a killed process. */
   sweep(before: Date): Promise<void>
 }
 
 const NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
 export const isStoredName = (name: string) => NAME.test(name)
-/** @throws when it is no name of ours: nothing else may lead to a place */
-export function checkedName(name: string) {
+/** @throws unless it is a generated name: nothing else may lead to a path */
+export function assertStoredName(name: string) {
   if (!isStoredName(name)) throw new Error('Not a name of a stored file')
   return name
 }
 
-/** A new part in `folder`, which is made if need be; whoever writes into it, only we may read it. */
-export async function newPartIn(folder: string): Promise<string> {
+/** Creates a temporary file in `folder`, which is created if necessary; readable by this user only. */
+export async function createPart(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const part = join(folder, `${randomBytes(16).toString('hex')}.part`)
   await (await open(part, 'wx', 0o600)).close()
@@ -36,11 +36,11 @@ export async function newPartIn(folder: string): Promise<string> {
 
 const PART = /^[0-9a-f]{32}(\.[a-z0-9]{2,5})?\.part$/
 
-/** `Storage.sweep` of one folder. */
-export async function sweepParts(folder: string, before: Date): Promise<void> {
+/** `Storage.sweep` for a single folder. */
+export async function deleteStaleParts(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const path of names.filter((name) => PART.test(name)).map((name) => join(folder, name))) {
-    // Another process may have swept it meanwhile.
+    // Another process may have deleted it meanwhile.
     const { mtime } = await stat(path).catch(() => ({ mtime: before }))
     if (mtime < before) await rm(path, { force: true })
   }
@@ -55,11 +55,11 @@ async function syncFile(path: string) {
   }
 }
 
-/** Files in a folder, readable by nobody else; each appears whole or not at all. */
+/** File storage in a local folder, readable by its owner only; files appear atomically. */
 export function folderStorage(folder: string) {
-  const newPart = () => newPartIn(folder)
+  const newPart = () => createPart(folder)
   const keep = async (name: string, part: string) => {
-    const file = join(folder, checkedName(name))
+    const file = join(folder, assertStoredName(name))
     await syncFile(part)
     await rename(part, file)
   }
@@ -67,7 +67,7 @@ export function folderStorage(folder: string) {
     newPart,
     keep,
     async write(name: string, content: Buffer) {
-      checkedName(name)
+      assertStoredName(name)
       const part = await newPart()
       try {
         await writeFile(part, content)
@@ -79,13 +79,13 @@ export function folderStorage(folder: string) {
     },
     async read(name: string) {
       try {
-        return await readFile(join(folder, checkedName(name)))
+        return await readFile(join(folder, assertStoredName(name)))
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw error
       }
     },
-    remove: (name: string) => rm(join(folder, checkedName(name)), { force: true }),
-    sweep: (before: Date) => sweepParts(folder, before),
+    remove: (name: string) => rm(join(folder, assertStoredName(name)), { force: true }),
+    sweep: (before: Date) => deleteStaleParts(folder, before),
   }
 }

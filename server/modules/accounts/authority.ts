@@ -2,16 +2,20 @@ import type { Reader, Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import { ROLES } from '../../contract/rules.ts'
 import { AppError } from '../../errors.ts'
-import { type Caller, isSuperAdmin } from '../auth/identity.ts'
-import { listHolders } from '../permission/queries.ts'
-import { listPermissionsOf } from './queries.ts'
+import { type Caller, isSuperAdmin } from '../../caller.ts'
+import { listRoleHolders } from './role-queries.ts'
+import { listPermissionsOf } from './role-queries.ts'
 
 /**
- * Refuses to touch the account of somebody who may do what the caller may not: whoever could give it a new
- * password, phone or state could act in its name.
+ * Throws if the account has permissions that the caller lacks: whoever can set its password, phone or status could
+ * act in its name.
  * @throws {AppError} forbidden
  */
-export async function refuseStronger(db: Reader, caller: Caller, userId: number): Promise<void> {
+export async function refuseHigherPrivileged(
+  db: Reader,
+  caller: Caller,
+  userId: number,
+): Promise<void> {
   if (isSuperAdmin(caller) || userId === caller.userId) return
   const permissions = await listPermissionsOf(db, userId)
   if (permissions.some((one) => !caller.permissions.includes(one))) {
@@ -20,11 +24,11 @@ export async function refuseStronger(db: Reader, caller: Caller, userId: number)
 }
 
 /**
- * Refuses to lose the last enabled super administrator.
+ * Throws if no enabled super administrator would remain.
  * @throws {AppError} lastSuperAdmin
  */
-export async function keepSuperAdmin(tx: Writer, losing: readonly number[]): Promise<void> {
-  const holders = await listHolders(tx, ROLES.super_admin)
+export async function refuseLastSuperAdmin(tx: Writer, losing: readonly number[]): Promise<void> {
+  const holders = await listRoleHolders(tx, ROLES.super_admin)
   if (holders.length > 0 && holders.every((id) => losing.includes(id))) {
     throw new AppError(Code.lastSuperAdmin)
   }

@@ -3,7 +3,7 @@ import { CODE_TEMPLATES, type Template, TEMPLATE_NAMES } from './templates.ts'
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** `login=SMS_1,reset=SMS_2`; undefined when a name is none of ours. */
+/** `login=SMS_1,reset=SMS_2`; undefined if a name is unknown. */
 export function readTemplates(text: string): CarrierSettings['templates'] | undefined {
   const templates: CarrierSettings['templates'] = {}
   for (const pair of text.split(',').filter((part) => part.trim())) {
@@ -47,7 +47,7 @@ export const smsSettings = (env: Environment): SmsSettings => ({
   templates: env.SMS_TEMPLATES,
 })
 
-/** The settings that a carrier cannot do without and that are not set. */
+/** Names of missing settings that the carrier requires. */
 export function missingSmsSettings(env: Environment): (keyof Environment)[] {
   if (env.SMS_PROVIDER === 'outbox') return []
   const needed = ['SMS_KEY_ID', 'SMS_KEY_SECRET', 'SMS_SIGN_NAME'] as const

@@ -7,25 +7,25 @@ export interface SmsMessage {
   values: Values
 }
 
-/** What a carrier said. `code` is its own; the texts hold nothing of the message. */
+/** A carrier's answer. `code` is the carrier's own; the texts contain nothing of the message. */
 export interface SmsReceipt {
   accepted: boolean
   code: string
   text: string
 }
 
-/** A carrier of short messages. */
+/** An SMS carrier. */
 export interface SmsProvider {
-  /** Throws when the carrier cannot be reached. */
+  /** Rejects if the carrier cannot be reached. */
   send(message: SmsMessage): Promise<SmsReceipt>
 }
 
-/** New ones go to the end: the back office knows a provider by its place. */
+/** Append new ones at the end: the back office identifies a provider by its position. */
 export const SMS_PROVIDERS = ['outbox', 'alibaba', 'tencent'] as const
-/** The number that the back office knows a provider by. */
+/** The number by which the back office identifies a provider. */
 export const providerId = (name: string) => SMS_PROVIDERS.findIndex((known) => known === name) + 1
 
-/** What both carriers need; `outbox` needs none of it. */
+/** Settings of both carriers; `outbox` needs none. */
 export interface CarrierSettings {
   keyId: string
   keySecret: string
@@ -33,9 +33,9 @@ export interface CarrierSettings {
   /** Tencent's SdkAppId. */
   appId: string
   region: string
-  /** Host and port, where it is not the carrier's own. */
+  /** Host and port, if not the carrier's default. */
   endpoint: { host: string; protocol: 'http' | 'https' } | undefined
-  /** The carrier's number of each of our templates; a notice without one is not sent. */
+  /** The carrier's id of each of our templates; a notice without one is not sent. */
   templates: Partial<Record<Template, string>>
 }
 

@@ -2,18 +2,18 @@ import { isIP } from 'node:net'
 
 export interface S3Settings {
   bucket: string
-  /** Before every name: empty, or with a slash at its end. */
+  /** Prefix of all object names: empty, or ending with a slash. */
   prefix: string
-  /** Absent: Amazon's own, by the region. */
+  /** Absent: AWS's endpoint of the region. */
   endpoint: string | undefined
   region: string
-  /** The bucket in the path instead of the host name. */
+  /** Bucket in the path instead of the host name. */
   pathStyle: boolean
   keyId: string
   keySecret: string
 }
 
-/** Where uploads lie. */
+/** Where uploads are stored. */
 export type FilesSettings =
   { kind: 'folder'; folder: string } | ({ kind: 's3' } & Omit<S3Settings, 'keyId' | 'keySecret'>)
 
@@ -23,11 +23,11 @@ const REGION = /^[a-z0-9-]{1,40}$/
 const OPTIONS = ['endpoint', 'region', 'pathStyle']
 const PRIVATE = /^(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
-/** A machine beside this one: by its private address, or by a bare name, as containers call each other. */
+/** A host on the local network: a private address, or a bare name as containers use. */
 const isNear = (host: string) =>
   host === '[::1]' || (isIP(host) === 4 ? PRIVATE.test(host) : /^[a-z0-9_-]+$/i.test(host))
 
-/** What people upload travels in clear only between machines that stand together. */
+/** Plain http is allowed on the local network only. */
 function readEndpoint(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || url.pathname !== '/' || url.search || url.hash || url.username) return undefined
@@ -36,8 +36,8 @@ function readEndpoint(text: string): URL | undefined {
 }
 
 /**
- * `file:folder`, or `s3://bucket/prefix?endpoint=…&region=…&pathStyle=…`; undefined when it is neither.
- * The keys have settings of their own, so that the address can be shown and logged.
+ * `file:folder`, or `s3://bucket/prefix?endpoint=…&region=…&pathStyle=…`; undefined if it is neither. The keys are
+ * separate settings, so that this one can be shown and logged.
  */
 export function readFilesUrl(text: string): FilesSettings | undefined {
   if (/^file:.+$/.test(text)) return { kind: 'folder', folder: text.slice('file:'.length) }
@@ -52,7 +52,7 @@ export function readFilesUrl(text: string): FilesSettings | undefined {
   const region = options.region ?? (endpoint ? 'us-east-1' : '')
   if (!REGION.test(region)) return undefined
   if (!['true', 'false', undefined].includes(options.pathStyle)) return undefined
-  // No bucket can stand before an IP address or a bare name.
+  // Virtual-hosted buckets do not work with IP addresses and bare host names.
   const bare = endpoint !== undefined && !endpoint.hostname.includes('.')
   const numeric = endpoint !== undefined && isIP(endpoint.hostname.replace(/^\[|\]$/g, '')) > 0
   return {
@@ -71,7 +71,7 @@ interface Environment {
   FILES_KEY_SECRET: string
 }
 
-/** What S3 cannot do without and is not set. */
+/** Names of missing settings that S3 requires. */
 export const missingFilesSettings = (env: Environment) =>
   env.FILES_URL.kind === 's3'
     ? (['FILES_KEY_ID', 'FILES_KEY_SECRET'] as const).filter((name) => !env[name])

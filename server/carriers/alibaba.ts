@@ -3,10 +3,10 @@ import { type CarrierSettings, SEND_TIMEOUT_SECONDS, type SmsProvider } from './
 
 const ENDPOINT = 'dysmsapi.aliyuncs.com'
 
-/** Alibaba Cloud's short messages through its own SDK, which is loaded only where it is used. */
+/** Alibaba Cloud SMS through its official SDK, which is loaded only if configured. */
 export async function openAlibaba(settings: CarrierSettings): Promise<SmsProvider> {
   const loaded = await import('@alicloud/dysmsapi20170525')
-  // CommonJS: Node hands over its exports whole as `default`, a bundler takes them apart.
+  // CommonJS interop: Node exposes the module as `default`, a bundler its members.
   const { default: Client, SendSmsRequest } = (
     'default' in loaded.default ? loaded.default : loaded
   ) as typeof loaded

@@ -12,13 +12,13 @@ import { findSealedCode, insertSealedCode } from './regcode-queries.ts'
 
 const about = (userId: number) => `regcode:${userId}`
 
-/** Eight random characters, bare. */
+/** Eight random characters without a dash. */
 export const newRegcode = () =>
   Array.from({ length: REGCODE_LENGTH }, () =>
     REGCODE_ALPHABET.charAt(randomInt(REGCODE_ALPHABET.length)),
   ).join('')
 
-/** Gives the account its registration code (R-11.1), sealed in the store. */
+/** Issues the account's registration code (R-11.1), stored sealed. */
 export const issueRegcode = (
   tx: Writer,
   { seals, clock }: Pick<Context, 'seals' | 'clock'>,
@@ -27,14 +27,14 @@ export const issueRegcode = (
 ) =>
   insertSealedCode(tx, { userId, sealedCode: seals.seal(code, about(userId)), issuedAt: clock() })
 
-/** The code as people read it, `XXXX-XXXX`; undefined when there is none or no secret opens it. */
+/** The code as displayed, `XXXX-XXXX`; undefined if there is none or no secret opens it. */
 export async function findRegcode(db: Reader, { seals }: Pick<Context, 'seals'>, userId: number) {
   const sealed = await findSealedCode(db, userId)
   const code = sealed && seals.open(sealed, about(userId))
   return code && formatRegcode(code)
 }
 
-/** Whether `typed` is the account's code; asks as much of the store when there is no account. */
+/** Whether `typed` is the account's code. Does the same queries if there is no account. */
 export async function isRegcode(
   context: Pick<Context, 'db' | 'seals'>,
   userId: number | undefined,

@@ -1,8 +1,8 @@
-import { SMS_CODE_MINUTES, SMS_SCENES } from '../../contract/rules.ts'
+import { SMS_CODE_MINUTES, SMS_SCENES } from '../contract/rules.ts'
 
 /**
- * The text of each template (R-9.8), without the signature; `{x}` are its values, in the order of `values`.
- * New ones go to the end: the back office knows a template by its place.
+ * Text of each template (R-9.8), without the signature; `{x}` are its values, in the order of `values`. Append new
+ * ones at the end: the back office identifies a template by its position.
  */
 export const TEMPLATES = {
   login: {
@@ -45,13 +45,13 @@ export type Template = keyof typeof TEMPLATES
 export type Values = Readonly<Record<string, string>>
 
 export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as Template[]
-/** The number that the back office knows a template by. */
+/** The number by which the back office identifies a template. */
 export const templateId = (name: string) => TEMPLATE_NAMES.findIndex((known) => known === name) + 1
-/** Those that carry a code: a carrier cannot do without their own numbers of them. */
+/** Templates that carry a code: a carrier needs a template id for each of them. */
 export const CODE_TEMPLATES = ['login', 'register', 'reset', 'phone', 'regcode'] as const
 export const isCodeTemplate = (name: string) => CODE_TEMPLATES.some((known) => known === name)
 
-/** What a code of each scene is for. */
+/** The template of each code scene. */
 export const SCENE_TEMPLATES = {
   [SMS_SCENES.login]: 'login',
   [SMS_SCENES.register]: 'register',
@@ -61,6 +61,6 @@ export const SCENE_TEMPLATES = {
   [SMS_SCENES.oldPhone]: 'phone',
 } as const satisfies Record<number, Template>
 
-/** The message as its receiver reads it; the signature is what a carrier puts in front. */
+/** The message as its recipient reads it; carriers prepend the signature. */
 export const messageText = (template: Template, values: Values, signature: string) =>
   `【${signature}】${TEMPLATES[template].text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')}`

@@ -12,7 +12,7 @@ export async function listRoleIds(db: Reader, userId: number): Promise<number[]>
   return rows.map(({ roleId }) => roleId)
 }
 
-/** The roles of some users, those that are off too. */
+/** Roles of users, disabled ones included. */
 export const listRolesOf = (db: Reader, userIds: number[]) =>
   db
     .select({ userId: userRoles.userId, id: roles.id, name: roles.name, code: roles.code })
@@ -23,12 +23,12 @@ export const listRolesOf = (db: Reader, userIds: number[]) =>
 
 export const countRoles = (db: Reader, ids: number[]) => db.$count(roles, inArray(roles.id, ids))
 
-/** Whether any of the roles gives a permission. */
-export const givePermissions = async (db: Reader, roleIds: number[]) =>
+/** Whether any of the roles grants a permission. */
+export const grantPermissions = async (db: Reader, roleIds: number[]) =>
   roleIds.length > 0 &&
   (await db.$count(rolePermissions, inArray(rolePermissions.roleId, roleIds))) > 0
 
-/** Role 1 is the record's status: whoever gives or takes it by the way would approve without an audit. */
+/** Role 1 mirrors the record's status: assigning it directly would approve without an audit. */
 function refuseApproval(roleId: number) {
   if (roleId === ROLES.approved) throw new Error('Role 1 changes with the status of a record only')
 }
@@ -38,12 +38,12 @@ export async function grantRole(tx: Writer, userId: number, roleId: number, gran
   await tx.insert(userRoles).values({ userId, roleId, grantedAt }).onConflictDoNothing()
 }
 
-export async function takeRole(tx: Writer, userId: number, roleId: number) {
+export async function revokeRole(tx: Writer, userId: number, roleId: number) {
   refuseApproval(roleId)
   await tx.delete(userRoles).where(and(eq(userRoles.userId, userId), eq(userRoles.roleId, roleId)))
 }
 
-/** Role 1, for `changeStatus` alone. */
+/** Grants or revokes role 1; for `changeStatus` only. */
 export async function setApproved(tx: Writer, userId: number, approved: boolean, at: Date) {
   const row = { userId, roleId: ROLES.approved }
   if (approved) {
@@ -58,12 +58,24 @@ export async function setApproved(tx: Writer, userId: number, approved: boolean,
   }
 }
 
-/** The ids of enabled users who hold the role. */
-export async function listHolders(db: Reader, roleId: number): Promise<number[]> {
+/** Ids of the enabled users who have the role. */
+export async function listRoleHolders(db: Reader, roleId: number): Promise<number[]> {
   const rows = await db
     .select({ userId: userRoles.userId })
     .from(userRoles)
     .innerJoin(users, eq(users.id, userRoles.userId))
     .where(and(eq(userRoles.roleId, roleId), eq(users.enabled, true)))
   return rows.map(({ userId }) => userId)
+}
+
+/** Permissions of a user's enabled roles. */
+export async function listPermissionsOf(db: Reader, userId: number): Promise<string[]> {
+  const rows = await db
+    .select({ permission: rolePermissions.permission })
+    .from(userRoles)
+    .innerJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.enabled, true)))
+    .innerJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
+    .where(eq(userRoles.userId, userId))
+    .groupBy(rolePermissions.permission)
+  return rows.map(({ permission }) => permission)
 }

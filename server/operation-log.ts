@@ -1,7 +1,7 @@
 import type { Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { appendOperation } from '#db/operation-chain.ts'
-import type { Actor, Origin } from '../../context.ts'
+import type { Actor, Origin } from './actor.ts'
 
 export interface Operation {
   at: Date
@@ -15,7 +15,10 @@ export interface Operation {
 
 const USER_AGENT_MAX = 200
 
-/** Writes the log in the transaction of what it tells. Give no secret, and phones through `maskPhone`. */
+/**
+ * Appends to the operation log, in the transaction of the change. Pass no secrets, and phone numbers through
+ * `maskPhone`.
+ */
 export const recordOperation = (
   tx: Writer,
   { at, action, actor, origin, subjectId, subject = '', detail = {} }: Operation,
@@ -28,13 +31,10 @@ export const recordOperation = (
     actor: actor.name,
     subjectId: subjectId ?? null,
     subject,
-    // As the store gives it back: what is undefined is not there.
+    // As the store returns it: without undefined values.
     detail: JSON.parse(JSON.stringify(detail)) as typeof detail,
     address: origin.address,
     requestId: origin.requestId,
     userAgent: origin.userAgent.slice(0, USER_AGENT_MAX),
     route: origin.route ?? '',
   })
-
-/** `138****0001`; a text that is no phone number stays as it is. */
-export const maskPhone = (text: string) => text.replace(/^(\d{3})\d{4}(\d{4})$/, '$1****$2')

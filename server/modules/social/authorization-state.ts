@@ -1,25 +1,26 @@
 import { Code } from '../../contract/codes.ts'
-import { SOCIAL_TYPES, type Way } from '../../contract/social.ts'
+import { SOCIAL_TYPES, type SocialCallback } from '../../contract/social.ts'
 import type { Writer } from '#db/client.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { after, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
-import type { Caller } from '../auth/identity.ts'
-import { hashToken, newToken } from '../auth/tokens.ts'
-import type { Identity, Provider } from './provider.ts'
+import type { Caller } from '../../caller.ts'
+import { hashToken, newToken } from '../../tokens.ts'
+import type { Identity, Provider } from '../../social-provider.ts'
 import * as queries from './queries.ts'
 
-/** Time to sign in at the provider, and then to an account that is to be bound. */
+/** Time for signing in at the provider, and then to the account to be bound. */
 const LIFETIME = minutes(10)
 
 const sealedAbout = (stateHash: string) => `social:${stateHash}`
 
 /**
- * Sends somebody out to a provider. Who is signed in sets out to bind, and nobody else may finish.
- * @returns the provider's address
- * @throws {AppError} notImplemented when the operator has not set the platform up; badRequest, socialFailed
+ * Starts an authorization request. If started by a signed-in user it is for binding, and nobody else can complete it.
+ * @returns the provider's URL
+ * @throws {AppError} notImplemented if the platform is not configured; badRequest, socialFailed
  */
-export async function startTrip(
+export async function startAuthorization(
   context: Context,
   { type, redirectUri }: { type: number; redirectUri: string },
   visitor: Caller | undefined,
@@ -61,7 +62,7 @@ function checkRedirect(allowed: readonly string[], redirectUri: string) {
   throw new AppError(Code.redirectUriWrong, { vars: { uri: redirectUri } })
 }
 
-/** A provider's reasons are for the log of whoever runs it; its user is told that it did not work. */
+/** A provider's error details are logged for the operator; the user is only told that it failed. */
 function failed(cause: unknown): never {
   throw refused('身份提供方没有给出有效的答复，请重新登录', cause)
 }
@@ -70,31 +71,31 @@ const refused = (reason: string, cause?: unknown) =>
 const ended = () => refused('登录请求已失效，请重新发起')
 
 /**
- * Whom a provider has proven with a code. The code is spent once; the identity it gave waits, for the same
- * code and state, until `finishTrip`.
+ * The identity verified by an authorization code. The code is redeemed once; its identity is stored for further calls
+ * with the same code and state, until `finishAuthorization`.
  * @throws {AppError} notImplemented, socialFailed
  */
 export async function proveIdentity(
   context: Context,
-  { type, code, state }: Way,
+  { type, code, state }: SocialCallback,
   userId: number | undefined,
 ): Promise<Identity> {
   const { clock, db, seals } = context
   const provider = providerOf(context, type)
   const stateHash = hashToken(state)
   const codeHash = hashToken(code)
-  const trip = await db.transaction(async (tx) => {
+  const authRequest = await db.transaction(async (tx) => {
     const found = await queries.findState(tx, stateHash)
     if (!found || !isOpenTo(found, type, userId, clock())) throw ended()
     if (found.codeHash === null) await queries.updateState(tx, stateHash, { codeHash })
     else if (found.codeHash !== codeHash || found.openid === null) throw ended()
     return found
   })
-  if (trip.openid !== null) return trip as Identity
-  const secrets = seals.open(trip.sealed, sealedAbout(stateHash))
+  if (authRequest.openid !== null) return authRequest as Identity
+  const secrets = seals.open(authRequest.sealed, sealedAbout(stateHash))
   if (!secrets) throw ended()
   const { nonce, verifier } = JSON.parse(secrets) as { nonce: string; verifier: string }
-  const { redirectUri } = trip
+  const { redirectUri } = authRequest
   const identity = await provider
     .redeem({ redirectUri, state, nonce, verifier }, code)
     .catch(failed)
@@ -111,8 +112,11 @@ const isOpenTo = (
   now: Date,
 ): boolean => state.type === type && state.expiresAt > now && state.userId === (userId ?? null)
 
-/** Takes the proven identity away, so that it opens or binds one thing. @throws {AppError} socialFailed */
-export async function finishTrip(tx: Writer, state: string): Promise<void> {
+/**
+ * Deletes the verified identity, so that it is used for one login or binding only.
+ * @throws {AppError} socialFailed
+ */
+export async function finishAuthorization(tx: Writer, state: string): Promise<void> {
   const stateHash = hashToken(state)
   if (!(await queries.findState(tx, stateHash))) throw ended()
   await queries.deleteState(tx, stateHash)

@@ -1,23 +1,27 @@
 import { Code } from '../../contract/codes.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { days, hours, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { countHit } from '../limits/service.ts'
 
-/** Of one address, refused ones too: a park registers its enterprises from one, a list of phones is longer. */
+/**
+ * Limits per address, refused registrations included. Generous enough for a park that registers its enterprises from
+ * one address, too low for trying a list of phone numbers.
+ */
 const LIMITS = [
   { name: 'hour', most: 60, within: hours(1) },
   { name: 'day', most: 200, within: days(1) },
 ]
 
 /**
- * Counts a registration from an address, whichever way and however it ends.
+ * Counts a registration of an address, of either kind and whatever its outcome.
  * @throws {AppError} tooManyRequests, with the wait in words and `Retry-After`
  */
 export async function countRegistration(context: Context, origin: Origin): Promise<void> {
   if (!context.config.rateLimit) return
   const group = context.groupOf(origin.address)
-  // Refused after the transaction: the count must stay.
+  // Thrown after the transaction: the count must be committed.
   const over = await context.db.transaction(async (tx) => {
     const ends: Date[] = []
     for (const { name, most, within } of LIMITS) {

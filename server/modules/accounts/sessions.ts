@@ -3,33 +3,33 @@ import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Session } from '../../contract/auth.ts'
 import { LOGIN_TYPE, type LoginType } from '../../contract/logs.ts'
-import type { Context, Origin } from '../../context.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
 import { after, earlier, seconds } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { recordLogin } from '../logs/logins.ts'
-import type { Caller } from './identity.ts'
+import type { Caller } from '../../caller.ts'
 import * as queries from './queries.ts'
-import { hashToken, newToken, PORTAL_CLIENT } from './tokens.ts'
+import { hashToken, newToken, PORTAL_CLIENT } from '../../tokens.ts'
 
-/** How long requests under way may still use the old access token after a refresh (R-12.3). */
+/** How long the old access token stays valid after a refresh, for requests under way (R-12.3). */
 const GRACE = seconds(60)
 const USER_AGENT_MAX = 200
 
-/** Of what a session is made for an OAuth2 client; the portal's own needs none. */
+/** Parameters of a session for an OAuth2 client; the portal's own sessions use `PORTAL_GRANT`. */
 export interface SessionGrant {
   clientId: string
   /** Separated by spaces. */
   scopes: string
-  /** Without it the session ends with its first access token. */
+  /** If false, the session ends with its first access token. */
   refreshable: boolean
-  /** How the user came in, for the log; absent: by password. */
+  /** Type of login, for the log; absent: by password. */
   way?: LoginType
 }
 export const PORTAL_GRANT: SessionGrant = { clientId: PORTAL_CLIENT, scopes: '', refreshable: true }
 
 /**
- * Signs `user` in. The only way to a session, whichever proof led here, so that the account's state
- * is checked in one place.
+ * Signs `user` in. Every way of signing in ends here, so that the account's state is checked in one place.
  * @throws {AppError} accountDisabled
  */
 export async function issueSession(
@@ -60,8 +60,8 @@ export async function issueSession(
   return { id: session.id, userId: user.id, refreshToken, ...access }
 }
 
-/** Ends all sessions of an account by another's hand; who was signed in has been logged out by force. */
-export async function forceOut(
+/** Revokes every session of an account (admin action); each is logged as a forced logout. */
+export async function revokeSessionsOf(
   tx: Writer,
   { clock }: Pick<Context, 'clock'>,
   user: Pick<queries.User, 'id' | 'username'>,
@@ -72,7 +72,7 @@ export async function forceOut(
   await recordLogin(tx, { clock }, { type: LOGIN_TYPE.forcedLogout, user }, origin)
 }
 
-/** @param session a session, or what a token for another client than its own takes from it */
+/** @param session a session, or what a token for another client inherits from it */
 async function issueAccessToken(
   tx: Writer,
   session: { id: number; userId: number; clientId: string; scopes: string; expiresAt: Date },
@@ -93,14 +93,17 @@ async function issueAccessToken(
   return { accessToken, expiresTime: expiresAt.getTime() }
 }
 
-/** What a refresh found; the refusals delete the session, so they must not roll back. */
+/**
+ * Outcome of a refresh. Refusals delete the session, so they are returned and not thrown: the transaction must
+ * commit.
+ */
 type Refreshed =
   { session: Session & { grant: Omit<SessionGrant, 'refreshable'> } } | { refused: AppError }
 
 /**
- * A new access token for a refresh token, which stays as it is (R-12.1, R-12.3); the client's older
- * access tokens of the session end within a minute.
- * @param clientId who asks; the refresh token of another client is refused
+ * Issues a new access token for a refresh token, which does not rotate (R-12.1, R-12.3). The client's older access
+ * tokens of the session expire within a minute.
+ * @param clientId the calling client; another client's refresh token is refused
  */
 export async function refreshSession(
   context: Context,
@@ -135,7 +138,7 @@ const refused = (code: Code, text: string | undefined) => ({
 })
 
 /**
- * A short token for another client that ends with the caller's session (R-12.2).
+ * Issues a short-lived token for another client, which ends with the caller's session (R-12.2).
  * @param scopes separated by spaces
  */
 export async function issueChildToken(

@@ -3,7 +3,7 @@ import { TEMPLATES } from './templates.ts'
 
 const ENDPOINT = 'sms.tencentcloudapi.com'
 
-/** Tencent Cloud's short messages through its own SDK, which is loaded only where it is used. */
+/** Tencent Cloud SMS through its official SDK, which is loaded only if configured. */
 export async function openTencent(settings: CarrierSettings): Promise<SmsProvider> {
   const { sms } = (await import('tencentcloud-sdk-nodejs-sms')).default
   const { endpoint } = settings
@@ -25,7 +25,7 @@ export async function openTencent(settings: CarrierSettings): Promise<SmsProvide
         SmsSdkAppId: settings.appId,
         SignName: settings.signName,
         TemplateId: settings.templates[template] ?? '',
-        // Numbered in Tencent's templates, so their order is ours.
+        // Tencent's placeholders are numbered, in the order of our values.
         TemplateParamSet: TEMPLATES[template].values.map((name) => values[name] ?? ''),
         SessionContext: String(id),
       })

@@ -8,9 +8,9 @@ import {
   userRoles,
   users,
 } from '#db/schema/accounts.ts'
-import { PORTAL_CLIENT } from './tokens.ts'
+import { PORTAL_CLIENT } from '../../tokens.ts'
 
-/** The hot path: token, user, roles and permissions in one query that is prepared once. */
+/** Hot path: token, user, roles and permissions in one query, prepared once. */
 export const prepareFindToken = (db: Reader) =>
   db
     .select({
@@ -38,7 +38,7 @@ export const prepareFindToken = (db: Reader) =>
     .orderBy(userRoles.roleId, rolePermissions.permission)
     .prepare('find_token')
 
-/** The account that signs in as `name`: a phone number or a user name in lower case. */
+/** The account with this login name: a phone number, or a user name in lower case. */
 export async function findAccount(db: Reader, name: string) {
   const rows = await db
     .select()
@@ -52,6 +52,11 @@ export async function findUser(db: Reader, id: number) {
   return rows[0]
 }
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+export async function findUserByEmail(db: Reader, email: string) {
+  const rows = await db.select().from(users).where(eq(users.email, email))
+  return rows[0]
+}
 
 export async function findSessionByRefreshToken(db: Reader, refreshTokenHash: string) {
   const rows = await db
@@ -94,7 +99,7 @@ export const insertSession = (tx: Writer, session: typeof sessions.$inferInsert)
 export const insertAccessToken = (tx: Writer, token: typeof accessTokens.$inferInsert) =>
   tx.insert(accessTokens).values(token)
 
-/** Ends the client's older tokens of its session at `at`; one that ends sooner keeps its end. */
+/** Sets the expiry of the session's older tokens of this client to `at`, unless they expire sooner. */
 export const shortenAccessTokens = (tx: Writer, sessionId: number, clientId: string, at: Date) =>
   tx
     .update(accessTokens)
@@ -110,20 +115,20 @@ export const shortenAccessTokens = (tx: Writer, sessionId: number, clientId: str
 export const deleteSession = (tx: Writer, id: number) =>
   tx.delete(sessions).where(eq(sessions.id, id))
 
-/** @returns when each would have ended */
+/** @returns the expiry of each deleted session */
 export const deleteSessionsOf = (tx: Writer, userId: number) =>
   tx
     .delete(sessions)
     .where(eq(sessions.userId, userId))
     .returning({ expiresAt: sessions.expiresAt })
 
-/** The tokens of a user's sessions that another client was lent. */
-export const deleteLentTokens = (tx: Writer, userId: number, clientId: string) =>
+/** Deletes tokens that were issued to another client from the user's sessions. */
+export const deleteClientTokensOf = (tx: Writer, userId: number, clientId: string) =>
   tx
     .delete(accessTokens)
     .where(and(eq(accessTokens.userId, userId), eq(accessTokens.clientId, clientId)))
 
-/** Every session of the user but `keep`, and the hand-over tokens of that one too. */
+/** Deletes all of the user's sessions except `keep`, and the hand-over tokens of that one. */
 export async function deleteOtherSessions(tx: Writer, userId: number, keep: number) {
   await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep)))
   await tx
@@ -131,7 +136,7 @@ export async function deleteOtherSessions(tx: Writer, userId: number, keep: numb
     .where(and(eq(accessTokens.sessionId, keep), ne(accessTokens.clientId, PORTAL_CLIENT)))
 }
 
-/** Removes what ended before the given moments. */
+/** Deletes sessions and tokens that expired before the given times. */
 export async function purgeSessions(tx: Writer, sessionsBefore: Date, tokensBefore: Date) {
   await tx.delete(sessions).where(lt(sessions.expiresAt, sessionsBefore))
   await tx.delete(accessTokens).where(lt(accessTokens.expiresAt, tokensBefore))

@@ -3,21 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { seconds } from '#shared/duration.ts'
-import { createLimiter } from '../../concurrency-limiter.ts'
+import { createLimiter } from '../concurrency-limiter.ts'
 import type { S3Settings } from './settings.ts'
-import { checkedName, newPartIn, sweepParts } from './storage.ts'
+import { assertStoredName, createPart, deleteStaleParts } from './storage.ts'
 
-/** For one call with its second try: well under what the portal waits for an answer. */
+/** Timeout of a call including its retry; well below the portal's own timeout. */
 const CALL_MAX = seconds(15)
-/** A store that takes no connection is told sooner. */
+/** Shorter timeout for connecting. */
 const CONNECT_MAX = seconds(3)
 const ATTEMPTS = 2
-/** Contents on their way, each in memory. */
+/** Concurrent writes; each holds its content in memory. */
 const WRITES_AT_ONCE = 4
-/** A folder of this process's own, for what has not reached the bucket yet. */
+/** Prefix of this process's temporary folder for uploads that have not reached the bucket. */
 const PARTS = 'portal-s3-parts-'
 
-/** Rejects when the time has passed, whatever the call still waits for, such as the rest of a content. */
+/** Rejects after `ms`, whatever the call is waiting for, such as the rest of a body. */
 async function within<T>(ms: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController()
   let timer: NodeJS.Timeout | undefined
@@ -35,7 +35,7 @@ async function within<T>(ms: number, call: (signal: AbortSignal) => Promise<T>):
   }
 }
 
-/** Files in a bucket of a store that speaks S3. Amazon's SDK is loaded by the first call. */
+/** File storage in a bucket of an S3-compatible service. The AWS SDK is loaded by the first call. */
 export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
   const limited = createLimiter(WRITES_AT_ONCE)
   let made: Promise<string> | undefined
@@ -51,14 +51,14 @@ export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
       credentials: { accessKeyId: settings.keyId, secretAccessKey: settings.keySecret },
       maxAttempts: ATTEMPTS,
       requestHandler: { connectionTimeout: CONNECT_MAX },
-      // Alibaba's OSS and older MinIO know none of Amazon's newer checksums; the signature holds the content's.
+      // Alibaba OSS and older MinIO do not support AWS's newer checksums; the signature covers the content's hash.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     })
     return { sdk, client }
   }
   const connected = () => (opened ??= open())
-  const at = (name: string) => ({ Bucket, Key: prefix + checkedName(name) })
+  const at = (name: string) => ({ Bucket, Key: prefix + assertStoredName(name) })
   const write = async (name: string, content: Buffer, ContentType: string) => {
     const { sdk, client } = await connected()
     const { length: ContentLength } = content
@@ -69,10 +69,10 @@ export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
   }
   return {
     write,
-    newPart: async () => newPartIn(await folder()),
+    newPart: async () => createPart(await folder()),
     keep: (name: string, part: string, type: string) =>
       limited(async () => {
-        // Whole in memory, since a second try sends it anew.
+        // Read into memory, because a retry sends it again.
         await write(name, await readFile(part), type)
         await rm(part, { force: true })
       }),
@@ -84,7 +84,7 @@ export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
           return Body && Buffer.from(await Body.transformToByteArray())
         })
       } catch (error) {
-        // A missing bucket is a wrong setting, not a missing file.
+        // A missing bucket is a configuration error, not a missing file.
         if ((error as Error).name === 'NoSuchKey') return undefined
         throw error
       }
@@ -100,8 +100,8 @@ export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
       for (const name of await readdir(tmpdir())) {
         const at = join(tmpdir(), name)
         if (!name.startsWith(PARTS)) continue
-        await sweepParts(at, before)
-        // What is not empty stays; who still needs it makes it again.
+        await deleteStaleParts(at, before)
+        // Non-empty folders stay; a process that still needs its folder creates it again.
         if (at !== own) await rmdir(at).catch(() => undefined)
       }
     },

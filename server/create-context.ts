@@ -1,0 +1,35 @@
+import { createTokenBuckets } from '#shared/token-buckets.ts'
+import { createSeals } from './seals.ts'
+import { createIdentifier } from './modules/accounts/identity.ts'
+import { WRONG_SECRETS } from './modules/oauth2/secret-limit.ts'
+import { openStorage } from './storage/open-storage.ts'
+import { createQuotaReservations } from './modules/files/quota.ts'
+import { createProviders } from './modules/social/providers.ts'
+import { createSmsGateway } from './modules/sms/gateway.ts'
+import { createAddressGroups } from '#shared/address-group.ts'
+import { openWorkbooks } from './workbooks.ts'
+import { createUploadSlots } from './uploads/slots.ts'
+import { createAddressLimit, READ_RATE, REPORT_RATE } from './address-limit.ts'
+import type { Context } from './context.ts'
+
+type Dependencies = Pick<Context, 'config' | 'db' | 'clock' | 'passwords'>
+
+export function createContext(parts: Dependencies): Context {
+  const seals = createSeals(parts.config.secrets)
+  const groupOf = createAddressGroups(parts.clock)
+  return {
+    ...parts,
+    seals,
+    identify: createIdentifier(parts.db, parts.clock),
+    groupOf,
+    limitReading: createAddressLimit(parts.clock, groupOf, READ_RATE),
+    limitReports: createAddressLimit(parts.clock, groupOf, REPORT_RATE),
+    wrongSecretLimit: createTokenBuckets(parts.clock, WRONG_SECRETS),
+    socialProviders: createProviders(parts.config),
+    sms: createSmsGateway({ ...parts, seals }),
+    storage: openStorage(parts.config.files),
+    uploadSlots: createUploadSlots(),
+    reserveQuota: createQuotaReservations(parts.db),
+    workbooks: openWorkbooks(),
+  }
+}

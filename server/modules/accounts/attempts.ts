@@ -1,0 +1,172 @@
+import type { Reader, Writer } from '#db/client.ts'
+import { Code } from '../../contract/codes.ts'
+import type { Context } from '../../context.ts'
+import { after, hours, minutes } from '#shared/duration.ts'
+import { AppError } from '../../errors.ts'
+import * as queries from './attempts-queries.ts'
+
+const ACCOUNT_WINDOW = hours(1)
+const ADDRESS_WINDOW = minutes(15)
+const ACCOUNT_FAILURES = 5
+const ADDRESS_FAILURES = 30
+const MAX_WAIT_MINUTES = 15
+/**
+ * Limit of failures within the account's window, which a successful login in between does not reset for strangers
+ * (docs/security.md G9, G40).
+ */
+const MAX_FAILURES = 10
+/**
+ * Limit of failures without any proof: the remaining attempts are reserved for those who have at least solved a
+ * captcha.
+ */
+const MAX_UNPROVEN_FAILURES = 8
+/** From this number of failures on, a form that can show a captcha is asked to. */
+const CAPTCHA_ACCOUNT_FAILURES = 3
+const CAPTCHA_ADDRESS_FAILURES = 20
+
+/**
+ * Evidence that comes with an attempt besides the password: the account's registration code or a session, which
+ * strangers do not have (`owner`); a solved captcha, which programs can produce too; nothing.
+ */
+export type Proof = 'owner' | 'captcha' | undefined
+const STRANGERS: Proof[] = [undefined, 'captcha']
+const ANY_PROOF: Proof[] = [...STRANGERS, 'owner']
+
+/**
+ * The source that an attempt is counted for. The account's owner, devices that the account knows, and strangers with
+ * and without a captcha are counted separately, so that nobody's guesses lock the owner out.
+ */
+export interface AttemptSource {
+  /** Key of the account, in the same form for known and unknown accounts; stored as a keyed digest. */
+  account: string
+  /** Set for a device that has signed in to the account before: it has an allowance of its own. */
+  device?: string | undefined
+  proof: Proof
+  address: string
+}
+
+/**
+ * When the next attempt is allowed after `failures`, the last of them at `last`: waits of 1, 2, 4, 8, then 15
+ * minutes.
+ */
+export function nextAttemptAt(failures: number, free: number, last: Date): Date {
+  if (failures < free) return last
+  return after(last, minutes(Math.min(MAX_WAIT_MINUTES, 2 ** (failures - free))))
+}
+
+/**
+ * Counts a password attempt before the password is checked, as failed until `markSucceeded`, so that parallel guesses
+ * are all counted. Refused attempts are not counted.
+ * @throws {AppError} tooManyRequests, with the wait in minutes and `Retry-After`
+ */
+export async function reserveAttempt(
+  tx: Writer,
+  context: Context,
+  source: AttemptSource,
+): Promise<number> {
+  await refuseThrottled(tx, context, source)
+  const accountHash = hashOf(context, bucketOf(source))
+  const address = context.groupOf(source.address)
+  return queries.insertAttempt(tx, { accountHash, address, at: context.clock() })
+}
+
+/**
+ * Refuses a source that has to wait, without counting an attempt.
+ * @throws {AppError} tooManyRequests, with the wait in minutes and `Retry-After`
+ */
+export async function refuseThrottled(
+  db: Reader,
+  context: Context,
+  source: AttemptSource,
+): Promise<void> {
+  if (!context.config.rateLimit) return
+  const now = context.clock()
+  const { attempts, byAddress } = await listAttempts(db, context, source)
+  refuse(sinceSuccess(attempts), ACCOUNT_FAILURES, now)
+  if (isOwners(source)) return refuseFrom(MAX_FAILURES, attempts, now)
+  if (!source.proof) refuseFrom(MAX_UNPROVEN_FAILURES, attempts, now)
+  refuseFrom(MAX_FAILURES, await readAll(db, context, source, STRANGERS), now)
+  refuse(byAddress, ADDRESS_FAILURES, now)
+}
+
+/** Attempts that strangers cannot make. They do not count against the address, which strangers may share. */
+const isOwners = ({ device, proof }: AttemptSource) => device !== undefined || proof === 'owner'
+
+/** Whether there were so many failures that a captcha is required. Never if rate limits are off. */
+export async function requiresCaptcha(
+  db: Reader,
+  context: Context,
+  source: AttemptSource,
+): Promise<boolean> {
+  if (!context.config.rateLimit) return false
+  const { attempts, byAddress } = await listAttempts(db, context, source)
+  const counted = isOwners(source) ? attempts : await readAll(db, context, source, ANY_PROOF)
+  if (sinceSuccess(counted).length >= CAPTCHA_ACCOUNT_FAILURES) return true
+  return !source.device && byAddress.length >= CAPTCHA_ADDRESS_FAILURES
+}
+
+const bucketOf = ({ account, device, proof }: Omit<AttemptSource, 'address'>) =>
+  device ? `device:${account}:${device}` : `${proof ?? 'account'}:${account}`
+const hashOf = ({ seals }: Context, bucket: string) => seals.digest(bucket)
+
+/** Newest first. */
+async function listAttempts(db: Reader, context: Context, source: AttemptSource) {
+  const now = context.clock()
+  const group = context.groupOf(source.address)
+  return {
+    attempts: await listBucketAttempts(db, context, bucketOf(source)),
+    byAddress: await queries.listAddressFailures(db, group, after(now, -ADDRESS_WINDOW)),
+  }
+}
+
+const listBucketAttempts = (db: Reader, context: Context, bucket: string) =>
+  queries.listAccountAttempts(db, hashOf(context, bucket), after(context.clock(), -ACCOUNT_WINDOW))
+
+/** The account's attempts from unknown devices with one of these proofs, newest first. */
+async function readAll(db: Reader, context: Context, { account }: AttemptSource, proofs: Proof[]) {
+  const all: Awaited<ReturnType<typeof listBucketAttempts>> = []
+  for (const proof of proofs)
+    all.push(...(await listBucketAttempts(db, context, bucketOf({ account, proof }))))
+  return all.sort((a, b) => b.at.getTime() - a.at.getTime())
+}
+
+function sinceSuccess(attempts: { at: Date; succeeded: boolean }[]) {
+  const success = attempts.findIndex(({ succeeded }) => succeeded)
+  return success < 0 ? attempts : attempts.slice(0, success)
+}
+
+/** Resets the failures of an account whose owner has authenticated by other means than the password. */
+export async function clearFailures(
+  tx: Writer,
+  context: Context,
+  account: string,
+  from: string,
+): Promise<void> {
+  const address = context.groupOf(from)
+  for (const proof of ANY_PROOF) {
+    const accountHash = hashOf(context, bucketOf({ account, proof }))
+    const id = await queries.insertAttempt(tx, { accountHash, address, at: context.clock() })
+    await queries.markSucceeded(tx, id)
+  }
+}
+
+/** @param attempts newest first */
+function refuseFrom(most: number, attempts: { at: Date; succeeded: boolean }[], now: Date) {
+  const oldest = attempts.filter(({ succeeded }) => !succeeded)[most - 1]
+  if (oldest) refuseUntil(after(oldest.at, ACCOUNT_WINDOW), now)
+}
+
+/** @param failures newest first */
+function refuse(failures: { at: Date }[], free: number, now: Date) {
+  const [newest] = failures
+  if (newest) refuseUntil(nextAttemptAt(failures.length, free, newest.at), now)
+}
+
+function refuseUntil(moment: Date, now: Date) {
+  const wait = moment.getTime() - now.getTime()
+  if (wait <= 0) return
+  throw new AppError(Code.tooManyRequests, {
+    vars: { n: Math.ceil(wait / minutes(1)) },
+    retryAfter: Math.ceil(wait / 1000),
+  })
+}

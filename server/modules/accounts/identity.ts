@@ -1,0 +1,54 @@
+import type { Caller, Identify, TokenState } from '../../caller.ts'
+import type { Reader } from '#db/client.ts'
+import type { Clock } from '#shared/clock.ts'
+import { prepareFindToken } from './queries.ts'
+import { hashToken } from '../../tokens.ts'
+
+const UNKNOWN: TokenState = { state: 'unknown' }
+const EXPIRED: TokenState = { state: 'expired' }
+const TOKEN_MAX = 256
+
+/**
+ * Identifies access tokens by reading the store on every call: a revoked token or role takes effect with the next
+ * request.
+ */
+export function createIdentifier(db: Reader, clock: Clock): Identify {
+  const findToken = prepareFindToken(db)
+  return async (accessToken) => {
+    if (accessToken.length > TOKEN_MAX) return UNKNOWN
+    const rows = await findToken.execute({ tokenHash: hashToken(accessToken) })
+    const [first] = rows
+    if (!first?.enabled) return UNKNOWN
+    if (first.expiresAt <= clock()) return EXPIRED
+    const caller: Caller = {
+      userId: first.userId,
+      username: first.username,
+      nickname: first.nickname,
+      avatar: first.avatar,
+      email: first.email ?? '',
+      deptId: first.deptId,
+      sessionId: first.sessionId,
+      clientId: first.clientId,
+      scopes: first.scopes === '' ? [] : first.scopes.split(' '),
+      roleIds: [],
+      roles: [],
+      permissions: [],
+    }
+    for (const { roleId, role, permission } of rows) addGrant(caller, roleId, role, permission)
+    return { state: 'valid', caller, expiresAt: first.expiresAt }
+  }
+}
+
+/** Rows are ordered by role id, one for each permission of a role. */
+function addGrant(
+  { permissions, roleIds, roles }: Caller,
+  roleId: number | null,
+  role: string | null,
+  permission: string | null,
+) {
+  if (roleId !== null && role !== null && !roleIds.includes(roleId)) {
+    roleIds.push(roleId)
+    roles.push(role)
+  }
+  if (permission !== null && !permissions.includes(permission)) permissions.push(permission)
+}

@@ -1,7 +1,0 @@
-import type { Config } from '../../config.ts'
-import { s3Storage } from './s3.ts'
-import { folderStorage, type Storage } from './storage.ts'
-
-/** The store of uploads that FILES_URL names. */
-export const openStorage = (files: Config['files']): Storage =>
-  files.kind === 's3' ? s3Storage(files) : folderStorage(files.folder)

@@ -1,0 +1,2 @@
+/** The current time; replaced in tests. */
+export type Clock = () => Date
