@@ -10,7 +10,7 @@ import { isCommonPassword } from '#server/contract/common-passwords.ts'
 import { checkNewPassword } from '#server/modules/accounts/password-rules.ts'
 import { openPasswordPool } from '#server/passwords.ts'
 import { describeError } from '#server/plugins/logging.ts'
-import { trustedBy } from '#server/plugins/trust.ts'
+import { trustedProxies } from '#shared/trusted-proxies.ts'
 import { createSeals, sameText } from '#server/seals.ts'
 
 const SECRET = 'a-secret-of-at-least-thirty-two-characters'
@@ -64,7 +64,7 @@ describe('waiting', () => {
 
 describe('trusted proxies', () => {
   it('are known by name, address and range, also as IPv4 in IPv6', () => {
-    const trusts = trustedBy(['loopback', '10.0.0.0/8', '203.0.113.7', 'fd00::/8'])
+    const trusts = trustedProxies(['loopback', '10.0.0.0/8', '203.0.113.7', 'fd00::/8'])
     for (const address of [
       '127.0.0.1',
       '127.9.9.9',
@@ -79,7 +79,7 @@ describe('trusted proxies', () => {
     for (const address of ['203.0.113.8', '11.0.0.1', 'fe80::1', '', 'x', undefined]) {
       expect({ address, trusted: trusts(address) }).toEqual({ address, trusted: false })
     }
-    expect(trustedBy([])('127.0.0.1')).toBe(false)
+    expect(trustedProxies([])('127.0.0.1')).toBe(false)
   })
 })
 
