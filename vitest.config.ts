@@ -6,8 +6,8 @@ const node = {
   setupFiles: ['tests/support/no-stray-errors.ts'],
   restoreMocks: true,
   // What a test says of time it measures itself; a busy machine must fail none.
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   // Vitest leaves one core to itself, though it has next to nothing to do while the tests run.
   maxWorkers: availableParallelism(),
 }

@@ -38,7 +38,7 @@ import { addPressureGuard, type IsOverloaded } from './plugins/pressure.ts'
 import { requestIds } from './plugins/request-id.ts'
 import { dropSlowReaders } from './plugins/slow-readers.ts'
 import { createProcessorTime } from './plugins/processor-time.ts'
-import { trustedBy } from './plugins/trust.ts'
+import { trustedProxies } from '#shared/trusted-proxies.ts'
 import { createServe } from './serve.ts'
 import type { Serve } from './route.ts'
 
@@ -104,7 +104,7 @@ export async function buildApp({
 }: Dependencies): Promise<FastifyInstance> {
   const context: Context = createContext(parts)
   const { config } = parts
-  const trusts = trustedBy(config.trustedProxies)
+  const trusts = trustedProxies(config.trustedProxies)
   const options: FastifyHttpOptions<Server> = {
     logger: logOptions(config.logLevel, logStream),
     logController: new LogController({

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net'
 import { z } from 'zod'
+import { isProxyList } from '#shared/trusted-proxies.ts'
 import { filesSettings, missingFilesSettings, readFilesUrl } from './storage/settings.ts'
 import { SMS_PROVIDERS } from './carriers/provider.ts'
 import {
@@ -15,7 +15,6 @@ import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from './contract/rules.ts'
 const SECRET_MIN = 32
 const DEVELOPMENT_SECRET = 'development-only-secret-development-only-secret'
 const DEVELOPMENT_CLIENT_SECRET = 'platform-demo-secret'
-const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
 const whole = (min: number, max: number, fallback: number) =>
   z
@@ -39,13 +38,6 @@ const list = (value: string) =>
     .split(',')
     .map((item) => item.trim())
     .filter(Boolean)
-
-function isAddressRange(text: string): boolean {
-  const [address = '', prefix, more] = text.split('/')
-  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
-  const fits = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
-  return bits > 0 && fits && more === undefined
-}
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\/[^#]+$/i.test(text)
 
@@ -90,7 +82,7 @@ const Environment = z.object({
     .string()
     .default('loopback')
     .transform(list)
-    .pipe(z.array(z.string().refine((item) => PROXY_NAMES.includes(item) || isAddressRange(item))))
+    .pipe(z.array(z.string().refine(isProxyList)))
     .describe('逗号分隔的 IP、CIDR 网段，或 loopback、linklocal、uniquelocal'),
   LOGIN_PROOF: oneOf(['required', 'off'], 'required'),
   RATE_LIMIT: oneOf(['on', 'off'], 'on'),

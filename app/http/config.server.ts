@@ -1,20 +1,11 @@
 import { z } from 'zod'
-import { trustedProxies } from './trusted-proxies.server.ts'
+import { isProxyList } from '#shared/trusted-proxies.ts'
 
 const DEVELOPMENT_SECRET = 'development-only-secret-never-in-production'
 
 const url = (allowed: string) =>
   z.string().refine((value) => URL.canParse(value) && /^https?:/.test(value), allowed)
 const text = z.string().default('')
-
-function isProxyList(setting: string): boolean {
-  try {
-    trustedProxies(setting)
-    return true
-  } catch {
-    return false
-  }
-}
 
 const Environment = z
   .object({

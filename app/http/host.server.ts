@@ -9,7 +9,7 @@ import { rememberResponse } from './open-responses.server.ts'
 import { refuseAll } from './pressure.server.ts'
 import { REDIRECT_HEADER, WITHOUT_REDIRECT_HEADER } from './redirect-header.ts'
 import { dropSlowClients } from './slow-clients.server.ts'
-import { trustedProxies } from './trusted-proxies.server.ts'
+import { trustedProxies } from '#shared/trusted-proxies.ts'
 
 /** Headers that this module writes over whatever the client sent. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'

@@ -87,7 +87,7 @@ describe('demo mode', () => {
       }
     }
     expect(await everything(t)).toEqual(before)
-  }, 60_000)
+  })
 
   it('allows what concerns only a session, and what changes nothing', () => {
     const through = t.app.endpoints

@@ -59,7 +59,7 @@ describe('what is not the application’s answer has a real status and the envel
     }
     client.close()
     expect(t.logs.filter((line) => line.includes('"level":50'))).toEqual([])
-  }, 60_000)
+  })
 
   it('404 and 405 whatever the body is', async () => {
     const broken = [
@@ -199,7 +199,7 @@ describe('bad input', () => {
       expect(answer.status).toBeLessThan(500)
       expect(typeof answer.code).toBe('number')
     }
-  }, 30_000)
+  })
 
   it('is reported as absent, of a wrong type, or against a rule', async () => {
     const { accessToken: token } = await t.login('13800000003')
@@ -255,7 +255,8 @@ describe('bad input', () => {
         resolve(Date.now() - started)
       })
     })
-    expect(lasted).toBeLessThan(4000)
+    // For ever, otherwise.
+    expect(lasted).toBeLessThan(30_000)
   })
 })
 

@@ -30,7 +30,7 @@ const smsLogin = (mobile: string, code: string, address = newAddress()) =>
   t.post('/system/auth/sms-login', { body: { mobile, code }, address })
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
-describe('strangers who guess a password', { timeout: 30_000 }, () => {
+describe('strangers who guess a password', () => {
   it('get ten guesses an hour, with and without a captcha, and cannot lock the owner out', async () => {
     const { phone, password, regcode } = await t.enterprise()
     const looked: number[] = []

@@ -145,7 +145,8 @@ export async function testApp(
   /** Registers a new enterprise and signs it in. */
   async function enterprise() {
     const body = registration()
-    const { data } = await post('/extend/userinfo/regUserinfo', { body })
+    const { data, msg } = await post('/extend/userinfo/regUserinfo', { body })
+    expect(msg).toBe('')
     const { phone, password } = body
     const answer = await post('/system/auth/login', {
       body: { username: phone, password, captchaVerification: data.regcode },

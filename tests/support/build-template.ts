@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { renameSync, rmSync, writeFileSync } from 'node:fs'
 import { openDatabase, type Database } from '#db/client.ts'
 import { startPglite, wrapPglite } from '#db/pglite.ts'
 import { readConfig } from '#server/config.ts'
@@ -14,18 +14,23 @@ async function fill(db: Database) {
   await seed(context, { demo: true })
 }
 
+/** Put in place when it is whole: another run may be copying the one before. */
+const made = (name: string) => `${name}.${process.pid}`
+
 if (process.argv[2] === 'pglite') {
   const client = startPglite()
   await fill(await wrapPglite(client))
   // What has been written back needs no log.
   await client.exec('checkpoint')
   const dump = await client.dumpDataDir('none')
-  writeFileSync(TEMPLATES.pglite, Buffer.from(await dump.arrayBuffer()))
+  writeFileSync(made(TEMPLATES.pglite), Buffer.from(await dump.arrayBuffer()))
+  renameSync(made(TEMPLATES.pglite), TEMPLATES.pglite)
   await client.close()
 } else {
-  for (const suffix of ['', '-wal', '-shm', '.mark'])
-    rmSync(TEMPLATES.sqlite + suffix, { force: true })
-  const db = await openDatabase(`file:${TEMPLATES.sqlite}`)
+  const file = made(TEMPLATES.sqlite)
+  const db = await openDatabase(`file:${file}`)
   await fill(db)
   await db.close()
+  rmSync(`${file}.mark`)
+  renameSync(file, TEMPLATES.sqlite)
 }

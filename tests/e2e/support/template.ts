@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { SEED } from '../../../scripts/stack.ts'
 
@@ -22,13 +22,16 @@ export const baseEnvironment = (): Record<string, string | undefined> => ({
 /** Migrates and seeds, once a run, the store that each stack starts with a copy of. */
 export default function makeTemplate() {
   mkdirSync(FOLDER, { recursive: true })
-  for (const suffix of ['', '-wal', '-shm', '.mark']) rmSync(TEMPLATE + suffix, { force: true })
-  const env = { ...baseEnvironment(), DATABASE_URL: `file:${TEMPLATE}` }
+  const made = `${TEMPLATE}.${process.pid}`
+  const env = { ...baseEnvironment(), DATABASE_URL: `file:${made}` }
   const { status, stdout, stderr } = spawnSync(process.execPath, [SEED, 'demo'], {
     env: env as unknown as NodeJS.ProcessEnv,
     encoding: 'utf8',
   })
   if (status !== 0) throw new Error(`The store could not be seeded: ${stdout}${stderr}`)
+  rmSync(`${made}.mark`)
+  // When it is whole: another run may be copying the one before.
+  renameSync(made, TEMPLATE)
 }
 
 /** Puts a migrated and seeded store at `file`. */

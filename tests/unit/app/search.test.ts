@@ -9,6 +9,7 @@ import { MAX_QUERY, readQuery } from '#app/pages/portal/search/query.server.ts'
 import { nearest } from '#app/pages/portal/search/suggest.server.ts'
 import { excerpt, markTerms } from '#app/pages/portal/search/text.server.ts'
 import { everyRow } from '#tests/support/every-row.ts'
+import { cpuTime } from '#tests/support/cpu-time.ts'
 
 const search = (q: string, locale: 'zh' | 'en' = 'zh') => find(locale, readQuery(q), () => 100)
 const first = (q: string, locale?: 'zh' | 'en') => search(q, locale)[0]?.hits[0]?.id
@@ -148,18 +149,10 @@ test('Pinyin follows the letters of the name', () => {
   expect(spelt('Carbon', 'ca')).toBeUndefined()
 })
 
-test('A long or odd question is cut, and takes no long time', () => {
+test('A long or odd question is cut, and takes no long time', async () => {
   expect(readQuery('碳'.repeat(500)).asked).toHaveLength(MAX_QUERY)
-  const start = performance.now()
-  for (const q of [
-    'a'.repeat(500),
-    '碳汇'.repeat(200),
-    'zhang '.repeat(60),
-    '((((((((((',
-    '\\\\u0000',
-  ])
-    search(q)
-  expect(performance.now() - start).toBeLessThan(3000)
+  const odd = ['a'.repeat(500), '碳汇'.repeat(200), 'zhang '.repeat(60), '((((((((((', '\\\\u0000']
+  expect(await cpuTime(() => odd.forEach((q) => search(q)))).toBeLessThan(3000)
 })
 
 test('A typing error is answered with a suggestion', () => {

@@ -32,5 +32,5 @@ describe('the measure of pressure', () => {
     expect(highest).toBeGreaterThan(0)
     for (const until = Date.now() + 10_000; pressure() > 0 && Date.now() < until;) await turn()
     expect(pressure()).toBe(0)
-  }, 30_000)
+  })
 })

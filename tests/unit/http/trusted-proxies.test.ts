@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trustedProxies } from '#app/http/trusted-proxies.server.ts'
+import { trustedProxies } from '#shared/trusted-proxies.ts'
 
 test.each([
   ['loopback', '127.0.0.1', true],
@@ -14,6 +14,9 @@ test.each([
   expect(trustedProxies(setting)(address)).toBe(trusted)
 })
 
-test.each(['nonsense', '10.0.0.0/99', '2'])('%s is refused', (setting) => {
-  expect(() => trustedProxies(setting)).toThrow()
-})
+test.each(['nonsense', '10.0.0.0/99', '2', '127.1', '10.0.0.0/255.0.0.0'])(
+  '%s is refused',
+  (setting) => {
+    expect(() => trustedProxies(setting)).toThrow()
+  },
+)

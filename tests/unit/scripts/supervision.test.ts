@@ -46,19 +46,18 @@ async function launch() {
   return run
 }
 
-describe('a launcher', { timeout: 40_000 }, () => {
+const PATIENT = { timeout: 150_000, interval: 50 }
+
+describe('a launcher', () => {
   it('starts each server again by itself, pausing longer each time, and ends all when told to meanwhile', async () => {
     const run = await launch()
-    const printed = (text: string) =>
-      vi.waitFor(() => expect(run.output).toContain(text), { timeout: 30_000, interval: 50 })
+    const printed = (text: string) => vi.waitFor(() => expect(run.output).toContain(text), PATIENT)
     await printed('short ended unexpectedly (exit code 3); it starts again in 1 s')
     await printed('short ended unexpectedly (exit code 3); it starts again in 2 s')
     const [, first] = /long began (\d+)/.exec(run.output) ?? []
     process.kill(Number(first), 'SIGKILL')
     await printed('long ended unexpectedly (SIGKILL); it starts again in 1 s')
-    await vi.waitFor(() => expect(run.output.match(/long began/g)).toHaveLength(2), {
-      timeout: 30_000,
-    })
+    await vi.waitFor(() => expect(run.output.match(/long began/g)).toHaveLength(2), PATIENT)
     await printed('short ended unexpectedly (exit code 3); it starts again in 4 s')
     run.child.kill('SIGTERM')
     expect(await run.ended).toEqual([0, null])

@@ -64,7 +64,7 @@ beforeAll(async () => {
   await db.close()
   mkdirSync(place.files)
   writeFileSync(join(place.files, stored), content)
-}, 60_000)
+})
 
 async function command(entry: 'backup' | 'restore', args: string[], env = {}) {
   const child = spawn(process.execPath, [`${COMMANDS}/${entry}.js`, ...args], {
@@ -85,7 +85,7 @@ async function command(entry: 'backup' | 'restore', args: string[], env = {}) {
   return { status, out, err }
 }
 
-describe('backups', { timeout: 90_000 }, () => {
+describe('backups', () => {
   it('restore everything acknowledged before them, after the store is destroyed', async () => {
     const writer = fork('tests/support/busy-writer.ts', [], {
       execArgv: ['--import', 'tsx'],

@@ -45,7 +45,7 @@ it('are npm scripts of the same names, every one', () => {
   ).toEqual(files.sort())
 })
 
-describe('npm run seed and npm run review', { timeout: 120_000 }, () => {
+describe('npm run seed and npm run review', () => {
   it('guide an application through its review', () => {
     expect(run('seed', ['demo'])).toMatchObject({ status: 0, err: '' })
     expect(run('seed', ['start'])).toEqual({ status: 0, out: '', err: '' })

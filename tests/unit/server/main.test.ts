@@ -39,7 +39,7 @@ const askOnce = (port: number) =>
     }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'error'))
   })
 
-describe('the API process', { timeout: 30_000 }, () => {
+describe('the API process', () => {
   it('answers pending requests when it is stopped, twice, and exits with 0', async () => {
     const url = `file:${join(folder, 'portal.db')}`
     const { child, exited, port, type, output } = await start({

@@ -1,12 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify from 'fastify'
-import { afterAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { addErrorHandlers } from '#server/plugins/errors.ts'
 import { addPressureGuard } from '#server/plugins/pressure.ts'
 import { createProcessorMeter } from '#shared/processor-meter.ts'
 import { createProcessorTime } from '#server/plugins/processor-time.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 /** Uses processor time, however little the machine provides. */
 function work(ms: number) {

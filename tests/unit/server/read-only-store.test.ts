@@ -45,47 +45,43 @@ const allow = (mode: number) => {
 }
 
 describe.skipIf(!held)('an API started over a store that it may only read', () => {
-  it(
-    'reads, refuses writes, is not ready, and recovers without a restart',
-    { timeout: 60_000 },
-    async () => {
-      const seeding = start(SEED, 'start')
-      expect(await seeding.ended).toEqual([0, null])
-      // Like another reader: WAL and shared memory stay, read-only like the file.
-      const other = new Sqlite(file)
-      other.prepare('select count(*) from roles').get()
-      allow(0o444)
+  it('reads, refuses writes, is not ready, and recovers without a restart', async () => {
+    const seeding = start(SEED, 'start')
+    expect(await seeding.ended).toEqual([0, null])
+    // Like another reader: WAL and shared memory stay, read-only like the file.
+    const other = new Sqlite(file)
+    other.prepare('select count(*) from roles').get()
+    allow(0o444)
 
-      const again = start(SEED, 'start')
-      expect(await again.ended).toEqual([0, null])
-      expect(again.output).toContain('数据库只能读')
+    const again = start(SEED, 'start')
+    expect(await again.ended).toEqual([0, null])
+    expect(again.output).toContain('数据库只能读')
 
-      const { child, output } = start(API_MAIN)
-      const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [
-        { port?: number },
-      ]
-      const url = `http://127.0.0.1:${message?.port ?? output}`
-      const status = async (path: string) => (await fetch(url + path)).status
-      const write = async () =>
-        (
-          await fetch(`${url}/system/captcha/get`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify({ captchaType: 'blockPuzzle' }),
-          })
-        ).status
-      expect(await status('/healthz')).toBe(200)
-      expect(await status('/extend/area/list')).toBe(200)
-      expect(await status('/readyz')).toBe(503)
-      expect(await write()).toBe(503)
+    const { child, output } = start(API_MAIN)
+    const [message] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [
+      { port?: number },
+    ]
+    const url = `http://127.0.0.1:${message?.port ?? output}`
+    const status = async (path: string) => (await fetch(url + path)).status
+    const write = async () =>
+      (
+        await fetch(`${url}/system/captcha/get`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ captchaType: 'blockPuzzle' }),
+        })
+      ).status
+    expect(await status('/healthz')).toBe(200)
+    expect(await status('/extend/area/list')).toBe(200)
+    expect(await status('/readyz')).toBe(503)
+    expect(await write()).toBe(503)
 
-      allow(0o644)
-      await vi.waitFor(async () => expect(await write()).toBe(200), { timeout: 10_000 })
-      await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 10_000 })
-      expect(await status('/extend/area/list')).toBe(200)
-      other.close()
-      child.kill('SIGTERM')
-      expect(await once(child, 'exit')).toEqual([0, null])
-    },
-  )
+    allow(0o644)
+    await vi.waitFor(async () => expect(await write()).toBe(200), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await status('/readyz')).toBe(200), { timeout: 10_000 })
+    expect(await status('/extend/area/list')).toBe(200)
+    other.close()
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([0, null])
+  })
 })

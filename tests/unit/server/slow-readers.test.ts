@@ -37,9 +37,7 @@ async function ask(path: string): Promise<Socket> {
 describe('a client with an answer waiting for it', () => {
   it('is dropped when it takes nothing', async () => {
     const socket = await ask('/large')
-    const started = Date.now()
     await ended
-    expect(Date.now() - started).toBeLessThan(6000)
     socket.destroy()
   })
 
@@ -47,14 +45,12 @@ describe('a client with an answer waiting for it', () => {
     const socket = await ask('/large')
     let taken = 0
     const timer = setInterval(() => (taken += (socket.read() as Buffer | null)?.length ?? 0), 250)
-    const started = Date.now()
     await ended
     clearInterval(timer)
-    expect(Date.now() - started).toBeLessThan(10_000)
     expect(taken).toBeGreaterThan(BUFFER)
     expect(taken).toBeLessThan(LARGE.length)
     socket.destroy()
-  }, 20_000)
+  })
 
   it('is served to the end when it reads, however long it waited for the answer to begin', async () => {
     for (const [path, size] of [
@@ -69,5 +65,5 @@ describe('a client with an answer waiting for it', () => {
       expect(taken).toBeGreaterThan(size)
       socket.destroy()
     }
-  }, 20_000)
+  })
 })

@@ -130,7 +130,7 @@ describe('a store file', () => {
   })
 })
 
-describe('the programs', { timeout: 60_000 }, () => {
+describe('the programs', () => {
   it.each([
     ['the API', API_MAIN],
     ['the first step of npm start', SEED, 'start'],

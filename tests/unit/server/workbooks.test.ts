@@ -59,7 +59,7 @@ describe('workbooks', async () => {
     const impatient = openWorkbooks(1)
     expect(await impatient.read(good, LIMITS).catch(told)).toBe(TOO_MUCH)
     await impatient.close()
-  }, 30_000)
+  })
 
   it('whose cells name one long text again and again are refused, not multiplied', async () => {
     const workbooks = openWorkbooks()

@@ -1,0 +1,39 @@
+import { isIP } from 'node:net'
+import proxyAddr from 'proxy-addr'
+
+const NAMES = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Whether a peer may say whom it speaks for, by X-Forwarded-For and a request id. */
+export type IsTrusted = (address: string | undefined) => boolean
+
+/** `proxy-addr` alone would take short forms such as `2` or `127.1`, and netmasks. */
+function isRange(range: string): boolean {
+  const [address = '', prefix = '0', ...more] = range.split('/')
+  return more.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(prefix)
+}
+
+/**
+ * Compiles TRUSTED_PROXIES.
+ * @param setting addresses, CIDR ranges, or `loopback`, `linklocal` and `uniquelocal`, separated by commas or listed
+ * @throws when an entry is none of these
+ */
+export function trustedProxies(setting: string | readonly string[]): IsTrusted {
+  const entries = (typeof setting === 'string' ? setting.split(',') : setting).map((entry) =>
+    entry.trim(),
+  )
+  const ranges = entries.filter(Boolean)
+  const wrong = ranges.find((range) => !NAMES.includes(range) && !isRange(range))
+  if (wrong !== undefined) throw new Error(`Not an address: ${wrong}`)
+  const trusts = proxyAddr.compile(ranges)
+  return (address) => address !== undefined && isIP(address) !== 0 && trusts(address, 0)
+}
+
+/** Whether `trustedProxies` can compile it. */
+export function isProxyList(setting: string): boolean {
+  try {
+    trustedProxies(setting)
+    return true
+  } catch {
+    return false
+  }
+}
