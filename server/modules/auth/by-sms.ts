@@ -41,17 +41,21 @@ export const signInBySms = (
   { mobile: phone, code }: Proof,
   origin: Origin,
 ): Promise<Session> =>
-  loggingRefusals(context, { type: SMS_GRANT.way, who: () => whose(context, phone) }, origin, () =>
-    withSmsCode(context, { phone, scene: SMS_SCENES.login, code }, origin, async (tx) => {
-      const user = await requireOwner(tx, phone)
-      const session = await issueSession(tx, context, user, origin, SMS_GRANT)
-      await clearFailures(tx, context, `id:${user.id}`, origin.address)
-      await recordSignIn(tx, context, user, origin, { action: 'auth.sms-login' })
-      return session
-    }),
+  loggingRefusals(
+    context,
+    { type: SMS_GRANT.way, who: () => loginSubject(context, phone) },
+    origin,
+    () =>
+      withSmsCode(context, { phone, scene: SMS_SCENES.login, code }, origin, async (tx) => {
+        const user = await requireOwner(tx, phone)
+        const session = await issueSession(tx, context, user, origin, SMS_GRANT)
+        await clearFailures(tx, context, `id:${user.id}`, origin.address)
+        await recordSignIn(tx, context, user, origin, { action: 'auth.sms-login' })
+        return session
+      }),
   )
 
-async function whose({ db }: Context, phone: string) {
+async function loginSubject({ db }: Context, phone: string) {
   const user = await findAccount(db, phone)
   return user?.phone === phone ? user : { typed: phone }
 }

@@ -40,14 +40,14 @@ export async function getMenu(db: Reader, id: number) {
  */
 async function validate(tx: Writer, { parentId, name, componentName }: MenuBody, id: number) {
   const seen = new Set<number>()
-  for (let above = parentId; above !== 0 && !seen.has(above);) {
-    seen.add(above)
+  for (let ancestor = parentId; ancestor !== 0 && !seen.has(ancestor);) {
+    seen.add(ancestor)
     // Neither the menu itself nor a descendant, which would make a cycle.
-    if (above === id) throw new AppError(Code.menuParentIsSelf)
-    const parent = await queries.findMenu(tx, above)
+    if (ancestor === id) throw new AppError(Code.menuParentIsSelf)
+    const parent = await queries.findMenu(tx, ancestor)
     if (!parent) throw new AppError(Code.menuParentNotFound)
     if (parent.type === BUTTON) throw new AppError(Code.menuParentIsButton)
-    above = parent.parentId
+    ancestor = parent.parentId
   }
   if ((await queries.countSiblingsNamed(tx, parentId, name, id)) > 0) {
     throw new AppError(Code.menuNameTaken)
