@@ -43,8 +43,8 @@ export async function loadCatalogue(
     checked: Uint8Array.from(sorted, ({ checked }) => Number(checked)),
     common: Uint8Array.from(ranked, ({ common }) => Number(common)),
     sources: new Map(sources.map((source) => [source.key, source])),
-    held: new Map(),
-    plain: new Map(),
+    wordCache: new Map(),
+    countCache: new Map(),
     columns: new Map(FACETS[library].map((name) => [name, columnOf(sorted, name)])),
     byCode,
     order: (by) => {

@@ -58,7 +58,7 @@ async function validate(tx: Writer, { parentId, name, componentName }: MenuBody,
 }
 
 /** Nobody may put a permission he lacks on a menu: through his own roles he would gain it. */
-function refuseForeign(caller: Caller, permission: string) {
+function refusePermissionNotHeld(caller: Caller, permission: string) {
   if (permission === '' || isSuperAdmin(caller) || caller.permissions.includes(permission)) return
   throw new AppError(Code.forbidden)
 }
@@ -74,7 +74,7 @@ export function createMenu(
   origin: Origin,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    refuseForeign(caller, body.permission)
+    refusePermissionNotHeld(caller, body.permission)
     await validate(tx, body, 0)
     const at = clock()
     const id = newId()
@@ -97,8 +97,8 @@ export async function updateMenu(
   await db.transaction(async (tx) => {
     const found = await queries.findMenu(tx, id)
     if (!found) throw new AppError(Code.menuNotFound)
-    refuseForeign(caller, body.permission)
-    refuseForeign(caller, found.permission)
+    refusePermissionNotHeld(caller, body.permission)
+    refusePermissionNotHeld(caller, found.permission)
     await validate(tx, body, id)
     await queries.updateMenu(tx, id, toRow(body))
     for (const roleId of await queries.listRolesWith(tx, [id])) {
@@ -125,7 +125,7 @@ export async function deleteMenus(
     const all = await queries.listMenus(tx)
     const orphaned = all.some(({ id, parentId }) => ids.includes(parentId) && !ids.includes(id))
     if (orphaned) throw new AppError(Code.menuHasChildren)
-    for (const { permission } of rows) refuseForeign(caller, permission)
+    for (const { permission } of rows) refusePermissionNotHeld(caller, permission)
     const holders = await queries.listRolesWith(tx, ids)
     await queries.removeMenus(tx, ids)
     for (const roleId of holders) await queries.syncRolePermissions(tx, roleId)
