@@ -2,10 +2,10 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import { defineConfig } from 'vite'
 import remixOptions from './remix.config.js'
 
-/** React, the router and Remix: a file of their own, against which the weight of everything else is measured. */
+/** React, the router and Remix: a separate chunk, the baseline for measuring everything else. */
 const FRAMEWORK =
   /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|turbo-stream|@remix-run\/[\w-]+)\/|commonjsHelpers/
-/** The frame of every page, and what most content pages are made of: one file instead of twenty small ones. */
+/** The page frame and what most content pages use: one chunk instead of twenty small ones. */
 const SHELL =
   /preload-helper|app\/(root|entry\.client|components\/(drawn|start-strip|external-link|ui\/(band|page-head)))\.tsx/
 
