@@ -1,7 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
 
-/** One folder's forbidden imports, with the reason that the linter prints. */
+/** Forbids imports for a folder, with the reason that the linter prints. */
 const forbid = (files, patterns, message) => ({
   files,
   rules: {
@@ -49,7 +49,7 @@ export default tseslint.config(
     ],
     rules: { 'no-console': 'off' },
   },
-  // The arrows of the house: app -> contract, shared; server -> shared; server -> db; db -> nothing of ours.
+  // Import rules: app -> contract, shared; server -> shared; server -> db; db -> nothing of ours.
   forbid(
     ['app/**'],
     [

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './scripts/browser.ts'
 
-/** Nothing of the browser's own reaches out of the machine. */
+/** The browser's own services must not reach beyond this machine. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -16,7 +16,8 @@ export default defineConfig({
   outputDir: 'artifacts/e2e',
   snapshotPathTemplate: '{testDir}/baselines/{arg}{ext}',
   workers: 2,
-  // What passes the second time only is named as flaky; `--fail-on-flaky-tests` makes it a failure, as on a busy machine.
+  // A test that passes only on retry is reported as flaky; `--fail-on-flaky-tests` makes it a failure, also on a busy
+  // machine.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: false,

@@ -8,7 +8,7 @@ export default {
     v3_throwAbortReason: true,
     v3_routeConfig: true,
     v3_singleFetch: true,
-    // All routes travel in one manifest: thirty lines, cached for good, instead of a request a hover.
+    // All routes in one cached manifest of thirty lines, instead of a request per hovered link.
     v3_lazyRouteDiscovery: false,
     unstable_optimizeDeps: true,
   },

@@ -47,6 +47,6 @@ await runWithSettings(async (config) => {
   if (place.files === undefined) console.log('上传的文件在对象存储里，不在这份备份中。')
   for (const path of missing) console.error(`没有备份到：文件 ${path} 不存在或已被改动。`)
   if (keep === undefined) return
-  const gone = await pruneBackups(to, keep, now)
-  if (gone > 0) console.log(`已删除 ${gone} 份旧备份，保留最新 ${keep} 份。`)
+  const deleted = await pruneBackups(to, keep, now)
+  if (deleted > 0) console.log(`已删除 ${deleted} 份旧备份，保留最新 ${keep} 份。`)
 })

@@ -86,8 +86,8 @@ async function decide(
   const { enterprise, user } = found
   if (!enterprise) throw new CommandError(`账号 ${phone} 还没有单位信息，不能审核。`)
   const { version } = enterprise
-  const told = { userid: user.id, status, remark, version }
-  await auditEnterprise(context, ACTOR, told, ORIGIN)
+  const auditInput = { userid: user.id, status, remark, version }
+  await auditEnterprise(context, ACTOR, auditInput, ORIGIN)
   console.log(`${done}：${enterprise.name}（${phone}）`)
 }
 

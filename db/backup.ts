@@ -142,12 +142,12 @@ export function revokeAllSessions(file: string): number {
     connection.pragma('secure_delete = ON')
     const has = connection.prepare('SELECT 1 FROM sqlite_master WHERE name = ?')
     return connection.transaction(() => {
-      const gone = SESSION_TABLES.map((table) =>
+      const deleted = SESSION_TABLES.map((table) =>
         has.get(table) ? connection.prepare(`DELETE FROM ${table}`).run().changes : 0,
       )
       if (has.get('sms_codes'))
         connection.exec('UPDATE sms_codes SET used_at = created_at WHERE used_at IS NULL')
-      return gone.at(-1) ?? 0
+      return deleted.at(-1) ?? 0
     })()
   } finally {
     connection.close()

@@ -34,8 +34,18 @@ export async function digestLogins(
       .limit(BATCH)
     for (const row of page) {
       const { id, at, type, result, userId, username, address, userAgent, requestId } = row
-      const told = [id, at.getTime(), type, result, userId, username, address, userAgent, requestId]
-      hash.update(`${JSON.stringify(told)}\n`)
+      const values = [
+        id,
+        at.getTime(),
+        type,
+        result,
+        userId,
+        username,
+        address,
+        userAgent,
+        requestId,
+      ]
+      hash.update(`${JSON.stringify(values)}\n`)
       last = id
     }
     rows += page.length

@@ -7,8 +7,8 @@ import { migrate as runSqlite } from 'drizzle-orm/better-sqlite3/migrator'
 
 /** The migrations folder: beside this file in the source tree, in `db/` of the working directory when bundled. */
 export function migrationsFolder(dialect: 'sqlite' | 'postgresql'): string {
-  const beside = join(dirname(fileURLToPath(import.meta.url)), 'migrations', dialect)
-  return existsSync(beside) ? beside : join('db', 'migrations', dialect)
+  const sourceFolder = join(dirname(fileURLToPath(import.meta.url)), 'migrations', dialect)
+  return existsSync(sourceFolder) ? sourceFolder : join('db', 'migrations', dialect)
 }
 
 /** Applies pending migrations to a SQLite file, with foreign keys off, as SQLite's table rebuilds require. */

@@ -109,9 +109,11 @@ function enableWal(connection: BetterSqlite3.Database) {
 
 /** Checked before a connection that can at least read is closed. */
 function isWritable(file: string): boolean {
-  const beside = SIDECAR_SUFFIXES.map((suffix) => file + suffix).filter((path) => existsSync(path))
+  const sidecars = SIDECAR_SUFFIXES.map((suffix) => file + suffix).filter((path) =>
+    existsSync(path),
+  )
   try {
-    for (const path of [file, dirname(file), ...beside]) accessSync(path, constants.W_OK)
+    for (const path of [file, dirname(file), ...sidecars]) accessSync(path, constants.W_OK)
     return true
   } catch {
     return false

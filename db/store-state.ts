@@ -31,15 +31,15 @@ export const readTraces = (file: string): StoreTraces => ({
 /** @throws {StoreError} if the file is empty or missing although a store existed */
 export function requireStore(file: string, { marked, wal }: StoreTraces): void {
   if (sizeOf(file) > 0 || !(marked || wal)) return
-  const gone = !existsSync(file)
+  const isMissing = !existsSync(file)
   const [name, mark] = [resolve(file), resolve(file + MARKER_SUFFIX)]
   const way = marked
     ? [`确实要从头开始时，删除 ${mark}。`, `To start over, delete ${mark}.`]
     : [`确实要从头开始时，删除 ${name}-wal。`, `To start over, delete ${name}-wal.`]
   throw storeError(
     file,
-    [gone ? `数据库文件 ${name} 不见了` : `数据库文件 ${name} 是空的`, way[0]],
-    [gone ? `The store ${name} is gone` : `The store ${name} is empty`, way[1]],
+    [isMissing ? `数据库文件 ${name} 不见了` : `数据库文件 ${name} 是空的`, way[0]],
+    [isMissing ? `The store ${name} is gone` : `The store ${name} is empty`, way[1]],
   )
 }
 

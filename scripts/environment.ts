@@ -58,11 +58,11 @@ function keepSecret(): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const kept = readFileSync(SECRET_FILE, 'utf8').trim()
-  if (kept.length < SECRET_MIN)
+  const stored = readFileSync(SECRET_FILE, 'utf8').trim()
+  if (stored.length < SECRET_MIN)
     fail(
       `${SECRET_FILE} 已损坏：内容不足 ${SECRET_MIN} 个字符。请恢复它，或设置 SESSION_SECRET。`,
       `${SECRET_FILE} is damaged: restore it or set SESSION_SECRET.`,
     )
-  return kept
+  return stored
 }

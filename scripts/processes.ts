@@ -88,11 +88,11 @@ export function superviseServices(grace: number, exitCode = 0) {
   const services: Service[] = []
   let stopping: Promise<void> | undefined
   let signalledAt = 0
-  const gone = new AbortController()
+  const shutdown = new AbortController()
 
   const stopAll = () =>
     (stopping ??= (async () => {
-      gone.abort()
+      shutdown.abort()
       for (const step of steps) step.kill('SIGTERM')
       for (const service of services.toReversed()) await stopService(service, grace)
     })())
@@ -123,26 +123,26 @@ export function superviseServices(grace: number, exitCode = 0) {
     })
 
   async function revive(service: Service, how: string) {
-    const kept = revivals.get(service)
-    if (!kept) return
-    const pause = pauseAfter(kept.lastPause, performance.now() - service.startedAt)
+    const revival = revivals.get(service)
+    if (!revival) return
+    const pause = pauseAfter(revival.lastPause, performance.now() - service.startedAt)
     const wait = pause / 1000
     console.error(
       `${service.name} 意外退出（${how}），${wait} 秒后重新启动；其余部分照常运行。\n` +
         `${service.name} ended unexpectedly (${how}); it starts again in ${wait} s, the rest goes on.`,
     )
-    await delay(pause, undefined, { signal: gone.signal }).catch(() => undefined)
+    await delay(pause, undefined, { signal: shutdown.signal }).catch(() => undefined)
     if (stopping) return
-    const next = kept.again()
+    const next = revival.again()
     services[services.indexOf(service)] = next
     revivals.delete(service)
-    revivals.set(next, { ...kept, lastPause: pause })
+    revivals.set(next, { ...revival, lastPause: pause })
     attach(next)
   }
 
   return {
     /** Aborted as soon as shutdown begins. */
-    stopping: gone.signal,
+    stopping: shutdown.signal,
     stopAll,
     /** Supervises a server: if it ends by itself, the others are stopped too, with exit code 1. */
     watch(service: Service): Service {

@@ -20,8 +20,8 @@ const ROWS_AT_ONCE = 500
 
 /** The divisions of data/areas.json, each with its path of titles. */
 export function readAreas(): Area[] {
-  const beside = join(dirname(fileURLToPath(import.meta.url)), FILE)
-  const file = existsSync(beside) ? beside : join('seeds', FILE)
+  const sourceFile = join(dirname(fileURLToPath(import.meta.url)), FILE)
+  const file = existsSync(sourceFile) ? sourceFile : join('seeds', FILE)
   const nodes = JSON.parse(readFileSync(file, 'utf8')) as Node[]
   const byId = new Map(nodes.map((node) => [node.id, node]))
   const pathOf = (node: Node): string => {

@@ -23,8 +23,8 @@ const DECIDED = hours(-20)
 export async function findMissingDemo(db: Reader): Promise<DemoAccount[]> {
   const phones = DEMO_ACCOUNTS.map(({ phone }) => phone)
   const found = await db.select().from(users).where(inArray(users.username, phones))
-  const held = await db.select().from(users).where(inArray(users.phone, phones))
-  const names = new Set([...found, ...held].flatMap(({ username, phone }) => [username, phone]))
+  const existing = await db.select().from(users).where(inArray(users.phone, phones))
+  const names = new Set([...found, ...existing].flatMap(({ username, phone }) => [username, phone]))
   return DEMO_ACCOUNTS.filter(({ phone }) => !names.has(phone))
 }
 
@@ -69,6 +69,6 @@ async function writeAccount(
   await submitProfile(tx, at(SUBMITTED), userId, { ...base, ...profile }, ORIGIN)
   if (!decision) return
   const version = (await findEnterprise(tx, userId))?.version ?? 0
-  const told = { userid: userId, version, ...decision }
-  await decideOnEnterprise(tx, at(DECIDED), reviewer, told, ORIGIN)
+  const auditInput = { userid: userId, version, ...decision }
+  await decideOnEnterprise(tx, at(DECIDED), reviewer, auditInput, ORIGIN)
 }

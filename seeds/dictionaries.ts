@@ -197,12 +197,12 @@ export async function writeDictionaries(tx: Writer, at: Date): Promise<void> {
   for (const { type, name, entries } of DICTIONARIES) {
     if (found.some((row) => row.type === type)) continue
     // Staff may have used the name for a type of their own.
-    const made = await tx
+    const inserted = await tx
       .insert(dictionaryTypes)
       .values({ id: newId(), type, name, ...times })
       .onConflictDoNothing()
       .returning({ id: dictionaryTypes.id })
-    if (made.length === 0) continue
+    if (inserted.length === 0) continue
     const rows = entries.map(([value, label, colorType = ''], sort) => ({
       id: newId(),
       type,

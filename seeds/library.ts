@@ -31,8 +31,8 @@ export interface MissingLibrary {
 }
 
 export function readShippedFiles(): string[] {
-  const beside = join(dirname(fileURLToPath(import.meta.url)), 'data')
-  const folder = existsSync(beside) ? beside : join('seeds', 'data')
+  const sourceFolder = join(dirname(fileURLToPath(import.meta.url)), 'data')
+  const folder = existsSync(sourceFolder) ? sourceFolder : join('seeds', 'data')
   return FILE_KINDS.map((kind) => readFileSync(join(folder, `${kind}.csv`), 'utf8'))
 }
 

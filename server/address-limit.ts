@@ -18,11 +18,11 @@ export function createAddressLimit(
   groupOf: AddressGroups,
   rate: BucketRate,
 ): AddressLimit {
-  const asked = createTokenBuckets(clock, rate)
+  const buckets = createTokenBuckets(clock, rate)
   return (address) => {
     const group = groupOf(address)
-    const retryAfter = asked.wait(group)
+    const retryAfter = buckets.wait(group)
     if (retryAfter > 0) throw new AppError(Code.tooManyRequests, { retryAfter })
-    asked.spend(group, 1)
+    buckets.spend(group, 1)
   }
 }

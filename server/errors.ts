@@ -20,10 +20,10 @@ export class AppError extends Error {
 
   constructor(code: Code, { vars = {}, text, retryAfter, cause }: Particulars = {}) {
     const { text: template, status = 200 } = ERRORS[code]
-    const told = (text ?? template).replace(/\{(\w+)\}/g, (_, name: string) =>
+    const message = (text ?? template).replace(/\{(\w+)\}/g, (_, name: string) =>
       String(vars[name] ?? ''),
     )
-    super(told, { cause })
+    super(message, { cause })
     this.code = code
     this.status = status
     this.retryAfter = retryAfter

@@ -58,7 +58,7 @@ export function startHousekeeping(
       .then(() => purge(context))
       // Separate from the rest: failing file storage must not keep other rows from being purged.
       .then(() => purgeFiles(context))
-      .then(() => context.storage.sweep(after(context.clock(), -PART_RETENTION)))
+      .then(() => context.storage.deleteStale(after(context.clock(), -PART_RETENTION)))
       .catch(onError)
   run()
   const timer = setInterval(run, EVERY)

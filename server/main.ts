@@ -28,8 +28,8 @@ const SECOND_SIGNAL_AFTER = seconds(2)
 try {
   await main()
 } catch (error) {
-  const told = error instanceof ConfigError || error instanceof StoreError
-  process.stderr.write(`${told ? error.message : String(error)}\n`)
+  const isExpected = error instanceof ConfigError || error instanceof StoreError
+  process.stderr.write(`${isExpected ? error.message : String(error)}\n`)
   process.exit(error instanceof StoreError ? error.exitCode : 1)
 }
 

@@ -28,18 +28,18 @@ type Run = (task: PasswordTask) => Promise<string | boolean>
 /** Hashes with `cost` through `run`; `close` shuts down what `run` uses. */
 export function createPasswords(cost: number, run: Run, close: () => Promise<void>): PasswordPool {
   const hash = async (password: string) => String(await run({ kind: 'hash', password, cost }))
-  const nobody = hash(randomBytes(12).toString('base64'))
+  const dummyHash = hash(randomBytes(12).toString('base64'))
   // A failure is reported to whoever awaits it.
-  nobody.catch(() => undefined)
+  dummyHash.catch(() => undefined)
   return {
     hash,
     verify: async (password, stored) => {
-      const fallback = await nobody
+      const fallback = await dummyHash
       const right = await run({ kind: 'verify', password, hash: stored ?? fallback })
       return stored !== undefined && right === true
     },
     needsRehash: (stored) => bcrypt.getRounds(stored) < cost,
-    ready: async () => void (await nobody),
+    ready: async () => void (await dummyHash),
     close,
   }
 }

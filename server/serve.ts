@@ -40,8 +40,8 @@ type Stringify = (answer: unknown) => string
 /** Compiled on first use and shared by both prefixes: compiling all of them takes a fifth of the start-up time. */
 const serializers = new WeakMap<AnyEndpoint, Stringify>()
 function serializer(endpoint: AnyEndpoint, reply: FastifyReply) {
-  const made = serializers.get(endpoint)
-  if (made) return made
+  const cached = serializers.get(endpoint)
+  if (cached) return cached
   const stringify = reply.compileSerializationSchema(responseSchema(endpoint)) as Stringify
   serializers.set(endpoint, stringify)
   return stringify

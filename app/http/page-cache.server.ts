@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { hours, minutes } from '#shared/duration.ts'
+import { hours, minutes, seconds } from '#shared/duration.ts'
 import { config } from './config.server.ts'
 import { preferencesCookie } from './cookies.server.ts'
 import { fillFormKeys, splitAtFormKeys } from './form-key.server.ts'
@@ -21,6 +21,8 @@ interface CachedPage {
 }
 
 const LIFETIME = minutes(10)
+/** Of a page with a query: a record shows what staff have published about it, of which nothing tells the portal. */
+const QUERY_LIFETIME = seconds(15)
 /** Bytes of HTML and its compressed forms: some thousand records, or all other pages in every look. */
 const CAPACITY = 48 * 1024 * 1024
 /** An address with a query is asked for less often than compressing it to the last byte costs. */
@@ -80,7 +82,8 @@ export function keepPage(key: string, html: string, headers: Record<string, stri
     parts,
     ...(parts.length === 1 ? { encoded: {} } : {}),
   }
-  pages.set(key, page, { ttl: Math.min(LIFETIME, untilMidnight()) })
+  const lifetime = key.includes('?') ? QUERY_LIFETIME : LIFETIME
+  pages.set(key, page, { ttl: Math.min(lifetime, untilMidnight()) })
 }
 
 const dropPages = () => pages.clear()

@@ -137,9 +137,9 @@ export async function checkBackup(
   const manifest = await readManifest(folder, trust)
   const { database, files, operations } = manifest
   await verifyCopy(join(folder, DATABASE), scratch, { ...database, chainHash: operations.hash })
-  const kept = folderStorage(join(folder, FILES))
+  const backupFiles = folderStorage(join(folder, FILES))
   for (const { path, sha256 } of files) {
-    const content = await kept.read(path)
+    const content = await backupFiles.read(path)
     if (!content) throw new BackupError(`缺少文件 ${path}`)
     if (hashOf(content) !== sha256) throw new BackupError(`文件 ${path} 的校验值与清单不符`)
   }

@@ -54,8 +54,8 @@ export async function runWithSettings(work: (config: Config) => Promise<void>): 
     const error = explainDamage(url, met)
     const coded = error instanceof CommandError || error instanceof StoreError
     process.exitCode = coded ? error.exitCode : 1
-    const told = coded || error instanceof AppError || error instanceof ConfigError
-    console.error(told ? error.message : `操作失败：${reason(error)}`)
+    const isExpected = coded || error instanceof AppError || error instanceof ConfigError
+    console.error(isExpected ? error.message : `操作失败：${reason(error)}`)
   }
 }
 

@@ -184,7 +184,7 @@ function measureLists() {
     )
     return all.sort((one, other) => other.ratio - one.ratio)
   }
-  const told = ({ list, question, small, large }: ReturnType<typeof worstOf>[number]) =>
+  const describe = ({ list, question, small, large }: ReturnType<typeof worstOf>[number]) =>
     `${list}, ${question}: ${large.toFixed(1)} / ${small.toFixed(1)} ms`
   const usual = worstOf(measured.lists)
   const within = usual.filter(({ ratio }) => ratio <= 1.5)
@@ -193,12 +193,12 @@ function measureLists() {
     value: usual[0]?.ratio ?? NaN,
     target: '≤ 1.5',
     met: within.length === usual.length,
-    note: `${within.length} of ${usual.length} questions within; ${usual.slice(0, 3).map(told).join('; ')}`,
+    note: `${within.length} of ${usual.length} questions within; ${usual.slice(0, 3).map(describe).join('; ')}`,
   })
   rows.push({
     what: 'the same of what no index answers (docs/decisions/017)',
     value: worstOf(measured.rare)[0]?.ratio ?? NaN,
-    note: worstOf(measured.rare).slice(0, 3).map(told).join('; '),
+    note: worstOf(measured.rare).slice(0, 3).map(describe).join('; '),
   })
 }
 

@@ -43,10 +43,13 @@ export function addHeaders(
     if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) {
       return done()
     }
-    const asked = request.headers['access-control-request-headers'] ?? ''
+    const requestedHeaders = request.headers['access-control-request-headers'] ?? ''
     void reply
       .headers(PREFLIGHT)
-      .header('access-control-allow-headers', HEADER_LIST.test(asked) ? asked : ALLOWED_HEADERS)
+      .header(
+        'access-control-allow-headers',
+        HEADER_LIST.test(requestedHeaders) ? requestedHeaders : ALLOWED_HEADERS,
+      )
       .header('vary', 'Origin, Access-Control-Request-Headers')
       .code(204)
       .send()

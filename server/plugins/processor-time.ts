@@ -18,7 +18,7 @@ declare module 'fastify' {
 /** Budget per address in milliseconds of processor time: five seconds at once, then a quarter of a core. */
 export const PROCESSOR_TIME: BucketRate = { burst: 5000, perSecond: 250 }
 /** An address that has used more than this counts as the cause of an overload. Reading at human speed costs less. */
-const MUCH = 100
+const HEAVY_USE = 100
 
 /** Whether the address of a request has used much processor time lately; it is then the first to be refused. */
 export type IsGreedy = (request: FastifyRequest) => boolean
@@ -35,7 +35,7 @@ export function createProcessorTime(groupOf: AddressGroups, rate = PROCESSOR_TIM
   const budgets: TokenBuckets = createTokenBuckets(() => new Date(), rate)
   const begin = createProcessorMeter()
   return {
-    isGreedy: ({ ip }) => budgets.wait(groupOf(ip), rate.burst - MUCH) > 0,
+    isGreedy: ({ ip }) => budgets.wait(groupOf(ip), rate.burst - HEAVY_USE) > 0,
     guard(app) {
       app.addHook('onRequest', (request, reply, done) => {
         const costly = request.routeOptions.config.costly === true

@@ -7,7 +7,8 @@ const SANE = /^[A-Za-z0-9._-]{8,64}$/
 export const requestIds =
   (trusts: (address: string | undefined) => boolean) =>
   ({ headers, socket }: IncomingMessage): string => {
-    const given = headers['x-request-id']
-    const believed = typeof given === 'string' && SANE.test(given) && trusts(socket.remoteAddress)
-    return believed ? given : randomUUID()
+    const incomingId = headers['x-request-id']
+    const believed =
+      typeof incomingId === 'string' && SANE.test(incomingId) && trusts(socket.remoteAddress)
+    return believed ? incomingId : randomUUID()
   }

@@ -69,8 +69,8 @@ export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
   }
   return {
     write,
-    newPart: async () => createPart(await folder()),
-    keep: (name: string, part: string, type: string) =>
+    createTemporary: async () => createPart(await folder()),
+    commit: (name: string, part: string, type: string) =>
       limited(async () => {
         // Read into memory, because a retry sends it again.
         await write(name, await readFile(part), type)
@@ -95,7 +95,7 @@ export function s3Storage(settings: S3Settings, callMax = CALL_MAX) {
         client.send(new sdk.DeleteObjectCommand(at(name)), { abortSignal }),
       )
     },
-    async sweep(before: Date) {
+    async deleteStale(before: Date) {
       const own = await made
       for (const name of await readdir(tmpdir())) {
         const at = join(tmpdir(), name)

@@ -5,17 +5,17 @@ import { join } from 'node:path'
 /** Storage of file contents. Names are generated: 32 hex digits and an extension. */
 export interface Storage {
   /** Creates an empty temporary file for an upload or a re-encoded picture; the caller deletes or commits it. */
-  newPart(): Promise<string>
+  createTemporary(): Promise<string>
   /**
    * Moves a temporary file to its final name.
    * @param type content type, for storages that keep it
    */
-  keep(name: string, part: string, type: string): Promise<void>
+  commit(name: string, part: string, type: string): Promise<void>
   /** Undefined if there is none. */
   read(name: string): Promise<Buffer | undefined>
   remove(name: string): Promise<void>
   /** Deletes temporary files last written before `before`, left behind by a killed process. */
-  sweep(before: Date): Promise<void>
+  deleteStale(before: Date): Promise<void>
 }
 
 const NAME = /^[0-9a-f]{32}\.[a-z0-9]{2,5}$/
@@ -36,7 +36,7 @@ export async function createPart(folder: string): Promise<string> {
 
 const PART = /^[0-9a-f]{32}(\.[a-z0-9]{2,5})?\.part$/
 
-/** `Storage.sweep` for a single folder. */
+/** `Storage.deleteStale` for a single folder. */
 export async function deleteStaleParts(folder: string, before: Date): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const path of names.filter((name) => PART.test(name)).map((name) => join(folder, name))) {
@@ -57,21 +57,21 @@ async function syncFile(path: string) {
 
 /** File storage in a local folder, readable by its owner only; files appear atomically. */
 export function folderStorage(folder: string) {
-  const newPart = () => createPart(folder)
-  const keep = async (name: string, part: string) => {
+  const createTemporary = () => createPart(folder)
+  const commit = async (name: string, part: string) => {
     const file = join(folder, assertStoredName(name))
     await syncFile(part)
     await rename(part, file)
   }
   return {
-    newPart,
-    keep,
+    createTemporary,
+    commit,
     async write(name: string, content: Buffer) {
       assertStoredName(name)
-      const part = await newPart()
+      const part = await createTemporary()
       try {
         await writeFile(part, content)
-        await keep(name, part)
+        await commit(name, part)
       } catch (error) {
         await rm(part, { force: true })
         throw error
@@ -86,6 +86,6 @@ export function folderStorage(folder: string) {
       }
     },
     remove: (name: string) => rm(join(folder, assertStoredName(name)), { force: true }),
-    sweep: (before: Date) => deleteStaleParts(folder, before),
+    deleteStale: (before: Date) => deleteStaleParts(folder, before),
   }
 }

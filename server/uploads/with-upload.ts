@@ -38,7 +38,7 @@ export async function withUpload<T>(
   const { userId } = caller
   const form = requireMultipart(body, bodyLimit)
   const receive = async () => {
-    const part = await storage.newPart().catch(throwWriteError)
+    const part = await storage.createTemporary().catch(throwWriteError)
     try {
       return await handle(await receiveFile(form, upload, part, bodyLimit))
     } finally {

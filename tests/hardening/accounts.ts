@@ -3,20 +3,21 @@ import { type Product, REGCODE, startProduct } from './product.ts'
 import { type Check, part, type Result } from './result.ts'
 
 const PAIRS = 650
-/** How far from one half the rank-AUC may be over that many pairs; chance alone takes fewer pairs farther. */
+/** Tolerance of the rank AUC around one half for this many pairs; with fewer pairs chance alone exceeds it. */
 const AWAY = 0.05
-/** Wrong tries that a password takes before its account must wait (R-11.10), with two to spare. */
+/** Wrong attempts at a password before its account has to wait (R-11.10), with two to spare. */
 const PASSWORD_TRIES = 3
-/** Tries that each code by SMS is given, of the five that it takes. */
+/** Attempts used per SMS code, of the five allowed. */
 const CODE_TRIES = 2
 const WRONG = { password: 'Wrong-2026', captchaVerification: REGCODE }
 const SCENES = { login: 21, reset: 23 }
 
-/** G7: neither text, status, length nor time of an answer tells whether a phone has an account, or in what state. */
+/** G7: neither text, status, length nor time of an answer reveals whether a phone has an account, or its state. */
 export const accounts: Check = async (size) => {
   const pairs = part(size, PAIRS, 60)
   const env = { RATE_LIMIT: 'on' }
-  // Passwords at the cost of production; where none is looked at, a cheap one, since it would hide other times.
+  // Production hash cost where passwords are verified; elsewhere a low one, which would otherwise hide other
+  // differences.
   const dear = await startProduct({ env: { ...env, BCRYPT_COST: '10' } })
   const logins = await passwords(dear, pairs).finally(dear.stop)
   const cheap = await startProduct({ env })
@@ -28,7 +29,7 @@ export const accounts: Check = async (size) => {
 }
 
 let hosts = 0
-/** Nobody's address is counted twice, so that only the account could make a difference. */
+/** A fresh address for every call, so that only the account could make a difference. */
 const from = () => ({
   'x-forwarded-for': `10.${++hosts >> 16}.${(hosts >> 8) & 255}.${hosts & 255}`,
 })
@@ -39,7 +40,7 @@ const known = async (api: string, count: number) => {
 }
 const strangers = (count: number) => Array.from({ length: count }, newPhone)
 
-/** Wrong passwords of accounts, of disabled ones and of phones without one. */
+/** Wrong passwords for accounts, disabled accounts and phones without one. */
 async function passwords({ api, inStore }: Product, pairs: number): Promise<Result[]> {
   const count = Math.ceil(pairs / PASSWORD_TRIES)
   const phones = {
@@ -58,7 +59,7 @@ async function passwords({ api, inStore }: Product, pairs: number): Promise<Resu
   ]
 }
 
-/** Tries after the one that was too many. */
+/** Attempts beyond the limit. */
 async function locked({ api }: Product, pairs: number): Promise<Result> {
   const batch = 50
   const took: Record<'known' | 'unknown', Answer[]> = { known: [], unknown: [] }
@@ -73,7 +74,7 @@ async function locked({ api }: Product, pairs: number): Promise<Result> {
   return verdict('login: locked, known and unknown', took.known, took.unknown)
 }
 
-/** Asking for codes by SMS, then wrong codes. */
+/** Requests for SMS codes, then wrong codes. */
 async function codes({ api }: Product, pairs: number): Promise<Result[]> {
   const ask = (mobile: string, scene: number) => post(api, 'send-sms-code', { mobile, scene })
   const code = '000000'
@@ -99,7 +100,7 @@ const post = (api: string, path: string, json: object) =>
   callApi(`${api}/system/auth/${path}`, { headers: from(), json })
 const tryPassword = (api: string, username: string) => post(api, 'login', { username, ...WRONG })
 
-/** Calls for one of each kind in turn, each turn beginning with another kind. */
+/** Calls one of each kind in turn, starting each round with another kind. */
 async function compare<Kind extends string>(
   rounds: number,
   phones: Record<Kind, string[]>,
@@ -130,7 +131,7 @@ function verdict(what: string, a: Answer[], b: Answer[]): Result {
   }
 }
 
-/** How often an answer of `a` takes longer than one of `b`; one half when they cannot be told apart. */
+/** How often an answer of `a` takes longer than one of `b`; one half if they are indistinguishable. */
 function rankAuc(a: Answer[], b: Answer[]): number {
   let longer = 0
   for (const { ms: x } of a) for (const { ms: y } of b) longer += x > y ? 1 : x === y ? 0.5 : 0

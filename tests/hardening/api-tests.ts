@@ -10,11 +10,11 @@ import { startPrism } from './prism.ts'
 import { part, type Result, type Size } from './result.ts'
 
 const TESTS = 'tests/api'
-/** Makes undocumented answers of its own. */
+/** Produces undocumented answers on purpose. */
 const ITSELF = 'documented.test.ts'
 const VITEST = 'node_modules/vitest/vitest.mjs'
 
-/** The API's own tests, every answer of the contract carried to them through `prism proxy --errors`. */
+/** The API's own tests, with every answer of the contract passed through `prism proxy --errors`. */
 export async function apiTestsThroughPrism(size: Size, document: string): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-prism-'))
   const file = join(folder, 'calls')
@@ -54,11 +54,11 @@ export async function apiTestsThroughPrism(size: Size, document: string): Promis
   }
 }
 
-/** One address for Prism to forward to; each call goes on to the test process that it names. */
+/** One address that Prism forwards to; each call is relayed to the test process that it names. */
 async function openRelays() {
   const server = createServer((incoming, outgoing) => {
     const port = Number(incoming.headers[RELAY_HEADER])
-    // Prism's own start is waited for with a call of nobody's, and so is its control.
+    // Calls without a process are Prism's start-up probe and its control.
     if (!port) return outgoing.writeHead(200, { 'content-type': 'application/json' }).end(EMPTY)
     const { method, url, headers } = incoming
     const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {

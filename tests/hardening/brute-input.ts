@@ -7,7 +7,7 @@ import { type Document, objection, type Shot, shots } from '../support/fuzz.ts'
 const AT_ONCE = 4
 const HANG_MS = 1000
 
-/** G13: what the OpenAPI document describes, called with what nobody would send. G14: a post, fifty times over. */
+/** G13: random input to every documented call. G14: one post, repeated fifty times. */
 export const bruteInput: Check = async (size) => {
   const product = await startProduct({ env: { LOG_LEVEL: 'error' } })
   try {
@@ -50,7 +50,7 @@ async function fuzz({ api }: Product, document: Document, what: string, count: n
         body,
       }).catch((error: Error) => error)
       if (answer instanceof Error) {
-        // What Node's own client refuses to send was never asked.
+        // Requests that Node's own client refuses to send do not count.
         if (!/invalid/i.test(answer.message)) failed.push(`${method} ${url}: ${answer.message}`)
         continue
       }

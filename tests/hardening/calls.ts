@@ -21,7 +21,7 @@ export interface Call {
   cookie?: string
 }
 
-/** One request over a pool of connections; throws when no whole answer comes. */
+/** One request over a connection pool; throws unless a complete answer comes. */
 export async function call(url: string, options: Call = {}): Promise<Answer> {
   const { json, form, token, cookie } = options
   const headers: Record<string, string> = { ...options.headers }
@@ -40,7 +40,7 @@ export async function call(url: string, options: Call = {}): Promise<Answer> {
   return { status: answer.statusCode, headers: answer.headers, text, ms }
 }
 
-/** The envelope of an answer of the API. */
+/** Parses the envelope of an API answer. */
 export async function callApi(url: string, options: Call = {}) {
   const answer = await call(url, options)
   const { code, data, msg } = JSON.parse(answer.text) as {
@@ -53,7 +53,7 @@ export async function callApi(url: string, options: Call = {}) {
 }
 
 let last = Math.floor(Math.random() * 1e5) * 100
-/** A phone number that this run has not used. */
+/** A phone number not used in this run yet. */
 export const newPhone = () => `15${String(++last).padStart(9, '0')}`
 
 export const registration = (phone = newPhone()) => ({
@@ -65,7 +65,7 @@ export const registration = (phone = newPhone()) => ({
   password: 'Test-2026',
 })
 
-/** Registers an enterprise at the API. */
+/** Registers an enterprise through the API. */
 export async function register(api: string, headers: Record<string, string> = {}) {
   const json = registration()
   const { code, data, msg } = await callApi(`${api}/extend/userinfo/regUserinfo`, { json, headers })
@@ -86,7 +86,7 @@ export async function loginApi(
 export const loginAdmin = (api: string) =>
   loginApi(api, { phone: 'admin', password: 'Carbon-Staff-2026' })
 
-/** Signs in through the portal's form; answers the cookies that a browser would keep. */
+/** Signs in through the portal's form. @returns the cookies */
 export async function loginPortal(
   portal: string,
   {
@@ -101,7 +101,7 @@ export async function loginPortal(
   return jar
 }
 
-/** The jar after an answer's Set-Cookie lines. */
+/** The cookie jar after an answer's Set-Cookie headers. */
 export function takeCookies(jar: string, { headers }: Answer): string {
   const kept = new Map(
     jar
@@ -121,7 +121,7 @@ const split = (pair: string): [string, string] => {
   return [pair.slice(0, at), pair.slice(at + 1)]
 }
 
-/** A cookie jar without the visitor's snapshot, so that the next page asks the API for everything. */
+/** A cookie jar without the `userinfo` snapshot, so that the next page reads everything from the API. */
 export const withoutSnapshot = (jar: string) =>
   jar
     .split('; ')

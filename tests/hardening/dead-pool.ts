@@ -5,7 +5,7 @@ import { type Check, part, type Result } from './result.ts'
 const PAGES = 6
 const FIRST_PAGE_MS = 3000
 
-/** G41: every connection between portal and API dies without a word; what the next pages then take. */
+/** G41: every connection between portal and API dies silently; measures how long the next pages take. */
 export const deadPool: Check = async (size) => {
   const product = await startProduct({ portals: 1, between: true })
   const results: Result[] = []

@@ -13,13 +13,16 @@ interface Operation {
 }
 type Document = { paths: Record<string, Partial<Record<(typeof METHODS)[number], Operation>>> }
 
-/** Everybody's session ends with these, so they come last. */
+/** These end sessions, so they come last. */
 const LAST = /\/(logout|update-password|delete|delete-list|update-status|assign-user-role)$/
 
-/** Asked for by OAuth2 clients: with a bearer token Prism itself would answer. */
+/** Calls of OAuth2 clients: with a bearer token Prism itself would answer. */
 const OF_CLIENTS = /\/oauth2\/(check-)?token$/
 
-/** What the OpenAPI document does not describe, told by Prism: on the built API, and beneath the API's own tests. */
+/**
+ * Answers that the OpenAPI document does not describe, found by Prism: on the built API, and under the API's own
+ * tests.
+ */
 export const documented: Check = async (size) => {
   const product = await startProduct({ env: { LOG_LEVEL: 'error' } })
   try {
@@ -31,8 +34,8 @@ export const documented: Check = async (size) => {
 }
 
 /**
- * The API behind `prism proxy --errors`: every call of the document by its own example and empty, as anonymous, as
- * an enterprise and as an administrator; then a journey with real values.
+ * The API behind `prism proxy --errors`: every documented call with its example and empty, as anonymous, enterprise
+ * and administrator; then a journey with real values.
  */
 async function everyCall(api: string, text: string): Promise<Result> {
   const prism = await startPrism(text, api)
@@ -50,7 +53,7 @@ async function everyCall(api: string, text: string): Promise<Result> {
   try {
     const user = await register(api)
     const tokens = async () => ({
-      // A token of nobody: without one Prism itself answers, and the API is not asked.
+      // An invalid token: without any, Prism itself answers and the API is not called.
       anonymous: 'nobody',
       enterprise: (await loginApi(api, user)).accessToken,
       admin: (await loginAdmin(api)).accessToken,
@@ -117,7 +120,7 @@ type Ask = (
   options: Parameters<typeof call>[1],
 ) => ReturnType<typeof call>
 
-/** What people do, with values that exist. */
+/** A user's journey, with existing values. */
 async function journey(ask: Ask) {
   const data = async (name: string, url: string, options: Parameters<typeof call>[1] = {}) =>
     (JSON.parse((await ask(`journey ${name}`, url, options)).text) as { data?: never })

@@ -7,7 +7,7 @@ const HTML = '<!DOCTYPE html><html><body>Bad gateway</body></html>'
 const envelope = (code: number, msg: string) =>
   JSON.stringify({ code, data: null, msg, message: msg })
 
-/** What stands between portal and API, and with which statuses a signed-in page may tell of it. */
+/** Faults between portal and API, and the statuses that a signed-in page may answer with. */
 const FAULTS: [name: string, fault: Fault | 'refuse' | 'freeze' | 'kill', statuses: number[]][] = [
   ['refused', 'refuse', [503]],
   ['black hole', { kind: 'silent' }, [503, 504]],
@@ -27,7 +27,7 @@ const FAULTS: [name: string, fault: Fault | 'refuse' | 'freeze' | 'kill', status
     { kind: 'answer', status: 503, type: 'application/json', body: envelope(503, '服务不可用') },
     [503],
   ],
-  // The session is over as far as anybody can tell: home, signed out.
+  // The session looks ended: home page, signed out.
   [
     '401 for ever',
     { kind: 'answer', status: 200, type: 'application/json', body: envelope(401, '账号未登录') },
@@ -37,7 +37,7 @@ const FAULTS: [name: string, fault: Fault | 'refuse' | 'freeze' | 'kill', status
 ]
 const RECOVERY_MAX = 5000
 
-/** G12 and G18: each fault gives the right status in a readable page, keeps a form's input, and passes by itself. */
+/** G12 and G18: each fault gives the right status on a readable page, keeps form input, and recovers by itself. */
 export const faults: Check = async (size) => {
   const product = await startProduct({ portals: 1, between: true })
   const results: Result[] = []

@@ -5,13 +5,13 @@ import { type HostileRequest, hostileRequests } from '../support/hostile-address
 import { rawClient } from '../support/raw-http.ts'
 
 const AT_ONCE = 6
-/** A request that was shed is sent again until it is answered by what was asked. */
+/** A shed request is repeated until it gets a real answer. */
 const SHED_TRIES = 20
 const SHED_PAUSE = 500
 
 /**
- * G37: what nobody of ours would ask for, 200,000 times at each port: no answer from 500 up, no stack in the log.
- * A 503 with `Retry-After` is shed load: it is counted, and its request is sent again until it is answered otherwise.
+ * G37: 200,000 mutated requests to each port: no answer from 500 up, no stack trace in the log. A 503 with
+ * `Retry-After` is shed load: it is counted, and the request repeated until it gets another answer.
  */
 export const fuzzPorts: Check = async (size) => {
   const product = await startProduct({ portals: 1, env: { LOG_LEVEL: 'error' } })
@@ -32,7 +32,7 @@ export const fuzzPorts: Check = async (size) => {
   }
 }
 
-/** Parameters are filled in; prefixed twins come along by bending. */
+/** Path parameters are filled in; prefixed twins result from mutation. */
 async function apiPaths({ api }: Product): Promise<string[]> {
   const answer = await fetch(`${api}/openapi.json`)
   const { paths } = (await answer.json()) as { paths: Record<string, unknown> }

@@ -2,7 +2,7 @@ import { call, callApi, percentile, register, sleep } from './calls.ts'
 import { startProduct } from './product.ts'
 import type { Check, Result } from './result.ts'
 
-/** G8: hashing stalls nobody else. */
+/** G8: hashing does not block other requests. */
 export const guessing: Check = async () => {
   const product = await startProduct({ portals: 1, env: { RATE_LIMIT: 'on', BCRYPT_COST: '10' } })
   try {

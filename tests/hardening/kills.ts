@@ -5,7 +5,7 @@ import { type Check, part } from './result.ts'
 const CLIENTS = 40
 const READY_MAX = 2000
 
-/** G2: the API is killed while registrations are under way, and started again. */
+/** G2: the API is killed while registrations are in progress, and restarted. */
 export const kills: Check = async (size) => {
   const product = await startProduct()
   const rounds = part(size, 20, 2)

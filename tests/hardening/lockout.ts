@@ -19,13 +19,13 @@ const TRIES = 24
 const EVERY = minutes(5)
 const STEP = seconds(10)
 const IN_TIME = minutes(1)
-/** How the attacker's passwords begin, so that each one that is compared with the owner's is counted. */
+/** Prefix of the attacker's passwords, by which those compared with the owner's hash are counted. */
 const GUESS = 'Guess-'
 
 /**
- * G40: two hours of a stranger's clock. He guesses password and codes, asks for codes of every scene and solves
- * captchas, from 1,000 addresses; all the while the owner signs in on a device that nobody knows. The built portal
- * passes addresses on to an API in this process, whose clock is ours.
+ * G40: two hours of an attack. The attacker guesses password and codes, requests codes in every scene and solves
+ * captchas, from 1,000 addresses; meanwhile the owner signs in from an unknown device. The built portal forwards
+ * addresses to an API in this process, whose clock the test controls.
  */
 export const lockout: Check = async (size) => {
   const port = await findFreePort()
@@ -56,7 +56,7 @@ export const lockout: Check = async (size) => {
     const owner = await register(api, { 'x-forwarded-for': '198.51.100.1' })
     const { phone, password, regcode } = owner
     let asked = 0
-    /** The next of the attacker's; half of them IPv6, each in a /56 of its own. */
+    /** The attacker's next address; half of them are IPv6, each in its own /56. */
     const from = () => {
       const i = asked++ % ADDRESSES
       const address =

@@ -21,8 +21,8 @@ import { documented } from './documented.ts'
 import { uploads } from './uploads.ts'
 
 /**
- * `npm run test:hardening [-- name …] [--share=0.1]`: the goals of docs/security.md against the built product in
- * real processes. About twenty minutes whole; figures are worth something on an otherwise idle machine only.
+ * `npm run test:hardening [-- name …] [--share=0.1]`: the goals of docs/security.md against the built product in real
+ * processes. Takes about twenty minutes; figures are only meaningful on an otherwise idle machine.
  */
 const CHECKS: Record<string, Check> = {
   refresh: refreshStorm,

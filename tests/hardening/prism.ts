@@ -5,15 +5,15 @@ import { call, sleep } from './calls.ts'
 
 const FILE = 'artifacts/openapi-for-prism.json'
 const PRISM = 'node_modules/@stoplight/prism-cli/dist/index.js'
-/** Described wrongly on purpose: Prism must object to it, or it objects to nothing. */
+/** Documented incorrectly on purpose: if Prism does not object to it, it objects to nothing. */
 const CONTROL = '/healthz'
 
-/** As much of an OpenAPI document as is read here. */
+/** The parts of an OpenAPI document that are read here. */
 export type Paths = Record<string, object>
 
 /**
- * `prism proxy --errors` in front of `upstream`: each answer that `document` does not describe is replaced with an
- * error of Prism's own, `application/problem+json`.
+ * `prism proxy --errors` in front of `upstream`: each answer that `document` does not describe is replaced by an
+ * `application/problem+json` error.
  */
 export async function startPrism(document: string, upstream: string) {
   const port = await findFreePort()
@@ -51,7 +51,7 @@ export async function startPrism(document: string, upstream: string) {
   }
   return {
     url,
-    /** Whether it finds fault with the answer that is described wrongly. */
+    /** Whether it objects to the incorrectly documented answer. */
     objects: async () => isObjection(await call(url + CONTROL)),
     stop,
   }

@@ -19,15 +19,15 @@ export const DEMO = { phone: '13800000003', password: 'Carbon-2026' }
 interface Options {
   portals?: number
   apis?: number
-  /** Puts a stand-in between portals and API. */
+  /** Puts a fault proxy between portals and API. */
   between?: boolean
   env?: Record<string, string>
   folder?: string
 }
 
 /**
- * The built product as it runs in production, on free ports, over a SQLite file in a folder of its own: API
- * processes, portal processes, and, if asked for, a stand-in between them.
+ * The built product as in production, on free ports, with a SQLite file in a temporary folder: API processes, portal
+ * processes and optionally a fault proxy in between.
  */
 export async function startProduct(options: Options = {}) {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'portal-hard-'))
@@ -96,11 +96,11 @@ export async function startProduct(options: Options = {}) {
     env,
     between,
     startApi,
-    /** What every process has printed so far. */
+    /** Everything that the processes have printed so far. */
     printed: () => printed,
     pid: (name: string) => running.get(name)?.child.pid ?? 0,
     ended: (name: string) => running.get(name)?.ended ?? Promise.resolve(''),
-    /** Looks into, or alters, the store from outside. */
+    /** Reads or changes the store from outside. */
     inStore<T>(work: (db: BetterSqlite3.Database) => T): T {
       const db = new Sqlite(file)
       db.pragma('busy_timeout = 5000')

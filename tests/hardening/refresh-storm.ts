@@ -6,7 +6,7 @@ const PAGES = 200
 const BUDGET_MS = 60_000
 
 /**
- * G1: 200 pages at once, of a root, a page and an action's loaders each, over two portal processes, with an access
+ * G1: 200 pages at once, each with a root, a page and an action's loaders, over two portal processes, with an access
  * token that has just expired.
  */
 export const refreshStorm: Check = async (size) => {

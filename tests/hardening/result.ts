@@ -7,7 +7,7 @@ export interface Result {
   ok: boolean
 }
 
-/** How much of each check runs: 1 is the whole, less is quicker. */
+/** Share of each check to run: 1 is all. */
 export interface Size {
   share: number
 }

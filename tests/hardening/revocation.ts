@@ -25,7 +25,7 @@ export const revocation: Check = async () => {
   const results: Result[] = []
   try {
     const admin = await loginAdmin(one)
-    /** Signs a new enterprise in, revokes at one process, and asks the other one with the old token. */
+    /** Signs a new enterprise in, revokes at one process, and calls the other with the old token. */
     const check = async (what: string, refusal: number, revoke: (user: User) => Promise<Coded>) => {
       const enterprise = await register(one)
       const { accessToken: token } = await loginApi(one, enterprise)
@@ -78,8 +78,8 @@ export const revocation: Check = async () => {
 }
 
 /**
- * A reviewer's role is given and taken away: the other process sees both at once. Who may do less from now on
- * has to sign in again.
+ * A reviewer's role is granted and revoked: the other process sees both at once. Whoever loses permissions has to
+ * sign in again.
  */
 async function roleTaken(one: string, other: string, admin: string): Promise<Result> {
   const user = await register(one)

@@ -3,7 +3,7 @@ import { call, callApi, loginApi, loginPortal, register, sleep } from './calls.t
 import { startProduct } from './product.ts'
 import type { Check } from './result.ts'
 
-/** G11: a canary in every field that is secret, then a look into everything that was printed or stored. */
+/** G11: puts a canary into every secret field, then searches everything printed or stored. */
 export const secrets: Check = async () => {
   const product = await startProduct({ portals: 1, env: { LOG_LEVEL: 'trace' } })
   const { api, portal } = product

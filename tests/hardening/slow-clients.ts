@@ -4,10 +4,10 @@ import { startProduct } from './product.ts'
 import { type Check, part, type Result } from './result.ts'
 
 const DROPPED_MS = 15_000
-/** Large answers asked for in a row, which no kernel buffers whole. */
+/** Pipelined requests for large answers, which no kernel buffers whole. */
 const ANSWERS = 100
 
-/** G23: clients that send or read next to nothing hold up nobody and are dropped. */
+/** G23: clients that send or read next to nothing block nobody and are dropped. */
 export const slowClients: Check = async (size) => {
   const product = await startProduct({ portals: 1 })
   try {
@@ -34,16 +34,16 @@ interface Client {
   kind: Kind
   socket: Socket
   connected: number
-  /** Milliseconds from connecting until the other side ended the whole connection. */
+  /** Milliseconds from connecting until the other side has closed the connection. */
   lasted?: number
-  /** What a reader found in this machine's buffers when it read on. */
+  /** Bytes that a reader found in this machine's buffers once it resumed. */
   read: number
   refused: boolean
 }
-/** So many connections at a time, since more than a queue of 511 would wait for being accepted and not be slow. */
+/** Connections at a time: more than a backlog of 511 would wait to be accepted instead of being slow. */
 const AT_ONCE = 15
 const PAUSE = 50
-/** What lies in this machine's buffers is much. */
+/** This machine's buffers contain much. */
 const READING_ON_MAX = 20_000
 
 async function besiege(
@@ -60,7 +60,7 @@ async function besiege(
     const socket = connect({
       host: hostname === 'localhost' ? '::1' : hostname,
       port: Number(port),
-      // Being told to go is not enough: these go on until they are thrown out.
+      // Half-closing is not enough: these go on until they are disconnected.
       allowHalfOpen: kind !== 'readers',
     })
     const client: Client = { kind, socket, connected: Infinity, read: 0, refused: false }
@@ -72,7 +72,7 @@ async function besiege(
       socket.write(first)
       if (drip !== undefined) timer = setInterval(() => socket.write(drip), 1000)
     })
-    // Told to go, it sends on all the faster, so that it learns of its end without delay.
+    // Once half-closed, it sends faster, to notice the disconnection without delay.
     socket.on('end', () => {
       clearInterval(timer)
       if (drip !== undefined) timer = setInterval(() => socket.write(drip), 100)
@@ -89,7 +89,7 @@ async function besiege(
     })
   }
   const line = (method: string, path: string) => `${method} ${path} HTTP/1.1\r\nHost: ${host}\r\n`
-  // Making a page for the first time is not what is measured.
+  // Rendering a page for the first time is not part of the measurement.
   const whole = ANSWERS * Buffer.byteLength((await call(url + large)).text)
   const body = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 5000\r\n\r\na'
   const begin: Record<Kind, () => void> = {
@@ -107,7 +107,7 @@ async function besiege(
   }
   for (const until = Date.now() + DROPPED_MS + 2000; Date.now() < until; await sleep(20))
     await sample()
-  // A client that reads nothing learns of its end when it reads on: what is left of a dropped one ends at once.
+  // A client that reads nothing notices the disconnection only when it resumes: the rest then ends at once.
   const readers = clients.filter(({ kind }) => kind === 'readers')
   for (const { socket } of readers) socket.resume()
   const ended = () => readers.every(({ lasted, read }) => lasted !== undefined || read >= whole)

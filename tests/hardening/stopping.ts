@@ -7,8 +7,8 @@ const PER_SECOND = 50
 const EXIT_MS = 5000
 
 /**
- * G29: told to stop under 50 requests a second over kept-alive connections, a process answers all that reached it.
- * A request whose connection is refused counts as the balancer's to send elsewhere.
+ * G29: stopped under 50 requests a second over keep-alive connections, a process answers everything that reached it.
+ * A refused connection counts as one that a load balancer sends elsewhere.
  */
 export const stopping: Check = async (size) => {
   const results: Result[] = []

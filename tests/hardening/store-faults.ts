@@ -18,7 +18,7 @@ import type { Check, Result } from './result.ts'
 const LOCKED_MS = 10_000
 const NOBODY = 65_534
 
-/** G12: what a store can meet is told as such, loses nothing, and passes. */
+/** G12: every state of the store is reported as such, loses nothing, and is recovered from. */
 export const storeFaults: Check = async () => [
   ...(await locked()),
   ...(await full()),
@@ -83,7 +83,7 @@ async function full(): Promise<Result[]> {
   const filler = join(folder, 'filler')
   try {
     const before = await post(product)
-    // All that is left, and a page more than that.
+    // All remaining space, and one page more.
     let size = 64 * 1024 * 1024 - used(folder)
     for (; size > 0; size -= 4096) {
       if (fill(filler, size)) break
@@ -136,7 +136,7 @@ async function full(): Promise<Result[]> {
   }
 }
 
-/** No write to any file reaches the disk: the kernel fails them, as a broken disk does, until it is told otherwise. */
+/** The kernel fails every write, as a broken disk does, until told otherwise. */
 async function failing(): Promise<Result[]> {
   const product = await startProduct({ portals: 1 })
   const limitTo = (size: string) =>
@@ -160,14 +160,14 @@ async function failing(): Promise<Result[]> {
   }
 }
 
-/** The API comes up over a store that it may only read, and writes again, without a restart, once it may. */
+/** The API starts with a read-only store, and writes again without a restart once it may. */
 async function readOnly(): Promise<Result[]> {
   const product = await startProduct({ portals: 1 })
   const ready = async () => (await call(`${product.api}/readyz`)).status
   try {
     const before = await post(product)
     const allow = (mode: number) => {
-      // SQLite gives the files beside its own the same mode.
+      // SQLite gives its sidecar files the same mode.
       for (const name of readdirSync(product.folder)) {
         const path = join(product.folder, name)
         if (path.startsWith(product.file)) chmodSync(path, mode)
@@ -204,7 +204,7 @@ async function readOnly(): Promise<Result[]> {
   }
 }
 
-/** What is answered while nothing can be written. */
+/** The answers while nothing can be written. */
 async function meet(product: Product) {
   const phone = newPhone()
   const answers: Awaited<ReturnType<typeof post>>[] = []

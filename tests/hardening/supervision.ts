@@ -8,15 +8,15 @@ import { call, sleep } from './calls.ts'
 import { type Check, part, type Result } from './result.ts'
 
 const START_TIMEOUT = 60_000
-/** A little more than the launcher takes for a healthy while. */
+/** Slightly more than the launcher's healthy time. */
 const HEALTHY = 10_500
 const BACK_MAX = 5000
-/** Ends in a row, each right after the last one was mended: the pauses before them are 1, 2 and 4 s. */
+/** Kills in a row, each right after recovery: the pauses before restart are 1, 2 and 4 s. */
 const IN_A_ROW = 3
 const SERVERS = { API: 'api/main.js', portal: 'build/server/index.js' } as const
 type Name = keyof typeof SERVERS
 
-/** G46: who is killed comes back by itself, and the other one answers meanwhile. */
+/** G46: a killed process is restarted, and the other one answers meanwhile. */
 export const supervision: Check = async (size) => {
   const launcher = await launch()
   try {
@@ -47,7 +47,7 @@ export const supervision: Check = async (size) => {
   }
 }
 
-/** `npm start` without npm, over a store of its own. */
+/** `npm start` without npm, with a separate store. */
 async function launch() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-supervised-'))
   const [port, apiPort] = [await findFreePort(), await findFreePort()]
@@ -83,7 +83,7 @@ async function launch() {
 }
 type Launcher = Awaited<ReturnType<typeof launch>>
 
-/** Its servers are its children; on Linux. */
+/** Servers are children of the launcher; Linux only. */
 function pidOf({ child }: Launcher, name: Name): number {
   const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')
   const found = children
@@ -114,7 +114,7 @@ async function kill(launcher: Launcher, name: Name, rounds: number, healthy: num
         await sleep(50)
       }
     })()
-    // Gone first: the killed one may still be asked for a moment.
+    // Wait for its end: the killed process may still answer for a moment.
     while (await answers(launcher.urls[name])) await sleep(10)
     const came = await waitForAnswer(launcher.urls[name], START_TIMEOUT)
     back = true

@@ -18,14 +18,16 @@ const USERS = 25
 const P99_MAX = 100
 const RSS_MAX = 400
 
-/** G36: any hundred hostile uploads at once hold up nobody and take bounded memory; a full disk leaves nothing. */
+/**
+ * G36: a hundred concurrent hostile uploads block nobody and take bounded memory; a full disk leaves nothing behind.
+ */
 export const uploads: Check = async (size) => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-uploads-hard-'))
   const results: Result[] = []
   const storms = await makeStorms()
   try {
     for (const name of Object.keys(storms)) {
-      // A process of its own each, so that the peak of memory is this storm's.
+      // A separate process each, so that the peak of memory is this upload's.
       const files = join(folder, name)
       mkdirSync(files)
       const env = { FILES_URL: `file:${files}` }
@@ -47,7 +49,7 @@ export const uploads: Check = async (size) => {
 
 interface Callers {
   fresh: string[]
-  /** Who keep all they may. */
+  /** Users whose quota is used up. */
   full: string[]
   admin: string
 }
@@ -126,7 +128,7 @@ async function workbook(cell: string): Promise<Buffer> {
   return form('a.xlsx', await buffer(zip.outputStream))
 }
 
-/** The largest that is drawn at all, in its costliest form. */
+/** The largest allowed picture, in its costliest form. */
 async function picture(format: 'png' | 'jpeg' | 'webp' | 'gif'): Promise<Buffer> {
   const side = { png: 2500, jpeg: 3535, webp: 5000, gif: 3535 }[format]
   const made = sharp({
@@ -204,7 +206,7 @@ const post = (api: string, { path, token, body }: Sent) =>
     sending.end(body)
   })
 
-/** The most memory that a process has had, in MB. */
+/** Peak memory of a process, in MB. */
 const peak = (pid: number) =>
   Math.round(
     Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? NaN) / 1024,
@@ -212,7 +214,7 @@ const peak = (pid: number) =>
 const leftovers = (folder: string) =>
   readdirSync(folder, { recursive: true }).filter((name) => String(name).endsWith('.part')).length
 
-/** A disk of 20 MB, filled by uploads until it takes no more. */
+/** A disk of 20 MB, filled by uploads. */
 async function fullDisk(folder: string): Promise<Result[]> {
   mkdirSync(folder)
   if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=20m', 'tmpfs', folder]).status !== 0) {

@@ -60,7 +60,7 @@ describe('numbers', () => {
 
 describe('documents outside the repository', () => {
   const OUTSIDE =
-    /\b(?:SPEC|DECISIONS|HOUSE)\b|\b(?:API|COPY|DESIGN|SECURITY)(?:\.md\b| ?§)|\bSECURITY (?:G\d|trap)|§ ?\d|\bissue #?\d/
+    /\b(?:SPEC|DECISIONS|HOUSE)\b|\b(?:API|COPY|DESIGN|SECURITY)(?:\.md\b| ?§)|\bSECURITY (?:G\d|trap)|§ ?\d|\b[Ii]ssue #?\d/
 
   it.each(['SPEC §4', 'DECISIONS 22a', 'API.md §0.7', 'SECURITY trap 6', 'DESIGN §2.4', 'issue 4'])(
     'would be found: %s',

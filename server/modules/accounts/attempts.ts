@@ -82,15 +82,15 @@ export async function refuseThrottled(
   if (!context.config.rateLimit) return
   const now = context.clock()
   const { attempts, byAddress } = await listAttempts(db, context, source)
-  refuse(sinceSuccess(attempts), ACCOUNT_FAILURES, now)
-  if (isOwners(source)) return refuseFrom(MAX_FAILURES, attempts, now)
-  if (!source.proof) refuseFrom(MAX_UNPROVEN_FAILURES, attempts, now)
-  refuseFrom(MAX_FAILURES, await readAll(db, context, source, STRANGERS), now)
+  refuse(failuresSinceSuccess(attempts), ACCOUNT_FAILURES, now)
+  if (isByOwner(source)) return refuseAtLimit(MAX_FAILURES, attempts, now)
+  if (!source.proof) refuseAtLimit(MAX_UNPROVEN_FAILURES, attempts, now)
+  refuseAtLimit(MAX_FAILURES, await listStrangerAttempts(db, context, source, STRANGERS), now)
   refuse(byAddress, ADDRESS_FAILURES, now)
 }
 
 /** Attempts that strangers cannot make. They do not count against the address, which strangers may share. */
-const isOwners = ({ device, proof }: AttemptSource) => device !== undefined || proof === 'owner'
+const isByOwner = ({ device, proof }: AttemptSource) => device !== undefined || proof === 'owner'
 
 /** Whether there were so many failures that a captcha is required. Never if rate limits are off. */
 export async function requiresCaptcha(
@@ -100,8 +100,10 @@ export async function requiresCaptcha(
 ): Promise<boolean> {
   if (!context.config.rateLimit) return false
   const { attempts, byAddress } = await listAttempts(db, context, source)
-  const counted = isOwners(source) ? attempts : await readAll(db, context, source, ANY_PROOF)
-  if (sinceSuccess(counted).length >= CAPTCHA_ACCOUNT_FAILURES) return true
+  const counted = isByOwner(source)
+    ? attempts
+    : await listStrangerAttempts(db, context, source, ANY_PROOF)
+  if (failuresSinceSuccess(counted).length >= CAPTCHA_ACCOUNT_FAILURES) return true
   return !source.device && byAddress.length >= CAPTCHA_ADDRESS_FAILURES
 }
 
@@ -123,14 +125,19 @@ const listBucketAttempts = (db: Reader, context: Context, bucket: string) =>
   queries.listAccountAttempts(db, hashOf(context, bucket), after(context.clock(), -ACCOUNT_WINDOW))
 
 /** The account's attempts from unknown devices with one of these proofs, newest first. */
-async function readAll(db: Reader, context: Context, { account }: AttemptSource, proofs: Proof[]) {
+async function listStrangerAttempts(
+  db: Reader,
+  context: Context,
+  { account }: AttemptSource,
+  proofs: Proof[],
+) {
   const all: Awaited<ReturnType<typeof listBucketAttempts>> = []
   for (const proof of proofs)
     all.push(...(await listBucketAttempts(db, context, bucketOf({ account, proof }))))
   return all.sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-function sinceSuccess(attempts: { at: Date; succeeded: boolean }[]) {
+function failuresSinceSuccess(attempts: { at: Date; succeeded: boolean }[]) {
   const success = attempts.findIndex(({ succeeded }) => succeeded)
   return success < 0 ? attempts : attempts.slice(0, success)
 }
@@ -151,7 +158,7 @@ export async function clearFailures(
 }
 
 /** @param attempts newest first */
-function refuseFrom(most: number, attempts: { at: Date; succeeded: boolean }[], now: Date) {
+function refuseAtLimit(most: number, attempts: { at: Date; succeeded: boolean }[], now: Date) {
   const oldest = attempts.filter(({ succeeded }) => !succeeded)[most - 1]
   if (oldest) refuseUntil(after(oldest.at, ACCOUNT_WINDOW), now)
 }

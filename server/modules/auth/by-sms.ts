@@ -26,7 +26,7 @@ interface Proof {
 }
 
 /** The account of a verified phone. Without one the code was guessed by chance, which is reported as a wrong code. */
-async function requireOwner(tx: Writer, phone: string): Promise<User> {
+async function requireAccountOf(tx: Writer, phone: string): Promise<User> {
   const user = await findAccount(tx, phone)
   if (user?.phone !== phone) throw new AppError(Code.smsCodeWrong)
   return user
@@ -41,17 +41,21 @@ export const signInBySms = (
   { mobile: phone, code }: Proof,
   origin: Origin,
 ): Promise<Session> =>
-  loggingRefusals(context, { type: SMS_GRANT.way, who: () => whose(context, phone) }, origin, () =>
-    withSmsCode(context, { phone, scene: SMS_SCENES.login, code }, origin, async (tx) => {
-      const user = await requireOwner(tx, phone)
-      const session = await issueSession(tx, context, user, origin, SMS_GRANT)
-      await clearFailures(tx, context, `id:${user.id}`, origin.address)
-      await recordSignIn(tx, context, user, origin, { action: 'auth.sms-login' })
-      return session
-    }),
+  loggingRefusals(
+    context,
+    { type: SMS_GRANT.way, who: () => loginSubject(context, phone) },
+    origin,
+    () =>
+      withSmsCode(context, { phone, scene: SMS_SCENES.login, code }, origin, async (tx) => {
+        const user = await requireAccountOf(tx, phone)
+        const session = await issueSession(tx, context, user, origin, SMS_GRANT)
+        await clearFailures(tx, context, `id:${user.id}`, origin.address)
+        await recordSignIn(tx, context, user, origin, { action: 'auth.sms-login' })
+        return session
+      }),
   )
 
-async function whose({ db }: Context, phone: string) {
+async function loginSubject({ db }: Context, phone: string) {
   const user = await findAccount(db, phone)
   return user?.phone === phone ? user : { typed: phone }
 }
@@ -77,7 +81,7 @@ export async function resetPasswordBySms(
     proof,
     origin,
     async (tx) => {
-      const user = await requireOwner(tx, phone)
+      const user = await requireAccountOf(tx, phone)
       checkNewPassword(password, await listRoleIds(tx, user.id))
       const at = context.clock()
       await updateUser(tx, user.id, { passwordHash, updatedAt: at })
@@ -106,7 +110,7 @@ export const recoverRegcode = (
   origin: Origin,
 ): Promise<{ regcode: string }> =>
   withSmsCode(context, { phone, scene: SMS_SCENES.regcode, code }, origin, async (tx) => {
-    const user = await requireOwner(tx, phone)
+    const user = await requireAccountOf(tx, phone)
     if (!user.enabled) throw new AppError(Code.accountDisabled)
     const regcode = await findRegcode(tx, context, user.id)
     if (regcode === undefined) throw new AppError(Code.recordNotFound, { text: '注册码不存在' })

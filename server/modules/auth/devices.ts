@@ -11,7 +11,7 @@ import { after, days } from '#shared/duration.ts'
 export const DEVICE_HEADER = 'x-device-token'
 
 const LIFETIME = days(180)
-const ABOUT = 'device'
+const PURPOSE = 'device'
 const ID_BYTES = 12
 const TOKEN_MAX = 512
 
@@ -26,7 +26,7 @@ export function verifyDeviceToken(
   userId: number | undefined,
 ): string | undefined {
   if (!token || token.length > TOKEN_MAX) return undefined
-  const note = Note.safeParse(parse(seals.open(token, ABOUT)))
+  const note = Note.safeParse(parse(seals.open(token, PURPOSE)))
   const live = note.success && note.data.until > clock().getTime()
   return live && note.data.user === userId ? note.data.device : undefined
 }
@@ -36,7 +36,7 @@ export function issueDeviceToken(context: Needs, token: string | undefined, user
   const device =
     verifyDeviceToken(context, token, user) ?? randomBytes(ID_BYTES).toString('base64url')
   const until = after(context.clock(), LIFETIME).getTime()
-  return context.seals.seal(JSON.stringify({ user, device, until }), ABOUT)
+  return context.seals.seal(JSON.stringify({ user, device, until }), PURPOSE)
 }
 
 function parse(text: string | undefined): unknown {

@@ -116,7 +116,7 @@ export function sum(parts: readonly Exact[]): Estimate['scopes'][number]['total'
 }
 
 /** The maximum page size of the search. */
-const MOST = 200
+const CHOICES_MAX = 200
 
 /**
  * Records offered for estimates: electricity factors of every province and year, otherwise the newest of each series.
@@ -133,7 +133,7 @@ export async function listChoices(
         category: [...CATEGORIES_OF[activity]],
         all: '1' as const,
         sort: 'relevance' as const,
-        pageSize: MOST,
+        pageSize: CHOICES_MAX,
         release: release.release,
       }
       const { list } = await search(db, catalogues, 'factor', query, { unchecked: false })

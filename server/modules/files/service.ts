@@ -62,7 +62,7 @@ async function storeUpload(
   if (kind === undefined || (kind === 'pdf' && side !== undefined))
     throw new AppError(Code.fileRefused)
   if (kind === 'pdf') return storePart(context, caller, file.name, file.path, PDF, also)
-  const reencoded = await context.storage.newPart().catch(throwWriteError)
+  const reencoded = await context.storage.createTemporary().catch(throwWriteError)
   try {
     const format = await reencodeImage(file.path, reencoded, kind, side)
     return await storePart(context, caller, file.name, reencoded, format, also)
@@ -88,7 +88,7 @@ async function storePart(
   const address = addressOf(path)
   const { size } = await stat(part)
   const sha256 = await hashOf(part)
-  await context.storage.keep(path, part, type).catch(throwWriteError)
+  await context.storage.commit(path, part, type).catch(throwWriteError)
   try {
     await context.db.transaction(async (tx) => {
       await requireQuota(tx, caller.userId, { bytes: size, count: 1 })

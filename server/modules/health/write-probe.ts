@@ -7,7 +7,7 @@ const PROBE_INTERVAL = seconds(5)
 const FAILING_PROBE_INTERVAL = seconds(1)
 /** The row that the probe writes; it is purged like any expired counter. */
 const BUCKET = 'readyz'
-const KEPT = days(1)
+const COUNTER_LIFETIME = days(1)
 
 interface Answer {
   at: number
@@ -20,10 +20,10 @@ interface Answer {
  */
 export function createWriteProbe({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   let last: Answer | undefined
-  let underWay: Promise<Answer> | undefined
+  let pending: Promise<Answer> | undefined
 
   async function write(): Promise<Answer> {
-    const counter = { bucketHash: BUCKET, hits: 1, endsAt: after(clock(), KEPT) }
+    const counter = { bucketHash: BUCKET, hits: 1, endsAt: after(clock(), COUNTER_LIFETIME) }
     try {
       await db.transaction((tx) => saveCounter(tx, counter).then(() => undefined))
       return { at: clock().getTime() }
@@ -39,8 +39,8 @@ export function createWriteProbe({ db, clock }: Pick<Context, 'db' | 'clock'>) {
 
   return async (): Promise<void> => {
     if (!last || !isRecent(last)) {
-      underWay ??= write().finally(() => (underWay = undefined))
-      last = await underWay
+      pending ??= write().finally(() => (pending = undefined))
+      last = await pending
     }
     if (last.error !== undefined) throw last.error
   }

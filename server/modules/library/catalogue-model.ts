@@ -32,9 +32,9 @@ export interface Catalogue {
   columns: ReadonlyMap<FacetName, Column>
   sources: ReadonlyMap<string, SourceNames>
   /** For recently searched frequent words: which records contain the word (tiers.ts). */
-  held: Map<string, Uint8Array>
+  wordCache: Map<string, Uint8Array>
   /** Cached counts of unfiltered lists (count.ts). */
-  plain: Map<string, Counted>
+  countCache: Map<string, Counted>
   /** Positions by lower-case code and series code, newest first. */
   byCode: ReadonlyMap<string, number[]>
   /** Positions in another order. */

@@ -43,8 +43,8 @@ export async function loadCatalogue(
     checked: Uint8Array.from(sorted, ({ checked }) => Number(checked)),
     common: Uint8Array.from(ranked, ({ common }) => Number(common)),
     sources: new Map(sources.map((source) => [source.key, source])),
-    held: new Map(),
-    plain: new Map(),
+    wordCache: new Map(),
+    countCache: new Map(),
     columns: new Map(FACETS[library].map((name) => [name, columnOf(sorted, name)])),
     byCode,
     order: (by) => {
@@ -97,20 +97,20 @@ function orderBy(rows: readonly CatalogueRow[], by: Order): Uint32Array {
   )
 }
 
-const KEPT = 8
+const CACHE_SIZE = 8
 
 /** Catalogues by library and release, loaded once and shared, with LRU eviction. */
 function createCatalogues(db: Reader) {
-  const kept = new Map<string, Promise<Catalogue>>()
+  const cached = new Map<string, Promise<Catalogue>>()
   return (library: Library, release: number): Promise<Catalogue> => {
     const key = `${library} ${release}`
-    const known = kept.get(key)
+    const known = cached.get(key)
     const loading = known ?? loadCatalogue(db, library, release)
-    kept.delete(key)
-    kept.set(key, loading)
+    cached.delete(key)
+    cached.set(key, loading)
     if (!known) {
-      loading.catch(() => kept.delete(key))
-      for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest)
+      loading.catch(() => cached.delete(key))
+      for (const oldest of cached.keys()) if (cached.size > CACHE_SIZE) cached.delete(oldest)
     }
     return loading
   }

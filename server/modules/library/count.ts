@@ -80,10 +80,10 @@ export function count(catalogue: Catalogue, conditions: Conditions): Counted {
 
 /** The counts of an unfiltered list, computed once per release. */
 export function countOnce(catalogue: Catalogue, conditions: Conditions): Counted {
-  const { plain } = catalogue
+  const { countCache } = catalogue
   const key = `${conditions.view} ${conditions.choosing} ${conditions.unchecked}`
-  const counted = plain.get(key) ?? count(catalogue, conditions)
-  plain.set(key, counted)
+  const counted = countCache.get(key) ?? count(catalogue, conditions)
+  countCache.set(key, counted)
   return counted
 }
 

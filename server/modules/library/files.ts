@@ -90,16 +90,16 @@ export interface Problem {
   id: string
   reason: string
 }
-const TOLD = 20
+const REPORTED_MAX = 20
 
 export function refuse(problems: readonly Problem[]): AppError {
   const lines = problems
-    .slice(0, TOLD)
+    .slice(0, REPORTED_MAX)
     .map(
       ({ file, line, id, reason }) =>
         `${file}${line > 0 ? ` 第 ${line} 行` : ''}${id ? `（${id}）` : ''}：${reason}`,
     )
-  const more = problems.length > TOLD ? [`……另有 ${problems.length - TOLD} 处`] : []
+  const more = problems.length > REPORTED_MAX ? [`……另有 ${problems.length - REPORTED_MAX} 处`] : []
   const text = [`数据文件有 ${problems.length} 处错误，没有写入任何数据。`, ...lines, ...more]
   return new AppError(Code.libraryFileRefused, { text: text.join('\n') })
 }

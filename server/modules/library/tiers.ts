@@ -74,25 +74,25 @@ async function recordsHolding(
   catalogue: Catalogue,
   terms: readonly Term[],
 ): Promise<Uint8Array[]> {
-  const { held, positions, size } = catalogue
+  const { wordCache, positions, size } = catalogue
   const keys = terms.map(({ words, prefix, places }) =>
     [prefix ? 1 : 0, places.join(''), ...words].join(' '),
   )
-  const unknown = terms.filter((_, at) => !held.has(keys[at] ?? ''))
+  const unknown = terms.filter((_, at) => !wordCache.has(keys[at] ?? ''))
   const found = unknown.length > 0 ? await findMatches(db, unknown) : []
   return terms.map((term, at) => {
     const key = keys[at] ?? ''
     const ids = found[unknown.indexOf(term)]
-    const records = ids ? new Uint8Array(size) : (held.get(key) ?? EMPTY)
+    const records = ids ? new Uint8Array(size) : (wordCache.get(key) ?? EMPTY)
     for (const id of ids ?? []) {
       const position = positions[id]
       if (position) records[position - 1] = 1
     }
     if (ids && ids.length < size * COMMON_SHARE) return records
     // Re-inserted: the map is in LRU order.
-    held.delete(key)
-    held.set(key, records)
-    for (const oldest of held.keys()) if (held.size > REMEMBERED) held.delete(oldest)
+    wordCache.delete(key)
+    wordCache.set(key, records)
+    for (const oldest of wordCache.keys()) if (wordCache.size > REMEMBERED) wordCache.delete(oldest)
     return records
   })
 }

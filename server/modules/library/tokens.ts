@@ -1,12 +1,11 @@
 /**
- * How text becomes the words that a search compares. It is ours, not a store's, so that SQLite and
- * PostgreSQL find the same: each word carries a letter for where it stands and holds nothing but Latin
- * letters, digits and Chinese characters.
+ * Tokenises text for the search. Done here and not by the database, so that SQLite and PostgreSQL find the same: each
+ * word has a prefix for its place and consists of Latin letters, digits and Chinese characters only.
  *
- *   n  in the name, the region, the category or a synonym of theirs
- *   b  the name from one of its beginnings on, in one word without spaces; its pinyin too
- *   p  the pinyin of one of those, from any character on: `dianli…`, `dl…`
- *   o  anywhere else: code, unit, source, year, figure
+ * - `n` in the name, the region, the category or a synonym of theirs
+ * - `b` the name from one of its beginnings on, as one word without spaces; its pinyin too
+ * - `p` the pinyin of one of those, from any character on: `dianli…`, `dl…`
+ * - `o` anywhere else: code, unit, source, year, figure
  */
 export type Place = 'b' | 'n' | 'p' | 'o'
 

@@ -12,7 +12,7 @@ import { maskPhone } from '#shared/masks.ts'
 import { insertLogin } from './queries.ts'
 
 const USER_AGENT_MAX = 200
-const SHOWN = 2
+const VISIBLE_CHARACTERS = 2
 /** Refusals cost the client nothing, so at most one a minute per account and ten per address are logged. */
 const REFUSALS_WITHIN = minutes(1)
 const REFUSALS_PER_ADDRESS = 10
@@ -43,7 +43,7 @@ export interface Login {
 const nameOf = (user: Login['user']) => {
   if ('id' in user) return maskPhone(user.username)
   if (PHONE_PATTERN.test(user.typed)) return maskPhone(user.typed)
-  return user.typed === '' ? '' : `${[...user.typed].slice(0, SHOWN).join('')}***`
+  return user.typed === '' ? '' : `${[...user.typed].slice(0, VISIBLE_CHARACTERS).join('')}***`
 }
 
 /** Logs a login or logout, in its own transaction. */
@@ -108,8 +108,8 @@ async function recordRefusedLogin(
 ): Promise<void> {
   const { result, user } = login
   const group = context.groupOf(origin.address)
-  const whose = 'id' in user ? `id:${user.id}` : user.typed || group
-  const ofOne = `login-refused:${result}:${whose}`
+  const subject = 'id' in user ? `id:${user.id}` : user.typed || group
+  const ofOne = `login-refused:${result}:${subject}`
   const ofAddress = `login-refused-from:${group}`
   const isKept = async (db: Reader) =>
     (await findHits(db, context, ofOne)).hits > 0 ||

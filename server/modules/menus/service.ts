@@ -40,14 +40,14 @@ export async function getMenu(db: Reader, id: number) {
  */
 async function validate(tx: Writer, { parentId, name, componentName }: MenuBody, id: number) {
   const seen = new Set<number>()
-  for (let above = parentId; above !== 0 && !seen.has(above);) {
-    seen.add(above)
+  for (let ancestor = parentId; ancestor !== 0 && !seen.has(ancestor);) {
+    seen.add(ancestor)
     // Neither the menu itself nor a descendant, which would make a cycle.
-    if (above === id) throw new AppError(Code.menuParentIsSelf)
-    const parent = await queries.findMenu(tx, above)
+    if (ancestor === id) throw new AppError(Code.menuParentIsSelf)
+    const parent = await queries.findMenu(tx, ancestor)
     if (!parent) throw new AppError(Code.menuParentNotFound)
     if (parent.type === BUTTON) throw new AppError(Code.menuParentIsButton)
-    above = parent.parentId
+    ancestor = parent.parentId
   }
   if ((await queries.countSiblingsNamed(tx, parentId, name, id)) > 0) {
     throw new AppError(Code.menuNameTaken)
@@ -58,7 +58,7 @@ async function validate(tx: Writer, { parentId, name, componentName }: MenuBody,
 }
 
 /** Nobody may put a permission he lacks on a menu: through his own roles he would gain it. */
-function refuseForeign(caller: Caller, permission: string) {
+function refusePermissionNotHeld(caller: Caller, permission: string) {
   if (permission === '' || isSuperAdmin(caller) || caller.permissions.includes(permission)) return
   throw new AppError(Code.forbidden)
 }
@@ -74,7 +74,7 @@ export function createMenu(
   origin: Origin,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    refuseForeign(caller, body.permission)
+    refusePermissionNotHeld(caller, body.permission)
     await validate(tx, body, 0)
     const at = clock()
     const id = newId()
@@ -97,8 +97,8 @@ export async function updateMenu(
   await db.transaction(async (tx) => {
     const found = await queries.findMenu(tx, id)
     if (!found) throw new AppError(Code.menuNotFound)
-    refuseForeign(caller, body.permission)
-    refuseForeign(caller, found.permission)
+    refusePermissionNotHeld(caller, body.permission)
+    refusePermissionNotHeld(caller, found.permission)
     await validate(tx, body, id)
     await queries.updateMenu(tx, id, toRow(body))
     for (const roleId of await queries.listRolesWith(tx, [id])) {
@@ -125,7 +125,7 @@ export async function deleteMenus(
     const all = await queries.listMenus(tx)
     const orphaned = all.some(({ id, parentId }) => ids.includes(parentId) && !ids.includes(id))
     if (orphaned) throw new AppError(Code.menuHasChildren)
-    for (const { permission } of rows) refuseForeign(caller, permission)
+    for (const { permission } of rows) refusePermissionNotHeld(caller, permission)
     const holders = await queries.listRolesWith(tx, ids)
     await queries.removeMenus(tx, ids)
     for (const roleId of holders) await queries.syncRolePermissions(tx, roleId)

@@ -72,8 +72,8 @@ function check({ clientId, name, redirectUris, grantTypes, isPublic }: NewClient
   if (unknown !== undefined || grantTypes.length === 0) {
     throw refused(`授权类型只能是：${GRANT_TYPES.join('、')}`)
   }
-  const kept = grantTypes.find((grant) => CONFIDENTIAL.includes(grant))
-  if (isPublic && kept) throw refused(`公开客户端不能使用 ${kept}`)
+  const confidentialGrant = grantTypes.find((grant) => CONFIDENTIAL.includes(grant))
+  if (isPublic && confidentialGrant) throw refused(`公开客户端不能使用 ${confidentialGrant}`)
   const wrong = redirectUris.find((uri) => !isSafeRedirect(uri))
   if (wrong !== undefined)
     throw refused(`回调地址须是 https 地址（本机可用 http），不含 #：${wrong}`)

@@ -36,12 +36,12 @@ async function validate(
   const id = found?.id ?? 0
   if (id !== 0 && parentId === id) throw new AppError(Code.departmentParentIsSelf)
   const seen = new Set<number>()
-  for (let above = parentId; above !== 0 && !seen.has(above);) {
-    seen.add(above)
-    if (above === id) throw new AppError(Code.departmentParentIsBelow)
-    const parent = await queries.findDepartment(tx, above)
+  for (let ancestor = parentId; ancestor !== 0 && !seen.has(ancestor);) {
+    seen.add(ancestor)
+    if (ancestor === id) throw new AppError(Code.departmentParentIsBelow)
+    const parent = await queries.findDepartment(tx, ancestor)
     if (!parent) throw new AppError(Code.departmentParentNotFound)
-    above = parent.parentId
+    ancestor = parent.parentId
   }
   if ((await queries.countSiblingsNamed(tx, parentId, name, id)) > 0) {
     throw new AppError(Code.departmentNameTaken)
@@ -51,8 +51,8 @@ async function validate(
 /** @throws {AppError} departmentHasChildren, departmentHasUsers */
 async function validateDelete(tx: Writer, rows: queries.DepartmentRow[]) {
   const ids = rows.map(({ id }) => id)
-  const beneath = await queries.listSubDepartments(tx, ids)
-  if (beneath.some(({ id }) => !ids.includes(id))) throw new AppError(Code.departmentHasChildren)
+  const children = await queries.listSubDepartments(tx, ids)
+  if (children.some(({ id }) => !ids.includes(id))) throw new AppError(Code.departmentHasChildren)
   if ((await queries.countUsersIn(tx, ids)) > 0) throw new AppError(Code.departmentHasUsers)
 }
 

@@ -46,17 +46,17 @@ export async function assignUserRoles(
   { userId, roleIds, version }: Assignment,
   origin: Origin,
 ): Promise<void> {
-  const wanted = new Set(roleIds)
+  const target = new Set(roleIds)
   const at = context.clock()
   const message = await context.db.transaction(async (tx) => {
     const user = await findUser(tx, userId)
     if (!user) throw new AppError(Code.userNotFound)
-    if ((await queries.countRoles(tx, [...wanted])) !== wanted.size) {
+    if ((await queries.countRoles(tx, [...target])) !== target.size) {
       throw new AppError(Code.roleNotFound)
     }
-    const held = await queries.listRoleIds(tx, userId)
-    const granted = [...wanted].filter((id) => !held.includes(id))
-    const taken = held.filter((id) => !wanted.has(id))
+    const current = await queries.listRoleIds(tx, userId)
+    const granted = [...target].filter((id) => !current.includes(id))
+    const taken = current.filter((id) => !target.has(id))
     await guardSuperAdmin(tx, caller, userId, granted, taken)
     await guardPromotion(tx, caller, userId, [...granted, ...taken])
     for (const id of granted.filter((id) => id !== ROLES.approved)) {
@@ -68,7 +68,7 @@ export async function assignUserRoles(
     const decided = [...granted, ...taken].includes(ROLES.approved)
     const decision = {
       userid: userId,
-      status: wanted.has(ROLES.approved) ? APPROVED : '0',
+      status: target.has(ROLES.approved) ? APPROVED : '0',
     } as const
     if (decided) await decide(tx, context, caller, { ...decision, version }, origin)
     // Losing permissions revokes the sessions; gaining some does not.

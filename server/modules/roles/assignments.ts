@@ -22,7 +22,7 @@ import { refuseUnmanageableRoles } from './service.ts'
 const FIXED: readonly number[] = [ROLES.approved, ROLES.smart_service, ROLES.super_admin]
 
 /** @throws {AppError} roleNotFound, roleBuiltIn, forbidden */
-async function assignable(tx: Writer, caller: Caller, roleId: number) {
+async function requireAssignableRole(tx: Writer, caller: Caller, roleId: number) {
   const role = await findRole(tx, roleId)
   if (!role) throw new AppError(Code.roleNotFound)
   if (FIXED.includes(roleId)) throw new AppError(Code.roleBuiltIn)
@@ -41,7 +41,7 @@ export async function assignMenus(
   origin: Origin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const role = await assignable(tx, caller, roleId)
+    const role = await requireAssignableRole(tx, caller, roleId)
     const menus = menuIds.length > 0 ? await listMenusById(tx, menuIds) : []
     if (menus.length !== menuIds.length) throw new AppError(Code.menuNotFound)
     const foreign = menus.some(
@@ -74,7 +74,7 @@ export async function assignDataScope(
   origin: Origin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const role = await assignable(tx, caller, roleId)
+    const role = await requireAssignableRole(tx, caller, roleId)
     await updateRole(tx, roleId, { dataScope, dataScopeDeptIds })
     await recordOperation(tx, {
       at: clock(),

@@ -93,7 +93,7 @@ async function refuseTaken(tx: Writer, { name, code }: RoleBody, id?: number) {
  * administrator, no role that he has himself or that has permissions he lacks.
  * @throws {AppError} roleNotFound, roleBuiltIn, forbidden
  */
-async function changeable(tx: Writer, caller: Caller, ids: number[]) {
+async function requireChangeableRoles(tx: Writer, caller: Caller, ids: number[]) {
   const rows = await queries.listRolesById(tx, ids)
   if (rows.length !== ids.length) throw new AppError(Code.roleNotFound)
   if (ids.some(isBuiltIn)) throw new AppError(Code.roleBuiltIn)
@@ -143,7 +143,7 @@ export async function updateRole(
   origin: Origin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await changeable(tx, caller, [id])
+    await requireChangeableRoles(tx, caller, [id])
     await refuseTaken(tx, { status, ...body }, id)
     await queries.updateRole(tx, id, { ...body, enabled: status === 0 })
     await record(tx, 'update', { id, ...body }, { at: clock(), caller, origin })
@@ -158,7 +158,7 @@ export async function setRoleStatus(
   origin: Origin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [role] = await changeable(tx, caller, [id])
+    const [role] = await requireChangeableRoles(tx, caller, [id])
     if (!role) throw new AppError(Code.roleNotFound)
     await queries.updateRole(tx, id, { enabled: status === 0 })
     const what = status === 0 ? 'enable' : 'disable'
@@ -177,7 +177,7 @@ export async function deleteRoles(
   origin: Origin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const rows = await changeable(tx, caller, ids)
+    const rows = await requireChangeableRoles(tx, caller, ids)
     await queries.removeRoles(tx, ids)
     const at = clock()
     for (const role of rows) await record(tx, 'delete', role, { at, caller, origin })

@@ -25,7 +25,7 @@ interface Parts {
 
 /** The outbox, and the carrier that SMS_PROVIDER names. */
 export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): SmsGateway {
-  const underWay = new Set<Promise<void>>()
+  const inProgress = new Set<Promise<void>>()
   let opened: Promise<SmsProvider> | undefined
   const open = () => {
     if (sms.provider === 'outbox') throw new Error('There is no carrier')
@@ -63,15 +63,15 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
         const { provider } = sms
         gateway.onFailure({ messageId: id, provider, template: '', code, text: 'store' })
       })
-      .finally(() => underWay.delete(sending))
-    underWay.add(sending)
+      .finally(() => inProgress.delete(sending))
+    inProgress.add(sending)
   }
 
   const gateway: SmsGateway = {
     queue: async (tx, { phone, template, values, expiresAt, withheld = false, userId, codeId }) => {
       const id = newId()
       const now = clock()
-      const nobody = withheld || !hasTemplate(template)
+      const undeliverable = withheld || !hasTemplate(template)
       const waiting = sms.provider === 'outbox' ? 'kept' : 'queued'
       await insertMessage(tx, {
         id,
@@ -80,10 +80,10 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
         codeId,
         template,
         sealed: seals.seal(JSON.stringify({ phone, values }), `sms:${id}`),
-        status: nobody ? 'withheld' : waiting,
+        status: undeliverable ? 'withheld' : waiting,
         provider: sms.provider,
         createdAt: now,
-        sentAt: !nobody && sms.provider === 'outbox' ? now : null,
+        sentAt: !undeliverable && sms.provider === 'outbox' ? now : null,
         expiresAt: expiresAt ?? after(now, NOTICE_READABLE),
       })
       return id
@@ -98,7 +98,7 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
       gateway.deliver(...left.map(({ id }) => id))
     },
     idle: async () => {
-      while (underWay.size > 0) await Promise.all(underWay)
+      while (inProgress.size > 0) await Promise.all(inProgress)
     },
     onFailure: () => undefined,
   }

@@ -95,23 +95,23 @@ async function importLine(
   const { db } = context
   const found = cells.username && (await findAccount(db, accountName(cells.username)))
   if (found && !updates) throw new AppError(Code.usernameTaken)
-  const kept = found ? await getUser(db, found.id) : undefined
+  const existing = found ? await getUser(db, found.id) : undefined
   const { status, ...row } = parseBody(UserRow, {
     ...cells,
     username: cells.username ?? '',
-    nickname: cells.nickname ?? kept?.nickname ?? '',
-    deptId: cells.deptId ?? kept?.deptId,
+    nickname: cells.nickname ?? existing?.nickname ?? '',
+    deptId: cells.deptId ?? existing?.deptId,
     sex: numberOf(SEXES, cells.sex),
     status: numberOf(STATUSES, cells.status),
-    postIds: kept?.postIds,
-    remark: kept?.remark,
+    postIds: existing?.postIds,
+    remark: existing?.remark,
   })
-  const id = kept?.id ?? (await addUser(context, caller, row, passwordHash, origin))
-  if (kept) await updateUser(context, caller, { ...row, id, username: undefined }, origin)
-  if (status !== undefined && status !== (kept?.status ?? 0)) {
+  const id = existing?.id ?? (await addUser(context, caller, row, passwordHash, origin))
+  if (existing) await updateUser(context, caller, { ...row, id, username: undefined }, origin)
+  if (status !== undefined && status !== (existing?.status ?? 0)) {
     await setUserStatus(context, caller, { id, status }, origin)
   }
-  return kept ? 'updated' : 'created'
+  return existing ? 'updated' : 'created'
 }
 
 /**

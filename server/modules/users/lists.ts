@@ -124,14 +124,14 @@ export async function exportUsers(
   origin: Origin,
 ) {
   const filters = await toFilters(db, query)
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined)
+  const activeFilters = Object.entries(filters).filter(([, value]) => value !== undefined)
   await db.transaction((tx) =>
     recordOperation(tx, {
       at: clock(),
       action: 'user.export',
       actor: actorOf(caller),
       origin,
-      detail: { filters: given.map(([name]) => name).join() },
+      detail: { filters: activeFilters.map(([name]) => name).join() },
     }),
   )
   const rows = rowsByPage(async (before, limit) =>

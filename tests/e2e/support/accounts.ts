@@ -32,20 +32,20 @@ export interface Session {
   refreshToken: string
 }
 
-/** An enterprise that a test has for itself, made without a browser. */
+/** An enterprise for a single test, created through the API. */
 export interface Enterprise extends Account {
   userId: number
   enterprise: string
 }
 
-/** Phone numbers that no other test of this worker gets. */
+/** Phone numbers unique among the tests of this worker. */
 export function phones(worker: number) {
   let last = 0
   return () => `137${String(worker % 100).padStart(2, '0')}${String(++last).padStart(6, '0')}`
 }
 
 let codes = 0
-/** A valid unified social credit code that no other test of this worker gets. */
+/** A valid unified social credit code, unique among the tests of this worker. */
 export function freshCreditCode(): string {
   const stem = `91330100MA${String(++codes).padStart(7, '0')}`
   const found = [...'0123456789ABCDEFGHJKLMNPQRTUWXY'].find((end) => isCreditCode(stem + end))
@@ -53,7 +53,7 @@ export function freshCreditCode(): string {
   return stem + found
 }
 
-/** Sends one call of the contract; throws what the API refused. */
+/** Makes one call of the contract; throws if the API refuses it. */
 export async function callApi<T>(
   stack: Stack,
   method: 'GET' | 'POST' | 'PUT',
@@ -78,7 +78,7 @@ export const loginViaApi = (stack: Stack, { phone, password, regcode }: Account)
     body: { username: phone, password, rememberMe: true, captchaVerification: regcode },
   })
 
-/** Registers an enterprise: signed out, profile not completed. */
+/** Registers an enterprise; its profile is not completed. */
 export async function registerViaApi(stack: Stack, phone: string): Promise<Enterprise> {
   const enterprise = `测试企业${phone.slice(-6)}`
   const body = { ...record(enterprise, phone), password: PASSWORD }
@@ -91,7 +91,7 @@ export async function registerViaApi(stack: Stack, phone: string): Promise<Enter
   return { ...answer, phone, enterprise, password: PASSWORD }
 }
 
-/** Completes the profile of a registered enterprise: under review from here on. */
+/** Completes the profile of a registered enterprise, which puts it under review. */
 export async function completeViaApi(stack: Stack, account: Enterprise): Promise<void> {
   const { accessToken: token } = await loginViaApi(stack, account)
   await callApi<true>(stack, 'PUT', '/extend/userinfo/update', {

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** No accessibility violation on the page as it stands; the message names rule and elements. */
+/** Asserts that the page has no accessibility violation; the message names rule and elements. */
 export async function axe(page: Page): Promise<void> {
-  // Every page sets this class by script; axe cannot run where no script may.
+  // Set by script on every page; without scripts axe cannot run.
   const script = (await page.locator('html.js').count()) > 0
   const judged = script ? page : await copyForScripts(page)
-  // Without its second page, which is for frames of other origins; we have none.
+  // Legacy mode skips axe's second page, which is only needed for cross-origin frames.
   const { violations } = await new AxeBuilder({ page: judged }).setLegacyMode().analyze()
   const told = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
@@ -15,7 +15,7 @@ export async function axe(page: Page): Promise<void> {
   if (judged !== page) await judged.context().close()
 }
 
-/** The same document, without its scripts, in a context where axe itself can run. */
+/** The same document without its scripts, in a context in which axe can run. */
 async function copyForScripts(page: Page): Promise<Page> {
   const browser = page.context().browser()
   if (!browser) throw new Error('The browser is gone')

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The text beside a field, told to assistive technology as its description. */
+/** The message beside a field, which is part of its accessible description. */
 export const messageOf = (page: Page | Locator, field: string) =>
   page.locator(`[id$="-${field}-error"]`)
 
-/** Chooses a division by searching for it: in the popover with a script, among radios without. */
+/** Selects a division by search: in the popover with script, among radio buttons without. */
 export async function chooseArea(page: Page, script: boolean, query: string, path: string) {
   if (script) {
     await page.getByRole('button', { name: /所在地区/ }).click()
@@ -28,7 +28,7 @@ export interface Registration {
   type: '政府' | '园区企业'
 }
 
-/** Fills the registration form, the area first: without a script it takes a round trip. */
+/** Fills the registration form, the area first, since it takes a round trip without script. */
 export async function fillRegistration(page: Page, script: boolean, given: Registration) {
   await chooseArea(page, script, '西湖', '浙江省-杭州市-西湖区')
   await page.getByLabel('企业名称').fill(given.enterprise)

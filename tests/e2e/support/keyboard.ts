@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than any page has between two places. */
+/** More tab stops than between any two places of a page. */
 const FARTHEST = 160
 
-/** What has the focus, and what lies over its middle if anything does (WCAG 2.4.11). */
+/** The focused element, and what covers its centre, if anything (WCAG 2.4.11). */
 const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement
     if (!element || element === document.body) return undefined
-    // What the eye follows: a hidden radio shows its focus on its label, or on its group (carousel.css).
+    // The visible part: a hidden radio button shows its focus on its label or group (carousel.css).
     const unseen = element instanceof HTMLInputElement && element.getBoundingClientRect().width < 5
     const label = unseen && [...(element.labels ?? [])].find((one) => one.offsetParent !== null)
     if (unseen && !label) return ''
@@ -24,9 +24,9 @@ const focused = (page: Page) =>
     return hidden ? `${name(element)} lies under ${name(over)}` : ''
   })
 
-/** Presses Tab until `target` has the focus; nothing on the way may be hidden under anything else. */
+/** Presses Tab until `target` has the focus; nothing focused on the way may be covered. */
 export async function tabTo(page: Page, named: Locator): Promise<void> {
-  // The bar and the phone's drawer hold the same links; one of them is shown.
+  // The bar and the phone's drawer have the same links; only one of them is visible.
   const target = named.filter({ visible: true })
   for (let stops = 0; stops < FARTHEST; stops++) {
     await page.keyboard.press('Tab')

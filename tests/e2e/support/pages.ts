@@ -25,8 +25,8 @@ export const ROUTES = [
 ]
 
 /**
- * Every page that a visitor can open; signed out, /edituserinfo leads to /login. A new page belongs here: then
- * it is opened, judged, photographed and crawled by all tests of the whole site.
+ * Every page that a visitor can open; signed out, /edituserinfo redirects to /login. Add new pages here: all
+ * site-wide tests then open, check, photograph and crawl them.
  */
 export const PAGES = [
   ...ROUTES,
@@ -38,10 +38,10 @@ export const PAGES = [
   '/preferences',
 ]
 
-/** The pages that show themselves to a signed-out visitor. */
+/** Pages that anonymous visitors can see. */
 export const PUBLIC_PAGES = PAGES.filter((path) => path !== '/edituserinfo')
 
-/** Routes without a page of their own; tests/unit/app/pages.test.ts asks for every other. */
+/** Routes without a page; tests/unit/app/pages.test.ts checks that there is no other. */
 export const NOT_PAGES = [
   '/logout',
   '/enter/platform',
@@ -74,13 +74,13 @@ export interface Look {
   grey?: '0' | '1'
 }
 
-/** The cookie with which the server renders every page in this look. */
+/** The cookie that makes the server render pages in this look. */
 export const lookCookie = (look: Look) => ({
   name: 'preferences',
   value: encodeURIComponent(new URLSearchParams({ ...look }).toString()),
 })
 
-/** Issue 3: every page in light and dark, Chinese and English. */
+/** Light and dark, Chinese and English. */
 export const LOOKS = [
   { theme: 'light', locale: 'zh' },
   { theme: 'dark', locale: 'zh' },
@@ -93,25 +93,25 @@ export const lookName = (look: Look) =>
     .map(([name, value]) => (name === 'contrast' || name === 'grey' ? name : value))
     .join(', ')
 
-/** Gives a context's pages a look, as if the reader had chosen it before. */
+/** Applies a look to the pages of a context, as if the reader had chosen it before. */
 export const wear = (context: BrowserContext, stack: Stack, look: Look) =>
   context.addCookies([{ ...lookCookie(look), url: stack.portalUrl }])
 
-/** A file name for a page's picture. */
+/** File name of a page's screenshot. */
 export const pictureName = (path: string) =>
   path === '/' ? 'home' : path.slice(1).replace(/[^\w]+/g, '-')
 
-/** A page as somebody sees it. */
+/** A page in a given state. */
 export interface View {
   name: string
   path: string
-  /** Signed in with this account. */
+  /** Signed in as this account. */
   as?: Account
-  /** Has just registered. */
+  /** Right after registering. */
   registered?: true
 }
 
-/** What only somebody signed in, or just registered, sees. */
+/** Views that only signed-in or just registered visitors get. */
 export const PERSONAL_VIEWS: View[] = [
   { name: 'rgisuccess-receipt', path: '/rgisuccess', registered: true },
   { name: 'edituserinfo-registered', path: '/edituserinfo', as: DEMO.registered },
@@ -122,13 +122,13 @@ export const PERSONAL_VIEWS: View[] = [
   { name: 'register-password', path: '/register?mode=password', as: DEMO.approved },
 ]
 
-/** What a search finds, and what it says when it finds nothing. */
+/** Search results, and the empty result. */
 export const SEARCH_VIEWS: View[] = [
   { name: 'search-results', path: `/search?q=${encodeURIComponent('用电')}` },
   { name: 'search-none', path: '/search?q=carbn' },
 ]
 
-/** What the data libraries show beside their plain lists. */
+/** Views of the data libraries other than their plain lists. */
 export const LIBRARY_VIEWS: View[] = [
   { name: 'carbonfactor-region', path: '/carbonfactor?region=33' },
   {
@@ -158,13 +158,13 @@ export const LIBRARY_VIEWS: View[] = [
   { name: 'releases', path: '/carbonfactor?releases=1' },
 ]
 
-/** The forms that a code to one's phone opens. */
+/** Forms opened with an SMS code. */
 const SMS_VIEWS: View[] = [
   { name: 'login-sms', path: '/login?mode=sms' },
   { name: 'reset-regcode', path: '/reset?what=regcode' },
 ]
 
-/** All there is to see, in the order in which one context can open it. */
+/** All views, in an order in which one context can open them. */
 export const VIEWS: View[] = [
   ...[...PUBLIC_PAGES, '/no/such/page'].map((path) => ({ name: pictureName(path), path })),
   ...SMS_VIEWS,
@@ -173,7 +173,7 @@ export const VIEWS: View[] = [
   ...PERSONAL_VIEWS,
 ]
 
-/** Opens views one after another in one context, signed in and registered as each asks for. */
+/** Opens views one after another in one context, signed in and registered as each requires. */
 export function viewer(page: Page, stack: Stack, freshPhone: () => string) {
   let current: Account | undefined
   let registered = false
@@ -192,7 +192,7 @@ export function viewer(page: Page, stack: Stack, freshPhone: () => string) {
     })
     if (answer.status() !== 303)
       throw new Error(`POST /register: ${answer.status()}\n${(await answer.text()).slice(0, 500)}`)
-    // The notice of success is shown once; no view is about it.
+    // The success notice is shown once and belongs to no view.
     await page.request.get('/privacy')
   }
   return async (view: View) => {

@@ -1,11 +1,11 @@
 import type { BrowserContext } from '@playwright/test'
 
-/** What a browser complains of while a test runs. */
+/** Complaints of the browser during a test. */
 export interface Problems {
   readonly found: readonly string[]
-  /** The test expects what matches: a complaint that it brings about on purpose. */
+  /** Declares expected complaints. */
   allow(...patterns: RegExp[]): void
-  /** The test expects answers with these statuses; a browser complains of each from 400 on. */
+  /** Declares expected statuses; the browser logs each from 400 on. */
   allowStatus(...statuses: number[]): void
 }
 

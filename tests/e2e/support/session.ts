@@ -4,10 +4,10 @@ import { type Account, loginViaApi, type Session } from './accounts.ts'
 import type { Stack } from './stack.ts'
 import { SESSION_SECRET } from './template.ts'
 
-/** As the portal signs it (app/http/cookies.server.ts). */
+/** Signed like the portal's own (app/http/cookies.server.ts). */
 const tokenCookie = createCookie('token', { secrets: [SESSION_SECRET] })
 
-/** Logs an account in at the API and gives a browser context the cookies that the portal's form would set. */
+/** Signs in through the API and sets the cookies that the portal's form would set. */
 export async function openSession(
   context: BrowserContext,
   stack: Stack,

@@ -17,8 +17,8 @@ export interface CommandResult {
 }
 
 /**
- * The whole product, built, for one worker of the browser tests: API, portal, and a seeded store of its
- * own. Both processes keep their addresses when they are stopped and started again.
+ * The whole built product for one worker of the browser tests: API, portal and a seeded store. Both processes keep
+ * their addresses when restarted.
  */
 export class Stack {
   private api: Service | undefined
@@ -32,7 +32,7 @@ export class Stack {
     private readonly env: Record<string, string | undefined>,
   ) {}
 
-  /** @param settings environment variables over the tests' own, such as `{ ACCESS_TOKEN_TTL: '2' }` */
+  /** @param settings environment variables that override the tests' own, such as `{ ACCESS_TOKEN_TTL: '2' }` */
   static async start(settings: Record<string, string> = {}): Promise<Stack> {
     const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
     const file = join(folder, 'portal.db')
@@ -53,7 +53,7 @@ export class Stack {
     return stack
   }
 
-  /** Does nothing while it runs: a second one would be taken for it, and the first never stop. */
+  /** No-op while it runs: otherwise the second process would replace the first, which would never be stopped. */
   async startApi(): Promise<void> {
     if (this.api) return
     this.api = await this.begin('API', [API_MAIN], {}, `${this.apiUrl}/readyz`)
@@ -67,7 +67,7 @@ export class Stack {
   async stopApi(): Promise<void> {
     if (this.api) await stopService(this.api, STOP_TIMEOUT)
     this.api = undefined
-    // A test of an API that is down must not be answered by whoever got the port next.
+    // Ensures that no other program has taken the port: tests with a stopped API rely on it.
     const answer = await fetch(`${this.apiUrl}/healthz`).catch(() => undefined)
     if (answer) throw new Error(`Somebody still answers at ${this.apiUrl}:\n${this.log}`)
   }
@@ -77,27 +77,27 @@ export class Stack {
     this.portal = undefined
   }
 
-  /** The reviewer's command line: `runReview('approve', phone)`. */
+  /** Runs the review command: `runReview('approve', phone)`. */
   runReview(...args: string[]): Promise<CommandResult> {
     return this.run('build/commands/review.js', args)
   }
 
-  /** The command line of the data: `runData('publish', 'factors.csv')`. */
+  /** Runs the data command: `runData('publish', 'factors.csv')`. */
   runData(...args: string[]): Promise<CommandResult> {
     return this.run('build/commands/data.js', args)
   }
 
-  /** The outbox as staff read it: `runSms('tail')`. */
+  /** Runs the SMS command: `runSms('tail')`. */
   runSms(...args: string[]): Promise<CommandResult> {
     return this.run('build/commands/sms.js', args)
   }
 
-  /** The processes, as far as they run. */
+  /** Ids of the running processes. */
   get pids(): { api: number | undefined; portal: number | undefined } {
     return { api: this.api?.child.pid, portal: this.portal?.child.pid }
   }
 
-  /** What both servers have printed so far: for a failing test, and to look for secrets in it. */
+  /** Output of both servers so far: for failing tests, and to search for secrets. */
   get printed(): string {
     return this.log
   }

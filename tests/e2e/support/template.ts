@@ -6,20 +6,20 @@ import { SEED } from '../../../scripts/stack.ts'
 const FOLDER = join('.cache', 'test-templates')
 const TEMPLATE = join(FOLDER, 'e2e.db')
 
-/** What a program needs of the machine; a developer's own settings stay out of the tests. */
+/** Variables taken over from the machine; a developer's own settings must not influence the tests. */
 const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_EXTRA_CA_CERTS']
 
-/** Signs the portal's cookies and keys what the API seals. */
+/** Signs the portal's cookies, and keys what the API seals. */
 export const SESSION_SECRET = 'a-secret-of-the-browser-tests-and-of-nothing-else'
 
-/** What every program of the browser tests gets. */
+/** Base environment of all programs of the browser tests. */
 export const baseEnvironment = (): Record<string, string | undefined> => ({
   ...Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
   SESSION_SECRET,
   BCRYPT_COST: '4',
 })
 
-/** Migrates and seeds, once a run, the store that each stack starts with a copy of. */
+/** Migrates and seeds the store that each stack copies, once a run. */
 export default function makeTemplate() {
   mkdirSync(FOLDER, { recursive: true })
   const made = `${TEMPLATE}.${process.pid}`
@@ -34,5 +34,5 @@ export default function makeTemplate() {
   renameSync(made, TEMPLATE)
 }
 
-/** Puts a migrated and seeded store at `file`. */
+/** Copies a migrated and seeded store to `file`. */
 export const copyTemplate = (file: string) => copyFileSync(TEMPLATE, file)

@@ -13,26 +13,26 @@ import { Stack } from './stack.ts'
 
 interface WorkerFixtures {
   /**
-   * Settings of this file's stack over the tests' own; a file with other settings gets a stack of its
-   * own: `test.use({ stackEnv: { ACCESS_TOKEN_TTL: '2' } })`.
+   * Settings that override the tests' own; a file with other settings gets its own stack: `test.use({ stackEnv: {
+   * ACCESS_TOKEN_TTL: '2' } })`.
    */
   stackEnv: Record<string, string>
   /** The running product. */
   stack: Stack
-  /** A phone number that nobody has registered. */
+  /** An unregistered phone number. */
   freshPhone: () => string
 }
 
 interface TestFixtures {
-  /** Fails the test on any complaint of the browser that it did not allow. */
+  /** Fails the test on any complaint of the browser that it has not allowed. */
   problems: Problems
   /** Whether this project's browser runs scripts. */
   script: boolean
-  /** Signs in through the form at /login, in any of the test's pages: where that form is what is judged. */
+  /** Signs in through the form at /login, for tests that are about that form. */
   login: (page: Page, account: Account) => Promise<void>
-  /** Gives a page's context a session of the account, as the form would, without a page. */
+  /** Creates a session of the account in a page's context, like the form would, without loading a page. */
   signIn: (page: Page, account: Account) => Promise<Session>
-  /** An enterprise for this test alone, registered and signed out; `completed`: under review. */
+  /** An enterprise for this test only, registered and signed out; `completed`: under review. */
   register: (options?: { completed?: boolean }) => Promise<Enterprise>
 }
 

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
 
-/** The sheets of an XLSX file by name, each as rows of texts: a reader of our own, as the writer is not to judge itself. */
+/** The sheets of an XLSX file by name, each as rows of texts; independent of our own writer. */
 export function readWorkbook(file: Buffer): Record<string, string[][]> {
   const parts = unzip(file)
   const text = (name: string) => parts.get(name)?.toString('utf8') ?? ''
@@ -31,7 +31,7 @@ function rowsOf(xml: string, shared: string[]): string[][] {
   })
 }
 
-/** `B7` stands in column 1. */
+/** `B7` is in column 1. */
 const column = (place: string) =>
   [...place.replace(/\d/g, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 

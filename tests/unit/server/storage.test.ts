@@ -53,20 +53,20 @@ test('An upload to a full disk is reported, before and after re-encoding', async
 
 test('Temporary files of a killed process are deleted, and nothing else', async () => {
   const [left, older, fresh] = [
-    await storage.newPart(),
+    await storage.createTemporary(),
     join(folder, `${NAME}.part`),
-    await storage.newPart(),
+    await storage.createTemporary(),
   ]
   writeFileSync(older, '')
   writeFileSync(join(folder, 'note.part'), '')
   const hourAgo = new Date(Date.now() - 3_600_000)
   for (const name of [left, older, join(folder, 'note.part'), join(folder, NAME)])
     utimesSync(name, hourAgo, hourAgo)
-  await storage.sweep(new Date(Date.now() - 600_000))
+  await storage.deleteStale(new Date(Date.now() - 600_000))
   expect(
     readdirSync(folder)
       .map((name) => join(folder, name))
       .sort(),
   ).toEqual([fresh, join(folder, NAME), join(folder, 'note.part')].sort())
-  await folderStorage(join(folder, 'none')).sweep(new Date())
+  await folderStorage(join(folder, 'none')).deleteStale(new Date())
 })
