@@ -10,7 +10,7 @@ const forbid = (files, patterns, message) => ({
 })
 
 export default tseslint.config(
-  { ignores: ['build/', 'data/', 'artifacts/', 'test-results/', 'playwright-report/'] },
+  { ignores: ['build/', '.cache/', 'data/', 'artifacts/', 'test-results/', 'playwright-report/'] },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],

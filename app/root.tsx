@@ -1,13 +1,8 @@
 import { Links, Outlet, useLocation, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { config } from './http/config.server.ts'
-import { takeNotice } from './http/notices.server.ts'
-import { pageLoader } from './http/page-loader.server.ts'
 import { usePageContext } from './http/page-context.tsx'
 import { type PageDataOf, readPageData } from './http/page-data.ts'
-import { preferencesHeader } from './http/preferences.server.ts'
-import { siteIn } from './http/site.server.ts'
-import { currentVisitor } from './http/visitor.server.ts'
+import { rootLoader } from './http/root-loader.server.ts'
 import { languageTag } from './i18n/locale.ts'
 import { useI18n } from './i18n/t.tsx'
 import { DocumentTitle } from './components/document-title.tsx'
@@ -29,25 +24,7 @@ import './enhance/progress.css'
 import './enhance/dialog.css'
 import './styles/print.css'
 
-export const loader = pageLoader(
-  {},
-  async ({ request, url, api, tokens, preferences, t, setHeader }) => {
-    const { visitor, header } = await currentVisitor(request, tokens, api)
-    if (header) setHeader('set-cookie', header)
-    // A page fetched before anybody asked for it may never be seen.
-    const seen = !request.headers.get('sec-purpose')?.includes('prefetch')
-    const waiting = seen && (await takeNotice(request, t))
-    if (waiting) setHeader('set-cookie', waiting.header)
-    if (url.searchParams.has('lang')) setHeader('set-cookie', preferencesHeader(preferences))
-    return {
-      visitor,
-      preferences,
-      notices: waiting ? [waiting.notice] : [],
-      site: siteIn(preferences.locale),
-      footprintLinkUrl: config.footprintLinkUrl,
-    }
-  },
-)
+export const loader = rootLoader
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation()

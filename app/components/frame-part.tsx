@@ -1,5 +1,4 @@
-import type { FramePartName } from './frame-parts.server.tsx'
-import { usePageContext } from '#app/http/page-context.tsx'
+import { type FramePartName, usePageContext } from '#app/http/page-context.tsx'
 import { useI18n } from '#app/i18n/t.tsx'
 import { useSiteState } from './site-state.tsx'
 

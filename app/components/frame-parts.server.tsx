@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { config } from '#app/http/config.server.ts'
+import type { FramePartName } from '#app/http/page-context.tsx'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
 import { I18nProvider } from '#app/i18n/t.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
@@ -13,7 +14,7 @@ import { SiteNav } from './site-nav.tsx'
 import { SiteStateProvider, type SiteState } from './site-state.tsx'
 
 /** The parts of every page that depend on language, look and address only. Their styles are imported by what surrounds them. */
-const PARTS = {
+const PARTS: Record<FramePartName, ReactElement> = {
   demo: config.demoMode ? <DemoStrip /> : <></>,
   settings: <DisplaySettings className="display-settings" />,
   logo: <LogoLink />,
@@ -23,7 +24,6 @@ const PARTS = {
   'drawer-nav': <SiteNav className="drawer-nav" />,
   footer: <SiteFooter />,
 }
-export type FramePartName = keyof typeof PARTS
 
 /** Looks × languages × addresses that the frame links to: bounded by what we have, and counted all the same. */
 const CAPACITY = 4_000

@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { loader } from '#app/root.tsx'
 import type { PageDataOf } from '#app/http/page-data.ts'
+import type { rootLoader } from '#app/http/root-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 
 /** What every part of a page may know: the root loader's data, undefined while the root itself has failed, and the address. */
 export interface SiteState {
-  root: PageDataOf<typeof loader> | undefined
+  root: PageDataOf<typeof rootLoader> | undefined
   pathname: string
   search: string
 }

@@ -1,7 +1,10 @@
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
-import type { FramePartName } from '#app/components/frame-parts.server.tsx'
 import type { SiteState } from '#app/components/site-state.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
+
+/** Parts of the frame that only language, look and address decide (`frame-parts.server.tsx`). */
+export type FramePartName =
+  'demo' | 'settings' | 'logo' | 'nav' | 'search-link' | 'search-box' | 'drawer-nav' | 'footer'
 
 /** What entry.server hands to the rendering of a page beside its data. */
 export interface PageContext {

@@ -3,6 +3,7 @@ import { Icon } from '#app/components/icons.tsx'
 import type { RecordModel } from './record.server.ts'
 import { Calculator } from './calculator.server.tsx'
 import { SplitSection } from './split.server.tsx'
+import { Facts } from './facts.tsx'
 import { Formula, Related, Source, Versions, Years } from './sections.server.tsx'
 
 /** One record: its figure with all that is needed to check, use and cite it. */
@@ -102,20 +103,3 @@ export function RecordPage({ record }: { record: RecordModel }) {
     </div>
   )
 }
-
-export function Facts({ rows }: { rows: { name: string; value: string }[] }) {
-  return (
-    <dl className="facts">
-      {rows.map(({ name, value }) => (
-        <FactRow key={name} name={name} value={value} />
-      ))}
-    </dl>
-  )
-}
-
-const FactRow = ({ name, value }: { name: string; value: string }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </>
-)

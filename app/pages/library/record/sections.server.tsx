@@ -1,6 +1,6 @@
 import { ExternalLink } from '#app/components/external-link.tsx'
 import type { RecordModel } from './record.server.ts'
-import { Facts } from './record.server.tsx'
+import { Facts } from './facts.tsx'
 
 type Words = RecordModel['words']
 

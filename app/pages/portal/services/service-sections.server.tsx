@@ -4,7 +4,7 @@ import { PageLink } from '#app/components/page-link.tsx'
 import { Band } from '#app/components/ui/band.tsx'
 import { Steps } from '#app/components/ui/steps.tsx'
 import { DocumentList } from './document-list.tsx'
-import type { ServicePageData } from './service-loader.server.tsx'
+import type { ServicePageData } from './service-data.server.ts'
 
 /** What stands between the head of a service's page and its end; `children` is the block that only it has. */
 export function ServiceSections(props: { data: ServicePageData; children: ReactNode }) {

@@ -1,0 +1,33 @@
+import type { PageContext } from '#app/http/page-loader.server.ts'
+import { documents } from '#app/data/standards.server.ts'
+import { entryLinks } from '#app/components/site-map.ts'
+import { pageHead } from '#app/i18n/pages.server.ts'
+import type { ServiceContent } from './content/content.server.ts'
+import * as en from './content/en/index.server.ts'
+import { PLAN, type ServiceKey } from './content/plan.server.ts'
+import * as zh from './content/zh/index.server.ts'
+
+/** What every service page shows, whichever service it is. */
+export function servicePage<Key extends ServiceKey>(
+  key: Key,
+  { locale, url, t }: Pick<PageContext, 'locale' | 'url' | 't'>,
+) {
+  const { common, services } = locale === 'zh' ? zh : en
+  const { group, art, view, basis, related } = PLAN[key]
+  return {
+    head: pageHead(locale, key),
+    words: common,
+    service: services[key] as ServiceContent<Key>,
+    art,
+    view,
+    related: entryLinks(t, related),
+    basis: documents(locale, basis),
+    parent: {
+      name: t(group),
+      to: group === 'nav.government' ? '/GovernmentService' : undefined,
+    },
+    /** `?faq=2#faq-2` leads to one answer, unfolded. */
+    opened: Number(url.searchParams.get('faq')),
+  }
+}
+export type ServicePageData = ReturnType<typeof servicePage>
