@@ -67,7 +67,7 @@ const FILES = [
   ...['/carbonfactor', '/carbonfoot'].flatMap((path) =>
     ['csv', 'json', 'xlsx'].map((extension) => `${path}.${extension}`),
   ),
-  ...['/carbonfactor/estimate.csv', '/overview.csv', '/releases.atom'],
+  ...['/carbonfactor/estimate.csv', '/overview.csv', '/releases.atom', '/speculation-rules.json'],
 ]
 
 const KNOWN = new Set([...Object.values(PLACES).map((place) => place.path), ...DOORS])

@@ -49,6 +49,7 @@ export const NOT_PAGES = [
   '/sitemap.xml',
   '/robots.txt',
   '/manifest.webmanifest',
+  '/speculation-rules.json',
   '/overview.csv',
   '/releases.atom',
   '/carbonfactor.csv',

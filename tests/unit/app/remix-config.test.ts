@@ -42,5 +42,5 @@ test("remix.config.js holds the plugin's options and nothing else, and the build
 test('vite.config.ts has no option of the plugin of its own', () => {
   const text = readFileSync('vite.config.ts', 'utf8')
   expect(text).toContain('remix(remixOptions)')
-  expect(OPTIONS.filter((name) => new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
+  expect(OPTIONS.filter((name) => new RegExp(`\\b${name}:`).test(text))).toEqual([])
 })
