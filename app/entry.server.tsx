@@ -1,7 +1,7 @@
 import type { EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToString } from 'react-dom/server'
-import { framePart } from './components/frame-parts.server.tsx'
+import { framePart, renderOnce } from './components/frame-parts.server.tsx'
 import { HeadTags } from './components/head-tags.tsx'
 import { UpstreamError } from './http/api.server.ts'
 import { CONTENT_SECURITY_POLICY } from './http/csp.server.ts'
@@ -50,6 +50,7 @@ export default function handleRequest(
           scripts: scriptsOf(remixContext.manifest),
           headTags: <HeadTags />,
           framePart,
+          renderOnce,
           renderIsland: (element, identifierPrefix) =>
             renderToString(element, { identifierPrefix }),
         }}

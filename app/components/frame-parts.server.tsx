@@ -50,6 +50,22 @@ function remember(name: FramePartName, locale: Locale, site: SiteState): string 
   return html
 }
 
+/** The HTML of what a page shows to everybody, rendered once for each language. */
+export function renderOnce(
+  name: string,
+  locale: Locale,
+  site: SiteState,
+  element: ReactElement,
+): string {
+  const key = JSON.stringify(['page', name, locale])
+  let html = rendered.get(key)
+  if (html === undefined) {
+    html = render(element, locale, site)
+    rendered.set(key, html)
+  }
+  return html
+}
+
 function render(element: ReactElement, locale: Locale, site: SiteState): string {
   return renderToStaticMarkup(
     <I18nProvider locale={locale} catalogue={catalogues[locale]}>

@@ -1,11 +1,23 @@
 import type { Locale } from './locale.ts'
 
+const formats = new Map<number, Intl.NumberFormat>()
+
+/** Making one costs a hundred times what using it does. */
+function formatOf(digits: number): Intl.NumberFormat {
+  let format = formats.get(digits)
+  if (!format) {
+    format = new Intl.NumberFormat('en-GB', {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    })
+    formats.set(digits, format)
+  }
+  return format
+}
+
 /** A number as the language groups its digits: thin spaces in Chinese, commas in English. */
 export function formatNumber(locale: Locale, value: number, digits = 0): string {
-  const grouped = new Intl.NumberFormat('en-GB', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(value)
+  const grouped = formatOf(digits).format(value)
   return locale === 'zh' ? grouped.replace(/,/g, '\u202f') : grouped
 }
 

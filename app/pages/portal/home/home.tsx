@@ -2,6 +2,7 @@ import { usePageData } from '#app/http/page-data.ts'
 import { pageLoader } from '#app/http/page-loader.server.ts'
 import { Carousel } from '#app/components/carousel.tsx'
 import { mayEnter } from '#app/components/may-enter.ts'
+import { SameForAll } from '#app/components/same-for-all.tsx'
 import { useRoot, useSiteName } from '#app/components/site-state.tsx'
 import { homeData } from './data.server.ts'
 import { HomeSections } from './sections.server.tsx'
@@ -15,12 +16,14 @@ export const loader = pageLoader({ page: 'home' }, ({ locale, url }) => {
   const data = homeData(locale, url.searchParams)
   return {
     carousel: data.words.carousel,
+    /** The tools ask their questions by the address. */
+    plain: !url.search,
     sections: <HomeSections data={data} />,
   }
 })
 
 export default function Home() {
-  const { carousel, sections } = usePageData<typeof loader>()
+  const { carousel, sections, plain } = usePageData<typeof loader>()
   const visitor = useRoot()?.visitor
   const inNewWindow = (may: boolean) => (may ? { target: '_blank', rel: 'noopener' } : {})
   return (
@@ -42,7 +45,7 @@ export default function Home() {
           {carousel.platform}
         </a>
       </Carousel>
-      {sections}
+      {plain ? <SameForAll name="home">{sections}</SameForAll> : sections}
     </main>
   )
 }

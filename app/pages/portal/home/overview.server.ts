@@ -1,5 +1,6 @@
 import { BYTE_ORDER_MARK, csvLines } from '#app/http/csv.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
+import { perLocale } from '#app/i18n/per-locale.ts'
 import { MAP_YEAR, nationalFactors, provinces, type Province } from '../data/grid-factors.server.ts'
 import { home as en } from './content/en.server.ts'
 import { home as zh } from './content/zh.server.ts'
@@ -22,7 +23,7 @@ export function overview(locale: Locale) {
 }
 
 /** The map's data as a table of its own: each line with unit, year and source. */
-export function overviewCsv(locale: Locale): string {
+export const overviewCsv = perLocale((locale): string => {
   const { csv } = wordsOf(locale)
   const { average, source } = yearOf(locale) ?? {}
   const unit = 'kgCO2/kWh'
@@ -44,4 +45,4 @@ export function overviewCsv(locale: Locale): string {
     ...provinces(locale).map(({ code, name, value }) => line(code, name, value)),
   ]
   return BYTE_ORDER_MARK + csvLines(rows)
-}
+})

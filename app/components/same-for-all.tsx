@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react'
+import { usePageContext } from '#app/http/page-context.tsx'
+import { useI18n } from '#app/i18n/t.tsx'
+import { useSiteState } from './site-state.tsx'
+
+/**
+ * A part of a page that is the same for everybody in one language, kept rendered: its element is looked at only the
+ * first time. What depends on the address, the visitor or the day does not belong here.
+ */
+export function SameForAll({ name, children }: { name: string; children: ReactElement }) {
+  const { renderOnce } = usePageContext()
+  const { locale } = useI18n()
+  const html = renderOnce(name, locale, useSiteState(), children)
+  return <div className="frame-part" dangerouslySetInnerHTML={{ __html: html }} />
+}
