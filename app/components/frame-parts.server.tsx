@@ -25,13 +25,16 @@ const PARTS: Record<FramePartName, ReactElement> = {
   footer: <SiteFooter />,
 }
 
+/** An address that no link leads to: nothing is marked as the current page. */
+const NOWHERE = '/.'
+
 /** Looks × languages × addresses that the frame links to: bounded by what we have, and counted all the same. */
 const CAPACITY = 4_000
 const rendered = new Map<string, string>()
 
 /** The HTML of a part, rendered once for each language and look, and for each address that it marks as the current one. */
 export function framePart(name: FramePartName, locale: Locale, site: SiteState): string {
-  const anywhere = remember(name, locale, { ...site, pathname: '' })
+  const anywhere = remember(name, locale, { ...site, pathname: NOWHERE })
   const linksHere = anywhere.includes(`href="${site.pathname}"`)
   return linksHere ? remember(name, locale, site) : anywhere
 }

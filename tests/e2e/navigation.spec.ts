@@ -55,3 +55,19 @@ test('Public pages may wait in the back/forward cache; a signed-in page is kept 
   const own = await page.goto('/edituserinfo')
   expect(own?.headers()['cache-control']).toBe('no-store')
 })
+
+test('The frame marks the page that is shown, and no other', async ({ page, problems }) => {
+  problems.allowStatus(404)
+  const marked = page.locator('header.site-header, footer.site-footer').locator('[aria-current]')
+  for (const [path, links] of [
+    ['/', ['/', '/']],
+    ['/about', ['/about']],
+    ['/carbonfactor?year=2023', ['/carbonfactor', '/carbonfactor', '/carbonfactor']],
+    ['/login', []],
+    ['/no/such/page', []],
+  ] as const) {
+    await page.goto(path)
+    const hrefs = await marked.evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+    expect(new Set(hrefs), path).toEqual(new Set(links))
+  }
+})
