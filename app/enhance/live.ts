@@ -70,6 +70,7 @@ export function startLive(loaded: string): void {
   })
   window.addEventListener('popstate', showCurrent)
   showCurrent()
+  root.dataset.started = ''
 
   function showCurrent() {
     stop()

@@ -1,6 +1,11 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
+/** Until its script has come, a list answers links and forms as pages do. */
+async function openList(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.locator('[data-live][data-started]')).toBeAttached()
+}
 const keyword = (page: Page) => page.getByLabel('关键词', { exact: true })
 const status = (page: Page) => page.getByRole('status').filter({ hasText: '共' })
 const totalIn = (text: string) => Number(/共 (\d+) 条/.exec(text)?.[1])
@@ -16,7 +21,7 @@ test.describe('As one types', () => {
   test.beforeEach(({ script }) => test.skip(!script, 'typing alone asks nothing without a script'))
 
   test('the list follows, and nothing else on the page changes', async ({ page }) => {
-    await page.goto('/carbonfactor')
+    await openList(page, '/carbonfactor')
     await page.locator('summary', { hasText: '更多条件' }).click()
     await page.getByRole('navigation', { name: '分类浏览' }).locator('summary').last().click()
     await page.evaluate(() => {
@@ -54,7 +59,7 @@ test.describe('As one types', () => {
   })
 
   test('an older answer that comes late is dropped', async ({ page }) => {
-    await page.goto('/carbonfactor')
+    await openList(page, '/carbonfactor')
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
     let heldBack = 0
@@ -79,7 +84,7 @@ test.describe('As one types', () => {
   })
 
   test('back and forward go by what was looked for, not by letters', async ({ page }) => {
-    await page.goto('/carbonfactor?year=2022')
+    await openList(page, '/carbonfactor?year=2022')
     await keyword(page).pressSequentially('zhe', { delay: 30 })
     await expect(page).toHaveURL('/carbonfactor?q=zhe&year=2022')
     await keyword(page).pressSequentially('jiang', { delay: 30 })
@@ -100,7 +105,7 @@ test.describe('As one types', () => {
   })
 
   test('typing on before the list came loses no page of the history', async ({ page }) => {
-    await page.goto('/carbonfactor?year=2022')
+    await openList(page, '/carbonfactor?year=2022')
     const asked: string[] = []
     const held = new Promise<void>((resolve) => void page.once('close', () => resolve()))
     await page.route(/carbonfactor\?.*q=zhe(&|$)/, async (route) => {
@@ -116,7 +121,7 @@ test.describe('As one types', () => {
   })
 
   test('back leads to the place where one was reading', async ({ page }) => {
-    await page.goto('/carbonfactor')
+    await openList(page, '/carbonfactor')
     const paging = page.getByRole('navigation', { name: '翻页' })
     await paging.scrollIntoViewIfNeeded()
     const at = await page.evaluate(() => window.scrollY)
@@ -140,7 +145,7 @@ test.describe('As one types', () => {
   })
 
   test('the choices follow a link, and what one chooses meanwhile stays', async ({ page }) => {
-    await page.goto('/carbonfactor?q=%E7%94%B5%E5%8A%9B&year=2023')
+    await openList(page, '/carbonfactor?q=%E7%94%B5%E5%8A%9B&year=2023')
     const year = page.getByLabel('年份', { exact: true })
     await expect(year).toHaveValue('2023')
     await page.getByRole('link', { name: '去掉“年份：2023”' }).click()
@@ -163,7 +168,7 @@ test.describe('As one types', () => {
 
   test('with the API away the page says so in words', async ({ page, stack, problems }) => {
     problems.allowStatus(503)
-    await page.goto('/carbonfactor')
+    await openList(page, '/carbonfactor')
     await stack.stopApi()
     try {
       await keyword(page).pressSequentially('zhejiang')
@@ -175,7 +180,7 @@ test.describe('As one types', () => {
   })
 
   test('a choice in the tree keeps the focus where it was', async ({ page }) => {
-    await page.goto('/carbonfactor')
+    await openList(page, '/carbonfactor')
     const heat = page
       .getByRole('navigation', { name: '分类浏览' })
       .getByRole('link', { name: /^热力/ })
