@@ -69,7 +69,9 @@ export function renderOnce(
   return html
 }
 
-function render(element: ReactElement, locale: Locale, site: SiteState): string {
+/** Nothing of the visitor at hand is there to be rendered: everybody is shown the result. */
+function render(element: ReactElement, locale: Locale, { root, ...address }: SiteState): string {
+  const site = { ...address, root: root && { ...root, visitor: null, notices: [] } }
   return renderToStaticMarkup(
     <I18nProvider locale={locale} catalogue={catalogues[locale]}>
       <SiteStateProvider value={site}>{element}</SiteStateProvider>

@@ -1,6 +1,7 @@
 import { fetchPage, type FetchedPage } from './fetch-page.ts'
 import { morphRegions } from './morph.ts'
 import { tellOffline } from './offline.ts'
+import { isPlainClick } from './plain-click.ts'
 import { hideProgress, showProgress } from './progress.ts'
 
 /** Typing is over after this long (ms). */
@@ -46,8 +47,7 @@ export function startLive(loaded: string): void {
 
   root.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLElement>('a[data-go]')
-    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!(link instanceof HTMLAnchorElement) || event.button !== 0 || modified) return
+    if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event)) return
     if (link.pathname !== window.location.pathname || link.target) return
     event.preventDefault()
     void go(link.pathname + link.search, { change: 'push', scroll: link.dataset.go !== 'stay' })

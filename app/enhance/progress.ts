@@ -1,3 +1,5 @@
+import { isPlainClick } from './plain-click.ts'
+
 let bar: HTMLElement | undefined
 
 /** A thin line while an answer is awaited; the style sheet lets it appear only after 300 ms. */
@@ -29,8 +31,7 @@ export function startProgress(): void {
   }
   window.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a')
-    const modified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!link || event.defaultPrevented || event.button !== 0 || modified) return
+    if (!link || event.defaultPrevented || !isPlainClick(event)) return
     if (!link.href || link.target || link.hasAttribute('download')) return
     const { origin, pathname, search } = window.location
     if (link.origin !== origin || /\.\w+$/.test(link.pathname)) return
