@@ -14,6 +14,24 @@ const ROOMS = [
   ['scripts', '^scripts/'],
 ]
 
+/** The portal's rooms, lowest first: none imports one that comes after it (docs/architecture.md). */
+const APP_ROOMS = [
+  'i18n',
+  'data',
+  'forms',
+  'http/host',
+  'http/api-client',
+  'http/session',
+  'http/page',
+  'http/forms',
+  'components',
+  'islands',
+  'enhance',
+  'pages',
+]
+/** Importing a style sheet ties no code. */
+const STYLE_SHEETS = '[.]css$'
+
 /** The API's modules in layers, lowest first: a module imports from lower layers only, not from its neighbours. */
 export const MODULE_LAYERS = [
   'areas csp-reports demo dictionary docs feedback limits menus notices organisation tenant',
@@ -44,6 +62,28 @@ export default {
       from: { path },
       to: { path: ROOMS.slice(at + 1).map(([, above]) => above) },
     })),
+    ...APP_ROOMS.slice(0, -1).map((room, at) => ({
+      name: `app-room-${room}`,
+      comment: 'A room of the portal imports from the rooms before it only (docs/architecture.md).',
+      severity: 'error',
+      from: { path: `^app/${room}/` },
+      to: { path: `^app/(${APP_ROOMS.slice(at + 1).join('|')})/`, pathNot: STYLE_SHEETS },
+    })),
+    {
+      name: 'app-room-ui',
+      comment: 'A part of app/components/ui knows nothing of the product.',
+      severity: 'error',
+      from: { path: '^app/components/ui/' },
+      to: { path: '^app/components/(?!ui/)' },
+    },
+    {
+      name: 'room-without-place',
+      comment:
+        'A new room of the portal is given its place in APP_ROOMS and in docs/architecture.md.',
+      severity: 'error',
+      from: { path: '^app/', pathNot: `^app/(${APP_ROOMS.join('|')}|styles)/|^app/[^/]+$` },
+      to: {},
+    },
     ...MODULE_LAYERS.map((modules, at) => ({
       name: `module-layer-${at + 1}`,
       comment: 'A module imports from lower layers only (docs/architecture.md).',

@@ -45,7 +45,7 @@ export default tseslint.config(
       'commands/**',
       'tests/hardening/**',
       'server/main.ts',
-      'app/http/host.server.ts',
+      'app/http/host/host.server.ts',
     ],
     rules: { 'no-console': 'off' },
   },

@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/t.tsx'
-import { useRoot, useSiteState } from './site-state.tsx'
+import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
 
 /** The pages of a signed-in visitor, and the way out: a post, never a link. */
 export function AccountLinks() {

@@ -1,4 +1,4 @@
-import type { ContactFact } from '#app/http/site.server.ts'
+import type { ContactFact } from '#app/http/host/site.server.ts'
 import './contact-facts.css'
 
 /** How to reach the operator, as far as it is set; nothing where nothing is. */

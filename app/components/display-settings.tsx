@@ -1,5 +1,5 @@
 import { useI18n } from '#app/i18n/t.tsx'
-import { useRoot } from './site-state.tsx'
+import { useRoot } from '#app/http/page/site-state.tsx'
 
 /** Theme, type size, contrast and language, as buttons of one form that works without a script. */
 export function DisplaySettings({ className }: { className: string }) {

@@ -1,9 +1,9 @@
 import { useRouteError } from '@remix-run/react'
-import { usePageContext } from '#app/http/page-context.tsx'
-import { usePageHead } from '#app/http/page-data.ts'
+import { usePageContext } from '#app/http/page/page-context.tsx'
+import { usePageHead } from '#app/http/page/page-data.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { failureStatus } from './failure.ts'
-import { useSiteName } from './site-state.tsx'
+import { useSiteName } from '#app/http/page/site-state.tsx'
 
 /** `{page} - {site}`, of an error page its own title, and `错误：` before it when a form was refused; the page's description. */
 export function DocumentTitle() {

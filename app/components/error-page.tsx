@@ -1,9 +1,9 @@
 import { isRouteErrorResponse } from '@remix-run/react'
-import { usePageContext } from '#app/http/page-context.tsx'
+import { usePageContext } from '#app/http/page/page-context.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { failureStatus } from './failure.ts'
 import { FramePart } from './frame-part.tsx'
-import { useRoot, useSiteState } from './site-state.tsx'
+import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
 import './error-page.css'
 
 /** What went wrong in the reader's words, the number under which it was logged, and ways on. */

@@ -1,6 +1,6 @@
-import { type FramePartName, usePageContext } from '#app/http/page-context.tsx'
+import { type FramePartName, usePageContext } from '#app/http/page/page-context.tsx'
 import { useI18n } from '#app/i18n/t.tsx'
-import { useSiteState } from './site-state.tsx'
+import { useSiteState } from '#app/http/page/site-state.tsx'
 
 /** A part of the frame that is kept rendered. */
 export function FramePart({ name }: { name: FramePartName }) {

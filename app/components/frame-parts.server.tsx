@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { config } from '#app/http/config.server.ts'
-import type { FramePartName } from '#app/http/page-context.tsx'
+import { config } from '#app/http/host/config.server.ts'
+import type { FramePartName } from '#app/http/page/page-context.tsx'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
 import { I18nProvider } from '#app/i18n/t.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
@@ -11,7 +11,7 @@ import { LogoLink } from './logo.tsx'
 import { SearchLink, SiteSearch } from './site-search.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteNav } from './site-nav.tsx'
-import { SiteStateProvider, type SiteState } from './site-state.tsx'
+import { SiteStateProvider, type SiteState } from '#app/http/page/site-state.tsx'
 
 /** The parts of every page that depend on language, look and address only. Their styles are imported by what surrounds them. */
 const PARTS: Record<FramePartName, ReactElement> = {

@@ -1,7 +1,7 @@
 import { useRouteError } from '@remix-run/react'
-import { usePageHead } from '#app/http/page-data.ts'
+import { usePageHead } from '#app/http/page/page-data.ts'
 import { useI18n } from '#app/i18n/t.tsx'
-import { useRoot, useSiteName } from './site-state.tsx'
+import { useRoot, useSiteName } from '#app/http/page/site-state.tsx'
 
 /** The end of the head: icons, and what others read of the page. */
 export function HeadTags() {

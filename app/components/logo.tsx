@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/t.tsx'
 import { PageLink } from './page-link.tsx'
-import { useSiteName } from './site-state.tsx'
+import { useSiteName } from '#app/http/page/site-state.tsx'
 
 /** Ridges under a sun: the mark of the site, in its own colours on either theme. */
 export function Logo({ size = 40 }: { size?: number }) {

@@ -1,4 +1,4 @@
-import type { Visitor } from '#app/http/session.server.ts'
+import type { Visitor } from '#app/http/session/session.server.ts'
 
 /**
  * Whether the page already knows that a gate would open, so that its link may open a new window. The gates

@@ -1,7 +1,7 @@
-import type { NoticeText } from '#app/http/notices.server.ts'
+import type { NoticeText } from '#app/http/session/notices.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { Icon } from './icons.tsx'
-import { useRoot, useSiteState } from './site-state.tsx'
+import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
 import './notices.css'
 
 const NONE: NoticeText[] = []

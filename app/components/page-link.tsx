@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { isCurrent } from './current.ts'
-import { useSiteState } from './site-state.tsx'
+import { useSiteState } from '#app/http/page/site-state.tsx'
 
 /** A link to a page of ours, marked when it leads to the page being shown. */
 export function PageLink(props: {

@@ -1,7 +1,7 @@
-import { usePageHead } from '#app/http/page-data.ts'
+import { usePageHead } from '#app/http/page/page-data.ts'
 import { useI18n } from '#app/i18n/t.tsx'
 import { useTimeFormat } from './time-format.ts'
-import { useSiteName, useSiteState } from './site-state.tsx'
+import { useSiteName, useSiteState } from '#app/http/page/site-state.tsx'
 
 /** The address of the page itself, without the wish to have it as a sheet. */
 function usePageAddress() {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { usePageContext } from '#app/http/page-context.tsx'
+import { usePageContext } from '#app/http/page/page-context.tsx'
 import { useI18n } from '#app/i18n/t.tsx'
-import { useSiteState } from './site-state.tsx'
+import { useSiteState } from '#app/http/page/site-state.tsx'
 
 /**
  * A part of a page that is the same for everybody in one language, kept rendered: its element is looked at only the

@@ -5,7 +5,7 @@ import { ExternalLink } from './external-link.tsx'
 import { Logo } from './logo.tsx'
 import { PageLink } from './page-link.tsx'
 import { GROUPS } from './site-map.ts'
-import { useRoot, useSiteName } from './site-state.tsx'
+import { useRoot, useSiteName } from '#app/http/page/site-state.tsx'
 
 const HELP: [string, MessageKey][] = [
   ['/accessibility', 'nav.accessibility'],

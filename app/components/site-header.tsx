@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/t.tsx'
 import { AccountArea, AccountLinks, AuthLinks } from './account-area.tsx'
 import { FramePart } from './frame-part.tsx'
 import { Icon } from './icons.tsx'
-import { useRoot } from './site-state.tsx'
+import { useRoot } from '#app/http/page/site-state.tsx'
 import './search-box.css'
 import './site-header.css'
 

@@ -3,7 +3,7 @@ import { isCurrent } from './current.ts'
 import { ExternalLink } from './external-link.tsx'
 import { PageLink } from './page-link.tsx'
 import { GROUPS, type Group } from './site-map.ts'
-import { useRoot, useSiteState } from './site-state.tsx'
+import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
 
 /** The entries of the main navigation; the bar and the phone's drawer draw them each in its own way. */
 export function SiteNav({ className }: { className: string }) {

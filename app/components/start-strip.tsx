@@ -1,5 +1,5 @@
 import { mayEnter } from './may-enter.ts'
-import { useRoot } from './site-state.tsx'
+import { useRoot } from '#app/http/page/site-state.tsx'
 import './start-strip.css'
 
 interface Words {

@@ -1,4 +1,4 @@
-import { REDIRECT_HEADER, WITHOUT_REDIRECT_HEADER } from '#app/http/redirect-header.ts'
+import { REDIRECT_HEADER, WITHOUT_REDIRECT_HEADER } from '#app/http/host/redirect-header.ts'
 import { startIslands } from '#app/islands/find-islands.ts'
 import { adoptStyles, fetchPage } from './fetch-page.ts'
 import { reopenForm } from './forms.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { describedBy, FieldRow, type AnyField } from '#app/components/ui/field.tsx'
-import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { SMS_CODE_LENGTH } from '#server/contract/rules.ts'
 import './code-field.css'

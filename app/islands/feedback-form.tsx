@@ -1,4 +1,4 @@
-import type { FormReply } from '#app/http/form-action.server.ts'
+import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { TextAreaField, TextField } from '#app/components/ui/field.tsx'
 import { FormKey, useHouseForm } from '#app/components/ui/form.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'

@@ -1,7 +1,7 @@
 import { useId, type ComponentType } from 'react'
-import { useSiteState } from '#app/components/site-state.tsx'
+import { useSiteState } from '#app/http/page/site-state.tsx'
 import { FormAddress } from '#app/components/ui/form-address.ts'
-import { usePageContext } from '#app/http/page-context.tsx'
+import { usePageContext } from '#app/http/page/page-context.tsx'
 import { I18nProvider, pickTexts, useI18n } from '#app/i18n/t.tsx'
 import { islands, type IslandComponent, type IslandName, type IslandProps } from './table.ts'
 

@@ -1,4 +1,4 @@
-import type { FormReply } from '#app/http/form-action.server.ts'
+import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { Captcha } from './captcha/captcha.tsx'
 import { TextField } from '#app/components/ui/field.tsx'

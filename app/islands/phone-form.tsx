@@ -1,4 +1,4 @@
-import type { FormReply } from '#app/http/form-action.server.ts'
+import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { FormHead } from '#app/components/ui/form-head.tsx'
 import { CodeField, type SmsSent } from './code-field.tsx'
 import { ChangePhoneForm } from '#app/forms/sms-code.ts'

@@ -1,4 +1,4 @@
-import type { FormReply } from '#app/http/form-action.server.ts'
+import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { PhoneCodeForm, ResetForm } from '#app/forms/sms-code.ts'
 import { TextField, type AnyField } from '#app/components/ui/field.tsx'
 import { useHouseForm } from '#app/components/ui/form.tsx'

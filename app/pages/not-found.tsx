@@ -1,5 +1,5 @@
 import { guessPage } from '#app/components/guess-page.server.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
 
 /** Every address that is no page: the root's error boundary shows it, with the page that was likely meant. */
 export const loader = pageLoader({}, ({ url, t }) => {

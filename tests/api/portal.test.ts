@@ -16,12 +16,12 @@ const t = await testApp({ RATE_LIMIT: 'off' })
 await t.app.listen({ host: '127.0.0.1', port: 0 })
 // Read when the portal's settings are, so before they are imported.
 process.env.API_BASE_URL = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`
-const { isAllowed } = await import('#app/http/access.server.ts')
-const { pageLoader, resourceLoader } = await import('#app/http/page-loader.server.ts')
-const { formActions } = await import('#app/http/form-actions.server.ts')
+const { isAllowed } = await import('#app/http/api-client/access.server.ts')
+const { pageLoader, resourceLoader } = await import('#app/http/page/page-loader.server.ts')
+const { formActions } = await import('#app/http/forms/form-actions.server.ts')
 const { fileField } = await import('#app/forms/file-field.ts')
-const { fileResponse } = await import('#app/http/file-response.server.ts')
-const { tokensHeader } = await import('#app/http/session.server.ts')
+const { fileResponse } = await import('#app/http/page/file-response.server.ts')
+const { tokensHeader } = await import('#app/http/session/session.server.ts')
 
 const ACCOUNTS = ['admin', 'reviewer', '13800000003'] as const
 type Account = (typeof ACCOUNTS)[number]

@@ -1,4 +1,4 @@
-import { todayInChina } from '#app/pages/portal/services/special/trading-calendar.server.ts'
+import { todayInChina } from '#app/pages/portal/services/blocks/trading-calendar.server.ts'
 import { DEMO } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { lookCookie } from './support/pages.ts'

@@ -2,8 +2,8 @@ import { useForm, type DefaultValue, type FormMetadata } from '@conform-to/react
 import { useContext, useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import type { $ZodObject, output } from 'zod/v4/core'
 import { checkForm } from '#app/forms/check-form.ts'
-import { FORM_KEY_FIELD, FORM_KEY_PLACEHOLDER } from '#app/http/form-key.ts'
-import type { FormReply } from '#app/http/form-action.server.ts'
+import { FORM_KEY_FIELD, FORM_KEY_PLACEHOLDER } from '#app/http/page/form-key.ts'
+import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { FormAddress } from './form-address.ts'
 
 type Errors = Record<string, string[] | null>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { describedBy, FieldRow, type AnyField } from './field.tsx'
 import './password-input.css'

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useT } from '#app/i18n/t.tsx'
-import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 
 const Slider = lazy(() => import('./slider.tsx').then((module) => ({ default: module.Slider })))
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#app/i18n/t.tsx'
-import type { Picture, Verdict } from '#app/pages/resources/captcha.ts'
+import type { Picture, Verdict } from '#app/forms/captcha.ts'
 import './slider.css'
 
 const WIDTH = 310

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/t.tsx'
 import type { AnyField } from '#app/components/ui/field.tsx'
-import { areaPath, childrenOf, titleOf, type AreaBranch, type AreaMatches } from './area-tree.ts'
+import {
+  areaPath,
+  childrenOf,
+  titleOf,
+  type AreaBranch,
+  type AreaMatches,
+} from '#app/data/area-tree.ts'
 
 /** Names of the provinces; null while there is no copy of the divisions. */
 export type RegionData = string[] | null

@@ -1,5 +1,5 @@
-import { findAreas } from '#app/http/areas.server.ts'
-import { childrenOf, searchAreas, titleOf } from './area-tree.ts'
+import { findAreas } from '#app/http/api-client/areas.server.ts'
+import { childrenOf, searchAreas, titleOf } from '#app/data/area-tree.ts'
 import type { RegionData, RegionView } from './region-base.tsx'
 
 const text = (form: FormData, name: string) => {

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
 import { useT } from '#app/i18n/t.tsx'
 import { describedBy, FieldRow, TextField, type AnyField } from '#app/components/ui/field.tsx'
-import { useHydrated } from '#app/components/use-hydrated.ts'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { RegionBase, type RegionData, type RegionView } from './region-base.tsx'
 import type { RegionPopoverProps } from './region-popover.tsx'
 import './region-picker.css'

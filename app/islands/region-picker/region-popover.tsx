@@ -25,7 +25,7 @@ import {
   titleOf,
   type AreaBranch,
   type AreaTree,
-} from './area-tree.ts'
+} from '#app/data/area-tree.ts'
 import { recentAreas, rememberArea } from './recent-areas.ts'
 import './region-popover.css'
 

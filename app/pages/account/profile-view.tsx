@@ -1,4 +1,4 @@
-import type { FormReply } from '#app/http/form-action.server.ts'
+import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { Island } from '#app/islands/island.tsx'
 import ProfileForm from '#app/islands/profile-form.tsx'
 import { useT } from '#app/i18n/t.tsx'

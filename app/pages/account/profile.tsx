@@ -5,15 +5,15 @@ import {
   updateUserinfo,
   userinfoPage,
 } from '#server/contract/userinfo.ts'
-import { usePageData } from '#app/http/page-data.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getProfile } from '#server/contract/profile.ts'
 import { APPROVED } from '#server/contract/rules.ts'
-import { isApiError } from '#app/http/api.server.ts'
-import { clear, userinfoCookie } from '#app/http/cookies.server.ts'
-import { formActions, formIntent } from '#app/http/form-actions.server.ts'
-import type { FormReply } from '#app/http/form-reply.server.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { isApiError } from '#app/http/api-client/api.server.ts'
+import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
+import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import {
   impliedRegionIntent,
   loadRegionData,

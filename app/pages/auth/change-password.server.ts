@@ -1,4 +1,4 @@
-import { formIntent } from '#app/http/form-actions.server.ts'
+import { formIntent } from '#app/http/forms/form-actions.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { updateOwnPassword } from '#server/contract/permission.ts'
 import { PasswordForm } from '#app/forms/password.ts'

@@ -1,11 +1,11 @@
 import { redirect } from '@remix-run/node'
 import * as z from 'zod/mini'
 import { seconds } from '#shared/duration.ts'
-import { formAction } from '#app/http/form-action.server.ts'
-import { noticeHeader } from '#app/http/notices.server.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
-import { withTimeout } from '#app/http/timeout.server.ts'
-import { signOutHeaders } from '#app/http/session.server.ts'
+import { formAction } from '#app/http/forms/form-action.server.ts'
+import { noticeHeader } from '#app/http/session/notices.server.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { withTimeout } from '#app/http/api-client/timeout.server.ts'
+import { signOutHeaders } from '#app/http/session/session.server.ts'
 import { logout } from '#server/contract/auth.ts'
 
 /** Ends the session in the API and in the browser; in the browser even when the API cannot be reached. */

@@ -2,9 +2,9 @@ import {
   impliedRegionIntent,
   regionIntents,
 } from '#app/islands/region-picker/region-intents.server.ts'
-import { registeredCookie } from '#app/http/cookies.server.ts'
-import { formIntent } from '#app/http/form-actions.server.ts'
-import { idempotencyKey } from '#app/http/form-key.server.ts'
+import { registeredCookie } from '#app/http/host/cookies.server.ts'
+import { formIntent } from '#app/http/forms/form-actions.server.ts'
+import { idempotencyKey } from '#app/http/page/form-key.server.ts'
 import { isCommonPassword } from '#server/contract/common-passwords.ts'
 import { Code } from '#server/contract/codes.ts'
 import { regUserinfo } from '#server/contract/userinfo.ts'

@@ -1,5 +1,5 @@
-import { regcodeCookie } from '#app/http/cookies.server.ts'
-import { formIntent } from '#app/http/form-actions.server.ts'
+import { regcodeCookie } from '#app/http/host/cookies.server.ts'
+import { formIntent } from '#app/http/forms/form-actions.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { recoverRegcode, resetPasswordBySms } from '#server/contract/sms.ts'

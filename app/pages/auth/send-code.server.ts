@@ -1,6 +1,6 @@
-import { isApiError } from '#app/http/api.server.ts'
-import { RefusedIntent } from '#app/http/form-actions.server.ts'
-import type { RequestContext } from '#app/http/request-context.server.ts'
+import { isApiError } from '#app/http/api-client/api.server.ts'
+import { RefusedIntent } from '#app/http/forms/form-actions.server.ts'
+import type { RequestContext } from '#app/http/session/request-context.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getProfile } from '#server/contract/profile.ts'
 import {

@@ -1,8 +1,8 @@
-import { createCall } from '#app/http/api.server.ts'
-import type { FormContext } from '#app/http/form-actions.server.ts'
-import { safeRedirect } from '#app/http/safe-redirect.ts'
-import { signInHeaders, snapshotHeader } from '#app/http/session.server.ts'
-import { fetchVisitor } from '#app/http/visitor.server.ts'
+import { createCall } from '#app/http/api-client/api.server.ts'
+import type { FormContext } from '#app/http/forms/form-actions.server.ts'
+import { safeRedirect } from '#app/http/session/safe-redirect.ts'
+import { signInHeaders, snapshotHeader } from '#app/http/session/session.server.ts'
+import { fetchVisitor } from '#app/http/session/visitor.server.ts'
 import type { Session } from '#server/contract/auth.ts'
 
 type Context = Pick<FormContext<never>, 'sender' | 'url' | 'setHeader' | 'goTo'>

@@ -1,5 +1,5 @@
-import { config } from '#app/http/config.server.ts'
-import { resourceLoader } from '#app/http/page-loader.server.ts'
+import { config } from '#app/http/host/config.server.ts'
+import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { decideAccounting } from './decide.ts'
 import { passGate, platformAddress } from './gate.server.ts'
 

@@ -1,6 +1,6 @@
 import { handOverToken } from '#server/contract/oauth2.ts'
-import { config } from '#app/http/config.server.ts'
-import { resourceLoader, type PageContext } from '#app/http/page-loader.server.ts'
+import { config } from '#app/http/host/config.server.ts'
+import { resourceLoader, type PageContext } from '#app/http/page/page-loader.server.ts'
 import { decidePlatform } from './decide.ts'
 import { passGate, platformAddress } from './gate.server.ts'
 

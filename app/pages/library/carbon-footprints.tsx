@@ -1,5 +1,5 @@
-import { usePageData } from '#app/http/page-data.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { loadLibrary } from './library-loader.server.ts'
 import { LibraryPage, type LibraryPageProps } from './library-page.tsx'
 

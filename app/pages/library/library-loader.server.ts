@@ -1,4 +1,4 @@
-import type { PageContext } from '#app/http/page-loader.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { FILTERS, type Library } from './address.ts'
 import { loadComparison } from './compare/load.server.tsx'
 import { isEstimate, loadEstimate } from './estimate/load.server.tsx'

@@ -1,6 +1,6 @@
-import { usePageData } from '#app/http/page-data.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
-import { contactFacts } from '#app/http/site.server.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { contactFacts } from '#app/http/host/site.server.ts'
 import { ContactFacts } from '#app/components/contact-facts.tsx'
 import { EntryLinks } from '#app/components/entry-links.tsx'
 import { entryLinks } from '#app/components/site-map.ts'
@@ -9,7 +9,7 @@ import { PageHead } from '#app/components/ui/page-head.tsx'
 import { Steps } from '#app/components/ui/steps.tsx'
 import * as en from './content/en.server.ts'
 import * as zh from './content/zh.server.ts'
-import './services/special/text-table.css'
+import './services/blocks/text-table.css'
 import './about.css'
 
 export const loader = pageLoader({ page: 'about' }, ({ locale, t }) => ({

@@ -1,5 +1,5 @@
-import { findAreas } from '#app/http/areas.server.ts'
-import { resourceLoader } from '#app/http/page-loader.server.ts'
+import { findAreas } from '#app/http/api-client/areas.server.ts'
+import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 
 /** The tree of divisions for the region picker: 16 KB compressed, kept by the browser. */
 export const loader = resourceLoader(async ({ request }) => {

@@ -1,15 +1,10 @@
 import { createCipheriv } from 'node:crypto'
 import * as z from 'zod/mini'
-import { createCall } from '#app/http/api.server.ts'
-import { formAction } from '#app/http/form-action.server.ts'
-import { resourceLoader } from '#app/http/page-loader.server.ts'
+import { createCall } from '#app/http/api-client/api.server.ts'
+import { formAction } from '#app/http/forms/form-action.server.ts'
+import { resourceLoader } from '#app/http/page/page-loader.server.ts'
+import type { Picture, Verdict } from '#app/forms/captcha.ts'
 import { checkCaptcha, getCaptcha, RepCode, SLIDE_Y } from '#server/contract/captcha.ts'
-
-/** What the slider draws; `refused` when there is no picture to be had now. */
-export type Picture =
-  { token: string; secret: string; background: string; piece: string } | { refused: 'busy' }
-/** Whether the piece sat right, and what the login then shows for it. */
-export type Verdict = { proof: string } | { refused: 'mismatch' | 'expired' | 'busy' }
 
 const KIND = 'blockPuzzle'
 const json = (body: Picture | Verdict) =>

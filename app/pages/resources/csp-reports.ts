@@ -1,5 +1,5 @@
-import { cspReportAction } from '#app/http/csp-reports.server.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { cspReportAction } from '#app/pages/resources/csp-reports.server.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
 
 /** Browsers' reports of what a page's policy forbade. */
 export const action = cspReportAction

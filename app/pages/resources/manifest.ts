@@ -1,5 +1,5 @@
-import { pageLoader } from '#app/http/page-loader.server.ts'
-import { siteIn } from '#app/http/site.server.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { siteIn } from '#app/http/host/site.server.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { languageTag } from '#app/i18n/locale.ts'
 

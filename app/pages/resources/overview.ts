@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { overviewCsv } from '../portal/home/overview.server.ts'
 import { MAP_YEAR } from '../portal/data/grid-factors.server.ts'
 

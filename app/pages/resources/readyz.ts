@@ -1,7 +1,7 @@
 import { request } from 'undici'
-import { config } from '#app/http/config.server.ts'
+import { config } from '#app/http/host/config.server.ts'
 import { seconds } from '#shared/duration.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
 
 /** Can serve: public pages always; signed-in ones while the API answers too. Told apart by `api`. */
 export const loader = pageLoader({}, async () => {

@@ -1,5 +1,5 @@
-import { originOf } from '#app/http/origin.server.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { originOf } from '#app/http/host/origin.server.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
 
 /** Nothing public is forbidden; what no search engine should show says so itself (`noindex`). */
 export const loader = pageLoader({}, ({ request }) => {

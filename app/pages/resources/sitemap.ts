@@ -1,5 +1,5 @@
-import { originOf } from '#app/http/origin.server.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { originOf } from '#app/http/host/origin.server.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { languageTag, LOCALES } from '#app/i18n/locale.ts'
 import { addressIn, PLACES } from '#app/i18n/places.server.ts'
 

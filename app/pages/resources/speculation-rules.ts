@@ -1,4 +1,4 @@
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { PLACES } from '#app/i18n/places.server.ts'
 
 /** Pages that are the same for everybody and cheap; none that is somebody's own, changes anything, or reads a query. */

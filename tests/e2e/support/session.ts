@@ -4,7 +4,7 @@ import { type Account, loginViaApi, type Session } from './accounts.ts'
 import type { Stack } from './stack.ts'
 import { SESSION_SECRET } from './template.ts'
 
-/** Signed like the portal's own (app/http/cookies.server.ts). */
+/** Signed like the portal's own (app/http/host/cookies.server.ts). */
 const tokenCookie = createCookie('token', { secrets: [SESSION_SECRET] })
 
 /** Signs in through the API and sets the cookies that the portal's form would set. */

@@ -6,7 +6,7 @@ import {
   findBranch,
   isSelectable,
   searchAreas,
-} from '#app/islands/region-picker/area-tree.ts'
+} from '#app/data/area-tree.ts'
 import { readAreas } from '#seeds/areas.ts'
 
 const nodes = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvLines } from '#app/http/csv.server.ts'
+import { csvLines } from '#app/http/page/csv.server.ts'
 
 test.each([
   ['=1+1', "'=1+1"],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openFolds } from '#app/http/print.server.ts'
+import { openFolds } from '#app/http/page/print.server.ts'
 
 describe('openFolds', () => {
   test('opens what is folded in the main part, and only there', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import * as cookies from '#app/http/cookies.server.ts'
+import * as cookies from '#app/http/host/cookies.server.ts'
 import { privacy as en } from '#app/pages/portal/statements/content/privacy-en.server.ts'
 import { privacy as zh } from '#app/pages/portal/statements/content/privacy-zh.server.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeRedirect } from '#app/http/safe-redirect.ts'
+import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
 const REFUSED = [

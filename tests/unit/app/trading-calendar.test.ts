@@ -4,7 +4,7 @@ import {
   todayInChina,
   tradingCalendar,
   weeksOf,
-} from '#app/pages/portal/services/special/trading-calendar.server.ts'
+} from '#app/pages/portal/services/blocks/trading-calendar.server.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
 const days = (month: string) => weeksOf(month).flat().filter(Boolean)

@@ -10,10 +10,10 @@ import { sendEnvelope, standInApi } from '#tests/support/stand-in-api.ts'
 
 /** Loaders and actions, the client and its refresh, over HTTP. */
 const api = await standInApi()
-const { formAction } = await import('#app/http/form-action.server.ts')
-const { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } = await import('#app/http/host.server.ts')
-const { pageLoader, resourceLoader } = await import('#app/http/page-loader.server.ts')
-const { tokensHeader } = await import('#app/http/session.server.ts')
+const { formAction } = await import('#app/http/forms/form-action.server.ts')
+import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '#app/http/host/request-headers.ts'
+const { pageLoader, resourceLoader } = await import('#app/http/page/page-loader.server.ts')
+const { tokensHeader } = await import('#app/http/session/session.server.ts')
 
 beforeEach(() => api.reset())
 afterEach(() => vi.useRealTimers())

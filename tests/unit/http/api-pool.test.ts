@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Dispatcher, request } from 'undici'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createPool } from '#app/http/api-pool.server.ts'
-import { createBreaker } from '#app/http/breaker.server.ts'
+import { createPool } from '#app/http/api-client/api-pool.server.ts'
+import { createBreaker } from '#app/http/api-client/breaker.server.ts'
 import { standIn, type StandIn } from '#tests/support/stand-in.ts'
 
 /** Slightly below the product's timings: with much shorter ones a busy machine itself would be suspected. */

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { request } from 'undici'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createBreaker } from '#app/http/breaker.server.ts'
+import { createBreaker } from '#app/http/api-client/breaker.server.ts'
 import { standIn, type StandIn } from '#tests/support/stand-in.ts'
 
 /** A tenth of the product's timings. */

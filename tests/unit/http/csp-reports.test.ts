@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { readReports } from '#app/http/csp-reports.server.ts'
+import { readReports } from '#app/pages/resources/csp-reports.server.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
 const ORIGIN = 'https://portal.example'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CONTENT_SECURITY_POLICY as policy } from '#app/http/csp.server.ts'
+import { CONTENT_SECURITY_POLICY as policy } from '#app/http/host/csp.server.ts'
 
 test('Scripts come from our own files only: no inline script, no nonce, no other origin', () => {
   expect(policy).toContain("default-src 'none'")

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllEnvs())
 async function headOf(page: PageKey, locale: Locale = 'zh', settings: Record<string, string> = {}) {
   vi.resetModules()
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
-  const { documentHead } = await import('#app/http/document-head.server.ts')
+  const { documentHead } = await import('#app/http/page/document-head.server.ts')
   const request = new Request(`http://asked.example:3000/whatever`)
   const t = createTranslate(catalogues[locale])
   return documentHead(request, { head: pageHead(locale, page), locale, t })
@@ -63,7 +63,7 @@ test('Another page tells the way from home to it, in its language', async () => 
 })
 
 test('Nothing within the JSON can end its script element', async () => {
-  const { jsonForScript } = await import('#app/http/document-head.server.ts')
+  const { jsonForScript } = await import('#app/http/page/document-head.server.ts')
   const nasty = { name: '</script><script>alert(1)</script><!-- & \u2028' }
   const json = jsonForScript(nasty)
   expect(json).not.toMatch(/[<>&\u2028]/)

@@ -11,10 +11,10 @@ import { exportUsers } from '#server/contract/users.ts'
 import { sendEnvelope, standInApi } from '#tests/support/stand-in-api.ts'
 
 const api = await standInApi()
-const { createCall } = await import('#app/http/api.server.ts')
-const { fileResponse } = await import('#app/http/file-response.server.ts')
-const { REQUEST_ID_HEADER } = await import('#app/http/host.server.ts')
-const { rememberResponse } = await import('#app/http/open-responses.server.ts')
+const { createCall } = await import('#app/http/api-client/api.server.ts')
+const { fileResponse } = await import('#app/http/page/file-response.server.ts')
+import { REQUEST_ID_HEADER } from '#app/http/host/request-headers.ts'
+const { rememberResponse } = await import('#app/http/host/open-responses.server.ts')
 
 const MB = 1024 * 1024
 const TOTAL = 256 * MB

@@ -5,9 +5,9 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import { checkForm } from '#app/forms/check-form.ts'
 import { fileField, filesField } from '#app/forms/file-field.ts'
-import { type FormIntent, formActions } from '#app/http/form-actions.server.ts'
-import type { FormReply } from '#app/http/form-reply.server.ts'
-import { idempotencyKey } from '#app/http/form-key.server.ts'
+import { type FormIntent, formActions } from '#app/http/forms/form-actions.server.ts'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { idempotencyKey } from '#app/http/page/form-key.server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'form-actions-'))
 process.env.TMPDIR = folder

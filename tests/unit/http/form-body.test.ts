@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readForm } from '#app/http/form-body.server.ts'
+import { readForm } from '#app/http/forms/form-body.server.ts'
 import { cpuTime } from '#tests/support/cpu-time.ts'
 
 const FORM = 'application/x-www-form-urlencoded'

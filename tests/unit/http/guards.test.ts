@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { describe, expect, it } from 'vitest'
-import { isGuarded } from '#app/http/guards.server.ts'
+import { isGuarded } from '#app/http/session/guards.server.ts'
 import routes from '#app/routes.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 

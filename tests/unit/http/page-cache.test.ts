@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageKey } from '#app/http/page-cache.server.ts'
+import { pageKey } from '#app/http/page/page-cache.server.ts'
 
 test('One page, one key for readers with the same preferences', () => {
   const plain = pageKey('GET', '/about', undefined)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { shedFrom, watchPressure } from '#app/http/pressure.server.ts'
+import { shedFrom, watchPressure } from '#app/http/host/pressure.server.ts'
 
 const from = (method: string, url: string, cookie = '', kept = false) =>
   shedFrom({ method, url, headers: { cookie } } as unknown as IncomingMessage, kept)

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { CLIENT_ADDRESS_HEADER } from '#app/http/host.server.ts'
-import { createProcessorTime } from '#app/http/processor-time.server.ts'
+import { CLIENT_ADDRESS_HEADER } from '#app/http/host/request-headers.ts'
+import { createProcessorTime } from '#app/http/host/processor-time.server.ts'
 
 /** Uses processor time, however little the machine provides. */
 function work(ms: number) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSameOriginRequest } from '#app/http/same-origin.server.ts'
+import { isSameOriginRequest } from '#app/http/host/same-origin.server.ts'
 
 const check = (headers: Record<string, string>) =>
   isSameOriginRequest((name) => headers[name] ?? null)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inLocale } from '#app/http/site.server.ts'
+import { inLocale } from '#app/http/host/site.server.ts'
 
 test.each([
   ['某市发展改革委 | City Commission', '某市发展改革委', 'City Commission'],

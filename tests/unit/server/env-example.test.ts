@@ -16,7 +16,7 @@ const LAUNCHER = ['PORT', 'HOST', 'CHROMIUM_PATH']
 /** Read by docker-compose.yml alone. */
 const COMPOSE = ['API_PUBLISH']
 
-const portal = schemaNames('app/http/config.server.ts')
+const portal = schemaNames('app/http/host/config.server.ts')
 const api = schemaNames('server/config.ts')
 
 test('The settings of both programs can be read out of their schemas', () => {

@@ -1,5 +1,5 @@
-import { isApiError } from '#app/http/api.server.ts'
-import type { PageContext } from '#app/http/page-loader.server.ts'
+import { isApiError } from '#app/http/api-client/api.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { factorGet, footprintGet, type LibraryDetail } from '#server/contract/library-detail.ts'
 import { type Library, PATHS } from '../address.ts'

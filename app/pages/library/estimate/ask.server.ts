@@ -1,5 +1,5 @@
-import { isApiError } from '#app/http/api.server.ts'
-import type { PageContext } from '#app/http/page-loader.server.ts'
+import { isApiError } from '#app/http/api-client/api.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { estimate, estimateChoices } from '#server/contract/calculation.ts'
 import { Code } from '#server/contract/codes.ts'
 import { type EstimateQuery, lineText } from './query.server.ts'

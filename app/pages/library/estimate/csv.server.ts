@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLines } from '#app/http/csv.server.ts'
+import { BYTE_ORDER_MARK, csvLines } from '#app/http/page/csv.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import { shownUnit } from '../units.ts'
 import { type EstimateAsked, describeForm } from './form.server.ts'

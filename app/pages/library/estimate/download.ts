@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { originOf } from '#app/http/origin.server.ts'
-import { resourceLoader } from '#app/http/page-loader.server.ts'
+import { originOf } from '#app/http/host/origin.server.ts'
+import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { askEstimate } from './ask.server.ts'
 import { estimateCsv } from './csv.server.ts'
 import { readEstimate } from './query.server.ts'

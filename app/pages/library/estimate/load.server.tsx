@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/node'
-import { originOf } from '#app/http/origin.server.ts'
-import type { PageContext } from '#app/http/page-loader.server.ts'
+import { originOf } from '#app/http/host/origin.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { PATHS } from '../address.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { askEstimate } from './ask.server.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isApiError } from '#app/http/api.server.ts'
-import { originOf } from '#app/http/origin.server.ts'
-import type { PageContext } from '#app/http/page-loader.server.ts'
+import { isApiError } from '#app/http/api-client/api.server.ts'
+import { originOf } from '#app/http/host/origin.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
 import {

@@ -1,4 +1,4 @@
-import { resourceLoader } from '#app/http/page-loader.server.ts'
+import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { libraryFile } from './file.server.ts'
 
 /** `/carbonfactor.csv?…` and its like. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import writeXlsx from 'write-excel-file/node'
-import { BYTE_ORDER_MARK, csvLines } from '#app/http/csv.server.ts'
+import { BYTE_ORDER_MARK, csvLines } from '#app/http/page/csv.server.ts'
 import type { LibraryRecord } from '#server/contract/library.ts'
 import { cellsOf, header } from './rows.server.ts'
 

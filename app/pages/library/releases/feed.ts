@@ -1,5 +1,5 @@
-import { originOf } from '#app/http/origin.server.ts'
-import { resourceLoader } from '#app/http/page-loader.server.ts'
+import { originOf } from '#app/http/host/origin.server.ts'
+import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { factorReleases } from '#server/contract/library.ts'
 import { releaseFeed } from './feed.server.ts'
 

@@ -1,4 +1,4 @@
-import type { PageContext } from '#app/http/page-loader.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { factorReleases } from '#server/contract/library.ts'
 import { type Library, PATHS } from '../address.ts'
 import { wordsFor } from '../words/words.server.ts'

@@ -1,4 +1,4 @@
-import type { FormReply } from '#app/http/form-action.server.ts'
+import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { useTimeFormat } from '#app/components/time-format.ts'
 import FeedbackForm from '#app/islands/feedback-form.tsx'
 import { Island } from '#app/islands/island.tsx'

@@ -1,4 +1,4 @@
-import { BYTE_ORDER_MARK, csvLines } from '#app/http/csv.server.ts'
+import { BYTE_ORDER_MARK, csvLines } from '#app/http/page/csv.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { perLocale } from '#app/i18n/per-locale.ts'
 import { MAP_YEAR, nationalFactors, provinces, type Province } from '../data/grid-factors.server.ts'

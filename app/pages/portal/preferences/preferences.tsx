@@ -1,5 +1,5 @@
-import { usePageData } from '#app/http/page-data.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { preferences as en } from './content/en.server.ts'
 import { preferences as zh } from './content/zh.server.ts'

@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node'
 import * as z from 'zod/mini'
-import { type FormContext, formActions } from '#app/http/form-actions.server.ts'
-import { noticeHeader } from '#app/http/notices.server.ts'
-import { parsePreferences } from '#app/http/preferences.ts'
-import { preferencesHeader } from '#app/http/preferences.server.ts'
-import { safeRedirect } from '#app/http/safe-redirect.ts'
+import { type FormContext, formActions } from '#app/http/forms/form-actions.server.ts'
+import { noticeHeader } from '#app/http/session/notices.server.ts'
+import { parsePreferences } from '#app/http/host/preferences.ts'
+import { preferencesHeader } from '#app/http/host/preferences.server.ts'
+import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 
 const Choice = z.object({
   locale: z.optional(z.string()),

@@ -1,4 +1,4 @@
-import type { Call } from '#app/http/api.server.ts'
+import type { Call } from '#app/http/api-client/api.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
 import { factorPage, footprintPage } from '#server/contract/library.ts'

@@ -1,5 +1,5 @@
-import { usePageData } from '#app/http/page-data.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { LiveRegion } from '#app/components/live-region.tsx'
 import { Go } from '#app/components/page-link.tsx'
 import { SearchBox } from '#app/components/search-box.tsx'

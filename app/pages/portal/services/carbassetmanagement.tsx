@@ -1,7 +1,7 @@
-import { HoldingsRuler } from './special/holdings-ruler.tsx'
-import { holdings } from './special/holdings.server.ts'
+import { HoldingsRuler } from './blocks/holdings-ruler.tsx'
+import { holdings } from './blocks/holdings.server.ts'
 import { serviceLoader } from './service-loader.server.tsx'
-import './special/bars.css'
+import './blocks/bars.css'
 
 export const loader = serviceLoader('carbassetmanagement', (words, { locale }) => (
   <HoldingsRuler words={words} holdings={holdings(locale)} />

@@ -1,8 +1,8 @@
-import { InventoryLevels } from './special/inventory-levels.tsx'
-import { inventory } from './special/inventory.server.ts'
+import { InventoryLevels } from './blocks/inventory-levels.tsx'
+import { inventory } from './blocks/inventory.server.ts'
 import { serviceLoader } from './service-loader.server.tsx'
 import '../home/province-tiles.css'
-import './special/inventory-levels.css'
+import './blocks/inventory-levels.css'
 
 export const loader = serviceLoader('carbonareaaccount', (words, { locale }) => (
   <InventoryLevels words={words} inventory={inventory(locale)} />

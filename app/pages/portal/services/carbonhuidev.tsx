@@ -1,7 +1,7 @@
 import { exchangesByGroup } from '#app/data/exchanges.server.ts'
-import { Sinks } from './special/sinks.tsx'
+import { Sinks } from './blocks/sinks.tsx'
 import { serviceLoader } from './service-loader.server.tsx'
-import './special/exchange-table.css'
+import './blocks/exchange-table.css'
 
 /** Where reductions of projects are registered or traded, as the list of exchanges tells it. */
 const REGISTRIES = ['EX-CCERREG', 'EX-CCER', 'EX-FJ', 'EX-CNEMISSION', 'EX-CQ', 'EX-VERRA']

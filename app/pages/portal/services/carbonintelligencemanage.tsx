@@ -1,8 +1,8 @@
-import { CHART_TOP, dashboard } from './special/dashboard.server.ts'
-import { Dashboard } from './special/dashboard.tsx'
+import { CHART_TOP, dashboard } from './blocks/dashboard.server.ts'
+import { Dashboard } from './blocks/dashboard.tsx'
 import { serviceLoader } from './service-loader.server.tsx'
-import './special/month-columns.css'
-import './special/dashboard.css'
+import './blocks/month-columns.css'
+import './blocks/dashboard.css'
 
 export const loader = serviceLoader('carbonintelligencemanage', (words, { locale }) => (
   <Dashboard words={words} dashboard={dashboard(locale)} top={CHART_TOP} />

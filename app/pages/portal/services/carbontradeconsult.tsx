@@ -1,9 +1,9 @@
 import { exchangesByGroup } from '#app/data/exchanges.server.ts'
-import { tradingCalendar } from './special/trading-calendar.server.ts'
-import { Trading } from './special/trading.tsx'
+import { tradingCalendar } from './blocks/trading-calendar.server.ts'
+import { Trading } from './blocks/trading.tsx'
 import { serviceLoader } from './service-loader.server.tsx'
-import './special/trading-calendar.css'
-import './special/exchange-table.css'
+import './blocks/trading-calendar.css'
+import './blocks/exchange-table.css'
 
 export const loader = serviceLoader('carbontradeconsult', (words, { locale, url }) => (
   <Trading

@@ -1,7 +1,7 @@
-import { RetrofitBars } from './special/retrofit-bars.tsx'
-import { retrofit } from './special/retrofit.server.ts'
+import { RetrofitBars } from './blocks/retrofit-bars.tsx'
+import { retrofit } from './blocks/retrofit.server.ts'
 import { serviceLoader } from './service-loader.server.tsx'
-import './special/bars.css'
+import './blocks/bars.css'
 
 export const loader = serviceLoader('energyreducecarbon', (words, { locale }) => (
   <RetrofitBars words={words} retrofit={retrofit(locale)} />

@@ -1,4 +1,4 @@
-import type { PageContext } from '#app/http/page-loader.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { documents } from '#app/data/standards.server.ts'
 import { entryLinks } from '#app/components/site-map.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'

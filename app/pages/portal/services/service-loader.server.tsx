@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { pageLoader, type PageContext } from '#app/http/page-loader.server.ts'
+import { pageLoader, type PageContext } from '#app/http/page/page-loader.server.ts'
 import type { ServiceContent } from './content/content.server.ts'
 import type { ServiceKey } from './content/plan.server.ts'
 import { servicePage } from './service-data.server.ts'

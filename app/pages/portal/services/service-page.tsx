@@ -1,4 +1,4 @@
-import { usePageData } from '#app/http/page-data.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
 import { StartStrip } from '#app/components/start-strip.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { ServiceLoader } from './service-loader.server.tsx'
@@ -6,9 +6,9 @@ import '#app/components/entry-links.css'
 import '#app/components/ui/steps.css'
 import './document-list.css'
 import './service-page.css'
-import './special/text-table.css'
-import './special/working.css'
-import './special/special.css'
+import './blocks/text-table.css'
+import './blocks/working.css'
+import './blocks/blocks.css'
 
 /** The page of each of the seven services; the route beside it imports the styles of what only it has. */
 export function ServicePage() {

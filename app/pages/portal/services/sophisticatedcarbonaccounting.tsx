@@ -1,6 +1,6 @@
-import { ScopeTree } from './special/scope-tree.tsx'
+import { ScopeTree } from './blocks/scope-tree.tsx'
 import { serviceLoader } from './service-loader.server.tsx'
-import './special/scope-tree.css'
+import './blocks/scope-tree.css'
 
 export const loader = serviceLoader('sophisticatedcarbonaccounting', (words) => (
   <ScopeTree words={words} />

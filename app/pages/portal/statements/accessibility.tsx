@@ -1,5 +1,5 @@
-import { usePageData } from '#app/http/page-data.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { accessibility as en } from './content/accessibility-en.server.ts'
 import { accessibility as zh } from './content/accessibility-zh.server.ts'
 import { statement } from './statement.server.ts'

@@ -1,5 +1,5 @@
-import { usePageData } from '#app/http/page-data.ts'
-import { pageLoader } from '#app/http/page-loader.server.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { privacy as en } from './content/privacy-en.server.ts'
 import { privacy as zh } from './content/privacy-zh.server.ts'
 import { statement } from './statement.server.ts'

@@ -1,4 +1,4 @@
-import { siteIn } from '#app/http/site.server.ts'
+import { siteIn } from '#app/http/host/site.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
 

@@ -1,4 +1,4 @@
-import type { Preferences } from '#app/http/preferences.ts'
+import type { Preferences } from '#app/http/host/preferences.ts'
 
 interface Choice {
   value: string

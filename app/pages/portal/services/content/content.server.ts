@@ -1,4 +1,4 @@
-import type { Specials } from '../special/words.ts'
+import type { Specials } from '../blocks/words.ts'
 import type { ServiceKey } from './plan.server.ts'
 
 /** What one service page says. */

@@ -1,0 +1,276 @@
+import { Readable } from 'node:stream'
+import { Agent, type Dispatcher, request as send } from 'undici'
+import type { z } from 'zod'
+import { Code } from '#server/contract/codes.ts'
+import type { Endpoint, Envelope } from '#server/contract/endpoint.ts'
+import { createPool } from './api-pool.server.ts'
+import { createBreaker } from './breaker.server.ts'
+import { config } from '../host/config.server.ts'
+import { seconds } from '#shared/duration.ts'
+import { log } from '../host/log.server.ts'
+import { type FileToSend, uploadBody } from './upload-body.server.ts'
+
+/** Every call gives up after 50,000 ms (R-8.1). */
+export const API_TIMEOUT = 50_000
+
+const pool = createPool({ headersTimeout: API_TIMEOUT, bodyTimeout: API_TIMEOUT }, () =>
+  log('warn', { event: 'api', connections: 'renewed' }),
+)
+
+/** Calls that nobody answers may have taken every connection of the pool. */
+const probes = new Agent({ connect: { timeout: seconds(3) }, pipelining: 0 })
+
+/** The API understood the request and refused it: `code` and its words. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  constructor(
+    readonly code: number,
+    message: string,
+    /** Seconds to wait before another try, when the API named them. */
+    readonly retryAfter?: number,
+  ) {
+    super(message)
+  }
+}
+
+/** The API could not answer: unreachable, too late, or not in the contract's words. */
+export class UpstreamError extends Error {
+  override name = 'UpstreamError'
+  constructor(
+    readonly reason: 'unreachable' | 'timeout' | 'malformed' | 'overloaded' | 'failing',
+    options?: ErrorOptions,
+  ) {
+    super(`The API is ${reason}`, options)
+  }
+  /** The HTTP status of the page that tells of it. */
+  get status(): 502 | 503 | 504 {
+    if (this.reason === 'timeout') return 504
+    return this.reason === 'malformed' || this.reason === 'failing' ? 502 : 503
+  }
+}
+
+/** Of this process: each one finds out by itself. */
+const breaker = createBreaker({
+  probe: async (signal) => {
+    const { body } = await send(`${config.apiBaseUrl}/healthz`, { dispatcher: probes, signal })
+    await body.text()
+  },
+  failure: () => new UpstreamError('unreachable'),
+  onChange: (state) => log('warn', { event: 'api', answers: state === 'closed' }),
+  times: { limit: API_TIMEOUT },
+})
+
+export const isApiError = (error: unknown, code?: number): error is ApiError =>
+  error instanceof ApiError && (code === undefined || error.code === code)
+
+type Input<E extends Endpoint> = {
+  [K in 'query' | 'body' as E[K] extends z.ZodUndefined ? never : K]: z.input<E[K]>
+} & { idempotencyKey?: string }
+type QueryOf<E extends Endpoint> = E['query'] extends z.ZodUndefined
+  ? { query?: undefined }
+  : { query: z.input<E['query']> }
+
+/** A file that the API answers, of which nothing has been read yet. */
+export interface ApiFile {
+  stream: Readable
+  type: string
+  /** As the API names and measures it, where it does. */
+  disposition: string | undefined
+  length: number | undefined
+}
+
+/** Calls of the contract; each throws ApiError or UpstreamError. */
+export interface Call {
+  /** The data of a code-0 answer. */
+  <E extends Endpoint>(
+    endpoint: E,
+    ...input: keyof Omit<Input<E>, 'idempotencyKey'> extends never ? [Input<E>?] : [Input<E>]
+  ): Promise<z.output<E['data']>>
+  /** Sends a file from disk, as it is read. */
+  upload<E extends Endpoint & { upload: string }>(
+    endpoint: E,
+    input: QueryOf<E> & { file: FileToSend },
+  ): Promise<z.output<E['data']>>
+  /** A call that is answered by a file: `fileResponse` passes it on. The stream must be read or destroyed. */
+  file<E extends Endpoint & { file: { types: readonly string[] } }>(
+    endpoint: E,
+    input: QueryOf<E>,
+  ): Promise<ApiFile>
+}
+
+export interface Sender {
+  /** The browser's address, passed on so that the API can count tries by it. */
+  address: string
+  requestId: string
+  accessToken?: string
+  userAgent?: string
+  /** What an earlier login gave this browser, and what becomes of the one that this call gives. */
+  deviceToken?: string | undefined
+  keepDevice?: (token: string) => void
+}
+
+interface Given {
+  query?: object | undefined
+  body?: unknown
+  idempotencyKey?: string
+  file?: FileToSend
+}
+
+/** Makes one caller of the contract for one request of a browser. */
+export function createCall(sender: Sender): Call {
+  const headersOf = (idempotencyKey?: string) => {
+    const headers: Record<string, string> = {
+      accept: 'application/json',
+      'x-forwarded-for': sender.address,
+      'x-request-id': sender.requestId,
+    }
+    if (sender.userAgent) headers['user-agent'] = sender.userAgent
+    if (sender.deviceToken) headers['x-device-token'] = sender.deviceToken
+    if (sender.accessToken) headers.authorization = `Bearer ${sender.accessToken}`
+    if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
+    return headers
+  }
+  const call = async (endpoint: Endpoint, given: Given = {}) => {
+    const headers = headersOf(given.idempotencyKey)
+    if (given.body !== undefined) headers['content-type'] = 'application/json'
+    const body = given.body === undefined ? undefined : JSON.stringify(given.body)
+    const answer = await exchange(endpoint, given.query, (url, over) =>
+      fetchEnvelope(url, endpoint, { ...over, headers, body }),
+    )
+    if (answer.deviceToken) sender.keepDevice?.(answer.deviceToken)
+    return dataOf(answer)
+  }
+  const upload = async (endpoint: Endpoint, { query, file }: Given) => {
+    const form = uploadBody(endpoint.upload ?? '', file as FileToSend)
+    const headers = { ...headersOf(), ...form.headers }
+    const answer = await exchange(endpoint, query, (url, over) =>
+      fetchEnvelope(url, endpoint, { ...over, headers, body: Readable.from(form.open()) }),
+    )
+    return dataOf(answer)
+  }
+  const file = async (endpoint: Endpoint, { query }: Given) => {
+    const answer = await exchange(endpoint, query, (url, over) =>
+      fetchFile(url, endpoint, { ...over, headers: { ...headersOf(), accept: '*/*' } }),
+    )
+    if ('stream' in answer) return answer
+    dataOf(answer)
+    throw new UpstreamError('malformed')
+  }
+  return Object.assign(call, { upload, file }) as unknown as Call
+}
+
+/** @throws ApiError, UpstreamError */
+function dataOf(answer: Answer): unknown {
+  if (answer.code === Code.ok) return answer.data
+  if (answer.code === Code.unavailable) throw new UpstreamError('overloaded')
+  if (answer.code === Code.internal) throw new UpstreamError('failing')
+  throw new ApiError(answer.code, answer.msg ?? answer.message ?? '', answer.retryAfter)
+}
+
+type Answer = Partial<Envelope<unknown>> & {
+  code: number
+  retryAfter?: number | undefined
+  deviceToken?: string | undefined
+}
+
+interface Over {
+  dispatcher: Dispatcher
+  signal: AbortSignal
+}
+interface Message extends Over {
+  headers: Record<string, string>
+  body?: string | Readable | undefined
+}
+
+async function exchange<T>(
+  endpoint: Endpoint,
+  query: object | undefined,
+  fetch: (url: URL, over: Over) => Promise<T>,
+): Promise<T> {
+  const url = addressOf(endpoint, query)
+  try {
+    return await breaker.run((signal, overtaken) => {
+      const send = (dispatcher: Dispatcher, until: AbortSignal) =>
+        fetch(url, { dispatcher, signal: until })
+      if (endpoint.file) return pool.file(send, signal)
+      if (endpoint.method === 'GET') return pool.read(send, signal, overtaken)
+      return pool.write(send, signal)
+    })
+  } catch (cause) {
+    if (isUnconnected(cause)) breaker.trip()
+    if (cause instanceof UpstreamError) throw cause
+    throw new UpstreamError(isTimeout(cause) ? 'timeout' : 'unreachable', { cause })
+  }
+}
+
+/** Names in the path are taken from the query. */
+function addressOf({ path }: Endpoint, query: object = {}): URL {
+  const given = new Map<string, unknown>(Object.entries(query))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => {
+    const value = String(given.get(name))
+    given.delete(name)
+    return encodeURIComponent(value)
+  })
+  const url = new URL(config.apiBaseUrl + filled)
+  // A list repeats its name: what stands in it may hold a comma.
+  for (const [name, values] of given)
+    for (const value of [values].flat())
+      if (value !== undefined && value !== null) url.searchParams.append(name, String(value))
+  return url
+}
+
+async function fetchEnvelope(
+  url: URL,
+  { method, bare }: Endpoint,
+  message: Message,
+): Promise<Answer> {
+  return readEnvelope(await send(url, { ...message, method }), bare)
+}
+
+async function readEnvelope(
+  response: Dispatcher.ResponseData,
+  bare: boolean | undefined,
+): Promise<Answer> {
+  const body: unknown = await response.body.json().catch((cause: unknown) => {
+    if (isTimeout(cause) || cause instanceof UpstreamError) throw cause
+    throw new UpstreamError('malformed', { cause })
+  })
+  const code = typeof body === 'object' && body && 'code' in body ? body.code : undefined
+  // An envelope of the call's own is its data.
+  if (bare && code === undefined) return { code: Code.ok, data: body }
+  if (typeof code !== 'number') throw new UpstreamError('malformed')
+  const retryAfter = Number(response.headers['retry-after']) || undefined
+  const device = response.headers['x-device-token']
+  const deviceToken = typeof device === 'string' ? device : undefined
+  return { ...(body as Envelope<unknown>), code, retryAfter, deviceToken }
+}
+
+/** The file as soon as its headers are there; what refuses it is an envelope. */
+async function fetchFile(
+  url: URL,
+  { method, file }: Endpoint,
+  message: Message,
+): Promise<ApiFile | Answer> {
+  const response = await send(url, { ...message, method })
+  const { headers, body, statusCode } = response
+  const type = String(headers['content-type'] ?? '')
+  if (statusCode !== 200 || !file?.types.includes(type.split(';', 1)[0] ?? ''))
+    return readEnvelope(response, false)
+  const { 'content-disposition': disposition, 'content-length': length } = headers
+  return {
+    stream: body,
+    type,
+    disposition: typeof disposition === 'string' ? disposition : undefined,
+    length: typeof length === 'string' ? Number(length) : undefined,
+  }
+}
+
+/** Nobody took the connection within its 3 s: another call would wait as long for nothing. */
+const isUnconnected = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'ConnectTimeoutError'
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  (error.name === 'TimeoutError' ||
+    /^(Headers|Body)TimeoutError$/.test(error.name) ||
+    isTimeout(error.cause))

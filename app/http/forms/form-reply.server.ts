@@ -1,0 +1,79 @@
+import type { Submission, SubmissionResult } from '@conform-to/react'
+import type { MessageKey } from '#app/i18n/t.tsx'
+import { Code } from '#server/contract/codes.ts'
+import type { ApiError } from '../api-client/api.server.ts'
+import type { RequestContext } from '../session/request-context.server.ts'
+
+/** What a form's page finds in its action data: errors are catalogue keys or ready texts. */
+export interface FormReply<Extra = unknown> {
+  result: SubmissionResult<string[]>
+  extra?: Extra
+  /** Fields whose files came along and have to be chosen again: no page can give a browser its files back. */
+  chooseAgain?: string[]
+}
+
+/** The form again, with its status. */
+export interface FormAnswer {
+  status: number
+  reply: FormReply
+}
+
+/** Messages by field, `''` for the form as a whole. */
+export type Messages = Record<string, string>
+
+export type FieldError = { field: string; message?: string }
+/** Which field a refusal of the API belongs to; its own text is shown unless `message` is given. */
+export type FieldErrors = Partial<Record<number, FieldError>>
+
+interface Posted {
+  submission: Submission<unknown, string[], unknown>
+  /** Never sent back to the browser. */
+  hideFields: string[]
+  chooseAgain: string[]
+}
+
+/** The form as it was judged, with more messages. */
+export function judged(posted: Posted, status: number, errors: Messages = {}): FormAnswer {
+  const { '': formError, ...fields } = errors
+  const result = posted.submission.reply({
+    hideFields: posted.hideFields,
+    ...(formError ? { formErrors: [formError] } : {}),
+    fieldErrors: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]])),
+  })
+  return { status, reply: { result, ...filesOf(posted) } }
+}
+
+/** The form as it was typed, nothing of it judged. */
+export function asTyped(
+  posted: Posted,
+  status: number,
+  errors?: Messages,
+  extra?: unknown,
+): FormAnswer {
+  const { initialValue, fields } = posted.submission.reply({ hideFields: posted.hideFields })
+  const error =
+    errors && Object.fromEntries(Object.entries(errors).map(([at, text]) => [at, [text]]))
+  const refused = error && { status: 'error' as const, error }
+  return {
+    status,
+    reply: { result: { initialValue, fields, ...refused }, extra, ...filesOf(posted) },
+  }
+}
+
+const filesOf = ({ chooseAgain }: Posted) => (chooseAgain.length > 0 ? { chooseAgain } : {})
+
+/** What the API refused, where it belongs in the form. */
+export function messagesFor(
+  error: ApiError,
+  known: FieldErrors = {},
+  context: RequestContext,
+): Messages {
+  const place = known[error.code]
+  if (error.code === Code.tooManyRequests && error.retryAfter) {
+    const n = Math.ceil(error.retryAfter / 60)
+    const key = (place?.message ?? 'form.error.tooManyRequests') as MessageKey
+    return { '': context.t(key, { n }) }
+  }
+  if (error.code === Code.demoMode) return { '': 'form.error.demo' satisfies MessageKey }
+  return { [place?.field ?? '']: place?.message ?? error.message }
+}

@@ -1,0 +1,143 @@
+import { data, redirect, type LoaderFunctionArgs } from '@remix-run/node'
+import type { PageKey } from '#app/i18n/pages.server.ts'
+import { pageHead, type PageHead } from '#app/i18n/pages.server.ts'
+import type { Translate } from '#app/i18n/t.tsx'
+import type { Locale } from '#app/i18n/locale.ts'
+import { type Access, needsSession, requirePermission } from '../api-client/access.server.ts'
+import type { Call, Sender } from '../api-client/api.server.ts'
+import { type DocumentHead, documentHead } from './document-head.server.ts'
+import { markGuarded } from '../session/guards.server.ts'
+import { failureStatusOf, retryAfterOf } from '../api-client/failure-status.server.ts'
+import { asPageData } from './page-data.ts'
+import { noticeHeader } from '../session/notices.server.ts'
+import type { Preferences } from '../host/preferences.ts'
+import { SessionEnded } from '../session/refresh.server.ts'
+import { resourceFailure } from './resource-failure.server.ts'
+import { signOutHeaders, type Tokens } from '../session/session.server.ts'
+import { createRequestContext, type RequestContext } from '../session/request-context.server.ts'
+
+export interface PageContext {
+  request: Request
+  url: URL
+  params: Record<string, string | undefined>
+  /** Where the request comes from, for a caller of another session. */
+  sender: Sender
+  /** Calls the API as the visitor; an expired access token is renewed unseen. */
+  api: Call
+  /** Whether the visitor may make a call of the contract, by permission info read for this request. */
+  may: RequestContext['may']
+  /** Absent for a signed-out visitor. */
+  tokens: Tokens | undefined
+  /** The tokens after whatever refresh this request needed. */
+  currentTokens(): Tokens | undefined
+  locale: Locale
+  preferences: Preferences
+  t: Translate
+  /** Adds a response header; `Set-Cookie` lines add up. */
+  setHeader(name: string, value: string): void
+  setStatus(status: number): void
+  /** The page depends on its whole address and nothing else: it may come from memory at this query too. */
+  cacheByQuery(): void
+}
+
+/** Tells entry.server what `cacheByQuery` says; no answer carries it. */
+export const CACHED_BY_QUERY = 'x-cached-by-query'
+
+interface Options extends Access {
+  /** Key of the page's title and description; a resource has none. */
+  page?: PageKey
+  /** The address has no page: a failure is answered with words of its own. See `resourceLoader`. */
+  resource?: boolean
+}
+
+type WithHead<T> = Omit<T, keyof Response | 'head'> & {
+  head: T extends { head: PageHead } ? DocumentHead : DocumentHead | undefined
+}
+
+/**
+ * The guard of every loader. Answers body code 401 with one refresh and sets the new cookie; ends a dead
+ * session at the home page; turns a dead API, or a refusal, into a page of its own with the right status.
+ * @param work answers an object, to which `head` is added (title, description, address …), or a Response; a
+ * `head` of its own (`pageHead`) goes before the option's.
+ */
+export function pageLoader<T extends object | Response>(
+  options: Options,
+  work: (context: PageContext) => Promise<T> | T,
+) {
+  return markGuarded(async ({ request, params }: LoaderFunctionArgs) => {
+    const context = await createRequestContext(request)
+    if (needsSession(options) && !context.tokens) throw await toLogin(context.url)
+    const headers = new Headers()
+    let status = 200
+    let result: T
+    try {
+      await requirePermission(context, options)
+      result = await work({
+        ...context,
+        request,
+        params,
+        locale: context.preferences.locale,
+        setHeader: (name, value) => headers.append(name, value),
+        setStatus: (next) => (status = next),
+        cacheByQuery: () => headers.set(CACHED_BY_QUERY, '1'),
+      })
+    } catch (error) {
+      const answer = await answerFor(error, context)
+      if (options.resource && answer instanceof Response && answer.status >= 400)
+        return resourceFailure(request, context, answer) as never
+      throw answer
+    }
+    for (const line of await context.renewedCookies()) headers.append('set-cookie', line)
+    if (result instanceof Response) {
+      for (const [name, value] of headers) result.headers.append(name, value)
+      return result as never
+    }
+    const { locale } = context.preferences
+    const { head: own } = result as { head?: PageHead }
+    const words = own ?? (options.page && pageHead(locale, options.page))
+    const head = words && documentHead(request, { head: words, locale, t: context.t })
+    return data(asPageData({ ...result, head } as WithHead<T>), { status, headers })
+  })
+}
+
+/** The guard of a loader whose address is a file, a gate or data for a script, and not a page. */
+export const resourceLoader = (
+  work: (context: PageContext) => Promise<Response> | Response,
+  access: Access = {},
+) =>
+  // A response goes through as it is.
+  pageLoader({ ...access, resource: true }, work) as unknown as (
+    args: LoaderFunctionArgs,
+  ) => Promise<Response>
+
+/** 303 to the login page, which leads back to `url` afterwards. */
+export async function toLogin(url: URL): Promise<Response> {
+  const back =
+    url.pathname === '/' ? '' : `?redirectTo=${encodeURIComponent(url.pathname + url.search)}`
+  return redirect(`/login${back}`, {
+    status: 303,
+    headers: { 'set-cookie': await noticeHeader('loginFirst') },
+  })
+}
+
+/** What a loader's failure becomes: the home page, signed out; an error page; or itself. */
+export async function answerFor(error: unknown, context: RequestContext): Promise<unknown> {
+  const headers = new Headers()
+  if (error instanceof SessionEnded) {
+    for (const line of await signOutHeaders()) headers.append('set-cookie', line)
+    headers.append('set-cookie', await noticeHeader('sessionExpired'))
+    return redirect('/', { status: 303, headers })
+  }
+  for (const line of await context.renewedCookies()) headers.append('set-cookie', line)
+  const status = failureStatusOf(error)
+  if (status) {
+    const wait = retryAfterOf(error)
+    if (wait) headers.set('retry-after', String(wait))
+    headers.set('cache-control', 'no-store')
+    return new Response(status >= 500 ? context.sender.requestId : null, { status, headers })
+  }
+  if (error instanceof Response) {
+    for (const [name, value] of headers) error.headers.append(name, value)
+  }
+  return error
+}

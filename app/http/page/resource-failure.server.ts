@@ -1,0 +1,45 @@
+import { languageTag } from '#app/i18n/locale.ts'
+import type { MessageKey } from '#app/i18n/t.tsx'
+import { plainPage } from '../host/plain-page.server.ts'
+import { siteIn } from '../host/site.server.ts'
+import type { RequestContext } from '../session/request-context.server.ts'
+
+/** Statuses with words of their own: `failure.s…` of the catalogue. */
+const TOLD = [400, 403, 404, 405, 413, 415, 429, 500, 502, 503, 504]
+
+/**
+ * What a file's or a gate's address answers in place of what it was asked for: Remix draws no page there, and a bare
+ * status would be all that a person reads. HTML for a browser that shows it, two lines of text for every other client.
+ * @param answer the failure, with the headers that are to go along
+ */
+export function resourceFailure(
+  request: Request,
+  context: RequestContext,
+  answer: Response,
+): Response {
+  const { t, preferences, sender, url } = context
+  const { locale } = preferences
+  const { status, headers } = answer
+  const known = TOLD.includes(status) ? status : status >= 500 ? 500 : 404
+  const title = t(`failure.s${known}.title` as MessageKey)
+  const text = t(`failure.s${known}.text` as MessageKey)
+  const trace = status >= 500 ? `${t('failure.trace')} ${sender.requestId}` : ''
+  headers.set('cache-control', 'no-store')
+  if (!request.headers.get('accept')?.includes('text/html')) {
+    headers.set('content-type', 'text/plain; charset=utf-8')
+    return new Response(`${[title, text, trace].filter(Boolean).join('\n')}\n`, { status, headers })
+  }
+  const { phone } = siteIn(locale)
+  const retry = { href: url.pathname + url.search, name: t('failure.retry') }
+  const page = plainPage({
+    lang: languageTag(locale),
+    title,
+    lines: [text, status >= 500 && phone ? `${t('failure.call')} ${phone}` : '', trace],
+    links: [
+      ...(status >= 500 || status === 429 ? [retry] : []),
+      { href: '/', name: t('failure.home') },
+    ],
+  })
+  for (const [name, value] of Object.entries(page.headers)) headers.set(name, value)
+  return new Response(page.html, { status, headers })
+}

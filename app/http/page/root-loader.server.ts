@@ -1,0 +1,27 @@
+import { config } from '../host/config.server.ts'
+import { takeNotice } from '../session/notices.server.ts'
+import { pageLoader } from './page-loader.server.ts'
+import { preferencesHeader } from '../host/preferences.server.ts'
+import { siteIn } from '../host/site.server.ts'
+import { currentVisitor } from '../session/visitor.server.ts'
+
+/** What every page shows besides its own: who is signed in, the look, waiting notices, the operator. */
+export const rootLoader = pageLoader(
+  {},
+  async ({ request, url, api, tokens, preferences, t, setHeader }) => {
+    const { visitor, header } = await currentVisitor(request, tokens, api)
+    if (header) setHeader('set-cookie', header)
+    // A page fetched before anybody asked for it may never be seen.
+    const seen = !request.headers.get('sec-purpose')?.includes('prefetch')
+    const waiting = seen && (await takeNotice(request, t))
+    if (waiting) setHeader('set-cookie', waiting.header)
+    if (url.searchParams.has('lang')) setHeader('set-cookie', preferencesHeader(preferences))
+    return {
+      visitor,
+      preferences,
+      notices: waiting ? [waiting.notice] : [],
+      site: siteIn(preferences.locale),
+      footprintLinkUrl: config.footprintLinkUrl,
+    }
+  },
+)

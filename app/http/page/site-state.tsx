@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { PageDataOf } from '#app/http/page/page-data.ts'
+import type { rootLoader } from '#app/http/page/root-loader.server.ts'
+import { useT } from '#app/i18n/t.tsx'
+
+/** What every part of a page may know: the root loader's data, undefined while the root itself has failed, and the address. */
+export interface SiteState {
+  root: PageDataOf<typeof rootLoader> | undefined
+  pathname: string
+  search: string
+}
+
+const Context = createContext<SiteState>({ root: undefined, pathname: '/', search: '' })
+export const SiteStateProvider = Context.Provider
+export const useSiteState = () => useContext(Context)
+
+export const useRoot = () => useSiteState().root
+
+/** The operator's name for the site, else the product's own. */
+export function useSiteName(): string {
+  const t = useT()
+  return useRoot()?.site.name || t('site.name')
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import type { Translate } from '#app/i18n/t.tsx'
+import { clear, noticeCookie, readCookie } from '../host/cookies.server.ts'
+
+/** Keys of `notices.*` in the catalogue; the kind decides edge colour and icon. */
+export const NOTICES = {
+  loginFirst: { kind: 'warning', link: '/login' },
+  completeInfo: { kind: 'warning', link: '/edituserinfo' },
+  underReview: { kind: 'info', link: '/edituserinfo#progress' },
+  registered: { kind: 'success', link: '/login' },
+  loggedOut: { kind: 'success' },
+  loggedIn: { kind: 'success' },
+  sessionExpired: { kind: 'warning', link: '/login' },
+  submitted: { kind: 'success' },
+  saved: { kind: 'success' },
+  passwordChanged: { kind: 'success' },
+  passwordReset: { kind: 'success' },
+  regcodeFound: { kind: 'success' },
+  phoneChanged: { kind: 'success' },
+  platformDown: { kind: 'error' },
+  preferencesSaved: { kind: 'success' },
+  feedbackSent: { kind: 'success' },
+} as const
+export type NoticeKey = keyof typeof NOTICES
+
+const Notice = z.object({
+  key: z.enum(Object.keys(NOTICES) as [NoticeKey, ...NoticeKey[]]),
+  values: z.record(z.string(), z.string()).optional(),
+})
+type Notice = z.output<typeof Notice>
+
+export const noticeHeader = (key: NoticeKey, values?: Record<string, string>) =>
+  noticeCookie.serialize({ key, values } satisfies Notice)
+
+/** A notice in its reader's words. */
+export interface NoticeText {
+  kind: (typeof NOTICES)[NoticeKey]['kind']
+  title: string
+  text: string
+  link?: { to: string; label: string }
+}
+
+/** The waiting notice, if any, and the header that takes it away once shown. */
+export async function takeNotice(request: Request, t: Translate) {
+  const notice = await readCookie(noticeCookie, request, (value) => Notice.safeParse(value).data)
+  return notice && { notice: wordsOf(notice, t), header: await clear(noticeCookie) }
+}
+
+function wordsOf({ key, values }: Notice, t: Translate): NoticeText {
+  const { kind, ...rest } = NOTICES[key]
+  const label = t(`notices.${key}.link`)
+  return {
+    kind,
+    title: t(`notices.${key}.title`, values),
+    text: t(`notices.${key}.text`, values),
+    link: 'link' in rest && label ? { to: rest.link, label } : undefined,
+  }
+}

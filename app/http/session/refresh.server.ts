@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import * as auth from '#server/contract/auth.ts'
+import { Code } from '#server/contract/codes.ts'
+import { createCall, isApiError, type Call, type Sender } from '../api-client/api.server.ts'
+import { seconds } from '#shared/duration.ts'
+import type { Tokens } from './session.server.ts'
+
+/** The session is over: the refresh token no longer helps. The guards sign the browser out. */
+export class SessionEnded extends Error {
+  override name = 'SessionEnded'
+}
+
+/**
+ * One refresh a refresh token, shared by all loaders and requests of this process, and remembered for as
+ * long as requests with the old cookie can still arrive.
+ */
+const refreshes = new Map<string, Promise<string>>()
+const REMEMBERED = seconds(45)
+
+function refresh(sender: Sender, tokens: Tokens): Promise<string> {
+  // Keyed by both tokens: when the new access token expires in turn, that is another refresh.
+  const key = createHash('sha256')
+    .update(`${tokens.refreshToken} ${tokens.accessToken}`)
+    .digest('base64')
+  const known = refreshes.get(key)
+  if (known) return known
+  const call = createCall({ ...sender, accessToken: undefined })
+  const pending = call(auth.refreshToken, { query: { refreshToken: tokens.refreshToken } })
+    .then(({ accessToken, expiresTime }) => {
+      // A token that has ended in its turn must not be handed out again.
+      const left = Math.min(REMEMBERED, expiresTime - Date.now())
+      setTimeout(() => refreshes.delete(key), Math.max(0, left)).unref()
+      return accessToken
+    })
+    .catch((error: unknown) => {
+      refreshes.delete(key)
+      // A refusal ends the session (R-8.3); an API that is down, busy or broken does not.
+      const passing: number[] = [Code.tooManyRequests, Code.internal, Code.unavailable]
+      if (isApiError(error) && !passing.includes(error.code)) throw new SessionEnded()
+      throw error
+    })
+  refreshes.set(key, pending)
+  return pending
+}
+
+/**
+ * A caller that answers body code 401 with one refresh and one repetition.
+ * @param onRefresh told of the tokens that the browser must hold from now on.
+ * @throws SessionEnded when the refresh is refused, or the fresh token too.
+ */
+export function createSessionCall(
+  sender: Sender,
+  tokens: Tokens,
+  onRefresh: (tokens: Tokens) => void,
+): Call {
+  let current = tokens
+  const asVisitor = async <T>(send: (call: Call) => Promise<T>): Promise<T> => {
+    const attempt = () => send(createCall({ ...sender, accessToken: current.accessToken }))
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!isApiError(error, Code.unauthenticated)) throw error
+    }
+    current = { ...current, accessToken: await refresh(sender, tokens) }
+    onRefresh(current)
+    try {
+      return await attempt()
+    } catch (error) {
+      throw isApiError(error, Code.unauthenticated) ? new SessionEnded() : error
+    }
+  }
+  const json = (...given: Parameters<Call>) => asVisitor((api) => api(...given))
+  const files: Pick<Call, 'upload' | 'file'> = {
+    upload: (endpoint, input) => asVisitor((api) => api.upload(endpoint, input)),
+    file: (endpoint, input) => asVisitor((api) => api.file(endpoint, input)),
+  }
+  return Object.assign(json as unknown as Pick<Call, never>, files) as Call
+}

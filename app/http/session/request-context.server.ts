@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto'
+import { createTranslate } from '#app/i18n/t.tsx'
+import { catalogues } from '#app/i18n/catalogues.server.ts'
+import { createMay } from '../api-client/access.server.ts'
+import { createCall, type Call, type Sender } from '../api-client/api.server.ts'
+import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '../host/request-headers.ts'
+import { readPreferences } from '../host/preferences.server.ts'
+import { createSessionCall } from './refresh.server.ts'
+import { readTokens, tokensHeader, type Tokens } from './session.server.ts'
+
+/** Where a request comes from, as `host.server.ts` saw it on the socket. */
+export const senderOf = (request: Request): Sender => ({
+  address: request.headers.get(CLIENT_ADDRESS_HEADER) ?? '127.0.0.1',
+  requestId: request.headers.get(REQUEST_ID_HEADER) ?? randomUUID(),
+  userAgent: request.headers.get('user-agent') ?? '',
+})
+
+/** What loaders and actions know of a request before the page's own code runs. */
+export async function createRequestContext(request: Request) {
+  const sender = senderOf(request)
+  const preferences = readPreferences(request)
+  const tokens = await readTokens(request)
+  let renewed: Tokens | undefined
+  const api: Call = tokens
+    ? createSessionCall(sender, tokens, (next) => (renewed = next))
+    : createCall(sender)
+  return {
+    sender,
+    preferences,
+    tokens,
+    api,
+    /** Whether the visitor may make a call of the contract, by permission info read for this request. */
+    may: createMay(tokens && api),
+    t: createTranslate(catalogues[preferences.locale]),
+    url: new URL(request.url),
+    /** The tokens as they are now, after a refresh perhaps. */
+    currentTokens: () => renewed ?? tokens,
+    /** Set-Cookie lines that every answer of this request must carry. */
+    renewedCookies: async () => (renewed ? [await tokensHeader(renewed)] : []),
+  }
+}
+export type RequestContext = Awaited<ReturnType<typeof createRequestContext>>

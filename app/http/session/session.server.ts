@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import type { Session } from '#server/contract/auth.ts'
+import {
+  clear,
+  loginStateCookie,
+  readCookie,
+  tokenCookie,
+  userinfoCookie,
+} from '../host/cookies.server.ts'
+import { seconds } from '#shared/duration.ts'
+
+const Tokens = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  userId: z.number(),
+})
+/** What the signed `token` cookie holds (R-5.4). */
+export type Tokens = z.output<typeof Tokens>
+
+const Visitor = z.object({
+  id: z.number(),
+  nickname: z.string(),
+  roles: z.array(z.string()),
+  /** Of the extended record; `null` when there is none. */
+  status: z.string().nullable(),
+})
+/** Who is signed in, as far as the header shows it. */
+export type Visitor = z.output<typeof Visitor>
+
+const Snapshot = Visitor.extend({ readAt: z.number() })
+export type Snapshot = z.output<typeof Snapshot>
+
+/** A snapshot older than this is read anew (R-5.4). */
+const SNAPSHOT_LIFETIME = seconds(60)
+
+export const readTokens = (request: Request) =>
+  readCookie(tokenCookie, request, (value) => Tokens.safeParse(value).data)
+
+/** The visitor as last read, for this session only; `fresh` when not older than a minute. */
+export async function readSnapshot(request: Request, tokens: Tokens) {
+  const snapshot = await readCookie(
+    userinfoCookie,
+    request,
+    (value) => Snapshot.safeParse(value).data,
+  )
+  if (snapshot?.id !== tokens.userId) return undefined
+  const { readAt, ...visitor } = snapshot
+  return { visitor, fresh: Date.now() - readAt < SNAPSHOT_LIFETIME }
+}
+
+export const snapshotHeader = (visitor: Visitor) =>
+  userinfoCookie.serialize({ ...visitor, readAt: Date.now() } satisfies Snapshot)
+
+export const tokensHeader = ({ accessToken, refreshToken, userId }: Tokens | Session) =>
+  tokenCookie.serialize({ accessToken, refreshToken, userId })
+
+/** The cookies of a new session. The visitor's snapshot is read at the next page. */
+export const signInHeaders = async (session: Session): Promise<string[]> => [
+  await tokensHeader(session),
+  loginStateCookie.serialize('1'),
+  await clear(userinfoCookie),
+]
+
+/** Clears token, login flag and visitor, as R-6.2 asks at the end of every session. */
+export const signOutHeaders = async (): Promise<string[]> => [
+  await clear(tokenCookie),
+  loginStateCookie.serialize(''),
+  await clear(userinfoCookie),
+]

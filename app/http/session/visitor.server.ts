@@ -1,0 +1,44 @@
+import * as auth from '#server/contract/auth.ts'
+import { userinfoPage } from '#server/contract/userinfo.ts'
+import { UpstreamError, type Call } from '../api-client/api.server.ts'
+import { seconds } from '#shared/duration.ts'
+import { withTimeout } from '../api-client/timeout.server.ts'
+import { readSnapshot, snapshotHeader, type Tokens, type Visitor } from './session.server.ts'
+
+/** The header does without news of the visitor rather than keep the page waiting. */
+const TIMEOUT = seconds(3)
+
+/** Reads who the session belongs to, and the status of their record. */
+export async function fetchVisitor(api: Call, tokens: Tokens): Promise<Visitor> {
+  const [info, records] = await Promise.all([
+    api(auth.getPermissionInfo),
+    api(userinfoPage, { query: { userid: tokens.userId, pageSize: 1 } }),
+  ])
+  return {
+    id: info.user.id,
+    nickname: info.user.nickname,
+    roles: info.roles,
+    status: records.list[0]?.status ?? null,
+  }
+}
+
+/**
+ * Who is signed in, for the header: from the `userinfo` cookie while it is not older than a minute, so that a
+ * page view costs no API call; a stale one serves when the API is down.
+ */
+export async function currentVisitor(
+  request: Request,
+  tokens: Tokens | undefined,
+  api: Call,
+): Promise<{ visitor: Visitor | null; header?: string }> {
+  if (!tokens) return { visitor: null }
+  const snapshot = await readSnapshot(request, tokens)
+  if (snapshot?.fresh) return { visitor: snapshot.visitor }
+  try {
+    const visitor = await withTimeout(fetchVisitor(api, tokens), TIMEOUT)
+    return { visitor, header: await snapshotHeader(visitor) }
+  } catch (error) {
+    if (!(error instanceof UpstreamError)) throw error
+    return { visitor: snapshot?.visitor ?? null }
+  }
+}

@@ -1,0 +1,163 @@
+import type { Locale } from '#app/i18n/locale.ts'
+import { MAP_YEAR, nationalFactors } from '#app/pages/portal/data/grid-factors.server.ts'
+import { formatNumber } from './number.server.ts'
+import type { Status } from './words-region.ts'
+
+/** A region made up for the page, by month: coal in t, natural gas in 10⁴ Nm³, electricity in MWh. */
+const LAST_YEAR = {
+  coal: [6900, 6200, 6500, 6100, 5900, 5800, 6000, 6050, 5950, 6150, 6450, 6850],
+  gas: [245, 215, 228, 210, 200, 196, 204, 208, 202, 212, 226, 242],
+  power: [
+    31_200, 27_400, 31_600, 31_000, 32_400, 34_200, 37_600, 37_900, 33_000, 31_400, 31_900, 32_600,
+  ],
+}
+const THIS_YEAR = {
+  coal: [6500, 5850, 6200, 5850, 5650, 5600, 5780, 5820, 5700],
+  gas: [240, 212, 226, 212, 204, 200, 210, 214, 206],
+  power: [30_400, 27_000, 31_100, 30_300, 31_600, 33_300, 39_800, 39_200, 32_200],
+}
+type Energy = typeof LAST_YEAR
+/** Months that have passed. */
+const PASSED = THIS_YEAR.coal.length
+/** The region may emit this part of what it emitted in the same month a year ago. */
+const LIMIT = 0.98
+/** Value added in 10⁴ yuan, over the months that have passed. */
+const VALUE_ADDED = { last: 448_000, present: 465_000 }
+/** Tonnes a year that each large user may emit, and what it has emitted; the others share the rest. */
+const UNITS = [
+  { limit: 118_000, emitted: 91_900 },
+  { limit: 86_000, emitted: 61_300 },
+  { limit: 62_000, emitted: 45_900 },
+  { limit: 54_000, emitted: 44_600 },
+  { limit: 31_000, emitted: 22_700 },
+]
+/** Used up by more percentage points than time has passed. */
+const OVER = 5
+
+/** Defaults of GB/T 32151.22-2024, annex C, table C.1: heat in GJ and CO₂ in t per unit of fuel. */
+const COAL = { heat: 19.57, factor: 1.7417 }
+const GAS = { heat: 389.31, factor: 21.6219 }
+/** GJ in a MWh. */
+const POWER_HEAT = 3.6
+
+/** What the drawing's height stands for, in tonnes; a grid line at every quarter. */
+export const CHART_TOP = 40_000
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+const percentMore = (value: number, than: number) => (value / than - 1) * 100
+
+/** The worked example of the dashboard. Sums are sums of the rounded figures, so that they add up on the page. */
+export function dashboard(locale: Locale) {
+  const national = nationalFactors(locale).find((entry) => entry.year === MAP_YEAR)
+  if (!national) throw new Error(`No national factor for ${MAP_YEAR}`)
+  const number = (value: number, digits = 0) => formatNumber(locale, value, digits)
+  const months = (energy: Energy) =>
+    energy.coal.map((coal, month) => ({
+      fuel: Math.round(coal * COAL.factor + (energy.gas[month] ?? 0) * GAS.factor),
+      power: Math.round((energy.power[month] ?? 0) * Number(national.average)),
+    }))
+  const heat = (energy: Energy) =>
+    sum(energy.coal.slice(0, PASSED)) * COAL.heat +
+    sum(energy.gas.slice(0, PASSED)) * GAS.heat +
+    sum(energy.power.slice(0, PASSED)) * POWER_HEAT
+
+  const before = months(LAST_YEAR).map(({ fuel, power }) => fuel + power)
+  const limits = before.map((total) => Math.round(total * LIMIT))
+  const present = months(THIS_YEAR).map(({ fuel, power }, month) => {
+    const total = fuel + power
+    return { fuel, power, total, over: total > (limits[month] ?? 0) }
+  })
+
+  const total = sum(present.map((month) => month.total))
+  const beforeTotal = sum(before.slice(0, PASSED))
+  const limitSoFar = sum(limits.slice(0, PASSED))
+  const limitOfYear = sum(limits)
+  const time = (PASSED / 12) * 100
+  const intensity = total / VALUE_ADDED.present
+  const intensityBefore = beforeTotal / VALUE_ADDED.last
+  const last = present[PASSED - 1]
+
+  const figures = {
+    total: number(total),
+    totalDown: number(-percentMore(total, beforeTotal), 1),
+    heat: number(heat(THIS_YEAR) / 1000),
+    heatDown: number(-percentMore(heat(THIS_YEAR), heat(LAST_YEAR)), 1),
+    intensity: number(intensity, 3),
+    intensityDown: number(-percentMore(intensity, intensityBefore), 1),
+    used: number((total / limitOfYear) * 100, 1),
+    time: number(time, 1),
+    limitSoFar: number(limitSoFar),
+    overSoFar: number(percentMore(total, limitSoFar), 1),
+    overJuly: number(percentMore(present[6]?.total ?? 0, limits[6] ?? 1), 1),
+    overAugust: number(percentMore(present[7]?.total ?? 0, limits[7] ?? 1), 1),
+    coal: number(THIS_YEAR.coal[PASSED - 1] ?? 0),
+    gas: number(THIS_YEAR.gas[PASSED - 1] ?? 0),
+    power: number(THIS_YEAR.power[PASSED - 1] ?? 0),
+    coalFactor: String(COAL.factor),
+    coalHeat: String(COAL.heat),
+    gasFactor: String(GAS.factor),
+    gasHeat: String(GAS.heat),
+    factor: national.average,
+    last: number(last?.total ?? 0),
+    year: String(national.year),
+    publisher: national.source.publisher,
+    title: national.source.title,
+    number: national.source.number,
+  }
+
+  /** One row a month: fuel, power, total, limit, difference, the year before; then what they add up to. */
+  const row = (month: number) => {
+    const it = present[month]
+    const limit = limits[month] ?? 0
+    return [
+      it && number(it.fuel),
+      it && number(it.power),
+      it && number(it.total),
+      number(limit),
+      it && signed(number, it.total - limit),
+      number(before[month] ?? 0),
+    ]
+  }
+  const rows = limits.map((_, month) => row(month))
+  const totals = [
+    number(sum(present.map((month) => month.fuel))),
+    number(sum(present.map((month) => month.power))),
+    figures.total,
+    figures.limitSoFar,
+    signed(number, total - limitSoFar),
+    number(beforeTotal),
+  ]
+
+  const others = {
+    limit: limitOfYear - sum(UNITS.map((unit) => unit.limit)),
+    emitted: total - sum(UNITS.map((unit) => unit.emitted)),
+  }
+  const share = ({ limit, emitted }: (typeof UNITS)[number]) => {
+    const used = (emitted / limit) * 100
+    const status: Status = used <= time ? 'ok' : used < time + OVER ? 'near' : 'over'
+    return {
+      limit: number(limit),
+      emitted: number(emitted),
+      percent: number(used, 1),
+      used,
+      status,
+    }
+  }
+
+  return {
+    figures,
+    columns: limits.map((limit, month) => ({ limit, ...present[month] })),
+    axis: [0, 1, 2, 3, 4].map((quarter) => number((CHART_TOP / 4) * quarter)),
+    rows,
+    totals,
+    units: [...UNITS, others].map(share),
+    all: share({ limit: limitOfYear, emitted: total }),
+    time,
+    url: national.source.url,
+  }
+}
+export type Dashboard = ReturnType<typeof dashboard>
+
+/** With its sign, a true minus for a number below zero. */
+const signed = (number: (value: number) => string, value: number) =>
+  `${value < 0 ? '−' : value > 0 ? '+' : ''}${number(Math.abs(value))}`

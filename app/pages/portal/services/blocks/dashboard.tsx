@@ -1,0 +1,101 @@
+import { ExternalLink } from '#app/components/external-link.tsx'
+import { fill } from '#app/i18n/t.tsx'
+import type { Dashboard as Data } from './dashboard.server.ts'
+import { ColumnSign, MonthColumns } from './month-columns.tsx'
+import { TextTable } from './text-table.tsx'
+import { UnitProgress } from './unit-progress.tsx'
+import type { DashboardWords } from './words-region.ts'
+import { Working } from './working.tsx'
+import './dashboard.css'
+import './blocks.css'
+
+/** What a region's dashboard looks like, drawn with made-up figures, and how its indicators come about. */
+export function Dashboard(props: { words: DashboardWords; dashboard: Data; top: number }) {
+  const { words } = props
+  const { figures, columns, axis, rows, totals, units, all, time, url } = props.dashboard
+  const cells = (row: (string | undefined)[]) => row.map((cell) => cell ?? words.table.none)
+  return (
+    <>
+      <p className="sample-line">
+        <span className="tag info">{words.sample}</span> {words.sampleText}
+      </p>
+      <div className="dashboard">
+        <div className="dashboard-head">
+          <h3>{words.area}</h3>
+          <p>{words.period}</p>
+          <span className="tag info">{words.sample}</span>
+        </div>
+        <dl className="indicators">
+          {words.indicators.map((indicator) => (
+            <div key={indicator.name}>
+              <dt>{indicator.name}</dt>
+              <dd>
+                <b>{fill(indicator.value, figures)}</b> {indicator.unit}
+              </dd>
+              <dd className="hint">{fill(indicator.note, figures)}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="panels">
+          <section>
+            <h4>{words.monthsTitle}</h4>
+            <p className="hint">{words.unit}</p>
+            <MonthColumns
+              label={fill(words.drawing, figures)}
+              columns={columns}
+              axis={axis}
+              top={props.top}
+              months={words.months}
+              stamp={words.sample}
+            />
+            <ul className="legend plain-list">
+              {(['fuel', 'power', 'limit', 'over'] as const).map((kind) => (
+                <li key={kind}>
+                  <ColumnSign kind={kind} /> {words[kind]}
+                </li>
+              ))}
+            </ul>
+          </section>
+          <section>
+            <h4>{words.readTitle}</h4>
+            <ul className="special-notes">
+              {words.read.map((line) => (
+                <li key={line}>{fill(line, figures)}</li>
+              ))}
+            </ul>
+          </section>
+        </div>
+        <UnitProgress words={words} units={units} all={all} time={time} figures={figures} />
+      </div>
+      <details className="data-table">
+        <summary>{words.showTable}</summary>
+        <TextTable
+          words={{
+            ...words.table,
+            rows: [
+              ...rows.map((row, month) => [words.months[month] ?? '', ...cells(row)]),
+              [words.table.total, ...cells(totals)],
+            ],
+          }}
+          numeric={[1, 2, 3, 4, 5, 6]}
+        />
+      </details>
+      <div className="special-two dashboard-working">
+        <Working words={words.working} figures={figures} />
+        <div className="workings">
+          <p className="hint">
+            <ExternalLink href={url}>{fill(words.source, figures)}</ExternalLink>
+          </p>
+          <p className="hint">{fill(words.fuelSource, figures)}</p>
+        </div>
+      </div>
+      <h3 className="special-sub">{words.methodsTitle}</h3>
+      <TextTable words={words.methods} />
+      <ul className="special-notes">
+        {words.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { fill } from '#app/i18n/t.tsx'
+import { Bars, Swatch } from './bars.tsx'
+import type { Holdings } from './holdings.server.ts'
+import { TextTable } from './text-table.tsx'
+import type { HoldingsWords } from './words.ts'
+import { Working } from './working.tsx'
+import './blocks.css'
+
+const PARTS = [
+  { name: 'carried', kind: 'first' },
+  { name: 'allocated', kind: 'second' },
+  { name: 'offsets', kind: 'third' },
+  { name: 'gap', kind: 'gap' },
+] as const
+
+/** What an enterprise holds against what it must surrender, on one ruler. */
+export function HoldingsRuler(props: { words: HoldingsWords; holdings: Holdings }) {
+  const { words } = props
+  const { figures, bars } = props.holdings
+  return (
+    <>
+      <div className="special-two">
+        <figure>
+          <figcaption>
+            <span className="tag info">{words.sample}</span> {words.sampleText}
+          </figcaption>
+          <Bars
+            label={fill(words.drawing, figures)}
+            axis={words.axis}
+            bars={[
+              {
+                name: words.available,
+                value: `${figures.available} ${words.unit}`,
+                bar: bars.available,
+              },
+              { name: words.due, value: `${figures.due} ${words.unit}`, bar: bars.due },
+            ]}
+          />
+          <ul className="legend plain-list">
+            {PARTS.map(({ name, kind }) => (
+              <li key={name}>
+                <Swatch kind={kind} /> {words[name]}{' '}
+                <b>
+                  {figures[name]} {words.unit}
+                </b>
+              </li>
+            ))}
+          </ul>
+        </figure>
+        <Working words={words.working} figures={figures} />
+      </div>
+      <details className="data-table">
+        <summary>{words.showTable}</summary>
+        <TextTable words={words.table} figures={figures} numeric={[1]} />
+      </details>
+      <ul className="special-notes">
+        {words.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <h3 className="special-sub">{words.waysTitle}</h3>
+      <TextTable words={words.ways} />
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { ExternalLink } from '#app/components/external-link.tsx'
+import { PageLink } from '#app/components/page-link.tsx'
+import { fill } from '#app/i18n/t.tsx'
+import { FactorScale, ProvinceTiles } from '#app/pages/portal/home/province-tiles.tsx'
+import type { Inventory } from './inventory.server.ts'
+import { TextTable } from './text-table.tsx'
+import type { InventoryWords } from './words-region.ts'
+import { Working } from './working.tsx'
+import '../../home/province-tiles.css'
+import './inventory-levels.css'
+import './blocks.css'
+
+/** What inventories account for at each level and in each field, and which grid factor a region takes. */
+export function InventoryLevels(props: { words: InventoryWords; inventory: Inventory }) {
+  const { words, inventory } = props
+  const { figures, choices } = inventory
+  return (
+    <>
+      <ol className="inventory-path plain-list" aria-label={words.pathLabel}>
+        {words.path.map((level) => (
+          <li key={level}>{level}</li>
+        ))}
+      </ol>
+      <TextTable words={words.levels} />
+      <Notes items={words.levelsNotes} />
+      <h3 className="special-sub">{words.fieldsTitle}</h3>
+      <p className="muted">{words.fieldsLine}</p>
+      <TextTable words={words.fields} />
+      <h3 className="special-sub">{fill(words.mapTitle, figures)}</h3>
+      <p className="muted">{words.mapLine}</p>
+      <div className="special-two">
+        <div className="inventory-map">
+          <a href="#grid-notes" className="skip-tiles">
+            {inventory.words.skip}
+          </a>
+          <ProvinceTiles
+            words={inventory.words}
+            year={inventory.year}
+            provinces={inventory.provinces}
+          />
+        </div>
+        <div id="grid-notes" tabIndex={-1} className="grid-notes">
+          <FactorScale words={inventory.words} limits={inventory.limits} />
+          {words.map.map((line) => (
+            <p key={line} className="hint">
+              {line}
+            </p>
+          ))}
+          <p className="hint">
+            <ExternalLink href={inventory.url}>{fill(words.source, figures)}</ExternalLink>
+          </p>
+          <p>
+            <PageLink to="/#overview">{words.overview}</PageLink>
+          </p>
+        </div>
+      </div>
+      <h3 className="special-sub">{words.choiceTitle}</h3>
+      <p className="sample-line">
+        <span className="tag info">{words.sample}</span> {fill(words.sampleText, figures)}
+      </p>
+      <div className="special-two choice">
+        <TextTable
+          words={{
+            ...words.choice,
+            rows: choices.map(({ name, region, factor, emissions }) => [
+              region ? fill(words.choice.row, { name, region }) : name,
+              factor,
+              emissions,
+            ]),
+          }}
+          numeric={[1, 2]}
+        />
+        <Working words={words.working} figures={figures} />
+      </div>
+      <Notes items={words.choiceNotes} />
+    </>
+  )
+}
+
+const Notes = ({ items }: { items: string[] }) => (
+  <ul className="special-notes">
+    {items.map((item) => (
+      <li key={item}>{item}</li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,60 @@
+import { ExternalLink } from '#app/components/external-link.tsx'
+import { fill } from '#app/i18n/t.tsx'
+import { Bars, Swatch } from './bars.tsx'
+import type { Retrofit } from './retrofit.server.ts'
+import { TextTable } from './text-table.tsx'
+import type { RetrofitWords } from './words.ts'
+import { Working } from './working.tsx'
+import './blocks.css'
+
+/** Energy before and after a retrofit, with the saving in energy and in carbon. */
+export function RetrofitBars(props: { words: RetrofitWords; retrofit: Retrofit }) {
+  const { words } = props
+  const { figures, bars, url } = props.retrofit
+  return (
+    <>
+      <div className="special-two">
+        <figure>
+          <figcaption>
+            <span className="tag info">{words.sample}</span> {words.sampleText}
+          </figcaption>
+          <Bars
+            label={fill(words.drawing, figures)}
+            axis={words.axis}
+            bars={(['baseline', 'adjusted', 'report'] as const).map((name) => ({
+              name: words[name],
+              value: `${figures[name]} ${words.unit}`,
+              bar: bars[name],
+            }))}
+          />
+          <ul className="legend plain-list">
+            <li>
+              <Swatch kind="gap" /> {words.saved}{' '}
+              <b>
+                {figures.saved} {words.unit}
+              </b>
+            </li>
+          </ul>
+        </figure>
+        <div className="workings">
+          <Working words={words.saving} figures={figures} />
+          <Working words={words.carbon} figures={figures} />
+          <p className="hint">
+            <ExternalLink href={url}>{fill(words.source, figures)}</ExternalLink>
+          </p>
+        </div>
+      </div>
+      <details className="data-table">
+        <summary>{words.showTable}</summary>
+        <TextTable words={words.table} figures={figures} numeric={[1, 2]} />
+      </details>
+      <ul className="special-notes">
+        {words.notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+      <h3 className="special-sub">{words.methodsTitle}</h3>
+      <TextTable words={words.methods} />
+    </>
+  )
+}

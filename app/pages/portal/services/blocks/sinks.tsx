@@ -1,0 +1,40 @@
+import type { ExchangeGroup, ListedExchange } from '#app/data/exchanges.server.ts'
+import { ExchangeTables } from './exchange-table.tsx'
+import { TextTable } from './text-table.tsx'
+import type { SinksWords } from './words-government.ts'
+import { Working } from './working.tsx'
+import './blocks.css'
+
+/** What each type of sink asks of its methodology, what must be shown first, and how removals are worked out. */
+export function Sinks(props: {
+  words: SinksWords
+  exchanges: { group: ExchangeGroup; items: ListedExchange[] }[]
+}) {
+  const { words } = props
+  return (
+    <>
+      <section id="sink-types">
+        <h3 className="special-sub first">{words.typesTitle}</h3>
+        <p className="muted">{words.typesLine}</p>
+        <TextTable words={words.types} />
+        <ul className="special-notes">
+          {words.typesNotes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      </section>
+      <h3 className="special-sub">{words.gatesTitle}</h3>
+      <p className="muted special-line">{words.gatesLine}</p>
+      <TextTable words={words.gates} />
+      <h3 className="special-sub">{words.workingTitle}</h3>
+      <p className="sample-line">
+        <span className="tag info">{words.sample}</span> {words.sampleText}
+      </p>
+      <div className="special-two even">
+        <Working words={words.stock} />
+        <Working words={words.removal} />
+      </div>
+      <ExchangeTables words={words.exchanges} groups={props.exchanges} />
+    </>
+  )
+}
