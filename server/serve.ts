@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { matchesEntityTag } from '#shared/entity-tag.ts'
 import { Code } from './contract/codes.ts'
 import { Envelope } from './contract/endpoint.ts'
 import type { Context } from './context.ts'
@@ -233,10 +234,7 @@ function sendPreserialized(
   // A URL with a token is private to the caller: `no-store` stays.
   const shared = !(TOKEN_FIELD in (request.query as object))
   if (shared) void reply.header('etag', etag).header('cache-control', 'public, max-age=300')
-  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim())
-  if (known?.some((tag) => tag === etag || tag === `W/${etag}` || tag === '*')) {
-    return reply.code(304).send()
-  }
+  if (matchesEntityTag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.type(JSON_TYPE).send(json)
 }
 

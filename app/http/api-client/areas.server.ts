@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { buildAreaTree, type AreaTree } from '#app/data/area-tree.ts'
 import { areaList } from '#server/contract/userinfo.ts'
 import { createCall } from './api.server.ts'
 import { minutes, seconds } from '#shared/duration.ts'
 import { log } from '../host/log.server.ts'
+import { entityTag } from '#shared/entity-tag.ts'
 
 export interface Areas {
   tree: AreaTree
@@ -37,8 +38,7 @@ async function renew(): Promise<void> {
     const tree = buildAreaTree(await call(areaList))
     if (tree.length === 0) throw new Error('The API has no divisions yet')
     const json = JSON.stringify(tree)
-    const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-    copy = { tree, json, etag }
+    copy = { tree, json, etag: entityTag(json) }
     renewAt = Date.now() + LIFETIME
   } catch (error) {
     renewAt = Date.now() + PAUSE

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { hours, minutes, seconds } from '#shared/duration.ts'
 import { config } from '../host/config.server.ts'
 import { preferencesCookie } from '../host/cookies.server.ts'
+import { entityTag, matchesEntityTag } from '#shared/entity-tag.ts'
 import { fillFormKeys, splitAtFormKeys } from './form-key.server.ts'
 import { formatPreferences, parsePreferences } from '../host/preferences.ts'
 import { noticeRelease } from '../api-client/release-watch.server.ts'
@@ -78,7 +78,7 @@ export function keepPage(key: string, html: string, headers: Record<string, stri
   const parts = splitAtFormKeys(html)
   const page: CachedPage = {
     headers,
-    etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`,
+    etag: entityTag(html),
     parts,
     ...(parts.length === 1 ? { encoded: {} } : {}),
   }
@@ -110,8 +110,7 @@ export function sendKeptPage(request: IncomingMessage, response: ServerResponse)
   for (const name in page.headers) response.setHeader(name, page.headers[name] ?? '')
   if (page.encoded) {
     response.setHeader('ETag', page.etag)
-    const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim())
-    if (known?.some((tag) => tag === '*' || tag.replace(/^W\//, '') === page.etag)) {
+    if (matchesEntityTag(request.headers['if-none-match'], page.etag)) {
       response.writeHead(304).end()
       return true
     }

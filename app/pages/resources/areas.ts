@@ -1,5 +1,6 @@
 import { findAreas } from '#app/http/api-client/areas.server.ts'
 import { resourceLoader } from '#app/http/page/page-loader.server.ts'
+import { revalidated } from '#app/http/page/revalidation.server.ts'
 
 /** The tree of divisions for the region picker: 16 KB compressed, kept by the browser. */
 export const loader = resourceLoader(async ({ request }) => {
@@ -10,7 +11,5 @@ export const loader = resourceLoader(async ({ request }) => {
     'cache-control': 'public, max-age=600',
     etag: areas.etag,
   }
-  if (request.headers.get('if-none-match') === areas.etag)
-    return new Response(null, { status: 304, headers })
-  return new Response(areas.json, { headers })
+  return revalidated(request, headers, () => areas.json)
 })

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { entityTag } from '#shared/entity-tag.ts'
 import * as contract from '../../contract/areas.ts'
 import { areaList, type AreaNode } from '../../contract/userinfo.ts'
 import { success } from '../../envelope.ts'
@@ -24,8 +24,7 @@ export const areaRoutes: Mount = (serve, { db }) => {
     // Areas change only with a release of the software; an empty table is still being seeded.
     if (nodes.length === 0) return nodes
     const json = JSON.stringify(success(nodes))
-    const etag = `"${createHash('sha256').update(json).digest('base64url').slice(0, 22)}"`
-    areaListJson = new Preserialized(json, etag)
+    areaListJson = new Preserialized(json, entityTag(json))
     return areaListJson
   })
 }

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
 import { originOf } from '#app/http/host/origin.server.ts'
 import { resourceLoader } from '#app/http/page/page-loader.server.ts'
+import { revalidated } from '#app/http/page/revalidation.server.ts'
+import { entityTag } from '#shared/entity-tag.ts'
 import { askEstimate } from './ask.server.ts'
 import { estimateCsv } from './csv.server.ts'
 import { readEstimate } from './query.server.ts'
@@ -13,16 +14,13 @@ export const loader = resourceLoader(async (context) => {
   const { choices, answer } = await askEstimate(context, query)
   const asked = { locale, words: estimateWordsIn(locale), query, choices, answer }
   const csv = estimateCsv(asked, originOf(request))
-  const etag = `"${createHash('sha256').update(csv).digest('base64url').slice(0, 22)}"`
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="estimate-r${choices.release.release}-${locale}.csv"`,
     'cache-control': 'private, no-cache',
     vary: 'Cookie',
     'x-robots-tag': 'noindex',
-    etag,
+    etag: entityTag(csv),
   }
-  if (request.headers.get('if-none-match') === etag)
-    return new Response(null, { status: 304, headers })
-  return new Response(csv, { headers })
+  return revalidated(request, headers, () => csv)
 })

@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import { originOf } from '#app/http/host/origin.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { revalidated } from '#app/http/page/revalidation.server.ts'
+import { entityTag } from '#shared/entity-tag.ts'
 import { Code } from '#server/contract/codes.ts'
 import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
 import {
@@ -64,10 +65,7 @@ export async function libraryFile(context: PageContext): Promise<Response> {
     address: originOf(request) + address,
   }
   // A workbook holds the moment of its making: what is in it tells one from another.
-  const etag = `"${createHash('sha256')
-    .update(JSON.stringify([format, about, records]))
-    .digest('base64url')
-    .slice(0, 22)}"`
+  const etag = entityTag(JSON.stringify([format, about, records]))
   const headers = {
     'content-type': FORMATS[format].type,
     'content-disposition': `attachment; filename="${name}-r${release.release}.${format}"`,
@@ -76,10 +74,10 @@ export async function libraryFile(context: PageContext): Promise<Response> {
     'x-release': String(release.release),
     etag,
   }
-  if (request.headers.get('if-none-match') === etag)
-    return new Response(null, { status: 304, headers })
-  const body = await FORMATS[format].write(records, about)
-  return new Response(typeof body === 'string' ? body : new Uint8Array(body), { headers })
+  return revalidated(request, headers, async () => {
+    const body = await FORMATS[format].write(records, about)
+    return typeof body === 'string' ? body : new Uint8Array(body)
+  })
 }
 
 async function oneRecord(
