@@ -18,9 +18,16 @@ export interface PagedTable {
   at: PgColumn
   /** Length, in milliseconds, of the time span of one row count. */
   spanLength: number
-  /** Columns with few distinct values, at most two; counted by triggers in the migrations. */
+  /** Columns with few distinct values, at most two; counted by triggers (db/row-count-triggers.ts). */
   facets: readonly PgColumn[]
+  /** What happens to its rows, as far as it changes a count: of some tables nothing is updated, or deleted. */
+  changes: readonly RowChange[]
 }
+export type RowChange = 'insert' | 'update' | 'delete'
+
+const ANY = ['insert', 'update', 'delete'] as const
+const NO_UPDATE = ['insert', 'delete'] as const
+const APPEND_ONLY = ['insert'] as const
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -33,6 +40,7 @@ export const PAGED_TABLES = {
     at: users.createdAt,
     spanLength: DAY,
     facets: [users.enabled, users.deptId],
+    changes: ANY,
   },
   enterprises: {
     relation: 'enterprises',
@@ -41,6 +49,7 @@ export const PAGED_TABLES = {
     at: enterprises.updatedAt,
     spanLength: DAY,
     facets: [enterprises.status, enterprises.applicantType],
+    changes: ANY,
   },
   loginLog: {
     relation: 'login_log',
@@ -49,6 +58,7 @@ export const PAGED_TABLES = {
     at: loginLog.at,
     spanLength: DAY,
     facets: [loginLog.result],
+    changes: NO_UPDATE,
   },
   operationLog: {
     relation: 'operation_log',
@@ -57,6 +67,7 @@ export const PAGED_TABLES = {
     at: operationLog.at,
     spanLength: DAY,
     facets: [operationLog.action],
+    changes: APPEND_ONLY,
   },
   /** Sorted by expiry; access tokens live for minutes. */
   accessTokens: {
@@ -66,6 +77,7 @@ export const PAGED_TABLES = {
     at: accessTokens.expiresAt,
     spanLength: MINUTE,
     facets: [accessTokens.clientId],
+    changes: NO_UPDATE,
   },
   smsMessages: {
     relation: 'sms_messages',
@@ -74,6 +86,7 @@ export const PAGED_TABLES = {
     at: smsMessages.createdAt,
     spanLength: DAY,
     facets: [smsMessages.status, smsMessages.template],
+    changes: ANY,
   },
   feedback: {
     relation: 'feedback',
@@ -82,6 +95,7 @@ export const PAGED_TABLES = {
     at: feedback.createdAt,
     spanLength: DAY,
     facets: [feedback.status, feedback.kind],
+    changes: ANY,
   },
   files: {
     relation: 'files',
@@ -90,6 +104,7 @@ export const PAGED_TABLES = {
     at: files.createdAt,
     spanLength: DAY,
     facets: [files.type],
+    changes: NO_UPDATE,
   },
   notices: {
     relation: 'notices',
@@ -98,6 +113,7 @@ export const PAGED_TABLES = {
     at: notices.createdAt,
     spanLength: DAY,
     facets: [notices.template, notices.kind],
+    changes: NO_UPDATE,
   },
   socialUsers: {
     relation: 'social_users',
@@ -106,15 +122,16 @@ export const PAGED_TABLES = {
     at: socialUsers.createdAt,
     spanLength: DAY,
     facets: [socialUsers.type],
+    changes: ANY,
   },
 } satisfies Record<string, PagedTable>
 
 /** Days start at midnight in China, where the users are. */
-const OFFSET = 8 * 3_600_000
+export const SPAN_OFFSET = 8 * 3_600_000
 
 /** Index of the time span that contains a moment, counted from 1970. */
 export const spanAt = ({ spanLength }: PagedTable, moment: Date) =>
-  Math.floor((moment.getTime() + OFFSET) / spanLength)
+  Math.floor((moment.getTime() + SPAN_OFFSET) / spanLength)
 
 export const spanStart = ({ spanLength }: PagedTable, span: number) =>
-  new Date(span * spanLength - OFFSET)
+  new Date(span * spanLength - SPAN_OFFSET)

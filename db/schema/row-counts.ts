@@ -5,7 +5,7 @@ const key = dialect === 'sqlite' ? uniqueIndex : index
 /**
  * Row counts of the large lists (db/paged-tables.ts), so that a page need not count a million rows. For each pair of
  * facet values there is one count of all time and one for each time span that has rows; a count is the sum of its
- * rows here. Hand-written triggers in the migrations maintain them in the same transaction: SQLite, with its single
+ * rows here. Triggers (db/row-count-triggers.ts) maintain them in the same transaction: SQLite, with its single
  * writer, updates a row in place; PostgreSQL appends a row per statement, so that writers do not block one another,
  * and housekeeping merges them.
  */
