@@ -70,7 +70,8 @@ const SECURITY_HEADERS: [string, string][] = [
 const HOSTED = Symbol.for('dual-carbon.hosted')
 
 function adopt(server: Server, middleware: Middleware) {
-  server.requestTimeout = seconds(15)
+  // Of bodies the rate is bounded, not the time: see `dropSlowClients`.
+  server.requestTimeout = 0
   server.headersTimeout = seconds(10)
   server.keepAliveTimeout = seconds(65)
   dropSlowClients(server)
