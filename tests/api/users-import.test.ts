@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { operationLog } from '#db/schema/operations.ts'
-import { streamXlsx } from '#server/spreadsheet.ts'
+import { streamXlsx } from '#shared/xlsx.ts'
 import { newPhone, testApp } from '#tests/support/app.ts'
 import { readXlsx } from '#tests/support/xlsx.ts'
 

@@ -1,5 +1,6 @@
 import type { Reader } from '#db/client.ts'
 import type { Paging } from '#db/list-pages.ts'
+import type { Column } from '#shared/xlsx.ts'
 import type {
   LoginLog,
   LoginLogFilters,
@@ -9,7 +10,7 @@ import type {
 import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import type { FileResponse } from '../../file-response.ts'
-import { type Column, rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
+import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { recordOperation } from '../../operation-log.ts'
 import * as queries from './queries.ts'
 

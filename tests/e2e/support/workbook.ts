@@ -24,7 +24,9 @@ function rowsOf(xml: string, shared: string[]): string[][] {
     const row: string[] = []
     for (const { head, inner: cell } of tags(inner, 'c')) {
       const value = plain(tags(cell, 'v')[0]?.inner ?? tags(cell, 'is')[0]?.inner ?? '')
-      row[column(attribute(head, 'r'))] =
+      // A cell without a place follows the one before.
+      const place = attribute(head, 'r')
+      row[place ? column(place) : row.length] =
         attribute(head, 't') === 's' ? (shared[Number(value)] ?? '') : value
     }
     return Array.from(row, (value) => value ?? '')

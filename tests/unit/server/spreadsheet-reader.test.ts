@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { ZipFile } from 'yazl'
 import { readSpreadsheet, SpreadsheetError } from '#server/spreadsheet-reader.ts'
-import { streamXlsx } from '#server/spreadsheet.ts'
+import { streamXlsx } from '#shared/xlsx.ts'
 import { cpuTime } from '#tests/support/cpu-time.ts'
 
 const LIMITS = { rows: 10, columns: 5 }

@@ -64,7 +64,7 @@ export async function libraryFile(context: PageContext): Promise<Response> {
     query: decodeURIComponent(address.split('?')[1]?.replace(/\+/g, ' ') ?? ''),
     address: originOf(request) + address,
   }
-  // A workbook holds the moment of its making: what is in it tells one from another.
+  // Of what the file is made from, so that nothing is made for a client that has it.
   const etag = entityTag(JSON.stringify([format, about, records]))
   const headers = {
     'content-type': FORMATS[format].type,

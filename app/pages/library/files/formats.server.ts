@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import writeXlsx from 'write-excel-file/node'
+import { buffer } from 'node:stream/consumers'
 import { BYTE_ORDER_MARK, csvLines } from '#app/http/page/csv.server.ts'
 import type { LibraryRecord } from '#server/contract/library.ts'
+import { sheetOf, streamWorkbook } from '#shared/xlsx.ts'
 import { cellsOf, header } from './rows.server.ts'
 
 /** What a file says of itself. */
@@ -41,17 +42,13 @@ export function toJson(records: readonly LibraryRecord[], about: About): string 
 }
 
 /** One sheet of records, all cells texts but the figures, and one that tells of the file. */
-export async function toXlsx(records: readonly LibraryRecord[], about: About): Promise<Buffer> {
-  const valueAt = header.indexOf('value')
-  const rows = records.map((record) =>
-    cellsOf(record).map((cell, at) =>
-      at === valueAt
-        ? { value: Number(cell), type: Number }
-        : { value: String(cell), type: String },
-    ),
-  )
+export function toXlsx(records: readonly LibraryRecord[], about: About): Promise<Buffer> {
+  const columns = header.map((title, at) => ({
+    title,
+    value: (cells: ReturnType<typeof cellsOf>) =>
+      title === 'value' ? Number(cells[at]) : String(cells[at]),
+  }))
   const facts: [string, string][] = [
-    ['title', about.title],
     ['release', String(about.release)],
     ['date', about.date],
     ['query', about.query],
@@ -59,8 +56,10 @@ export async function toXlsx(records: readonly LibraryRecord[], about: About): P
     ['address', about.address],
     ['sha256 of the CSV table', sha256(csvTable(records))],
   ]
-  return writeXlsx([
-    { data: [header.map((value) => ({ value, type: String })), ...rows], sheet: 'data' },
-    { data: facts.map((row) => row.map((value) => ({ value, type: String }))), sheet: 'about' },
-  ]).toBuffer()
+  const ofFile = [
+    { title: 'title', value: ([name]: [string, string]) => name, width: 28 },
+    { title: about.title, value: ([, fact]: [string, string]) => fact, width: 80 },
+  ]
+  const sheets = [sheetOf('data', columns, records.map(cellsOf)), sheetOf('about', ofFile, facts)]
+  return buffer(streamWorkbook(sheets))
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { type Cell, rowsByPage, streamXlsx } from '#server/spreadsheet.ts'
+import { rowsByPage } from '#server/spreadsheet.ts'
+import { type Cell, sheetOf, streamWorkbook, streamXlsx } from '#shared/xlsx.ts'
 import { readXlsx, readZip } from '#tests/support/xlsx.ts'
 
 const one = (value: Cell) => buffer(streamXlsx([{ title: '值', value: () => value }], [{}]))
@@ -69,6 +70,18 @@ it('reads rows as they are sent: a hundred thousand take no more memory than the
   }
   expect(made).toBe(100_000)
   expect(highest).toBeLessThan(64 * 1024 * 1024)
+})
+
+it('writes several sheets, each with its own columns and rows', async () => {
+  const figures = [{ title: 'value', value: (n: number) => n }]
+  const about = [{ title: 'fact', value: (text: string) => text, width: 80 }]
+  const sheets = [sheetOf('data', figures, [1, 2]), sheetOf('"a" & <b>', about, ['=x'])]
+  const parts = readZip(await buffer(streamWorkbook(sheets)))
+  expect(parts.get('xl/workbook.xml')).toContain(
+    '<sheet name="data" sheetId="1" r:id="rId1"/><sheet name="&quot;a&quot; &amp; &lt;b&gt;" sheetId="2" r:id="rId2"/>',
+  )
+  expect(parts.get('xl/worksheets/sheet1.xml')).toContain('<c><v>2</v></c></row></sheetData>')
+  expect(parts.get('xl/worksheets/sheet2.xml')).toMatch(/width="80".*>fact<.*s="1".*>=x</)
 })
 
 it('ends with the error of its rows', async () => {
