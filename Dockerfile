@@ -14,7 +14,8 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-# Only what runs. The optional packages stay: sharp's machine code is one. What was compiled above stays compiled.
+# Only what runs. The optional packages stay: sharp's machine code, the SDKs of carriers and S3. What was compiled
+# above stays compiled.
 FROM build AS production
 RUN npm prune --omit=dev --no-audit --no-fund \
  && rm -rf node_modules/typescript \

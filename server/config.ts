@@ -11,6 +11,7 @@ import {
 import { TEMPLATE_NAMES } from './carriers/templates.ts'
 import { isCommonPassword } from './contract/common-passwords.ts'
 import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from './contract/rules.ts'
+import { missingPackage } from './optional-packages.ts'
 
 const SECRET_MIN = 32
 const DEVELOPMENT_SECRET = 'development-only-secret-development-only-secret'
@@ -175,7 +176,7 @@ const Environment = z.object({
     .describe('最多 120 个字'),
 })
 
-/** An invalid setting; the message is a single line for the operator. */
+/** An invalid setting, or one that cannot take effect; the message is for the operator, a single line mostly. */
 export class ConfigError extends Error {}
 
 /**
@@ -213,6 +214,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   if (missing) {
     throw new ConfigError(
       `SMS_PROVIDER=${value.SMS_PROVIDER} 时必须设置环境变量 ${missing}：${allowed(missing)}`,
+    )
+  }
+  const absent = missingPackage(value.FILES_URL.kind, value.SMS_PROVIDER)
+  if (absent) {
+    throw new ConfigError(
+      `${absent.setting} 需要的软件包 ${absent.name} 没有安装，请运行：npm install ${absent.name}\n` +
+        `${absent.setting} needs the package ${absent.name}, which is not installed: npm install ${absent.name}`,
     )
   }
   return Object.freeze({

@@ -1,0 +1,29 @@
+import { createRequire } from 'node:module'
+
+/**
+ * SDKs that only some settings need: optional dependencies, imported by the first message or upload. An installation
+ * may do without those it does not use.
+ */
+const PACKAGES = [
+  { setting: 'FILES_URL=s3://…', name: '@aws-sdk/client-s3' },
+  { setting: 'SMS_PROVIDER=alibaba', name: '@alicloud/dysmsapi20170525' },
+  { setting: 'SMS_PROVIDER=tencent', name: 'tencentcloud-sdk-nodejs-sms' },
+]
+
+const { resolve } = createRequire(import.meta.url)
+
+/** A package that is not installed although a setting needs it. */
+export function missingPackage(files: 'folder' | 's3', smsProvider: string) {
+  const given = [`SMS_PROVIDER=${smsProvider}`, ...(files === 's3' ? ['FILES_URL=s3://…'] : [])]
+  return PACKAGES.find(({ setting, name }) => given.includes(setting) && !isInstalled(name))
+}
+
+/** Looks for the package without loading it, which would take up to two seconds and 40 MB. */
+function isInstalled(name: string): boolean {
+  try {
+    resolve(name)
+    return true
+  } catch {
+    return false
+  }
+}
