@@ -7,6 +7,7 @@ import { useTimeFormat } from '#app/components/time-format.ts'
 import { isUnsubmitted, SUBMISSIONS, timeOf } from '#app/components/progress-steps.ts'
 import type { RegionData } from '#app/islands/region-picker/region-base.tsx'
 import { CopyButton } from '#app/components/ui/copy-button.tsx'
+import { Tag } from '#app/components/ui/tag.tsx'
 import { APPROVED } from '#server/contract/rules.ts'
 import type { Userinfo } from '#server/contract/userinfo.ts'
 import './profile.css'
@@ -102,7 +103,7 @@ function StatusCard({ record }: { record: Userinfo | undefined }) {
     <section className="card" id="progress" aria-labelledby="progress-title">
       <div className="status-head">
         <h2 id="progress-title">{t('account.profile.progress')}</h2>
-        <span className={`tag ${KINDS[state]}`}>{t(`account.status.${state}.name`)}</span>
+        <Tag tone={KINDS[state] || 'plain'}>{t(`account.status.${state}.name`)}</Tag>
       </div>
       <p className="muted">{t(`account.status.${state}.text`, { date })}</p>
       {record?.remark && (state === 's2' || state === 's3') && (

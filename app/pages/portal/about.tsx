@@ -1,3 +1,4 @@
+import { DataTable, type TableColumn } from '#app/components/ui/data-table.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { contactFacts } from '#app/http/host/site.server.ts'
@@ -9,7 +10,6 @@ import { PageHead } from '#app/components/ui/page-head.tsx'
 import { Steps } from '#app/components/ui/steps.tsx'
 import * as en from './content/en.server.ts'
 import * as zh from './content/zh.server.ts'
-import './services/blocks/text-table.css'
 import './about.css'
 
 export const loader = pageLoader({ page: 'about' }, ({ locale, t }) => ({
@@ -31,38 +31,20 @@ export default function About() {
         </div>
       </Band>
       <Band alt title={words.data.title} line={words.data.line}>
-        <div className="table-scroll text-table">
-          <table className="table" role="table">
-            <caption className="visually-hidden">{words.data.caption}</caption>
-            <thead role="rowgroup">
-              <tr role="row">
-                {words.data.columns.map((column) => (
-                  <th key={column} scope="col" role="columnheader">
-                    {column}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody role="rowgroup">
-              {words.data.rows.map((row) => (
-                <tr key={row.name} role="row">
-                  <th scope="row" role="rowheader">
-                    {row.name}
-                  </th>
-                  <td role="cell" data-label={words.data.columns[1]}>
-                    {row.source}
-                  </td>
-                  <td role="cell" data-label={words.data.columns[2]}>
-                    {row.years}
-                  </td>
-                  <td role="cell" data-label={words.data.columns[3]}>
-                    <a href={row.to}>{row.link}</a>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          cards
+          caption={words.data.caption}
+          rows={words.data.rows}
+          rowKey={(row) => row.name}
+          columns={words.data.columns.map(
+            (title, at): TableColumn<(typeof words.data.rows)[number]> => ({
+              key: title,
+              title,
+              rowHeader: at === 0,
+              cell: (row) => [row.name, row.source, row.years, <a href={row.to}>{row.link}</a>][at],
+            }),
+          )}
+        />
         <h3 className="rules-title">{words.data.rulesTitle}</h3>
         <ul className="rules">
           {words.data.rules.map((rule) => (

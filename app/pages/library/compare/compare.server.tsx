@@ -1,3 +1,5 @@
+import { Tag } from '#app/components/ui/tag.tsx'
+import { DataTable } from '#app/components/ui/data-table.tsx'
 import { Go } from '#app/components/page-link.tsx'
 import type { ComparisonModel } from './compare.server.ts'
 
@@ -21,37 +23,39 @@ export function Comparison({ comparison }: { comparison: ComparisonModel }) {
       ))}
       {columns.length > SIDE_BY_SIDE && <p className="hint swipe">{words.swipe}</p>}
       {columns.length > 0 && (
-        <div className="table-scroll" tabIndex={0} role="region" aria-label={words.caption}>
-          <table className="table compared">
-            <caption className="visually-hidden">{words.caption}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{words.item}</th>
-                {columns.map((column) => (
-                  <th key={column.id} scope="col">
-                    <a href={column.to}>{column.name}</a>
-                    <Go to={column.remove} label={column.removeLabel} className="remove">
-                      {words.remove}
-                    </Go>
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <tr key={row.name} className={row.differs ? 'differs' : undefined}>
-                  <th scope="row">
-                    {row.name}
-                    {row.differs && <span className="tag info">{words.differs}</span>}
-                  </th>
-                  {row.values.map((value, at) => (
-                    <td key={columns[at]?.id}>{value || '—'}</td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption={words.caption}
+          scrollLabel={words.caption}
+          className="compared"
+          rows={rows}
+          rowKey={(row) => row.name}
+          rowClass={(row) => (row.differs ? 'differs' : undefined)}
+          columns={[
+            {
+              key: 'item',
+              title: words.item,
+              rowHeader: true,
+              cell: (row) => (
+                <>
+                  {row.name}
+                  {row.differs && <Tag tone="info">{words.differs}</Tag>}
+                </>
+              ),
+            },
+            ...columns.map((column, at) => ({
+              key: column.id,
+              title: (
+                <>
+                  <a href={column.to}>{column.name}</a>
+                  <Go to={column.remove} label={column.removeLabel} className="remove">
+                    {words.remove}
+                  </Go>
+                </>
+              ),
+              cell: (row: (typeof rows)[number]) => row.values[at] || '—',
+            })),
+          ]}
+        />
       )}
       {comparison.candidates.length > 0 && (
         <section className="candidates" aria-labelledby="candidates">

@@ -1,3 +1,4 @@
+import { DataTable } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/icons.tsx'
 import type { ResultModel, ShownLine } from './result.server.ts'
 import type { EstimateWords } from './words-zh.server.ts'
@@ -81,54 +82,54 @@ function ScopeTable(props: { id: string; words: Words; rows: ShownLine[]; total:
   const { id, words, rows, total } = props
   const c = words.columns
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-labelledby={id}>
-      <table className="table" aria-labelledby={id}>
-        <thead>
-          <tr>
-            <th scope="col">{c.item}</th>
-            <th scope="col">{c.amount}</th>
-            <th scope="col">{c.factor}</th>
-            <th scope="col">{c.working}</th>
-            <th scope="col" className="number">
-              {c.result}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, at) => (
-            <tr key={`${row.id} ${at}`}>
-              <th scope="row">
-                <a href={row.to}>{row.name}</a>
-                <span className="hint">{row.id}</span>
-                <span className="hint">{row.notes}</span>
-              </th>
-              <td data-label={c.amount}>{row.activity}</td>
-              <td data-label={c.factor}>{row.factor}</td>
-              <td data-label={c.working}>
-                {row.working.map((step) => (
-                  <span key={step} className="step">
-                    {step}
-                  </span>
-                ))}
-              </td>
-              <td className="number" data-label={c.result}>
-                <b>{row.emissions}</b>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={4}>
-              {words.subtotal}
-            </th>
-            <td className="number">
-              <b>{total}</b>
-            </td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <DataTable
+      cards
+      labelledBy={id}
+      rows={rows}
+      rowKey={(row, at) => `${row.id} ${at}`}
+      columns={[
+        {
+          key: 'item',
+          title: c.item,
+          rowHeader: true,
+          cell: (row) => (
+            <>
+              <a href={row.to}>{row.name}</a>
+              <span className="hint">{row.id}</span>
+              <span className="hint">{row.notes}</span>
+            </>
+          ),
+        },
+        { key: 'amount', title: c.amount, cell: (row) => row.activity },
+        { key: 'factor', title: c.factor, cell: (row) => row.factor },
+        {
+          key: 'working',
+          title: c.working,
+          cell: (row) =>
+            row.working.map((step) => (
+              <span key={step} className="step">
+                {step}
+              </span>
+            )),
+        },
+        {
+          key: 'result',
+          title: c.result,
+          align: 'number',
+          cell: (row) => <b>{row.emissions}</b>,
+        },
+      ]}
+      foot={
+        <tr>
+          <th scope="row" colSpan={4}>
+            {words.subtotal}
+          </th>
+          <td className="table-number">
+            <b>{total}</b>
+          </td>
+        </tr>
+      }
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { Tag } from '#app/components/ui/tag.tsx'
 import { Go } from '#app/components/page-link.tsx'
 import { Icon } from '#app/components/icons.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
@@ -28,7 +29,7 @@ export function Top({ list }: { list: ListModel }) {
         ))}
       </nav>
       <p className="release">
-        <span className={list.release.latest ? 'tag ok' : 'tag warn'}>{list.release.text}</span>{' '}
+        <Tag tone={list.release.latest ? 'ok' : 'warn'}>{list.release.text}</Tag>{' '}
         <a href={list.release.notes}>{words.notes}</a>
       </p>
       {words.estimate && (

@@ -1,3 +1,5 @@
+import { Tag } from '#app/components/ui/tag.tsx'
+import { STATUS_TONES } from '../status-tones.ts'
 import type { ListModel } from './list.server.ts'
 
 /** The records found, each to be opened or ticked for comparison; on a phone each row is a card. */
@@ -14,7 +16,7 @@ export function ResultTable({ list }: { list: ListModel }) {
             <tr>
               <th scope="col">{columns.compare}</th>
               <th scope="col">{columns.name}</th>
-              <th scope="col" className="number">
+              <th scope="col" className="table-number">
                 {columns.value}
               </th>
               {!factor && <th scope="col">{columns.boundary}</th>}
@@ -37,7 +39,7 @@ export function ResultTable({ list }: { list: ListModel }) {
                   </a>
                   <span className="hint">{row.about}</span>
                 </th>
-                <td className="number">
+                <td className="table-number">
                   <b>{row.figure}</b> <span className="unit">{row.unit}</span>
                 </td>
                 {!factor && (
@@ -49,7 +51,7 @@ export function ResultTable({ list }: { list: ListModel }) {
                 <td className="inline">{row.region}</td>
                 <td className="inline">{row.year}</td>
                 <td>
-                  <span className={`tag ${row.status}`}>{row.statusName}</span>
+                  <Tag tone={STATUS_TONES[row.status]}>{row.statusName}</Tag>
                   <span className="hint source">{row.source}</span>
                 </td>
               </tr>

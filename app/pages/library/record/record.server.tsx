@@ -1,3 +1,5 @@
+import { STATUS_TONES } from '../status-tones.ts'
+import { Tag } from '#app/components/ui/tag.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { Icon } from '#app/components/icons.tsx'
 import type { RecordModel } from './record.server.ts'
@@ -23,7 +25,7 @@ export function RecordPage({ record }: { record: RecordModel }) {
             <b>{record.figure}</b> <span>{record.unit}</span>
           </p>
           <p>
-            <span className={`tag ${record.status}`}>{record.statusName}</span> {record.region} ·{' '}
+            <Tag tone={STATUS_TONES[record.status]}>{record.statusName}</Tag> {record.region} ·{' '}
             {record.year} · {record.release}
           </p>
           {record.derived && <p className="hint">{record.derived}</p>}

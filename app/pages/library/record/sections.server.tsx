@@ -1,3 +1,4 @@
+import { DataTable } from '#app/components/ui/data-table.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import type { RecordModel } from './record.server.ts'
 import { Facts } from './facts.tsx'
@@ -20,33 +21,28 @@ export function Formula(props: { formula: NonNullable<RecordModel['formula']>; w
         <details className="data-table">
           <summary>{words.other}</summary>
           <p className="hint">{words.otherLine}</p>
-          <div className="table-scroll" tabIndex={0} role="group" aria-label={words.other}>
-            <table className="table">
-              <thead>
-                <tr>
-                  <th scope="col">{words.set}</th>
-                  <th scope="col">{words.ncv}</th>
-                  <th scope="col">{words.carbonContent}</th>
-                  <th scope="col">{words.oxidationRate}</th>
-                  <th scope="col">{words.result}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {formula.others.map((one) => (
-                  <tr key={one.set}>
-                    <th scope="row">
-                      {one.set}
-                      <span className="hint">{one.source}</span>
-                    </th>
-                    <td>{one.ncv}</td>
-                    <td>{one.carbonContent}</td>
-                    <td>{one.oxidationRate}</td>
-                    <td>{one.result}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            scrollLabel={words.other}
+            rows={formula.others}
+            rowKey={(one) => one.set}
+            columns={[
+              {
+                key: 'set',
+                title: words.set,
+                rowHeader: true,
+                cell: (one) => (
+                  <>
+                    {one.set}
+                    <span className="hint">{one.source}</span>
+                  </>
+                ),
+              },
+              { key: 'ncv', title: words.ncv, cell: (one) => one.ncv },
+              { key: 'carbon', title: words.carbonContent, cell: (one) => one.carbonContent },
+              { key: 'oxidation', title: words.oxidationRate, cell: (one) => one.oxidationRate },
+              { key: 'result', title: words.result, cell: (one) => one.result },
+            ]}
+          />
         </details>
       )}
     </section>
@@ -98,29 +94,21 @@ export function Years(props: { years: NonNullable<RecordModel['years']>; words: 
         ))}
         <path d={`M0 ${years.base + 0.5}H${years.width}`} />
       </svg>
-      <div className="table-scroll narrow">
-        <table className="table">
-          <caption className="visually-hidden">{years.label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.year}</th>
-              <th scope="col" className="number">
-                {words.value}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...years.bars].reverse().map((bar) => (
-              <tr key={bar.id}>
-                <th scope="row">
-                  {bar.current ? bar.year : <a href={bar.to}>{String(bar.year)}</a>}
-                </th>
-                <td className="number">{bar.figure}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption={years.label}
+        className="narrow"
+        rows={[...years.bars].reverse()}
+        rowKey={(bar) => bar.id}
+        columns={[
+          {
+            key: 'year',
+            title: words.year,
+            rowHeader: true,
+            cell: (bar) => (bar.current ? bar.year : <a href={bar.to}>{String(bar.year)}</a>),
+          },
+          { key: 'value', title: words.value, align: 'number', cell: (bar) => bar.figure },
+        ]}
+      />
     </section>
   )
 }
@@ -130,37 +118,32 @@ export function Versions({ record }: { record: RecordModel }) {
   return (
     <section aria-labelledby="versions">
       <h2 id="versions">{words.title}</h2>
-      <div className="table-scroll" tabIndex={0} role="region" aria-label={words.caption}>
-        <table className="table">
-          <caption className="visually-hidden">{words.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.release}</th>
-              <th scope="col">{words.date}</th>
-              <th scope="col">{words.value}</th>
-              <th scope="col">{words.change}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {record.versions.map((version) => (
-              <tr key={version.release}>
-                <th scope="row">
-                  <a href={version.to}>{version.release}</a>
-                </th>
-                <td>{version.date}</td>
-                <td>{version.value}</td>
-                <td>
-                  {version.changes.map((change) => (
-                    <span key={change} className="change">
-                      {change}
-                    </span>
-                  ))}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption={words.caption}
+        scrollLabel={words.caption}
+        rows={record.versions}
+        rowKey={(version) => version.release}
+        columns={[
+          {
+            key: 'release',
+            title: words.release,
+            rowHeader: true,
+            cell: (version) => <a href={version.to}>{version.release}</a>,
+          },
+          { key: 'date', title: words.date, cell: (version) => version.date },
+          { key: 'value', title: words.value, cell: (version) => version.value },
+          {
+            key: 'change',
+            title: words.change,
+            cell: (version) =>
+              version.changes.map((change) => (
+                <span key={change} className="change">
+                  {change}
+                </span>
+              )),
+          },
+        ]}
+      />
     </section>
   )
 }
@@ -196,31 +179,29 @@ export function Related({ record }: { record: RecordModel }) {
 function Briefs(props: { rows: RecordModel['others']; words: Words['siblings']; caption: string }) {
   const { rows, words, caption } = props
   return (
-    <div className="table-scroll" tabIndex={0} role="group" aria-label={caption}>
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col">{words.name}</th>
-            <th scope="col" className="number">
-              {words.value}
-            </th>
-            <th scope="col">{words.year}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((one) => (
-            <tr key={one.id}>
-              <th scope="row">
-                <a href={one.to}>{one.name}</a>
-              </th>
-              <td className="number">
-                {one.figure} <span className="unit">{one.unit}</span>
-              </td>
-              <td>{one.year}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      scrollLabel={caption}
+      rows={rows}
+      rowKey={(one) => one.id}
+      columns={[
+        {
+          key: 'name',
+          title: words.name,
+          rowHeader: true,
+          cell: (one) => <a href={one.to}>{one.name}</a>,
+        },
+        {
+          key: 'value',
+          title: words.value,
+          align: 'number',
+          cell: (one) => (
+            <>
+              {one.figure} <span className="unit">{one.unit}</span>
+            </>
+          ),
+        },
+        { key: 'year', title: words.year, cell: (one) => one.year },
+      ]}
+    />
   )
 }

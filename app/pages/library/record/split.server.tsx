@@ -1,3 +1,4 @@
+import { DataTable } from '#app/components/ui/data-table.tsx'
 import type { RecordModel } from './record.server.ts'
 import type { Split } from './split.server.ts'
 
@@ -33,38 +34,31 @@ export function SplitSection(props: { id: string; split: Split; words: RecordMod
           ))}
         </svg>
       )}
-      <div className="table-scroll narrow">
-        <table className="table">
-          <caption className="visually-hidden">{split.title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.part}</th>
-              <th scope="col" className="number">
-                {words.figure}
-              </th>
-              <th scope="col" className="number">
-                {words.share}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {split.rows.map((row) => (
-              <tr key={row.name}>
-                <th scope="row">
-                  {split.drawn && (
-                    <svg className="split-key" width={12} height={12} aria-hidden="true">
-                      <rect className={row.tone} width={12} height={12} />
-                    </svg>
-                  )}
-                  {row.name}
-                </th>
-                <td className="number">{row.figure}</td>
-                <td className="number">{row.percent}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption={split.title}
+        className="narrow"
+        rows={split.rows}
+        rowKey={(row) => row.name}
+        columns={[
+          {
+            key: 'part',
+            title: words.part,
+            rowHeader: true,
+            cell: (row) => (
+              <>
+                {split.drawn && (
+                  <svg className="split-key" width={12} height={12} aria-hidden="true">
+                    <rect className={row.tone} width={12} height={12} />
+                  </svg>
+                )}
+                {row.name}
+              </>
+            ),
+          },
+          { key: 'figure', title: words.figure, align: 'number', cell: (row) => row.figure },
+          { key: 'share', title: words.share, align: 'number', cell: (row) => row.percent },
+        ]}
+      />
     </section>
   )
 }

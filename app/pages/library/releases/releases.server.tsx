@@ -1,3 +1,4 @@
+import { DataTable } from '#app/components/ui/data-table.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Release } from '#server/contract/library.ts'
@@ -11,68 +12,75 @@ export function Releases(props: { releases: Release[]; words: ReleaseWords; loca
   const { releases, words, locale } = props
   return (
     <div className="wrap comparison">
-      <div className="table-scroll" tabIndex={0} role="region" aria-label={words.caption}>
-        <table className="table releases">
-          <caption className="visually-hidden">{words.caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.release}</th>
-              <th scope="col">{words.date}</th>
-              <th scope="col">{words.notes}</th>
-              {LIBRARIES.map((library) => (
-                <th key={library} scope="col">
-                  {words[library]}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {releases.map((one) => (
-              <tr key={one.release}>
-                <th scope="row">{one.release}</th>
-                <td>{one.date}</td>
-                <td>
-                  {locale === 'zh' ? one.notes : one.notesEn || one.notes}
-                  <p className="hint checksum">
-                    {words.sha} <code>{one.sha256}</code>
-                  </p>
-                </td>
-                {LIBRARIES.map((library) => (
-                  <td key={library}>
-                    {fill(words.counts, { ...one.counts[library] })}
-                    <p className="release-files">
-                      <a
-                        href={`${PATHS[library]}?all=1&release=${one.release}`}
-                        aria-label={`${words.browse} ${words[library]} ${one.release}`}
-                      >
-                        {words.browse}
-                      </a>
-                      {FORMATS.map((format) => (
-                        <a
-                          key={format}
-                          href={listAddress(
-                            library,
-                            readListQuery(library, new URLSearchParams()),
-                            { all: '1', release: one.release },
-                            `.${format}`,
-                          )}
-                          download
-                          aria-label={`${words.files} ${words[library]} ${one.release} ${format.toUpperCase()}`}
-                        >
-                          {format.toUpperCase()}
-                        </a>
-                      ))}
-                    </p>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        caption={words.caption}
+        scrollLabel={words.caption}
+        className="releases"
+        rows={releases}
+        rowKey={({ release }) => release}
+        columns={[
+          { key: 'release', title: words.release, rowHeader: true, cell: (one) => one.release },
+          { key: 'date', title: words.date, cell: (one) => one.date },
+          {
+            key: 'notes',
+            title: words.notes,
+            cell: (one) => (
+              <>
+                {locale === 'zh' ? one.notes : one.notesEn || one.notes}
+                <p className="hint checksum">
+                  {words.sha} <code>{one.sha256}</code>
+                </p>
+              </>
+            ),
+          },
+          ...LIBRARIES.map((library) => ({
+            key: library,
+            title: words[library],
+            cell: (one: Release) => <Contents library={library} release={one} words={words} />,
+          })),
+        ]}
+      />
       <p>
         <a href="/releases.atom">{words.feed}</a>
       </p>
     </div>
+  )
+}
+
+/** What a release holds of a library, and its files. */
+function Contents(props: {
+  library: (typeof LIBRARIES)[number]
+  release: Release
+  words: ReleaseWords
+}) {
+  const { library, release, words } = props
+  const name = `${words[library]} ${release.release}`
+  return (
+    <>
+      {fill(words.counts, { ...release.counts[library] })}
+      <p className="release-files">
+        <a
+          href={`${PATHS[library]}?all=1&release=${release.release}`}
+          aria-label={`${words.browse} ${name}`}
+        >
+          {words.browse}
+        </a>
+        {FORMATS.map((format) => (
+          <a
+            key={format}
+            href={listAddress(
+              library,
+              readListQuery(library, new URLSearchParams()),
+              { all: '1', release: release.release },
+              `.${format}`,
+            )}
+            download
+            aria-label={`${words.files} ${name} ${format.toUpperCase()}`}
+          >
+            {format.toUpperCase()}
+          </a>
+        ))}
+      </p>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { DataTable } from '#app/components/ui/data-table.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { Icon } from '#app/components/icons.tsx'
 import { fill } from '#app/i18n/t.tsx'
@@ -51,29 +52,23 @@ export function ProvinceMap({ data }: { data: HomeData }) {
       </div>
       <details className="data-table">
         <summary>{words.table}</summary>
-        <div className="table-scroll" tabIndex={0} role="region" aria-label={words.table}>
-          <table className="table">
-            <caption>{fill(words.caption, { year })}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{words.code}</th>
-                <th scope="col">{words.region}</th>
-                <th scope="col" className="number">
-                  {words.value}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {provinces.map(({ code, name, value }) => (
-                <tr key={code}>
-                  <td>{code}</td>
-                  <th scope="row">{name}</th>
-                  <td className="number">{value ?? words.none}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DataTable
+          caption={fill(words.caption, { year })}
+          captionShown
+          scrollLabel={words.table}
+          rows={provinces}
+          rowKey={({ code }) => code}
+          columns={[
+            { key: 'code', title: words.code, cell: ({ code }) => code },
+            { key: 'region', title: words.region, rowHeader: true, cell: ({ name }) => name },
+            {
+              key: 'value',
+              title: words.value,
+              align: 'number',
+              cell: ({ value }) => value ?? words.none,
+            },
+          ]}
+        />
       </details>
     </>
   )

@@ -6,7 +6,6 @@ import '#app/components/entry-links.css'
 import '#app/components/ui/steps.css'
 import './document-list.css'
 import './service-page.css'
-import './blocks/text-table.css'
 import './blocks/working.css'
 import './blocks/blocks.css'
 

@@ -1,3 +1,4 @@
+import { Tag } from '#app/components/ui/tag.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { config } from '#app/http/host/config.server.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
@@ -47,7 +48,7 @@ export default function SiteMap() {
               {group.pages.map((page) => (
                 <li key={page.to}>
                   <a href={page.to}>{page.name}</a>
-                  {page.note && <span className="tag">{page.note}</span>}
+                  {page.note && <Tag>{page.note}</Tag>}
                   <p>{page.line}</p>
                 </li>
               ))}

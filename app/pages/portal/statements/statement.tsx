@@ -1,3 +1,4 @@
+import { DataTable, type TableColumn } from '#app/components/ui/data-table.tsx'
 import type { ReactNode } from 'react'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import type { StatementData, Section } from './statement.server.ts'
@@ -79,31 +80,18 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Rows(props: { caption: string; columns: string[]; rows: string[][] }) {
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label={props.caption}>
-      <table className="table">
-        <caption className="visually-hidden">{props.caption}</caption>
-        <thead>
-          <tr>
-            {props.columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {props.rows.map(([name, ...cells]) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, index) => (
-                <td key={cell} data-label={props.columns[index + 1]}>
-                  {cell}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      cards
+      caption={props.caption}
+      scrollLabel={props.caption}
+      rows={props.rows}
+      rowKey={([name], index) => name ?? index}
+      columns={props.columns.map((title, at): TableColumn<string[]> => ({
+        key: title,
+        title,
+        rowHeader: at === 0,
+        cell: (row) => row[at],
+      }))}
+    />
   )
 }

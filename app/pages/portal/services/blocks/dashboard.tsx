@@ -1,3 +1,4 @@
+import { Tag } from '#app/components/ui/tag.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { fill } from '#app/i18n/t.tsx'
 import type { Dashboard as Data } from './dashboard.server.ts'
@@ -17,13 +18,13 @@ export function Dashboard(props: { words: DashboardWords; dashboard: Data; top: 
   return (
     <>
       <p className="sample-line">
-        <span className="tag info">{words.sample}</span> {words.sampleText}
+        <Tag tone="info">{words.sample}</Tag> {words.sampleText}
       </p>
       <div className="dashboard">
         <div className="dashboard-head">
           <h3>{words.area}</h3>
           <p>{words.period}</p>
-          <span className="tag info">{words.sample}</span>
+          <Tag tone="info">{words.sample}</Tag>
         </div>
         <dl className="indicators">
           {words.indicators.map((indicator) => (

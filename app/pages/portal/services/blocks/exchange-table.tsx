@@ -1,9 +1,9 @@
+import { DataTable } from '#app/components/ui/data-table.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import type { ExchangeGroup, ListedExchange } from '#app/data/exchanges.server.ts'
 import type { ExchangeWords } from './words-government.ts'
 import './exchange-table.css'
 import './blocks.css'
-import './text-table.css'
 
 /** Exchanges and registries, a table for each group; on a phone the rows become cards. */
 export function ExchangeTables(props: {
@@ -11,7 +11,7 @@ export function ExchangeTables(props: {
   groups: { group: ExchangeGroup; items: ListedExchange[] }[]
 }) {
   const { words } = props
-  const [, city, trades] = words.columns
+  const [name, city, trades] = words.columns
   return (
     <section id="exchanges">
       <h3 className="special-sub">{words.title}</h3>
@@ -19,37 +19,29 @@ export function ExchangeTables(props: {
       {props.groups
         .filter(({ items }) => items.length > 0)
         .map(({ group, items }) => (
-          <div key={group} className="table-scroll text-table exchange-table">
-            <table className="table" role="table">
-              <caption>{words.groups[group]}</caption>
-              <thead role="rowgroup">
-                <tr role="row">
-                  {words.columns.map((column) => (
-                    <th key={column} scope="col" role="columnheader">
-                      {column}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody role="rowgroup">
-                {items.map((item) => (
-                  <tr key={item.id} role="row">
-                    <th scope="row" role="rowheader">
-                      <ExternalLink href={item.href}>
-                        <span>{item.name}</span> <small className="no-print">{item.host}</small>
-                      </ExternalLink>
-                    </th>
-                    <td role="cell" data-label={city}>
-                      {item.city || words.unknown}
-                    </td>
-                    <td role="cell" data-label={trades}>
-                      {item.trades || words.unknown}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <DataTable
+            key={group}
+            cards
+            caption={words.groups[group]}
+            captionShown
+            className="exchange-table"
+            rows={items}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                key: 'name',
+                title: name,
+                rowHeader: true,
+                cell: (item) => (
+                  <ExternalLink href={item.href}>
+                    <span>{item.name}</span> <small className="no-print">{item.host}</small>
+                  </ExternalLink>
+                ),
+              },
+              { key: 'city', title: city, cell: (item) => item.city || words.unknown },
+              { key: 'trades', title: trades, cell: (item) => item.trades || words.unknown },
+            ]}
+          />
         ))}
       <ul className="special-notes">
         {words.notes.map((note) => (

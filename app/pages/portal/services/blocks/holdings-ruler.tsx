@@ -1,3 +1,4 @@
+import { Tag } from '#app/components/ui/tag.tsx'
 import { fill } from '#app/i18n/t.tsx'
 import { Bars, Swatch } from './bars.tsx'
 import type { Holdings } from './holdings.server.ts'
@@ -22,7 +23,7 @@ export function HoldingsRuler(props: { words: HoldingsWords; holdings: Holdings 
       <div className="special-two">
         <figure>
           <figcaption>
-            <span className="tag info">{words.sample}</span> {words.sampleText}
+            <Tag tone="info">{words.sample}</Tag> {words.sampleText}
           </figcaption>
           <Bars
             label={fill(words.drawing, figures)}

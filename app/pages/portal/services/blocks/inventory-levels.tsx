@@ -1,3 +1,4 @@
+import { Tag } from '#app/components/ui/tag.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { PageLink } from '#app/components/page-link.tsx'
 import { fill } from '#app/i18n/t.tsx'
@@ -56,7 +57,7 @@ export function InventoryLevels(props: { words: InventoryWords; inventory: Inven
       </div>
       <h3 className="special-sub">{words.choiceTitle}</h3>
       <p className="sample-line">
-        <span className="tag info">{words.sample}</span> {fill(words.sampleText, figures)}
+        <Tag tone="info">{words.sample}</Tag> {fill(words.sampleText, figures)}
       </p>
       <div className="special-two choice">
         <TextTable

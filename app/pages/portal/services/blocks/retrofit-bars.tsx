@@ -1,3 +1,4 @@
+import { Tag } from '#app/components/ui/tag.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { fill } from '#app/i18n/t.tsx'
 import { Bars, Swatch } from './bars.tsx'
@@ -16,7 +17,7 @@ export function RetrofitBars(props: { words: RetrofitWords; retrofit: Retrofit }
       <div className="special-two">
         <figure>
           <figcaption>
-            <span className="tag info">{words.sample}</span> {words.sampleText}
+            <Tag tone="info">{words.sample}</Tag> {words.sampleText}
           </figcaption>
           <Bars
             label={fill(words.drawing, figures)}

@@ -1,3 +1,4 @@
+import { Tag } from '#app/components/ui/tag.tsx'
 import { TextTable } from './text-table.tsx'
 import type { ScopesWords } from './words.ts'
 import { Working } from './working.tsx'
@@ -9,7 +10,7 @@ export function ScopeTree({ words }: { words: ScopesWords }) {
   return (
     <>
       <p className="sample-line">
-        <span className="tag info">{words.sample}</span> {words.sampleText}
+        <Tag tone="info">{words.sample}</Tag> {words.sampleText}
       </p>
       <ol className="levels plain-list">
         {words.levels.map((level) => (

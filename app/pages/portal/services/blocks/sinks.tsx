@@ -1,3 +1,4 @@
+import { Tag } from '#app/components/ui/tag.tsx'
 import type { ExchangeGroup, ListedExchange } from '#app/data/exchanges.server.ts'
 import { ExchangeTables } from './exchange-table.tsx'
 import { TextTable } from './text-table.tsx'
@@ -28,7 +29,7 @@ export function Sinks(props: {
       <TextTable words={words.gates} />
       <h3 className="special-sub">{words.workingTitle}</h3>
       <p className="sample-line">
-        <span className="tag info">{words.sample}</span> {words.sampleText}
+        <Tag tone="info">{words.sample}</Tag> {words.sampleText}
       </p>
       <div className="special-two even">
         <Working words={words.stock} />

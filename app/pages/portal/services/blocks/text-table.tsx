@@ -1,11 +1,8 @@
+import { DataTable, type TableColumn } from '#app/components/ui/data-table.tsx'
 import { fill, type Values } from '#app/i18n/t.tsx'
 import type { TableWords } from './block-words.ts'
-import './text-table.css'
 
-/**
- * A table whose rows become cards on a phone. The roles repeat what the elements say, because browsers
- * forget a table that is laid out as blocks.
- */
+/** A table of texts whose first column names the row; on a phone its rows become cards. */
 export function TextTable(props: {
   words: TableWords
   figures?: Values
@@ -13,38 +10,19 @@ export function TextTable(props: {
   numeric?: number[]
 }) {
   const { caption, columns, rows } = props.words
-  const align = (index: number) => (props.numeric?.includes(index) ? 'number' : undefined)
   return (
-    <div className="table-scroll text-table">
-      <table className="table" role="table">
-        <caption className="visually-hidden">{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map((column, index) => (
-              <th key={column} scope="col" role="columnheader" className={align(index)}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={row[0]} role="row">
-              {row.map((cell, index) =>
-                index === 0 ? (
-                  <th key={index} scope="row" role="rowheader">
-                    {cell}
-                  </th>
-                ) : (
-                  <td key={index} role="cell" data-label={columns[index]} className={align(index)}>
-                    {fill(cell, props.figures)}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DataTable
+      cards
+      caption={caption}
+      rows={rows}
+      rowKey={(row, index) => row[0] ?? index}
+      columns={columns.map((title, at): TableColumn<string[]> => ({
+        key: title,
+        title,
+        rowHeader: at === 0,
+        align: props.numeric?.includes(at) ? 'number' : undefined,
+        cell: (row) => (at === 0 ? row[0] : fill(row[at] ?? '', props.figures)),
+      }))}
+    />
   )
 }
