@@ -29,13 +29,14 @@ export function AccountArea() {
   const t = useT()
   const root = useRoot()
   if (!root) return null
-  if (!root.visitor) return <AuthLinks className="account" login="btn tertiary log-in" />
+  if (!root.visitor)
+    return <AuthLinks className="site-header-account" login="btn tertiary site-header-login" />
   const { nickname } = root.visitor
   return (
-    <div className="account">
-      <details className="user-menu">
+    <div className="site-header-account">
+      <details className="site-header-user">
         <summary aria-label={t('header.account', { nickname })}>
-          <span className="nickname">{nickname}</span>
+          <span className="site-header-nickname">{nickname}</span>
         </summary>
         <AccountLinks />
       </details>

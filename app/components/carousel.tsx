@@ -35,10 +35,10 @@ export function Carousel({ words, children }: { words: Words; children: ReactNod
         />
       ))}
       <input type="checkbox" id="hp" aria-label={words.pause} />
-      <div className="hero">
-        <div className="slides">
+      <div className="carousel-stage">
+        <div className="carousel-slides">
           {words.slides.map((slide, index) => (
-            <div key={slide.text} className={`slide s${index + 1}`}>
+            <div key={slide.text} className={`carousel-slide carousel-slide-${index + 1}`}>
               <img
                 src={`/banners/banner${index + 1}.svg`}
                 alt=""
@@ -58,23 +58,23 @@ export function Carousel({ words, children }: { words: Words; children: ReactNod
             </div>
           ))}
         </div>
-        <div className="wrap fixed">
-          <div className="entries">{children}</div>
-          <div className="dots">
-            <label htmlFor="hp" className="pause" title={words.pause}>
+        <div className="wrap carousel-fixed">
+          <div className="carousel-entries">{children}</div>
+          <div className="carousel-dots">
+            <label htmlFor="hp" className="carousel-pause" title={words.pause}>
               <Icon name="pause" />
             </label>
-            <label htmlFor="hp" className="resume" title={words.resume}>
+            <label htmlFor="hp" className="carousel-resume" title={words.resume}>
               <Icon name="play" />
             </label>
-            <label htmlFor="h0" className="play" title={words.auto}>
+            <label htmlFor="h0" className="carousel-play" title={words.auto}>
               <Icon name="play" />
             </label>
             {words.slides.map((slide, index) => (
               <label
                 key={slide.text}
                 htmlFor={`h${index + 1}`}
-                className={`dot d${index + 1}`}
+                className={`carousel-dot-${index + 1}`}
                 title={numbered(words.slide, index + 1)}
               >
                 <i aria-hidden="true" />

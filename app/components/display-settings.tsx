@@ -18,7 +18,7 @@ export function DisplaySettings({ className }: { className: string }) {
       className={className}
       aria-label={t('preference.label')}
     >
-      <div className="choices" role="group" aria-label={t('preference.theme')}>
+      <div className="site-header-choices" role="group" aria-label={t('preference.theme')}>
         {(['system', 'light', 'dark'] as const).map((choice) => (
           <button key={choice} name="theme" value={choice} aria-pressed={theme === choice}>
             {t(`preference.${choice}`)}

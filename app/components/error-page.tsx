@@ -18,16 +18,16 @@ export function ErrorPage({ error }: { error: unknown }) {
   const { guess } = (data ?? {}) as { guess?: { to: string; name: string } }
   const phone = root?.site.phone
   return (
-    <main id="main" tabIndex={-1} className="failure">
+    <main id="main" tabIndex={-1} className="error-page">
       <div className="wrap">
         {status > 0 && (
-          <p className="status" aria-hidden="true">
+          <p className="error-page-status" aria-hidden="true">
             {status}
           </p>
         )}
         <h1>{t(`failure.s${status}.title`)}</h1>
         <hr className="ruler" />
-        <p className="lead">{t(`failure.s${status}.text`)}</p>
+        <p className="error-page-lead">{t(`failure.s${status}.text`)}</p>
         {guess && (
           <p>
             {t('failure.guess')}

@@ -16,12 +16,12 @@ import { SiteStateProvider, type SiteState } from '#app/http/page/site-state.tsx
 /** The parts of every page that depend on language, look and address only. Their styles are imported by what surrounds them. */
 const PARTS: Record<FramePartName, ReactElement> = {
   demo: config.demoMode ? <DemoStrip /> : <></>,
-  settings: <DisplaySettings className="display-settings" />,
+  settings: <DisplaySettings className="site-header-settings" />,
   logo: <LogoLink />,
-  nav: <SiteNav className="site-nav" />,
+  nav: <SiteNav className="site-header-nav" />,
   'search-link': <SearchLink />,
   'search-box': <SiteSearch />,
-  'drawer-nav': <SiteNav className="drawer-nav" />,
+  'drawer-nav': <SiteNav className="site-header-drawer-nav" />,
   footer: <SiteFooter />,
 }
 

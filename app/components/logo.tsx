@@ -19,7 +19,7 @@ export function LogoLink() {
   const t = useT()
   const name = useSiteName()
   return (
-    <PageLink to="/" className="logo" label={t('header.home', { name })}>
+    <PageLink to="/" className="site-header-logo" label={t('header.home', { name })}>
       <Logo />
       <span>
         {name}

@@ -31,7 +31,7 @@ function Notice({ notice }: { notice: NoticeText }) {
   const { pathname } = useSiteState()
   const { kind, title, text, link } = notice
   return (
-    <dialog open className={`notice ${kind}`} aria-label={t('notice.label')}>
+    <dialog open className={`notices-item is-${kind}`} aria-label={t('notice.label')}>
       <Icon name={kind} size={24} />
       <div>
         <b>{title}</b>

@@ -12,9 +12,13 @@ export function ProgressTracker({ record }: { record: Record | undefined }) {
   const formatTime = useTimeFormat()
   return (
     <>
-      <ol className="tracker">
+      <ol className="progress-tracker">
         {trackSteps(record).map(({ step, state, label, time }) => (
-          <li key={step} className={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <li
+            key={step}
+            className={`progress-tracker-${state}`}
+            aria-current={state === 'current' ? 'step' : undefined}
+          >
             <b>{t(`account.tracker.${label}`)}</b>
             <span>
               {time === undefined ? (
@@ -30,7 +34,7 @@ export function ProgressTracker({ record }: { record: Record | undefined }) {
         ))}
       </ol>
       {record && record.history.length > 0 && (
-        <details className="history">
+        <details className="progress-tracker-history">
           <summary>{t('account.profile.history')}</summary>
           <ol>
             {[...record.history].reverse().map(({ event, remark, time }) => (

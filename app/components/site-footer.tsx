@@ -24,9 +24,9 @@ export function SiteFooter() {
     <footer className="site-footer">
       <h2 className="visually-hidden">{t('footer.label')}</h2>
       <div className="wrap">
-        <div className="columns">
+        <div className="site-footer-columns">
           <section>
-            <h3 className="brand">
+            <h3 className="site-footer-brand">
               <Logo size={32} />
               {name}
             </h3>
@@ -43,7 +43,7 @@ export function SiteFooter() {
               ))}
             </ul>
           </section>
-          <section className="services">
+          <section className="site-footer-services">
             <h3>{t('footer.services')}</h3>
             <ul className="plain-list">
               {GROUPS.flatMap((group) => group.entries).map((entry) => (
@@ -85,7 +85,7 @@ function Contact() {
   const known = facts.filter((fact) => fact.value)
   if (known.length === 0) return null
   return (
-    <dl className="contact">
+    <dl className="site-footer-contact">
       {known.map((fact) => (
         <div key={fact.key}>
           <dt>{t(`footer.${fact.key}`)}</dt>
@@ -104,7 +104,7 @@ function Legal() {
   const year = new Date().getFullYear()
   const policeNumber = site?.police.replace(/\D/g, '')
   return (
-    <div className="legal">
+    <div className="site-footer-legal">
       <span>{t('footer.rights', { year, name: site?.host || name })}</span>
       {site?.icp && <LegalLink href="https://beian.miit.gov.cn/">{site.icp}</LegalLink>}
       {site?.police && (

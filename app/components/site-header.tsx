@@ -12,28 +12,28 @@ export function SiteHeader() {
   const root = useRoot()
   return (
     <header className="site-header">
-      <div className="utility">
+      <div className="site-header-utility">
         <div className="wrap">
           <FramePart name="settings" />
         </div>
       </div>
-      <div className="wrap bar">
+      <div className="wrap site-header-bar">
         <FramePart name="logo" />
         <FramePart name="nav" />
         <FramePart name="search-link" />
         <AccountArea />
-        <details className="drawer">
+        <details className="site-header-drawer">
           <summary aria-label={t('header.menu')}>
             <Icon name="menu" size={24} />
           </summary>
-          <div className="drawer-panel">
+          <div className="site-header-drawer-panel">
             <FramePart name="search-box" />
             <FramePart name="drawer-nav" />
             {root &&
               (root.visitor ? (
                 <AccountLinks />
               ) : (
-                <AuthLinks className="drawer-actions" login="btn secondary" />
+                <AuthLinks className="site-header-drawer-actions" login="btn secondary" />
               ))}
             <FramePart name="settings" />
           </div>

@@ -39,8 +39,8 @@ function NavGroup({ group }: { group: Group }) {
   return (
     <li>
       <details>
-        <summary className={within ? 'within' : undefined}>{t(group.name)}</summary>
-        <div className="mega">
+        <summary className={within ? 'site-header-within' : undefined}>{t(group.name)}</summary>
+        <div className="site-header-mega">
           <div className="wrap">
             <ul className="plain-list">
               {group.entries.map((entry) => (
@@ -53,7 +53,7 @@ function NavGroup({ group }: { group: Group }) {
               ))}
             </ul>
             {group.overview && (
-              <PageLink to={group.overview.to} className="overview">
+              <PageLink to={group.overview.to} className="site-header-overview">
                 {t(group.overview.name)}
               </PageLink>
             )}

@@ -7,7 +7,7 @@ import { SearchBox } from './search-box.tsx'
 export function SearchLink() {
   const t = useT()
   return (
-    <PageLink to="/search" className="search-link">
+    <PageLink to="/search" className="site-header-search">
       <Icon name="search" size={22} />
       <span className="visually-hidden">{t('search.open')}</span>
     </PageLink>

@@ -8,7 +8,7 @@ import { hideProgress, showProgress } from './progress.ts'
 let isOpening = false
 
 /** What of a form page stands in the dialog. */
-const REGION = '.auth-form'
+const REGION = '.auth-layout-form'
 
 /**
  * Shows the form of another page over this one. Its posts are answered within the dialog; a success, or whatever is

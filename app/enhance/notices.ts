@@ -3,14 +3,15 @@ const STAY = 8_000
 const LEAVE = 240
 
 export function startNotices(): void {
-  for (const notice of document.querySelectorAll('.notice.success')) leaveLater(notice, STAY)
+  for (const notice of document.querySelectorAll('.notices-item.is-success'))
+    leaveLater(notice, STAY)
 }
 
 function leaveLater(notice: Element, wait: number): void {
   setTimeout(() => {
     if (notice.matches(':hover') || notice.contains(document.activeElement))
       return leaveLater(notice, STAY / 4)
-    notice.classList.add('leaving')
+    notice.classList.add('is-leaving')
     setTimeout(() => notice.removeAttribute('open'), LEAVE)
   }, wait)
 }

@@ -1,7 +1,7 @@
 import { fetchPage } from './fetch-page.ts'
 
 /** What shows in the header who is signed in. */
-const PARTS = ['.account', '.drawer-panel']
+const PARTS = ['.site-header-account', '.site-header-drawer-panel']
 
 /** Whether a page loaded again would lose something that was typed. */
 const isTypedIn = () =>

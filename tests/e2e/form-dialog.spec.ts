@@ -64,8 +64,8 @@ test('From the drawer of a phone it fills the screen, and Escape leads back to t
   await page.setViewportSize({ width: 390, height: 844 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
-  await page.locator('.drawer > summary').click()
-  const link = page.locator('.drawer').getByRole('link', { name: '登录', exact: true })
+  await page.locator('.site-header-drawer > summary').click()
+  const link = page.locator('.site-header-drawer').getByRole('link', { name: '登录', exact: true })
   await link.click()
   const dialog = page.getByRole('dialog', { name: '登录', exact: true })
   await expect(dialog).toBeVisible()
@@ -76,7 +76,7 @@ test('From the drawer of a phone it fills the screen, and Escape leads back to t
   await expect(link).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(link).toBeHidden()
-  await expect(page.locator('.drawer > summary')).toBeFocused()
+  await expect(page.locator('.site-header-drawer > summary')).toBeFocused()
 })
 
 test('A refusal stays in the dialog with what was typed and takes the focus; its links lead to the fields', async ({
@@ -166,7 +166,7 @@ test('When nothing answers, page and dialog stay and say so, with what was typed
   const broken = '**/login*'
   await page.route(broken, (route) => route.abort())
   await opener(page, '登录').click()
-  const told = page.locator('.notice', { hasText: '网络异常，请检查网络连接' })
+  const told = page.locator('.notices-item', { hasText: '网络异常，请检查网络连接' })
   await expect(told).toBeVisible()
   await expect(page).toHaveURL(/\/about$/)
   await page.unroute(broken)
@@ -174,7 +174,7 @@ test('When nothing answers, page and dialog stay and say so, with what was typed
   const dialog = await openDialog(page, '登录')
   await page.route(broken, (route) => route.abort())
   await logIn(dialog, account)
-  const within = dialog.locator('.notice')
+  const within = dialog.locator('.notices-item')
   await expect(within).toContainText('网络异常，请检查网络连接')
   await within.getByRole('button', { name: '关闭通知' }).click()
   await expect(within).toBeHidden()
@@ -222,7 +222,7 @@ for (const look of [
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       for (const address of ['/login', '/register']) {
         await page.goto('/about')
-        if (width === 390) await page.locator('.drawer > summary').click()
+        if (width === 390) await page.locator('.site-header-drawer > summary').click()
         await page.locator(`.site-header a[href="${address}"]:visible`).first().click()
         const dialog = page.locator('.form-dialog')
         await dialog.locator('button[type=submit].submit').click()

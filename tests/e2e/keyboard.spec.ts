@@ -107,9 +107,9 @@ test('On a phone the drawer opens, leads on and, with a script, closes by Escape
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/about')
-  const menu = page.getByRole('banner').locator('.drawer > summary')
+  const menu = page.getByRole('banner').locator('.site-header-drawer > summary')
   await press(page, menu)
-  const link = page.locator('.drawer').getByRole('link', { name: '关于我们' })
+  const link = page.locator('.site-header-drawer').getByRole('link', { name: '关于我们' })
   await tabTo(page, link)
   if (script) {
     await page.keyboard.press('Escape')
@@ -126,12 +126,14 @@ test('Escape closes a menu and gives the focus back', async ({ page, script }) =
   test.skip(!script, 'without a script a menu closes by its own summary')
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/about')
-  const group = page.locator('.site-nav summary', { hasText: '政府服务' })
+  const group = page.locator('.site-header-nav summary', { hasText: '政府服务' })
   await press(page, group)
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: /^碳汇开发/ }))
   await page.keyboard.press('Escape')
   await expect(group).toBeFocused()
-  await expect(page.locator('.site-nav').getByRole('link', { name: /^碳汇开发/ })).toBeHidden()
+  await expect(
+    page.locator('.site-header-nav').getByRole('link', { name: /^碳汇开发/ }),
+  ).toBeHidden()
 })
 
 for (const path of PUBLIC_PAGES)

@@ -77,7 +77,7 @@ test.describe('with a script', () => {
     expect(await page.evaluate(() => 'same' in window), 'in the same document').toBe(true)
     await page.goto('/search')
     await page.getByRole('main').getByRole('searchbox').fill('碳汇')
-    await expect(page.locator('.hits > li').first()).toContainText('碳汇开发')
+    await expect(page.locator('.search-hits > li').first()).toContainText('碳汇开发')
   })
 
   test('A browser without the builtins since 2020 registers and logs in', async ({

@@ -61,7 +61,7 @@ test('?lang= shows a page in that language and is remembered', async ({ page }) 
 
 test('The carousel can be paused and stands still for reduced motion', async ({ page }) => {
   await page.goto('/')
-  const slide = page.locator('.slide').first()
+  const slide = page.locator('.carousel-slide').first()
   await page.getByTitle('暂停轮播').click()
   await page.mouse.move(5, 880)
   const state = () => slide.evaluate((element) => getComputedStyle(element).animationPlayState)
@@ -69,7 +69,7 @@ test('The carousel can be paused and stands still for reduced motion', async ({ 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const names = await page
-    .locator('.slide')
+    .locator('.carousel-slide')
     .evaluateAll((slides) => slides.map((each) => getComputedStyle(each).animationName))
   expect(new Set(names)).toEqual(new Set(['none']))
 })

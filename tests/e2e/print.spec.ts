@@ -4,7 +4,8 @@ import { fillRegistration } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 /** What a reader of paper has no use for. */
-const SCREEN_ONLY = '.utility, .site-footer ul, nav, .notices, .skip, .crumbs, .start-strip, .btn'
+const SCREEN_ONLY =
+  '.site-header-utility, .site-footer ul, nav, .notices, .skip, .crumbs, .start-strip, .btn'
 
 const shown = (page: Page, selector: string) =>
   page.locator(selector).filter({ visible: true }).count()
@@ -23,7 +24,7 @@ test('A service page prints with its checklist and without what only a screen ne
   await page.emulateMedia({ media: 'print' })
   expect(await shown(page, SCREEN_ONLY)).toBe(0)
   await expect(page.getByRole('heading', { name: '需要准备的材料' })).toBeVisible()
-  expect(await shown(page, '.checklist li')).toBeGreaterThanOrEqual(5)
+  expect(await shown(page, '.service-page-checklist li')).toBeGreaterThanOrEqual(5)
   const colours = await page.evaluate(() => {
     const { backgroundColor, color } = getComputedStyle(document.body)
     return { backgroundColor, color }
@@ -105,7 +106,7 @@ test('The receipt of a registration prints with its code and its number', async 
   await expect(page.locator('.print-line').first()).toContainText('注册成功')
   await page.emulateMedia({ media: 'print' })
   expect(await shown(page, SCREEN_ONLY)).toBe(0)
-  const receipt = page.locator('.receipt-panel')
+  const receipt = page.locator('.register-success-panel')
   await expect(receipt).toContainText(/[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}/)
   await expect(receipt).toContainText(/办件编号\s*\d{4}/)
   await expect(receipt).toContainText('西湖绿能科技有限公司')

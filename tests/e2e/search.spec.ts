@@ -37,7 +37,7 @@ for (const locale of ['zh', 'en'] as const)
     await wear(context, stack, { locale })
     for (const [asked, zh, en] of QUERIES) {
       await page.goto(`/search?q=${encodeURIComponent(asked)}`)
-      const first = page.getByRole('main').locator('.hits > li').first().getByRole('heading')
+      const first = page.getByRole('main').locator('.search-hits > li').first().getByRole('heading')
       await expect(first, asked).toContainText(locale === 'zh' ? zh : en)
     }
   })
@@ -54,11 +54,15 @@ test('From the header to an answer: the page is an address that can be kept', as
   await expect(page).toHaveTitle(/^“用电”的搜索结果/)
   await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('用电')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
-  await expect(page.locator('.hits mark').first()).toBeVisible()
-  const question = page.locator('.hits').getByRole('link', { name: '用电排放该用哪个因子？' })
+  await expect(page.locator('.search-hits mark').first()).toBeVisible()
+  const question = page
+    .locator('.search-hits')
+    .getByRole('link', { name: '用电排放该用哪个因子？' })
   await question.click()
   await expect(page).toHaveURL(/\/sophisticatedcarbonaccounting\?faq=\d#faq-\d$/)
-  await expect(page.locator('.faqs details[open]')).toContainText('用电排放该用哪个因子？')
+  await expect(page.locator('.service-page-faqs details[open]')).toContainText(
+    '用电排放该用哪个因子？',
+  )
 })
 
 test('As one types the answers follow, and Back leads to the question before', async ({
@@ -71,7 +75,7 @@ test('As one types the answers follow, and Back leads to the question before', a
   const field = page.getByRole('main').getByRole('searchbox')
   await field.pressSequentially('tanhui', { delay: 20 })
   await expect(page).toHaveURL('/search?q=tanhui')
-  await expect(page.locator('.hits > li').first()).toContainText('碳汇开发')
+  await expect(page.locator('.search-hits > li').first()).toContainText('碳汇开发')
   await expect(page.getByRole('main').getByRole('status')).toContainText('tanhui')
   await expect(page).toHaveTitle(/^“tanhui”的搜索结果/)
   await expect(page.locator('#popular')).toHaveCount(0)
@@ -85,7 +89,7 @@ test('As one types the answers follow, and Back leads to the question before', a
   await page.goBack()
   await expect(field).toHaveValue('')
   await expect(page.locator('#popular')).toBeVisible()
-  await expect(page.locator('.hits > li')).toHaveCount(0)
+  await expect(page.locator('.search-hits > li')).toHaveCount(0)
 })
 
 test('One kind can be seen by itself, in full', async ({ page }) => {
@@ -93,7 +97,7 @@ test('One kind can be seen by itself, in full', async ({ page }) => {
   const kinds = page.getByRole('navigation', { name: '按类别查看' })
   await kinds.getByRole('link', { name: /^数值/ }).click()
   await expect(page).toHaveURL(/&in=figure$/)
-  await expect(page.locator('.hits > li')).toHaveCount(34)
+  await expect(page.locator('.search-hits > li')).toHaveCount(34)
   await expect(kinds.getByRole('link', { name: /^数值/ })).toHaveAttribute('aria-current', 'true')
   await kinds.getByRole('link', { name: /^全部/ }).click()
   await expect(page).toHaveURL(/\?q=[^&]*$/)
@@ -115,7 +119,7 @@ test('Nothing found: says so, and leads on', async ({ page }) => {
   await page.goto('/search?q=carbn')
   await expect(page.getByRole('main')).toContainText('没有找到“carbn”')
   await page.getByRole('main').getByRole('link', { name: 'carbon', exact: true }).click()
-  await expect(page.locator('.hits > li').first()).toBeVisible()
+  await expect(page.locator('.search-hits > li').first()).toBeVisible()
   await page.goto('/search?q=%3Cscript%3Ealert(1)%3C/script%3E')
   await expect(page.getByRole('main')).toContainText('<script>alert(1)</script>')
   for (const odd of ['?q=', '?q=%20', '?q=a&q=b', '?in=x', '?q=' + 'x'.repeat(3000)]) {
@@ -140,7 +144,7 @@ test('A page that does not exist offers a search', async ({ page, problems }) =>
   await page.goto('/no/such/page')
   await page.getByRole('main').getByRole('searchbox').fill('碳汇')
   await page.getByRole('main').getByRole('button', { name: '搜索' }).click()
-  await expect(page.locator('.hits > li').first()).toContainText('碳汇开发')
+  await expect(page.locator('.search-hits > li').first()).toContainText('碳汇开发')
 })
 
 test('The drawer has a search', async ({ context, page, stack }) => {
@@ -149,10 +153,10 @@ test('The drawer has a search', async ({ context, page, stack }) => {
   await page.goto('/about')
   const header = page.getByRole('banner')
   await expect(header.getByRole('link', { name: 'Search', exact: true })).toBeVisible()
-  await page.locator('.drawer > summary').click()
+  await page.locator('.site-header-drawer > summary').click()
   await header.getByRole('searchbox').fill('footprint')
   await header.getByRole('button', { name: 'Search' }).click()
-  await expect(page.locator('.hits > li').first()).toContainText('footprint')
+  await expect(page.locator('.search-hits > li').first()).toContainText('footprint')
 })
 
 test('The header stays one line at every width, in both languages', async ({
@@ -167,9 +171,9 @@ test('The header stays one line at every width, in both languages', async ({
     await page.goto('/about')
     for (const width of [360, 390, 768, 900, 1024, 1100, 1180, 1260, 1440]) {
       await page.setViewportSize({ width, height: 700 })
-      const bar = await page.locator('.site-header .bar').boundingBox()
+      const bar = await page.locator('.site-header .site-header-bar').boundingBox()
       expect(bar?.height, `${locale} at ${width}`).toBeLessThanOrEqual(73)
-      const link = await page.locator('.search-link').boundingBox()
+      const link = await page.locator('.site-header-search').boundingBox()
       expect(Math.min(link?.width ?? 0, link?.height ?? 0)).toBeGreaterThanOrEqual(44)
     }
   }

@@ -13,7 +13,7 @@ const Marked = ({ text }: { text: Stretch[] }) => (
 /** What was found, what was searched for marked in it. */
 export function Hits({ hits, citedBy }: { hits: Hit[]; citedBy: string }) {
   return (
-    <ol className="hits plain-list">
+    <ol className="search-hits plain-list">
       {hits.map((hit) => (
         <li key={hit.id}>
           <h3>
@@ -22,12 +22,12 @@ export function Hits({ hits, citedBy }: { hits: Hit[]; citedBy: string }) {
           {hit.place.length > 0 && <p className="hint">{hit.place.join(' · ')}</p>}
           {hit.text.length > 0 && (
             <p>
-              {hit.section && <span className="in-section">{hit.section}</span>}
+              {hit.section && <span className="search-section">{hit.section}</span>}
               <Marked text={hit.text} />
             </p>
           )}
           {hit.citedBy && (
-            <p className="cited">
+            <p className="search-cited">
               {citedBy}
               {hit.citedBy.map((page) => (
                 <a key={page.to} href={page.to}>

@@ -87,7 +87,7 @@ export default function Search() {
             <p role="status">{found}</p>
             {found && narrow.length > 2 && (
               <nav aria-label={words.narrow}>
-                <ul className="chips plain-list">
+                <ul className="search-chips plain-list">
                   {narrow.map((kind) => (
                     <li key={kind.to}>
                       <Go to={kind.to} current={kind.current ? 'true' : undefined} stay>
@@ -105,7 +105,7 @@ export default function Search() {
             {none && (
               <EmptyState title={none.title} text={none.text}>
                 {none.suggestions.length > 0 && (
-                  <p className="meant">
+                  <p className="search-corrected">
                     {none.meant}
                     {none.suggestions.map((suggestion) => (
                       <Go key={suggestion.to} to={suggestion.to}>
@@ -124,7 +124,7 @@ export default function Search() {
             {groups.map((group) => (
               <section key={group.kind} aria-labelledby={`kind-${group.kind}`}>
                 <h2 id={`kind-${group.kind}`}>
-                  {group.name} <span className="count">{group.count}</span>
+                  {group.name} <span className="search-count">{group.count}</span>
                 </h2>
                 <Hits hits={group.hits} citedBy={words.citedBy} />
                 {group.more && (
@@ -139,7 +139,7 @@ export default function Search() {
             {(!asked || none) && (
               <section aria-labelledby="popular">
                 <h2 id="popular">{popular.title}</h2>
-                <ul className="chips plain-list">
+                <ul className="search-chips plain-list">
                   {popular.links.map((link) => (
                     <li key={link.to}>
                       <Go to={link.to}>{link.name}</Go>
@@ -160,7 +160,7 @@ export default function Search() {
                       {library.name} {library.total > 0 && <span>({library.total})</span>}
                     </a>
                     {library.hits.length > 0 && (
-                      <ul className="plain-list library-hits">
+                      <ul className="plain-list search-library-hits">
                         {library.hits.map((hit) => (
                           <li key={hit.to}>
                             <a href={hit.to}>{hit.name}</a>
