@@ -7,23 +7,23 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const slideShown = (page: Page) =>
   page
-    .locator('.slide')
+    .locator('.carousel-slide')
     .evaluateAll((slides) => slides.map((slide) => getComputedStyle(slide).opacity).indexOf('1'))
 const playState = (page: Page) =>
   page
-    .locator('.slide')
+    .locator('.carousel-slide')
     .first()
     .evaluate((slide) => getComputedStyle(slide).animationPlayState)
 const panel = (page: Page, name: string) =>
-  page.locator('#tools .panel', { has: page.getByRole('heading', { name }) })
+  page.locator('#tools .tools-panel', { has: page.getByRole('heading', { name }) })
 
 test('Three banners take turns by themselves; the buttons stay where they are', async ({
   page,
 }) => {
   await page.goto('/')
-  const hero = page.locator('.hero')
+  const hero = page.locator('.carousel-stage')
   await expect(hero.getByRole('heading')).toHaveCount(3)
-  const buttons = hero.locator('.entries a')
+  const buttons = hero.locator('.carousel-entries a')
   await expect(buttons).toHaveText(['碳核算服务', '进入平台'])
   expect(await buttons.first().getAttribute('href')).toBe('/enter/accounting')
   expect(await buttons.last().getAttribute('href')).toBe('/enter/platform')
@@ -51,7 +51,7 @@ test('The banners pause, go on, and turn by pointer and by keyboard', async ({ p
   await page.keyboard.press('Space')
   expect(await playState(page)).toBe('paused')
   const ring = await page
-    .locator('.hero .resume')
+    .locator('.carousel-stage .carousel-resume')
     .evaluate((label) => getComputedStyle(label).outlineStyle)
   expect(ring).toBe('solid')
 })
@@ -62,7 +62,7 @@ test('For reduced motion the first banner stands, and the dashes still turn the 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   expect(await slideShown(page)).toBe(0)
-  await expect(page.locator('.slide').nth(1)).toBeHidden()
+  await expect(page.locator('.carousel-slide').nth(1)).toBeHidden()
   await page.waitForTimeout(500)
   expect(await slideShown(page)).toBe(0)
   await page.getByTitle('第 2 张，共 3 张').click()
@@ -78,7 +78,7 @@ test('A tool opens by query and by fragment, and a later choice stays', async ({
     await page.goto(address)
     await expect(panel(page, '产品碳足迹'), address).toBeVisible()
     await expect(panel(page, '企业碳排放'), address).toBeHidden()
-    await page.locator('.tab-list').getByText('企业碳目标').click()
+    await page.locator('.tools-list').getByText('企业碳目标').click()
     await expect(panel(page, '企业碳目标'), address).toBeVisible()
     await expect(panel(page, '产品碳足迹'), address).toBeHidden()
     await page.keyboard.press('ArrowLeft')
@@ -128,7 +128,7 @@ test('The target tool works out the yearly rate; the product tool leads to the l
   await target.getByRole('button', { name: '计算年均降幅' }).click()
   await expect(target.getByRole('status')).toContainText('每年降低 6.70%')
 
-  await page.locator('.tab-list').getByText('产品碳足迹').click()
+  await page.locator('.tools-list').getByText('产品碳足迹').click()
   await panel(page, '产品碳足迹').getByRole('link', { name: '查产品碳足迹库' }).click()
   await expect(page).toHaveURL(/\/carbonfoot$/)
 })
@@ -156,11 +156,11 @@ test('The overview has 34 squares, its table and a file', async ({ page, request
 test('Home is whole when a link leads to it, and again on the way back', async ({ page }) => {
   await page.goto('/about')
   await page.locator('header').getByRole('link', { name: '首页', exact: true }).first().click()
-  await expect(page.locator('.tiles a')).toHaveCount(34)
+  await expect(page.locator('.province-tiles a')).toHaveCount(34)
   await page.getByRole('link', { name: '浙江，0.4974 千克二氧化碳每千瓦时，2023 年' }).click()
   await expect(page).toHaveURL(/\/carbonfactor\?category=[^&]+&region=330000$/)
   await page.goBack()
-  await expect(page.locator('.tiles a')).toHaveCount(34)
+  await expect(page.locator('.province-tiles a')).toHaveCount(34)
 })
 
 test('The exchanges are the checked ones, in four columns, in new windows', async ({ page }) => {

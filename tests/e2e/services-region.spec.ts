@@ -135,10 +135,10 @@ test('The map of grid factors shows every region, and the example uses what it s
   page,
 }) => {
   await page.goto('/carbonareaaccount')
-  const tiles = await page.locator('.inventory-map .tiles a').evaluateAll((links) =>
+  const tiles = await page.locator('.inventory-map .province-tiles a').evaluateAll((links) =>
     links.map((link) => ({
       to: link.getAttribute('href') ?? '',
-      name: link.querySelector('.full')?.textContent ?? '',
+      name: link.querySelector('.province-tiles-full')?.textContent ?? '',
       value: link.querySelector('small')?.textContent ?? '',
     })),
   )
@@ -167,7 +167,7 @@ test('The map of grid factors shows every region, and the example uses what it s
 
 test('Who uses the keyboard may pass over the map’s squares', async ({ page }) => {
   await page.goto('/carbonareaaccount')
-  const skip = page.locator('.inventory-map .skip-tiles')
+  const skip = page.locator('.inventory-map .province-tiles-skip')
   await skip.focus()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')

@@ -12,7 +12,7 @@ export function PlatformCards({ items }: { items: HomeData['words']['platforms']
   return (
     <ul className="grid-3 plain-list">
       {items.map((item, index) => (
-        <li key={item.name} className="card platform">
+        <li key={item.name} className="card home-platform">
           <svg
             viewBox="0 0 48 48"
             width="48"
@@ -28,7 +28,7 @@ export function PlatformCards({ items }: { items: HomeData['words']['platforms']
           </svg>
           <h3>{item.name}</h3>
           <p>{item.text}</p>
-          <PageLink to={item.to} className="stretched">
+          <PageLink to={item.to} className="home-stretched">
             {item.more}
           </PageLink>
         </li>

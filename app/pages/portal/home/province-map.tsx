@@ -13,7 +13,7 @@ export function ProvinceMap({ data }: { data: HomeData }) {
     <>
       <div className="map">
         <div className="map-area">
-          <a href="#overview-notes" className="skip-tiles">
+          <a href="#overview-notes" className="province-tiles-skip">
             {words.skip}
           </a>
           <dl className="map-figures">

@@ -16,20 +16,20 @@ const ELECTRICITY = encodeURIComponent('电力')
 export function ProvinceTiles(props: { words: TileWords; year: number; provinces: Province[] }) {
   const { words, year } = props
   return (
-    <ul className="tiles plain-list" aria-label={fill(words.list, { year })}>
+    <ul className="province-tiles plain-list" aria-label={fill(words.list, { year })}>
       {props.provinces.map(({ code, name, short, value, level, row, column }) => (
-        <li key={code} className={`r${row} c${column}`}>
+        <li key={code} className={`province-tiles-row-${row} province-tiles-column-${column}`}>
           <PageLink
             to={`/carbonfactor?category=${ELECTRICITY}&region=${code}0000`}
-            className={`q${level}`}
+            className={`province-tiles-level-${level}`}
             label={
               value === null
                 ? fill(words.tileNone, { name })
                 : fill(words.tile, { name, value, year })
             }
           >
-            <b className="full">{name}</b>
-            <b className="short">{short}</b>
+            <b className="province-tiles-full">{name}</b>
+            <b className="province-tiles-short">{short}</b>
             <small>{value ?? '—'}</small>
           </PageLink>
         </li>
@@ -41,22 +41,22 @@ export function ProvinceTiles(props: { words: TileWords; year: number; provinces
 /** The five steps as a ruler: the limits stand under the marks between them. */
 export function FactorScale({ words, limits }: { words: TileWords; limits: string[] }) {
   return (
-    <div className="scale">
+    <div className="province-tiles-scale">
       <p className="hint">{words.unit}</p>
-      <ol className="steps-of-scale plain-list" aria-label={words.scaleLabel}>
+      <ol className="province-tiles-steps plain-list" aria-label={words.scaleLabel}>
         {words.scale.map((step, index) => (
-          <li key={step} className={`q${index + 1}`}>
+          <li key={step} className={`province-tiles-level-${index + 1}`}>
             <span className="visually-hidden">{step}</span>
           </li>
         ))}
       </ol>
-      <div className="limits" aria-hidden="true">
+      <div className="province-tiles-limits" aria-hidden="true">
         {limits.map((limit) => (
           <span key={limit}>{limit}</span>
         ))}
       </div>
-      <p className="no-value">
-        <i className="q0" aria-hidden="true" />
+      <p className="province-tiles-none">
+        <i className="province-tiles-level-0" aria-hidden="true" />
         {words.none}
       </p>
     </div>

@@ -15,7 +15,7 @@ export function HomeSections({ data }: { data: HomeData }) {
         <PlatformCards items={words.platforms.items} />
       </Band>
       <Band number="02" alt title={words.units.title} line={words.units.line}>
-        <ol className="units plain-list">
+        <ol className="home-units plain-list">
           {words.units.items.map((unit, index) => (
             <li key={unit.name}>
               <PageLink to={unit.to}>
@@ -37,7 +37,7 @@ export function HomeSections({ data }: { data: HomeData }) {
         title={words.exchanges.title}
         line={words.exchanges.line}
       >
-        <ul className="exchanges grid-4 plain-list">
+        <ul className="home-exchanges grid-4 plain-list">
           {data.exchanges.map((exchange) => (
             <li key={exchange.id}>
               <ExternalLink href={exchange.href}>
@@ -49,7 +49,7 @@ export function HomeSections({ data }: { data: HomeData }) {
             </li>
           ))}
         </ul>
-        <p className="more">
+        <p className="home-more">
           <PageLink to="/carbontradeconsult">{words.exchanges.more}</PageLink>
         </p>
       </Band>

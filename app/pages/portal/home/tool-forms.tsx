@@ -61,7 +61,7 @@ export function ElectricityTool({ data }: { data: HomeData }) {
 
 export function ProductTool({ words }: { words: Words }) {
   return (
-    <p className="tool-form">
+    <p className="tools-form">
       <PageLink to="/carbonfoot" className="btn primary">
         {words.product.open}
       </PageLink>
@@ -97,7 +97,7 @@ export function TargetTool({ data }: { data: HomeData }) {
 /** One line of fields whose answer the server works out; the address keeps what was asked. */
 function ToolForm(props: { tool?: string; action: string; children: ReactNode }) {
   return (
-    <form method="get" action={props.action} noValidate className="tool-form">
+    <form method="get" action={props.action} noValidate className="tools-form">
       {props.tool && <input type="hidden" name="tool" value={props.tool} />}
       {props.children}
     </form>
@@ -111,7 +111,7 @@ function NumberField(props: { name: string; label: string; answer: Answer; words
     ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` }
     : {}
   return (
-    <div className="tool-field">
+    <div className="tools-field">
       <label htmlFor={id}>{label}</label>
       <input
         className="input"
@@ -124,7 +124,7 @@ function NumberField(props: { name: string; label: string; answer: Answer; words
         {...described}
       />
       {answer.error && (
-        <p className="tool-error" id={`${id}-error`}>
+        <p className="tools-error" id={`${id}-error`}>
           <span className="visually-hidden">{words.errorPrefix}</span>
           {answer.error}
         </p>
@@ -136,7 +136,7 @@ function NumberField(props: { name: string; label: string; answer: Answer; words
 function SelectField(props: { name: string; label: string; value: string; children: ReactNode }) {
   const id = `tool-${props.name}`
   return (
-    <div className="tool-field short">
+    <div className="tools-field tools-field-short">
       <label htmlFor={id}>{props.label}</label>
       <select className="input" id={id} name={props.name} defaultValue={props.value}>
         {props.children}
@@ -152,10 +152,10 @@ function Outcome(props: {
   children: ReactNode
 }) {
   return (
-    <div role="status" className={props.done ? 'outcome' : undefined}>
+    <div role="status" className={props.done ? 'tools-outcome' : undefined}>
       {props.done && (
         <>
-          <p className="outcome-figure">
+          <p className="tools-outcome-figure">
             <span>{props.words.result}</span> <b>{props.done.result}</b>
           </p>
           <p>

@@ -16,33 +16,33 @@ export function Tools({ data }: { data: HomeData }) {
     <TargetTool key="3" data={data} />,
   ]
   return (
-    <div className="tabs" role="group" aria-label={words.title}>
+    <div className="tools" role="group" aria-label={words.title}>
       {words.items.map((tool, index) => (
         <input
           key={tool.id}
           type="radio"
           name="tool-tab"
           id={tool.id}
-          className={`t${index + 1}`}
+          className={`tools-tab-${index + 1}`}
           aria-label={tool.name}
           defaultChecked={open === String(index + 1)}
         />
       ))}
-      <div className="tab-list">
+      <div className="tools-list">
         {words.items.map((tool, index) => (
-          <label key={tool.id} htmlFor={tool.id} className={`l${index + 1}`}>
+          <label key={tool.id} htmlFor={tool.id} className={`tools-label-${index + 1}`}>
             {tool.name}
           </label>
         ))}
       </div>
       {words.items.map((tool, index) => (
-        <div key={tool.id} className={`panel p${index + 1}`}>
-          <div className="panel-text">
+        <div key={tool.id} className={`tools-panel tools-panel-${index + 1}`}>
+          <div>
             <h3>{tool.name}</h3>
             <p>{tool.text}</p>
           </div>
-          <div className="formula">
-            <p className="equation">
+          <div className="tools-formula">
+            <p className="tools-equation">
               <Formula text={tool.formula} />
             </p>
             <p>{tool.words}</p>

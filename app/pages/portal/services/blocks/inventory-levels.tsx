@@ -31,7 +31,7 @@ export function InventoryLevels(props: { words: InventoryWords; inventory: Inven
       <p className="muted">{words.mapLine}</p>
       <div className="special-two">
         <div className="inventory-map">
-          <a href="#grid-notes" className="skip-tiles">
+          <a href="#grid-notes" className="province-tiles-skip">
             {inventory.words.skip}
           </a>
           <ProvinceTiles
