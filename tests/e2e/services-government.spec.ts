@@ -130,7 +130,7 @@ test('The government services stand in four rows: what each is, what it delivers
   page,
 }) => {
   await page.goto('/GovernmentService')
-  const rows = page.locator('.service-rows > li')
+  const rows = page.locator('.government-services > li')
   await expect(rows).toHaveCount(FOUR.length)
   for (const [index, [name, path]] of FOUR.entries()) {
     const row = rows.nth(index)
@@ -179,7 +179,7 @@ test('Of the operator nothing is printed that nobody has set', async ({ page }) 
 
 test('The English page has the same rows, steps and ways', async ({ page }) => {
   await page.goto('/GovernmentService?lang=en')
-  await expect(page.locator('.service-rows h2')).toHaveText([
+  await expect(page.locator('.government-services h2')).toHaveText([
     'Carbon trading consulting',
     'Carbon sink development',
     'Smart energy-carbon management',

@@ -17,7 +17,7 @@ for (const { path, special } of SERVICES) {
     page,
   }) => {
     await page.goto(path)
-    const columns = page.locator('.points section')
+    const columns = page.locator('.service-page-points section')
     await expect(columns).toHaveCount(3)
     for (const column of await columns.all())
       expect(await column.locator('li').count()).toBeGreaterThanOrEqual(3)
@@ -34,7 +34,7 @@ for (const { path, special } of SERVICES) {
 
     const documents = await page.locator('#basis li').evaluateAll((items) =>
       items.map((item) => ({
-        title: item.querySelector('.title')?.textContent ?? '',
+        title: item.querySelector('.document-list-title')?.textContent ?? '',
         facts: item.querySelector('.hint')?.textContent ?? '',
       })),
     )

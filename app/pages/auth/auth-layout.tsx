@@ -6,15 +6,15 @@ import './auth-layout.css'
 export function AuthLayout({ children }: { children: ReactNode }) {
   const t = useT()
   return (
-    <main id="main" className="auth" tabIndex={-1}>
-      <div className="auth-art" aria-hidden="true">
+    <main id="main" className="auth-layout" tabIndex={-1}>
+      <div className="auth-layout-art" aria-hidden="true">
         <p>
           {t('form.slogan')}
           <br />
           {t('form.sloganEnd')}
         </p>
       </div>
-      <div className="auth-form">{children}</div>
+      <div className="auth-layout-form">{children}</div>
     </main>
   )
 }

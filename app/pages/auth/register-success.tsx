@@ -33,9 +33,9 @@ export default function Page() {
   const { head, registered } = usePageData<typeof loader>()
   if (!registered)
     return (
-      <main id="main" className="wrap receipt" tabIndex={-1}>
+      <main id="main" className="wrap register-success" tabIndex={-1}>
         <h1>{t('account.success.noneTitle')}</h1>
-        <p className="lead">{t('account.success.noneText')}</p>
+        <p className="register-success-lead">{t('account.success.noneText')}</p>
         <div className="btn-row">
           <a href="/login" className="btn primary large">
             {t('account.success.toLogin')}
@@ -48,14 +48,14 @@ export default function Page() {
     )
   const { regcode, userId, enterprise, phone, at, commonPassword } = registered
   return (
-    <main id="main" className="wrap receipt" tabIndex={-1}>
-      <section className="receipt-panel">
+    <main id="main" className="wrap register-success" tabIndex={-1}>
+      <section className="register-success-panel">
         <h1>{head?.title}</h1>
         <p>{t('account.success.text')}</p>
-        <dl className="receipt-code">
+        <dl className="register-success-code">
           <dt>{t('account.success.code')}</dt>
           <dd>
-            <output className="code">{regcode}</output>
+            <output className="register-success-value">{regcode}</output>
             <CopyButton text={regcode} what={t('account.success.code')} />
           </dd>
         </dl>
@@ -74,7 +74,7 @@ export default function Page() {
         <p className="hint">{t('account.success.keep')}</p>
       </section>
       {commonPassword && (
-        <section className="receipt-warning" aria-labelledby="common-password">
+        <section className="register-success-warning" aria-labelledby="common-password">
           <Icon name="warning" size={24} />
           <div>
             <h2 id="common-password">{t('account.success.commonPassword')}</h2>

@@ -45,7 +45,7 @@ export default function GovernmentServices() {
       <PageHead title={head?.title ?? ''} lead={head?.description} />
       <div className="band">
         <div className="wrap">
-          <ol className="plain-list service-rows">
+          <ol className="plain-list government-services">
             {services.map((service, index) => (
               <li key={service.to}>
                 <img src={service.scene} alt="" width={1600} height={640} decoding="async" />
@@ -55,7 +55,7 @@ export default function GovernmentServices() {
                     <a href={service.to}>{service.title}</a>
                   </h2>
                   <p>{service.description}</p>
-                  <p className="ways">
+                  <p className="government-services-ways">
                     <a href={service.to} className="btn secondary">
                       {fill(words.more, { name: service.title })}
                     </a>
@@ -82,7 +82,7 @@ export default function GovernmentServices() {
       </div>
       <Band alt id="apply" title={words.apply.title} line={words.apply.line}>
         <Steps items={words.apply.items} />
-        <p className="btn-row apply-ways">
+        <p className="btn-row government-services-apply">
           {visitor ? (
             <a href="/edituserinfo#progress" className="btn secondary">
               {words.apply.progress}

@@ -10,14 +10,14 @@ const languageOf = (text: string) => (/[\u4e00-\u9fff]/.test(text) ? 'zh-CN' : '
  */
 export function DocumentList({ items }: { items: ListedDocument[] }) {
   return (
-    <ul className="documents plain-list">
+    <ul className="document-list plain-list">
       {items.map((item) => (
         <li key={item.id}>
-          {item.gloss && <b className="gloss">{item.gloss}</b>}
-          <span className="title" lang={languageOf(item.title)}>
+          {item.gloss && <b className="document-list-gloss">{item.gloss}</b>}
+          <span className="document-list-title" lang={languageOf(item.title)}>
             {item.url ? <ExternalLink href={item.url}>{item.title}</ExternalLink> : item.title}
           </span>
-          <span className="governs">{item.governs}</span>
+          <span className="document-list-governs">{item.governs}</span>
           <span className="hint">
             {item.number && (
               <>

@@ -13,7 +13,7 @@ import './blocks/blocks.css'
 export function ServicePage() {
   const { head, parent, art, view, sections, start } = usePageData<ServiceLoader>()
   return (
-    <main id="main" tabIndex={-1} className="service">
+    <main id="main" tabIndex={-1}>
       <PageHead
         title={head.title}
         lead={head.description}

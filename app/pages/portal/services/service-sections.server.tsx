@@ -12,7 +12,7 @@ export function ServiceSections(props: { data: ServicePageData; children: ReactN
   return (
     <>
       <div className="band">
-        <div className="wrap points">
+        <div className="wrap service-page-points">
           {(['who', 'solves', 'gets'] as const).map((part) => (
             <section key={part}>
               <h2>{words[part]}</h2>
@@ -32,11 +32,11 @@ export function ServiceSections(props: { data: ServicePageData; children: ReactN
         <Steps items={service.steps} />
       </Band>
       <div className="band alt">
-        <div className="wrap halves">
+        <div className="wrap service-page-halves">
           <section id="materials">
             <h2>{words.materials}</h2>
             <p className="muted">{words.materialsLine}</p>
-            <ul className="checklist plain-list">
+            <ul className="service-page-checklist plain-list">
               {service.materials.map((material) => (
                 <li key={material.name}>
                   {material.name}
@@ -58,10 +58,10 @@ export function ServiceSections(props: { data: ServicePageData; children: ReactN
         </div>
       </div>
       <div className="band">
-        <div className="wrap halves even">
+        <div className="wrap service-page-halves service-page-even">
           <section id="tools">
             <h2>{words.tools}</h2>
-            <ul className="tools plain-list">
+            <ul className="service-page-tools plain-list">
               {service.related.map((tool) => (
                 <li key={tool.to}>
                   <PageLink to={tool.to}>{tool.name}</PageLink>
@@ -72,7 +72,7 @@ export function ServiceSections(props: { data: ServicePageData; children: ReactN
           </section>
           <section id="faqs">
             <h2>{words.faqs}</h2>
-            <div className="faqs">
+            <div className="service-page-faqs">
               {service.faqs.map((faq, index) => (
                 <details key={faq.question} id={`faq-${index + 1}`} open={opened === index + 1}>
                   <summary>{faq.question}</summary>
