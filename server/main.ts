@@ -54,9 +54,6 @@ async function main() {
   )
   await passwords.ready()
   await app.listen({ host: config.host, port: config.port })
-  const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : config.port
-  process.send?.({ type: 'ready', port })
 
   let signalledAt = 0
   const stop = async () => {
@@ -92,6 +89,10 @@ async function main() {
     })
   process.on('SIGTERM', onSignal)
   process.on('SIGINT', onSignal)
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : config.port
+  // Last, because whoever waits for it may send a signal at once.
+  process.send?.({ type: 'ready', port })
 }
 
 function hasConnections(server: Server) {
