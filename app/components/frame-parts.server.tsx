@@ -58,12 +58,12 @@ export function renderOnce(
   name: string,
   locale: Locale,
   site: SiteState,
-  element: ReactElement,
+  element: () => ReactElement,
 ): string {
   const key = JSON.stringify(['page', name, locale])
   let html = rendered.get(key)
   if (html === undefined) {
-    html = render(element, locale, site)
+    html = render(element(), locale, site)
     rendered.set(key, html)
   }
   return html

@@ -4,10 +4,10 @@ import { useI18n } from '#app/i18n/t.tsx'
 import { useSiteState } from '#app/http/page/site-state.tsx'
 
 /**
- * A part of a page that is the same for everybody in one language, kept rendered: its element is looked at only the
+ * A part of a page that is the same for everybody in one language, kept rendered: `children` is called only the
  * first time. What depends on the address, the visitor or the day does not belong here.
  */
-export function SameForAll({ name, children }: { name: string; children: ReactElement }) {
+export function SameForAll({ name, children }: { name: string; children: () => ReactElement }) {
   const { renderOnce } = usePageContext()
   const { locale } = useI18n()
   const html = renderOnce(name, locale, useSiteState(), children)

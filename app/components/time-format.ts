@@ -1,16 +1,22 @@
+import { perLocale } from '#app/i18n/per-locale.ts'
 import { useI18n } from '#app/i18n/t.tsx'
 
 /** In China's time whatever the reader's clock says, so that server and browser write the same. */
+const formatIn = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
+      timeZone: 'Asia/Shanghai',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+
+/** Formats milliseconds since 1970 as day and minute. */
 export function useTimeFormat() {
   const { locale } = useI18n()
-  const format = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
-    timeZone: 'Asia/Shanghai',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  })
-  return (time: number) => format.format(time)
+  return (time: number) => formatIn(locale).format(time)
 }

@@ -42,7 +42,7 @@ export function createProcessorTime(groupOf: AddressGroups, rate = PROCESSOR_TIM
         const group = costly ? groupOf(request.ip) : ''
         const retryAfter = costly ? budgets.wait(group) : 0
         if (retryAfter > 0) return done(new AppError(Code.tooManyRequests, { retryAfter }))
-        const end = begin()
+        const end = begin(costly)
         reply.raw.once('close', () => {
           const cost = end()
           if (costly) budgets.spend(group, cost)

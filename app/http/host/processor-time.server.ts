@@ -45,10 +45,11 @@ export function createProcessorTime(rate = RATE) {
 
     /** Measures a request that goes on to the pages, and charges its sender if it is a costly one. */
     meter(request: IncomingMessage, response: ServerResponse): void {
-      const end = begin()
+      const costly = isCostly(request)
+      const end = begin(costly)
       response.once('close', () => {
         const cost = end()
-        if (isCostly(request)) budgets.spend(senderOf(request), cost)
+        if (costly) budgets.spend(senderOf(request), cost)
       })
     },
   }

@@ -21,7 +21,7 @@ export interface PageContext {
   /** HTML of a part of the frame that only language, look and address decide. */
   framePart: (name: FramePartName, locale: Locale, site: SiteState) => string
   /** HTML of what a page shows to everybody, rendered once for each language. */
-  renderOnce: (name: string, locale: Locale, site: SiteState, element: ReactElement) => string
+  renderOnce: (name: string, locale: Locale, site: SiteState, element: () => ReactElement) => string
   /** HTML of an island, a React root of its own. */
   renderIsland: (element: ReactElement, identifierPrefix: string) => string
 }

@@ -30,6 +30,23 @@ describe('what a request costs', () => {
     used += 1000
     expect(begin()()).toBe(0)
   })
+
+  it('leaves their share to requests that are not billed, and reads no clock for them alone', () => {
+    let used = 0
+    let reads = 0
+    const begin = createProcessorMeter(() => (reads++, used))
+    const unbilled = begin(false)
+    used += 50
+    expect(reads).toBe(0)
+    const billed = begin()
+    used += 20
+    expect(unbilled()).toBe(0)
+    used += 5
+    expect(billed()).toBe(10 + 5)
+    const before = reads
+    begin(false)()
+    expect(reads).toBe(before)
+  })
 })
 
 describe('the processor time of an address', () => {

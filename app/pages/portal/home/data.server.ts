@@ -10,9 +10,12 @@ import { readTools } from './tools.server.ts'
 /** Three lines of four; the list begins with the domestic exchanges and registries. */
 const EXCHANGES_SHOWN = 12
 
+/** The words of the home page. */
+export const homeWords = (locale: Locale) => (locale === 'zh' ? zh : en)
+
 /** All that the home page says, with the tools as its address asks for them. */
 export function homeData(locale: Locale, params: URLSearchParams) {
-  const words = locale === 'zh' ? zh : en
+  const words = homeWords(locale)
   return {
     words,
     tools: readTools(params, locale, words.tools),

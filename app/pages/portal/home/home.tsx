@@ -4,7 +4,7 @@ import { Carousel } from '#app/components/carousel.tsx'
 import { mayEnter } from '#app/components/may-enter.ts'
 import { SameForAll } from '#app/components/same-for-all.tsx'
 import { useRoot, useSiteName } from '#app/http/page/site-state.tsx'
-import { homeData } from './data.server.ts'
+import { homeData, homeWords } from './data.server.ts'
 import { HomeSections } from './sections.server.tsx'
 import '#app/components/ui/field.css'
 import './home.css'
@@ -13,12 +13,11 @@ import './province-map.css'
 import './province-tiles.css'
 
 export const loader = pageLoader({ page: 'home' }, ({ locale, url }) => {
-  const data = homeData(locale, url.searchParams)
   return {
-    carousel: data.words.carousel,
+    carousel: homeWords(locale).carousel,
     /** The tools ask their questions by the address. */
     plain: !url.search,
-    sections: <HomeSections data={data} />,
+    sections: () => <HomeSections data={homeData(locale, url.searchParams)} />,
   }
 })
 
@@ -45,7 +44,7 @@ export default function Home() {
           {carousel.platform}
         </a>
       </Carousel>
-      {plain ? <SameForAll name="home">{sections}</SameForAll> : sections}
+      {plain ? <SameForAll name="home">{sections}</SameForAll> : sections()}
     </main>
   )
 }
