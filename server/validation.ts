@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Code } from './contract/codes.ts'
+import { ruleText } from './error-texts.ts'
 import { AppError } from './errors.ts'
 
 // Messages of rules that have no text of their own are Chinese too.
@@ -34,7 +35,7 @@ function ruleViolation(issue: z.core.$ZodIssue | undefined, given: object) {
   const wrongType = issue?.code === 'invalid_type' && isPresent(given, issue.path)
   const text = wrongType
     ? `请求参数类型错误:${issue.path.join('.')}`
-    : `请求参数不正确:${issue?.message ?? ''}`
+    : `请求参数不正确:${issue ? ruleText(issue.message) : ''}`
   return new AppError(Code.badRequest, { text })
 }
 

@@ -1,10 +1,11 @@
 import { parse, type Submission } from '@conform-to/react'
 import { safeParse, type $ZodType, type output } from 'zod/v4/core'
 import type { FormFile } from './file-field.ts'
+import { catalogueKey } from './messages.ts'
 import { fieldsOf } from './schema-fields.ts'
 
 /**
- * Checks a posted form against its schema: the same words in the browser and on the server. An empty field
+ * Checks a posted form against its schema: the same messages in the browser and on the server. An empty field
  * counts as absent; a field that the schema has as a list is one, however often it was sent. Schemas are zod/mini
  * and convert their values themselves: the adapter that would do it for them weighs 19 KB in the browser.
  * @param received the files of a form that was taken apart on the server
@@ -20,7 +21,7 @@ export function checkForm<Schema extends $ZodType>(
       if (checked.success) return { value: checked.data }
       const error: Record<string, string[]> = {}
       for (const { path, message } of checked.error.issues)
-        (error[String(path[0] ?? '')] ??= []).push(message)
+        (error[String(path[0] ?? '')] ??= []).push(catalogueKey(message))
       return { error }
     },
   })

@@ -1,17 +1,16 @@
 import * as z from 'zod/mini'
-import { newPassword } from './enterprise.ts'
+import { OldPassword, passwordField } from '#server/contract/form-fields.ts'
+import { errorKey } from './messages.ts'
 
 export const PasswordForm = z
   .object({
-    oldPassword: z
-      .string('form.error.oldPassword')
-      .check(z.maxLength(256, 'form.error.wrongPassword')),
-    newPassword: newPassword('form.error.newPassword'),
-    confirmPassword: z.string('form.error.confirmPassword'),
+    oldPassword: OldPassword,
+    newPassword: passwordField('newPassword'),
+    confirmPassword: z.string(errorKey('confirmPassword')),
   })
   .check(
     z.refine((form) => form.newPassword === form.confirmPassword, {
-      error: 'form.error.mismatch',
+      error: errorKey('mismatch'),
       path: ['confirmPassword'],
     }),
   )

@@ -1,7 +1,4 @@
 import * as z from 'zod/mini'
-import { enterpriseFields, newPassword } from './enterprise.ts'
+import { Password, unitFields } from '#server/contract/form-fields.ts'
 
-export const RegisterForm = z.object({
-  ...enterpriseFields,
-  password: newPassword('form.error.password'),
-})
+export const RegisterForm = z.object({ ...unitFields, password: Password })

@@ -1,32 +1,33 @@
 import * as z from 'zod/mini'
-import { enterpriseFields, newPassword } from './enterprise.ts'
-import { normalizeDigits } from '#server/contract/rules.ts'
+import { OwnPassword, passwordField, Phone } from '#server/contract/form-fields.ts'
+import { normalizeDigits, SMS_CODE_LENGTH } from '#server/contract/rules.ts'
+import { errorKey } from './messages.ts'
 
-const { phone } = enterpriseFields
+/** The API takes any text, as a try; what cannot be a code costs none here. */
 const code = z.pipe(
   z.pipe(
-    z.string('form.error.code').check(z.maxLength(40, 'form.error.codeDigits')),
+    z.string(errorKey('code')).check(z.maxLength(40, errorKey('codeDigits'))),
     z.transform(normalizeDigits),
   ),
-  z.string().check(z.regex(/^\d{6}$/, 'form.error.codeDigits')),
+  z.string().check(z.regex(new RegExp(`^\\d{${SMS_CODE_LENGTH}}$`), errorKey('codeDigits'))),
 )
 
 /** A phone and the code that was sent to it. */
-export const PhoneCodeForm = z.object({ phone, code })
+export const PhoneCodeForm = z.object({ phone: Phone, code })
 
 /** Another phone: what the new one received, and by what the owner of the account shows to be it. */
 export const ChangePhoneForm = z
   .object({
-    phone,
+    phone: Phone,
     code,
     oldCode: z.optional(code),
-    password: z.optional(z.string().check(z.maxLength(256, 'form.error.wrongOwnPassword'))),
+    password: z.optional(OwnPassword),
   })
   .check(
     z.refine((form) => Boolean(form.password ?? form.oldCode), {
-      error: 'form.error.owner',
+      error: errorKey('owner'),
       path: ['password'],
     }),
   )
 
-export const ResetForm = z.object({ phone, code, password: newPassword('form.error.newPassword') })
+export const ResetForm = z.object({ phone: Phone, code, password: passwordField('newPassword') })

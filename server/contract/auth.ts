@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
-import { Password } from './fields.ts'
-import { Id, Time } from './fields.ts'
+import { Id, Password, Time } from './fields.ts'
+import { CaptchaProof, LoginName, LoginPassword } from './form-fields.ts'
 
 const tag = '登录与会话'
 
@@ -22,13 +22,8 @@ export const login = endpoint({
   access: 'public',
   device: true,
   body: z.object({
-    username: z
-      .string({ error: '登录账号不能为空' })
-      .trim()
-      .min(1, '登录账号不能为空')
-      .max(64)
-      .regex(/^[^\p{Cc}]*$/u, '登录账号含有不能使用的字符'),
-    password: z.string({ error: '密码不能为空' }).min(1, '密码不能为空').max(256),
+    username: LoginName,
+    password: LoginPassword,
     rememberMe: z.boolean().nullish(),
     captchaVerification: z
       .string()
@@ -39,9 +34,7 @@ export const login = endpoint({
     socialCode: z.string().max(2048).nullish(),
     socialState: z.string().max(256).nullish(),
     captchaProof: z
-      .string()
-      .max(1024)
-      .nullish()
+      .nullish(CaptchaProof)
       .describe(
         '能显示滑块的客户端带上此字段（没有凭证时为空字符串）：失败较多后须在注册码之外另带一次性的验证码凭证，见 code 1002000020、1002000021',
       ),

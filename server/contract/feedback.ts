@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { endpoint, optionalText, Page, PageQuery } from './endpoint.ts'
-import { Id, Phone, Time, TimeFrom, TimeTo } from './fields.ts'
+import { Id, Time, TimeFrom, TimeTo } from './fields.ts'
+import { FeedbackContent, FeedbackKind, Phone } from './form-fields.ts'
 import {
-  FEEDBACK_KINDS,
-  FEEDBACK_MAX,
-  FEEDBACK_MIN,
   FEEDBACK_PAGE_MAX,
   FEEDBACK_STATUSES,
   LINES_PATTERN,
@@ -15,7 +13,6 @@ import {
 
 const tag = '意见反馈'
 
-const Kind = z.enum(FEEDBACK_KINDS, { error: '请选择反馈类型' })
 const Status = z.enum(FEEDBACK_STATUSES, { error: '处理状态不正确' })
 const none = z.literal('').transform(() => undefined)
 export const createFeedback = endpoint({
@@ -25,19 +22,10 @@ export const createFeedback = endpoint({
   tag,
   access: 'public',
   body: z.object({
-    kind: Kind,
-    content: z
-      .string({ error: '请填写反馈内容' })
-      .transform(normalizeLines)
-      .pipe(
-        z
-          .string()
-          .min(1, '请填写反馈内容')
-          .min(FEEDBACK_MIN, `反馈内容至少 ${FEEDBACK_MIN} 个字`)
-          .max(FEEDBACK_MAX, `反馈内容最多 ${FEEDBACK_MAX} 个字`)
-          .regex(LINES_PATTERN, '反馈内容含有不能使用的字符'),
-      ),
-    phone: Phone.or(none)
+    kind: FeedbackKind,
+    content: FeedbackContent,
+    phone: z
+      .union([Phone, none])
       .nullish()
       .transform((value) => value ?? ''),
     page: z
@@ -55,7 +43,7 @@ export const createFeedback = endpoint({
 
 export const Feedback = z.object({
   id: Id,
-  kind: Kind,
+  kind: FeedbackKind,
   content: z.string(),
   phone: z.string().describe('希望得到答复的人留下的手机号，可为空'),
   page: z.string().describe('反馈所指的页面，可为空'),
@@ -79,7 +67,7 @@ export const feedbackPage = endpoint({
   access: { permission: 'extend:feedback:query' },
   query: PageQuery.extend({
     status: Status.or(none).optional(),
-    kind: Kind.or(none).optional(),
+    kind: z.union([FeedbackKind, none]).optional(),
     content: optionalText(),
     keyword: optionalText().describe('内容、手机号、页面或处理说明中的文字'),
     'createTime[0]': TimeFrom.describe('起，yyyy-MM-dd HH:mm:ss 或 yyyy-MM-dd'),

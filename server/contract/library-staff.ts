@@ -51,8 +51,8 @@ export const libraryPublish = endpoint({
   body: z.object({
     files,
     release: ReleaseNumber.optional().describe('比较时的版本；给出而已不是最新版时拒绝'),
-    notes: requiredText(500, '请填写版本说明', '版本说明').optional(),
-    notesEn: requiredText(1000, '请填写英文版本说明', '英文版本说明').optional(),
+    notes: z.optional(requiredText(500, '请填写版本说明', '版本说明')),
+    notesEn: z.optional(requiredText(1000, '请填写英文版本说明', '英文版本说明')),
     retireMany: z.boolean().default(false).describe('停用的数据超过一成时须为 true'),
   }),
   data: z.object({ release: Release, differences: z.array(Difference) }),

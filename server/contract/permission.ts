@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Password, RecordVersion } from './fields.ts'
+import { OldPassword } from './form-fields.ts'
 
 const tag = '用户与权限'
 /** Maximum of PostgreSQL's `integer`. */
@@ -42,7 +43,7 @@ export const updateOwnPassword = endpoint({
   tag,
   access: 'user',
   body: z.object({
-    oldPassword: z.string({ error: '旧密码不能为空' }).min(1, '旧密码不能为空').max(256),
+    oldPassword: OldPassword,
     newPassword: Password,
   }),
   data: z.literal(true),

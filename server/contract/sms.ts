@@ -96,7 +96,7 @@ export const updateMobile = endpoint({
   body: z.object({
     mobile: Mobile,
     code: SmsCode.describe('新手机号收到的验证码'),
-    password: OwnPassword.nullish(),
+    password: z.nullish(OwnPassword),
     oldCode: SmsCode.or(z.literal('').transform(() => undefined))
       .nullish()
       .describe('原手机号收到的验证码；给了密码时不看'),

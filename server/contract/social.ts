@@ -86,7 +86,7 @@ export const bindSocialUser = endpoint({
   summary: '把社交账号绑定到自己；授权须由自己发起，并以登录密码验证本人',
   tag,
   access: 'user',
-  body: SocialCallback.extend({ password: OwnPassword.nullish() }),
+  body: SocialCallback.extend({ password: z.nullish(OwnPassword) }),
   data: z.literal(true),
 })
 
@@ -96,7 +96,7 @@ export const unbindSocialUser = endpoint({
   summary: '解除自己与社交账号的绑定；以登录密码验证本人',
   tag,
   access: 'user',
-  body: z.object({ type: SocialType, openid: Openid, password: OwnPassword.nullish() }),
+  body: z.object({ type: SocialType, openid: Openid, password: z.nullish(OwnPassword) }),
   data: z.literal(true),
 })
 

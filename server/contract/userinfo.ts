@@ -1,30 +1,12 @@
 import { z } from 'zod'
 import { endpoint, optionalText, Page, PageQuery } from './endpoint.ts'
-import {
-  ApplicantType,
-  Area,
-  Contact,
-  CreditCode,
-  Enterprise,
-  Id,
-  Password,
-  Phone,
-  Range,
-  RecordVersion,
-  Status,
-  Time,
-} from './fields.ts'
+import { Id, Password, RecordVersion, Status, Time } from './fields.ts'
+import { ApplicantType, Contact, CreditCode, unitFields } from './form-fields.ts'
 import { REMARK_MAX } from './rules.ts'
 
 const tag = '单位信息'
 
-const Registration = z.object({
-  enterprise: Enterprise,
-  range: Range,
-  area: Area,
-  applytype: ApplicantType,
-  phone: Phone,
-})
+const Registration = z.object(unitFields)
 
 export const regUserinfo = endpoint({
   method: 'POST',
@@ -92,7 +74,7 @@ export const userinfoPage = endpoint({
   query: PageQuery.extend({
     userid: Id.or(z.literal('').transform(() => undefined)).optional(),
     status: Status.or(z.literal('').transform(() => undefined)).optional(),
-    applytype: ApplicantType.or(z.literal('').transform(() => undefined)).optional(),
+    applytype: z.union([ApplicantType, z.literal('').transform(() => undefined)]).optional(),
     enterprise: optionalText(),
     phone: optionalText(20),
     area: optionalText(),

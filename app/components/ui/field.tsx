@@ -1,6 +1,7 @@
 import type { FieldMetadata } from '@conform-to/react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { useT, type MessageKey } from '#app/i18n/t.tsx'
+import { messageText } from '#app/forms/messages.ts'
+import { useT } from '#app/i18n/t.tsx'
 import './field.css'
 
 export type AnyField = FieldMetadata<unknown, Record<string, unknown>, string[]>
@@ -49,7 +50,7 @@ export function FieldRow({ field, label, hint, required, group, children }: RowP
         </p>
       )}
       <p className="field-error" id={field.errorId}>
-        {error && t(error as MessageKey)}
+        {error && messageText(t, error)}
       </p>
       <div className="field-control">{children}</div>
     </div>

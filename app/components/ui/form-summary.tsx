@@ -1,4 +1,5 @@
 import type { RefObject } from 'react'
+import { messageText } from '#app/forms/messages.ts'
 import { useT, type MessageKey } from '#app/i18n/t.tsx'
 import './form-summary.css'
 
@@ -18,7 +19,7 @@ export function FormSummary({ errors, box, formId }: Props) {
   const t = useT()
   const lines = Object.entries(errors ?? {}).flatMap(([field, messages]) => {
     const message = messages?.[0]
-    return message ? [{ field, message: t(IN_THE_LIST[message] ?? (message as MessageKey)) }] : []
+    return message ? [{ field, message: messageText(t, IN_THE_LIST[message] ?? message) }] : []
   })
   if (lines.length === 0) return null
   const wholeForm = lines.filter(({ field }) => !field)

@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const KB = 1024
 const PDF = '%PDF-1.7\n'
-const remark = z.string('missing').check(z.minLength(2, 'too short'))
+const remark = z.string('missing').check(z.minLength(2, 'form.error.short'))
 
 /** What the intents were called with; a file by what lay at its path meanwhile. */
 const calls: unknown[] = []
@@ -31,7 +31,7 @@ const action = formActions({
     work: ({ input }) => done('approve', { input }),
   },
   reject: {
-    schema: z.object({ ids: z.array(z.string()).check(z.minLength(1, 'none')), remark }),
+    schema: z.object({ ids: z.array(z.string()).check(z.minLength(1, 'form.error.none')), remark }),
     secretFields: ['code'],
     work: ({ input }) => done('reject', { input }),
   },
@@ -111,12 +111,12 @@ describe('An intent', () => {
     )
     expect(told.status).toBe(422)
     expect(told.reply?.result).toMatchObject({
-      error: { remark: ['too short'] },
+      error: { remark: ['form.error.short'] },
       initialValue: { ids: ['1', '2'], remark: 'x' },
     })
     expect(JSON.stringify(told.reply)).not.toContain('123')
     const { reply } = await post(fields(['remark', 'well'], ['intent', 'reject']))
-    expect(reply?.result.error).toEqual({ ids: ['none'] })
+    expect(reply?.result.error).toEqual({ ids: ['form.error.none'] })
   })
 
   it.each(['', 'unknown', 'constructor', 'Approve'])(
@@ -273,7 +273,7 @@ describe('Files', () => {
     const { reply } = await post(files(['title', 'x'], ['licence', pdf()], ['intent', 'attach']))
     expect(reply).toMatchObject({
       chooseAgain: ['licence'],
-      result: { error: { title: ['too short'] } },
+      result: { error: { title: ['form.error.short'] } },
     })
   })
 
