@@ -42,7 +42,8 @@ export async function readFormWithFiles(
   try {
     const form = new FormData()
     const files = new Map<string, UploadedFile[]>()
-    let number = 0
+    /** In the order in which the files began: which of them ends first is chance. */
+    const digests: { field: string; digest: string }[] = []
     await parse(request, limits, {
       maxFiles: [...rules.values()].reduce((sum, { max = 1 }) => sum + max, MORE_FILES),
       onField: (name, value) => {
@@ -57,7 +58,8 @@ export async function readFormWithFiles(
         const writes = inField.length < (rule.max ?? 1)
         const at = inField.length
         inField.push({ name, size: 0, kind: undefined, type: '', path: '' })
-        const path = join(folder, String((number += 1)))
+        const told = { field, digest: '' }
+        const path = join(folder, String(digests.push(told)))
         const { digest, ...received } = await receive(content, {
           name,
           path,
@@ -65,10 +67,11 @@ export async function readFormWithFiles(
           signal,
         })
         inField[at] = received
-        // The field's place in the form: by it two posts with other files are not the same submission.
-        if (received.size > 0) form.append(field, digest)
+        if (received.size > 0) told.digest = digest
       },
     })
+    // By them two posts with other files are not the same submission.
+    for (const { field, digest } of digests) if (digest) form.append(field, digest)
     for (const [field, list] of files)
       files.set(
         field,
