@@ -105,7 +105,7 @@ function NewestValues({ record, typed }: { record: Userinfo; typed: Record<strin
   const changed = FIELDS.filter((name) => record[name] !== (typed[name] ?? ''))
   if (changed.length === 0) return null
   return (
-    <div className="inset warn newest">
+    <div className="inset warn profile-newest">
       <p>{t('account.profile.stale')}</p>
       <dl className="facts">
         {changed.map((name) => (

@@ -22,9 +22,9 @@ for (const [path, rows] of [
   test(`The pages of ${path} show the figures of the file, digit by digit`, async ({ page }) => {
     for (const { id, value, year } of rows) {
       await page.goto(`${path}?id=${encodeURIComponent(id)}`)
-      const card = page.locator('.value-card')
+      const card = page.locator('.record-value-card')
       // Which ones were drawn shows when one fails.
-      await expect(card.locator('.value b'), id).toHaveText(value)
+      await expect(card.locator('.record-value b'), id).toHaveText(value)
       await expect(card, id).toContainText(year)
     }
   })

@@ -66,7 +66,7 @@ test('From the first page: a province’s factor of 2023 is found by filters, us
     await expect(page.getByRole('region', { name: '纯文本' })).toContainText(permalink)
     await page.getByRole('link', { name: permalink }).click()
     await expect(page).toHaveURL(permalink)
-    await expect(page.locator('.value-card .value')).toHaveText('0.1564 kgCO₂/kWh')
+    await expect(page.locator('.record-value-card .record-value')).toHaveText('0.1564 kgCO₂/kWh')
   })
 
   await test.step('taken along as CSV', async () => {

@@ -31,7 +31,7 @@ test('A new file is compared, published as release 2, and release 1 stays readab
 }) => {
   const permalink = `/carbonfactor?id=${OLD.id}&release=1`
   await page.goto(permalink)
-  await expect(page.locator('.value-card')).toContainText(`${OLD.figure} kgCO₂/kWh`)
+  await expect(page.locator('.record-value-card')).toContainText(`${OLD.figure} kgCO₂/kWh`)
   await expect(page.getByText('已被第')).toHaveCount(0)
   const before = await (await request.get('/carbonfactor.csv?all=1&release=1')).text()
 
@@ -74,7 +74,7 @@ test('A new file is compared, published as release 2, and release 1 stays readab
       await page.goto(permalink)
       await expect(banner).toBeVisible({ timeout: 1_000 })
     }).toPass()
-    await expect(page.locator('.value-card')).toContainText(`${OLD.figure} kgCO₂/kWh`)
+    await expect(page.locator('.record-value-card')).toContainText(`${OLD.figure} kgCO₂/kWh`)
     await expect(banner).toBeVisible()
     await axe(page)
     await page.getByLabel('活动数据').fill('1000')
@@ -82,7 +82,7 @@ test('A new file is compared, published as release 2, and release 1 stays readab
     await expect(page.getByRole('region', { name: '计算', exact: true })).toContainText('497.4')
     await expect(banner).toBeVisible()
     await page.getByRole('link', { name: '查看新值' }).click()
-    await expect(page.locator('.value-card')).toContainText('0.4975 kgCO₂/kWh')
+    await expect(page.locator('.record-value-card')).toContainText('0.4975 kgCO₂/kWh')
     await expect(page.getByText('已被第')).toHaveCount(0)
     await expect(page.getByText('2024 年的数值已发布：0.4812 kgCO₂/kWh。')).toBeVisible()
   })

@@ -12,11 +12,11 @@ const sum = (values: number[]) => values.reduce((total, value) => total + value,
 test('The sample dashboard says that it is one, within the drawing too', async ({ page }) => {
   await page.goto('/carbonintelligencemanage')
   const block = page.locator('#special')
-  await expect(block.locator('.sample-line')).toContainText('虚构')
+  await expect(block.locator('.blocks-sample')).toContainText('虚构')
   await expect(block.locator('.dashboard-head .tag')).toHaveText('示例数据')
-  await expect(block.locator('.month-columns .stamp')).toHaveText('示例数据')
+  await expect(block.locator('.month-columns .month-columns-stamp')).toHaveText('示例数据')
   await page.goto('/carbonintelligencemanage?lang=en')
-  await expect(block.locator('.month-columns .stamp')).toHaveText('Sample data')
+  await expect(block.locator('.month-columns .month-columns-stamp')).toHaveText('Sample data')
 })
 
 test('The dashboard’s drawing, table, indicators and working show the same figures', async ({
@@ -25,7 +25,7 @@ test('The dashboard’s drawing, table, indicators and working show the same fig
   await page.goto('/carbonintelligencemanage')
   const block = page.locator('#special')
   await block.locator('summary').click()
-  const rows = await cellsOf(block.locator('.data-table tbody tr'))
+  const rows = await cellsOf(block.locator('.blocks-data tbody tr'))
   expect(rows).toHaveLength(13)
   const months = rows.slice(0, 9).map((row) => row.slice(1).map(number))
   const totals = (rows[12] ?? []).slice(1).map(number)
@@ -59,11 +59,14 @@ test('The dashboard’s drawing, table, indicators and working show the same fig
     [0, 0],
   ])
   const over = months.filter(([, , total = 0, limit = 0]) => total > limit)
-  await expect(block.locator('.month-columns .over')).toHaveCount(over.length)
+  await expect(block.locator('.month-columns .month-columns-over')).toHaveCount(over.length)
 
-  const indicator = await block.locator('.indicators b').first().innerText()
+  const indicator = await block.locator('.dashboard-indicators b').first().innerText()
   expect(number(indicator)).toBe(totals[2])
-  const working = (await block.locator('.working .figures').innerText()).replace(/[\s,]/g, '')
+  const working = (await block.locator('.working .working-figures').innerText()).replace(
+    /[\s,]/g,
+    '',
+  )
   const parts = /^(\d+)t×([\d.]+)\+(\d+)万Nm³×([\d.]+)\+(\d+)MWh×([\d.]+)=(\d+)tCO₂$/.exec(working)
   expect(parts, working).not.toBeNull()
   const [coal = 0, coalFactor = 0, gas = 0, gasFactor = 0, power = 0, factor = 0, result = 0] = (
@@ -79,7 +82,7 @@ test('The dashboard’s users add up to the total, and their states follow the s
   page,
 }) => {
   await page.goto('/carbonintelligencemanage')
-  const rows = await cellsOf(page.locator('.unit-progress tbody tr'))
+  const rows = await cellsOf(page.locator('.dashboard-units tbody tr'))
   const users = rows.slice(0, -1)
   const all = rows.at(-1) ?? []
   for (const column of [1, 2])
@@ -106,10 +109,10 @@ for (const look of [{ theme: 'dark' }, { contrast: 'more' }] as const)
         return part ? getComputedStyle(part)[property] : ''
       }
       return {
-        fuel: style('rect.fuel', 'fill'),
+        fuel: style('rect.month-columns-fuel', 'fill'),
         power: style('pattern rect', 'fill'),
-        mark: style('.mark', 'stroke'),
-        ground: style('.mark-ground', 'stroke'),
+        mark: style('.month-columns-mark', 'stroke'),
+        ground: style('.month-columns-mark-ground', 'stroke'),
       }
     })
     expect(new Set(Object.values(colours)).size).toBe(4)
@@ -135,7 +138,7 @@ test('The map of grid factors shows every region, and the example uses what it s
   page,
 }) => {
   await page.goto('/carbonareaaccount')
-  const tiles = await page.locator('.inventory-map .province-tiles a').evaluateAll((links) =>
+  const tiles = await page.locator('.inventory-levels-map .province-tiles a').evaluateAll((links) =>
     links.map((link) => ({
       to: link.getAttribute('href') ?? '',
       name: link.querySelector('.province-tiles-full')?.textContent ?? '',
@@ -159,7 +162,7 @@ test('The map of grid factors shows every region, and the example uses what it s
   expect(highest.slice(0, 2)).toEqual([`最高（${values.at(-1)?.name}）`, values.at(-1)?.value])
   for (const row of await cellsOf(table.locator('tbody tr')))
     expect(number(row[2] ?? ''), row[0]).toBe(Math.round(1_200_000 * Number(row[1])))
-  await expect(page.locator('#special .working .figures')).toContainText('636')
+  await expect(page.locator('#special .working .working-figures')).toContainText('636')
 
   await page.getByRole('link', { name: '到首页看数据表，下载 CSV' }).click()
   await expect(page).toHaveURL(/\/#overview$/)
@@ -167,7 +170,7 @@ test('The map of grid factors shows every region, and the example uses what it s
 
 test('Who uses the keyboard may pass over the map’s squares', async ({ page }) => {
   await page.goto('/carbonareaaccount')
-  const skip = page.locator('.inventory-map .province-tiles-skip')
+  const skip = page.locator('.inventory-levels-map .province-tiles-skip')
   await skip.focus()
   await expect(skip).toBeInViewport()
   await page.keyboard.press('Enter')

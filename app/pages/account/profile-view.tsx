@@ -101,7 +101,7 @@ function StatusCard({ record }: { record: Userinfo | undefined }) {
   const date = time === undefined ? '' : formatTime(time)
   return (
     <section className="card" id="progress" aria-labelledby="progress-title">
-      <div className="status-head">
+      <div className="profile-status">
         <h2 id="progress-title">{t('account.profile.progress')}</h2>
         <Tag tone={KINDS[state] || 'plain'}>{t(`account.status.${state}.name`)}</Tag>
       </div>
@@ -109,7 +109,7 @@ function StatusCard({ record }: { record: Userinfo | undefined }) {
       {record?.remark && (state === 's2' || state === 's3') && (
         <div className={`inset ${KINDS[state]}`}>
           <b>{t('account.profile.remark')}</b>
-          <p className="remark">{record.remark}</p>
+          <p className="profile-remark">{record.remark}</p>
         </div>
       )}
       <ProgressTracker record={record} />

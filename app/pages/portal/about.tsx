@@ -45,8 +45,8 @@ export default function About() {
             }),
           )}
         />
-        <h3 className="rules-title">{words.data.rulesTitle}</h3>
-        <ul className="rules">
+        <h3 className="about-rules-title">{words.data.rulesTitle}</h3>
+        <ul className="about-rules">
           {words.data.rules.map((rule) => (
             <li key={rule}>{rule}</li>
           ))}

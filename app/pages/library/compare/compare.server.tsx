@@ -10,7 +10,7 @@ const SIDE_BY_SIDE = 1
 export function Comparison({ comparison }: { comparison: ComparisonModel }) {
   const { words, columns, rows, warnings, notes } = comparison
   return (
-    <div className="wrap comparison">
+    <div className="wrap compare">
       {notes.map((note) => (
         <p key={note} className="inset">
           {note}
@@ -21,15 +21,15 @@ export function Comparison({ comparison }: { comparison: ComparisonModel }) {
           {warning}
         </p>
       ))}
-      {columns.length > SIDE_BY_SIDE && <p className="hint swipe">{words.swipe}</p>}
+      {columns.length > SIDE_BY_SIDE && <p className="hint compare-swipe">{words.swipe}</p>}
       {columns.length > 0 && (
         <DataTable
           caption={words.caption}
           scrollLabel={words.caption}
-          className="compared"
+          className="compare-table"
           rows={rows}
           rowKey={(row) => row.name}
-          rowClass={(row) => (row.differs ? 'differs' : undefined)}
+          rowClass={(row) => (row.differs ? 'compare-differs' : undefined)}
           columns={[
             {
               key: 'item',
@@ -47,7 +47,7 @@ export function Comparison({ comparison }: { comparison: ComparisonModel }) {
               title: (
                 <>
                   <a href={column.to}>{column.name}</a>
-                  <Go to={column.remove} label={column.removeLabel} className="remove">
+                  <Go to={column.remove} label={column.removeLabel} className="compare-remove">
                     {words.remove}
                   </Go>
                 </>
@@ -58,7 +58,7 @@ export function Comparison({ comparison }: { comparison: ComparisonModel }) {
         />
       )}
       {comparison.candidates.length > 0 && (
-        <section className="candidates" aria-labelledby="candidates">
+        <section className="compare-candidates" aria-labelledby="candidates">
           <h2 id="candidates">{words.candidates}</h2>
           <ul className="plain-list">
             {comparison.candidates.map(({ id, to, name, figure }) => (
@@ -73,7 +73,7 @@ export function Comparison({ comparison }: { comparison: ComparisonModel }) {
         </section>
       )}
       {comparison.mayAdd && (
-        <form method="get" action={comparison.path} className="add-record">
+        <form method="get" action={comparison.path} className="compare-add">
           {comparison.ids.map((id) => (
             <input key={id} type="hidden" name="compare" value={id} />
           ))}

@@ -95,7 +95,7 @@ function Section(props: {
 
 function GwpSet({ words, form }: { words: EstimateWords; form: FormModel }) {
   return (
-    <div className="gwp-set">
+    <div className="estimate-gwp">
       <label htmlFor="gwp">{words.form.gwp}</label>
       <p className="hint" id="gwp-hint">
         {words.form.gwpHint}
@@ -145,7 +145,7 @@ function Row(props: {
   const unit = field('unit')
   return (
     <div
-      className={section.years.length > 0 ? 'estimate-row with-year' : 'estimate-row'}
+      className={section.years.length > 0 ? 'estimate-row estimate-with-year' : 'estimate-row'}
       role="group"
       aria-label={row.label}
     >
@@ -195,7 +195,7 @@ function Field(props: {
 }) {
   const { row, part, label, prefix, control, children } = props
   return (
-    <div className={`estimate-field ${part}`}>
+    <div className={`estimate-field estimate-${part}`}>
       <label htmlFor={control.id}>{label}</label>
       {row.problem?.field === part && (
         <p className="estimate-error" id={`${control.id}-error`}>

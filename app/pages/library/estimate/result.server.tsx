@@ -31,7 +31,7 @@ function Outcome(props: { words: EstimateWords; result: ResultModel }) {
       </p>
       <Problems words={props.words} result={result} />
       {result.scopes.map(({ scope, name, rows, total }) => (
-        <div key={scope} className="scope">
+        <div key={scope} className="estimate-scope">
           <h3 id={`scope-${scope}`}>{name}</h3>
           <ScopeTable id={`scope-${scope}`} words={words} rows={rows} total={total} />
         </div>
@@ -107,7 +107,7 @@ function ScopeTable(props: { id: string; words: Words; rows: ShownLine[]; total:
           title: c.working,
           cell: (row) =>
             row.working.map((step) => (
-              <span key={step} className="step">
+              <span key={step} className="estimate-step">
                 {step}
               </span>
             )),
@@ -161,7 +161,7 @@ function Keep({ words, result }: { words: Words; result: ResultModel }) {
       </p>
       <h3>{words.share}</h3>
       <p className="hint">{words.shareHint}</p>
-      <p className="permalink">
+      <p className="estimate-permalink">
         <a href={result.share}>{result.share}</a>
       </p>
     </div>
@@ -171,7 +171,7 @@ function Keep({ words, result }: { words: Words; result: ResultModel }) {
 /** For the sheet of paper. */
 function Signatures({ words }: { words: EstimateWords['signature'] }) {
   return (
-    <dl className="signatures">
+    <dl className="estimate-signatures">
       {[words.prepared, words.reviewed, words.date].map((name) => (
         <div key={name}>
           <dt>{name}</dt>

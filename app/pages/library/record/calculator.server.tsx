@@ -10,7 +10,7 @@ export function Calculator({ record }: { record: RecordModel }) {
     error?.field === field ? { 'aria-invalid': true, 'aria-describedby': 'calculate-error' } : {}
   return (
     <section
-      className={result ? 'card calculator' : 'card calculator no-print'}
+      className={result ? 'card' : 'card no-print'}
       id="calculate"
       aria-labelledby="calculate-title"
     >
@@ -21,11 +21,11 @@ export function Calculator({ record }: { record: RecordModel }) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {error && (
-          <p className="calculator-error" id="calculate-error" role="alert">
+          <p className="record-calculator-error" id="calculate-error" role="alert">
             {error.text}
           </p>
         )}
-        <div className="calculator-row">
+        <div className="record-calculator-row">
           <div>
             <label htmlFor="amount">{form.label}</label>
             <input
@@ -61,8 +61,8 @@ export function Calculator({ record }: { record: RecordModel }) {
         </div>
       </form>
       {result && (
-        <div className="calculator-result" role="status">
-          <p className="value">
+        <div className="record-calculator-result" role="status">
+          <p className="record-value">
             <span className="visually-hidden">{words.result}: </span>
             <b>{result.figure}</b> <span>{result.unit}</span>
           </p>

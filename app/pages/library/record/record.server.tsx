@@ -19,9 +19,9 @@ export function RecordPage({ record }: { record: RecordModel }) {
             {text} {link && <a href={to}>{link}</a>}
           </p>
         ))}
-        <section className="card value-card" aria-labelledby="value">
+        <section className="card record-value-card" aria-labelledby="value">
           <h2 id="value">{words.valueOf[record.library]}</h2>
-          <p className="value">
+          <p className="record-value">
             <b>{record.figure}</b> <span>{record.unit}</span>
           </p>
           <p>
@@ -62,7 +62,7 @@ export function RecordPage({ record }: { record: RecordModel }) {
           <h2 id="cite">{words.citation.title}</h2>
           <p className="hint">{words.citation.line}</p>
           {(['gbt', 'bibtex', 'plain'] as const).map((kind) => (
-            <div key={kind} className="citation">
+            <div key={kind} className="record-citation">
               <h3 id={`cite-${kind}`}>{words.citation[kind]}</h3>
               <pre tabIndex={0} role="region" aria-labelledby={`cite-${kind}`} data-copy="">
                 {record.citations[kind]}
@@ -70,7 +70,7 @@ export function RecordPage({ record }: { record: RecordModel }) {
             </div>
           ))}
           <h3>{words.permalink}</h3>
-          <p className="permalink">
+          <p className="record-permalink">
             <a href={record.permalink}>{record.permalink}</a>
           </p>
           <p>
@@ -82,7 +82,7 @@ export function RecordPage({ record }: { record: RecordModel }) {
           <ul className="plain-list">
             {record.downloads.map(({ name, to }) => (
               <li key={name}>
-                <a href={to} download className="file">
+                <a href={to} download className="record-file">
                   <Icon name="download" size={16} />
                   {name}
                 </a>
@@ -90,7 +90,7 @@ export function RecordPage({ record }: { record: RecordModel }) {
             ))}
           </ul>
         </section>
-        <ul className="plain-list record-actions no-print">
+        <ul className="plain-list no-print">
           <li>
             <a href={record.compare}>{words.actions.compare}</a>
           </li>

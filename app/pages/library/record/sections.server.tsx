@@ -11,14 +11,14 @@ export function Formula(props: { formula: NonNullable<RecordModel['formula']>; w
   return (
     <section aria-labelledby="formula">
       <h2 id="formula">{words.title}</h2>
-      <div className="formula">
+      <div className="record-formula">
         <p>{formula.symbols}</p>
-        <p className="numbers">{formula.numbers}</p>
+        <p className="record-formula-numbers">{formula.numbers}</p>
         <p className="hint">{formula.rounded}</p>
       </div>
       <Facts rows={formula.rows} />
       {formula.others.length > 0 && (
-        <details className="data-table">
+        <details>
           <summary>{words.other}</summary>
           <p className="hint">{words.otherLine}</p>
           <DataTable
@@ -74,7 +74,7 @@ export function Years(props: { years: NonNullable<RecordModel['years']>; words: 
       <h2 id="years">{words.title}</h2>
       <p className="muted">{years.line}</p>
       <svg
-        className="years-chart"
+        className="record-years"
         viewBox={`0 0 ${years.width} ${years.height}`}
         width={years.width}
         height={years.height}
@@ -82,7 +82,7 @@ export function Years(props: { years: NonNullable<RecordModel['years']>; words: 
         aria-label={years.label}
       >
         {years.bars.map((bar) => (
-          <g key={bar.id} className={bar.current ? 'current' : undefined}>
+          <g key={bar.id} className={bar.current ? 'record-current' : undefined}>
             <rect x={bar.x} y={bar.y} width={bar.width} height={bar.height} />
             <text x={bar.middle} y={bar.y - 8} textAnchor="middle">
               {bar.figure}
@@ -96,7 +96,7 @@ export function Years(props: { years: NonNullable<RecordModel['years']>; words: 
       </svg>
       <DataTable
         caption={years.label}
-        className="narrow"
+        className="record-narrow"
         rows={[...years.bars].reverse()}
         rowKey={(bar) => bar.id}
         columns={[
@@ -137,7 +137,7 @@ export function Versions({ record }: { record: RecordModel }) {
             title: words.change,
             cell: (version) =>
               version.changes.map((change) => (
-                <span key={change} className="change">
+                <span key={change} className="record-change">
                   {change}
                 </span>
               )),
@@ -162,7 +162,7 @@ export function Related({ record }: { record: RecordModel }) {
       )}
       {siblings.rows.length > 0 && (
         <section aria-labelledby="siblings">
-          <details className="data-table">
+          <details>
             <summary>
               <h2 id="siblings">
                 {siblings.title} ({siblings.rows.length})
@@ -196,7 +196,7 @@ function Briefs(props: { rows: RecordModel['others']; words: Words['siblings']; 
           align: 'number',
           cell: (one) => (
             <>
-              {one.figure} <span className="unit">{one.unit}</span>
+              {one.figure} <span>{one.unit}</span>
             </>
           ),
         },

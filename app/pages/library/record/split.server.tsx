@@ -14,7 +14,7 @@ export function SplitSection(props: { id: string; split: Split; words: RecordMod
       <p className="muted">{split.line}</p>
       {split.drawn && (
         <svg
-          className="split-bar"
+          className="record-split"
           viewBox={`0 0 ${split.width} ${HEIGHT}`}
           width={split.width}
           height={HEIGHT}
@@ -36,7 +36,7 @@ export function SplitSection(props: { id: string; split: Split; words: RecordMod
       )}
       <DataTable
         caption={split.title}
-        className="narrow"
+        className="record-narrow"
         rows={split.rows}
         rowKey={(row) => row.name}
         columns={[
@@ -47,7 +47,7 @@ export function SplitSection(props: { id: string; split: Split; words: RecordMod
             cell: (row) => (
               <>
                 {split.drawn && (
-                  <svg className="split-key" width={12} height={12} aria-hidden="true">
+                  <svg className="record-split-key" width={12} height={12} aria-hidden="true">
                     <rect className={row.tone} width={12} height={12} />
                   </svg>
                 )}

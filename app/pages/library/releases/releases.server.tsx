@@ -11,11 +11,11 @@ const FORMATS = ['csv', 'json', 'xlsx'] as const
 export function Releases(props: { releases: Release[]; words: ReleaseWords; locale: Locale }) {
   const { releases, words, locale } = props
   return (
-    <div className="wrap comparison">
+    <div className="wrap compare">
       <DataTable
         caption={words.caption}
         scrollLabel={words.caption}
-        className="releases"
+        className="compare-releases"
         rows={releases}
         rowKey={({ release }) => release}
         columns={[
@@ -27,7 +27,7 @@ export function Releases(props: { releases: Release[]; words: ReleaseWords; loca
             cell: (one) => (
               <>
                 {locale === 'zh' ? one.notes : one.notesEn || one.notes}
-                <p className="hint checksum">
+                <p className="hint compare-checksum">
                   {words.sha} <code>{one.sha256}</code>
                 </p>
               </>
@@ -58,7 +58,7 @@ function Contents(props: {
   return (
     <>
       {fill(words.counts, { ...release.counts[library] })}
-      <p className="release-files">
+      <p className="compare-files">
         <a
           href={`${PATHS[library]}?all=1&release=${release.release}`}
           aria-label={`${words.browse} ${name}`}

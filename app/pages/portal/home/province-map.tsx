@@ -11,12 +11,12 @@ export function ProvinceMap({ data }: { data: HomeData }) {
   const words = data.words.map
   return (
     <>
-      <div className="map">
-        <div className="map-area">
+      <div className="province-map">
+        <div className="province-map-area">
           <a href="#overview-notes" className="province-tiles-skip">
             {words.skip}
           </a>
-          <dl className="map-figures">
+          <dl className="province-map-figures">
             {data.overview.map(({ name, region, value }) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -28,7 +28,7 @@ export function ProvinceMap({ data }: { data: HomeData }) {
           </dl>
           <ProvinceTiles words={words} year={year} provinces={provinces} />
         </div>
-        <div className="card legend" id="overview-notes" tabIndex={-1}>
+        <div className="card province-map-legend" id="overview-notes" tabIndex={-1}>
           <h3>{words.legend}</h3>
           <FactorScale words={words} limits={data.limits} />
           {words.note.map((line) => (
@@ -50,7 +50,7 @@ export function ProvinceMap({ data }: { data: HomeData }) {
           </p>
         </div>
       </div>
-      <details className="data-table">
+      <details className="province-map-data">
         <summary>{words.table}</summary>
         <DataTable
           caption={fill(words.caption, { year })}

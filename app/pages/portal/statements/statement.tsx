@@ -20,7 +20,7 @@ export function Statement({ title, data }: { title: string; data: StatementData 
             ))}
           </ul>
         </nav>
-        <div className="sections">
+        <div className="statement-sections">
           {data.sections.map((section) => (
             <StatementSection key={section.id} section={section} />
           ))}

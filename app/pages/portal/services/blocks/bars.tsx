@@ -29,7 +29,7 @@ export function Bars(props: {
           </svg>
         </div>
       ))}
-      <svg className="axis" width="100%" height="40" aria-hidden="true" focusable="false">
+      <svg className="bars-axis" width="100%" height="40" aria-hidden="true" focusable="false">
         <line x1="0" x2="100%" y1="0.5" y2="0.5" />
         {Array.from({ length: steps + 1 }, (_, step) => (
           <line
@@ -63,12 +63,18 @@ function Part({ part, from }: { part: Bar[number]; from: number }) {
   return (
     <>
       {kind in PATTERNS && (
-        <pattern id={`part-${kind}`} className={kind} {...TILE}>
+        <pattern id={`part-${kind}`} className={`bars-${kind}`} {...TILE}>
           <rect width="8" height="8" />
           <path d={PATTERNS[kind]} />
         </pattern>
       )}
-      <rect x={`${from}%`} width={`${length}%`} height={32} className={kind} fill={paint(kind)} />
+      <rect
+        x={`${from}%`}
+        width={`${length}%`}
+        height={32}
+        className={`bars-${kind}`}
+        fill={paint(kind)}
+      />
     </>
   )
 }
@@ -85,8 +91,8 @@ const paint = (kind: Kind) => (kind in PATTERNS ? `url(#part-${kind})` : undefin
 /** The sign by which a legend names a part of a bar that stands on the same page. */
 export function Swatch({ kind }: { kind: Kind }) {
   return (
-    <svg className="swatch" width="18" height="18" aria-hidden="true" focusable="false">
-      <rect width="18" height="18" className={kind} fill={paint(kind)} />
+    <svg className="bars-swatch" width="18" height="18" aria-hidden="true" focusable="false">
+      <rect width="18" height="18" className={`bars-${kind}`} fill={paint(kind)} />
     </svg>
   )
 }

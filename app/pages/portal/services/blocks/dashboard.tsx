@@ -17,7 +17,7 @@ export function Dashboard(props: { words: DashboardWords; dashboard: Data; top: 
   const cells = (row: (string | undefined)[]) => row.map((cell) => cell ?? words.table.none)
   return (
     <>
-      <p className="sample-line">
+      <p className="blocks-sample">
         <Tag tone="info">{words.sample}</Tag> {words.sampleText}
       </p>
       <div className="dashboard">
@@ -26,7 +26,7 @@ export function Dashboard(props: { words: DashboardWords; dashboard: Data; top: 
           <p>{words.period}</p>
           <Tag tone="info">{words.sample}</Tag>
         </div>
-        <dl className="indicators">
+        <dl className="dashboard-indicators">
           {words.indicators.map((indicator) => (
             <div key={indicator.name}>
               <dt>{indicator.name}</dt>
@@ -37,7 +37,7 @@ export function Dashboard(props: { words: DashboardWords; dashboard: Data; top: 
             </div>
           ))}
         </dl>
-        <div className="panels">
+        <div className="dashboard-panels">
           <section>
             <h4>{words.monthsTitle}</h4>
             <p className="hint">{words.unit}</p>
@@ -49,7 +49,7 @@ export function Dashboard(props: { words: DashboardWords; dashboard: Data; top: 
               months={words.months}
               stamp={words.sample}
             />
-            <ul className="legend plain-list">
+            <ul className="blocks-legend plain-list">
               {(['fuel', 'power', 'limit', 'over'] as const).map((kind) => (
                 <li key={kind}>
                   <ColumnSign kind={kind} /> {words[kind]}
@@ -59,7 +59,7 @@ export function Dashboard(props: { words: DashboardWords; dashboard: Data; top: 
           </section>
           <section>
             <h4>{words.readTitle}</h4>
-            <ul className="special-notes">
+            <ul className="blocks-notes dashboard-notes">
               {words.read.map((line) => (
                 <li key={line}>{fill(line, figures)}</li>
               ))}
@@ -68,7 +68,7 @@ export function Dashboard(props: { words: DashboardWords; dashboard: Data; top: 
         </div>
         <UnitProgress words={words} units={units} all={all} time={time} figures={figures} />
       </div>
-      <details className="data-table">
+      <details className="blocks-data">
         <summary>{words.showTable}</summary>
         <TextTable
           words={{
@@ -81,18 +81,18 @@ export function Dashboard(props: { words: DashboardWords; dashboard: Data; top: 
           numeric={[1, 2, 3, 4, 5, 6]}
         />
       </details>
-      <div className="special-two dashboard-working">
+      <div className="blocks-two dashboard-working">
         <Working words={words.working} figures={figures} />
-        <div className="workings">
+        <div className="blocks-workings">
           <p className="hint">
             <ExternalLink href={url}>{fill(words.source, figures)}</ExternalLink>
           </p>
           <p className="hint">{fill(words.fuelSource, figures)}</p>
         </div>
       </div>
-      <h3 className="special-sub">{words.methodsTitle}</h3>
+      <h3 className="blocks-heading">{words.methodsTitle}</h3>
       <TextTable words={words.methods} />
-      <ul className="special-notes">
+      <ul className="blocks-notes">
         {words.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

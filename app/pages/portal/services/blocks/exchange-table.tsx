@@ -14,7 +14,7 @@ export function ExchangeTables(props: {
   const [name, city, trades] = words.columns
   return (
     <section id="exchanges">
-      <h3 className="special-sub">{words.title}</h3>
+      <h3 className="blocks-heading">{words.title}</h3>
       <p className="muted">{words.line}</p>
       {props.groups
         .filter(({ items }) => items.length > 0)
@@ -43,7 +43,7 @@ export function ExchangeTables(props: {
             ]}
           />
         ))}
-      <ul className="special-notes">
+      <ul className="blocks-notes">
         {words.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

@@ -20,7 +20,7 @@ export function HoldingsRuler(props: { words: HoldingsWords; holdings: Holdings 
   const { figures, bars } = props.holdings
   return (
     <>
-      <div className="special-two">
+      <div className="blocks-two">
         <figure>
           <figcaption>
             <Tag tone="info">{words.sample}</Tag> {words.sampleText}
@@ -37,7 +37,7 @@ export function HoldingsRuler(props: { words: HoldingsWords; holdings: Holdings 
               { name: words.due, value: `${figures.due} ${words.unit}`, bar: bars.due },
             ]}
           />
-          <ul className="legend plain-list">
+          <ul className="blocks-legend plain-list">
             {PARTS.map(({ name, kind }) => (
               <li key={name}>
                 <Swatch kind={kind} /> {words[name]}{' '}
@@ -50,16 +50,16 @@ export function HoldingsRuler(props: { words: HoldingsWords; holdings: Holdings 
         </figure>
         <Working words={words.working} figures={figures} />
       </div>
-      <details className="data-table">
+      <details className="blocks-data">
         <summary>{words.showTable}</summary>
         <TextTable words={words.table} figures={figures} numeric={[1]} />
       </details>
-      <ul className="special-notes">
+      <ul className="blocks-notes">
         {words.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
-      <h3 className="special-sub">{words.waysTitle}</h3>
+      <h3 className="blocks-heading">{words.waysTitle}</h3>
       <TextTable words={words.ways} />
     </>
   )

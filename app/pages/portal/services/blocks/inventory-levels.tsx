@@ -17,20 +17,20 @@ export function InventoryLevels(props: { words: InventoryWords; inventory: Inven
   const { figures, choices } = inventory
   return (
     <>
-      <ol className="inventory-path plain-list" aria-label={words.pathLabel}>
+      <ol className="inventory-levels-path plain-list" aria-label={words.pathLabel}>
         {words.path.map((level) => (
           <li key={level}>{level}</li>
         ))}
       </ol>
       <TextTable words={words.levels} />
       <Notes items={words.levelsNotes} />
-      <h3 className="special-sub">{words.fieldsTitle}</h3>
+      <h3 className="blocks-heading">{words.fieldsTitle}</h3>
       <p className="muted">{words.fieldsLine}</p>
       <TextTable words={words.fields} />
-      <h3 className="special-sub">{fill(words.mapTitle, figures)}</h3>
+      <h3 className="blocks-heading">{fill(words.mapTitle, figures)}</h3>
       <p className="muted">{words.mapLine}</p>
-      <div className="special-two">
-        <div className="inventory-map">
+      <div className="blocks-two">
+        <div className="inventory-levels-map">
           <a href="#grid-notes" className="province-tiles-skip">
             {inventory.words.skip}
           </a>
@@ -40,7 +40,7 @@ export function InventoryLevels(props: { words: InventoryWords; inventory: Inven
             provinces={inventory.provinces}
           />
         </div>
-        <div id="grid-notes" tabIndex={-1} className="grid-notes">
+        <div id="grid-notes" tabIndex={-1} className="inventory-levels-notes">
           <FactorScale words={inventory.words} limits={inventory.limits} />
           {words.map.map((line) => (
             <p key={line} className="hint">
@@ -55,11 +55,11 @@ export function InventoryLevels(props: { words: InventoryWords; inventory: Inven
           </p>
         </div>
       </div>
-      <h3 className="special-sub">{words.choiceTitle}</h3>
-      <p className="sample-line">
+      <h3 className="blocks-heading">{words.choiceTitle}</h3>
+      <p className="blocks-sample">
         <Tag tone="info">{words.sample}</Tag> {fill(words.sampleText, figures)}
       </p>
-      <div className="special-two choice">
+      <div className="blocks-two">
         <TextTable
           words={{
             ...words.choice,
@@ -79,7 +79,7 @@ export function InventoryLevels(props: { words: InventoryWords; inventory: Inven
 }
 
 const Notes = ({ items }: { items: string[] }) => (
-  <ul className="special-notes">
+  <ul className="blocks-notes">
     {items.map((item) => (
       <li key={item}>{item}</li>
     ))}

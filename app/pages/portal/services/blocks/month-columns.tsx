@@ -27,7 +27,7 @@ export function MonthColumns(props: {
   }))
   return (
     <div className="month-columns" role="img" aria-label={props.label}>
-      <svg className="scale-of-columns" height={TOP + HEIGHT + 30} aria-hidden="true">
+      <svg className="month-columns-scale" height={TOP + HEIGHT + 30} aria-hidden="true">
         {lines.map((line) => (
           <text key={line.text} x="100%" y={line.y + 5} textAnchor="end">
             {line.text}
@@ -36,13 +36,20 @@ export function MonthColumns(props: {
       </svg>
       <svg width="100%" height={TOP + HEIGHT + 30} aria-hidden="true">
         <pattern id="column-power" width="8" height="8" patternUnits="userSpaceOnUse">
-          <rect width="8" height="8" className="power" />
+          <rect width="8" height="8" className="month-columns-power" />
           <path d="M2 0v8" />
         </pattern>
         {lines.map((line) => (
-          <line key={line.text} className="grid" x1="0" x2="100%" y1={line.y} y2={line.y} />
+          <line
+            key={line.text}
+            className="month-columns-grid"
+            x1="0"
+            x2="100%"
+            y1={line.y}
+            y2={line.y}
+          />
         ))}
-        <text className="stamp" x="100%" y="15" textAnchor="end">
+        <text className="month-columns-stamp" x="100%" y="15" textAnchor="end">
           {props.stamp}
         </text>
         {props.columns.map(({ limit, fuel = 0, power = 0, total = 0, over }, index) => {
@@ -58,7 +65,7 @@ export function MonthColumns(props: {
           return (
             <g key={props.months[index]}>
               <rect
-                className="fuel"
+                className="month-columns-fuel"
                 x={x}
                 width={`${WIDTH}%`}
                 y={y(fuel)}
@@ -71,15 +78,20 @@ export function MonthColumns(props: {
                 y={y(total)}
                 height={y(fuel) - y(fuel + power)}
               />
-              <line className="mark-ground" {...mark} />
-              <line className="mark" {...mark} />
+              <line className="month-columns-mark-ground" {...mark} />
+              <line className="month-columns-mark" {...mark} />
               {over && (
-                <text className="over" x={`${middle}%`} y={y(total) - 5} textAnchor="middle">
+                <text
+                  className="month-columns-over"
+                  x={`${middle}%`}
+                  y={y(total) - 5}
+                  textAnchor="middle"
+                >
                   ▲
                 </text>
               )}
               <text
-                className={index % 2 ? 'every-other' : undefined}
+                className={index % 2 ? 'month-columns-every-other' : undefined}
                 x={`${middle}%`}
                 y={TOP + HEIGHT + 22}
                 textAnchor="middle"
@@ -97,12 +109,12 @@ export function MonthColumns(props: {
 /** The sign by which the legend names a part of the drawing. */
 export function ColumnSign({ kind }: { kind: 'fuel' | 'power' | 'limit' | 'over' }) {
   return (
-    <svg className="column-sign" width="18" height="18" aria-hidden="true" focusable="false">
-      {kind === 'fuel' && <rect className="fuel" width="18" height="18" />}
+    <svg className="month-columns-sign" width="18" height="18" aria-hidden="true" focusable="false">
+      {kind === 'fuel' && <rect className="month-columns-fuel" width="18" height="18" />}
       {kind === 'power' && <rect fill="url(#column-power)" width="18" height="18" />}
-      {kind === 'limit' && <line className="mark" x1="0" x2="18" y1="9" y2="9" />}
+      {kind === 'limit' && <line className="month-columns-mark" x1="0" x2="18" y1="9" y2="9" />}
       {kind === 'over' && (
-        <text className="over" x="9" y="15" textAnchor="middle">
+        <text className="month-columns-over" x="9" y="15" textAnchor="middle">
           ▲
         </text>
       )}

@@ -14,7 +14,7 @@ export function RetrofitBars(props: { words: RetrofitWords; retrofit: Retrofit }
   const { figures, bars, url } = props.retrofit
   return (
     <>
-      <div className="special-two">
+      <div className="blocks-two">
         <figure>
           <figcaption>
             <Tag tone="info">{words.sample}</Tag> {words.sampleText}
@@ -28,7 +28,7 @@ export function RetrofitBars(props: { words: RetrofitWords; retrofit: Retrofit }
               bar: bars[name],
             }))}
           />
-          <ul className="legend plain-list">
+          <ul className="blocks-legend plain-list">
             <li>
               <Swatch kind="gap" /> {words.saved}{' '}
               <b>
@@ -37,7 +37,7 @@ export function RetrofitBars(props: { words: RetrofitWords; retrofit: Retrofit }
             </li>
           </ul>
         </figure>
-        <div className="workings">
+        <div className="blocks-workings">
           <Working words={words.saving} figures={figures} />
           <Working words={words.carbon} figures={figures} />
           <p className="hint">
@@ -45,16 +45,16 @@ export function RetrofitBars(props: { words: RetrofitWords; retrofit: Retrofit }
           </p>
         </div>
       </div>
-      <details className="data-table">
+      <details className="blocks-data">
         <summary>{words.showTable}</summary>
         <TextTable words={words.table} figures={figures} numeric={[1, 2]} />
       </details>
-      <ul className="special-notes">
+      <ul className="blocks-notes">
         {words.notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
       </ul>
-      <h3 className="special-sub">{words.methodsTitle}</h3>
+      <h3 className="blocks-heading">{words.methodsTitle}</h3>
       <TextTable words={words.methods} />
     </>
   )

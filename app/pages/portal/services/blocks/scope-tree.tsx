@@ -9,15 +9,15 @@ import './blocks.css'
 export function ScopeTree({ words }: { words: ScopesWords }) {
   return (
     <>
-      <p className="sample-line">
+      <p className="blocks-sample">
         <Tag tone="info">{words.sample}</Tag> {words.sampleText}
       </p>
-      <ol className="levels plain-list">
+      <ol className="scope-tree-levels plain-list">
         {words.levels.map((level) => (
           <li key={level}>{level}</li>
         ))}
       </ol>
-      <ul className="scopes plain-list">
+      <ul className="scope-tree plain-list">
         {words.scopes.map((scope) => (
           <li key={scope.name}>
             <h3>
@@ -47,7 +47,7 @@ export function ScopeTree({ words }: { words: ScopesWords }) {
         ))}
       </ul>
       <p className="muted">{words.note}</p>
-      <div className="special-two fuel">
+      <div className="blocks-two scope-tree-fuel">
         <section>
           <h3>{words.fuel.title}</h3>
           <p className="muted">{words.fuel.line}</p>
@@ -65,8 +65,8 @@ export function ScopeTree({ words }: { words: ScopesWords }) {
         </section>
         <Working words={words.fuel.working} />
       </div>
-      <h3 className="special-sub">{words.qualityTitle}</h3>
-      <p className="muted special-line">{words.qualityLine}</p>
+      <h3 className="blocks-heading">{words.qualityTitle}</h3>
+      <p className="muted blocks-line">{words.qualityLine}</p>
       <TextTable words={words.quality} />
     </>
   )

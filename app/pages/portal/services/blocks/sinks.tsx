@@ -15,23 +15,23 @@ export function Sinks(props: {
   return (
     <>
       <section id="sink-types">
-        <h3 className="special-sub first">{words.typesTitle}</h3>
+        <h3 className="blocks-heading blocks-first">{words.typesTitle}</h3>
         <p className="muted">{words.typesLine}</p>
         <TextTable words={words.types} />
-        <ul className="special-notes">
+        <ul className="blocks-notes">
           {words.typesNotes.map((note) => (
             <li key={note}>{note}</li>
           ))}
         </ul>
       </section>
-      <h3 className="special-sub">{words.gatesTitle}</h3>
-      <p className="muted special-line">{words.gatesLine}</p>
+      <h3 className="blocks-heading">{words.gatesTitle}</h3>
+      <p className="muted blocks-line">{words.gatesLine}</p>
       <TextTable words={words.gates} />
-      <h3 className="special-sub">{words.workingTitle}</h3>
-      <p className="sample-line">
+      <h3 className="blocks-heading">{words.workingTitle}</h3>
+      <p className="blocks-sample">
         <Tag tone="info">{words.sample}</Tag> {words.sampleText}
       </p>
-      <div className="special-two even">
+      <div className="blocks-two blocks-even">
         <Working words={words.stock} />
         <Working words={words.removal} />
       </div>

@@ -10,7 +10,7 @@ export function TradingCalendarTable(props: { words: CalendarWords; calendar: Tr
   const { words, calendar } = props
   const { values, month, weeks, today } = calendar
   return (
-    <section id={ANCHOR} className="calendar">
+    <section id={ANCHOR} className="trading-calendar">
       <h3>{words.title}</h3>
       <div>
         <div className="table-scroll">
@@ -43,25 +43,25 @@ export function TradingCalendarTable(props: { words: CalendarWords; calendar: Tr
         </nav>
       </div>
       <div>
-        <p className="count" data-month={month}>
+        <p className="trading-calendar-count" data-month={month}>
           {fill(words.count, values)}
         </p>
         {calendar.isPresent && <p>{fill(words.left, values)}</p>}
-        <ul className="calendar-legend plain-list">
+        <ul className="trading-calendar-legend plain-list">
           <li>
-            <i className="working" aria-hidden="true" /> {words.workingDay}
+            <i aria-hidden="true" /> {words.workingDay}
           </li>
           <li>
-            <i className="weekend" aria-hidden="true" /> {words.weekend}
+            <i className="trading-calendar-weekend" aria-hidden="true" /> {words.weekend}
           </li>
           {calendar.isPresent && (
             <li>
-              <i className="today" aria-hidden="true" /> {words.today}
+              <i className="trading-calendar-today" aria-hidden="true" /> {words.today}
             </li>
           )}
         </ul>
         <p className="hint">{words.ordinal}</p>
-        <ul className="special-notes">
+        <ul className="blocks-notes">
           {words.notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
@@ -72,11 +72,14 @@ export function TradingCalendarTable(props: { words: CalendarWords; calendar: Tr
 }
 
 function Cell({ day, today, words }: { day: Day | null; today: string; words: CalendarWords }) {
-  if (!day) return <td className="beside" />
+  if (!day) return <td />
   const isToday = day.date === today
-  const kind = `${day.nth ? 'working' : 'weekend'}${isToday ? ' today' : ''}`
+  const kinds = [!day.nth && 'trading-calendar-weekend', isToday && 'trading-calendar-today']
   return (
-    <td className={kind} aria-current={isToday ? 'date' : undefined}>
+    <td
+      className={kinds.filter(Boolean).join(' ') || undefined}
+      aria-current={isToday ? 'date' : undefined}
+    >
       <time dateTime={day.date}>{day.day}</time>
       {day.nth && (
         <>

@@ -16,8 +16,8 @@ export function Trading(props: {
   return (
     <>
       <TradingCalendarTable words={words.calendar} calendar={props.calendar} />
-      <h3 className="special-sub">{words.nodesTitle}</h3>
-      <p className="muted special-line">{words.nodesLine}</p>
+      <h3 className="blocks-heading">{words.nodesTitle}</h3>
+      <p className="muted blocks-line">{words.nodesLine}</p>
       <TextTable words={words.nodes} />
       <ExchangeTables words={words.exchanges} groups={props.exchanges} />
     </>

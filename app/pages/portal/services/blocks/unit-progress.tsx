@@ -28,7 +28,7 @@ export function UnitProgress(props: {
       <DataTable
         cards
         caption={caption}
-        className="unit-progress"
+        className="dashboard-units"
         rows={lines}
         rowKey={({ names: [name] }) => name}
         columns={[
@@ -47,14 +47,14 @@ export function UnitProgress(props: {
           {
             key: 'used',
             title: columns[3],
-            className: 'used',
+            className: 'dashboard-used',
             cell: ({ unit }) => (
               <>
                 <b>{unit.percent}%</b>
                 <svg width="100%" height="14" aria-hidden="true" focusable="false">
-                  <rect className="track" x="0.5" y="2.5" width="100%" height="9" />
-                  <rect className="bar" y="2" height="10" width={`${unit.used}%`} />
-                  <line className="mark-ground" {...mark} />
+                  <rect className="dashboard-track" x="0.5" y="2.5" width="100%" height="9" />
+                  <rect className="dashboard-bar" y="2" height="10" width={`${unit.used}%`} />
+                  <line className="dashboard-mark-ground" {...mark} />
                   <line {...mark} />
                 </svg>
               </>

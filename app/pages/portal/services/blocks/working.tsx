@@ -7,10 +7,10 @@ export function Working({ words, figures }: { words: WorkingWords; figures?: Val
   return (
     <div className="working">
       <h3>{words.title}</h3>
-      <p className="symbols">{words.symbols}</p>
+      <p className="working-symbols">{words.symbols}</p>
       <p>{words.words}</p>
       <hr className="ruler" />
-      <p className="figures">{fill(words.figures, figures)}</p>
+      <p className="working-figures">{fill(words.figures, figures)}</p>
     </div>
   )
 }
