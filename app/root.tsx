@@ -17,13 +17,13 @@ import scriptOn from './enhance/script-on.js?url'
 import './styles/tokens.css'
 import './styles/base.css'
 import './styles/parts.css'
-import './components/ui/data-table.css'
+import './components/ui/table.css'
 import './components/ui/tag.css'
 import './components/notices.css'
 import './components/site-footer.css'
 import './components/demo-strip.css'
 import './enhance/progress.css'
-import './enhance/dialog.css'
+import './enhance/form-dialog.css'
 import './styles/print.css'
 
 export const loader = rootLoader
@@ -67,7 +67,7 @@ function Document({ children }: { children: ReactNode }) {
         {headTags}
       </head>
       <body>
-        <a href="#main" className="skip">
+        <a href="#main" className="skip-link">
           {t('skip')}
         </a>
         {printing ? (

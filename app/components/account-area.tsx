@@ -30,7 +30,7 @@ export function AccountArea() {
   const root = useRoot()
   if (!root) return null
   if (!root.visitor)
-    return <AuthLinks className="site-header-account" login="btn tertiary site-header-login" />
+    return <AuthLinks className="site-header-account" loginClass="btn tertiary site-header-login" />
   const { nickname } = root.visitor
   return (
     <div className="site-header-account">
@@ -51,16 +51,16 @@ const FORM_PAGES = ['/login', '/register', '/reset']
  * Links to the login and the registration form; with a script a plain click opens the form in a dialog
  * (`enhance/dialogs.ts`), whose success leads back to the page.
  */
-export function AuthLinks({ className, login }: { className: string; login: string }) {
+export function AuthLinks(props: { className: string; loginClass: string }) {
   const t = useT()
   const { pathname } = useSiteState()
   const dialog = (address: string, close: string) =>
     FORM_PAGES.includes(pathname) ? {} : { 'data-dialog': address, 'data-close': close }
   return (
-    <div className={className}>
+    <div className={props.className}>
       <a
         href="/login"
-        className={login}
+        className={props.loginClass}
         {...dialog('/login', t('account.login.close'))}
         data-return=""
       >

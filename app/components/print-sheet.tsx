@@ -51,7 +51,7 @@ export function PrintFoot() {
   const origin = usePageHead()?.origin ?? ''
   return (
     <footer>
-      <p className="print-line end wrap">
+      <p className="print-line print-line-end wrap">
         <span>
           {t('print.address')} {origin + address}
         </span>

@@ -33,7 +33,7 @@ export function SiteHeader() {
               (root.visitor ? (
                 <AccountLinks />
               ) : (
-                <AuthLinks className="site-header-drawer-actions" login="btn secondary" />
+                <AuthLinks className="site-header-drawer-actions" loginClass="btn secondary" />
               ))}
             <FramePart name="settings" />
           </div>

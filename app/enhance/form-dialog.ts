@@ -33,7 +33,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
 
   const template = document.querySelector<HTMLTemplateElement>('#form-dialog')
   const dialog = template?.content.firstElementChild?.cloneNode(true) as HTMLDialogElement
-  dialog.classList.toggle('wide', wide !== undefined)
+  dialog.classList.toggle('is-wide', wide !== undefined)
   const body = dialog.querySelector('.form-dialog-body') as HTMLElement
   const title = dialog.querySelector('h2')
   if (title) title.textContent = link.textContent

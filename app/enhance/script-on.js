@@ -1,2 +1,2 @@
-// Styles of what only a script can work hang on this class; see app/root.tsx.
-document.documentElement.classList.add('js')
+// Styles of what only a script can work hang on this attribute; see app/root.tsx.
+document.documentElement.dataset.script = ''

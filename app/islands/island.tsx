@@ -34,7 +34,6 @@ export function Island<Name extends IslandName>({ name, component, props }: Prop
   )
   return (
     <div
-      className="island"
       data-island={name}
       data-prefix={prefix}
       data-props={JSON.stringify({ props, texts, address })}

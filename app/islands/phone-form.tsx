@@ -46,7 +46,7 @@ export default function PhoneForm({ title, phone, reply }: Props) {
           autoComplete="tel-national"
         />
         <CodeField field={fields.code} sent={sms?.code} told="form.sms.sent" />
-        <h2 className="form-part">{t('account.phone.owner')}</h2>
+        <h2 className="form-head-part">{t('account.phone.owner')}</h2>
         {phone && (
           <CodeField
             field={fields.oldCode}

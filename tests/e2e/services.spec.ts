@@ -23,7 +23,7 @@ for (const { path, special } of SERVICES) {
       expect(await column.locator('li').count()).toBeGreaterThanOrEqual(3)
 
     const steps = page.locator('.steps li')
-    const durations = (await page.locator('.steps .duration').allInnerTexts()).filter(Boolean)
+    const durations = (await page.locator('.steps .steps-duration').allInnerTexts()).filter(Boolean)
     expect(await steps.count()).toBe(durations.length)
     expect(durations.length).toBeGreaterThanOrEqual(4)
     expect(durations.length).toBeLessThanOrEqual(6)

@@ -14,7 +14,7 @@ export function Band(props: {
       <div className="wrap">
         <div className="band-head">
           {props.number && (
-            <span className="no" aria-hidden="true">
+            <span className="band-number" aria-hidden="true">
               {props.number}
             </span>
           )}

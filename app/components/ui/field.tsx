@@ -34,7 +34,7 @@ export function FieldRow({ field, label, hint, required, group, children }: RowP
     </>
   )
   return (
-    <div className={error ? 'field invalid' : 'field'}>
+    <div className="field">
       {group ? (
         <span className="field-label" id={`${field.id}-label`}>
           {words}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import './form-head.css'
 
 /** Title of a form page and the line beneath it. */
 export function FormHead({ title, children }: { title: string; children?: ReactNode }) {

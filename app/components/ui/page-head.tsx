@@ -22,7 +22,7 @@ export function PageHead(props: {
   const t = useT()
   const trail: Crumb[] = [{ name: t('crumbs.home'), to: '/' }, ...(props.parents ?? [])]
   return (
-    <div className={props.art ? 'page-head with-art' : 'page-head'}>
+    <div className={props.art ? 'page-head page-head-with-art' : 'page-head'}>
       <div className="wrap">
         <div>
           <nav className="crumbs" aria-label={t('crumbs.label')}>
@@ -36,12 +36,12 @@ export function PageHead(props: {
             </ol>
           </nav>
           <h1>{props.title}</h1>
-          {props.lead && <p className="lead">{props.lead}</p>}
+          {props.lead && <p className="page-head-lead">{props.lead}</p>}
           {props.children}
         </div>
         {props.art && (
           <img
-            className="scene"
+            className="page-head-scene"
             src={`/banners/banner${props.art}.svg${props.view ? `#svgView(viewBox(${props.view}))` : ''}`}
             alt=""
             width={1600}

@@ -8,7 +8,7 @@ export function Steps({ items }: { items: { name: string; text: string; duration
         <li key={step.name}>
           <i aria-hidden="true">{index + 1}</i>
           <b>{step.name}</b>
-          {step.duration && <span className="duration">{step.duration}</span>}
+          {step.duration && <span className="steps-duration">{step.duration}</span>}
           <p>{step.text}</p>
         </li>
       ))}

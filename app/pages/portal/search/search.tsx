@@ -78,8 +78,10 @@ export default function Search() {
   return (
     <main id="main" tabIndex={-1} data-live="search">
       <PageHead title={words.title}>
-        <SearchBox words={words.box} asked={asked} live />
-        <p className="hint">{words.hint}</p>
+        <div className="search-head">
+          <SearchBox words={words.box} asked={asked} live />
+          <p className="hint">{words.hint}</p>
+        </div>
       </PageHead>
       <div className="wrap search-page">
         <LiveRegion name="summary">
