@@ -24,6 +24,13 @@ const PAIRS: [ink: string, ground: string, least: number][] = [
   ['seal', 'surface', TEXT],
   ['night-ink', 'night', TEXT],
   ['night-link', 'night', TEXT],
+  ['night-strong', 'night', TEXT],
+  ...['banner-1', 'banner-2', 'banner-3', 'banner-login'].flatMap((ground) =>
+    ['banner-ink', 'banner-ink-2'].map((ink): [string, string, number] => [ink, ground, TEXT]),
+  ),
+  ['banner-on-button', 'banner-button', TEXT],
+  ['banner-on-button', 'banner-button-hover', TEXT],
+  ...[1, 2, 3, 4, 5].map((n): [string, string, number] => [`map-ink-${n}`, `map-${n}`, TEXT]),
   ...['line-strong', 'gamboge', 'focus'].flatMap((ink) =>
     ['bg', 'surface'].map((ground): [string, string, number] => [ink, ground, CONTROL]),
   ),
