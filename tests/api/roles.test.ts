@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { rolePermissions, userRoles } from '#db/schema/accounts.ts'
-import { menus as menuTable } from '#db/schema/menus.ts'
 import { seed } from '#seeds/seed.ts'
 import { testApp } from '#tests/support/app.ts'
 
@@ -253,71 +252,5 @@ describe('nobody can raise his own permissions', () => {
     const clerk = await manager('system:dict:query')
     await post('permission/assign-user-role', { userId: clerk.id, roleIds: [] })
     expect((await get('dict-type/page', {}, clerk.token)).code).toBe(401)
-  })
-})
-
-describe('menus', () => {
-  const menu = (more: object = {}) => ({
-    name: `菜单${++serial}`,
-    permission: '',
-    type: 2,
-    sort: 1,
-    parentId: 2,
-    path: `page-${serial}`,
-    icon: '',
-    component: 'x/index',
-    componentName: `Page${serial}`,
-    status: 0,
-    visible: true,
-    keepAlive: true,
-    alwaysShow: false,
-    ...more,
-  })
-
-  it('are created, read, updated and deleted, and permissions follow them', async () => {
-    const body = menu({ permission: 'test:thing:query' })
-    const { data: id } = await post('menu/create', body)
-    const shown = (await get('menu/get', { id })).data
-    expect(shown).toEqual({ ...body, id, createTime: t.clock().getTime() })
-    const { data: roleId } = await post('role/create', role())
-    await post('permission/assign-role-menu', { roleId, menuIds: [2, id] })
-    const permissions = async () =>
-      (await t.db.select().from(rolePermissions).where(eq(rolePermissions.roleId, roleId))).map(
-        ({ permission }) => permission,
-      )
-    expect(await permissions()).toEqual(['test:thing:query'])
-    await put('menu/update', { ...shown, permission: 'test:thing:list' })
-    expect(await permissions()).toEqual(['test:thing:list'])
-    await put('menu/update', { ...shown, status: 1 })
-    expect(await permissions()).toEqual([])
-    const names = (await get('menu/simple-list')).data as { id: number }[]
-    expect(names.some((row) => row.id === id)).toBe(false)
-    expect(names[0]).toEqual({ id: 1, name: '平台业务', parentId: 0, type: 1 })
-    await put('menu/update', shown)
-    expect(await permissions()).toEqual(['test:thing:query'])
-    expect((await remove('menu/delete', { id })).data).toBe(true)
-    expect(await permissions()).toEqual([])
-    expect((await get('menu/get', { id })).code).toBe(1_002_001_003)
-  })
-
-  it('have a valid parent and a unique name', async () => {
-    const page = menu()
-    const { data: id } = await post('menu/create', page)
-    const { data: button } = await post('menu/create', menu({ type: 3, parentId: id }))
-    const told = async (more: object) => (await post('menu/create', menu(more))).code
-    expect(await told({ name: page.name })).toBe(1_002_001_000)
-    expect(await told({ parentId: 77_777 })).toBe(1_002_001_001)
-    expect(await told({ parentId: button })).toBe(1_002_001_005)
-    expect(await told({ componentName: page.componentName })).toBe(1_002_001_006)
-    expect(await told({ type: 4 })).toBe(400)
-    const move = async (parentId: number) =>
-      (await put('menu/update', { ...page, id, parentId })).code
-    expect(await move(id)).toBe(1_002_001_002)
-    expect(await move(button)).not.toBe(0)
-    expect(await move(0)).toBe(0)
-    expect((await remove('menu/delete', { id })).code).toBe(1_002_001_004)
-    expect((await remove('menu/delete', { id: '201' })).code).toBe(1_002_001_020)
-    expect((await remove('menu/delete-list', { ids: `${id},${button}` })).data).toBe(true)
-    expect(await t.db.$count(menuTable, eq(menuTable.id, button))).toBe(0)
   })
 })
