@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './scripts/browser.ts'
+import { findTestChromium } from './scripts/browser.ts'
 
 /** The browser's own services must not reach beyond this machine. */
 const QUIET = [
@@ -27,9 +27,11 @@ export default defineConfig({
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // No test waits for a fade; those about motion, and the whole journeys, ask for it.
+    reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     trace: 'on-first-retry',
-    launchOptions: { executablePath: findChromium(), args: QUIET },
+    launchOptions: { executablePath: findTestChromium(), args: QUIET },
   },
   projects: [
     { name: 'js', use: { javaScriptEnabled: true } },

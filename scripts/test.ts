@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { requireBrowser } from './browser.ts'
+import { requireTestBrowser } from './browser.ts'
 import { buildWhatChanged } from './builds.ts'
 import { runStep, superviseServices } from './processes.ts'
 import { requireProxies } from './proxies.ts'
@@ -22,7 +22,7 @@ const INTERRUPTED = 130
 superviseServices(0, INTERRUPTED)
 // Tests ignore `.env` and NODE_ENV: a developer's own settings must not influence them.
 Reflect.deleteProperty(process.env, 'NODE_ENV')
-requireBrowser()
+requireTestBrowser()
 requireProxies()
 mkdirSync('artifacts', { recursive: true })
 for (const report of [VITEST, PLAYWRIGHT]) rmSync(report, { force: true })

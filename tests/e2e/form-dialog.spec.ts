@@ -38,7 +38,6 @@ test('The dialog bears its title, is as wide as its form needs, and gives the fo
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
   for (const [name, close, width] of [
     ['登录', '关闭登录窗口', 480],
@@ -62,7 +61,6 @@ test('From the drawer of a phone it fills the screen, and Escape leads back to t
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
   await page.locator('.site-header-drawer > summary').click()
   const link = page.locator('.site-header-drawer').getByRole('link', { name: '登录', exact: true })
@@ -217,7 +215,6 @@ for (const look of [
     // The server checks what is sent before the form's script is there.
     problems.allowStatus(422)
     await wear(context, stack, look)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       for (const address of ['/login', '/register']) {

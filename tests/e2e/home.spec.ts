@@ -3,7 +3,7 @@ import { axe } from './support/axe.ts'
 import { lookCookie } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'no-preference' })
 
 const slideShown = (page: Page) =>
   page

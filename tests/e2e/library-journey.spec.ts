@@ -5,6 +5,8 @@ import { parse } from 'csv-parse/sync'
 import { expect, test } from './support/test.ts'
 import { readWorkbook } from './support/workbook.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** What the browser saves when a link is followed. */

@@ -9,7 +9,6 @@ test('On a phone the regions fill a sheet; by keyboard alone one is chosen and t
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/register')
   const field = page.getByRole('button', { name: /所在地区/ })
   await field.focus()
@@ -80,7 +79,6 @@ test('Within the dialog of registration too, the sheet covers the phone’s scre
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/about')
   await page.getByRole('banner').getByRole('link', { name: '注册' }).first().click()
   const form = page.getByRole('dialog').filter({ has: page.locator('[name=enterprise]') })

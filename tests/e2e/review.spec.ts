@@ -4,6 +4,8 @@ import { axe } from './support/axe.ts'
 import { messageOf, notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 async function complete(page: Page) {
   await page.goto('/edituserinfo')
   await page.getByLabel('信用代码').fill(freshCreditCode().toLowerCase())

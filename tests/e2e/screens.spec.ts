@@ -28,7 +28,6 @@ for (const look of LOOKS)
       mkdirSync(folder, { recursive: true })
       await wear(context, stack, look)
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       const show = viewer(page, stack, freshPhone)
       for (const view of VIEWS) {
         await show(view)

@@ -6,7 +6,6 @@ test.skip(
   ({ javaScriptEnabled }) => javaScriptEnabled === false,
   'screens.spec.ts has the pictures without a script',
 )
-test.use({ reducedMotion: 'reduce' })
 
 /** What the pictures were made with: letters of another font are other pictures. */
 const FONTS = ['Noto Sans CJK SC', 'Noto Serif CJK SC']

@@ -9,10 +9,16 @@ export interface Problems {
   allowStatus(...statuses: number[]): void
 }
 
+/**
+ * Chromium reports a view transition between documents that it skips, such as when the next page is drawn before the
+ * last one was captured, as a rejection that no page can handle: https://github.com/w3c/csswg-drafts/issues/13726
+ */
+const TRANSITION = /^page: Transition was (aborted|skipped)/
+
 /** Collects console errors, page errors and violations of the content security policy. */
 export async function watchForProblems(context: BrowserContext): Promise<Problems> {
   const seen: string[] = []
-  const allowed: RegExp[] = []
+  const allowed: RegExp[] = [TRANSITION]
   context.on('console', (message) => {
     if (message.type() === 'error')
       seen.push(`console: ${message.text()} (${message.location().url})`)
