@@ -62,11 +62,14 @@ test.describe('As one types', () => {
     await openList(page, '/carbonfactor')
     let release = () => {}
     const held = new Promise<void>((resolve) => (release = resolve))
+    let answered = () => {}
+    const over = new Promise<void>((resolve) => (answered = resolve))
     let heldBack = 0
     await page.route(/carbonfactor\?.*q=chaiyou(&|$)/, async (route) => {
       heldBack++
       await held
       await route.continue().catch(() => {})
+      answered()
     })
     const cancelled = page.waitForEvent('requestfailed', (request) =>
       /q=chaiyou&|q=chaiyou$/.test(request.url()),
@@ -78,7 +81,7 @@ test.describe('As one types', () => {
     expect((await cancelled).failure()?.errorText).toBe('net::ERR_ABORTED')
     await expect(page.getByRole('link', { name: /^2023年浙江/ })).toBeVisible()
     release()
-    await page.waitForTimeout(500)
+    await over
     await expect(page).toHaveURL('/carbonfactor?q=zhejiang')
     await expect(page.getByRole('link', { name: /柴油/ })).toHaveCount(0)
   })

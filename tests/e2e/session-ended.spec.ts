@@ -1,3 +1,4 @@
+import { callApi } from './support/accounts.ts'
 import { notice, signedOut } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
@@ -9,8 +10,11 @@ test('An ended session leads home, signed out, without a loop', async ({
   register,
   stack,
 }) => {
-  await signIn(page, await register())
-  await page.waitForTimeout(1100)
+  const { accessToken: token } = await signIn(page, await register())
+  // Both tokens were issued at one moment for one second: once one is refused, so is the other.
+  const refusal = () =>
+    callApi(stack, 'GET', '/system/auth/get-permission-info', { token }).then(() => '', String)
+  await expect.poll(refusal).toContain('401')
   await page.goto('/edituserinfo')
   await expect(page).toHaveURL(`${stack.portalUrl}/`)
   await expect(notice(page)).toContainText('登录已过期')

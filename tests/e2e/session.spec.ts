@@ -91,7 +91,8 @@ test('A forged session cookie is nobody', async ({ page, context, stack }) => {
   ])
   await page.goto('/')
   await signedOut(page)
-  await page.waitForTimeout(500)
+  // The flag makes the page's script ask who is signed in; its answer changes nothing.
+  await page.waitForLoadState('networkidle')
   await signedOut(page)
   await page.goto('/edituserinfo')
   await expect(page).toHaveURL(/\/login/)
@@ -105,8 +106,7 @@ test('Events during the start of the script do no harm', async ({ page, script }
     setTimeout(() => clearInterval(timer), 2000)
   })
   for (const path of ['/about', '/login', '/register']) {
-    await page.goto(path)
-    await page.waitForTimeout(500)
+    await page.goto(path, { waitUntil: 'networkidle' })
   }
   // Once the page is taken over, events reach it again.
   await page.goto('/login')
