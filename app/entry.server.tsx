@@ -11,7 +11,7 @@ import { middleware } from './http/page/middleware.server.ts'
 import { REQUEST_ID_HEADER } from './http/host/request-headers.ts'
 import { hostPortal } from './http/host/host.server.ts'
 import { log } from './http/host/log.server.ts'
-import { keepPage, pageKey } from './http/page/page-cache.server.ts'
+import { cachePage, pageKey } from './http/page/page-cache.server.ts'
 import { CACHED_BY_QUERY } from './http/page/page-loader.server.ts'
 import { PageContextProvider } from './http/page/page-context.tsx'
 import { readPageData } from './http/page/page-data.ts'
@@ -93,7 +93,7 @@ export default function handleRequest(
 
   headers.set('Content-Security-Policy', CONTENT_SECURITY_POLICY)
   headers.set('Speculation-Rules', '"/speculation-rules.json"')
-  if (anonymous && !headers.has('X-Degraded')) keepPage(key, html, Object.fromEntries(headers))
+  if (anonymous && !headers.has('X-Degraded')) cachePage(key, html, Object.fromEntries(headers))
   return new Response(fillFormKeys(splitAtFormKeys(html)), { status, headers })
 }
 

@@ -2,7 +2,7 @@ import { REDIRECT_HEADER, WITHOUT_REDIRECT_HEADER } from '#app/http/host/redirec
 import { startIslands } from '#app/islands/find-islands.ts'
 import { adoptStyles, fetchPage } from './fetch-page.ts'
 import { reopenForm } from './forms.ts'
-import { tellOffline } from './offline.ts'
+import { showOfflineNotice } from './offline.ts'
 import { hideProgress, showProgress } from './progress.ts'
 
 let isOpening = false
@@ -25,7 +25,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   const { close = '', wide } = link.dataset
   const address = addressOf(link)
   showProgress()
-  const page = await fetchPage(address).catch(tellOffline).finally(hideProgress)
+  const page = await fetchPage(address).catch(showOfflineNotice).finally(hideProgress)
   if (!page) return
   const region = page.document.querySelector(REGION)
   if (!region) return window.location.assign(link.href)
@@ -88,7 +88,7 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
       headers: { accept: 'text/html', [WITHOUT_REDIRECT_HEADER]: '1' },
     })
     const next = answer.headers.get(REDIRECT_HEADER)
-    if (next) return leadTo(next)
+    if (next) return navigateTo(next)
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const region = page.querySelector(REGION)
     if (region) show(body, region)
@@ -97,14 +97,14 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
   } catch {
     // What was typed stays, to be sent again.
     reopenForm(form)
-    tellOffline()
+    showOfflineNotice()
   } finally {
     hideProgress()
   }
 }
 
 /** Also where it is the page that is shown, which is another for who is signed in. */
-function leadTo(address: string): void {
+function navigateTo(address: string): void {
   const { pathname, search } = window.location
   if (address === pathname + search) window.location.reload()
   else window.location.assign(address)

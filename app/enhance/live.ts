@@ -1,6 +1,6 @@
 import { fetchPage, type FetchedPage } from './fetch-page.ts'
 import { morphRegions } from './morph.ts'
-import { tellOffline } from './offline.ts'
+import { showOfflineNotice } from './offline.ts'
 import { isPlainClick } from './plain-click.ts'
 import { hideProgress, showProgress } from './progress.ts'
 
@@ -106,7 +106,7 @@ export function startLive(loaded: string): void {
     } catch {
       if (signal.aborted) return
       hideProgress()
-      return tellOffline()
+      return showOfflineNotice()
     }
     if (signal.aborted) return
     // A failure, or another kind of page: as the browser would show it.

@@ -4,13 +4,13 @@ const LEAVE = 240
 
 export function startNotices(): void {
   for (const notice of document.querySelectorAll('.notices-item.is-success'))
-    leaveLater(notice, STAY)
+    hideLater(notice, STAY)
 }
 
-function leaveLater(notice: Element, wait: number): void {
+function hideLater(notice: Element, wait: number): void {
   setTimeout(() => {
     if (notice.matches(':hover') || notice.contains(document.activeElement))
-      return leaveLater(notice, STAY / 4)
+      return hideLater(notice, STAY / 4)
     notice.classList.add('is-leaving')
     setTimeout(() => notice.removeAttribute('open'), LEAVE)
   }, wait)

@@ -15,7 +15,7 @@ function leaves(event: Event): boolean {
 let shown: Element | undefined
 
 /** Tells, or tells again, that nothing answers: within a modal dialog, where whatever stands outside is inert. */
-export function tellOffline(): void {
+export function showOfflineNotice(): void {
   const template = document.querySelector<HTMLTemplateElement>('#offline-notice')
   shown?.remove()
   shown = template?.content.firstElementChild?.cloneNode(true) as Element | undefined
@@ -34,7 +34,7 @@ export function startOffline(): void {
   let offline = false
   window.addEventListener('offline', () => {
     offline = true
-    tellOffline()
+    showOfflineNotice()
   })
   window.addEventListener('online', () => {
     offline = false
@@ -44,7 +44,7 @@ export function startOffline(): void {
     if (!offline || !leaves(event)) return
     event.preventDefault()
     event.stopPropagation()
-    tellOffline()
+    showOfflineNotice()
   }
   for (const way of ['click', 'submit']) window.addEventListener(way, hold, true)
 }

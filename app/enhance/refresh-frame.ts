@@ -4,14 +4,14 @@ import { fetchPage } from './fetch-page.ts'
 const PARTS = ['.site-header-account', '.site-header-drawer-panel']
 
 /** Whether a page loaded again would lose something that was typed. */
-const isTypedIn = () =>
+const hasUnsavedInput = () =>
   [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')].some(
     (field) => field.type !== 'hidden' && field.value !== field.defaultValue,
   )
 
 /** Shows the page as it is for whoever is signed in now: loaded again, or where something was typed its header only. */
 export async function refreshFrame(): Promise<void> {
-  if (!isTypedIn()) return window.location.reload()
+  if (!hasUnsavedInput()) return window.location.reload()
   const page = await fetchPage(window.location.href).catch(() => undefined)
   if (page?.status !== 200) return
   const { visitor } = page.document.documentElement.dataset

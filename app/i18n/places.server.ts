@@ -84,7 +84,7 @@ const LEFTOVERS = /[\s，。、；：！？）》」”’"'.,;]+$/
  * The address that was meant by one in the wrong case, with a slash too many, `.html`, or a full stop copied
  * along; undefined when `path` is right as it is, or no address that we know.
  */
-export function meantPath(path: string): string | undefined {
+export function canonicalPath(path: string): string | undefined {
   if (KNOWN.has(path)) return undefined
   const bare = decodeURIComponent(path)
     .replace(LEFTOVERS, '')

@@ -2,10 +2,10 @@ import { Agent, type Dispatcher } from 'undici'
 import { seconds } from '#shared/duration.ts'
 
 /**
- * Shorter than anything between the two programs is known to forget a quiet connection in: a load balancer does
- * after minutes, some firewalls after seconds.
+ * Shorter than the idle timeout of anything between portal and API: minutes for load balancers, seconds for some
+ * firewalls.
  */
-const KEPT = seconds(4)
+const IDLE_TIMEOUT = seconds(4)
 const CONNECTIONS = 64
 
 interface Timeouts {
@@ -16,23 +16,23 @@ interface Timeouts {
 type Send<T> = (dispatcher: Dispatcher, signal: AbortSignal) => Promise<T>
 
 /**
- * Connections to the API. One that died without a word (NAT, failover) takes requests and never answers: when a call
- * waits while a probe over another connection is answered, all are given up for new ones, and what only reads is
- * asked again, once. What may change something is never sent twice, and so has a connection of its own.
+ * Connections to the API. A silently dropped connection (NAT, failover) accepts requests and never answers. When a
+ * call is still waiting while a probe over another connection has been answered, all pooled connections are replaced,
+ * and reads are retried once. Writes are never sent twice, so each uses a connection of its own.
  */
 export function createPool(timeouts: Timeouts, onDrop?: () => void) {
   const connect = { timeout: seconds(3) }
   const options = { ...timeouts, connect, connections: CONNECTIONS }
-  const makeKept = () =>
-    new Agent({ ...options, keepAliveTimeout: KEPT, keepAliveMaxTimeout: KEPT })
+  const createAgent = () =>
+    new Agent({ ...options, keepAliveTimeout: IDLE_TIMEOUT, keepAliveMaxTimeout: IDLE_TIMEOUT })
   const single = new Agent({ ...options, pipelining: 0 })
   const files = new Agent({ ...options, pipelining: 0 })
-  let kept = makeKept()
+  let reused = createAgent()
 
   const drop = (dead: Agent) => {
-    if (kept !== dead) return
-    kept = makeKept()
-    // What is merely slow may still be answered.
+    if (reused !== dead) return
+    reused = createAgent()
+    // Requests that are only slow may still be answered.
     void dead.close().catch(() => undefined)
     onDrop?.()
   }
@@ -42,12 +42,12 @@ export function createPool(timeouts: Timeouts, onDrop?: () => void) {
     async read<T>(send: Send<T>, signal: AbortSignal, overtaken: AbortSignal): Promise<T> {
       const over = new AbortController()
       const either = AbortSignal.any([signal, over.signal])
-      const first = kept
+      const first = reused
       const attempts = [send(first, either)]
       const suspected = new Promise<Promise<T>>((resolve) => {
         overtaken.addEventListener('abort', () => {
           drop(first)
-          resolve(send(kept, either))
+          resolve(send(reused, either))
         })
       })
       try {
@@ -58,7 +58,7 @@ export function createPool(timeouts: Timeouts, onDrop?: () => void) {
         again.catch(() => undefined)
         return await Promise.race([attempts[0] as Promise<T>, again]).catch((error: unknown) => {
           const other = attempts[1]
-          // Whichever failed, the other may be answered yet.
+          // The other attempt may still succeed.
           if (!other || signal.aborted) throw error
           return Promise.any(attempts).catch(() => {
             throw error
@@ -69,7 +69,7 @@ export function createPool(timeouts: Timeouts, onDrop?: () => void) {
       }
     },
     write: <T>(send: Send<T>, signal: AbortSignal): Promise<T> => send(single, signal),
-    /** What is read on after the call, as slowly as a browser takes it: it must not use up the connections of others. */
+    /** Responses that are streamed at the browser's pace: they must not occupy the connections of other calls. */
     file: <T>(send: Send<T>, signal: AbortSignal): Promise<T> => send(files, signal),
   }
 }

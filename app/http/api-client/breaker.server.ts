@@ -1,13 +1,13 @@
 import { seconds } from '#shared/duration.ts'
 
 interface Times {
-  /** What a single call may take, answered probes or not. */
+  /** Timeout of a single call, whether probes are answered or not. */
   limit: number
-  /** A call that has waited this long makes us ask whether anybody is there at all. */
+  /** A call pending for this long starts the probes. */
   suspectAfter: number
-  /** Without any answer for this long, nobody is. Above what a slow but living API is known to take. */
+  /** Without any answer for this long the breaker opens. Longer than a slow but healthy API is known to take. */
   silence: number
-  /** While nobody is there, how often it is asked anew. */
+  /** Interval between probes. */
   every: number
 }
 
@@ -18,9 +18,9 @@ const TIMES: Omit<Times, 'limit'> = {
 }
 
 interface Parts {
-  /** Asks for a sign of life, over a connection of its own; any answer counts, a refusal does not. */
+  /** Health check over a connection of its own; any response counts, a refused connection does not. */
   probe: (signal: AbortSignal) => Promise<unknown>
-  /** What calls end with when nobody is there. */
+  /** The error of calls that the breaker rejects. */
   failure: () => Error
   onChange?: (state: 'open' | 'closed') => void
   times: Partial<Times> & Pick<Times, 'limit'>
@@ -34,20 +34,20 @@ interface Pending {
 
 export interface Breaker {
   /**
-   * Runs a call, giving it up when the other side turns out to be silent; while it is, fails at once.
+   * Runs a call and aborts it when the API turns out to be unresponsive; while the breaker is open, rejects at once.
    * An API that refuses connections fails fast by itself: only silence opens the breaker.
-   * @param call is told by `overtaken` that a probe was answered while it has waited long enough for suspicion
+   * @param call `overtaken` is aborted when a probe is answered while the call has been pending for `suspectAfter`
    */
   run<T>(call: (signal: AbortSignal, overtaken: AbortSignal) => Promise<T>): Promise<T>
-  /** Opens at once: a connection could not even be made. */
+  /** Opens the breaker at once: a connection could not be established. */
   trip(): void
   readonly state: 'open' | 'closed'
 }
 
 /**
- * Tells a frozen API from a slow one. A call may take its 50 s (R-8.1) as long as the API answers a probe
- * beside it; when it answers nothing at all, calls under way are given up and new ones fail at once, until the
- * next probe is answered.
+ * Distinguishes an unresponsive API from a slow one. A call may take its 50 s (R-8.1) as long as the API answers
+ * probes meanwhile; when it answers nothing, pending calls are aborted and new ones rejected until a probe is
+ * answered.
  */
 export function createBreaker({ probe, failure, onChange, times }: Parts): Breaker {
   const { limit, suspectAfter, silence, every } = { ...TIMES, ...times }
@@ -70,14 +70,14 @@ export function createBreaker({ probe, failure, onChange, times }: Parts): Break
   const open = () => {
     change('open')
     for (const { controller } of pending) controller.abort(failure())
-    watchOver()
+    probeWhileWaiting()
   }
   const ask = () => {
-    // Several may be on their way at once, so that a late answer is waited for and a fresh one not missed.
+    // Probes may overlap, so that neither a late nor a fresh answer is missed.
     probe(AbortSignal.timeout(silence)).then(alive, () => undefined)
   }
-  /** Probes for as long as calls wait or the breaker is open. */
-  const watchOver = () => {
+  /** Probes while calls are pending or the breaker is open. */
+  const probeWhileWaiting = () => {
     if (watch) return
     ask()
     watch = setInterval(() => {
@@ -93,9 +93,10 @@ export function createBreaker({ probe, failure, onChange, times }: Parts): Break
   }
   const suspect = () => {
     if (watch) return
-    // Silence counts from the first question: whoever takes 5 s to answer anything is heard in time.
+    // Silence is measured from the first probe, so that an API that takes 5 s to answer anything is noticed in
+    // time.
     lastSign = Date.now()
-    watchOver()
+    probeWhileWaiting()
   }
 
   return {

@@ -13,7 +13,7 @@ let newest: string | undefined
  * Asks the API, at most every two seconds and without anybody waiting for it, which release of the data is the newest;
  * calls `onNew` when it is another than before. An API that does not answer changes nothing.
  */
-export function noticeRelease(onNew: () => void): void {
+export function checkRelease(onNew: () => void): void {
   if (Date.now() - askedAt < INTERVAL) return
   askedAt = Date.now()
   const call = createCall({ address: '127.0.0.1', requestId: randomUUID(), userAgent: 'portal' })

@@ -167,7 +167,7 @@ interface Handling extends FormWithFiles {
 
 async function handle(table: Table, handling: Handling): Promise<Response | FormAnswer> {
   const { request, params, context, headers, form, files } = handling
-  const meant = meantIntent(table, { form, url: context.url, tokens: context.tokens })
+  const meant = findIntent(table, { form, url: context.url, tokens: context.tokens })
   if (!meant) throw new Response(null, { status: 400 })
   const { intent, button, argument } = meant
   if (!context.tokens && needsSession(intent)) return toLogin(context.url)
@@ -241,7 +241,7 @@ interface Meant {
 }
 
 /** Which entry of the table a post means, by the name that it gives or by what it is; undefined for none. */
-function meantIntent(table: Table, post: Post): Meant | undefined {
+function findIntent(table: Table, post: Post): Meant | undefined {
   const given = post.form.get('intent')
   const [name = '', argument = ''] = (typeof given === 'string' ? given : '').split(/:(.*)/s)
   if (name && Object.hasOwn(table, name)) return { intent: table[name] as AnyIntent, argument }

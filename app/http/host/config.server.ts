@@ -47,7 +47,7 @@ const Environment = z
       .optional(),
   })
   .check((context) => {
-    // `npm start` makes a secret and keeps it; a bare production process must be given one.
+    // `npm start` generates and stores a secret; a bare production process must be given one.
     if (context.value.NODE_ENV !== 'production' || process.env.PORTAL_LAUNCHED) return
     for (const name of ['SESSION_SECRET', 'PUBLIC_ORIGIN'] as const)
       if (!context.value[name])
@@ -60,8 +60,10 @@ const Environment = z
   })
 
 function readEnvironment() {
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(given)
+  const settings = Object.fromEntries(
+    Object.entries(process.env).filter(([, value]) => value !== ''),
+  )
+  const parsed = Environment.safeParse(settings)
   if (parsed.success) return parsed.data
   const lines = parsed.error.issues.map(
     (issue) => `${issue.path.join('.')}: must be ${issue.message} (see .env.example)`,
@@ -75,21 +77,21 @@ const env = readEnvironment()
 /** The portal's settings: frozen, read once; nothing else in `app/` reads the environment. */
 export const config = Object.freeze({
   apiBaseUrl: env.API_BASE_URL.replace(/\/$/, ''),
-  /** Absent: the request's own Host is the origin. */
+  /** Absent: the origin is taken from the request's Host. */
   publicOrigin: env.PUBLIC_ORIGIN,
-  /** First signs, all verify. */
+  /** The first signs, all verify. */
   secrets: (env.SESSION_SECRET ?? DEVELOPMENT_SECRET).split(','),
   secureCookies: env.PUBLIC_ORIGIN?.startsWith('https:') ?? false,
   platformUrl: env.PLATFORM_URL,
   accountingUrl: env.ACCOUNTING_URL,
   platformTokenParam: env.PLATFORM_TOKEN_PARAM,
   handOverToken: env.HANDOVER_TOKEN,
-  /** The API refuses what a signed-in visitor writes; the pages say so. */
+  /** The API refuses writes of signed-in visitors; the pages say so. */
   demoMode: env.DEMO_MODE === '1',
   trustedProxies: env.TRUSTED_PROXIES,
   rateLimit: env.RATE_LIMIT === 'on',
   footprintLinkUrl: env.FOOTPRINT_LINK_URL,
-  /** Facts of the operator, empty when not set; a text may hold `中文 | English` (site.server.ts). */
+  /** The operator's details, empty when not set; a text may be `中文 | English` (site.server.ts). */
   site: {
     name: env.SITE_NAME,
     host: env.SITE_HOST,
@@ -99,7 +101,7 @@ export const config = Object.freeze({
     email: env.SITE_EMAIL ?? '',
     address: env.SITE_ADDRESS,
     hours: env.SITE_HOURS,
-    /** Working days within which feedback is answered; absent: nothing is promised. */
+    /** Working days within which feedback is answered; absent: no promise is shown. */
     replyDays: env.SITE_REPLY_DAYS,
     markUrl: env.SITE_MARK_URL ?? '',
     markImage: env.SITE_MARK_IMAGE ?? '',

@@ -19,16 +19,16 @@ export const userinfoCookie = createCookie('userinfo', { ...sealed, maxAge: SESS
 export const noticeCookie = createCookie('notice', { ...sealed, maxAge: inSeconds(days(1)) })
 /** The registration code of the last successful login, to prefill the form. */
 export const regcodeCookie = createCookie('regcode', { ...sealed, maxAge: inSeconds(days(365)) })
-/** By account, what the API knows this browser by after a login: strangers' guesses do not lock it out. */
+/** Device tokens by account, so that strangers' guesses do not lock this browser out. */
 export const deviceCookie = createCookie('device', { ...sealed, maxAge: inSeconds(days(180)) })
-/** What /rgisuccess shows: for the browser that registered, for a quarter of an hour. */
+/** Content of /rgisuccess: for the browser that registered, for a quarter of an hour. */
 export const registeredCookie = createCookie('registered', { ...sealed, maxAge: 900 })
-/** What was just said through the feedback form, for the browser that sent it. */
+/** The feedback just sent, for the browser that sent it. */
 export const feedbackCookie = createCookie('feedback', { ...sealed, maxAge: 900 })
-/** Theme, size, locale …: no secret, read by the page cache, so unsigned and checked. */
+/** Theme, size, locale …: not secret, read by the page cache, so unsigned and validated. */
 export const preferencesCookie = plainCookie('preferences', inSeconds(days(365)))
 
-/** A cookie whose value stands as it is, for scripts and the page cache to read. */
+/** A cookie with a plain value, readable by scripts and the page cache. */
 function plainCookie(name: string, maxAge: number) {
   const attributes = `Path=/; SameSite=Lax${config.secureCookies ? '; Secure' : ''}`
   return {
@@ -45,7 +45,7 @@ function plainCookie(name: string, maxAge: number) {
   }
 }
 
-/** The cookie's value, or undefined when it is absent, forged or not the expected shape. */
+/** The cookie's value; undefined when it is absent, forged or has another shape. */
 export async function readCookie<T>(
   cookie: Cookie,
   request: Request,

@@ -3,29 +3,28 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { seconds } from '#shared/duration.ts'
 import { refuseAll } from './pressure.server.ts'
 
-/** Milliseconds in which answers carry `Connection: close`: a busy client uses each of its connections once more. */
+/** Milliseconds during which responses carry `Connection: close`: a busy client uses each connection once more. */
 const CLOSE_NOTICE = 600
-/** Milliseconds for the request on a connection that was opened just before the socket stopped listening. */
+/** Milliseconds for requests on connections opened just before the socket stopped listening. */
 const IN_FLIGHT_GRACE = 300
-/** Without a pause between new connections for so long, the process is overloaded and refuses them. */
+/** Without a pause between new connections for this long, the process counts as overloaded and sheds them. */
 const REFUSE_AFTER = seconds(1)
-/** An overloaded process stops accepting after this, even though connections are still queued. */
+/** An overloaded process stops listening after this, even with connections still queued. */
 const REFUSE_UNTIL = seconds(3)
 
 /**
- * Ends the process with exit code 0: answers with `Connection: close`, then stops listening, then closes idle
- * connections, and lets requests under way finish. An idle connection closed at once may be cut just as a
- * request is on its way.
+ * Exits with code 0: sends `Connection: close`, stops listening, closes idle connections, and lets requests in
+ * progress finish. Closing an idle connection immediately could cut off a request already on its way.
  */
 export function shutDownGracefully(server: Server): void {
   server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('Connection', 'close')
   })
   const dropIdle = server.closeIdleConnections.bind(server)
-  // `close` would call it at once.
+  // `close` would call it immediately.
   server.closeIdleConnections = () => undefined
   server.getConnections((_error, open) => {
-    // Timers of finished renders must not hold the process.
+    // Timers of finished renders must not delay the exit.
     server.once('close', () => process.exit(0))
     setTimeout(
       () => {
@@ -38,8 +37,8 @@ export function shutDownGracefully(server: Server): void {
 }
 
 /**
- * Resolves when the accept queue is empty: the event loop accepts one connection a turn, and closing the socket resets
- * those still queued. Under a load that keeps the queue full, requests are refused, which makes turns short.
+ * Resolves when the accept queue is empty: the event loop accepts one connection per turn, and closing the socket
+ * resets those still queued. Under a load that keeps the queue full, requests are shed, which shortens the turns.
  */
 async function acceptQueueEmpty(server: Server) {
   let arrived = true

@@ -22,13 +22,13 @@ interface RequestStart {
 type Middleware = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * What `remix-serve` does not offer (R-15.2), through the channel on which Node announces every
- * request: the peer's address, the server's timeouts, answers from memory, and an end without delay.
+ * Adds what `remix-serve` does not offer (R-15.2), through the diagnostics channel on which Node announces every
+ * request: client address, server timeouts, cached pages, graceful shutdown.
  */
 export function hostPortal(middleware: Middleware): void {
   const hosted = globalThis as { [HOSTED]?: Middleware }
   const known = hosted[HOSTED]
-  // In development the module is loaded again at every change; the subscription stays one.
+  // In development the module is reloaded on every change; it must subscribe only once.
   hosted[HOSTED] = middleware
   if (known) return
   const servers = new WeakSet<Server>()
@@ -41,9 +41,9 @@ export function hostPortal(middleware: Middleware): void {
     const id = randomUUID()
     request.headers[REQUEST_ID_HEADER] = id
     rememberResponse(id, response)
-    // Never believed; Remix would read a host and a port from it.
+    // Never trusted; Remix would read host and port from it.
     delete request.headers['x-forwarded-host']
-    for (const name of CONDITIONS) delete request.headers[name]
+    for (const name of IGNORED_HEADERS) delete request.headers[name]
     request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(socket, request)
     response.setHeader('X-Request-Id', id)
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)
@@ -51,12 +51,12 @@ export function hostPortal(middleware: Middleware): void {
 }
 
 /**
- * Asked of a file of ours these can only fail, and the file server prints a stack each time; a server may leave a
- * range aside (RFC 9110, section 14.2), and our files are small and not written over HTTP.
+ * Conditional and range headers can only fail on our files, and the file server logs a stack trace each time. A
+ * server may ignore a range (RFC 9110, section 14.2); the files are small and never written over HTTP.
  */
-const CONDITIONS = ['range', 'if-range', 'if-match', 'if-unmodified-since']
+const IGNORED_HEADERS = ['range', 'if-range', 'if-match', 'if-unmodified-since']
 
-/** On every answer, static files included; what a page adds stands in entry.server. */
+/** On every response, static files included; entry.server adds those of pages. */
 const SECURITY_HEADERS: [string, string][] = [
   ['X-Content-Type-Options', 'nosniff'],
   ['X-Frame-Options', 'DENY'],
@@ -70,7 +70,7 @@ const SECURITY_HEADERS: [string, string][] = [
 const HOSTED = Symbol.for('dual-carbon.hosted')
 
 function adopt(server: Server, middleware: Middleware) {
-  // Of bodies the rate is bounded, not the time: see `dropSlowClients`.
+  // The rate of request bodies is limited, not their duration: see `dropSlowClients`.
   server.requestTimeout = 0
   server.headersTimeout = seconds(10)
   server.keepAliveTimeout = seconds(65)
@@ -80,74 +80,73 @@ function adopt(server: Server, middleware: Middleware) {
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (middleware(request, response)) return
     logPathOnly(request, response)
-    renewUnhashed(request, response)
-    tellRedirect(request, response)
+    revalidateUnhashed(request, response)
+    exposeRedirect(request, response)
     for (const listener of listeners)
       void listener.call(server, request as never, response as never)
   })
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // remix-serve's own handler waits out idle connections.
+    // remix-serve's own handler waits for idle connections to time out.
     process.removeAllListeners(signal)
     process.once(signal, () => shutDownGracefully(server))
-    // A terminal and npm both pass Ctrl-C on; the second must not kill requests under way.
+    // A terminal and npm both forward Ctrl-C; the second signal must not kill requests in progress.
     process.on(signal, () => undefined)
   }
 }
 
 /**
- * `remix-serve` calls every file immutable for a year. Only those in /assets/ have a name that changes with what is
- * in them; a banner or an icon must be asked for again.
+ * `remix-serve` marks every file as immutable for a year. Only the names in /assets/ contain a content hash; a banner
+ * or an icon must be revalidated.
  */
-function renewUnhashed({ url = '' }: IncomingMessage, response: ServerResponse) {
+function revalidateUnhashed({ url = '' }: IncomingMessage, response: ServerResponse) {
   if (url.startsWith('/assets/')) return
-  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
-  response.writeHead = (...given: unknown[]) => {
+  const writeHead = response.writeHead.bind(response) as (...rest: unknown[]) => ServerResponse
+  response.writeHead = (...rest: unknown[]) => {
     if (String(response.getHeader('Cache-Control')).includes('immutable'))
       response.setHeader('Cache-Control', 'public, max-age=3600')
-    return writeHead(...given)
+    return writeHead(...rest)
   }
 }
 
 /**
- * A script that posts a form must not follow a redirect unseen, since that would take the notice of the page that it
- * leads to: it is told the address instead.
+ * A script that posts a form must not follow the redirect, which would consume the one-shot notice of the target
+ * page: it gets the address in a header instead.
  */
-function tellRedirect({ method, headers }: IncomingMessage, response: ServerResponse) {
+function exposeRedirect({ method, headers }: IncomingMessage, response: ServerResponse) {
   if (method !== 'POST' || !headers[WITHOUT_REDIRECT_HEADER]) return
-  const writeHead = response.writeHead.bind(response) as (...given: unknown[]) => ServerResponse
-  response.writeHead = (status: number, ...given: unknown[]) => {
+  const writeHead = response.writeHead.bind(response) as (...rest: unknown[]) => ServerResponse
+  response.writeHead = (status: number, ...rest: unknown[]) => {
     const location = response.getHeader('Location')
     if (status < 300 || status >= 400 || typeof location !== 'string')
-      return writeHead(status, ...given)
+      return writeHead(status, ...rest)
     response.removeHeader('Location')
     response.setHeader(REDIRECT_HEADER, location)
     return writeHead(204)
   }
 }
 
-/** As long as a token, or a phone number. */
-const OPAQUE = /[\w-]{20,}|1[3-9]\d{9}/g
+/** Matches whatever may be a token or a phone number. */
+const SENSITIVE = /[\w-]{20,}|1[3-9]\d{9}/g
 
 /**
- * `remix-serve` prints the address of every request once it is answered, by what Express calls `originalUrl`:
- * from then on that is the path alone, since a query may hold what somebody searched for. Before, Remix reads
- * the whole.
+ * `remix-serve` logs `originalUrl` of every request once it is answered: from then on it is the path alone, since a
+ * query may contain what somebody searched for. Before that, Remix needs the whole URL.
  */
 function logPathOnly(request: IncomingMessage, response: ServerResponse) {
   const { url = '' } = request
   const [path = ''] = url.split('?', 1)
-  // An address of ours holds no secret; one that is none of ours may hold what somebody pasted.
-  const loggable = () => (response.statusCode === 404 ? path.replace(OPAQUE, '…') : path)
+  // Known paths contain no secrets; an unknown one may be anything that somebody pasted.
+  const loggable = () => (response.statusCode === 404 ? path.replace(SENSITIVE, '…') : path)
   Object.defineProperty(request, 'originalUrl', {
     get: () => (response.headersSent || response.destroyed || request.destroyed ? loggable() : url),
-    // Express gives it the value that it has.
+    // Express assigns the value that it already has.
     set: () => undefined,
   })
 }
 
 const isTrusted = trustedProxies(config.trustedProxies)
 
-/** The peer; or, behind trusted proxies, the last address in X-Forwarded-For that is not one of them. */
+/** The peer's address; behind trusted proxies, the last address in X-Forwarded-For that is not a trusted proxy. */
 function clientAddress(socket: Socket, request: IncomingMessage): string {
   const hops = String(request.headers['x-forwarded-for'] ?? '').split(',')
   let address = plain(socket.remoteAddress ?? '')

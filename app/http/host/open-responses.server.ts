@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
-/** Answers under way, by the id of their request: Remix gives a loader no other way to them. */
+/** Responses in progress by request id: Remix gives loaders no other access to them. */
 const open = new Map<string, ServerResponse>()
 
 export function rememberResponse(requestId: string, response: ServerResponse): void {

@@ -20,7 +20,7 @@ interface PlainPage {
   links: { href: string; name: string }[]
 }
 
-/** A page without script, style sheet or image, for where the site's own cannot be drawn. Everything is escaped. */
+/** A page without script, style sheet or image, for when the site's own cannot be rendered. Everything is escaped. */
 export function plainPage({ lang, title, lines, links }: PlainPage) {
   const paragraphs = lines.filter(Boolean).map((line) => `<p>${escape(line)}</p>`)
   const anchors = links.map(({ href, name }) => `<a href="${escape(href)}">${escape(name)}</a>`)
@@ -38,7 +38,7 @@ export function plainPage({ lang, title, lines, links }: PlainPage) {
   }
 }
 
-/** A refusal before the pages' own code runs: `refusal.…` of the catalogue, in the language of the visitor. */
+/** A refusal before the router runs: `refusal.…` of the catalogue, in the visitor's language. */
 export function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
@@ -57,7 +57,7 @@ export function sendRefusal(
     lines: [t(`refusal.${what}.text`, values)],
     links: [{ href: '/', name: t('failure.home') }],
   })
-  // The connection ends: a body that nobody will read may follow.
+  // The connection is closed, since an unread body may follow.
   response.writeHead(status, { ...page.headers, Connection: 'close', ...headers })
   response.end(page.html)
 }

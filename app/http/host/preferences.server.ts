@@ -2,14 +2,14 @@ import { isLocale } from '#app/i18n/locale.ts'
 import { preferencesCookie } from './cookies.server.ts'
 import { formatPreferences, parsePreferences, type Preferences } from './preferences.ts'
 
-/** The reader's preferences: the cookie's, with `?lang=` of this address before its locale. */
+/** The reader's preferences from the cookie; `?lang=` in the address overrides the locale. */
 export function preferencesOf(
   cookie: string | null | undefined,
   query: URLSearchParams,
 ): Preferences {
-  const kept = parsePreferences(preferencesCookie.parse(cookie ?? null))
+  const stored = parsePreferences(preferencesCookie.parse(cookie ?? null))
   const lang = query.get('lang')
-  return isLocale(lang) ? { ...kept, locale: lang } : kept
+  return isLocale(lang) ? { ...stored, locale: lang } : stored
 }
 
 export const readPreferences = ({ headers, url }: Request): Preferences =>

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, isLocale, type Locale } from '#app/i18n/locale.ts'
 
-/** How a reader wants the pages: written by the server on `<html>` as `lang` and `data-` attributes. */
+/** Display preferences: rendered on `<html>` as `lang` and `data-` attributes. */
 export interface Preferences {
   locale: Locale
   theme: 'system' | 'light' | 'dark'
@@ -16,13 +16,13 @@ const CHOICES = {
   grey: ['0', '1'],
 } as const
 
-/** Reads `theme=dark&locale=en`; whatever is unknown falls back to the default. */
+/** Parses `theme=dark&locale=en`; unknown values fall back to the default. */
 export function parsePreferences(text: string | null | undefined): Preferences {
-  const given = new URLSearchParams(text ?? '')
+  const params = new URLSearchParams(text ?? '')
   const choose = <K extends keyof typeof CHOICES>(name: K) =>
-    (CHOICES[name].find((choice) => choice === given.get(name)) ??
+    (CHOICES[name].find((choice) => choice === params.get(name)) ??
       CHOICES[name][0]) as Preferences[K]
-  const locale = given.get('locale')
+  const locale = params.get('locale')
   return {
     locale: isLocale(locale) ? locale : DEFAULT_LOCALE,
     theme: choose('theme'),
@@ -32,7 +32,7 @@ export function parsePreferences(text: string | null | undefined): Preferences {
   }
 }
 
-/** The canonical text of the preferences: cookie value and part of the page cache's key. */
+/** The canonical form of the preferences: cookie value and part of the page cache's key. */
 export const formatPreferences = (preferences: Preferences) =>
   new URLSearchParams({
     locale: preferences.locale,

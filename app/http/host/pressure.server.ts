@@ -5,17 +5,17 @@ const TICK = 100
 const SAMPLE = 500
 const SAMPLE_MAX = 1500
 const TICKS_MIN = 3
-/** Share of a core that this process used meanwhile: one that others keep from running is not helped by refusing. */
+/** Minimum share of a core used by this process: when others starve it of CPU, shedding does not help. */
 const OWN_SHARE_MIN = 0.4
-/** Mean delays over a sample, in milliseconds, from which one more kind of request is refused. */
+/** Mean timer delays (ms) in a sample from which pressure rises by one level. */
 const STEPS = [200, 400, 1000]
 
-/** How hard pressed the process is: 0 takes everything, 3 next to nothing. */
+/** Load level of the process: 0 accepts everything, 3 next to nothing. */
 export type Pressure = 0 | 1 | 2 | 3
 
 /**
- * Measures how late the timers of this process are, from now on.
- * @param ownShare of a core that it must have used itself to count as pressed
+ * Starts to measure the event-loop delay of this process.
+ * @param ownShare minimum share of a core used by this process to count as overloaded
  */
 export function watchPressure(ownShare = OWN_SHARE_MIN): () => Pressure {
   let pressure: Pressure = 0
@@ -27,7 +27,7 @@ export function watchPressure(ownShare = OWN_SHARE_MIN): () => Pressure {
     const now = performance.now()
     delays.push(Math.max(0, now - last - TICK))
     last = now
-    // One long turn among short ones is forgiven, a very long one is not.
+    // A single long turn is averaged out by short ones, unless it is very long.
     const whole = now - began >= SAMPLE && delays.length >= TICKS_MIN
     if (!whole && now - began < SAMPLE_MAX) return
     const { user, system } = process.cpuUsage(used)
@@ -42,22 +42,25 @@ export function watchPressure(ownShare = OWN_SHARE_MIN): () => Pressure {
 }
 
 let refusing = false
-/** From now on nothing is taken but what tells of the process: it is ending, and cannot keep up. */
+/** From now on only health checks are answered: the process is shutting down and cannot keep up. */
 export const refuseAll = () => void (refusing = true)
 export const isRefusing = () => refusing
 
-/** These tell of the process itself: refused, they would have a busy one taken for a dead one. */
+/** Health checks: if they were shed, a busy process would be taken for a dead one. */
 const ALWAYS = /^\/(?:healthz|readyz)(?:\?|$)/
-/** What pages that were let through are made of; costs little. */
+/** Assets of admitted pages; they cost little. */
 const FILES = /^\/assets\//
 
 /**
- * From which pressure on a request is refused: personal pages first, and what is made anew for each query; then other
- * pages and posts, whose forms somebody has filled in; last of all pages from memory.
+ * The pressure from which a request is shed: first personal pages and pages with a query; then other pages and posts,
+ * whose forms somebody has filled in; last, cached pages.
  */
-export function shedFrom({ method, url = '', headers }: IncomingMessage, kept: boolean): number {
+export function sheddingLevel(
+  { method, url = '', headers }: IncomingMessage,
+  cached: boolean,
+): number {
   if (ALWAYS.test(url) || FILES.test(url)) return Infinity
-  if (kept) return 3
+  if (cached) return 3
   if (method === 'POST') return 2
   const personal = headers.cookie?.includes(`${tokenCookie.name}=`) ?? false
   return personal || url.includes('?') ? 1 : 2

@@ -7,43 +7,46 @@ import { CLIENT_ADDRESS_HEADER } from './request-headers.ts'
 import { sendRefusal } from './plain-page.server.ts'
 
 const now = () => new Date()
-/** Whose an address is, as the API counts it too. */
+/** Groups addresses of one client, in the same way as the API. */
 const groupOf = createAddressGroups(now)
 
-/** What anybody can ask for and nobody has ready: searches, library pages with a query, files of their records. */
+/** Uncached pages that anonymous visitors can request: searches, library pages with a query, files of records. */
 const COSTLY = /^\/(?:search|carbonfactor|carbonfoot|releases\.atom|overview\.csv)(?:[./?]|$)/
-/** Milliseconds of processor time of an address. */
+/** Milliseconds of processor time per address group. */
 const RATE: BucketRate = { burst: 20_000, perSecond: 500 }
 
 const senderOf = ({ headers }: IncomingMessage) => groupOf(String(headers[CLIENT_ADDRESS_HEADER]))
 const isCostly = ({ url = '' }: IncomingMessage) => config.rateLimit && COSTLY.test(url)
 
-/** Milliseconds that an address has used of late. */
-const MUCH = 500
+/** A client that has spent this many milliseconds recently is a heavy user. */
+const HEAVY_USE = 500
 
 /** @param wait in seconds */
-export const sendTooMuch = (request: IncomingMessage, response: ServerResponse, wait: string) =>
-  sendRefusal(request, response, 429, 'often', { n: wait }, { 'Retry-After': wait })
+export const sendTooManyRequests = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  wait: string,
+) => sendRefusal(request, response, 429, 'often', { n: wait }, { 'Retry-After': wait })
 
-/** What each address has left of the portal's processor time; the API keeps its own. */
+/** Processor-time budget of each client on the portal; the API has its own. */
 export function createProcessorTime(rate = RATE) {
   const budgets = createTokenBuckets(now, rate)
   const begin = createProcessorMeter()
   return {
-    /** Refuses, with 429 and words, who has used up his time on costly pages; false when it does not. */
+    /** Answers 429 when the client has spent its budget on costly pages; false when it has not. */
     refuse(request: IncomingMessage, response: ServerResponse): boolean {
       if (!isCostly(request)) return false
       const seconds = budgets.wait(senderOf(request))
       if (seconds === 0) return false
-      sendTooMuch(request, response, String(seconds))
+      sendTooManyRequests(request, response, String(seconds))
       return true
     },
 
-    /** Whether the sender is what a busy process is busy with: people who read use less. */
-    isGreedy: (request: IncomingMessage): boolean =>
-      config.rateLimit && budgets.wait(senderOf(request), rate.burst - MUCH) > 0,
+    /** Whether this client causes much of the load; readers use less. */
+    isHeavyUser: (request: IncomingMessage): boolean =>
+      config.rateLimit && budgets.wait(senderOf(request), rate.burst - HEAVY_USE) > 0,
 
-    /** Measures a request that goes on to the pages, and charges its sender if it is a costly one. */
+    /** Measures a request that reaches the router, and charges the client if it is costly. */
     meter(request: IncomingMessage, response: ServerResponse): void {
       const costly = isCostly(request)
       const end = begin(costly)

@@ -1,4 +1,4 @@
-/** Sent by a script that posts a form: a redirect is told in `REDIRECT_HEADER` and not followed unseen. */
+/** Sent by a script that posts a form: the redirect is returned in `REDIRECT_HEADER` instead of being followed. */
 export const WITHOUT_REDIRECT_HEADER = 'x-without-redirect'
-/** The address that the answer to such a post leads to. */
+/** The redirect's target. */
 export const REDIRECT_HEADER = 'x-redirect'

@@ -1,3 +1,3 @@
-/** Headers of a request that the portal itself sets (`host.server.ts`), over whatever the client sent. */
+/** Request headers that the portal itself sets (`host.server.ts`), overwriting the client's. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address'
 export const REQUEST_ID_HEADER = 'x-request-id'

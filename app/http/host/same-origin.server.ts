@@ -1,9 +1,9 @@
 import { config } from './config.server.ts'
 
 /**
- * Whether a state-changing request comes from our own pages. Browsers of today say so in `Sec-Fetch-Site`,
- * older ones in `Origin`; a request with neither comes from no browser and carries nobody's cookies.
- * `X-Forwarded-Host` is never believed; `Origin: null` is refused.
+ * Whether a state-changing request comes from our own pages. Current browsers send `Sec-Fetch-Site`, older ones
+ * `Origin`; a request with neither comes from no browser and carries nobody's cookies. `X-Forwarded-Host` is never
+ * trusted; `Origin: null` is refused.
  */
 export function isSameOriginRequest(header: (name: string) => string | null): boolean {
   const site = header('sec-fetch-site')

@@ -2,13 +2,13 @@ import type { Locale } from '#app/i18n/locale.ts'
 import type { Translate } from '#app/i18n/t.tsx'
 import { config } from './config.server.ts'
 
-/** Of `中文 | English` the part in the reader's language; a text in one part is the same to all. */
+/** The part of `中文 | English` in the reader's language; a text with one part is the same for all. */
 export function inLocale(text: string, locale: Locale): string {
   const [zh = '', en = ''] = text.split(/\s*\|\s*/)
   return (locale === 'en' && en) || zh
 }
 
-/** The operator's facts as one reader sees them. */
+/** The operator's settings in the reader's language. */
 export function siteIn(locale: Locale) {
   const { name, host, address, hours, ...same } = config.site
   return {
@@ -26,7 +26,7 @@ export interface ContactFact {
   href?: string
 }
 
-/** Phone, hours, e-mail and address, as far as the operator has set them. */
+/** Phone, hours, e-mail and address, as far as configured. */
 export function contactFacts(locale: Locale, t: Translate): ContactFact[] {
   const { phone, hours, email, address } = siteIn(locale)
   const facts = [

@@ -2,50 +2,53 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { seconds } from '#shared/duration.ts'
 
-/** What is asked of a client. Other figures than these are for tests only. */
+/** Minimum rates required of a client. Other values are for tests only. */
 const LIMITS = {
   sweepEvery: seconds(1),
   headersMax: seconds(10),
-  /** Of every such span of a body … */
+  /** In every window of this length … */
   bodyWindow: seconds(12),
-  /** … so many bytes a second at least: 10 MB pass on a line of 32 kbit/s, a dripping sender does not. */
+  /** … a body must arrive at this many bytes per second: 10 MB over 32 kbit/s pass, a slow-drip attack does not. */
   bodyRate: 4 * 1024,
 }
-/** Without a single byte of a waiting answer being taken; twice this at most, as Node allows for a write under way. */
+/**
+ * Longest time without a byte of a pending response being read; at most twice this, as Node extends it for a write in
+ * progress.
+ */
 const READING_MAX = seconds(7)
 
 interface Client {
-  /** When its connection, then its latest request, began. */
+  /** Start of its connection, then of its latest request. */
   since: number
   request?: IncomingMessage
-  /** Where the current window of its body began. */
+  /** Start of the current window of its body. */
   window: { at: number; bytes: number }
-  /** Requests that are not answered whole. */
-  asked: number
+  /** Requests without a complete response. */
+  pending: number
 }
 
 /**
- * Drops clients that send or take next to nothing. Node's own check of a server that somebody else made runs
- * every 30 s only, knows no rate, and nothing of readers.
+ * Disconnects clients that send or read next to nothing. Node's own check runs only every 30 s on a server created
+ * elsewhere, and considers neither rates nor readers.
  */
 export function dropSlowClients(server: Server, limits = LIMITS): void {
   const clients = new Map<Socket, Client>()
   server.on('connection', (socket) => {
-    clients.set(socket, { since: Date.now(), window: windowOf(socket), asked: 0 })
+    clients.set(socket, { since: Date.now(), window: windowOf(socket), pending: 0 })
     socket.once('close', () => clients.delete(socket))
   })
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     const client = clients.get(socket)
     if (!client) return
-    const asked = client.asked + 1
-    Object.assign(client, { since: Date.now(), request, window: windowOf(socket), asked })
-    response.once('close', () => (client.asked -= 1))
+    const pending = client.pending + 1
+    Object.assign(client, { since: Date.now(), request, window: windowOf(socket), pending })
+    response.once('close', () => (client.pending -= 1))
   })
   let swept = Date.now()
   setInterval(() => {
     const now = Date.now()
-    // What this process did not get to read while it was busy is no fault of the senders.
+    // Data that this process could not read while it was busy must not count against the sender.
     const wasBusy = now - swept > 3 * limits.sweepEvery
     swept = now
     for (const [socket, client] of clients)
@@ -53,8 +56,8 @@ export function dropSlowClients(server: Server, limits = LIMITS): void {
       else if (sendsSlowly(socket, client, limits)) socket.destroy()
   }, limits.sweepEvery).unref()
   server.setTimeout(READING_MAX, (socket) => {
-    // A page that is still being made is no inactivity of the client.
-    if (socket.writableLength > 0 || !clients.get(socket)?.asked) socket.destroy()
+    // While a page is being rendered, the client is not inactive.
+    if (socket.writableLength > 0 || !clients.get(socket)?.pending) socket.destroy()
   })
 }
 
@@ -65,7 +68,7 @@ function sendsSlowly(socket: Socket, client: Client, limits: typeof LIMITS): boo
   if (!request) return Date.now() - since >= limits.headersMax
   if (request.complete) return false
   const waited = Date.now() - window.at
-  // What has arrived and is not taken yet: it is us who are slow.
+  // Data has arrived but was not consumed yet: the delay is ours.
   const isOurs = request.readableLength >= request.readableHighWaterMark
   if (isOurs) client.window = windowOf(socket)
   if (isOurs || waited < limits.bodyWindow) return false

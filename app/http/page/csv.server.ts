@@ -4,14 +4,14 @@ type Cell = string | number
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /**
- * A cell that begins like a formula gets an apostrophe, which keeps it a text in a spreadsheet (OWASP, CSV injection);
- * a negative number is none.
+ * A cell that starts like a formula gets an apostrophe, so that spreadsheets read it as text (OWASP, CSV injection);
+ * negative numbers do not.
  */
 const OPTIONS: Options = {
   record_delimiter: '\r\n',
   escape_formulas: true,
   quoted_match: /[\r\n]/,
-  // Options of its own for a cell are not in the library's types.
+  // Options per cell are missing from the library's types.
   cast: {
     string: (value) =>
       NUMBER.test(value) ? ({ value, escape_formulas: false } as unknown as string) : value,
@@ -25,5 +25,5 @@ export const csvLines = (rows: readonly (readonly Cell[])[]): string =>
     OPTIONS,
   )
 
-/** UTF-8 without this mark is opened by Excel as another encoding. */
+/** Without this mark Excel opens UTF-8 in another encoding. */
 export const BYTE_ORDER_MARK = '\uFEFF'

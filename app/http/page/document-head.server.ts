@@ -5,16 +5,16 @@ import { addressIn, PLACES } from '#app/i18n/places.server.ts'
 import { originOf } from '../host/origin.server.ts'
 import { siteIn } from '../host/site.server.ts'
 
-/** What the head of a document says of its page, to people, search engines and sites that link to it. */
+/** Metadata of a page for people, search engines and link previews. */
 export interface DocumentHead extends PageHead {
-  /** The page's address without a language; `origin` before it makes it absolute. */
+  /** The page's path without `lang`; `origin` makes it absolute. */
   path: string
   origin: string
   noindex?: boolean
-  /** News of the page, for readers of feeds. */
+  /** Atom feed of the page. */
   feed?: { path: string; title: string }
   imageAlt: string
-  /** Ready to stand in a script element. */
+  /** Escaped for a script element. */
   jsonLd: string
 }
 
@@ -45,7 +45,7 @@ export function documentHead(
   }
 }
 
-/** JSON that no text in it can end the script element of: `</script>`, `<!--`. */
+/** JSON in which no text can close the script element: `</script>`, `<!--`. */
 export const jsonForScript = (value: unknown) =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => {
     const code = character.charCodeAt(0).toString(16).padStart(4, '0')
@@ -80,7 +80,7 @@ const website = (origin: string, locale: Locale, siteName: string) => ({
   },
 })
 
-/** The way that the page itself shows: home, the page between if there is one, and this page. */
+/** The breadcrumb as the page shows it: home, the parent page if there is one, this page. */
 function breadcrumbs(origin: string, locale: Locale, head: PageHead) {
   const { path, parent } = PLACES[head.page]
   const trail = [

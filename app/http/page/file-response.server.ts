@@ -4,7 +4,7 @@ import type { ApiFile } from '../api-client/api.server.ts'
 import { REQUEST_ID_HEADER } from '../host/request-headers.ts'
 import { openResponse } from '../host/open-responses.server.ts'
 
-/** Passes a file of the API on, at the pace of whoever reads it. */
+/** Streams a file of the API at the pace of its reader. */
 export function fileResponse(request: Request, file: ApiFile, more: HeadersInit = {}): Response {
   const headers = new Headers({ 'content-type': file.type, 'cache-control': 'no-store' })
   if (file.disposition) headers.set('content-disposition', file.disposition)
@@ -19,15 +19,15 @@ export function fileResponse(request: Request, file: ApiFile, more: HeadersInit 
 }
 
 /**
- * Remix writes what a stream gives without asking whether the browser takes it: a large file would be held whole for
- * a slow reader. So this one gives nothing while the connection is full, and ends when it does.
+ * Remix ignores backpressure when it writes a stream: a large file would be buffered whole for a slow reader. This
+ * stream yields nothing while the connection's buffer is full, and ends when the connection does.
  */
 function paced(stream: Readable, answer: ServerResponse | undefined): ReadableStream<Uint8Array> {
   const chunks = stream.iterator() as AsyncIterableIterator<Uint8Array>
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        await room(answer)
+        await drained(answer)
         if (answer?.destroyed) {
           stream.destroy()
           return controller.close()
@@ -42,8 +42,8 @@ function paced(stream: Readable, answer: ServerResponse | undefined): ReadableSt
   )
 }
 
-/** `on` of a response is its compressor's, which tells of room in itself. */
-const room = async (answer: ServerResponse | undefined) =>
+/** `addListener`, since the compression middleware replaces `on` and emits `drain` events of its own. */
+const drained = async (answer: ServerResponse | undefined) =>
   answer?.writableNeedDrain && !answer.destroyed
     ? new Promise<void>((resolve) => {
         const events = ['drain', 'close'] as const

@@ -6,8 +6,8 @@ export const splitAtFormKeys = (html: string) => html.split(FORM_KEY_PLACEHOLDER
 export const fillFormKeys = (parts: string[]) => parts.join(randomBytes(16).toString('base64url'))
 
 /**
- * The `Idempotency-Key` of a posted form: the same page sent twice with the same content is one submission,
- * whichever of the two answers the browser shows. A post without the hidden field has none.
+ * The `Idempotency-Key` of a posted form: the same page sent twice with the same content is one submission, whichever
+ * response the browser shows. A post without the hidden field has none.
  */
 export function idempotencyKey(form: FormData): string | undefined {
   const key = form.get(FORM_KEY_FIELD)

@@ -1,36 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { meantPath } from '#app/i18n/places.server.ts'
+import { canonicalPath } from '#app/i18n/places.server.ts'
 import { config } from '../host/config.server.ts'
 import { seconds } from '#shared/duration.ts'
-import { isKept, sendKeptPage } from './page-cache.server.ts'
+import { isCached, sendCachedPage } from './page-cache.server.ts'
 import { sendRefusal } from '../host/plain-page.server.ts'
-import { isRefusing, shedFrom, watchPressure } from '../host/pressure.server.ts'
-import { createProcessorTime, sendTooMuch } from '../host/processor-time.server.ts'
+import { isRefusing, sheddingLevel, watchPressure } from '../host/pressure.server.ts'
+import { createProcessorTime, sendTooManyRequests } from '../host/processor-time.server.ts'
 import { isSameOriginRequest } from '../host/same-origin.server.ts'
 
 const processorTime = createProcessorTime()
 
-/** HTML forms and links know no other. */
+/** HTML forms and links use no other methods. */
 const METHODS = ['GET', 'HEAD', 'POST']
 
 const pressure = watchPressure()
 const RETRY_SECONDS = '2'
 
-/** So long who is greedy is refused alone, which ends the pressure if it is his. */
+/** For this long only heavy users are refused, which ends the pressure if they caused it. */
 const OTHERS_AFTER = seconds(2)
 let pressedSince: number | undefined
 
 /**
- * Refuses, with `Retry-After`, while the process is late with everything: with 429 whom it is busy with, and with 503
- * everybody else when that has not helped; false when it takes the request.
+ * Sheds load while the event loop lags: 429 for the clients that cause it, then 503 for everybody else if that has
+ * not helped. False when the request may proceed.
  */
 function shed(request: IncomingMessage, response: ServerResponse): boolean {
   const refusing = isRefusing()
   const level = refusing ? 3 : pressure()
   if (level === 0) pressedSince = undefined
-  if (level === 0 || level < shedFrom(request, isKept(request))) return false
-  if (!refusing && processorTime.isGreedy(request)) {
-    sendTooMuch(request, response, RETRY_SECONDS)
+  if (level === 0 || level < sheddingLevel(request, isCached(request))) return false
+  if (!refusing && processorTime.isHeavyUser(request)) {
+    sendTooManyRequests(request, response, RETRY_SECONDS)
     return true
   }
   pressedSince ??= Date.now()
@@ -40,10 +40,10 @@ function shed(request: IncomingMessage, response: ServerResponse): boolean {
 }
 
 /**
- * Runs before Express and Remix; true when it has answered. Sheds load, refuses methods and addresses that no route
- * could serve, refuses cross-site posts to any address (resource routes included, which Remix's own check misses),
- * refuses what only Remix's own scripts ask for, which no page of ours carries, redirects misspelt addresses, serves anonymous pages from memory, and enforces the
- * processor-time budget of costly pages.
+ * Runs before Express and Remix; true when it has answered. In this order: sheds load; refuses methods and addresses
+ * that no route could serve; refuses cross-site posts to any address (Remix's own check misses resource routes);
+ * refuses the data requests of Remix's scripts, which no page loads; redirects to canonical paths; serves anonymous
+ * pages from the cache; enforces the processor-time budget of costly pages.
  */
 export function middleware(request: IncomingMessage, response: ServerResponse): boolean {
   const answered = shed(request, response) || answers(request, response)
@@ -57,21 +57,21 @@ function answers(request: IncomingMessage, response: ServerResponse): boolean {
     sendRefusal(request, response, 405, 'method', {}, { Allow: METHODS.join(', ') })
     return true
   }
-  if (!isReadable(request)) return refuseAddress(request, response)
+  if (!isValidUrl(request)) return refuseAddress(request, response)
   if (method === 'POST' && !isFromHere(request)) {
     sendRefusal(request, response, 403, 'foreign')
     return true
   }
-  if (asksOldData(request)) return refuseAddress(request, response)
-  if (asksRouterData(request)) {
+  if (isLegacyDataRequest(request)) return refuseAddress(request, response)
+  if (isRouterDataRequest(request)) {
     sendRefusal(request, response, 404, 'missing')
     return true
   }
   if (method !== 'POST') {
-    if (sendToMeantPath(request, response) || sendKeptPage(request, response)) return true
+    if (redirectToCanonicalPath(request, response) || sendCachedPage(request, response)) return true
     if (processorTime.refuse(request, response)) return true
   }
-  bearOwnHost(request)
+  setPublicHost(request)
   return false
 }
 
@@ -89,25 +89,25 @@ function refuseAddress(request: IncomingMessage, response: ServerResponse): true
 const OWN_HOST = config.publicOrigin && new URL(config.publicOrigin).host
 
 /**
- * A proxy may have put the portal's inner address into `Host`. Remix compares that with `Origin`, and fails without
- * words; by now our own check has passed, which knows the public origin.
+ * A proxy may have put the portal's internal address into `Host`. Remix compares it with `Origin` and fails with a
+ * bare status; our own check, which knows the public origin, has passed by now.
  */
-function bearOwnHost({ headers }: IncomingMessage) {
+function setPublicHost({ headers }: IncomingMessage) {
   if (OWN_HOST) headers.host = OWN_HOST
-  // `Sec-Fetch-Site` has been believed, which is more than a bare host can tell.
+  // `Sec-Fetch-Site` was trusted above and decides more reliably than a comparison with the host.
   if (headers.origin) headers.origin = config.publicOrigin ?? `http://${headers.host}`
 }
 
 /**
- * 308 to the address that was meant, with its query. Never for a post: Remix takes it in any case, and the
- * page that shows its answer would else have lost the form.
+ * 308 to the canonical path, with the query. Not for posts: Remix matches them in any case, and a redirect would lose
+ * the form's page.
  */
-function sendToMeantPath({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
+function redirectToCanonicalPath({ url = '' }: IncomingMessage, response: ServerResponse): boolean {
   const [path = ''] = url.split('?', 1)
-  const meant = meantPath(path)
-  if (meant === undefined) return false
+  const canonical = canonicalPath(path)
+  if (canonical === undefined) return false
   response.writeHead(308, {
-    Location: meant + url.slice(path.length),
+    Location: canonical + url.slice(path.length),
     'Cache-Control': 'public, max-age=3600',
     'Content-Length': 0,
   })
@@ -116,10 +116,10 @@ function sendToMeantPath({ url = '' }: IncomingMessage, response: ServerResponse
 }
 
 /**
- * Whether host and path make an address at all: what follows would fail on them without words. A backslash, which Remix
- * decodes, would be read as the beginning of another host.
+ * Whether host and path form a valid URL: the router would fail on others with a bare status. A backslash, which
+ * Remix decodes, would be parsed as the start of another host.
  */
-function isReadable({ url = '', headers }: IncomingMessage): boolean {
+function isValidUrl({ url = '', headers }: IncomingMessage): boolean {
   let path: string
   try {
     path = decodeURIComponent(url.split('?', 1)[0] ?? '')
@@ -127,16 +127,16 @@ function isReadable({ url = '', headers }: IncomingMessage): boolean {
     return false
   }
   if (!path.startsWith('/') || path.includes('\\')) return false
-  // Slashes alone lead home.
+  // A path of slashes only redirects to the home page.
   const names = /^\/+$/.test(path) || URL.canParse(path, 'http://localhost')
   return names && URL.canParse(`http://${headers.host ?? 'localhost'}`)
 }
 
-/** How Remix's router asks for what a page shows: loaders would run for it, and answer what no script of ours reads. */
-const asksRouterData = ({ url = '' }: IncomingMessage) => /^[^?#]*\.data(?:[?#]|$)/.test(url)
+/** Single-fetch data requests of Remix's router: the loaders would run for an answer that no script of ours reads. */
+const isRouterDataRequest = ({ url = '' }: IncomingMessage) => /^[^?#]*\.data(?:[?#]|$)/.test(url)
 
-/** How Remix's scripts asked for data in times past: it warns of each such request with a stack. */
-function asksOldData({ url = '' }: IncomingMessage): boolean {
+/** Data requests of older Remix versions: Remix logs a warning with a stack trace for each. */
+function isLegacyDataRequest({ url = '' }: IncomingMessage): boolean {
   const [path = ''] = url.split('?', 1)
   return new URLSearchParams(url.slice(path.length + 1)).has('_data')
 }

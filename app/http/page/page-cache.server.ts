@@ -7,32 +7,31 @@ import { preferencesCookie } from '../host/cookies.server.ts'
 import { entityTag, matchesEntityTag } from '#shared/entity-tag.ts'
 import { fillFormKeys, splitAtFormKeys } from './form-key.server.ts'
 import { formatPreferences, parsePreferences } from '../host/preferences.ts'
-import { noticeRelease } from '../api-client/release-watch.server.ts'
+import { checkRelease } from '../api-client/release-watch.server.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
 interface CachedPage {
   headers: Record<string, string>
   etag: string
-  /** Cut where each sending puts a form's fresh key; a page without one is a single part. */
+  /** Split where each response gets a fresh form key; a page without one is a single part. */
   parts: string[]
-  /** As far as somebody asked for it; absent for a page with a form key, which differs each time it is sent. */
+  /** Filled on first request for an encoding; absent for a page with form keys, which differs in each response. */
   encoded?: Partial<Record<Encoding, Buffer>>
 }
 
 const LIFETIME = minutes(10)
-/** Of a page with a query: a record shows what staff have published about it, of which nothing tells the portal. */
+/** For a page with a query: a record shows what staff publish about it, and nothing notifies the portal of that. */
 const QUERY_LIFETIME = seconds(15)
-/** Bytes of HTML and its compressed forms: some thousand records, or all other pages in every look. */
+/** Bytes of HTML and its compressed forms: about a thousand records, or all other pages in every look. */
 const CAPACITY = 48 * 1024 * 1024
-/** An address with a query is asked for less often than compressing it to the last byte costs. */
-const QUICK = 5
-/** Longer addresses are nobody's way to a page. */
-const LONGEST = 500
+/** Brotli quality for addresses with a query: they are requested too rarely to pay for the highest one. */
+const QUERY_QUALITY = 5
+/** Longer addresses are not cached: no link of the site is that long. */
+const MAX_URL_LENGTH = 500
 /**
- * Cookies with which a page shows no more than its address and preferences tell: any but our personal ones,
- * written exactly as browsers write them. A parser that trims more than this pattern does (`token =…`) must
- * not get a page kept.
+ * Cookie headers that cannot make a page personal: any cookie but our personal ones, written exactly as browsers
+ * write them. A parser that trims more than this pattern (`token =…`) must not be served a cached page.
  */
 const HARMLESS =
   /^(?:(?!(?:token|userinfo|notice|regcode|registered|feedback)=)[\w-]+=[^;\s]*(?:; |$))*$/
@@ -45,9 +44,9 @@ const pages = new LRUCache<string, CachedPage>({
 })
 
 /**
- * The key of a request that an anonymous page from memory can answer; undefined when none can. Pages name
- * their own absolute address: without PUBLIC_ORIGIN that is made of the Host that the sender claims, so each
- * host has its own page, and nobody is answered with another's.
+ * The cache key of a request that an anonymous cached page can answer; undefined when none can. Pages contain their
+ * own absolute address: without PUBLIC_ORIGIN it is built from the Host that the client claims, so the key contains
+ * the host, and no host is served another one's page.
  */
 export function pageKey(
   method: string | undefined,
@@ -55,14 +54,14 @@ export function pageKey(
   cookie: string | null | undefined,
   host?: string | null,
 ): string | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || url.length > LONGEST) return undefined
+  if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_URL_LENGTH) return undefined
   if (cookie && !HARMLESS.test(cookie)) return undefined
   const origin = config.publicOrigin ?? host ?? ''
   const preferences = formatPreferences(parsePreferences(preferencesCookie.parse(cookie)))
   return `${origin} ${normalizeAddress(url)} ${preferences}`
 }
 
-/** The same query in another order, or written otherwise, asks for the same page. */
+/** The same parameters in another order or encoding are the same page. */
 function normalizeAddress(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
@@ -71,10 +70,10 @@ function normalizeAddress(url: string): string {
   return `${url.slice(0, at)}?${query.toString()}`
 }
 
-/** Keeps a rendered page, the least recently used ones giving way. Nothing is kept in development. */
-export function keepPage(key: string, html: string, headers: Record<string, string>): void {
+/** Caches a rendered page, evicting the least recently used. Does nothing in development. */
+export function cachePage(key: string, html: string, headers: Record<string, string>): void {
   if (process.env.NODE_ENV !== 'production') return
-  noticeRelease(dropPages)
+  checkRelease(dropPages)
   const parts = splitAtFormKeys(html)
   const page: CachedPage = {
     headers,
@@ -83,30 +82,34 @@ export function keepPage(key: string, html: string, headers: Record<string, stri
     ...(parts.length === 1 ? { encoded: {} } : {}),
   }
   const lifetime = key.includes('?') ? QUERY_LIFETIME : LIFETIME
-  pages.set(key, page, { ttl: Math.min(lifetime, untilMidnight()) })
+  pages.set(key, page, { ttl: Math.min(lifetime, timeToMidnight()) })
 }
 
 const dropPages = () => pages.clear()
 
-/** Milliseconds of China's day that are left: a record's citation names the day on which it was read. */
-function untilMidnight(): number {
+/** Milliseconds until midnight in China: a record's citation contains the date of access. */
+function timeToMidnight(): number {
   const DAY = hours(24)
   return DAY - ((Date.now() + hours(8)) % DAY)
 }
 
-/** Whether `sendKeptPage` would answer. */
-export function isKept({ method, url = '', headers: { cookie, host } }: IncomingMessage): boolean {
+/** Whether `sendCachedPage` would answer the request. */
+export function isCached({
+  method,
+  url = '',
+  headers: { cookie, host },
+}: IncomingMessage): boolean {
   const key = pageKey(method, url, cookie, host)
   return key !== undefined && pages.has(key)
 }
 
-/** Answers from memory; false when the page is not there. */
-export function sendKeptPage(request: IncomingMessage, response: ServerResponse): boolean {
+/** Answers from the cache; false when the page is not in it. */
+export function sendCachedPage(request: IncomingMessage, response: ServerResponse): boolean {
   const { cookie, host } = request.headers
   const key = pageKey(request.method, request.url ?? '', cookie, host)
   const page = key === undefined ? undefined : pages.get(key)
   if (!page || key === undefined) return false
-  noticeRelease(dropPages)
+  checkRelease(dropPages)
   for (const name in page.headers) response.setHeader(name, page.headers[name] ?? '')
   if (page.encoded) {
     response.setHeader('ETag', page.etag)
@@ -136,7 +139,7 @@ function bodyOf(key: string, page: CachedPage, encoding: Encoding): Buffer {
   if (known) return known
   const body = encode(Buffer.from(parts.join('')), encoding, key.includes('?'))
   encoded[encoding] = body
-  // Once more, since it has grown; as old as it was.
+  // Set again because its size has changed; the remaining lifetime stays.
   pages.set(key, page, { ttl: pages.getRemainingTTL(key) })
   return body
 }
@@ -144,6 +147,6 @@ function bodyOf(key: string, page: CachedPage, encoding: Encoding): Buffer {
 function encode(body: Buffer, encoding: Encoding, quickly: boolean): Buffer {
   if (encoding === 'gzip') return gzipSync(body)
   if (encoding === 'identity') return body
-  const quality = quickly ? { [constants.BROTLI_PARAM_QUALITY]: QUICK } : {}
+  const quality = quickly ? { [constants.BROTLI_PARAM_QUALITY]: QUERY_QUALITY } : {}
   return brotliCompressSync(body, { params: quality })
 }

@@ -2,25 +2,25 @@ import { createContext, useContext, type ReactElement, type ReactNode } from 're
 import type { SiteState } from '#app/http/page/site-state.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
 
-/** Parts of the frame that only language, look and address decide (`frame-parts.server.tsx`). */
+/** Parts of header and footer that depend on language, look and address only (`frame-parts.server.tsx`). */
 export type FramePartName =
   'demo' | 'settings' | 'logo' | 'nav' | 'search-link' | 'search-box' | 'drawer-nav' | 'footer'
 
-/** What entry.server hands to the rendering of a page beside its data. */
+/** What entry.server passes to the rendering of a page besides its data. */
 export interface PageContext {
-  /** The number under which the server logged this request; empty unless the page tells of a failure. */
+  /** The request id in the server's log; empty unless the page reports a failure. */
   traceId: string
-  /** The page is asked for as a sheet of paper (`?print=1`). */
+  /** The print view was requested (`?print=1`). */
   printing: boolean
-  /** The page answers a post that it refuses. */
+  /** The response refuses a post. */
   refused: boolean
   /** Addresses of the browser's scripts. */
   scripts: string[]
-  /** The end of the head: icons, and what others read of the page. */
+  /** The end of the head: icons and metadata. */
   headTags: ReactNode
-  /** HTML of a part of the frame that only language, look and address decide. */
+  /** HTML of a part of the frame, from the cache. */
   framePart: (name: FramePartName, locale: Locale, site: SiteState) => string
-  /** HTML of what a page shows to everybody, rendered once for each language. */
+  /** HTML that is the same for everybody, rendered once per language. */
   renderOnce: (name: string, locale: Locale, site: SiteState, element: () => ReactElement) => string
   /** HTML of an island, a React root of its own. */
   renderIsland: (element: ReactElement, identifierPrefix: string) => string

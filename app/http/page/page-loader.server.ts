@@ -20,9 +20,9 @@ export interface PageContext {
   request: Request
   url: URL
   params: Record<string, string | undefined>
-  /** Where the request comes from, for a caller of another session. */
+  /** Where the request comes from, for API calls in another session. */
   sender: Sender
-  /** Calls the API as the visitor; an expired access token is renewed unseen. */
+  /** Calls the API as the visitor; an expired access token is refreshed transparently. */
   api: Call
   /** Whether the visitor may make a call of the contract, by permission info read for this request. */
   may: RequestContext['may']
@@ -36,17 +36,17 @@ export interface PageContext {
   /** Adds a response header; `Set-Cookie` lines add up. */
   setHeader(name: string, value: string): void
   setStatus(status: number): void
-  /** The page depends on its whole address and nothing else: it may come from memory at this query too. */
+  /** Declares that the page depends on nothing but its address, so that it may be cached with its query. */
   cacheByQuery(): void
 }
 
-/** Tells entry.server what `cacheByQuery` says; no answer carries it. */
+/** Passes `cacheByQuery` on to entry.server, which removes the header. */
 export const CACHED_BY_QUERY = 'x-cached-by-query'
 
 interface Options extends Access {
   /** Key of the page's title and description; a resource has none. */
   page?: PageKey
-  /** The address has no page: a failure is answered with words of its own. See `resourceLoader`. */
+  /** The address is no page: failures get a plain response. See `resourceLoader`. */
   resource?: boolean
 }
 
@@ -55,10 +55,10 @@ type WithHead<T> = Omit<T, keyof Response | 'head'> & {
 }
 
 /**
- * The guard of every loader. Answers body code 401 with one refresh and sets the new cookie; ends a dead
- * session at the home page; turns a dead API, or a refusal, into a page of its own with the right status.
- * @param work answers an object, to which `head` is added (title, description, address …), or a Response; a
- * `head` of its own (`pageHead`) goes before the option's.
+ * The guard of every loader. Answers body code 401 with one refresh and sets the new cookie; redirects to the home
+ * page when the session has ended; turns an unreachable API or a refusal into an error page with the right status.
+ * @param work returns an object, to which `head` is added (title, description, address …), or a Response; its own
+ * `head` (`pageHead`) takes precedence over the option's.
  */
 export function pageLoader<T extends object | Response>(
   options: Options,
@@ -100,17 +100,17 @@ export function pageLoader<T extends object | Response>(
   })
 }
 
-/** The guard of a loader whose address is a file, a gate or data for a script, and not a page. */
+/** The guard of a loader whose address is a file, a gate or data for a script, not a page. */
 export const resourceLoader = (
   work: (context: PageContext) => Promise<Response> | Response,
   access: Access = {},
 ) =>
-  // A response goes through as it is.
+  // A response is passed on unchanged.
   pageLoader({ ...access, resource: true }, work) as unknown as (
     args: LoaderFunctionArgs,
   ) => Promise<Response>
 
-/** 303 to the login page, which leads back to `url` afterwards. */
+/** 303 to the login page, which returns to `url` afterwards. */
 export async function toLogin(url: URL): Promise<Response> {
   const back =
     url.pathname === '/' ? '' : `?redirectTo=${encodeURIComponent(url.pathname + url.search)}`
@@ -120,7 +120,7 @@ export async function toLogin(url: URL): Promise<Response> {
   })
 }
 
-/** What a loader's failure becomes: the home page, signed out; an error page; or itself. */
+/** Maps a loader's failure: to the home page, signed out; to an error page; or to itself. */
 export async function answerFor(error: unknown, context: RequestContext): Promise<unknown> {
   const headers = new Headers()
   if (error instanceof SessionEnded) {

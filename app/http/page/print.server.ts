@@ -1,10 +1,10 @@
-/** `?print=1` asks for a page as a sheet of paper. */
+/** `?print=1` requests the print view. */
 export const wantsPrint = (request: Request) =>
   request.method === 'GET' && new URL(request.url).searchParams.get('print') === '1'
 
 /**
- * Opens every `<details>` of a page's main part, whichever component drew it: no style sheet can do that in
- * every browser. For pages that no script takes over.
+ * Opens every `<details>` in a page's main part: no style sheet can do that in every browser. For pages without
+ * hydration.
  */
 export function openFolds(html: string): string {
   const from = html.indexOf('<main')

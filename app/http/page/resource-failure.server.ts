@@ -4,13 +4,13 @@ import { plainPage } from '../host/plain-page.server.ts'
 import { siteIn } from '../host/site.server.ts'
 import type { RequestContext } from '../session/request-context.server.ts'
 
-/** Statuses with words of their own: `failure.s…` of the catalogue. */
-const TOLD = [400, 403, 404, 405, 413, 415, 429, 500, 502, 503, 504]
+/** Statuses with texts of their own: `failure.s…` of the catalogue. */
+const STATUSES_WITH_TEXT = [400, 403, 404, 405, 413, 415, 429, 500, 502, 503, 504]
 
 /**
- * What a file's or a gate's address answers in place of what it was asked for: Remix draws no page there, and a bare
- * status would be all that a person reads. HTML for a browser that shows it, two lines of text for every other client.
- * @param answer the failure, with the headers that are to go along
+ * The response to a failed request for a file or a gate, where Remix renders no page and a bare status would be all
+ * that people see. HTML for browsers, plain text for other clients.
+ * @param answer the failure, with the headers to pass on
  */
 export function resourceFailure(
   request: Request,
@@ -20,7 +20,7 @@ export function resourceFailure(
   const { t, preferences, sender, url } = context
   const { locale } = preferences
   const { status, headers } = answer
-  const known = TOLD.includes(status) ? status : status >= 500 ? 500 : 404
+  const known = STATUSES_WITH_TEXT.includes(status) ? status : status >= 500 ? 500 : 404
   const title = t(`failure.s${known}.title` as MessageKey)
   const text = t(`failure.s${known}.text` as MessageKey)
   const trace = status >= 500 ? `${t('failure.trace')} ${sender.requestId}` : ''

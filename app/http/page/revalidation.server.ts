@@ -1,6 +1,6 @@
 import { matchesEntityTag } from '#shared/entity-tag.ts'
 
-/** The content behind an entity tag; 304 for a client that has it already. `make` runs only for the others. */
+/** Conditional response: 304 when the client's entity tag matches, otherwise what `make` returns. */
 export async function revalidated(
   request: Request,
   headers: Record<string, string> & { etag: string },

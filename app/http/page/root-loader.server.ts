@@ -1,19 +1,19 @@
 import { config } from '../host/config.server.ts'
-import { takeNotice } from '../session/notices.server.ts'
+import { popNotice } from '../session/notices.server.ts'
 import { pageLoader } from './page-loader.server.ts'
 import { preferencesHeader } from '../host/preferences.server.ts'
 import { siteIn } from '../host/site.server.ts'
 import { currentVisitor } from '../session/visitor.server.ts'
 
-/** What every page shows besides its own: who is signed in, the look, waiting notices, the operator. */
+/** Data of every page: who is signed in, the look, pending notices, the operator. */
 export const rootLoader = pageLoader(
   {},
   async ({ request, url, api, tokens, preferences, t, setHeader }) => {
     const { visitor, header } = await currentVisitor(request, tokens, api)
     if (header) setHeader('set-cookie', header)
-    // A page fetched before anybody asked for it may never be seen.
+    // A prefetched page may never be shown, so it must not consume the notice.
     const seen = !request.headers.get('sec-purpose')?.includes('prefetch')
-    const waiting = seen && (await takeNotice(request, t))
+    const waiting = seen && (await popNotice(request, t))
     if (waiting) setHeader('set-cookie', waiting.header)
     if (url.searchParams.has('lang')) setHeader('set-cookie', preferencesHeader(preferences))
     return {

@@ -3,7 +3,7 @@ import type { PageDataOf } from '#app/http/page/page-data.ts'
 import type { rootLoader } from '#app/http/page/root-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 
-/** What every part of a page may know: the root loader's data, undefined while the root itself has failed, and the address. */
+/** Context of all components: the root loader's data (undefined when the root itself failed) and the address. */
 export interface SiteState {
   root: PageDataOf<typeof rootLoader> | undefined
   pathname: string

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import type { Sender } from '../api-client/api.server.ts'
 import { deviceCookie, readCookie } from '../host/cookies.server.ts'
 
-/** Accounts that one browser is remembered by: a desk is shared by few. */
-const KEPT = 4
+/** Device tokens stored per browser: few accounts share one. */
+const MAX_DEVICES = 4
 
 const Devices = z.array(z.tuple([z.string(), z.string()]))
 
@@ -15,19 +15,21 @@ const readDevices = async (request: Request) =>
   (await readCookie(deviceCookie, request, (value) => Devices.safeParse(value).data)) ?? []
 
 /**
- * Signs in as the browser that the account may know from an earlier login.
- * @param account the phone number or user name as it is posted
- * @returns the sender to call the API by, and the `Set-Cookie` lines for what the API then gave
+ * Sends the device token that an earlier login of the account left in this browser.
+ * @param account the phone number or user name as posted
+ * @returns the sender to call the API with, and the `Set-Cookie` lines for a newly issued token
  */
 export async function asKnownDevice(request: Request, sender: Sender, account: string) {
   const name = nameOf(account)
-  const kept = await readDevices(request)
-  const others = kept.filter(([known]) => known !== name)
-  const deviceToken = kept.find(([known]) => known === name)?.[1]
-  let given: string | undefined
+  const stored = await readDevices(request)
+  const others = stored.filter(([known]) => known !== name)
+  const deviceToken = stored.find(([known]) => known === name)?.[1]
+  let issued: string | undefined
   return {
-    sender: { ...sender, deviceToken, keepDevice: (token: string) => void (given = token) },
+    sender: { ...sender, deviceToken, keepDevice: (token: string) => void (issued = token) },
     cookies: async () =>
-      given ? [await deviceCookie.serialize([[name, given], ...others].slice(0, KEPT))] : [],
+      issued
+        ? [await deviceCookie.serialize([[name, issued], ...others].slice(0, MAX_DEVICES))]
+        : [],
   }
 }

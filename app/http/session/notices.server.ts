@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Translate } from '#app/i18n/t.tsx'
 import { clear, noticeCookie, readCookie } from '../host/cookies.server.ts'
 
-/** Keys of `notices.*` in the catalogue; the kind decides edge colour and icon. */
+/** Keys of `notices.*` in the catalogue; the kind decides colour and icon. */
 export const NOTICES = {
   loginFirst: { kind: 'warning', link: '/login' },
   completeInfo: { kind: 'warning', link: '/edituserinfo' },
@@ -32,7 +32,7 @@ type Notice = z.output<typeof Notice>
 export const noticeHeader = (key: NoticeKey, values?: Record<string, string>) =>
   noticeCookie.serialize({ key, values } satisfies Notice)
 
-/** A notice in its reader's words. */
+/** A notice in the reader's language. */
 export interface NoticeText {
   kind: (typeof NOTICES)[NoticeKey]['kind']
   title: string
@@ -40,8 +40,8 @@ export interface NoticeText {
   link?: { to: string; label: string }
 }
 
-/** The waiting notice, if any, and the header that takes it away once shown. */
-export async function takeNotice(request: Request, t: Translate) {
+/** The pending notice, if any, and the header that clears it once shown. */
+export async function popNotice(request: Request, t: Translate) {
   const notice = await readCookie(noticeCookie, request, (value) => Notice.safeParse(value).data)
   return notice && { notice: wordsOf(notice, t), header: await clear(noticeCookie) }
 }

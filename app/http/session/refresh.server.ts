@@ -5,20 +5,20 @@ import { createCall, isApiError, type Call, type Sender } from '../api-client/ap
 import { seconds } from '#shared/duration.ts'
 import type { Tokens } from './session.server.ts'
 
-/** The session is over: the refresh token no longer helps. The guards sign the browser out. */
+/** The session has ended: the refresh token was rejected. The guards sign the browser out. */
 export class SessionEnded extends Error {
   override name = 'SessionEnded'
 }
 
 /**
- * One refresh a refresh token, shared by all loaders and requests of this process, and remembered for as
- * long as requests with the old cookie can still arrive.
+ * One refresh per refresh token, shared by all loaders and requests of this process, and remembered while requests
+ * with the old cookie can still arrive.
  */
 const refreshes = new Map<string, Promise<string>>()
 const REMEMBERED = seconds(45)
 
 function refresh(sender: Sender, tokens: Tokens): Promise<string> {
-  // Keyed by both tokens: when the new access token expires in turn, that is another refresh.
+  // Keyed by both tokens: when the new access token expires, that is another refresh.
   const key = createHash('sha256')
     .update(`${tokens.refreshToken} ${tokens.accessToken}`)
     .digest('base64')
@@ -27,14 +27,14 @@ function refresh(sender: Sender, tokens: Tokens): Promise<string> {
   const call = createCall({ ...sender, accessToken: undefined })
   const pending = call(auth.refreshToken, { query: { refreshToken: tokens.refreshToken } })
     .then(({ accessToken, expiresTime }) => {
-      // A token that has ended in its turn must not be handed out again.
+      // An expired token must not be handed out again.
       const left = Math.min(REMEMBERED, expiresTime - Date.now())
       setTimeout(() => refreshes.delete(key), Math.max(0, left)).unref()
       return accessToken
     })
     .catch((error: unknown) => {
       refreshes.delete(key)
-      // A refusal ends the session (R-8.3); an API that is down, busy or broken does not.
+      // A rejection ends the session (R-8.3); an API that is down, busy or failing does not.
       const passing: number[] = [Code.tooManyRequests, Code.internal, Code.unavailable]
       if (isApiError(error) && !passing.includes(error.code)) throw new SessionEnded()
       throw error
@@ -44,9 +44,9 @@ function refresh(sender: Sender, tokens: Tokens): Promise<string> {
 }
 
 /**
- * A caller that answers body code 401 with one refresh and one repetition.
- * @param onRefresh told of the tokens that the browser must hold from now on.
- * @throws SessionEnded when the refresh is refused, or the fresh token too.
+ * An API client that answers body code 401 with one refresh and one retry.
+ * @param onRefresh called with the tokens that the browser must store.
+ * @throws SessionEnded when the refresh or the fresh token is rejected
  */
 export function createSessionCall(
   sender: Sender,
@@ -69,7 +69,7 @@ export function createSessionCall(
       throw isApiError(error, Code.unauthenticated) ? new SessionEnded() : error
     }
   }
-  const json = (...given: Parameters<Call>) => asVisitor((api) => api(...given))
+  const json = (...args: Parameters<Call>) => asVisitor((api) => api(...args))
   const files: Pick<Call, 'upload' | 'file'> = {
     upload: (endpoint, input) => asVisitor((api) => api.upload(endpoint, input)),
     file: (endpoint, input) => asVisitor((api) => api.file(endpoint, input)),

@@ -8,14 +8,14 @@ import { readPreferences } from '../host/preferences.server.ts'
 import { createSessionCall } from './refresh.server.ts'
 import { readTokens, tokensHeader, type Tokens } from './session.server.ts'
 
-/** Where a request comes from, as `host.server.ts` saw it on the socket. */
+/** Origin of a request, as `host.server.ts` read it from the socket. */
 export const senderOf = (request: Request): Sender => ({
   address: request.headers.get(CLIENT_ADDRESS_HEADER) ?? '127.0.0.1',
   requestId: request.headers.get(REQUEST_ID_HEADER) ?? randomUUID(),
   userAgent: request.headers.get('user-agent') ?? '',
 })
 
-/** What loaders and actions know of a request before the page's own code runs. */
+/** Context of loaders and actions before the page's own code runs. */
 export async function createRequestContext(request: Request) {
   const sender = senderOf(request)
   const preferences = readPreferences(request)
@@ -33,9 +33,9 @@ export async function createRequestContext(request: Request) {
     may: createMay(tokens && api),
     t: createTranslate(catalogues[preferences.locale]),
     url: new URL(request.url),
-    /** The tokens as they are now, after a refresh perhaps. */
+    /** The current tokens, refreshed or not. */
     currentTokens: () => renewed ?? tokens,
-    /** Set-Cookie lines that every answer of this request must carry. */
+    /** Set-Cookie lines that every response to this request must carry. */
     renewedCookies: async () => (renewed ? [await tokensHeader(renewed)] : []),
   }
 }

@@ -1,9 +1,9 @@
 const SENTINEL = 'http://sentinel.invalid'
 
 /**
- * A target of a redirect that came from outside: only a root-relative path of this site passes.
- * Refuses schemes, hosts, backslashes and control characters (`/\evil`, `/\t/evil`); gives back what a
- * browser would make of it: path, query and hash.
+ * Validates a redirect target that came from outside: only a root-relative path of this site passes. Refuses schemes,
+ * hosts, backslashes and control characters (`/\evil`, `/\t/evil`); returns path, query and hash as a browser would
+ * normalise them.
  */
 export function safeRedirect(target: unknown, fallback = '/'): string {
   if (typeof target !== 'string' || !target.startsWith('/')) return fallback
@@ -14,7 +14,7 @@ export function safeRedirect(target: unknown, fallback = '/'): string {
   return isDecodable(url.pathname) ? url.pathname + url.search + url.hash : fallback
 }
 
-/** `/%` is an address that no server can read. */
+/** `/%` is a path that no server can decode. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== ''

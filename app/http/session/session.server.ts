@@ -21,7 +21,7 @@ const Visitor = z.object({
   id: z.number(),
   nickname: z.string(),
   roles: z.array(z.string()),
-  /** Of the extended record; `null` when there is none. */
+  /** Status of the extended record; `null` when there is none. */
   status: z.string().nullable(),
 })
 /** Who is signed in, as far as the header shows it. */
@@ -30,13 +30,13 @@ export type Visitor = z.output<typeof Visitor>
 const Snapshot = Visitor.extend({ readAt: z.number() })
 export type Snapshot = z.output<typeof Snapshot>
 
-/** A snapshot older than this is read anew (R-5.4). */
+/** An older snapshot is refreshed (R-5.4). */
 const SNAPSHOT_LIFETIME = seconds(60)
 
 export const readTokens = (request: Request) =>
   readCookie(tokenCookie, request, (value) => Tokens.safeParse(value).data)
 
-/** The visitor as last read, for this session only; `fresh` when not older than a minute. */
+/** The cached visitor of this session; `fresh` when not older than a minute. */
 export async function readSnapshot(request: Request, tokens: Tokens) {
   const snapshot = await readCookie(
     userinfoCookie,
@@ -54,14 +54,14 @@ export const snapshotHeader = (visitor: Visitor) =>
 export const tokensHeader = ({ accessToken, refreshToken, userId }: Tokens | Session) =>
   tokenCookie.serialize({ accessToken, refreshToken, userId })
 
-/** The cookies of a new session. The visitor's snapshot is read at the next page. */
+/** The cookies of a new session. The next page reads the visitor's snapshot. */
 export const signInHeaders = async (session: Session): Promise<string[]> => [
   await tokensHeader(session),
   loginStateCookie.serialize('1'),
   await clear(userinfoCookie),
 ]
 
-/** Clears token, login flag and visitor, as R-6.2 asks at the end of every session. */
+/** Clears token, login flag and visitor, as R-6.2 requires at the end of every session. */
 export const signOutHeaders = async (): Promise<string[]> => [
   await clear(tokenCookie),
   loginStateCookie.serialize(''),

@@ -5,10 +5,10 @@ import { seconds } from '#shared/duration.ts'
 import { withTimeout } from '../api-client/timeout.server.ts'
 import { readSnapshot, snapshotHeader, type Tokens, type Visitor } from './session.server.ts'
 
-/** The header does without news of the visitor rather than keep the page waiting. */
+/** The header is rendered without current visitor data rather than delay the page. */
 const TIMEOUT = seconds(3)
 
-/** Reads who the session belongs to, and the status of their record. */
+/** Fetches the session's user and the status of their record. */
 export async function fetchVisitor(api: Call, tokens: Tokens): Promise<Visitor> {
   const [info, records] = await Promise.all([
     api(auth.getPermissionInfo),
@@ -23,8 +23,8 @@ export async function fetchVisitor(api: Call, tokens: Tokens): Promise<Visitor> 
 }
 
 /**
- * Who is signed in, for the header: from the `userinfo` cookie while it is not older than a minute, so that a
- * page view costs no API call; a stale one serves when the API is down.
+ * The signed-in visitor for the header: from the `userinfo` cookie while not older than a minute, so that a page view
+ * costs no API call; a stale one serves when the API is down.
  */
 export async function currentVisitor(
   request: Request,

@@ -52,7 +52,7 @@ interface Told {
  */
 export function readReports(text: string, origin: string): CspReport[] {
   const { host } = new URL(origin)
-  return toldIn(text)
+  return reportsIn(text)
     .slice(0, CSP_REPORTS_MAX)
     .flatMap(({ page, directive, blocked }) => {
       const url = URL.canParse(page) ? new URL(page) : undefined
@@ -67,7 +67,7 @@ export function readReports(text: string, origin: string): CspReport[] {
     })
 }
 
-function toldIn(text: string): Told[] {
+function reportsIn(text: string): Told[] {
   const body = parseJson(text)
   const single = Single.safeParse(body)
   if (single.success) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { meantPath, PLACES } from '#app/i18n/places.server.ts'
+import { canonicalPath, PLACES } from '#app/i18n/places.server.ts'
 import routes from '#app/routes.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
@@ -28,7 +28,7 @@ test(
       ['/carbonfactor.csv/', '/carbonfactor.csv'],
       ['/CARBONFOOT.XLSX', '/carbonfoot.xlsx'],
     ],
-    (asked, meant) => expect(meantPath(asked)).toBe(meant),
+    (asked, meant) => expect(canonicalPath(asked)).toBe(meant),
   ),
 )
 
@@ -38,21 +38,21 @@ test('Every file of the route table is redirected from any case, too', () => {
     .filter((path) => /\.(csv|json|xlsx|atom)$/.test(path))
   expect(files.length).toBeGreaterThan(8)
   for (const path of files) {
-    expect(meantPath(`/${path.toUpperCase()}//`), path).toBe(`/${path}`)
-    expect(meantPath(`/${path}`), path).toBeUndefined()
+    expect(canonicalPath(`/${path.toUpperCase()}//`), path).toBe(`/${path}`)
+    expect(canonicalPath(`/${path}`), path).toBeUndefined()
   }
 })
 
 test(
   'A right address, and one that means nothing, are left alone',
   everyRow([...paths, '/no/such/page', '/assets/X.js', '/about/more', '/about.data'], (path) =>
-    expect(meantPath(path)).toBeUndefined(),
+    expect(canonicalPath(path)).toBeUndefined(),
   ),
 )
 
 test('No address leads to another site', () => {
   for (const path of ['//evil.example', '/\\evil.example', '//evil.example/about', '/http://evil'])
-    expect(meantPath(path)?.startsWith('//') ?? false, path).toBe(false)
+    expect(canonicalPath(path)?.startsWith('//') ?? false, path).toBe(false)
 })
 
 test('Every page of the route table has its place, so that its address is led right in any case', () => {

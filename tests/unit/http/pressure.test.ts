@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { shedFrom, watchPressure } from '#app/http/host/pressure.server.ts'
+import { sheddingLevel, watchPressure } from '#app/http/host/pressure.server.ts'
 
 const from = (method: string, url: string, cookie = '', kept = false) =>
-  shedFrom({ method, url, headers: { cookie } } as unknown as IncomingMessage, kept)
+  sheddingLevel({ method, url, headers: { cookie } } as unknown as IncomingMessage, kept)
 
 describe('the portal under load refuses', () => {
   it.each([

@@ -35,8 +35,8 @@ export async function feedbackData(context: PageContext) {
   setHeader('cache-control', 'no-store')
   const words = locale === 'zh' ? zh : en
   const { replyDays } = siteIn(locale)
-  const about = pageMeant(request, url)
-  const record = about && (await recordMeant(context, about.path))
+  const about = referringPage(request, url)
+  const record = about && (await referringRecord(context, about.path))
   return {
     words: {
       title: words.title,
@@ -70,7 +70,7 @@ export async function feedbackData(context: PageContext) {
 }
 
 /** The page that the visitor means: the one named in the address, or the one they came from. */
-function pageMeant(request: Request, url: URL): { path: string; key: PageKey } | undefined {
+function referringPage(request: Request, url: URL): { path: string; key: PageKey } | undefined {
   const named = url.searchParams.get('page')
   const referer = request.headers.get('referer') ?? ''
   // Of where they came from the path alone: what was searched or chosen there is not told unasked.
@@ -83,7 +83,7 @@ function pageMeant(request: Request, url: URL): { path: string; key: PageKey } |
 }
 
 /** Of a record's page the record, as its own page names it. */
-async function recordMeant({ api, locale, url }: PageContext, path: string) {
+async function referringRecord({ api, locale, url }: PageContext, path: string) {
   const { pathname, searchParams } = new URL(path, url)
   const id = searchParams.get('id')?.slice(0, 60)
   const get =
