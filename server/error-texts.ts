@@ -357,6 +357,9 @@ const FIELD_TEXTS: Record<FieldKey, string> = {
   feedbackCharacters: '反馈内容含有不能使用的字符',
 }
 
+/** Whether a schema's message is a key. */
+export const isFieldRule = (message: string) => isFieldKey(readKey(message)?.key ?? '')
+
 const isFieldKey = (key: string): key is FieldKey => FIELD_KEYS.some((known) => known === key)
 
 /** The words of a broken rule: by its key, or as the schema has them. */

@@ -17,6 +17,8 @@ export class AppError extends Error {
   readonly code: Code
   readonly status: number
   readonly retryAfter: number | undefined
+  /** For clients with words of their own: see contract/refusal-values.ts. */
+  readonly vars: Record<string, string | number>
 
   constructor(code: Code, { vars = {}, text, retryAfter, cause }: Particulars = {}) {
     const { text: template, status = 200 } = ERRORS[code]
@@ -26,6 +28,7 @@ export class AppError extends Error {
     super(message, { cause })
     this.code = code
     this.status = status
+    this.vars = vars
     this.retryAfter = retryAfter
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Code } from './contract/codes.ts'
-import { ruleText } from './error-texts.ts'
+import { isFieldRule, ruleText } from './error-texts.ts'
 import { AppError } from './errors.ts'
 
 // Messages of rules that have no text of their own are Chinese too.
@@ -36,7 +36,10 @@ function ruleViolation(issue: z.core.$ZodIssue | undefined, given: object) {
   const text = wrongType
     ? `请求参数类型错误:${issue.path.join('.')}`
     : `请求参数不正确:${issue ? ruleText(issue.message) : ''}`
-  return new AppError(Code.badRequest, { text })
+  const vars = issue &&
+    isFieldRule(issue.message) &&
+    !wrongType && { field: issue.path.join('.'), rule: issue.message }
+  return new AppError(Code.badRequest, { text, ...(vars && { vars }) })
 }
 
 /** Whether there is a value at `path`; null counts as absent. */

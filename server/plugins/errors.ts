@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStoreUnavailable } from '#db/client.ts'
 import { Code } from '../contract/codes.ts'
+import { formatRefusalValues, REFUSAL_VALUES_HEADER } from '../contract/refusal-values.ts'
 import { JSON_TYPE, refusal } from '../envelope.ts'
 import { ERRORS } from '../error-texts.ts'
 import { AppError } from '../errors.ts'
@@ -69,8 +70,10 @@ function fromFramework(error: unknown, { headers }: FastifyRequest): AppError {
   return new AppError(Code.internal)
 }
 
-function send(reply: FastifyReply, { code, status, message, retryAfter }: AppError) {
+function send(reply: FastifyReply, { code, status, message, retryAfter, vars }: AppError) {
   if (retryAfter !== undefined) void reply.header('retry-after', retryAfter)
+  const values = formatRefusalValues(vars)
+  if (values) void reply.header(REFUSAL_VALUES_HEADER, values)
   // Sent as a string: the route's response schema describes its success only.
   return reply
     .code(status)

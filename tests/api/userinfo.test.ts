@@ -1,3 +1,4 @@
+import { readRefusalValues, REFUSAL_VALUES_HEADER } from '#server/contract/refusal-values.ts'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { registrationCodes, userRoles, users } from '#db/schema/accounts.ts'
@@ -93,6 +94,20 @@ describe('registration', () => {
       expect(await rowsOf(String(body.phone))).toBeUndefined()
     })
   }
+
+  it('tells clients with words of their own field and rule in a header, the envelope as ever', async () => {
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/extend/userinfo/regUserinfo',
+      payload: { ...t.registration(), enterprise: 'x'.repeat(101) },
+    })
+    const msg = '请求参数不正确:企业名称最多 100 个字'
+    expect(answer.json()).toEqual({ code: 400, data: null, msg, message: msg })
+    expect(readRefusalValues(answer.headers[REFUSAL_VALUES_HEADER] as string)).toEqual({
+      field: 'enterprise',
+      rule: 'enterpriseLong?max=100',
+    })
+  })
 
   it('refuses an area that names no node, and one that only groups others', async () => {
     for (const area of ['火星-某市', '河南省-省直辖县级行政区划', '浙江省-杭州市-']) {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { Agent, type Dispatcher, request as send } from 'undici'
 import type { z } from 'zod'
 import { Code } from '#server/contract/codes.ts'
+import { readRefusalValues, REFUSAL_VALUES_HEADER } from '#server/contract/refusal-values.ts'
 import type { Endpoint, Envelope } from '#server/contract/endpoint.ts'
 import { createPool } from './api-pool.server.ts'
 import { createBreaker } from './breaker.server.ts'
@@ -28,6 +29,8 @@ export class ApiError extends Error {
     message: string,
     /** Seconds to wait before another try, when the API named them. */
     readonly retryAfter?: number,
+    /** What its words quote: minutes, a count, a name; of a broken rule the field and the rule's key. */
+    readonly values: Record<string, string> = {},
   ) {
     super(message)
   }
@@ -164,13 +167,19 @@ function dataOf(answer: Answer): unknown {
   if (answer.code === Code.ok) return answer.data
   if (answer.code === Code.unavailable) throw new UpstreamError('overloaded')
   if (answer.code === Code.internal) throw new UpstreamError('failing')
-  throw new ApiError(answer.code, answer.msg ?? answer.message ?? '', answer.retryAfter)
+  throw new ApiError(
+    answer.code,
+    answer.msg ?? answer.message ?? '',
+    answer.retryAfter,
+    answer.values,
+  )
 }
 
 type Answer = Partial<Envelope<unknown>> & {
   code: number
   retryAfter?: number | undefined
   deviceToken?: string | undefined
+  values?: Record<string, string> | undefined
 }
 
 interface Over {
@@ -242,7 +251,8 @@ async function readEnvelope(
   const retryAfter = Number(response.headers['retry-after']) || undefined
   const device = response.headers['x-device-token']
   const deviceToken = typeof device === 'string' ? device : undefined
-  return { ...(body as Envelope<unknown>), code, retryAfter, deviceToken }
+  const values = readRefusalValues(response.headers[REFUSAL_VALUES_HEADER])
+  return { ...(body as Envelope<unknown>), code, retryAfter, deviceToken, values }
 }
 
 /** The file as soon as its headers are there; what refuses it is an envelope. */

@@ -1,5 +1,8 @@
 import type { Submission, SubmissionResult } from '@conform-to/react'
+import { API_LOCALE } from '#app/i18n/locale.ts'
+import { refusalText } from '#app/i18n/refusals.server.ts'
 import type { MessageKey } from '#app/i18n/t.tsx'
+import { catalogueKey } from '#app/forms/messages.ts'
 import { Code } from '#server/contract/codes.ts'
 import type { ApiError } from '../api-client/api.server.ts'
 import type { RequestContext } from '../session/request-context.server.ts'
@@ -69,11 +72,21 @@ export function messagesFor(
   context: RequestContext,
 ): Messages {
   const place = known[error.code]
-  if (error.code === Code.tooManyRequests && error.retryAfter) {
-    const n = Math.ceil(error.retryAfter / 60)
+  if (error.code === Code.tooManyRequests) {
+    const n = Math.ceil((error.retryAfter ?? 60) / 60)
     const key = (place?.message ?? 'form.error.tooManyRequests') as MessageKey
     return { '': context.t(key, { n }) }
   }
   if (error.code === Code.demoMode) return { '': 'form.error.demo' satisfies MessageKey }
-  return { [place?.field ?? '']: place?.message ?? error.message }
+  return { [place?.field ?? '']: place?.message ?? wordsOf(error, context) }
+}
+
+/** A refusal that the form has no message for. The API speaks one language; for readers of others its code is worded. */
+export function wordsOf(
+  error: ApiError,
+  { t, preferences }: Pick<RequestContext, 't' | 'preferences'>,
+): string {
+  if (preferences.locale === API_LOCALE && error.message) return error.message
+  const { rule } = error.values
+  return rule ? catalogueKey(rule) : refusalText(t, error)
 }

@@ -3,6 +3,7 @@ import { account } from './account.ts'
 import { form } from './form.ts'
 import { frame } from './frame.server.ts'
 import { notices } from './notices.server.ts'
+import { refusals } from './refusals.server.ts'
 import { shell } from './shell.ts'
 
-export const en = { ...shell, ...frame, account, form, notices } satisfies Catalogue
+export const en = { ...shell, ...frame, account, form, notices, refusals } satisfies Catalogue

@@ -1,5 +1,6 @@
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import { RefusedIntent } from '#app/http/forms/form-actions.server.ts'
+import { wordsOf } from '#app/http/forms/form-reply.server.ts'
 import type { RequestContext } from '#app/http/session/request-context.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getProfile } from '#server/contract/profile.ts'
@@ -39,9 +40,10 @@ export const sendOldCode = {
 }
 
 async function send(
-  { api, t }: Context,
+  context: Context,
   { phone, scene, field }: { phone: string; scene: SmsScene; field: keyof Sendings },
 ): Promise<Sent> {
+  const { api, t } = context
   try {
     await api(sendSmsCode, { body: { mobile: phone, scene } })
   } catch (error) {
@@ -57,7 +59,7 @@ async function send(
     if (error.code === Code.tooManyRequests)
       return new RefusedIntent({ '': t('form.error.tooManyRequests', { n: minutes }) })
     return new RefusedIntent({
-      '': error.code === Code.demoMode ? 'form.error.demo' : error.message,
+      '': error.code === Code.demoMode ? 'form.error.demo' : wordsOf(error, context),
     })
   }
   return { sms: { [field]: { to: maskPhone(phone), wait: SMS_RESEND_SECONDS } } }
