@@ -2,16 +2,13 @@ import { Code } from '#server/contract/codes.ts'
 import type { Translate } from './t.tsx'
 
 type RefusalName = Exclude<keyof typeof Code, 'ok'>
-/** Every code of the contract has words in every language: a missing one is an error of the compiler. */
-export type RefusalTexts = Record<RefusalName, string>
-
 const NAMES = new Map<number, RefusalName>(
   (Object.keys(Code) as (keyof typeof Code)[])
     .filter((name) => name !== 'ok')
     .map((name) => [Code[name], name]),
 )
 
-/** What a refusal of the API means, in the reader's words. */
+/** What a refusal of the API means, in the reader's words: for a code without any this does not compile. */
 export const refusalText = (
   t: Translate,
   { code, values }: { code: number; values: Record<string, string> },

@@ -99,3 +99,25 @@ export const SITE_PATH_PATTERN = /^\/(?![/\\])[^\s\p{Cc}\\]*$/u
 /** Role ids and codes. Id 1 means approved and nothing else. */
 export const ROLES = { approved: 1, smart_service: 2, reviewer: 3, super_admin: 4 } as const
 export type RoleCode = keyof typeof ROLES
+
+/** What decides where an account may enter: its roles, by codes or ids, and the status of its record, null without one. */
+export interface Standing {
+  roles: readonly (string | number)[]
+  status: string | null
+}
+export type Entry = 'completeInfo' | 'underReview' | 'open'
+
+const holds = (roles: Standing['roles'], role: RoleCode) =>
+  roles.includes(role) || roles.includes(ROLES[role])
+
+/** 进入平台: the checks of, in its order. */
+export function platformEntry({ roles, status }: Standing): Entry {
+  if (status === null) return 'completeInfo'
+  return holds(roles, 'approved') ? 'open' : 'underReview'
+}
+
+/** 碳核算服务: the checks of, in its order. */
+export function accountingEntry({ roles, status }: Standing): Entry {
+  if (holds(roles, 'smart_service')) return 'completeInfo'
+  return status === APPROVED ? 'open' : 'underReview'
+}

@@ -1,5 +1,3 @@
-import type { RefusalTexts } from '../refusals.server.ts'
-
 /** What the API refuses, by the name of its code: as the API itself says it (server/error-texts.ts). */
 export const refusals = {
   badRequest: '请求参数不正确',
@@ -103,4 +101,4 @@ export const refusals = {
   libraryUnchanged: '与当前版本相同，没有可发布的内容',
   libraryRetiresMany: '文件会停用 {n} 条现有数据。一个文件就是该库的全部数据，请确认没有漏行',
   libraryStale: '第 {n} 版已经发布，请重新比较后再发布',
-} satisfies RefusalTexts
+}

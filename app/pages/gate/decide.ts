@@ -1,4 +1,4 @@
-import { APPROVED, ROLES, type RoleCode } from '#server/contract/rules.ts'
+import { accountingEntry, type Entry, platformEntry } from '#server/contract/rules.ts'
 
 /** What the two gates decide from, read afresh each time. */
 export interface GateVisitor {
@@ -12,22 +12,12 @@ export interface GateVisitor {
 }
 
 /** A notice that refuses, or the way in. */
-export type Verdict = 'loginFirst' | 'completeInfo' | 'underReview' | 'open'
+export type Verdict = 'loginFirst' | Entry
 
-const COMPLETING: RoleCode = 'smart_service'
+/** 进入平台 goes by the user's role list, */
+export const decidePlatform = ({ signedIn, roleIds, status }: GateVisitor): Verdict =>
+  signedIn ? platformEntry({ roles: roleIds, status }) : 'loginFirst'
 
-/** 进入平台: the checks of, in its order. */
-export function decidePlatform(visitor: GateVisitor): Verdict {
-  if (!visitor.signedIn) return 'loginFirst'
-  if (visitor.status === null) return 'completeInfo'
-  if (!visitor.roleIds.includes(ROLES.approved)) return 'underReview'
-  return 'open'
-}
-
-/** 碳核算服务: the checks of, in its order. */
-export function decideAccounting(visitor: GateVisitor): Verdict {
-  if (!visitor.signedIn) return 'loginFirst'
-  if (visitor.roles.includes(COMPLETING)) return 'completeInfo'
-  if (visitor.status !== APPROVED) return 'underReview'
-  return 'open'
-}
+/** 碳核算服务 by the permission info. */
+export const decideAccounting = ({ signedIn, roles, status }: GateVisitor): Verdict =>
+  signedIn ? accountingEntry({ roles, status }) : 'loginFirst'

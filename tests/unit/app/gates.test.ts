@@ -1,10 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { mayEnter } from '#app/components/may-enter.ts'
 import {
   decideAccounting,
   decidePlatform,
   type GateVisitor,
   type Verdict,
 } from '#app/pages/gate/decide.ts'
+import { ROLES } from '#server/contract/rules.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
 const STATUSES = [null, '0', '1', '2', '3']
@@ -61,4 +64,26 @@ test('Who is registered but has not completed the profile gets a different notic
   const registered = { ...visitor, status: '0', roleIds: [2], roles: ['smart_service'] }
   expect(decidePlatform(registered)).toBe('underReview')
   expect(decideAccounting(registered)).toBe('completeInfo')
+})
+
+test(
+  'A link knows what its gate will say',
+  everyRow(everyVisitor, (visitor) => {
+    const { signedIn, status, roles } = visitor
+    const roleIds = roles.map((role) => ROLES[role as keyof typeof ROLES])
+    const known = signedIn ? { id: 7, nickname: 'x', status, roles: [...roles] } : null
+    expect(mayEnter.platform(known)).toBe(decidePlatform({ ...visitor, roleIds }) === 'open')
+    expect(mayEnter.accounting(known)).toBe(decideAccounting(visitor) === 'open')
+  }),
+)
+
+test('Only the contract names a role: nothing of the portal does', () => {
+  const codes = Object.keys(ROLES).filter((code) => code !== 'approved')
+  // An event of a record is called `approved` too.
+  const name = new RegExp(`['"\`](?:${codes.join('|')})['"\`]|\\bROLES\\b|role\\w*\\b.*'approved'`)
+  const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file))
+    .map((file) => `app/${file}`)
+  expect(files.length).toBeGreaterThan(300)
+  expect(files.filter((file) => name.test(readFileSync(file, 'utf8')))).toEqual([])
 })
