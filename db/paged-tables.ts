@@ -20,7 +20,7 @@ export interface PagedTable {
   spanLength: number
   /** Columns with few distinct values, at most two; counted by triggers (db/row-count-triggers.ts). */
   facets: readonly PgColumn[]
-  /** What happens to its rows, as far as it changes a count: of some tables nothing is updated, or deleted. */
+  /** The changes of rows that can change a count; rows of some tables are never updated, or never deleted. */
   changes: readonly RowChange[]
 }
 export type RowChange = 'insert' | 'update' | 'delete'

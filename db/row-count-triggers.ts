@@ -13,7 +13,7 @@ interface Generator {
   shared: Record<string, string>
   trigger(list: PagedTable, change: RowChange): string
   drop(list: PagedTable, change: RowChange): string
-  /** Counts the rows that are there. */
+  /** Recounts the existing rows. */
   count(list: PagedTable): string[]
 }
 
@@ -61,7 +61,7 @@ function sqliteFacet(column: PgColumn, row: string): string {
   return orEmpty(column, column.dataType === 'string' ? value : `CAST(${value} AS TEXT)`)
 }
 
-/** Its arguments are the two facets, the time and the length of a span; it runs once a statement. */
+/** Arguments: the two facets, the time and the length of a span. Runs once per statement. */
 const TALLY_LIST = `CREATE OR REPLACE FUNCTION tally_list() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
 	line text := format('%s AS facet, %s AS second_facet, floor((extract(epoch FROM %I) * 1000 + ${SPAN_OFFSET}) / %s)::int AS span', TG_ARGV[0], TG_ARGV[1], TG_ARGV[2], TG_ARGV[3]);
@@ -123,8 +123,8 @@ const GENERATORS: Record<Dialect, Generator> = { sqlite, postgresql }
 const CHANGES: readonly RowChange[] = ['insert', 'update', 'delete']
 
 /**
- * The statements of a migration that gives the tables the triggers they lack and counts their rows anew; none if the
- * triggers are as described. `npm run db:generate` writes them.
+ * The statements of a migration that brings the triggers up to the description of their tables and recounts the rows
+ * of those that changed; none if nothing did. `npm run db:generate` writes them.
  * @param migrations the text of all migrations so far, in order
  */
 export function missingTriggers(
@@ -159,7 +159,7 @@ const plain = (statement: string) =>
     .trim()
     .replace(/^CREATE OR REPLACE/, 'CREATE')
 
-/** The triggers and functions that stand after a series of migrations, by name. */
+/** The triggers and functions that exist after a series of migrations, by name. */
 function definitionsIn(migrations: string): Map<string, string> {
   const present = new Map<string, string>()
   for (const statement of migrations.split('--> statement-breakpoint').map(plain)) {

@@ -4,6 +4,12 @@ import { newId } from '#db/ids.ts'
 import { dictionaryEntries, dictionaryTypes } from '#db/schema/dictionary.ts'
 import { FEEDBACK_KINDS, FEEDBACK_STATUSES } from '#server/contract/rules.ts'
 import { SOCIAL_TYPES } from '#server/contract/social.ts'
+import {
+  APPLICANT_TYPE_NAMES,
+  FEEDBACK_KIND_NAMES,
+  FEEDBACK_STATUS_NAMES,
+  REVIEW_STATUS_NAMES,
+} from '#shared/status-words.ts'
 
 /** A value, its label, and its colour in the back office. */
 type Entry = readonly [value: string, label: string, colorType?: string]
@@ -12,15 +18,6 @@ interface Dictionary {
   name: string
   entries: readonly Entry[]
 }
-
-const FEEDBACK_KIND_LABELS = {
-  suggestion: '建议',
-  fault: '故障',
-  data: '数据有误',
-  question: '咨询',
-  complaint: '投诉',
-} as const
-const FEEDBACK_STATUS_LABELS = { open: '待处理', done: '已处理' } as const
 
 /** Types that clients of this contract read (C-10.5, C-3.5), and those of our own records. */
 export const DICTIONARIES: readonly Dictionary[] = [
@@ -160,29 +157,29 @@ export const DICTIONARIES: readonly Dictionary[] = [
     type: 'extend_review_status',
     name: '单位信息的审核状态',
     entries: [
-      ['0', '审核中', 'primary'],
-      ['1', '已通过', 'success'],
-      ['2', '退回补正', 'warning'],
-      ['3', '不通过', 'danger'],
+      ['0', REVIEW_STATUS_NAMES[0].zh, 'primary'],
+      ['1', REVIEW_STATUS_NAMES[1].zh, 'success'],
+      ['2', REVIEW_STATUS_NAMES[2].zh, 'warning'],
+      ['3', REVIEW_STATUS_NAMES[3].zh, 'danger'],
     ],
   },
   {
     type: 'extend_applicant_type',
     name: '入驻类型',
     entries: [
-      ['1', '政府'],
-      ['2', '园区企业'],
+      ['1', APPLICANT_TYPE_NAMES[1].zh],
+      ['2', APPLICANT_TYPE_NAMES[2].zh],
     ],
   },
   {
     type: 'extend_feedback_kind',
     name: '反馈类型',
-    entries: FEEDBACK_KINDS.map((kind) => [kind, FEEDBACK_KIND_LABELS[kind]] as const),
+    entries: FEEDBACK_KINDS.map((kind) => [kind, FEEDBACK_KIND_NAMES[kind].zh] as const),
   },
   {
     type: 'extend_feedback_status',
     name: '反馈的处理状态',
-    entries: FEEDBACK_STATUSES.map((status) => [status, FEEDBACK_STATUS_LABELS[status]] as const),
+    entries: FEEDBACK_STATUSES.map((status) => [status, FEEDBACK_STATUS_NAMES[status].zh] as const),
   },
 ]
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A strong entity tag of what is answered: the same content, the same tag, in every process. */
+/** A strong entity tag: a digest of the content, so that all processes agree on it. */
 export const entityTag = (content: string | Buffer): string =>
   `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 

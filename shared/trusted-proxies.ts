@@ -1,9 +1,10 @@
+import type { IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import proxyAddr from 'proxy-addr'
 
 const NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Whether a peer may say whom it speaks for, by X-Forwarded-For and a request id. */
+/** Whether X-Forwarded-For and the request id of a peer are believed. */
 export type IsTrusted = (address: string | undefined) => boolean
 
 /** `proxy-addr` alone would take short forms such as `2` or `127.1`, and netmasks. */
@@ -27,6 +28,10 @@ export function trustedProxies(setting: string | readonly string[]): IsTrusted {
   const trusts = proxyAddr.compile(ranges)
   return (address) => address !== undefined && isIP(address) !== 0 && trusts(address, 0)
 }
+
+/** The client's address: the peer's or, behind trusted proxies, the last one in X-Forwarded-For that is not one of them. */
+export const clientAddress = (request: IncomingMessage, trusts: IsTrusted): string =>
+  (proxyAddr(request, trusts) ?? '').replace(/^::ffff:(?=\d+\.)/, '')
 
 /** Whether `trustedProxies` can compile it. */
 export function isProxyList(setting: string): boolean {

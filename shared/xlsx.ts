@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream'
+import { CHINA_OFFSET } from './china-time.ts'
+import { days } from './duration.ts'
 import { zip, type ZipEntry } from './zip.ts'
 
 export type Cell = string | number | boolean | Date | null | undefined
@@ -19,9 +21,7 @@ const PLAIN = 0
 const TEXT_ALWAYS = 1
 const MOMENT = 2
 const BOLD = 3
-const MS_PER_DAY = 86_400_000
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30)
-const CHINA = 8 * 3_600_000
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -143,7 +143,7 @@ function cell(value: Cell): string {
   if (typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= EXACT)
     return `<c><v>${value}</v></c>`
   if (value instanceof Date)
-    return `<c s="${MOMENT}"><v>${(value.getTime() + CHINA - EXCEL_EPOCH) / MS_PER_DAY}</v></c>`
+    return `<c s="${MOMENT}"><v>${(value.getTime() + CHINA_OFFSET - EXCEL_EPOCH) / days(1)}</v></c>`
   if (typeof value === 'boolean') return text(value ? '是' : '否', PLAIN)
   const written = String(value)
   // Stored as text with the quote prefix, so that neither editing nor copying turns it into a formula (OWASP, CSV

@@ -1,16 +1,9 @@
 import type { Reader } from '#db/client.ts'
-import type { FeedbackKind, FeedbackStatus } from '#server/contract/rules.ts'
+import type { FeedbackStatus } from '#server/contract/rules.ts'
 import { listFeedback } from '#server/modules/feedback/queries.ts'
+import { FEEDBACK_KIND_NAMES, FEEDBACK_STATUS_NAMES } from '#shared/status-words.ts'
 import { formatTime, textTable } from './text-table.ts'
 
-const STATUS: Record<FeedbackStatus, string> = { open: '待处理', done: '已处理' }
-const KINDS: Record<FeedbackKind, string> = {
-  suggestion: '建议',
-  fault: '故障',
-  data: '数据有误',
-  question: '咨询',
-  complaint: '投诉',
-}
 const LATEST = 50
 
 /** The latest feedback as text for a terminal: a line of facts each, followed by the text with its line breaks. */
@@ -18,7 +11,12 @@ export async function feedbackTable(db: Reader, status?: FeedbackStatus): Promis
   const { rows, total } = await listFeedback(db, { status }, { pageNo: 1, pageSize: LATEST })
   if (total === 0) return '没有意见反馈。'
   const entries = rows.map(({ feedback: row, nickname }) => {
-    const facts = [String(row.id), STATUS[row.status], KINDS[row.kind], formatTime(row.createdAt)]
+    const facts = [
+      String(row.id),
+      FEEDBACK_STATUS_NAMES[row.status].zh,
+      FEEDBACK_KIND_NAMES[row.kind].zh,
+      formatTime(row.createdAt),
+    ]
     const by = row.handledBy && `（${row.handledBy}）`
     const handled = row.note || by ? [`  处理${by}：${row.note}`] : []
     const lines = row.content.split('\n').map((line) => `  ${line}`)

@@ -1,18 +1,12 @@
 import type { Reader } from '#db/client.ts'
 import type { ReviewStatus } from '#server/contract/rules.ts'
 import { type Enterprise, listEnterprises } from '#server/modules/userinfo/queries.ts'
+import { APPLICANT_TYPE_NAMES, REVIEW_STATUS_NAMES } from '#shared/status-words.ts'
 import { formatTime, textTable } from './text-table.ts'
 
-const STATUS: Record<ReviewStatus, string> = {
-  0: '审核中',
-  1: '已通过',
-  2: '退回补正',
-  3: '未通过',
-}
-const TYPES = { 1: '政府机构', 2: '园区企业' } as const
 const ROWS_AT_ONCE = 200
 const stateOf = ({ status, submitted }: Enterprise) =>
-  status === '0' && !submitted ? '资料未提交' : STATUS[status]
+  status === '0' && !submitted ? '资料未提交' : REVIEW_STATUS_NAMES[status].zh
 
 /** The records as a table for a terminal, last modified first. */
 export async function reviewTable(db: Reader, status?: ReviewStatus): Promise<string> {
@@ -28,7 +22,7 @@ export async function reviewTable(db: Reader, status?: ReviewStatus): Promise<st
     record.phone,
     stateOf(record),
     record.name,
-    TYPES[record.applicantType],
+    APPLICANT_TYPE_NAMES[record.applicantType].zh,
     record.area,
     formatTime(record.updatedAt),
     record.remark,

@@ -7,7 +7,8 @@ const key = dialect === 'sqlite' ? uniqueIndex : index
  * facet values there is one count of all time and one for each time span that has rows; a count is the sum of its
  * rows here. Triggers (db/row-count-triggers.ts) maintain them in the same transaction: SQLite, with its single
  * writer, updates a row in place; PostgreSQL appends a row per statement, so that writers do not block one another,
- * and housekeeping merges them.
+ * and housekeeping merges them. The table and its triggers are named after tallies, as the code once was: renaming
+ * them would break the processes of the previous version while an upgrade is rolled out.
  */
 export const rowCounts = table(
   'row_tallies',

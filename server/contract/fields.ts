@@ -11,8 +11,8 @@ export const requiredText = (max: number, missing: string, name: string) =>
   })
 
 /** A password to be set, with the lengths that OpenAPI tells. */
-const toldLengths = { minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }
-export const Password = passwordField('password').register(z.globalRegistry, toldLengths)
+const documentedLengths = { minLength: PASSWORD_MIN, maxLength: PASSWORD_MAX }
+export const Password = passwordField('password').register(z.globalRegistry, documentedLengths)
 
 /** The caller's own password, for re-authentication. */
 export const OwnPassword = OwnPasswordField.register(z.globalRegistry, {

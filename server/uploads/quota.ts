@@ -1,4 +1,4 @@
-/** Does `work` while room is held for `bytes` of a user. @throws {AppError} fileQuota */
+/** Runs `work` while `bytes` of the user's quota are reserved. @throws {AppError} fileQuota */
 export type QuotaReservations = <T>(
   userId: number,
   bytes: number,

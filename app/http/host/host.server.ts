@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { config } from './config.server.ts'
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './request-headers.ts'
 import { seconds } from '#shared/duration.ts'
@@ -9,12 +8,11 @@ import { shutDownGracefully } from './graceful-shutdown.server.ts'
 import { rememberResponse } from './open-responses.server.ts'
 import { REDIRECT_HEADER, WITHOUT_REDIRECT_HEADER } from './redirect-header.ts'
 import { dropSlowClients } from './slow-clients.server.ts'
-import { trustedProxies } from '#shared/trusted-proxies.ts'
+import { clientAddress, trustedProxies } from '#shared/trusted-proxies.ts'
 
 interface RequestStart {
   request: IncomingMessage
   response: ServerResponse
-  socket: Socket
   server: Server
 }
 
@@ -33,7 +31,7 @@ export function hostPortal(middleware: Middleware): void {
   if (known) return
   const servers = new WeakSet<Server>()
   diagnostics.subscribe('http.server.request.start', (message) => {
-    const { request, response, socket, server } = message as RequestStart
+    const { request, response, server } = message as RequestStart
     if (!servers.has(server)) {
       servers.add(server)
       adopt(server, (...exchange) => hosted[HOSTED]?.(...exchange) ?? false)
@@ -44,7 +42,7 @@ export function hostPortal(middleware: Middleware): void {
     // Never trusted; Remix would read host and port from it.
     delete request.headers['x-forwarded-host']
     for (const name of IGNORED_HEADERS) delete request.headers[name]
-    request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(socket, request)
+    request.headers[CLIENT_ADDRESS_HEADER] = clientAddress(request, isTrusted)
     response.setHeader('X-Request-Id', id)
     for (const [name, value] of SECURITY_HEADERS) response.setHeader(name, value)
   })
@@ -145,17 +143,3 @@ function logPathOnly(request: IncomingMessage, response: ServerResponse) {
 }
 
 const isTrusted = trustedProxies(config.trustedProxies)
-
-/** The peer's address; behind trusted proxies, the last address in X-Forwarded-For that is not a trusted proxy. */
-function clientAddress(socket: Socket, request: IncomingMessage): string {
-  const hops = String(request.headers['x-forwarded-for'] ?? '').split(',')
-  let address = plain(socket.remoteAddress ?? '')
-  while (isTrusted(address)) {
-    const next = plain(hops.pop()?.trim() ?? '')
-    if (!next) break
-    address = next
-  }
-  return address
-}
-
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/, '')

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { hours, minutes, seconds } from '#shared/duration.ts'
+import { untilMidnightInChina } from '#shared/china-time.ts'
+import { minutes, seconds } from '#shared/duration.ts'
 import { config } from '../host/config.server.ts'
 import { preferencesCookie } from '../host/cookies.server.ts'
 import { entityTag, matchesEntityTag } from '#shared/entity-tag.ts'
@@ -82,16 +83,11 @@ export function cachePage(key: string, html: string, headers: Record<string, str
     ...(parts.length === 1 ? { encoded: {} } : {}),
   }
   const lifetime = key.includes('?') ? QUERY_LIFETIME : LIFETIME
-  pages.set(key, page, { ttl: Math.min(lifetime, timeToMidnight()) })
+  // A record's citation names the day on which it was read.
+  pages.set(key, page, { ttl: Math.min(lifetime, untilMidnightInChina(Date.now())) })
 }
 
 const dropPages = () => pages.clear()
-
-/** Milliseconds until midnight in China: a record's citation contains the date of access. */
-function timeToMidnight(): number {
-  const DAY = hours(24)
-  return DAY - ((Date.now() + hours(8)) % DAY)
-}
 
 /** Whether `sendCachedPage` would answer the request. */
 export function isCached({

@@ -1,3 +1,5 @@
+import { REVIEW_STATUS_NAMES as STATUS } from '#shared/status-words.ts'
+
 export const account = {
   register: {
     submit: 'Register',
@@ -105,13 +107,13 @@ export const account = {
       name: 'Not submitted',
       text: 'Please complete your details and submit them for review.',
     },
-    s0: { name: 'Under review', text: 'Submitted on {date}; staff are reviewing it.' },
-    s1: { name: 'Approved', text: 'Approved on {date}; you can enter the platform.' },
+    s0: { name: STATUS[0].en, text: 'Submitted on {date}; staff are reviewing it.' },
+    s1: { name: STATUS[1].en, text: 'Approved on {date}; you can enter the platform.' },
     s2: {
-      name: 'Returned for correction',
+      name: STATUS[2].en,
       text: 'Something needs correction. Please change it as the remark says and submit again.',
     },
-    s3: { name: 'Not approved', text: 'The application was not approved; the remark says why.' },
+    s3: { name: STATUS[3].en, text: 'The application was not approved; the remark says why.' },
   },
   tracker: {
     submit: 'Submit',

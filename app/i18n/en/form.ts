@@ -1,3 +1,5 @@
+import { APPLICANT_TYPE_NAMES as TYPES } from '#shared/status-words.ts'
+
 export const form = {
   required: '* means required',
   requiredField: ' (required)',
@@ -54,9 +56,9 @@ export const form = {
     contact: 'Whom the reviewers may ask',
   },
   type: {
-    government: 'Government',
+    government: TYPES[1].en,
     governmentLine: 'Government departments and public institutions',
-    park: 'Park enterprise',
+    park: TYPES[2].en,
     parkLine: 'Park operators and resident enterprises',
   },
   area: {

@@ -1,3 +1,5 @@
+import { REVIEW_STATUS_NAMES as STATUS } from '#shared/status-words.ts'
+
 /** Registering, logging in and the personal centre (D-11.5). */
 export const account = {
   register: {
@@ -98,10 +100,10 @@ export const account = {
   },
   status: {
     none: { name: '未提交', text: '请完善信息并提交审核。' },
-    s0: { name: '审核中', text: '{date} 提交，工作人员正在审核。' },
-    s1: { name: '已通过', text: '{date} 审核通过，可以进入平台。' },
-    s2: { name: '退回补正', text: '有内容需要补正，请按审核意见修改后重新提交。' },
-    s3: { name: '未通过', text: '审核未通过，原因见审核意见。' },
+    s0: { name: STATUS[0].zh, text: '{date} 提交，工作人员正在审核。' },
+    s1: { name: STATUS[1].zh, text: '{date} 审核通过，可以进入平台。' },
+    s2: { name: STATUS[2].zh, text: '有内容需要补正，请按审核意见修改后重新提交。' },
+    s3: { name: STATUS[3].zh, text: '审核未通过，原因见审核意见。' },
   },
   tracker: {
     submit: '提交申请',

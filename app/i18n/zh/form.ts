@@ -1,3 +1,5 @@
+import { APPLICANT_TYPE_NAMES as TYPES } from '#shared/status-words.ts'
+
 /** Labels, hints and messages of the forms (D-11.5); the messages of are fixed (D-11.4). */
 export const form = {
   required: '带 * 的为必填项',
@@ -54,9 +56,9 @@ export const form = {
     contact: '审核人员会与这位联系人核对',
   },
   type: {
-    government: '政府',
+    government: TYPES[1].zh,
     governmentLine: '各级政府部门、事业单位',
-    park: '园区企业',
+    park: TYPES[2].zh,
     parkLine: '园区运营主体及入驻企业',
   },
   area: {

@@ -9,6 +9,7 @@ import { usePageData } from '#app/http/page/page-data.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getProfile } from '#server/contract/profile.ts'
 import { APPROVED } from '#server/contract/rules.ts'
+import { maskPhone } from '#shared/masks.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
@@ -33,7 +34,7 @@ export const loader = pageLoader(
   async ({ api, may, tokens, setHeader, url, locale }) => {
     if (changesPhone(url)) {
       const { mobile } = await api(getProfile)
-      const phone = mobile.replace(/^(\d{3})\d{4}/, '$1****')
+      const phone = maskPhone(mobile)
       return { phone, profile: undefined, head: pageHead(locale, 'changePhone') }
     }
     const [records, code, provinces] = await Promise.all([

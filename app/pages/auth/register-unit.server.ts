@@ -8,6 +8,7 @@ import { idempotencyKey } from '#app/http/page/form-key.server.ts'
 import { isCommonPassword } from '#server/contract/common-passwords.ts'
 import { Code } from '#server/contract/codes.ts'
 import { regUserinfo } from '#server/contract/userinfo.ts'
+import { maskPhone } from '#shared/masks.ts'
 import { RegisterForm } from '#app/forms/register.ts'
 
 export const registerUnit = formIntent({
@@ -28,12 +29,11 @@ export const registerUnit = formIntent({
       idempotencyKey: idempotencyKey(form),
     })
     const { enterprise, phone } = input
-    const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`
     const registered: Registered = {
       regcode,
       userId,
       enterprise,
-      phone: masked,
+      phone: maskPhone(phone),
       at: Date.now(),
       // Taken all the same, and told afterwards: the form only asks for one (R-11.9).
       commonPassword: isCommonPassword(input.password),

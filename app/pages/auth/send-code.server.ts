@@ -12,6 +12,7 @@ import {
   type SmsScene,
 } from '#server/contract/rules.ts'
 import { sendSmsCode } from '#server/contract/sms.ts'
+import { maskPhone } from '#shared/masks.ts'
 import type { SmsSent } from '#app/islands/code-field.tsx'
 
 type Context = RequestContext & { form: FormData }
@@ -64,8 +65,6 @@ async function send(
   }
   return { sms: { [field]: { to: maskPhone(phone), wait: SMS_RESEND_SECONDS } } }
 }
-
-const maskPhone = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
 
 /** Where the refusals of a code belong. */
 export const CODE_ERRORS = {

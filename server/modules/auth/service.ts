@@ -12,7 +12,7 @@ import { loggingRefusals, recordFailedLogin, recordLogin } from '../logs/logins.
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { grantRole } from '../accounts/role-queries.ts'
-import { looksLikeProof, consumeCaptchaProof } from '../captcha/service.ts'
+import { hasProofFormat, consumeCaptchaProof } from '../captcha/service.ts'
 import { queueRegistrationSms } from '../sms/notices.ts'
 import {
   type AttemptSource,
@@ -110,11 +110,11 @@ const showsCaptcha = ({ config }: Context, { captchaProof }: Login) =>
  */
 async function consumeProofs(tx: Writer, context: Context, input: Login, claimed: AttemptSource) {
   const [proof, extra] = [input.captchaVerification ?? '', input.captchaProof ?? '']
-  const offered = [proof, extra].filter(looksLikeProof)
+  const offered = [proof, extra].filter(hasProofFormat)
   let spent = 0
   for (const one of offered) if (await consumeCaptchaProof(tx, context, one)) spent++
   if (context.config.loginProof && spent < offered.length) throw new AppError(Code.proofRejected)
-  const solved = spent > 0 && looksLikeProof(proof)
+  const solved = spent > 0 && hasProofFormat(proof)
   const source: AttemptSource = {
     ...claimed,
     proof: claimed.proof ?? (solved ? 'captcha' : undefined),
@@ -151,7 +151,7 @@ export const recordSignIn = (
 export async function register(context: Context, input: Register, origin: Origin) {
   const { db, clock, passwords } = context
   const proof = input.captchaVerification ?? ''
-  if (looksLikeProof(proof)) {
+  if (hasProofFormat(proof)) {
     const spent = await db.transaction((tx) => consumeCaptchaProof(tx, context, proof))
     if (!spent) throw new AppError(Code.registrationProofRejected)
   }

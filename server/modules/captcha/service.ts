@@ -177,7 +177,7 @@ export async function consumeCaptchaProof(
   context: Context,
   proof: string,
 ): Promise<boolean> {
-  if (!looksLikeProof(proof)) return false
+  if (!hasProofFormat(proof)) return false
   const taken = await queries.consumeProof(tx, proofHashOf(context, proof))
   return taken !== undefined && taken.expiresAt > context.clock()
 }
@@ -185,7 +185,7 @@ export async function consumeCaptchaProof(
 /**
  * At least a token, dashes and one point, in whole AES blocks, as base64; a registration code never looks like this.
  */
-export const looksLikeProof = (text: string) =>
+export const hasProofFormat = (text: string) =>
   text.length >= 64 && text.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(text)
 
 /** Undefined if it is neither a point nor a list of points. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Reader } from '#db/client.ts'
+import { dayInChina } from '#shared/china-time.ts'
 import type { CspReport, CspReportCount, cspReportPage } from '../../contract/csp-reports.ts'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
@@ -7,8 +8,6 @@ import { incrementReport, countRows, isCounted, listCspReports } from './queries
 
 /** Beyond this number of rows a day, further reports of a directive share one row. */
 export const ROWS_A_DAY = 500
-
-const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
 
 /**
  * Aggregates reports of browsers. Anybody can send them, so they are not trusted: they only increment counters in a
@@ -23,7 +22,7 @@ export async function countReports(
   if (config.rateLimit) limitReports(origin.address)
   await db.transaction(async (tx) => {
     const at = clock()
-    const day = DAY.format(at)
+    const day = dayInChina(at)
     for (const { directive, blocked, page } of reports) {
       const what = { day, directive, blocked, page }
       const full = !(await isCounted(tx, what)) && (await countRows(tx, day)) >= ROWS_A_DAY

@@ -117,10 +117,10 @@ function createCatalogues(db: Reader) {
 }
 export type Catalogues = ReturnType<typeof createCatalogues>
 
-const ofStores = new WeakMap<Reader, Catalogues>()
+const cataloguesByStore = new WeakMap<Reader, Catalogues>()
 /** The catalogues of a database, shared by both prefixes that the routes are served under. */
 export function cataloguesOf(db: Reader): Catalogues {
-  const catalogues = ofStores.get(db) ?? createCatalogues(db)
-  ofStores.set(db, catalogues)
+  const catalogues = cataloguesByStore.get(db) ?? createCatalogues(db)
+  cataloguesByStore.set(db, catalogues)
   return catalogues
 }

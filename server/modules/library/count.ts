@@ -72,7 +72,7 @@ export function count(catalogue: Catalogue, conditions: Conditions): Counted {
   const counts: Counted['counts'] = new Map()
   for (const [name, { of, values }] of catalogue.columns) {
     const own = failing.get(name) ?? new Uint32Array(values.length)
-    tally(chosen, of, own)
+    countValues(chosen, of, own)
     counts.set(name, own)
   }
   return { passed, counts, views }
@@ -91,7 +91,7 @@ function add(counts: Uint32Array | undefined, value: number | undefined) {
   if (counts && value !== undefined) counts[value] = (counts[value] as number) + 1
 }
 
-function tally(passed: Uint32Array, of: Uint32Array, counts: Uint32Array) {
+function countValues(passed: Uint32Array, of: Uint32Array, counts: Uint32Array) {
   for (let i = 0; i < passed.length; i++) {
     const value = of[passed[i] as number] as number
     counts[value] = (counts[value] as number) + 1

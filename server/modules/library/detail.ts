@@ -71,12 +71,12 @@ export async function getDetail(
     years: years.map(toBrief),
     newer: newest && newest.record.year > record.year ? toBrief(newest) : null,
     replaced: replacedBy(last, versions, at, latest, dates.size),
-    answers: await answersOn(db, library, record.code),
-    siblings: oneOfEach(
+    answers: await listPublishedAnswers(db, library, record.code),
+    siblings: onePerSeries(
       related.filter((row) => row.series.id !== series.id && row.series.family === series.family),
       record.year,
     ),
-    others: oneOfEach(
+    others: onePerSeries(
       related.filter((row) => row.series.family !== series.family),
       record.year,
     ),
@@ -86,7 +86,7 @@ export async function getDetail(
 const PATHS = { factor: '/carbonfactor', footprint: '/carbonfoot' } as const
 
 /** Published staff answers to reports on a record. */
-async function answersOn(db: Reader, library: Library, code: string) {
+async function listPublishedAnswers(db: Reader, library: Library, code: string) {
   const page = `${PATHS[library]}?id=${encodeURIComponent(code)}`
   return (await listAnswers(db, page)).map(({ answer, at }) => ({
     answer,
@@ -164,7 +164,7 @@ function replacedBy(
 }
 
 /** The record of that year of each series, else its newest, in file order. */
-function oneOfEach(rows: readonly FullRecord[], year: number): RecordBrief[] {
+function onePerSeries(rows: readonly FullRecord[], year: number): RecordBrief[] {
   const chosen = new Map<number, FullRecord>()
   for (const row of rows) {
     const known = chosen.get(row.series.id)

@@ -31,12 +31,12 @@ export function facetValuesOf(
   sources: ReadonlyMap<string, SourceNames>,
 ): Uint8Array {
   const wanted = Uint8Array.from(values, (value) =>
-    Number(given.some((one) => isMeant(facet, value, one, sources))),
+    Number(given.some((one) => isDenotedBy(facet, value, one, sources))),
   )
   return wanted
 }
 
-function isMeant(
+function isDenotedBy(
   facet: FacetName,
   value: string,
   given: string,

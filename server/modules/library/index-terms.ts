@@ -98,8 +98,8 @@ function namesOf({ nameZh, nameEn, category, gas, regionCode, region }: Findable
   const head = category.replace(/（.*$/, '')
   const own = `${nameZh} ${nameEn} ${category} ${gas}`
   const text = normalize(own)
-  const synonyms = SYNONYMS.filter(([holds]) =>
-    holds.some((word) => text.includes(normalize(word))),
+  const synonyms = SYNONYMS.filter(([written]) =>
+    written.some((word) => text.includes(normalize(word))),
   )
   return [
     own,

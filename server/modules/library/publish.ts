@@ -253,7 +253,7 @@ function seriesOf(library: Library, drafts: readonly RecordDraft[]) {
 
 /** Counts and checksum of the release that a data set yields. */
 async function describe(tx: Reader, data: DataSet, differences: readonly Difference[]) {
-  const holds: Record<Kind, readonly (RecordDraft | FuelDraft | Hashed)[]> = {
+  const contents: Record<Kind, readonly (RecordDraft | FuelDraft | Hashed)[]> = {
     factor: data.factors ?? (await queries.listCurrentRecords(tx, 'factor')),
     footprint: data.footprints ?? (await queries.listCurrentRecords(tx, 'footprint')),
     fuel: data.fuels ?? (await queries.listCurrentFuels(tx)),
@@ -262,15 +262,15 @@ async function describe(tx: Reader, data: DataSet, differences: readonly Differe
   for (const kind of KINDS) {
     const difference = differences.find((one) => one.kind === kind)
     counts[kind] = {
-      total: holds[kind].length,
-      checked: holds[kind].filter(({ checked }) => checked).length,
+      total: contents[kind].length,
+      checked: contents[kind].filter(({ checked }) => checked).length,
       added: difference?.added.length ?? 0,
       changed: difference?.changed.length ?? 0,
       retired: difference?.retired.length ?? 0,
     }
   }
   const lines = KINDS.flatMap((kind) =>
-    holds[kind].map(({ code, rowHash }) => `${kind}\t${code}\t${rowHash}`),
+    contents[kind].map(({ code, rowHash }) => `${kind}\t${code}\t${rowHash}`),
   ).sort()
   return { counts, inputs: data.inputs, sha256: sha256(lines.join('\n')) }
 }

@@ -2,7 +2,7 @@ import { REGIONS } from './regions.ts'
 import { STOP_WORDS, STOP_WORDS_EN, SYNONYMS, WORDS } from './synonyms.ts'
 import { isHan, pairsOf, piecesOf, type Place, escapePoint, joinWords } from './tokens.ts'
 
-/** Any of several words in any of several places; with `prefix` also words that start with them. */
+/** Any of several words in any of several places; with `prefix` synonyms words that start with them. */
 export interface Term {
   words: readonly string[]
   prefix: boolean
@@ -21,7 +21,8 @@ const DICTIONARY = (() => {
     if (isHan(text) && /^\p{Script=Han}{2,}$/u.test(text)) words.set(text, as)
   }
   for (const word of WORDS) add(word)
-  for (const [holds, also] of SYNONYMS) for (const word of [...holds, ...also]) add(word)
+  for (const [written, synonyms] of SYNONYMS)
+    for (const word of [...written, ...synonyms]) add(word)
   for (const { zh, also } of REGIONS) {
     add(zh)
     for (const name of also) add(name, /[省市区]$/.test(name) && isHan(zh) ? zh : name)
@@ -96,10 +97,10 @@ export const elsewhere = (term: Term): Term => ({ ...term, places: ['o'] })
 /** Maps colloquial words to those in record names: 液化气 is 液化石油气. */
 const PROPER = (() => {
   const words = new Map<string, string[]>()
-  for (const [holds, also] of SYNONYMS)
-    for (const word of also) {
+  for (const [written, synonyms] of SYNONYMS)
+    for (const word of synonyms) {
       const known = words.get(joinWords(word)) ?? []
-      words.set(joinWords(word), [...known, ...holds.map(joinWords)])
+      words.set(joinWords(word), [...known, ...written.map(joinWords)])
     }
   return words
 })()

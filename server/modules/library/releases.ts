@@ -1,17 +1,17 @@
 import type { Reader } from '#db/client.ts'
 import type { ReleaseCounts } from '#db/schema/library.ts'
+import { dayInChina } from '#shared/china-time.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Release } from '../../contract/library.ts'
 import { AppError } from '../../errors.ts'
 import { findLatestRelease, findRelease, listReleases, type ReleaseRow } from './publish-queries.ts'
 
-const DATE = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
 const NONE: ReleaseCounts = { total: 0, checked: 0, added: 0, changed: 0, retired: 0 }
 
 export const toRelease = (row: ReleaseRow, latest: number): Release => ({
   release: row.id,
   time: row.publishedAt.getTime(),
-  date: DATE.format(row.publishedAt),
+  date: dayInChina(row.publishedAt),
   notes: row.notesZh,
   notesEn: row.notesEn,
   sha256: row.sha256,

@@ -2,7 +2,10 @@
  * Synonyms. A record whose name, category or gas contains a word of the first list is also found by all other words
  * of its line. The Chinese words also serve to split queries typed without spaces.
  */
-export const SYNONYMS: readonly (readonly [holds: readonly string[], also: readonly string[]])[] = [
+export const SYNONYMS: readonly (readonly [
+  written: readonly string[],
+  synonyms: readonly string[],
+])[] = [
   [
     ['电力', '电网'],
     [

@@ -35,7 +35,7 @@ async function tiersOfWords(
   text: string,
   query: readonly Term[],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const [beginning = EMPTY, whole = EMPTY, ...held] = await recordsHolding(db, catalogue, [
+  const [beginning = EMPTY, whole = EMPTY, ...held] = await matchBitmaps(db, catalogue, [
     matchBeginnings(text, { whole: false }),
     matchBeginnings(text, { whole: true }),
     ...query.map(splitByPlace),
@@ -69,7 +69,7 @@ const COMMON_SHARE = 0.01
  * By term and position: whether the record contains it. Cached, since few words occur in thousands of records and
  * releases are immutable.
  */
-async function recordsHolding(
+async function matchBitmaps(
   db: Reader,
   catalogue: Catalogue,
   terms: readonly Term[],

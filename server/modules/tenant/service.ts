@@ -18,7 +18,7 @@ export function refuseForeignTenant(path: string, header: string | string[] | un
   throw new AppError(Code.forbidden, { text: '您无权访问该租户的数据' })
 }
 
-export const theTenant = ({ siteName }: Pick<Config, 'siteName'>) => ({
+export const tenantInfo = ({ siteName }: Pick<Config, 'siteName'>) => ({
   id: TENANT_ID,
   name: siteName,
 })
@@ -33,5 +33,5 @@ export function tenantOfWebsite(
   const ours = publicOrigin
     ? [new URL(publicOrigin).host, new URL(publicOrigin).hostname].includes(asked)
     : /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(asked)
-  return ours ? theTenant(config) : null
+  return ours ? tenantInfo(config) : null
 }

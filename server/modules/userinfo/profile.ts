@@ -74,7 +74,7 @@ export async function submitProfile(
     submitted: true,
   }
   const settled = record?.status === '0' || record?.status === APPROVED
-  if (record && settled && holds(record, fields)) return
+  if (record && settled && hasValues(record, fields)) return
   const stored = record?.version ?? 0
   if ((input.version ?? stored) !== stored) {
     throw new AppError(Code.recordStale)
@@ -94,7 +94,7 @@ export async function submitProfile(
     const row = { ...created, version: 0, createdAt: at, updatedAt: at }
     await insertEnterprise(tx, row)
     await changeStatus(tx, row, { status: '0', event, actor, at })
-  } else if (record.status === APPROVED && holds(record, fields, REVIEWED_FIELDS)) {
+  } else if (record.status === APPROVED && hasValues(record, fields, REVIEWED_FIELDS)) {
     event = 'edited'
     const version = record.version + 1
     await updateEnterprise(tx, record.id, { ...fields, version, updatedAt: at })
@@ -112,7 +112,7 @@ export async function submitProfile(
   })
 }
 
-function holds<Field extends keyof Enterprise>(
+function hasValues<Field extends keyof Enterprise>(
   record: Enterprise,
   fields: Pick<Enterprise, Field>,
   names: readonly Field[] = Object.keys(fields) as Field[],

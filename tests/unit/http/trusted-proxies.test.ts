@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
-import { trustedProxies } from '#shared/trusted-proxies.ts'
+import { clientAddress, trustedProxies } from '#shared/trusted-proxies.ts'
 
 test.each([
   ['loopback', '127.0.0.1', true],
@@ -20,3 +21,22 @@ test.each(['nonsense', '10.0.0.0/99', '2', '127.1', '10.0.0.0/255.0.0.0'])(
     expect(() => trustedProxies(setting)).toThrow()
   },
 )
+
+test.each([
+  ['loopback', '203.0.113.9', '198.51.100.7', '203.0.113.9'],
+  ['loopback', '127.0.0.1', '198.51.100.7', '198.51.100.7'],
+  ['loopback', '::ffff:127.0.0.1', '::ffff:198.51.100.7', '198.51.100.7'],
+  ['loopback', '127.0.0.1', undefined, '127.0.0.1'],
+  ['loopback', '127.0.0.1', '1.1.1.1, 198.51.100.7', '198.51.100.7'],
+  ['loopback, 10.0.0.0/8', '127.0.0.1', '1.1.1.1, 198.51.100.7,10.1.1.1', '198.51.100.7'],
+  ['loopback, 10.0.0.0/8', '127.0.0.1', '10.0.0.2,10.1.1.1', '10.0.0.2'],
+  ['loopback', '127.0.0.1', '198.51.100.7, unknown', 'unknown'],
+  ['', '127.0.0.1', '198.51.100.7', '127.0.0.1'],
+  ['loopback', undefined, '198.51.100.7', ''],
+])('with %s trusted, %s saying %s is %s', (setting, peer, header, client) => {
+  const request = {
+    socket: { remoteAddress: peer },
+    headers: header === undefined ? {} : { 'x-forwarded-for': header },
+  } as unknown as IncomingMessage
+  expect(clientAddress(request, trustedProxies(setting))).toBe(client)
+})

@@ -4,6 +4,7 @@ import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { calculateFactor, calculateFootprint } from '#server/contract/calculation.ts'
 import { Code } from '#server/contract/codes.ts'
 import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
+import { dayInChina } from '#shared/china-time.ts'
 import { type Library, PATHS, recordAddress, wholeNumber } from '../address.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { describeRecord } from './record.server.ts'
@@ -11,7 +12,6 @@ import { RecordPage } from './record.server.tsx'
 
 const LONGEST = 60
 /** China's calendar day. */
-const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
 
 /** One record at its address, with the calculation that the address asks for. */
 export async function loadRecord(library: Library, context: PageContext, id: string) {
@@ -46,7 +46,7 @@ export async function loadRecord(library: Library, context: PageContext, id: str
       origin: originOf(request),
       fixed,
       typed,
-      today: DAY.format(new Date()),
+      today: dayInChina(new Date()),
     },
     detail,
     calculation,

@@ -2,6 +2,7 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { FuelParameters, LibraryDetail, RecordBrief } from '#server/contract/library-detail.ts'
 import type { Calculation } from '#server/contract/calculation.ts'
+import { dayInChina } from '#shared/china-time.ts'
 import { PATHS, recordAddress } from '../address.ts'
 import { inLanguage, shownUnit } from '../units.ts'
 import { calculatorOf } from './calculator.server.ts'
@@ -11,7 +12,6 @@ import { chartOf } from './years-chart.server.ts'
 import type { RecordAsked } from './record-asked.server.ts'
 
 /** China's calendar day. */
-const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
 
 const inIts = (locale: Locale, zh: string, en: string) => (locale === 'zh' ? zh : en || zh)
 
@@ -40,7 +40,7 @@ export function describeRecord(
     release: fill(shared.release.dated, { release: release.release, date: release.date }),
     sourceLine: [source, record.source.number].filter(Boolean).join(' · '),
     derived: record.derived ? words.derived : '',
-    answers: detail.answers.map(({ time, answer }) => ({ day: DAY.format(time), answer })),
+    answers: detail.answers.map(({ time, answer }) => ({ day: dayInChina(time), answer })),
     banners: banners(asked, detail),
     facts: facts(asked, detail),
     boundaryNote: library === 'footprint' ? words.boundaryNote : '',

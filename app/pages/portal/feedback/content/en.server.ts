@@ -1,15 +1,19 @@
 import type { FeedbackWords } from './zh.server.ts'
+import { FEEDBACK_KIND_NAMES as KINDS } from '#shared/status-words.ts'
 
 export const feedback: FeedbackWords = {
   title: 'Feedback',
   line: 'Neither an account nor your name is needed',
   kind: 'Type',
   kinds: {
-    suggestion: { name: 'Suggestion', line: 'An idea about content or functions' },
-    fault: { name: 'Fault', line: 'Something does not open, respond or display properly' },
-    data: { name: 'Data error', line: 'A figure, unit, year or source is wrong' },
-    question: { name: 'Question', line: 'About a service or how to use the site' },
-    complaint: { name: 'Complaint', line: 'You are not satisfied with the service or its outcome' },
+    suggestion: { name: KINDS.suggestion.en, line: 'An idea about content or functions' },
+    fault: { name: KINDS.fault.en, line: 'Something does not open, respond or display properly' },
+    data: { name: KINDS.data.en, line: 'A figure, unit, year or source is wrong' },
+    question: { name: KINDS.question.en, line: 'About a service or how to use the site' },
+    complaint: {
+      name: KINDS.complaint.en,
+      line: 'You are not satisfied with the service or its outcome',
+    },
   },
   contentLabel: 'Message',
   content:

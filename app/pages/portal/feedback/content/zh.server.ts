@@ -1,15 +1,16 @@
 import type { FeedbackKind } from '#server/contract/rules.ts'
+import { FEEDBACK_KIND_NAMES as KINDS } from '#shared/status-words.ts'
 
 export const feedback = {
   title: '意见反馈',
   line: '不需要登录，也不必留下姓名',
   kind: '类型',
   kinds: {
-    suggestion: { name: '建议', line: '对内容或功能的想法' },
-    fault: { name: '故障', line: '打不开、点不动、显示不对' },
-    data: { name: '数据有误', line: '数值、单位、年份或来源不对' },
-    question: { name: '咨询', line: '想了解服务或使用方法' },
-    complaint: { name: '投诉', line: '对服务或处理结果不满意' },
+    suggestion: { name: KINDS.suggestion.zh, line: '对内容或功能的想法' },
+    fault: { name: KINDS.fault.zh, line: '打不开、点不动、显示不对' },
+    data: { name: KINDS.data.zh, line: '数值、单位、年份或来源不对' },
+    question: { name: KINDS.question.zh, line: '想了解服务或使用方法' },
+    complaint: { name: KINDS.complaint.zh, line: '对服务或处理结果不满意' },
   } satisfies Record<FeedbackKind, { name: string; line: string }>,
   contentLabel: '内容',
   content: '{min} 至 {max} 个字。数据有误的，请写明数据名称和您依据的文件',

@@ -1,0 +1,11 @@
+import { days, hours } from './duration.ts'
+
+/** China keeps one time, eight hours ahead of UTC all year. */
+export const CHINA_OFFSET = hours(8)
+const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
+
+/** `2026-03-01`, the day in China. */
+export const dayInChina = (moment: Date | number) => DAY.format(moment)
+
+/** Milliseconds until the next day begins in China. */
+export const untilMidnightInChina = (now: number) => days(1) - ((now + CHINA_OFFSET) % days(1))
