@@ -9,11 +9,11 @@ import { startPrintButton } from './enhance/print.ts'
 import { startProgress } from './enhance/progress.ts'
 import { startIslands } from './islands/find-islands.ts'
 
-// Chromium 86 has not got it; the islands and their libraries call it.
+// Missing in Chromium 86; the islands and their libraries use it.
 Array.prototype.at ??= function <T>(this: T[], index: number) {
   return this[index < 0 ? this.length + index : index]
 }
-// First: it holds whatever would leave the page while there is no network.
+// First, so that it can block navigation before other handlers.
 startOffline()
 startIslands(document)
 startForms()

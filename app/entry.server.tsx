@@ -22,13 +22,13 @@ import { I18nProvider } from './i18n/t.tsx'
 
 hostPortal(middleware)
 
-/** The part of the root loader's data that tells a personal page from an anonymous one. */
+/** The root loader's data that makes a page personal. */
 interface RootData {
   visitor: unknown
   notices: unknown[]
 }
 
-/** What a document takes over from its loaders and action; Remix itself takes over cookies only. */
+/** Headers that a document copies from its loaders and action; Remix copies cookies only. */
 const CARRIED_HEADERS = ['Retry-After', 'X-Degraded']
 
 export default function handleRequest(
@@ -44,7 +44,7 @@ export default function handleRequest(
     <I18nProvider locale={locale} catalogue={catalogues[locale]}>
       <PageContextProvider
         value={{
-          // Only a page that tells of a failure shows the number under which it was logged.
+          // Only an error page shows the request id of the log.
           traceId: status < 400 ? '' : (request.headers.get(REQUEST_ID_HEADER) ?? ''),
           printing,
           refused: Object.values(actionData ?? {}).some(isRefusal),
@@ -76,7 +76,7 @@ export default function handleRequest(
   const [cookie, host] = [request.headers.get('cookie'), request.headers.get('host')]
   const key = pageKey(request.method, pathname + search, cookie, host)
   const { visitor, notices = [] } = readPageData<RootData>(loaderData.root) ?? {}
-  // A loader's `no-store`: the page depends on more than its address, the language and the look.
+  // A loader's `no-store`: the page depends on more than address, language and look.
   const ownOnly = Object.values(loaderHeaders).some(
     (own) => own.get('cache-control') === 'no-store',
   )
@@ -113,7 +113,7 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
   }
 }
 
-/** The browser's own; in development before it what renews modules that were changed. */
+/** The client entry; in development preceded by the module that applies hot updates. */
 function scriptsOf(manifest: EntryContext['manifest']): string[] {
   const { hmr } = manifest as { hmr?: { runtime: string } }
   return [...(hmr ? [hmr.runtime] : []), manifest.entry.module]
@@ -123,7 +123,7 @@ const isRefusal = (reply: unknown) => (reply as FormReply | null)?.result?.statu
 
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (request.signal.aborted) return
-  // Remix's own refusal of what it was asked (a post to a page without a form): told to whom it concerns.
+  // Remix's own refusals (such as a post to a page without an action) are client errors, not ours.
   if (isRouteErrorResponse(error) && error.status < 500) return
   log(error instanceof UpstreamError ? 'warn' : 'error', {
     requestId: request.headers.get(REQUEST_ID_HEADER),

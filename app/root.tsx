@@ -59,7 +59,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <DocumentTitle />
         <Links />
-        {/* Not deferred: what only a script can work must not appear and move the page. */}
+        {/* Not deferred: elements that need a script must not appear late and shift the layout. */}
         <script src={scriptOn} />
         {scripts.map((address) => (
           <script key={address} type="module" src={address} />
@@ -91,7 +91,7 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/** What enhance/form-dialog.ts fills with a form of another page. */
+/** Template that enhance/form-dialog.ts fills with the form of another page. */
 function FormDialog() {
   return (
     <template id="form-dialog">
@@ -113,7 +113,7 @@ export default function App() {
   return <Outlet />
 }
 
-/** Shown within the Layout, so that every error page keeps the header and the way home. */
+/** Rendered within the Layout, so that every error page has the header and the link home. */
 export function ErrorBoundary() {
   return <ErrorPage error={useRouteError()} />
 }

@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/t.tsx'
 import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
 
-/** The pages of a signed-in visitor, and the way out: a post, never a link. */
+/** Links of a signed-in visitor, and the logout: a POST form, never a link. */
 export function AccountLinks() {
   const t = useT()
   return (
@@ -24,7 +24,7 @@ export function AccountLinks() {
   )
 }
 
-/** Log in and register, or the nickname with its menu; nothing while nobody knows which. */
+/** Login and registration, or the nickname with its menu; nothing while the visitor is unknown. */
 export function AccountArea() {
   const t = useT()
   const root = useRoot()
@@ -44,7 +44,7 @@ export function AccountArea() {
   )
 }
 
-/** Pages that show one of the forms themselves. */
+/** Pages that contain one of the forms themselves. */
 const FORM_PAGES = ['/login', '/register', '/reset']
 
 /**

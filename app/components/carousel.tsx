@@ -14,12 +14,12 @@ interface Words {
 
 const numbered = (text: string, n: number) => text.replace('{n}', String(n))
 
-/** The first banner is what the page is judged by while it loads. React 18 knows the attribute in lower case only. */
+/** The first banner is the largest contentful paint. React 18 knows the attribute in lower case only. */
 const priority = (index: number) => ({ fetchpriority: index === 0 ? 'high' : 'low' })
 
 /**
- * Three banners that fade into each other. All of it is radio buttons and one style sheet, so that it plays,
- * pauses and turns without a script; `children` (the entry buttons) stay while the slides change.
+ * Three cross-fading banners, built from radio buttons and CSS, so that autoplay, pause and paging work without a
+ * script; `children` (the entry buttons) stay in place.
  */
 export function Carousel({ words, children }: { words: Words; children: ReactNode }) {
   return (

@@ -1,7 +1,7 @@
 import type { ContactFact } from '#app/http/host/site.server.ts'
 import './contact-facts.css'
 
-/** How to reach the operator, as far as it is set; nothing where nothing is. */
+/** The operator's contact details as far as configured; renders nothing without any. */
 export function ContactFacts({ facts }: { facts: ContactFact[] }) {
   if (facts.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/t.tsx'
 
-/** On every page of a demonstration: what signed-in visitors change is not kept. Drawn by the server alone. */
+/** Shown on every page of a demo site: changes of signed-in visitors are not saved. Rendered on the server only. */
 export function DemoStrip() {
   const t = useT()
   return (

@@ -5,7 +5,10 @@ import { useT } from '#app/i18n/t.tsx'
 import { failureStatus } from './failure.ts'
 import { useSiteName } from '#app/http/page/site-state.tsx'
 
-/** `{page} - {site}`, of an error page its own title, and `错误：` before it when a form was refused; the page's description. */
+/**
+ * `{page} - {site}`; on an error page its own title; prefixed by `错误：` when a form was refused. Also the page's
+ * description.
+ */
 export function DocumentTitle() {
   const t = useT()
   const site = useSiteName()

@@ -2,7 +2,7 @@ import { PageLink } from './page-link.tsx'
 import type { EntryLink } from './site-map.ts'
 import './entry-links.css'
 
-/** Pages of the header's menus as cards: name and purpose; a loader makes them (`entryLinks`). */
+/** Pages of the header's menus as cards with name and purpose; built by a loader (`entryLinks`). */
 export function EntryLinks({ items }: { items: EntryLink[] }) {
   return (
     <ul className="entry-links grid-3 plain-list">

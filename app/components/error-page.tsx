@@ -6,7 +6,7 @@ import { FramePart } from './frame-part.tsx'
 import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
 import './error-page.css'
 
-/** What went wrong in the reader's words, the number under which it was logged, and ways on. */
+/** An error in the reader's words, its request id in the log, and links onward. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT()
   const root = useRoot()

@@ -2,7 +2,7 @@ import { type FramePartName, usePageContext } from '#app/http/page/page-context.
 import { useI18n } from '#app/i18n/t.tsx'
 import { useSiteState } from '#app/http/page/site-state.tsx'
 
-/** A part of the frame that is kept rendered. */
+/** A cached part of header or footer. */
 export function FramePart({ name }: { name: FramePartName }) {
   const { framePart } = usePageContext()
   const { locale } = useI18n()

@@ -13,7 +13,9 @@ import { SiteFooter } from './site-footer.tsx'
 import { SiteNav } from './site-nav.tsx'
 import { SiteStateProvider, type SiteState } from '#app/http/page/site-state.tsx'
 
-/** The parts of every page that depend on language, look and address only. Their styles are imported by what surrounds them. */
+/**
+ * Parts of every page that depend on language, look and address only. The surrounding components import their styles.
+ */
 const PARTS: Record<FramePartName, ReactElement> = {
   demo: config.demoMode ? <DemoStrip /> : <></>,
   settings: <DisplaySettings className="site-header-settings" />,
@@ -25,23 +27,23 @@ const PARTS: Record<FramePartName, ReactElement> = {
   footer: <SiteFooter />,
 }
 
-/** An address that no link leads to: nothing is marked as the current page. */
-const NOWHERE = '/.'
+/** An address without links to it: no link is marked as current. */
+const NO_PAGE = '/.'
 
-/** Looks × languages × addresses that the frame links to: bounded by what we have, and counted all the same. */
+/** Looks × languages × linked addresses: a bounded set; the limit is a safeguard. */
 const CAPACITY = 4_000
 const rendered = new Map<string, string>()
 
-/** The HTML of a part, rendered once for each language and look, and for each address that it marks as the current one. */
+/** The HTML of a part, cached by language and look, and by address where it marks the current page. */
 export function framePart(name: FramePartName, locale: Locale, site: SiteState): string {
-  const anywhere = remember(name, locale, { ...site, pathname: NOWHERE })
+  const anywhere = remember(name, locale, { ...site, pathname: NO_PAGE })
   const linksHere = anywhere.includes(`href="${site.pathname}"`)
   return linksHere ? remember(name, locale, site) : anywhere
 }
 
 function remember(name: FramePartName, locale: Locale, site: SiteState): string {
   const { root, pathname } = site
-  // The footer names the year.
+  // The footer contains the year.
   const year = new Date().getFullYear()
   const key = JSON.stringify([name, locale, root?.preferences ?? null, pathname, year])
   let html = rendered.get(key)
@@ -53,7 +55,7 @@ function remember(name: FramePartName, locale: Locale, site: SiteState): string 
   return html
 }
 
-/** The HTML of what a page shows to everybody, rendered once for each language. */
+/** HTML that is the same for everybody, rendered once per language. */
 export function renderOnce(
   name: string,
   locale: Locale,
@@ -69,7 +71,7 @@ export function renderOnce(
   return html
 }
 
-/** Nothing of the visitor at hand is there to be rendered: everybody is shown the result. */
+/** Rendered without the current visitor and notices, since everybody is served the result. */
 function render(element: ReactElement, locale: Locale, { root, ...address }: SiteState): string {
   const site = { ...address, root: root && { ...root, visitor: null, notices: [] } }
   return renderToStaticMarkup(

@@ -1,6 +1,6 @@
 import { PAGES } from './site-map.ts'
 
-/** The page whose address differs from `pathname` in few letters. */
+/** The page whose path is within a small edit distance of `pathname`. */
 export function guessPage(pathname: string) {
   const asked = pathname.toLowerCase().replace(/\/+$/, '')
   const [nearest] = PAGES.map((page) => ({
@@ -10,7 +10,7 @@ export function guessPage(pathname: string) {
   return nearest && nearest.far <= Math.max(2, asked.length / 4) ? nearest.page : undefined
 }
 
-/** Levenshtein's: letters to add, drop or change. */
+/** Levenshtein distance: insertions, deletions and substitutions. */
 export function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i++) {

@@ -3,7 +3,7 @@ import { usePageHead } from '#app/http/page/page-data.ts'
 import { useI18n } from '#app/i18n/t.tsx'
 import { useRoot, useSiteName } from '#app/http/page/site-state.tsx'
 
-/** The end of the head: icons, and what others read of the page. */
+/** The end of the head: icons and metadata. */
 export function HeadTags() {
   const { locale } = useI18n()
   return (
@@ -21,7 +21,7 @@ export function HeadTags() {
   )
 }
 
-/** What search engines, and sites and chats that link here, read of the page; of an error page: not to keep it. */
+/** Metadata for search engines and link previews; an error page is marked noindex. */
 function PageTags({ failed }: { failed: boolean }) {
   const { locale } = useI18n()
   const name = useSiteName()
@@ -68,7 +68,7 @@ function PageTags({ failed }: { failed: boolean }) {
   )
 }
 
-/** The colour of the browser's own bar; of both when the device decides. */
+/** The colour of the browser's toolbar; both when the device decides. */
 function ThemeColor({ theme = 'system' }: { theme?: 'system' | 'light' | 'dark' }) {
   const colors = { light: '#0b6b57', dark: '#14201d' }
   if (theme !== 'system') return <meta name="theme-color" content={colors[theme]} />

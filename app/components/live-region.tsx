@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of a live list (`enhance/live.ts`) that another state of the list replaces. */
+/** A region of a live list (`enhance/live.ts`) that is replaced with each state of the list. */
 export const LiveRegion = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="frame-part" data-live-region={name}>
     {children}

@@ -2,7 +2,7 @@ import { useT } from '#app/i18n/t.tsx'
 import { PageLink } from './page-link.tsx'
 import { useSiteName } from '#app/http/page/site-state.tsx'
 
-/** Ridges under a sun: the mark of the site, in its own colours on either theme. */
+/** The site's logo, ridges under a sun, in its own colours in either theme. */
 export function Logo({ size = 40 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 40 40" aria-hidden="true" focusable="false">
@@ -14,7 +14,7 @@ export function Logo({ size = 40 }: { size?: number }) {
   )
 }
 
-/** The way home from every page: the mark and the site's name. */
+/** The link to the home page: logo and site name. */
 export function LogoLink() {
   const t = useT()
   const name = useSiteName()

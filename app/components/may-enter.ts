@@ -7,7 +7,7 @@ const opens =
     !!visitor && entry(visitor) === 'open'
 
 /**
- * Whether the page already knows that a gate would open, so that its link may open a new window. The gates
- * themselves decide afresh (R-6.6); a link that guesses wrong shows its notice in the new window.
+ * Whether a gate would probably admit the visitor, so that its link may open a new window. The gates decide again
+ * (R-6.6); a wrong guess shows its notice in the new window.
  */
 export const mayEnter = { platform: opens(platformEntry), accounting: opens(accountingEntry) }

@@ -6,7 +6,7 @@ import './notices.css'
 
 const NONE: NoticeText[] = []
 
-/** Bottom right: closable without a script; gone at the next page. */
+/** Notices at the bottom right: closable without a script; shown on one page only. */
 export function Notices() {
   const t = useT()
   const notices = useRoot()?.notices ?? NONE
@@ -15,7 +15,7 @@ export function Notices() {
       {notices.map((notice) => (
         <Notice key={notice.title} notice={notice} />
       ))}
-      {/* What enhance/offline.ts shows while the network is gone. */}
+      {/* Cloned by enhance/offline.ts while the network is down. */}
       <template id="offline-notice">
         <Notice
           notice={{ kind: 'warning', title: t('failure.s0.title'), text: t('notice.offline') }}
@@ -25,7 +25,7 @@ export function Notices() {
   )
 }
 
-/** A success leaves by itself (`enhance/notices.ts`); warnings and errors never do. */
+/** Success notices disappear by themselves (`enhance/notices.ts`); warnings and errors never do. */
 function Notice({ notice }: { notice: NoticeText }) {
   const t = useT()
   const { pathname } = useSiteState()

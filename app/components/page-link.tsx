@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isCurrent } from './current.ts'
 import { useSiteState } from '#app/http/page/site-state.tsx'
 
-/** A link to a page of ours, marked when it leads to the page being shown. */
+/** An internal link, marked when it points to the current page. */
 export function PageLink(props: {
   to: string
   className?: string
@@ -23,8 +23,8 @@ export function PageLink(props: {
 }
 
 /**
- * A link to another state of a live page (`enhance/live.ts`), such as a list with one filter more. It says itself
- * whether it is what is shown; with `stay` the page does not scroll.
+ * A link to another state of a live page (`enhance/live.ts`), such as a list with one more filter. The caller says
+ * whether it is the current state; with `stay` the page does not scroll.
  */
 export function Go(props: {
   to: string

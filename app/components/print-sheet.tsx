@@ -3,7 +3,7 @@ import { useI18n } from '#app/i18n/t.tsx'
 import { useTimeFormat } from './time-format.ts'
 import { useSiteName, useSiteState } from '#app/http/page/site-state.tsx'
 
-/** The address of the page itself, without the wish to have it as a sheet. */
+/** The page's address without `?print=1`. */
 function usePageAddress() {
   const { pathname, search } = useSiteState()
   const query = new URLSearchParams(search)
@@ -11,7 +11,7 @@ function usePageAddress() {
   return pathname + (query.size > 0 ? `?${query}` : '')
 }
 
-/** Before the sheet: what only the screen shows; then whose page this is, which one, and of when. */
+/** Above the printed page: controls for the screen; then site, page and date. */
 export function PrintHead() {
   const { t } = useI18n()
   const address = usePageAddress()
@@ -44,7 +44,7 @@ export function PrintHead() {
   )
 }
 
-/** After the sheet: where the page is to be found. */
+/** Below the printed page: its address. */
 export function PrintFoot() {
   const { t } = useI18n()
   const address = usePageAddress()

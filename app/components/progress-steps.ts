@@ -4,7 +4,7 @@ export interface Step {
   step: 'submit' | 'accept' | 'result'
   state: 'done' | 'current' | 'future' | 'failed'
   label: 'submit' | 'accept' | 'result' | 'opened' | 'returned' | 'rejected'
-  /** When the step was finished. */
+  /** Time of completion. */
   time?: number
 }
 
@@ -46,10 +46,10 @@ export function trackSteps(record: Record | undefined): Step[] {
   ]
 }
 
-/** When the latest of these things happened. */
+/** Time of the latest of these events. */
 export const timeOf = (record: Pick<Userinfo, 'history'>, ...events: string[]) =>
   [...record.history].reverse().find(({ event }) => events.includes(event))?.time
 
-/** Registered, but nothing has been put before a reviewer yet. */
+/** Registered, but nothing has been submitted for review yet. */
 export const isUnsubmitted = (record: Pick<Userinfo, 'status' | 'submitted'>) =>
   record.status === '0' && !record.submitted

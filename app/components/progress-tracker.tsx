@@ -6,7 +6,7 @@ import './progress-tracker.css'
 
 type Record = Pick<Userinfo, 'status' | 'submitted' | 'history'>
 
-/** Where an application stands: three steps on a ruler, then all that happened, the newest first. */
+/** The state of an application: three steps, then its history, newest first. */
 export function ProgressTracker({ record }: { record: Record | undefined }) {
   const { t } = useI18n()
   const formatTime = useTimeFormat()

@@ -4,8 +4,8 @@ import { useI18n } from '#app/i18n/t.tsx'
 import { useSiteState } from '#app/http/page/site-state.tsx'
 
 /**
- * A part of a page that is the same for everybody in one language, kept rendered: `children` is called only the
- * first time. What depends on the address, the visitor or the day does not belong here.
+ * A part of a page that is the same for everybody in one language, rendered once: `children` is called only the first
+ * time. Nothing that depends on address, visitor or date may be in it.
  */
 export function SameForAll({ name, children }: { name: string; children: () => ReactElement }) {
   const { renderOnce } = usePageContext()

@@ -1,6 +1,9 @@
 import './search-box.css'
 
-/** Asks /search by an address, which anyone can keep or pass on; as one types where its answers are a live region. */
+/**
+ * A GET form for /search, so that results have a shareable address; searches while typing where the results are a
+ * live region.
+ */
 export function SearchBox(props: {
   words: { label: string; placeholder: string; button: string }
   asked?: string

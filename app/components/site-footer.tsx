@@ -16,7 +16,7 @@ const HELP: [string, MessageKey][] = [
   ['/AboutUs', 'nav.aboutUs'],
 ]
 
-/** Whatever the operator has not set is left out, never invented. */
+/** What the operator has not configured is omitted, never invented. */
 export function SiteFooter() {
   const { locale, t } = useI18n()
   const name = useSiteName()
@@ -96,7 +96,7 @@ function Contact() {
   )
 }
 
-/** The bottom line, whose place in the middle the filing rules ask for. */
+/** The bottom line; the filing rules require it to be centred. */
 function Legal() {
   const t = useT()
   const name = useSiteName()

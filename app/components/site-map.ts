@@ -8,7 +8,7 @@ interface Entry {
 export interface Group {
   name: MessageKey
   entries: Entry[]
-  /** A page of its own that lists the entries. */
+  /** The group's overview page. */
   overview?: { to: string; name: MessageKey }
 }
 
@@ -41,7 +41,7 @@ export const GROUPS: Group[] = [
   },
 ]
 
-/** Every page that a mistyped address could have meant. */
+/** Candidates for mistyped addresses. */
 export const PAGES: { to: string; name: MessageKey }[] = [
   ...GROUPS.flatMap((group) => group.entries),
   { to: '/GovernmentService', name: 'nav.government' },
@@ -63,7 +63,7 @@ export interface EntryLink {
   line: string
 }
 
-/** Entries of the header's menus in a reader's words, in the menus' order; all of them unless `paths` are given. */
+/** The header's menu entries in the reader's language, in menu order; all unless `paths` are given. */
 export const entryLinks = (t: Translate, paths?: string[]): EntryLink[] =>
   GROUPS.flatMap((group) => group.entries)
     .filter((entry) => paths?.includes(entry.to) ?? true)

@@ -5,7 +5,7 @@ import { PageLink } from './page-link.tsx'
 import { GROUPS, type Group } from './site-map.ts'
 import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
 
-/** The entries of the main navigation; the bar and the phone's drawer draw them each in its own way. */
+/** The main navigation; the bar and the drawer style it differently. */
 export function SiteNav({ className }: { className: string }) {
   const t = useT()
   const link = useRoot()?.footprintLinkUrl

@@ -3,7 +3,7 @@ import { Icon } from './icons.tsx'
 import { PageLink } from './page-link.tsx'
 import { SearchBox } from './search-box.tsx'
 
-/** In the header's bar: leads to the search page. */
+/** The header's link to the search page. */
 export function SearchLink() {
   const t = useT()
   return (
@@ -14,7 +14,7 @@ export function SearchLink() {
   )
 }
 
-/** Asks from the drawer, and from a page that does not exist. */
+/** The search box of the drawer and of the 404 page. */
 export function SiteSearch() {
   const t = useT()
   return (

@@ -10,7 +10,7 @@ interface Words {
   call: string
 }
 
-/** The way on at a page's end: register, or enter; and the phone number where the operator has set one. */
+/** Call to action at a page's end: register, or enter; and the operator's phone number where configured. */
 export function StartStrip({ words }: { words: Words }) {
   const root = useRoot()
   const phone = root?.site.phone

@@ -1,7 +1,7 @@
 import { perLocale } from '#app/i18n/per-locale.ts'
 import { useI18n } from '#app/i18n/t.tsx'
 
-/** In China's time whatever the reader's clock says, so that server and browser write the same. */
+/** In China's time zone whatever the reader's clock, so that server and browser render the same. */
 const formatIn = perLocale(
   (locale) =>
     new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {

@@ -8,7 +8,7 @@ const WAYS = {
 } as const
 export type Way = keyof typeof WAYS
 
-/** Links from one form of a forgetful visitor to the others; where they lead afterwards goes with them. */
+/** Links between login, registration and reset; the redirect target is passed on. */
 export function Ways({ ways, next }: { ways: readonly Way[]; next: string | undefined }) {
   const t = useT()
   return (

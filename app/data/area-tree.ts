@@ -1,6 +1,6 @@
 /**
- * The divisions as a browser loads them: titles only, since the form's value is a path of titles. A plain
- * title has nothing below it; a third element marks a node that only groups others and cannot be chosen.
+ * The divisions as sent to browsers: titles only, since the form's value is a path of titles. A plain title is a
+ * leaf; a third element marks a node that only groups others and cannot be selected.
  */
 export type AreaBranch = string | [title: string, children: AreaBranch[], pseudo?: 1]
 export type AreaTree = AreaBranch[]
@@ -43,15 +43,14 @@ export function buildAreaTree(nodes: AreaNode[]): AreaTree {
 }
 
 export interface AreaMatches {
-  /** At most as many as asked for; the best first. */
+  /** The best matches, up to the limit. */
   paths: string[]
-  /** How many there are in all. */
+  /** Number of all matches. */
   total: number
 }
 
 /**
- * Finds the divisions that a reader may mean: by the beginning of a name, within a name, along the path
- * (`浙江 滨江`), and only when none of these helps, by letters in their order (`浙江滨江`).
+ * Searches divisions by prefix, substring, or path (`浙江 滨江`), and only if none matches, by letters in order (`浙江滨江`).
  */
 export function searchAreas(tree: AreaTree, query: string, limit = 50): AreaMatches {
   const words = query.split(/[\s\-–—－/，,、]+/).filter(Boolean)

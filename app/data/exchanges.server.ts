@@ -16,8 +16,8 @@ export const exchanges = (locale: Locale) =>
   }))
 
 /**
- * City and business in English, of the rows that are told in detail. Missing here: EX-GEC and EX-IREC,
- * which trade certificates, not carbon, and whose notes ask to check the operator again.
+ * City and business in English for the rows shown in detail. Not EX-GEC and EX-IREC, which trade certificates, not
+ * carbon, and whose notes ask to verify the operator.
  */
 const DETAILS: Record<string, { city: string; trades: string }> = {
   'EX-CETS': {
@@ -59,7 +59,7 @@ const DETAILS: Record<string, { city: string; trades: string }> = {
   'EX-GCC': { city: 'Doha', trades: 'Issues ACC (no matching of trades)' },
 }
 
-/** The notes of these rows say which cell was written from memory: it is left empty. */
+/** Cells that, by the rows' notes, were written from memory: omitted. */
 const FROM_MEMORY: Record<string, 'city' | 'trades'> = { 'EX-CETS': 'city', 'EX-CNEEEX': 'trades' }
 
 export interface ListedExchange {
@@ -67,9 +67,9 @@ export interface ListedExchange {
   name: string
   href: string
   host: string
-  /** Empty where the list does not know it. */
+  /** Empty where unknown. */
   city: string
-  /** What is traded or registered; empty where the list does not know it. */
+  /** Business; empty where unknown. */
   trades: string
 }
 
@@ -80,9 +80,9 @@ export function exchangesInDetail(locale: Locale, ids?: readonly string[]): List
     const row = rows.get(exchange.id)
     const english = DETAILS[exchange.id]
     if (!row || !english || (ids && !ids.includes(exchange.id))) return []
-    const told = locale === 'zh' ? { city: row.city, trades: row.what_trades } : { ...english }
+    const details = locale === 'zh' ? { city: row.city, trades: row.what_trades } : { ...english }
     const unknown = FROM_MEMORY[exchange.id]
-    return [{ ...exchange, ...told, ...(unknown ? { [unknown]: '' } : {}) }]
+    return [{ ...exchange, ...details, ...(unknown ? { [unknown]: '' } : {}) }]
   })
 }
 

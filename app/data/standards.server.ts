@@ -6,8 +6,8 @@ type Column = 'id' | 'number' | 'title' | 'issuer' | 'year' | 'governs' | 'url'
 type Row = Record<Column, string>
 
 /**
- * What each citable row is called in English, and what it is for. A row that is missing here cannot be cited:
- * of ST-032 and ST-050 the title itself was never read in a source.
+ * English title and purpose of each citable document. Documents missing here cannot be cited: the titles of ST-032
+ * and ST-050 were never verified in a source.
  */
 const ENGLISH = {
   'ST-001': {
@@ -179,7 +179,7 @@ const ENGLISH = {
 }
 export type DocumentId = keyof typeof ENGLISH
 
-/** The notes of these rows say which cell was written from memory; it is left out or said more loosely. */
+/** Corrections for cells that, by the rows' notes, were written from memory: omitted or worded more loosely. */
 const CORRECTIONS: { [Id in DocumentId]?: Partial<Row> } = {
   'ST-003': { year: '' },
   'ST-005': { number: '' },

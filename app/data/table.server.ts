@@ -1,8 +1,8 @@
 import { parse } from 'csv-parse/sync'
 
 /**
- * The checked rows of a CSV file of this folder, cells as text, by the names in its first line.
- * A row marked `checked=no` was never read in its source and is shown to nobody.
+ * Rows of a CSV file in this folder by column name, all cells as text. Rows marked `checked=no` were never verified
+ * against their source and are excluded.
  */
 export function checkedRows<Column extends string>(csv: string): Record<Column, string>[] {
   const rows = parse<Record<Column | 'checked', string>>(csv, { columns: true, bom: true })

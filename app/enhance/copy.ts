@@ -1,7 +1,7 @@
-/** Time that a button says what it did (ms). */
-const SAID = 4_000
+/** How long (ms) a button confirms the copy. */
+const CONFIRM_TIME = 4_000
 
-/** Buttons that copy `data-copy`; they show only where there is a script. */
+/** Buttons that copy `data-copy`; hidden without a script. */
 export function startCopyButtons(): void {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element && target.closest<HTMLElement>('[data-copy]')
@@ -19,10 +19,10 @@ async function copy(button: HTMLElement) {
   setTimeout(() => {
     button.textContent = label
     if (status) status.textContent = ''
-  }, SAID)
+  }, CONFIRM_TIME)
 }
 
-/** Also where the clipboard's own interface is missing: over plain http it exists on localhost only. */
+/** Falls back where the Clipboard API is missing: over plain http it exists on localhost only. */
 async function writeText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -1,6 +1,6 @@
 import { isPlainClick } from './plain-click.ts'
 
-/** Opens what a link with `data-dialog` leads to in a dialog, on a plain click. */
+/** Opens the target of a link with `data-dialog` in a dialog, on a plain click. */
 export function startDialogs(): void {
   if (typeof HTMLDialogElement !== 'function') return
   document.addEventListener('click', (event) => {

@@ -1,14 +1,14 @@
-/** A page of ours, fetched to take parts of it over. */
+/** A page of the site, fetched to reuse parts of it. */
 export interface FetchedPage {
   status: number
-  /** Where a redirect led, or the address asked for. */
+  /** The final address, after redirects. */
   url: string
   document: Document
 }
 
 /**
- * What is no page is read as one without any of its parts.
- * @throws when nothing answers or when the request is given up.
+ * Fetches and parses a page; other content parses as a page without regions.
+ * @throws when the network fails or the request is aborted.
  */
 export async function fetchPage(address: string, options: RequestInit = {}): Promise<FetchedPage> {
   const answer = await fetch(address, {
@@ -19,7 +19,7 @@ export async function fetchPage(address: string, options: RequestInit = {}): Pro
   return { status: answer.status, url: answer.url, document: parsed }
 }
 
-/** Adds the style sheets of a fetched page that this one has not got, and waits until they are there. */
+/** Adds style sheets of a fetched page that this one lacks, and waits for them. */
 export async function adoptStyles(page: Document): Promise<void> {
   const links = page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
   const missing = [...links].filter((link) => {

@@ -7,15 +7,15 @@ import { hideProgress, showProgress } from './progress.ts'
 
 let isOpening = false
 
-/** What of a form page stands in the dialog. */
+/** The part of a form page that the dialog shows. */
 const REGION = '.auth-layout-form'
 
 /**
- * Shows the form of another page over this one. Its posts are answered within the dialog; a success, or whatever is
- * no such form, leads on as it would from the page itself.
+ * Shows the form of another page in a dialog. Its posts are answered within the dialog; success, or anything without
+ * such a form, navigates as on the page itself.
  */
 export async function openFormDialog(link: HTMLAnchorElement): Promise<void> {
-  // A click more while the page of the form is on its way.
+  // Ignores clicks while the form page is loading.
   if (isOpening) return
   isOpening = true
   await open(link).finally(() => (isOpening = false))
@@ -48,7 +48,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   show(body, region)
   dialog.showModal()
   body.querySelector<HTMLElement>('input:not([type=hidden])')?.focus()
-  // After the checks of the form itself, which stand on the island.
+  // Listens on the body, after the form's own checks, whose listener is on the island.
   body.addEventListener('submit', (event) => {
     if (event.defaultPrevented) return
     event.preventDefault()
@@ -56,7 +56,7 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   })
 }
 
-/** Of the form; with `data-return` its success leads back to the address shown, which a live list changes. */
+/** The form's address; with `data-return` its success returns to the current address, which a live list changes. */
 function addressOf({ href, dataset: { dialog = href, return: back } }: HTMLAnchorElement): string {
   const here = window.location.pathname + window.location.search
   return back === undefined || here === '/'
@@ -92,10 +92,10 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
     const region = page.querySelector(REGION)
     if (region) show(body, region)
-    // Not a form: the page of a failure, as the browser would show it. It is sent once more for that.
+    // An error page: posted again natively, so that the browser shows it.
     else form.submit()
   } catch {
-    // What was typed stays, to be sent again.
+    // Keeps the input for another try.
     reopenForm(form)
     showOfflineNotice()
   } finally {
@@ -103,7 +103,7 @@ async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {
   }
 }
 
-/** Also where it is the page that is shown, which is another for who is signed in. */
+/** Reloads when the target is the current page, which differs once signed in. */
 function navigateTo(address: string): void {
   const { pathname, search } = window.location
   if (address === pathname + search) window.location.reload()

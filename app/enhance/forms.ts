@@ -1,11 +1,11 @@
 const KEY = 'scroll-after-post'
 
 /**
- * What every form of the site gets besides its own checks: one submission at a time, its button telling so, and for
- * forms with `data-keep-scroll` the same place on the page afterwards.
+ * Behaviour of all forms besides their own checks: one submission at a time, a busy button, and with `data-keep-
+ * scroll` the scroll position restored afterwards.
  */
 export function startForms(): void {
-  // On the window: after the form's own checks, which may have stopped it.
+  // On the window, after the form's own checks, which may have prevented the submission.
   window.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement
     if (event.defaultPrevented || form.method !== 'post') return
@@ -21,7 +21,7 @@ export function startForms(): void {
   restoreScroll()
 }
 
-/** Lets a form be sent again. */
+/** Allows a form to be submitted again. */
 export function reopenForm(form: HTMLFormElement): void {
   delete form.dataset.sent
   for (const button of form.querySelectorAll('[aria-busy]')) button.removeAttribute('aria-busy')
@@ -31,7 +31,7 @@ function keepScroll() {
   try {
     sessionStorage.setItem(KEY, JSON.stringify([window.location.pathname, window.scrollY]))
   } catch {
-    // Storage may be switched off or full: nothing is lost but a convenience.
+    // Storage may be disabled or full: only a convenience is lost.
   }
 }
 

@@ -4,31 +4,30 @@ import { showOfflineNotice } from './offline.ts'
 import { isPlainClick } from './plain-click.ts'
 import { hideProgress, showProgress } from './progress.ts'
 
-/** Typing is over after this long (ms). */
+/** Debounce of typing (ms). */
 const PAUSE = 250
-/** Answers kept for Back and Forward. */
-const KEPT = 20
-/** What says in an address what saying nothing says too. */
+/** Pages cached for Back and Forward. */
+const MAX_PAGES = 20
+/** Default values, omitted from addresses. */
 const DEFAULTS: Record<string, string> = { sort: 'relevance', size: '20' }
 
 interface Options {
-  /** What becomes of the history; with `none` it is there already. */
+  /** How the history changes; `none` for Back and Forward. */
   change: 'push' | 'replace' | 'none'
-  /** Begins at the top. */
+  /** Scrolls to the top. */
   scroll?: boolean
   typed?: boolean
 }
-/** Of an entry that was left for another: where it was scrolled to. */
+/** Scroll position of a history entry that was left. */
 interface HistoryState {
   y?: number
 }
 
 /**
- * Live lists: within `[data-live]`, links marked with `data-go` and the form `[data-live-form]` fetch the address they
- * lead to and put its regions (`[data-live-region]`) in the place of those shown. What they have in
- * common stays in place, with its focus and folds; a late answer is dropped; each state has its address.
- * With `data-go="stay"` the page does not scroll.
- * @param loaded the address that the page was loaded by: one may have gone back since
+ * Live lists: within `[data-live]`, links marked with `data-go` and the form `[data-live-form]` fetch their address
+ * and replace the regions (`[data-live-region]`) by those of the response. Unchanged elements keep focus and open
+ * state; stale responses are dropped; each state has its address. With `data-go="stay"` the page does not scroll.
+ * @param loaded the address that the page was loaded from: the reader may have gone back since
  */
 export function startLive(loaded: string): void {
   const found = document.querySelector<HTMLElement>('[data-live]')
@@ -39,7 +38,7 @@ export function startLive(loaded: string): void {
   const pages = new Map<string, Document>()
   const changed = new Set<HTMLInputElement | HTMLSelectElement>()
   let shown = loaded
-  /** The entry of the history was made by typing: what is typed on replaces it. */
+  /** The current history entry was created by typing: further typing replaces it. */
   let typedHere = false
   let request: AbortController | undefined
   let timer = 0
@@ -75,7 +74,7 @@ export function startLive(loaded: string): void {
   function showCurrent() {
     stop()
     const address = currentAddress()
-    // Another place of the same page.
+    // Only the fragment changed.
     if (address === shown) return
     const page = pages.get(address)
     if (page) show(page, address, true)
@@ -92,7 +91,7 @@ export function startLive(loaded: string): void {
     pages.delete(address)
     pages.set(address, page)
     const oldest = pages.keys().next()
-    if (pages.size > KEPT && !oldest.done) pages.delete(oldest.value)
+    if (pages.size > MAX_PAGES && !oldest.done) pages.delete(oldest.value)
   }
 
   async function go(address: string, options: Options) {
@@ -109,7 +108,7 @@ export function startLive(loaded: string): void {
       return showOfflineNotice()
     }
     if (signal.aborted) return
-    // A failure, or another kind of page: as the browser would show it.
+    // An error or another kind of page: loaded by the browser.
     if (page.status !== 200 || !isSameKind(root, page.document))
       return options.change === 'push'
         ? window.location.assign(address)
@@ -140,7 +139,7 @@ export function startLive(loaded: string): void {
     morphRegions(root, page, changed)
     showHead(page)
     const typed = page.querySelector<HTMLInputElement>('[data-live-input]')?.defaultValue ?? ''
-    // Who is still typing is ahead of the answer.
+    // While the reader is typing, the field is newer than the response.
     if (input && (goneBack || input !== document.activeElement)) input.value = typed
   }
 }
@@ -150,7 +149,7 @@ const currentAddress = () => window.location.pathname + window.location.search
 const isSameKind = (root: HTMLElement, page: Document) =>
   page.querySelector<HTMLElement>('[data-live]')?.dataset.live === root.dataset.live
 
-/** The address that a form leads to, without what it need not say: shorter addresses, the same list. */
+/** A form's address without default values: a shorter address for the same list. */
 function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form))
@@ -159,7 +158,7 @@ function addressOf(form: HTMLFormElement): string {
   return query.toString() ? `${path}?${query.toString()}` : path
 }
 
-/** Title, description and own address of the page, and whether search engines may keep it. */
+/** Updates title, description, canonical address and robots. */
 function showHead(page: Document): void {
   document.title = page.title
   for (const selector of ['meta[name=description]', 'link[rel=canonical]', 'meta[name=robots]']) {

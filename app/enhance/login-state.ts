@@ -1,29 +1,32 @@
-/** The message bus of the site's tabs: every page tells whom it shows, and looks again when another disagrees. */
+/**
+ * The broadcast channel of the site's tabs: each page announces its user, and refreshes when another tab announces a
+ * different one.
+ */
 const CHANNEL = 'loginstate'
 
 const cookieSaysSignedIn = () => /(?:^|;\s*)loginstate=1/.test(document.cookie)
 
-/** Whom the page shows, which `refreshFrame` may have changed. */
+/** The user shown by the page; `refreshFrame` may have changed it. */
 const shown = () => {
   const { visitor } = document.documentElement.dataset
   return visitor === undefined ? null : Number(visitor)
 }
 
-/** Keeps the tabs of one browser, and pages come back to, agreeing on who is signed in. */
+/** Keeps the tabs of a browser, and pages restored from the back/forward cache, consistent on who is signed in. */
 export function startLoginState(): void {
-  const lookAgain = () => {
+  const refreshIfStale = () => {
     if (cookieSaysSignedIn() !== (shown() !== null)) refresh()
   }
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') lookAgain()
+    if (document.visibilityState === 'visible') refreshIfStale()
   })
   let channel = openChannel()
-  // An open channel would keep the page out of the back/forward cache.
+  // An open channel would exclude the page from the back/forward cache.
   window.addEventListener('pagehide', () => channel?.close())
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     channel = openChannel()
-    lookAgain()
+    refreshIfStale()
   })
 }
 

@@ -1,7 +1,7 @@
 /**
- * Makes the `<details>` menus of the header behave as one set: opening one closes its siblings; Escape closes the one
- * around the focus and gives the focus back; a click elsewhere closes all, as does coming back to the page. A dialog
- * that was opened from a menu leaves it open: its link gets the focus back.
+ * Makes the `<details>` menus of the header behave as one set: opening one closes the others; Escape closes the one
+ * that contains the focus and focuses its button; a click elsewhere, or returning to the page, closes all. A menu
+ * stays open under a dialog opened from it, since its link gets the focus back.
  */
 export function startMenus(): void {
   const header = document.querySelector('.site-header')

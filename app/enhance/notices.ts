@@ -1,4 +1,4 @@
-/** A success leaves by itself after this long (ms); warnings and errors never do. */
+/** How long (ms) a success notice stays; warnings and errors stay until closed. */
 const STAY = 8_000
 const LEAVE = 240
 

@@ -1,9 +1,9 @@
-/** Whether following or sending this would give up the page for one that cannot come. */
-function leaves(event: Event): boolean {
+/** Whether the click or submission would leave the page. */
+function leavesPage(event: Event): boolean {
   const { type, target } = event
   if (!(target instanceof Element)) return false
   if (type === 'submit') {
-    // The library of our forms checks a field by a submission that it stops itself.
+    // Conform validates a field by a submission that it cancels itself.
     const checks = (event as SubmitEvent).submitter?.getAttribute('name')?.startsWith('__')
     return !checks && target.getAttribute('method') !== 'dialog'
   }
@@ -14,7 +14,7 @@ function leaves(event: Event): boolean {
 
 let shown: Element | undefined
 
-/** Tells, or tells again, that nothing answers: within a modal dialog, where whatever stands outside is inert. */
+/** Shows the offline notice again: within an open modal dialog, since everything outside is inert. */
 export function showOfflineNotice(): void {
   const template = document.querySelector<HTMLTemplateElement>('#offline-notice')
   shown?.remove()
@@ -26,9 +26,9 @@ export function showOfflineNotice(): void {
 }
 
 /**
- * Tells that the network is gone, and holds the page meanwhile, with all that was typed: a link or a form tells so
- * again instead of losing it. It goes by the event, not by `navigator.onLine`, which on a machine without any
- * network is false although the site on that machine answers.
+ * Shows a notice when the network is down, and then blocks links and submissions, which would lose the page and its
+ * input. Relies on the event, not on `navigator.onLine`, which is false on a machine without a network even if the
+ * site runs on it.
  */
 export function startOffline(): void {
   let offline = false
@@ -41,7 +41,7 @@ export function startOffline(): void {
     shown?.remove()
   })
   const hold = (event: Event) => {
-    if (!offline || !leaves(event)) return
+    if (!offline || !leavesPage(event)) return
     event.preventDefault()
     event.stopPropagation()
     showOfflineNotice()

@@ -1,4 +1,4 @@
-/** The button of a page asked for as a sheet of paper. */
+/** The print button of the print view. */
 export function startPrintButton(): void {
   document.getElementById('print')?.addEventListener('click', () => window.print())
 }

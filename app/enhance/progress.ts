@@ -2,7 +2,7 @@ import { isPlainClick } from './plain-click.ts'
 
 let bar: HTMLElement | undefined
 
-/** A thin line while an answer is awaited; the style sheet lets it appear only after 300 ms. */
+/** A thin progress bar while a response is pending; CSS shows it only after 300 ms. */
 export function showProgress(): void {
   if (bar) return
   bar = document.createElement('div')
@@ -18,16 +18,16 @@ export function hideProgress(): void {
   document.getElementById('main')?.removeAttribute('aria-busy')
 }
 
-/** A download leaves the page where it is, without an event: after this long (ms) nothing is awaited any more. */
-const LONGEST = 15_000
+/** A download fires no event: after this long (ms) the bar is hidden. */
+const MAX_TIME = 15_000
 
-/** Shows it from a click on a link, or a form that is sent, until the next page comes. */
+/** Shows the bar from a click on a link or a submission until the next page. */
 export function startProgress(): void {
   let timer = 0
   const leave = () => {
     showProgress()
     window.clearTimeout(timer)
-    timer = window.setTimeout(hideProgress, LONGEST)
+    timer = window.setTimeout(hideProgress, MAX_TIME)
   }
   window.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a')

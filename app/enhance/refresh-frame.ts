@@ -1,15 +1,15 @@
 import { fetchPage } from './fetch-page.ts'
 
-/** What shows in the header who is signed in. */
+/** Parts of the header that show who is signed in. */
 const PARTS = ['.site-header-account', '.site-header-drawer-panel']
 
-/** Whether a page loaded again would lose something that was typed. */
+/** Whether a reload would lose input. */
 const hasUnsavedInput = () =>
   [...document.querySelectorAll<HTMLInputElement>('main input, main textarea')].some(
     (field) => field.type !== 'hidden' && field.value !== field.defaultValue,
   )
 
-/** Shows the page as it is for whoever is signed in now: loaded again, or where something was typed its header only. */
+/** Updates the page to the current user: reloads it, or only replaces the header where input would be lost. */
 export async function refreshFrame(): Promise<void> {
   if (!hasUnsavedInput()) return window.location.reload()
   const page = await fetchPage(window.location.href).catch(() => undefined)

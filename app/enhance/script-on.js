@@ -1,2 +1,2 @@
-// Styles of what only a script can work hang on this attribute; see app/root.tsx.
+// Marks the document for styles of elements that need a script; see app/root.tsx.
 document.documentElement.dataset.script = ''

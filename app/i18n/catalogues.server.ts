@@ -3,5 +3,5 @@ import type { Locale } from './locale.ts'
 import type { Catalogue } from './zh/index.server.ts'
 import { zh } from './zh/index.server.ts'
 
-/** The server speaks both languages in full; an island brings its own texts along. */
+/** The server has both catalogues in full; an island carries its own texts. */
 export const catalogues: Record<Locale, Catalogue> = { zh, en }

@@ -2,7 +2,7 @@ import type { Locale } from './locale.ts'
 
 const formats = new Map<number, Intl.NumberFormat>()
 
-/** Making one costs a hundred times what using it does. */
+/** Cached: constructing a formatter costs a hundred times as much as using it. */
 function formatOf(digits: number): Intl.NumberFormat {
   let format = formats.get(digits)
   if (!format) {
@@ -25,9 +25,9 @@ export function formatNumber(locale: Locale, value: number, digits = 0): string 
 export const decimalsFor = (value: number, significant: number) =>
   value === 0 ? 0 : Math.max(0, significant - 1 - Math.floor(Math.log10(Math.abs(value))))
 
-/** A number rounded half up to its significant digits as one does on paper, and whether that changed it. */
+/** Rounds half up to significant digits, and tells whether the value changed. */
 export function roundTo(value: number, significant: number) {
-  // Fifteen digits are what a floating-point number holds: 1.3265 is 1.3265 then, not a little less.
+  // A floating-point number has fifteen exact digits: 1.3265 is then 1.3265, not slightly less.
   const [mantissa, exponent] = value.toExponential(14).split('e')
   const whole = Math.round(Number(`${mantissa}e${significant - 1}`))
   const rounded = Number(`${whole}e${Number(exponent) - (significant - 1)}`)

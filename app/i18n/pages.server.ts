@@ -12,12 +12,12 @@ export interface PageHead {
   page: PageKey
   title: string
   description: string
-  /** Where it stands, when that is not the page's own address: one record of a library. */
+  /** Path, when it differs from the page's own: one record of a library. */
   path?: string
   noindex?: boolean
 }
 
-/** Title and description of a page: on the server only, so that no browser carries all of them. */
+/** Title and description of a page; on the server only, so that browsers do not load all of them. */
 export function pageHead(locale: Locale, key: PageKey, values: Values = {}): PageHead {
   const { title, description } = pages[locale][key]
   return { page: key, title: fill(title, values), description: fill(description, values) }

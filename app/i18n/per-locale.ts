@@ -1,6 +1,6 @@
 import type { Locale } from './locale.ts'
 
-/** Makes what depends on the language alone once for each. */
+/** Memoises a value per language. */
 export function perLocale<T>(make: (locale: Locale) => T): (locale: Locale) => T {
   const made = new Map<Locale, T>()
   return (locale) => {

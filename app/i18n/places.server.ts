@@ -4,17 +4,17 @@ import type { PageKey } from './pages.server.ts'
 export type Group = 'platform' | 'government' | 'enterprise' | 'data' | 'account' | 'help'
 
 export interface Place {
-  /** The page's address as it is written; another case or a trailing slash is led here. */
+  /** The canonical path; other case or a trailing slash redirects here. */
   path: string
-  /** Where the site map lists it; absent: a step of a form, or one reader's own page, listed nowhere. */
+  /** Group in the site map; absent: a form step or a personal page, not listed. */
   group?: Group
-  /** The page between it and home, on the way that the breadcrumb shows. */
+  /** Parent in the breadcrumb. */
   parent?: PageKey
-  /** Kept from search engines: nothing there for whoever comes from one. */
+  /** Excluded from search engines: of no use to their visitors. */
   noindex?: boolean
 }
 
-/** Where each page stands: for redirects, breadcrumbs, site map and search engines. */
+/** All pages with path, group and parent: for redirects, breadcrumbs, site map and search engines. */
 export const PLACES: Record<PageKey, Place> = {
   home: { path: '/', group: 'platform' },
   about: { path: '/about', group: 'platform' },
@@ -55,14 +55,14 @@ function government(path: string): Place {
   return { path, group: 'government', parent: 'GovernmentService' }
 }
 
-/** The address of a page in one language, whatever the reader's cookie says; Chinese is what it says by itself. */
+/** A page's address in one language, whatever the cookie says; Chinese is the default. */
 export const addressIn = (path: string, locale: Locale) =>
   locale === DEFAULT_LOCALE ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
 
-/** Addresses that are no page but that a person may type or keep. */
-const DOORS = ['/enter/platform', '/enter/accounting']
+/** Gates: no pages, but people may type or bookmark them. */
+const GATES = ['/enter/platform', '/enter/accounting']
 
-/** Nor these, which are files. */
+/** Files. */
 const FILES = [
   ...['/carbonfactor', '/carbonfoot'].flatMap((path) =>
     ['csv', 'json', 'xlsx'].map((extension) => `${path}.${extension}`),
@@ -70,19 +70,19 @@ const FILES = [
   ...['/carbonfactor/estimate.csv', '/overview.csv', '/releases.atom', '/speculation-rules.json'],
 ]
 
-const KNOWN = new Set([...Object.values(PLACES).map((place) => place.path), ...DOORS])
+const KNOWN = new Set([...Object.values(PLACES).map((place) => place.path), ...GATES])
 const BY_LOWER_CASE = new Map([...KNOWN, ...FILES].map((path) => [path.toLowerCase(), path]))
 for (const name of ['/index', '/home']) BY_LOWER_CASE.set(name, '/')
 
-/** Whether `path` is the address of a page, exactly as it is written. */
+/** Whether `path` is the canonical path of a page. */
 export const isPagePath = (path: string) => KNOWN.has(path)
 
-/** What a sentence leaves at the end of an address that was copied out of it. */
+/** Punctuation copied along with an address from a sentence. */
 const LEFTOVERS = /[\s，。、；：！？）》」”’"'.,;]+$/
 
 /**
- * The address that was meant by one in the wrong case, with a slash too many, `.html`, or a full stop copied
- * along; undefined when `path` is right as it is, or no address that we know.
+ * The canonical path for one in the wrong case, with extra slashes, `.html` or copied punctuation; undefined when
+ * `path` is canonical already or unknown.
  */
 export function canonicalPath(path: string): string | undefined {
   if (KNOWN.has(path)) return undefined

@@ -28,7 +28,7 @@ const lookUp = (catalogue: object, key: string) =>
       catalogue,
     )
 
-/** Looks a key up; one that no catalogue has is answered as it is, so that a gap shows and nothing breaks. */
+/** Looks a key up; a missing key is returned unchanged, so that the gap is visible and nothing fails. */
 export const createTranslate =
   (catalogue: object): Translate =>
   (key, values) => {
@@ -52,7 +52,7 @@ export function pickTexts(catalogue: object, namespaces: readonly MessageNamespa
 interface I18n {
   locale: Locale
   t: Translate
-  /** On the server all texts; within an island those that its entry in the table names. */
+  /** All texts on the server; within an island those that its table entry names. */
   catalogue: object
 }
 const I18nContext = createContext<I18n | undefined>(undefined)

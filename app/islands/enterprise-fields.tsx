@@ -10,7 +10,7 @@ interface Props {
   validate: (name: FieldName<unknown>) => void
   provinces: RegionData | undefined
   region: RegionView | undefined
-  /** The account's phone, which is changed by a form of its own. */
+  /** The phone is read-only: it is changed by a form of its own. */
   phoneKept?: boolean
 }
 

@@ -3,7 +3,7 @@ import { islands, type IslandName } from './table.ts'
 const isIsland = (name: string | undefined): name is IslandName =>
   name !== undefined && Object.prototype.hasOwnProperty.call(islands, name)
 
-/** Loads what the islands within `root` need, React with the first, and takes each over. */
+/** Loads and hydrates the islands within `root`; React is loaded with the first. */
 export function startIslands(root: ParentNode): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-island]')) {
     const { island, started } = element.dataset

@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, isLocale } from '#app/i18n/locale.ts'
 import { I18nProvider } from '#app/i18n/t.tsx'
 import type { IslandPayload } from './table.ts'
 
-/** Takes an island over with what the page carries for it. */
+/** Hydrates an island with the props and texts in its data attributes. */
 export function hydrateIsland(element: HTMLElement, component: ComponentType<never>): void {
   const { props, texts, address } = JSON.parse(element.dataset.props ?? '{}') as IslandPayload
   const language = document.documentElement.lang.slice(0, 2)

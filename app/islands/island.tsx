@@ -7,14 +7,14 @@ import { islands, type IslandComponent, type IslandName, type IslandProps } from
 
 interface Props<Name extends IslandName> {
   name: Name
-  /** The one that the table names; the page imports it for its styles and its HTML. */
+  /** The component that the table names; the page imports it for its styles and HTML. */
   component: IslandComponent<Name>
   props: IslandProps<Name>
 }
 
 /**
- * A part of a page that a script takes over: React renders it here as a root of its own, and `hydrate.tsx` takes it
- * over in the browser with the same props and texts. What surrounds it is not known to it: no context, no router.
+ * A part of a page that is hydrated: rendered here as a React root of its own, and hydrated in the browser
+ * (`hydrate.tsx`) with the same props and texts. It has no access to the page's context or router.
  */
 export function Island<Name extends IslandName>({ name, component, props }: Props<Name>) {
   const { locale, catalogue } = useI18n()

@@ -3,7 +3,7 @@ import type { MessageNamespace } from '#app/i18n/t.tsx'
 
 interface IslandEntry {
   load: () => Promise<{ default: ComponentType<never> }>
-  /** The texts that travel with it: `form.label`, or a whole namespace. */
+  /** The texts serialised with it: `form.label`, or a whole namespace. */
   texts: readonly MessageNamespace[]
 }
 
@@ -12,7 +12,7 @@ const entry = <Load extends IslandEntry['load']>(
   texts: readonly MessageNamespace[],
 ) => ({ load, texts })
 
-/** Every island of the site: its name in the page, the module that the browser loads for it, and its texts. */
+/** All islands: name in the page, module loaded by the browser, and texts. */
 export const islands = {
   login: entry(
     () => import('./login-form.tsx'),
@@ -40,7 +40,7 @@ export type IslandComponent<Name extends IslandName> = Awaited<
   ReturnType<(typeof islands)[Name]['load']>
 >['default']
 
-/** An island's props travel as JSON: a function in them is a mistake that the compiler tells. */
+/** Props are serialised as JSON: a function among them is a type error. */
 export type IslandProps<Name extends IslandName> =
   IslandComponent<Name> extends (props: infer Props extends object) => unknown
     ? { [K in keyof Props]: Props[K] extends (...args: never) => unknown ? never : Props[K] }
@@ -50,6 +50,6 @@ export type IslandProps<Name extends IslandName> =
 export interface IslandPayload {
   props: object
   texts: object
-  /** Of the page, with its query. */
+  /** The page's address with its query. */
   address: string
 }

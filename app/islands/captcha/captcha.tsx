@@ -7,11 +7,11 @@ const Slider = lazy(() => import('./slider.tsx').then((module) => ({ default: mo
 interface Props {
   /** The field that carries the proof. */
   name: string
-  /** Another answer of the server asks for another picture. */
+  /** Changes with each response, which requires a new picture. */
   round: unknown
 }
 
-/** Asked for after failures: a slider where there is a script, and for everybody the way without a picture. */
+/** Required after failed attempts: a slider with a script, and for everybody the alternative without a picture. */
 export function Captcha({ name, round }: Props) {
   const t = useT()
   const hydrated = useHydrated()

@@ -7,11 +7,11 @@ const WIDTH = 310
 const HEIGHT = 155
 const PIECE = 47
 const MOST = WIDTH - PIECE
-/** A press that moved less was a tap: it sets the piece, and the button has it checked. */
-const DRAGGED = 8
+/** A shorter movement (px) is a tap, which places the piece without submitting it. */
+const DRAG_MIN = 8
 
 type State = 'loading' | 'ready' | 'checking' | 'done' | 'mismatch' | 'expired' | 'busy'
-type Drawn = Exclude<Picture, { refused: string }>
+type Challenge = Exclude<Picture, { refused: string }>
 
 interface Props {
   name: string
@@ -19,14 +19,14 @@ interface Props {
 }
 
 /**
- * A piece to be moved to its hole: dragged, tapped or moved with the arrow keys, since it is a range input.
- * Letting go after a drag has it checked, as do Enter and the button. A picture has one try.
+ * A puzzle slider: the piece is dragged, tapped or moved with the arrow keys, since it is a range input. Releasing a
+ * drag, Enter or the button submits it. A picture allows one try.
  */
 export function Slider({ name, round }: Props) {
   const t = useT()
   const id = useId()
   const [state, setState] = useState<State>('loading')
-  const [picture, setPicture] = useState<Drawn>()
+  const [picture, setPicture] = useState<Challenge>()
   const [x, setX] = useState(0)
   const [proof, setProof] = useState('')
   const pressedAt = useRef<number>()
@@ -88,11 +88,11 @@ export function Slider({ name, round }: Props) {
         onPointerDown={(event) => (pressedAt.current = event.clientX)}
         onPointerUp={(event) => {
           const moved = Math.abs(event.clientX - (pressedAt.current ?? event.clientX))
-          if (moved >= DRAGGED) void check(Number(event.currentTarget.value))
+          if (moved >= DRAG_MIN) void check(Number(event.currentTarget.value))
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter in a field would post the form.
+          // Enter would submit the form.
           event.preventDefault()
           void check(x)
         }}
@@ -126,7 +126,7 @@ export function Slider({ name, round }: Props) {
 
 const png = (base64: string) => `data:image/png;base64,${base64}`
 
-/** Without fields: a new picture. Undefined when nothing readable came back. */
+/** Without fields: requests a new picture. Undefined when the response cannot be parsed. */
 async function ask<T>(fields?: Record<string, string>): Promise<T | undefined> {
   try {
     const answer = await fetch(

@@ -9,10 +9,10 @@ import {
   type AreaMatches,
 } from '#app/data/area-tree.ts'
 
-/** Names of the provinces; null while there is no copy of the divisions. */
+/** Names of the provinces; null while the divisions are unavailable. */
 export type RegionData = string[] | null
 
-/** What a button of the picker has brought: results, or an opened province. */
+/** State after a button was pressed: search results, or an expanded province. */
 export interface RegionView {
   query?: string
   matches?: AreaMatches
@@ -25,7 +25,7 @@ interface Props {
   view: RegionView | undefined
 }
 
-/** The picker without a script: a search, and the provinces to be opened one at a time. */
+/** The picker without a script: a search, and provinces that expand one at a time. */
 export function RegionBase({ field, provinces, view }: Props) {
   const t = useT()
   const { id, name } = field
@@ -132,7 +132,7 @@ interface BranchesProps {
   parent: string
   branches: AreaBranch[]
   name: string
-  /** The parent itself can be chosen. */
+  /** The parent itself can be selected. */
   whole: boolean
 }
 
@@ -177,7 +177,7 @@ interface ChoiceProps {
   name: string
   path: string
   checked?: boolean
-  /** Takes the focus of the new page, which scrolls to it. */
+  /** Gets the focus on the new page, which scrolls to it. */
   focus?: boolean
   children: ReactNode
 }

@@ -7,7 +7,7 @@ const text = (form: FormData, name: string) => {
   return typeof value === 'string' ? value.trim() : ''
 }
 
-/** The picker's own buttons, which answer the form again with what was found or opened. */
+/** The picker's buttons, which return the form with results or an expanded province. */
 export const regionIntents = {
   'area-search': async ({ form }: { form: FormData }) => {
     const areas = await findAreas()
@@ -24,15 +24,15 @@ export const regionIntents = {
   },
 }
 
-/** Enter in the search box presses the form's first button: a query not yet looked up means a search. */
+/** Enter in the search field presses the form's first button: a query not yet looked up is a search. */
 export function impliedRegionIntent(form: FormData): string | undefined {
   const query = text(form, 'areaQuery')
   return query && query !== text(form, 'areaSearched') ? 'area-search' : undefined
 }
 
 /**
- * What the picker is drawn from without a script. Without any copy of the divisions the page asks for the
- * region as plain text and is not to be kept.
+ * Data of the picker without a script. While the divisions are unavailable, the region is a plain text field and the
+ * page must not be cached.
  */
 export async function loadRegionData(
   setHeader: (name: string, value: string) => void,

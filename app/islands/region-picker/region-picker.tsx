@@ -8,14 +8,14 @@ import './region-picker.css'
 
 interface Props {
   field: AnyField
-  /** Absent in a dialog, which only a script can open. */
+  /** Absent in a dialog, which requires a script. */
   provinces: RegionData | undefined
   view: RegionView | undefined
-  /** Checks the field, after a choice or on leaving it. */
+  /** Validates the field after a choice or on blur. */
   validate: () => void
 }
 
-/** A division of any level, as its path of titles. Works without a script; with one it opens a popover. */
+/** A division of any level as its path of titles. Works without a script; with one it opens a popover. */
 export function RegionPicker(props: Props) {
   const t = useT()
   const label = t('form.label.area')
@@ -43,7 +43,7 @@ function Picker({ field, provinces, view, validate }: Props) {
   const [failed, setFailed] = useState(false)
 
   useBrowserLayoutEffect(() => {
-    // What was chosen, or restored by the browser, before the script arrived.
+    // A value chosen, or restored by the browser, before hydration.
     const picked = box.current?.querySelector<HTMLInputElement>('input[type=radio]:checked')
     if (picked) setValue(picked.value)
   }, [])

@@ -38,7 +38,7 @@ export interface RegionPopoverProps {
 }
 
 let loading: Promise<AreaTree> | undefined
-/** The divisions, fetched once a page; a failure is forgotten, so that another try can help. */
+/** The divisions, fetched once per page; a failure is not cached, so that a retry can succeed. */
 const loadAreas = () =>
   (loading ??= fetch('/areas')
     .then((response) => {
@@ -53,7 +53,7 @@ const loadAreas = () =>
 /** The picker with a script: a search field, and beneath it the tree or, while typing, a flat list. */
 export function RegionPopover({ trigger, label, value, onClose, ...props }: RegionPopoverProps) {
   const t = useT()
-  // On a phone the keyboard would cover the list: the sheet opens with nothing to type in.
+  // On a phone the keyboard would cover the list: the search field is not focused on opening.
   const [sheet] = useState(() => matchMedia('(max-width: 639px)').matches)
   const [tree, setTree] = useState<AreaTree>()
   const [failed, setFailed] = useState(false)
@@ -69,7 +69,7 @@ export function RegionPopover({ trigger, label, value, onClose, ...props }: Regi
     rememberArea(path)
     props.onPick(path)
   }
-  // Within a modal dialog whatever stands outside it is inert.
+  // In a modal dialog everything outside is inert.
   const modal = trigger.current?.closest('dialog')
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
@@ -170,7 +170,7 @@ function Found({ tree, query, onPick }: ListProps & { query: string }) {
   )
 }
 
-/** What was chosen before, as far as it still is a division. */
+/** Recent choices that still exist. */
 function Recent({ tree, onPick }: ListProps) {
   const t = useT()
   const [paths] = useState(() => recentAreas().filter((path) => findBranch(tree, path)))
@@ -237,7 +237,7 @@ function Browse({ tree, value, onPick }: ListProps & { value: string }) {
       if (!next.delete(path)) next.add(path)
       return next
     })
-  /** A click on a division with others below opens it; Enter, or its own button, picks it. */
+  /** A click on a division with children expands it; Enter, or its button, selects it. */
   const act = ({ id, branch }: Row) => {
     const opens = childrenOf(branch).length > 0
     if ((opens && byPointer.current) || !isSelectable(branch)) toggle(id)
@@ -285,7 +285,7 @@ function Browse({ tree, value, onPick }: ListProps & { value: string }) {
             </div>
           )}
         </TreeItemContent>
-        {/* Only what is open is built: the whole tree has 3,270 rows. */}
+        {/* Only expanded rows are rendered: the whole tree has 3,270. */}
         {expanded.has(id) && <Collection items={rowsOf(id, below)}>{item}</Collection>}
       </TreeItem>
     )
