@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'pglite',
           include: ['tests/api/**/*.test.ts', 'tests/unit/db/**/*.test.ts'],
           // What these hold lies before the store.
-          exclude: ['tests/api/{fuzz,openapi,http,http-bad-input,logs}.test.ts'],
+          exclude: ['tests/api/{fuzz,openapi,http,http-bad-input,logs,uploads}.test.ts'],
           isolate: false,
           globalSetup: 'tests/support/template-pglite.ts',
           env: { DATABASE_URL: 'pglite:' },
