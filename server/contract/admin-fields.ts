@@ -29,6 +29,22 @@ export const EnabledFilter = z
   .optional()
   .describe('0 开启，1 关闭')
 
+/** The order of a list: the name of a column, or with a minus before it the other way round. */
+export const sortBy = <const Name extends string>(names: readonly Name[]) =>
+  z
+    .enum([...names, ...names.map((name): `-${Name}` => `-${name}`)], { error: '排序方式不正确' })
+    .optional()
+    .describe('排序的字段；前加 - 为倒序')
+export interface Order<Name extends string> {
+  by: Name
+  direction: 'asc' | 'desc'
+}
+/** `-name` is by name, descending. */
+export const orderOf = <Name extends string>(sort: Name | `-${Name}`): Order<Name> =>
+  sort.startsWith('-')
+    ? { by: sort.slice(1) as Name, direction: 'desc' }
+    : { by: sort as Name, direction: 'asc' }
+
 /** Query fields `createTime[0]` and `createTime[1]`. */
 export const createTimeRange = {
   'createTime[0]': TimeFrom.describe('起，yyyy-MM-dd HH:mm:ss 或 yyyy-MM-dd'),

@@ -7,6 +7,7 @@ import {
   nameFilter,
   Remark,
   Sort,
+  sortBy,
 } from './admin-fields.ts'
 import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, OptionalId, requiredText, Time } from './fields.ts'
@@ -181,6 +182,7 @@ const PostFilters = z.object({
   status: EnabledFilter,
 })
 export type PostFilters = z.output<typeof PostFilters>
+export const POST_ORDERS = ['sort', 'name', 'code', 'createTime'] as const
 export const exportPosts = exportPaths('/system/post').map((path) =>
   endpoint({
     method: 'GET',
@@ -212,7 +214,7 @@ export const postPage = endpoint({
   summary: '岗位分页',
   tag,
   access: postAccess,
-  query: PageQuery.extend(PostFilters.shape),
+  query: PageQuery.extend({ ...PostFilters.shape, sort: sortBy(POST_ORDERS) }),
   data: Page(Post),
 })
 export const getPost = endpoint({

@@ -157,6 +157,24 @@ describe('posts', () => {
     expect((await get('/system/user/get', { id: userId })).data.postIds).toEqual([])
   })
 
+  it('are listed in their own order, or by a column either way', async () => {
+    const stem = `顺序${++serial}`
+    const codes = [`o${serial}c`, `o${serial}a`, `o${serial}b`]
+    for (const [at, code] of codes.entries())
+      await post(`${POST}/create`, postBody({ name: `${stem}-${3 - at}`, code, sort: String(at) }))
+    const order = async (sort?: string) => {
+      const { data } = await get(`${POST}/page`, { name: stem, ...(sort ? { sort } : {}) })
+      return (data.list as { code: string }[]).map(({ code }) => codes.indexOf(code))
+    }
+    expect(await order()).toEqual([0, 1, 2])
+    expect(await order('')).toEqual([0, 1, 2])
+    expect(await order('-sort')).toEqual([2, 1, 0])
+    expect(await order('code')).toEqual([1, 2, 0])
+    expect(await order('-name')).toEqual([0, 1, 2])
+    const { code } = await get(`${POST}/page`, { name: stem, sort: 'remark' })
+    expect(code).toBe(400)
+  })
+
   it('are exported as a spreadsheet of exactly the filtered rows', async () => {
     const { name, code } = postBody()
     await post(`${POST}/create`, { ...postBody(), name, code, remark: '说明' })

@@ -1,8 +1,9 @@
 import type { Reader, Writer } from '#db/client.ts'
 import type { Column } from '#shared/xlsx.ts'
-import { toStatus } from '../../contract/admin-fields.ts'
+import type { z } from 'zod'
+import { orderOf, toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
-import type { Post, PostBody, PostFilters } from '../../contract/organisation.ts'
+import type { Post, PostBody, PostFilters, postPage } from '../../contract/organisation.ts'
 import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -27,11 +28,9 @@ const toFilters = ({ name, code, status }: PostFilters): queries.Filters => ({
   enabled: status,
 })
 
-export async function pagePosts(
-  db: Reader,
-  query: PostFilters & { pageNo: number; pageSize: number },
-) {
-  const { rows, total } = await queries.pagePosts(db, toFilters(query), query)
+export async function pagePosts(db: Reader, query: z.output<typeof postPage.query>) {
+  const order = query.sort && orderOf(query.sort)
+  const { rows, total } = await queries.pagePosts(db, toFilters(query), { ...query, order })
   return { list: rows.map(toPost), total }
 }
 

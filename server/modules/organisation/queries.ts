@@ -3,6 +3,7 @@ import type { Reader, Writer } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { departments, posts, userPosts } from '#db/schema/organisation.ts'
 import { contains } from '#db/search.ts'
+import type { Order } from '../../contract/admin-fields.ts'
 
 export type DepartmentRow = typeof departments.$inferSelect
 export type PostRow = typeof posts.$inferSelect
@@ -70,17 +71,30 @@ export const listEnabledPosts = (db: Reader) =>
     .where(eq(posts.enabled, true))
     .orderBy(asc(posts.sort), asc(posts.id))
 
+const POST_COLUMNS = {
+  sort: posts.sort,
+  name: posts.name,
+  code: posts.code,
+  createTime: posts.createdAt,
+}
+interface PostPaging {
+  pageNo: number
+  pageSize: number
+  order: Order<keyof typeof POST_COLUMNS> | undefined
+}
+
 export async function pagePosts(
   db: Reader,
   filters: Filters,
-  { pageNo, pageSize }: { pageNo: number; pageSize: number },
+  { pageNo, pageSize, order }: PostPaging,
 ) {
   const where = postConditions(filters)
+  const towards = order?.direction === 'desc' ? desc : asc
   const rows = await db
     .select()
     .from(posts)
     .where(where)
-    .orderBy(asc(posts.sort), asc(posts.id))
+    .orderBy(towards(order ? POST_COLUMNS[order.by] : posts.sort), towards(posts.id))
     .limit(pageSize)
     .offset((pageNo - 1) * pageSize)
   return { rows, total: await db.$count(posts, where) }
