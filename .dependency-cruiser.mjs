@@ -27,6 +27,7 @@ const APP_ROOMS = [
   'components',
   'islands',
   'enhance',
+  'lists',
   'pages',
 ]
 /** Importing a style sheet ties no code. */

@@ -28,3 +28,5 @@ if (document.querySelector('[data-live]')) {
   const { pathname, search } = window.location
   void import('./enhance/live.ts').then(({ startLive }) => startLive(pathname + search))
 }
+if (document.querySelector('[data-tick-all]'))
+  void import('./enhance/ticks.ts').then(({ startTicks }) => startTicks())

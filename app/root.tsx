@@ -12,7 +12,7 @@ import { Icon } from './components/icons.tsx'
 import { Notices } from './components/notices.tsx'
 import { PrintFoot, PrintHead } from './components/print-sheet.tsx'
 import { SiteHeader } from './components/site-header.tsx'
-import { SiteStateProvider, useRoot } from './http/page/site-state.tsx'
+import { SiteStateProvider, useRoot, useSiteState } from './http/page/site-state.tsx'
 import scriptOn from './enhance/script-on.js?url'
 import './styles/tokens.css'
 import './styles/base.css'
@@ -42,6 +42,10 @@ function Document({ children }: { children: ReactNode }) {
   const { headTags, printing, scripts, traceId } = usePageContext()
   const { locale, t } = useI18n()
   const root = useRoot()
+  // The back office has a frame of its own; a failure is told within the site's.
+  const { pathname } = useSiteState()
+  const failed = Boolean(useRouteError())
+  const framed = failed || !/^\/admin(?:\/|$)/i.test(pathname)
   const preferences = root?.preferences
   return (
     <html
@@ -79,9 +83,9 @@ function Document({ children }: { children: ReactNode }) {
         ) : (
           <>
             <FramePart name="demo" />
-            <SiteHeader />
+            {framed && <SiteHeader />}
             {children}
-            <FramePart name="footer" />
+            {framed && <FramePart name="footer" />}
             <FormDialog />
           </>
         )}

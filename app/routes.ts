@@ -8,6 +8,12 @@ const files = (path: string) =>
   )
 const service = (path: string) => route(path, `pages/portal/services/${path}.tsx`)
 
+/** A list of the staff (`pages/admin/lists/`) and its file. */
+const staffList = (name: string) => [
+  route(name, 'pages/admin/list.tsx', { id: `admin/${name}` }),
+  route(`${name}/export`, 'pages/admin/export.ts', { id: `admin/${name}/export` }),
+]
+
 /** The site map: every URL, one line each, in the order of R-2.2. */
 export default [
   index('pages/portal/home/home.tsx'),
@@ -27,6 +33,12 @@ export default [
   route('rgisuccess', 'pages/auth/register-success.tsx'),
   route('login', 'pages/auth/login.tsx'),
   route('edituserinfo', 'pages/account/profile.tsx'),
+
+  route('admin', 'pages/admin/layout.tsx', [
+    index('pages/admin/index.ts'),
+    ...staffList('posts'),
+    ...staffList('login-log'),
+  ]),
 
   route('search', 'pages/portal/search/search.tsx'),
   route('privacy', 'pages/portal/statements/privacy.tsx'),

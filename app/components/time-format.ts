@@ -1,3 +1,4 @@
+import type { Locale } from '#app/i18n/locale.ts'
 import { perLocale } from '#app/i18n/per-locale.ts'
 import { useI18n } from '#app/i18n/t.tsx'
 
@@ -16,7 +17,5 @@ const formatIn = perLocale(
 )
 
 /** Formats milliseconds since 1970 as day and minute. */
-export function useTimeFormat() {
-  const { locale } = useI18n()
-  return (time: number) => formatIn(locale).format(time)
-}
+export const timeFormat = (locale: Locale) => (time: number) => formatIn(locale).format(time)
+export const useTimeFormat = () => timeFormat(useI18n().locale)

@@ -8,8 +8,6 @@ import { hideProgress, showProgress } from './progress.ts'
 const PAUSE = 250
 /** Pages cached for Back and Forward. */
 const MAX_PAGES = 20
-/** Default values, omitted from addresses. */
-const DEFAULTS: Record<string, string> = { sort: 'relevance', size: '20' }
 
 interface Options {
   /** How the history changes; `none` for Back and Forward. */
@@ -24,9 +22,9 @@ interface HistoryState {
 }
 
 /**
- * Live lists: within `[data-live]`, links marked with `data-go` and the form `[data-live-form]` fetch their address
- * and replace the regions (`[data-live-region]`) by those of the response. Unchanged elements keep focus and open
- * state; stale responses are dropped; each state has its address. With `data-go="stay"` the page does not scroll.
+ * Live lists: within `[data-live]`, the form `[data-live-form]`, and links and forms marked with `data-go`, fetch their
+ * address and replace the regions (`[data-live-region]`) by those of the response. Unchanged elements keep focus and
+ * open state; stale responses are dropped; each state has its address. With `data-go="stay"` the page does not scroll.
  * @param loaded the address that the page was loaded from: the reader may have gone back since
  */
 export function startLive(loaded: string): void {
@@ -51,9 +49,11 @@ export function startLive(loaded: string): void {
     event.preventDefault()
     void go(link.pathname + link.search, { change: 'push', scroll: link.dataset.go !== 'stay' })
   })
-  form?.addEventListener('submit', (event) => {
+  root.addEventListener('submit', (event) => {
+    const sent = event.target as HTMLFormElement
+    if (sent !== form && !sent.matches('form[data-go]')) return
     event.preventDefault()
-    void go(addressOf(form), { change: 'push' })
+    void go(addressOf(sent), { change: 'push' })
   })
   form?.addEventListener('change', ({ target }) => {
     if (target !== input) changed.add(target as HTMLSelectElement)
@@ -84,7 +84,12 @@ export function startLive(loaded: string): void {
   function stop() {
     window.clearTimeout(timer)
     request?.abort()
+    rest()
+  }
+
+  function rest() {
     hideProgress()
+    root.removeAttribute('aria-busy')
   }
 
   function remember(address: string, page: Document) {
@@ -99,12 +104,13 @@ export function startLive(loaded: string): void {
     changed.clear()
     const { signal } = (request = new AbortController())
     showProgress()
+    root.setAttribute('aria-busy', 'true')
     let page: FetchedPage
     try {
       page = await fetchPage(address, { signal })
     } catch {
       if (signal.aborted) return
-      hideProgress()
+      rest()
       return showOfflineNotice()
     }
     if (signal.aborted) return
@@ -132,7 +138,7 @@ export function startLive(loaded: string): void {
   }
 
   function show(page: Document, address: string, goneBack: boolean) {
-    hideProgress()
+    rest()
     shown = address
     typedHere = false
     if (goneBack) changed.clear()
@@ -149,11 +155,14 @@ const currentAddress = () => window.location.pathname + window.location.search
 const isSameKind = (root: HTMLElement, page: Document) =>
   page.querySelector<HTMLElement>('[data-live]')?.dataset.live === root.dataset.live
 
-/** A form's address without default values: a shorter address for the same list. */
+/** A form's address without default values (`data-default`): a shorter address for the same list. */
 function addressOf(form: HTMLFormElement): string {
   const query = new URLSearchParams()
+  const usual = new Map<string, string | undefined>()
+  for (const field of form.querySelectorAll<HTMLSelectElement>('[data-default]'))
+    usual.set(field.name, field.dataset.default)
   for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value && DEFAULTS[name] !== value) query.append(name, value)
+    if (typeof value === 'string' && value && usual.get(name) !== value) query.append(name, value)
   const path = new URL(form.action).pathname
   return query.toString() ? `${path}?${query.toString()}` : path
 }

@@ -49,6 +49,7 @@ export const PLACES: Record<PageKey, Place> = {
   searchResults: { path: '/search', noindex: true },
   sitemap: { path: '/sitemap', group: 'help' },
   preferences: { path: '/preferences', group: 'help', noindex: true },
+  admin: { path: '/admin', noindex: true },
 }
 
 function government(path: string): Place {

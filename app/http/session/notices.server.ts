@@ -20,6 +20,7 @@ export const NOTICES = {
   platformDown: { kind: 'error' },
   preferencesSaved: { kind: 'success' },
   feedbackSent: { kind: 'success' },
+  listDone: { kind: 'success' },
 } as const
 export type NoticeKey = keyof typeof NOTICES
 

@@ -2,8 +2,19 @@ import type { Catalogue } from '../zh/index.server.ts'
 import { account } from './account.ts'
 import { form } from './form.ts'
 import { frame } from './frame.server.ts'
+import { list } from './list.server.ts'
 import { notices } from './notices.server.ts'
 import { refusals } from './refusals.server.ts'
 import { shell } from './shell.ts'
+import { staff } from './staff.server.ts'
 
-export const en = { ...shell, ...frame, account, form, notices, refusals } satisfies Catalogue
+export const en = {
+  ...shell,
+  ...frame,
+  account,
+  form,
+  list,
+  notices,
+  refusals,
+  staff,
+} satisfies Catalogue

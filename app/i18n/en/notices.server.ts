@@ -62,5 +62,7 @@ export const notices = {
     text: 'We have received it. Its number is on this page.',
     link: '',
   },
+  /** A batch action, in the list's own words. */
+  listDone: { title: '{text}', text: '', link: '' },
   preferencesSaved: { title: 'Display settings updated', text: '', link: '' },
 }

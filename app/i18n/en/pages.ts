@@ -136,4 +136,8 @@ export const pages = {
     description:
       'Choose language, colours, type size and contrast. Kept in this browser, for every page of the site.',
   },
+  admin: {
+    title: 'Back office',
+    description: 'Where staff see and manage the data of the platform.',
+  },
 } satisfies Record<keyof typeof zh, { title: string; description: string }>

@@ -27,5 +27,7 @@ export const notices = {
   phoneChanged: { title: '手机号已更换', text: '下次请用新手机号登录。', link: '' },
   platformDown: { title: '平台暂时无法打开', text: '请稍后再试。', link: '' },
   feedbackSent: { title: '提交成功', text: '您的意见已收到，编号见本页。', link: '' },
+  /** A batch action, in the list's own words. */
+  listDone: { title: '{text}', text: '', link: '' },
   preferencesSaved: { title: '显示设置已更新', text: '', link: '' },
 }

@@ -127,4 +127,5 @@ export const pages = {
     title: '显示设置',
     description: '选择语言、配色、字号和对比度。设置保存在本机浏览器中，对本站所有页面有效。',
   },
+  admin: { title: '管理端', description: '工作人员查看和管理平台数据。' },
 }

@@ -41,9 +41,14 @@ export const PAGES = [
 /** Pages that anonymous visitors can see. */
 export const PUBLIC_PAGES = PAGES.filter((path) => path !== '/edituserinfo')
 
+/** Pages for staff: staff-lists.spec.ts opens and judges them. */
+export const STAFF_PAGES = ['/admin/posts', '/admin/login-log']
+
 /** Routes without a page; tests/unit/app/pages.test.ts checks that there is no other. */
 export const NOT_PAGES = [
   '/logout',
+  '/admin',
+  ...STAFF_PAGES.map((path) => `${path}/export`),
   '/enter/platform',
   '/enter/accounting',
   '/sitemap.xml',

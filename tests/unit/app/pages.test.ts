@@ -1,11 +1,18 @@
+import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { NOT_PAGES, PAGES } from '#tests/e2e/support/pages.ts'
+import { NOT_PAGES, PAGES, STAFF_PAGES } from '#tests/e2e/support/pages.ts'
+
+const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
+  entries.flatMap(({ path, children }) => {
+    const own = path ? `${above}/${path}` : above || '/'
+    return children ? pathsOf(children, own) : [own]
+  })
 
 test('The tests of the whole site know every route', () => {
-  const paths = routes.map((route) => `/${route.path ?? ''}`)
+  const paths = pathsOf(routes)
   expect(paths.length).toBeGreaterThan(20)
-  const known = [...PAGES, ...NOT_PAGES]
+  const known = [...PAGES, ...STAFF_PAGES, ...NOT_PAGES]
   expect(paths.filter((path) => !known.includes(path))).toEqual([])
   expect(known.filter((path) => !paths.includes(path))).toEqual([])
 })

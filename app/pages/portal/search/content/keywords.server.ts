@@ -228,6 +228,7 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
     'language',
     'settings',
   ],
+  admin: [],
   search: [],
   searchResults: [],
 }

@@ -1,0 +1,59 @@
+import { useT } from '#app/i18n/t.tsx'
+import './confirm-page.css'
+
+interface Props {
+  title: string
+  /** What will happen, and to how many. */
+  text: string
+  /** What it will happen to, by name. */
+  items: readonly string[]
+  intent: string
+  /** Hidden fields of the post. */
+  fields: readonly (readonly [name: string, value: string])[]
+  submit: string
+  /** What cannot be undone. */
+  harsh?: boolean
+  /** Where one comes from, as one left it. */
+  back: string
+  /** Why the last attempt was refused. */
+  error?: string | undefined
+}
+
+/** Asks once more before something happens to many at once. Posts to its own address: a refusal is shown here. */
+export function ConfirmPage(props: Props) {
+  const t = useT()
+  return (
+    <form
+      method="post"
+      className={props.harsh ? 'confirm-page confirm-page-harsh' : 'confirm-page'}
+    >
+      {props.error && (
+        <div className="inset danger" role="alert" tabIndex={-1} autoFocus>
+          {props.error}
+        </div>
+      )}
+      <h2>{props.title}</h2>
+      <p>{props.text}</p>
+      <ul className="confirm-page-items">
+        {props.items.map((item, at) => (
+          <li key={at}>{item}</li>
+        ))}
+      </ul>
+      {props.fields.map(([name, value]) => (
+        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+      ))}
+      <p className="btn-row">
+        <button
+          name="intent"
+          value={props.intent}
+          className={props.harsh ? 'btn danger solid' : 'btn primary'}
+        >
+          {props.submit}
+        </button>
+        <a href={props.back} className="btn secondary">
+          {t('list.confirm.back')}
+        </a>
+      </p>
+    </form>
+  )
+}

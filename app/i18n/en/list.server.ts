@@ -1,0 +1,68 @@
+import type { Catalogue } from '../zh/index.server.ts'
+
+export const list: Catalogue['list'] = {
+  total: '{n} in total',
+  totalPage: '{n} in total, page {page} of {pages}',
+  filters: 'Filters',
+  submit: 'Search',
+  reset: 'Reset',
+  any: 'Any',
+  create: 'New',
+  export: 'Export',
+  ignored: 'These conditions of the address are not known and were left out: {names}',
+  tabs: { label: 'By {name}', all: 'All' },
+  sort: {
+    up: 'Sort by {name}, ascending',
+    down: 'Sort by {name}, descending',
+    none: 'Back to the usual order',
+  },
+  dates: {
+    from: 'From date',
+    to: 'To date',
+    today: 'Today',
+    week: 'Last 7 days',
+    month: 'Last 30 days',
+    invalid: 'This is no date; it was left out',
+    order: 'The range ends before it begins; it was left out',
+  },
+  ticks: {
+    title: 'Select',
+    all: 'Select all on this page',
+    one: 'Select “{name}”',
+    done: 'With those selected:',
+  },
+  error: {
+    nothing: 'Select at least one entry first',
+    tooMany: 'Select at most {n} entries at a time',
+  },
+  columns: {
+    open: 'Columns',
+    title: 'Columns to show',
+    save: 'Save',
+    reset: 'Restore default',
+  },
+  paging: {
+    label: 'Pages',
+    previous: 'Previous',
+    next: 'Next',
+    page: 'Page {n}',
+    size: 'Per page',
+    jump: 'Page',
+    go: 'Go',
+  },
+  empty: {
+    title: 'Nothing matches these conditions',
+    text: 'Change a condition, or clear them all.',
+    clear: 'Clear all conditions',
+    none: 'There is nothing here yet',
+    beyond: 'There is nothing on this page',
+    first: 'Back to the first page',
+  },
+  failed: {
+    title: 'The data cannot be read at the moment',
+    text: 'Your conditions are kept. Please try again in a moment.',
+    often: 'Too many requests. Your conditions are kept; please try again in a moment.',
+    retry: 'Try again',
+  },
+  confirm: { back: 'Back to the list' },
+}

@@ -1,0 +1,73 @@
+import type { Catalogue } from '../zh/index.server.ts'
+
+export const staff: Catalogue['staff'] = {
+  title: 'Back office',
+  menu: 'Back office menu',
+  site: 'Back to the site',
+  logout: 'Log out',
+  groups: { system: 'System', logs: 'Logs' },
+  lists: {
+    posts: {
+      title: 'Positions',
+      description: 'See, find and delete positions.',
+      filters: { name: 'Name', code: 'Code', status: 'Status' },
+      columns: {
+        name: 'Name',
+        code: 'Code',
+        sort: 'Order',
+        status: 'Status',
+        remark: 'Remark',
+        createTime: 'Created',
+      },
+      actions: {
+        delete: {
+          button: 'Delete',
+          title: 'Delete positions: {n}?',
+          text: 'Users who hold them will hold them no longer. This cannot be undone.',
+          submit: 'Delete ({n})',
+          done: 'Positions deleted: {n}',
+        },
+      },
+    },
+    loginLog: {
+      title: 'Login log',
+      description: 'See and export who logged in and out.',
+      filters: {
+        username: 'Account',
+        userIp: 'Address',
+        status: 'Result',
+        createTime: 'Time',
+      },
+      columns: {
+        username: 'Account',
+        logType: 'Kind',
+        result: 'Result',
+        userIp: 'Address',
+        userAgent: 'Browser',
+        traceId: 'Trace number',
+        createTime: 'Time',
+      },
+      actions: {},
+    },
+  },
+  status: { on: 'On', off: 'Off' },
+  login: {
+    success: 'Success',
+    failure: 'Failure',
+    result: {
+      s0: 'Success',
+      s10: 'Wrong account or password',
+      s20: 'Account disabled',
+      s30: 'Captcha missing',
+      s31: 'Wrong captcha',
+    },
+    type: {
+      s100: 'Password',
+      s101: 'Third party',
+      s103: 'Phone',
+      s104: 'Text message',
+      s200: 'Logged out',
+      s202: 'Forced out',
+    },
+  },
+}

@@ -1,0 +1,72 @@
+/** The back office: its frame, and what each of its lists says. */
+export const staff = {
+  title: '管理端',
+  menu: '管理菜单',
+  site: '返回网站',
+  logout: '退出登录',
+  groups: { system: '系统管理', logs: '日志' },
+  lists: {
+    posts: {
+      title: '岗位',
+      description: '查看、查找和删除岗位。',
+      filters: { name: '岗位名称', code: '岗位编码', status: '状态' },
+      columns: {
+        name: '岗位名称',
+        code: '岗位编码',
+        sort: '显示顺序',
+        status: '状态',
+        remark: '备注',
+        createTime: '创建时间',
+      },
+      actions: {
+        delete: {
+          button: '删除',
+          title: '删除 {n} 个岗位？',
+          text: '担任这些岗位的用户将不再有该岗位。删除后无法恢复。',
+          submit: '删除 {n} 个岗位',
+          done: '已删除 {n} 个岗位',
+        },
+      },
+    },
+    loginLog: {
+      title: '登录日志',
+      description: '查看和导出登录、退出的记录。',
+      filters: {
+        username: '账号',
+        userIp: '登录地址',
+        status: '结果',
+        createTime: '登录时间',
+      },
+      columns: {
+        username: '账号',
+        logType: '类型',
+        result: '结果',
+        userIp: '登录地址',
+        userAgent: '浏览器',
+        traceId: '追踪编号',
+        createTime: '时间',
+      },
+      actions: {},
+    },
+  },
+  status: { on: '开启', off: '关闭' },
+  login: {
+    success: '成功',
+    failure: '失败',
+    result: {
+      s0: '成功',
+      s10: '账号或密码不正确',
+      s20: '账号已停用',
+      s30: '没有验证码',
+      s31: '验证码不正确',
+    },
+    type: {
+      s100: '密码登录',
+      s101: '第三方登录',
+      s103: '手机登录',
+      s104: '短信登录',
+      s200: '主动退出',
+      s202: '强制退出',
+    },
+  },
+}

@@ -1,0 +1,32 @@
+/** What lists read out of an address, whatever somebody wrote into it. */
+
+const LONGEST = 100
+
+/** A whole number from 1 on, or nothing. */
+export function wholeNumber(text: string | null): number | undefined {
+  const value = Number(text)
+  return text && /^\d{1,6}$/.test(text) && value > 0 ? value : undefined
+}
+
+/** Without control characters, and no longer than the API takes. */
+export const cleanText = (text: string) =>
+  text
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, LONGEST)
+
+export const readPage = (params: URLSearchParams) => wholeNumber(params.get('page')) ?? 1
+
+/** The first of the sizes is what holds without one. */
+export function readSize<const Size extends number>(
+  params: URLSearchParams,
+  sizes: readonly [Size, ...Size[]],
+): Size {
+  const size = Number(params.get('size'))
+  return sizes.find((one) => one === size) ?? sizes[0]
+}
+
+export function withParams(path: string, params: URLSearchParams): string {
+  const search = params.toString()
+  return search ? `${path}?${search}` : path
+}

@@ -1,0 +1,64 @@
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import type { MessageKey, Translate } from '#app/i18n/t.tsx'
+import type {
+  Action,
+  Column,
+  Filter,
+  ListDefinition,
+  ListName,
+  PageEndpoint,
+} from './definition.ts'
+import type { ListSpec, ListState } from './list-state.ts'
+
+export type Row = { id: number | string }
+/** A definition whose names and rows the compiler has checked by now. */
+export interface AnyDefinition extends Omit<
+  ListDefinition<never, PageEndpoint>,
+  'filters' | 'columns' | 'actions' | 'rowName' | 'rowLink'
+> {
+  name: ListName
+  filters: Record<string, Filter>
+  columns: Record<string, Column<Row>>
+  actions: Record<string, Action>
+  rowName: (row: Row) => string
+  rowLink?: (row: Row) => string
+}
+export type ListContext = Pick<
+  PageContext,
+  'api' | 'may' | 't' | 'locale' | 'request' | 'url' | 'sender'
+>
+
+/** What an address asks of a list. */
+export interface Asked {
+  list: AnyDefinition
+  context: ListContext
+  spec: ListSpec
+  state: ListState
+  title: string
+}
+export type Found = { rows: Row[]; total: number }
+/** The API did not answer. */
+export interface Failed {
+  failure: { status: number; retryAfter: number | undefined }
+}
+
+/** A text of this list: `staff.lists.posts.title`. */
+export const textOf = (
+  list: AnyDefinition,
+  t: Translate,
+  path: string,
+  values?: Record<string, string | number>,
+) => t(`staff.lists.${list.name}.${path}` as MessageKey, values)
+
+export const specOf = (list: AnyDefinition, t: Translate): ListSpec => ({
+  path: list.path,
+  filters: Object.fromEntries(
+    Object.entries(list.filters).map(([name, filter]) => [
+      name,
+      filter.kind === 'choice'
+        ? { kind: 'choice', values: Object.keys(filter.options(t)) }
+        : filter,
+    ]),
+  ),
+  sorts: Object.values(list.columns).flatMap(({ sort }) => sort ?? []),
+})

@@ -1,0 +1,173 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import * as z from 'zod/mini'
+import { failureStatusOf, retryAfterOf } from '#app/http/api-client/failure-status.server.ts'
+import { formActions, type FormContext } from '#app/http/forms/form-actions.server.ts'
+import { fileResponse } from '#app/http/page/file-response.server.ts'
+import { pageLoader, resourceLoader } from '#app/http/page/page-loader.server.ts'
+import type { PageHead } from '#app/i18n/pages.server.ts'
+import type { Endpoint } from '#server/contract/endpoint.ts'
+import { withParams } from './address.ts'
+import {
+  type AnyDefinition,
+  type Failed,
+  type Found,
+  type ListContext,
+  specOf,
+  textOf,
+} from './asked.server.ts'
+import { columnsHeader } from './columns.server.ts'
+import type { ListDefinition, ListName, PageEndpoint } from './definition.ts'
+import { describeConfirm, describeList } from './describe-list.server.ts'
+import {
+  filterQuery,
+  type ListSpec,
+  type ListState,
+  MAX_TICKS,
+  readState,
+  stateAddress,
+  stateParams,
+} from './list-state.ts'
+import type { ConfirmView, ListView } from './list-view.ts'
+
+export interface StaffList {
+  path: string
+  name: ListName
+  menu: AnyDefinition['menu']
+  endpoint: Endpoint
+  loader: ReturnType<typeof loaderOf>
+  action: (args: ActionFunctionArgs) => Promise<unknown>
+  /** Answers the file of all that the address asks for. */
+  exporter: ((args: LoaderFunctionArgs) => Promise<Response>) | undefined
+}
+
+/**
+ * A list of the staff: filters, order and page in the address, batch actions with a confirm page, columns to choose,
+ * and an export of exactly what is found. Guarded by the permissions of the contract's calls.
+ */
+export function defineList<const List extends ListName, E extends PageEndpoint>(
+  name: List,
+  definition: ListDefinition<List, E>,
+): StaffList {
+  const list = { ...definition, name } as unknown as AnyDefinition
+  const { exportOf } = list
+  return {
+    path: list.path,
+    name,
+    menu: list.menu,
+    endpoint: list.endpoint,
+    loader: loaderOf(list),
+    action: actionOf(list),
+    exporter:
+      exportOf &&
+      resourceLoader(
+        async ({ api, request, url, t }) => {
+          const spec = specOf(list, t)
+          const query = filterQuery(spec, readState(spec, url.searchParams))
+          return fileResponse(request, await api.file(exportOf, { query } as never))
+        },
+        { permission: exportOf },
+      ),
+  }
+}
+
+function loaderOf(list: AnyDefinition) {
+  return pageLoader({ permission: list.endpoint }, async (context) => {
+    const { t, url, setStatus, setHeader } = context
+    const spec = specOf(list, t)
+    const state = readState(spec, url.searchParams)
+    const title = textOf(list, t, 'title')
+    const head: PageHead = {
+      page: 'admin',
+      title,
+      description: textOf(list, t, 'description'),
+      path: list.path,
+      noindex: true,
+    }
+    const found = await findRows(list, context, spec, state)
+    if ('failure' in found) {
+      setStatus(found.failure.status)
+      if (found.failure.retryAfter) setHeader('retry-after', String(found.failure.retryAfter))
+    }
+    const asked = { list, context, spec, state, title }
+    const intent = url.searchParams.get('confirm')
+    const action = intent !== null && Object.hasOwn(list.actions, intent) && list.actions[intent]
+    if (action && !(await context.may(action.endpoint))) throw new Response(null, { status: 403 })
+    const isAsked = action && intent && state.ids.length > 0 && !('failure' in found)
+    const view: ListView | ConfirmView = isAsked
+      ? describeConfirm(asked, { intent, action, found })
+      : await describeList(asked, found)
+    if (action && view.kind === 'list' && state.ids.length === 0)
+      view.error = t('list.error.nothing')
+    return { head, view }
+  })
+}
+
+async function findRows(
+  list: AnyDefinition,
+  { api }: ListContext,
+  spec: ListSpec,
+  state: ListState,
+): Promise<Found | Failed> {
+  const query = {
+    ...filterQuery(spec, state),
+    ...(state.sort ? { sort: state.sort } : {}),
+    pageNo: state.page,
+    pageSize: state.size,
+  }
+  try {
+    const { list: rows, total } = await api(list.endpoint, { query } as never)
+    return { rows, total }
+  } catch (error) {
+    const status = failureStatusOf(error)
+    // Whoever may not see the list gets the page that says so; the rest passes.
+    if (status === undefined || (status < 500 && status !== 429)) throw error
+    return { failure: { status, retryAfter: retryAfterOf(error) } }
+  }
+}
+
+const Ticked = z.object({
+  ids: z
+    .array(z.string().check(z.regex(/^\d{1,16}$/, 'list.error.nothing')))
+    .check(z.minLength(1, 'list.error.nothing'), z.maxLength(MAX_TICKS, 'list.error.tooMany')),
+  /** Sent by the confirm page alone. */
+  confirmed: z.optional(z.string()),
+})
+const Chosen = z.object({ columns: z.array(z.string()) })
+
+/** Every batch action is an intent: the list's button leads to the confirm page, whose button does it. */
+function actionOf(list: AnyDefinition) {
+  const choices = Object.keys(list.columns).slice(1)
+  const intents = Object.entries(list.actions).map(([name, { endpoint, run }]) => [
+    name,
+    {
+      schema: Ticked,
+      permission: endpoint,
+      body: { fields: MAX_TICKS + 50 },
+      work: async ({ input, api, url, t, goTo }: FormContext<typeof Ticked>) => {
+        const spec = specOf(list, t)
+        const state = readState(spec, url.searchParams)
+        const ids = [...new Set(input.ids)]
+        if (input.confirmed === undefined) {
+          const params = stateParams(state, { page: state.page, ids })
+          params.set('confirm', name)
+          return goTo(withParams(list.path, params))
+        }
+        await run(api, ids)
+        const text = textOf(list, t, `actions.${name}.done`, { n: ids.length })
+        return goTo(stateAddress(spec, state, { page: state.page }), 'listDone', { text })
+      },
+    },
+  ])
+  return formActions({
+    ...(Object.fromEntries(intents) as object),
+    columns: {
+      schema: Chosen,
+      permission: list.endpoint,
+      work: ({ input, argument, url, setHeader, goTo }: FormContext<typeof Chosen>) => {
+        const chosen = choices.filter((name) => input.columns.includes(name))
+        setHeader('set-cookie', columnsHeader(list.path, argument === 'usual' ? undefined : chosen))
+        return goTo(url.pathname + url.search)
+      },
+    },
+  })
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Call } from '#app/http/api-client/api.server.ts'
+import type { Locale } from '#app/i18n/locale.ts'
+import type { Translate } from '#app/i18n/t.tsx'
+import type { staff } from '#app/i18n/zh/staff.server.ts'
+import type { Endpoint } from '#server/contract/endpoint.ts'
+
+/** What the staff's lists say, by list: `staff.lists` of the catalogue. */
+type Words = (typeof staff)['lists']
+export type ListName = keyof Words & string
+
+/** A call of the contract that answers a page of rows with ids. */
+export type PageEndpoint = Endpoint<
+  z.ZodType,
+  z.ZodType,
+  z.ZodType<{ list: { id: number | string }[]; total: number }>
+>
+export type FileEndpoint = Endpoint & { file: { types: readonly string[] } }
+
+type QueryOf<E extends Endpoint> = NonNullable<z.input<E['query']>>
+export type RowOf<E extends PageEndpoint> = z.output<E['data']>['list'][number]
+
+export interface TextFilter {
+  kind: 'text'
+}
+export interface ChoiceFilter<Value extends string = string> {
+  kind: 'choice'
+  /** Every value that the contract knows, in words. */
+  options: (t: Translate) => Record<Value, string>
+  /** Shown as tabs with counts above the list instead of a field. */
+  tabs?: true
+}
+export interface DatesFilter {
+  kind: 'dates'
+}
+export type Filter = TextFilter | ChoiceFilter | DatesFilter
+
+/** The kinds that a field of the contract's query allows: the compiler refuses any other, and any unknown field. */
+type FilterOf<Query, Name extends string> = `${Name}[0]` extends keyof Query
+  ? DatesFilter
+  : Name extends keyof Query
+    ? string extends NonNullable<Query[Name]>
+      ? TextFilter
+      : ChoiceFilter<NonNullable<Query[Name]> & string>
+    : never
+
+/** What the contract's query can sort by. */
+type SortOf<Query> = Query extends { sort?: infer Sort }
+  ? Sort extends string
+    ? Sort extends `-${string}`
+      ? never
+      : Sort
+    : never
+  : never
+
+export interface CellContext {
+  t: Translate
+  locale: Locale
+  /** A moment in China's time. */
+  time: (at: number) => string
+}
+
+export interface Column<Row = never, Sort extends string = string> {
+  cell: (row: Row, context: CellContext) => ReactNode
+  /** The name by which the contract sorts by this column. */
+  sort?: Sort
+  align?: 'number'
+  /** Shown to those only who choose it. */
+  optional?: true
+}
+
+export interface Action {
+  /** Who may make this call sees the button and may press it. */
+  endpoint: Endpoint
+  /** Cannot be undone. */
+  harsh?: true
+  run: (api: Call, ids: string[]) => Promise<unknown>
+}
+
+type FilterName<List extends ListName> = keyof Words[List]['filters'] & string
+type ColumnName<List extends ListName> = keyof Words[List]['columns'] & string
+type ActionName<List extends ListName> = keyof Words[List]['actions'] & string
+
+/** A list of the staff, in the shape of Django's ModelAdmin; its words lie at `staff.lists` of the catalogue. */
+export interface ListDefinition<List extends ListName, E extends PageEndpoint> {
+  path: `/admin/${string}`
+  menu: { group: keyof (typeof staff)['groups']; order: number }
+  endpoint: E
+  filters: { [Name in FilterName<List>]: FilterOf<QueryOf<E>, Name> }
+  /** In this order; the first names the row and always stands. */
+  columns: { [Name in ColumnName<List>]: Column<RowOf<E>, SortOf<QueryOf<E>>> }
+  /** What to call a row, for its checkbox and the confirm page. */
+  rowName: (row: RowOf<E>) => string
+  /** Where a row leads, if anywhere. */
+  rowLink?: (row: RowOf<E>) => string
+  /** Where a new one is made, and the call that makes it. */
+  create?: { to: string; endpoint: Endpoint }
+  actions: { [Name in ActionName<List>]: Action }
+  exportOf?: FileEndpoint | undefined
+}

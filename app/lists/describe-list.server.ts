@@ -1,0 +1,177 @@
+import { timeFormat } from '#app/components/time-format.ts'
+import { pagingOf } from '#app/components/ui/paging.tsx'
+import type { Translate } from '#app/i18n/t.tsx'
+import { withParams } from './address.ts'
+import { type Asked, type Failed, type Found, type Row, textOf } from './asked.server.ts'
+import { readColumns } from './columns.server.ts'
+import type { Action, Column } from './definition.ts'
+import { fieldsOf, hiddenOf, tabsOf, tabValues } from './filters.server.ts'
+import { isFiltered, type ListState, SIZES, stateAddress, stateParams } from './list-state.ts'
+import type { ColumnView, ConfirmView, ListView, Outcome, RowView } from './list-view.ts'
+
+export function describeConfirm(
+  { list, context, spec, state, title }: Asked,
+  { intent, action, found }: { intent: string; action: Action; found: Found },
+): ConfirmView {
+  const { t } = context
+  const n = state.ids.length
+  const names = new Map(found.rows.map((row) => [String(row.id), list.rowName(row)]))
+  const text = (part: string) => textOf(list, t, `actions.${intent}.${part}`, { n })
+  return {
+    kind: 'confirm',
+    title,
+    group: t(`staff.groups.${list.menu.group}`),
+    heading: text('title'),
+    text: text('text'),
+    items: state.ids.map((id) => names.get(id) ?? `#${id}`),
+    intent,
+    ids: [...state.ids],
+    submit: text('submit'),
+    harsh: action.harsh === true,
+    back: stateAddress(spec, state, { page: state.page, ids: state.ids }),
+  }
+}
+
+export async function describeList(asked: Asked, found: Found | Failed): Promise<ListView> {
+  const { list, context, spec, state, title } = asked
+  const { t, may, request } = context
+  const names = Object.keys(list.columns)
+  const choices = names.slice(1)
+  const usual = choices.filter((name) => !list.columns[name]?.optional)
+  const chosen = readColumns(request, choices) ?? usual
+  const shown = names.filter((name, at) => at === 0 || chosen.includes(name))
+  const actions = await Promise.all(
+    Object.entries(list.actions).map(async ([name, action]) => ({
+      name,
+      title: textOf(list, t, `actions.${name}.button`),
+      harsh: action.harsh === true,
+      allowed: await may(action.endpoint),
+    })),
+  )
+  const mayExport = list.exportOf && (await may(list.exportOf))
+  return {
+    kind: 'list',
+    title,
+    group: t(`staff.groups.${list.menu.group}`),
+    count: 'failure' in found ? '' : countOf(t, state, found.total),
+    address: stateAddress(spec, state, { page: state.page }),
+    tabs: await tabsOf(asked),
+    filters: {
+      path: list.path,
+      hidden: hiddenOf(asked),
+      fields: fieldsOf(asked),
+      reset: stateAddress(spec, state, { values: tabValues(asked) }),
+    },
+    ignored:
+      state.unknown.length > 0
+        ? t('list.ignored', {
+            names: state.unknown.map((name) => textOf(list, t, `filters.${name}`)).join('、'),
+          })
+        : undefined,
+    columns: shown.map((name) => columnView(asked, name)),
+    columnChoice: choices.map((name) => ({
+      name,
+      title: textOf(list, t, `columns.${name}`),
+      shown: chosen.includes(name),
+    })),
+    actions: actions.filter(({ allowed }) => allowed),
+    create: list.create && (await may(list.create.endpoint)) ? list.create.to : undefined,
+    exportTo: mayExport
+      ? withParams(`${list.path}/export`, stateParams(state, { sort: undefined, size: SIZES[0] }))
+      : undefined,
+    outcome: outcomeOf(asked, found, shown),
+    error: undefined,
+  }
+}
+
+const pagesOf = (state: ListState, total: number) => Math.max(1, Math.ceil(total / state.size))
+
+function countOf(t: Translate, state: ListState, total: number): string {
+  const pages = pagesOf(state, total)
+  const values = { n: total, page: state.page, pages }
+  return pages > 1 && state.page <= pages ? t('list.totalPage', values) : t('list.total', values)
+}
+
+function columnView({ list, context, spec, state }: Asked, name: string): ColumnView {
+  const { t } = context
+  const { sort, align } = list.columns[name] as Column<Row>
+  const title = textOf(list, t, `columns.${name}`)
+  if (!sort) return { name, title, align, sort: undefined }
+  // Up, down, and back to the usual order.
+  const next = state.sort === sort ? `-${sort}` : state.sort === `-${sort}` ? undefined : sort
+  const direction =
+    state.sort === sort ? 'ascending' : state.sort === `-${sort}` ? 'descending' : undefined
+  const label = next === undefined ? 'none' : next === sort ? 'up' : 'down'
+  return {
+    name,
+    title,
+    align,
+    sort: {
+      to: stateAddress(spec, state, { sort: next }),
+      label: t(`list.sort.${label}`, { name: title }),
+      direction,
+    },
+  }
+}
+
+function outcomeOf(asked: Asked, found: Found | Failed, shown: string[]): Outcome {
+  const { list, context, spec, state } = asked
+  const { t, locale, sender } = context
+  const address = stateAddress(spec, state, { page: state.page })
+  if ('failure' in found) {
+    const often = found.failure.status === 429
+    return {
+      kind: 'failed',
+      text: t(often ? 'list.failed.often' : 'list.failed.text'),
+      retry: address,
+      traceId: often ? undefined : sender.requestId,
+    }
+  }
+  const { rows, total } = found
+  if (rows.length === 0) return emptyOutcome(asked, total)
+  const cell = { t, locale, time: timeFormat(locale) }
+  const pages = pagesOf(state, total)
+  return {
+    kind: 'rows',
+    rows: rows.map((row): RowView => {
+      const id = String(row.id)
+      return {
+        id,
+        name: list.rowName(row),
+        to: list.rowLink?.(row),
+        ticked: state.ids.includes(id),
+        cells: Object.fromEntries(
+          shown.map((name) => [name, (list.columns[name] as Column<Row>).cell(row as never, cell)]),
+        ),
+      }
+    }),
+    paging: {
+      ...pagingOf(state.page, pages, (page) => stateAddress(spec, state, { page })),
+      jump: {
+        path: list.path,
+        hidden: [...stateParams(state, { size: SIZES[0] })],
+        page: state.page,
+        pages,
+        size: state.size,
+        sizes: SIZES,
+      },
+    },
+  }
+}
+
+function emptyOutcome({ list, context, spec, state }: Asked, total: number): Outcome {
+  const { t } = context
+  if (total > 0)
+    return {
+      kind: 'empty',
+      title: t('list.empty.beyond'),
+      way: { to: stateAddress(spec, state), name: t('list.empty.first') },
+    }
+  if (!isFiltered(spec, state)) return { kind: 'empty', title: t('list.empty.none') }
+  return {
+    kind: 'empty',
+    title: t('list.empty.title'),
+    text: t('list.empty.text'),
+    way: { to: list.path, name: t('list.empty.clear') },
+  }
+}

@@ -1,0 +1,177 @@
+import { LiveRegion } from '#app/components/live-region.tsx'
+import { DateRange } from '#app/components/ui/date-range.tsx'
+import { useT } from '#app/i18n/t.tsx'
+import '#app/components/ui/field.css'
+import './filters.css'
+
+interface Common {
+  name: string
+  label: string
+  className?: string
+}
+export interface SelectFilter extends Common {
+  kind: 'select'
+  options: { value: string; label: string; selected: boolean }[]
+  /** Further values in force, which a list of one cannot show. */
+  others?: { value: string }[]
+  /** Always has a value; the first is what holds without one. */
+  compulsory?: boolean
+}
+export interface TextFilterField extends Common {
+  kind: 'text'
+  value: string
+}
+export interface DatesFilterField extends Common {
+  kind: 'dates'
+  from: string
+  to: string
+  error: string | undefined
+  presets: { name: string; to: string; current: boolean }[]
+}
+export type FilterField = SelectFilter | TextFilterField | DatesFilterField
+
+export interface FilterModel {
+  path: string
+  /** A field above the others that is followed as one types. */
+  keyword?: { label: string; hint: string; value: string }
+  /** Conditions that the form has no field for and must not lose. */
+  hidden: { name: string; value: string }[]
+  fields: FilterField[]
+  /** Fields that few need, folded away, and what the fold is called. */
+  more?: { label: string; fields: FilterField[] }
+  /** The address without any condition, for a form without keyword. */
+  reset?: string
+}
+
+/** The form of a list: plain GET, one field a condition. With a script (`enhance/live.ts`) the results come in place. */
+export function FilterForm({ model }: { model: FilterModel }) {
+  const t = useT()
+  const { keyword, more, reset } = model
+  return (
+    <form
+      method="get"
+      action={model.path}
+      className="filters"
+      role="search"
+      aria-label={t('list.filters')}
+      data-live-form=""
+    >
+      {keyword && (
+        <div className="filters-keyword">
+          <label htmlFor="q">{keyword.label}</label>
+          <p className="hint" id="q-hint">
+            {keyword.hint}
+          </p>
+          <input
+            id="q"
+            name="q"
+            type="search"
+            className="input"
+            maxLength={100}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-describedby="q-hint"
+            defaultValue={keyword.value}
+            data-live-input=""
+          />
+          <button type="submit" className="btn primary">
+            {t('list.submit')}
+          </button>
+        </div>
+      )}
+      <LiveRegion name="fields">
+        {model.hidden.map(({ name, value }) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <div className="filters-row">
+          {model.fields.map((field) => (
+            <Field key={field.name} field={field} />
+          ))}
+          {!keyword && (
+            <div className="filters-buttons">
+              <button type="submit" className="btn primary">
+                {t('list.submit')}
+              </button>
+              {reset !== undefined && (
+                <a href={reset} className="btn secondary" data-go="stay">
+                  {t('list.reset')}
+                </a>
+              )}
+            </div>
+          )}
+        </div>
+        {more && (
+          <details className="filters-more" open={more.fields.some(isUsed) || undefined}>
+            <summary>{more.label}</summary>
+            <div className="filters-row">
+              {more.fields.map((field) => (
+                <Field key={field.name} field={field} />
+              ))}
+            </div>
+          </details>
+        )}
+      </LiveRegion>
+    </form>
+  )
+}
+
+const isUsed = (field: FilterField) =>
+  field.kind === 'select'
+    ? field.options.some(({ selected }, at) => selected && !(field.compulsory && at === 0))
+    : field.kind === 'text'
+      ? field.value !== ''
+      : field.from + field.to !== ''
+
+function Field({ field }: { field: FilterField }) {
+  if (field.kind === 'dates')
+    return (
+      <div className="filters-dates">
+        <DateRange {...field} />
+      </div>
+    )
+  const id = `filter-${field.name}`
+  return (
+    <div className={['filters-field', field.className].filter(Boolean).join(' ')}>
+      <label htmlFor={id}>{field.label}</label>
+      {field.kind === 'text' ? (
+        <input
+          id={id}
+          name={field.name}
+          className="input"
+          maxLength={100}
+          autoComplete="off"
+          defaultValue={field.value}
+        />
+      ) : (
+        <Select id={id} field={field} />
+      )}
+    </div>
+  )
+}
+
+function Select({ id, field }: { id: string; field: SelectFilter }) {
+  const t = useT()
+  const { name, options, others = [], compulsory } = field
+  const chosen = options.find(({ selected }) => selected)?.value ?? ''
+  return (
+    <>
+      <select
+        id={id}
+        name={name}
+        className="input"
+        defaultValue={chosen}
+        data-default={compulsory ? options[0]?.value : undefined}
+      >
+        {!compulsory && <option value="">{t('list.any')}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {others.map(({ value }) => (
+        <input key={value} type="hidden" name={name} value={value} />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,236 @@
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { ConfirmPage } from '#app/components/ui/confirm-page.tsx'
+import { DataTable } from '#app/components/ui/data-table.tsx'
+import { Icon } from '#app/components/icons.tsx'
+import { LiveRegion } from '#app/components/live-region.tsx'
+import { Paging } from '#app/components/ui/paging.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import { useT } from '#app/i18n/t.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { ListCount } from './list-count.tsx'
+import type { ConfirmView, ListView, Outcome } from './list-view.ts'
+import './list.css'
+
+interface Props {
+  view: ListView | ConfirmView
+  /** What the action refused, as a text of the catalogue or the API's own. */
+  error: string | undefined
+}
+
+/** A list of the staff, or the question that goes before a batch action. Works by addresses and posts alone. */
+export function ListPage({ view, error }: Props) {
+  return view.kind === 'confirm' ? (
+    <>
+      <ListHead title={view.title} group={view.group} />
+      <ConfirmPage
+        title={view.heading}
+        text={view.text}
+        items={view.items}
+        intent={view.intent}
+        fields={[['confirmed', '1'], ...view.ids.map((id) => ['ids', id] as const)]}
+        submit={view.submit}
+        harsh={view.harsh}
+        back={view.back}
+        error={error}
+      />
+    </>
+  ) : (
+    <List view={view} error={error ?? view.error} />
+  )
+}
+
+function ListHead(props: { title: string; group: string; children?: React.ReactNode }) {
+  const t = useT()
+  return (
+    <>
+      <nav className="crumbs" aria-label={t('crumbs.label')}>
+        <ol>
+          <li>
+            <a href="/admin">{t('staff.title')}</a>
+          </li>
+          <li>{props.group}</li>
+          <li aria-current="page">{props.title}</li>
+        </ol>
+      </nav>
+      <div className="list-head">
+        <h1>{props.title}</h1>
+        {props.children}
+      </div>
+    </>
+  )
+}
+
+function List({ view, error }: { view: ListView; error: string | undefined }) {
+  const t = useT()
+  return (
+    <div className="frame-part" data-live="list">
+      <ListHead title={view.title} group={view.group}>
+        <ListCount>{view.count}</ListCount>
+        <LiveRegion name="tools">
+          <div className="list-tools">
+            {view.exportTo && (
+              <a href={view.exportTo} className="btn secondary" download>
+                <Icon name="download" size={18} />
+                {t('list.export')}
+              </a>
+            )}
+            {view.create && (
+              <a href={view.create} className="btn primary">
+                {t('list.create')}
+              </a>
+            )}
+          </div>
+        </LiveRegion>
+      </ListHead>
+      <LiveRegion name="tabs">{view.tabs && <Tabs {...view.tabs} />}</LiveRegion>
+      <div className="list-block">
+        <FilterForm model={view.filters} />
+        <LiveRegion name="results">
+          {view.ignored && <p className="inset warn list-note">{view.ignored}</p>}
+          {error && (
+            <div className="inset danger list-note" role="alert" tabIndex={-1} autoFocus>
+              {error}
+            </div>
+          )}
+          <Results view={view} outcome={view.outcome} />
+        </LiveRegion>
+      </div>
+    </div>
+  )
+}
+
+function Results({ view, outcome }: { view: ListView; outcome: Outcome }) {
+  const t = useT()
+  if (outcome.kind === 'failed') return <Failed outcome={outcome} />
+  if (outcome.kind === 'empty')
+    return (
+      <EmptyState title={outcome.title} text={outcome.text}>
+        {outcome.way && (
+          <a href={outcome.way.to} data-go="stay">
+            {outcome.way.name}
+          </a>
+        )}
+      </EmptyState>
+    )
+  const columns = view.columns.map(({ name, title, align, sort }, at) => ({
+    key: name,
+    title,
+    align,
+    sort,
+    rowHeader: at === 0,
+    cell: (row: (typeof outcome.rows)[number]) =>
+      at === 0 && row.to ? <a href={row.to}>{row.cells[name]}</a> : row.cells[name],
+  }))
+  const table = (
+    <DataTable
+      cards
+      caption={view.title}
+      className="list-table"
+      scrollLabel={view.title}
+      rows={outcome.rows}
+      rowKey={({ id }) => id}
+      columns={columns}
+      ticks={
+        view.actions.length > 0
+          ? {
+              name: 'ids',
+              title: <TickAll />,
+              label: ({ name }) => t('list.ticks.one', { name }),
+              value: ({ id }) => id,
+              isTicked: ({ ticked }) => ticked,
+            }
+          : undefined
+      }
+    />
+  )
+  return (
+    <>
+      <Columns view={view} />
+      {view.actions.length > 0 ? (
+        <form method="post" action={view.address}>
+          {table}
+          <p className="list-actions">
+            <span>{t('list.ticks.done')}</span>
+            {view.actions.map(({ name, title, harsh }) => (
+              <button
+                key={name}
+                name="intent"
+                value={name}
+                className={harsh ? 'btn danger' : 'btn secondary'}
+              >
+                {title}
+              </button>
+            ))}
+          </p>
+        </form>
+      ) : (
+        table
+      )}
+      <Paging paging={outcome.paging} />
+    </>
+  )
+}
+
+/** Shown with a script alone (`enhance/ticks.ts`); a page of a list has a number of rows that a person can tick. */
+function TickAll() {
+  const t = useT()
+  return (
+    <>
+      <span className="visually-hidden">{t('list.ticks.title')}</span>
+      <input
+        type="checkbox"
+        className="needs-script"
+        aria-label={t('list.ticks.all')}
+        data-tick-all=""
+        autoComplete="off"
+      />
+    </>
+  )
+}
+
+function Columns({ view }: { view: ListView }) {
+  const t = useT()
+  return (
+    <details className="list-columns">
+      <summary className="btn secondary">{t('list.columns.open')}</summary>
+      <form method="post" action={view.address}>
+        <fieldset>
+          <legend>{t('list.columns.title')}</legend>
+          {view.columnChoice.map(({ name, title, shown }) => (
+            <label key={name}>
+              <input type="checkbox" name="columns" value={name} defaultChecked={shown} /> {title}
+            </label>
+          ))}
+        </fieldset>
+        <p className="btn-row">
+          <button name="intent" value="columns" className="btn primary">
+            {t('list.columns.save')}
+          </button>
+          <button name="intent" value="columns:usual" className="btn tertiary">
+            {t('list.columns.reset')}
+          </button>
+        </p>
+      </form>
+    </details>
+  )
+}
+
+function Failed({ outcome }: { outcome: Extract<Outcome, { kind: 'failed' }> }) {
+  const t = useT()
+  return (
+    <div className="list-failed" role="alert">
+      <h2>{t('list.failed.title')}</h2>
+      <p>{outcome.text}</p>
+      <p>
+        <a href={outcome.retry} className="btn secondary">
+          {t('list.failed.retry')}
+        </a>
+      </p>
+      {outcome.traceId && (
+        <p className="hint">
+          {t('failure.trace')} <code>{outcome.traceId}</code>
+        </p>
+      )}
+    </div>
+  )
+}

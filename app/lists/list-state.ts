@@ -1,0 +1,116 @@
+import { cleanText, readPage, readSize, withParams } from './address.ts'
+
+/** A filter as an address and the API know it. */
+export type FilterSpec =
+  | { kind: 'text' }
+  | { kind: 'choice'; values: readonly string[] }
+  /** Days from and to: `{name}From` and `{name}To` in the address, `{name}[0]` and `{name}[1]` of the API. */
+  | { kind: 'dates' }
+
+export interface ListSpec {
+  path: string
+  filters: Readonly<Record<string, FilterSpec>>
+  /** Columns that the API can sort by. */
+  sorts: readonly string[]
+}
+
+export const SIZES = [20, 50, 100, 200] as const
+export const MAX_TICKS = 200
+
+export type DateFault = 'invalid' | 'order'
+
+/** What the address of a list asks for. */
+export interface ListState {
+  /** By the address's names, as they go back into it and into the form. */
+  values: Readonly<Record<string, string>>
+  /** `name`, or `-name` for the other direction. */
+  sort: string | undefined
+  page: number
+  size: (typeof SIZES)[number]
+  /** Filters whose value nobody can mean: left out, and told. */
+  unknown: string[]
+  /** Ranges that are left out, and why; what was typed stays in the form. */
+  faults: Readonly<Record<string, DateFault>>
+  /** Rows that stay ticked, such as after coming back from a confirm page. */
+  ids: readonly string[]
+}
+
+const fieldsOf = (name: string, { kind }: FilterSpec) =>
+  kind === 'dates' ? [`${name}From`, `${name}To`] : [name]
+
+/** A day as the address writes it: 2026-11-22. */
+function isDay(text: string): boolean {
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
+}
+
+function faultOf(from: string, to: string): DateFault | undefined {
+  if ([from, to].some((day) => day && !isDay(day))) return 'invalid'
+  return from && to && from > to ? 'order' : undefined
+}
+
+export function readState(spec: ListSpec, params: URLSearchParams): ListState {
+  const values: Record<string, string> = {}
+  const faults: Record<string, DateFault> = {}
+  const unknown: string[] = []
+  for (const [name, filter] of Object.entries(spec.filters)) {
+    const given = fieldsOf(name, filter).map((field) => cleanText(params.get(field) ?? ''))
+    const [first = '', second = ''] = given
+    if (filter.kind === 'choice' && first && !filter.values.includes(first)) {
+      unknown.push(name)
+      continue
+    }
+    const fault = filter.kind === 'dates' && faultOf(first, second)
+    if (fault) faults[name] = fault
+    fieldsOf(name, filter).forEach((field, at) => {
+      if (given[at]) values[field] = given[at]
+    })
+  }
+  const sort = params.get('sort') ?? ''
+  return {
+    values,
+    faults,
+    unknown,
+    sort: spec.sorts.includes(sort.replace(/^-/, '')) ? sort : undefined,
+    page: readPage(params),
+    size: readSize(params, SIZES),
+    ids: [...new Set(params.getAll('ids').filter((id) => /^\d{1,16}$/.test(id)))].slice(
+      0,
+      MAX_TICKS,
+    ),
+  }
+}
+
+type Change = Partial<Pick<ListState, 'values' | 'sort' | 'page' | 'size' | 'ids'>>
+
+/** The shortest way to say a state; another filter or order begins at the first page, and nothing is ticked there. */
+export function stateParams(state: ListState, change: Change = {}): URLSearchParams {
+  const { values, sort, page, size, ids } = { ...state, page: 1, ids: [], ...change }
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(values)) if (value) params.set(name, value)
+  if (sort) params.set('sort', sort)
+  if (size !== SIZES[0]) params.set('size', String(size))
+  if (page > 1) params.set('page', String(page))
+  for (const id of ids) params.append('ids', id)
+  return params
+}
+
+export const stateAddress = (spec: ListSpec, state: ListState, change: Change = {}) =>
+  withParams(spec.path, stateParams(state, change))
+
+/** The filters in the API's names, without those that are at fault. */
+export function filterQuery(spec: ListSpec, state: ListState): Record<string, string> {
+  const query: Record<string, string> = {}
+  for (const [name, filter] of Object.entries(spec.filters)) {
+    if (state.faults[name]) continue
+    fieldsOf(name, filter).forEach((field, at) => {
+      const value = state.values[field]
+      if (value) query[filter.kind === 'dates' ? `${name}[${at}]` : name] = value
+    })
+  }
+  return query
+}
+
+/** Whether anything narrows the list. */
+export const isFiltered = (spec: ListSpec, state: ListState) =>
+  Object.keys(filterQuery(spec, state)).length > 0

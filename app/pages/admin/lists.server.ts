@@ -1,0 +1,19 @@
+import type { StaffList } from '#app/lists/define-list.server.ts'
+
+/** Every file of `lists/` is a list of the staff: it appears here, in the menu and at its path by being there. */
+const modules = import.meta.glob<StaffList>('./lists/*.server.tsx', {
+  eager: true,
+  import: 'default',
+})
+
+export const staffLists: readonly StaffList[] = Object.values(modules).sort(
+  (a, b) => a.menu.order - b.menu.order,
+)
+
+/** The list at an address; the router takes it in any case, and with a slash behind it. */
+export function listAt({ url }: Request): StaffList {
+  const path = new URL(url).pathname.toLowerCase()
+  const found = staffLists.find((list) => new RegExp(`^${list.path}(?:/|$)`).test(path))
+  if (!found) throw new Response(null, { status: 404 })
+  return found
+}
