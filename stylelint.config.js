@@ -121,7 +121,7 @@ export default {
     },
     {
       // Not yet renamed.
-      files: ['app/components/ui/*.css', 'app/islands/**/*.css', 'app/pages/library/list/*.css'],
+      files: ['app/components/ui/*.css', 'app/islands/**/*.css'],
       rules: { 'portal/class-prefix': null },
     },
   ],

@@ -206,7 +206,7 @@ const choicesOn = (page: Page) =>
   page.evaluate(() => {
     const choices: Choice[] = []
     for (const link of document.querySelectorAll<HTMLAnchorElement>('.library a')) {
-      const pill = link.querySelector('.pill')
+      const pill = link.querySelector('.library-pill')
       if (pill)
         choices.push({
           name: link.textContent ?? '',

@@ -141,7 +141,7 @@ test('A new file is compared, published as release 2, and release 1 stays readab
   await test.step('the page of releases and the feed have both', async () => {
     await page.goto('/carbonfactor')
     await expect(
-      page.locator('.release .tag').getByText(/^第 2 版，\d{4}-\d\d-\d\d 发布$/),
+      page.locator('.library-release .tag').getByText(/^第 2 版，\d{4}-\d\d-\d\d 发布$/),
     ).toBeVisible()
     await page.getByRole('link', { name: '更新说明' }).click()
     const rows = page.getByRole('region', { name: '数据版本，新的在前' }).getByRole('row')

@@ -1,3 +1,5 @@
+import { cleanText, readPage, readSize, wholeNumber, withParams } from '#app/lists/address.ts'
+
 /** Which of the two libraries a page is about. */
 export type Library = 'factor' | 'footprint'
 
@@ -16,7 +18,6 @@ export type Filter = (typeof FILTERS)[Library][number]
 export const SORTS = ['relevance', '-year', 'year', '-value', 'value', 'name'] as const
 export const SIZES = [20, 50, 100, 200] as const
 const MOST_VALUES = 20
-const LONGEST = 100
 
 /** What a list's address asks for; whatever it cannot mean is left out. */
 export interface ListQuery {
@@ -29,18 +30,6 @@ export interface ListQuery {
   size: (typeof SIZES)[number]
 }
 
-/** A whole number from 1 on, or nothing. */
-export function wholeNumber(text: string | null): number | undefined {
-  const value = Number(text)
-  return text && /^\d{1,6}$/.test(text) && value > 0 ? value : undefined
-}
-
-const clean = (text: string) =>
-  text
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
-    .slice(0, LONGEST)
-
 /** The data name provinces by six digits; two of them are enough for an address. */
 const wholeCode = (text: string) => (/^[1-9]\d$/.test(text) ? `${text}0000` : text)
 
@@ -50,21 +39,20 @@ export function readListQuery(library: Library, params: URLSearchParams): ListQu
     const values = params
       .getAll(name)
       .flatMap((one) => one.split(','))
-      .map(clean)
+      .map(cleanText)
       .filter(Boolean)
     const meant = name === 'region' ? values.map(wholeCode) : values
     if (meant.length > 0) filters[name] = [...new Set(meant)].slice(0, MOST_VALUES)
   }
   const all = params.get('all')
-  const size = Number(params.get('size'))
   return {
-    q: clean(params.get('q') ?? ''),
+    q: cleanText(params.get('q') ?? ''),
     filters,
     all: all === '0' || all === '1' ? all : undefined,
     release: wholeNumber(params.get('release')),
     sort: SORTS.find((one) => one === params.get('sort')) ?? 'relevance',
-    page: wholeNumber(params.get('page')) ?? 1,
-    size: SIZES.find((one) => one === size) ?? SIZES[0],
+    page: readPage(params),
+    size: readSize(params, SIZES),
   }
 }
 
@@ -86,11 +74,6 @@ export function listAddress(
   if (!extension && size !== SIZES[0]) params.set('size', String(size))
   if (!extension && page > 1) params.set('page', String(page))
   return withParams(`${PATHS[library]}${extension}`, params)
-}
-
-export function withParams(path: string, params: URLSearchParams): string {
-  const search = params.toString()
-  return search ? `${path}?${search}` : path
 }
 
 /** A record's permanent address; with a release its fixed version. */

@@ -61,7 +61,6 @@ test('No page writes a table by hand, but the calendar, whose cells are days', (
     .filter((file) => readFileSync(join('app', file), 'utf8').includes('<table'))
   expect(byHand.sort()).toEqual([
     'components/ui/data-table.tsx',
-    'pages/library/list/result-table.server.tsx',
     'pages/portal/services/blocks/trading-calendar.tsx',
   ])
 })

@@ -1,5 +1,5 @@
 import { ACTIVITIES, type Activity, GWP_SETS, type GwpSet } from '#server/contract/calculation.ts'
-import { wholeNumber, withParams } from '../address.ts'
+import { wholeNumber, withParams } from '#app/lists/address.ts'
 
 /** The API takes no more. */
 export const LINES_MAX = 30

@@ -11,7 +11,8 @@ import {
   type LibraryRecord,
   type Release,
 } from '#server/contract/library.ts'
-import { type Library, listAddress, readListQuery, recordAddress, wholeNumber } from '../address.ts'
+import { type Library, listAddress, readListQuery, recordAddress } from '../address.ts'
+import { wholeNumber } from '#app/lists/address.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { toCsv, toJson, toXlsx } from './formats.server.ts'
 

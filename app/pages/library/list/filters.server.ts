@@ -1,3 +1,4 @@
+import type { FilterModel, SelectFilter } from '#app/lists/filter-form.tsx'
 import { fill } from '#app/i18n/t.tsx'
 import type { Facet, Release, SearchResult } from '#server/contract/library.ts'
 import { type Filter, FILTERS, PATHS, SIZES, SORTS } from '../address.ts'
@@ -8,47 +9,42 @@ export const TREES: readonly Filter[] = ['category', 'sector']
 /** Fields that most readers need; the others stand under 更多条件. */
 const FIRST: readonly Filter[] = ['region', 'year', 'gas', 'boundary']
 
-export interface FilterField {
-  name: string
-  label: string
-  options: { value: string; label: string; selected: boolean }[]
-  /** Further values in force, which a list of one cannot show. */
-  others: { value: string }[]
-  /** Always has a value; the first is what holds without one. */
-  compulsory?: boolean
-}
-
 /** The form of a list, filled in. */
-export function describeFilters(asked: Asked, found: SearchResult, releases: readonly Release[]) {
+export function describeFilters(
+  asked: Asked,
+  found: SearchResult,
+  releases: readonly Release[],
+): FilterModel {
   const { library, query, words } = asked
-  const { q, qHint, submit, more, any, label } = words.search
   const fields = FILTERS[library]
     .filter((name) => !TREES.includes(name))
     .flatMap((name) => {
       const facet = found.facets.find((one) => one.name === name)
       return facet ? [field(asked, facet)] : []
     })
-  const isFirst = ({ name }: FilterField) => FIRST.includes(name as Filter)
+  const isFirst = ({ name }: SelectFilter) => FIRST.includes(name as Filter)
   return {
     path: PATHS[library],
-    words: { q, qHint: qHint[library], submit, more, any, label },
-    q: query.q,
-    /** Conditions that the form has no field for and must not lose. */
+    keyword: { label: words.search.q, hint: words.search.qHint[library], value: query.q },
     hidden: [...(query.all ? [{ name: 'all', value: query.all }] : [])],
-    trees: TREES.flatMap((name) => {
-      const facet = found.facets.find((one) => one.name === name)
-      return facet && facet.values.length > 0 ? [treeField(asked, found, facet)] : []
-    }),
-    first: fields.filter(isFirst),
-    more: [
-      ...fields.filter((one) => !isFirst(one)),
-      releaseField(asked, releases),
-      list('sort', words.search.sort, SORTS, query.sort, (value) => words.sorts[value]),
-      list('size', words.search.size, SIZES, query.size, String),
+    fields: [
+      ...fields.filter(isFirst),
+      ...TREES.flatMap((name) => {
+        const facet = found.facets.find((one) => one.name === name)
+        return facet && facet.values.length > 0 ? [treeField(asked, found, facet)] : []
+      }),
     ],
+    more: {
+      label: words.search.more,
+      fields: [
+        ...fields.filter((one) => !isFirst(one)),
+        releaseField(asked, releases),
+        list('sort', words.search.sort, SORTS, query.sort, (value) => words.sorts[value]),
+        list('size', words.search.size, SIZES, query.size, String),
+      ],
+    },
   }
 }
-export type FilterModel = ReturnType<typeof describeFilters>
 
 const list = <Value extends string | number>(
   name: string,
@@ -56,7 +52,8 @@ const list = <Value extends string | number>(
   values: readonly Value[],
   chosen: Value,
   named: (value: Value) => string,
-): FilterField => ({
+): SelectFilter => ({
+  kind: 'select',
   name,
   label,
   compulsory: true,
@@ -69,7 +66,7 @@ const list = <Value extends string | number>(
 })
 
 /** A tree as a list to choose from: groups, and under each its members. */
-function treeField(asked: Asked, found: SearchResult, facet: Facet): FilterField {
+function treeField(asked: Asked, found: SearchResult, facet: Facet): SelectFilter {
   const name = facet.name as Filter
   const [first = '', ...further] = asked.query.filters[name] ?? []
   const options = groupsIn(asked, found, facet).flatMap(({ group, members }) => [
@@ -83,7 +80,9 @@ function treeField(asked: Asked, found: SearchResult, facet: Facet): FilterField
   const known = options.some(({ value }) => value === first)
   const meant = known ? first : facet.values.find(({ selected }) => first && selected)?.value
   return {
+    kind: 'select',
     name,
+    className: 'library-tree-field',
     label: asked.words.facets[name],
     options: options.map((option) => ({ ...option, selected: option.value === meant })),
     others: further.map((value) => ({ value })),
@@ -103,7 +102,8 @@ export function groupsIn({ locale }: Asked, found: SearchResult, facet: Facet) {
 }
 
 /** Nothing chosen is the newest release, whichever that will be. */
-const releaseField = ({ query, words }: Asked, releases: readonly Release[]): FilterField => ({
+const releaseField = ({ query, words }: Asked, releases: readonly Release[]): SelectFilter => ({
+  kind: 'select',
   name: 'release',
   label: words.facets.release,
   compulsory: true,
@@ -118,7 +118,7 @@ const releaseField = ({ query, words }: Asked, releases: readonly Release[]): Fi
   ],
 })
 
-function field(asked: Asked, facet: Facet): FilterField {
+function field(asked: Asked, facet: Facet): SelectFilter {
   const name = facet.name as Filter
   const values = asked.query.filters[name] ?? []
   const options = facet.values
@@ -131,6 +131,7 @@ function field(asked: Asked, facet: Facet): FilterField {
   // A list takes one value; what an address has beyond it stays in force.
   const chosen = options.findIndex(({ selected }) => selected)
   return {
+    kind: 'select',
     name,
     label: asked.words.facets[name],
     options: options.map((option, at) => ({ ...option, selected: at === chosen })),

@@ -1,3 +1,4 @@
+import { pagingOf } from '#app/components/ui/paging.tsx'
 import { fill } from '#app/i18n/t.tsx'
 import type { Facet, LibraryRecord, SearchResult } from '#server/contract/library.ts'
 import { type Filter, type Library, listAddress, PATHS, recordAddress } from '../address.ts'
@@ -46,7 +47,10 @@ export function describeList(asked: Asked, found: SearchResult) {
       pages,
     }),
     rows: found.list.map((record) => row(asked, record, fixed)),
-    paging: pages > 1 ? paging(asked, found.pageNo, pages) : null,
+    paging:
+      pages > 1
+        ? pagingOf(found.pageNo, pages, (page) => listAddress(library, query, { page }))
+        : null,
     downloads: (['csv', 'json', 'xlsx'] as const).map((kind) => ({
       name: kind.toUpperCase(),
       to: listAddress(library, query, {}, `.${kind}`),
@@ -75,7 +79,6 @@ function wordsOf(words: LibraryWords, library: Library, found: SearchResult) {
     compareHint: words.compareHint,
     downloads: fill(words.downloads, { n: found.total }),
     downloadWhole: fill(words.downloadWhole, { release: found.release.release }),
-    paging: words.paging,
     emptyTitle: words.empty.title,
     notes: words.release.notes,
     use: words.use[library],
@@ -143,30 +146,5 @@ function row({ library, locale, words, query }: Asked, record: LibraryRecord, fi
     }),
     functionalUnit: record.functionalUnit,
     boundary: inLanguage(locale, record.boundaryText),
-  }
-}
-
-/** First, last, and what lies around the page shown; 0 for a gap. */
-export function pageNumbers(page: number, pages: number): number[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
-  const numbers = [...new Set(wanted)].sort((a, b) => a - b)
-  return numbers.flatMap((n, at) => {
-    const before = numbers[at - 1]
-    if (before === undefined || n === before + 1) return [n]
-    return n === before + 2 ? [n - 1, n] : [0, n]
-  })
-}
-
-function paging({ library, query, words }: Asked, page: number, pages: number) {
-  const to = (n: number) => listAddress(library, query, { page: n })
-  return {
-    previous: page > 1 && page <= pages ? to(page - 1) : null,
-    next: page < pages ? to(page + 1) : null,
-    pages: pageNumbers(Math.min(page, pages), pages).map((n) => ({
-      n,
-      to: n ? to(n) : '',
-      label: fill(words.paging.page, { n }),
-      current: n === page,
-    })),
   }
 }

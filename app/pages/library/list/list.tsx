@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { LiveRegion } from '#app/components/live-region.tsx'
-import type { FilterModel } from './filters.server.ts'
-import { Filters } from './filters.tsx'
-import './list.css'
+import { FilterForm, type FilterModel } from '#app/lists/filter-form.tsx'
+import { ListCount } from '#app/lists/list-count.tsx'
+import '#app/components/ui/empty-state.css'
+import '#app/components/ui/paging.css'
+import './library.css'
 
 export interface LibraryListProps {
   filters: FilterModel
@@ -20,10 +22,8 @@ export function LibraryList({ filters, count, trees, top, results }: LibraryList
       <LiveRegion name="trees">{trees}</LiveRegion>
       <div className="library-main">
         <LiveRegion name="top">{top}</LiveRegion>
-        <Filters model={filters} />
-        <p className="count" role="status" data-live-region="count">
-          {count}
-        </p>
+        <FilterForm model={filters} />
+        <ListCount>{count}</ListCount>
         <LiveRegion name="results">{results}</LiveRegion>
       </div>
     </div>

@@ -1,6 +1,7 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { Go } from '#app/components/page-link.tsx'
 import { Icon } from '#app/components/icons.tsx'
+import { Paging } from '#app/components/ui/paging.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import type { ListModel } from './list.server.ts'
 import { ResultTable } from './result-table.server.tsx'
@@ -21,19 +22,19 @@ export function Top({ list }: { list: ListModel }) {
   const { words } = list
   return (
     <div className="library-top">
-      <nav className="switch" aria-label={words.views}>
+      <nav className="library-switch" aria-label={words.views}>
         {list.views.map(({ name, count, current, to }) => (
           <Go key={name} to={to} current={current ? 'true' : undefined} stay>
-            {name} <span className="pill">{count}</span>
+            {name} <span className="library-pill">{count}</span>
           </Go>
         ))}
       </nav>
-      <p className="release">
+      <p className="library-release">
         <Tag tone={list.release.latest ? 'ok' : 'warn'}>{list.release.text}</Tag>{' '}
         <a href={list.release.notes}>{words.notes}</a>
       </p>
       {words.estimate && (
-        <p className="to-estimate">
+        <p className="library-estimate">
           <a href={`${list.path}?tool=estimate`}>{words.estimate.link}</a>{' '}
           <span className="hint">{words.estimate.line}</span>
         </p>
@@ -48,7 +49,7 @@ export function Results({ list }: { list: ListModel }) {
   return (
     <>
       {list.chips.length > 0 && (
-        <ul className="chips plain-list" aria-label={words.chips}>
+        <ul className="library-chips plain-list" aria-label={words.chips}>
           {list.chips.map(({ text, label, to }) => (
             <li key={text}>
               <Go to={to} label={label} stay>
@@ -57,7 +58,7 @@ export function Results({ list }: { list: ListModel }) {
             </li>
           ))}
           <li>
-            <Go to={list.clear} className="clear" stay>
+            <Go to={list.clear} className="library-chips-clear" stay>
               {words.clear}
             </Go>
           </li>
@@ -65,7 +66,7 @@ export function Results({ list }: { list: ListModel }) {
       )}
       {list.empty ? (
         <EmptyState title={words.emptyTitle} text={list.empty.text}>
-          <ul className="plain-list advice">
+          <ul className="plain-list library-advice">
             {list.empty.ways.map(({ text, to }) => (
               <li key={to}>
                 <Go to={to} stay>
@@ -78,14 +79,14 @@ export function Results({ list }: { list: ListModel }) {
       ) : (
         <ResultTable list={list} />
       )}
-      {list.paging && <Paging paging={list.paging} words={words.paging} />}
+      {list.paging && <Paging paging={list.paging} />}
       <div className="library-foot">
         <p className="hint">{words.use}</p>
         {list.total > 0 && (
           <p>
             {words.downloads}:{' '}
             {list.downloads.map(({ name, to }) => (
-              <a key={name} href={to} download className="file">
+              <a key={name} href={to} download className="library-file">
                 <Icon name="download" size={16} />
                 {name}
               </a>
@@ -95,7 +96,7 @@ export function Results({ list }: { list: ListModel }) {
         <p>
           {words.downloadWhole}:{' '}
           {list.downloads.map(({ name, whole }) => (
-            <a key={name} href={whole} download className="file">
+            <a key={name} href={whole} download className="library-file">
               <Icon name="download" size={16} />
               {name}
             </a>
@@ -108,7 +109,7 @@ export function Results({ list }: { list: ListModel }) {
 
 function Tree({ tree }: { tree: ListModel['trees'][number] }) {
   return (
-    <details className="tree" id={`tree-${tree.name}`} open>
+    <details className="library-tree" id={`tree-${tree.name}`} open>
       <summary>{tree.title}</summary>
       <ul className="plain-list">
         <li>
@@ -120,7 +121,7 @@ function Tree({ tree }: { tree: ListModel['trees'][number] }) {
               <Node name={group.name} count={group.count} current={group.current} to={group.to} />
             )}
             {group.items.length > 0 && (
-              <ul className={group.name ? 'plain-list inner' : 'plain-list'}>
+              <ul className={group.name ? 'plain-list library-tree-inner' : 'plain-list'}>
                 {group.items.map((item) => (
                   <li key={item.name}>
                     <Node {...item} />
@@ -139,33 +140,7 @@ function Node(props: { name: string; count?: number; current?: boolean; to?: str
   return (
     <Go to={props.to ?? ''} current={props.current ? 'true' : undefined} stay>
       {props.name}
-      {props.count !== undefined && <span className="pill">{props.count}</span>}
+      {props.count !== undefined && <span className="library-pill">{props.count}</span>}
     </Go>
-  )
-}
-
-function Paging(props: {
-  paging: NonNullable<ListModel['paging']>
-  words: ListModel['words']['paging']
-}) {
-  const { previous, next, pages } = props.paging
-  return (
-    <nav className="paging" aria-label={props.words.label}>
-      {previous && <Go to={previous}>{props.words.previous}</Go>}
-      <ol className="plain-list">
-        {pages.map(({ n, to, label, current }, at) => (
-          <li key={n || `gap${at}`}>
-            {n === 0 ? (
-              <span aria-hidden="true">…</span>
-            ) : (
-              <Go to={to} label={label} current={current ? 'page' : undefined}>
-                {n}
-              </Go>
-            )}
-          </li>
-        ))}
-      </ol>
-      {next && <Go to={next}>{props.words.next}</Go>}
-    </nav>
   )
 }

@@ -16,7 +16,6 @@ export const words: LibraryWords = {
     unchecked: 'Unverified',
   },
   search: {
-    label: 'Search',
     q: 'Keyword',
     qHint: {
       factor:
@@ -24,10 +23,8 @@ export const words: LibraryWords = {
       footprint:
         'A name, pinyin, functional unit, code or document number, such as “cement”, “battery” or “kWh”',
     },
-    submit: 'Search',
     clear: 'Clear all',
     more: 'More filters',
-    any: 'Any',
     size: 'Per page',
     sort: 'Sort by',
     chips: 'Active filters',
@@ -80,7 +77,6 @@ export const words: LibraryWords = {
   compareHint: 'Tick 2 to 4 records',
   downloads: 'Download these records ({n})',
   downloadWhole: 'Download all of release {release}',
-  paging: { label: 'Pages', previous: 'Previous', next: 'Next', page: 'Page {n}' },
   empty: {
     title: 'Nothing matches',
     advice: 'Removing “{filter}” gives {n}',

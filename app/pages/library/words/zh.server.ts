@@ -10,16 +10,13 @@ export const words = {
   },
   status: { official: '官方发布', literature: '文献', estimate: '估算', unchecked: '待核实' },
   search: {
-    label: '查询条件',
     q: '关键词',
     qHint: {
       factor: '名称、拼音、单位、编号、文号都可以，如“浙江 电力”“dianli”“kWh”',
       footprint: '名称、拼音、功能单位、编号、文号都可以，如“水泥”“dianchi”“kWh”',
     },
-    submit: '查询',
     clear: '清除全部',
     more: '更多条件',
-    any: '不限',
     size: '每页条数',
     sort: '排序',
     chips: '已选条件',
@@ -73,7 +70,6 @@ export const words = {
   compareHint: '勾选 2 至 4 条',
   downloads: '下载这 {n} 条',
   downloadWhole: '下载第 {release} 版全部数据',
-  paging: { label: '翻页', previous: '上一页', next: '下一页', page: '第 {n} 页' },
   empty: {
     title: '没有符合条件的数据',
     advice: '去掉“{filter}”可得到 {n} 条',
