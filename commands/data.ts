@@ -16,7 +16,7 @@ const USAGE = `用法：
 
 const ACTOR: Actor = { id: undefined, name: 'command line' }
 const ORIGIN: Origin = { address: '', userAgent: '', requestId: 'data' }
-const KINDS = { factor: '核算因子', footprint: '产品碳足迹', fuel: '燃料参数' }
+const KINDS = { factor: '核算因子', footprint: '产品碳足迹', fuel: '燃料参数', source: '来源文件' }
 const LISTED = 50
 
 function readArguments() {

@@ -46,6 +46,21 @@ export const librarySources = table('library_sources', {
   kind: text({ enum: ['official', 'literature', 'estimate'] }).notNull(),
   /** Terms of reuse, if known. */
   licence: text().notNull().default(''),
+  licenceUrl: text().notNull().default(''),
+  /** Must be shown wherever a row of the document is shown, cited or downloaded. */
+  attribution: text().notNull().default(''),
+  attributionEn: text().notNull().default(''),
+  /** Whether the terms of reuse are known and allow it. */
+  termsKnown: flag().notNull().default(false),
+  /** standard, notice, guideline, report, database, dataset, article, epd or regulation. */
+  type: text().notNull().default(''),
+  /** The document's mark in GB/T 7714: S, R, J, Z, EB/OL or DB/OL. */
+  gbt7714: text().notNull().default(''),
+  edition: text().notNull().default(''),
+  /** Key of the document that replaced it. */
+  supersededBy: text().notNull().default(''),
+  /** For staff only: the copy that was read. */
+  whereRead: text().notNull().default(''),
 })
 
 /** One quantity through years and releases, such as `EL-NAT`. */
@@ -132,6 +147,24 @@ export const libraryRecords = table(
     /** Parts of the figure by gas and by life-cycle stage, in its own unit, if the source states them. */
     gases: json().$type<Share[]>(),
     stages: json().$type<Share[]>(),
+    /** Table, annex or sheet in the document. */
+    locator: text().notNull().default(''),
+    noteEn: text().notNull().default(''),
+    /** For staff only: never in an answer, a page or a file. */
+    reviewNote: text().notNull().default(''),
+    /** The day on which value and document were compared. */
+    checkedOn: text().notNull().default(''),
+    /** Code of the newest verified record of the same quantity. */
+    supersededBy: text().notNull().default(''),
+    /** Short names for lists, to be shown beside region and year. */
+    labelZh: text().notNull().default(''),
+    labelEn: text().notNull().default(''),
+    /** Further words that the search finds it by, separated by semicolons. */
+    synonyms: text().notNull().default(''),
+    /** Who stands behind the figure: 国内, 港澳台, 国外 or 国际缺省. */
+    origin: text().notNull().default(''),
+    /** The row of fuel parameters or the blend that the figure is computed from. */
+    derivedFrom: text().notNull().default(''),
     /** Position of the series, and of the record, in the file. */
     seriesPosition: integer().notNull(),
     position: integer().notNull(),
@@ -180,6 +213,23 @@ export const libraryFuels = table(
     sourceText: text().notNull(),
     note: text().notNull().default(''),
     checked: flag().notNull(),
+    /** Table, annex or sheet in the document. */
+    locator: text().notNull().default(''),
+    noteEn: text().notNull().default(''),
+    /** For staff only: never in an answer, a page or a file. */
+    reviewNote: text().notNull().default(''),
+    /** The day on which value and document were compared. */
+    checkedOn: text().notNull().default(''),
+    /** Code of the newest verified record of the same quantity. */
+    supersededBy: text().notNull().default(''),
+    /** Short names for lists, to be shown beside region and year. */
+    labelZh: text().notNull().default(''),
+    labelEn: text().notNull().default(''),
+    /** Further words that the search finds it by, separated by semicolons. */
+    synonyms: text().notNull().default(''),
+    /** Who stands behind the figure: 国内, 港澳台, 国外 or 国际缺省. */
+    origin: text().notNull().default(''),
+    sector: text().notNull().default(''),
     position: integer().notNull(),
     rowHash: text().notNull(),
   },

@@ -92,6 +92,17 @@ export const LibraryDetail = z.object({
   stages: z.array(Share).describe('生命周期各阶段的份额，单位同数值，来源没有时为空'),
   versions: z.array(RecordVersion).describe('旧的在前'),
   years: z.array(RecordBrief).describe('同一系列的各年，早的在前，含本条；一张图只画一个系列'),
+  supersededBy: z
+    .object({
+      id: z.string(),
+      label: z.string(),
+      labelEn: z.string(),
+      year: z.int(),
+      figure: z.string(),
+      unit: z.string(),
+    })
+    .nullable()
+    .describe('同一个量更新的数据'),
   newer: RecordBrief.nullable().describe('同一系列更晚年份中最新的一条'),
   replaced: z
     .object({ release: z.int(), record: RecordBrief.nullable().describe('null 为不再收录') })

@@ -15,14 +15,16 @@ const files = z
     '请提供数据文件',
   )
   .min(1, '请提供数据文件')
-  .max(3, '最多三个数据文件')
-  .describe('CSV 全文：因子、燃料参数、产品碳足迹，每种最多一个。一个文件就是该种的全部数据')
+  .max(4, '最多四个数据文件')
+  .describe(
+    'CSV 全文：因子、燃料参数、产品碳足迹、来源文件，每种最多一个。一个文件就是该种的全部数据',
+  )
 
 const Named = z.object({ id: z.string(), name: z.string() })
 
 /** What publishing files would change in one kind of data. */
 export const Difference = z.object({
-  kind: z.enum(['factor', 'footprint', 'fuel']),
+  kind: z.enum(['factor', 'footprint', 'fuel', 'source']),
   added: z.array(Named),
   changed: z.array(Named.extend({ changes: z.array(Change) })),
   retired: z.array(Named),

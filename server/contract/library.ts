@@ -42,6 +42,9 @@ const SearchQuery = z.object({
   q: optionalText(100).describe('关键词：中文、英文、拼音或首字母、单位、编号、文号'),
   region: someOf('地区').describe('行政区划代码、名称或英文名，如 330000、浙江'),
   year: someOf('年份'),
+  sector: someOf('行业'),
+  origin: someOf('数据来源地').describe('国内、国际缺省、港澳台、国外'),
+  licence: someOf('使用条款').describe('条款的代码，如 cc-by、public、unstated'),
   source: someOf('来源').describe('来源的 key，或文件名、文号、发布机构中的文字'),
   unitType: someOf('单位类型'),
   all: z
@@ -58,7 +61,6 @@ const SearchQuery = z.object({
 
 export const FactorQuery = SearchQuery.extend({
   category: someOf('类别').describe('按排放源：类别名，或上级分组的代码，如 energy'),
-  sector: someOf('行业'),
   gas: someOf('气体'),
   scope: someOf('范围').describe('1、2、3'),
 })
@@ -78,7 +80,17 @@ export const Source = z.object({
   publisherEn: z.string(),
   publishedOn: z.string().describe('已知到哪一级写到哪一级：2024、2025-01 或 2024-04-12'),
   url: z.string(),
-  licence: z.string(),
+  licence: z.string().describe('使用条款，文件没有写明时如实写明'),
+  licenceUrl: z.string(),
+  attribution: z.string().describe('展示、引用、下载其数据时必须写明的署名，没有要求时为空'),
+  attributionEn: z.string(),
+  type: z
+    .string()
+    .describe(
+      'standard、notice、guideline、report、database、dataset、article、epd、regulation；第 1 版的来源可为空',
+    ),
+  gbt7714: z.string().describe('GB/T 7714 的文献类型标识：S、R、J、Z、EB/OL、DB/OL'),
+  edition: z.string().describe('版次'),
 })
 
 export type Source = z.output<typeof Source>
@@ -115,6 +127,15 @@ export const LibraryRecord = z.object({
   sourceUrl: z.string(),
   uncertainty: z.string().describe('±百分数（95 % 置信），来源没有公布时为空'),
   note: z.string(),
+  noteEn: z.string(),
+  label: z.string().describe('列表用的短名，与地区、年份一起看；第 1 版为空'),
+  labelEn: z.string(),
+  locator: z.string().describe('在来源文件中的位置：附录、表号、条目'),
+  checkedOn: z.string().describe('与来源文件核对的日期，如 2026-11-22；第 1 版为空'),
+  origin: z.string().describe('谁发布的数值：国内、国际缺省、港澳台、国外；第 1 版为空'),
+  originEn: z.string(),
+  supersededBy: z.string().describe('同一个量更新的数据的编号，没有时为空'),
+  gwpSet: z.string().describe('全球增温潜势取自哪一次 IPCC 评估报告，如 AR5；其他数据为空'),
   since: z.int().describe('从第几版起是这个值'),
 })
 export type LibraryRecord = z.output<typeof LibraryRecord>

@@ -44,7 +44,7 @@ describe('one calculation', () => {
   })
 
   it('does not find unverified records', async () => {
-    const { code } = await t.get(FACTOR, { query: { id: 'GWP-AR4-R404A', amount: '1' } })
+    const { code } = await t.get(FACTOR, { query: { id: 'HT-11-CPCD', amount: '1' } })
     expect(code).toBe(1_010_003_000)
   })
 })

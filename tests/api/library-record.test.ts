@@ -77,17 +77,18 @@ describe('one factor', () => {
     expect(formula.computed).toBeCloseTo(3.095_91, 5)
     expect(formula.computed.toFixed(4)).toBe(record.figure)
     expect(record.derived).toBe(true)
-    expect(ids(otherSets)).toEqual(['FB-DIES', 'FC-DIES'])
+    // FC-DIES, of the provincial guidelines, is no longer verified.
+    expect(ids(otherSets)).toEqual(['FB-DIES', 'FD-DIES'])
     expect((await factor('EL-NAT')).formula).toBeNull()
   })
 
   it('hides unchecked relatives', async () => {
-    // SF6 of AR6 is not verified.
-    expect(ids((await factor('GWP-AR5-SF6')).siblings)).toEqual(['GWP-AR4-SF6'])
+    // That of 2023 is not verified.
+    expect(ids((await factor('EF-TDL-2024')).years)).toEqual(['EF-TDL-2024'])
     const token = (await t.login('reviewer')).accessToken
-    const query = { id: 'GWP-AR5-SF6' }
+    const query = { id: 'EF-TDL-2024' }
     const { data } = await t.get('/extend/factor/get', { token, query })
-    expect(ids(data.siblings)).toContain('GWP-AR6-SF6')
+    expect(ids(data.years)).toEqual(['EF-TDL-2023', 'EF-TDL-2024'])
   })
 })
 

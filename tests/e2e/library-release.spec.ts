@@ -44,7 +44,7 @@ test('A new file is compared, published as release 2, and release 1 stays readab
     expect(wrong.output).toContain(OLD.id)
     const diff = await stack.runData('diff', file('new.csv', corrected))
     expect(diff.exitCode, diff.output).toBe(0)
-    expect(diff.output).toContain('核算因子：新增 1，修改 1，停用 1，不变 626')
+    expect(diff.output).toContain('核算因子：新增 1，修改 1，停用 1，不变 3165')
     expect(diff.output).toContain(`+ ${ADDED}`)
     expect(diff.output).toContain(`* ${OLD.id}`)
     expect(diff.output).toContain('0.4974 → 0.4975')
@@ -65,7 +65,7 @@ test('A new file is compared, published as release 2, and release 1 stays readab
   expect(published.exitCode, published.output).toBe(0)
   expect(published.output).toContain('已发布第 2 版')
   const again = await stack.runData('diff', file('new.csv', corrected))
-  expect(again.output).toContain('核算因子：新增 0，修改 0，停用 0，不变 628')
+  expect(again.output).toContain('核算因子：新增 0，修改 0，停用 0，不变 3167')
 
   await test.step('the old permalink keeps its figure and says that it is replaced', async () => {
     const banner = page.getByText('本条已被第 2 版替代')
@@ -147,8 +147,8 @@ test('A new file is compared, published as release 2, and release 1 stays readab
     const rows = page.getByRole('region', { name: '数据版本，新的在前' }).getByRole('row')
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(1)).toContainText(notes)
-    await expect(rows.nth(1)).toContainText('公开 576 条；新增 1，修改 1，停用 1')
-    await expect(rows.nth(2)).toContainText('新增 628')
+    await expect(rows.nth(1)).toContainText('公开 3100 条；新增 1，修改 1，停用 1')
+    await expect(rows.nth(2)).toContainText('新增 3167')
     await axe(page)
 
     const feed = await (await request.get('/releases.atom')).text()

@@ -22,15 +22,18 @@ export const CATEGORIES_OF: Record<Activity, readonly string[]> = {
  * The only electricity series for an enterprise's scope 2 inventory; ETS and life-cycle series are for other
  * purposes.
  */
+const OTHER_GAS = /^(kg|t|g)(CH4|N2O)/
 const ELECTRICITY_PURPOSE = 'grid-average'
 
 /** The kind of activity that a record can be used for in an estimate; undefined if there is none. */
 export function activityOf(
-  record: Pick<LibraryRecord, 'category' | 'purpose'>,
+  record: Pick<LibraryRecord, 'category' | 'purpose' | 'unit'>,
 ): Activity | undefined {
   const found = (Object.keys(CATEGORIES_OF) as Activity[]).find((activity) =>
     CATEGORIES_OF[activity].includes(record.category),
   )
+  // Methane and nitrous oxide of a fire cannot be added to CO2 without a GWP set.
+  if (OTHER_GAS.test(record.unit)) return undefined
   if (found === 'electricity' && record.purpose !== ELECTRICITY_PURPOSE) return undefined
   return found
 }

@@ -1,8 +1,29 @@
 import type { Library } from './drafts.ts'
 
 export const FACETS = {
-  factor: ['category', 'sector', 'gas', 'region', 'year', 'scope', 'unitType', 'source'],
-  footprint: ['category', 'boundary', 'region', 'year', 'unitType', 'source'],
+  factor: [
+    'category',
+    'sector',
+    'origin',
+    'gas',
+    'region',
+    'year',
+    'scope',
+    'unitType',
+    'licence',
+    'source',
+  ],
+  footprint: [
+    'category',
+    'sector',
+    'origin',
+    'boundary',
+    'region',
+    'year',
+    'unitType',
+    'licence',
+    'source',
+  ],
 } as const
 export type FacetName = (typeof FACETS)[Library][number]
 
@@ -17,7 +38,8 @@ export type Order = 'series' | 'year' | 'value' | 'name'
 
 /**
  * A release in memory, stored by column: counting 100,000 records for every filter takes a millisecond here and a
- * hundred in the database. Records are in default order: common ones first, then the newest. Releases are immutable,
+ * hundred in the database. Records are in default order: common ones first, then by origin, what is
+ * superseded last. Releases are immutable,
  * and so is this.
  */
 export interface Catalogue {
@@ -29,6 +51,8 @@ export interface Catalogue {
   checked: Uint8Array
   /** 1 for the newest record of each commonly used series. */
   common: Uint8Array
+  /** 1 for figures of other countries. */
+  abroad: Uint8Array
   columns: ReadonlyMap<FacetName, Column>
   sources: ReadonlyMap<string, SourceNames>
   /** For recently searched frequent words: which records contain the word (tiers.ts). */

@@ -7,6 +7,8 @@ import {
   type Order,
 } from './catalogue-model.ts'
 import type { Library } from './drafts.ts'
+import { licenceCodeOf } from './licences.ts'
+import { ABROAD, originRank } from './origins.ts'
 import { type CatalogueRow, listCatalogue, listSources } from './queries.ts'
 
 export async function loadCatalogue(
@@ -22,6 +24,8 @@ export async function loadCatalogue(
     .sort(
       (a, b) =>
         Number(b.common) - Number(a.common) ||
+        originRank(a.row.origin) - originRank(b.row.origin) ||
+        Number(a.row.supersededBy !== '') - Number(b.row.supersededBy !== '') ||
         a.row.seriesPosition - b.row.seriesPosition ||
         b.row.year - a.row.year ||
         a.row.position - b.row.position ||
@@ -42,6 +46,7 @@ export async function loadCatalogue(
     positions,
     checked: Uint8Array.from(sorted, ({ checked }) => Number(checked)),
     common: Uint8Array.from(ranked, ({ common }) => Number(common)),
+    abroad: Uint8Array.from(sorted, ({ origin }) => Number(origin === ABROAD)),
     sources: new Map(sources.map((source) => [source.key, source])),
     wordCache: new Map(),
     countCache: new Map(),
@@ -70,7 +75,7 @@ function columnOf(rows: readonly CatalogueRow[], name: FacetName): Column {
   const values: string[] = []
   const numbers = new Map<string, number>()
   const of = Uint32Array.from(rows, (row) => {
-    const value = String(row[name])
+    const value = name === 'licence' ? licenceCodeOf(row.licence) : String(row[name])
     const known = numbers.get(value)
     if (known !== undefined) return known
     numbers.set(value, values.length)

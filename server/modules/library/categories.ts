@@ -27,6 +27,7 @@ export const CATEGORIES: readonly Category[] = [
   category('energy', '热力', 'Heat'),
   category('combustion', '化石燃料燃烧', 'Fossil fuel combustion'),
   category('combustion', '化石燃料燃烧（按热量）', 'Fossil fuel combustion (by heat)'),
+  category('combustion', '生物质燃料燃烧', 'Biomass combustion'),
   category(
     'combustion',
     '燃料上游（范围三类别3）',
@@ -39,6 +40,7 @@ export const CATEGORIES: readonly Category[] = [
   category('transport', '交通运输（差旅通勤）', 'Business travel and commuting'),
   category('transport', '交通运输（乘用车）', 'Passenger cars'),
   category('agriculture', '畜禽养殖', 'Livestock'),
+  category('agriculture', '农田与土壤', 'Cropland and soils'),
   category('waste', '废弃物', 'Waste'),
   category('waste', '自来水', 'Tap water'),
   category('gwp', '温室气体GWP', 'Greenhouse gas GWP'),
@@ -62,6 +64,7 @@ export const CATEGORIES: readonly Category[] = [
   category('product', '家电与机电', 'Appliances and machinery'),
   category('product', '造纸与包装', 'Paper and packaging'),
   category('product', '水', 'Water'),
+  category('product', '其他材料', 'Other materials'),
 ]
 
 const BY_VALUE = new Map(CATEGORIES.map((one) => [one.value, one]))
@@ -70,37 +73,39 @@ const BY_VALUE = new Map(CATEGORIES.map((one) => [one.value, one]))
 export const categoryOf = (value: string): Category =>
   BY_VALUE.get(value) ?? { value, en: value, group: '' }
 
-/** Industries for the tree 按行业; 通用 is what every industry uses. */
-const SECTORS: Record<string, string> = {
+/** Industries for the tree 按行业, as the files name them; 通用 is what every industry uses. */
+export const SECTORS: Record<string, string> = {
   通用: 'All sectors',
-  发电: 'Power generation',
+  电力: 'Power',
+  热力: 'Heat',
   钢铁: 'Iron and steel',
-  铝冶炼: 'Aluminium smelting',
   水泥: 'Cement',
+  石化: 'Petrochemicals',
+  化工: 'Chemicals',
+  有色金属: 'Non-ferrous metals',
+  玻璃陶瓷: 'Glass and ceramics',
+  造纸: 'Paper',
+  食品: 'Food',
+  电子: 'Electronics',
+  机械: 'Machinery',
+  交通运输: 'Transport',
+  建筑: 'Construction',
+  农业: 'Agriculture',
+  林业碳汇: 'Forestry',
+  废弃物与水: 'Waste and water',
+  制冷: 'Refrigeration',
+}
+/** Industries that only release 1 names. */
+const FORMER_SECTORS: Record<string, string> = {
+  发电: 'Power generation',
+  铝冶炼: 'Aluminium smelting',
   平板玻璃: 'Flat glass',
   矿物制品: 'Mineral products',
   煤炭开采: 'Coal mining',
-  交通运输: 'Transport',
   畜禽养殖: 'Livestock farming',
   水务与污水处理: 'Water and waste water',
   减排项目: 'Mitigation projects',
 }
-const SECTOR_OF_CODE: readonly [RegExp, string][] = [
-  [/^EL-(OM|BM)-/, '减排项目'],
-  [/^IP-ST-/, '钢铁'],
-  [/^IP-AL-/, '铝冶炼'],
-  [/^IP-CEM-/, '水泥'],
-  [/^IP-MIN-CPOW$/, '平板玻璃'],
-  [/^IP-MIN-/, '矿物制品'],
-  [/^IP-CARB-/, '发电'],
-  [/^FG-COAL-/, '煤炭开采'],
-  [/^TR-(GB|CP)-/, '交通运输'],
-  [/^AG-/, '畜禽养殖'],
-  [/^WA-/, '水务与污水处理'],
-]
 
-/** The industry of a factor, by its code; for footprints it is the category. */
-export const sectorOf = (code: string): string =>
-  SECTOR_OF_CODE.find(([pattern]) => pattern.test(code))?.[1] ?? '通用'
-
-export const sectorEn = (sector: string): string => SECTORS[sector] ?? categoryOf(sector).en
+export const sectorEn = (sector: string): string =>
+  SECTORS[sector] ?? FORMER_SECTORS[sector] ?? categoryOf(sector).en

@@ -15,12 +15,15 @@ import {
 } from './derived.ts'
 import { type DataFile, type FileKind, type Problem, readDataFile, refuse } from './files.ts'
 import { findProblems } from './row-rules.ts'
+import { linkProblems } from './row-links.ts'
+import { type Source, sourcesOf } from './sources.ts'
 
 /** Contents of data files after validation; a kind without a file stays as stored. */
 export interface DataSet {
   factors?: RecordDraft[]
   footprints?: RecordDraft[]
   fuels?: FuelDraft[]
+  sources?: Source[]
   /** SHA-256 of each file. */
   inputs: Partial<Record<FileKind, string>>
 }
@@ -28,6 +31,7 @@ export interface DataSet {
 interface Stored {
   figures: ReadonlyMap<string, FuelFigures>
   derived: readonly Derived[]
+  sources: ReadonlyMap<string, Source>
 }
 
 /**
@@ -38,7 +42,7 @@ interface Stored {
  */
 export function readDataSet(
   texts: readonly string[],
-  stored: Stored = { figures: new Map(), derived: [] },
+  stored: Stored = { figures: new Map(), derived: [], sources: new Map() },
 ): DataSet {
   const files: { [Kind in FileKind]?: DataFile<Kind> } = {}
   const problems: Problem[] = []
@@ -52,6 +56,10 @@ export function readDataSet(
     problems.push(...findProblems(file.kind, file.lines))
   }
   const { factors, footprints, fuels } = files
+  // A file holds all documents of the next release; without one those that are stored are cited.
+  const sources = files.sources ? sourcesOf(files.sources.lines) : stored.sources
+  for (const file of [factors, footprints, fuels])
+    if (file) problems.push(...linkProblems(file.kind, file.lines, sources))
   const figures = fuels
     ? new Map(fuels.lines.map(({ cells }) => [cells.id, cells as FuelFigures]))
     : stored.figures
@@ -63,8 +71,9 @@ export function readDataSet(
     throw refuse(problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line))
   return {
     inputs,
-    ...(factors ? { factors: factorDrafts(factors.lines) } : {}),
-    ...(footprints ? { footprints: footprintDrafts(footprints.lines) } : {}),
-    ...(fuels ? { fuels: fuelDrafts(fuels.lines) } : {}),
+    ...(factors ? { factors: factorDrafts(factors.lines, sources) } : {}),
+    ...(footprints ? { footprints: footprintDrafts(footprints.lines, sources) } : {}),
+    ...(fuels ? { fuels: fuelDrafts(fuels.lines, sources) } : {}),
+    ...(files.sources ? { sources: [...sources.values()] } : {}),
   }
 }

@@ -19,9 +19,10 @@ const SLACK = 1e-9
 export const agrees = (stated: number, computed: number, places: number): boolean =>
   Math.abs(stated - computed) <= 0.5 * 10 ** -places + SLACK
 
-/** The parameter row that a factor's note refers to: `fuels.csv:FA-DIES`. */
-export const fuelCodeOf = (note: string): string =>
-  /fuels\.csv:([A-Za-z0-9_.-]+)/.exec(note)?.[1] ?? ''
+/** What a factor is computed from: a blend's formula has shares, everything else names a row of parameters. */
+const BLEND = /^[\d.]+%×/
+export const fuelCodeOf = (derivedFrom: string): string =>
+  BLEND.test(derivedFrom) ? '' : derivedFrom
 
 export function fuelProblems(lines: Line<'fuels'>[]): Problem[] {
   return lines.flatMap(({ number, cells }) => {
@@ -61,8 +62,8 @@ export interface Derived {
   line?: number
 }
 export const derivedLines = (lines: Line<'factors'>[]): Derived[] =>
-  lines.flatMap(({ number, cells: { id, note, unit, value } }) => {
-    const fuelCode = fuelCodeOf(note)
+  lines.flatMap(({ number, cells: { derived_from, id, unit, value } }) => {
+    const fuelCode = fuelCodeOf(derived_from)
     return fuelCode ? [{ id, fuelCode, value, unit, line: number }] : []
   })
 
@@ -85,30 +86,37 @@ export function derivedFactorProblems(
   })
 }
 
-const BLEND = /派生值=((?:[\d.]+%×[A-Z0-9a-z]+\([\d.]+\)\+?)+)/
-const PART = /([\d.]+)%×([A-Z0-9a-z]+)\(([\d.]+)\)/g
+const PART = /([\d.]+)%×([A-Z0-9a-z]+)/g
+/** Figures of blends are rounded to whole numbers by some sets and to tenths by others. */
+const BLEND_PLACES = 1
 
-/** A blend's GWP is the average of its components', weighted by mass; all must be of the same set. */
+/**
+ * A blend's GWP is the average of its components', weighted by mass: `50%×HFC32+50%×HFC125`. All must be of the same
+ * set.
+ */
 export function blendProblems(lines: Line<'factors'>[]): Problem[] {
   const byId = new Map(lines.map(({ cells }) => [cells.id, cells]))
   return lines.flatMap(({ number, cells }) => {
-    const formula = BLEND.exec(cells.note)?.[1]
-    if (!formula) return []
+    if (!BLEND.test(cells.derived_from)) return []
     const at = { file: 'factors.csv', line: number, id: cells.id }
     const set = /^GWP-AR\d/.exec(cells.id)?.[0] ?? ''
     const problems: Problem[] = []
     let sum = 0
-    for (const [, share, gas, gwp] of formula.matchAll(PART)) {
-      sum += (Number(share) / 100) * Number(gwp)
+    let shares = 0
+    for (const [, share, gas] of cells.derived_from.matchAll(PART)) {
       const component = byId.get(`${set}-${gas}`)
-      if (component && Number(component.value) !== Number(gwp))
-        problems.push({
-          ...at,
-          reason: `组分 ${gas} 取 ${gwp}，${component.id} 为 ${component.value}`,
-        })
+      if (!component) problems.push({ ...at, reason: `没有组分 ${set}-${gas}` })
+      sum += (Number(share) / 100) * Number(component?.value)
+      shares += Number(share)
     }
-    if (!agrees(Number(cells.value), sum, 1))
-      problems.push({ ...at, reason: `数值为 ${cells.value}，按组分计算应为 ${sum.toFixed(1)}` })
+    if (problems.length > 0) return problems
+    if (!agrees(shares, 100, BLEND_PLACES))
+      problems.push({ ...at, reason: `各组分之和为 ${shares}%` })
+    if (!agrees(Number(cells.value), sum, BLEND_PLACES))
+      problems.push({
+        ...at,
+        reason: `数值为 ${cells.value}，按组分计算应为 ${sum.toFixed(BLEND_PLACES)}`,
+      })
     return problems
   })
 }

@@ -8,7 +8,7 @@ import { listAnswers } from '../feedback/queries.ts'
 import type { Catalogues } from './catalogue.ts'
 import type { Library } from './drafts.ts'
 import { fuelOf } from './fuels.ts'
-import { changesBetween } from './publish.ts'
+import { publicChanges } from './publish.ts'
 import { listReleases } from './publish-queries.ts'
 import { type FullRecord, listRecords, listRelated, listVersions } from './queries.ts'
 import { toBrief, toRecord } from './records.ts'
@@ -69,6 +69,7 @@ export async function getDetail(
     stages: record.stages ?? [],
     versions: describeVersions(versions, dates),
     years: years.map(toBrief),
+    supersededBy: await successorOf(db, catalogues, library, at, record.supersededBy, unchecked),
     newer: newest && newest.record.year > record.year ? toBrief(newest) : null,
     replaced: replacedBy(last, versions, at, latest, dates.size),
     answers: await listPublishedAnswers(db, library, record.code),
@@ -115,6 +116,21 @@ async function findIn(
   return rows.find(({ record }) => record.code.toLowerCase() === name) ?? rows.sort(byYear).at(-1)
 }
 
+/** The newer figure of the same quantity, as far as the reader may see it. */
+async function successorOf(
+  db: Reader,
+  catalogues: Catalogues,
+  library: Library,
+  release: number,
+  code: string,
+  unchecked: boolean,
+): Promise<LibraryDetail['supersededBy']> {
+  const row = code ? await findIn(db, catalogues, library, release, code, unchecked) : undefined
+  if (!row) return null
+  const { code: id, figure, labelEn, labelZh, nameEn, nameZh, unit, year } = row.record
+  return { id, label: labelZh || nameZh, labelEn: labelEn || nameEn, year, figure, unit }
+}
+
 async function findRetired(
   db: Reader,
   library: Library,
@@ -141,7 +157,7 @@ function describeVersions(
       figure: record.figure,
       value: record.value,
       unit: record.unit,
-      changes: before ? changesBetween(before, record) : [],
+      changes: before ? publicChanges(before, record) : [],
     }
   })
 }

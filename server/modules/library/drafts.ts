@@ -1,12 +1,10 @@
 import type { libraryFuels, libraryRecords } from '#db/schema/library.ts'
-import { sectorOf } from './categories.ts'
 import { fuelCodeOf } from './derived.ts'
-import { type Line, OPTIONAL, sha256 } from './files.ts'
-import type { Source } from './known-sources.ts'
+import { type FigureCells, type Line, OPTIONAL, sha256 } from './files.ts'
 import { findRegion } from './regions.ts'
 import { isCommonSeries, seriesCodeOf } from './series.ts'
 import { readShares } from './shares.ts'
-import { sourceOf, splitSource } from './sources.ts'
+import { type Source, sourceTextOf } from './sources.ts'
 import { splitUnit, unitTypeOf } from './unit-names.ts'
 
 export type Library = 'factor' | 'footprint'
@@ -32,29 +30,78 @@ const hashOf = (cells: Record<string, string | undefined>) =>
   )
 const regionCodeOf = (region: string) => findRegion(region)?.code ?? region
 
-/** A leading reference is for the importer; the rest is for readers. */
-const noteOf = (note: string) =>
-  note.replace(/^fuels\.csv:[A-Za-z0-9_.-]+[;；]?\s*/, '').replace(/^（([^（）]*)）$/, '$1')
+type Sources = ReadonlyMap<string, Source>
+
+const NO_SOURCE: Source = {
+  key: '',
+  type: '',
+  gbt7714: '',
+  title: '',
+  titleEn: '',
+  number: '',
+  edition: '',
+  publisher: '',
+  publisherEn: '',
+  publishedOn: '',
+  url: '',
+  kind: 'literature',
+  licence: '',
+  licenceUrl: '',
+  attribution: '',
+  attributionEn: '',
+  termsKnown: false,
+  supersededBy: '',
+  whereRead: '',
+}
+
+/** The columns that all rows of figures share. */
+function sharedFields(cells: FigureCells, sources: Sources) {
+  const source = sources.get(cells.source) ?? NO_SOURCE
+  return {
+    source,
+    sourceText: sourceTextOf(source, cells.locator),
+    locator: cells.locator,
+    note: cells.note,
+    noteEn: cells.note_en,
+    reviewNote: cells.review_note,
+    checked: cells.checked === 'yes',
+    checkedOn: cells.checked_on,
+    supersededBy: cells.superseded_by,
+    labelZh: cells.label_zh,
+    labelEn: cells.label_en,
+    synonyms: cells.synonyms,
+    origin: cells.origin,
+    sector: cells.sector,
+    rowHash: hashOf(cells),
+  }
+}
 
 /** System boundaries as worded in the files: `从摇篮到大门 cradle-to-gate`. */
-const BOUNDARY = /(cradle|gate)-to-(gate|grave|retail)|life cycle/
+const BOUNDARY = /(cradle|gate)-to-(gate|grave|retail|plate)|life cycle/
+const WORDED: readonly [RegExp, string][] = [
+  [/^CBAM/, 'cbam'],
+  [/^企业申报边界/, 'declared'],
+]
 export const boundaryOf = (text: string): string =>
-  BOUNDARY.exec(text)?.[0].replace(' ', '-') ?? 'other'
+  WORDED.find(([pattern]) => pattern.test(text))?.[1] ??
+  BOUNDARY.exec(text)?.[0].replace(' ', '-') ??
+  'other'
 
-export function factorDrafts(lines: Line<'factors'>[]): RecordDraft[] {
+export function factorDrafts(lines: Line<'factors'>[], sources: Sources): RecordDraft[] {
   const seriesPositions = new Map<string, number>()
   return lines.map(({ cells }, position) => {
     const year = Number(cells.year)
     const seriesCode = seriesCodeOf(cells.id, year)
     if (!seriesPositions.has(seriesCode)) seriesPositions.set(seriesCode, position)
     return {
+      ...sharedFields(cells, sources),
       library: 'factor',
+      sourceUrl: '',
       code: cells.id,
       seriesCode,
       nameZh: cells.name_zh,
       nameEn: cells.name_en,
       category: cells.category,
-      sector: sectorOf(cells.id),
       figure: cells.value,
       value: Number(cells.value),
       unit: cells.unit,
@@ -64,13 +111,9 @@ export function factorDrafts(lines: Line<'factors'>[]): RecordDraft[] {
       region: cells.region,
       regionCode: regionCodeOf(cells.region),
       scope: cells.scope,
-      source: sourceOf(cells.source_zh),
-      sourceText: cells.source_zh,
-      sourceUrl: cells.source_url,
-      note: noteOf(cells.note),
-      checked: cells.checked === 'yes',
       common: isCommonSeries(seriesCode),
-      fuelCode: fuelCodeOf(cells.note),
+      derivedFrom: cells.derived_from,
+      fuelCode: fuelCodeOf(cells.derived_from),
       functionalUnit: '',
       boundary: '',
       boundaryText: '',
@@ -79,26 +122,25 @@ export function factorDrafts(lines: Line<'factors'>[]): RecordDraft[] {
       stages: null,
       seriesPosition: seriesPositions.get(seriesCode) ?? position,
       position,
-      rowHash: hashOf(cells),
     }
   })
 }
 
-export function footprintDrafts(lines: Line<'footprints'>[]): RecordDraft[] {
+export function footprintDrafts(lines: Line<'footprints'>[], sources: Sources): RecordDraft[] {
   const seriesPositions = new Map<string, number>()
   return lines.map(({ cells }, position) => {
     const year = Number(cells.year)
     const seriesCode = seriesCodeOf(cells.id, year)
     if (!seriesPositions.has(seriesCode)) seriesPositions.set(seriesCode, position)
-    const { text, url } = splitSource(cells.source)
     return {
+      ...sharedFields(cells, sources),
       library: 'footprint',
+      sourceUrl: '',
       code: cells.id,
       seriesCode,
       nameZh: cells.product_zh,
       nameEn: cells.product_en,
       category: cells.category,
-      sector: cells.category,
       figure: cells.value,
       value: Number(cells.value),
       unit: cells.unit,
@@ -108,12 +150,8 @@ export function footprintDrafts(lines: Line<'footprints'>[]): RecordDraft[] {
       region: cells.region,
       regionCode: regionCodeOf(cells.region),
       scope: '',
-      source: sourceOf(cells.source),
-      sourceText: text,
-      sourceUrl: url,
-      note: cells.note,
-      checked: cells.checked === 'yes',
-      common: true,
+      common: cells.origin === '国内',
+      derivedFrom: '',
       fuelCode: '',
       functionalUnit: cells.functional_unit,
       boundary: boundaryOf(cells.system_boundary),
@@ -123,13 +161,13 @@ export function footprintDrafts(lines: Line<'footprints'>[]): RecordDraft[] {
       stages: readShares(cells.stages ?? '') ?? null,
       seriesPosition: seriesPositions.get(seriesCode) ?? position,
       position,
-      rowHash: hashOf(cells),
     }
   })
 }
 
-export const fuelDrafts = (lines: Line<'fuels'>[]): FuelDraft[] =>
+export const fuelDrafts = (lines: Line<'fuels'>[], sources: Sources): FuelDraft[] =>
   lines.map(({ cells }, position) => ({
+    ...sharedFields(cells, sources),
     code: cells.id,
     parameterSet: cells.set,
     nameZh: cells.fuel,
@@ -144,10 +182,5 @@ export const fuelDrafts = (lines: Line<'fuels'>[]): FuelDraft[] =>
     massFactorUnit: cells.ef_mass_unit,
     heatFactor: cells.ef_heat,
     heatFactorUnit: cells.ef_heat_unit,
-    source: sourceOf(cells.source),
-    sourceText: cells.source,
-    note: cells.note,
-    checked: cells.checked === 'yes',
     position,
-    rowHash: hashOf(cells),
   }))

@@ -1,6 +1,8 @@
 import type { Facet } from '../../contract/library.ts'
 import { CATEGORIES, categoryOf, GROUPS, sectorEn } from './categories.ts'
 import type { Column, FacetName, SourceNames } from './catalogue-model.ts'
+import { licenceNames } from './licences.ts'
+import { originEn, originRank } from './origins.ts'
 import { findRegion, regionNames } from './regions.ts'
 import { UNIT_TYPES, type UnitType } from './unit-names.ts'
 
@@ -9,14 +11,18 @@ export const BOUNDARIES: Record<string, { zh: string; en: string }> = {
   'cradle-to-grave': { zh: '从摇篮到坟墓', en: 'Cradle to grave' },
   'cradle-to-retail': { zh: '从摇篮到零售', en: 'Cradle to retail' },
   'gate-to-gate': { zh: '从大门到大门', en: 'Gate to gate' },
+  'cradle-to-plate': { zh: '从摇篮到消费', en: 'Cradle to plate' },
+  cbam: { zh: 'CBAM 系统边界', en: 'CBAM boundaries' },
+  declared: { zh: '企业申报边界', en: 'As declared by the company' },
   'life-cycle': { zh: '全生命周期', en: 'Life cycle' },
   other: { zh: '其他', en: 'Other' },
 }
+const OF_NONE = { zh: '未划分', en: 'Not assigned' }
 const SCOPES: Record<string, { zh: string; en: string }> = {
   1: { zh: '范围一', en: 'Scope 1' },
   2: { zh: '范围二', en: 'Scope 2' },
   3: { zh: '范围三', en: 'Scope 3' },
-  '': { zh: '未划分', en: 'Not assigned' },
+  '': OF_NONE,
 }
 /** In a URL an empty value means no filter. */
 const UNASSIGNED = 'none'
@@ -51,7 +57,13 @@ function isDenotedBy(
       return en.toLowerCase() === given.toLowerCase() || (group !== '' && group === given)
     }
     case 'sector':
-      return sectorEn(value).toLowerCase() === given.toLowerCase()
+      return value === ''
+        ? given === UNASSIGNED
+        : sectorEn(value).toLowerCase() === given.toLowerCase()
+    case 'origin':
+      return value === ''
+        ? given === UNASSIGNED
+        : originEn(value).toLowerCase() === given.toLowerCase()
     case 'scope':
       return value === '' && given === UNASSIGNED
     case 'source': {
@@ -66,7 +78,7 @@ function isDenotedBy(
 }
 
 const CATEGORY_ORDER = new Map(CATEGORIES.map(({ value }, at) => [value, at]))
-const VALUES_MAX = 80
+const VALUES_MAX = 160
 
 /** The values of a facet with their counts, sorted as readers expect. */
 export function describeFacet(
@@ -78,7 +90,7 @@ export function describeFacet(
 ): Facet {
   const described = values
     .map((value, at) => ({
-      value: name === 'scope' && value === '' ? UNASSIGNED : value,
+      value: value === '' ? UNASSIGNED : value,
       ...namesOf(name, value, sources),
       count: counts[at] ?? 0,
       selected: selected?.[at] === 1,
@@ -93,6 +105,7 @@ export function describeFacet(
       byCount(a, b),
     year: (a, b) => Number(b.value) - Number(a.value),
     scope: (a, b) => (a.value < b.value ? -1 : 1),
+    origin: (a, b) => originRank(a.value) - originRank(b.value),
     // National first, then provinces by code.
     region: (a, b) => regionRank(a.value) - regionRank(b.value) || (a.value < b.value ? -1 : 1),
   }
@@ -100,7 +113,7 @@ export function describeFacet(
 }
 
 const regionRank = (code: string) =>
-  code === 'CN' ? 0 : /^\d/.test(code) ? 1 : code.startsWith('GRID-') ? 2 : 3
+  code === 'CN' ? 0 : /^\d/.test(code) ? 1 : /^(GRID|ZONE)-/.test(code) ? 2 : 3
 
 function namesOf(
   name: FacetName,
@@ -113,7 +126,11 @@ function namesOf(
     case 'category':
       return { zh: value, en: categoryOf(value).en }
     case 'sector':
-      return { zh: value, en: sectorEn(value) }
+      return value ? { zh: value, en: sectorEn(value) } : OF_NONE
+    case 'origin':
+      return value ? { zh: value, en: originEn(value) } : OF_NONE
+    case 'licence':
+      return licenceNames(value)
     case 'scope':
       return SCOPES[value] ?? { zh: value, en: value }
     case 'unitType':

@@ -3,7 +3,27 @@ import { parse } from 'csv-parse/sync'
 import { Code } from '../../contract/codes.ts'
 import { AppError } from '../../errors.ts'
 
-/** The three kinds of data files, distinguished by their columns. */
+/** Where a figure stands, who read it and when, and what it is to a reader; `review_note` is for staff only. */
+const PROVENANCE = [
+  'source',
+  'locator',
+  'checked',
+  'checked_on',
+  'note',
+  'note_en',
+  'review_note',
+] as const
+/** How lists, the search and filters present a row. */
+const PRESENTATION = [
+  'superseded_by',
+  'label_zh',
+  'label_en',
+  'synonyms',
+  'sector',
+  'origin',
+] as const
+
+/** The kinds of data files, distinguished by their columns. */
 export const COLUMNS = {
   factors: [
     'id',
@@ -16,10 +36,9 @@ export const COLUMNS = {
     'year',
     'region',
     'scope',
-    'source_zh',
-    'source_url',
-    'checked',
-    'note',
+    ...PROVENANCE,
+    ...PRESENTATION,
+    'derived_from',
   ],
   fuels: [
     'id',
@@ -36,9 +55,8 @@ export const COLUMNS = {
     'ef_mass_unit',
     'ef_heat',
     'ef_heat_unit',
-    'source',
-    'checked',
-    'note',
+    ...PROVENANCE,
+    ...PRESENTATION,
   ],
   footprints: [
     'id',
@@ -51,12 +69,38 @@ export const COLUMNS = {
     'system_boundary',
     'year',
     'region',
-    'source',
-    'checked',
-    'note',
+    ...PROVENANCE,
+    ...PRESENTATION,
+  ],
+  sources: [
+    'key',
+    'type',
+    'gbt7714',
+    'title_zh',
+    'title_en',
+    'publisher_zh',
+    'publisher_en',
+    'number',
+    'edition_or_version',
+    'published',
+    'url',
+    'licence',
+    'licence_url',
+    'attribution_zh',
+    'attribution_en',
+    'terms_ok',
+    'superseded_by',
+    'where_read',
   ],
 } as const
 export type FileKind = keyof typeof COLUMNS
+
+/** Columns for staff only: in no page, feed, file, search index or public answer. */
+export const INTERNAL: readonly string[] = ['review_note', 'where_read']
+
+/** The column that names a row. */
+export const idOf = (kind: FileKind, cells: Record<string, string>): string =>
+  (kind === 'sources' ? cells.key : cells.id) ?? ''
 
 /**
  * Optional columns, for what few sources state: ± per cent, and parts of the value by gas and by stage (`名称=数值;
@@ -66,6 +110,7 @@ interface Optional {
   factors: 'uncertainty_pct' | 'gas_split'
   footprints: 'uncertainty_pct' | 'gas_split' | 'stages'
   fuels: never
+  sources: never
 }
 export const OPTIONAL: readonly string[] = ['uncertainty_pct', 'gas_split', 'stages']
 export const FILE_KINDS = Object.keys(COLUMNS) as FileKind[]
@@ -82,6 +127,12 @@ export interface DataFile<Kind extends FileKind = FileKind> {
   sha256: string
   lines: Line<Kind>[]
 }
+
+/** The columns that rows of all figures share. */
+export type FigureCells = Record<
+  'id' | (typeof PROVENANCE)[number] | (typeof PRESENTATION)[number],
+  string
+>
 
 /** An error in a file, by row. */
 export interface Problem {

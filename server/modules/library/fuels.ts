@@ -3,6 +3,7 @@ import type { FuelParameters, LibraryDetail } from '../../contract/library-detai
 import { fuelFactorByHeat, fuelFactorByMass } from './derived.ts'
 import { type FullFuel, listFuels } from './queries.ts'
 import { toSource } from './records.ts'
+import { publicNote } from './working-notes.ts'
 
 const toParameters = ({ fuel, source }: FullFuel): FuelParameters => ({
   id: fuel.code,
@@ -21,7 +22,7 @@ const toParameters = ({ fuel, source }: FullFuel): FuelParameters => ({
   heatFactorUnit: fuel.heatFactorUnit,
   source: toSource(source),
   sourceText: fuel.sourceText,
-  note: fuel.note,
+  note: publicNote(fuel.note),
 })
 
 /** The parameters that a factor is computed from, and those of the same fuel in other sets. */

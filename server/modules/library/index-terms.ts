@@ -7,7 +7,7 @@ import { isHan, normalize, piecesOf, joinWords, wordsOf } from './tokens.ts'
  * Increment when this file, the synonyms or the word lists change: `npm run seed` then rebuilds the terms of all
  * records.
  */
-export const TERMS_VERSION = 2
+export const TERMS_VERSION = 3
 
 /** The searchable fields of a record. */
 export interface Findable {
@@ -24,6 +24,9 @@ export interface Findable {
   regionCode: string
   region: string
   sourceText: string
+  labelZh: string
+  labelEn: string
+  synonyms: string
   functionalUnit?: string
   boundaryText?: string
   source: { title: string; number: string; publisher: string; publisherEn: string }
@@ -77,7 +80,15 @@ export async function createIndexer(): Promise<(record: Findable) => string> {
 }
 
 /** Beginnings of a name as readers see it: after year, region, grade and every punctuation mark. */
-function headsOf({ nameZh, nameEn, year, regionCode, region }: Findable): string[] {
+function headsOf({
+  nameZh,
+  nameEn,
+  labelZh,
+  labelEn,
+  year,
+  regionCode,
+  region,
+}: Findable): string[] {
   const name = nameZh.replace(new RegExp(`^${year}年度?`), '')
   const { zh, also } = regionOf(regionCode)
   const place = [region, zh, ...also]
@@ -90,10 +101,13 @@ function headsOf({ nameZh, nameEn, year, regionCode, region }: Findable): string
     // C30混凝土 is found as concrete too.
     name.replace(/^[A-Za-z0-9. -]+级?/, '').replace(/（.*/, ''),
     ...nameEn.split(/[:(),/]/),
+    ...labelZh.split(/[：（）/、]/),
+    ...labelEn.split(/[:(),/]/),
   ]
 }
 
-function namesOf({ nameZh, nameEn, category, gas, regionCode, region }: Findable): string[] {
+function namesOf(record: Findable): string[] {
+  const { nameZh, nameEn, labelZh, labelEn, category, gas, regionCode, region } = record
   const { zh, en, also } = regionOf(regionCode)
   const head = category.replace(/（.*$/, '')
   const own = `${nameZh} ${nameEn} ${category} ${gas}`
@@ -103,6 +117,9 @@ function namesOf({ nameZh, nameEn, category, gas, regionCode, region }: Findable
   )
   return [
     own,
+    labelZh,
+    labelEn,
+    ...record.synonyms.split(';'),
     categoryOf(category).en,
     // Typed as one word: 浙江电力.
     ...(/^\d/.test(regionCode) ? [`${zh}${head}`] : []),

@@ -9,7 +9,7 @@ import {
   OPEN_ENDED,
 } from '#db/schema/library.ts'
 import type { Library } from './drafts.ts'
-import type { Source } from './known-sources.ts'
+import type { Source } from './sources.ts'
 
 /** PostgreSQL allows 65,535 parameters per statement, SQLite half as many. */
 const ROWS_AT_ONCE = 500
@@ -46,6 +46,9 @@ export const listCurrentRecords = (db: Reader, library: Library): Promise<Record
     .select()
     .from(libraryRecords)
     .where(and(eq(libraryRecords.library, library), eq(libraryRecords.untilRelease, OPEN_ENDED)))
+
+export const listSources = (db: Reader): Promise<(typeof librarySources.$inferSelect)[]> =>
+  db.select().from(librarySources)
 
 export const listCurrentFuels = (db: Reader): Promise<FuelRow[]> =>
   db.select().from(libraryFuels).where(eq(libraryFuels.untilRelease, OPEN_ENDED))
@@ -94,7 +97,7 @@ export async function saveSources(
   tx: Writer,
   sources: readonly Source[],
 ): Promise<Map<string, number>> {
-  const stored = await tx.select().from(librarySources)
+  const stored = await listSources(tx)
   const ids = new Map(stored.map(({ key, id }) => [key, id]))
   const byKey = new Map(stored.map((row) => [row.key, row]))
   let last = Math.max(0, ...ids.values())

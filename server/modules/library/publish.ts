@@ -10,12 +10,14 @@ import { type DataSet, readDataSet } from './data-set.ts'
 import { sha256 } from './files.ts'
 import { createIndexer, TERMS_VERSION } from './index-terms.ts'
 import * as queries from './publish-queries.ts'
+import type { Source } from './sources.ts'
+import { publicNote } from './working-notes.ts'
 import { familyOf, purposeOf, seriesNames } from './series.ts'
 
 export type Kind = Library | 'fuel'
-export const KINDS: readonly Kind[] = ['factor', 'footprint', 'fuel']
+const KINDS: readonly Kind[] = ['factor', 'footprint', 'fuel']
 
-/** The visible fields of a record; all others derive from them. */
+/** The fields of a record that its public history tells. */
 const RECORD_FIELDS = [
   'nameZh',
   'nameEn',
@@ -29,12 +31,24 @@ const RECORD_FIELDS = [
   'sourceText',
   'sourceUrl',
   'note',
+  'noteEn',
+  'supersededBy',
   'checked',
   'functionalUnit',
   'boundaryText',
   'uncertainty',
   'gases',
   'stages',
+] as const
+/** What staff compare too, before they publish. */
+const STAFF_FIELDS = [
+  'checkedOn',
+  'labelZh',
+  'labelEn',
+  'synonyms',
+  'sector',
+  'origin',
+  'reviewNote',
 ] as const
 const FUEL_FIELDS = [
   'nameZh',
@@ -52,7 +66,29 @@ const FUEL_FIELDS = [
   'heatFactorUnit',
   'sourceText',
   'note',
+  'noteEn',
+  'supersededBy',
   'checked',
+] as const
+const SOURCE_FIELDS = [
+  'type',
+  'gbt7714',
+  'title',
+  'titleEn',
+  'publisher',
+  'publisherEn',
+  'number',
+  'edition',
+  'publishedOn',
+  'url',
+  'kind',
+  'licence',
+  'licenceUrl',
+  'attribution',
+  'attributionEn',
+  'termsKnown',
+  'supersededBy',
+  'whereRead',
 ] as const
 
 type Comparable = Record<string, unknown> & { code: string; nameZh: string; rowHash: string }
@@ -63,11 +99,7 @@ const displayText = (value: unknown): string =>
     : String(value ?? '')
 
 /** The fields in which two versions differ. */
-export const changesBetween = (
-  before: object,
-  after: object,
-  fields: readonly string[] = RECORD_FIELDS,
-): Change[] =>
+const changesBetween = (before: object, after: object, fields: readonly string[]): Change[] =>
   fields
     .map((field) => ({
       field,
@@ -76,12 +108,24 @@ export const changesBetween = (
     }))
     .filter(({ from, to }) => from !== to)
 
+const NOTES: readonly string[] = ['note', 'noteEn']
+
+/** What the public is told of the change from one version to the next. */
+export const publicChanges = (before: object, after: object): Change[] =>
+  changesBetween(before, after, RECORD_FIELDS)
+    .map((change) =>
+      NOTES.includes(change.field)
+        ? { ...change, from: publicNote(change.from), to: publicNote(change.to) }
+        : change,
+    )
+    .filter(({ from, to }) => from !== to)
+
 function differenceOf(
   kind: Kind,
   stored: readonly Comparable[],
   drafts: readonly Comparable[],
 ): Difference {
-  const fields = kind === 'fuel' ? FUEL_FIELDS : RECORD_FIELDS
+  const fields = [...(kind === 'fuel' ? FUEL_FIELDS : RECORD_FIELDS), ...STAFF_FIELDS]
   const before = new Map(stored.map((row) => [row.code, row]))
   const after = new Set(drafts.map(({ code }) => code))
   const named = ({ code, nameZh }: Comparable) => ({ id: code, name: nameZh })
@@ -119,6 +163,27 @@ async function compare(db: Reader, data: DataSet) {
   }))
 }
 
+/** Documents as stored against those of a file. They have no versions: all releases cite them as they are now. */
+async function compareSources(db: Reader, sources: readonly Source[]): Promise<Difference> {
+  const stored = new Map((await queries.listSources(db)).map((row) => [row.key, row]))
+  const difference: Difference = {
+    kind: 'source',
+    added: [],
+    changed: [],
+    retired: [],
+    unchanged: 0,
+  }
+  for (const source of sources) {
+    const row = stored.get(source.key)
+    const named = { id: source.key, name: source.title }
+    const changes = row ? changesBetween(row, source, SOURCE_FIELDS) : []
+    if (!row) difference.added.push(named)
+    else if (changes.length === 0) difference.unchanged++
+    else difference.changed.push({ ...named, changes })
+  }
+  return difference
+}
+
 /** Reads files, validating each kind against the stored data of the others. */
 export async function readFiles(db: Reader, texts: readonly string[]): Promise<DataSet> {
   const fuels = await queries.listCurrentFuels(db)
@@ -136,11 +201,16 @@ export async function readFiles(db: Reader, texts: readonly string[]): Promise<D
   const derived = (await queries.listCurrentRecords(db, 'factor'))
     .filter(({ fuelCode }) => fuelCode !== '')
     .map(({ code, fuelCode, figure, unit }) => ({ id: code, fuelCode, value: figure, unit }))
-  return readDataSet(texts, { figures, derived })
+  const sources = new Map<string, Source>(
+    (await queries.listSources(db)).map(({ id: _, ...source }) => [source.key, source]),
+  )
+  return readDataSet(texts, { figures, derived, sources })
 }
 
-export const diffWithStore = async (db: Reader, data: DataSet): Promise<Difference[]> =>
-  (await compare(db, data)).map(({ difference }) => difference)
+export const diffWithStore = async (db: Reader, data: DataSet): Promise<Difference[]> => [
+  ...(await compare(db, data)).map(({ difference }) => difference),
+  ...(data.sources ? [await compareSources(db, data.sources)] : []),
+]
 
 /** A data set with the search terms of its records: the slow part, done before the transaction. */
 export interface PreparedData {
@@ -172,7 +242,10 @@ export async function publishDataSet(
   { at, by, notesZh, notesEn }: Publication,
 ): Promise<{ release: number; differences: Difference[] }> {
   const pairs = await compare(tx, data)
-  const differences = pairs.map(({ difference }) => difference)
+  const differences = [
+    ...pairs.map(({ difference }) => difference),
+    ...(data.sources ? [await compareSources(tx, data.sources)] : []),
+  ]
   if (differences.every((one) => one.added.length + one.changed.length + one.retired.length === 0))
     throw new AppError(Code.libraryUnchanged)
   const release = (await queries.findLatestRelease(tx)) + 1
@@ -185,10 +258,10 @@ export async function publishDataSet(
     ...(await describe(tx, data, differences)),
   })
   const drafts = [...(data.factors ?? []), ...(data.footprints ?? []), ...(data.fuels ?? [])]
-  const sources = await queries.saveSources(
-    tx,
-    drafts.map(({ source }) => source),
-  )
+  const sources = await queries.saveSources(tx, [
+    ...drafts.map(({ source }) => source),
+    ...(data.sources ?? []),
+  ])
   const sourceId = (draft: { source: { key: string } }) => sources.get(draft.source.key) ?? 0
   for (const { kind, stored, difference } of pairs) {
     const written = new Set([...difference.added, ...difference.changed].map(({ id }) => id))

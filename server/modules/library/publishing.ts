@@ -78,8 +78,12 @@ function refuseManyRetired(differences: readonly Difference[]) {
   }
 }
 
-const totals = (differences: readonly Difference[]) => ({
-  added: differences.reduce((sum, { added }) => sum + added.length, 0),
-  changed: differences.reduce((sum, { changed }) => sum + changed.length, 0),
-  retired: differences.reduce((sum, { retired }) => sum + retired.length, 0),
-})
+/** Of records and parameters; a document is none. */
+function totals(differences: readonly Difference[]) {
+  const figures = differences.filter(({ kind }) => kind !== 'source')
+  return {
+    added: figures.reduce((sum, { added }) => sum + added.length, 0),
+    changed: figures.reduce((sum, { changed }) => sum + changed.length, 0),
+    retired: figures.reduce((sum, { retired }) => sum + retired.length, 0),
+  }
+}

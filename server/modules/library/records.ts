@@ -2,7 +2,9 @@ import type { LibraryRecord, Source } from '../../contract/library.ts'
 import type { RecordBrief } from '../../contract/library-detail.ts'
 import { categoryOf, sectorEn } from './categories.ts'
 import type { FullRecord } from './queries.ts'
+import { originEn } from './origins.ts'
 import { regionNames } from './regions.ts'
+import { publicNote } from './working-notes.ts'
 
 export const toSource = (source: FullRecord['source']): Source => ({
   key: source.key,
@@ -14,11 +16,19 @@ export const toSource = (source: FullRecord['source']): Source => ({
   publishedOn: source.publishedOn,
   url: source.url,
   licence: source.licence,
+  licenceUrl: source.licenceUrl,
+  attribution: source.attribution,
+  attributionEn: source.attributionEn,
+  type: source.type,
+  gbt7714: source.gbt7714,
+  edition: source.edition,
 })
 
-/** The files state it in the name of a figure, or begin its note with how it was computed. */
-const isDerived = ({ fuelCode, nameZh, note }: FullRecord['record']) =>
-  fuelCode !== '' || nameZh.includes('折算') || /^(派生值)?=/.test(note)
+/** A figure of release 1 says it in its name, or begins its note with how it was computed. */
+const isDerived = ({ derivedFrom, fuelCode, nameZh, note }: FullRecord['record']) =>
+  derivedFrom !== '' || fuelCode !== '' || nameZh.includes('折算') || /^(派生值)?=/.test(note)
+
+const gwpSetOf = (code: string): string => /^GWP-(AR\d)-/.exec(code)?.[1] ?? ''
 
 /** Converts a stored record to the contract's form. */
 export function toRecord({ record, series, source }: FullRecord): LibraryRecord {
@@ -53,7 +63,16 @@ export function toRecord({ record, series, source }: FullRecord): LibraryRecord 
     sourceText: record.sourceText,
     sourceUrl: record.sourceUrl,
     uncertainty: record.uncertainty,
-    note: record.note,
+    note: publicNote(record.note),
+    noteEn: publicNote(record.noteEn),
+    label: record.labelZh,
+    labelEn: record.labelEn,
+    locator: record.locator,
+    checkedOn: record.checkedOn,
+    origin: record.origin,
+    originEn: originEn(record.origin),
+    supersededBy: record.supersededBy,
+    gwpSet: gwpSetOf(record.code),
     since: record.sinceRelease,
   }
 }

@@ -1,3 +1,5 @@
+import { COUNTRIES } from './countries.ts'
+
 /**
  * Regions that figures apply to. Provinces have their division code (GB/T 2260, `areas`); power grids, groups of
  * provinces and the world have our own codes.
@@ -71,6 +73,7 @@ export const REGIONS: readonly Region[] = [
   region('710000', '台湾', 'Taiwan', '台湾省'),
   region('810000', '香港', 'Hong Kong', '香港特别行政区'),
   region('820000', '澳门', 'Macao', '澳门特别行政区', 'Macau'),
+  ...COUNTRIES.map(([code, zh, en, ...also]) => region(code, zh, en, ...also)),
 ]
 
 const BY_NAME = new Map<string, Region>()

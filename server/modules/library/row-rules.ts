@@ -1,6 +1,9 @@
-import type { FileKind, Line, Problem } from './files.ts'
+import { SECTORS } from './categories.ts'
+import { type FileKind, idOf, INTERNAL, type Line, type Problem } from './files.ts'
+import { ORIGINS } from './origins.ts'
 import { FIGURE, sharesProblem } from './shares.ts'
 import { unitTypeOf } from './unit-names.ts'
+import { workingWordIn } from './working-notes.ts'
 
 const CODE = /^[A-Za-z0-9][A-Za-z0-9_.-]{1,59}$/
 const YEAR = /^(19|20)\d\d$/
@@ -33,6 +36,47 @@ const percent = matching(
   /^(\d{1,3}(\.\d{1,2})?)?$/,
   (text) => `uncertainty_pct 应为百分数，如 5 或 7.5，不是“${text}”`,
 )
+const KEY = /^[a-z0-9][a-z0-9.-]{1,59}$/
+const DAY = /^(\d{4}-\d\d-\d\d)?$/
+const DATE = /^\d{4}(-\d\d(-\d\d)?)?$/
+const day = matching(DAY, (text) => `日期“${text}”不正确，应如 2026-11-22`)
+const oneOf =
+  (column: string, values: readonly string[]): Rule =>
+  (text) =>
+    values.includes(text) ? undefined : `${column} 应为 ${values.join('、')}之一，不是“${text}”`
+/** Chinese characters take two columns of a list, all others one. */
+const widthOf = (text: string) =>
+  [...text].reduce((width, one) => width + (/[\u2e80-\uffef]/u.test(one) ? 2 : 1), 0)
+const LABEL_WIDTH = { zh: 28, en: 40 }
+const label =
+  (column: string, max: number): Rule =>
+  (text) =>
+    !text ? `缺少 ${column}` : widthOf(text) > max ? `${column}“${text}”过长` : undefined
+
+const TYPES = [
+  'standard',
+  'notice',
+  'guideline',
+  'report',
+  'database',
+  'dataset',
+  'article',
+  'epd',
+  'regulation',
+]
+const MARKS = ['S', 'R', 'J', 'Z', 'EB/OL', 'DB/OL']
+
+/** The columns that all rows of figures share. */
+const SHARED: Record<string, Rule> = {
+  source: required('来源'),
+  checked: mark,
+  checked_on: day,
+  label_zh: label('label_zh', LABEL_WIDTH.zh),
+  label_en: label('label_en', LABEL_WIDTH.en),
+  sector: oneOf('sector', ['', ...Object.keys(SECTORS)]),
+  origin: oneOf('origin', ORIGINS),
+}
+
 const scope = matching(/^[123]?$/, (text) => `scope 应为 1、2、3 或空，不是“${text}”`)
 
 const RULES: { [Kind in FileKind]: Record<string, Rule> } = {
@@ -47,10 +91,8 @@ const RULES: { [Kind in FileKind]: Record<string, Rule> } = {
     year,
     region: required('地区'),
     scope,
-    source_zh: required('来源'),
-    source_url: link,
-    checked: mark,
     uncertainty_pct: percent,
+    ...SHARED,
   },
   fuels: {
     id: code,
@@ -66,8 +108,7 @@ const RULES: { [Kind in FileKind]: Record<string, Rule> } = {
     ef_mass_unit: unit,
     ef_heat: figure,
     ef_heat_unit: unit,
-    source: required('来源'),
-    checked: mark,
+    ...SHARED,
   },
   footprints: {
     id: code,
@@ -80,10 +121,43 @@ const RULES: { [Kind in FileKind]: Record<string, Rule> } = {
     system_boundary: required('系统边界'),
     year,
     region: required('地区'),
-    source: required('来源'),
-    checked: mark,
     uncertainty_pct: percent,
+    ...SHARED,
   },
+  sources: {
+    key: matching(KEY, (text) => (text ? `key“${text}”含有不能使用的字符` : '缺少 key')),
+    type: oneOf('type', TYPES),
+    gbt7714: oneOf('gbt7714', MARKS),
+    title_zh: required('题名'),
+    title_en: required('英文题名'),
+    publisher_zh: required('发布机构'),
+    publisher_en: required('发布机构英文名'),
+    published: matching(
+      DATE,
+      (text) => `published“${text}”不正确，应如 2024、2024-04 或 2024-04-12`,
+    ),
+    url: link,
+    licence_url: link,
+    terms_ok: oneOf('terms_ok', ['yes', 'unknown']),
+  },
+}
+
+/** Columns that are filled in both or neither. */
+const PAIRS = [
+  ['note', 'note_en'],
+  ['attribution_zh', 'attribution_en'],
+] as const
+
+/** What the columns of one row say of one another. */
+function pairProblems(row: Record<string, string>): string[] {
+  const reasons = PAIRS.filter(([one, other]) => Boolean(row[one]) !== Boolean(row[other])).map(
+    ([one, other]) => `${one} 与 ${other} 应同时填写`,
+  )
+  if (row.checked === 'yes' && !row.checked_on) reasons.push('已核实的数据缺少 checked_on')
+  if (row.checked === 'no' && row.checked_on) reasons.push('未核实的数据不应有 checked_on')
+  // An address is what makes a document an online one.
+  if (row.gbt7714?.endsWith('/OL') && !row.url) reasons.push(`${row.gbt7714} 的文件缺少 url`)
+  return reasons
 }
 
 /** Columns whose parts must add up to the value. */
@@ -94,18 +168,21 @@ export function findProblems<Kind extends FileKind>(kind: Kind, lines: Line<Kind
   const seen = new Map<string, number>()
   return lines.flatMap(({ number, cells }) => {
     const row = cells as Record<string, string>
-    const id = row.id ?? ''
+    const id = idOf(kind, row)
     const reasons: string[] = []
     for (const [column, rule] of Object.entries(RULES[kind])) {
       const reason = rule(row[column] ?? '')
       if (reason) reasons.push(reason)
     }
+    reasons.push(...pairProblems(row))
     for (const column of SHARES) {
       const reason = sharesProblem(row[column] ?? '', row.value ?? '')
       if (reason) reasons.push(`${column}：${reason}`)
     }
     for (const [column, text] of Object.entries(row)) {
       if (CONTROL.test(text)) reasons.push(`${column} 含有控制字符`)
+      const working = INTERNAL.includes(column) ? undefined : workingWordIn(text)
+      if (working) reasons.push(`${column} 是公开的，不应有工作用语“${working}”`)
       if (text.length > TEXT_MAX) reasons.push(`${column} 超过 ${TEXT_MAX} 个字`)
     }
     const before = seen.get(id.toLowerCase())

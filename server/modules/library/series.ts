@@ -36,6 +36,18 @@ export const PURPOSES = {
     zh: '把各种温室气体折算为二氧化碳当量。同一份报告只用一套取值。',
     en: 'Converts a gas to CO2 equivalents. Use one set of values throughout a report.',
   },
+  'grid-abroad': {
+    zh: '境外或港澳台电网的平均值，核算当地用电（范围二）用。不能用于内地企业的用电排放核算。',
+    en: 'A grid average outside the Chinese mainland, for electricity used there (scope 2). Not for use on the mainland.',
+  },
+  comparison: {
+    zh: '生命周期口径的发电碳强度，只供国际比较。不能替代各地公布的电力因子。',
+    en: 'Life-cycle carbon intensity of generation, for international comparison only. No substitute for the factors that each place publishes.',
+  },
+  cbam: {
+    zh: '只用于欧盟碳边境调节机制（CBAM）的进口申报，未加成。不是产品碳足迹，不能与其比较。',
+    en: 'For imports into the EU under CBAM only, without mark-up. Not a product footprint, and not comparable with one.',
+  },
   product: {
     zh: '产品碳足迹。功能单位和系统边界不同的结果不能直接比较。',
     en: 'A product carbon footprint. Results with other functional units or boundaries cannot be compared directly.',
@@ -49,12 +61,17 @@ const PURPOSE_OF: readonly [RegExp, Purpose][] = [
   [/^EL-NAT-FOSSIL$/, 'fossil-power'],
   [/^EL-(NAT|REG|PRV)\b/, 'grid-average'],
   [/^EL-ETS$/, 'ets'],
+  [/^EL-IN-(OM|BM|CM)$/, 'mitigation'],
+  [/^(EL-AU3-|EL-UK-(TD|WTT)|HT-UK-WTT)/, 'upstream'],
+  [/^EL-(US|UK|AU|HK|TW|SG|IN)\b/, 'grid-abroad'],
   [/^EL-NDRC-/, 'grid-history'],
   [/^EL-(OM|BM)-/, 'mitigation'],
+  [/^EF-EMBER-/, 'comparison'],
   [/^EF-/, 'electricity-footprint'],
   [/^FUUP-/, 'upstream'],
   [/^GWP-/, 'gwp'],
   [/^FP-EF-/, 'electricity-footprint'],
+  [/^FP-CBAM-/, 'cbam'],
   [/^FP-/, 'product'],
 ]
 
@@ -71,7 +88,7 @@ export function seriesCodeOf(code: string, year: number): string {
 }
 
 const FAMILIES: readonly [RegExp, string][] = [
-  [/^(EL-PRV|EL-REG|EL-NDRC|EL-OM|EL-BM)-.+$/, '$1-*'],
+  [/^(EL-PRV|EL-REG|EL-NDRC|EL-OM|EL-BM|EL-US|EL-AU|EL-AU3|EL-HK|EF-EMBER)-.+$/, '$1-*'],
   [/^HT-\d\d-CPCD$/, 'HT-*-CPCD'],
   [/^(AG-CH4|AG-N2O)-(HB|DB|HD|ZN|XN|XB)-(.+)$/, '$1-*-$3'],
   [/^GWP-AR\d-(.+)$/, 'GWP-*-$1'],

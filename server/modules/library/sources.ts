@@ -1,30 +1,50 @@
-import { sha256 } from './files.ts'
-import { findKnownSource, type Source } from './known-sources.ts'
+import type { librarySources } from '#db/schema/library.ts'
+import type { Line } from './files.ts'
 
-const URL = /\s*(https?:\/\/[^\s（）]+)\s*/
+/** A document without database id. */
+export type Source = Required<Omit<typeof librarySources.$inferInsert, 'id'>>
 
-/** Separates the URL from a source text that contains one. */
-export function splitSource(text: string): { text: string; url: string } {
-  const url = URL.exec(text)?.[1] ?? ''
-  return { text: url ? text.replace(URL, '') : text, url }
-}
+/** Kinds of documents that only an authority issues. */
+const OFFICIAL_TYPES = ['standard', 'notice', 'guideline', 'regulation']
+/** Authorities whose reports and data sets are the official figures of their country or of the UNFCCC. */
+const AUTHORITIES =
+  /\b(IPCC|DESNZ|Defra|EPA|DCCEEW|EMA|CEA|Department|Ministry|Environmental Protection Agency)\b/
 
-/** The document that a source text cites; an unknown one is described by the text itself. */
-export function sourceOf(text: string): Source {
-  const known = findKnownSource(text)
-  if (known) return known
-  const title = /《([^》]+)》/.exec(text)?.[1] ?? text
-  return {
-    key: `source-${sha256(title).slice(0, 8)}`,
-    title,
-    titleEn: '',
-    number:
-      /[^\s》（）]*〔\d{4}〕\d+号|公告\d{4}年第\d+号|GB\/T [\d.]+-\d{4}/.exec(text)?.[0] ?? '',
-    publisher: '',
-    publisherEn: '',
-    publishedOn: '',
-    url: '',
-    kind: 'literature',
-    licence: '',
-  }
-}
+type Cells = Line<'sources'>['cells']
+
+const kindOf = ({ type, publisher_en }: Cells): Source['kind'] =>
+  OFFICIAL_TYPES.includes(type) || (type !== 'epd' && AUTHORITIES.test(publisher_en))
+    ? 'official'
+    : 'literature'
+
+export const sourcesOf = (lines: readonly Line<'sources'>[]): Map<string, Source> =>
+  new Map(
+    lines.map(({ cells }) => [
+      cells.key,
+      {
+        key: cells.key,
+        type: cells.type,
+        gbt7714: cells.gbt7714,
+        title: cells.title_zh,
+        titleEn: cells.title_en,
+        number: cells.number,
+        edition: cells.edition_or_version,
+        publisher: cells.publisher_zh,
+        publisherEn: cells.publisher_en,
+        publishedOn: cells.published,
+        url: cells.url,
+        kind: kindOf(cells),
+        licence: cells.licence,
+        licenceUrl: cells.licence_url,
+        attribution: cells.attribution_zh,
+        attributionEn: cells.attribution_en,
+        termsKnown: cells.terms_ok === 'yes',
+        supersededBy: cells.superseded_by,
+        whereRead: cells.where_read,
+      },
+    ]),
+  )
+
+/** A document with the place in it, as one line. */
+export const sourceTextOf = ({ title, number, edition }: Source, locator: string): string =>
+  [`《${title}》`, number, edition, locator].filter(Boolean).join(' ')

@@ -21,6 +21,9 @@ const PER: Record<string, UnitType> = {
   '人·km': 'passenger',
   '头·年': 'animal',
   '只·年': 'animal',
+  '个·年': 'piece',
+  '公顷·年': 'area',
+  '公顷·天': 'area',
   晚: 'other',
   万元: 'money',
   kW: 'power',
@@ -35,7 +38,7 @@ const PER: Record<string, UnitType> = {
 }
 
 /** A mass of gas, or a volume of methane. */
-const EMISSION = /^(?:(?:kg|t|g)(?:CO2e?|CH4|N2O(?:-N)?|CF4|C2F6)|m3CH4)$/
+const EMISSION = /^(?:(?:kg|t|g)(?:CO2e?|CH4|N2O(?:-N)?|CF4|C2F6|SF6)|m3CH4)$/
 
 export const UNIT_TYPES = {
   energy: { zh: '按能量', en: 'Per energy' },

@@ -38,7 +38,7 @@ const GOLDEN: [id: string, amount: string, unit: string, working: string, result
   ['EL-ETS-2022', '1500', 'MWh', '1500 × 0.5703 = 855.45 t, half up', '855.5 tCO2'],
   ['EL-ETS-2022', '2000', 'kWh', '2 MWh × 0.5703 = 1.1406 t', '1.141 tCO2'],
   ['EL-PRV-51-2023', '500', 'kWh', '500 × 0.1564', '78.20 kgCO2'],
-  ['EL-REG-HD-2023', '1000', 'kWh', '1000 × 0.55 = 550 kg, two digits', '550 kgCO2'],
+  ['EL-REG-HD-2023', '1000', 'kWh', '1000 × 0.5500 = 550.0 kg, four digits', '550.0 kgCO2'],
   ['EL-NAT-2023', '1', 'tce', '29.3076 GJ = 8141 kWh; × 0.5306 = 4319.614 6 kg', '4.320 tCO2'],
   // Life-cycle electricity: another accounting scope, the same arithmetic.
   ['FP-EF-NAT-2023', '100', 'kWh', '100 × 0.6205', '62.05 kgCO2e'],
@@ -159,7 +159,8 @@ describe('units', () => {
     )
     for (const row of rows.filter((one) => unitsOf(one).length > 0)) {
       const { answer } = calculate({ figure: row.value, unit: row.unit }, '1', undefined)
-      const expected = new Decimal(row.value).times(row.unit.startsWith('t') ? 1000 : 1)
+      const [mass = ''] = /^(kg|t|g)/.exec(row.unit) ?? []
+      const expected = new Decimal(row.value).times({ t: 1000, kg: 1, g: 0.001 }[mass] ?? NaN)
       if (!expected.isZero()) expect(answer.result?.kilograms, row.id).toBe(expected.toNumber())
     }
   })

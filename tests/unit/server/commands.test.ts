@@ -132,7 +132,7 @@ describe('npm run seed and npm run review', () => {
     const shipped = readFileSync('seeds/data/factors.csv', 'utf8')
     writeFileSync(file, shipped.replace(',0.5306,', ',0.5311,').replace(/^WA-TAP,.*\n/m, ''))
     const told = [
-      '核算因子：新增 0，修改 1，停用 1，不变 626',
+      '核算因子：新增 0，修改 1，停用 1，不变 3165',
       '  * EL-NAT-2023 2023年全国电力平均二氧化碳排放因子',
       '      figure：0.5306 → 0.5311',
       '  - WA-TAP 自来水',

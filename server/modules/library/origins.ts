@@ -1,0 +1,15 @@
+/** Who stands behind a figure, in the order of the default list: what applies at home comes first. */
+export const ORIGINS = ['国内', '国际缺省', '港澳台', '国外'] as const
+export const ABROAD = '国外'
+
+const NAMES_EN: Record<string, string> = {
+  国内: 'Chinese mainland',
+  国际缺省: 'International default',
+  港澳台: 'Hong Kong, Macao and Taiwan',
+  国外: 'Abroad',
+}
+export const originEn = (origin: string): string => NAMES_EN[origin] ?? ''
+
+/** Release 1 does not say; it ranks as what applies at home. */
+export const originRank = (origin: string): number =>
+  Math.max(0, (ORIGINS as readonly string[]).indexOf(origin))
