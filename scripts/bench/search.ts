@@ -44,12 +44,12 @@ function synthetic(size: number): string {
   const shipped = parse<Record<string, string>>(
     readFileSync(join('seeds', 'data', 'factors.csv'), 'utf8'),
     { columns: true },
-  ).filter(({ note = '' }) => !/^fuels\.csv|派生值=/.test(note))
+  ).filter((row) => !row.derived_from)
   const columns = Object.keys(shipped[0] ?? {})
   const rows = Array.from({ length: size }, (_, at) => {
     const row = shipped[at % shipped.length] ?? {}
     const turn = Math.floor(at / shipped.length)
-    if (turn === 0) return row
+    if (turn === 0) return { ...row, superseded_by: '' }
     const year = 2000 + (turn % YEARS)
     return {
       ...row,
@@ -59,6 +59,9 @@ function synthetic(size: number): string {
       value: (Number(row.value) + turn / 1000).toFixed(6),
       year: String(year),
       checked: 'yes',
+      checked_on: '2026-01-01',
+      superseded_by: '',
+      label_zh: `方案${at}`,
     } as Record<string, string>
   })
   const cell = (text = '') => `"${text.replaceAll('"', '""')}"`
@@ -70,7 +73,9 @@ function synthetic(size: number): string {
 
 async function fill(folder: string, size: number, given: string | undefined) {
   const db = await openDatabase(given ?? `file:${join(folder, `${size}.db`)}`)
-  const data = await prepareDataSet(readDataSet([synthetic(size)]))
+  const data = await prepareDataSet(
+    readDataSet([synthetic(size), readFileSync(join('seeds', 'data', 'sources.csv'), 'utf8')]),
+  )
   await db.transaction((tx) =>
     publishDataSet(tx, data, { at: new Date(), by: 'bench', notesZh: '', notesEn: '' }),
   )

@@ -117,7 +117,7 @@ const FOOTPRINTS: [string, string][] = [
   ['iPhone 14 Pro Max', 'FP-BOAV-04'],
   ['笔记本电脑', 'FP-BOAV-08'],
   ['磷酸铁锂电池', 'FP-CPCD-46420X0172021C'],
-  ['动力电池', 'FP-IVL19-LO'],
+  ['动力电池', 'FP-CPCD-46420X0172021C'],
   ['电解铝', 'FP-GB51366-47'],
   ['锂电池', 'FP-CPCD-46420X0172021C'],
   ['氢', 'FP-CPCD-17500A0082023C'],

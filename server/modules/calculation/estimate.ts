@@ -131,6 +131,7 @@ export async function listChoices(
     ACTIVITIES.map(async (activity) => {
       const query = {
         category: [...CATEGORIES_OF[activity]],
+        ...(activity === 'fuel' ? { gas: ['CO2', 'CO2e'] } : {}),
         all: '1' as const,
         sort: 'relevance' as const,
         pageSize: CHOICES_MAX,

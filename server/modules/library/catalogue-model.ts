@@ -38,8 +38,8 @@ export type Order = 'series' | 'year' | 'value' | 'name'
 
 /**
  * A release in memory, stored by column: counting 100,000 records for every filter takes a millisecond here and a
- * hundred in the database. Records are in default order: common ones first, then by origin, what is
- * superseded last. Releases are immutable,
+ * hundred in the database. Records are in default order: common ones first, then by origin, default values and
+ * series for comparison after others, what is superseded last. Releases are immutable,
  * and so is this.
  */
 export interface Catalogue {
@@ -51,7 +51,9 @@ export interface Catalogue {
   checked: Uint8Array
   /** 1 for the newest record of each commonly used series. */
   common: Uint8Array
-  /** 1 for figures of other countries. */
+  /** 1 for a name that means nothing else: a common record, or a product that is no entry of a tariff. */
+  plain: Uint8Array
+  /** 1 for factors of other countries, or for one purpose only. */
   abroad: Uint8Array
   columns: ReadonlyMap<FacetName, Column>
   sources: ReadonlyMap<string, SourceNames>

@@ -9,6 +9,7 @@ import {
 import type { Library } from './drafts.ts'
 import { licenceCodeOf } from './licences.ts'
 import { ABROAD, originRank } from './origins.ts'
+import { type Purpose, purposeOf } from './series.ts'
 import { type CatalogueRow, listCatalogue, listSources } from './queries.ts'
 
 export async function loadCatalogue(
@@ -25,6 +26,7 @@ export async function loadCatalogue(
       (a, b) =>
         Number(b.common) - Number(a.common) ||
         originRank(a.row.origin) - originRank(b.row.origin) ||
+        Number(isLimited(a.row)) - Number(isLimited(b.row)) ||
         Number(a.row.supersededBy !== '') - Number(b.row.supersededBy !== '') ||
         a.row.seriesPosition - b.row.seriesPosition ||
         b.row.year - a.row.year ||
@@ -46,7 +48,12 @@ export async function loadCatalogue(
     positions,
     checked: Uint8Array.from(sorted, ({ checked }) => Number(checked)),
     common: Uint8Array.from(ranked, ({ common }) => Number(common)),
-    abroad: Uint8Array.from(sorted, ({ origin }) => Number(origin === ABROAD)),
+    plain: Uint8Array.from(ranked, ({ row, common }) =>
+      Number(common || (library === 'footprint' && !isLimited(row))),
+    ),
+    abroad: Uint8Array.from(sorted, (row) =>
+      Number(library === 'factor' && (row.origin === ABROAD || isLimited(row))),
+    ),
     sources: new Map(sources.map((source) => [source.key, source])),
     wordCache: new Map(),
     countCache: new Map(),
@@ -59,6 +66,10 @@ export async function loadCatalogue(
     },
   }
 }
+
+/** Figures for one purpose only, which stand behind those for accounts and footprints. */
+const LIMITED: readonly Purpose[] = ['comparison', 'cbam', 'upstream']
+const isLimited = ({ series }: CatalogueRow) => LIMITED.includes(purposeOf(series))
 
 /** The code of each series' newest record; verified records take precedence. */
 function newestOfSeries(rows: readonly CatalogueRow[]): Map<string, string> {

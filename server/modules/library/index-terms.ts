@@ -120,6 +120,8 @@ function namesOf(record: Findable): string[] {
     labelZh,
     labelEn,
     ...record.synonyms.split(';'),
+    // Who types `kWh` means electricity, not a fuel that has it in its name.
+    record.unit,
     categoryOf(category).en,
     // Typed as one word: 浙江电力.
     ...(/^\d/.test(regionCode) ? [`${zh}${head}`] : []),
@@ -135,7 +137,6 @@ function othersOf(record: Findable): string[] {
     SCOPE_WORDS[record.scope] ?? '',
     String(record.year),
     record.figure,
-    record.unit,
     record.sector,
     record.sourceText,
     source.title,

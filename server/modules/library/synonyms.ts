@@ -134,7 +134,7 @@ export const SYNONYMS: readonly (readonly [
   [['燃气发电'], ['气电']],
   [['输配电'], ['线损', 'transmission']],
   [
-    ['锂离子', '电池'],
+    ['锂离子', '磷酸铁锂', '电池'],
     ['锂电池', '动力电池', 'battery'],
   ],
   [['智能手机'], ['手机', 'phone', 'smartphone']],
@@ -152,6 +152,7 @@ export const SYNONYMS: readonly (readonly [
     ['纯棉', '棉纱'],
     ['棉花', 'cotton'],
   ],
+  [['绿氢', '灰氢', '蓝氢', '氢气'], ['氢']],
   [
     ['制氢', '灰氢', '绿氢', '蓝氢', '氢能', '燃料电池'],
     ['氢气', 'hydrogen'],

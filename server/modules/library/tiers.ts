@@ -43,7 +43,7 @@ async function tiersOfWords(
   ])
   const named = held.slice(0, query.length)
   const others = held.slice(query.length)
-  const { abroad, common, size } = catalogue
+  const { abroad, plain, size } = catalogue
   const tiers = new Uint8Array(size).fill(TIERS.name)
   named.forEach((names, term) => {
     const rest = others[term] ?? EMPTY
@@ -56,7 +56,7 @@ async function tiersOfWords(
     // Who names no country means home: another country's figure is no better than one that holds the words.
     if (beginning[at] !== 1 || (abroad[at] === 1 && tiers[at] !== 0)) continue
     // 柴油 means the fuel that is burnt, not the rarer 柴油（上游生产）.
-    tiers[at] = whole[at] === 1 && common[at] === 1 ? TIERS.whole : TIERS.beginning
+    tiers[at] = whole[at] === 1 && plain[at] === 1 ? TIERS.whole : TIERS.beginning
   }
   return tiers
 }
