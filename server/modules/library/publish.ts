@@ -1,188 +1,17 @@
 import type { Reader, Writer } from '#db/client.ts'
-import type { ReleaseCounts, Share } from '#db/schema/library.ts'
+import type { ReleaseCounts } from '#db/schema/library.ts'
 import { Code } from '../../contract/codes.ts'
-import type { Change } from '../../contract/library-detail.ts'
 import type { Difference } from '../../contract/library-staff.ts'
 import { AppError } from '../../errors.ts'
 import type { FuelFigures } from './derived.ts'
 import type { FuelDraft, Library, RecordDraft } from './drafts.ts'
 import { type DataSet, readDataSet } from './data-set.ts'
+import { compare, compareSources, type Kind, KINDS } from './differences.ts'
 import { sha256 } from './files.ts'
 import { createIndexer, TERMS_VERSION } from './index-terms.ts'
 import * as queries from './publish-queries.ts'
 import type { Source } from './sources.ts'
-import { publicNote } from './working-notes.ts'
 import { familyOf, purposeOf, seriesNames } from './series.ts'
-
-export type Kind = Library | 'fuel'
-const KINDS: readonly Kind[] = ['factor', 'footprint', 'fuel']
-
-/** The fields of a record that its public history tells. */
-const RECORD_FIELDS = [
-  'nameZh',
-  'nameEn',
-  'category',
-  'figure',
-  'unit',
-  'gas',
-  'year',
-  'region',
-  'scope',
-  'sourceText',
-  'sourceUrl',
-  'note',
-  'noteEn',
-  'supersededBy',
-  'checked',
-  'functionalUnit',
-  'boundaryText',
-  'uncertainty',
-  'gases',
-  'stages',
-] as const
-/** What staff compare too, before they publish. */
-const STAFF_FIELDS = [
-  'checkedOn',
-  'labelZh',
-  'labelEn',
-  'synonyms',
-  'sector',
-  'origin',
-  'reviewNote',
-] as const
-const FUEL_FIELDS = [
-  'nameZh',
-  'nameEn',
-  'parameterSet',
-  'state',
-  'ncv',
-  'ncvUnit',
-  'carbonContent',
-  'carbonContentUnit',
-  'oxidationRate',
-  'massFactor',
-  'massFactorUnit',
-  'heatFactor',
-  'heatFactorUnit',
-  'sourceText',
-  'note',
-  'noteEn',
-  'supersededBy',
-  'checked',
-] as const
-const SOURCE_FIELDS = [
-  'type',
-  'gbt7714',
-  'title',
-  'titleEn',
-  'publisher',
-  'publisherEn',
-  'number',
-  'edition',
-  'publishedOn',
-  'url',
-  'kind',
-  'licence',
-  'licenceUrl',
-  'attribution',
-  'attributionEn',
-  'termsKnown',
-  'supersededBy',
-  'whereRead',
-] as const
-
-type Comparable = Record<string, unknown> & { code: string; nameZh: string; rowHash: string }
-
-const displayText = (value: unknown): string =>
-  Array.isArray(value)
-    ? (value as Share[]).map(({ name, figure }) => `${name} ${figure}`).join('、')
-    : String(value ?? '')
-
-/** The fields in which two versions differ. */
-const changesBetween = (before: object, after: object, fields: readonly string[]): Change[] =>
-  fields
-    .map((field) => ({
-      field,
-      from: displayText((before as Record<string, unknown>)[field]),
-      to: displayText((after as Record<string, unknown>)[field]),
-    }))
-    .filter(({ from, to }) => from !== to)
-
-const NOTES: readonly string[] = ['note', 'noteEn']
-
-/** What the public is told of the change from one version to the next. */
-export const publicChanges = (before: object, after: object): Change[] =>
-  changesBetween(before, after, RECORD_FIELDS)
-    .map((change) =>
-      NOTES.includes(change.field)
-        ? { ...change, from: publicNote(change.from), to: publicNote(change.to) }
-        : change,
-    )
-    .filter(({ from, to }) => from !== to)
-
-function differenceOf(
-  kind: Kind,
-  stored: readonly Comparable[],
-  drafts: readonly Comparable[],
-): Difference {
-  const fields = [...(kind === 'fuel' ? FUEL_FIELDS : RECORD_FIELDS), ...STAFF_FIELDS]
-  const before = new Map(stored.map((row) => [row.code, row]))
-  const after = new Set(drafts.map(({ code }) => code))
-  const named = ({ code, nameZh }: Comparable) => ({ id: code, name: nameZh })
-  const difference: Difference = { kind, added: [], changed: [], retired: [], unchanged: 0 }
-  for (const draft of drafts) {
-    const row = before.get(draft.code)
-    if (!row) difference.added.push(named(draft))
-    else if (row.rowHash === draft.rowHash) difference.unchanged++
-    else difference.changed.push({ ...named(draft), changes: changesBetween(row, draft, fields) })
-  }
-  for (const row of stored) if (!after.has(row.code)) difference.retired.push(named(row))
-  return difference
-}
-
-/** Pairs each kind of the data set with its stored data. */
-async function compare(db: Reader, data: DataSet) {
-  const pairs: { kind: Kind; stored: Comparable[]; drafts: Comparable[] }[] = []
-  if (data.factors)
-    pairs.push({
-      kind: 'factor',
-      stored: await queries.listCurrentRecords(db, 'factor'),
-      drafts: data.factors,
-    })
-  if (data.footprints)
-    pairs.push({
-      kind: 'footprint',
-      stored: await queries.listCurrentRecords(db, 'footprint'),
-      drafts: data.footprints,
-    })
-  if (data.fuels)
-    pairs.push({ kind: 'fuel', stored: await queries.listCurrentFuels(db), drafts: data.fuels })
-  return pairs.map((pair) => ({
-    ...pair,
-    difference: differenceOf(pair.kind, pair.stored, pair.drafts),
-  }))
-}
-
-/** Documents as stored against those of a file. They have no versions: all releases cite them as they are now. */
-async function compareSources(db: Reader, sources: readonly Source[]): Promise<Difference> {
-  const stored = new Map((await queries.listSources(db)).map((row) => [row.key, row]))
-  const difference: Difference = {
-    kind: 'source',
-    added: [],
-    changed: [],
-    retired: [],
-    unchanged: 0,
-  }
-  for (const source of sources) {
-    const row = stored.get(source.key)
-    const named = { id: source.key, name: source.title }
-    const changes = row ? changesBetween(row, source, SOURCE_FIELDS) : []
-    if (!row) difference.added.push(named)
-    else if (changes.length === 0) difference.unchanged++
-    else difference.changed.push({ ...named, changes })
-  }
-  return difference
-}
 
 /** Reads files, validating each kind against the stored data of the others. */
 export async function readFiles(db: Reader, texts: readonly string[]): Promise<DataSet> {
@@ -206,11 +35,6 @@ export async function readFiles(db: Reader, texts: readonly string[]): Promise<D
   )
   return readDataSet(texts, { figures, derived, sources })
 }
-
-export const diffWithStore = async (db: Reader, data: DataSet): Promise<Difference[]> => [
-  ...(await compare(db, data)).map(({ difference }) => difference),
-  ...(data.sources ? [await compareSources(db, data.sources)] : []),
-]
 
 /** A data set with the search terms of its records: the slow part, done before the transaction. */
 export interface PreparedData {
