@@ -1,7 +1,7 @@
 import { index, route, type RouteConfig } from '@remix-run/route-config'
 
 const FILES = ['csv', 'json', 'xlsx']
-/** The records of a library's address as a file: the same path and query with an extension. */
+/** A library's records as a file: the same path and query with an extension. */
 const files = (path: string) =>
   FILES.map((extension) =>
     route(`${path}.${extension}`, 'pages/library/files/file.ts', { id: `${path}.${extension}` }),
@@ -14,7 +14,7 @@ const staffList = (name: string) => [
   route(`${name}/export`, 'pages/admin/export.ts', { id: `admin/${name}/export` }),
 ]
 
-/** The site map: every URL, one line each, in the order of R-2.2. */
+/** All routes, one per line, in the order of R-2.2. */
 export default [
   index('pages/portal/home/home.tsx'),
   route('about', 'pages/portal/about.tsx'),

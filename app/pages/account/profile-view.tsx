@@ -17,12 +17,12 @@ interface Props {
   record: Userinfo | undefined
   regcode: string | undefined
   provinces: RegionData
-  /** Reviewers and administrators have no unit of their own. */
+  /** Staff accounts have no unit. */
   staff: boolean
   reply: FormReply | undefined
 }
 
-/** The personal centre: where the application stands, the registration code, the unit's details. */
+/** The personal centre: application status, registration code, the unit's details. */
 export function ProfileView({ title, record, regcode, provinces, staff, reply }: Props) {
   const t = useT()
   const withoutUnit = staff && !record

@@ -28,7 +28,7 @@ import { pageHead } from '#app/i18n/pages.server.ts'
 import { changePhone, changesPhone } from './change-phone.server.ts'
 import { ProfileView } from './profile-view.tsx'
 
-/** Two forms under one address: the unit's details, or with `?mode=phone` another phone. */
+/** Two forms at one address: the unit's details, or with `?mode=phone` a change of phone. */
 export const loader = pageLoader(
   { page: 'edituserinfo', signedIn: true },
   async ({ api, may, tokens, setHeader, url, locale }) => {
@@ -40,7 +40,7 @@ export const loader = pageLoader(
     const [records, code, provinces] = await Promise.all([
       api(userinfoPage, { query: { userid: tokens?.userId, pageSize: 1 } }),
       api(getRegcode).catch((error: unknown) => {
-        // An account may have no code; that is no reason to show it nothing.
+        // Accounts without a registration code are shown without it.
         if (isApiError(error)) return undefined
         throw error
       }),
@@ -48,7 +48,7 @@ export const loader = pageLoader(
     ])
     const head = pageHead(locale, 'edituserinfo')
     const record = records.list[0]
-    // Who reviews has no unit of his own.
+    // Reviewers have no unit of their own.
     const staff = !record && (await may(auditUserinfo))
     const profile = { record, regcode: code?.regcode, provinces, staff }
     return { phone: '', profile, head }
@@ -70,7 +70,7 @@ const saveProfile = formIntent({
   async work({ input, api, tokens, setHeader, goTo }) {
     await api(updateUserinfo, { body: input })
     setHeader('set-cookie', await clear(userinfoCookie))
-    // An approved record stays so when nothing was changed that needs a review.
+    // An approved record stays approved unless a reviewed field changed.
     const query = { userid: tokens?.userId, pageSize: 1 }
     const status = await api(userinfoPage, { query }).then(
       ({ list }) => list[0]?.status,

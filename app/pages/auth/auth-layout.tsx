@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/t.tsx'
 import './auth-layout.css'
 
-/** A form page: the landscape on the left where there is room, the form on the right. */
+/** Layout of form pages: the illustration on the left where there is room, the form on the right. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import { PasswordForm } from '#app/forms/password.ts'
 
 export const asksForPassword = (url: URL) => url.searchParams.get('mode') === 'password'
 
-/** Who is signed in has a unit already. */
+/** Changes the password of the signed-in account. */
 export const changePassword = formIntent({
   when: ({ url, tokens }) => asksForPassword(url) || tokens !== undefined,
   schema: PasswordForm,

@@ -20,7 +20,7 @@ import { CAPTCHA_NEXT, LoginForm } from '#app/forms/login.ts'
 import { finishSignIn } from './sign-in.server.ts'
 import { bySms, signInBySms } from './sms-login.server.ts'
 
-/** Two ways under one address: password and registration code, or with `?mode=sms` a code to the phone. */
+/** Two forms at one address: password and registration code, or with `?mode=sms` an SMS code. */
 export const loader = pageLoader({ page: 'login' }, async ({ request, url, tokens, locale }) => {
   if (tokens) throw redirect('/', 303)
   const regcode = await readCookie(regcodeCookie, request, (value) =>
@@ -31,7 +31,7 @@ export const loader = pageLoader({ page: 'login' }, async ({ request, url, token
   return { regcode, sms, next, head: pageHead(locale, sms ? 'smsLogin' : 'login') }
 })
 
-/** The refusals after which the form shows the slider. */
+/** Refusals that make the form show the slider. */
 const CAPTCHA_MESSAGES: Partial<Record<number, MessageKey>> = {
   [Code.loginFailedOften]: 'form.error.login',
   [Code.captchaRequired]: 'form.error.captcha',
@@ -57,7 +57,7 @@ const signInByPassword = formIntent({
         password: input.password,
         rememberMe: true,
         captchaVerification: input.regcode,
-        // Sent also when empty: this form can show a slider.
+        // Sent even when empty: it tells the API that this client can show a slider.
         captchaProof: input.captcha ?? '',
       },
     })

@@ -8,7 +8,7 @@ import { withTimeout } from '#app/http/api-client/timeout.server.ts'
 import { signOutHeaders } from '#app/http/session/session.server.ts'
 import { logout } from '#server/contract/auth.ts'
 
-/** Ends the session in the API and in the browser; in the browser even when the API cannot be reached. */
+/** Ends the session in the API and in the browser; in the browser even when the API is unreachable. */
 export const action = formAction({ schema: z.object({}) }, async ({ api, tokens }) => {
   if (tokens) await withTimeout(api(logout), seconds(3)).catch(() => undefined)
   const headers = new Headers()

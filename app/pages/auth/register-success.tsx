@@ -18,7 +18,7 @@ const Registered = z.object({
   commonPassword: z.optional(z.boolean()),
 })
 
-/** Only the browser that has just registered sees a success here. */
+/** Shown only to the browser that has just registered. */
 export const loader = pageLoader({ page: 'rgisuccess' }, async ({ request }) => ({
   registered: await readCookie(
     registeredCookie,
@@ -106,5 +106,5 @@ export default function Page() {
   )
 }
 
-/** A long number as people read one out: `3728 7401 2345`. */
+/** Groups a long number by four: `3728 7401 2345`. */
 const inFours = (id: number) => String(id).replace(/\d{4}(?=\d)/g, '$&\u2005')

@@ -35,7 +35,7 @@ export const registerUnit = formIntent({
       enterprise,
       phone: maskPhone(phone),
       at: Date.now(),
-      // Taken all the same, and told afterwards: the form only asks for one.
+      // Accepted, with a warning afterwards: the form only recommends another one.
       commonPassword: isCommonPassword(input.password),
     }
     setHeader('set-cookie', await registeredCookie.serialize(registered))
@@ -43,10 +43,10 @@ export const registerUnit = formIntent({
   },
 })
 
-/** What the page after a registration shows. */
+/** Data of the page after registration. */
 export interface Registered {
   regcode: string
-  /** Printed as the number of the case: staff find the account by it. */
+  /** Printed as the case number, by which staff find the account. */
   userId: number
   enterprise: string
   phone: string

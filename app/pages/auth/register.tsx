@@ -12,7 +12,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { asksForPassword, changePassword } from './change-password.server.ts'
 import { registerUnit } from './register-unit.server.ts'
 
-/** Two forms under one address: who is signed in changes the password here. */
+/** Two forms at one address: signed-in visitors change their password here. */
 export const loader = pageLoader(
   { page: 'register' },
   async ({ tokens, url, locale, setHeader }) => {

@@ -6,7 +6,7 @@ import { recoverRegcode, resetPasswordBySms } from '#server/contract/sms.ts'
 import { CODE_ERRORS, sendCode } from './send-code.server.ts'
 import { PhoneCodeForm, ResetForm } from '#app/forms/sms-code.ts'
 
-/** Where the login page leads afterwards is kept. */
+/** Redirects to the login page, keeping its own redirect target. */
 function toLogin(url: URL) {
   const redirectTo = url.searchParams.get('redirectTo')
   return redirectTo ? `/login?redirectTo=${encodeURIComponent(redirectTo)}` : '/login'
@@ -30,7 +30,7 @@ export const resetPassword = formIntent({
 
 export const asksForRegcode = (url: URL) => url.searchParams.get('what') === 'regcode'
 
-/** The code is filled in at the login page, where it is needed next, and told beside it. */
+/** The code is prefilled and shown on the login page, where it is needed next. */
 export const findRegcode = formIntent({
   when: ({ url }) => asksForRegcode(url),
   schema: PhoneCodeForm,

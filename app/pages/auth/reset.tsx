@@ -10,9 +10,9 @@ import { usePageData } from '#app/http/page/page-data.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { asksForRegcode, findRegcode, resetPassword } from './reset.server.ts'
 
-/** What was forgotten: the password, or with `?what=regcode` the registration code. */
+/** Resets the password, or with `?what=regcode` finds the registration code. */
 export const loader = pageLoader({ page: 'reset' }, ({ url, tokens, locale }) => {
-  // Signed in, the personal centre shows the code, and the password is changed by its own form.
+  // For signed-in visitors the personal centre shows the code, and another form changes the password.
   if (tokens) throw redirect('/edituserinfo', 303)
   const regcode = asksForRegcode(url)
   const next = url.searchParams.get('redirectTo') ?? undefined

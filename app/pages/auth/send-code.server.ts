@@ -21,7 +21,7 @@ type Context = RequestContext & { form: FormData }
 export type Sendings = Partial<Record<'code' | 'oldCode', SmsSent>>
 type Sent = { sms: Sendings } | RefusedIntent
 
-/** The button beside the code: sends one, and answers the form again with when the next can be sent. */
+/** The button beside the code field: sends a code, and returns the form with the time until the next. */
 export const sendCode = (scene: SmsScene) => ({
   'send-code': async (context: Context): Promise<Sent> => {
     const typed = context.form.get('phone')
@@ -31,7 +31,7 @@ export const sendCode = (scene: SmsScene) => ({
   },
 })
 
-/** The button beside the code for the phone that the account has. */
+/** The button that sends a code to the account's current phone. */
 export const sendOldCode = {
   'send-old-code': async (context: Context): Promise<Sent> => {
     const { mobile: phone } = await context.api(getProfile)
@@ -66,7 +66,7 @@ async function send(
   return { sms: { [field]: { to: maskPhone(phone), wait: SMS_RESEND_SECONDS } } }
 }
 
-/** Where the refusals of a code belong. */
+/** The field of each refusal of a code. */
 export const CODE_ERRORS = {
   [Code.smsCodeWrong]: { field: 'code', message: 'form.error.codeWrong' },
   [Code.smsCodeExpired]: { field: 'code', message: 'form.error.codeExpired' },

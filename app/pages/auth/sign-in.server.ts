@@ -7,11 +7,11 @@ import type { Session } from '#server/contract/auth.ts'
 
 type Context = Pick<FormContext<never>, 'sender' | 'url' | 'setHeader' | 'goTo'>
 
-/** Gives the browser its session and leads on, with a welcome by name. */
+/** Sets the session cookies and redirects with a welcome notice. */
 export async function finishSignIn({ sender, url, setHeader, goTo }: Context, session: Session) {
   for (const line of await signInHeaders(session)) setHeader('set-cookie', line)
   const next = safeRedirect(url.searchParams.get('redirectTo'))
-  // What the next page's header shows is read here, so that it can be welcomed by name.
+  // Reads the visitor for the header of the next page already, for the name in the notice.
   const call = createCall({ ...sender, accessToken: session.accessToken })
   const visitor = await fetchVisitor(call, session).catch(() => undefined)
   if (!visitor) return goTo(next)

@@ -3,7 +3,7 @@ import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { decideAccounting } from './decide.ts'
 import { passGate, platformAddress } from './gate.server.ts'
 
-/** 碳核算服务: opens its address; no token goes along. */
+/** 碳核算服务: redirects to its address, without a token. */
 export const loader = resourceLoader((context) =>
   passGate({
     context,

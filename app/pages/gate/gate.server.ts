@@ -21,7 +21,7 @@ interface Gate {
   target: () => Promise<URL> | URL
 }
 
-/** Decides afresh, and sends on: into the platform, to the profile, or back with the reason. */
+/** Decides with fresh data and redirects: into the platform, to the profile, or back with the reason. */
 export async function passGate({ context, decide, target }: Gate): Promise<Response> {
   try {
     const verdict = decide(await readVisitor(context))
@@ -31,7 +31,7 @@ export async function passGate({ context, decide, target }: Gate): Promise<Respo
       headers: { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
     })
   } catch (error) {
-    // The approval may have been taken back between the decision and the token.
+    // The approval may have been revoked between the decision and the token.
     if (isApiError(error))
       return refuse(context, error.code === Code.notApproved ? 'underReview' : 'platformDown')
     if (!(error instanceof SessionEnded)) throw error
@@ -67,7 +67,7 @@ async function refuse(
   })
 }
 
-/** The page of this site that the visitor comes from; never a gate, which would send back in turn. */
+/** The page of this site that the visitor came from; never a gate, which would redirect again. */
 function refererPath(request: Request): string {
   const referer = request.headers.get('referer')
   if (!referer || !URL.canParse(referer)) return '/'
@@ -82,8 +82,8 @@ function refererPath(request: Request): string {
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/
 
 /**
- * The configured platform, or the API's demo of one. A loopback address means this very machine, which other
- * machines on the network reach by the name that they asked the portal under.
+ * The configured platform, or the API's demo. A loopback address means this machine, which others reach by the host
+ * of their request.
  */
 export function platformAddress(configured: string | undefined, request: Request): URL {
   if (configured) return new URL(configured)

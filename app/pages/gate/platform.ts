@@ -4,7 +4,7 @@ import { resourceLoader, type PageContext } from '#app/http/page/page-loader.ser
 import { decidePlatform } from './decide.ts'
 import { passGate, platformAddress } from './gate.server.ts'
 
-/** 进入平台: opens the platform with an access token in its query (R-6.3, R-12.2). */
+/** 进入平台: redirects to the platform with an access token in the query (R-6.3, R-12.2). */
 export const loader = resourceLoader((context) =>
   passGate({ context, decide: decidePlatform, target: () => withToken(context) }),
 )

@@ -19,7 +19,7 @@ export const SORTS = ['relevance', '-year', 'year', '-value', 'value', 'name'] a
 export const SIZES = [20, 50, 100, 200] as const
 const MOST_VALUES = 20
 
-/** What a list's address asks for; whatever it cannot mean is left out. */
+/** The parsed query of a list; invalid values are dropped. */
 export interface ListQuery {
   q: string
   filters: Partial<Record<Filter, string[]>>
@@ -30,7 +30,7 @@ export interface ListQuery {
   size: (typeof SIZES)[number]
 }
 
-/** The data name provinces by six digits; two of them are enough for an address. */
+/** The data use six-digit codes for provinces; addresses may use two digits. */
 const wholeCode = (text: string) => (/^[1-9]\d$/.test(text) ? `${text}0000` : text)
 
 export function readListQuery(library: Library, params: URLSearchParams): ListQuery {
@@ -76,7 +76,7 @@ export function listAddress(
   return withParams(`${PATHS[library]}${extension}`, params)
 }
 
-/** A record's permanent address; with a release its fixed version. */
+/** A record's permanent address; with a release, of a fixed version. */
 export function recordAddress(library: Library, id: string, release?: number, extension = '') {
   const params = new URLSearchParams({ id })
   if (release) params.set('release', String(release))

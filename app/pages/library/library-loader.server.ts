@@ -6,14 +6,14 @@ import { loadList } from './list/load.server.tsx'
 import { loadRecord } from './record/load.server.tsx'
 import { loadReleases } from './releases/load.server.tsx'
 
-/** What an address asks for among finitely many things: not what somebody typed, such as a keyword or an amount. */
+/** Parameters with finitely many values, whose pages may be cached: no keywords or amounts. */
 const FINITE = new Set<string>([
   ...['id', 'release', 'releases', 'compare', 'all', 'page', 'size', 'sort', 'print'],
   ...FILTERS.factor,
   ...FILTERS.footprint,
 ])
 
-/** What a library's address shows: the quick estimate, one record, a comparison, the releases, or the list. */
+/** Loads the view of an address: estimate, record, comparison, releases, or list. */
 export async function loadLibrary(library: Library, context: PageContext) {
   const names = [...context.url.searchParams.keys()]
   if (names.every((name) => FINITE.has(name))) context.cacheByQuery()

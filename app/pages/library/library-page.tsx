@@ -16,7 +16,7 @@ export type LibraryPageProps = Common &
     | { view: 'record' | 'estimate' | 'comparison' | 'releases'; lead: string; part: ReactNode }
   )
 
-/** Either library, as its address asks for it. */
+/** The page of either library in the view that its address selects. */
 export function LibraryPage(props: LibraryPageProps) {
   const { head, parents } = props
   const lead = props.view === 'list' ? head?.description : props.lead
@@ -28,7 +28,7 @@ export function LibraryPage(props: LibraryPageProps) {
   )
 }
 
-/** Records are taken out of a comparison and into it in place; the other views are pages by themselves. */
+/** Comparisons are updated in place; the other views are separate pages. */
 function LibraryPart({ view, part }: { view: string; part: ReactNode }) {
   if (view !== 'comparison') return part
   return (

@@ -30,14 +30,14 @@ const SUBSCRIPTS: readonly [RegExp, string][] = [
   [/m2/g, 'm²'],
 ]
 
-/** A unit of the data as people write it: `tCO2/10^4Nm3` is tCO₂/万Nm³, tCO₂/10⁴Nm³ in English. */
+/** Formats a unit: `tCO2/10^4Nm3` as tCO₂/万Nm³, in English tCO₂/10⁴Nm³. */
 export function shownUnit(locale: Locale, unit: string): string {
   const set = SUBSCRIPTS.reduce((text, [from, to]) => text.replace(from, to), unit)
   if (locale === 'zh') return set.replace(/10⁴(?=kWh|t\b|km|人|N?m³)/g, '万')
   return PIECES.reduce((text, [from, to]) => text.split(from).join(to), set)
 }
 
-/** The data write boundaries in both languages, `从摇篮到大门 cradle-to-gate`: the part in the reader's. */
+/** Boundaries are bilingual in the data, `从摇篮到大门 cradle-to-gate`: returns the reader's part. */
 export function inLanguage(locale: Locale, text: string): string {
   const parts = /^(.*\p{Script=Han}[^A-Za-z]*) ([A-Za-z].*)$/u.exec(text)
   return (parts && (locale === 'zh' ? parts[1] : parts[2])) ?? text

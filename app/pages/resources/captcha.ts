@@ -26,12 +26,12 @@ export const loader = resourceLoader(async ({ sender }) => {
 
 const Slide = z.object({
   token: z.string().check(z.regex(/^[0-9a-f]{32}$/)),
-  /** 16 characters: the key that this picture is answered with, worth nothing after it. */
+  /** The key of this picture: 16 characters, valid once. */
   secret: z.string().check(z.regex(/^[A-Za-z0-9]{16}$/)),
   x: z.string().check(z.regex(/^\d{1,3}$/)),
 })
 
-/** Has the API judge a place. The encryption that the protocol asks for is done here, not in the browser. */
+/** Lets the API verify a position. The encryption required by the protocol is done here, not in the browser. */
 export const action = formAction({ schema: Slide }, async ({ input, sender }) => {
   const point = JSON.stringify({ x: Number(input.x), y: SLIDE_Y })
   const pointJson = encrypt(point, input.secret)

@@ -17,7 +17,7 @@ import { withTimeout } from '#app/http/api-client/timeout.server.ts'
 import { isSameOriginRequest } from '#app/http/host/same-origin.server.ts'
 import { senderOf } from '#app/http/session/request-context.server.ts'
 
-/** What `report-uri` sends, of CSP 2 and 3. */
+/** Body sent through `report-uri`, CSP 2 and 3. */
 const Single = z.object({
   'csp-report': z.object({
     'document-uri': z.string(),
@@ -26,7 +26,7 @@ const Single = z.object({
     'blocked-uri': z.optional(z.string()),
   }),
 })
-/** One of what the Reporting API sends together, which may be of other matters. */
+/** One report of the Reporting API, which may be of another type. */
 const OfMany = z.object({
   type: z.literal('csp-violation'),
   body: z.object({
@@ -36,19 +36,19 @@ const OfMany = z.object({
   }),
 })
 
-/** Of a list, however much of it is of other matters. */
-const LOOKED_AT = 50
+/** Maximum number of reports read from one body, of any type. */
+const MAX_REPORTS_READ = 50
 
-interface Told {
+interface RawReport {
   page: string
   directive: string
   blocked: string
 }
 
 /**
- * What is worth counting in a body of reports about pages at `origin`: of a page only its path and only if it is
- * one of ours, since queries hold tokens and phones, and unknown paths what somebody pasted; of what was blocked
- * only the origin; no text of scripts. Whatever else the body says is dropped.
+ * Extracts the reports about pages at `origin`: of the page only a known path, since queries contain tokens and phone
+ * numbers, and unknown paths anything; of what was blocked only the origin; no script samples. Everything else is
+ * dropped.
  */
 export function readReports(text: string, origin: string): CspReport[] {
   const { host } = new URL(origin)
@@ -58,7 +58,7 @@ export function readReports(text: string, origin: string): CspReport[] {
       const url = URL.canParse(page) ? new URL(page) : undefined
       if (url?.host !== host) return []
       const report = CspReport.safeParse({
-        // CSP 1 tells the whole directive, sources included.
+        // CSP 1 reports the whole directive with its sources.
         directive: directive.split(' ', 1)[0],
         blocked: originOnly(blocked),
         page: isPagePath(url.pathname) ? url.pathname : OTHER_PAGE,
@@ -67,7 +67,7 @@ export function readReports(text: string, origin: string): CspReport[] {
     })
 }
 
-function reportsIn(text: string): Told[] {
+function reportsIn(text: string): RawReport[] {
   const body = parseJson(text)
   const single = Single.safeParse(body)
   if (single.success) {
@@ -81,7 +81,7 @@ function reportsIn(text: string): Told[] {
     ]
   }
   if (!Array.isArray(body)) return []
-  return body.slice(0, LOOKED_AT).flatMap((one: unknown) => {
+  return body.slice(0, MAX_REPORTS_READ).flatMap((one: unknown) => {
     const { success, data } = OfMany.safeParse(one)
     if (!success) return []
     const { documentURL, effectiveDirective, blockedURL } = data.body
@@ -97,7 +97,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A word such as `inline` as it is, an address as its origin, or as its scheme where it has none. */
+/** A keyword such as `inline` unchanged, an address as its origin, or its scheme where it has none. */
 function originOnly(blocked: string): string {
   if (!URL.canParse(blocked)) return blocked
   const { origin, protocol } = new URL(blocked)
@@ -105,12 +105,12 @@ function originOnly(blocked: string): string {
 }
 
 const TYPES = /^application\/(?:csp-report|reports\+json)\s*(?:;|$)/i
-/** Nobody waits for the answer; a call that nobody answers must not add up. */
+/** Limits calls that the API never answers, since nobody waits for them. */
 const TIMEOUT = seconds(3)
 
 /**
- * The handler of browsers' reports: 204 whatever the body holds, also when the API is down, which loses
- * the report. Cross-site posts are refused (403), as are other types (415), long bodies (413) and too many (429).
+ * Receives browsers' reports: 204 whatever the body, also when the API is down, which loses the report. Refuses
+ * cross-site posts (403), other types (415), long bodies (413) and too many reports (429).
  */
 export const cspReportAction = markGuarded(async ({ request }: ActionFunctionArgs) => {
   if (!isSameOriginRequest((name) => request.headers.get(name))) return answer(403)
@@ -119,7 +119,7 @@ export const cspReportAction = markGuarded(async ({ request }: ActionFunctionArg
     const text = (await readBytes(request)).toString()
     const reports = readReports(text, originOf(request))
     if (reports.length > 0) {
-      // Without the visitor's session: who it was is nobody's business.
+      // Without the visitor's session: reports are anonymous.
       const call = createCall(senderOf(request))
       await withTimeout(call(createCspReports, { body: { reports } }), TIMEOUT)
     }

@@ -1,7 +1,7 @@
 import { cspReportAction } from '#app/pages/resources/csp-reports.server.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 
-/** Browsers' reports of what a page's policy forbade. */
+/** Browsers' reports of policy violations. */
 export const action = cspReportAction
 
 export const loader = pageLoader(

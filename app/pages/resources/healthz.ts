@@ -1,4 +1,4 @@
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 
-/** Alive: this process answers. */
+/** Liveness: this process responds. */
 export const loader = pageLoader({}, () => Response.json({ status: 'ok' }))

@@ -3,7 +3,7 @@ import { siteIn } from '#app/http/host/site.server.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { languageTag } from '#app/i18n/locale.ts'
 
-/** The site as an entry on a home screen, under the operator's name. Browsers ask without cookies: `?lang=en`. */
+/** The web app manifest under the operator's name. Browsers request it without cookies: `?lang=en`. */
 export const loader = pageLoader({}, ({ locale, t }) => {
   const manifest = {
     id: '/',

@@ -4,7 +4,7 @@ import { entityTag } from '#shared/entity-tag.ts'
 import { overviewCsv } from '../portal/home/overview.server.ts'
 import { MAP_YEAR } from '../portal/data/grid-factors.server.ts'
 
-/** The environment overview's figures, for spreadsheets. */
+/** The figures of the environment overview as CSV. */
 export const loader = pageLoader({}, ({ request, locale }) => {
   const csv = overviewCsv(locale)
   const headers = {

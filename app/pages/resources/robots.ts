@@ -1,11 +1,11 @@
 import { originOf } from '#app/http/host/origin.server.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 
-/** Nothing public is forbidden; what no search engine should show says so itself (`noindex`). */
+/** Nothing public is disallowed; pages of no use to search engines are `noindex`. */
 export const loader = pageLoader({}, ({ request }) => {
   const lines = [
     'User-agent: *',
-    // These are no pages: each leads elsewhere, according to who asks.
+    // Redirects that depend on the visitor.
     'Disallow: /enter/',
     '',
     `Sitemap: ${originOf(request)}/sitemap.xml`,

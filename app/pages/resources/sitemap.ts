@@ -3,7 +3,7 @@ import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { languageTag, LOCALES } from '#app/i18n/locale.ts'
 import { addressIn, PLACES } from '#app/i18n/places.server.ts'
 
-/** Every public page in both languages, for search engines. Nothing tells truly when a page changed: no dates. */
+/** Every public page in both languages, for search engines. Without dates: no reliable date of change is known. */
 export const loader = pageLoader({}, ({ request }) => {
   const origin = originOf(request)
   const pages = Object.values(PLACES).filter((place) => place.group && !place.noindex)

@@ -1,7 +1,7 @@
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { PLACES } from '#app/i18n/places.server.ts'
 
-/** Pages that are the same for everybody and cheap; none that is somebody's own, changes anything, or reads a query. */
+/** Pages that are public and cheap; none that is personal, changes anything, or reads a query. */
 const PREFETCHED = Object.values(PLACES)
   .filter(({ group, noindex }) => group && group !== 'account' && !noindex)
   .map(({ path }) => path)
@@ -15,13 +15,13 @@ const RULES = {
           { not: { selector_matches: '[data-dialog], [target=_blank], [data-go]' } },
         ],
       },
-      // On hovering or pressing, not for every link in sight.
+      // On hover or press, not for every visible link.
       eagerness: 'moderate',
     },
   ],
 }
 
-/** What a browser may fetch before the reader asks for it, named by the header of every page. */
+/** Pages that a browser may prefetch, referenced by a header of every page. */
 export const loader = pageLoader(
   {},
   () =>

@@ -13,7 +13,7 @@ const LONGEST = 60
 const FEW = 3
 const CANDIDATES = 8
 
-/** The codes that an address compares, each once. */
+/** The record codes to compare, without duplicates. */
 export function readCompared(params: URLSearchParams): string[] {
   const ids = params.getAll('compare').flatMap((one) => one.split(','))
   return [...new Set(ids.map((id) => id.trim().slice(0, LONGEST)).filter(Boolean))]
@@ -30,7 +30,7 @@ interface Asked {
   scopes: Record<string, string>
 }
 
-/** A row for each property, saying where the records differ, and what not to conclude from them. */
+/** One row per property, marking differences, and warnings against wrong conclusions. */
 export function describeComparison(
   { library, locale, words, shared, scopes }: Asked,
   details: readonly LibraryDetail[],
@@ -99,7 +99,7 @@ export function describeComparison(
     candidates: records.length < MOST ? candidates({ library, locale }, details, ids) : [],
   }
 }
-/** What one may want beside the records: the same of other years, regions or uses. */
+/** Suggestions to add: the same in other years, regions or uses. */
 function candidates(
   { library, locale }: Pick<Asked, 'library' | 'locale'>,
   details: readonly LibraryDetail[],

@@ -3,7 +3,7 @@ import { DataTable } from '#app/components/ui/data-table.tsx'
 import { Go } from '#app/components/page-link.tsx'
 import type { ComparisonModel } from './compare.server.ts'
 
-/** So many a phone shows at once. */
+/** Number of columns that fit on a phone. */
 const SIDE_BY_SIDE = 1
 
 /** Two to four records side by side. */

@@ -9,7 +9,7 @@ import { Comparison } from './compare.server.tsx'
 import { words as en } from './words-en.server.ts'
 import { words as zh } from './words-zh.server.ts'
 
-/** Records side by side, as many of those asked for as there are. */
+/** Loads the requested records, as far as they exist. */
 export async function loadComparison(library: Library, { api, locale, url }: PageContext) {
   const { words: shared, record: recordWords } = wordsFor(locale)
   const words = locale === 'zh' ? zh : en

@@ -4,7 +4,7 @@ import { estimate, estimateChoices } from '#server/contract/calculation.ts'
 import { Code } from '#server/contract/codes.ts'
 import { type EstimateQuery, lineText } from './query.server.ts'
 
-/** What can be chosen, and what comes out of what was. A release that never was is a page that never was. */
+/** Loads choices and results. An unknown release is a 404. */
 export async function askEstimate({ api }: PageContext, { gwp, release, lines }: EstimateQuery) {
   const query = { gwp, ...(release ? { release } : {}) }
   try {

@@ -6,10 +6,7 @@ import { estimateAddress } from './query.server.ts'
 import { describeLine, SCOPES } from './result.server.ts'
 import { recordAddress } from '../address.ts'
 
-/**
- * An estimate as a file for spreadsheets: its lines in their order, subtotals and total, then release, GWP set,
- * address and the note that belongs to every result.
- */
+/** An estimate as CSV: lines, subtotals and total, then release, GWP set, address and the disclaimer. */
 export function estimateCsv(asked: EstimateAsked, origin: string): string {
   const { words, locale, query, choices, answer } = asked
   const c = words.csv

@@ -13,7 +13,7 @@ interface Props {
   result: ResultModel | null
 }
 
-/** The form, and beneath it what comes out: each state has its address. */
+/** The form with the results below; each state has its address. */
 export function EstimatePage({ words, form, result }: Props) {
   const f = words.form
   return (

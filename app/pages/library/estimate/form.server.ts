@@ -24,7 +24,7 @@ interface Option {
   value: string
   label: string
 }
-/** Options under a heading; without one they stand by themselves. */
+/** Options under a heading; without one they are not grouped. */
 export interface OptionGroup {
   label: string
   options: Option[]
@@ -32,7 +32,7 @@ export interface OptionGroup {
 
 type Choice = Choices['activities'][number]['records'][number]
 
-/** What names carry beyond the thing itself, and group and factor in the list tell already. */
+/** Parts of names that repeat their group and factor. */
 const BEYOND = [
   /燃烧（按GB\/T [^）]*）$/,
   / combustion, derived from .*$/,
@@ -104,7 +104,7 @@ function sectionOf(asked: EstimateAsked, activity: Activity, room: number) {
 }
 export type FormRow = FormModel['sections'][number]['rows'][number]
 
-/** What is chosen can always be shown, whether the list has it or not. */
+/** Adds the selected value when the list lacks it, so that it can be shown. */
 function withOption(groups: OptionGroup[], value: string, label: string): OptionGroup[] {
   if (!value || has(groups, value)) return groups
   return [...groups, { label: '', options: [{ value, label }] }]
@@ -114,7 +114,7 @@ const withYear = (years: string[], year: string) =>
 const has = (groups: OptionGroup[], value: string) =>
   groups.some(({ options }) => options.some((option) => option.value === value))
 
-/** By what they are measured in, so that nobody looks for tonnes of a gas; a single group needs no heading. */
+/** Grouped by unit, so that nobody looks for tonnes of a gas; a single group needs no heading. */
 function grouped<T>(things: T[], keyOf: (thing: T) => string) {
   const groups = new Map<string, T[]>()
   for (const thing of things) groups.set(keyOf(thing), [...(groups.get(keyOf(thing)) ?? []), thing])
@@ -149,7 +149,7 @@ function unitGroups(asked: EstimateAsked, records: Choice[]): OptionGroup[] {
   }))
 }
 
-/** Regions with a published factor of any year: the nation, the grids, the provinces. */
+/** Regions with a published factor of any year: nation, grids, provinces. */
 function regionGroups({ locale, words }: EstimateAsked, records: Choice[]): OptionGroup[] {
   const series = new Map(records.map((one) => [withoutYear(one.id), one]))
   return (['nation', 'grid', 'province'] as const).flatMap((kind) => {
@@ -166,7 +166,7 @@ function regionGroups({ locale, words }: EstimateAsked, records: Choice[]): Opti
 const kindOf = (regionCode: string) =>
   /^\d/.test(regionCode) ? 'province' : regionCode.startsWith('GRID') ? 'grid' : 'nation'
 
-/** What is wrong with a row, in words, and the field that they stand beside. */
+/** A row's error message and its field. */
 function problemOf(
   { locale, words, query }: EstimateAsked,
   line: Line,
@@ -175,7 +175,7 @@ function problemOf(
 ) {
   if (!problem) return null
   const { field, reason } = problem
-  // Somebody who asks for one more row is not done yet.
+  // While rows are being added, missing values are no errors.
   if (reason === 'missing' && Object.keys(query.added).length > 0) return null
   const p = words.problems
   if (reason === 'no-record' && !withoutYear(line.record))

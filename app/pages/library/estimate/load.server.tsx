@@ -17,7 +17,7 @@ export const isEstimate = (url: URL) => url.searchParams.get('tool') === 'estima
 export async function loadEstimate(context: PageContext) {
   const { locale, request, url } = context
   const { query, sent } = readEstimate(url.searchParams)
-  // A form's address has a name for every field: the one to keep and to share has the filled lines only.
+  // A submitted form has every field in its address; redirect to the shareable one with the filled lines only.
   if (sent) throw redirect(estimateAddress(query, { rows: true }))
   const { choices, answer } = await askEstimate(context, query)
   const words = estimateWordsIn(locale)

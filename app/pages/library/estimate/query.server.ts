@@ -1,27 +1,27 @@
 import { ACTIVITIES, type Activity, GWP_SETS, type GwpSet } from '#server/contract/calculation.ts'
 import { wholeNumber, withParams } from '#app/lists/address.ts'
 
-/** The API takes no more. */
+/** Limit of the API. */
 export const LINES_MAX = 30
 const LONGEST = { record: 60, amount: 60, unit: 30 }
 
 /** One activity of an estimate, as typed. */
 export interface Line {
   activity: Activity
-  /** A record's code; of electricity without a region the year alone (`-2022`); or nothing yet. */
+  /** A record's code; for electricity without a region only the year (`-2022`); or empty. */
   record: string
   amount: string
   unit: string
 }
 
-/** What an address asks for. */
+/** The parsed query of an estimate. */
 export interface EstimateQuery {
   gwp: GwpSet
   release: number | undefined
   lines: Line[]
-  /** How many empty rows more than its own each part of the form shows. */
+  /** Number of additional empty rows per section of the form. */
   added: Partial<Record<Activity, number>>
-  /** It had more lines than can be worked out at once. */
+  /** Lines beyond the limit were dropped. */
   cut: boolean
 }
 
@@ -34,11 +34,11 @@ const PREFIXES: readonly [string, Activity][] = [
   ['TR-', 'travel'],
   ['GWP-', 'refrigerant'],
 ]
-/** The part of the form in which a code stands, whether there is such a record or not. */
+/** The section of the form for a code, whether the record exists or not. */
 const activityOf = (code: string): Activity =>
   PREFIXES.find(([prefix]) => code.toUpperCase().startsWith(prefix))?.[1] ?? 'fuel'
 
-/** Texts as they may stand in a line: its parts are set apart by semicolons. */
+/** Removes semicolons, which separate the parts of a line. */
 const clean = (part: keyof typeof LONGEST, text: string | null | undefined) =>
   (text ?? '')
     .replace(/\p{Cc}/gu, ' ')
@@ -50,10 +50,10 @@ const clean = (part: keyof typeof LONGEST, text: string | null | undefined) =>
 export const yearOf = (code: string) => /-(\d{4})$/.exec(code)?.[1] ?? ''
 export const withoutYear = (code: string) => code.replace(/-\d{4}$/, '')
 
-/** A gas named under one set of GWP values stands for itself under another. */
+/** Maps a gas of one GWP set to the same gas in another. */
 const inSet = (code: string, gwp: GwpSet) => code.replace(/^GWP-AR\d-/i, `GWP-${gwp}-`)
 
-/** Of lines in an address each is `code;amount;unit`; without a code yet the activity stands for it. */
+/** Parses `code;amount;unit`; without a code, the activity takes its place. */
 function readLine(text: string, gwp: GwpSet): Line {
   const [code = '', amount, unit] = text.split(';')
   const [, activity = '', rest = ''] = /^([a-z]+)(-\d{4})?$/.exec(code.trim()) ?? []
@@ -65,7 +65,7 @@ function readLine(text: string, gwp: GwpSet): Line {
 
 const FIELD = /^([a-z]+)-(\d{1,2})-(record|year|amount|unit)$/
 
-/** The rows of the form as it was sent, empty ones included, by activity and in their order. */
+/** The submitted rows of the form, empty ones included, by activity. */
 function readRows(params: URLSearchParams, gwp: GwpSet) {
   const rows = new Map<
     string,
@@ -98,13 +98,13 @@ function readRows(params: URLSearchParams, gwp: GwpSet) {
     })
 }
 
-/** Heat has a single factor: having it chosen says nothing. */
+/** Heat has a single factor, so its selection alone does not make a row filled. */
 const isBlank = ({ activity, amount, chosen }: Line & { chosen: boolean }) =>
   amount === '' && (!chosen || activity === 'heat')
 
 /**
- * What an estimate's address says. Of a form just sent (`sent`) the rows count that anything was filled into;
- * its button for one more row keeps the empty ones.
+ * Parses an estimate's address. For a form just submitted (`sent`) only filled rows count; its button for another row
+ * keeps the empty ones.
  */
 export function readEstimate(params: URLSearchParams): { query: EstimateQuery; sent: boolean } {
   const gwp = GWP_SETS.find((one) => one === params.get('gwp')) ?? 'AR6'
@@ -134,14 +134,14 @@ export function readEstimate(params: URLSearchParams): { query: EstimateQuery; s
   }
 }
 
-/** A line as addresses and the API write it. */
+/** A line as written in addresses and API calls. */
 export const lineText = ({ activity, record, amount, unit }: Line) =>
   [record === '' || record.startsWith('-') ? activity + record : record, amount, unit].join(';')
 
 export const ESTIMATE_PATH = '/carbonfactor'
 export const CSV_PATH = '/carbonfactor/estimate.csv'
 
-/** The shortest address of an estimate: a page, or its file. */
+/** The shortest address of an estimate: the page, or its file. */
 export function estimateAddress(
   { gwp, release, lines, added }: EstimateQuery,
   change: { path?: string; release?: number; print?: boolean; rows?: boolean } = {},
@@ -155,6 +155,6 @@ export function estimateAddress(
     for (let at = 0; at < (added[activity] ?? 0); at += 1) params.append('add', activity)
   if (fixed) params.set('release', String(fixed))
   if (print) params.set('print', '1')
-  // What is legible in an address stays legible: `EL-NAT-2023;1000;MWh`.
+  // Semicolons stay unencoded, for legible addresses: `EL-NAT-2023;1000;MWh`.
   return withParams(path, params).replace(/%3B/g, ';')
 }

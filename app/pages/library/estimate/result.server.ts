@@ -7,7 +7,7 @@ import { CSV_PATH, estimateAddress } from './query.server.ts'
 
 export const SCOPES = ['1', '2', '3'] as const
 
-/** A line that came out, with all that is needed to do it again. */
+/** A calculated line with everything needed to reproduce it. */
 export function describeLine(
   { locale, words }: EstimateAsked,
   release: number,
@@ -49,7 +49,7 @@ export function describeLine(
 }
 export type ShownLine = NonNullable<ReturnType<typeof describeLine>>
 
-/** The results by scope, what stands in their way, and the ways to keep them. */
+/** Results by scope, problems, and links to save the estimate. */
 export function describeResult(asked: EstimateAsked, form: FormModel, origin: string) {
   const { answer, locale, words, query } = asked
   if (!answer) return null
@@ -81,7 +81,7 @@ export function describeResult(asked: EstimateAsked, form: FormModel, origin: st
 }
 export type ResultModel = NonNullable<ReturnType<typeof describeResult>>
 
-/** Every problem once more where the results would be, each with the way to its field. */
+/** All problems again in place of the results, each linking to its field. */
 const problemsOf = ({ words }: EstimateAsked, form: FormModel) =>
   form.sections.flatMap(({ name, rows }) =>
     rows.flatMap(({ id, n, problem }) =>

@@ -5,7 +5,7 @@ import type { EstimateWords } from './words-zh.server.ts'
 
 type Words = EstimateWords['result']
 
-/** Scope by scope, each line with its working; what could not be worked out comes first. */
+/** Results by scope, each line with its calculation; problems come first. */
 export function EstimateResult(props: { words: EstimateWords; result: ResultModel | null }) {
   const { result } = props
   const words = props.words.result
@@ -146,7 +146,7 @@ function Rules({ words, result }: { words: Words; result: ResultModel }) {
   )
 }
 
-/** Ways to keep it and to hand it on. */
+/** Links to save and share the estimate. */
 function Keep({ words, result }: { words: Words; result: ResultModel }) {
   return (
     <div className="card estimate-keep no-print">
@@ -168,7 +168,7 @@ function Keep({ words, result }: { words: Words; result: ResultModel }) {
   )
 }
 
-/** For the sheet of paper. */
+/** Signature lines of the print view. */
 function Signatures({ words }: { words: EstimateWords['signature'] }) {
   return (
     <dl className="estimate-signatures">

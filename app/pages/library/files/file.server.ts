@@ -25,18 +25,18 @@ const FORMATS = {
   },
 }
 type Format = keyof typeof FORMATS
-/** What one call of the API answers at most. */
+/** Page size limit of the API. */
 const PER_CALL = 200
 
 interface Found {
   release: Release
   records: LibraryRecord[]
-  /** The address without origin, fixed to the release. */
+  /** The path and query, with the release fixed. */
   address: string
   name: string
 }
 
-/** The router takes an address in any case, encoded, and with a slash behind it. */
+/** The router matches any case, encoded characters and a trailing slash. */
 function fileOf(path: string): [Library, Format] {
   const [, name = '', extension = ''] =
     /^\/(carbonfactor|carbonfoot)\.(\w+)\/*$/.exec(decodeURIComponent(path).toLowerCase()) ?? []
@@ -65,7 +65,7 @@ export async function libraryFile(context: PageContext): Promise<Response> {
     query: decodeURIComponent(address.split('?')[1]?.replace(/\+/g, ' ') ?? ''),
     address: originOf(request) + address,
   }
-  // Of what the file is made from, so that nothing is made for a client that has it.
+  // Computed from the file's source, so that nothing is generated for a client that has it.
   const etag = entityTag(JSON.stringify([format, about, records]))
   const headers = {
     'content-type': FORMATS[format].type,
@@ -123,7 +123,7 @@ async function resultSet(
   }
   const first = await call(1, release)
   const records = [...first.list]
-  // Of the same release to the end, whatever is published meanwhile.
+  // All pages from the same release, whatever is published meanwhile.
   for (let page = 2; records.length < first.total; page++) {
     const { list } = await call(page, first.release.release)
     if (list.length === 0) break

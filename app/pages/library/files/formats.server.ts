@@ -5,14 +5,14 @@ import type { LibraryRecord } from '#server/contract/library.ts'
 import { sheetOf, streamWorkbook } from '#shared/xlsx.ts'
 import { cellsOf, header } from './rows.server.ts'
 
-/** What a file says of itself. */
+/** Metadata of a file. */
 export interface About {
   title: string
   release: number
   date: string
-  /** The conditions that chose the records, as the address has them. */
+  /** The filters, as in the address. */
   query: string
-  /** Where the same can be had again. */
+  /** The address of the file. */
   address: string
 }
 
@@ -20,7 +20,7 @@ export const sha256 = (data: string | Buffer) => createHash('sha256').update(dat
 
 const csvTable = (records: readonly LibraryRecord[]) => csvLines([header, ...records.map(cellsOf)])
 
-/** Lines that begin with # tell of the file; the checksum is of everything from the line of column names on. */
+/** Lines starting with # are metadata; the checksum covers everything from the header line on. */
 export function toCsv(records: readonly LibraryRecord[], about: About): string {
   const table = csvTable(records)
   const head = [
@@ -41,7 +41,7 @@ export function toJson(records: readonly LibraryRecord[], about: About): string 
   return `{"about":${JSON.stringify({ ...about, records: records.length, sha256: sha256(list) })},"records":${list}}\n`
 }
 
-/** One sheet of records, all cells texts but the figures, and one that tells of the file. */
+/** A sheet of records, with all cells as text but the figures, and a sheet of metadata. */
 export function toXlsx(records: readonly LibraryRecord[], about: About): Promise<Buffer> {
   const columns = header.map((title, at) => ({
     title,

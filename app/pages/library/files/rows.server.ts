@@ -2,7 +2,7 @@ import type { LibraryRecord } from '#server/contract/library.ts'
 
 type Cell = string | number
 
-/** The columns of every file, in this order and in English, so that scripts of any country can read them. */
+/** The columns of every file, in this order and in English, for scripts in any country. */
 const COLUMNS: readonly [name: string, of: (record: LibraryRecord) => Cell][] = [
   ['id', (r) => r.id],
   ['series', (r) => r.series],

@@ -5,7 +5,7 @@ import { PATHS } from '../address.ts'
 import { shownUnit } from '../units.ts'
 import type { RecordAsked } from './record-asked.server.ts'
 
-/** The form, what was typed into it, and what came out. */
+/** The calculator's form, input and result. */
 export function calculatorOf(
   { library, locale, words, fixed, typed }: RecordAsked,
   { record }: LibraryDetail,

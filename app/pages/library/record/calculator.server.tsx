@@ -1,6 +1,6 @@
 import type { RecordModel } from './record.server.ts'
 
-/** Activity data × figure by a GET form: every result has its address. */
+/** Activity data × factor as a GET form: every result has its address. */
 export function Calculator({ record }: { record: RecordModel }) {
   const { form, none } = record.calculator
   const words = record.words.calculator

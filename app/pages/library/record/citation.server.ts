@@ -4,21 +4,21 @@ import type { LibraryRecord } from '#server/contract/library.ts'
 interface Cited {
   record: LibraryRecord
   release: number
-  /** The fixed version's absolute address. */
+  /** Absolute address of the fixed version. */
   permalink: string
-  /** The day of reading, `2026-11-21`. */
+  /** Date of access, `2026-11-21`. */
   accessed: string
 }
 
-/** A character that TeX reads as more than itself, as TeX writes it. */
+/** Escapes TeX's special characters. */
 const escapeTex = (text: string) =>
   text.replace(/[\\{}$&#^_~%]/g, (one) =>
     one === '\\' ? '\\textbackslash{}' : one === '^' || one === '~' ? `\\${one}{}` : `\\${one}`,
   )
 
 /**
- * The three forms of a citation. GB/T 7714-2015 for an electronic resource: `发布机构. 文件名称（文号）[EB/OL].
- * (发布日期)[访问日期]. 固定链接.`; what the source does not say is left out, never filled in.
+ * Citations in three formats. GB/T 7714-2015 for electronic resources: `发布机构. 文件名称（文号）[EB/OL]. (发布日期)[访问日期]. 固定链接.`;
+ * parts unknown in the source are omitted, never invented.
  */
 export function citations(locale: Locale, { record, release, permalink, accessed }: Cited) {
   const { source } = record

@@ -12,9 +12,9 @@ import { describeRecord } from './record.server.ts'
 import { RecordPage } from './record.server.tsx'
 
 const LONGEST = 60
-/** China's calendar day. */
+/** Formats a date in China's time zone. */
 
-/** One record at its address, with the calculation that the address asks for. */
+/** Loads one record with the calculation that the address requests. */
 export async function loadRecord(library: Library, context: PageContext, id: string) {
   const { api, locale, request, url } = context
   const { words, record: recordWords } = wordsFor(locale)

@@ -10,9 +10,9 @@ export interface RecordAsked {
   shared: LibraryWords
   /** For absolute addresses. */
   origin: string
-  /** The version that the address fixes, if it does. */
+  /** The release fixed by the address, if any. */
   fixed: number | undefined
-  /** What was typed into the calculator. */
+  /** Input of the calculator. */
   typed: { amount: string; unit: string } | undefined
   today: string
 }

@@ -11,11 +11,11 @@ import { splitOf } from './split.server.ts'
 import { chartOf } from './years-chart.server.ts'
 import type { RecordAsked } from './record-asked.server.ts'
 
-/** China's calendar day. */
+/** Formats a date in China's time zone. */
 
 const inIts = (locale: Locale, zh: string, en: string) => (locale === 'zh' ? zh : en || zh)
 
-/** All that a record's page shows, in the reader's language. */
+/** The view model of a record's page in the reader's language. */
 export function describeRecord(
   asked: RecordAsked,
   detail: LibraryDetail,
@@ -99,7 +99,7 @@ function brief({ library, locale }: RecordAsked, record: RecordBrief) {
   }
 }
 
-/** What a reader of an old value must know first. */
+/** Warnings that come first: an old or superseded value. */
 function banners({ words, locale, library, fixed }: RecordAsked, detail: LibraryDetail) {
   const { record, replaced, retired, newer } = detail
   return [
@@ -165,7 +165,7 @@ function facts(
         ? fill(words.uncertaintyOf, { percent: record.uncertainty })
         : words.noUncertainty,
     ],
-    // What nobody has compared with the document says so in plain words.
+    // Unverified values are worded plainly for readers.
     [f.note, record.note.replace(/凭知识(?:填写)?/g, '未经核对')],
     [f.gap, gap ? inIts(locale, gap.zh, gap.en) : ''],
     [f.id, record.id],

@@ -8,7 +8,7 @@ import { SplitSection } from './split.server.tsx'
 import { Facts } from './facts.tsx'
 import { Formula, Related, Source, Versions, Years } from './sections.server.tsx'
 
-/** One record: its figure with all that is needed to check, use and cite it. */
+/** One record: its figure with everything needed to verify, use and cite it. */
 export function RecordPage({ record }: { record: RecordModel }) {
   const { words } = record
   return (

@@ -148,7 +148,7 @@ export function Versions({ record }: { record: RecordModel }) {
   )
 }
 
-/** The same in other regions, and what must not be taken for it. */
+/** The same factor in other regions, and records not to be confused with it. */
 export function Related({ record }: { record: RecordModel }) {
   const { siblings, others, words } = record
   return (

@@ -4,12 +4,12 @@ import { shownUnit } from '../units.ts'
 import type { RecordAsked } from './record-asked.server.ts'
 
 const WIDTH = 640
-/** Tones of the style sheet; a source with more parts than these tells them by the table alone. */
+/** Number of colours in the style sheet; with more parts only the table is shown. */
 const TONES = 6
 
 /**
- * The parts of a figure as one bar with its table. Shares of a total that contains a credit (a negative
- * part) cannot be drawn as lengths of one bar: then only the table is shown.
+ * A figure's parts as a stacked bar with a table. With a credit (a negative part) shares cannot be lengths of one
+ * bar: only the table is shown.
  */
 export function splitOf(
   { locale, words }: RecordAsked,
@@ -20,10 +20,10 @@ export function splitOf(
   if (shares.length === 0) return null
   const values = shares.map(({ figure }) => Number(figure))
   const total = values.reduce((sum, value) => sum + value, 0)
-  const drawn = total > 0 && values.every((value) => value >= 0) && shares.length <= TONES
+  const hasBar = total > 0 && values.every((value) => value >= 0) && shares.length <= TONES
   let from = 0
   const rows = shares.map(({ name, figure }, at) => {
-    const width = drawn ? ((values[at] ?? 0) / total) * WIDTH : 0
+    const width = hasBar ? ((values[at] ?? 0) / total) * WIDTH : 0
     const row = {
       name: shownUnit(locale, name),
       figure,
@@ -42,7 +42,7 @@ export function splitOf(
     label: rows
       .map(({ name, percent }) => `${name} ${percent}`)
       .join(locale === 'zh' ? '，' : ', '),
-    drawn,
+    hasBar,
     width: WIDTH,
     rows,
   }

@@ -4,7 +4,7 @@ import type { Split } from './split.server.ts'
 
 const HEIGHT = 28
 
-/** A figure by its parts: gases, or stages of a life cycle. */
+/** Breakdown of a figure: gases, or life-cycle stages. */
 export function SplitSection(props: { id: string; split: Split; words: RecordModel['words'] }) {
   const { id, split } = props
   const words = props.words.split
@@ -12,7 +12,7 @@ export function SplitSection(props: { id: string; split: Split; words: RecordMod
     <section aria-labelledby={id}>
       <h2 id={id}>{split.title}</h2>
       <p className="muted">{split.line}</p>
-      {split.drawn && (
+      {split.hasBar && (
         <svg
           className="record-split"
           viewBox={`0 0 ${split.width} ${HEIGHT}`}
@@ -46,7 +46,7 @@ export function SplitSection(props: { id: string; split: Split; words: RecordMod
             rowHeader: true,
             cell: (row) => (
               <>
-                {split.drawn && (
+                {split.hasBar && (
                   <svg className="record-split-key" width={12} height={12} aria-hidden="true">
                     <rect className={row.tone} width={12} height={12} />
                   </svg>

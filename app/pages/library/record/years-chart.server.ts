@@ -9,7 +9,7 @@ const STEP = 88
 const BAR = 48
 const TOP = 28
 
-/** The years of one series, and only one, as bars from zero and as a table; nothing with fewer than two. */
+/** One series by year as a bar chart from zero and a table; undefined with fewer than two years. */
 export function chartOf(
   { library, locale, words, fixed }: RecordAsked,
   { record, years }: LibraryDetail,

@@ -3,7 +3,7 @@ import { resourceLoader } from '#app/http/page/page-loader.server.ts'
 import { factorReleases } from '#server/contract/library.ts'
 import { releaseFeed } from './feed.server.ts'
 
-/** `/releases.atom`: a line for each release of the data (RFC 4287). */
+/** `/releases.atom`: one entry per release (RFC 4287). */
 export const loader = resourceLoader(async ({ api, locale, request }) => {
   const releases = await api(factorReleases)
   return new Response(releaseFeed(locale, originOf(request), releases), {

@@ -6,7 +6,7 @@ import { Releases } from './releases.server.tsx'
 import { words as en } from './words-en.server.ts'
 import { words as zh } from './words-zh.server.ts'
 
-/** Every release with its notes, counts, checksum and files. */
+/** Loads every release with notes, counts, checksum and files. */
 export async function loadReleases(library: Library, { api, locale }: PageContext) {
   const words = locale === 'zh' ? zh : en
   const { words: shared } = wordsFor(locale)

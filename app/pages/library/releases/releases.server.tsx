@@ -47,7 +47,7 @@ export function Releases(props: { releases: Release[]; words: ReleaseWords; loca
   )
 }
 
-/** What a release holds of a library, and its files. */
+/** Counts of a release in one library, with its files. */
 function Contents(props: {
   library: (typeof LIBRARIES)[number]
   release: Release

@@ -4,6 +4,6 @@ import { recordWords as recordEn } from './record-en.server.ts'
 import { recordWords as recordZh } from './record-zh.server.ts'
 import { words as zh } from './zh.server.ts'
 
-/** What the library's pages say, in the reader's language. */
+/** Texts of the library pages in the reader's language. */
 export const wordsFor = (locale: Locale) =>
   locale === 'zh' ? { words: zh, record: recordZh } : { words: en, record: recordEn }

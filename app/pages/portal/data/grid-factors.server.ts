@@ -1,6 +1,6 @@
 import type { Locale } from '#app/i18n/locale.ts'
 
-/** The published document that every figure below was read from. */
+/** The document from which every figure below was taken. */
 export interface Source {
   title: string
   publisher: string
@@ -105,7 +105,7 @@ const PROVINCES = [
 export interface Province {
   code: string
   name: string
-  /** What fits a small square. */
+  /** Abbreviation that fits a map tile. */
   short: string
   value: string | null
   /** 1 to 5, lightest first; 0 without a value. */
@@ -128,7 +128,7 @@ export const provinces = (locale: Locale): Province[] =>
     column,
   }))
 
-/** One average factor of the map's year, by division code; the national one for an empty code. */
+/** An average factor of the map's year by division code; an empty code is the nation. */
 export interface GridFactor {
   name: string
   value: string

@@ -10,7 +10,7 @@ interface Props {
   reply: FormReply | undefined
 }
 
-/** What became of the last post, then the form, empty again after each that was taken. */
+/** The result of the last submission, then the form, emptied after success. */
 export function FeedbackPanel({ data, reply }: Props) {
   const { sent, words, kinds, about, kind } = data
   const formatTime = useTimeFormat()
@@ -39,5 +39,5 @@ export function FeedbackPanel({ data, reply }: Props) {
   )
 }
 
-/** A long number as people read one out: `3728 7401 2345`. */
+/** Groups a long number by four: `3728 7401 2345`. */
 const inFours = (id: number) => String(id).replace(/\d{4}(?=\d)/g, '$&\u2005')

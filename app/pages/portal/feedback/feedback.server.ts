@@ -23,15 +23,15 @@ import { feedback as zh } from './content/zh.server.ts'
 import { FeedbackForm } from '#app/forms/feedback.ts'
 
 const OWN_PATH = PLACES.AboutUs.path
-/** A wait is told in minutes up to here, in hours beyond. */
+/** Waits are shown in minutes up to this many seconds, then in hours. */
 const HOURS_FROM = 90 * 60
 
 const Sent = z.object({ id: z.number(), at: z.number() })
 
-/** What the form shows: its words, the page it is about if the visitor came from one, and what was just sent. */
+/** Data of the form: texts, the page it refers to if the visitor came from one, and what was just sent. */
 export async function feedbackData(context: PageContext) {
   const { request, url, locale, setHeader } = context
-  // The page differs by where the visitor came from: nobody else's copy may be shown.
+  // Depends on the referrer, so it must not be cached.
   setHeader('cache-control', 'no-store')
   const words = locale === 'zh' ? zh : en
   const { replyDays } = siteIn(locale)
@@ -63,17 +63,17 @@ export async function feedbackData(context: PageContext) {
         ? fill(words.aboutRecord, record)
         : fill(words.about, { name: pageHead(locale, about.key).title }),
     },
-    /** Who comes from a record has found an error in it. */
+    /** From a record's page, the report is about its data. */
     kind: record && ('data' as const),
     sent: await readCookie(feedbackCookie, request, (value) => Sent.safeParse(value).data),
   }
 }
 
-/** The page that the visitor means: the one named in the address, or the one they came from. */
+/** The page the feedback is about: named in the address, or the referrer. */
 function referringPage(request: Request, url: URL): { path: string; key: PageKey } | undefined {
   const named = url.searchParams.get('page')
   const referer = request.headers.get('referer') ?? ''
-  // Of where they came from the path alone: what was searched or chosen there is not told unasked.
+  // Only the path of the referrer: its query may contain searches.
   const path = named ?? (URL.canParse(referer) ? new URL(referer).pathname : '')
   if (!SITE_PATH_PATTERN.test(path) || path.length > FEEDBACK_PAGE_MAX) return undefined
   const { pathname } = new URL(path, url)
@@ -82,7 +82,7 @@ function referringPage(request: Request, url: URL): { path: string; key: PageKey
   return known && { path, key: known[0] as PageKey }
 }
 
-/** Of a record's page the record, as its own page names it. */
+/** The record of a record's page, with the name that page shows. */
 async function referringRecord({ api, locale, url }: PageContext, path: string) {
   const { pathname, searchParams } = new URL(path, url)
   const id = searchParams.get('id')?.slice(0, 60)
@@ -97,7 +97,7 @@ async function referringRecord({ api, locale, url }: PageContext, path: string) 
     const { record } = await api(get, { query: { id } })
     return { id: record.id, name: locale === 'zh' ? record.name : record.nameEn || record.name }
   } catch {
-    // The form is of use without the name, and all the more when something is out of order.
+    // The form works without the record's name, which matters most when something is broken.
     return undefined
   }
 }

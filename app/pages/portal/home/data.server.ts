@@ -7,13 +7,13 @@ import { home as zh } from './content/zh.server.ts'
 import { overview, overviewCsv } from './overview.server.ts'
 import { readTools } from './tools.server.ts'
 
-/** Three lines of four; the list begins with the domestic exchanges and registries. */
+/** Three rows of four; the list starts with domestic exchanges and registries. */
 const EXCHANGES_SHOWN = 12
 
 /** The words of the home page. */
 export const homeWords = (locale: Locale) => (locale === 'zh' ? zh : en)
 
-/** All that the home page says, with the tools as its address asks for them. */
+/** Data of the home page, with the tools in the state of the address. */
 export function homeData(locale: Locale, params: URLSearchParams) {
   const words = homeWords(locale)
   return {

@@ -1,4 +1,4 @@
-/** A line of a formula; what stands in `^(…)` is raised, and still read as a power by those who listen. */
+/** A formula; `^(…)` is rendered as superscript and read by screen readers as a power. */
 export function Formula({ text }: { text: string }) {
   const [before, power, after] = text.split(/\^\(([^)]*)\)/)
   if (power === undefined) return <>{text}</>

@@ -15,7 +15,7 @@ import './province-tiles.css'
 export const loader = pageLoader({ page: 'home' }, ({ locale, url }) => {
   return {
     carousel: homeWords(locale).carousel,
-    /** The tools ask their questions by the address. */
+    /** The tools' state is in the address. */
     plain: !url.search,
     sections: () => <HomeSections data={homeData(locale, url.searchParams)} />,
   }

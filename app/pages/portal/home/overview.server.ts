@@ -8,7 +8,7 @@ import { home as zh } from './content/zh.server.ts'
 const wordsOf = (locale: Locale) => (locale === 'zh' ? zh : en).map
 const yearOf = (locale: Locale) => nationalFactors(locale).find((entry) => entry.year === MAP_YEAR)
 
-/** What one reads off the map first: the national average, the lowest and the highest region. */
+/** Key figures of the map: national average, lowest and highest region. */
 export function overview(locale: Locale) {
   const words = wordsOf(locale)
   const valued = provinces(locale)
@@ -22,7 +22,7 @@ export function overview(locale: Locale) {
   ]
 }
 
-/** The map's data as a table of its own: each line with unit, year and source. */
+/** The map's data as CSV: each row with unit, year and source. */
 export const overviewCsv = perLocale((locale): string => {
   const { csv } = wordsOf(locale)
   const { average, source } = yearOf(locale) ?? {}

@@ -1,7 +1,7 @@
 import { PageLink } from '#app/components/page-link.tsx'
 import type { HomeData } from './data.server.ts'
 
-/** Ridge, report and layers: line art of one family, in the order of the three platforms. */
+/** Line art for the three platforms. */
 const ART = [
   'M4 32C12 16 18 16 24 24S34 10 44 26M4 40H44M8 40v-4M14 40v-7M20 40v-4M26 40v-7M32 40v-4M38 40v-7',
   'M10 6h21l7 7v29H10zM31 6v7h7M16 18h12M16 24h16M16 36h16M16 36v-4M21 36v-6M26 36v-4M31 36v-6',

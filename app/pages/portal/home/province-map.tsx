@@ -5,7 +5,7 @@ import { fill } from '#app/i18n/t.tsx'
 import type { HomeData } from './data.server.ts'
 import { FactorScale, ProvinceTiles } from './province-tiles.tsx'
 
-/** One square a province-level region: read in the order of the division codes, placed by the style sheet. */
+/** A tile per province-level region: in the DOM in the order of division codes, positioned by CSS. */
 export function ProvinceMap({ data }: { data: HomeData }) {
   const { year, provinces, source } = data
   const words = data.words.map

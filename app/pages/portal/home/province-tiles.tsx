@@ -3,16 +3,16 @@ import { fill } from '#app/i18n/t.tsx'
 import type { Province } from '../data/grid-factors.server.ts'
 import type { HomeContent } from './content/zh.server.ts'
 
-/** What the tiles and their scale say; a page that shows them imports province-tiles.css. */
+/** Texts of tiles and scale; pages that render them import province-tiles.css. */
 export type TileWords = Pick<
   HomeContent['map'],
   'list' | 'tile' | 'tileNone' | 'unit' | 'scale' | 'scaleLabel' | 'none'
 >
 
-/** The library's name of the category. */
+/** Name of the category in the library. */
 const ELECTRICITY = encodeURIComponent('电力')
 
-/** One square a province-level region: read in the order of the division codes, placed by the style sheet. */
+/** A tile per province-level region: in the DOM in the order of division codes, positioned by CSS. */
 export function ProvinceTiles(props: { words: TileWords; year: number; provinces: Province[] }) {
   const { words, year } = props
   return (
@@ -38,7 +38,7 @@ export function ProvinceTiles(props: { words: TileWords; year: number; provinces
   )
 }
 
-/** The five steps as a ruler: the limits stand under the marks between them. */
+/** The five classes as a ruler, with the limits under the marks between them. */
 export function FactorScale({ words, limits }: { words: TileWords; limits: string[] }) {
   return (
     <div className="province-tiles-scale">

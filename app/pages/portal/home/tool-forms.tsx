@@ -94,7 +94,7 @@ export function TargetTool({ data }: { data: HomeData }) {
   )
 }
 
-/** One line of fields whose answer the server works out; the address keeps what was asked. */
+/** A one-line GET form that the server answers; its address contains the input. */
 function ToolForm(props: { tool?: string; action: string; children: ReactNode }) {
   return (
     <form method="get" action={props.action} noValidate className="tools-form">
@@ -145,7 +145,7 @@ function SelectField(props: { name: string; label: string; value: string; childr
   )
 }
 
-/** The result and how it came about; always in the page, so that its coming is told. */
+/** The result with its calculation; always rendered, so that screen readers announce changes. */
 function Outcome(props: {
   words: Words
   done: { result: string; formula: string } | undefined

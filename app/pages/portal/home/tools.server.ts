@@ -6,7 +6,7 @@ import { gridFactor, gridRegions, recordOf } from '../data/grid-factors.server.t
 import type { HomeContent } from './content/zh.server.ts'
 
 type Words = HomeContent['tools']
-/** What was typed, kept for another try, and what is wrong with it. */
+/** The input, and its errors. */
 export interface Answer {
   value: string
   error?: string
@@ -14,11 +14,11 @@ export interface Answer {
 export interface Working {
   /** The result with its unit. */
   result: string
-  /** The formula with the numbers in it. */
+  /** The formula with values. */
   formula: string
 }
 
-/** Units of electricity: what a kWh is multiplied by, and how its factor is written. */
+/** Units of electricity: factor to kWh, and unit of the emission factor. */
 const UNITS = {
   kWh: { kilowattHours: 1, factorUnit: 'kgCO₂/kWh', factorScale: 1, digits: 4 },
   MWh: { kilowattHours: 1000, factorUnit: 'tCO₂/MWh', factorScale: 1, digits: 4 },
@@ -30,26 +30,26 @@ const isUnit = (text: string): text is Unit => Object.hasOwn(UNITS, text)
 /** As many significant digits as the published factors have. */
 const FACTOR_DIGITS = 4
 const LARGEST = 1e12
-/** More than this a field of ours does not take, and nothing longer is repeated. */
-const LONGEST = 30
+/** Maximum length of a field; longer input is not repeated. */
+const MAX_LENGTH = 30
 
-/** A positive decimal number as people type or paste it: full-width digits, digits grouped by threes. */
+/** Parses a positive decimal number as people type or paste it: full-width digits, thousands separators. */
 export function readNumber(text: string): number | 'missing' | 'invalid' | 'large' {
   const plain = text.normalize('NFKC').trim()
   if (!plain) return 'missing'
-  if (plain.length > LONGEST) return 'invalid'
+  if (plain.length > MAX_LENGTH) return 'invalid'
   const parts = /^(\d+|\d{1,3}(?:[,\s]\d{3})+)(\.\d{1,6})?$/.exec(plain)
   if (!parts) return 'invalid'
   const digits = `${parts[1]?.replace(/[,\s]/g, '')}${parts[2] ?? ''}`
   const value = Number(digits)
   if (value <= 0) return 'invalid'
-  // Beyond 15 digits a floating-point number is no longer what was typed.
+  // Beyond 15 digits a floating-point number is not what was typed.
   return value > LARGEST || digits.replace(/^[0.]+/, '').length > 16 ? 'large' : value
 }
 
-const shown = (text: string | null) => (text ?? '').replace(/\p{Cc}/gu, '').slice(0, LONGEST)
+const shown = (text: string | null) => (text ?? '').replace(/\p{Cc}/gu, '').slice(0, MAX_LENGTH)
 
-/** One number of a form: what to show in its field again, and its value when it is one. */
+/** One numeric field: its input, and its value if valid. */
 function field(params: URLSearchParams, name: string, errors: Words['errors']) {
   const text = params.get(name) ?? ''
   const read = readNumber(text)
@@ -61,7 +61,7 @@ function field(params: URLSearchParams, name: string, errors: Words['errors']) {
 const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
 const asTyped = (locale: Locale, value: number) => formatNumber(locale, value, decimalsOf(value))
 
-/** The three tools as the address asks for them: which is open, what was typed, and the results. */
+/** The three tools in the state of the address: which is open, input and results. */
 export function readTools(params: URLSearchParams, locale: Locale, words: Words) {
   const open = ['1', '2', '3'].find((tool) => tool === params.get('tool'))
   const asked = (tool: string, ...names: string[]) =>
@@ -75,9 +75,9 @@ export function readTools(params: URLSearchParams, locale: Locale, words: Words)
 export type ToolsState = ReturnType<typeof readTools>
 
 function electricity(params: URLSearchParams, locale: Locale, words: Words, asked: boolean) {
-  const given = asked ? params : new URLSearchParams()
-  const unit = given.get('unit') ?? 'kWh'
-  const region = given.get('region') ?? ''
+  const values = asked ? params : new URLSearchParams()
+  const unit = values.get('unit') ?? 'kWh'
+  const region = values.get('region') ?? ''
   const factor = gridFactor(locale, region)
   const blank: Answer = { value: '' }
   const state = {
@@ -89,7 +89,7 @@ function electricity(params: URLSearchParams, locale: Locale, words: Words, aske
     done: undefined,
   }
   if (!asked) return state
-  const { answer, number } = field(given, 'amount', words.errors)
+  const { answer, number } = field(values, 'amount', words.errors)
   if (!isUnit(unit)) return { ...state, amount: { ...answer, error: words.errors.unit } }
   if (!factor) return { ...state, amount: { ...answer, error: words.errors.region } }
   if (number === undefined) return { ...state, amount: answer }

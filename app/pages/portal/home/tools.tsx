@@ -4,8 +4,8 @@ import type { HomeData } from './data.server.ts'
 import { ElectricityTool, ProductTool, TargetTool } from './tool-forms.tsx'
 
 /**
- * Tabs made of radio buttons: they turn without a script and print whole. `?tool=2` opens the second, as does
- * an address that ends with its id as long as nobody has chosen (tools.css tells how); what one chooses stays.
+ * Tabs built from radio buttons: they work without a script and print in full. `?tool=2` opens the second, as does
+ * its fragment until a tab is chosen (see tools.css).
  */
 export function Tools({ data }: { data: HomeData }) {
   const words = data.words.tools

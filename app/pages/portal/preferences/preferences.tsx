@@ -14,7 +14,7 @@ export const loader = pageLoader({ page: 'preferences' }, ({ locale, preferences
 
 export const action = save
 
-/** All display settings at once; a plain form, since what it changes stands on the document itself. */
+/** All display settings; a native form, since the settings are attributes of the document. */
 export default function Preferences() {
   const { head, words, chosen } = usePageData<typeof loader>()
   return (

@@ -16,23 +16,23 @@ const Choice = z.object({
 })
 
 /**
- * Keeps what the reader chose, what was not named staying as it is, and goes back to the page. A button of the
- * header shows by itself what it did; the page of all settings (`intent=save`) is answered with a notice.
+ * Stores the chosen settings, leaves others unchanged, and returns to the page. The header's buttons need no
+ * confirmation; the settings page (`intent=save`) is answered with a notice.
  */
 export const save = formActions({
   save: {
     schema: Choice,
     work: async (context) =>
-      keep(context, { 'set-cookie': await noticeHeader('preferencesSaved') }),
+      store(context, { 'set-cookie': await noticeHeader('preferencesSaved') }),
   },
-  choose: { when: () => true, schema: Choice, work: (context) => keep(context) },
+  choose: { when: () => true, schema: Choice, work: (context) => store(context) },
 })
 
-function keep({ input, preferences, request }: FormContext<typeof Choice>, more?: HeadersInit) {
+function store({ input, preferences, request }: FormContext<typeof Choice>, more?: HeadersInit) {
   const { back, ...chosen } = input
-  const given = Object.entries(chosen).filter((entry): entry is [string, string] => !!entry[1])
+  const changes = Object.entries(chosen).filter((entry): entry is [string, string] => !!entry[1])
   const next = parsePreferences(
-    new URLSearchParams({ ...preferences, ...Object.fromEntries(given) }).toString(),
+    new URLSearchParams({ ...preferences, ...Object.fromEntries(changes) }).toString(),
   )
   const referer = request.headers.get('referer')
   const from = referer && URL.canParse(referer) ? new URL(referer) : undefined
@@ -42,7 +42,7 @@ function keep({ input, preferences, request }: FormContext<typeof Choice>, more?
   return redirect(safeRedirect(back, withoutLang(here)), { status: 303, headers })
 }
 
-/** A `?lang=` of the page would win over the choice just made. */
+/** A `?lang=` in the address would override the choice. */
 function withoutLang(path: string): string {
   const url = new URL(path, 'http://sentinel.invalid')
   url.searchParams.delete('lang')

@@ -24,26 +24,26 @@ import { KEYWORDS } from './content/keywords.server.ts'
 import { search as searchZh } from './content/zh.server.ts'
 import type { Kind } from './kinds.ts'
 
-/** Something to find, as one language tells of it. */
+/** A searchable entry in one language. */
 export interface Entry {
-  /** The same in both languages. */
+  /** Language-independent id. */
   id: string
   kind: Kind
   title: string
-  /** Beside the title: a standard's number. */
+  /** A standard's number. */
   number?: string
   /** Absent for a document whose address is not known. */
   to?: string
   /** On another site. */
   external?: true
-  /** Where it stands, from the group of the menu on. */
+  /** Breadcrumb, from the menu group on. */
   place: string[]
   /** Other names, in both languages. */
   keywords: readonly string[]
   lead: string
-  /** What else it says, and in which of its sections. */
+  /** Further texts with their sections. */
   passages: Passage[]
-  /** Pages that a document is cited by. */
+  /** Pages that cite the document. */
   citedBy?: { name: string; to: string }[]
 }
 export interface Passage {
@@ -71,7 +71,7 @@ const CONTENT = {
   },
 }
 
-/** Every entry of one language, in the order in which equals are shown. */
+/** All entries of one language; equal scores keep this order. */
 function build(locale: Locale): Entry[] {
   return [
     ...SERVICES.map((key) => service(locale, key)),
@@ -126,7 +126,7 @@ function service(locale: Locale, key: ServiceKey): Entry {
   }
 }
 
-/** The newest factor of electricity of each province, which the factor page shows by itself. */
+/** The newest electricity factor of each province, which the factor page shows. */
 const figures = (locale: Locale): Entry[] =>
   provinces(locale).map(({ code, name, value }) => ({
     id: `figure-${code}`,
@@ -144,7 +144,7 @@ const questions = (locale: Locale, key: ServiceKey): Entry[] =>
     id: `${key}-${index + 1}`,
     kind: 'question',
     title: question,
-    // The page opens the one that is asked for, also in browsers that do not do so for a fragment.
+    // The page expands the requested answer, also in browsers that do not do so for a fragment.
     to: `${PLACES[key].path}?faq=${index + 1}#faq-${index + 1}`,
     place: [pageHead(locale, key).title],
     keywords: [],
@@ -248,16 +248,26 @@ function institutions(locale: Locale): Entry[] {
   }))
 }
 
-/** Says nothing by itself: where a link leads, the name of a part, a picture's measures. */
-const SILENT = new Set(['to', 'id', 'href', 'kind', 'view', 'formula', 'caption', 'label', 'more'])
+/** Keys without searchable text: link targets, ids, image dimensions. */
+const IGNORED_KEYS = new Set([
+  'to',
+  'id',
+  'href',
+  'kind',
+  'view',
+  'formula',
+  'caption',
+  'label',
+  'more',
+])
 
-/** The texts within some content, in its order; those with holes to be filled, and single words, left out. */
+/** All texts in some content, in order; without placeholders and single words. */
 function sentences(content: unknown): string[] {
   if (typeof content === 'string')
     return content.length > 5 && !/[{}]/.test(content) ? [content] : []
   if (typeof content !== 'object' || content === null) return []
   return Object.entries(content)
-    .filter(([key]) => !SILENT.has(key))
+    .filter(([key]) => !IGNORED_KEYS.has(key))
     .flatMap(([, part]) => sentences(part))
 }
 
@@ -266,7 +276,7 @@ const join = (locale: Locale, parts: (string | undefined)[]) =>
 
 const built = new Map<Locale, Entry[]>()
 
-/** Made when first asked for, then kept: it changes with the program only. */
+/** Built on first use and cached: it changes only with the program. */
 export function entriesIn(locale: Locale): Entry[] {
   const known = built.get(locale) ?? build(locale)
   built.set(locale, known)

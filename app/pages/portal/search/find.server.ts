@@ -13,7 +13,7 @@ import {
   type Stretch,
 } from './text.server.ts'
 
-/** What is compared: an entry's texts made plain once. */
+/** Normalised texts of an entry. */
 interface Compared {
   entry: Entry
   title: string
@@ -21,14 +21,14 @@ interface Compared {
   keywords: string[]
   lead: string
   passages: string[]
-  /** All of it, to see quickly that a word is not there. */
+  /** All texts, to reject missing words quickly. */
   body: string
 }
 interface Match {
   score: number
-  /** Words found, for marking. */
+  /** Words found, for highlighting. */
   words: Set<string>
-  /** Letters of the title that pinyin spelt. */
+  /** Letters of the title matched by pinyin. */
   letters: Set<number>
 }
 export interface Hit {
@@ -48,13 +48,13 @@ export interface HitGroup {
   hits: Hit[]
 }
 
-/** Part of a question that an entry must answer to be shown. */
-const ENOUGH = 0.6
-/** A word that more of all entries have than this tells little: 碳 is everywhere. */
+/** Minimum share of the query's weight that an entry must match. */
+const MIN_SHARE = 0.6
+/** Words in more than this share of entries carry little information: 碳 is everywhere. */
 const COMMON = 0.2
 const LITTLE = 0.25
-/** What another word for it, pinyin, and the other language count beside the word itself. */
-const ALIKE = 0.7
+/** Weight of synonyms, pinyin and the other language relative to the word itself. */
+const SYNONYM_WEIGHT = 0.7
 const SPELT = 0.8
 const TRANSLATED = 0.9
 const EXCERPT: Record<Locale, number> = { zh: 84, en: 170 }
@@ -81,7 +81,7 @@ function preparedIn(locale: Locale): Compared[] {
   return made
 }
 
-/** How well an entry answers to one word; a name counts most, one line somewhere in the page least. */
+/** Score of an entry for one word: highest in the name, lowest in one line of the page. */
 function worth(compared: Compared, word: string): number {
   const { title, keywords, lead, passages, body } = compared
   if (!contains(body, word)) return 0
@@ -102,7 +102,7 @@ function matchTerm(compared: Compared, term: Term, match: Match): number {
   let best = worth(compared, term.word)
   if (best > 0) match.words.add(term.word)
   for (const other of term.others) {
-    const value = worth(compared, other) * ALIKE
+    const value = worth(compared, other) * SYNONYM_WEIGHT
     if (value > 0) match.words.add(other)
     best = Math.max(best, value)
   }
@@ -125,13 +125,13 @@ function matchSpelling(compared: Compared, typed: string, match: Match): number 
 
 function matchEntry(compared: Compared, query: Query, weights: number[]): Match | undefined {
   const match: Match = { score: 0, words: new Set(), letters: new Set() }
-  // One English word would be found within others here, where no name has its spaces.
+  // A single English word would match inside others here, since names have no spaces.
   const oneWord = /^[a-z]+$/.test(query.compact) && query.terms.length === 1
   const within = (name: string) =>
     query.compact.length > 1 &&
     (oneWord ? name.startsWith(query.compact) : name.includes(query.compact))
   const whole = Math.max(
-    // `tan hui` is two words, and one spelling.
+    // `tan hui` is two words but one pinyin spelling.
     query.terms.length > 1 ? matchSpelling(compared, query.compact, match) : 0,
     ...compared.compactNames.map((name, index) => {
       if (!within(name)) return 0
@@ -149,15 +149,14 @@ function matchEntry(compared: Compared, query: Query, weights: number[]): Match 
     sum += value * weight
   }
   const coverage = asked > 0 ? found / asked : 0
-  if (whole === 0 && coverage < ENOUGH) return undefined
+  if (whole === 0 && coverage < MIN_SHARE) return undefined
   match.score = whole + (asked > 0 ? (sum / asked) * coverage : 0)
   return match.score > 0 ? match : undefined
 }
 
 /**
- * Everything that answers to the question, by kind, the kind with the best answer first. Both languages are
- * read; what is shown is in the reader's.
- * @param limit hits of each kind that are told in full
+ * All matches by kind, the kind with the best match first. Searches both languages, shows the reader's.
+ * @param limit matches of each kind to return in full
  */
 export function find(locale: Locale, query: Query, limit: (kind: Kind) => number): HitGroup[] {
   if (query.terms.length === 0) return []
@@ -193,9 +192,9 @@ export function find(locale: Locale, query: Query, limit: (kind: Kind) => number
 
 function hit(locale: Locale, entry: Entry, match: Match | undefined, query: Query): Hit {
   const words = [...(match?.words ?? [])]
-  // A single character stands in every other word; it is marked only if nothing longer was asked for.
-  const telling = words.filter((word) => word.length > 1)
-  const marked = [plain(query.asked), ...(telling.length > 0 ? telling : words)]
+  // A single character occurs in many words; it is highlighted only if nothing longer was searched for.
+  const specific = words.filter((word) => word.length > 1)
+  const marked = [plain(query.asked), ...(specific.length > 0 ? specific : words)]
   const passage = bestPassage(entry, marked)
   return {
     id: entry.id,
@@ -212,15 +211,15 @@ function hit(locale: Locale, entry: Entry, match: Match | undefined, query: Quer
   }
 }
 
-/** What to show of an entry: its lead, unless another line says more of what was asked for. */
+/** The passage to show: the lead, unless another contains more of the query. */
 function bestPassage(entry: Entry, words: readonly string[]): Passage {
-  const told = (text: string) => words.filter((word) => contains(plain(text), word)).length
-  const inTitle = told(entry.title)
+  const matches = (text: string) => words.filter((word) => contains(plain(text), word)).length
+  const inTitle = matches(entry.title)
   let best: Passage = { text: entry.lead }
   if (inTitle > 0) return best
-  let most = told(entry.lead)
+  let most = matches(entry.lead)
   for (const passage of entry.passages) {
-    const count = told(passage.text)
+    const count = matches(passage.text)
     if (count > most) [best, most] = [passage, count]
   }
   return best

@@ -10,7 +10,7 @@ const Marked = ({ text }: { text: Stretch[] }) => (
   </>
 )
 
-/** What was found, what was searched for marked in it. */
+/** Search results with highlighted matches. */
 export function Hits({ hits, citedBy }: { hits: Hit[]; citedBy: string }) {
   return (
     <ol className="search-hits plain-list">

@@ -6,7 +6,7 @@ import { recordAddress } from '../../library/address.ts'
 import { shownUnit } from '../../library/units.ts'
 import type { SearchWords } from './content/zh.server.ts'
 
-/** As many as lead on; the rest is one click away. */
+/** Number of results shown here. */
 const FEW = 3
 
 export interface LibrarySearch {
@@ -17,8 +17,8 @@ export interface LibrarySearch {
 }
 
 /**
- * What the two libraries find first, with the way to all of it. Without the API the ways alone remain: the
- * rest of the search needs none of it.
+ * First results of the two libraries, with links to all. Without the API only the links remain: the rest of the
+ * search does not need it.
  */
 export async function librarySearches(
   { api, locale }: { api: Call; locale: Locale },

@@ -2,7 +2,7 @@ import { pinyin } from 'pinyin-pro'
 
 const syllablesOf = new Map<string, string[]>()
 
-/** One syllable for each letter of a text (`ü` as `v`, as it is typed), anything else as itself. */
+/** One syllable per character (`ü` as `v`, as typed); others unchanged. */
 function syllables(text: string): string[] {
   const known = syllablesOf.get(text)
   if (known) return known
@@ -14,8 +14,8 @@ function syllables(text: string): string[] {
 }
 
 /**
- * Which letters of a Chinese text are spelt by `typed`, in full, by initials, or mixed: `tanhui`, `tanh`, `thui`
- * and `th` are all 碳汇. The letters follow one another, signs between them left out; undefined when none do.
+ * The characters of a Chinese text matched by pinyin, in full, by initials, or mixed: `tanhui`, `tanh`, `thui` and
+ * `th` all match 碳汇. The characters must be consecutive, punctuation aside; undefined when none match.
  */
 export function spelt(text: string, typed: string): number[] | undefined {
   if (!/^[a-z]{2,40}$/.test(typed) || !/\p{Script=Han}/u.test(text)) return undefined

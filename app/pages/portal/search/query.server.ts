@@ -2,24 +2,24 @@ import { compact, isLatin, plain } from './text.server.ts'
 import { KEYWORDS } from './content/keywords.server.ts'
 import { alike, knownWords } from './synonyms.server.ts'
 
-/** One thing that was asked for, and how much of the question it is. */
+/** A search term with its share of the query. */
 export interface Term {
   word: string
-  /** Other words for it, which count less. */
+  /** Synonyms, with a lower weight. */
   others: readonly string[]
   weight: number
 }
 export interface Query {
-  /** As it was typed, cut and with single spaces. */
+  /** The input, truncated, with single spaces. */
   asked: string
-  /** Without spaces and signs: `gbt24067`. */
+  /** Without spaces and punctuation: `gbt24067`. */
   compact: string
   terms: Term[]
 }
 
 export const MAX_QUERY = 80
 
-/** Words that say that something is asked, not what. */
+/** Stop words of questions. */
 const EMPTY_WORDS = new Set(
   `的 了 吗 呢 是 在 有 和 与 及 或 我 我们 你们 您 请 请问 想 要 需要 可以 能 怎么 怎样 如何 什么 哪 哪些 哪里 哪个 为什么
   多少 几 个 这 那 吧 啊 关于 怎么办 办 a an the and or of for in on at to by with from how what which where when why who
@@ -36,7 +36,7 @@ const DICTIONARY = new Set([
 const LONGEST = Math.max(...[...DICTIONARY].map((word) => word.length))
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
-/** Reads a question: its words, without those that only ask. */
+/** Parses a query into terms, without stop words. */
 export function readQuery(typed: string): Query {
   const asked = typed
     .replace(/[\s\p{Cc}]+/gu, ' ')
@@ -49,7 +49,7 @@ export function readQuery(typed: string): Query {
     .map((word) => ({
       word,
       others: alike(word),
-      // One Chinese character says about as much as three letters.
+      // A Chinese character carries about as much information as three letters.
       weight: isLatin(word) ? Math.max(1, word.length / 3) : word.length,
     }))
   return {
@@ -59,11 +59,11 @@ export function readQuery(typed: string): Query {
   }
 }
 
-/** A plural is found as its singular, which every text with the plural has too. */
+/** Plurals are reduced to the singular, which is a prefix of the plural. */
 const latin = (word: string) =>
   word.length > 4 && /[^s'’i]s$/.test(word) && !DICTIONARY.has(word) ? word.slice(0, -1) : word
 
-/** The words of a run of Chinese characters: those that we know, longest first, and what the dictionary says. */
+/** Segments Chinese text: known words first, longest match, then the dictionary. */
 function chinese(run: string): string[] {
   const words: string[] = []
   let rest = ''

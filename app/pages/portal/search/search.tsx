@@ -17,10 +17,10 @@ import { Hits } from './hits.tsx'
 import { nearest } from './suggest.server.ts'
 import './search.css'
 
-/** Hits of each kind beside the others, and by themselves. */
+/** Results per kind in the overview, and when one kind is selected. */
 const [FEW, MANY] = [4, 100]
 
-/** `?q=` what is searched for, `?in=` one kind only. Nothing is kept of it. */
+/** `?q=` the query, `?in=` one kind only. Queries are not stored. */
 export const loader = pageLoader({}, async ({ api, locale, url }) => {
   const { kinds, libraries, found, more, none, ...words } = locale === 'zh' ? zh : en
   const query = readQuery(url.searchParams.get('q') ?? '')

@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { entriesIn } from './entries.server.ts'
 import { plain } from './text.server.ts'
 
-/** Names in either language that differ from what was typed in few letters, the nearest first. */
+/** Names in either language within a small edit distance, nearest first. */
 export function nearest(locale: Locale, asked: string): string[] {
   const typed = plain(asked)
   const allowed = Math.max(1, Math.floor(typed.length / 4))

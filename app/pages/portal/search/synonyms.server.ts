@@ -1,4 +1,4 @@
-/** Words that mean the same, or nearly, to somebody who searches: one found is as good as the other. */
+/** Groups of synonyms and near-synonyms. */
 const GROUPS = [
   [
     '用电',
@@ -70,8 +70,8 @@ for (const group of GROUPS)
     ALIKE.set(word, known)
   }
 
-/** Other words for the same thing. */
+/** Synonyms of a word. */
 export const alike = (word: string): readonly string[] => [...(ALIKE.get(word) ?? [])]
 
-/** Every word that has others like it. */
+/** All words with synonyms. */
 export const knownWords: readonly string[] = [...ALIKE.keys()]

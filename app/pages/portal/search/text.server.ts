@@ -1,24 +1,24 @@
-/** A stretch of shown text; `mark`: it is what was searched for. */
+/** A segment of text; `mark`: a match. */
 export interface Stretch {
   text: string
   mark?: true
 }
 
-/** Text as it is compared: one letter for each of the original's, full-width and capitals made plain, `₂` as `2`. */
+/** Normalises text letter by letter: full-width and capitals folded, `₂` as `2`. */
 export const plain = (text: string) =>
   Array.from(text, (character) => {
     const same = character.normalize('NFKC').toLowerCase()
     return same.length === character.length ? same : character
   }).join('')
 
-/** Without the signs and spaces that people leave out: `GB/T 24067-2024` as `gbt240672024`. */
+/** Removes punctuation and spaces that people omit: `GB/T 24067-2024` as `gbt240672024`. */
 export const compact = (text: string) => plain(text).replace(/[^\p{L}\p{N}]+/gu, '')
 
 export const isLatin = (term: string) => /^[a-z0-9]/.test(term)
 
 /**
- * Where `term` next stands in a plain text, or -1. A Latin one only where a word begins, so that `co` is not
- * found in `disco`, and one of two letters only where it is the whole word.
+ * The next position of `term` in normalised text, or -1. Latin terms match at word starts only, so that `co` does not
+ * match `disco`; two-letter ones match whole words only.
  */
 function place(text: string, term: string, from = 0): number {
   const latin = isLatin(term)
@@ -32,7 +32,7 @@ function place(text: string, term: string, from = 0): number {
 
 export const contains = (text: string, term: string) => place(text, term) >= 0
 
-/** The text with every term marked where it stands. */
+/** Splits the text at matches of the terms. */
 export function markTerms(text: string, terms: readonly string[]): Stretch[] {
   const compared = plain(text)
   const marked = new Set<number>()
@@ -42,7 +42,7 @@ export function markTerms(text: string, terms: readonly string[]): Stretch[] {
   return markLetters(text, marked)
 }
 
-/** The text with the letters at these places marked. */
+/** Splits the text at the given letters. */
 export function markLetters(text: string, marked: ReadonlySet<number>): Stretch[] {
   const stretches: { text: string; mark: boolean }[] = []
   for (let index = 0; index < text.length; index++) {
@@ -54,7 +54,7 @@ export function markLetters(text: string, marked: ReadonlySet<number>): Stretch[
   return stretches.map(({ text, mark }) => (mark ? { text, mark } : { text }))
 }
 
-/** About `length` letters of a text around the first term in it, cut where words or clauses end. */
+/** An excerpt of about `length` letters around the first match, cut at word or clause boundaries. */
 export function excerpt(text: string, terms: readonly string[], length: number): string {
   if (text.length <= length) return text
   const compared = plain(text)
@@ -67,7 +67,7 @@ export function excerpt(text: string, terms: readonly string[], length: number):
   return `${from > 0 ? '…' : ''}${text.slice(from, to).trim()}${to < text.length ? '…' : ''}`
 }
 
-/** A place between `least` and `most` after which a new clause or word begins; `most` where there is none. */
+/** A boundary of a clause or word between `least` and `most`; `most` without one. */
 function cut(text: string, least: number, most: number): number {
   for (const ends of [/[。；，、：！？]/, /\s/])
     for (let at = most; at > least; at--) if (ends.test(text[at - 1] ?? '')) return at

@@ -1,17 +1,14 @@
 import './bars.css'
 
-/** Parts of a bar from left to right, in percent of the ruler below. */
+/** Segments of a bar from left to right, in percent of the scale. */
 export type Bar = { kind: Kind; length: number }[]
 type Kind = 'whole' | 'first' | 'second' | 'third' | 'gap'
 
-/**
- * Bars over a ruler. Lengths are percentages, so the drawing follows the page's width while its words keep
- * their size.
- */
+/** Stacked bars above a scale. Lengths are percentages, so the chart scales with the page while its text does not. */
 export function Bars(props: {
   label: string
   bars: { name: string; value: string; bar: Bar }[]
-  /** What stands at the ruler's evenly spaced long ticks. */
+  /** Labels of the evenly spaced ticks. */
   axis: string[]
 }) {
   const steps = (props.axis.length - 1) * 10
@@ -79,7 +76,7 @@ function Part({ part, from }: { part: Bar[number]; from: number }) {
   )
 }
 
-/** Parts differ by pattern too: a grey screen or print tells no colours apart. */
+/** Segments differ by pattern too, for greyscale screens and print. */
 const PATTERNS: Partial<Record<Kind, string>> = {
   first: 'M2 0v8',
   third: 'M2 2h1M6 6h1',
@@ -88,7 +85,7 @@ const PATTERNS: Partial<Record<Kind, string>> = {
 const TILE = { width: 8, height: 8, patternUnits: 'userSpaceOnUse' }
 const paint = (kind: Kind) => (kind in PATTERNS ? `url(#part-${kind})` : undefined)
 
-/** The sign by which a legend names a part of a bar that stands on the same page. */
+/** The legend symbol of a segment on the same page. */
 export function Swatch({ kind }: { kind: Kind }) {
   return (
     <svg className="bars-swatch" width="18" height="18" aria-hidden="true" focusable="false">

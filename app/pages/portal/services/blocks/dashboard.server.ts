@@ -3,7 +3,7 @@ import { MAP_YEAR, nationalFactors } from '#app/pages/portal/data/grid-factors.s
 import { formatNumber } from './number.server.ts'
 import type { Status } from './words-region.ts'
 
-/** A region made up for the page, by month: coal in t, natural gas in 10⁴ Nm³, electricity in MWh. */
+/** A fictitious region by month: coal in t, natural gas in 10⁴ Nm³, electricity in MWh. */
 const LAST_YEAR = {
   coal: [6900, 6200, 6500, 6100, 5900, 5800, 6000, 6050, 5950, 6150, 6450, 6850],
   gas: [245, 215, 228, 210, 200, 196, 204, 208, 202, 212, 226, 242],
@@ -17,13 +17,13 @@ const THIS_YEAR = {
   power: [30_400, 27_000, 31_100, 30_300, 31_600, 33_300, 39_800, 39_200, 32_200],
 }
 type Energy = typeof LAST_YEAR
-/** Months that have passed. */
+/** Elapsed months. */
 const PASSED = THIS_YEAR.coal.length
-/** The region may emit this part of what it emitted in the same month a year ago. */
+/** The limit: this share of the emissions of the same month last year. */
 const LIMIT = 0.98
-/** Value added in 10⁴ yuan, over the months that have passed. */
+/** Value added in 10⁴ yuan over the elapsed months. */
 const VALUE_ADDED = { last: 448_000, present: 465_000 }
-/** Tonnes a year that each large user may emit, and what it has emitted; the others share the rest. */
+/** Annual limit and emissions of each large user in tonnes; the others share the rest. */
 const UNITS = [
   { limit: 118_000, emitted: 91_900 },
   { limit: 86_000, emitted: 61_300 },
@@ -31,7 +31,7 @@ const UNITS = [
   { limit: 54_000, emitted: 44_600 },
   { limit: 31_000, emitted: 22_700 },
 ]
-/** Used up by more percentage points than time has passed. */
+/** Percentage points by which usage exceeds elapsed time to count as over the limit. */
 const OVER = 5
 
 /** Defaults of GB/T 32151.22-2024, annex C, table C.1: heat in GJ and CO₂ in t per unit of fuel. */
@@ -40,13 +40,13 @@ const GAS = { heat: 389.31, factor: 21.6219 }
 /** GJ in a MWh. */
 const POWER_HEAT = 3.6
 
-/** What the drawing's height stands for, in tonnes; a grid line at every quarter. */
+/** Tonnes at the top of the chart; a grid line at every quarter. */
 export const CHART_TOP = 40_000
 
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 const percentMore = (value: number, than: number) => (value / than - 1) * 100
 
-/** The worked example of the dashboard. Sums are sums of the rounded figures, so that they add up on the page. */
+/** The worked example of the dashboard. Sums are of rounded figures, so that they add up on the page. */
 export function dashboard(locale: Locale) {
   const national = nationalFactors(locale).find((entry) => entry.year === MAP_YEAR)
   if (!national) throw new Error(`No national factor for ${MAP_YEAR}`)
@@ -105,7 +105,7 @@ export function dashboard(locale: Locale) {
     number: national.source.number,
   }
 
-  /** One row a month: fuel, power, total, limit, difference, the year before; then what they add up to. */
+  /** One row per month: fuel, power, total, limit, difference, last year; then the totals. */
   const row = (month: number) => {
     const it = present[month]
     const limit = limits[month] ?? 0
@@ -158,6 +158,6 @@ export function dashboard(locale: Locale) {
 }
 export type Dashboard = ReturnType<typeof dashboard>
 
-/** With its sign, a true minus for a number below zero. */
+/** A signed number with a true minus. */
 const signed = (number: (value: number) => string, value: number) =>
   `${value < 0 ? '−' : value > 0 ? '+' : ''}${number(Math.abs(value))}`

@@ -2,7 +2,7 @@ import type { Locale } from '#app/i18n/locale.ts'
 import type { Bar } from './bars.tsx'
 import { formatNumber } from './number.server.ts'
 
-/** An enterprise made up for the page, in tonnes. */
+/** A fictitious enterprise, in tonnes. */
 const CARRIED = 90_000
 const ALLOCATED = 560_000
 const OFFSETS = 40_000

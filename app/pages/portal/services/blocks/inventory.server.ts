@@ -10,10 +10,10 @@ import { home as zh } from '#app/pages/portal/home/content/zh.server.ts'
 import { overview } from '#app/pages/portal/home/overview.server.ts'
 import { formatNumber } from './number.server.ts'
 
-/** MWh that the county of the example takes from outside. */
+/** MWh that the fictitious county imports. */
 const IMPORTED = 1_200_000
 
-/** The map of grid factors, and what choosing one of them does to the same amount of electricity. */
+/** The map of grid factors, and the effect of each on the same amount of electricity. */
 export function inventory(locale: Locale) {
   const national = nationalFactors(locale).find((entry) => entry.year === MAP_YEAR)
   if (!national) throw new Error(`No national factor for ${MAP_YEAR}`)

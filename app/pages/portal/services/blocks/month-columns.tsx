@@ -3,13 +3,13 @@ import './month-columns.css'
 
 const TOP = 26
 const HEIGHT = 240
-/** Percent of the width that one month has, and that its column takes. */
+/** Width of a month and of its column, in percent. */
 const SLOT = 100 / 12
 const WIDTH = SLOT * 0.6
 
 /**
- * A column for each month with the mark it should stay under. Across, everything is a percentage: the drawing
- * follows the page's width while its words keep their size.
+ * A column chart by month with limit marks. Horizontal values are percentages: the chart scales with the page while
+ * its text does not.
  */
 export function MonthColumns(props: {
   label: string
@@ -17,7 +17,7 @@ export function MonthColumns(props: {
   axis: string[]
   top: number
   months: string[]
-  /** Stands within the drawing, so that a picture of it alone still says so. */
+  /** Part of the drawing, so that a copy of the image alone still carries it. */
   stamp: string
 }) {
   const y = (value: number) => TOP + HEIGHT * (1 - value / props.top)
@@ -106,7 +106,7 @@ export function MonthColumns(props: {
   )
 }
 
-/** The sign by which the legend names a part of the drawing. */
+/** The legend symbol of a part of the chart. */
 export function ColumnSign({ kind }: { kind: 'fuel' | 'power' | 'limit' | 'over' }) {
   return (
     <svg className="month-columns-sign" width="18" height="18" aria-hidden="true" focusable="false">

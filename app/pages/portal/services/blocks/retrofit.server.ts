@@ -3,7 +3,7 @@ import { MAP_YEAR, nationalFactors } from '#app/pages/portal/data/grid-factors.s
 import type { Bar } from './bars.tsx'
 import { formatNumber } from './number.server.ts'
 
-/** A pumping station made up for the page: electricity in MWh, output in tonnes. */
+/** A fictitious pumping station: electricity in MWh, output in tonnes. */
 const BASELINE = 8_200
 const BASELINE_OUTPUT = 100_000
 const REPORT = 6_890

@@ -1,14 +1,14 @@
 import { days, hours } from '#shared/duration.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 
-/** Months before and after the present one that can be asked for: a crawler finds an end. */
+/** Months available before and after the current one; limited for crawlers. */
 const REACH = 12
 
-/** Today in China, `2026-11-21`, wherever the server stands. China keeps one time all year. */
+/** The current date in China, `2026-11-21`. China has one time zone. */
 export const todayInChina = (now = Date.now()) =>
   new Date(now + hours(8)).toISOString().slice(0, 10)
 
-/** Months counted from year 0, so that `2026-12` and `2027-01` are neighbours. */
+/** Months since year 0, so that `2026-12` and `2027-01` are consecutive. */
 const count = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 const monthAt = (counted: number) =>
   `${Math.floor(counted / 12)}-${String((counted % 12) + 1).padStart(2, '0')}`
@@ -16,7 +16,7 @@ const monthAt = (counted: number) =>
 const isWithinReach = (month: string, today: string) =>
   Math.abs(count(month) - count(today)) <= REACH
 
-/** The month that an address asks for, as `2026-11`; the present one when it asks for none that exists. */
+/** The requested month, as `2026-11`; the current one if invalid. */
 export function monthAsked(asked: string | null, today: string): string {
   const real = asked !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked)
   return real && isWithinReach(asked, today) ? asked : today.slice(0, 7)
@@ -26,11 +26,11 @@ export interface Day {
   /** `2026-11-21` */
   date: string
   day: number
-  /** Which Monday-to-Friday day of the month it is, from 1; absent at weekends. */
+  /** Ordinal of the weekday in the month, from 1; absent at weekends. */
   nth?: number
 }
 
-/** The weeks of a month from Monday to Sunday; `null` where a week belongs to the neighbouring month. */
+/** The weeks of a month from Monday to Sunday; `null` for days of other months. */
 export function weeksOf(month: string): (Day | null)[][] {
   const first = Date.parse(`${month}-01T00:00:00Z`)
   const length = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0))
@@ -46,7 +46,7 @@ export function weeksOf(month: string): (Day | null)[][] {
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** What the page draws: a month, how many working days it has, and the way to its neighbours. */
+/** View model: a month, its number of working days, and links to its neighbours. */
 export function tradingCalendar(locale: Locale, asked: string | null, now = Date.now()) {
   const today = todayInChina(now)
   const month = monthAsked(asked, today)

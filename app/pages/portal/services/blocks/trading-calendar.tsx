@@ -5,7 +5,7 @@ import './trading-calendar.css'
 
 const ANCHOR = 'calendar'
 
-/** A month's working days, drawn by the server; its neighbours are links. */
+/** A month's working days, rendered on the server; other months are links. */
 export function TradingCalendarTable(props: { words: CalendarWords; calendar: TradingCalendar }) {
   const { words, calendar } = props
   const { values, month, weeks, today } = calendar
@@ -92,7 +92,7 @@ function Cell({ day, today, words }: { day: Day | null; today: string; words: Ca
   )
 }
 
-/** A way to another month; nothing where the calendar ends. A document of its own, which opens at the calendar. */
+/** A link to another month; nothing at the end of the range. A full page load, which scrolls to the calendar. */
 function Turn({ to, children }: { to?: string; children: string }) {
   if (!to) return null
   return (
