@@ -1,10 +1,9 @@
+import { dayInChina } from '#shared/china-time.ts'
 import { days } from '#shared/duration.ts'
-
-const CHINA = 8 * 3_600_000
 
 /** Usual ranges of days in China that end today. */
 export function datePresets(now: number) {
-  const dayAgo = (n: number) => new Date(now + CHINA - days(n)).toISOString().slice(0, 10)
+  const dayAgo = (n: number) => dayInChina(now - days(n))
   const today = dayAgo(0)
   return [
     { name: 'today', from: today, to: today },

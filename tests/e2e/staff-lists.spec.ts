@@ -178,7 +178,7 @@ test('The log of logins is narrowed by account, result and days; columns are one
   }).catch(() => undefined)
   await page.goto('/admin/login-log')
   await page.getByRole('textbox', { name: '账号' }).fill('nobody')
-  await page.getByLabel('结果').selectOption('失败')
+  await page.getByRole('combobox', { name: '结果' }).selectOption('失败')
   await page.getByLabel('开始日期').fill('2020-01-01')
   await search(page)
   await expect(page).toHaveURL(/createTimeFrom=2020-01-01/)

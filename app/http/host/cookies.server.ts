@@ -27,13 +27,15 @@ export const registeredCookie = createCookie('registered', { ...sealed, maxAge: 
 export const feedbackCookie = createCookie('feedback', { ...sealed, maxAge: 900 })
 /** Theme, size, locale …: not secret, read by the page cache, so unsigned and validated. */
 export const preferencesCookie = plainCookie('preferences', inSeconds(days(365)))
+/** Which columns of a staff list are shown; sent to the page of that list alone. */
+export const columnsCookie = plainCookie('columns', inSeconds(days(365)))
 
 /** A cookie with a plain value, readable by scripts and the page cache. */
 function plainCookie(name: string, maxAge: number) {
-  const attributes = `Path=/; SameSite=Lax${config.secureCookies ? '; Secure' : ''}`
+  const attributes = `SameSite=Lax${config.secureCookies ? '; Secure' : ''}`
   return {
-    serialize: (value: string) =>
-      `${name}=${encodeURIComponent(value)}; Max-Age=${value ? maxAge : 0}; ${attributes}`,
+    serialize: (value: string, path = '/') =>
+      `${name}=${encodeURIComponent(value)}; Max-Age=${value ? maxAge : 0}; Path=${path}; ${attributes}`,
     parse(header: string | null | undefined): string | undefined {
       const pair = header?.split(/;\s*/).find((part) => part.startsWith(`${name}=`))
       try {
