@@ -97,7 +97,7 @@ function loaderOf(list: AnyDefinition) {
       ? describeConfirm(asked, { intent, action, found })
       : await describeList(asked, found)
     if (action && view.kind === 'list' && state.ids.length === 0)
-      view.error = t('list.error.nothing')
+      view.error = t('form.selection.nothing')
     return { head, view }
   })
 }
@@ -127,8 +127,11 @@ async function findRows(
 
 const Ticked = z.object({
   ids: z
-    .array(z.string().check(z.regex(/^\d{1,16}$/, 'list.error.nothing')))
-    .check(z.minLength(1, 'list.error.nothing'), z.maxLength(MAX_TICKS, 'list.error.tooMany')),
+    .array(z.string().check(z.regex(/^\d{1,16}$/, 'form.selection.nothing')))
+    .check(
+      z.minLength(1, 'form.selection.nothing'),
+      z.maxLength(MAX_TICKS, `form.selection.tooMany?n=${MAX_TICKS}`),
+    ),
   /** Sent by the confirm page alone. */
   confirmed: z.optional(z.string()),
 })

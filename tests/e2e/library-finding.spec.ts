@@ -25,7 +25,7 @@ test.describe('As one types', () => {
     await page.locator('summary', { hasText: '更多条件' }).click()
     await page.getByRole('navigation', { name: '分类浏览' }).locator('summary').last().click()
     await page.evaluate(() => {
-      const kept = ['header', 'footer', 'h1', '#q', '.more', '#filter-region']
+      const kept = ['header', 'footer', 'h1', '#q', '.filters-more', '#filter-region']
       ;(window as unknown as { kept: unknown[] }).kept = kept.map((one) => [
         one,
         document.querySelector(one),
@@ -46,7 +46,7 @@ test.describe('As one types', () => {
     await expect(keyword(page)).toBeFocused()
     expect(await keyword(page).evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(8)
     expect(await page.evaluate(() => window.scrollY)).toBe(at)
-    await expect(page.locator('details.more')).toHaveAttribute('open')
+    await expect(page.locator('details.filters-more')).toHaveAttribute('open')
     const trees = page.getByRole('navigation', { name: '分类浏览' }).locator('details')
     await expect(trees.last(), 'what was folded stays folded').not.toHaveAttribute('open')
     await expect(trees.first()).toHaveAttribute('open')

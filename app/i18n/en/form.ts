@@ -81,6 +81,10 @@ export const form = {
     recent: 'Used recently',
     close: 'Close the list of regions',
   },
+  selection: {
+    nothing: 'Select at least one entry first',
+    tooMany: 'Select at most {n} entries at a time',
+  },
   error: {
     ownPasswordLong: 'The login password is incorrect',
     wrongOwnPassword: 'The login password is incorrect',

@@ -31,10 +31,6 @@ export const list: Catalogue['list'] = {
     one: 'Select “{name}”',
     done: 'With those selected:',
   },
-  error: {
-    nothing: 'Select at least one entry first',
-    tooMany: 'Select at most {n} entries at a time',
-  },
   columns: {
     open: 'Columns',
     title: 'Columns to show',

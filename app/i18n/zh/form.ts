@@ -81,6 +81,10 @@ export const form = {
     recent: '最近使用',
     close: '关闭地区列表',
   },
+  selection: {
+    nothing: '请选择需要操作的数据',
+    tooMany: '一次最多选择 {n} 条',
+  },
   error: {
     upstream: '网络异常，请稍后重试。您填写的内容已保留。编号 {id}',
     tooManyTries: '登录失败次数较多，请 {n} 分钟后再试，或用短信重设密码',

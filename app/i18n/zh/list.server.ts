@@ -30,10 +30,6 @@ export const list = {
     one: '选择“{name}”',
     done: '对选中的：',
   },
-  error: {
-    nothing: '请选择需要操作的数据',
-    tooMany: '一次最多选择 {n} 条',
-  },
   columns: { open: '选择列', title: '显示的列', save: '保存', reset: '恢复默认' },
   paging: {
     label: '翻页',

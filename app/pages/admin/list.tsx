@@ -3,9 +3,9 @@ import { useActionData } from '@remix-run/react'
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { markGuarded } from '#app/http/session/guards.server.ts'
-import { useT, type MessageKey } from '#app/i18n/t.tsx'
+import { messageText } from '#app/forms/messages.ts'
+import { useT } from '#app/i18n/t.tsx'
 import { ListPage } from '#app/lists/list-page.tsx'
-import { MAX_TICKS } from '#app/lists/list-state.ts'
 import { listAt } from './lists.server.ts'
 
 /** Guarded by the list's own loader and action. */
@@ -20,7 +20,7 @@ export default function List() {
   const [error] = Object.values(reply?.result.error ?? {}).flatMap((texts) => texts ?? [])
   return (
     <main id="main" tabIndex={-1} className="staff-main">
-      <ListPage view={view} error={error && t(error as MessageKey, { n: MAX_TICKS })} />
+      <ListPage view={view} error={error && messageText(t, error)} />
     </main>
   )
 }

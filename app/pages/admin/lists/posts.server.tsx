@@ -4,7 +4,7 @@ import { deletePosts, exportPosts, postPage } from '#server/contract/organisatio
 
 export default defineList('posts', {
   path: '/admin/posts',
-  menu: { group: 'system', order: 50 },
+  menu: { group: 'system', order: 40 },
   endpoint: postPage,
   filters: {
     name: { kind: 'text' },
