@@ -24,6 +24,10 @@ startPrintButton()
 startDialogs()
 startProgress()
 startLoginState()
+if (document.querySelector('[data-counter]'))
+  void import('./enhance/counters.ts').then(({ startCounters }) => startCounters())
+if (document.querySelector('[data-checkbox-tree]'))
+  void import('./enhance/checkbox-trees.ts').then(({ startCheckboxTrees }) => startCheckboxTrees())
 if (document.querySelector('[data-live]')) {
   const { pathname, search } = window.location
   void import('./enhance/live.ts').then(({ startLive }) => startLive(pathname + search))

@@ -37,6 +37,8 @@ export default [
   route('admin', 'pages/admin/layout.tsx', [
     index('pages/admin/index.ts'),
     ...staffList('posts'),
+    route('posts/new', 'pages/admin/post-new.tsx'),
+    route('posts/:id', 'pages/admin/post-edit.tsx'),
     ...staffList('login-log'),
   ]),
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { $ZodType } from 'zod/v4/core'
 
 /** Kinds of files by what they are called; what they hold is judged where they arrive (file-kind.server.ts). */
-const EXTENSIONS = {
+export const FILE_EXTENSIONS = {
   pdf: ['pdf'],
   png: ['png'],
   jpeg: ['jpg', 'jpeg'],
@@ -11,7 +11,7 @@ const EXTENSIONS = {
   xlsx: ['xlsx'],
   csv: ['csv'],
 } as const
-export type FileKind = keyof typeof EXTENSIONS
+export type FileKind = keyof typeof FILE_EXTENSIONS
 
 /** What a schema sees of a file: the browser's own `File`, or one that was received. */
 export interface FormFile {
@@ -85,7 +85,7 @@ const isFile = (value: unknown): value is FormFile =>
 
 export function kindByName(name: string): FileKind | undefined {
   const extension = name.split('.').at(-1)?.toLowerCase() ?? ''
-  return (Object.keys(EXTENSIONS) as FileKind[]).find((kind) =>
-    (EXTENSIONS[kind] as readonly string[]).includes(extension),
+  return (Object.keys(FILE_EXTENSIONS) as FileKind[]).find((kind) =>
+    (FILE_EXTENSIONS[kind] as readonly string[]).includes(extension),
   )
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { OldPassword, passwordField } from '#server/contract/form-fields.ts'
+import { defineForm } from './define-form.ts'
 import { errorKey } from './messages.ts'
 
-export const PasswordForm = z
+const PasswordForm = z
   .object({
     oldPassword: OldPassword,
     newPassword: passwordField('newPassword'),
@@ -14,3 +15,27 @@ export const PasswordForm = z
       path: ['confirmPassword'],
     }),
   )
+
+/** One's own password. */
+export const passwordForm = defineForm({
+  schema: PasswordForm,
+  fields: {
+    oldPassword: {
+      kind: 'secret',
+      label: 'form.label.oldPassword',
+      autoComplete: 'current-password',
+    },
+    newPassword: {
+      kind: 'secret',
+      label: 'form.label.newPassword',
+      hint: 'form.hint.password',
+      autoComplete: 'new-password',
+    },
+    confirmPassword: {
+      kind: 'secret',
+      label: 'form.label.confirmPassword',
+      autoComplete: 'new-password',
+    },
+  },
+  submit: 'account.password.submit',
+})

@@ -1,16 +1,33 @@
 import * as z from 'zod/mini'
 import { Contact, CreditCode, unitFields } from '#server/contract/form-fields.ts'
-import { errorKey } from './messages.ts'
+import { defineForm } from './define-form.ts'
+import { unitControls } from './unit-controls.ts'
 
-export const ProfileForm = z.object({
+const ProfileForm = z.object({
   ...unitFields,
   creditcode: CreditCode,
   contact: Contact,
-  /** The version that the page showed; a post without it saves over whatever is there. */
-  version: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,9}$/, errorKey('stale'))),
-      z.transform((text: string) => Number(text)),
-    ),
-  ),
+})
+
+/** What a review needs to know of a unit. */
+export const profileForm = defineForm({
+  schema: ProfileForm,
+  fields: {
+    ...unitControls,
+    creditcode: {
+      kind: 'text',
+      label: 'form.label.creditcode',
+      hint: 'form.hint.creditcode',
+      autoComplete: 'off',
+      autoCapitalize: 'characters',
+      spellCheck: false,
+    },
+    contact: {
+      kind: 'text',
+      label: 'form.label.contact',
+      hint: 'form.hint.contact',
+      autoComplete: 'name',
+    },
+  },
+  submit: 'account.profile.submit',
 })

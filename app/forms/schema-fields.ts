@@ -7,11 +7,17 @@ interface Definition {
   innerType?: $ZodType
   in?: $ZodType
   out?: $ZodType
+  values?: readonly unknown[]
 }
 const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definition
 
+/** What a field's schema takes, where that is no text. */
+export type Scalar = 'number' | 'boolean'
+
 /** What a form schema expects of its fields beyond a single text. */
 export interface SchemaFields {
+  /** `required`: a box that is not ticked means no. */
+  scalars: ReadonlyMap<string, { scalar: Scalar; required: boolean }>
   /** Fields that may be sent several times; `required`: absent means an empty list. */
   lists: ReadonlyMap<string, { required: boolean }>
   files: ReadonlyMap<string, FileRule>
@@ -29,14 +35,25 @@ export function fieldsOf(schema: $ZodType): SchemaFields {
 function readFields(schema: $ZodType): SchemaFields {
   const lists = new Map<string, { required: boolean }>()
   const files = new Map<string, FileRule>()
+  const scalars = new Map<string, { scalar: Scalar; required: boolean }>()
   for (const [name, field] of Object.entries(definitionOf(schema).shape ?? {})) {
     const { inner, required } = unwrap(field)
     const list = definitionOf(inner).type === 'array' ? (inner as $ZodArray) : undefined
     if (list) lists.set(name, { required })
     const rule = fileRuleOf(list ? unwrap(list._zod.def.element).inner : inner)
     if (rule) files.set(name, { ...rule, max: list ? (rule.max ?? 1) : 1 })
+    const scalar = scalarOf(list ? unwrap(list._zod.def.element).inner : inner)
+    if (scalar) scalars.set(name, { scalar, required })
   }
-  return { lists, files }
+  return { lists, files, scalars }
+}
+
+function scalarOf(schema: $ZodType): Scalar | undefined {
+  const { type, values = [] } = definitionOf(schema)
+  if (type === 'boolean') return 'boolean'
+  const isNumber =
+    type === 'number' || (type === 'literal' && values.every((one) => typeof one === 'number'))
+  return isNumber ? 'number' : undefined
 }
 
 /** The schema of what is sent, beneath `optional`, `default` and transformations. */

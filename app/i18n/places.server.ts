@@ -43,6 +43,9 @@ export const PLACES: Record<PageKey, Place> = {
   password: { path: '/register', noindex: true },
   rgisuccess: { path: '/rgisuccess', noindex: true },
 
+  postNew: { path: '/admin/posts/new', noindex: true },
+  postEdit: { path: '/admin/posts', noindex: true },
+
   accessibility: { path: '/accessibility', group: 'help' },
   privacy: { path: '/privacy', group: 'help' },
   search: { path: '/search', group: 'help', noindex: true },

@@ -1,5 +1,6 @@
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
-import { TextAreaField, TextField } from '#app/components/ui/field.tsx'
+import { TextField } from '#app/components/ui/field.tsx'
+import { TextareaField } from '#app/components/ui/textarea-field.tsx'
 import { FormKey, useHouseForm } from '#app/components/ui/form.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { RadioCards } from '#app/components/ui/radio-cards.tsx'
@@ -49,7 +50,7 @@ export default function FeedbackForm({ words, kinds, about, kind, reply }: Props
           choices={kinds}
           onChange={() => form.validate({ name: fields.kind.name })}
         />
-        <TextAreaField
+        <TextareaField
           field={fields.content}
           label={words.contentLabel}
           hint={words.content}

@@ -5,7 +5,7 @@ import { TextField } from '#app/components/ui/field.tsx'
 import { useHouseForm } from '#app/components/ui/form.tsx'
 import { FormHead } from '#app/components/ui/form-head.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
-import { PasswordField } from '#app/components/ui/password-input.tsx'
+import { SecretField } from '#app/components/ui/secret-field.tsx'
 import { SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { asksForCaptcha, LoginForm as LoginSchema } from '#app/forms/login.ts'
 import { Ways } from '#app/components/ways.tsx'
@@ -43,7 +43,7 @@ export default function LoginForm({ title, reply, regcode, next }: Props) {
           autoComplete="username"
           autoCapitalize="none"
         />
-        <PasswordField
+        <SecretField
           field={fields.password}
           label={t('form.label.password')}
           autoComplete="current-password"

@@ -2,10 +2,10 @@ import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { useHouseForm } from '#app/components/ui/form.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
-import { PasswordField } from '#app/components/ui/password-input.tsx'
+import { FormFields } from '#app/components/ui/form-fields.tsx'
 import { SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { FormHead } from '#app/components/ui/form-head.tsx'
-import { PasswordForm as PasswordSchema } from '#app/forms/password.ts'
+import { passwordForm } from '#app/forms/password.ts'
 
 /** Changing one's own password: what /register shows to who is signed in. */
 export default function PasswordForm({
@@ -18,7 +18,7 @@ export default function PasswordForm({
   const t = useT()
   const { fields, formProps, summary } = useHouseForm({
     id: 'password',
-    schema: PasswordSchema,
+    schema: passwordForm.schema,
     reply,
   })
   return (
@@ -30,24 +30,9 @@ export default function PasswordForm({
         {t('account.password.intro')}
       </FormHead>
       <form {...formProps}>
-        <PasswordField
-          field={fields.oldPassword}
-          label={t('form.label.oldPassword')}
-          autoComplete="current-password"
-        />
-        <PasswordField
-          field={fields.newPassword}
-          label={t('form.label.newPassword')}
-          hint={t('form.hint.password')}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          field={fields.confirmPassword}
-          label={t('form.label.confirmPassword')}
-          autoComplete="new-password"
-        />
+        <FormFields form={passwordForm} fields={fields} />
         <div className="form-actions">
-          <SubmitButton>{t('account.password.submit')}</SubmitButton>
+          <SubmitButton>{t(passwordForm.submit)}</SubmitButton>
           <button type="reset" className="btn secondary large">
             {t('form.reset')}
           </button>

@@ -5,7 +5,7 @@ import { ChangePhoneForm } from '#app/forms/sms-code.ts'
 import { TextField } from '#app/components/ui/field.tsx'
 import { useHouseForm } from '#app/components/ui/form.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
-import { PasswordField } from '#app/components/ui/password-input.tsx'
+import { SecretField } from '#app/components/ui/secret-field.tsx'
 import { DefaultSubmit, SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { useT } from '#app/i18n/t.tsx'
 
@@ -59,7 +59,7 @@ export default function PhoneForm({ title, phone, reply }: Props) {
             optional
           />
         )}
-        <PasswordField
+        <SecretField
           field={fields.password}
           label={t('form.label.ownPassword')}
           hint={`${t(phone ? 'form.hint.ownPassword' : 'form.hint.ownPasswordOnly')}${again}`}

@@ -1,41 +1,34 @@
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { useT } from '#app/i18n/t.tsx'
-import { EnterpriseFields } from './enterprise-fields.tsx'
 import { isUnsubmitted } from '#app/components/progress-steps.ts'
 import type { RegionData, RegionView } from './region-picker/region-base.tsx'
-import { TextField } from '#app/components/ui/field.tsx'
+import { RegionPicker } from './region-picker/region-picker.tsx'
+import { FormFields } from '#app/components/ui/form-fields.tsx'
+import { RecordVersion } from '#app/components/ui/stale-choices.tsx'
+import { formValues } from '#app/forms/define-form.ts'
 import { useHouseForm } from '#app/components/ui/form.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { DefaultSubmit, SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { APPROVED } from '#server/contract/rules.ts'
 import type { Userinfo } from '#server/contract/userinfo.ts'
-import { ProfileForm as ProfileSchema } from '#app/forms/profile.ts'
-
-const FIELDS = [
-  'enterprise',
-  'range',
-  'area',
-  'applytype',
-  'phone',
-  'creditcode',
-  'contact',
-] as const
+import { profileForm } from '#app/forms/profile.ts'
 
 interface Props {
   record: Userinfo | undefined
+  /** `versionOf` the record. */
+  version: string | undefined
   provinces: RegionData
   reply: FormReply | undefined
 }
 
 /** The unit's details: what registration asked, and what a review needs besides (R-11.5). */
-export default function ProfileForm({ record, provinces, reply }: Props) {
+export default function ProfileForm({ record, version, provinces, reply }: Props) {
   const t = useT()
-  const saved = record && Object.fromEntries(FIELDS.map((name) => [name, record[name]]))
   const { form, fields, formProps, summary } = useHouseForm({
     id: 'profile',
-    schema: ProfileSchema,
+    schema: profileForm.schema,
     reply,
-    defaultValue: saved,
+    defaultValue: record && (formValues(profileForm, record) as Record<string, string>),
   })
   const { region } = (reply?.extra ?? {}) as { region?: RegionView }
   const line =
@@ -53,68 +46,39 @@ export default function ProfileForm({ record, provinces, reply }: Props) {
         {'　'}
         {line}
       </p>
-      {record && reply?.result.error?.['']?.includes('form.error.stale') && (
-        <NewestValues record={record} typed={reply.result.initialValue ?? {}} />
-      )}
       <form {...formProps}>
         <DefaultSubmit />
-        {record && <input type="hidden" name="version" value={record.version} />}
-        <EnterpriseFields
+        <RecordVersion form={profileForm} reply={reply} version={version} />
+        <FormFields
+          form={profileForm}
           fields={fields}
           validate={(name) => form.validate({ name })}
-          provinces={provinces}
-          region={region}
-          phoneKept={Boolean(record?.phone)}
-        />
-        {record?.phone && (
-          <p className="form-note form-ways">
-            <a href="/edituserinfo?mode=phone">{t('account.phone.change')}</a>
-          </p>
-        )}
-        <TextField
-          field={fields.creditcode}
-          label={t('form.label.creditcode')}
-          hint={t('form.hint.creditcode')}
-          required
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        <TextField
-          field={fields.contact}
-          label={t('form.label.contact')}
-          hint={t('form.hint.contact')}
-          required
-          autoComplete="name"
+          own={{
+            area: (
+              <RegionPicker
+                field={fields.area}
+                provinces={provinces}
+                view={region}
+                validate={() => form.validate({ name: fields.area.name })}
+              />
+            ),
+          }}
+          readOnly={record?.phone ? ['phone'] : []}
+          after={{
+            phone: record?.phone && (
+              <p className="form-note form-ways">
+                <a href="/edituserinfo?mode=phone">{t('account.phone.change')}</a>
+              </p>
+            ),
+          }}
         />
         <div className="form-actions">
-          <SubmitButton>{t('account.profile.submit')}</SubmitButton>
+          <SubmitButton>{t(profileForm.submit)}</SubmitButton>
           <button type="reset" className="btn secondary large">
             {t('form.reset')}
           </button>
         </div>
       </form>
     </>
-  )
-}
-
-/** What has changed behind the reader's back: only the fields whose newest value is another than theirs. */
-function NewestValues({ record, typed }: { record: Userinfo; typed: Record<string, unknown> }) {
-  const t = useT()
-  const types = { '1': t('form.type.government'), '2': t('form.type.park') }
-  const changed = FIELDS.filter((name) => record[name] !== (typed[name] ?? ''))
-  if (changed.length === 0) return null
-  return (
-    <div className="inset warn profile-newest">
-      <p>{t('account.profile.stale')}</p>
-      <dl className="facts">
-        {changed.map((name) => (
-          <div key={name}>
-            <dt>{t(`form.label.${name}`)}</dt>
-            <dd>{name === 'applytype' ? types[record.applytype] : record[name] || '—'}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
   )
 }

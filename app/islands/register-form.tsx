@@ -1,13 +1,13 @@
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { useT } from '#app/i18n/t.tsx'
-import { EnterpriseFields } from './enterprise-fields.tsx'
 import type { RegionData, RegionView } from './region-picker/region-base.tsx'
+import { RegionPicker } from './region-picker/region-picker.tsx'
 import { FormKey, useHouseForm } from '#app/components/ui/form.tsx'
+import { FormFields } from '#app/components/ui/form-fields.tsx'
 import { FormHead } from '#app/components/ui/form-head.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
-import { PasswordField } from '#app/components/ui/password-input.tsx'
 import { DefaultSubmit, SubmitButton } from '#app/components/ui/submit-button.tsx'
-import { RegisterForm as RegisterSchema } from '#app/forms/register.ts'
+import { registerForm } from '#app/forms/register.ts'
 
 interface Props {
   title: string
@@ -20,7 +20,7 @@ export default function RegisterForm({ title, reply, provinces }: Props) {
   const t = useT()
   const { form, fields, formProps, summary, answered } = useHouseForm({
     id: 'register',
-    schema: RegisterSchema,
+    schema: registerForm.schema,
     reply,
   })
   const { region } = (reply?.extra ?? {}) as { region?: RegionView }
@@ -36,17 +36,21 @@ export default function RegisterForm({ title, reply, provinces }: Props) {
       <form {...formProps}>
         <DefaultSubmit />
         <FormKey />
-        <EnterpriseFields
+        <FormFields
+          form={registerForm}
           fields={fields}
           validate={(name) => form.validate({ name })}
-          provinces={provinces}
-          region={region}
-        />
-        <PasswordField
-          field={fields.password}
-          label={t('form.label.password')}
-          hint={answered ? `${length} · ${t('form.hint.passwordAgain')}` : length}
-          autoComplete="new-password"
+          own={{
+            area: (
+              <RegionPicker
+                field={fields.area}
+                provinces={provinces}
+                view={region}
+                validate={() => form.validate({ name: fields.area.name })}
+              />
+            ),
+          }}
+          hints={answered ? { password: `${length} · ${t('form.hint.passwordAgain')}` } : {}}
         />
         <p className="form-note">
           {t('account.register.privacy')}{' '}
@@ -55,7 +59,7 @@ export default function RegisterForm({ title, reply, provinces }: Props) {
           </a>
         </p>
         <div className="form-actions">
-          <SubmitButton>{t('account.register.submit')}</SubmitButton>
+          <SubmitButton>{t(registerForm.submit)}</SubmitButton>
           <button type="reset" className="btn secondary large">
             {t('form.reset')}
           </button>

@@ -4,7 +4,7 @@ import { TextField, type AnyField } from '#app/components/ui/field.tsx'
 import { useHouseForm } from '#app/components/ui/form.tsx'
 import { FormHead } from '#app/components/ui/form-head.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
-import { PasswordField } from '#app/components/ui/password-input.tsx'
+import { SecretField } from '#app/components/ui/secret-field.tsx'
 import { DefaultSubmit, SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { type Way, Ways } from '#app/components/ways.tsx'
 import { type MessageKey, useT } from '#app/i18n/t.tsx'
@@ -65,7 +65,7 @@ export default function SmsForm({ title, purpose, reply, next }: Props) {
         />
         <CodeField field={fields.code} sent={sms?.code} told="form.sms.sentIfKnown" />
         {withPassword && (
-          <PasswordField
+          <SecretField
             field={fields.password}
             label={t('form.label.newPassword')}
             hint={

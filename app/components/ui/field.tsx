@@ -1,16 +1,32 @@
-import type { FieldMetadata } from '@conform-to/react'
 import type { InputHTMLAttributes, ReactNode } from 'react'
 import { messageText } from '#app/forms/messages.ts'
 import { useT } from '#app/i18n/t.tsx'
 import './field.css'
 
-export type AnyField = FieldMetadata<unknown, Record<string, unknown>, string[]>
+/** A field of a form: Conform's in an island, `plainField` where no script checks. */
+export interface AnyField {
+  id: string
+  name: string
+  formId: string
+  errorId: string
+  key?: string | undefined
+  errors?: string[] | undefined
+  initialValue?: unknown
+}
 
-interface RowProps {
+/** What every control says of itself. */
+export interface FieldWords {
   field: AnyField
   label: string
-  hint?: string
-  required?: boolean
+  hint?: string | undefined
+  required?: boolean | undefined
+}
+
+/** A field's value as one text. */
+export const textOf = ({ initialValue }: AnyField): string | undefined =>
+  typeof initialValue === 'string' ? initialValue : undefined
+
+interface RowProps extends FieldWords {
   /** Several controls under one name: the label names the group instead of one control. */
   group?: boolean
   children: ReactNode
@@ -61,11 +77,18 @@ export function FieldRow({ field, label, hint, required, group, children }: RowP
 export const describedBy = (field: AnyField, hint: string | undefined) =>
   [hint && `${field.id}-hint`, field.errors && field.errorId].filter(Boolean).join(' ') || undefined
 
-interface TextProps extends InputHTMLAttributes<HTMLInputElement> {
-  field: AnyField
-  label: string
-  hint?: string
-}
+type TextProps = FieldWords & Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldWords>
+
+/** What a control tells assistive technology: that it must be filled in, is wrong, and what describes it. */
+export const stateOf = (
+  field: AnyField,
+  hint: string | undefined,
+  required: boolean | undefined,
+) => ({
+  'aria-required': required || undefined,
+  'aria-invalid': field.errors ? true : undefined,
+  'aria-describedby': describedBy(field, hint),
+})
 
 /** A line of text. `required` is told to assistive technology only: the form's own words do the rest. */
 export function TextField({ field, label, hint, required, ...attributes }: TextProps) {
@@ -76,29 +99,9 @@ export function TextField({ field, label, hint, required, ...attributes }: TextP
         key={field.key}
         id={field.id}
         name={field.name}
-        defaultValue={typeof field.initialValue === 'string' ? field.initialValue : undefined}
-        aria-required={required || undefined}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={describedBy(field, hint)}
+        defaultValue={textOf(field)}
+        {...stateOf(field, hint, required)}
         {...attributes}
-      />
-    </FieldRow>
-  )
-}
-
-/** Text of several lines. */
-export function TextAreaField({ field, label, hint, required }: TextProps) {
-  return (
-    <FieldRow field={field} label={label} hint={hint} required={required}>
-      <textarea
-        className="input"
-        key={field.key}
-        id={field.id}
-        name={field.name}
-        defaultValue={typeof field.initialValue === 'string' ? field.initialValue : undefined}
-        aria-required={required || undefined}
-        aria-invalid={field.errors ? true : undefined}
-        aria-describedby={describedBy(field, hint)}
       />
     </FieldRow>
   )

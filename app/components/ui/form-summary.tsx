@@ -5,7 +5,8 @@ import './form-summary.css'
 
 interface Props {
   errors: Record<string, string[] | null> | undefined
-  box: RefObject<HTMLDivElement>
+  /** Where a script moves the focus to it. */
+  box?: RefObject<HTMLDivElement>
   formId: string
 }
 
@@ -55,7 +56,7 @@ function focusTarget(event: React.MouseEvent<HTMLAnchorElement>) {
   const target = document.getElementById(event.currentTarget.hash.slice(1))
   if (!target) return
   event.preventDefault()
-  const controls = 'input, textarea, button'
+  const controls = 'input, select, textarea, button'
   const control = target.matches(controls) ? target : target.querySelector(controls)
   const focused = (control ?? target) as HTMLElement
   focused.focus()

@@ -1,5 +1,13 @@
 import { useForm, type DefaultValue, type FormMetadata } from '@conform-to/react'
-import { useContext, useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import {
+  type FocusEvent,
+  type FormEvent,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { $ZodObject, output } from 'zod/v4/core'
 import { checkForm } from '#app/forms/check-form.ts'
 import { FORM_KEY_FIELD, FORM_KEY_PLACEHOLDER } from '#app/http/page/form-key.ts'
@@ -18,8 +26,8 @@ interface Options<Schema extends $ZodObject> {
 }
 
 /**
- * A form of the house: the server's rules in the browser too, on leaving a field and on submitting, with the
- * same words. `formProps` go on the form; `summary` on `FormSummary`, which takes the focus after a refusal.
+ * A form of the house: the server's rules in the browser too, on leaving a field that was changed and on submitting,
+ * with the same words. `formProps` go on the form; `summary` on `FormSummary`, which takes the focus after a refusal.
  */
 export function useHouseForm<Schema extends $ZodObject>(options: Options<Schema>) {
   const { id, schema, reply } = options
@@ -31,7 +39,8 @@ export function useHouseForm<Schema extends $ZodObject>(options: Options<Schema>
     id,
     lastResult: reply?.result,
     defaultValue: options.defaultValue,
-    shouldValidate: 'onBlur',
+    // Not `onBlur`: a field that the focus merely passes is no mistake yet.
+    shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
     onValidate({ formData }) {
       const submission = checkForm(formData, schema)
@@ -39,6 +48,16 @@ export function useHouseForm<Schema extends $ZodObject>(options: Options<Schema>
       return submission as ReturnType<typeof checkForm<never>>
     },
   })
+
+  const changed = useRef(new Set<string>())
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const { target } = event
+    if ('name' in target) changed.current.add(String(target.name))
+  }
+  const onBlur = ({ target }: FocusEvent<HTMLFormElement>) => {
+    const name = 'name' in target ? String(target.name) : ''
+    if (changed.current.has(name)) form.validate({ name })
+  }
 
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -61,7 +80,12 @@ export function useHouseForm<Schema extends $ZodObject>(options: Options<Schema>
     // The server's words stand beside the fields; the browser's own bubbles would hide them.
     noValidate: true,
     onSubmit,
-    onReset: () => setErrors(undefined),
+    onInput,
+    onBlur,
+    onReset: () => {
+      changed.current.clear()
+      setErrors(undefined)
+    },
   }
   return {
     form: form as FormMetadata<Values<Schema>, string[]>,

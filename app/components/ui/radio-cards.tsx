@@ -1,25 +1,24 @@
-import { describedBy, FieldRow, type AnyField } from './field.tsx'
+import { describedBy, FieldRow, type FieldWords } from './field.tsx'
+import type { GivenChoice } from './select-field.tsx'
 import './radio-cards.css'
 
-interface Props {
-  field: AnyField
-  label: string
-  choices: { value: string; name: string; line: string }[]
+interface Props extends FieldWords {
+  choices: readonly GivenChoice[]
   /** Checks the field at once when a choice is made. */
-  onChange: () => void
+  onChange?: () => void
 }
 
-/** A choice between few, each with a line that explains it. */
-export function RadioCards({ field, label, choices, onChange }: Props) {
+/** A choice between few, each with a line that may explain it. */
+export function RadioCards({ field, label, hint, required = true, choices, onChange }: Props) {
   return (
-    <FieldRow field={field} label={label} required group>
+    <FieldRow field={field} label={label} hint={hint} required={required} group>
       <div
         className="radio-cards"
         role="radiogroup"
         id={field.id}
         aria-labelledby={`${field.id}-label`}
-        aria-describedby={describedBy(field, undefined)}
-        aria-required
+        aria-describedby={describedBy(field, hint)}
+        aria-required={required || undefined}
         aria-invalid={field.errors ? true : undefined}
       >
         {choices.map(({ value, name, line }) => (
@@ -34,7 +33,7 @@ export function RadioCards({ field, label, choices, onChange }: Props) {
             />
             <span>
               {name}
-              <small>{line}</small>
+              {line && <small>{line}</small>}
             </span>
           </label>
         ))}

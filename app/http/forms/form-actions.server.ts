@@ -19,7 +19,9 @@ import { noticeHeader, type NoticeKey } from '../session/notices.server.ts'
 import { answerFor, type PageContext, toLogin } from '../page/page-loader.server.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
 import { isSameOriginRequest } from '../host/same-origin.server.ts'
+import { type LabelledFields, tellWithLabel } from './issue-texts.server.ts'
 import { fieldsOf } from '#app/forms/schema-fields.ts'
+import { answerStale, type CurrentRecord, staleFields, takeChosen } from './stale-record.server.ts'
 import { signOutHeaders, type Tokens } from '../session/session.server.ts'
 import { createRequestContext, type RequestContext } from '../session/request-context.server.ts'
 
@@ -31,11 +33,15 @@ export interface FormContext<Schema extends $ZodType> extends Omit<
   form: FormData
   /** What follows the colon of an intent such as `remove:17`. */
   argument: string
+  /** What `current` of the intent has read. */
+  current: CurrentRecord | undefined
   /** Refuses the form: 422 with these messages beside their fields (`''` for the form as a whole). */
   refuse(errors: Messages): FormAnswer
   /** 303 to a path, with a notice at the bottom right if named. */
   goTo(path: string, notice?: NoticeKey, values?: Record<string, string>): Promise<Response>
 }
+
+type CurrentContext = RequestContext & { params: PageContext['params'] }
 
 type Work<Schema extends $ZodType> = (
   context: FormContext<Schema>,
@@ -46,7 +52,14 @@ export interface FormOptions<Schema extends $ZodType> extends Access {
   schema: Schema
   /** Never sent back to the browser. */
   secretFields?: string[]
+  /** Of a defined form: their labels stand in the messages for which the schema has no words of the reader's. */
+  fields?: LabelledFields
   errors?: FieldErrors
+  /**
+   * What the form changes, as it is now. A post whose `version` was of other values is answered 409, with mine and
+   * theirs field by field; `work` finds the record as `current`.
+   */
+  current?: (context: CurrentContext) => Promise<CurrentRecord | undefined>
   /** More than 64 KiB typed, or more than 200 fields. */
   body?: { bytes?: number; fields?: number }
   /**
@@ -173,8 +186,12 @@ async function handle(table: Table, handling: Handling): Promise<Response | Form
   if (!context.tokens && needsSession(intent)) return toLogin(context.url)
   refuseLong(intent, form)
   const fileFields = fieldsOf(intent.schema).files
+  const tell = tellWithLabel(intent.fields ?? {})
+  const reader = { t: context.t, locale: context.preferences.locale }
+  const check = () =>
+    checkForm(form, intent.schema, files, (issue, name) => tell(issue, name, reader))
   const posted = {
-    submission: checkForm(form, intent.schema, files),
+    submission: check(),
     hideFields: [...(intent.secretFields ?? []), ...fileFields.keys()],
     chooseAgain: [...files]
       .filter(([name, { length }]) => fileFields.has(name) && length > 0)
@@ -189,13 +206,18 @@ async function handle(table: Table, handling: Handling): Promise<Response | Form
       if (extra instanceof RefusedIntent) return asTyped(posted, 422, extra.errors, extra.extra)
       return asTyped(posted, 200, undefined, extra)
     }
+    const current = await intent.current?.({ ...context, params })
+    if (current && takeChosen(form, current)) posted.submission = check()
     if (posted.submission.status !== 'success') return reply(422)
+    const stale = current && staleFields(form, current)
+    if (stale) return answerStale(posted, stale)
     return await intent.work({
       ...context,
       request,
       params,
       form,
       argument,
+      current,
       locale: context.preferences.locale,
       input: posted.submission.value,
       setHeader: (name, value) => headers.append(name, value),

@@ -13,6 +13,22 @@ export interface FormReply<Extra = unknown> {
   extra?: Extra
   /** Fields whose files came along and have to be chosen again: no page can give a browser its files back. */
   chooseAgain?: string[]
+  /** The record was changed by somebody else since the page showed it. */
+  stale?: StaleReply
+}
+
+export interface StaleReply {
+  /** Of the record as it is now: what the next post is compared with. */
+  version: string
+  fields: StaleField[]
+}
+
+export interface StaleField {
+  name: string
+  mine: string
+  theirs: string
+  /** Changed by them alone: theirs is what is meant unless told otherwise. */
+  onlyTheirs: boolean
 }
 
 /** The form again, with its status. */
@@ -28,7 +44,7 @@ export type FieldError = { field: string; message?: string }
 /** Which field a refusal of the API belongs to; its own text is shown unless `message` is given. */
 export type FieldErrors = Partial<Record<number, FieldError>>
 
-interface Posted {
+export interface Posted {
   submission: Submission<unknown, string[], unknown>
   /** Never sent back to the browser. */
   hideFields: string[]

@@ -18,6 +18,8 @@ export const NOTICES = {
   regcodeFound: { kind: 'success' },
   phoneChanged: { kind: 'success' },
   platformDown: { kind: 'error' },
+  recordAdded: { kind: 'success' },
+  recordSaved: { kind: 'success' },
   preferencesSaved: { kind: 'success' },
   feedbackSent: { kind: 'success' },
   listDone: { kind: 'success' },

@@ -1,10 +1,12 @@
 import type { Catalogue } from '../zh/index.server.ts'
 import { account } from './account.ts'
+import { admin } from './admin.server.ts'
 import { form } from './form.ts'
 import { frame } from './frame.server.ts'
 import { list } from './list.server.ts'
 import { notices } from './notices.server.ts'
 import { refusals } from './refusals.server.ts'
+import { rules } from './rules.server.ts'
 import { shell } from './shell.ts'
 import { staff } from './staff.server.ts'
 
@@ -12,9 +14,11 @@ export const en = {
   ...shell,
   ...frame,
   account,
+  admin,
   form,
   list,
   notices,
   refusals,
+  rules,
   staff,
 } satisfies Catalogue

@@ -64,5 +64,7 @@ export const notices = {
   },
   /** A batch action, in the list's own words. */
   listDone: { title: '{text}', text: '', link: '' },
+  recordAdded: { title: 'Added', text: '', link: '' },
+  recordSaved: { title: 'Saved', text: '', link: '' },
   preferencesSaved: { title: 'Display settings updated', text: '', link: '' },
 }

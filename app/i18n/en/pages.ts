@@ -140,4 +140,6 @@ export const pages = {
     title: 'Back office',
     description: 'Where staff see and manage the data of the platform.',
   },
+  postNew: { title: 'New position', description: 'Adds a position that users can be given.' },
+  postEdit: { title: 'Edit position', description: 'Name, code, order and status of a position.' },
 } satisfies Record<keyof typeof zh, { title: string; description: string }>

@@ -1,14 +1,27 @@
 import { account } from './account.ts'
+import { admin } from './admin.server.ts'
 import { form } from './form.ts'
 import { frame } from './frame.server.ts'
 import { list } from './list.server.ts'
 import { notices } from './notices.server.ts'
 import { refusals } from './refusals.server.ts'
+import { rules } from './rules.server.ts'
 import { shell } from './shell.ts'
 import { staff } from './staff.server.ts'
 
 /** The source catalogue: every text but the pages' own content. */
-export const zh = { ...shell, ...frame, account, form, list, notices, refusals, staff }
+export const zh = {
+  ...shell,
+  ...frame,
+  account,
+  admin,
+  form,
+  list,
+  notices,
+  refusals,
+  rules,
+  staff,
+}
 
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 /** Same keys, other words. */

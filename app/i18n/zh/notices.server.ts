@@ -29,5 +29,7 @@ export const notices = {
   feedbackSent: { title: '提交成功', text: '您的意见已收到，编号见本页。', link: '' },
   /** A batch action, in the list's own words. */
   listDone: { title: '{text}', text: '', link: '' },
+  recordAdded: { title: '新增成功', text: '', link: '' },
+  recordSaved: { title: '修改成功', text: '', link: '' },
   preferencesSaved: { title: '显示设置已更新', text: '', link: '' },
 }

@@ -128,4 +128,6 @@ export const pages = {
     description: '选择语言、配色、字号和对比度。设置保存在本机浏览器中，对本站所有页面有效。',
   },
   admin: { title: '管理端', description: '工作人员查看和管理平台数据。' },
+  postNew: { title: '新增岗位', description: '新增一个可以分配给用户的岗位。' },
+  postEdit: { title: '修改岗位', description: '修改岗位的名称、编码、顺序和状态。' },
 }

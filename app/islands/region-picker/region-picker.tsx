@@ -95,7 +95,7 @@ function Picker({ field, provinces, view, validate }: Props) {
           setOpen(true)
         }}
         onBlur={() => {
-          if (!open) validate()
+          if (!open && touched.current) validate()
         }}
       >
         <span>{value || t('form.area.choose')}</span>

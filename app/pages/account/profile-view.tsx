@@ -15,6 +15,7 @@ import './profile.css'
 interface Props {
   title: string
   record: Userinfo | undefined
+  version: string | undefined
   regcode: string | undefined
   provinces: RegionData
   /** Staff accounts have no unit. */
@@ -23,7 +24,7 @@ interface Props {
 }
 
 /** The personal centre: application status, registration code, the unit's details. */
-export function ProfileView({ title, record, regcode, provinces, staff, reply }: Props) {
+export function ProfileView({ title, record, version, regcode, provinces, staff, reply }: Props) {
   const t = useT()
   const withoutUnit = staff && !record
   return (
@@ -60,7 +61,11 @@ export function ProfileView({ title, record, regcode, provinces, staff, reply }:
         {withoutUnit ? <StaffCard /> : <StatusCard record={record} />}
         {!withoutUnit && (
           <section className="card" id="info" aria-labelledby="info-title">
-            <Island name="profile" component={ProfileForm} props={{ record, provinces, reply }} />
+            <Island
+              name="profile"
+              component={ProfileForm}
+              props={{ record, version, provinces, reply }}
+            />
           </section>
         )}
       </div>

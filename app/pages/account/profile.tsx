@@ -3,6 +3,7 @@ import {
   auditUserinfo,
   getRegcode,
   updateUserinfo,
+  type Userinfo,
   userinfoPage,
 } from '#server/contract/userinfo.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
@@ -23,7 +24,9 @@ import {
 import { Island } from '#app/islands/island.tsx'
 import PhoneForm from '#app/islands/phone-form.tsx'
 import { AuthLayout } from '#app/pages/auth/auth-layout.tsx'
-import { ProfileForm } from '#app/forms/profile.ts'
+import { versionOf } from '#app/http/forms/stale-record.server.ts'
+import { formValues } from '#app/forms/define-form.ts'
+import { profileForm } from '#app/forms/profile.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { changePhone, changesPhone } from './change-phone.server.ts'
 import { ProfileView } from './profile-view.tsx'
@@ -50,14 +53,20 @@ export const loader = pageLoader(
     const record = records.list[0]
     // Reviewers have no unit of their own.
     const staff = !record && (await may(auditUserinfo))
-    const profile = { record, regcode: code?.regcode, provinces, staff }
+    const version = record && versionOf(toCurrent(record))
+    const profile = { record, version, regcode: code?.regcode, provinces, staff }
     return { phone: '', profile, head }
   },
 )
 
+const toCurrent = (record: Userinfo) => ({
+  values: formValues(profileForm, record),
+  version: record.version,
+})
+
 const saveProfile = formIntent({
+  ...profileForm.intent,
   when: () => true,
-  schema: ProfileForm,
   signedIn: true,
   buttons: regionIntents,
   impliedButton: impliedRegionIntent,
@@ -67,8 +76,12 @@ const saveProfile = formIntent({
     [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
     [Code.recordStale]: { field: '', message: 'form.error.stale' },
   },
-  async work({ input, api, tokens, setHeader, goTo }) {
-    await api(updateUserinfo, { body: input })
+  async current({ api, tokens }) {
+    const { list } = await api(userinfoPage, { query: { userid: tokens?.userId, pageSize: 1 } })
+    return list[0] && toCurrent(list[0])
+  },
+  async work({ input, current, api, tokens, setHeader, goTo }) {
+    await api(updateUserinfo, { body: { ...input, version: current?.version } })
     setHeader('set-cookie', await clear(userinfoCookie))
     // An approved record stays approved unless a reviewed field changed.
     const query = { userid: tokens?.userId, pageSize: 1 }

@@ -1,16 +1,15 @@
 import { formIntent } from '#app/http/forms/form-actions.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { updateOwnPassword } from '#server/contract/permission.ts'
-import { PasswordForm } from '#app/forms/password.ts'
+import { passwordForm } from '#app/forms/password.ts'
 
 export const asksForPassword = (url: URL) => url.searchParams.get('mode') === 'password'
 
 /** Changes the password of the signed-in account. */
 export const changePassword = formIntent({
+  ...passwordForm.intent,
   when: ({ url, tokens }) => asksForPassword(url) || tokens !== undefined,
-  schema: PasswordForm,
   signedIn: true,
-  secretFields: ['oldPassword', 'newPassword', 'confirmPassword'],
   errors: {
     [Code.wrongPassword]: { field: 'oldPassword', message: 'form.error.wrongPassword' },
     [Code.commonPassword]: { field: 'newPassword', message: 'form.error.commonPassword' },

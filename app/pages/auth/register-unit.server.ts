@@ -9,12 +9,11 @@ import { isCommonPassword } from '#server/contract/common-passwords.ts'
 import { Code } from '#server/contract/codes.ts'
 import { regUserinfo } from '#server/contract/userinfo.ts'
 import { maskPhone } from '#shared/masks.ts'
-import { RegisterForm } from '#app/forms/register.ts'
+import { registerForm } from '#app/forms/register.ts'
 
 export const registerUnit = formIntent({
   when: () => true,
-  schema: RegisterForm,
-  secretFields: ['password'],
+  ...registerForm.intent,
   buttons: regionIntents,
   impliedButton: impliedRegionIntent,
   errors: {

@@ -23,6 +23,13 @@ export const DEMO = {
   withoutRecord: demo('13800000005'),
 }
 
+/** The demo administrator, who may do everything. */
+export const ADMIN: Account = {
+  phone: 'admin',
+  password: 'Carbon-Staff-2026',
+  regcode: 'CARB-2345',
+}
+
 const AREA = '浙江省-杭州市-西湖区'
 const PASSWORD = 'Test-2026'
 

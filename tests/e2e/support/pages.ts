@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Account, DEMO } from './accounts.ts'
+import { type Account, ADMIN, DEMO } from './accounts.ts'
 import { openSession } from './session.ts'
 import type { Stack } from './stack.ts'
 
@@ -43,6 +43,8 @@ export const PUBLIC_PAGES = PAGES.filter((path) => path !== '/edituserinfo')
 
 /** Pages for staff: staff-lists.spec.ts opens and judges them. */
 export const STAFF_PAGES = ['/admin/posts', '/admin/login-log']
+/** Their forms: admin-post.spec.ts and, in every look, `PERSONAL_VIEWS`. */
+export const STAFF_FORMS = ['/admin/posts/new', '/admin/posts/:id']
 
 /** Routes without a page; tests/unit/app/pages.test.ts checks that there is no other. */
 export const NOT_PAGES = [
@@ -126,6 +128,7 @@ export const PERSONAL_VIEWS: View[] = [
   { name: 'edituserinfo-returned', path: '/edituserinfo', as: DEMO.returned },
   { name: 'edituserinfo-phone', path: '/edituserinfo?mode=phone', as: DEMO.approved },
   { name: 'register-password', path: '/register?mode=password', as: DEMO.approved },
+  { name: 'admin-post', path: '/admin/posts/new', as: ADMIN },
 ]
 
 /** Search results, and the empty result. */

@@ -10,13 +10,21 @@ import { createTranslate } from '#app/i18n/t.tsx'
 import { FIELD_KEYS } from '#server/contract/field-keys.ts'
 import { ruleText } from '#server/error-texts.ts'
 
-/** Every schema of a form that app/forms exports. */
+/** Every form that app/forms exports, by its schema or defined on one. */
 const forms = await Promise.all(
   readdirSync('app/forms').map(async (file) => {
     const module = (await import(`#app/forms/${file}`)) as Record<string, unknown>
-    return Object.entries(module).filter((one): one is [string, z.ZodMiniObject] => isForm(one[1]))
+    return Object.entries(module)
+      .map(([name, value]) => [name, schemaOf(value)] as const)
+      .filter((one): one is [string, z.ZodMiniObject] => isForm(one[1]))
   }),
 ).then((found) => found.flat())
+
+function schemaOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'constraints' in value && 'schema' in value
+    ? value.schema
+    : value
+}
 
 function isForm(value: unknown): boolean {
   return value instanceof z.ZodMiniObject
@@ -44,7 +52,7 @@ const CJK = /[\u2e80-\u9fff\uff00-\uffef]/
 test('There are forms to walk', () => {
   expect(forms.map(([name]) => name)).toEqual(
     expect.arrayContaining([
-      ...['RegisterForm', 'LoginForm', 'PasswordForm', 'ProfileForm', 'FeedbackForm'],
+      ...['registerForm', 'LoginForm', 'passwordForm', 'profileForm', 'FeedbackForm'],
       ...['PhoneCodeForm', 'ChangePhoneForm', 'ResetForm'],
     ]),
   )

@@ -4,10 +4,10 @@ import { checkForm } from '#app/forms/check-form.ts'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
 import { createTranslate } from '#app/i18n/t.tsx'
 import { messageText } from '#app/forms/messages.ts'
-import { ProfileForm } from '#app/forms/profile.ts'
+import { profileForm } from '#app/forms/profile.ts'
 import { LoginForm } from '#app/forms/login.ts'
-import { PasswordForm } from '#app/forms/password.ts'
-import { RegisterForm } from '#app/forms/register.ts'
+import { passwordForm } from '#app/forms/password.ts'
+import { registerForm } from '#app/forms/register.ts'
 import { CONTACT_MAX, ENTERPRISE_MAX, RANGE_MAX } from '#server/contract/rules.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
@@ -43,14 +43,14 @@ const profile = { ...unit, creditcode: '91330108MA27Y5XH5G', contact: '张三' }
 
 describe('Registration (R-4.2)', () => {
   test('Nothing filled in: the words of R-4.2, in the order of the form', () => {
-    expect(words(RegisterForm, {})).toEqual({
+    expect(words(registerForm.schema, {})).toEqual({
       enterprise: '请输入企业名称',
       area: '请输入所在地区',
       applytype: '请选择入驻类型',
       phone: '请输入正确的手机号格式',
       password: '请输入密码',
     })
-    expect(Object.keys(words(RegisterForm, {}))).toEqual([
+    expect(Object.keys(words(registerForm.schema, {}))).toEqual([
       'enterprise',
       'area',
       'applytype',
@@ -60,12 +60,16 @@ describe('Registration (R-4.2)', () => {
   })
 
   test('All filled in; the division range has no rule but its length', () => {
-    expect(check(RegisterForm, registration)).toMatchObject({
+    expect(check(registerForm.schema, registration)).toMatchObject({
       status: 'success',
       value: { ...registration, range: '' },
     })
-    expect(words(RegisterForm, { ...registration, range: '一'.repeat(RANGE_MAX) })).toEqual({})
-    expect(words(RegisterForm, { ...registration, range: '一'.repeat(RANGE_MAX + 1) })).toEqual({
+    expect(words(registerForm.schema, { ...registration, range: '一'.repeat(RANGE_MAX) })).toEqual(
+      {},
+    )
+    expect(
+      words(registerForm.schema, { ...registration, range: '一'.repeat(RANGE_MAX + 1) }),
+    ).toEqual({
       range: `区划范围最多 ${RANGE_MAX} 个字`,
     })
   })
@@ -75,13 +79,15 @@ describe('Registration (R-4.2)', () => {
     ['一'.repeat(ENTERPRISE_MAX + 1), `企业名称最多 ${ENTERPRISE_MAX} 个字`],
     ['坏\u0000字', '企业名称含有不能使用的字符'],
   ])('Enterprise %j', (enterprise, message) => {
-    expect(words(RegisterForm, { ...registration, enterprise })).toEqual({ enterprise: message })
+    expect(words(registerForm.schema, { ...registration, enterprise })).toEqual({
+      enterprise: message,
+    })
   })
 
   test(
     'Another applicant type is refused',
     everyRow(['0', '3', '政府', '12'], (applytype) => {
-      expect(words(RegisterForm, { ...registration, applytype })).toEqual({
+      expect(words(registerForm.schema, { ...registration, applytype })).toEqual({
         applytype: '请选择入驻类型',
       })
     }),
@@ -92,7 +98,7 @@ describe('Registration (R-4.2)', () => {
     everyRow(
       ['12800138000', '11012345678', '1380013800', '138001380000', '2380013800', 'a'],
       (phone) => {
-        expect(words(RegisterForm, { ...registration, phone })).toEqual({
+        expect(words(registerForm.schema, { ...registration, phone })).toEqual({
           phone: '请输入正确的手机号格式',
         })
       },
@@ -104,7 +110,7 @@ describe('Registration (R-4.2)', () => {
     everyRow(
       ['+86 138 0013 8000', '138-0013-8000', '１３８００１３８０００', '008613800138000'],
       (phone) => {
-        expect(check(RegisterForm, { ...registration, phone })).toMatchObject({
+        expect(check(registerForm.schema, { ...registration, phone })).toMatchObject({
           value: { phone: '13800138000' },
         })
       },
@@ -116,11 +122,11 @@ describe('Registration (R-4.2)', () => {
     ['1'.repeat(21), '长度在 6 到 20 个字符'],
     ['😀'.repeat(11), '长度在 6 到 20 个字符'],
   ])('Password %s', (password, message) => {
-    expect(words(RegisterForm, { ...registration, password })).toEqual({ password: message })
+    expect(words(registerForm.schema, { ...registration, password })).toEqual({ password: message })
   })
 
   test('A password is taken as it is typed, blanks included', () => {
-    expect(check(RegisterForm, { ...registration, password: ' 密码 12 ' })).toMatchObject({
+    expect(check(registerForm.schema, { ...registration, password: ' 密码 12 ' })).toMatchObject({
       value: { password: ' 密码 12 ' },
     })
   })
@@ -130,7 +136,7 @@ describe('Registration (R-4.2)', () => {
     for (const [name, value] of Object.entries(registration)) form.append(name, value)
     form.append('phone', '13800138001')
     form.set('enterprise', new File(['x'], 'x.txt'))
-    expect(checkForm(form, RegisterForm)).toMatchObject({
+    expect(checkForm(form, registerForm.schema)).toMatchObject({
       status: 'error',
       error: { enterprise: ['form.error.enterprise'], phone: ['form.error.phone'] },
     })
@@ -161,7 +167,7 @@ describe('Changing the password', () => {
   const change = { oldPassword: 'old-one', newPassword: 'new-one', confirmPassword: 'new-one' }
 
   test('All three are required', () => {
-    expect(words(PasswordForm, {})).toEqual({
+    expect(words(passwordForm.schema, {})).toEqual({
       oldPassword: '请输入旧密码',
       newPassword: '请输入新密码',
       confirmPassword: '请输入确认密码',
@@ -169,22 +175,26 @@ describe('Changing the password', () => {
   })
 
   test('The two must be the same', () => {
-    expect(words(PasswordForm, { ...change, confirmPassword: 'new-One' })).toEqual({
+    expect(words(passwordForm.schema, { ...change, confirmPassword: 'new-One' })).toEqual({
       confirmPassword: '两次输入的密码不一致',
     })
-    expect(words(PasswordForm, change)).toEqual({})
+    expect(words(passwordForm.schema, change)).toEqual({})
   })
 
   test('The new one has 6 to 20 characters, the old one any number', () => {
     expect(
-      words(PasswordForm, { oldPassword: '1', newPassword: '12345', confirmPassword: '12345' }),
+      words(passwordForm.schema, {
+        oldPassword: '1',
+        newPassword: '12345',
+        confirmPassword: '12345',
+      }),
     ).toEqual({ newPassword: '长度在 6 到 20 个字符' })
   })
 })
 
 describe('Profile (R-11.5)', () => {
   test('Credit code and contact are required besides', () => {
-    expect(words(ProfileForm, unit)).toEqual({
+    expect(words(profileForm.schema, unit)).toEqual({
       creditcode: '请输入统一社会信用代码',
       contact: '请输入联系人姓名',
     })
@@ -193,7 +203,7 @@ describe('Profile (R-11.5)', () => {
   test.each(['91330108MA27Y5XH5X', '91330108MA27Y5XH5', 'I1330108MA27Y5XH5G', '1'])(
     'Credit code %s is refused',
     (creditcode) => {
-      expect(words(ProfileForm, { ...profile, creditcode })).toEqual({
+      expect(words(profileForm.schema, { ...profile, creditcode })).toEqual({
         creditcode: '请输入正确的统一社会信用代码',
       })
     },
@@ -201,17 +211,14 @@ describe('Profile (R-11.5)', () => {
 
   test('A credit code in small letters and with blanks is understood', () => {
     expect(
-      check(ProfileForm, { ...profile, creditcode: ' 91330108 ma27y5xh5g ', version: '3' }),
-    ).toMatchObject({ value: { creditcode: '91330108MA27Y5XH5G', version: 3 } })
-  })
-
-  test('The version may be absent, but must be a number', () => {
-    expect(check(ProfileForm, profile).status).toBe('success')
-    expect(words(ProfileForm, { ...profile, version: '-1' })).toHaveProperty('version')
+      check(profileForm.schema, { ...profile, creditcode: ' 91330108 ma27y5xh5g ' }),
+    ).toMatchObject({ value: { creditcode: '91330108MA27Y5XH5G' } })
   })
 
   test('A contact has at most so many characters', () => {
-    expect(words(ProfileForm, { ...profile, contact: '一'.repeat(CONTACT_MAX + 1) })).toEqual({
+    expect(
+      words(profileForm.schema, { ...profile, contact: '一'.repeat(CONTACT_MAX + 1) }),
+    ).toEqual({
       contact: `联系人姓名最多 ${CONTACT_MAX} 个字`,
     })
   })

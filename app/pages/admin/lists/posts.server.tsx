@@ -31,6 +31,7 @@ export default defineList('posts', {
     createTime: { cell: ({ createTime }, { time }) => time(createTime), sort: 'createTime' },
   },
   rowName: ({ name }) => name,
+  rowLink: ({ id }) => `/admin/posts/${id}`,
   actions: {
     delete: {
       endpoint: deletePosts,

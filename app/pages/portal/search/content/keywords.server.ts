@@ -231,4 +231,6 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
   admin: [],
   search: [],
   searchResults: [],
+  postNew: [],
+  postEdit: [],
 }

@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { describedBy, FieldRow, type AnyField } from './field.tsx'
-import './password-input.css'
+import './secret-field.css'
 
 interface Props {
   field: AnyField
   label: string
   hint?: string
-  autoComplete: 'new-password' | 'current-password'
+  autoComplete: 'new-password' | 'current-password' | 'off'
   /** It may be left out. */
   optional?: boolean
 }
 
 /** A password, never sent back by the server; with a script it can be shown while it is typed. */
-export function PasswordField({ field, label, hint, autoComplete, optional }: Props) {
+export function SecretField({ field, label, hint, autoComplete, optional }: Props) {
   const t = useT()
   const hydrated = useHydrated()
   const [shown, setShown] = useState(false)
@@ -33,7 +33,7 @@ export function PasswordField({ field, label, hint, autoComplete, optional }: Pr
 
   return (
     <FieldRow field={field} label={label} hint={hint} required={!optional}>
-      <div className="password">
+      <div className="secret-field">
         <input
           className="input"
           key={field.key}

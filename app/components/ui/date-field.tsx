@@ -1,0 +1,61 @@
+import { useT } from '#app/i18n/t.tsx'
+import { type AnyField, FieldRow, type FieldWords, stateOf, textOf } from './field.tsx'
+import './date-field.css'
+
+interface Props extends FieldWords {
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/** A day, in the browser's own calendar; where there is none, typed as 2026-11-22. */
+export function DateField({ field, label, hint, required, ...limits }: Props) {
+  return (
+    <FieldRow field={field} label={label} hint={hint} required={required}>
+      <input
+        className="input date-field"
+        key={field.key}
+        type="date"
+        id={field.id}
+        name={field.name}
+        placeholder="2026-01-31"
+        defaultValue={textOf(field)}
+        {...limits}
+        {...stateOf(field, hint, required)}
+      />
+    </FieldRow>
+  )
+}
+
+/** From a day to a day: two fields of one post in one row. A message of either stands with the first. */
+export function DateRangeField({
+  field,
+  end,
+  label,
+  hint,
+  required,
+}: FieldWords & { end: AnyField }) {
+  const t = useT()
+  const errors = field.errors ?? end.errors
+  const both = errors ? { ...field, errors } : field
+  return (
+    <FieldRow field={both} label={label} hint={hint} required={required} group>
+      <div className="date-field-range" role="group" aria-labelledby={`${field.id}-label`}>
+        {[field, end].map((one) => (
+          <label key={one.name}>
+            <span>{t(one === field ? 'form.from' : 'form.until')}</span>
+            <input
+              className="input date-field"
+              key={one.key}
+              type="date"
+              id={one.id}
+              name={one.name}
+              placeholder="2026-01-31"
+              defaultValue={textOf(one)}
+              {...stateOf(one, hint, required)}
+            />
+          </label>
+        ))}
+      </div>
+    </FieldRow>
+  )
+}

@@ -1,0 +1,43 @@
+import { FILE_EXTENSIONS, type FileRule } from '#app/forms/file-field.ts'
+import { useI18n } from '#app/i18n/t.tsx'
+import { FieldRow, stateOf, type FieldWords } from './field.tsx'
+import './file-field.css'
+
+interface Props extends FieldWords {
+  /** Of the schema: what may be chosen is said before one chooses. */
+  rule: FileRule
+  /** A file came along with a post that was refused; no page can give it back to the browser. */
+  chooseAgain?: boolean | undefined
+}
+
+const MB = 1024 * 1024
+const sizeOf = (bytes: number) =>
+  bytes >= MB ? `${Math.round((bytes / MB) * 10) / 10} MB` : `${Math.round(bytes / 1024)} KB`
+
+/** A file, or several, by the browser's own control. */
+export function FileField({ field, label, hint, required, rule, chooseAgain }: Props) {
+  const { t, locale } = useI18n()
+  const { bytes, kinds, max = 1 } = rule
+  const names = kinds.map((kind) => kind.toUpperCase()).join(locale === 'zh' ? '、' : ', ')
+  const values = { kinds: names, size: sizeOf(bytes), n: max }
+  const said = [
+    hint,
+    t(max > 1 ? 'form.filesRule' : 'form.fileRule', values),
+    chooseAgain && t('form.chosenAgain'),
+  ]
+  const words = said.filter(Boolean).join(' · ')
+  return (
+    <FieldRow field={field} label={label} hint={words} required={required}>
+      <input
+        className="input file-field"
+        key={field.key}
+        type="file"
+        id={field.id}
+        name={field.name}
+        multiple={max > 1}
+        accept={kinds.flatMap((kind) => FILE_EXTENSIONS[kind].map((end) => `.${end}`)).join(',')}
+        {...stateOf(field, words, required)}
+      />
+    </FieldRow>
+  )
+}

@@ -1,0 +1,35 @@
+import { FieldRow, stateOf, textOf, type FieldWords } from './field.tsx'
+import './number-field.css'
+
+interface Props extends FieldWords {
+  unit?: string | undefined
+  /** Below zero it needs a keyboard with a minus. */
+  mayBeNegative?: boolean
+}
+
+/**
+ * A number, typed as text: a browser's number input swallows what it cannot read, and a turn of the mouse wheel changes
+ * it unnoticed.
+ */
+export function NumberField({ field, label, hint, required, unit, mayBeNegative }: Props) {
+  const { 'aria-describedby': described, ...state } = stateOf(field, hint, required)
+  const unitId = `${field.id}-unit`
+  return (
+    <FieldRow field={field} label={label} hint={hint} required={required}>
+      <div className="number-field">
+        <input
+          className="input"
+          key={field.key}
+          id={field.id}
+          name={field.name}
+          inputMode={mayBeNegative ? 'text' : 'decimal'}
+          autoComplete="off"
+          defaultValue={textOf(field)}
+          aria-describedby={[described, unit && unitId].filter(Boolean).join(' ') || undefined}
+          {...state}
+        />
+        {unit && <span id={unitId}>{unit}</span>}
+      </div>
+    </FieldRow>
+  )
+}

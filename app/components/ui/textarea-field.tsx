@@ -1,0 +1,43 @@
+import { useT } from '#app/i18n/t.tsx'
+import { FieldRow, stateOf, textOf, type FieldWords } from './field.tsx'
+import './textarea-field.css'
+
+interface Props extends FieldWords {
+  rows?: number
+  /** At most so many characters: said below, and counted down while one types (`enhance/counters.ts`). */
+  counted?: number | undefined
+}
+
+/** Text of several lines. It takes more than is allowed: what was pasted is not cut in silence. */
+export function TextareaField({ field, label, hint, required, rows, counted }: Props) {
+  const t = useT()
+  const { 'aria-describedby': described, ...state } = stateOf(field, hint, required)
+  const counter = `${field.id}-counter`
+  return (
+    <FieldRow field={field} label={label} hint={hint} required={required}>
+      <textarea
+        className="input"
+        key={field.key}
+        id={field.id}
+        name={field.name}
+        rows={rows}
+        defaultValue={textOf(field)}
+        data-counter={counted && counter}
+        aria-describedby={[described, counted && counter].filter(Boolean).join(' ') || undefined}
+        {...state}
+      />
+      {counted && (
+        <p
+          className="textarea-field-counter"
+          id={counter}
+          data-max={counted}
+          data-left={t('form.counterLeft')}
+          data-over={t('form.counterOver')}
+          suppressHydrationWarning
+        >
+          {t('form.counter', { n: counted })}
+        </p>
+      )}
+    </FieldRow>
+  )
+}

@@ -1,0 +1,32 @@
+const BOX = 'input[type=checkbox]'
+
+/** Ticks the boxes below one that is ticked, and shows in those above what is ticked below them (`CheckboxTree`). */
+export function startCheckboxTrees(): void {
+  for (const tree of document.querySelectorAll<HTMLElement>('[data-checkbox-tree]')) {
+    showParts(tree)
+    tree.addEventListener('change', ({ target }) => {
+      const row = target instanceof HTMLInputElement && target.closest('li')
+      if (!row) return
+      for (const box of row.querySelectorAll<HTMLInputElement>(BOX)) box.checked = target.checked
+      tickAbove(row)
+      showParts(tree)
+    })
+    tree.closest('form')?.addEventListener('reset', () => setTimeout(() => showParts(tree)))
+  }
+}
+
+/** Who may do something below a box needs the box itself: it stays ticked as long as one below it is. */
+function tickAbove(row: Element): void {
+  const above = row.parentElement?.closest('li')
+  const [box, ...below] = above?.querySelectorAll<HTMLInputElement>(BOX) ?? []
+  if (!above || !box) return
+  box.checked = below.some(({ checked }) => checked)
+  tickAbove(above)
+}
+
+function showParts(tree: HTMLElement): void {
+  for (const row of tree.querySelectorAll('li')) {
+    const [box, ...below] = row.querySelectorAll<HTMLInputElement>(BOX)
+    if (box) box.indeterminate = box.checked && below.some(({ checked }) => !checked)
+  }
+}

@@ -1,0 +1,16 @@
+/** Counts down what may still be typed in a field that says how much it takes (`TextareaField`). */
+export function startCounters(): void {
+  const count = (field: HTMLTextAreaElement) => {
+    const line = document.getElementById(field.dataset.counter ?? '')
+    if (!line) return
+    const { max, left = '', over = '' } = line.dataset
+    // As the schema counts: line breaks as one, letters beyond the basic plane as one.
+    const typed = [...field.value.replace(/\r\n?/g, '\n').trim()].length
+    const rest = Number(max) - typed
+    line.textContent = (rest < 0 ? over : left).replace('{n}', String(Math.abs(rest)))
+    line.dataset.state = rest < 0 ? 'over' : ''
+  }
+  document.addEventListener('input', ({ target }) => {
+    if (target instanceof HTMLTextAreaElement && target.dataset.counter) count(target)
+  })
+}

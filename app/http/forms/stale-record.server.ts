@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { KEEP_PREFIX, THEIRS, VERSION_FIELD } from '#app/forms/stale-fields.ts'
+import { type FormAnswer, judged, type Posted, type StaleField } from './form-reply.server.ts'
+
+/** Stands for the record's own version among those of its fields; no field is called so. */
+const ITSELF = '_'
+
+/** A record as its form shows it (`formValues`), and whatever else `work` wants of it. */
+export interface CurrentRecord {
+  values: Record<string, string | string[]>
+  /** The API's own version of it, where it has one: it tells of changes that the form does not show. */
+  version?: number
+}
+
+/** What the hidden field `version` holds: a short digest of each value that the page showed. */
+export const versionOf = ({ values, version }: CurrentRecord): string =>
+  [
+    ...(version === undefined ? [] : [[ITSELF, String(version)] as const]),
+    ...Object.entries(values),
+  ]
+    .map(([name, value]) => `${name}.${digestOf(asText(value))}`)
+    .join('~')
+
+/**
+ * Puts their values in where the reader decided for them (`keep-name=theirs`).
+ * @returns whether any was
+ */
+export function takeChosen(form: FormData, { values }: CurrentRecord): boolean {
+  const chosen = Object.keys(values).filter((name) => form.get(KEEP_PREFIX + name) === THEIRS)
+  // Of what they have changed once more meanwhile nobody has decided yet: it is asked again.
+  const shown = readVersion(form)
+  const valid = chosen.filter((name) => shown.get(name) === digestOf(asText(values[name] ?? '')))
+  for (const name of valid) {
+    form.delete(name)
+    for (const value of [values[name] ?? ''].flat()) form.append(name, value)
+  }
+  return valid.length > 0
+}
+
+/**
+ * The fields that somebody else has changed and whose value is another than the one posted; none where the change was
+ * to what the form does not show. Undefined when the post is of the record as it is.
+ */
+export function staleFields(form: FormData, current: CurrentRecord) {
+  const { values, version } = current
+  const fields: StaleField[] = []
+  const shown = readVersion(form)
+  for (const [name, digest] of shown) {
+    const theirs = Object.hasOwn(values, name) ? values[name] : undefined
+    if (theirs === undefined || digestOf(asText(theirs)) === digest) continue
+    const mine = asText(form.getAll(name).map(String))
+    if (mine === asText(theirs)) continue
+    fields.push({ name, mine, theirs: asText(theirs), onlyTheirs: digestOf(mine) === digest })
+  }
+  const itself = shown.get(ITSELF)
+  const isOther = itself !== undefined && itself !== digestOf(String(version))
+  return fields.length > 0 || isOther ? { version: versionOf(current), fields } : undefined
+}
+
+export function answerStale(
+  posted: Posted,
+  stale: NonNullable<ReturnType<typeof staleFields>>,
+): FormAnswer {
+  const { reply } = judged(posted, 409, { '': 'form.error.stale' })
+  return { status: 409, reply: { ...reply, stale } }
+}
+
+function readVersion(form: FormData): Map<string, string> {
+  const given = form.get(VERSION_FIELD)
+  const parts = typeof given === 'string' ? given.split('~') : []
+  return new Map(
+    parts.flatMap((part) => {
+      const [, name, digest] = /^([\w-]+)\.([\w-]{8})$/.exec(part) ?? []
+      return name && digest ? [[name, digest] as const] : []
+    }),
+  )
+}
+
+/** Several values of one field stand in one line; browsers send line breaks as CRLF. */
+const asText = (value: string | string[]) =>
+  [value].flat().join(', ').replace(/\r\n?/g, '\n').trim()
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 8)

@@ -1,0 +1,17 @@
+export const admin = {
+  save: 'Save',
+  cancel: 'Back to the list',
+  status: { label: 'Status', on: 'Enabled', off: 'Disabled' },
+  sort: { label: 'Order', hint: 'Smaller numbers come first' },
+  remark: 'Remark',
+  post: {
+    intro:
+      'Positions are given to users. A disabled one can no longer be chosen; who has it keeps it.',
+    name: 'Position',
+    nameHint: 'For example: Data reviewer',
+    code: 'Code',
+    codeHint: 'Letters or digits, for the API and imports',
+    nameTaken: 'Another position has this name; choose another',
+    codeTaken: 'Another position uses this code; choose another',
+  },
+}

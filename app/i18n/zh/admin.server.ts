@@ -1,0 +1,17 @@
+/** Screens of the staff (`/admin`). */
+export const admin = {
+  save: '保存',
+  cancel: '返回列表',
+  status: { label: '状态', on: '开启', off: '关闭' },
+  sort: { label: '显示顺序', hint: '数字小的排在前面' },
+  remark: '备注',
+  post: {
+    intro: '岗位可以分配给用户。关闭后不能再选，已分配的不受影响。',
+    name: '岗位名称',
+    nameHint: '例如：数据审核岗',
+    code: '岗位编码',
+    codeHint: '字母或数字，供接口和导入使用',
+    nameTaken: '已有同名的岗位，请换一个名称',
+    codeTaken: '这个编码已被其他岗位使用，请换一个',
+  },
+}

@@ -1,0 +1,46 @@
+import { callApi, loginViaApi } from './support/accounts.ts'
+import { axe } from './support/axe.ts'
+import { notice } from './support/forms.ts'
+import { expect, test } from './support/test.ts'
+
+interface Unit {
+  contact: string
+  range: string
+  version: number
+}
+
+test('Details that were changed in another window are not overwritten unasked', async ({
+  page,
+  signIn,
+  register,
+  stack,
+  problems,
+}) => {
+  problems.allowStatus(409)
+  const account = await register({ completed: true })
+  await signIn(page, account)
+  await page.goto('/edituserinfo')
+  const form = page.locator('form#profile')
+  await form.getByLabel('联系人').fill('李四')
+
+  const { accessToken: token } = await loginViaApi(stack, account)
+  const path = `/extend/userinfo/page?userid=${account.userId}`
+  const read = async () =>
+    (await callApi<{ list: Unit[] }>(stack, 'GET', path, { token })).list[0] as Unit
+  const before = await read()
+  const body = { ...before, contact: '王五', range: '二期' }
+  await callApi<true>(stack, 'PUT', '/extend/userinfo/update', { token, body })
+  await form.getByRole('button', { name: '提交审核' }).click()
+
+  await expect(page.locator('.form-summary')).toContainText('信息已被他人修改')
+  await expect(page.locator('.form-summary')).toBeFocused()
+  const choice = (label: string) =>
+    page.locator('.stale-choices').getByRole('group', { name: label, exact: true })
+  await expect(page.locator('.stale-choices').getByRole('group')).toHaveCount(2)
+  await expect(choice('联系人').getByRole('radio', { name: '李四' })).toBeChecked()
+  await expect(choice('区划范围').getByRole('radio', { name: '二期' })).toBeChecked()
+  await axe(page)
+  await form.getByRole('button', { name: '提交审核' }).click()
+  await expect(notice(page)).toContainText('提交成功')
+  expect(await read()).toMatchObject({ contact: '李四', range: '二期' })
+})
