@@ -1,3 +1,4 @@
+import { LANGUAGES, languageTag, LOCALES } from '#app/i18n/locale.ts'
 import { useI18n } from '#app/i18n/t.tsx'
 import { useRoot } from '#app/http/page/site-state.tsx'
 
@@ -5,7 +6,6 @@ import { useRoot } from '#app/http/page/site-state.tsx'
 export function DisplaySettings({ className }: { className: string }) {
   const { locale, t } = useI18n()
   const preferences = useRoot()?.preferences
-  const other = locale === 'zh' ? { lang: 'en', name: 'English' } : { lang: 'zh-CN', name: '中文' }
   const theme = preferences?.theme ?? 'system'
   const large = preferences?.size === 'large'
   const more = preferences?.contrast === 'more'
@@ -34,9 +34,11 @@ export function DisplaySettings({ className }: { className: string }) {
       <button name="grey" value={grey ? '0' : '1'} aria-pressed={grey}>
         {t('preference.grey')}
       </button>
-      <button name="locale" value={locale === 'zh' ? 'en' : 'zh'} lang={other.lang}>
-        {other.name}
-      </button>
+      {LOCALES.filter((other) => other !== locale).map((other) => (
+        <button key={other} name="locale" value={other} lang={languageTag(other)}>
+          {LANGUAGES[other].name}
+        </button>
+      ))}
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { addressIn, LANGUAGES, languageTag, LOCALES } from '#app/i18n/locale.ts'
 import { useRouteError } from '@remix-run/react'
 import { usePageHead } from '#app/http/page/page-data.ts'
 import { useI18n } from '#app/i18n/t.tsx'
@@ -12,10 +13,7 @@ export function HeadTags() {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link
-        rel="manifest"
-        href={`/manifest.webmanifest${locale === 'zh' ? '' : `?lang=${locale}`}`}
-      />
+      <link rel="manifest" href={addressIn('/manifest.webmanifest', locale)} />
       <PageTags failed={!!useRouteError()} />
     </>
   )
@@ -27,17 +25,15 @@ function PageTags({ failed }: { failed: boolean }) {
   const name = useSiteName()
   const head = usePageHead()
   if (failed || !head) return <meta name="robots" content="noindex" />
-  const zh = head.origin + head.path
-  const en = `${zh}${zh.includes('?') ? '&' : '?'}lang=en`
-  const here = locale === 'zh' ? zh : en
+  const address = head.origin + head.path
+  const here = addressIn(address, locale)
   const tags = {
     'og:type': 'website',
     'og:site_name': name,
     'og:title': head.title,
     'og:description': head.description,
     'og:url': here,
-    'og:locale': locale === 'zh' ? 'zh_CN' : 'en_US',
-    'og:locale:alternate': locale === 'zh' ? 'en_US' : 'zh_CN',
+    'og:locale': LANGUAGES[locale].openGraph,
     'og:image': `${head.origin}/og-${locale}.png`,
     'og:image:type': 'image/png',
     'og:image:width': '1200',
@@ -48,9 +44,15 @@ function PageTags({ failed }: { failed: boolean }) {
     <>
       {head.noindex && <meta name="robots" content="noindex" />}
       <link rel="canonical" href={here} />
-      <link rel="alternate" hrefLang="zh-CN" href={zh} />
-      <link rel="alternate" hrefLang="en" href={en} />
-      <link rel="alternate" hrefLang="x-default" href={zh} />
+      {LOCALES.map((one) => (
+        <link
+          key={one}
+          rel="alternate"
+          hrefLang={languageTag(one)}
+          href={addressIn(address, one)}
+        />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={address} />
       {head.feed && (
         <link
           rel="alternate"
@@ -61,6 +63,9 @@ function PageTags({ failed }: { failed: boolean }) {
       )}
       {Object.entries(tags).map(([property, content]) => (
         <meta key={property} property={property} content={content} />
+      ))}
+      {LOCALES.filter((one) => one !== locale).map((one) => (
+        <meta key={one} property="og:locale:alternate" content={LANGUAGES[one].openGraph} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: head.jsonLd }} />

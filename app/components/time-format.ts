@@ -1,11 +1,11 @@
-import type { Locale } from '#app/i18n/locale.ts'
+import { LANGUAGES, type Locale } from '#app/i18n/locale.ts'
 import { perLocale } from '#app/i18n/per-locale.ts'
 import { useI18n } from '#app/i18n/t.tsx'
 
 /** In China's time zone whatever the reader's clock, so that server and browser render the same. */
 const formatIn = perLocale(
   (locale) =>
-    new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
+    new Intl.DateTimeFormat(LANGUAGES[locale].formats, {
       timeZone: 'Asia/Shanghai',
       year: 'numeric',
       month: '2-digit',

@@ -1,3 +1,4 @@
+import { dataText } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import csv from './agencies.csv?raw'
 import { checkedRows } from './table.server.ts'
@@ -8,6 +9,6 @@ const AUTHORITIES = ['AG-MEE', 'AG-NDRC', 'AG-NEA', 'AG-MIIT', 'AG-NBSDATA', 'AG
 
 export const authorities = (locale: Locale) =>
   AUTHORITIES.flatMap((id) => ROWS.filter((row) => row.id === id)).map((row) => ({
-    name: locale === 'zh' ? row.name_zh : row.name_en,
+    name: dataText(locale, row.name_zh, row.name_en),
     href: row.url,
   }))

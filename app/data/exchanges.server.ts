@@ -1,3 +1,4 @@
+import { dataText } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import csv from './exchanges.csv?raw'
 import { checkedRows } from './table.server.ts'
@@ -10,7 +11,7 @@ const ROWS = checkedRows<Column>(csv)
 export const exchanges = (locale: Locale) =>
   ROWS.map((row) => ({
     id: row.id,
-    name: locale === 'zh' ? row.name_zh : row.name_en,
+    name: dataText(locale, row.name_zh, row.name_en),
     href: row.url,
     host: new URL(row.url).host.replace(/^www\./, ''),
   }))
@@ -80,7 +81,10 @@ export function exchangesInDetail(locale: Locale, ids?: readonly string[]): List
     const row = rows.get(exchange.id)
     const english = DETAILS[exchange.id]
     if (!row || !english || (ids && !ids.includes(exchange.id))) return []
-    const details = locale === 'zh' ? { city: row.city, trades: row.what_trades } : { ...english }
+    const details = {
+      city: dataText(locale, row.city, english.city),
+      trades: dataText(locale, row.what_trades, english.trades),
+    }
     const unknown = FROM_MEMORY[exchange.id]
     return [{ ...exchange, ...details, ...(unknown ? { [unknown]: '' } : {}) }]
   })

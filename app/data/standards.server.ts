@@ -1,3 +1,4 @@
+import { dataText, readsSource } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import csv from './standards.csv?raw'
 import { checkedRows } from './table.server.ts'
@@ -229,9 +230,9 @@ export const documents = (locale: Locale, ids: readonly DocumentId[]) =>
       id,
       number,
       title,
-      gloss: locale === 'en' ? ENGLISH[id].gloss : '',
-      governs: locale === 'en' ? ENGLISH[id].governs : governs,
-      issuer: locale === 'en' ? ISSUERS[issuer] : issuer,
+      gloss: readsSource(locale) ? '' : ENGLISH[id].gloss,
+      governs: dataText(locale, governs, ENGLISH[id].governs),
+      issuer: dataText(locale, issuer, ISSUERS[issuer] ?? ''),
       year,
       url,
     }

@@ -1,11 +1,23 @@
-export const LOCALES = ['zh', 'en'] as const
-export type Locale = (typeof LOCALES)[number]
+/**
+ * One line for each language; its words are the folder of its name. Chinese is what the site speaks by itself, and what
+ * the API's texts are written in.
+ */
+export const LANGUAGES = {
+  zh: { tag: 'zh-CN', name: '中文', formats: 'zh-CN', openGraph: 'zh_CN', thousands: '\u202f' },
+  en: { tag: 'en', name: 'English', formats: 'en-GB', openGraph: 'en_US', thousands: ',' },
+}
+export type Locale = keyof typeof LANGUAGES
+export const LOCALES = Object.keys(LANGUAGES) as Locale[]
 export const DEFAULT_LOCALE: Locale = 'zh'
 /** The language of the API's own texts. */
 export const API_LOCALE: Locale = 'zh'
 
 /** The `lang` attribute of a page in this locale. */
-export const languageTag = (locale: Locale) => (locale === 'zh' ? 'zh-CN' : 'en')
+export const languageTag = (locale: Locale) => LANGUAGES[locale].tag
 
 export const isLocale = (value: unknown): value is Locale =>
   LOCALES.some((locale) => locale === value)
+
+/** The address of a page in one language, whatever the reader's cookie says; Chinese is what it says by itself. */
+export const addressIn = (path: string, locale: Locale) =>
+  locale === DEFAULT_LOCALE ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`

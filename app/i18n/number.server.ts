@@ -1,4 +1,4 @@
-import type { Locale } from './locale.ts'
+import { LANGUAGES, type Locale } from './locale.ts'
 
 const formats = new Map<number, Intl.NumberFormat>()
 
@@ -18,7 +18,7 @@ function formatOf(digits: number): Intl.NumberFormat {
 /** A number as the language groups its digits: thin spaces in Chinese, commas in English. */
 export function formatNumber(locale: Locale, value: number, digits = 0): string {
   const grouped = formatOf(digits).format(value)
-  return locale === 'zh' ? grouped.replace(/,/g, '\u202f') : grouped
+  return grouped.replace(/,/g, LANGUAGES[locale].thousands)
 }
 
 /** Decimals with which `value` shows so many significant digits; whole digits always all show. */

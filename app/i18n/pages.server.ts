@@ -3,10 +3,11 @@ import { fill, type Values } from './t.tsx'
 import { pages as en } from './en/pages.ts'
 import { pages as zh } from './zh/pages.ts'
 
-const pages: Record<Locale, Record<keyof typeof zh, { title: string; description: string }>> = {
-  zh,
-  en,
-}
+/** Titles and descriptions, by language and page. */
+export const titles: Record<
+  Locale,
+  Record<keyof typeof zh, { title: string; description: string }>
+> = { zh, en }
 export type PageKey = keyof typeof zh
 export interface PageHead {
   page: PageKey
@@ -19,6 +20,6 @@ export interface PageHead {
 
 /** Title and description of a page; on the server only, so that browsers do not load all of them. */
 export function pageHead(locale: Locale, key: PageKey, values: Values = {}): PageHead {
-  const { title, description } = pages[locale][key]
+  const { title, description } = titles[locale][key]
   return { page: key, title: fill(title, values), description: fill(description, values) }
 }

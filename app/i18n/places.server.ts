@@ -1,4 +1,3 @@
-import { DEFAULT_LOCALE, type Locale } from './locale.ts'
 import type { PageKey } from './pages.server.ts'
 
 export type Group = 'platform' | 'government' | 'enterprise' | 'data' | 'account' | 'help'
@@ -58,10 +57,6 @@ export const PLACES: Record<PageKey, Place> = {
 function government(path: string): Place {
   return { path, group: 'government', parent: 'GovernmentService' }
 }
-
-/** A page's address in one language, whatever the cookie says; Chinese is the default. */
-export const addressIn = (path: string, locale: Locale) =>
-  locale === DEFAULT_LOCALE ? path : `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`
 
 /** Gates: no pages, but people may type or bookmark them. */
 const GATES = ['/enter/platform', '/enter/accounting']

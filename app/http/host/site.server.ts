@@ -1,3 +1,4 @@
+import { dataText } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { Translate } from '#app/i18n/t.tsx'
 import { config } from './config.server.ts'
@@ -5,7 +6,7 @@ import { config } from './config.server.ts'
 /** The part of `中文 | English` in the reader's language; a text with one part is the same for all. */
 export function inLocale(text: string, locale: Locale): string {
   const [zh = '', en = ''] = text.split(/\s*\|\s*/)
-  return (locale === 'en' && en) || zh
+  return dataText(locale, zh, en)
 }
 
 /** The operator's settings in the reader's language. */

@@ -1,7 +1,7 @@
-import { type Locale, languageTag } from '#app/i18n/locale.ts'
+import { addressIn, type Locale, languageTag } from '#app/i18n/locale.ts'
 import { type PageHead, pageHead } from '#app/i18n/pages.server.ts'
 import type { Translate } from '#app/i18n/t.tsx'
-import { addressIn, PLACES } from '#app/i18n/places.server.ts'
+import { PLACES } from '#app/i18n/places.server.ts'
 import { originOf } from '../host/origin.server.ts'
 import { siteIn } from '../host/site.server.ts'
 

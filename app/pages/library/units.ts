@@ -1,3 +1,4 @@
+import { readsSource } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 
 const PIECES: readonly [string, string][] = [
@@ -33,12 +34,12 @@ const SUBSCRIPTS: readonly [RegExp, string][] = [
 /** Formats a unit: `tCO2/10^4Nm3` as tCO₂/万Nm³, in English tCO₂/10⁴Nm³. */
 export function shownUnit(locale: Locale, unit: string): string {
   const set = SUBSCRIPTS.reduce((text, [from, to]) => text.replace(from, to), unit)
-  if (locale === 'zh') return set.replace(/10⁴(?=kWh|t\b|km|人|N?m³)/g, '万')
+  if (readsSource(locale)) return set.replace(/10⁴(?=kWh|t\b|km|人|N?m³)/g, '万')
   return PIECES.reduce((text, [from, to]) => text.split(from).join(to), set)
 }
 
 /** Boundaries are bilingual in the data, `从摇篮到大门 cradle-to-gate`: returns the reader's part. */
 export function inLanguage(locale: Locale, text: string): string {
   const parts = /^(.*\p{Script=Han}[^A-Za-z]*) ([A-Za-z].*)$/u.exec(text)
-  return (parts && (locale === 'zh' ? parts[1] : parts[2])) ?? text
+  return (parts && (readsSource(locale) ? parts[1] : parts[2])) ?? text
 }

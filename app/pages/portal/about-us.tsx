@@ -1,3 +1,5 @@
+import { pick } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
 import { useActionData } from '@remix-run/react'
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
@@ -8,11 +10,9 @@ import { Band } from '#app/components/ui/band.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { feedbackData, sendFeedback } from './feedback/feedback.server.ts'
 import { FeedbackPanel } from './feedback/feedback-panel.tsx'
-import * as en from './content/en.server.ts'
-import * as zh from './content/zh.server.ts'
 
 export const loader = pageLoader({ page: 'AboutUs' }, async (context) => ({
-  words: (context.locale === 'zh' ? zh : en).aboutUs,
+  words: pick(context.locale, content).portal.aboutUs,
   facts: contactFacts(context.locale, context.t),
   feedback: await feedbackData(context),
 }))

@@ -1,3 +1,5 @@
+import { pick } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
 import { DataTable, type TableColumn } from '#app/components/ui/data-table.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
@@ -8,12 +10,10 @@ import { entryLinks } from '#app/components/site-map.ts'
 import { Band } from '#app/components/ui/band.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { Steps } from '#app/components/ui/steps.tsx'
-import * as en from './content/en.server.ts'
-import * as zh from './content/zh.server.ts'
 import './about.css'
 
 export const loader = pageLoader({ page: 'about' }, ({ locale, t }) => ({
-  words: (locale === 'zh' ? zh : en).about,
+  words: pick(locale, content).portal.about,
   services: entryLinks(t),
   facts: contactFacts(locale, t),
 }))

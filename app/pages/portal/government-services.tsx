@@ -1,3 +1,5 @@
+import { pick } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { contactFacts } from '#app/http/host/site.server.ts'
@@ -11,18 +13,14 @@ import { Steps } from '#app/components/ui/steps.tsx'
 import { useRoot } from '#app/http/page/site-state.tsx'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { fill } from '#app/i18n/t.tsx'
-import * as en from './content/en.server.ts'
-import * as zh from './content/zh.server.ts'
-import * as enServices from './services/content/en/index.server.ts'
 import { PLAN, SERVICES } from './services/content/plan.server.ts'
-import * as zhServices from './services/content/zh/index.server.ts'
 import './government-services.css'
 
 export const loader = pageLoader({ page: 'GovernmentService' }, ({ locale, t }) => {
-  const { common, services } = locale === 'zh' ? zhServices : enServices
+  const { common, services } = pick(locale, content).services
   const keys = (group: string) => SERVICES.filter((key) => PLAN[key].group === group)
   return {
-    words: { ...common, ...(locale === 'zh' ? zh : en).government },
+    words: { ...common, ...pick(locale, content).portal.government },
     services: keys('nav.government').map((key) => ({
       to: `/${key}`,
       ...pageHead(locale, key),

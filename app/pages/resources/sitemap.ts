@@ -1,7 +1,7 @@
 import { originOf } from '#app/http/host/origin.server.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { languageTag, LOCALES } from '#app/i18n/locale.ts'
-import { addressIn, PLACES } from '#app/i18n/places.server.ts'
+import { addressIn, languageTag, LOCALES } from '#app/i18n/locale.ts'
+import { PLACES } from '#app/i18n/places.server.ts'
 
 /** Every public page in both languages, for search engines. Without dates: no reliable date of change is known. */
 export const loader = pageLoader({}, ({ request }) => {

@@ -4,8 +4,8 @@ import {
   lineText,
   readEstimate,
 } from '#app/pages/library/estimate/query.server.ts'
-import { estimateWords as en } from '#app/pages/library/estimate/words-en.server.ts'
-import { estimateWords as zh } from '#app/pages/library/estimate/words-zh.server.ts'
+import { estimateWords as en } from '#app/i18n/en/content/library/estimate.server.ts'
+import { estimateWords as zh } from '#app/i18n/zh/content/library/estimate.server.ts'
 
 const read = (search: string) => readEstimate(new URLSearchParams(search))
 

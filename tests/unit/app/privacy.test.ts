@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as cookies from '#app/http/host/cookies.server.ts'
-import { privacy as en } from '#app/pages/portal/statements/content/privacy-en.server.ts'
-import { privacy as zh } from '#app/pages/portal/statements/content/privacy-zh.server.ts'
+import { privacy as en } from '#app/i18n/en/content/privacy.server.ts'
+import { privacy as zh } from '#app/i18n/zh/content/privacy.server.ts'
 
 const rows = (words: typeof zh, id: string) =>
   words.sections.find((section) => section.id === id)?.table?.rows ?? []

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { services as en } from '#app/pages/portal/services/content/en/index.server.ts'
+import { services as en } from '#app/i18n/en/content/services/index.server.ts'
 import { SERVICES } from '#app/pages/portal/services/content/plan.server.ts'
-import { services as zh } from '#app/pages/portal/services/content/zh/index.server.ts'
+import { services as zh } from '#app/i18n/zh/content/services/index.server.ts'
 
 /** The texts of a content object with their paths: `steps.0.name`. */
 const texts = (value: unknown, place = ''): [string, string][] =>

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { home as en } from '#app/pages/portal/home/content/en.server.ts'
-import { home as zh } from '#app/pages/portal/home/content/zh.server.ts'
+import { home as en } from '#app/i18n/en/content/home.server.ts'
+import { home as zh } from '#app/i18n/zh/content/home.server.ts'
 import { readNumber, readTools } from '#app/pages/portal/home/tools.server.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 

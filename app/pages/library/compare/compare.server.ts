@@ -1,11 +1,12 @@
+import { dataText } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
 import { type Library, PATHS, recordAddress } from '../address.ts'
 import { withParams } from '#app/lists/address.ts'
 import { inLanguage, shownUnit } from '../units.ts'
-import type { LibraryWords } from '../words/zh.server.ts'
-import type { CompareWords } from './words-zh.server.ts'
+import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
+import type { CompareWords } from '#app/i18n/zh/content/library/compare.server.ts'
 
 export const MOST = 4
 const LEAST = 2
@@ -36,7 +37,7 @@ export function describeComparison(
   details: readonly LibraryDetail[],
   { unknown, tooMany }: { unknown: readonly string[]; tooMany: boolean },
 ) {
-  const inIts = (zh: string, en: string) => (locale === 'zh' ? zh : en || zh)
+  const inIts = (zh: string, en: string) => dataText(locale, zh, en)
   const records = details.map(({ record }) => record)
   const ids = records.map(({ id }) => id)
   const columns = records.map((record) => {
@@ -114,7 +115,7 @@ function candidates(
   return [...fresh.values()].slice(0, CANDIDATES).map(({ id, name, nameEn, figure, unit }) => ({
     id,
     to: compareAddress(library, [...ids, id]),
-    name: locale === 'zh' ? name : nameEn || name,
+    name: dataText(locale, name, nameEn),
     figure: `${figure} ${shownUnit(locale, unit)}`,
   }))
 }

@@ -1,3 +1,5 @@
+import { pick } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -6,13 +8,11 @@ import { type Library, PATHS } from '../address.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { compareAddress, describeComparison, MOST, readCompared } from './compare.server.ts'
 import { Comparison } from './compare.server.tsx'
-import { words as en } from './words-en.server.ts'
-import { words as zh } from './words-zh.server.ts'
 
 /** Loads the requested records, as far as they exist. */
 export async function loadComparison(library: Library, { api, locale, url }: PageContext) {
   const { words: shared, record: recordWords } = wordsFor(locale)
-  const words = locale === 'zh' ? zh : en
+  const words = pick(locale, content).library.compare
   const asked = readCompared(url.searchParams)
   const ids = asked.slice(0, MOST)
   const found = await Promise.all(

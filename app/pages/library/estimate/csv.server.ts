@@ -1,3 +1,4 @@
+import { dataText } from '#app/i18n/pick.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#app/http/page/csv.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import { shownUnit } from '../units.ts'
@@ -27,7 +28,7 @@ export function estimateCsv(asked: EstimateAsked, origin: string): string {
       line.scope ? scopeName(line.scope) : '',
       words.activities[query.lines[at]?.activity ?? 'fuel'].name,
       record?.id ?? query.lines[at]?.record ?? '',
-      record ? (locale === 'zh' ? record.name : record.nameEn || record.name) : '',
+      record ? dataText(locale, record.name, record.nameEn) : '',
       line.amount,
       unit(line.unit),
       record?.figure ?? '',

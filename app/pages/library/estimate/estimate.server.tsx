@@ -5,7 +5,7 @@ import type { FormModel, FormRow, OptionGroup } from './form.server.ts'
 import { ESTIMATE_PATH } from './query.server.ts'
 import type { ResultModel } from './result.server.ts'
 import { EstimateResult } from './result.server.tsx'
-import type { EstimateWords } from './words-zh.server.ts'
+import type { EstimateWords } from '#app/i18n/zh/content/library/estimate.server.ts'
 
 interface Props {
   words: EstimateWords

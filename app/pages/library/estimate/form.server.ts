@@ -1,3 +1,4 @@
+import { dataText } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
 import {
@@ -10,7 +11,7 @@ import {
 } from '#server/contract/calculation.ts'
 import { shownUnit } from '../units.ts'
 import { type EstimateQuery, type Line, LINES_MAX, withoutYear, yearOf } from './query.server.ts'
-import type { EstimateWords } from './words-zh.server.ts'
+import type { EstimateWords } from '#app/i18n/zh/content/library/estimate.server.ts'
 
 export interface EstimateAsked {
   locale: Locale
@@ -44,7 +45,7 @@ const BEYOND = [
   / \((?:distance|spend)-based\)$/,
 ]
 const nameIn = (locale: Locale, { name, nameEn }: Choice) =>
-  BEYOND.reduce((text, beyond) => text.replace(beyond, ''), locale === 'zh' ? name : nameEn || name)
+  BEYOND.reduce((text, beyond) => text.replace(beyond, ''), dataText(locale, name, nameEn))
 
 export function describeForm(asked: EstimateAsked) {
   const { query, words } = asked
@@ -158,7 +159,7 @@ function regionGroups({ locale, words }: EstimateAsked, records: Choice[]): Opti
       .sort(([, one], [, other]) => one.regionCode.localeCompare(other.regionCode))
       .map(([value, { region, regionEn }]) => ({
         value,
-        label: locale === 'zh' ? region : regionEn || region,
+        label: dataText(locale, region, regionEn),
       }))
     return options.length > 0 ? [{ label: words.regions[kind], options }] : []
   })

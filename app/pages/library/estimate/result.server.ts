@@ -1,3 +1,4 @@
+import { dataText } from '#app/i18n/pick.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Estimate, EstimateLine } from '#server/contract/calculation.ts'
 import { recordAddress } from '../address.ts'
@@ -21,10 +22,10 @@ export function describeLine(
   const factor = `${record.figure} ${shown(record.unit)}`
   const emissions = `${result.figure} ${shown(result.unit)}`
   const { source } = record
-  const title = locale === 'zh' ? source.title : source.titleEn || source.title
+  const title = dataText(locale, source.title, source.titleEn)
   return {
     id: record.id,
-    name: locale === 'zh' ? record.name : record.nameEn || record.name,
+    name: dataText(locale, record.name, record.nameEn),
     to: recordAddress('factor', record.id, release),
     activity,
     factor,
@@ -35,7 +36,7 @@ export function describeLine(
         : []),
       `${used} × ${factor} ${result.exact ? '=' : '≈'} ${emissions}`,
     ],
-    basis: converted ? (locale === 'zh' ? converted.basis : converted.basisEn) : '',
+    basis: converted ? dataText(locale, converted.basis, converted.basisEn) : '',
     source: title || record.sourceText,
     number: source.number,
     notes: [

@@ -1,7 +1,7 @@
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/icons.tsx'
 import type { ResultModel, ShownLine } from './result.server.ts'
-import type { EstimateWords } from './words-zh.server.ts'
+import type { EstimateWords } from '#app/i18n/zh/content/library/estimate.server.ts'
 
 type Words = EstimateWords['result']
 

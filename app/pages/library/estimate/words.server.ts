@@ -1,5 +1,5 @@
 import type { Locale } from '#app/i18n/locale.ts'
-import { estimateWords as en } from './words-en.server.ts'
-import { estimateWords as zh } from './words-zh.server.ts'
+import { content } from '#app/i18n/content.server.ts'
+import { pick } from '#app/i18n/pick.ts'
 
-export const estimateWordsIn = (locale: Locale) => (locale === 'zh' ? zh : en)
+export const estimateWordsIn = (locale: Locale) => pick(locale, content).library.estimate

@@ -1,3 +1,4 @@
+import { DEFAULT_LOCALE } from '#app/i18n/locale.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import { originOf } from '#app/http/host/origin.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
@@ -59,7 +60,7 @@ export async function libraryFile(context: PageContext): Promise<Response> {
     throw error
   })
   const about = {
-    title: `双碳智慧服务平台 ${wordsFor('zh').words.names[library]}`,
+    title: `双碳智慧服务平台 ${wordsFor(DEFAULT_LOCALE).words.names[library]}`,
     release: release.release,
     date: release.date,
     query: decodeURIComponent(address.split('?')[1]?.replace(/\+/g, ' ') ?? ''),

@@ -1,9 +1,10 @@
+import { dataText } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Facet, SearchResult } from '#server/contract/library.ts'
 import { type Filter, FILTERS, type Library, listAddress, type ListQuery } from '../address.ts'
 import { provinces } from '../../portal/data/grid-factors.server.ts'
-import type { LibraryWords } from '../words/zh.server.ts'
+import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
 
 /** Not in the notices of the ministry: Tibet, Taiwan, Hong Kong, Macao. */
 const UNPUBLISHED: readonly string[] = ['54', '71', '81', '82']
@@ -18,7 +19,7 @@ export interface Asked {
 }
 
 export const nameOf = (locale: Locale, { zh, en }: Pick<FacetValue, 'zh' | 'en'>) =>
-  locale === 'zh' ? zh : en || zh
+  dataText(locale, zh, en)
 
 export function valueName({ locale, words }: Asked, facet: string, value: FacetValue): string {
   if (facet !== 'scope') return nameOf(locale, value)

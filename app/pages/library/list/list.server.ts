@@ -1,11 +1,12 @@
 import { pagingOf } from '#app/components/ui/paging.tsx'
+import { dataText } from '#app/i18n/pick.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Facet, LibraryRecord, SearchResult } from '#server/contract/library.ts'
 import { type Filter, type Library, listAddress, PATHS, recordAddress } from '../address.ts'
 import { inLanguage, shownUnit } from '../units.ts'
 import { advice, type Asked, chips, nameOf, withFilter } from './conditions.server.ts'
 import { groupsIn, TREES } from './filters.server.ts'
-import type { LibraryWords } from '../words/zh.server.ts'
+import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
 
 type FacetValue = Facet['values'][number]
 
@@ -120,30 +121,27 @@ function tree(asked: Asked, found: SearchResult, facet: Facet) {
 }
 
 function row({ library, locale, words, query }: Asked, record: LibraryRecord, fixed: boolean) {
-  const zh = locale === 'zh'
+  const name = dataText(locale, record.name, record.nameEn)
+  const { source } = record
   return {
     id: record.id,
     to: recordAddress(library, record.id, fixed ? query.release : undefined),
-    name: zh ? record.name : record.nameEn || record.name,
+    name,
     about: [
-      zh ? record.category : record.categoryEn,
+      dataText(locale, record.category, record.categoryEn),
       library === 'factor' ? shownUnit(locale, record.gas) : '',
     ]
       .filter(Boolean)
       .join(' · '),
     figure: record.figure,
     unit: shownUnit(locale, record.unit),
-    region: zh ? record.region : record.regionEn,
+    region: dataText(locale, record.region, record.regionEn),
     year: record.year,
-    source:
-      (zh ? record.source.title : record.source.titleEn || record.source.title) ||
-      record.sourceText,
-    number: record.source.number,
+    source: dataText(locale, source.title, source.titleEn) || record.sourceText,
+    number: source.number,
     status: record.checked ? record.status : ('unchecked' as const),
     statusName: words.status[record.checked ? record.status : 'unchecked'],
-    compare: fill(words.table.compareOne, {
-      name: zh ? record.name : record.nameEn || record.name,
-    }),
+    compare: fill(words.table.compareOne, { name }),
     functionalUnit: record.functionalUnit,
     boundary: inLanguage(locale, record.boundaryText),
   }

@@ -1,3 +1,4 @@
+import { dataText } from '#app/i18n/pick.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Calculation } from '#server/contract/calculation.ts'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
@@ -49,7 +50,7 @@ export function calculatorOf(
           `${amount || given} × ${factor} ${result.exact ? '=' : '≈'} ${result.figure} ${unit(result.unit)}`,
         ],
         margin: margin && fill(c.margin, { ...margin, unit: unit(result.unit) }),
-        basis: converted ? (locale === 'zh' ? converted.basis : converted.basisEn) : '',
+        basis: converted ? dataText(locale, converted.basis, converted.basisEn) : '',
       },
     },
   }

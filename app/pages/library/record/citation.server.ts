@@ -1,3 +1,6 @@
+import { fill } from '#app/i18n/t.tsx'
+import { dataText, pick, readsSource } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { LibraryRecord } from '#server/contract/library.ts'
 
@@ -22,12 +25,12 @@ const escapeTex = (text: string) =>
  */
 export function citations(locale: Locale, { record, release, permalink, accessed }: Cited) {
   const { source } = record
-  const zh = locale === 'zh'
+  const words = pick(locale, content).library.record.cited
   const title = source.title || record.sourceText
   const numbered = source.number ? `${title}（${source.number}）` : title
   const published = source.publishedOn ? `(${source.publishedOn})` : ''
   const year = source.publishedOn.slice(0, 4)
-  const name = zh ? record.name : record.nameEn || record.name
+  const name = dataText(locale, record.name, record.nameEn)
   const value = `${record.figure} ${record.unit}`
   return {
     gbt: `${source.publisher ? `${source.publisher}. ` : ''}${numbered}[EB/OL]. ${published}[${accessed}]. ${permalink}.`,
@@ -41,8 +44,26 @@ export function citations(locale: Locale, { record, release, permalink, accessed
       `  urldate = {${accessed}}`,
       '}',
     ].join('\n'),
-    plain: zh
-      ? `${name}：${value}（${record.region}，${record.year} 年）。来源：${[source.publisher, numbered, source.publishedOn].filter(Boolean).join('，')}。双碳智慧服务平台数据第 ${release} 版，${permalink}，${accessed} 访问。`
-      : `${name}: ${value} (${record.regionEn}, ${record.year}). Source: ${[source.publisherEn || source.publisher, source.titleEn || source.title, source.number, source.publishedOn].filter(Boolean).join(', ')}. Dual-Carbon Smart Service Platform, data release ${release}, ${permalink}, accessed ${accessed}.`,
+    plain: fill(words.plain, {
+      name,
+      value,
+      region: dataText(locale, record.region, record.regionEn),
+      year: record.year,
+      source: sourceParts(locale, source, numbered).filter(Boolean).join(words.comma),
+      release,
+      permalink,
+      accessed,
+    }),
   }
 }
+
+/** In English number and title stand side by side. */
+const sourceParts = (locale: Locale, source: Cited['record']['source'], numbered: string) =>
+  readsSource(locale)
+    ? [source.publisher, numbered, source.publishedOn]
+    : [
+        source.publisherEn || source.publisher,
+        source.titleEn || source.title,
+        source.number,
+        source.publishedOn,
+      ]

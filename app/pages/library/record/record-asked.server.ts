@@ -1,7 +1,7 @@
 import type { Locale } from '#app/i18n/locale.ts'
 import type { Library } from '../address.ts'
-import type { RecordWords } from '../words/record-zh.server.ts'
-import type { LibraryWords } from '../words/zh.server.ts'
+import type { RecordWords } from '#app/i18n/zh/content/library/record.server.ts'
+import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
 
 export interface RecordAsked {
   library: Library

@@ -1,4 +1,4 @@
-import type { Locale } from '#app/i18n/locale.ts'
+import { dataText } from '#app/i18n/pick.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { FuelParameters, LibraryDetail, RecordBrief } from '#server/contract/library-detail.ts'
 import type { Calculation } from '#server/contract/calculation.ts'
@@ -13,8 +13,6 @@ import type { RecordAsked } from './record-asked.server.ts'
 
 /** Formats a date in China's time zone. */
 
-const inIts = (locale: Locale, zh: string, en: string) => (locale === 'zh' ? zh : en || zh)
-
 /** The view model of a record's page in the reader's language. */
 export function describeRecord(
   asked: RecordAsked,
@@ -23,10 +21,10 @@ export function describeRecord(
 ) {
   const { library, locale, words, shared, origin, fixed } = asked
   const { record, release } = detail
-  const name = inIts(locale, record.name, record.nameEn)
+  const name = dataText(locale, record.name, record.nameEn)
   const unit = shownUnit(locale, record.unit)
   const permalink = origin + recordAddress(library, record.id, release.release)
-  const source = inIts(locale, record.source.title, record.source.titleEn) || record.sourceText
+  const source = dataText(locale, record.source.title, record.source.titleEn) || record.sourceText
   return {
     library,
     words,
@@ -34,7 +32,7 @@ export function describeRecord(
     figure: record.figure,
     unit,
     year: record.year,
-    region: inIts(locale, record.region, record.regionEn),
+    region: dataText(locale, record.region, record.regionEn),
     status: record.checked ? record.status : ('unchecked' as const),
     statusName: shared.status[record.checked ? record.status : 'unchecked'],
     release: fill(shared.release.dated, { release: release.release, date: release.date }),
@@ -77,7 +75,7 @@ export function describeRecord(
         name,
         figure: record.figure,
         unit,
-        region: inIts(locale, record.region, record.regionEn),
+        region: dataText(locale, record.region, record.regionEn),
         year: record.year,
         source,
         release: release.release,
@@ -91,11 +89,11 @@ function brief({ library, locale }: RecordAsked, record: RecordBrief) {
   return {
     id: record.id,
     to: recordAddress(library, record.id),
-    name: inIts(locale, record.name, record.nameEn),
+    name: dataText(locale, record.name, record.nameEn),
     figure: record.figure,
     unit: shownUnit(locale, record.unit),
     year: record.year,
-    region: inIts(locale, record.region, record.regionEn),
+    region: dataText(locale, record.region, record.regionEn),
   }
 }
 
@@ -149,15 +147,15 @@ function facts(
   const f = words.facts
   const scope = record.scope as keyof typeof words.scopes
   const rows: [string, string][] = [
-    [f.purpose, inIts(locale, purpose.zh, purpose.en)],
+    [f.purpose, dataText(locale, purpose.zh, purpose.en)],
     [f.functionalUnit, record.functionalUnit],
     [f.boundary, inLanguage(locale, record.boundaryText)],
-    [f.region, inIts(locale, record.region, record.regionEn)],
+    [f.region, dataText(locale, record.region, record.regionEn)],
     [f.year, String(record.year)],
     [f.gas, shownUnit(locale, record.gas)],
     [f.scope, library === 'factor' ? (words.scopes[scope] ?? '') : ''],
-    [f.category, inIts(locale, record.category, record.categoryEn)],
-    [f.sector, library === 'factor' ? inIts(locale, record.sector, record.sectorEn) : ''],
+    [f.category, dataText(locale, record.category, record.categoryEn)],
+    [f.sector, library === 'factor' ? dataText(locale, record.sector, record.sectorEn) : ''],
     [f.status, shared.status[record.checked ? record.status : 'unchecked']],
     [
       words.uncertainty,
@@ -167,7 +165,7 @@ function facts(
     ],
     // Unverified values are worded plainly for readers.
     [f.note, record.note.replace(/凭知识(?:填写)?/g, '未经核对')],
-    [f.gap, gap ? inIts(locale, gap.zh, gap.en) : ''],
+    [f.gap, gap ? dataText(locale, gap.zh, gap.en) : ''],
     [f.id, record.id],
   ]
   return rows.filter(([, value]) => value).map(([name, value]) => ({ name, value }))
@@ -177,8 +175,8 @@ function sourceOf({ locale, words }: RecordAsked, { record }: LibraryDetail) {
   const { source } = record
   const s = words.source
   const rows: [string, string][] = [
-    [s.publisher, inIts(locale, source.publisher, source.publisherEn) || s.unknown],
-    [s.document, inIts(locale, source.title, source.titleEn) || record.sourceText],
+    [s.publisher, dataText(locale, source.publisher, source.publisherEn) || s.unknown],
+    [s.document, dataText(locale, source.title, source.titleEn) || record.sourceText],
     [s.number, source.number],
     [s.published, source.publishedOn],
     [s.place, record.sourceText],

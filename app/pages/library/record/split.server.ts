@@ -39,9 +39,7 @@ export function splitOf(
   return {
     title,
     line: fill(words.split.line, { unit: shownIn }),
-    label: rows
-      .map(({ name, percent }) => `${name} ${percent}`)
-      .join(locale === 'zh' ? '，' : ', '),
+    label: rows.map(({ name, percent }) => `${name} ${percent}`).join(words.split.comma),
     hasBar,
     width: WIDTH,
     rows,

@@ -1,3 +1,4 @@
+import { dataText } from '#app/i18n/pick.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
 import { recordAddress } from '../address.ts'
@@ -17,7 +18,7 @@ export function chartOf(
   if (years.length < 2) return null
   const most = Math.max(...years.map(({ value }) => value))
   const unit = shownUnit(locale, record.unit)
-  const name = locale === 'zh' ? record.category : record.categoryEn
+  const name = dataText(locale, record.category, record.categoryEn)
   return {
     line: fill(words.years.line, { unit }),
     label: fill(words.years.chart, { name }),

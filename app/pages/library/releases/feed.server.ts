@@ -1,15 +1,15 @@
+import { dataText, pick } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
 import { type Locale, languageTag } from '#app/i18n/locale.ts'
 import type { Release } from '#server/contract/library.ts'
 import { wordsFor } from '../words/words.server.ts'
-import { words as en } from './words-en.server.ts'
-import { words as zh } from './words-zh.server.ts'
 
 const escape = (text: string) =>
   text.replace(/[<>&"]/g, (one) => `&#${one.charCodeAt(0)};`).replace(/\p{Cc}/gu, ' ')
 
 /** The releases as an Atom feed, newest first (RFC 4287). */
 export function releaseFeed(locale: Locale, origin: string, releases: readonly Release[]): string {
-  const words = locale === 'zh' ? zh : en
+  const words = pick(locale, content).library.releases
   const page = `${origin}/carbonfactor?releases=1`
   const { names, release: named } = wordsFor(locale).words
   const entries = releases.map(({ release, time, date, notes, notesEn }) => {
@@ -20,7 +20,7 @@ export function releaseFeed(locale: Locale, origin: string, releases: readonly R
       `    <title>${escape(title)}</title>`,
       `    <updated>${new Date(time).toISOString()}</updated>`,
       `    <link href="${escape(`${origin}/carbonfactor?release=${release}`)}"/>`,
-      `    <summary>${escape(locale === 'zh' ? notes : notesEn || notes)}</summary>`,
+      `    <summary>${escape(dataText(locale, notes, notesEn))}</summary>`,
       '  </entry>',
     ].join('\n')
   })

@@ -1,14 +1,14 @@
+import { pick } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { factorReleases } from '#server/contract/library.ts'
 import { type Library, PATHS } from '../address.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { Releases } from './releases.server.tsx'
-import { words as en } from './words-en.server.ts'
-import { words as zh } from './words-zh.server.ts'
 
 /** Loads every release with notes, counts, checksum and files. */
 export async function loadReleases(library: Library, { api, locale }: PageContext) {
-  const words = locale === 'zh' ? zh : en
+  const words = pick(locale, content).library.releases
   const { words: shared } = wordsFor(locale)
   const releases = await api(factorReleases)
   return {

@@ -1,9 +1,10 @@
+import { dataText } from '#app/i18n/pick.ts'
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Release } from '#server/contract/library.ts'
 import { listAddress, PATHS, readListQuery } from '../address.ts'
-import type { ReleaseWords } from './words-zh.server.ts'
+import type { ReleaseWords } from '#app/i18n/zh/content/library/releases.server.ts'
 
 const LIBRARIES = ['factor', 'footprint'] as const
 const FORMATS = ['csv', 'json', 'xlsx'] as const
@@ -26,7 +27,7 @@ export function Releases(props: { releases: Release[]; words: ReleaseWords; loca
             title: words.notes,
             cell: (one) => (
               <>
-                {locale === 'zh' ? one.notes : one.notesEn || one.notes}
+                {dataText(locale, one.notes, one.notesEn)}
                 <p className="hint compare-checksum">
                   {words.sha} <code>{one.sha256}</code>
                 </p>

@@ -1,3 +1,4 @@
+import { type Bilingual, dataPair, readsSource } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 
 /** The document from which every figure below was taken. */
@@ -9,11 +10,11 @@ export interface Source {
 }
 
 const MEE = 'https://www.mee.gov.cn/xxgk2018/xxgk/xxgk01/'
-const title = (year: number): Record<Locale, string> => ({
+const title = (year: number): Bilingual => ({
   zh: `关于发布${year}年电力二氧化碳排放因子的公告`,
   en: `Announcement on CO₂ emission factors of electricity for ${year} (in Chinese)`,
 })
-const PUBLISHER: Record<Locale, string> = {
+const PUBLISHER: Bilingual = {
   zh: '生态环境部、国家统计局',
   en: 'Ministry of Ecology and Environment, National Bureau of Statistics',
 }
@@ -55,9 +56,9 @@ export const nationalFactors = (locale: Locale) =>
     withoutTraded,
     fossil,
     source: {
-      title: title(year)[locale],
-      publisher: PUBLISHER[locale],
-      number: numbers[locale],
+      title: dataPair(locale, title(year)),
+      publisher: dataPair(locale, PUBLISHER),
+      number: dataPair(locale, numbers),
       url,
     } satisfies Source,
   })).reverse()
@@ -120,8 +121,8 @@ export const LEVELS = ['0.2', '0.4', '0.5', '0.6']
 export const provinces = (locale: Locale): Province[] =>
   PROVINCES.map(({ code, iso, value, row, column, ...names }) => ({
     code,
-    name: names[locale],
-    short: locale === 'zh' ? names.zh : iso,
+    name: dataPair(locale, names),
+    short: readsSource(locale) ? names.zh : iso,
     value,
     level: value === null ? 0 : 1 + LEVELS.filter((limit) => Number(value) >= Number(limit)).length,
     row,
@@ -137,7 +138,7 @@ export interface GridFactor {
 export function gridFactor(locale: Locale, code: string): GridFactor | undefined {
   const national = nationalFactors(locale).find((entry) => entry.year === MAP_YEAR)
   if (code === '')
-    return national && { name: NATION[locale], value: national.average }
+    return national && { name: dataPair(locale, NATION), value: national.average }
   const province = provinces(locale).find((entry) => entry.code === code)
   if (!province || province.value === null) return undefined
   return { name: province.name, value: province.value }
@@ -146,11 +147,11 @@ export function gridFactor(locale: Locale, code: string): GridFactor | undefined
 /** The factor's code in the library. */
 export const recordOf = (code: string) => `EL-${code ? `PRV-${code}` : 'NAT'}-${MAP_YEAR}`
 
-const NATION: Record<Locale, string> = { zh: '全国', en: 'National' }
+const NATION: Bilingual = { zh: '全国', en: 'National' }
 
 /** Every region with a published value, the nation first. */
 export const gridRegions = (locale: Locale) => [
-  { code: '', name: NATION[locale] },
+  { code: '', name: dataPair(locale, NATION) },
   ...provinces(locale)
     .filter((province) => province.value !== null)
     .map(({ code, name }) => ({ code, name })),

@@ -1,3 +1,5 @@
+import { dataText, pick } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
 import * as z from 'zod/mini'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import { feedbackCookie, readCookie } from '#app/http/host/cookies.server.ts'
@@ -18,8 +20,6 @@ import {
   FEEDBACK_PAGE_MAX,
   SITE_PATH_PATTERN,
 } from '#server/contract/rules.ts'
-import { feedback as en } from './content/en.server.ts'
-import { feedback as zh } from './content/zh.server.ts'
 import { FeedbackForm } from '#app/forms/feedback.ts'
 
 const OWN_PATH = PLACES.AboutUs.path
@@ -33,7 +33,7 @@ export async function feedbackData(context: PageContext) {
   const { request, url, locale, setHeader } = context
   // Depends on the referrer, so it must not be cached.
   setHeader('cache-control', 'no-store')
-  const words = locale === 'zh' ? zh : en
+  const words = pick(locale, content).feedback
   const { replyDays } = siteIn(locale)
   const about = referringPage(request, url)
   const record = about && (await referringRecord(context, about.path))
@@ -95,7 +95,7 @@ async function referringRecord({ api, locale, url }: PageContext, path: string) 
   if (!get || !id) return undefined
   try {
     const { record } = await api(get, { query: { id } })
-    return { id: record.id, name: locale === 'zh' ? record.name : record.nameEn || record.name }
+    return { id: record.id, name: dataText(locale, record.name, record.nameEn) }
   } catch {
     // The form works without the record's name, which matters most when something is broken.
     return undefined

@@ -1,9 +1,9 @@
+import { pick } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
 import { exchanges } from '#app/data/exchanges.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { formatNumber } from '#app/i18n/number.server.ts'
 import { LEVELS, MAP_YEAR, nationalFactors, provinces } from '../data/grid-factors.server.ts'
-import { home as en } from './content/en.server.ts'
-import { home as zh } from './content/zh.server.ts'
 import { overview, overviewCsv } from './overview.server.ts'
 import { readTools } from './tools.server.ts'
 
@@ -11,7 +11,7 @@ import { readTools } from './tools.server.ts'
 const EXCHANGES_SHOWN = 12
 
 /** The words of the home page. */
-export const homeWords = (locale: Locale) => (locale === 'zh' ? zh : en)
+export const homeWords = (locale: Locale) => pick(locale, content).home
 
 /** Data of the home page, with the tools in the state of the address. */
 export function homeData(locale: Locale, params: URLSearchParams) {

@@ -1,11 +1,11 @@
+import { pick } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#app/http/page/csv.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { perLocale } from '#app/i18n/per-locale.ts'
 import { MAP_YEAR, nationalFactors, provinces, type Province } from '../data/grid-factors.server.ts'
-import { home as en } from './content/en.server.ts'
-import { home as zh } from './content/zh.server.ts'
 
-const wordsOf = (locale: Locale) => (locale === 'zh' ? zh : en).map
+const wordsOf = (locale: Locale) => pick(locale, content).home.map
 const yearOf = (locale: Locale) => nationalFactors(locale).find((entry) => entry.year === MAP_YEAR)
 
 /** Key figures of the map: national average, lowest and highest region. */

@@ -3,7 +3,7 @@ import { decimalsFor, formatNumber, roundTo } from '#app/i18n/number.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import { recordAddress } from '../../library/address.ts'
 import { gridFactor, gridRegions, recordOf } from '../data/grid-factors.server.ts'
-import type { HomeContent } from './content/zh.server.ts'
+import type { HomeContent } from '#app/i18n/zh/content/home.server.ts'
 
 type Words = HomeContent['tools']
 /** The input, and its errors. */

@@ -1,14 +1,14 @@
+import { pick } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { PageHead } from '#app/components/ui/page-head.tsx'
-import { preferences as en } from './content/en.server.ts'
-import { preferences as zh } from './content/zh.server.ts'
 import { save } from './save.server.ts'
 import '#app/components/ui/radio-cards.css'
 import './preferences.css'
 
 export const loader = pageLoader({ page: 'preferences' }, ({ locale, preferences }) => ({
-  words: locale === 'zh' ? zh : en,
+  words: pick(locale, content).preferences,
   chosen: preferences,
 }))
 

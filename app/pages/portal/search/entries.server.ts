@@ -1,3 +1,5 @@
+import { pick } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
 import { authorities } from '#app/data/agencies.server.ts'
 import { exchanges, exchangesInDetail } from '#app/data/exchanges.server.ts'
 import { citable, documents } from '#app/data/standards.server.ts'
@@ -7,21 +9,9 @@ import { type PageKey, pageHead } from '#app/i18n/pages.server.ts'
 import { PLACES } from '#app/i18n/places.server.ts'
 import { createTranslate, fill } from '#app/i18n/t.tsx'
 import { GROUPS } from '#app/components/site-map.ts'
-import * as pagesEn from '../content/en.server.ts'
-import * as pagesZh from '../content/zh.server.ts'
 import { MAP_YEAR, provinces } from '../data/grid-factors.server.ts'
-import { home as homeEn } from '../home/content/en.server.ts'
-import { home as homeZh } from '../home/content/zh.server.ts'
 import { PLAN, type ServiceKey, SERVICES } from '../services/content/plan.server.ts'
-import * as servicesEn from '../services/content/en/index.server.ts'
-import * as servicesZh from '../services/content/zh/index.server.ts'
-import { accessibility as accessibilityEn } from '../statements/content/accessibility-en.server.ts'
-import { accessibility as accessibilityZh } from '../statements/content/accessibility-zh.server.ts'
-import { privacy as privacyEn } from '../statements/content/privacy-en.server.ts'
-import { privacy as privacyZh } from '../statements/content/privacy-zh.server.ts'
-import { search as searchEn } from './content/en.server.ts'
 import { KEYWORDS } from './content/keywords.server.ts'
-import { search as searchZh } from './content/zh.server.ts'
 import type { Kind } from './kinds.ts'
 
 /** A searchable entry in one language. */
@@ -52,25 +42,6 @@ export interface Passage {
   to?: string
 }
 
-const CONTENT = {
-  zh: {
-    pages: pagesZh,
-    home: homeZh,
-    services: servicesZh,
-    privacy: privacyZh,
-    accessibility: accessibilityZh,
-    search: searchZh,
-  },
-  en: {
-    pages: pagesEn,
-    home: homeEn,
-    services: servicesEn,
-    privacy: privacyEn,
-    accessibility: accessibilityEn,
-    search: searchEn,
-  },
-}
-
 /** All entries of one language; equal scores keep this order. */
 function build(locale: Locale): Entry[] {
   return [
@@ -84,13 +55,13 @@ function build(locale: Locale): Entry[] {
 }
 
 function service(locale: Locale, key: ServiceKey): Entry {
-  const { common, services } = CONTENT[locale].services
-  const content = services[key]
+  const { common, services } = pick(locale, content).services
+  const own = services[key]
   const { title, description } = pageHead(locale, key)
   const to = PLACES[key].path
   const menu = GROUPS.flatMap((group) => group.entries).find((entry) => entry.to === to)
   const names = LOCALES.map((other) => createTranslate(catalogues[other])(menu?.name ?? 'nav.home'))
-  const { special } = content
+  const { special } = own
   return {
     id: key,
     kind: 'service',
@@ -101,18 +72,18 @@ function service(locale: Locale, key: ServiceKey): Entry {
     lead: description,
     passages: [
       ...(['who', 'solves', 'gets'] as const).flatMap((part) =>
-        content[part].map((text) => ({ section: common[part], text })),
+        own[part].map((text) => ({ section: common[part], text })),
       ),
-      ...content.steps.map((step) => ({
+      ...own.steps.map((step) => ({
         section: common.steps,
         text: join(locale, [step.name, step.text]),
       })),
-      ...content.materials.map((material) => ({
+      ...own.materials.map((material) => ({
         section: common.materials,
         to: `${to}#materials`,
         text: join(locale, [material.name, material.note]),
       })),
-      ...content.related.map((tool) => ({
+      ...own.related.map((tool) => ({
         section: common.tools,
         to: `${to}#tools`,
         text: join(locale, [tool.name, tool.text]),
@@ -131,16 +102,16 @@ const figures = (locale: Locale): Entry[] =>
   provinces(locale).map(({ code, name, value }) => ({
     id: `figure-${code}`,
     kind: 'figure',
-    title: fill(CONTENT[locale].search.figure, { name, year: MAP_YEAR }),
+    title: fill(pick(locale, content).search.figure, { name, year: MAP_YEAR }),
     to: `/carbonfactor?region=${code}`,
     place: [pageHead(locale, 'carbonfactor').title],
-    keywords: CONTENT[locale].search.figureNames.map((text) => fill(text, { name })),
-    lead: value === null ? CONTENT[locale].search.figureNone : `${value} kgCO₂/kWh`,
+    keywords: pick(locale, content).search.figureNames.map((text) => fill(text, { name })),
+    lead: value === null ? pick(locale, content).search.figureNone : `${value} kgCO₂/kWh`,
     passages: [],
   }))
 
 const questions = (locale: Locale, key: ServiceKey): Entry[] =>
-  CONTENT[locale].services.services[key].faqs.map(({ question, answer }, index) => ({
+  pick(locale, content).services.services[key].faqs.map(({ question, answer }, index) => ({
     id: `${key}-${index + 1}`,
     kind: 'question',
     title: question,
@@ -174,7 +145,7 @@ function pages(locale: Locale): Entry[] {
 }
 
 function pagePassages(locale: Locale): { [Key in PageKey]?: Passage[] } {
-  const { pages, home, privacy, accessibility } = CONTENT[locale]
+  const { portal: pages, home, privacy, accessibility } = pick(locale, content)
   const ofSections = (path: string, sections: { id: string; title: string }[]) =>
     sections.flatMap(({ id, title, ...rest }) =>
       sentences(rest).map((text) => ({ section: title, to: `${path}#${id}`, text })),
@@ -272,7 +243,7 @@ function sentences(content: unknown): string[] {
 }
 
 const join = (locale: Locale, parts: (string | undefined)[]) =>
-  parts.filter(Boolean).join(locale === 'zh' ? '：' : ': ')
+  parts.filter(Boolean).join(pick(locale, content).search.colon)
 
 const built = new Map<Locale, Entry[]>()
 

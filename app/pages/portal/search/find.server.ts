@@ -1,4 +1,5 @@
-import type { Locale } from '#app/i18n/locale.ts'
+import { readsSource } from '#app/i18n/pick.ts'
+import { type Locale, LOCALES } from '#app/i18n/locale.ts'
 import { entriesIn, type Entry, type Passage } from './entries.server.ts'
 import { type Kind, KINDS } from './kinds.ts'
 import { spelt } from './pinyin.server.ts'
@@ -57,7 +58,7 @@ const LITTLE = 0.25
 const SYNONYM_WEIGHT = 0.7
 const SPELT = 0.8
 const TRANSLATED = 0.9
-const EXCERPT: Record<Locale, number> = { zh: 84, en: 170 }
+const EXCERPT = { characters: 84, letters: 170 }
 
 const prepared = new Map<Locale, Compared[]>()
 function preparedIn(locale: Locale): Compared[] {
@@ -161,17 +162,20 @@ function matchEntry(compared: Compared, query: Query, weights: number[]): Match 
 export function find(locale: Locale, query: Query, limit: (kind: Kind) => number): HitGroup[] {
   if (query.terms.length === 0) return []
   const own = preparedIn(locale)
-  const other = preparedIn(locale === 'zh' ? 'en' : 'zh')
+  const other = LOCALES.filter((one) => one !== locale).flatMap(preparedIn)
   const weights = query.terms.map(({ word, weight }) => {
     const having = [...own, ...other].filter(({ body }) => contains(body, word)).length
     return having > (own.length + other.length) * COMMON ? weight * LITTLE : weight
   })
-  const byId = new Map(other.map((compared) => [compared.entry.id, compared]))
+  const translations = new Map<string, Compared[]>()
+  for (const one of other)
+    translations.set(one.entry.id, [...(translations.get(one.entry.id) ?? []), one])
   const matches = own.flatMap((compared) => {
     const match = matchEntry(compared, query, weights)
-    const translated = byId.get(compared.entry.id)
-    const foreign = translated && matchEntry(translated, query, weights)
-    const score = Math.max(match?.score ?? 0, (foreign?.score ?? 0) * TRANSLATED)
+    const foreign = (translations.get(compared.entry.id) ?? []).map(
+      (translated) => (matchEntry(translated, query, weights)?.score ?? 0) * TRANSLATED,
+    )
+    const score = Math.max(match?.score ?? 0, ...foreign)
     return score > 0 ? [{ entry: compared.entry, match, score }] : []
   })
   const groups = KINDS.flatMap((kind) => {
@@ -206,7 +210,10 @@ function hit(locale: Locale, entry: Entry, match: Match | undefined, query: Quer
     ...(entry.external ? { external: true as const } : {}),
     place: entry.place,
     ...(passage.section ? { section: passage.section } : {}),
-    text: markTerms(excerpt(passage.text, marked, EXCERPT[locale]), marked),
+    text: markTerms(
+      excerpt(passage.text, marked, readsSource(locale) ? EXCERPT.characters : EXCERPT.letters),
+      marked,
+    ),
     ...(entry.citedBy?.length ? { citedBy: entry.citedBy } : {}),
   }
 }

@@ -1,3 +1,5 @@
+import { pick } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { LiveRegion } from '#app/components/live-region.tsx'
@@ -7,8 +9,6 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { fill } from '#app/i18n/t.tsx'
-import { search as en } from './content/en.server.ts'
-import { search as zh } from './content/zh.server.ts'
 import { KINDS } from './kinds.ts'
 import { find } from './find.server.ts'
 import { librarySearches } from './libraries.server.ts'
@@ -22,7 +22,7 @@ const [FEW, MANY] = [4, 100]
 
 /** `?q=` the query, `?in=` one kind only. Queries are not stored. */
 export const loader = pageLoader({}, async ({ api, locale, url }) => {
-  const { kinds, libraries, found, more, none, ...words } = locale === 'zh' ? zh : en
+  const { kinds, libraries, found, more, none, ...words } = pick(locale, content).search
   const query = readQuery(url.searchParams.get('q') ?? '')
   const { asked } = query
   const only = KINDS.find((kind) => kind === url.searchParams.get('in'))

@@ -1,18 +1,18 @@
+import { pick } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { documents } from '#app/data/standards.server.ts'
 import { entryLinks } from '#app/components/site-map.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import type { ServiceContent } from './content/content.server.ts'
-import * as en from './content/en/index.server.ts'
 import { PLAN, type ServiceKey } from './content/plan.server.ts'
-import * as zh from './content/zh/index.server.ts'
 
 /** What every service page shows, whichever service it is. */
 export function servicePage<Key extends ServiceKey>(
   key: Key,
   { locale, url, t }: Pick<PageContext, 'locale' | 'url' | 't'>,
 ) {
-  const { common, services } = locale === 'zh' ? zh : en
+  const { common, services } = pick(locale, content).services
   const { group, art, view, basis, related } = PLAN[key]
   return {
     head: pageHead(locale, key),

@@ -1,3 +1,5 @@
+import { pick } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
 import { Tag } from '#app/components/ui/tag.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { config } from '#app/http/host/config.server.ts'
@@ -6,15 +8,13 @@ import { ExternalLink } from '#app/components/external-link.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { type PageKey, pageHead } from '#app/i18n/pages.server.ts'
 import { type Group, PLACES } from '#app/i18n/places.server.ts'
-import { siteMap as en } from './content/en.server.ts'
-import { siteMap as zh } from './content/zh.server.ts'
 import './site-map.css'
 
 /** What a description says first. */
 const firstSentence = (text: string) => /^.*?(?:。|\.(?= |$)|$)/.exec(text)?.[0] ?? text
 
 export const loader = pageLoader({ page: 'sitemap' }, ({ locale }) => {
-  const { groups, signedIn, ...words } = locale === 'zh' ? zh : en
+  const { groups, signedIn, ...words } = pick(locale, content).siteMap
   const pagesOf = (group: Group) =>
     (Object.keys(PLACES) as PageKey[])
       .filter((page) => PLACES[page].group === group)

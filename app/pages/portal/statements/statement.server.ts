@@ -1,5 +1,6 @@
 import { siteIn } from '#app/http/host/site.server.ts'
-import type { Locale } from '#app/i18n/locale.ts'
+import { LANGUAGES, type Locale } from '#app/i18n/locale.ts'
+import type { statement as words } from '#app/i18n/zh/content/statement.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 
 export interface Section {
@@ -19,6 +20,7 @@ export interface StatementWords {
   sections: Section[]
   contact: Section
 }
+type CommonWords = typeof words
 export interface StatementData {
   intro: string
   sections: Section[]
@@ -26,39 +28,20 @@ export interface StatementData {
   updated: string
 }
 
-const COMMON = {
-  zh: {
-    contents: '本页内容',
-    updated: '最后核对：{date}',
-    host: '主办单位',
-    phone: '联系电话',
-    email: '电子邮箱',
-    address: '联系地址',
-    hours: '服务时间',
-    reply: '我们会在 {n} 个工作日内答复。',
-  },
-  en: {
-    contents: 'On this page',
-    updated: 'Last checked: {date}',
-    host: 'Host',
-    phone: 'Phone',
-    email: 'E-mail',
-    address: 'Address',
-    hours: 'Service hours',
-    reply: 'We reply within {n} working days.',
-  },
-}
-
 /**
  * The statement with what the operator has set: how to reach him, and how soon he answers. What is not set is
  * not said.
  * @param checked when its words were last compared with what the program does, `2026-11-21`
  */
-export function statement(locale: Locale, words: StatementWords, checked: string): StatementData {
-  const common = COMMON[locale]
+export function statement(
+  locale: Locale,
+  words: StatementWords,
+  common: CommonWords,
+  checked: string,
+): StatementData {
   const site = siteIn(locale)
   const { intro, sections, contact } = words
-  const date = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', { dateStyle: 'long' })
+  const date = new Intl.DateTimeFormat(LANGUAGES[locale].formats, { dateStyle: 'long' })
   const reply = site.replyDays ? [fill(common.reply, { n: site.replyDays })] : []
   const facts = [
     { name: common.host, value: site.host },

@@ -1,3 +1,5 @@
+import { pick } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import {
   LEVELS,
@@ -5,8 +7,6 @@ import {
   nationalFactors,
   provinces,
 } from '#app/pages/portal/data/grid-factors.server.ts'
-import { home as en } from '#app/pages/portal/home/content/en.server.ts'
-import { home as zh } from '#app/pages/portal/home/content/zh.server.ts'
 import { overview } from '#app/pages/portal/home/overview.server.ts'
 import { formatNumber } from './number.server.ts'
 
@@ -17,7 +17,7 @@ const IMPORTED = 1_200_000
 export function inventory(locale: Locale) {
   const national = nationalFactors(locale).find((entry) => entry.year === MAP_YEAR)
   if (!national) throw new Error(`No national factor for ${MAP_YEAR}`)
-  const { list, tile, tileNone, unit, scale, scaleLabel, none, skip } = (locale === 'zh' ? zh : en)
+  const { list, tile, tileNone, unit, scale, scaleLabel, none, skip } = pick(locale, content).home
     .map
   const number = (value: number) => formatNumber(locale, value)
   return {

@@ -1,5 +1,6 @@
 import { days, hours } from '#shared/duration.ts'
-import type { Locale } from '#app/i18n/locale.ts'
+import { LANGUAGES, type Locale } from '#app/i18n/locale.ts'
+import { readsSource } from '#app/i18n/pick.ts'
 
 /** Months available before and after the current one; limited for crawlers. */
 const REACH = 12
@@ -66,12 +67,12 @@ export function tradingCalendar(locale: Locale, asked: string | null, now = Date
     next: neighbour(1),
     values: {
       year: month.slice(0, 4),
-      month:
-        locale === 'zh'
-          ? String(Number(month.slice(5)))
-          : new Intl.DateTimeFormat('en-GB', { month: 'long', timeZone: 'UTC' }).format(
-              new Date(`${month}-01T00:00:00Z`),
-            ),
+      month: readsSource(locale)
+        ? String(Number(month.slice(5)))
+        : new Intl.DateTimeFormat(LANGUAGES[locale].formats, {
+            month: 'long',
+            timeZone: 'UTC',
+          }).format(new Date(`${month}-01T00:00:00Z`)),
       working: working.length,
       left: working.filter((day) => day && day.date >= today).length,
     },

@@ -1,0 +1,43 @@
+import type { CompareWords } from '#app/i18n/zh/content/library/compare.server.ts'
+
+export const words: CompareWords = {
+  title: 'Compare',
+  description: 'Two to four records side by side: values, methods and sources.',
+  caption: 'Comparison',
+  item: 'Item',
+  swipe: 'Swipe the table sideways to see every record.',
+  differs: 'differs',
+  rows: {
+    value: 'Value',
+    unit: 'Unit',
+    region: 'Region',
+    year: 'Year',
+    gas: 'Greenhouse gas',
+    scope: 'Scope',
+    purpose: 'Use',
+    functionalUnit: 'Functional unit',
+    boundary: 'System boundary',
+    category: 'Category',
+    source: 'Source',
+    number: 'Document number',
+    status: 'Kind of source',
+    release: 'Release',
+  },
+  remove: 'Remove',
+  removeOne: 'Remove “{name}”',
+  warnings: {
+    unit: 'The units differ, so the values cannot be compared directly.',
+    purpose:
+      'The uses differ: figures of different methods never stand for one another. The three electricity series (grid averages, ETS factors, life-cycle footprints) each have their own use.',
+    functionalUnit: 'The functional units differ, so the footprints cannot be compared directly.',
+    boundary: 'The system boundaries differ, so the footprints cannot be compared directly.',
+  },
+  few: 'Choose at least two records to compare.',
+  many: 'At most 4 records can be compared; the first 4 are shown.',
+  unknown: 'There is no record with the code {ids}.',
+  candidates: 'Records to add',
+  add: 'Add another (by code)',
+  addHint: 'The code stands under “About this figure” of each record, such as EL-NAT-2023',
+  submit: 'Add',
+  choose: 'Choose from the list',
+}

@@ -1,0 +1,98 @@
+import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
+
+export const words: LibraryWords = {
+  parent: 'Data',
+  names: { factor: 'Emission factors', footprint: 'Product footprints' },
+  release: {
+    name: 'Release {release}',
+    newest: 'Newest',
+    dated: 'Release {release} of {date}',
+    notes: "What's new",
+  },
+  status: {
+    official: 'Official',
+    literature: 'Literature',
+    estimate: 'Estimate',
+    unchecked: 'Unverified',
+  },
+  search: {
+    q: 'Keyword',
+    qHint: {
+      factor:
+        'A name, pinyin, unit, code or document number, such as “Zhejiang electricity” or “kWh”',
+      footprint:
+        'A name, pinyin, functional unit, code or document number, such as “cement”, “battery” or “kWh”',
+    },
+    clear: 'Clear all',
+    more: 'More filters',
+    size: 'Per page',
+    sort: 'Sort by',
+    chips: 'Active filters',
+    drop: 'Remove “{name}”',
+    chip: '{name}: {value}',
+  },
+  facets: {
+    category: 'Category',
+    sector: 'Sector',
+    gas: 'Gas',
+    region: 'Region',
+    year: 'Year',
+    scope: 'Scope',
+    unitType: 'Unit type',
+    source: 'Source',
+    boundary: 'System boundary',
+    release: 'Release',
+  },
+  noScope: 'Not assigned',
+  scopeName: 'Scope {scope}',
+  sorts: {
+    relevance: 'Default',
+    '-year': 'Year, newest first',
+    year: 'Year, oldest first',
+    '-value': 'Value, largest first (within a unit)',
+    value: 'Value, smallest first (within a unit)',
+    name: 'Name',
+  },
+  views: { label: 'Show', common: 'Common', all: 'All' },
+  trees: {
+    label: 'Browse',
+    category: { factor: 'By source', footprint: 'By product' },
+    sector: 'By sector',
+    everything: 'All categories',
+  },
+  table: {
+    caption: { factor: 'Emission factors found', footprint: 'Product footprints found' },
+    compare: 'Compare',
+    compareOne: 'Select “{name}” for comparison',
+    name: { factor: 'Name', footprint: 'Product' },
+    value: 'Value',
+    region: 'Region',
+    year: 'Year',
+    source: 'Source',
+    boundary: 'Boundary',
+  },
+  total: 'Records: {n}',
+  totalPage: 'Records: {n}. Page {page} of {pages}',
+  compareSubmit: 'Compare selected',
+  compareHint: 'Tick 2 to 4 records',
+  downloads: 'Download these records ({n})',
+  downloadWhole: 'Download all of release {release}',
+  empty: {
+    title: 'Nothing matches',
+    advice: 'Removing “{filter}” gives {n}',
+    adviceAll: 'Showing all records gives {n}',
+    unpublished:
+      'Not published by the source: Tibet, Hong Kong, Macao and Taiwan are not in the notices on electricity factors. Nothing without a source is listed or estimated here.',
+    beyond: 'There is nothing on this page.',
+    first: 'Back to the first page',
+    none: 'Try another keyword, or clear all filters.',
+  },
+  use: {
+    factor: 'For reference only; the applicable guideline and verification prevail.',
+    footprint: 'Results with different functional units or boundaries cannot be compared directly.',
+  },
+  estimate: {
+    link: 'Quick estimate',
+    line: 'Several lines of activity data at once, added up by scope; to print or share.',
+  },
+}

@@ -1,0 +1,183 @@
+import type { StatementWords } from '#app/pages/portal/statements/statement.server.ts'
+
+export const privacy: StatementWords = {
+  intro:
+    'This page states what the platform actually stores, why and for how long. We collect only what the service needs, use none of it for advertising, and connect no third-party analytics or trackers.',
+  sections: [
+    {
+      id: 'kept',
+      title: 'What is stored',
+      text: [
+        'While you only read pages or search, the database keeps nothing about you, and search words serve that one result only. When you register, log in or send feedback, the following is stored.',
+      ],
+      table: {
+        caption: 'Information stored, its purpose and how long it is kept',
+        columns: ['Information', 'Purpose', 'Kept'],
+        rows: [
+          [
+            'Phone number, organisation name',
+            'Account and display name, for login and contact',
+            'While the account exists',
+          ],
+          [
+            'Password',
+            'To check who you are. Only a bcrypt hash is stored, from which nobody can recover the password',
+            'While the account exists; overwritten when changed',
+          ],
+          [
+            'Division range, region, applicant type, unified social credit code, contact',
+            'To review your organisation and decide on access to the platform',
+            'While the account exists; overwritten when changed',
+          ],
+          [
+            'Review status and remarks, with the time of each submission and decision and the account that made it',
+            'To tell you the result and what to correct',
+            'While the account exists',
+          ],
+          [
+            'Registration code',
+            'Checked at login. Stored encrypted, so that your personal centre can show it again',
+            'While the account exists',
+          ],
+          [
+            'Sessions: hash of the token, network address, browser identification, start and end',
+            'To keep you logged in, and to end that when you log out or change your password',
+            'Deleted at logout; otherwise they end after 30 days by default and are cleared a day later',
+          ],
+          [
+            'Login attempts: keyed digest of the account, network address, result, time',
+            'To stop others from guessing passwords',
+            'Cleared after about an hour',
+          ],
+          [
+            'SMS codes: keyed digests of the code, the phone and the network address; time',
+            'To check a code and to limit how many are sent. Neither phone nor code can be read from them',
+            'Cleared after a day',
+          ],
+          [
+            'Text messages: phone and text (encrypted), purpose, time, result',
+            'To send codes, registration codes and review results; where no SMS carrier is connected, staff read them and pass them on',
+            'Phone and text are cleared once the carrier has them, otherwise after 5 minutes (codes) or 7 days (notices); the rest is deleted after 30 days',
+          ],
+          [
+            'Marker of a registration request (hash)',
+            'So that a repeated submission does not create two accounts',
+            'Invalid and cleared after 24 hours',
+          ],
+          [
+            'Feedback: kind, text, the phone number if you gave one, the page it is about and its language, your account if you were logged in, how it was handled',
+            'To act on it and reply to you',
+            'Deleted a year after it was settled, or earlier if you ask',
+          ],
+          [
+            'Where feedback came from: keyed digests of the network address and of the submission',
+            'To limit how often one sender can write, and to drop repeated posts. They cannot be turned back into an address',
+            'Cleared after a day',
+          ],
+          [
+            'Operation log: time, action, who (phone number with four digits hidden), network address, request number',
+            'To investigate problems and keep reviews traceable',
+            'Kept by the operator under its records policy; the program does not delete it',
+          ],
+          [
+            'Count of public data queries and of security reports: network address',
+            'To keep one heavy reader from slowing others. Counted in memory, not written to the database',
+            'The last ten thousand addresses of each, gone when the service restarts',
+          ],
+          [
+            'Security reports that browsers send: path of the page, rule, site that was blocked, counted by day',
+            'To find pages that were tampered with or written wrongly. They hold no query and not who sent them',
+            'Deleted after 90 days',
+          ],
+          [
+            'Running log: time, path of the address, result, duration, account number, request number',
+            'To find and fix faults. It holds no query, nothing you entered and no token',
+            'As the operator’s log settings say',
+          ],
+        ],
+      },
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies in your browser',
+      text: [
+        'All are set by this site and shared with no other; none serves statistics or advertising. The browser also remembers in sessionStorage how far a page was scrolled and which regions you chose last, until you close the tab. localStorage is not used.',
+      ],
+      table: {
+        caption: 'Cookies: name, content and lifetime',
+        columns: ['Name', 'Content and purpose', 'Lifetime'],
+        rows: [
+          ['token', 'Login tokens, signed, not readable by scripts', '30 days; deleted at logout'],
+          [
+            'loginstate',
+            'Whether you are logged in, so that several windows agree',
+            '30 days; deleted at logout',
+          ],
+          [
+            'userinfo',
+            'Nickname, roles and review status for the header; signed, not readable by scripts',
+            '30 days, refreshed every minute; deleted at logout',
+          ],
+          ['notice', 'One notice for the next page', 'Deleted once shown; 1 day at most'],
+          [
+            'regcode',
+            'The registration code of your last login, to prefill the form; signed, not readable by scripts',
+            '365 days',
+          ],
+          [
+            'device',
+            'That this browser has logged in to an account before, so that others guessing its password do not lock you out; signed, not readable by scripts',
+            '180 days',
+          ],
+          ['registered', 'The result of a registration just made', '15 minutes'],
+          ['feedback', 'Number and time of feedback just sent', '15 minutes'],
+          ['preferences', 'Language, theme, type size, contrast and greyscale', '365 days'],
+          [
+            'columns',
+            'The columns that staff choose to see in a list of the back office',
+            '365 days',
+          ],
+        ],
+      },
+    },
+    {
+      id: 'sharing',
+      title: 'Who receives it',
+      list: [
+        'When you enter the business platform, this site hands it a short-lived token. For a few minutes the platform can use it to confirm your account and to read, not change, your nickname, roles, review status and organisation details. The token holds no password.',
+        'Where an SMS carrier is connected, it is given the phone and the text of each message it sends.',
+        'External links open in a new window. The other site is not told which page you came from, nor who you are.',
+        'Beyond that, your information is given to nobody else, unless the law requires it.',
+      ],
+    },
+    {
+      id: 'rights',
+      title: 'Access, correction and deletion',
+      list: [
+        'See and correct: log in and open the personal centre. An approved organisation that changes its name, region, type or credit code is reviewed again.',
+        'Password: change it under “Change password”; all your other devices are then logged out.',
+        'Delete the account: contact the operator from the registered phone number; identity is checked first. Everything marked “while the account exists” is deleted with it; feedback you sent is no longer linked to the account.',
+        'Delete feedback: tell the operator its number, or roughly when you sent it and what it said.',
+        'Clear cookies: logging out deletes the login cookies; the others can be cleared in the browser.',
+      ],
+    },
+    {
+      id: 'security',
+      title: 'How it is protected',
+      list: [
+        'Tokens are stored as hashes, passwords as bcrypt hashes, registration codes encrypted.',
+        'Forms are accepted from this site’s own pages only, and pages run no foreign scripts.',
+        'Logs record no passwords, no tokens and no full phone numbers.',
+        'Reading feedback and deciding on reviews needs permission, and decisions are written to the operation log.',
+      ],
+    },
+  ],
+  contact: {
+    id: 'contact',
+    title: 'Contact us',
+    text: [
+      'For questions about this page, or to see, correct or delete information, send us feedback and choose “Question” or “Complaint”.',
+    ],
+    links: [{ to: '/AboutUs#feedback', name: 'Send feedback' }],
+  },
+}

@@ -1,0 +1,10 @@
+export const statement = {
+  contents: 'On this page',
+  updated: 'Last checked: {date}',
+  host: 'Host',
+  phone: 'Phone',
+  email: 'E-mail',
+  address: 'Address',
+  hours: 'Service hours',
+  reply: 'We reply within {n} working days.',
+}

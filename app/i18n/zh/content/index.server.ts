@@ -1,0 +1,26 @@
+import { accessibility } from './accessibility.server.ts'
+import { feedback } from './feedback.server.ts'
+import { home } from './home.server.ts'
+import { library } from './library/index.server.ts'
+import * as portal from './portal.server.ts'
+import { preferences } from './preferences.server.ts'
+import { privacy } from './privacy.server.ts'
+import { search } from './search.server.ts'
+import * as services from './services/index.server.ts'
+import { siteMap } from './site-map.server.ts'
+import { statement } from './statement.server.ts'
+
+/** What the pages say, by page. */
+export const content = {
+  accessibility,
+  feedback,
+  home,
+  library,
+  portal,
+  preferences,
+  privacy,
+  search,
+  services,
+  siteMap,
+  statement,
+}
