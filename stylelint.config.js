@@ -121,7 +121,7 @@ export default {
     },
     {
       // Not yet renamed.
-      files: ['app/components/ui/*.css', 'app/islands/**/*.css'],
+      files: ['app/components/ui/password-input.css'],
       rules: { 'portal/class-prefix': null },
     },
   ],

@@ -42,7 +42,7 @@ export function CodeField({ field, sent, told, hint, optional, ...named }: Props
       hint={hint}
       required={!optional}
     >
-      <div className="code-row">
+      <div className="code-field-row">
         <input
           className="input"
           key={field.key}
@@ -74,7 +74,7 @@ export function CodeField({ field, sent, told, hint, optional, ...named }: Props
               : (named.send ?? t('form.sms.send'))}
         </button>
       </div>
-      <p className="code-sent" id={`${field.id}-sent`} role="status">
+      <p className="code-field-sent" id={`${field.id}-sent`} role="status">
         {sent?.to && t(told, { phone: sent.to })}
         {sent && !hydrated && ` ${t('form.sms.again', { n: sent.wait })}`}
       </p>

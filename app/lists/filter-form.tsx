@@ -1,7 +1,6 @@
 import { LiveRegion } from '#app/components/live-region.tsx'
 import { DateRange } from '#app/components/ui/date-range.tsx'
 import { useT } from '#app/i18n/t.tsx'
-import '#app/components/ui/field.css'
 import './filters.css'
 
 interface Common {

@@ -222,7 +222,7 @@ for (const look of [
         if (width === 390) await page.locator('.site-header-drawer > summary').click()
         await page.locator(`.site-header a[href="${address}"]:visible`).first().click()
         const dialog = page.locator('.form-dialog')
-        await dialog.locator('button[type=submit].submit').click()
+        await dialog.locator('button[type=submit].submit-button').click()
         await expect(messageOf(page, 'phone')).not.toBeEmpty()
         await axe(page)
         const file = `dialog-${address.slice(1)}-${width}-${look.theme}-${look.locale}.png`

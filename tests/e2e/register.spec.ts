@@ -212,7 +212,7 @@ test('The divisions can be browsed down to a county', async ({ page, script, pro
     await expect(page.getByLabel('企业名称')).toHaveValue('先填的名称')
     await page.getByText('宁波市', { exact: true }).click()
     await page.getByRole('radio', { name: '慈溪市' }).check()
-    const list = page.locator('.region-list').last()
+    const list = page.locator('.region-picker-list').last()
     expect((await list.boundingBox())?.height).toBeLessThanOrEqual(401)
     await page.getByRole('button', { name: submit }).click()
     await expect(page.getByText('已选：浙江省-宁波市-慈溪市')).toBeVisible()

@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import { messageText } from '#app/forms/messages.ts'
 import { useT } from '#app/i18n/t.tsx'
 import './field.css'
+import './form.css'
 
 /** A field of a form: Conform's in an island, `plainField` where no script checks. */
 export interface AnyField {

@@ -16,16 +16,16 @@ export function SubmitButton({ full, children }: Props) {
   return (
     <button
       type="submit"
-      className={`btn primary large submit${full ? ' full' : ''}`}
+      className={`btn primary large submit-button${full ? ' full' : ''}`}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <span className="idle">{children}</span>
-      <span className="busy">{t('form.submitting')}</span>
+      <span className="submit-button-idle">{children}</span>
+      <span className="submit-button-busy">{t('form.submitting')}</span>
     </button>
   )
 }
 
 /** What Enter presses in any field of a form that has other buttons before its main one. */
 export const DefaultSubmit = () => (
-  <button className="default-submit" tabIndex={-1} aria-hidden="true" />
+  <button className="submit-button-default" tabIndex={-1} aria-hidden="true" />
 )

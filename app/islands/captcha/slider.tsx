@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useT } from '#app/i18n/t.tsx'
 import type { Picture, Verdict } from '#app/forms/captcha.ts'
-import './slider.css'
+import './captcha.css'
 
 const WIDTH = 310
 const HEIGHT = 155
@@ -58,7 +58,7 @@ export function Slider({ name, round }: Props) {
 
   const fixed = state === 'done' || state === 'checking' || !picture
   return (
-    <div className={`captcha${state === 'done' ? ' done' : ''}`}>
+    <div className={`captcha${state === 'done' ? ' is-done' : ''}`}>
       <label htmlFor={id} className="captcha-label">
         {t('account.captcha.label')}
       </label>

@@ -32,7 +32,7 @@ export function RegionBase({ field, provinces, view }: Props) {
   const chosen = typeof field.initialValue === 'string' ? field.initialValue : ''
   const panel = (
     <>
-      <div className="region-search">
+      <div className="region-picker-search">
         <input
           className="input"
           name="areaQuery"
@@ -54,7 +54,12 @@ export function RegionBase({ field, provinces, view }: Props) {
         </button>
       </div>
       {view?.matches && <Found query={view.query ?? ''} matches={view.matches} name={name} />}
-      <div className="region-list" tabIndex={0} role="group" aria-label={t('form.area.list')}>
+      <div
+        className="region-picker-list"
+        tabIndex={0}
+        role="group"
+        aria-label={t('form.area.list')}
+      >
         <ul>
           {provinces.map((title) => (
             <li key={title}>
@@ -65,7 +70,7 @@ export function RegionBase({ field, provinces, view }: Props) {
                 </details>
               ) : (
                 <button
-                  className="region-row"
+                  className="region-picker-row"
                   name="intent"
                   value={`area-open:${title}`}
                   formNoValidate
@@ -83,7 +88,7 @@ export function RegionBase({ field, provinces, view }: Props) {
   )
   return (
     <div
-      className="region-base"
+      className="region-picker-base"
       role="group"
       id={id}
       aria-labelledby={`${id}-label`}
@@ -96,7 +101,7 @@ export function RegionBase({ field, provinces, view }: Props) {
         </Choice>
       )}
       {chosen && !view ? (
-        <details className="region-change">
+        <details className="region-picker-change">
           <summary>{t('form.area.change')}</summary>
           {panel}
         </details>
@@ -110,11 +115,17 @@ export function RegionBase({ field, provinces, view }: Props) {
 function Found({ query, matches, name }: { query: string; matches: AreaMatches; name: string }) {
   const t = useT()
   const { paths, total } = matches
-  if (total === 0) return <p className="region-note">{t('form.area.nothing', { q: query })}</p>
+  if (total === 0)
+    return <p className="region-picker-note">{t('form.area.nothing', { q: query })}</p>
   const found = total > paths.length ? 'form.area.foundMore' : 'form.area.found'
   return (
-    <div className="region-list" tabIndex={0} role="group" aria-label={t('form.area.searchLabel')}>
-      <p className="region-note">{t(found, { n: total, shown: paths.length })}</p>
+    <div
+      className="region-picker-list"
+      tabIndex={0}
+      role="group"
+      aria-label={t('form.area.searchLabel')}
+    >
+      <p className="region-picker-note">{t(found, { n: total, shown: paths.length })}</p>
       <ul>
         {paths.map((path, index) => (
           <li key={path}>
@@ -183,7 +194,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ name, path, checked, focus, children }: ChoiceProps) => (
-  <label className={checked ? 'region-choice chosen' : 'region-choice'}>
+  <label className={checked ? 'region-picker-choice is-chosen' : 'region-picker-choice'}>
     <input type="radio" name={name} value={path} defaultChecked={checked} autoFocus={focus} />
     <span>{children}</span>
   </label>

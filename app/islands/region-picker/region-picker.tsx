@@ -59,7 +59,7 @@ function Picker({ field, provinces, view, validate }: Props) {
     return (
       <div
         ref={box}
-        className={failed ? 'region' : 'region waiting'}
+        className={failed ? 'region-picker' : 'region-picker is-waiting'}
         data-text={initial || t('form.area.choose')}
       >
         <RegionBase field={field} provinces={provinces} view={view} />
@@ -75,13 +75,13 @@ function Picker({ field, provinces, view, validate }: Props) {
   }
   const { id } = field
   return (
-    <div className="region">
+    <div className="region-picker">
       <input type="hidden" name={field.name} value={value} />
       <button
         ref={trigger}
         type="button"
         id={id}
-        className={value ? 'input region-trigger' : 'input region-trigger empty'}
+        className={value ? 'input region-picker-trigger' : 'input region-picker-trigger is-empty'}
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-labelledby={`${id}-label ${id}`}

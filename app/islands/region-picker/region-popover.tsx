@@ -90,10 +90,14 @@ export function RegionPopover({ trigger, label, value, onClose, ...props }: Regi
       maxHeight={400}
       style={{ width: trigger.current?.offsetWidth }}
     >
-      <Dialog className="region-dialog" aria-label={label}>
-        <div className="region-sheet-head">
+      <Dialog className="region-popover-dialog" aria-label={label}>
+        <div className="region-popover-sheet-head">
           <b>{label}</b>
-          <Button className="region-close" aria-label={t('form.area.close')} onPress={onClose}>
+          <Button
+            className="region-popover-close"
+            aria-label={t('form.area.close')}
+            onPress={onClose}
+          >
             <Icon name="close" size={24} />
           </Button>
         </div>
@@ -109,16 +113,16 @@ export function RegionPopover({ trigger, label, value, onClose, ...props }: Regi
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <div ref={body} className="region-body">
+        <div ref={body} className="region-popover-body">
           {failed ? (
-            <p className="region-note" role="alert">
+            <p className="region-picker-note" role="alert">
               {t('form.area.failed')}{' '}
               <Button className="btn secondary small" onPress={() => setFailed(false)}>
                 {t('form.area.retry')}
               </Button>
             </p>
           ) : !tree ? (
-            <p className="region-note" role="status">
+            <p className="region-picker-note" role="status">
               {t('form.area.loading')}
             </p>
           ) : query.trim() ? (
@@ -147,20 +151,20 @@ function Found({ tree, query, onPick }: ListProps & { query: string }) {
   const more = total > paths.length ? 'form.area.foundMore' : 'form.area.found'
   return (
     <>
-      <p className="region-note" role="status">
+      <p className="region-picker-note" role="status">
         {total === 0
           ? t('form.area.nothing', { q: query })
           : t(more, { n: total, shown: paths.length })}
       </p>
       {total > 0 && (
         <ListBox
-          className="region-found"
+          className="region-popover-found"
           aria-label={t('form.area.searchLabel')}
           selectionMode="none"
           onAction={(key) => onPick(String(key))}
         >
           {paths.map((path) => (
-            <ListBoxItem key={path} id={path} textValue={path} className="region-item">
+            <ListBoxItem key={path} id={path} textValue={path} className="region-popover-item">
               <Marked text={path} query={query} />
             </ListBoxItem>
           ))}
@@ -176,18 +180,18 @@ function Recent({ tree, onPick }: ListProps) {
   const [paths] = useState(() => recentAreas().filter((path) => findBranch(tree, path)))
   if (paths.length === 0) return null
   return (
-    <div className="region-recent">
-      <p className="region-note" aria-hidden>
+    <div className="region-popover-recent">
+      <p className="region-picker-note" aria-hidden>
         {t('form.area.recent')}
       </p>
       <ListBox
-        className="region-found"
+        className="region-popover-found"
         aria-label={t('form.area.recent')}
         selectionMode="none"
         onAction={(key) => onPick(String(key))}
       >
         {paths.map((path) => (
-          <ListBoxItem key={path} id={path} className="region-item">
+          <ListBoxItem key={path} id={path} className="region-popover-item">
             {path}
           </ListBoxItem>
         ))}
@@ -255,27 +259,27 @@ function Browse({ tree, value, onPick }: ListProps & { value: string }) {
         id={id}
         textValue={title}
         hasChildItems={below.length > 0}
-        className={id === value ? 'region-item chosen' : 'region-item'}
+        className={id === value ? 'region-popover-item is-chosen' : 'region-popover-item'}
         data-chosen={id === value || undefined}
         onAction={() => act(row)}
       >
         <TreeItemContent>
           {({ isExpanded, level }) => (
-            <div className={`region-line level-${level}`}>
+            <div className={`region-popover-line region-popover-level-${level}`}>
               {below.length > 0 ? (
                 <Button
                   slot="chevron"
-                  className="region-chevron"
+                  className="region-popover-chevron"
                   data-open={isExpanded || undefined}
                 />
               ) : (
-                <span className="region-chevron leaf" />
+                <span className="region-popover-chevron is-leaf" />
               )}
-              <span className="region-title">{title}</span>
+              <span className="region-popover-title">{title}</span>
               {id === value && <span className="visually-hidden">✓</span>}
               {below.length > 0 && isSelectable(branch) && (
                 <Button
-                  className="region-pick"
+                  className="region-popover-pick"
                   aria-label={`${t('form.area.pick')} ${title}`}
                   onPress={() => onPick(id)}
                 >
@@ -298,7 +302,7 @@ function Browse({ tree, value, onPick }: ListProps & { value: string }) {
       onKeyDownCapture={() => (byPointer.current = false)}
     >
       <Tree
-        className="region-tree"
+        className="region-popover-tree"
         aria-label={t('form.area.list')}
         items={rowsOf('', tree)}
         selectionMode="none"

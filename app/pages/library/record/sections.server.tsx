@@ -154,14 +154,14 @@ export function Related({ record }: { record: RecordModel }) {
   return (
     <>
       {others.length > 0 && (
-        <section aria-labelledby="others">
+        <section>
           <h2 id="others">{words.others.title}</h2>
           <p className="muted">{words.others.line}</p>
           <Briefs rows={others} words={words.siblings} caption={words.others.title} />
         </section>
       )}
       {siblings.rows.length > 0 && (
-        <section aria-labelledby="siblings">
+        <section>
           <details>
             <summary>
               <h2 id="siblings">
