@@ -19,11 +19,15 @@ for (const [path, rows] of [
   ['/carbonfactor', read('factors')],
   ['/carbonfoot', read('footprints')],
 ] as const)
-  test(`The pages of ${path} show the figures of the file, digit by digit`, async ({ page }) => {
+  test(`The pages of ${path} show the figures of the file, digit by digit`, async ({
+    page,
+    script,
+  }) => {
+    test.skip(script, 'the same HTML, judged without a script')
     for (const { id, value, year } of rows) {
       await page.goto(`${path}?id=${encodeURIComponent(id)}`)
       const card = page.locator('.record-value-card')
-      // Which ones were drawn shows when one fails.
+      // The sample is random: the messages name its records.
       await expect(card.locator('.record-value b'), id).toHaveText(value)
       await expect(card, id).toContainText(year)
     }
