@@ -3,8 +3,22 @@
  * the API's texts are written in.
  */
 export const LANGUAGES = {
-  zh: { tag: 'zh-CN', name: '中文', formats: 'zh-CN', openGraph: 'zh_CN', thousands: '\u202f' },
-  en: { tag: 'en', name: 'English', formats: 'en-GB', openGraph: 'en_US', thousands: ',' },
+  zh: {
+    tag: 'zh-CN',
+    name: '中文',
+    formats: 'zh-CN',
+    openGraph: 'zh_CN',
+    thousands: '\u202f',
+    listed: '、',
+  },
+  en: {
+    tag: 'en',
+    name: 'English',
+    formats: 'en-GB',
+    openGraph: 'en_US',
+    thousands: ',',
+    listed: ', ',
+  },
 }
 export type Locale = keyof typeof LANGUAGES
 export const LOCALES = Object.keys(LANGUAGES) as Locale[]

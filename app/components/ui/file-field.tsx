@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#app/i18n/locale.ts'
 import { FILE_EXTENSIONS, type FileRule } from '#app/forms/file-field.ts'
 import { useI18n } from '#app/i18n/t.tsx'
 import { FieldRow, stateOf, type FieldWords } from './field.tsx'
@@ -18,7 +19,7 @@ const sizeOf = (bytes: number) =>
 export function FileField({ field, label, hint, required, rule, chooseAgain }: Props) {
   const { t, locale } = useI18n()
   const { bytes, kinds, max = 1 } = rule
-  const names = kinds.map((kind) => kind.toUpperCase()).join(locale === 'zh' ? '、' : ', ')
+  const names = kinds.map((kind) => kind.toUpperCase()).join(LANGUAGES[locale].listed)
   const values = { kinds: names, size: sizeOf(bytes), n: max }
   const said = [
     hint,

@@ -1,5 +1,5 @@
 import type { $ZodIssue } from 'zod/v4/core'
-import type { Locale } from '#app/i18n/locale.ts'
+import { API_LOCALE, type Locale } from '#app/i18n/locale.ts'
 import { catalogueKey } from '#app/forms/messages.ts'
 import type { MessageKey, Translate } from '#app/i18n/t.tsx'
 import { readKey } from '#server/contract/field-keys.ts'
@@ -23,7 +23,7 @@ export const tellWithLabel =
     const field = fields[name]
     const { message } = issue
     if (!field || readKey(message)) return catalogueKey(message)
-    if (locale === 'zh' && /\p{Script=Han}/u.test(message)) return message
+    if (locale === API_LOCALE && /\p{Script=Han}/u.test(message)) return message
     const isChoice = /select|radio|checkbox/.test(field.kind)
     return t(textOf(issue, isChoice), { label: t(field.label), ...numbersOf(issue) })
   }
