@@ -1,6 +1,6 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { defineList } from '#app/lists/define-list.server.ts'
-import { deletePosts, exportPosts, postPage } from '#server/contract/organisation.ts'
+import { createPost, deletePosts, exportPosts, postPage } from '#server/contract/organisation.ts'
 
 export default defineList('posts', {
   path: '/admin/posts',
@@ -32,6 +32,7 @@ export default defineList('posts', {
   },
   rowName: ({ name }) => name,
   rowLink: ({ id }) => `/admin/posts/${id}`,
+  create: { to: '/admin/posts/new', endpoint: createPost },
   actions: {
     delete: {
       endpoint: deletePosts,
