@@ -10,8 +10,29 @@ export const PATHS: Record<Library, string> = {
 
 /** Filters by name, in the order of the form. The names are part of public addresses and must not change. */
 export const FILTERS = {
-  factor: ['category', 'sector', 'gas', 'region', 'year', 'scope', 'unitType', 'source'],
-  footprint: ['category', 'boundary', 'region', 'year', 'unitType', 'source'],
+  factor: [
+    'category',
+    'sector',
+    'origin',
+    'gas',
+    'region',
+    'year',
+    'scope',
+    'unitType',
+    'licence',
+    'source',
+  ],
+  footprint: [
+    'category',
+    'sector',
+    'origin',
+    'boundary',
+    'region',
+    'year',
+    'unitType',
+    'licence',
+    'source',
+  ],
 } as const
 export type Filter = (typeof FILTERS)[Library][number]
 

@@ -64,6 +64,7 @@ export async function libraryFile(context: PageContext): Promise<Response> {
     release: release.release,
     date: release.date,
     query: decodeURIComponent(address.split('?')[1]?.replace(/\+/g, ' ') ?? ''),
+    set: setOf(library, release, records.length),
     address: originOf(request) + address,
   }
   // Computed from the file's source, so that nothing is generated for a client that has it.
@@ -80,6 +81,14 @@ export async function libraryFile(context: PageContext): Promise<Response> {
     const body = await FORMATS[format].write(records, about)
     return typeof body === 'string' ? body : new Uint8Array(body)
   })
+}
+
+/** The public has the verified records only; what the release counts beyond them is with its reviewers. */
+function setOf(library: Library, { counts }: Release, given: number): string {
+  const { checked, total } = counts[library]
+  return given === checked
+    ? `全部公开数据 all public records (${checked}; ${total - checked} 条待核实的不公开 not yet verified, withheld)`
+    : `公开数据中符合条件的 selected from the public records (${given} / ${checked})`
 }
 
 async function oneRecord(

@@ -12,7 +12,9 @@ export interface About {
   date: string
   /** The filters, as in the address. */
   query: string
-  /** The address of the file. */
+  /** Which records of the release these are, out of how many. */
+  set: string
+  /** Where the same can be had again. */
   address: string
 }
 
@@ -27,6 +29,7 @@ export function toCsv(records: readonly LibraryRecord[], about: About): string {
     `${about.title} 第 ${about.release} 版 release ${about.release} ${about.date}`,
     `条件 query: ${about.query || '-'}`,
     `记录 records: ${records.length}`,
+    `范围 set: ${about.set}`,
     `地址 address: ${about.address}`,
     `SHA-256 (从列名行起 from the line of column names on, UTF-8): ${sha256(table)}`,
   ]
@@ -53,6 +56,7 @@ export function toXlsx(records: readonly LibraryRecord[], about: About): Promise
     ['date', about.date],
     ['query', about.query],
     ['records', String(records.length)],
+    ['set', about.set],
     ['address', about.address],
     ['sha256 of the CSV table', sha256(csvTable(records))],
   ]

@@ -99,7 +99,7 @@ function brief({ library, locale }: RecordAsked, record: RecordBrief) {
 
 /** Warnings that come first: an old or superseded value. */
 function banners({ words, locale, library, fixed }: RecordAsked, detail: LibraryDetail) {
-  const { record, replaced, retired, newer } = detail
+  const { record, replaced, retired, newer, supersededBy } = detail
   return [
     ...(replaced
       ? [
@@ -120,6 +120,21 @@ function banners({ words, locale, library, fixed }: RecordAsked, detail: Library
             text: fill(words.retired, { release: retired }),
             link: '',
             to: '',
+          },
+        ]
+      : []),
+    ...(supersededBy && supersededBy.id !== newer?.id
+      ? [
+          {
+            kind: 'info' as const,
+            text: fill(words.superseded, {
+              name: inIts(locale, supersededBy.label, supersededBy.labelEn),
+              year: supersededBy.year,
+              figure: supersededBy.figure,
+              unit: shownUnit(locale, supersededBy.unit),
+            }),
+            link: words.replacedLink,
+            to: recordAddress(library, supersededBy.id, fixed),
           },
         ]
       : []),
@@ -159,13 +174,12 @@ function facts(
     [f.status, shared.status[record.checked ? record.status : 'unchecked']],
     [
       words.uncertainty,
-      record.uncertainty
-        ? fill(words.uncertaintyOf, { percent: record.uncertainty })
-        : words.noUncertainty,
+      record.uncertainty && fill(words.uncertaintyOf, { percent: record.uncertainty }),
     ],
-    // Unverified values are worded plainly for readers.
-    [f.note, record.note.replace(/凭知识(?:填写)?/g, '未经核对')],
-    [f.gap, gap ? dataText(locale, gap.zh, gap.en) : ''],
+    [f.gwpSet, record.gwpSet],
+    [f.origin, inIts(locale, record.origin, record.originEn)],
+    [f.note, inIts(locale, record.note, record.noteEn)],
+    [f.gap, gap ? inIts(locale, gap.zh, gap.en) : ''],
     [f.id, record.id],
   ]
   return rows.filter(([, value]) => value).map(([name, value]) => ({ name, value }))
@@ -179,8 +193,11 @@ function sourceOf({ locale, words }: RecordAsked, { record }: LibraryDetail) {
     [s.document, dataText(locale, source.title, source.titleEn) || record.sourceText],
     [s.number, source.number],
     [s.published, source.publishedOn],
-    [s.place, record.sourceText],
+    [s.edition, source.edition],
+    [s.place, record.locator || (record.label ? '' : record.sourceText)],
+    [s.checkedOn, record.checkedOn],
     [s.licence, source.licence],
+    [s.attribution, inIts(locale, source.attribution, source.attributionEn)],
   ]
   return {
     rows: rows.filter(([, value]) => value).map(([name, value]) => ({ name, value })),

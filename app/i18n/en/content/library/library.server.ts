@@ -34,6 +34,8 @@ export const words: LibraryWords = {
   facets: {
     category: 'Category',
     sector: 'Sector',
+    origin: 'Origin',
+    licence: 'Terms of use',
     gas: 'Gas',
     region: 'Region',
     year: 'Year',

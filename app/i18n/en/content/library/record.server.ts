@@ -22,7 +22,9 @@ export const recordWords: RecordWords = {
     boundary: 'System boundary',
     status: 'Kind of source',
     id: 'Code',
-    note: 'Note (in Chinese)',
+    origin: 'Origin',
+    gwpSet: 'GWP set',
+    note: 'Note',
     gap: 'Gaps',
   },
   scopes: {
@@ -31,7 +33,6 @@ export const recordWords: RecordWords = {
     '3': 'Scope 3 (other indirect emissions)',
   },
   uncertainty: 'Uncertainty',
-  noUncertainty: 'Not published by the source',
   uncertaintyOf: '±{percent}% (95% confidence)',
   calculator: {
     conversion: '{from} = {to} ({rule})',
@@ -81,7 +82,10 @@ export const recordWords: RecordWords = {
     document: 'Document',
     number: 'Document number',
     published: 'Published',
+    edition: 'Edition',
     place: 'Page or table (as cited, in Chinese)',
+    checkedOn: 'Checked on',
+    attribution: 'Attribution',
     open: 'Open the document',
     licence: 'Terms of use',
     unknown: 'Not published by the source',
@@ -105,6 +109,9 @@ export const recordWords: RecordWords = {
       nameZh: 'Chinese name',
       nameEn: 'Name',
       note: 'Note',
+      noteEn: 'English note',
+      supersededBy: 'Newer figure',
+      sourceUrl: 'Address of the source',
       year: 'Year',
       region: 'Region',
       checked: 'Verification',
@@ -119,6 +126,7 @@ export const recordWords: RecordWords = {
   retired:
     'No longer listed since release {release}. The old value stays here so past calculations can be checked.',
   newer: 'The value for {year} has been published: {figure} {unit}.',
+  superseded: 'There is a newer figure: {name}, {year}, {figure} {unit}.',
   newerLink: 'See {year}',
   years: {
     title: 'By year',

@@ -27,6 +27,8 @@ export const words = {
   facets: {
     category: '类别',
     sector: '行业',
+    origin: '数据来源地',
+    licence: '使用条款',
     gas: '气体',
     region: '地区',
     year: '年份',
