@@ -1,6 +1,4 @@
-import { fill } from '#app/i18n/t.tsx'
-import { dataText, pick, readsSource } from '#app/i18n/pick.ts'
-import { content } from '#app/i18n/content.server.ts'
+import { dataText, readsSource } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { LibraryRecord } from '#server/contract/library.ts'
 
@@ -60,7 +58,7 @@ const ENTRY: Record<string, string> = { J: 'article', R: 'techreport' }
 /** The three forms of a citation: of the document, in the way its kind is cited, with the release that was read. */
 export function citations(locale: Locale, { record, release, permalink, accessed }: Cited) {
   const { source } = record
-  const words = pick(locale, content).library.record.cited
+  const zh = readsSource(locale)
   const title = source.title || record.sourceText
   const numbered = source.number ? `${title}（${source.number}）` : title
   const year = source.publishedOn.slice(0, 4)
@@ -85,14 +83,3 @@ export function citations(locale: Locale, { record, release, permalink, accessed
       : `${name}: ${value} (${record.regionEn}, ${record.year}). Source: ${[source.publisherEn || source.publisher, source.titleEn || source.title, source.number, record.locator, source.publishedOn].filter(Boolean).join(', ')}.${attributed} Dual-Carbon Smart Service Platform, data release ${release}, ${permalink}, accessed ${accessed}.`,
   }
 }
-
-/** In English number and title stand side by side. */
-const sourceParts = (locale: Locale, source: Cited['record']['source'], numbered: string) =>
-  readsSource(locale)
-    ? [source.publisher, numbered, source.publishedOn]
-    : [
-        source.publisherEn || source.publisher,
-        source.titleEn || source.title,
-        source.number,
-        source.publishedOn,
-      ]
