@@ -119,10 +119,5 @@ export default {
       files: ['app/styles/tokens.css'],
       rules: { 'color-no-hex': null, 'function-disallowed-list': null },
     },
-    {
-      // Not yet renamed.
-      files: ['app/components/ui/password-input.css'],
-      rules: { 'portal/class-prefix': null },
-    },
   ],
 }

@@ -128,7 +128,7 @@ function banners({ words, locale, library, fixed }: RecordAsked, detail: Library
           {
             kind: 'info' as const,
             text: fill(words.superseded, {
-              name: inIts(locale, supersededBy.label, supersededBy.labelEn),
+              name: dataText(locale, supersededBy.label, supersededBy.labelEn),
               year: supersededBy.year,
               figure: supersededBy.figure,
               unit: shownUnit(locale, supersededBy.unit),
@@ -177,9 +177,9 @@ function facts(
       record.uncertainty && fill(words.uncertaintyOf, { percent: record.uncertainty }),
     ],
     [f.gwpSet, record.gwpSet],
-    [f.origin, inIts(locale, record.origin, record.originEn)],
-    [f.note, inIts(locale, record.note, record.noteEn)],
-    [f.gap, gap ? inIts(locale, gap.zh, gap.en) : ''],
+    [f.origin, dataText(locale, record.origin, record.originEn)],
+    [f.note, dataText(locale, record.note, record.noteEn)],
+    [f.gap, gap ? dataText(locale, gap.zh, gap.en) : ''],
     [f.id, record.id],
   ]
   return rows.filter(([, value]) => value).map(([name, value]) => ({ name, value }))
@@ -197,7 +197,7 @@ function sourceOf({ locale, words }: RecordAsked, { record }: LibraryDetail) {
     [s.place, record.locator || (record.label ? '' : record.sourceText)],
     [s.checkedOn, record.checkedOn],
     [s.licence, source.licence],
-    [s.attribution, inIts(locale, source.attribution, source.attributionEn)],
+    [s.attribution, dataText(locale, source.attribution, source.attributionEn)],
   ]
   return {
     rows: rows.filter(([, value]) => value).map(([name, value]) => ({ name, value })),
