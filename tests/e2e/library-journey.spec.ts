@@ -57,8 +57,13 @@ test('From the first page: a province’s factor of 2023 is found by filters, us
   const permalink = `${stack.portalUrl}/carbonfactor?id=EL-PRV-51-2023&release=1`
   await test.step('cited, by an address that leads back to the same figure', async () => {
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai' }).format(new Date())
+    const document = await page
+      .getByRole('region', { name: '来源', exact: true })
+      .getByRole('link', { name: '打开原文' })
+      .getAttribute('href')
+    expect(document).toContain('www.mee.gov.cn')
     await expect(page.getByRole('region', { name: 'GB/T 7714' })).toHaveText(
-      `生态环境部、国家统计局. 关于发布2023年电力二氧化碳排放因子的公告（公告2025年第47号）[EB/OL]. (2025-12-31)[${today}]. ${permalink}.`,
+      `生态环境部、国家统计局. 关于发布2023年电力二氧化碳排放因子的公告：公告2025年第47号[EB/OL]. (2025-12-31)[${today}]. ${document}.`,
     )
     const bibtex = page.getByRole('region', { name: 'BibTeX' })
     await expect(bibtex).toContainText('@misc{EL-PRV-51-2023-r1,')

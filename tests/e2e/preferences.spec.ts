@@ -60,6 +60,7 @@ test('?lang= shows a page in that language and is remembered', async ({ page }) 
 })
 
 test('The carousel can be paused and stands still for reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/')
   const slide = page.locator('.carousel-slide').first()
   await page.getByTitle('暂停轮播').click()

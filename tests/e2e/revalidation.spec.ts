@@ -9,10 +9,10 @@ const TAGGED = [
   '/areas',
   '/overview.csv',
   '/carbonfactor/estimate.csv?line=EL-PRV-33-2023;1000;MWh',
-  '/carbonfactor.csv?all=1',
-  '/carbonfactor.json?all=1',
+  '/carbonfactor.csv?year=2023&region=330000',
+  '/carbonfactor.json?year=2023&region=330000',
   '/carbonfactor.xlsx?id=EL-PRV-33-2023',
-  '/carbonfoot.csv?all=1',
+  '/carbonfoot.csv?id=FP-GB51366-02',
 ]
 
 test('What a client has already is not sent again, however it names it', async ({

@@ -32,13 +32,16 @@ describe('a citation in GB/T 7714', () => {
     ],
     [
       'EL-NAT-2023',
-      '生态环境部、国家统计局. 关于发布2023年电力二氧化碳排放因子的公告：公告2025年第47号[EB/OL]. 2025-12-31[2026-11-22]. https://www.mee.gov.cn/xxgk2018/xxgk/xxgk01/202512/t20251231_1139517.html.',
+      '生态环境部、国家统计局. 关于发布2023年电力二氧化碳排放因子的公告：公告2025年第47号[EB/OL]. (2025-12-31)[2026-11-22]. https://www.mee.gov.cn/xxgk2018/xxgk/xxgk01/202512/t20251231_1139517.html.',
     ],
     [
       'GWP-AR6-CH4',
-      /^政府间气候变化专门委员会（IPCC）\. .+\[R\/OL\]\. AR6（含勘误）\. 2021\[2026-11-22\]\. https:\/\/www\.ipcc\.ch\/report\/ar6\/wg1\/\.$/,
+      /^政府间气候变化专门委员会（IPCC）\. .+\[R\/OL\]\. AR6（含勘误）\. \(2021\)\[2026-11-22\]\. https:\/\/www\.ipcc\.ch\/report\/ar6\/wg1\/\.$/,
     ],
-    ['EL-US-CAMX-2022', /eGRID2022.*\[DB\/OL\]\. .*2024\[2026-11-22\]\. https:\/\/www\.epa\.gov/],
+    [
+      'EL-US-CAMX-2022',
+      /eGRID2022.*\[DB\/OL\]\. .*\(2024[-\d]*\)\[2026-11-22\]\. https:\/\/www\.epa\.gov/,
+    ],
     ['HT-DEF', /\[Z\]\. 试行\. 2015\.$/],
   ])('of %s names the document as its kind is cited', (code, expected) => {
     if (typeof expected === 'string') expect(of(code).gbt).toBe(expected)

@@ -32,7 +32,7 @@ function articleParts({ number, publisher, publisherEn }: Source) {
 }
 
 /**
- * GB/T 7714-2015: `主要责任者. 题名：编号[文献类型标识]. 版次. 发布日期[访问日期]. 获取路径.` The address is the document's own;
+ * GB/T 7714-2015: `主要责任者. 题名：编号[文献类型标识]. 版次. (发布日期)[访问日期]. 获取路径.` The address is the document's own;
  * what the source does not say is left out, never filled in.
  */
 function gbt7714(source: Source, title: string, accessed: string): string {
@@ -45,12 +45,18 @@ function gbt7714(source: Source, title: string, accessed: string): string {
     `${numbered}[${markOf(source)}]`,
     article ? article.journal : '',
     source.edition,
-    `${article ? '' : source.publishedOn}${online ? `[${accessed}]` : ''}`,
+    dates(article ? '' : source.publishedOn, online ? accessed : ''),
     online ? source.url : '',
   ]
     .filter(Boolean)
     .map((part) => `${part}.`)
     .join(' ')
+}
+
+/** Of an online document both stand in brackets of their own (GB/T 7714-2015, 4.6); of any other its date stands bare. */
+function dates(published: string, accessed: string): string {
+  if (!accessed) return published
+  return `${published && `(${published})`}[${accessed}]`
 }
 
 const ENTRY: Record<string, string> = { J: 'article', R: 'techreport' }
