@@ -5,7 +5,11 @@ import remixOptions from './remix.config.js'
 /** React alone: loaded with a page's first island. */
 const REACT = /node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/
 
+/** Schemas only: whoever uses none of them needs nothing of the file, nor of zod's large half that it may import. */
+const SCHEMAS = /\/(server\/contract|app\/forms)\/[^?]*$/
+
 const browserChunks = {
+  treeshake: { moduleSideEffects: (id: string) => !SCHEMAS.test(id) },
   output: { manualChunks: (id: string) => (REACT.test(id) ? 'react' : undefined) },
 }
 

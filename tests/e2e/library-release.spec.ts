@@ -10,7 +10,7 @@ const FILE = 'seeds/data/factors.csv'
 const was = readFileSync(FILE, 'utf8')
 /** One figure corrected, one record gone, one that is new. */
 const OLD = { id: 'EL-PRV-33-2023', figure: '0.4974' }
-const GONE = 'EL-PRV-46-2023'
+const GONE = 'EL-PRV-46-2021'
 const ADDED = 'EL-PRV-33-2024'
 const lineOf = (id: string) => was.split('\n').find((line) => line.startsWith(`${id},`)) ?? ''
 const corrected = was

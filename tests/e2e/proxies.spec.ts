@@ -3,7 +3,7 @@ import { findFreePort } from '../../scripts/ports.ts'
 import { findProxy, PROXIES } from '../../scripts/proxies.ts'
 import { formBrowser, isAnswered, notPosted } from '../support/every-form.ts'
 import { startProxy } from '../support/reverse-proxy.ts'
-import { DEMO } from './support/accounts.ts'
+import { ADMIN, DEMO } from './support/accounts.ts'
 import { Stack } from './support/stack.ts'
 
 test('Every form is answered behind nginx and Caddy, whether they keep the Host or not', async ({
@@ -25,7 +25,7 @@ test('Every form is answered behind nginx and Caddy, whether they keep the Host 
         const upstream = Number(new URL(stack.portalUrl).port)
         const stop = await startProxy(name, { port, upstream, keepsHost })
         const browser = formBrowser(origin)
-        const posted = await browser.postEveryForm({ ...DEMO.approved })
+        const posted = await browser.postEveryForm({ ...DEMO.approved }, { ...ADMIN })
         expect(
           posted.filter((one) => !isAnswered(one)),
           what,

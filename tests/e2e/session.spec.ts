@@ -110,7 +110,8 @@ test('Events during the start of the script do no harm', async ({ page, script }
   }
   // Once the page is taken over, events reach it again.
   await page.goto('/login')
-  await page.getByLabel('手机号').focus()
+  await page.getByLabel('手机号').fill('1')
+  await page.getByLabel('手机号').fill('')
   await page.locator('main [name=password]').focus()
   await expect(page.getByText('请输入手机号', { exact: true })).toBeVisible()
 })

@@ -17,7 +17,10 @@ export const proxies: Check = async () => {
       for (const keepsHost of [true, false]) {
         const stop = await startProxy(name, { port, upstream, keepsHost })
         const browser = formBrowser(origin)
-        const posted = await browser.postEveryForm({ ...DEMO, regcode: REGCODE })
+        const posted = await browser.postEveryForm(
+          { ...DEMO, regcode: REGCODE },
+          { phone: 'admin', password: 'Carbon-Staff-2026', regcode: REGCODE },
+        )
         const foreign = await browser.post('/preferences', {}, 'https://evil.example')
         await stop()
         const failed = posted.filter((one) => !isAnswered(one))

@@ -22,6 +22,7 @@ const PUBLIC = [
   ...['/preferences', '/carbonfactor?tool=estimate'],
 ]
 const SIGNED_IN = ['/edituserinfo', '/edituserinfo?mode=phone', '/register?mode=password', '/']
+const STAFF = ['/admin/posts', '/admin/posts/new', '/admin/posts/1', '/admin/login-log']
 /** Posts that are made by scripts, or by the browser itself, without a form. */
 const FORMLESS = [
   { path: '/captcha', type: 'application/x-www-form-urlencoded', body: 'token=x' },
@@ -79,13 +80,21 @@ export function formBrowser(origin: string) {
 
   return {
     post,
-    /** Submits every form that an anonymous visitor sees, then those of `account`, logout last. */
-    async postEveryForm(account: Record<string, string>): Promise<Posted[]> {
+    /** Submits every form that an anonymous visitor sees, then those of `account` and of `staff`, logout last. */
+    async postEveryForm(
+      account: Record<string, string>,
+      staff: Record<string, string>,
+    ): Promise<Posted[]> {
       const posted: Posted[] = []
       for (const page of PUBLIC) posted.push(...(await postForms(page)))
-      const login = await post('/login', account)
-      if (login.status !== 303) throw new Error(`Not signed in: ${login.status}`)
-      for (const page of SIGNED_IN) posted.push(...(await postForms(page)))
+      for (const [who, pages] of [
+        [account, SIGNED_IN],
+        [staff, STAFF],
+      ] as const) {
+        const login = await post('/login', who)
+        if (login.status !== 303) throw new Error(`Not signed in: ${login.status}`)
+        for (const page of pages) posted.push(...(await postForms(page)))
+      }
       for (const { path, ...given } of FORMLESS) {
         const { status } = await exchange(path, given)
         posted.push({ path, status, length: 1 })
@@ -102,13 +111,17 @@ export const isAnswered = ({ status, length }: Posted) =>
 
 /** Routes with an action to which nothing was posted. */
 export function notPosted(posted: Posted[]): string[] {
-  const seen = new Set(posted.map(({ path }) => path.split('?')[0]))
+  const seen = posted.map(({ path }) => path.split('?')[0] ?? '')
+  const isSeen = (route: string) => {
+    const pattern = new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`)
+    return seen.some((path) => pattern.test(path))
+  }
   return withChildren(routes)
     .filter(({ file }) =>
       /export (const|\{[^}]*) ?action\b/.test(readFileSync(`app/${file}`, 'utf8')),
     )
     .map(({ path }) => path)
-    .filter((path) => !seen.has(path))
+    .filter((path) => !isSeen(path))
 }
 
 /** All routes with their whole paths, those within layouts too. */
