@@ -68,7 +68,7 @@ test('From the first page: a province’s factor of 2023 is found by filters, us
     const bibtex = page.getByRole('region', { name: 'BibTeX' })
     await expect(bibtex).toContainText('@misc{EL-PRV-51-2023-r1,')
     await expect(bibtex).toContainText(
-      'note = {2023年四川省级电力平均二氧化碳排放因子: 0.1564 kgCO2/kWh}',
+      `note = {2023年四川省级电力平均二氧化碳排放因子: 0.1564 kgCO2/kWh, \\url{${permalink}}}`,
     )
     await expect(page.getByRole('region', { name: '纯文本' })).toContainText(permalink)
     await page.getByRole('link', { name: permalink }).click()

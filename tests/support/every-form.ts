@@ -145,5 +145,9 @@ function fieldsOf(content: string): Record<string, string> {
     if (name && (!isChoice || /\bchecked\b/.test(attributes)))
       fields[name] = attributeOf(attributes, 'value') ?? ''
   }
+  // As Enter does, the first button submits.
+  const [, button = ''] = /<button\b([^>]*)>/.exec(content) ?? []
+  const name = attributeOf(button, 'name')
+  if (name) fields[name] = attributeOf(button, 'value') ?? ''
   return fields
 }
