@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOOKS, lookName, wear } from './support/pages.ts'
+import { LOOKS, lookName, applyLook } from './support/pages.ts'
 import { axe } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -189,7 +189,7 @@ for (const look of LOOKS)
     page,
     stack,
   }) => {
-    await wear(context, stack, look)
+    await applyLook(context, stack, look)
     await page.setViewportSize({ width: 320, height: 800 })
     await page.goto(
       '/carbonfactor?tool=estimate&line=EL-PRV-33-2023;1000;MWh&line=FU-NG;3;t&line=TR-BT-HSR;9;人·km',

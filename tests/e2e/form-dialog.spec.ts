@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
 import { axe } from './support/axe.ts'
 import { messageOf } from './support/forms.ts'
-import { wear } from './support/pages.ts'
+import { applyLook } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test.skip(
@@ -14,11 +14,23 @@ const WRONG = '手机号、密码或注册码不正确，请检查后重试'
 const opener = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true }).first()
 
-async function openDialog(page: Page, name: '登录' | '注册'): Promise<Locator> {
+type Name = '登录' | '注册'
+
+async function openDialog(page: Page, name: Name): Promise<Locator> {
   await opener(page, name).click()
   const dialog = page.getByRole('dialog', { name, exact: true })
   await expect(dialog).toBeVisible()
   return dialog
+}
+
+async function openDialogOnAbout(page: Page, name: Name): Promise<Locator> {
+  await page.goto('/about')
+  return openDialog(page, name)
+}
+
+async function searchArea(page: Page, dialog: Locator) {
+  await dialog.getByRole('button', { name: /所在地区/ }).click()
+  await page.getByRole('searchbox', { name: '搜索地区' }).fill('西湖')
 }
 
 interface Typed {
@@ -84,8 +96,7 @@ test('A refusal stays in the dialog with what was typed and takes the focus; its
 }) => {
   problems.allowStatus(422)
   const account = await register()
-  await page.goto('/about')
-  const dialog = await openDialog(page, '登录')
+  const dialog = await openDialogOnAbout(page, '登录')
   const alert = dialog.getByRole('alert')
   await logIn(dialog, { ...account, phone: '' })
   await expect(alert).toBeFocused()
@@ -120,8 +131,7 @@ test('After three failures the slider is in the dialog too', async ({
 }) => {
   problems.allowStatus(422)
   const account = await register()
-  await page.goto('/about')
-  const dialog = await openDialog(page, '登录')
+  const dialog = await openDialogOnAbout(page, '登录')
   for (let i = 0; i < 3; i++) {
     await logIn(dialog, { ...account, password: `Wrong-${i}` })
     await expect(dialog.locator('[name=password]')).toHaveValue('')
@@ -139,8 +149,7 @@ test('With the API stopped the dialog says so and keeps what was typed', async (
 }) => {
   problems.allowStatus(503)
   const account = await register()
-  await page.goto('/about')
-  const dialog = await openDialog(page, '登录')
+  const dialog = await openDialogOnAbout(page, '登录')
   await stack.stopApi()
   try {
     await logIn(dialog, account)
@@ -164,8 +173,8 @@ test('When nothing answers, page and dialog stay and say so, with what was typed
   const broken = '**/login*'
   await page.route(broken, (route) => route.abort())
   await opener(page, '登录').click()
-  const told = page.locator('.notices-item', { hasText: '网络异常，请检查网络连接' })
-  await expect(told).toBeVisible()
+  const message = page.locator('.notices-item', { hasText: '网络异常，请检查网络连接' })
+  await expect(message).toBeVisible()
   await expect(page).toHaveURL(/\/about$/)
   await page.unroute(broken)
 
@@ -183,16 +192,13 @@ test('When nothing answers, page and dialog stay and say so, with what was typed
 })
 
 test('The registration succeeds from within the dialog', async ({ page, freshPhone }) => {
-  await page.goto('/about')
-  const dialog = await openDialog(page, '注册')
+  const dialog = await openDialogOnAbout(page, '注册')
   await dialog.getByLabel('企业名称').fill('对话框里注册的企业')
-  await dialog.getByRole('button', { name: /所在地区/ }).click()
-  await page.getByRole('searchbox', { name: '搜索地区' }).fill('西湖')
+  await searchArea(page, dialog)
   await page.keyboard.press('Escape')
   await expect(page.locator('.region-popover')).toHaveCount(0)
   await expect(dialog).toBeVisible()
-  await dialog.getByRole('button', { name: /所在地区/ }).click()
-  await page.getByRole('searchbox', { name: '搜索地区' }).fill('西湖')
+  await searchArea(page, dialog)
   await page.getByRole('option', { name: '浙江省-杭州市-西湖区' }).click()
   await dialog.getByRole('radio', { name: /^园区企业/ }).check()
   await dialog.getByLabel('手机号').fill(freshPhone())
@@ -214,7 +220,7 @@ for (const look of [
   }) => {
     // The server checks what is sent before the form's script is there.
     problems.allowStatus(422)
-    await wear(context, stack, look)
+    await applyLook(context, stack, look)
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       for (const address of ['/login', '/register']) {

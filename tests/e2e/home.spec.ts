@@ -184,14 +184,14 @@ for (const width of [1440, 390])
     request,
     script,
   }) => {
-    test.skip(!script, 'shifts are told to scripts only')
+    test.skip(!script, 'layout shifts are observed by script')
     await page.setViewportSize({ width, height: 844 })
     await page.addInitScript(() => {
-      const told = window as unknown as { shift: number }
-      told.shift = 0
+      const counter = window as unknown as { shift: number }
+      counter.shift = 0
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries())
-          told.shift += (entry as PerformanceEntry & { value: number }).value
+          counter.shift += (entry as PerformanceEntry & { value: number }).value
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/', { waitUntil: 'networkidle' })

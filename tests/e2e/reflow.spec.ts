@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Look, lookName, VIEWS, viewer, wear } from './support/pages.ts'
+import { type Look, lookName, VIEWS, viewer, applyLook } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -60,7 +60,7 @@ for (const [at, { name, look, width, css }] of CASES.filter(
     test.skip(script, 'style sheets alone decide, and an inserted one needs no script')
     test.setTimeout(240_000)
     problems.allowStatus(404)
-    await wear(context, stack, look)
+    await applyLook(context, stack, look)
     await page.setViewportSize({ width, height: 800 })
     const show = viewer(page, stack, freshPhone)
     for (const view of viewsOf(at)) {
@@ -91,13 +91,13 @@ const addStyles = (page: Page, css: string) =>
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement
-    const told: string[] = []
+    const findings: string[] = []
     const clipped = (element: Element | null): boolean =>
       element !== null &&
       (getComputedStyle(element).clipPath !== 'none' || clipped(element.parentElement))
     const name = (element: Element) =>
       `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}"> ${(element.textContent ?? '').trim().slice(0, 40)}`
-    if (scrollWidth > clientWidth) told.push(`the page is ${scrollWidth} px wide`)
+    if (scrollWidth > clientWidth) findings.push(`the page is ${scrollWidth} px wide`)
     for (const element of document.body.querySelectorAll('*')) {
       const own = [...element.childNodes].filter(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
@@ -121,12 +121,12 @@ const tooWide = (page: Page) =>
           else if (around.overflowX !== 'visible' && box !== document.body) {
             const edge = box.getBoundingClientRect()
             if (text.right > edge.right + 1 || text.bottom > edge.bottom + 1)
-              told.push(`cut by its box: ${name(element)}`)
+              findings.push(`cut by its box: ${name(element)}`)
           }
         }
         if (free && text.right > clientWidth + 1)
-          told.push(`reaches to ${Math.round(text.right)}: ${name(element)}`)
+          findings.push(`reaches to ${Math.round(text.right)}: ${name(element)}`)
       }
     }
-    return told.slice(0, 8)
+    return findings.slice(0, 8)
   })

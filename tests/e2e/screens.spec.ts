@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs'
-import { LOOKS, VIEWS, viewer, wear } from './support/pages.ts'
+import { LOOKS, VIEWS, viewer, applyLook } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
@@ -26,7 +26,7 @@ for (const look of LOOKS)
       problems.allowStatus(404)
       const folder = `artifacts/screens/${script ? 'js' : 'no-js'}`
       mkdirSync(folder, { recursive: true })
-      await wear(context, stack, look)
+      await applyLook(context, stack, look)
       await page.setViewportSize({ width, height: width === 390 ? 844 : 900 })
       const show = viewer(page, stack, freshPhone)
       for (const view of VIEWS) {

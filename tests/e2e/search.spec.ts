@@ -1,4 +1,4 @@
-import { wear } from './support/pages.ts'
+import { applyLook } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 /** What is typed, and what must come first, in the Chinese and in the English page. */
@@ -34,7 +34,7 @@ const QUERIES: [string, string, string][] = [
 
 for (const locale of ['zh', 'en'] as const)
   test(`Each question finds what was meant first (${locale})`, async ({ context, page, stack }) => {
-    await wear(context, stack, { locale })
+    await applyLook(context, stack, { locale })
     for (const [asked, zh, en] of QUERIES) {
       await page.goto(`/search?q=${encodeURIComponent(asked)}`)
       const first = page.getByRole('main').locator('.search-hits > li').first().getByRole('heading')
@@ -148,7 +148,7 @@ test('A page that does not exist offers a search', async ({ page, problems }) =>
 })
 
 test('The drawer has a search', async ({ context, page, stack }) => {
-  await wear(context, stack, { locale: 'en' })
+  await applyLook(context, stack, { locale: 'en' })
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/about')
   const header = page.getByRole('banner')
@@ -167,7 +167,7 @@ test('The header stays one line at every width, in both languages', async ({
 }) => {
   test.skip(!script, 'the style sheets are the same')
   for (const locale of ['zh', 'en'] as const) {
-    await wear(context, stack, { locale })
+    await applyLook(context, stack, { locale })
     await page.goto('/about')
     for (const width of [360, 390, 768, 900, 1024, 1100, 1180, 1260, 1440]) {
       await page.setViewportSize({ width, height: 700 })

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { wear } from './support/pages.ts'
+import { applyLook } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 const number = (text: string) => Number(text.replace(/[\s,]/g, '').replace('−', '-'))
@@ -101,7 +101,7 @@ for (const look of [{ theme: 'dark' }, { contrast: 'more' }] as const)
     page,
     stack,
   }) => {
-    await wear(context, stack, look)
+    await applyLook(context, stack, look)
     await page.goto('/carbonintelligencemanage')
     const colours = await page.locator('.month-columns').evaluate((drawing) => {
       const style = (selector: string, property: 'fill' | 'stroke') => {

@@ -17,8 +17,8 @@ async function getCode(page: Page, stack: Stack, phone: string) {
 
 async function readCode(page: Page, stack: Stack, phone: string) {
   const masked = `${phone.slice(0, 3)}****${phone.slice(-4)}`
-  const told = page.getByRole('main').getByRole('status').filter({ hasText: masked })
-  await expect(told).toBeVisible()
+  const message = page.getByRole('main').getByRole('status').filter({ hasText: masked })
+  await expect(message).toBeVisible()
   const { output } = await stack.runSms('tail')
   const line = output.split('\n').findLast((text) => text.includes(phone))
   return /验证码(\d{6})/.exec(line ?? '')?.[1] ?? ''

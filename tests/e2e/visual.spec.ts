@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type Look, pictureName, wear } from './support/pages.ts'
+import { type Look, pictureName, applyLook } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test.skip(
@@ -28,7 +28,7 @@ const WIDTHS = [
   { width: 390, height: 844 },
 ]
 
-/** The fonts that this machine has drawn the page's menu and heading with. */
+/** The fonts in which this machine renders the menu and the heading. */
 async function fontsOf(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page)
   await session.send('DOM.enable')
@@ -50,11 +50,14 @@ for (const { path, look, whole = [] } of PICTURES)
       page,
       stack,
     }) => {
-      await wear(context, stack, { locale: 'zh', ...look })
+      await applyLook(context, stack, { locale: 'zh', ...look })
       await page.setViewportSize(size)
       await page.goto(path, { waitUntil: 'networkidle' })
       const others = (await fontsOf(page)).filter((name) => !FONTS.includes(name))
-      test.skip(others.length > 0, `drawn with ${others.join(', ')}, the pictures with ${FONTS[0]}`)
+      test.skip(
+        others.length > 0,
+        `rendered with ${others.join(', ')}, the pictures with ${FONTS[0]}`,
+      )
       await expect(page).toHaveScreenshot(`${pictureName(path)}-${size.width}-${look.theme}.png`, {
         fullPage: whole.includes(size.width),
         // Room for the edges of letters and curves, which another release of Chromium may smooth differently.

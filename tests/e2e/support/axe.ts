@@ -12,10 +12,10 @@ export async function axe(page: Page): Promise<void> {
     // Describing the elements that pass takes as long as judging the page.
     .options({ resultTypes: ['violations'] })
     .analyze()
-  const told = violations.map(
+  const violationTexts = violations.map(
     ({ id, help, nodes }) => `${id}: ${help}\n  ${nodes.map((node) => node.html).join('\n  ')}`,
   )
-  expect(told, `axe on ${page.url()}`).toEqual([])
+  expect(violationTexts, `axe on ${page.url()}`).toEqual([])
   if (judged !== page) await judged.context().close()
 }
 

@@ -102,7 +102,7 @@ export const lookName = (look: Look) =>
     .join(', ')
 
 /** Applies a look to the pages of a context, as if the reader had chosen it before. */
-export const wear = (context: BrowserContext, stack: Stack, look: Look) =>
+export const applyLook = (context: BrowserContext, stack: Stack, look: Look) =>
   context.addCookies([{ ...lookCookie(look), url: stack.portalUrl }])
 
 /** File name of a page's screenshot. */

@@ -7,14 +7,14 @@ const FOLDER = join('.cache', 'test-templates')
 const TEMPLATE = join(FOLDER, 'e2e.db')
 
 /** Variables taken over from the machine; a developer's own settings must not influence the tests. */
-const KEPT = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_EXTRA_CA_CERTS']
+const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'NODE_EXTRA_CA_CERTS']
 
 /** Signs the portal's cookies, and keys what the API seals. */
 export const SESSION_SECRET = 'a-secret-of-the-browser-tests-and-of-nothing-else'
 
 /** Base environment of all programs of the browser tests. */
 export const baseEnvironment = (): Record<string, string | undefined> => ({
-  ...Object.fromEntries(KEPT.map((name) => [name, process.env[name]])),
+  ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
   SESSION_SECRET,
   BCRYPT_COST: '4',
 })
