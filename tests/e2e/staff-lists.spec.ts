@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Account, callApi, DEMO, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { notice } from './support/forms.ts'
-import { LOOKS, wear } from './support/pages.ts'
+import { LOOKS, applyLook } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
 import { readWorkbook } from './support/workbook.ts'
@@ -286,7 +286,7 @@ test('The staff’s lists pass axe in both languages and themes', async ({
   const stem = await makePosts(stack, 21)
   await signIn(page, ADMIN)
   for (const look of LOOKS) {
-    await wear(context, stack, look)
+    await applyLook(context, stack, look)
     for (const path of [
       `/admin/posts?name=${encodeURIComponent(stem)}&sort=name`,
       '/admin/posts?name=nothing-has-this-name',
