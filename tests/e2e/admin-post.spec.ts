@@ -3,7 +3,7 @@ import type { Post } from '#server/contract/organisation.ts'
 import { ADMIN, callApi, DEMO, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { messageOf, notice } from './support/forms.ts'
-import { LOOKS, lookName, wear } from './support/pages.ts'
+import { LOOKS, lookName, applyLook } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
 
@@ -146,7 +146,7 @@ test('The remark counts down, and no page is loaded React for it', async ({
 test('The form is told in either language and every look', async ({ page, signIn, stack }) => {
   await signIn(page, ADMIN)
   for (const look of LOOKS) {
-    await wear(page.context(), stack, look)
+    await applyLook(page.context(), stack, look)
     await page.goto('/admin/posts/new')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       look.locale === 'zh' ? '新增岗位' : 'New position',
