@@ -135,7 +135,7 @@ export const LibraryRecord = z.object({
   origin: z.string().describe('谁发布的数值：国内、国际缺省、港澳台、国外；第 1 版为空'),
   originEn: z.string(),
   supersededBy: z.string().describe('同一个量更新的数据的编号，没有时为空'),
-  gwpSet: z.string().describe('全球增温潜势取自哪一次 IPCC 评估报告，如 AR5；其他数据为空'),
+  gwpSet: z.string().describe('全球增温潜势取自哪一次 IPCC 评估报告，如 AR5；来源没有给出时为空'),
   since: z.int().describe('从第几版起是这个值'),
 })
 export type LibraryRecord = z.output<typeof LibraryRecord>

@@ -28,7 +28,13 @@ export const toSource = (source: FullRecord['source']): Source => ({
 const isDerived = ({ derivedFrom, fuelCode, nameZh, note }: FullRecord['record']) =>
   derivedFrom !== '' || fuelCode !== '' || nameZh.includes('折算') || /^(派生值)?=/.test(note)
 
-const gwpSetOf = (code: string): string => /^GWP-(AR\d)-/.exec(code)?.[1] ?? ''
+/** A warming potential has its set in its code; a sum of several gases in its note, where its source gives it. */
+function gwpSetOf({ code, note, unit }: FullRecord['record']): string {
+  const own = /^GWP-(AR\d)-/.exec(code)?.[1]
+  if (own || !unit.includes('CO2e')) return own ?? ''
+  const [set = '', ...others] = new Set(note.match(/AR\d(?!\d)/g))
+  return others.length === 0 ? set : ''
+}
 
 /** Converts a stored record to the contract's form. */
 export function toRecord({ record, series, source }: FullRecord): LibraryRecord {
@@ -72,7 +78,7 @@ export function toRecord({ record, series, source }: FullRecord): LibraryRecord 
     origin: record.origin,
     originEn: originEn(record.origin),
     supersededBy: record.supersededBy,
-    gwpSet: gwpSetOf(record.code),
+    gwpSet: gwpSetOf(record),
     since: record.sinceRelease,
   }
 }

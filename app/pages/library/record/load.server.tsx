@@ -12,7 +12,6 @@ import { describeRecord } from './record.server.ts'
 import { RecordPage } from './record.server.tsx'
 
 const LONGEST = 60
-/** Formats a date in China's time zone. */
 
 /** Loads one record with the calculation that the address requests. */
 export async function loadRecord(library: Library, context: PageContext, id: string) {

@@ -11,8 +11,6 @@ import { splitOf } from './split.server.ts'
 import { chartOf } from './years-chart.server.ts'
 import type { RecordAsked } from './record-asked.server.ts'
 
-/** Formats a date in China's time zone. */
-
 /** The view model of a record's page in the reader's language. */
 export function describeRecord(
   asked: RecordAsked,
@@ -123,7 +121,8 @@ function banners({ words, locale, library, fixed }: RecordAsked, detail: Library
           },
         ]
       : []),
-    ...(supersededBy && supersededBy.id !== newer?.id
+    // Told once: what the data name as the successor, else the newest of the series.
+    ...(supersededBy
       ? [
           {
             kind: 'info' as const,
@@ -137,21 +136,20 @@ function banners({ words, locale, library, fixed }: RecordAsked, detail: Library
             to: recordAddress(library, supersededBy.id, fixed),
           },
         ]
-      : []),
-    ...(newer
-      ? [
-          {
-            kind: 'info' as const,
-            text: fill(words.newer, {
-              year: newer.year,
-              figure: newer.figure,
-              unit: shownUnit(locale, newer.unit),
-            }),
-            link: fill(words.newerLink, { year: newer.year }),
-            to: recordAddress(library, newer.id, fixed),
-          },
-        ]
-      : []),
+      : newer
+        ? [
+            {
+              kind: 'info' as const,
+              text: fill(words.newer, {
+                year: newer.year,
+                figure: newer.figure,
+                unit: shownUnit(locale, newer.unit),
+              }),
+              link: fill(words.newerLink, { year: newer.year }),
+              to: recordAddress(library, newer.id, fixed),
+            },
+          ]
+        : []),
   ]
 }
 
@@ -189,7 +187,7 @@ function sourceOf({ locale, words }: RecordAsked, { record }: LibraryDetail) {
   const { source } = record
   const s = words.source
   const rows: [string, string][] = [
-    [s.publisher, dataText(locale, source.publisher, source.publisherEn) || s.unknown],
+    [s.publisher, dataText(locale, source.publisher, source.publisherEn)],
     [s.document, dataText(locale, source.title, source.titleEn) || record.sourceText],
     [s.number, source.number],
     [s.published, source.publishedOn],

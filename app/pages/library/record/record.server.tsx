@@ -1,5 +1,6 @@
 import { STATUS_TONES } from '../status-tones.ts'
 import { Tag } from '#app/components/ui/tag.tsx'
+import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { Icon } from '#app/components/icons.tsx'
 import type { RecordModel } from './record.server.ts'
@@ -60,11 +61,17 @@ export function RecordPage({ record }: { record: RecordModel }) {
       <aside className="record-side" aria-label={words.citation.title}>
         <section className="card" aria-labelledby="cite">
           <h2 id="cite">{words.citation.title}</h2>
-          <p className="hint">{words.citation.line}</p>
+          <p className="hint no-print">{words.citation.line}</p>
           {(['gbt', 'bibtex', 'plain'] as const).map((kind) => (
-            <div key={kind} className="record-citation">
-              <h3 id={`cite-${kind}`}>{words.citation[kind]}</h3>
-              <pre tabIndex={0} role="region" aria-labelledby={`cite-${kind}`} data-copy="">
+            <div
+              key={kind}
+              className={kind === 'gbt' ? 'record-citation' : 'record-citation no-print'}
+            >
+              <div className="record-citation-head">
+                <h3 id={`cite-${kind}`}>{words.citation[kind]}</h3>
+                <CopyButton text={record.citations[kind]} what={words.citation[kind]} />
+              </div>
+              <pre tabIndex={0} role="region" aria-labelledby={`cite-${kind}`}>
                 {record.citations[kind]}
               </pre>
             </div>
@@ -73,7 +80,7 @@ export function RecordPage({ record }: { record: RecordModel }) {
           <p className="record-permalink">
             <a href={record.permalink}>{record.permalink}</a>
           </p>
-          <p>
+          <p className="no-print">
             <a href={record.latest}>{words.latest}</a>
           </p>
         </section>

@@ -18,7 +18,7 @@ export function Formula(props: { formula: NonNullable<RecordModel['formula']>; w
       </div>
       <Facts rows={formula.rows} />
       {formula.others.length > 0 && (
-        <details>
+        <details className="no-print">
           <summary>{words.other}</summary>
           <p className="hint">{words.otherLine}</p>
           <DataTable
@@ -55,13 +55,11 @@ export function Source({ record }: { record: RecordModel }) {
     <section aria-labelledby="source">
       <h2 id="source">{words.title}</h2>
       <Facts rows={record.source.rows} />
-      <p>
-        {record.source.url ? (
+      {record.source.url && (
+        <p>
           <ExternalLink href={record.source.url}>{words.open}</ExternalLink>
-        ) : (
-          <span className="hint">{words.noLink}</span>
-        )}
-      </p>
+        </p>
+      )}
     </section>
   )
 }
@@ -96,7 +94,7 @@ export function Years(props: { years: NonNullable<RecordModel['years']>; words: 
       </svg>
       <DataTable
         caption={years.label}
-        className="record-narrow"
+        className="record-narrow no-print"
         rows={[...years.bars].reverse()}
         rowKey={(bar) => bar.id}
         columns={[
@@ -154,14 +152,14 @@ export function Related({ record }: { record: RecordModel }) {
   return (
     <>
       {others.length > 0 && (
-        <section>
+        <section className="no-print">
           <h2 id="others">{words.others.title}</h2>
           <p className="muted">{words.others.line}</p>
           <Briefs rows={others} words={words.siblings} caption={words.others.title} />
         </section>
       )}
       {siblings.rows.length > 0 && (
-        <section>
+        <section className="no-print">
           <details>
             <summary>
               <h2 id="siblings">

@@ -88,8 +88,6 @@ export const recordWords: RecordWords = {
     attribution: 'Attribution',
     open: 'Open the document',
     licence: 'Terms of use',
-    unknown: 'Not published by the source',
-    noLink: 'No publicly accessible link is known',
   },
   versions: {
     title: 'Version history',

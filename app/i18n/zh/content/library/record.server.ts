@@ -82,8 +82,6 @@ export const recordWords = {
     attribution: '署名',
     open: '打开原文',
     licence: '使用条款',
-    unknown: '来源未公布',
-    noLink: '未找到可公开访问的链接',
   },
   versions: {
     title: '版本历史',

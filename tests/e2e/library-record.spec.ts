@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+const banners = (page: Page) => page.locator('.record-main > .inset')
+const fact = (page: Page, name: string) =>
+  page.locator(`dt:text-is("${name}") + dd`).filter({ visible: true })
+
+test('A record says what its source gives, and nothing of what it does not', async ({ page }) => {
+  await page.goto('/carbonfactor?id=EL-US-AKGD-2022')
+  // Three gases and the set that adds them up, as the source has them.
+  await expect(page.getByRole('region', { name: '按温室气体' })).toContainText('N₂O')
+  await expect(fact(page, 'GWP 取值版本')).toHaveText('AR5')
+  for (const [path, name] of [
+    // No address, no number, no edition, one gas, no margin.
+    ['/carbonfoot?id=FP-GB51366-02', 'C30混凝土'],
+    ['/carbonfactor?id=EL-NAT-2023', '全国电力平均'],
+    ['/carbonfactor?id=EL-NAT-2023&lang=en', 'electricity'],
+  ] as const) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(name)
+    await expect(main).not.toContainText(/不确定度|未找到|Uncertainty|No publicly/)
+    const values = await main.locator('dd').allInnerTexts()
+    expect(values.length).toBeGreaterThan(10)
+    expect(values.filter((one) => /^(|[—–-]|无|未知|(来源)?未公布|[Nn]ot .*)$/.test(one))).toEqual(
+      [],
+    )
+  }
+  await expect(fact(page, 'GWP set')).toHaveCount(0)
+})
+
+test('A newer figure is named once, with its link', async ({ page }) => {
+  await page.goto('/carbonfactor?id=EL-PRV-33-2021')
+  await expect(banners(page)).toHaveCount(1)
+  await expect(banners(page)).toContainText('0.4974 kgCO₂/kWh')
+  await banners(page).getByRole('link').click()
+  await expect(page).toHaveURL('/carbonfactor?id=EL-PRV-33-2023')
+  await expect(banners(page)).toHaveCount(0)
+})
+
+test('Each citation is copied as it stands', async ({ page, script, context }) => {
+  await page.goto('/carbonfactor?id=EL-NAT-2023')
+  const copy = page.getByRole('button', { name: '复制 GB/T 7714' })
+  await expect(copy).toHaveCount(script ? 1 : 0)
+  if (!script) return
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  for (const kind of ['GB/T 7714', 'BibTeX', '纯文本']) {
+    const text = await page.getByRole('region', { name: kind }).innerText()
+    await page.getByRole('button', { name: `复制 ${kind}` }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+    // To click into the text itself changes nothing.
+    await page.getByRole('region', { name: kind }).click()
+    await expect(page.getByRole('region', { name: kind })).toHaveText(text)
+  }
+})
+
+test('A factor sheet prints on one page or two', async ({ page }) => {
+  const pages: string[] = []
+  for (const path of [
+    '/carbonfactor?id=EL-PRV-33-2022',
+    '/carbonfactor?id=EL-NAT-2022',
+    '/carbonfactor?id=FU-DIES',
+    // The longest of all.
+    '/carbonfactor?id=GWP-AR5-R409A',
+    '/carbonfoot?id=FP-CBAM-XX-72072032',
+    '/carbonfoot?id=FP-GB51366-02&lang=en',
+  ]) {
+    await page.goto(`${path}&print=1`)
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1')
+    const count = pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0
+    if (count < 1 || count > 2) pages.push(`${path}: ${count}`)
+  }
+  expect(pages).toEqual([])
+})
