@@ -10,7 +10,17 @@ const forbid = (files, patterns, message) => ({
 })
 
 export default tseslint.config(
-  { ignores: ['build/', '.cache/', 'data/', 'artifacts/', 'test-results/', 'playwright-report/'] },
+  {
+    ignores: [
+      'build/',
+      '.cache/',
+      'data/',
+      'artifacts/',
+      'test-results/',
+      'playwright-report/',
+      'clients/**/*.d.ts',
+    ],
+  },
   ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -42,6 +52,7 @@ export default tseslint.config(
   {
     files: [
       'scripts/**',
+      'clients/typescript/example.ts',
       'commands/**',
       'tests/hardening/**',
       'server/main.ts',

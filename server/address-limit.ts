@@ -4,8 +4,6 @@ import { Code } from './contract/codes.ts'
 import type { Clock } from '#shared/clock.ts'
 import { AppError } from './errors.ts'
 
-/** Limit of open data, which scripts read too. */
-export const READ_RATE: BucketRate = { burst: 300, perSecond: 10 }
 /** Limit of reports that browsers send on their own. */
 export const REPORT_RATE: BucketRate = { burst: 30, perSecond: 0.2 }
 

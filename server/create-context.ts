@@ -9,7 +9,8 @@ import { createSmsGateway } from './modules/sms/gateway.ts'
 import { createAddressGroups } from '#shared/address-group.ts'
 import { openWorkbooks } from './workbooks.ts'
 import { createUploadSlots } from './uploads/slots.ts'
-import { createAddressLimit, READ_RATE, REPORT_RATE } from './address-limit.ts'
+import { createAddressLimit, REPORT_RATE } from './address-limit.ts'
+import { READ_RATE } from './contract/open-data.ts'
 import type { Context } from './context.ts'
 
 type Dependencies = Pick<Context, 'config' | 'db' | 'clock' | 'passwords'>

@@ -3,7 +3,7 @@ import { type Access, type Endpoint, Envelope } from '../../contract/endpoint.ts
 import { ERRORS } from '../../error-texts.ts'
 import { refusal, success } from '../../envelope.ts'
 import { Code } from '../../contract/codes.ts'
-import { READ_RATE } from '../../address-limit.ts'
+import { READ_RATE } from '../../contract/open-data.ts'
 import { exampleOf, type Schema } from './examples.ts'
 
 type Json = Record<string, unknown>
@@ -34,8 +34,15 @@ export function accessText(access: Access): string {
   return access === 'user' ? '登录用户' : `权限 ${access.permission}`
 }
 
-/** Generates an OpenAPI 3.1 document from the contract. */
-export function openApiDocument(endpoints: readonly Endpoint[], title: string): Json {
+/**
+ * Generates an OpenAPI 3.1 document from the contract.
+ * @param prefixes under which the calls are served
+ */
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  title: string,
+  prefixes = ['/', '/admin-api'],
+): Json & { components: Json & { schemas: Json } } {
   const paths: Record<string, Json> = {}
   for (const endpoint of endpoints) {
     const path = (paths[templateOf(endpoint.path)] ??= {})
@@ -47,10 +54,12 @@ export function openApiDocument(endpoints: readonly Endpoint[], title: string): 
       title: `${title} API`,
       version: '1.0.0',
       contact: { name: title },
-      description:
-        '应用自身的回答一律是 HTTP 200，结果看信封里的 code（0 为成功）。404、405、413、415、500、503 使用真实的 HTTP 状态，正文同样是信封。全部路径另在 /admin-api 下提供。',
+      description: [
+        '应用自身的回答一律是 HTTP 200，结果看信封里的 code（0 为成功）。404、405、413、415、500、503 使用真实的 HTTP 状态，正文同样是信封。',
+        ...(prefixes.length > 1 ? ['全部路径另在 /admin-api 下提供。'] : []),
+      ].join(''),
     },
-    servers: [{ url: '/' }, { url: '/admin-api' }],
+    servers: prefixes.map((url) => ({ url })),
     tags: [...new Set(endpoints.map(({ tag }) => tag))].map((name) => ({ name })),
     paths,
     components: {

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import * as calculation from './calculation.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as libraryDetail from './library-detail.ts'
+import * as library from './library.ts'
+
+/** Rate of an address that reads open data; further calls are answered code 429 with `Retry-After`. */
+export const READ_RATE = { burst: 300, perSecond: 10 }
+
+const isOpen = (one: object): one is Endpoint => 'openData' in one && one.openData === true
+
+/** In the order of names, whatever loads the modules. */
+const ENTRIES = [library, libraryDetail, calculation]
+  .flatMap((contract) => Object.entries<object>(contract))
+  .sort(([one], [other]) => (one < other ? -1 : 1))
+
+/** Every call of the open API: public, readable from other origins, described in /openapi.json of the portal. */
+export const OPEN_DATA: readonly Endpoint[] = ENTRIES.map(([, one]) => one).filter(isOpen)
+
+/** What its answers are made of, by name. */
+export const OPEN_DATA_SCHEMAS: Record<string, z.ZodType> = Object.fromEntries(
+  ENTRIES.filter((entry): entry is [string, z.ZodObject] => entry[1] instanceof z.ZodObject),
+)
