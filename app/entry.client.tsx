@@ -32,5 +32,7 @@ if (document.querySelector('[data-live]')) {
   const { pathname, search } = window.location
   void import('./enhance/live.ts').then(({ startLive }) => startLive(pathname + search))
 }
+if (document.querySelector('[data-units]'))
+  void import('./enhance/unit-follows.ts').then(({ startUnitFollows }) => startUnitFollows())
 if (document.querySelector('[data-tick-all]'))
   void import('./enhance/ticks.ts').then(({ startTicks }) => startTicks())

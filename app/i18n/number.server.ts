@@ -21,6 +21,12 @@ export function formatNumber(locale: Locale, value: number, digits = 0): string 
   return grouped.replace(/,/g, LANGUAGES[locale].thousands)
 }
 
+/** Groups the digits of the numbers in a text, decimals untouched: `1000000 kWh` becomes `1 000 000 kWh`. */
+export const groupDigits = (locale: Locale, text: string): string =>
+  text.replace(/(?<![\d.])\d{4,}/g, (whole) =>
+    whole.replace(/\B(?=(?:\d{3})+$)/g, LANGUAGES[locale].thousands),
+  )
+
 /** Decimals with which `value` shows so many significant digits; whole digits always all show. */
 export const decimalsFor = (value: number, significant: number) =>
   value === 0 ? 0 : Math.max(0, significant - 1 - Math.floor(Math.log10(Math.abs(value))))

@@ -8,7 +8,7 @@ const LINES_MAX = 30
 const Typed = z.string().max(60, '活动数据最多 60 个字').default('')
 
 export const Problem = z.object({
-  field: z.enum(['record', 'amount', 'unit']),
+  field: z.enum(['record', 'amount', 'unit', 'uncertainty']),
   reason: z.enum([
     'missing',
     'invalid',
@@ -18,15 +18,16 @@ export const Problem = z.object({
     'no-unit',
     'no-record',
     'no-activity',
+    'invalid-percent',
   ]),
   text: z.string(),
 })
 
 export const Mass = z.object({
-  figure: z.string().describe('已按有效数字修约，如 515.3'),
+  figure: z.string().describe('已修约，至少两位小数，如 515.30'),
   unit: z.string().describe('kg 或 t，后接气体，如 tCO2'),
   kilograms: z.number().describe('未修约，单位千克'),
-  digits: z.int().describe('有效数字位数'),
+  digits: z.int().describe('由因子和活动数据可知的有效数字位数'),
   exact: z.boolean().describe('false：修约过'),
 })
 
@@ -50,10 +51,12 @@ export const Calculation = z.object({
   margin: z
     .object({
       percent: z.string().describe('因子的不确定度，±百分数'),
+      activityPercent: z.string().describe('活动数据的不确定度，±百分数；没有填写时为空'),
+      combinedPercent: z.string().describe('两者合成的不确定度；没有填写活动数据的不确定度时为空'),
       figure: z.string().describe('结果的 ± 部分，单位同结果，两位有效数字'),
     })
     .nullable()
-    .describe('来源公布了因子的不确定度时才有；不含活动数据的不确定度'),
+    .describe('来源公布了因子的不确定度时才有；快速估算中，两方面都有才给出'),
 })
 export type Calculation = z.output<typeof Calculation>
 
@@ -71,19 +74,25 @@ export const EstimateLine = Calculation.extend({
 })
 export type EstimateLine = z.output<typeof EstimateLine>
 
+const Margin = z
+  .object({ percent: z.string(), figure: z.string().describe('单位同合计') })
+  .nullable()
+  .describe('合计的不确定度；有一行的因子或活动数据没有不确定度时为 null')
+
 export const Estimate = z.object({
   release: Release,
   gwp: GwpSet,
   lines: z.array(EstimateLine),
-  scopes: z.array(z.object({ scope: z.enum(['1', '2', '3']), total: Mass })),
+  scopes: z.array(z.object({ scope: z.enum(['1', '2', '3']), total: Mass, margin: Margin })),
   total: Mass.nullable().describe('有一行算不出时为 null'),
+  margin: Margin,
 })
 export type Estimate = z.output<typeof Estimate>
 
 const line = z
   .string()
   .max(200, '一行最多 200 个字')
-  .describe('编号;活动数据;单位，如 EL-PRV-33-2023;1000;MWh')
+  .describe('编号;活动数据;单位，如 EL-PRV-33-2023;1000;MWh；可再加活动数据的不确定度（±百分数）')
 
 export const estimate = endpoint({
   method: 'GET',
@@ -116,6 +125,11 @@ const calculation = (library: 'factor' | 'footprint', tag: string, summary: stri
       release: ReleaseNumber.optional(),
       amount: Typed.describe('活动数据，如 1000'),
       unit: z.string().max(30, '单位最多 30 个字').optional().describe('不填为因子自己的单位'),
+      uncertainty: z
+        .string()
+        .max(10, '不确定度最多 10 个字')
+        .default('')
+        .describe('活动数据的不确定度，±百分数，如 5'),
     }),
     data: Calculation,
   })

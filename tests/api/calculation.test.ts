@@ -17,7 +17,7 @@ describe('one calculation', () => {
     expect(data).toMatchObject({
       record: { id: 'EL-PRV-33-2023', figure: '0.4974', source: { number: '公告2025年第47号' } },
       converted: { amount: '1000000', unit: 'kWh' },
-      result: { figure: '497.4', unit: 'tCO2', digits: 4, exact: true },
+      result: { figure: '497.40', unit: 'tCO2', digits: 4, exact: true },
     })
   })
 
@@ -27,7 +27,7 @@ describe('one calculation', () => {
     const product = await t.get('/extend/footprint/calculate', {
       query: { id: 'FP-GB51366-02', amount: '120' },
     })
-    expect(product.data.result).toMatchObject({ figure: '35.4', unit: 'tCO2e' })
+    expect(product.data.result).toMatchObject({ figure: '35.40', unit: 'tCO2e' })
   })
 
   it('reports what is wrong beside the input', async () => {
@@ -62,11 +62,11 @@ describe('an estimate', () => {
     // 38.69875 t + 3.060 t, known to a hundredth; 497.4 t; 199.56 kg.
     expect(data.scopes).toMatchObject([
       { scope: '1', total: { figure: '41.76', unit: 'tCO2e' } },
-      { scope: '2', total: { figure: '497.4', unit: 'tCO2e' } },
-      { scope: '3', total: { figure: '199.6', unit: 'kgCO2e' } },
+      { scope: '2', total: { figure: '497.40', unit: 'tCO2e' } },
+      { scope: '3', total: { figure: '199.56', unit: 'kgCO2e' } },
     ])
-    // 38 698.75 + 3060 + 497 400 + 199.56 = 539 358.31 kg, known to 0.1 t.
-    expect(data.total).toMatchObject({ figure: '539.4', unit: 'tCO2e', kilograms: 539358.31 })
+    // 38 698.75 + 3060 + 497 400 + 199.56 = 539 358.31 kg, known to 0.1 t, shown to 0.01 t.
+    expect(data.total).toMatchObject({ figure: '539.36', unit: 'tCO2e', kilograms: 539358.31 })
   })
 
   it('takes a refrigerant in the chosen set of GWP values', async () => {
@@ -87,7 +87,7 @@ describe('an estimate', () => {
     const { data } = await t.get(lines('EL-NAT-2023;1000;kWh', 'FU-DIES;abc;t', 'NO-SUCH;1;t').path)
     expect(data.total).toBeNull()
     expect(data.lines).toMatchObject([
-      { problem: null, result: { figure: '530.6' } },
+      { problem: null, result: { figure: '530.60' } },
       { problem: { field: 'amount', reason: 'invalid' } },
       { problem: { field: 'record', reason: 'no-record' } },
     ])

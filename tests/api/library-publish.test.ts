@@ -219,7 +219,17 @@ describe('optional columns', () => {
       query: { id, amount: '2', unit: 't' },
     })
     expect(sum.data.result).toMatchObject({ figure: '1.47', unit: 'tCO2e' })
-    expect(sum.data.margin).toEqual({ percent: '10', figure: '0.15' })
+    expect(sum.data.margin).toMatchObject({ percent: '10', combinedPercent: '', figure: '0.15' })
+    // With 10 % of the amount: √(10² + 10²) = 14.14 %; of 1470 kg 207.9 kg.
+    const both = await t.get('/extend/footprint/calculate', {
+      query: { id, amount: '2', unit: 't', uncertainty: '10' },
+    })
+    expect(both.data.margin).toEqual({
+      percent: '10',
+      activityPercent: '10',
+      combinedPercent: '14',
+      figure: '0.21',
+    })
   })
 })
 

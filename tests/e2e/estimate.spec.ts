@@ -51,27 +51,36 @@ test('Several lines add up by scope, and the address gives the same again', asyn
   })
   await calculate(page)
 
-  // Scope 1: 12.5 × 3.0959 = 38.69875 → 38.7; 3.2 × 21.6219 = 69.19008 → 69.1901; 3 × 677 = 2031 → 2.03;
-  // their sum 109.91983 to the first decimal. Scope 2: 1,000,000 × 0.4974 kg. Scope 3: 12,000 × 0.0204 kg.
+  // Scope 1: 12.5 × 3.0959 = 38.69875 → 38.70; 3.2 × 21.6219 = 69.19008 → 69.1901; 3 × 677 = 2031 → 2.03;
+  // their sum 109.91983, shown to two decimals. Scope 2: 1,000,000 × 0.4974 kg. Scope 3: 12,000 × 0.0204 kg.
   const one = page.getByRole('region', { name: '范围一' })
-  await expect(one).toContainText('12.5 t × 3.0959 tCO₂/t ≈ 38.7 tCO₂')
-  await expect(one).toContainText('32000 Nm³ = 3.2 万Nm³')
+  await expect(one).toContainText('12.5 t × 3.0959 tCO₂/t ≈ 38.70 tCO₂')
+  await expect(one).toContainText(/32\s000 Nm³ = 3\.2 万Nm³/)
   await expect(one).toContainText('69.1901 tCO₂')
   await expect(one).toContainText('2.03 tCO₂e')
-  await expect(one.getByRole('row', { name: '小计' })).toContainText('109.9 tCO₂e')
+  await expect(one.getByRole('row', { name: '小计' })).toContainText('109.92 tCO₂e')
   const two = page.getByRole('region', { name: '范围二' })
-  await expect(two).toContainText('1000000 kWh × 0.4974 kgCO₂/kWh = 497.4 tCO₂')
-  await expect(two.getByRole('row', { name: '小计' })).toContainText('497.4 tCO₂e')
+  await expect(two).toContainText(/1\s000\s000 kWh × 0\.4974 kgCO₂\/kWh = 497\.40 tCO₂/)
+  await expect(two.getByRole('row', { name: '小计' })).toContainText('497.40 tCO₂e')
   await expect(
     page.getByRole('region', { name: '范围三' }).getByRole('row', { name: '小计' }),
-  ).toContainText('245 kgCO₂e')
-  // 109.91983 + 497.4 + 0.2448 = 607.56463, known to the first decimal.
-  await expect(result(page)).toContainText('合计（范围一、二、三） 607.6 tCO₂e')
+  ).toContainText('244.80 kgCO₂e')
+  // 109.91983 + 497.4 + 0.2448 = 607.56463, shown to two decimals.
+  await expect(result(page)).toContainText('合计（范围一、二、三） 607.56 tCO₂e')
   await expect(result(page)).toContainText('制冷剂 GWP 取值：AR5')
   await expect(result(page)).toContainText('结果仅供参考')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   const factor = two.getByRole('link', { name: '2023年浙江省级电力平均二氧化碳排放因子' })
   await expect(factor).toHaveAttribute('href', '/carbonfactor?id=EL-PRV-33-2023&release=1')
+
+  // 109.91983, 497.4 and 0.2448 of 607.56463.
+  const shares = page.getByRole('figure', { name: '各范围占比' })
+  for (const [scope, share] of [
+    ['范围一', '18.1%'],
+    ['范围二', '81.9%'],
+    ['范围三', '< 0.1%'],
+  ] as const)
+    await expect(shares.getByRole('listitem').filter({ hasText: scope })).toContainText(share)
 
   // Empty rows are not in the address; the one to share fixes the release and gives the same.
   await expect(page).not.toHaveURL(/add=|-record=/)
@@ -83,14 +92,14 @@ test('Several lines add up by scope, and the address gives the same again', asyn
 })
 
 test('What is wrong is told beside its field, and nothing typed is lost', async ({ page }) => {
-  await page.goto('/carbonfactor?tool=estimate')
+  await page.goto('/carbonfactor?tool=estimate&line=FU-NG;3;t')
   await fillLine(page, '外购电力，第 1 行', {
     record: 'EL-PRV-33',
     year: '2022',
     amount: 'a lot',
     unit: 'MWh',
   })
-  await fillLine(page, '燃料燃烧，第 1 行', { record: 'FU-NG', amount: '3', unit: 't' })
+  await expect(row(page, '燃料燃烧，第 1 行').getByLabel('单位')).toHaveValue('t')
   await row(page, '差旅和交通，第 1 行').getByLabel('数量').fill('5')
   await row(page, '外购热力，第 1 行').getByLabel('数量').fill('320')
   await row(page, '外购热力，第 1 行').getByLabel('数量').press('Enter')
@@ -107,8 +116,8 @@ test('What is wrong is told beside its field, and nothing typed is lost', async 
   await expect(row(page, '差旅和交通，第 1 行').getByLabel('出行方式')).toHaveAccessibleDescription(
     /^错误：\s*请选择出行方式$/,
   )
-  // The line that is right is worked out all the same: 320 × 0.11 = 35.2, of which two digits are known.
-  await expect(page.getByRole('region', { name: '范围二' })).toContainText('35 tCO₂')
+  // The line that is right is worked out all the same: 320 × 0.11 = 35.2.
+  await expect(page.getByRole('region', { name: '范围二' })).toContainText('35.20 tCO₂')
   await expect(result(page)).toContainText('有行未算出，暂不合计')
   await expect(page.getByRole('alert')).toContainText('有 3 行还没有算出')
   await axe(page)
@@ -116,6 +125,30 @@ test('What is wrong is told beside its field, and nothing typed is lost', async 
   await expect(page).toHaveURL(/#electricity-1-amount$/)
   await page.getByRole('link', { name: '全部清空' }).click()
   await expect(amount).toHaveValue('')
+})
+
+test('The unit follows the chosen record', async ({ page, script }) => {
+  await page.goto('/carbonfactor?tool=estimate')
+  const line = row(page, '燃料燃烧，第 1 行')
+  const unit = line.getByLabel('单位')
+  await line.getByLabel('燃料').selectOption('FU-NG')
+  if (script) {
+    await expect(unit).toHaveValue('10^4Nm3')
+    await expect(unit.locator('option')).toHaveText(['万Nm³', 'Nm³'])
+    // A unit of the same group stays; of another it does not.
+    await line.getByLabel('燃料').selectOption('FU-DIES')
+    await unit.selectOption('kg')
+    await line.getByLabel('燃料').selectOption('FU-GASO')
+    await expect(unit).toHaveValue('kg')
+    await line.getByLabel('燃料').selectOption('FU-NG')
+    await expect(unit).toHaveValue('10^4Nm3')
+  } else await expect(unit).toHaveValue('')
+  await line.getByLabel('数量').fill('2')
+  await calculate(page)
+  await expect(page.getByRole('region', { name: '范围一' })).toContainText(
+    '2 万Nm³ × 21.6219 tCO₂/万Nm³ = 43.2438 tCO₂',
+  )
+  await expect(unit).toHaveValue('10^4Nm3')
 })
 
 test('A region without a factor of that year says so', async ({ page }) => {
@@ -151,12 +184,14 @@ test('The file has the lines, their factors and sums, and no formula of a strang
   expect(text.charCodeAt(0)).toBe(0xfeff)
   const lines = text.slice(1).split('\r\n')
   expect(lines[1]).toBe(
-    `范围二,外购电力,EL-PRV-33-2023,2023年浙江省级电力平均二氧化碳排放因子,1000,MWh,0.4974,kgCO₂/kWh,1000 MWh = 1000000 kWh（1 MWh = 1000 kWh）; 1000000 kWh × 0.4974 kgCO₂/kWh = 497.4 tCO₂,497.4,tCO₂,关于发布2023年电力二氧化碳排放因子的公告,公告2025年第47号,${stack.portalUrl}/carbonfactor?id=EL-PRV-33-2023&release=1,`,
+    `范围二,外购电力,EL-PRV-33-2023,2023年浙江省级电力平均二氧化碳排放因子,1000,MWh,0.4974,kgCO₂/kWh,1\u202f000 MWh = 1\u202f000\u202f000 kWh（1 MWh = 1\u202f000 kWh）; 1\u202f000\u202f000 kWh × 0.4974 kgCO₂/kWh = 497.40 tCO₂,497.40,tCO₂,关于发布2023年电力二氧化碳排放因子的公告,公告2025年第47号,${stack.portalUrl}/carbonfactor?id=EL-PRV-33-2023&release=1,`,
   )
-  expect(lines[2]).toContain(',12.5,t,3.0959,tCO₂/t,12.5 t × 3.0959 tCO₂/t ≈ 38.7 tCO₂,38.7,tCO₂,')
+  expect(lines[2]).toContain(
+    ',12.5,t,3.0959,tCO₂/t,12.5 t × 3.0959 tCO₂/t ≈ 38.70 tCO₂,38.70,tCO₂,',
+  )
   expect(lines[3]).toContain(",'=1+1,t,")
   expect(lines[3]).toContain('请输入大于 0 的数字')
-  expect(text).toContain('范围一,小计,,,,,,,,38.7,tCO₂e')
+  expect(text).toContain('范围一,小计,,,,,,,,38.70,tCO₂e')
   expect(text).toContain('数据版本,1,')
   const again = await page.request.get(`/carbonfactor/estimate.csv?${query}`, {
     headers: { 'if-none-match': answer.headers().etag ?? '' },
@@ -169,10 +204,10 @@ test('The sheet has the working, the sources and lines to sign', async ({ page }
   await expect(page.getByText('编制')).toBeHidden()
   await page.getByRole('link', { name: '打印估算单' }).click()
   await expect(page).toHaveURL(/print=1/)
-  for (const text of ['编制', '审核', '日期', '497.4 tCO₂e']) {
+  for (const text of ['编制', '审核', '日期', '497.40 tCO₂e']) {
     await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
   }
-  await expect(page.getByText('1000000 kWh × 0.4974 kgCO₂/kWh = 497.4 tCO₂')).toBeVisible()
+  await expect(page.getByText(/1\s000\s000 kWh × 0\.4974 kgCO₂\/kWh = 497\.40 tCO₂/)).toBeVisible()
   await expect(page.getByText('公告2025年第47号')).toBeVisible()
   await expect(page.getByRole('button', { name: '计算' })).toBeHidden()
 })

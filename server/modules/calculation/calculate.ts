@@ -2,7 +2,13 @@ import { Decimal } from 'decimal.js'
 import type { Calculation } from '../../contract/calculation.ts'
 import type { LibraryRecord } from '../../contract/library.ts'
 import { splitUnit } from '../library/unit-names.ts'
-import { significantDigits, parseAmount, roundToDigits, formatDecimal } from './numbers.ts'
+import {
+  parseAmount,
+  parsePercent,
+  roundResult,
+  roundToDigits,
+  significantDigits,
+} from './numbers.ts'
 import { BASES, conversion, parseUnit, unitOf, unitsFor } from './units.ts'
 
 /** Kilograms per mass unit that emissions are stated in. */
@@ -27,6 +33,7 @@ const TEXTS: Record<Problem['reason'], string> = {
   'no-unit': '这条数据不是“每单位活动的排放量”，不能用来计算',
   'no-record': '没有这条数据，请重新选择',
   'no-activity': '这条数据不能用于快速估算',
+  'invalid-percent': '请输入大于 0、小于 1000 的百分数，如 5',
 }
 
 export const problem = (
@@ -59,19 +66,23 @@ export interface Exact {
   /** Number of significant digits of the input. */
   digits: number
   gas: string
+  /** ± kilograms, where both the amount and the figure state an uncertainty. */
+  off?: Decimal
 }
 
 /**
  * Amount × figure, with all steps needed to reproduce it. The amount is converted to the unit that the figure is per.
  * The result has as many significant digits as the figure or, if fewer and the amount has decimals, as the amount (a
- * whole number counts as exact). From one tonne on, results are in tonnes.
+ * whole number counts as exact), but no fewer than two decimals. From one tonne on, results are in tonnes.
  * @param typed the amount as entered
  * @param unitTyped its unit; empty means the figure's own
+ * @param percentTyped the uncertainty of the amount in per cent, if it is known
  */
 export function calculate(
   record: Figure,
   typed: string,
   unitTyped: string | undefined,
+  percentTyped = '',
 ): { answer: Omit<Calculation, 'record'>; exact?: Exact } {
   const terms = termsOf(record)
   const units = unitsOf(record)
@@ -88,13 +99,18 @@ export function calculate(
   if (!step) return refuse(problem('unit', 'other-unit', { unit: given.unit, per }))
   const amount = parseAmount(typed)
   if (typeof amount === 'string') return refuse(problem('amount', amount))
+  const percent = parsePercent(percentTyped)
+  if (percent === undefined) return refuse(problem('uncertainty', 'invalid-percent'))
 
   const inUnit = amount.value.times(step.factor)
   const kilograms = inUnit.times(record.figure).times(KILOGRAMS[terms.mass] as string)
   const digits = Math.min(amount.digits, significantDigits(record.figure))
-  const result = massResult({ kilograms, digits, gas: terms.gas })
+  const exact: Exact = { kilograms, digits, gas: terms.gas }
+  const result = massResult(exact)
+  const combined = combine(record.uncertainty, percent)
+  if (percent && combined) exact.off = kilograms.times(combined).div(100)
   return {
-    exact: { kilograms, digits, gas: terms.gas },
+    exact,
     answer: {
       amount: amount.text,
       unit,
@@ -111,7 +127,12 @@ export function calculate(
               basisEn: BASES[step.basis].en,
             },
       result,
-      margin: marginOf(record, kilograms, result.unit),
+      margin: combined && {
+        percent: record.uncertainty ?? '',
+        activityPercent: percent,
+        combinedPercent: percent ? roundToDigits(combined, MARGIN_DIGITS) : '',
+        figure: marginFigure(kilograms.times(combined).div(100), result.unit),
+      },
     },
   }
 }
@@ -119,17 +140,18 @@ export function calculate(
 /** Uncertainties are stated with two significant digits. */
 const MARGIN_DIGITS = 2
 
-/** Absolute uncertainty of the result due to the figure's own, in the result's unit. */
-function marginOf(
-  { uncertainty }: Figure,
-  kilograms: Decimal,
-  unit: string,
-): Calculation['margin'] {
-  if (!uncertainty) return null
-  const off = kilograms.times(uncertainty).div(100)
-  const shown = roundToDigits(unit.startsWith('t') ? off.div(A_TONNE) : off, MARGIN_DIGITS)
-  return { percent: uncertainty, figure: formatDecimal(shown, MARGIN_DIGITS) }
+/** The uncertainty of a product of independent quantities, in per cent (IPCC 2006, volume 1, equation 3.1). */
+function combine(ofFigure: string | undefined, ofAmount: string): Decimal | null {
+  if (!ofFigure) return null
+  return new Decimal(ofFigure)
+    .pow(2)
+    .plus(new Decimal(ofAmount || 0).pow(2))
+    .sqrt()
 }
+
+/** ± kilograms in the unit of the result. */
+export const marginFigure = (off: Decimal, unit: string): string =>
+  roundToDigits(unit.startsWith('t') ? off.div(A_TONNE) : off, MARGIN_DIGITS)
 
 /** Without exponent, at 15 significant digits, far beyond the precision of any figure. */
 const toPlainString = (value: Decimal): string => value.toSignificantDigits(15).toFixed()
@@ -137,14 +159,11 @@ const toPlainString = (value: Decimal): string => value.toSignificantDigits(15).
 /** Kilograms of a gas for display: in tonnes from one tonne on. */
 export function massResult({ kilograms, digits, gas }: Exact): NonNullable<Calculation['result']> {
   const mass = kilograms.gte(A_TONNE) ? 't' : 'kg'
-  const exact = mass === 't' ? kilograms.div(A_TONNE) : kilograms
-  const rounded = roundToDigits(exact, digits)
   return {
-    figure: formatDecimal(rounded, digits),
+    ...roundResult(mass === 't' ? kilograms.div(A_TONNE) : kilograms, digits),
     unit: `${mass}${gas}`,
     kilograms: kilograms.toNumber(),
     digits: digits === Infinity ? 0 : digits,
-    exact: rounded.eq(exact),
   }
 }
 

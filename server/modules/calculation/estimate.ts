@@ -11,8 +11,17 @@ import type { LibraryRecord } from '../../contract/library.ts'
 import type { Catalogues } from '../library/catalogue.ts'
 import { getRelease } from '../library/releases.ts'
 import { readRecords, search } from '../library/search.ts'
+import { roundToDigits } from './numbers.ts'
 import { activityOf, CATEGORIES_OF, withGwpSet, isGwpSet, SCOPE_OF } from './activities.ts'
-import { calculate, type Exact, figureOf, massResult, problem, unitsOf } from './calculate.ts'
+import {
+  calculate,
+  type Exact,
+  figureOf,
+  marginFigure,
+  massResult,
+  problem,
+  unitsOf,
+} from './calculate.ts'
 
 interface Wanted {
   release?: number | undefined
@@ -23,8 +32,8 @@ interface Wanted {
 const TOTAL_GAS = 'CO2e'
 
 /**
- * Calculates several lines of activity data and sums them by scope. A line is `code;amount;unit`. An invalid line
- * carries its error; the others are calculated all the same.
+ * Calculates several lines of activity data and sums them by scope. A line is `code;amount;unit`, and `;±%` where
+ * the amount's uncertainty is known. An invalid line carries its error; the others are calculated all the same.
  * @throws {AppError} libraryReleaseNotFound
  */
 export async function estimate(
@@ -34,8 +43,8 @@ export async function estimate(
 ): Promise<Estimate> {
   const release = await getRelease(db, wanted)
   const asked = line.map((one) => {
-    const [code = '', amount = '', unit = ''] = one.split(';')
-    return { code: withGwpSet(code.trim(), gwp), amount, unit }
+    const [code = '', amount = '', unit = '', percent = ''] = one.split(';')
+    return { code: withGwpSet(code.trim(), gwp), amount, unit, percent }
   })
   const records = await findRecords(
     db,
@@ -43,29 +52,28 @@ export async function estimate(
     release.release,
     asked.map(({ code }) => code),
   )
-  const worked = asked.map(({ code, amount, unit }) =>
-    calculateLine(records.get(code.toLowerCase()), amount, unit),
-  )
+  const worked = asked.map((one) => calculateLine(records.get(one.code.toLowerCase()), one))
   const done = worked.flatMap(({ exact, line: { scope } }) =>
     exact && scope ? [{ ...exact, scope }] : [],
   )
   const scopes = (['1', '2', '3'] as const).flatMap((scope) => {
     const parts = done.filter((part) => part.scope === scope)
-    return parts.length > 0 ? [{ scope, total: sum(parts) }] : []
+    return parts.length > 0 ? [{ scope, total: sum(parts), margin: marginOf(parts) }] : []
   })
   return {
     release,
     gwp,
     lines: worked.map((one) => one.line),
     scopes,
-    total: done.length > 0 && done.length === worked.length ? sum(done) : null,
+    ...(done.length > 0 && done.length === worked.length
+      ? { total: sum(done), margin: marginOf(done) }
+      : { total: null, margin: null }),
   }
 }
 
 function calculateLine(
   record: LibraryRecord | undefined,
-  amount: string,
-  unit: string,
+  { amount, unit, percent }: { amount: string; unit: string; percent: string },
 ): { line: EstimateLine; exact?: Exact } {
   const activity = record && activityOf(record)
   if (!record || !activity) {
@@ -74,8 +82,10 @@ function calculateLine(
     const none = { activity: null, scope: null }
     return { line: { record: record ?? null, amount, unit, problem: found, ...nothing, ...none } }
   }
-  const { answer, exact } = calculate(figureOf(record), amount, unit)
-  const line = { record, ...answer, activity, scope: SCOPE_OF[activity] }
+  const { answer, exact } = calculate(figureOf(record), amount, unit, percent)
+  // One side alone is not the uncertainty of the result.
+  const margin = exact?.off ? answer.margin : null
+  const line = { record, ...answer, margin, activity, scope: SCOPE_OF[activity] }
   return exact ? { line, exact } : { line }
 }
 
@@ -113,6 +123,21 @@ export function sum(parts: readonly Exact[]): Estimate['scopes'][number]['total'
     digits: Number.isFinite(place) ? Math.max(1, kilograms.e - place + 1) : Infinity,
     gas: TOTAL_GAS,
   })
+}
+
+/**
+ * The uncertainty of a sum of independent parts (IPCC 2006, volume 1, equation 3.2); null unless every part states its
+ * own.
+ */
+export function marginOf(parts: readonly Exact[]): Estimate['margin'] {
+  const squares = parts.flatMap(({ off }) => (off ? [off.pow(2)] : []))
+  if (squares.length < parts.length) return null
+  const off = squares.reduce((total, one) => total.plus(one), new Decimal(0)).sqrt()
+  const { unit, kilograms } = sum(parts)
+  return {
+    percent: roundToDigits(off.div(kilograms).times(100), 2),
+    figure: marginFigure(off, unit),
+  }
 }
 
 /** The maximum page size of the search. */

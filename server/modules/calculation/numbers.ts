@@ -35,14 +35,30 @@ export function parseAmount(text: string): ParsedNumber | NumberProblem {
 export const significantDigits = (written: string): number =>
   written.replace('.', '').replace(/^0+/, '').length
 
-/** Rounds half up to a number of significant digits. */
-export const roundToDigits = (value: Decimal, digits: number): Decimal =>
-  digits === Infinity
-    ? value
-    : value.toSignificantDigits(Math.max(1, digits), Decimal.ROUND_HALF_UP)
+/** Rounds half up to a number of significant digits, keeping trailing zeros. */
+export function roundToDigits(value: Decimal, digits: number): string {
+  const rounded = value.toSignificantDigits(digits, Decimal.ROUND_HALF_UP)
+  return rounded.toFixed(Math.max(0, digits - 1 - rounded.e))
+}
 
-/** Formats without exponent, keeping significant trailing zeros. */
-export function formatDecimal(value: Decimal, digits: number): string {
-  if (digits === Infinity || value.isZero()) return value.toFixed()
-  return value.toFixed(Math.max(0, digits - 1 - value.e))
+/** Sheets of an inventory are added up by readers: a result has at least so many decimals. */
+const LEAST_DECIMALS = 2
+
+/** Rounds half up to a number of significant digits, but to no fewer than two decimals. */
+export function roundResult(value: Decimal, digits: number): { figure: string; exact: boolean } {
+  const known = digits === Infinity ? value.decimalPlaces() : Math.max(1, digits) - 1 - value.e
+  const places = Math.max(LEAST_DECIMALS, known)
+  const rounded = value.toDecimalPlaces(places, Decimal.ROUND_HALF_UP)
+  return { figure: rounded.toFixed(places), exact: rounded.eq(value) }
+}
+
+/** A stated uncertainty: `5`, `±5 %`, `12.5%`. */
+const PERCENT = /^±?\s*(\d{1,3}(?:\.\d{1,2})?)\s*%?$/
+
+/** Parses an uncertainty in per cent; empty if there is none, undefined if it cannot be read. */
+export function parsePercent(text: string): string | undefined {
+  const trimmed = text.normalize('NFKC').trim()
+  if (!trimmed) return ''
+  const written = PERCENT.exec(trimmed)?.[1]
+  return written && Number(written) > 0 ? new Decimal(written).toFixed() : undefined
 }

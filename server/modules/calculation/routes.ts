@@ -12,10 +12,13 @@ export const calculationRoutes: Mount = (serve, { db }) => {
     async ({
       query,
     }: {
-      query: { id: string; release?: number; amount: string; unit?: string }
+      query: { id: string; release?: number; amount: string; unit?: string; uncertainty: string }
     }) => {
       const { record } = await getDetail(db, catalogues, library, query, { unchecked: false })
-      return { record, ...calculate(figureOf(record), query.amount, query.unit).answer }
+      return {
+        record,
+        ...calculate(figureOf(record), query.amount, query.unit, query.uncertainty).answer,
+      }
     }
   serve(contract.calculateFactor, one('factor'))
   serve(contract.calculateFootprint, one('footprint'))

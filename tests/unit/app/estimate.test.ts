@@ -4,6 +4,8 @@ import {
   lineText,
   readEstimate,
 } from '#app/pages/library/estimate/query.server.ts'
+import { sharesOf } from '#app/pages/library/estimate/shares.server.ts'
+import { groupDigits } from '#app/i18n/number.server.ts'
 import { estimateWords as en } from '#app/i18n/en/content/library/estimate.server.ts'
 import { estimateWords as zh } from '#app/i18n/zh/content/library/estimate.server.ts'
 
@@ -32,14 +34,20 @@ describe('An estimate’s address', () => {
 
   test('says again what it was read from', () => {
     const address =
-      'tool=estimate&gwp=AR4&line=EL-PRV-33-2023;abc;MWh&line=electricity-2022;7;kWh&line=fuel;5;t&line=FU-NG;;&release=3'
+      'tool=estimate&gwp=AR4&line=EL-PRV-33-2023;abc;MWh&line=electricity-2022;7;kWh;5&line=fuel;5;t&line=FU-NG;;&release=3'
     const { query, sent } = read(address)
     expect(sent).toBe(false)
     expect(query.lines).toEqual([
-      { activity: 'electricity', record: 'EL-PRV-33-2023', amount: 'abc', unit: 'MWh' },
-      { activity: 'electricity', record: '-2022', amount: '7', unit: 'kWh' },
-      { activity: 'fuel', record: '', amount: '5', unit: 't' },
-      { activity: 'fuel', record: 'FU-NG', amount: '', unit: '' },
+      {
+        activity: 'electricity',
+        record: 'EL-PRV-33-2023',
+        amount: 'abc',
+        unit: 'MWh',
+        uncertainty: '',
+      },
+      { activity: 'electricity', record: '-2022', amount: '7', unit: 'kWh', uncertainty: '5' },
+      { activity: 'fuel', record: '', amount: '5', unit: 't', uncertainty: '' },
+      { activity: 'fuel', record: 'FU-NG', amount: '', unit: '', uncertainty: '' },
     ])
     expect(estimateAddress(query)).toBe(`/carbonfactor?${address}`)
   })
@@ -75,6 +83,38 @@ describe('An estimate’s address', () => {
     expect(typed?.amount).toBe('1；2')
     expect(lineText(typed!)).toBe('FU-DIES;1；2;t')
   })
+})
+
+describe('Shares by scope', () => {
+  const part = (scope: '1' | '2' | '3', kilograms: number) => ({
+    scope,
+    name: scope,
+    figure: '',
+    kilograms,
+  })
+  const percents = (...parts: ReturnType<typeof part>[]) =>
+    sharesOf(parts).map(({ percent }) => percent)
+  test('add up to 100 per cent', () => {
+    expect(percents(part('1', 1), part('2', 1), part('3', 1))).toEqual(['33.4%', '33.3%', '33.3%'])
+    expect(percents(part('1', 109_919.83), part('2', 497_400))).toEqual(['18.1%', '81.9%'])
+    expect(percents(part('1', 1e9), part('3', 1))).toEqual(['100.0%', '< 0.1%'])
+  })
+  test('are lengths of one bar, end to end', () => {
+    expect(sharesOf([part('1', 1), part('2', 3)])).toMatchObject([
+      { x: 0, width: 250 },
+      { x: 250, width: 750 },
+    ])
+  })
+  test('say nothing of one scope alone', () => {
+    expect(percents(part('1', 5))).toEqual([])
+  })
+})
+
+test('Digits are grouped before the decimal point only', () => {
+  expect(groupDigits('en', '1000000 kWh × 0.123456 = 12345.67891 t')).toBe(
+    '1,000,000 kWh × 0.123456 = 12,345.67891 t',
+  )
+  expect(groupDigits('zh', '1000 m³')).toBe('1\u202f000 m³')
 })
 
 test('Both languages name the same columns', () => {

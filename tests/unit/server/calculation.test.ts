@@ -27,18 +27,18 @@ const figure = (id: string) => {
 /** Record, amount, unit; the calculation by hand; the expected result. */
 const GOLDEN: [id: string, amount: string, unit: string, working: string, result: string][] = [
   // Electricity: 1 MWh = 1000 kWh, 10⁴ kWh = 10 MWh, 1 GJ = 1000/3.6 kWh.
-  ['EL-PRV-33-2023', '1000', 'MWh', '1 000 000 kWh × 0.4974 = 497 400 kg', '497.4 tCO2'],
+  ['EL-PRV-33-2023', '1000', 'MWh', '1 000 000 kWh × 0.4974 = 497 400 kg', '497.40 tCO2'],
   ['EL-PRV-33-2023', '1', 'kWh', '1 × 0.4974', '0.4974 kgCO2'],
   ['EL-PRV-33-2023', '12.5', 'kWh', '12.5 × 0.4974 = 6.2175, three digits', '6.22 kgCO2'],
   ['EL-NAT-2023', '10', '10^4kWh', '100 000 kWh × 0.5306 = 53 060 kg', '53.06 tCO2'],
-  ['EL-NAT-2023', '3.6', 'GJ', '1000 kWh × 0.5306 = 530.6, two digits', '530 kgCO2'],
+  ['EL-NAT-2023', '3.6', 'GJ', '1000 kWh × 0.5306 = 530.6, two decimals at least', '530.60 kgCO2'],
   ['EL-NAT-2023', '36', 'GJ', '10 000 kWh × 0.5306 = 5306 kg', '5.306 tCO2'],
-  ['EL-NAT-2021', '2', 'GWh', '2 000 000 kWh × 0.5568 = 1 113 600 kg', '1114 tCO2'],
-  ['EL-NAT-2022', '1,000', 'MWh', '1 000 000 × 0.5366 = 536 600 kg', '536.6 tCO2'],
-  ['EL-ETS-2022', '1500', 'MWh', '1500 × 0.5703 = 855.45 t, half up', '855.5 tCO2'],
+  ['EL-NAT-2021', '2', 'GWh', '2 000 000 kWh × 0.5568 = 1 113 600 kg', '1113.60 tCO2'],
+  ['EL-NAT-2022', '1,000', 'MWh', '1 000 000 × 0.5366 = 536 600 kg', '536.60 tCO2'],
+  ['EL-ETS-2022', '1500', 'MWh', '1500 × 0.5703 = 855.45 t', '855.45 tCO2'],
   ['EL-ETS-2022', '2000', 'kWh', '2 MWh × 0.5703 = 1.1406 t', '1.141 tCO2'],
   ['EL-PRV-51-2023', '500', 'kWh', '500 × 0.1564', '78.20 kgCO2'],
-  ['EL-REG-HD-2023', '1000', 'kWh', '1000 × 0.5500 = 550.0 kg, four digits', '550.0 kgCO2'],
+  ['EL-REG-HD-2023', '1000', 'kWh', '1000 × 0.5500 = 550 kg', '550.00 kgCO2'],
   ['EL-NAT-2023', '1', 'tce', '29.3076 GJ = 8141 kWh; × 0.5306 = 4319.614 6 kg', '4.320 tCO2'],
   // Life-cycle electricity: another accounting scope, the same arithmetic.
   ['FP-EF-NAT-2023', '100', 'kWh', '100 × 0.6205', '62.05 kgCO2e'],
@@ -47,8 +47,8 @@ const GOLDEN: [id: string, amount: string, unit: string, working: string, result
   ['FU-ANTH', '500', 'kg', '0.5 t × 2.5215 = 1.260 75 t, half up', '1.2608 tCO2'],
   ['FU-DIES', '100', 't', '100 × 3.0959', '309.59 tCO2'],
   ['FU-DIES', '12.50', 't', '12.50 × 3.0959 = 38.698 75, four digits', '38.70 tCO2'],
-  ['FU-GASO', '0.2', 't', '0.2 × 2.9251 = 0.585 02 t = 585.02 kg, one digit', '600 kgCO2'],
-  ['FU-COKE', '3', '10^4t', '30 000 t × 2.8604 = 85 812 t', '85812 tCO2'],
+  ['FU-GASO', '0.2', 't', '0.2 × 2.9251 = 0.585 02 t = 585.02 kg', '585.02 kgCO2'],
+  ['FU-COKE', '3', '10^4t', '30 000 t × 2.8604 = 85 812 t', '85812.00 tCO2'],
   // Natural gas: per 10⁴ Nm³.
   ['FU-NG', '1', '10^4Nm3', '1 × 21.6219', '21.6219 tCO2'],
   ['FU-NG', '5000', 'Nm3', '0.5 × 21.6219 = 10.810 95 t, half up', '10.8110 tCO2'],
@@ -56,21 +56,21 @@ const GOLDEN: [id: string, amount: string, unit: string, working: string, result
   ['FUG-NGV', '1000', 'Nm3', '1000 × 2.16 = 2160 kg', '2.16 tCO2'],
   // By heat.
   ['FUG-DIES', '100', 'GJ', '100 × 74.1 = 7410 kg', '7.41 tCO2'],
-  ['FUG-DIES', '1', 'TJ', '1000 GJ × 74.1 = 74 100 kg', '74.1 tCO2'],
+  ['FUG-DIES', '1', 'TJ', '1000 GJ × 74.1 = 74 100 kg', '74.10 tCO2'],
   ['FUG-ANTH', '1', 'tce', '29.3076 GJ × 98.3 = 2880.937 kg', '2.88 tCO2'],
-  ['HT-DEF', '1000', 'GJ', '1000 × 0.11 = 110 t', '110 tCO2'],
-  ['HT-DEF', '10', 'MWh', '36 GJ × 0.11 = 3.96 t, two digits', '4.0 tCO2'],
+  ['HT-DEF', '1000', 'GJ', '1000 × 0.11 = 110 t', '110.00 tCO2'],
+  ['HT-DEF', '10', 'MWh', '36 GJ × 0.11 = 3.96 t', '3.96 tCO2'],
   // Travel, freight, money, nights.
-  ['TR-BT-HSR', '1318', '人·km', '1318 × 0.0204 = 26.8872', '26.9 kgCO2e'],
+  ['TR-BT-HSR', '1318', '人·km', '1318 × 0.0204 = 26.8872', '26.89 kgCO2e'],
   ['TR-BT-AIR', '2', '10^4人·km', '20 000 × 0.0829 = 1658 kg', '1.66 tCO2e'],
-  ['TR-BT-HOTEL', '3', '晚', '3 × 66.52', '199.6 kgCO2e'],
-  ['TR-CAR-CG', '1.5', '10^4km', '15 000 km × 0.1674 = 2511 kg, two digits', '2.5 tCO2e'],
+  ['TR-BT-HOTEL', '3', '晚', '3 × 66.52', '199.56 kgCO2e'],
+  ['TR-CAR-CG', '1.5', '10^4km', '15 000 km × 0.1674 = 2511 kg, two decimals', '2.51 tCO2e'],
   ['TR-SP-AIR', '8000', '元', '0.8 万元 × 1.497 = 1.1976 t', '1.198 tCO2e'],
   // Refrigerants: kilograms of gas × GWP.
   ['GWP-AR6-HFC134a', '2', 'kg', '2 × 1530 = 3060 kg', '3.060 tCO2e'],
-  ['GWP-AR4-HFC134a', '500', 'g', '0.5 kg × 1430 = 715 kg', '715.0 kgCO2e'],
+  ['GWP-AR4-HFC134a', '500', 'g', '0.5 kg × 1430 = 715 kg', '715.00 kgCO2e'],
   // Products.
-  ['FP-GB51366-02', '120', 'm³', '120 × 295 = 35 400 kg', '35.4 tCO2e'],
+  ['FP-GB51366-02', '120', 'm³', '120 × 295 = 35 400 kg', '35.40 tCO2e'],
   ['FP-GB51366-01', '2', 't', '2 × 735 = 1470 kg', '1.47 tCO2e'],
   ['FP-WSA-2022', '1', 't', '1 × 1910 = 1910 kg', '1.910 tCO2'],
 ]
@@ -205,15 +205,17 @@ describe('sums', () => {
     gas: 'CO2',
   })
   it('are no more precise than their least precise part', () => {
-    // 497.4 t + 12.34 t: to the first decimal of a tonne.
+    // 497.4 t + 12.34 t: to the first decimal of a tonne, and two are shown at least.
     expect(sum([part('497400', 4), part('12340', 4)])).toMatchObject({
-      figure: '509.7',
+      figure: '509.74',
       unit: 'tCO2e',
     })
+    // 12.345678 t + 0.2 t with five digits each: to 0.01 kg, where the second ends.
+    expect(sum([part('12345.678', 8), part('200', 5)]).figure).toBe('12.54568')
     // 85 812 t + 0.5 t.
-    expect(sum([part('85812000', 5), part('500', 1)]).figure).toBe('85813')
+    expect(sum([part('85812000', 5), part('500', 1)]).figure).toBe('85812.50')
     expect(sum([part('26.9', 3), part('199.6', 4)])).toMatchObject({
-      figure: '226.5',
+      figure: '226.50',
       unit: 'kgCO2e',
     })
   })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { calculate } from '#server/modules/calculation/calculate.ts'
+import { marginOf } from '#server/modules/calculation/estimate.ts'
 import { readShares, sharesProblem } from '#server/modules/library/shares.ts'
 
 describe('the parts of a figure', () => {
@@ -31,10 +32,37 @@ describe('the margin of a result', () => {
   it('is the figure’s own, in the unit of the result and two digits', () => {
     // 1 000 000 kWh × 0.5306 = 530.6 t; 5 % of it is 26.53 t.
     const { answer } = calculate({ ...figure, uncertainty: '5' }, '1000', 'MWh')
-    expect(answer.margin).toEqual({ percent: '5', figure: '27' })
+    expect(answer.margin).toMatchObject({ percent: '5', combinedPercent: '', figure: '27' })
     // 10 kWh × 0.5306 = 5.306 kg; 7.5 % of it is 0.398 kg.
     const small = calculate({ ...figure, uncertainty: '7.5' }, '10', 'kWh').answer
-    expect(small.margin).toEqual({ percent: '7.5', figure: '0.40' })
+    expect(small.margin).toMatchObject({ percent: '7.5', figure: '0.40' })
+  })
+  it('is combined where the amount states one, too', () => {
+    // √(3² + 4²) = 5; 5 % of 530.6 t is 26.53 t.
+    const { answer, exact } = calculate({ ...figure, uncertainty: '3' }, '1000', 'MWh', ' ±４ % ')
+    expect(answer.margin).toEqual({
+      percent: '3',
+      activityPercent: '4',
+      combinedPercent: '5.0',
+      figure: '27',
+    })
+    expect(exact?.off?.toNumber()).toBe(26530)
+    // Of the amount alone there is none.
+    expect(calculate(figure, '10', 'kWh', '4').answer.margin).toBeNull()
+  })
+  it('of a sum needs that of every part', () => {
+    const known = calculate({ ...figure, uncertainty: '3' }, '1000', 'MWh', '4').exact!
+    const unknown = calculate(figure, '1000', 'MWh', '4').exact!
+    // √(26.53² + 26.53²) = 37.52 t of 1061.2 t.
+    expect(marginOf([known, known])).toEqual({ percent: '3.5', figure: '38' })
+    expect(marginOf([known, unknown])).toBeNull()
+  })
+  it('is refused where it cannot be read', () => {
+    for (const text of ['0', '-5', 'much', '1000', '5..', '5%%'])
+      expect(calculate(figure, '1', 'kWh', text).answer.problem, text).toMatchObject({
+        field: 'uncertainty',
+        reason: 'invalid-percent',
+      })
   })
   it('is not made up where the source has none', () => {
     expect(calculate(figure, '10', 'kWh').answer.margin).toBeNull()

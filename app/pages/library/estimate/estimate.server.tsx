@@ -143,6 +143,7 @@ function Row(props: {
   const year = field('year')
   const amount = field('amount')
   const unit = field('unit')
+  const uncertainty = field('uncertainty')
   return (
     <div
       className={section.years.length > 0 ? 'estimate-row estimate-with-year' : 'estimate-row'}
@@ -150,7 +151,7 @@ function Row(props: {
       aria-label={row.label}
     >
       <Field {...record} label={section.record}>
-        <select {...record.control} defaultValue={row.record}>
+        <select {...record.control} defaultValue={row.record} data-units={unit.control.id}>
           {section.activity !== 'heat' && <option value="">{f.choose}</option>}
           <Options groups={row.records} />
         </select>
@@ -180,6 +181,17 @@ function Row(props: {
           <Options groups={row.units} />
         </select>
       </Field>
+      {row.hasUncertainty && (
+        <Field {...uncertainty} label={f.uncertainty}>
+          <input
+            {...uncertainty.control}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            defaultValue={row.uncertainty}
+          />
+        </Field>
+      )}
     </div>
   )
 }

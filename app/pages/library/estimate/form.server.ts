@@ -75,7 +75,7 @@ function sectionOf(asked: EstimateAsked, activity: Activity, room: number) {
     line.activity === activity ? [{ line, answer: answer?.lines[at] }] : [],
   )
   const empty = Math.min(room, (filled.length > 0 ? 0 : 1) + (query.added[activity] ?? 0))
-  const blank: Line = { activity, record: '', amount: '', unit: '' }
+  const blank: Line = { activity, record: '', amount: '', unit: '', uncertainty: '' }
   const rows = [
     ...filled,
     ...Array.from({ length: empty }, () => ({ line: blank, answer: undefined })),
@@ -96,7 +96,10 @@ function sectionOf(asked: EstimateAsked, activity: Activity, room: number) {
         year: yearOf(line.record) || (years[0] ?? ''),
         years: withYear(years, yearOf(line.record)),
         amount: line.amount,
-        unit: unit || (units[0]?.options[0]?.value ?? ''),
+        unit,
+        uncertainty: line.uncertainty,
+        /** Of no use unless the factor states its own. */
+        hasUncertainty: Boolean(worked?.record?.uncertainty),
         units: withOption(units, unit, unit),
         problem: worked ? problemOf(asked, line, worked, records) : null,
       }
@@ -139,15 +142,19 @@ function recordGroups(asked: EstimateAsked, records: Choice[]): OptionGroup[] {
   }))
 }
 
+/** Factors that are per different things have no unit in common: the factor's own is then the first choice. */
 function unitGroups(asked: EstimateAsked, records: Choice[]): OptionGroup[] {
   const groups = grouped(records, measure)
-  return groups.map((group) => ({
-    label: headed(asked, group, groups.length > 1),
+  const several = groups.length > 1
+  const own = { label: '', options: [{ value: '', label: asked.words.form.unitOfFactor }] }
+  const units = groups.map((group) => ({
+    label: headed(asked, group, several),
     options: (group[0]?.units ?? []).map((value) => ({
       value,
       label: shownUnit(asked.locale, value),
     })),
   }))
+  return several ? [own, ...units] : units
 }
 
 /** Regions with a published factor of any year: nation, grids, provinces. */

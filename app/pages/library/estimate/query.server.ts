@@ -3,7 +3,7 @@ import { wholeNumber, withParams } from '#app/lists/address.ts'
 
 /** Limit of the API. */
 export const LINES_MAX = 30
-const LONGEST = { record: 60, amount: 60, unit: 30 }
+const LONGEST = { record: 60, amount: 60, unit: 30, uncertainty: 10 }
 
 /** One activity of an estimate, as typed. */
 export interface Line {
@@ -12,6 +12,8 @@ export interface Line {
   record: string
   amount: string
   unit: string
+  /** Of the amount, in per cent; offered where the factor states its own. */
+  uncertainty: string
 }
 
 /** The parsed query of an estimate. */
@@ -53,17 +55,21 @@ export const withoutYear = (code: string) => code.replace(/-\d{4}$/, '')
 /** Maps a gas of one GWP set to the same gas in another. */
 const inSet = (code: string, gwp: GwpSet) => code.replace(/^GWP-AR\d-/i, `GWP-${gwp}-`)
 
-/** Parses `code;amount;unit`; without a code, the activity takes its place. */
+/** Parses `code;amount;unit;uncertainty`; without a code, the activity takes its place. */
 function readLine(text: string, gwp: GwpSet): Line {
-  const [code = '', amount, unit] = text.split(';')
+  const [code = '', amount, unit, uncertainty] = text.split(';')
   const [, activity = '', rest = ''] = /^([a-z]+)(-\d{4})?$/.exec(code.trim()) ?? []
-  const typed = { amount: clean('amount', amount), unit: clean('unit', unit) }
+  const typed = {
+    amount: clean('amount', amount),
+    unit: clean('unit', unit),
+    uncertainty: clean('uncertainty', uncertainty),
+  }
   if (isActivity(activity)) return { activity, record: rest, ...typed }
   const record = inSet(clean('record', code), gwp)
   return { activity: activityOf(record), record, ...typed }
 }
 
-const FIELD = /^([a-z]+)-(\d{1,2})-(record|year|amount|unit)$/
+const FIELD = /^([a-z]+)-(\d{1,2})-(record|year|amount|unit|uncertainty)$/
 
 /** The submitted rows of the form, empty ones included, by activity. */
 function readRows(params: URLSearchParams, gwp: GwpSet) {
@@ -84,7 +90,7 @@ function readRows(params: URLSearchParams, gwp: GwpSet) {
       (one, other) =>
         ACTIVITIES.indexOf(one.activity) - ACTIVITIES.indexOf(other.activity) || one.at - other.at,
     )
-    .map(({ activity, record, year, amount, unit }): Line & { chosen: boolean } => {
+    .map(({ activity, record, year, amount, unit, uncertainty }): Line & { chosen: boolean } => {
       const code = clean('record', String(record ?? ''))
       const ends =
         activity === 'electricity' && /^\d{4}$/.test(String(year ?? '')) ? `-${year}` : ''
@@ -94,6 +100,7 @@ function readRows(params: URLSearchParams, gwp: GwpSet) {
         chosen: code !== '',
         amount: clean('amount', String(amount ?? '')),
         unit: clean('unit', String(unit ?? '')),
+        uncertainty: clean('uncertainty', String(uncertainty ?? '')),
       }
     })
 }
@@ -135,8 +142,13 @@ export function readEstimate(params: URLSearchParams): { query: EstimateQuery; s
 }
 
 /** A line as written in addresses and API calls. */
-export const lineText = ({ activity, record, amount, unit }: Line) =>
-  [record === '' || record.startsWith('-') ? activity + record : record, amount, unit].join(';')
+export const lineText = ({ activity, record, amount, unit, uncertainty }: Line) =>
+  [
+    record === '' || record.startsWith('-') ? activity + record : record,
+    amount,
+    unit,
+    ...(uncertainty ? [uncertainty] : []),
+  ].join(';')
 
 export const ESTIMATE_PATH = '/carbonfactor'
 export const CSV_PATH = '/carbonfactor/estimate.csv'

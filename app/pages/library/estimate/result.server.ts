@@ -1,8 +1,10 @@
 import { dataText } from '#app/i18n/pick.ts'
+import { groupDigits } from '#app/i18n/number.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Estimate, EstimateLine } from '#server/contract/calculation.ts'
 import { recordAddress } from '../address.ts'
 import { shownUnit } from '../units.ts'
+import { sharesOf } from './shares.server.ts'
 import type { EstimateAsked, FormModel } from './form.server.ts'
 import { CSV_PATH, estimateAddress } from './query.server.ts'
 
@@ -12,15 +14,16 @@ export const SCOPES = ['1', '2', '3'] as const
 export function describeLine(
   { locale, words }: EstimateAsked,
   release: number,
-  { record, amount, unit, converted, result }: EstimateLine,
+  { record, amount, unit, converted, result, margin }: EstimateLine,
 ) {
   if (!record || !result) return null
   const r = words.result
-  const shown = (text: string) => shownUnit(locale, text)
-  const activity = `${amount} ${shown(unit)}`
-  const used = converted ? `${converted.amount} ${shown(converted.unit)}` : activity
-  const factor = `${record.figure} ${shown(record.unit)}`
-  const emissions = `${result.figure} ${shown(result.unit)}`
+  const shown = (text: string) => groupDigits(locale, shownUnit(locale, text))
+  const number = (text: string) => groupDigits(locale, text)
+  const activity = `${number(amount)} ${shown(unit)}`
+  const used = converted ? `${number(converted.amount)} ${shown(converted.unit)}` : activity
+  const factor = `${number(record.figure)} ${shown(record.unit)}`
+  const emissions = `${number(result.figure)} ${shown(result.unit)}`
   const { source } = record
   const title = dataText(locale, source.title, source.titleEn)
   return {
@@ -36,6 +39,12 @@ export function describeLine(
         : []),
       `${used} × ${factor} ${result.exact ? '=' : '≈'} ${emissions}`,
     ],
+    margin: margin
+      ? fill(r.margin, {
+          percent: margin.combinedPercent,
+          figure: `${number(margin.figure)} ${shown(result.unit)}`,
+        })
+      : '',
     basis: converted ? dataText(locale, converted.basis, converted.basisEn) : '',
     source: title || record.sourceText,
     number: source.number,
@@ -57,7 +66,14 @@ export function describeResult(asked: EstimateAsked, form: FormModel, origin: st
   const r = words.result
   const { release } = answer.release
   const mass = (total: Estimate['scopes'][number]['total']) =>
-    `${total.figure} ${shownUnit(locale, total.unit)}`
+    groupDigits(locale, `${total.figure} ${shownUnit(locale, total.unit)}`)
+  const margin = (stated: Estimate['margin'], unit = '') =>
+    stated
+      ? fill(r.margin, {
+          percent: stated.percent,
+          figure: groupDigits(locale, `${stated.figure} ${shownUnit(locale, unit)}`),
+        })
+      : ''
   const lines = answer.lines.map((line) => ({
     scope: line.scope,
     shown: describeLine(asked, release, line),
@@ -69,10 +85,33 @@ export function describeResult(asked: EstimateAsked, form: FormModel, origin: st
     scopes: SCOPES.flatMap((scope) => {
       const found = answer.scopes.find((one) => one.scope === scope)
       const rows = lines.flatMap((line) => (line.scope === scope && line.shown ? [line.shown] : []))
-      return found ? [{ scope, name: r.scopes[scope], rows, total: mass(found.total) }] : []
+      return found
+        ? [
+            {
+              scope,
+              name: r.scopes[scope],
+              rows,
+              total: mass(found.total),
+              margin: margin(found.margin, found.total.unit),
+            },
+          ]
+        : []
     }),
     bases: [...new Set(lines.map(({ shown }) => shown?.basis ?? '').filter(Boolean))],
     total: answer.total ? mass(answer.total) : '',
+    margin: margin(answer.margin, answer.total?.unit),
+    hasMargin: lines.some(({ shown }) => shown?.margin),
+    // Shares of a part of the lines would be those of another estimate.
+    shares: answer.total
+      ? sharesOf(
+          answer.scopes.map(({ scope, total }) => ({
+            scope,
+            name: r.scopes[scope],
+            figure: mass(total),
+            kilograms: total.kilograms,
+          })),
+        )
+      : [],
     cut: query.cut ? r.cut : '',
     latest: answer.release.latest ? '' : estimateAddress({ ...query, release: undefined }),
     share: origin + share,

@@ -1,6 +1,7 @@
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/icons.tsx'
 import type { ResultModel, ShownLine } from './result.server.ts'
+import { BAR, type Shares } from './shares.server.ts'
 import type { EstimateWords } from '#app/i18n/zh/content/library/estimate.server.ts'
 
 type Words = EstimateWords['result']
@@ -30,10 +31,16 @@ function Outcome(props: { words: EstimateWords; result: ResultModel }) {
         {result.basis} {result.latest && <a href={result.latest}>{words.latest}</a>}
       </p>
       <Problems words={props.words} result={result} />
-      {result.scopes.map(({ scope, name, rows, total }) => (
+      {result.scopes.map(({ scope, name, rows, total, margin }) => (
         <div key={scope} className="estimate-scope">
           <h3 id={`scope-${scope}`}>{name}</h3>
-          <ScopeTable id={`scope-${scope}`} words={words} rows={rows} total={total} />
+          <ScopeTable
+            id={`scope-${scope}`}
+            words={words}
+            rows={rows}
+            total={total}
+            margin={margin}
+          />
         </div>
       ))}
       {result.scopes.length > 0 && (
@@ -41,12 +48,14 @@ function Outcome(props: { words: EstimateWords; result: ResultModel }) {
           {result.total ? (
             <>
               <span>{words.total}</span> <b>{result.total}</b>
+              {result.margin && <span>{result.margin}</span>}
             </>
           ) : (
             words.noTotal
           )}
         </p>
       )}
+      <ScopeShares words={words} shares={result.shares} />
       <Rules words={words} result={result} />
       <Keep words={words} result={result} />
       <Signatures words={props.words.signature} />
@@ -78,8 +87,54 @@ function Problems({ words, result }: { words: EstimateWords; result: ResultModel
   )
 }
 
-function ScopeTable(props: { id: string; words: Words; rows: ShownLine[]; total: string }) {
-  const { id, words, rows, total } = props
+const BAR_HEIGHT = 28
+
+/** Each scope's part of the total: a bar for the eye, the same in words and figures below it. */
+function ScopeShares({ words, shares }: { words: Words; shares: Shares }) {
+  if (shares.length === 0) return null
+  return (
+    <figure className="estimate-shares" aria-labelledby="shares-title">
+      <figcaption id="shares-title">{words.shares}</figcaption>
+      <svg
+        viewBox={`0 0 ${BAR} ${BAR_HEIGHT}`}
+        width={BAR}
+        height={BAR_HEIGHT}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {shares.map(({ scope, x, width }) => (
+          <rect
+            key={scope}
+            className={`estimate-tone-${scope}`}
+            x={x}
+            y={0}
+            width={width}
+            height={BAR_HEIGHT}
+          />
+        ))}
+      </svg>
+      <ul className="plain-list">
+        {shares.map(({ scope, name, figure, percent }) => (
+          <li key={scope}>
+            <svg width={12} height={12} aria-hidden="true">
+              <rect className={`estimate-tone-${scope}`} width={12} height={12} />
+            </svg>
+            <span>{name}</span> <b>{percent}</b> <span className="hint">{figure}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+function ScopeTable(props: {
+  id: string
+  words: Words
+  rows: ShownLine[]
+  total: string
+  margin: string
+}) {
+  const { id, words, rows, total, margin } = props
   const c = words.columns
   return (
     <DataTable
@@ -116,7 +171,12 @@ function ScopeTable(props: { id: string; words: Words; rows: ShownLine[]; total:
           key: 'result',
           title: c.result,
           align: 'number',
-          cell: (row) => <b>{row.emissions}</b>,
+          cell: (row) => (
+            <>
+              <b>{row.emissions}</b>
+              {row.margin && <span className="hint">{row.margin}</span>}
+            </>
+          ),
         },
       ]}
       foot={
@@ -126,6 +186,7 @@ function ScopeTable(props: { id: string; words: Words; rows: ShownLine[]; total:
           </th>
           <td className="table-number">
             <b>{total}</b>
+            {margin && <span className="hint">{margin}</span>}
           </td>
         </tr>
       }
@@ -141,6 +202,7 @@ function Rules({ words, result }: { words: Words; result: ResultModel }) {
       ))}
       {result.scopes.some(({ scope }) => scope === '2') && <li>{words.location}</li>}
       <li>{words.rule}</li>
+      {result.hasMargin && <li>{words.marginRule}</li>}
       <li>{words.disclaimer}</li>
     </ul>
   )

@@ -1,4 +1,5 @@
 import { dataText } from '#app/i18n/pick.ts'
+import { groupDigits } from '#app/i18n/number.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Calculation } from '#server/contract/calculation.ts'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
@@ -24,9 +25,10 @@ export function calculatorOf(
       unit: unit(calculation.unit),
       per: unit(units[0] ?? ''),
     })
-  const factor = `${record.figure} ${unit(record.unit)}`
-  const given = `${calculation.amount} ${unit(calculation.unit)}`
-  const amount = converted ? `${converted.amount} ${unit(converted.unit)}` : ''
+  const number = (text: string) => groupDigits(locale, text)
+  const factor = `${number(record.figure)} ${unit(record.unit)}`
+  const given = `${number(calculation.amount)} ${unit(calculation.unit)}`
+  const amount = converted ? `${number(converted.amount)} ${unit(converted.unit)}` : ''
   return {
     none: '',
     form: {
@@ -39,17 +41,25 @@ export function calculatorOf(
       label: c.amount[library],
       amount: typed?.amount ?? '',
       units: units.map((value) => ({ value, label: unit(value), selected: value === chosen })),
+      /** Of no use unless the source states the figure's own. */
+      uncertainty: record.uncertainty ? (typed?.uncertainty ?? '') : null,
       error: error ? { field: problem.field, text: message ?? '' } : null,
       result: result && {
-        figure: result.figure,
+        figure: number(result.figure),
         unit: unit(result.unit),
         steps: [
           ...(converted
-            ? [fill(c.conversion, { from: given, to: amount, rule: unit(converted.rule) })]
+            ? [fill(c.conversion, { from: given, to: amount, rule: number(unit(converted.rule)) })]
             : []),
-          `${amount || given} × ${factor} ${result.exact ? '=' : '≈'} ${result.figure} ${unit(result.unit)}`,
+          `${amount || given} × ${factor} ${result.exact ? '=' : '≈'} ${number(result.figure)} ${unit(result.unit)}`,
         ],
-        margin: margin && fill(c.margin, { ...margin, unit: unit(result.unit) }),
+        margin:
+          margin &&
+          fill(margin.combinedPercent ? c.marginCombined : c.margin, {
+            ...margin,
+            figure: number(margin.figure),
+            unit: unit(result.unit),
+          }),
         basis: converted ? dataText(locale, converted.basis, converted.basisEn) : '',
       },
     },

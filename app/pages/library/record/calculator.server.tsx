@@ -6,7 +6,7 @@ export function Calculator({ record }: { record: RecordModel }) {
   const words = record.words.calculator
   if (!form) return <p className="hint">{none}</p>
   const { error, result } = form
-  const wrong = (field: 'amount' | 'unit') =>
+  const wrong = (field: 'amount' | 'unit' | 'uncertainty') =>
     error?.field === field ? { 'aria-invalid': true, 'aria-describedby': 'calculate-error' } : {}
   return (
     <section
@@ -55,6 +55,21 @@ export function Calculator({ record }: { record: RecordModel }) {
               ))}
             </select>
           </div>
+          {form.uncertainty !== null && (
+            <div>
+              <label htmlFor="uncertainty">{words.uncertainty}</label>
+              <input
+                id="uncertainty"
+                name="uncertainty"
+                className="input"
+                inputMode="decimal"
+                autoComplete="off"
+                maxLength={10}
+                defaultValue={form.uncertainty}
+                {...wrong('uncertainty')}
+              />
+            </div>
+          )}
           <button type="submit" className="btn primary">
             {words.submit}
           </button>

@@ -23,7 +23,11 @@ export async function loadRecord(library: Library, context: PageContext, id: str
   const typed =
     amount === null
       ? undefined
-      : { amount: amount.trim().slice(0, LONGEST), unit: unit.slice(0, 30) }
+      : {
+          amount: amount.trim().slice(0, LONGEST),
+          unit: unit.slice(0, 30),
+          uncertainty: (url.searchParams.get('uncertainty') ?? '').slice(0, 10),
+        }
   const query = { id: id.slice(0, LONGEST), ...(fixed ? { release: fixed } : {}) }
   const sum = { query: { ...query, ...typed } }
   const factor = library === 'factor'

@@ -13,6 +13,6 @@ export interface RecordAsked {
   /** The release fixed by the address, if any. */
   fixed: number | undefined
   /** Input of the calculator. */
-  typed: { amount: string; unit: string } | undefined
+  typed: { amount: string; unit: string; uncertainty: string } | undefined
   today: string
 }

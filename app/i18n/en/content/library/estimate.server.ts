@@ -15,6 +15,8 @@ export const estimateWords: EstimateWords = {
     row: '{name}, line {n}',
     amount: 'Amount',
     unit: 'Unit',
+    unitOfFactor: 'As the factor',
+    uncertainty: 'Uncertainty of the amount (±%, optional)',
     year: 'Year',
     add: 'Add a line',
     addFor: '{name}: add a line',
@@ -39,12 +41,12 @@ export const estimateWords: EstimateWords = {
     fuel: {
       name: 'Fuel combustion',
       record: 'Fuel',
-      hint: 'Fuels are grouped by what they are measured in: tonnes, 10⁴ standard cubic metres, or heat. The unit must suit the fuel.',
+      hint: 'Fuels are grouped by what they are measured in: tonnes, 10⁴ standard cubic metres, or heat. The unit follows the fuel; others of its group may be chosen.',
     },
     travel: {
       name: 'Travel and transport',
       record: 'Mode',
-      hint: 'By passenger- or vehicle-kilometre, night or spending. The unit must suit the mode.',
+      hint: 'By passenger- or vehicle-kilometre, night or spending. The unit follows the mode; others of its group may be chosen.',
     },
     refrigerant: {
       name: 'Refrigerant leakage',
@@ -71,6 +73,7 @@ export const estimateWords: EstimateWords = {
     'no-unit': 'Nothing can be calculated with this figure',
     'no-record': 'There is no such record; choose another',
     'no-activity': 'This record cannot be used in a quick estimate',
+    'invalid-percent': 'Enter a percentage greater than 0 and less than 1000, such as 5',
     choose: {
       electricity: 'Choose a region or grid',
       heat: 'Choose a factor',
@@ -89,6 +92,8 @@ export const estimateWords: EstimateWords = {
     basis: 'Release {release} of {date} · GWP values for refrigerants: {gwp}',
     latest: 'Recalculate with the latest release',
     subtotal: 'Subtotal',
+    margin: '±{percent}% (±{figure})',
+    shares: 'Share by scope',
     scopes: {
       '1': 'Scope 1 (direct emissions)',
       '2': 'Scope 2 (purchased energy)',
@@ -109,7 +114,9 @@ export const estimateWords: EstimateWords = {
     basisOf: 'Basis of the conversion: {basis}',
     location:
       'Scope 2 is worked out with grid-average factors; certificates and green power are not deducted.',
-    rule: 'No line has more significant digits than its factor nor, where it has decimals, than its amount. Whole numbers count as exact. Sums go no further than the last place of their least exact part.',
+    rule: 'A line is rounded to the significant digits of its factor or, where it has decimals and fewer, of its amount. Whole numbers count as exact. Sums go no further than the last place of their least exact part. All have at least two decimals.',
+    marginRule:
+      'Uncertainties are combined as independent of each other; lines have one where factor and amount both state theirs, the total where every line has one.',
     disclaimer: 'For reference only; the applicable guideline and verification prevail.',
     share: 'Permalink of this estimate',
     shareHint:

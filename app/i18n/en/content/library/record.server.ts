@@ -47,7 +47,10 @@ export const recordWords: RecordWords = {
     basis: 'Basis of the conversion',
     margin:
       'The factor’s uncertainty is ±{percent}%, so the result is ±{figure} {unit} (without the uncertainty of the activity data)',
-    rule: 'The result has no more significant digits than the factor nor, where they have decimals, than the activity data. Whole numbers count as exact.',
+    marginCombined:
+      'The factor’s uncertainty is ±{percent}% and that of the activity data ±{activityPercent}%, combined ±{combinedPercent}% (independent of each other), so the result is ±{figure} {unit}',
+    uncertainty: 'Uncertainty of the activity data (±%, optional)',
+    rule: 'The result is rounded to the significant digits of the factor or, where they have decimals and fewer, of the activity data, with at least two decimals. Whole numbers count as exact.',
     disclaimer: 'For reference only; the applicable guideline and verification prevail.',
     none: 'This figure is not an emission per unit of activity, so nothing can be calculated with it directly.',
     problems: {
@@ -59,6 +62,7 @@ export const recordWords: RecordWords = {
       'no-unit': 'Nothing can be calculated with this figure',
       'no-record': 'There is no such record; choose another',
       'no-activity': 'This record cannot be used in a quick estimate',
+      'invalid-percent': 'Enter a percentage greater than 0 and less than 1000, such as 5',
     },
   },
   formula: {

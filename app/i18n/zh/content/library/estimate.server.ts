@@ -13,6 +13,8 @@ export const estimateWords = {
     row: '{name}，第 {n} 行',
     amount: '数量',
     unit: '单位',
+    unitOfFactor: '随所选因子',
+    uncertainty: '数量的不确定度（±%，选填）',
     year: '年份',
     add: '再加一行',
     addFor: '{name}：再加一行',
@@ -37,12 +39,12 @@ export const estimateWords = {
     fuel: {
       name: '燃料燃烧',
       record: '燃料',
-      hint: '按吨、万标准立方米或热量计的燃料分组列出，单位要与所选燃料对应。',
+      hint: '按吨、万标准立方米或热量计的燃料分组列出；单位随所选燃料，也可改选同一组的单位。',
     },
     travel: {
       name: '差旅和交通',
       record: '出行方式',
-      hint: '按人公里、车公里、住宿晚数或支出金额计，单位要与所选方式对应。',
+      hint: '按人公里、车公里、住宿晚数或支出金额计；单位随所选方式，也可改选同一组的单位。',
     },
     refrigerant: { name: '制冷剂泄漏', record: '制冷剂', hint: '填一年内的泄漏量或补充量。' },
   },
@@ -65,6 +67,7 @@ export const estimateWords = {
     'no-unit': '这条数据不能用来计算',
     'no-record': '没有这条数据，请重新选择',
     'no-activity': '这条数据不能用于快速估算',
+    'invalid-percent': '请输入大于 0、小于 1000 的百分数，如 5',
     choose: {
       electricity: '请选择地区或电网',
       heat: '请选择因子',
@@ -83,6 +86,8 @@ export const estimateWords = {
     basis: '第 {release} 版数据，{date} 发布 · 制冷剂 GWP 取值：{gwp}',
     latest: '用最新版数据重算',
     subtotal: '小计',
+    margin: '±{percent}%（±{figure}）',
+    shares: '各范围占比',
     scopes: { '1': '范围一（直接排放）', '2': '范围二（外购能源）', '3': '范围三（其他间接排放）' },
     columns: {
       item: '排放源',
@@ -98,7 +103,9 @@ export const estimateWords = {
     colon: '：',
     basisOf: '换算依据：{basis}',
     location: '范围二按电网平均因子计算，未扣减绿证和绿电。',
-    rule: '每行结果的有效数字不多于因子；数量带小数时，也不多于数量。整数按精确值处理。合计只算到最不精确的一项的末位。',
+    rule: '每行结果按因子的有效位数修约；数量带小数时，也不多于数量。整数按精确值处理。合计只算到最不精确的一项的末位。各项都至少保留两位小数。',
+    marginRule:
+      '不确定度按各项相互独立合成；因子和数量都有不确定度的行才给出，每一行都有时才给出合计的。',
     disclaimer: '结果仅供参考，以适用的核算指南和核查结论为准。',
     share: '这份估算的固定链接',
     shareHint: '链接里有全部已填的行和数据版本，打开后结果不变。链接不在本站留存。',

@@ -41,7 +41,10 @@ export const recordWords = {
     working: '计算过程',
     basis: '换算依据',
     margin: '因子的不确定度为 ±{percent} %，结果相应为 ±{figure} {unit}（不含活动数据的不确定度）',
-    rule: '结果的有效数字不多于因子值；活动数据带小数时，也不多于活动数据。整数按精确值处理。',
+    marginCombined:
+      '因子的不确定度为 ±{percent} %，活动数据为 ±{activityPercent} %，合成为 ±{combinedPercent} %（两者相互独立），结果相应为 ±{figure} {unit}',
+    uncertainty: '活动数据的不确定度（±%，选填）',
+    rule: '结果按因子值的有效位数修约；活动数据带小数时，也不多于活动数据；至少保留两位小数。整数按精确值处理。',
     disclaimer: '结果仅供参考，以适用的核算指南和核查结论为准。',
     none: '这条数据不是“每单位活动的排放量”，不能直接用来计算。',
     problems: {
@@ -53,6 +56,7 @@ export const recordWords = {
       'no-unit': '这条数据不能用来计算',
       'no-record': '没有这条数据，请重新选择',
       'no-activity': '这条数据不能用于快速估算',
+      'invalid-percent': '请输入大于 0、小于 1000 的百分数，如 5',
     },
   },
   formula: {
