@@ -47,7 +47,7 @@ test('From the first page: a province’s factor of 2023 is found by filters, us
     await page.getByRole('button', { name: '计算' }).click()
     await expect(page).toHaveURL('/carbonfactor?id=EL-PRV-51-2023&amount=1000&unit=MWh#calculate')
     const result = page.getByRole('region', { name: '计算', exact: true })
-    await expect(result).toContainText('1000 MWh = 1000000 kWh（1 MWh = 1000 kWh）')
+    await expect(result).toContainText(/1\s000 MWh = 1\s000\s000 kWh（1 MWh = 1\s000 kWh）/)
     await expect(result).toContainText(/1\s000\s000 kWh × 0\.1564 kgCO₂\/kWh = 156\.40 tCO₂/)
     // The result's own address gives it again.
     await page.goto(page.url())
