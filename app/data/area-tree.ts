@@ -1,9 +1,23 @@
+import {
+  readingsOf,
+  spells,
+  typedLetters,
+  type Readings,
+  type Syllables,
+} from './area-pinyin.ts'
+
 /**
  * The divisions as sent to browsers: titles only, since the form's value is a path of titles. A plain title is a
  * leaf; a third element marks a node that only groups others and cannot be selected.
  */
 export type AreaBranch = string | [title: string, children: AreaBranch[], pseudo?: 1]
 export type AreaTree = AreaBranch[]
+
+/** What browsers are sent. */
+export interface AreaData {
+  tree: AreaTree
+  syllables: Syllables
+}
 
 interface AreaNode {
   id: string
@@ -50,9 +64,16 @@ export interface AreaMatches {
 }
 
 /**
- * Searches divisions by prefix, substring, or path (`浙江 滨江`), and only if none matches, by letters in order (`浙江滨江`).
+ * Searches divisions by prefix, substring, or path (`浙江 滨江`), and only if none matches, by letters in order
+ * (`浙江滨江`); what is typed in Latin letters, by pinyin (`hangzhou`, `hz`, `zjhz`).
  */
-export function searchAreas(tree: AreaTree, query: string, limit = 50): AreaMatches {
+export function searchAreas(
+  { tree, syllables }: AreaData,
+  query: string,
+  limit = 50,
+): AreaMatches {
+  const typed = typedLetters(query)
+  if (typed) return spelt(tree, readingsOf(syllables), typed, limit)
   const words = query.split(/[\s\-–—－/，,、]+/).filter(Boolean)
   const last = words.at(-1)
   if (!last) return { paths: [], total: 0 }
@@ -71,6 +92,23 @@ export function searchAreas(tree: AreaTree, query: string, limit = 50): AreaMatc
   const paths = near.length > 0 ? near : (found[3] ?? [])
   return { paths: paths.slice(0, limit), total: paths.length }
 }
+
+function spelt(tree: AreaTree, readings: Readings, letters: string, limit: number): AreaMatches {
+  const found: string[][][] = [[], [], []]
+  walk(tree, '', (path, branch) => {
+    if (!isSelectable(branch)) return
+    const titles = path.split(SEPARATOR)
+    const rank = spells(titles, readings, letters)
+    // The larger division first: 上海市 before 石家庄市 for `sh`.
+    if (rank !== undefined) ((found[rank] ??= [])[titles.length] ??= []).push(path)
+  })
+  const paths = found.flatMap((levels) => levels.flat())
+  return { paths: paths.slice(0, limit), total: paths.length }
+}
+
+/** All titles of the tree. */
+export const titlesOf = (tree: AreaTree): string[] =>
+  tree.flatMap((branch) => [titleOf(branch), ...titlesOf(childrenOf(branch))])
 
 /** The branch that a path names, selectable or not. */
 export function findBranch(tree: AreaTree, path: string): AreaBranch | undefined {

@@ -1,4 +1,5 @@
 import { axe } from './support/axe.ts'
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
 test.skip(({ javaScriptEnabled }) => javaScriptEnabled === false, 'register.spec.ts has the radios')
@@ -15,7 +16,7 @@ test('On a phone the regions fill a sheet; by keyboard alone one is chosen and t
   await page.keyboard.press('Enter')
   const sheet = page.getByRole('dialog', { name: '所在地区' })
   const search = sheet.getByRole('searchbox', { name: '搜索地区' })
-  await expect(sheet.getByRole('row', { name: '北京市' })).toBeVisible()
+  await expect(sheet.getByRole('treeitem', { name: '北京市' })).toBeVisible()
   const box = await page.locator('.region-popover').boundingBox()
   expect(box).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   // An on-screen keyboard would hide half of the list before anybody asked for it.
@@ -54,7 +55,7 @@ test('What was chosen last stands first, for as long as the tab lives', async ({
     await expect(field).toContainText(path)
   }
   await field.click()
-  await expect(page.getByRole('row', { name: '北京市' })).toBeVisible()
+  await expect(page.getByRole('treeitem', { name: '北京市' })).toBeVisible()
   await expect(recent).toHaveCount(0)
   await page.keyboard.press('Escape')
   await pick('慈溪', '浙江省-宁波市-慈溪市')
@@ -71,7 +72,7 @@ test('What was chosen last stands first, for as long as the tab lives', async ({
   const another = await context.newPage()
   await another.goto('/register')
   await another.getByRole('button', { name: /所在地区/ }).click()
-  await expect(another.getByRole('row', { name: '北京市' })).toBeVisible()
+  await expect(another.getByRole('treeitem', { name: '北京市' })).toBeVisible()
   await expect(another.getByRole('listbox', { name: '最近使用' })).toHaveCount(0)
 })
 
@@ -94,4 +95,138 @@ test('Within the dialog of registration too, the sheet covers the phone’s scre
   await page.screenshot({ path: 'artifacts/region-dialog.png' })
   await page.getByRole('option', { name: PATH }).click()
   await expect(form.getByRole('button', { name: /所在地区/ })).toContainText(PATH)
+})
+
+const fieldOf = (page: Page) => page.getByRole('button', { name: /所在地区/ })
+const row = (page: Page, name: string) => page.getByRole('treeitem', { name, exact: true })
+
+test('The tree is worked by keyboard as ARIA asks, and Enter chooses only what may be chosen', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  await fieldOf(page).press('Enter')
+  await expect(row(page, '北京市')).toBeVisible()
+  await page.keyboard.press('Tab')
+  const press = async (key: string, name: string) => {
+    await page.keyboard.press(key)
+    await expect(row(page, name), key).toBeFocused()
+  }
+  await expect(row(page, '北京市')).toBeFocused()
+  await press('ArrowDown', '天津市')
+  await press('End', '澳门特别行政区')
+  await press('ArrowDown', '澳门特别行政区')
+  await press('Home', '北京市')
+  await press('ArrowUp', '北京市')
+
+  await expect(row(page, '北京市')).toHaveAttribute('aria-expanded', 'false')
+  await press('ArrowRight', '北京市')
+  await expect(row(page, '北京市')).toHaveAttribute('aria-expanded', 'true')
+  await press('ArrowRight', '东城区')
+  await expect(row(page, '东城区')).not.toHaveAttribute('aria-expanded', /./)
+  await expect(row(page, '东城区')).toHaveAttribute('aria-level', '2')
+  await press('ArrowRight', '东城区')
+  await press('ArrowDown', '西城区')
+  await press('ArrowLeft', '北京市')
+  await press('ArrowLeft', '北京市')
+  await expect(row(page, '北京市')).toHaveAttribute('aria-expanded', 'false')
+  await expect(row(page, '东城区')).toBeHidden()
+
+  // Letters are the beginning of a title in pinyin; one tab stop, whatever is expanded.
+  await page.keyboard.type('hain')
+  await expect(row(page, '海南省')).toBeFocused()
+  await expect(page.locator('[role=treeitem][tabindex="0"]')).toHaveCount(1)
+  await press('ArrowRight', '海南省')
+  await press('End', '澳门特别行政区')
+  // Letters of another row, once those before are past.
+  await expect(async () => {
+    await page.keyboard.press('End')
+    await page.keyboard.type('szx')
+    await expect(row(page, '省直辖县级行政区划')).toBeFocused({ timeout: 500 })
+  }).toPass()
+  const grouping = row(page, '省直辖县级行政区划')
+  await expect(grouping).toBeFocused()
+  await expect(grouping).not.toHaveAttribute('aria-selected', /./)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.region-popover')).toBeVisible()
+  await expect(grouping).toHaveAttribute('aria-expanded', 'true')
+  await press('ArrowRight', '五指山市')
+  await axe(page)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.region-popover')).toHaveCount(0)
+  await expect(fieldOf(page)).toContainText('海南省-省直辖县级行政区划-五指山市')
+  await expect(fieldOf(page)).toBeFocused()
+
+  // The next time the tree is open at what is chosen; a province that has cities may be chosen too.
+  await page.keyboard.press('Enter')
+  await expect(row(page, '五指山市')).toBeInViewport()
+  await expect(row(page, '五指山市')).toHaveAttribute('aria-selected', 'true')
+  await row(page, '五指山市').focus()
+  await press('Home', '北京市')
+  await page.keyboard.press('Enter')
+  await expect(fieldOf(page).locator('span').first()).toHaveText('北京市')
+})
+
+test('What a row has beneath it exists before the row is expanded; the buttons say 展开 and 收起', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  await fieldOf(page).click()
+  const province = row(page, '浙江省')
+  await expect(province).toBeVisible()
+  // Where the rows came only after the expansion, a frame showed none.
+  const within = province.locator('> [role=group] > [role=treeitem]')
+  await expect(within).toHaveCount(11)
+  await expect(within.first()).toBeHidden()
+  await page.getByRole('button', { name: '展开浙江省' }).click()
+  await expect(within.first()).toBeVisible()
+  await expect(province).toBeFocused()
+  await expect(row(page, '杭州市').locator('> [role=group] > [role=treeitem]')).toHaveCount(13)
+  await page.getByRole('button', { name: '收起浙江省' }).click()
+  await expect(within.first()).toBeHidden()
+})
+
+test('Pinyin finds a region, in full and by initials', async ({ page }) => {
+  await page.goto('/register')
+  for (const [typed, path] of [
+    ['hangzhou', '浙江省-杭州市'],
+    ['zjhzxh', PATH],
+    ["xi'an", '陕西省-西安市'],
+  ] as const) {
+    await fieldOf(page).click()
+    await page.getByRole('searchbox', { name: '搜索地区' }).fill(typed)
+    await page.getByRole('option', { name: path, exact: true }).click()
+    await expect(fieldOf(page)).toContainText(path)
+  }
+})
+
+test('The popover covers neither its field nor the header, wherever the field stands', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 620],
+    [1024, 500],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    for (const at of ['start', 'center', 'end', 'nearest'] as const) {
+      await page.goto('/register')
+      const field = fieldOf(page)
+      await field.evaluate((button, block) => button.scrollIntoView({ block }), at)
+      await field.click()
+      await expect(row(page, '北京市')).toBeVisible()
+      const [popover, own, header] = await Promise.all(
+        [page.locator('.region-popover'), field, page.locator('.site-header')].map(async (part) => {
+          const box = await part.boundingBox()
+          return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0) }
+        }),
+      )
+      const where = `${width}×${height} ${at}: ${JSON.stringify({ popover, own, header })}`
+      const overlap = (one = popover, other = own) =>
+        one && other ? Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) : NaN
+      expect(overlap(popover, own), where).toBeLessThanOrEqual(0)
+      expect(overlap(popover, header), where).toBeLessThanOrEqual(0)
+      expect(popover?.bottom, where).toBeLessThanOrEqual(height)
+      expect((popover?.bottom ?? 0) - (popover?.top ?? 0), where).toBeGreaterThan(190)
+    }
+  }
 })

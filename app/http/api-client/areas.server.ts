@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { buildAreaTree, type AreaTree } from '#app/data/area-tree.ts'
+import { buildAreaTree, type AreaData } from '#app/data/area-tree.ts'
+import { syllablesOf } from '#app/data/area-pinyin.server.ts'
 import { areaList } from '#server/contract/userinfo.ts'
 import { createCall } from './api.server.ts'
 import { minutes, seconds } from '#shared/duration.ts'
 import { log } from '../host/log.server.ts'
 import { entityTag } from '#shared/entity-tag.ts'
 
-export interface Areas {
-  tree: AreaTree
+export interface Areas extends AreaData {
   json: string
   etag: string
 }
@@ -37,8 +37,9 @@ async function renew(): Promise<void> {
     const call = createCall({ address: '127.0.0.1', requestId: randomUUID() })
     const tree = buildAreaTree(await call(areaList))
     if (tree.length === 0) throw new Error('The API has no divisions yet')
-    const json = JSON.stringify(tree)
-    copy = { tree, json, etag: entityTag(json) }
+    const data: AreaData = { tree, syllables: syllablesOf(tree) }
+    const json = JSON.stringify(data)
+    copy = { ...data, json, etag: entityTag(json) }
     renewAt = Date.now() + LIFETIME
   } catch (error) {
     renewAt = Date.now() + PAUSE

@@ -65,7 +65,7 @@ export function RegionBase({ field, provinces, view }: Props) {
             <li key={title}>
               {view?.open?.title === title ? (
                 <details open id={`${id}-open`}>
-                  <summary>{title}</summary>
+                  <Summary title={title} />
                   <Branches parent={title} branches={view.open.children} name={name} whole />
                 </details>
               ) : (
@@ -168,7 +168,7 @@ function Branches({ parent, branches, name, whole }: BranchesProps) {
               </Choice>
             ) : (
               <details>
-                <summary>{titleOf(branch)}</summary>
+                <Summary title={titleOf(branch)} />
                 <Branches
                   parent={path}
                   branches={childrenOf(branch)}
@@ -181,6 +181,22 @@ function Branches({ parent, branches, name, whole }: BranchesProps) {
         )
       })}
     </ul>
+  )
+}
+
+/** What opens and closes a division; the element itself tells assistive technology which. */
+function Summary({ title }: { title: string }) {
+  const t = useT()
+  return (
+    <summary>
+      <span className="region-picker-title">{title}</span>
+      <span className="region-picker-expand" aria-hidden="true">
+        {t('form.area.expand')}
+      </span>
+      <span className="region-picker-fold" aria-hidden="true">
+        {t('form.area.fold')}
+      </span>
+    </summary>
   )
 }
 

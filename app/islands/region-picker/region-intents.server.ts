@@ -13,7 +13,7 @@ export const regionIntents = {
     const areas = await findAreas()
     const query = text(form, 'areaQuery')
     if (!areas || !query) return {}
-    return { region: { query, matches: searchAreas(areas.tree, query) } satisfies RegionView }
+    return { region: { query, matches: searchAreas(areas, query) } satisfies RegionView }
   },
   'area-open': async ({ argument }: { argument: string }) => {
     const areas = await findAreas()

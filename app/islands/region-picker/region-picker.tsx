@@ -69,7 +69,11 @@ function Picker({ field, provinces, view, validate }: Props) {
   const load = () => {
     if (Popover) return
     import('./region-popover.tsx').then(
-      (module) => setPopover(() => module.RegionPopover),
+      (module) => {
+        setPopover(() => module.RegionPopover)
+        // The popover itself says when they cannot be loaded.
+        module.loadAreas().catch(() => undefined)
+      },
       () => setFailed(true),
     )
   }

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -8,25 +9,15 @@ import {
 } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { Button } from 'react-aria-components/Button'
-import { Collection } from 'react-aria-components/Collection'
 import { Dialog } from 'react-aria-components/Dialog'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
-import { Tree, TreeItem, TreeItemContent } from 'react-aria-components/Tree'
 import { useT } from '#app/i18n/t.tsx'
 import { Icon } from '#app/components/icons.tsx'
-import {
-  ancestorsOf,
-  areaPath,
-  childrenOf,
-  findBranch,
-  isSelectable,
-  searchAreas,
-  titleOf,
-  type AreaBranch,
-  type AreaTree,
-} from '#app/data/area-tree.ts'
+import { findBranch, searchAreas, type AreaData } from '#app/data/area-tree.ts'
 import { recentAreas, rememberArea } from './recent-areas.ts'
+import { findPlace, SHEET, type Place } from './region-place.ts'
+import { RegionTree } from './region-tree.tsx'
 import './region-popover.css'
 
 export interface RegionPopoverProps {
@@ -37,13 +28,14 @@ export interface RegionPopoverProps {
   onClose: () => void
 }
 
-let loading: Promise<AreaTree> | undefined
+let loaded: AreaData | undefined
+let loading: Promise<AreaData> | undefined
 /** The divisions, fetched once per page; a failure is not cached, so that a retry can succeed. */
-const loadAreas = () =>
+export const loadAreas = () =>
   (loading ??= fetch('/areas')
-    .then((response) => {
+    .then(async (response) => {
       if (!response.ok) throw new Error(`Areas: ${response.status}`)
-      return response.json() as Promise<AreaTree>
+      return (loaded = (await response.json()) as AreaData)
     })
     .catch((error: unknown) => {
       loading = undefined
@@ -54,15 +46,15 @@ const loadAreas = () =>
 export function RegionPopover({ trigger, label, value, onClose, ...props }: RegionPopoverProps) {
   const t = useT()
   // On a phone the keyboard would cover the list: the search field is not focused on opening.
-  const [sheet] = useState(() => matchMedia('(max-width: 639px)').matches)
-  const [tree, setTree] = useState<AreaTree>()
+  const [sheet] = useState(() => matchMedia(SHEET).matches)
+  const [data, setData] = useState(loaded)
   const [failed, setFailed] = useState(false)
   const [query, setQuery] = useState('')
   const body = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (failed) return
-    loadAreas().then(setTree, () => setFailed(true))
+    loadAreas().then(setData, () => setFailed(true))
   }, [failed])
 
   const onPick = (path: string) => {
@@ -71,13 +63,19 @@ export function RegionPopover({ trigger, label, value, onClose, ...props }: Regi
   }
   // In a modal dialog everything outside is inert.
   const modal = trigger.current?.closest('dialog')
+  const [place, setPlace] = useState<Place>()
+  useLayoutEffect(() => {
+    if (trigger.current) setPlace(findPlace(trigger.current, trigger.current.closest('dialog')))
+  }, [trigger])
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
     event.preventDefault()
-    const results = tree && query.trim() ? searchAreas(tree, query.trim()).paths : []
+    const results = data && query.trim() ? searchAreas(data, query.trim()).paths : []
     const [only] = results
     if (event.key === 'Enter' && only && results.length === 1) return onPick(only)
-    body.current?.querySelector<HTMLElement>('[role=row], [role=option]')?.focus()
+    body.current
+      ?.querySelector<HTMLElement>('[role=option], [role=treeitem][tabindex="0"]')
+      ?.focus()
   }
   const popover = (
     <Popover
@@ -85,9 +83,8 @@ export function RegionPopover({ trigger, label, value, onClose, ...props }: Regi
       isOpen
       onOpenChange={onClose}
       triggerRef={trigger}
-      placement="bottom start"
-      offset={4}
-      maxHeight={400}
+      {...place}
+      shouldFlip={false}
       style={{ width: trigger.current?.offsetWidth }}
     >
       <Dialog className="region-popover-dialog" aria-label={label}>
@@ -110,7 +107,10 @@ export function RegionPopover({ trigger, label, value, onClose, ...props }: Regi
           aria-label={t('form.area.searchLabel')}
           placeholder={t('form.area.placeholder')}
           value={query}
-          onChange={(event) => setQuery(event.target.value)}
+          onChange={(event) => {
+            setQuery(event.target.value)
+            if (body.current) body.current.scrollTop = 0
+          }}
           onKeyDown={onKeyDown}
         />
         <div ref={body} className="region-popover-body">
@@ -121,33 +121,34 @@ export function RegionPopover({ trigger, label, value, onClose, ...props }: Regi
                 {t('form.area.retry')}
               </Button>
             </p>
-          ) : !tree ? (
+          ) : !data ? (
             <p className="region-picker-note" role="status">
               {t('form.area.loading')}
             </p>
           ) : query.trim() ? (
-            <Found tree={tree} query={query.trim()} onPick={onPick} />
+            <Found data={data} query={query.trim()} onPick={onPick} />
           ) : (
             <>
-              <Recent tree={tree} onPick={onPick} />
-              <Browse tree={tree} value={value} onPick={onPick} />
+              <Recent data={data} onPick={onPick} />
+              <RegionTree data={data} value={value} onPick={onPick} />
             </>
           )}
         </div>
       </Dialog>
     </Popover>
   )
+  if (!place) return null
   return modal ? <PortalProvider getContainer={() => modal}>{popover}</PortalProvider> : popover
 }
 
 interface ListProps {
-  tree: AreaTree
+  data: AreaData
   onPick: (path: string) => void
 }
 
-function Found({ tree, query, onPick }: ListProps & { query: string }) {
+function Found({ data, query, onPick }: ListProps & { query: string }) {
   const t = useT()
-  const { paths, total } = searchAreas(tree, query)
+  const { paths, total } = searchAreas(data, query)
   const more = total > paths.length ? 'form.area.foundMore' : 'form.area.found'
   return (
     <>
@@ -175,9 +176,9 @@ function Found({ tree, query, onPick }: ListProps & { query: string }) {
 }
 
 /** Recent choices that still exist. */
-function Recent({ tree, onPick }: ListProps) {
+function Recent({ data, onPick }: ListProps) {
   const t = useT()
-  const [paths] = useState(() => recentAreas().filter((path) => findBranch(tree, path)))
+  const [paths] = useState(() => recentAreas().filter((path) => findBranch(data.tree, path)))
   if (paths.length === 0) return null
   return (
     <div className="region-popover-recent">
@@ -215,103 +216,5 @@ function Marked({ text, query }: { text: string; query: string }) {
       {parts}
       {text.slice(from)}
     </span>
-  )
-}
-
-interface Row {
-  id: string
-  title: string
-  branch: AreaBranch
-}
-
-function Browse({ tree, value, onPick }: ListProps & { value: string }) {
-  const t = useT()
-  const [expanded, setExpanded] = useState(() => new Set(ancestorsOf(value)))
-  const byPointer = useRef(false)
-  const box = useRef<HTMLDivElement>(null)
-
-  useEffect(() => {
-    const chosen = box.current?.querySelector('[data-chosen]')
-    chosen?.scrollIntoView({ block: 'center' })
-  }, [])
-
-  const toggle = (path: string) =>
-    setExpanded((before) => {
-      const next = new Set(before)
-      if (!next.delete(path)) next.add(path)
-      return next
-    })
-  /** A click on a division with children expands it; Enter, or its button, selects it. */
-  const act = ({ id, branch }: Row) => {
-    const opens = childrenOf(branch).length > 0
-    if ((opens && byPointer.current) || !isSelectable(branch)) toggle(id)
-    else onPick(id)
-  }
-  const rowsOf = (parent: string, branches: AreaBranch[]): Row[] =>
-    branches.map((branch) => ({ id: areaPath(parent, branch), title: titleOf(branch), branch }))
-
-  const item = (row: Row) => {
-    const { id, title, branch } = row
-    const below = childrenOf(branch)
-    return (
-      <TreeItem
-        key={id}
-        id={id}
-        textValue={title}
-        hasChildItems={below.length > 0}
-        className={id === value ? 'region-popover-item is-chosen' : 'region-popover-item'}
-        data-chosen={id === value || undefined}
-        onAction={() => act(row)}
-      >
-        <TreeItemContent>
-          {({ isExpanded, level }) => (
-            <div className={`region-popover-line region-popover-level-${level}`}>
-              {below.length > 0 ? (
-                <Button
-                  slot="chevron"
-                  className="region-popover-chevron"
-                  data-open={isExpanded || undefined}
-                />
-              ) : (
-                <span className="region-popover-chevron is-leaf" />
-              )}
-              <span className="region-popover-title">{title}</span>
-              {id === value && <span className="visually-hidden">✓</span>}
-              {below.length > 0 && isSelectable(branch) && (
-                <Button
-                  className="region-popover-pick"
-                  aria-label={`${t('form.area.pick')} ${title}`}
-                  onPress={() => onPick(id)}
-                >
-                  {t('form.area.pick')}
-                </Button>
-              )}
-            </div>
-          )}
-        </TreeItemContent>
-        {/* Only expanded rows are rendered: the whole tree has 3,270. */}
-        {expanded.has(id) && <Collection items={rowsOf(id, below)}>{item}</Collection>}
-      </TreeItem>
-    )
-  }
-
-  return (
-    <div
-      ref={box}
-      onPointerDownCapture={() => (byPointer.current = true)}
-      onKeyDownCapture={() => (byPointer.current = false)}
-    >
-      <Tree
-        className="region-popover-tree"
-        aria-label={t('form.area.list')}
-        items={rowsOf('', tree)}
-        selectionMode="none"
-        expandedKeys={expanded}
-        onExpandedChange={(keys) => setExpanded(new Set([...keys].map(String)))}
-        dependencies={[expanded, value]}
-      >
-        {item}
-      </Tree>
-    </div>
   )
 }

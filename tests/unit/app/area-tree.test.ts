@@ -1,4 +1,6 @@
+import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { syllablesOf } from '#app/data/area-pinyin.server.ts'
 import {
   ancestorsOf,
   areaPath,
@@ -22,6 +24,7 @@ const nodes = [
   { id: '999999', pId: '888888', title: '无上级' },
 ]
 const tree = buildAreaTree(nodes)
+const data = { tree, syllables: syllablesOf(tree) }
 
 test('The tree keeps the order, holds titles only, and leaves out a node without its parent', () => {
   expect(tree).toEqual([
@@ -60,30 +63,72 @@ test.each([
   ['不存在', []],
   [' - ', []],
 ])('Searching %j', (query, paths) => {
-  expect(searchAreas(tree, query)).toEqual({ paths, total: paths.length })
+  expect(searchAreas(data, query)).toEqual({ paths, total: paths.length })
 })
 
 test('At most so many results come back, and how many there are in all', () => {
-  const { paths, total } = searchAreas(tree, '市', 2)
+  const { paths, total } = searchAreas(data, '市', 2)
   expect(paths).toHaveLength(2)
   expect(total).toBeGreaterThan(2)
 })
 
+const areas = readAreas()
+const real = buildAreaTree(
+  areas.map(({ id, parentId, title, pseudo }) => ({
+    id,
+    pId: parentId,
+    title,
+    ...(pseudo ? { pseudo: true as const } : {}),
+  })),
+)
+const realData = { tree: real, syllables: syllablesOf(real) }
+
 test('Of the real divisions every node can be reached, and each can be found by its own path', () => {
-  const areas = readAreas()
-  const real = buildAreaTree(
-    areas.map(({ id, parentId, title, pseudo }) => ({
-      id,
-      pId: parentId,
-      title,
-      ...(pseudo ? { pseudo: true as const } : {}),
-    })),
-  )
   expect(real).toHaveLength(34)
   for (const { path, pseudo } of areas) {
     const branch = findBranch(real, path)
     expect(branch && isSelectable(branch), path).toBe(!pseudo)
   }
-  expect(searchAreas(real, '滨江').paths[0]).toBe('浙江省-杭州市-滨江区')
-  expect(searchAreas(real, '区').paths).toHaveLength(50)
+  expect(searchAreas(realData, '滨江').paths[0]).toBe('浙江省-杭州市-滨江区')
+  expect(searchAreas(realData, '区').paths).toHaveLength(50)
+})
+
+test.each([
+  ['beijing', '北京市'],
+  ['bj', '北京市'],
+  ['sh', '山西省'],
+  ['hangzhou', '浙江省-杭州市'],
+  ['Hang Zhou', '浙江省-杭州市'],
+  ['hz', '浙江省-杭州市'],
+  ['hangz', '浙江省-杭州市'],
+  ['zjhz', '浙江省-杭州市'],
+  ['zhejianghangzhou', '浙江省-杭州市'],
+  ['hzxh', '浙江省-杭州市-西湖区'],
+  ["Xi'an", '陕西省-西安市'],
+  ['chongqing', '重庆市'],
+  ['changsha', '湖南省-长沙市'],
+  ['luan', '安徽省-六安市'],
+  ['yueqing', '浙江省-温州市-乐清市'],
+  ['lüliang', '山西省-吕梁市'],
+  ['lvliang', '山西省-吕梁市'],
+  ['shanxian', '山东省-菏泽市-单县'],
+  ['shexian', '安徽省-黄山市-歙县'],
+  ['neimenggu', '内蒙古自治区'],
+])('By pinyin %j finds %s among the first', (query, path) => {
+  expect(searchAreas(realData, query).paths.slice(0, 12)).toContain(path)
+})
+
+test('Letters that spell nothing find nothing, and a division that only groups others is never found', () => {
+  expect(searchAreas(realData, 'iiuu')).toEqual({ paths: [], total: 0 })
+  for (const { path, pseudo } of areas)
+    if (pseudo) expect(searchAreas(realData, 'zhixia', 9999).paths).not.toContain(path)
+})
+
+test('Every character of a title has a reading, and all of them weigh little', () => {
+  const known = new Set(Object.values(realData.syllables).join(''))
+  const unread = [...new Set(areas.map(({ title }) => title).join(''))].filter(
+    (character) => !known.has(character),
+  )
+  expect(unread).toEqual([])
+  expect(gzipSync(JSON.stringify(realData.syllables)).byteLength).toBeLessThan(8 * 1024)
 })

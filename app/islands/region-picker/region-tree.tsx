@@ -1,0 +1,225 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { typedLetters, readingsOf, spells } from '#app/data/area-pinyin.ts'
+import {
+  ancestorsOf,
+  areaPath,
+  childrenOf,
+  isSelectable,
+  titleOf,
+  type AreaBranch,
+  type AreaData,
+} from '#app/data/area-tree.ts'
+import { useT } from '#app/i18n/t.tsx'
+import './region-tree.css'
+
+interface Props {
+  data: AreaData
+  value: string
+  onPick: (path: string) => void
+}
+
+interface Row {
+  path: string
+  branch: AreaBranch
+  parent: string
+}
+
+/** Letters typed within this time belong together. */
+const TYPING = 800
+
+/**
+ * The divisions as ARIA's tree: one row takes the focus with Tab; arrows, Home, End, letters and Enter do the rest.
+ * The rows beneath a shown one exist before it is expanded, all others do not: the whole tree has 3,270.
+ */
+export function RegionTree({ data, value, onPick }: Props) {
+  const t = useT()
+  const { tree } = data
+  const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(ancestorsOf(value)))
+  const shown = shownRows(tree, expanded)
+  const [current, setCurrent] = useState(value)
+  const tabStop = shown.find(({ path }) => path === current) ?? shown[0]
+  const box = useRef<HTMLUListElement>(null)
+  const typed = useRef({ text: '', at: 0 })
+
+  useEffect(() => {
+    rowIn(box.current, value)?.firstElementChild?.scrollIntoView({ block: 'center' })
+  }, [value])
+
+  const fold = (path: string, open: boolean) =>
+    setExpanded((before) => {
+      const next = new Set(before)
+      if (open) next.add(path)
+      else next.delete(path)
+      return next
+    })
+  const focus = (row: Row | undefined) => {
+    const element = row && rowIn(box.current, row.path)
+    // The row with all beneath it may be higher than the list: its own line is what is to be seen.
+    element?.focus({ preventScroll: true })
+    element?.firstElementChild?.scrollIntoView({ block: 'nearest' })
+  }
+  const choose = ({ path, branch }: Row) => {
+    if (isSelectable(branch)) onPick(path)
+    else fold(path, !expanded.has(path))
+  }
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = shown.findIndex(({ path }) => path === tabStop?.path)
+    const row = shown[at]
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return
+    const parent = childrenOf(row.branch).length > 0
+    const open = expanded.has(row.path)
+    switch (event.key) {
+      case 'ArrowDown':
+        focus(shown[at + 1])
+        break
+      case 'ArrowUp':
+        focus(shown[at - 1])
+        break
+      case 'ArrowRight':
+        if (parent && !open) fold(row.path, true)
+        else if (parent) focus(shown[at + 1])
+        break
+      case 'ArrowLeft':
+        if (parent && open) fold(row.path, false)
+        else focus(shown.find(({ path }) => path === row.parent))
+        break
+      case 'Home':
+        focus(shown[0])
+        break
+      case 'End':
+        focus(shown.at(-1))
+        break
+      case 'Enter':
+        choose(row)
+        break
+      case '*': {
+        const beside = shown.filter((one) => one.parent === row.parent).map(({ path }) => path)
+        setExpanded((before) => new Set([...before, ...beside]))
+        break
+      }
+      default:
+        if (event.key.length !== 1 || event.key === ' ') return
+        focus(typedTo(event.key, at))
+    }
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  /** The next row whose title begins with what was typed: characters, or their pinyin. */
+  const typedTo = (key: string, at: number): Row | undefined => {
+    const now = Date.now()
+    const { current: before } = typed
+    const text = now - before.at < TYPING ? before.text + key : key
+    typed.current = { text, at: now }
+    const letters = typedLetters(text)
+    const readings = readingsOf(data.syllables)
+    // A further letter may still mean the row on which the first one stopped.
+    const from = text.length > 1 ? at : at + 1
+    return [...shown.slice(from), ...shown.slice(0, from)].find(({ branch }) => {
+      const title = titleOf(branch)
+      return title.startsWith(text) || (letters && spells([title], readings, letters) === 0)
+    })
+  }
+
+  const level = (parent: string, branches: readonly AreaBranch[], depth: number) =>
+    branches.map((branch, index) => {
+      const path = areaPath(parent, branch)
+      const title = titleOf(branch)
+      const below = childrenOf(branch)
+      const open = expanded.has(path)
+      const selectable = isSelectable(branch)
+      const chosen = path === value
+      return (
+        <li
+          key={path}
+          role="treeitem"
+          className="region-tree-row"
+          aria-label={title}
+          aria-level={depth}
+          aria-posinset={index + 1}
+          aria-setsize={branches.length}
+          aria-expanded={below.length > 0 ? open : undefined}
+          aria-selected={selectable ? chosen : undefined}
+          tabIndex={path === tabStop?.path ? 0 : -1}
+          data-path={path}
+          onFocus={(event) => {
+            event.stopPropagation()
+            setCurrent(path)
+            // A button that was clicked leaves the focus to its row, where the keys are.
+            if (event.target !== event.currentTarget)
+              event.currentTarget.focus({ preventScroll: true })
+          }}
+        >
+          <div
+            className={chosen ? 'region-tree-line is-chosen' : 'region-tree-line'}
+            onClick={() => {
+              // What has divisions beneath it shows them; it is chosen by its button.
+              if (below.length > 0) fold(path, !open)
+              else onPick(path)
+            }}
+          >
+            {below.length > 0 ? (
+              <button
+                type="button"
+                className="region-tree-fold"
+                tabIndex={-1}
+                aria-label={t(open ? 'form.area.foldOne' : 'form.area.expandOne', { title })}
+              />
+            ) : (
+              <span className="region-tree-fold" />
+            )}
+            <span className="region-tree-title">{title}</span>
+            {chosen && <span aria-hidden="true">✓</span>}
+            {below.length > 0 && selectable && (
+              <button
+                type="button"
+                className="region-tree-pick"
+                tabIndex={-1}
+                aria-label={`${t('form.area.pick')} ${title}`}
+                onClick={(event) => {
+                  event.stopPropagation()
+                  onPick(path)
+                }}
+              >
+                {t('form.area.pick')}
+              </button>
+            )}
+          </div>
+          {below.length > 0 && (
+            <ul role="group" className="region-tree-group" hidden={!open}>
+              {(!parent || expanded.has(parent)) && level(path, below, depth + 1)}
+            </ul>
+          )}
+        </li>
+      )
+    })
+
+  return (
+    <ul
+      ref={box}
+      role="tree"
+      className="region-tree"
+      aria-label={t('form.area.list')}
+      onKeyDown={onKeyDown}
+    >
+      {level('', tree, 1)}
+    </ul>
+  )
+}
+
+/** The rows that can be seen, from the top. */
+function shownRows(
+  branches: readonly AreaBranch[],
+  expanded: ReadonlySet<string>,
+  parent = '',
+): Row[] {
+  return branches.flatMap((branch) => {
+    const path = areaPath(parent, branch)
+    const below = expanded.has(path) ? shownRows(childrenOf(branch), expanded, path) : []
+    return [{ path, branch, parent }, ...below]
+  })
+}
+
+const rowIn = (box: HTMLElement | null, path: string) =>
+  path ? box?.querySelector<HTMLElement>(`[data-path="${CSS.escape(path)}"]`) : undefined
