@@ -1,3 +1,4 @@
+import { HOLIDAY_YEARS } from '#app/data/holidays.server.ts'
 import { todayInChina } from '#app/pages/portal/services/blocks/trading-calendar.server.ts'
 import { DEMO } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
@@ -43,6 +44,31 @@ test('The trading calendar shows the present month, and leads to others and back
   await calendar.getByRole('link', { name: '回到本月' }).click()
   await expect(table.locator('caption')).toHaveText(caption(today))
   await axe(page)
+
+  await page.goto(`/carbontradeconsult?month=${monthFrom(today, 12)}`)
+  const nextYear = Number(today.slice(0, 4)) + 1
+  const known = HOLIDAY_YEARS.some(({ year }) => year === nextYear)
+  await expect(calendar).toContainText(
+    known ? '放假安排依据' : `尚未收录国务院办公厅关于 ${nextYear} 年`,
+  )
+})
+
+test('Legend and links of the trading page: swatches of one size, each sign beside its name', async ({
+  page,
+}) => {
+  await page.goto('/carbontradeconsult')
+  const boxes = await page
+    .locator('.trading-calendar-legend i')
+    .evaluateAll((all) => all.map((item) => item.getBoundingClientRect().toJSON() as DOMRect))
+  expect(boxes.length).toBe(3)
+  for (const { width, height } of boxes) expect([width, height]).toEqual([24, 24])
+  for (const link of await page.locator('#exchanges table a').all()) {
+    const [name, sign] = await Promise.all([
+      link.locator('span').first().boundingBox(),
+      link.locator('svg').boundingBox(),
+    ])
+    expect((sign?.x ?? 0) - (name?.x ?? 0) - (name?.width ?? 0)).toBeLessThanOrEqual(12)
+  }
 })
 
 test('A month that does not exist, or lies too far off, is the present one', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { HOLIDAY_YEARS } from '#app/data/holidays.server.ts'
 import {
+  closedOn,
   monthAsked,
   todayInChina,
   tradingCalendar,
@@ -34,7 +36,7 @@ describe('A month of the trading calendar', () => {
     // 1 November 2026 is a Sunday, 1 June 2026 a Monday, 31 October 2026 a Saturday.
     expect(weeksOf('2026-11')[0]).toEqual([
       ...Array.from({ length: 6 }, () => null),
-      { date: '2026-11-01', day: 1 },
+      { date: '2026-11-01', day: 1, closed: 'weekend' },
     ])
     expect(weeksOf('2026-06')[0]?.[0]).toEqual({ date: '2026-06-01', day: 1, nth: 1 })
     expect(
@@ -48,11 +50,86 @@ describe('A month of the trading calendar', () => {
     expect(weeksOf('2027-02')).toHaveLength(4)
   })
 
-  it('counts Monday to Friday as working days, and no weekend', () => {
+  it('counts Monday to Friday as trading days, and no weekend', () => {
     for (const { date, nth } of days('2026-11') as { date: string; nth?: number }[])
       expect(nth === undefined, date).toBe([0, 6].includes(new Date(date).getUTCDay()))
     expect(days('2026-11').filter((day) => day?.nth).length).toBe(21)
     expect(days('2026-11').find((day) => day?.date === '2026-11-30')?.nth).toBe(21)
+  })
+
+  it('counts no holiday, and no weekend on which offices work', () => {
+    // October 2026: National Day from Thursday 1 to Wednesday 7; Saturday 10 is a make-up day.
+    const trading = days('2026-10').filter((day) => day?.nth)
+    expect(trading.map((day) => day?.day)).toEqual([
+      8, 9, 12, 13, 14, 15, 16, 19, 20, 21, 22, 23, 26, 27, 28, 29, 30,
+    ])
+    // February 2026: the Spring Festival takes six weekdays; the 14th and the 28th are Saturdays.
+    expect(days('2026-02').filter((day) => day?.nth).length).toBe(20 - 6)
+    expect(days('2026-02').find((day) => day?.day === 14)?.closed).toBe('make-up')
+    // October 2025 had a longer holiday: National Day and the Mid-Autumn Festival together.
+    expect(days('2025-10').find((day) => day?.nth)?.day).toBe(9)
+  })
+})
+
+describe('The holidays of the State Council', () => {
+  const year = (wanted: number) => HOLIDAY_YEARS.find((entry) => entry.year === wanted)
+  const each = (from: string, to: string) => {
+    const list: string[] = []
+    for (let at = Date.parse(from); at <= Date.parse(to); at += 86_400_000)
+      list.push(new Date(at).toISOString().slice(0, 10))
+    return list
+  }
+
+  it('name the notice of each year', () => {
+    expect(HOLIDAY_YEARS.map((entry) => [entry.year, entry.number])).toEqual([
+      [2025, '国办发明电〔2024〕12号'],
+      [2026, '国办发明电〔2025〕7号'],
+    ])
+    for (const entry of HOLIDAY_YEARS) {
+      expect(entry.title).toBe(`国务院办公厅关于${entry.year}年部分节假日安排的通知`)
+      expect(entry.number).toContain(`〔${entry.published.slice(0, 4)}〕`)
+      expect(entry.url).toMatch(/^https:\/\/www\.gov\.cn\//)
+    }
+  })
+
+  it('have as many days as the notices say, each in its own year and in order', () => {
+    const lengths = (wanted: number) =>
+      year(wanted)?.holidays.map(({ from, to }) => each(from, to).length)
+    expect(lengths(2025)).toEqual([1, 8, 3, 5, 3, 8])
+    expect(lengths(2026)).toEqual([3, 9, 3, 5, 3, 3, 7])
+    for (const entry of HOLIDAY_YEARS) {
+      const off = entry.holidays.flatMap(({ from, to }) => each(from, to))
+      expect(off).toEqual([...new Set(off)].sort())
+      for (const date of [...off, ...entry.workdays]) expect(date).toMatch(`${entry.year}-`)
+      for (const date of entry.workdays) expect(off).not.toContain(date)
+    }
+  })
+
+  it('close the exchanges; so does every weekend, a make-up working day included', () => {
+    for (const entry of HOLIDAY_YEARS) {
+      for (const { from, to } of entry.holidays)
+        for (const date of each(from, to)) expect(closedOn(date), date).toBe('holiday')
+      for (const date of entry.workdays) {
+        expect([0, 6], date).toContain(new Date(date).getUTCDay())
+        expect(closedOn(date), date).toBe('make-up')
+      }
+    }
+    expect(closedOn('2026-11-22')).toBe('weekend')
+    expect(closedOn('2026-11-23')).toBeUndefined()
+  })
+
+  it('are not guessed for a year whose notice is not recorded', () => {
+    expect(closedOn('2031-10-01')).toBeUndefined()
+    const now = Date.parse('2031-10-01T02:00:00Z')
+    expect(tradingCalendar('zh', null, now).arrangements).toBeUndefined()
+    expect(tradingCalendar('zh', '2026-10', Date.parse('2026-11-21')).arrangements).toMatchObject({
+      notice: { number: '国办发明电〔2025〕7号' },
+      holidays: [{ name: '国庆节', dates: '10 月 1 日至 10 月 7 日' }],
+      makeUpDays: ['10 月 10 日'],
+    })
+    expect(
+      tradingCalendar('en', '2026-09', Date.parse('2026-11-21')).arrangements?.holidays,
+    ).toEqual([{ name: 'Mid-Autumn Festival', dates: '25 September – 27 September' }])
   })
 })
 
@@ -118,13 +195,28 @@ describe('The calendar of a page', () => {
     expect(tradingCalendar('zh', null, now).values).toEqual({
       year: '2026',
       month: '11',
-      working: 21,
+      trading: 21,
       left: 6,
     })
+    expect(tradingCalendar('zh', null, now).isTradingToday).toBe(false)
     const monday = tradingCalendar('zh', null, Date.parse('2026-11-29T16:00:00Z'))
     expect(monday.values.left).toBe(1)
+    expect(monday.isTradingToday).toBe(true)
     expect(monday.isPresent).toBe(true)
     expect(tradingCalendar('zh', '2026-12', now).isPresent).toBe(false)
+  })
+
+  it('does not count a Sunday in, and marks the day that it is in China', () => {
+    // 22 November 2026 is a Sunday, from 16:00 on Saturday to 16:00 on Sunday in UTC.
+    for (const [clock, today, left, trading] of [
+      ['2026-11-21T15:59:59Z', '2026-11-21', 6, false],
+      ['2026-11-21T16:00:00Z', '2026-11-22', 6, false],
+      ['2026-11-22T15:59:59Z', '2026-11-22', 6, false],
+      ['2026-11-22T16:00:00Z', '2026-11-23', 6, true],
+    ] as const) {
+      const calendar = tradingCalendar('zh', null, Date.parse(clock))
+      expect(calendar).toMatchObject({ today, isTradingToday: trading, values: { left } })
+    }
   })
 
   it('names the month in the language of the page', () => {

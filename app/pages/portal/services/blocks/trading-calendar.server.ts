@@ -1,4 +1,5 @@
 import { days, hours } from '#shared/duration.ts'
+import { holidayName, holidayNotice, holidayOn, isMakeUpDay } from '#app/data/holidays.server.ts'
 import { LANGUAGES, type Locale } from '#app/i18n/locale.ts'
 import { readsSource } from '#app/i18n/pick.ts'
 
@@ -27,8 +28,20 @@ export interface Day {
   /** `2026-11-21` */
   date: string
   day: number
-  /** Ordinal of the weekday in the month, from 1; absent at weekends. */
+  /** Ordinal of the trading day in the month, from 1; absent when exchanges are closed. */
   nth?: number
+  closed?: 'weekend' | 'holiday' | 'make-up'
+}
+
+/**
+ * Why exchanges are closed on a day. Weekends never are trading days, not even those on which offices make up for a
+ * holiday.
+ */
+export function closedOn(date: string): Day['closed'] {
+  if (isMakeUpDay(date)) return 'make-up'
+  if (holidayOn(date)) return 'holiday'
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return weekday === 0 || weekday === 6 ? 'weekend' : undefined
 }
 
 /** The weeks of a month from Monday to Sunday; `null` for days of other months. */
@@ -40,19 +53,50 @@ export function weeksOf(month: string): (Day | null)[][] {
   let nth = 0
   for (let day = 1; day <= length.getUTCDate(); day++) {
     const date = new Date(first + days(day - 1)).toISOString().slice(0, 10)
-    const weekend = cells.length % 7 > 4
-    cells.push(weekend ? { date, day } : { date, day, nth: ++nth })
+    const closed = closedOn(date)
+    cells.push(closed ? { date, day, closed } : { date, day, nth: ++nth })
   }
   while (cells.length % 7) cells.push(null)
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
 
-/** View model: a month, its number of working days, and links to its neighbours. */
+/** `1 October`, `10 月 1 日`, or the span of a holiday: of one month as a rule, of two at the Spring Festival. */
+function spans(locale: Locale, from: string, to: string) {
+  const format = new Intl.DateTimeFormat(LANGUAGES[locale].formats, {
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+  const parts = [...new Set([from, to])].map((date) => format.format(new Date(date)))
+  return readsSource(locale)
+    ? parts.map((part) => part.replace(/(\d+)/g, ' $1 ').trim()).join('至 ')
+    : parts.join(' – ')
+}
+
+/** The holidays that touch a month, and its make-up days, as dates to read. */
+function arrangements(locale: Locale, month: string) {
+  const notice = holidayNotice(month)
+  if (!notice) return undefined
+  return {
+    notice: { title: notice.title, number: notice.number, url: notice.url },
+    holidays: notice.holidays
+      .filter(({ from, to }) => from.slice(0, 7) <= month && month <= to.slice(0, 7))
+      .map((holiday) => ({
+        name: holidayName(locale, holiday),
+        dates: spans(locale, holiday.from, holiday.to),
+      })),
+    makeUpDays: notice.workdays
+      .filter((date) => date.startsWith(month))
+      .map((date) => spans(locale, date, date)),
+  }
+}
+
+/** View model: a month, its number of trading days, and links to its neighbours. */
 export function tradingCalendar(locale: Locale, asked: string | null, now = Date.now()) {
   const today = todayInChina(now)
   const month = monthAsked(asked, today)
   const weeks = weeksOf(month)
-  const working = weeks.flat().filter((day) => day?.nth)
+  const trading = weeks.flat().filter((day) => day?.nth)
   const isPresent = month === today.slice(0, 7)
   const neighbour = (step: 1 | -1) => {
     const next = monthAt(count(month) + step)
@@ -63,6 +107,8 @@ export function tradingCalendar(locale: Locale, asked: string | null, now = Date
     weeks,
     today,
     isPresent,
+    isTradingToday: closedOn(today) === undefined,
+    arrangements: arrangements(locale, month),
     previous: neighbour(-1),
     next: neighbour(1),
     values: {
@@ -73,8 +119,8 @@ export function tradingCalendar(locale: Locale, asked: string | null, now = Date
             month: 'long',
             timeZone: 'UTC',
           }).format(new Date(`${month}-01T00:00:00Z`)),
-      working: working.length,
-      left: working.filter((day) => day && day.date >= today).length,
+      trading: trading.length,
+      left: trading.filter((day) => day && day.date >= today).length,
     },
   }
 }

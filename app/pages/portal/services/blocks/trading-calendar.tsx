@@ -1,3 +1,4 @@
+import { ExternalLink } from '#app/components/external-link.tsx'
 import { fill } from '#app/i18n/t.tsx'
 import type { Day, TradingCalendar } from './trading-calendar.server.ts'
 import type { CalendarWords } from './words-government.ts'
@@ -5,7 +6,7 @@ import './trading-calendar.css'
 
 const ANCHOR = 'calendar'
 
-/** A month's working days, rendered on the server; other months are links. */
+/** A month's trading days, rendered on the server; other months are links. */
 export function TradingCalendarTable(props: { words: CalendarWords; calendar: TradingCalendar }) {
   const { words, calendar } = props
   const { values, month, weeks, today } = calendar
@@ -46,13 +47,16 @@ export function TradingCalendarTable(props: { words: CalendarWords; calendar: Tr
         <p className="trading-calendar-count" data-month={month}>
           {fill(words.count, values)}
         </p>
-        {calendar.isPresent && <p>{fill(words.left, values)}</p>}
+        {calendar.isPresent && (
+          <p>{fill(calendar.isTradingToday ? words.leftWithToday : words.left, values)}</p>
+        )}
+        <Arrangements words={words} calendar={calendar} />
         <ul className="trading-calendar-legend plain-list">
           <li>
-            <i aria-hidden="true" /> {words.workingDay}
+            <i aria-hidden="true" /> {words.tradingDay}
           </li>
           <li>
-            <i className="trading-calendar-weekend" aria-hidden="true" /> {words.weekend}
+            <i className="trading-calendar-closed" aria-hidden="true" /> {words.closed}
           </li>
           {calendar.isPresent && (
             <li>
@@ -71,25 +75,68 @@ export function TradingCalendarTable(props: { words: CalendarWords; calendar: Tr
   )
 }
 
+/** The month's holidays and make-up days with the notice that sets them, or that there is none yet. */
+function Arrangements({ words, calendar }: { words: CalendarWords; calendar: TradingCalendar }) {
+  const { arrangements, values } = calendar
+  if (!arrangements) return <p>{fill(words.noNotice, values)}</p>
+  const { holidays, makeUpDays, notice } = arrangements
+  return (
+    <>
+      {(holidays.length > 0 || makeUpDays.length > 0) && (
+        <ul className="trading-calendar-days plain-list">
+          {holidays.map((holiday) => (
+            <li key={holiday.dates}>{fill(words.holiday, holiday)}</li>
+          ))}
+          {makeUpDays.map((date) => (
+            <li key={date}>{fill(words.makeUpDay, { date })}</li>
+          ))}
+        </ul>
+      )}
+      <p className="hint">
+        {words.basis}
+        <ExternalLink href={notice.url}>
+          {fill(words.notice, { title: notice.title, number: notice.number })}
+        </ExternalLink>
+      </p>
+    </>
+  )
+}
+
 function Cell({ day, today, words }: { day: Day | null; today: string; words: CalendarWords }) {
   if (!day) return <td />
   const isToday = day.date === today
-  const kinds = [!day.nth && 'trading-calendar-weekend', isToday && 'trading-calendar-today']
+  const kinds = [day.closed && 'trading-calendar-closed', isToday && 'trading-calendar-today']
   return (
     <td
       className={kinds.filter(Boolean).join(' ') || undefined}
       aria-current={isToday ? 'date' : undefined}
     >
       <time dateTime={day.date}>{day.day}</time>
-      {day.nth && (
-        <>
-          <small aria-hidden="true">{day.nth}</small>
-          <span className="visually-hidden">{fill(words.nth, { n: day.nth })}</span>
-        </>
-      )}
+      <Mark day={day} words={words} />
       {isToday && <b>{words.today}</b>}
     </td>
   )
+}
+
+/** The ordinal of a trading day; that a day is a holiday, or a weekend on which offices work. */
+function Mark({ day, words }: { day: Day; words: CalendarWords }) {
+  if (day.nth)
+    return (
+      <>
+        <small aria-hidden="true">{day.nth}</small>
+        <span className="visually-hidden">{fill(words.nth, { n: day.nth })}</span>
+      </>
+    )
+  if (day.closed === 'holiday' || day.closed === 'make-up') {
+    const [short, full] = day.closed === 'holiday' ? words.off : words.makeUp
+    return (
+      <>
+        <small aria-hidden="true">{short}</small>
+        <span className="visually-hidden">{full}</span>
+      </>
+    )
+  }
+  return null
 }
 
 /** A link to another month; nothing at the end of the range. A full page load, which scrolls to the calendar. */

@@ -11,18 +11,31 @@ export interface ExchangeWords {
   notes: string[]
 }
 
-/** `{year}`, `{month}`, `{working}`, `{left}` and `{n}` stand for the month's figures. */
+/** `{year}`, `{month}`, `{trading}`, `{left}` and `{n}` stand for the month's figures. */
 export interface CalendarWords {
   title: string
   caption: string
   /** Monday to Sunday. */
   weekdays: string[]
   count: string
+  /** On a day on which exchanges are closed, and on a trading day. */
   left: string
+  leftWithToday: string
   nth: string
   today: string
-  workingDay: string
-  weekend: string
+  tradingDay: string
+  closed: string
+  /** Mark in the cell and what it is short for: a holiday, a weekend on which offices work. */
+  off: [string, string]
+  makeUp: [string, string]
+  /** `{name}` and `{dates}`, `{date}` stand for a holiday and a make-up day. */
+  holiday: string
+  makeUpDay: string
+  basis: string
+  /** `{title}` and `{number}` of the State Council's notice. */
+  notice: string
+  /** A year whose notice the data file does not have. */
+  noNotice: string
   ordinal: string
   move: string
   previous: string
