@@ -1,6 +1,6 @@
 import { dataText } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
-import years from './holidays.json'
+import years from './holidays.json' with { type: 'json' }
 
 /**
  * Public holidays by year, each year with the notice of the State Council's General Office that sets them. A year is

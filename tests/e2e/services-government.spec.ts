@@ -113,7 +113,7 @@ test('Exchanges open in a new window that knows nothing of this one', async ({ p
   await expect(page.getByRole('row', { name: /全国碳市场信息网/ })).toContainText('见机构官网')
 })
 
-test('The sink table names seven types, and no methodology that nobody has checked', async ({
+test('The sink table names seven types; the methodologies follow with number and date', async ({
   page,
 }) => {
   await page.goto('/carbonhuidev')
@@ -127,11 +127,40 @@ test('The sink table names seven types, and no methodology that nobody has check
     '滨海湿地',
     '内陆湿地',
   ])
-  for (const row of await types.locator('tbody tr').all())
-    await expect(row.getByRole('cell').last()).toHaveText(/^未核到/)
-  await expect(page.locator('#sink-types')).toContainText('“未核到”不等于没有')
-  // standards.csv has no row of a methodology; a number here would come from nowhere.
-  expect(await page.getByRole('main').innerText()).not.toMatch(/CCER-\d|AR-\w*CM-\d|V\d{2}\b/)
+  await expect(types.getByRole('columnheader')).toHaveCount(4)
+  const main = page.getByRole('main')
+  await expect(main).not.toContainText('未核到')
+
+  const known = page.locator('#methodologies').getByRole('table')
+  await expect(known.getByRole('columnheader')).toHaveText(['编号', '名称', '发布时间'])
+  await expect(known.getByRole('rowheader')).toHaveText([
+    'CCER-14-001-V01',
+    'CCER-14-002-V01',
+    'CCER-14-003-V01',
+    'CCER-14-004-V01',
+  ])
+  await expect(known.getByRole('row', { name: /造林碳汇/ })).toContainText('2023 年 10 月 24 日')
+  await expect(known.getByRole('row', { name: /海草床/ })).toContainText('2025 年 12 月')
+})
+
+test('The page of regional accounting lists methodologies of every field, in English too', async ({
+  context,
+  page,
+  stack,
+}) => {
+  await context.addCookies([{ ...lookCookie({ locale: 'en' }), url: stack.portalUrl }])
+  await page.goto('/carbonareaaccount')
+  const known = page.locator('#methodologies').getByRole('table')
+  await expect(known.getByRole('columnheader')).toHaveText([
+    'Number',
+    'Title',
+    'Field',
+    'Published',
+  ])
+  await expect(known.getByRole('rowheader')).toHaveCount(12)
+  await expect(known.getByRole('row', { name: /CCER-14-001-V01/ })).toContainText(
+    /Afforestation.*造林碳汇.*24 October 2023/s,
+  )
 })
 
 test('The sink page names the registries that the list of exchanges knows', async ({ page }) => {

@@ -124,7 +124,7 @@ test('Inventories are told apart by level and by field', async ({ page }) => {
   const heads = (name: string) =>
     page.getByRole('table', { name, exact: true }).getByRole('rowheader')
   await expect(heads('各级清单的边界、数据和方法')).toHaveText(['省', '市', '县（区）', '园区'])
-  await expect(heads('清单的领域、活动数据和本站核对过的依据')).toHaveText([
+  await expect(heads('清单的领域、活动数据和依据')).toHaveText([
     '能源活动',
     '工业生产过程',
     '农业',

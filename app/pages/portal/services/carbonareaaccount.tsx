@@ -1,3 +1,4 @@
+import { methodologies } from '#app/data/methodologies.server.ts'
 import { InventoryLevels } from './blocks/inventory-levels.tsx'
 import { inventory } from './blocks/inventory.server.ts'
 import { serviceLoader } from './service-loader.server.tsx'
@@ -5,6 +6,10 @@ import '../home/province-tiles.css'
 import './blocks/inventory-levels.css'
 
 export const loader = serviceLoader('carbonareaaccount', (words, { locale }) => (
-  <InventoryLevels words={words} inventory={inventory(locale)} />
+  <InventoryLevels
+    words={words}
+    inventory={inventory(locale)}
+    methodologies={methodologies(locale)}
+  />
 ))
 export { ServicePage as default } from './service-page.tsx'

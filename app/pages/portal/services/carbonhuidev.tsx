@@ -1,4 +1,5 @@
 import { exchangesByGroup } from '#app/data/exchanges.server.ts'
+import { methodologies } from '#app/data/methodologies.server.ts'
 import { Sinks } from './blocks/sinks.tsx'
 import { serviceLoader } from './service-loader.server.tsx'
 import './blocks/exchange-table.css'
@@ -7,6 +8,10 @@ import './blocks/exchange-table.css'
 const REGISTRIES = ['EX-CCERREG', 'EX-CCER', 'EX-FJ', 'EX-CNEMISSION', 'EX-CQ', 'EX-VERRA']
 
 export const loader = serviceLoader('carbonhuidev', (words, { locale }) => (
-  <Sinks words={words} exchanges={exchangesByGroup(locale, REGISTRIES)} />
+  <Sinks
+    words={words}
+    methodologies={methodologies(locale, 'sinks')}
+    exchanges={exchangesByGroup(locale, REGISTRIES)}
+  />
 ))
 export { ServicePage as default } from './service-page.tsx'

@@ -70,40 +70,40 @@ export const carbonareaaccount: ServiceContent<'carbonareaaccount'> = {
     ],
     fieldsTitle: 'The fields of an inventory',
     fieldsLine:
-      'The last column names only what this site has checked; what was not found is said to be so, and the applicable guideline decides.',
+      'The fields follow the Guidelines for provincial GHG inventories (2025 edition); standards and announcements for a single field are listed beside them.',
     fields: {
-      caption: 'Fields, activity data and the basis that this site has checked',
-      columns: ['Field', 'Sources or sinks', 'Activity data', 'Basis checked by this site'],
+      caption: 'Fields, activity data and basis of an inventory',
+      columns: ['Field', 'Sources or sinks', 'Activity data', 'Basis'],
       rows: [
         [
           'Energy',
           'Combustion of fossil fuels; methane from coal mining and from oil and gas systems',
           'Energy consumption by kind and sector',
-          'Calorific value, carbon content and oxidation rate of fuels: GB/T 32151.22-2024, annex C. Fugitive emissions: not found',
+          'Provincial guidelines; for calorific value, carbon content and oxidation rate of fuels also GB/T 32151.22-2024, annex C',
         ],
         [
           'Industrial processes',
           'Emissions other than combustion from cement, lime, steel, aluminium and others',
           'Output, raw materials, company reports',
-          'Parts of GB/T 32151, such as GB/T 32151.8-2023 for cement; the aluminium smelting guideline (2024)',
+          'Provincial guidelines; parts of GB/T 32151, such as GB/T 32151.8-2023 for cement; the aluminium smelting guideline (2024)',
         ],
         [
           'Agriculture',
           'Enteric fermentation and manure, rice paddies, farmland soils',
           'Livestock numbers, sown areas, fertiliser, ways of manure treatment',
-          'Livestock: GB/T 32151.22-2024, annex C. Paddies and soils: not found',
+          'Provincial guidelines; for livestock also GB/T 32151.22-2024, annex C',
         ],
         [
           'Land-use change and forestry',
           'Changes in the carbon stock of forests and other land, conversion of forest',
           'Forest resource surveys, land-use change surveys',
-          'Not found. This site has no factors for this field yet',
+          'Provincial guidelines',
         ],
         [
           'Waste',
           'Landfill, incineration, waste water',
           'Amounts and composition, COD and BOD removed from waste water',
-          'Maximum methane-producing capacity of waste water. The rest: not found',
+          'Provincial guidelines',
         ],
         [
           'Net imported electricity (indirect)',
@@ -111,6 +111,22 @@ export const carbonareaaccount: ServiceContent<'carbonareaaccount'> = {
           'Electricity imported and exported, reconciled with the grid operator',
           'Announcement No. 47 of 2025: national, regional and provincial factors for 2023',
         ],
+      ],
+    },
+    methodologies: {
+      title: 'Voluntary reduction projects in the area',
+      line: 'When an inventory is drawn up, check the voluntary reduction projects registered in the area. An inventory reflects actual emissions and removals; credits sold or bought do not change it.',
+      caption:
+        'Methodologies of the voluntary market: number, title, field and date of publication',
+      columns: ['Number', 'Title', 'Field', 'Published'],
+      fields: {
+        sinks: 'Land-use change and forestry',
+        energy: 'Energy',
+        agriculture: 'Agriculture',
+      },
+      notes: [
+        'Three methodologies for recovering gas at offshore oil fields, onshore gas wells under test and onshore oil fields with little associated gas were published in November 2025, and one for carbon sinks of check dams in December 2025; for their numbers, see the published texts.',
+        'Methodologies are added and revised: the texts published by the Ministry of Ecology and Environment prevail.',
       ],
     },
     mapTitle: 'Which electricity factor: provincial averages of {year}',

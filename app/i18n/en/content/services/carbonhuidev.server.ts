@@ -3,7 +3,7 @@ import type { ServiceContent } from '#app/pages/portal/services/content/content.
 export const carbonhuidev: ServiceContent<'carbonhuidev'> = {
   who: [
     'Authorities for forestry, agriculture, natural resources and the environment',
-    'County and district governments that want to know what sinks they have',
+    'County and district governments that need a record of their carbon sinks',
     'State forest farms, farms and companies that manage forest, grassland, farmland or wetland',
     'Project owners considering voluntary reductions but unsure whether they qualify',
   ],
@@ -20,11 +20,11 @@ export const carbonhuidev: ServiceContent<'carbonhuidev'> = {
     'Lists of documents for validation, verification and registration, and a log of questions answered',
   ],
   special: {
-    title: 'Which sink, which conditions',
+    title: 'Types of sink and their conditions',
     line: 'Settle carbon pools and baseline first, then look for a methodology; where none applies, do not start spending',
     typesTitle: 'Methodology check by type of sink',
     typesLine:
-      'The last column says only what this site’s data can prove; what was not found is said to be so.',
+      'Carbon pools, monitoring and conditions differ by type; check each point before a project starts.',
     types: {
       caption: 'What to check about the methodology, by type of sink',
       columns: [
@@ -32,7 +32,6 @@ export const carbonhuidev: ServiceContent<'carbonhuidev'> = {
         'Where the removals come from',
         'Check before choosing a methodology',
         'What is mainly measured',
-        'Methodology verified here',
       ],
       rows: [
         [
@@ -40,58 +39,61 @@ export const carbonhuidev: ServiceContent<'carbonhuidev'> = {
           'Biomass of the new trees above and below ground; whether litter and soil count is for the methodology to say',
           'Land class before planting and evidence of its date, site preparation, species and origin of seedlings, whether farmland is displaced',
           'Planted area and survival; diameter and height of trees in permanent plots',
-          'No title or number verified. Fujian’s market has forestry sink credits, FFCER',
         ],
         [
           'Forest management',
           'Carbon stock added by tending, enrichment planting or replacement, less the growth that would occur anyway',
           'Origin, age class and quality of the stand, management plan, felling quota, protection of public-benefit and natural forest',
           'Remeasured diameter and height, volume felled, tending records',
-          'No title or number verified. Fujian’s market has forestry sink credits, FFCER',
         ],
         [
           'Bamboo',
           'Biomass of culms, branches and rhizomes; whether bamboo products count is for the methodology to say',
           'Species, running or clumping, selective cutting regime, whether other forest was converted',
           'Culm density, diameter and age, culms harvested',
-          'None verified',
         ],
         [
           'Grassland',
           'Mostly soil organic carbon; vegetation above ground is a small part',
           'Contracts and transfers of use, stocking rate, dates of grazing bans and rotation, history of ploughing and reseeding',
           'Organic carbon and bulk density of layered soil samples, biomass above ground',
-          'None verified',
         ],
         [
           'Farmland',
           'Gains in soil organic carbon; less methane from paddies or nitrous oxide from fields is a reduction, not a sink',
           'Continuous records of tillage, straw, manure and water; authorisation by the farming households',
           'Organic carbon and bulk density of layered soil samples, fertiliser applied, days a paddy is flooded or drained',
-          'None verified',
         ],
         [
           'Coastal wetland',
           'Biomass and sediment carbon of mangroves, salt marshes and seagrass beds',
           'Rights to sea area and tidal flats, tide level and substrate, protected areas and the withdrawal of aquaculture',
           'Survival, density and height; organic carbon in sediment cores',
-          'None verified',
         ],
         [
           'Inland wetland',
           'Less carbon lost from rewetted peat and marsh soils; methane may rise and must be deducted',
           'Whether water supply and level can be kept up for long, water use of neighbours, rules of protected areas',
           'Water table, soil carbon, methane flux',
-          'None verified',
         ],
       ],
     },
     typesNotes: [
-      'This site’s list of standards does not yet hold any sink methodology that was checked, so no title, number or crediting period is given. “None verified” does not mean that none exists: the methodologies published by the Ministry of Ecology and Environment prevail, and for local and international schemes the texts that they publish.',
-      'The FFCER entry rests on the list of institutions below. Whether the others accept sink projects is not said there; ask them.',
+      'Fujian’s market has forestry sink credits, FFCER: see the list of institutions on this page. Ask the other institutions whether they accept sink projects.',
     ],
-    gatesTitle: 'Six questions before a project starts',
-    gatesLine: 'If any of them fails, stop before more is spent on design and monitoring.',
+    methodologies: {
+      title: 'Methodologies for sinks in the voluntary market (CCER)',
+      line: 'A project may be registered only if it meets every condition of a methodology in force.',
+      caption: 'Sink methodologies of the voluntary market: number, title and date of publication',
+      columns: ['Number', 'Title', 'Field', 'Published'],
+      fields: { sinks: 'Carbon sinks', energy: 'Energy', agriculture: 'Agriculture' },
+      notes: [
+        'The methodology for carbon sinks of check dams was published in December 2025; for its number, see the published text.',
+        'Methodologies are added and revised: the texts published by the Ministry of Ecology and Environment prevail. For a type of sink not listed, check first whether a methodology applies.',
+      ],
+    },
+    gatesTitle: 'What to establish before a project starts',
+    gatesLine: 'If any point is not met, stop before more is spent on design and monitoring.',
     gates: {
       caption: 'Six things to establish before starting',
       columns: ['Question', 'What has to be answered', 'What proves it'],

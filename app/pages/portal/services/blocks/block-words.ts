@@ -11,6 +11,16 @@ export interface TableWords {
   rows: string[][]
 }
 
+/** `fields` names what a methodology belongs to, in the terms of the page. */
+export interface MethodologyWords extends SpecialWords {
+  line: string
+  caption: string
+  /** Number, title, field, date of publication. */
+  columns: [string, string, string, string]
+  fields: Record<'sinks' | 'energy' | 'agriculture', string>
+  notes: string[]
+}
+
 /** What a formula says in symbols, in words and with figures put in. */
 export interface WorkingWords {
   title: string

@@ -1,9 +1,11 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { PageLink } from '#app/components/page-link.tsx'
+import type { ListedMethodology } from '#app/data/methodologies.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import { FactorScale, ProvinceTiles } from '#app/pages/portal/home/province-tiles.tsx'
 import type { Inventory } from './inventory.server.ts'
+import { MethodologyTable } from './methodology-table.tsx'
 import { TextTable } from './text-table.tsx'
 import type { InventoryWords } from './words-region.ts'
 import { Working } from './working.tsx'
@@ -12,7 +14,11 @@ import './inventory-levels.css'
 import './blocks.css'
 
 /** What inventories account for at each level and in each field, and which grid factor a region takes. */
-export function InventoryLevels(props: { words: InventoryWords; inventory: Inventory }) {
+export function InventoryLevels(props: {
+  words: InventoryWords
+  inventory: Inventory
+  methodologies: ListedMethodology[]
+}) {
   const { words, inventory } = props
   const { figures, choices } = inventory
   return (
@@ -27,6 +33,7 @@ export function InventoryLevels(props: { words: InventoryWords; inventory: Inven
       <h3 className="blocks-heading">{words.fieldsTitle}</h3>
       <p className="muted">{words.fieldsLine}</p>
       <TextTable words={words.fields} />
+      <MethodologyTable words={words.methodologies} items={props.methodologies} />
       <h3 className="blocks-heading">{fill(words.mapTitle, figures)}</h3>
       <p className="muted">{words.mapLine}</p>
       <div className="blocks-two">

@@ -1,6 +1,8 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import type { ExchangeGroup, ListedExchange } from '#app/data/exchanges.server.ts'
+import type { ListedMethodology } from '#app/data/methodologies.server.ts'
 import { ExchangeTables } from './exchange-table.tsx'
+import { MethodologyTable } from './methodology-table.tsx'
 import { TextTable } from './text-table.tsx'
 import type { SinksWords } from './words-government.ts'
 import { Working } from './working.tsx'
@@ -9,6 +11,7 @@ import './blocks.css'
 /** What each type of sink asks of its methodology, what must be shown first, and how removals are worked out. */
 export function Sinks(props: {
   words: SinksWords
+  methodologies: ListedMethodology[]
   exchanges: { group: ExchangeGroup; items: ListedExchange[] }[]
 }) {
   const { words } = props
@@ -24,6 +27,7 @@ export function Sinks(props: {
           ))}
         </ul>
       </section>
+      <MethodologyTable words={words.methodologies} items={props.methodologies} />
       <h3 className="blocks-heading">{words.gatesTitle}</h3>
       <p className="muted blocks-line">{words.gatesLine}</p>
       <TextTable words={words.gates} />

@@ -1,4 +1,4 @@
-import type { SpecialWords, TableWords, WorkingWords } from './block-words.ts'
+import type { MethodologyWords, SpecialWords, TableWords, WorkingWords } from './block-words.ts'
 
 export interface ExchangeWords {
   title: string
@@ -57,8 +57,8 @@ export interface SinksWords extends SpecialWords {
   typesTitle: string
   typesLine: string
   types: TableWords
-  /** What is known of each methodology, and what is not. */
   typesNotes: string[]
+  methodologies: MethodologyWords
   gatesTitle: string
   gatesLine: string
   gates: TableWords

@@ -1,4 +1,4 @@
-import type { SpecialWords, TableWords, WorkingWords } from './block-words.ts'
+import type { MethodologyWords, SpecialWords, TableWords, WorkingWords } from './block-words.ts'
 
 export type Status = 'ok' | 'near' | 'over'
 
@@ -48,6 +48,7 @@ export interface InventoryWords extends SpecialWords {
   fieldsTitle: string
   fieldsLine: string
   fields: TableWords
+  methodologies: MethodologyWords
   mapTitle: string
   mapLine: string
   map: string[]
