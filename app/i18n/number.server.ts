@@ -31,6 +31,13 @@ export const groupDigits = (locale: Locale, text: string): string =>
 export const decimalsFor = (value: number, significant: number) =>
   value === 0 ? 0 : Math.max(0, significant - 1 - Math.floor(Math.log10(Math.abs(value))))
 
+/** As `roundTo`, but to no fewer than two decimals; with the decimals to show. */
+export function roundResult(value: number, significant: number) {
+  const decimals = Math.max(2, decimalsFor(value, significant))
+  const whole = value === 0 ? 0 : decimals + Math.floor(Math.log10(Math.abs(value))) + 1
+  return { ...(whole > 0 ? roundTo(value, whole) : { rounded: 0, exact: value === 0 }), decimals }
+}
+
 /** Rounds half up to significant digits, and tells whether the value changed. */
 export function roundTo(value: number, significant: number) {
   // A floating-point number has fifteen exact digits: 1.3265 is then 1.3265, not slightly less.

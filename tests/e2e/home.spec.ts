@@ -111,16 +111,16 @@ test('The electricity tool shows formula, numbers and source, and keeps what was
   await tool.getByLabel('单位').selectOption('MWh')
   await tool.getByRole('button', { name: '试算用电排放' }).click()
   const outcome = tool.getByRole('status')
-  await expect(outcome).toContainText(/1\s000 MWh × 0\.5306 tCO₂\/MWh = 530\.6 tCO₂/)
+  await expect(outcome).toContainText(/1\s000 MWh × 0\.5306 tCO₂\/MWh = 530\.60 tCO₂/)
   await expect(outcome).toContainText('2023 年全国电力平均二氧化碳排放因子')
   await expect(outcome.getByRole('link', { name: /公告2025年第47号/ })).toBeVisible()
   await tool.getByLabel('地区').selectOption('浙江')
   await tool.getByRole('button', { name: '试算用电排放' }).click()
-  await expect(outcome).toContainText('497.4 tCO₂')
+  await expect(outcome).toContainText('497.40 tCO₂')
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
 })
 
-test('The target tool works out the yearly rate; the product tool leads to the library', async ({
+test('The target tool works out the yearly rate, the product tool a footprint', async ({
   page,
 }) => {
   await page.goto('/?tool=3#tools')
@@ -135,6 +135,20 @@ test('The target tool works out the yearly rate; the product tool leads to the l
   await expect(target.getByRole('status')).toContainText('每年降低 6.70%')
 
   await page.locator('.tools-list').getByText('产品碳足迹').click()
+  const product = panel(page, '产品碳足迹')
+  await product.getByLabel('原材料获取').fill('1500')
+  await product.getByLabel('生产制造').fill('many')
+  await product.getByLabel('产品数量').fill('2')
+  await product.getByRole('button', { name: '计算产品碳足迹' }).click()
+  await expect(product.getByLabel('生产制造')).toHaveAccessibleDescription(/请输入大于 0 的数字/)
+  await expect(product.getByLabel('生产制造')).toHaveValue('many')
+  await product.getByLabel('生产制造').fill('900')
+  await product.getByRole('button', { name: '计算产品碳足迹' }).click()
+  await expect(product.getByRole('status')).toContainText(
+    /\(1\s500 \+ 900\) kgCO₂e ÷ 2 t = 1\s200\.00 kgCO₂e\/t/,
+  )
+  await expect(product.getByRole('status')).toContainText('原材料获取 62.50%，生产制造 37.50%')
+  await axe(page)
   await panel(page, '产品碳足迹').getByRole('link', { name: '查产品碳足迹库' }).click()
   await expect(page).toHaveURL(/\/carbonfoot$/)
 })

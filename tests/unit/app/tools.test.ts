@@ -56,8 +56,8 @@ describe('Emissions of electricity, each worked by hand', () => {
     everyRow(
       [
         // 1 000 × 0.5306
-        ['amount=1000&unit=kWh', '1 000 kWh × 0.5306 kgCO₂/kWh = 530.6 kgCO₂'],
-        ['amount=1000&unit=MWh', '1 000 MWh × 0.5306 tCO₂/MWh = 530.6 tCO₂'],
+        ['amount=1000&unit=kWh', '1 000 kWh × 0.5306 kgCO₂/kWh = 530.60 kgCO₂'],
+        ['amount=1000&unit=MWh', '1 000 MWh × 0.5306 tCO₂/MWh = 530.60 tCO₂'],
         // 10 × 10 000 kWh × 0.5306 kg = 53 060 kg
         [
           `amount=10&unit=${encodeURIComponent('万kWh')}`,
@@ -68,7 +68,7 @@ describe('Emissions of electricity, each worked by hand', () => {
         // Zhejiang, 0.4974: 1 234 567 × 0.4974 = 614 073.6 kg
         [
           'amount=1234567&unit=kWh&region=33',
-          '1 234 567 kWh × 0.4974 kgCO₂/kWh ÷ 1 000 ≈ 614.1 tCO₂',
+          '1 234 567 kWh × 0.4974 kgCO₂/kWh ÷ 1 000 ≈ 614.07 tCO₂',
         ],
         ['amount=2.5&unit=kWh', '2.5 kWh × 0.5306 kgCO₂/kWh ≈ 1.327 kgCO₂'],
       ],
@@ -81,7 +81,7 @@ describe('Emissions of electricity, each worked by hand', () => {
 
   it('English groups by commas', () => {
     const { done } = ask('tool=1&amount=1000&unit=kWh', 'en').electricity
-    expect(done?.formula).toBe('1,000 kWh × 0.5306 kgCO₂/kWh = 530.6 kgCO₂')
+    expect(done?.formula).toBe('1,000 kWh × 0.5306 kgCO₂/kWh = 530.60 kgCO₂')
   })
 
   it('leads to the factor in the library', () => {
@@ -120,6 +120,47 @@ describe('Emissions of electricity, each worked by hand', () => {
   })
 })
 
+describe('The footprint of a product', () => {
+  it(
+    'comes with its formula and the share of each stage',
+    everyRow(
+      [
+        // 2 400 ÷ 2
+        [
+          'materials=1500&production=600&others=300&output=2&per=t',
+          '(1 500 + 600 + 300) kgCO₂e ÷ 2 t = 1 200.00 kgCO₂e/t',
+          '各阶段占比：原材料获取 62.50%，生产制造 25.00%，运输、使用和废弃 12.50%',
+        ],
+        // 10 ÷ 3 = 3.3333
+        [
+          'materials=&production=10&others=&output=3&per=piece',
+          '10 kgCO₂e ÷ 3 件 ≈ 3.333 kgCO₂e/件',
+          '各阶段占比：生产制造 100.00%',
+        ],
+      ],
+      (query, formula, shares) => {
+        const { done } = ask(`tool=2&${query}`).product
+        expect(plain(done?.formula)).toBe(formula)
+        expect(done?.shares).toBe(shares)
+      },
+    ),
+  )
+
+  test('Each field is answered beside itself, and what was typed stays', () => {
+    const none = ask('tool=2&materials=&production=&others=&output=').product
+    expect(none.stages.materials.error).toBe(zh.tools.errors.missing)
+    expect(none.stages.production.error).toBeUndefined()
+    expect(none.output.error).toBe(zh.tools.errors.missing)
+    const wrong = ask('tool=2&materials=5&production=much&output=-1&per=kg').product
+    expect(wrong.stages.materials).toEqual({ value: '5' })
+    expect(wrong.stages.production).toEqual({ value: 'much', error: zh.tools.errors.invalid })
+    expect(wrong.output.error).toBe(zh.tools.errors.invalid)
+    expect(wrong.per).toBe('kg')
+    expect(wrong.done).toBeUndefined()
+    expect(ask('tool=2&per=horse&output=1&materials=1').product.per).toBe('t')
+  })
+})
+
 describe('The yearly rate of a target', () => {
   it(
     'comes with its formula and the total',
@@ -130,22 +171,27 @@ describe('The yearly rate of a target', () => {
           'base=100&target=50&years=10',
           '每年降低 6.70%',
           '1 − (50 ÷ 100)^(1/10) ≈ 6.70%',
-          '合计降低 50.0%',
+          '合计降低 50.00%',
         ],
         [
           'base=200&target=180&years=1',
-          '每年降低 10.0%',
-          '1 − (180 ÷ 200)^(1/1) = 10.0%',
-          '合计降低 10.0%',
+          '每年降低 10.00%',
+          '1 − (180 ÷ 200)^(1/1) = 10.00%',
+          '合计降低 10.00%',
         ],
         // 2^(1/2) = 1.41421
         [
           'base=100&target=200&years=2',
-          '每年升高 41.4%',
-          '1 − (200 ÷ 100)^(1/2) ≈ −41.4%',
-          '合计升高 100%',
+          '每年升高 41.42%',
+          '1 − (200 ÷ 100)^(1/2) ≈ −41.42%',
+          '合计升高 100.00%',
         ],
-        ['base=100&target=100&years=5', '每年降低 0%', '1 − (100 ÷ 100)^(1/5) = 0%', '合计降低 0%'],
+        [
+          'base=100&target=100&years=5',
+          '每年降低 0.00%',
+          '1 − (100 ÷ 100)^(1/5) = 0.00%',
+          '合计降低 0.00%',
+        ],
       ],
       (query, result, formula, total) => {
         expect(ask(`tool=3&${query}`).target.done).toEqual({ result, formula, total })

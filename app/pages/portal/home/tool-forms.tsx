@@ -59,13 +59,49 @@ export function ElectricityTool({ data }: { data: HomeData }) {
   )
 }
 
-export function ProductTool({ words }: { words: Words }) {
+export function ProductTool({ data }: { data: HomeData }) {
+  const words = data.words.tools
+  const { product } = data.tools
   return (
-    <p className="tools-form">
-      <PageLink to="/carbonfoot" className="btn primary">
-        {words.product.open}
-      </PageLink>
-    </p>
+    <>
+      <ToolForm tool="2" action="/#tools">
+        <p className="hint">{words.product.hint}</p>
+        {(['materials', 'production', 'others'] as const).map((name) => (
+          <NumberField
+            key={name}
+            name={name}
+            label={words.product[name]}
+            answer={product.stages[name]}
+            words={words}
+          />
+        ))}
+        <NumberField
+          name="output"
+          label={words.product.output}
+          answer={product.output}
+          words={words}
+        />
+        <SelectField name="per" label={words.product.per} value={product.per}>
+          {product.units.map((unit) => (
+            <option key={unit.value} value={unit.value}>
+              {unit.name}
+            </option>
+          ))}
+        </SelectField>
+        <button className="btn primary">{words.product.submit}</button>
+      </ToolForm>
+      <Outcome words={words} done={product.done}>
+        {product.done && (
+          <>
+            <p className="hint">{product.done.shares}</p>
+            <p className="hint">{words.disclaimer}</p>
+          </>
+        )}
+      </Outcome>
+      <p className="tools-more">
+        <PageLink to="/carbonfoot">{words.product.open}</PageLink>
+      </p>
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/i18n/locale.ts'
-import { decimalsFor, formatNumber, roundTo } from '#app/i18n/number.server.ts'
+import { formatNumber, roundResult } from '#app/i18n/number.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import { recordAddress } from '../../library/address.ts'
 import { gridFactor, gridRegions, recordOf } from '../data/grid-factors.server.ts'
@@ -69,6 +69,7 @@ export function readTools(params: URLSearchParams, locale: Locale, words: Words)
   return {
     open,
     electricity: electricity(params, locale, words, asked('1', 'amount')),
+    product: product(params, locale, words, asked('2', ...STAGES, 'output')),
     target: target(params, locale, words, asked('3', 'base', 'target', 'years')),
   }
 }
@@ -97,8 +98,11 @@ function electricity(params: URLSearchParams, locale: Locale, words: Words, aske
   const { kilowattHours, factorUnit, factorScale, digits } = UNITS[unit]
   const kilograms = number * kilowattHours * Number(factor.value)
   const inTonnes = unit !== 'kWh' || kilograms >= 1000
-  const { rounded, exact } = roundTo(inTonnes ? kilograms / 1000 : kilograms, FACTOR_DIGITS)
-  const figure = formatNumber(locale, rounded, decimalsFor(rounded, FACTOR_DIGITS))
+  const { text: figure, exact } = shownResult(
+    locale,
+    inTonnes ? kilograms / 1000 : kilograms,
+    FACTOR_DIGITS,
+  )
   const result = `${figure} ${inTonnes ? 'tCO₂' : 'kgCO₂'}`
   const name = words.units[unit]
   const factorShown = formatNumber(locale, Number(factor.value) * factorScale, digits)
@@ -112,6 +116,61 @@ function electricity(params: URLSearchParams, locale: Locale, words: Words, aske
     ...state,
     amount: answer,
     done: { ...working, factor, library },
+  }
+}
+
+const STAGES = ['materials', 'production', 'others'] as const
+const PRODUCT_UNITS = ['t', 'kg', 'piece', 'm3', 'm2', 'kWh'] as const
+type ProductUnit = (typeof PRODUCT_UNITS)[number]
+const isProductUnit = (text: string): text is ProductUnit =>
+  (PRODUCT_UNITS as readonly string[]).includes(text)
+
+/** The emissions of a product's stages over what was produced. A stage without a figure counts as none. */
+function product(params: URLSearchParams, locale: Locale, words: Words, asked: boolean) {
+  const blank: Answer = { value: '' }
+  const given = asked ? (params.get('per') ?? '') : ''
+  const per = isProductUnit(given) ? given : 't'
+  const state = {
+    stages: { materials: blank, production: blank, others: blank },
+    output: blank,
+    per,
+    units: PRODUCT_UNITS.map((value) => ({ value, name: words.product.units[value] })),
+    done: undefined,
+  }
+  if (!asked) return state
+  const empty = STAGES.every((stage) => !params.get(stage)?.trim())
+  const read = STAGES.map((stage) => {
+    const { answer, number } = field(params, stage, words.errors)
+    // One figure is enough; that there is none is told at the first field.
+    const missing = !answer.value.trim() && !(empty && stage === STAGES[0])
+    return missing ? { stage, answer: { value: '' }, number: 0 } : { stage, answer, number }
+  })
+  const stages = Object.fromEntries(
+    read.map(({ stage, answer }) => [stage, answer]),
+  ) as typeof state.stages
+  const output = field(params, 'output', words.errors)
+  const answers = { ...state, stages, output: output.answer }
+  if (!output.number || read.some(({ number }) => number === undefined)) return answers
+
+  const parts = read.flatMap(({ stage, number }) => (number ? [{ stage, number }] : []))
+  const kilograms = parts.reduce((sum, { number }) => sum + number, 0)
+  const { text, exact } = shownResult(locale, kilograms / output.number, FACTOR_DIGITS)
+  const result = `${text} kgCO₂e/${words.product.units[per]}`
+  const sum = parts.map(({ number }) => asTyped(locale, number)).join(' + ')
+  return {
+    ...answers,
+    done: {
+      result,
+      formula: `${parts.length > 1 ? `(${sum})` : sum} kgCO₂e ÷ ${asTyped(locale, output.number)} ${words.product.units[per]} ${exact ? '=' : '≈'} ${result}`,
+      shares: fill(words.product.shares, {
+        shares: parts
+          .map(
+            ({ stage, number }) =>
+              `${words.product[stage]} ${percent(locale, number / kilograms).text}`,
+          )
+          .join(words.product.comma),
+      }),
+    },
   }
 }
 
@@ -146,9 +205,14 @@ function target(params: URLSearchParams, locale: Locale, words: Words, asked: bo
   return { ...answers, done }
 }
 
-/** Three significant digits, with a true minus sign. */
+/** A result: so many significant digits, but two decimals at least. */
+function shownResult(locale: Locale, value: number, significant: number) {
+  const { rounded, exact, decimals } = roundResult(value, significant)
+  return { text: formatNumber(locale, rounded, decimals), exact }
+}
+
+/** Three significant digits, two decimals at least, with a true minus sign. */
 function percent(locale: Locale, share: number) {
-  const { rounded, exact } = roundTo(share * 100, 3)
-  const text = formatNumber(locale, rounded, decimalsFor(rounded, 3)).replace('-', '−')
-  return { text: `${text}%`, exact }
+  const { text, exact } = shownResult(locale, share * 100, 3)
+  return { text: `${text.replace('-', '−')}%`, exact }
 }

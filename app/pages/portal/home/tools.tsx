@@ -12,7 +12,7 @@ export function Tools({ data }: { data: HomeData }) {
   const { open } = data.tools
   const forms: ReactNode[] = [
     <ElectricityTool key="1" data={data} />,
-    <ProductTool key="2" words={words} />,
+    <ProductTool key="2" data={data} />,
     <TargetTool key="3" data={data} />,
   ]
   return (
