@@ -216,8 +216,12 @@ export interface components {
         rule: string
         unit: string
       } | null
-      /** @description 来源公布了因子的不确定度时才有；不含活动数据的不确定度 */
+      /** @description 来源公布了因子的不确定度时才有；快速估算中，两方面都有才给出 */
       margin: {
+        /** @description 活动数据的不确定度，±百分数；没有填写时为空 */
+        activityPercent: string
+        /** @description 两者合成的不确定度；没有填写活动数据的不确定度时为空 */
+        combinedPercent: string
         /** @description 结果的 ± 部分，单位同结果，两位有效数字 */
         figure: string
         /** @description 因子的不确定度，±百分数 */
@@ -261,8 +265,20 @@ export interface components {
       /** @enum {string} */
       gwp: 'AR4' | 'AR5' | 'AR6'
       lines: components['schemas']['EstimateLine'][]
+      /** @description 合计的不确定度；有一行的因子或活动数据没有不确定度时为 null */
+      margin: {
+        /** @description 单位同合计 */
+        figure: string
+        percent: string
+      } | null
       release: components['schemas']['Release']
       scopes: {
+        /** @description 合计的不确定度；有一行的因子或活动数据没有不确定度时为 null */
+        margin: {
+          /** @description 单位同合计 */
+          figure: string
+          percent: string
+        } | null
         /** @enum {string} */
         scope: '1' | '2' | '3'
         total: components['schemas']['Mass']
@@ -283,8 +299,12 @@ export interface components {
         rule: string
         unit: string
       } | null
-      /** @description 来源公布了因子的不确定度时才有；不含活动数据的不确定度 */
+      /** @description 来源公布了因子的不确定度时才有；快速估算中，两方面都有才给出 */
       margin: {
+        /** @description 活动数据的不确定度，±百分数；没有填写时为空 */
+        activityPercent: string
+        /** @description 两者合成的不确定度；没有填写活动数据的不确定度时为空 */
+        combinedPercent: string
         /** @description 结果的 ± 部分，单位同结果，两位有效数字 */
         figure: string
         /** @description 因子的不确定度，±百分数 */
@@ -410,7 +430,7 @@ export interface components {
       /** @description 仅产品碳足迹 */
       functionalUnit: string
       gas: string
-      /** @description 全球增温潜势取自哪一次 IPCC 评估报告，如 AR5；其他数据为空 */
+      /** @description 全球增温潜势取自哪一次 IPCC 评估报告，如 AR5；来源没有给出时为空 */
       gwpSet: string
       /** @description 数据文件中的编号，各版不变 */
       id: string
@@ -456,11 +476,11 @@ export interface components {
       year: number
     }
     Mass: {
-      /** @description 有效数字位数 */
+      /** @description 由因子和活动数据可知的有效数字位数 */
       digits: number
       /** @description false：修约过 */
       exact: boolean
-      /** @description 已按有效数字修约，如 515.3 */
+      /** @description 已修约，至少两位小数，如 515.30 */
       figure: string
       /** @description 未修约，单位千克 */
       kilograms: number
@@ -473,7 +493,7 @@ export interface components {
     }
     Problem: {
       /** @enum {string} */
-      field: 'record' | 'amount' | 'unit'
+      field: 'record' | 'amount' | 'unit' | 'uncertainty'
       /** @enum {string} */
       reason:
         | 'missing'
@@ -484,6 +504,7 @@ export interface components {
         | 'no-unit'
         | 'no-record'
         | 'no-activity'
+        | 'invalid-percent'
       text: string
     }
     RecordBrief: {
@@ -679,6 +700,7 @@ export interface operations {
         amount?: string
         id: string
         release?: number
+        uncertainty?: string
         unit?: string
       }
       header?: never
@@ -875,6 +897,7 @@ export interface operations {
         amount?: string
         id: string
         release?: number
+        uncertainty?: string
         unit?: string
       }
       header?: never
