@@ -3,7 +3,7 @@ import { LANGUAGES, type Locale } from '#app/i18n/locale.ts'
 import csv from './methodologies.csv?raw'
 import { checkedRows } from './table.server.ts'
 
-type Column = 'number' | 'title_zh' | 'title_en' | 'field' | 'published' | 'url'
+type Column = 'id' | 'title_zh' | 'title_en' | 'field' | 'published' | 'url'
 export type MethodologyField = 'sinks' | 'energy' | 'agriculture'
 
 /**
@@ -27,7 +27,7 @@ function published(locale: Locale, date: string) {
 
 export const methodologies = (locale: Locale, field?: MethodologyField) =>
   ROWS.filter((row) => !field || row.field === field).map((row) => ({
-    number: row.number,
+    number: row.id,
     name: dataText(locale, row.title_zh, row.title_en),
     /** The Chinese title, where the reader reads another language. */
     title: readsSource(locale) ? '' : row.title_zh,

@@ -149,7 +149,7 @@ test('The target tool works out the yearly rate, the product tool a footprint', 
   )
   await expect(product.getByRole('status')).toContainText('原材料获取 62.50%，生产制造 37.50%')
   await axe(page)
-  await panel(page, '产品碳足迹').getByRole('link', { name: '查产品碳足迹库' }).click()
+  await panel(page, '产品碳足迹').getByRole('link', { name: '查询产品碳足迹库' }).click()
   await expect(page).toHaveURL(/\/carbonfoot$/)
 })
 

@@ -25,7 +25,7 @@ test('From the first page: a province’s factor of 2023 is found by filters, us
     await page.goto('/')
     const menu = page.getByRole('banner').getByRole('navigation').first()
     await menu.getByText('数据服务', { exact: true }).click()
-    await menu.getByRole('link', { name: '碳因子库' }).click()
+    await menu.getByRole('link', { name: '碳核算因子库' }).click()
     await expect(page).toHaveURL('/carbonfactor')
     await page
       .getByRole('navigation', { name: '分类浏览' })

@@ -25,7 +25,7 @@ const QUERIES: [string, string, string][] = [
   ['ISO 14067', 'Carbon footprint of products', 'Carbon footprint of products'],
   ['国务院令第775号', '碳排放权交易管理暂行条例', 'Interim regulations'],
   ['上海环境能源交易所', '上海环境能源交易所', 'Shanghai'],
-  ['能代编排放报告吗', '能代编排放报告', 'Can you write our report'],
+  ['能否代编排放报告吗', '能代编排放报告', 'Can you write our report'],
   ['忘记密码', '重设密码', 'Reset password'],
   ['forgot password', '重设密码', 'Reset password'],
   ['注册码', '注册', 'Register'],
@@ -57,11 +57,11 @@ test('From the header to an answer: the page is an address that can be kept', as
   await expect(page.locator('.search-hits mark').first()).toBeVisible()
   const question = page
     .locator('.search-hits')
-    .getByRole('link', { name: '用电排放该用哪个因子？' })
+    .getByRole('link', { name: '用电排放采用哪个因子？' })
   await question.click()
   await expect(page).toHaveURL(/\/sophisticatedcarbonaccounting\?faq=\d#faq-\d$/)
   await expect(page.locator('.service-page-faqs details[open]')).toContainText(
-    '用电排放该用哪个因子？',
+    '用电排放采用哪个因子？',
   )
 })
 

@@ -164,7 +164,7 @@ test('The map of grid factors shows every region, and the example uses what it s
     expect(number(row[2] ?? ''), row[0]).toBe(Math.round(1_200_000 * Number(row[1])))
   await expect(page.locator('#special .working .working-figures')).toContainText('636')
 
-  await page.getByRole('link', { name: '到首页看数据表，下载 CSV' }).click()
+  await page.getByRole('link', { name: '在首页查看数据表、下载 CSV' }).click()
   await expect(page).toHaveURL(/\/#overview$/)
 })
 

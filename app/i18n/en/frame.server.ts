@@ -64,10 +64,13 @@ export const frame = {
       line: 'Diagnose, retrofit and verify',
     },
     fine: {
-      name: 'Detailed carbon accounting for enterprises and parks',
-      line: 'Down to process, equipment and product',
+      name: 'Detailed carbon accounting',
+      line: 'For enterprises and parks, down to equipment',
     },
-    factor: { name: 'Carbon factor library', line: 'Sourced, versioned, citable factors' },
+    factor: {
+      name: 'Carbon accounting factor library',
+      line: 'Sourced, versioned, citable factors',
+    },
     footprint: {
       name: 'Product carbon footprint library',
       line: 'Life-cycle footprints of common products',

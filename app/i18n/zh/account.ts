@@ -59,7 +59,7 @@ export const account = {
     code: '注册码',
     case: '办件编号',
     time: '注册时间',
-    enterprise: '企业名称',
+    enterprise: '单位名称',
     phone: '手机号',
     keep: '注册码不区分大小写，短横线可省略。登录后可在个人中心再次查看。',
     commonPassword: '您的密码过于常见',

@@ -60,7 +60,7 @@ test(
       ['上海环境能源交易所', 'EX-CNEEEX'],
       ['verra', 'EX-VERRA'],
       // A question as one asks it.
-      ['能代编排放报告，保证核查通过吗', 'carbontradeconsult-2'],
+      ['能否代编排放报告、保证通过核查', 'carbontradeconsult-2'],
       ['节能改造要准备什么材料', 'energyreducecarbon'],
     ],
     (q, id) => {

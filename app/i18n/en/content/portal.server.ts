@@ -20,7 +20,7 @@ export const about: typeof zh.about = {
           'Announcements of the Ministry of Ecology and Environment and the National Bureau of Statistics',
         years: '2021–2023',
         to: '/carbonfactor?category=%E7%94%B5%E5%8A%9B',
-        link: 'Carbon factor library',
+        link: 'Carbon accounting factor library',
       },
       {
         name: 'Baseline factors of the regional grids, for emission reduction projects',
@@ -28,7 +28,7 @@ export const about: typeof zh.about = {
           'National Development and Reform Commission, later the Ministry of Ecology and Environment',
         years: '2013–2015, 2019',
         to: '/carbonfactor?category=%E7%94%B5%E5%8A%9B%EF%BC%88%E5%87%8F%E6%8E%92%E9%A1%B9%E7%9B%AE%E5%9F%BA%E5%87%86%E7%BA%BF%EF%BC%89&all=1',
-        link: 'Carbon factor library',
+        link: 'Carbon accounting factor library',
       },
       {
         name: 'Carbon footprint factors of electricity (national, by source)',
@@ -43,14 +43,14 @@ export const about: typeof zh.about = {
         source: 'GB/T 32151.22-2024, guidelines by industry, 2006 IPCC Guidelines',
         years: 'As each record says',
         to: '/carbonfactor?category=%E5%8C%96%E7%9F%B3%E7%87%83%E6%96%99%E7%87%83%E7%83%A7',
-        link: 'Carbon factor library',
+        link: 'Carbon accounting factor library',
       },
       {
         name: 'Global warming potentials (GWP) of greenhouse gases and refrigerants',
         source: 'IPCC fourth, fifth and sixth assessment reports, working group I',
         years: '2007, 2013, 2021',
         to: '/carbonfactor?category=%E6%B8%A9%E5%AE%A4%E6%B0%94%E4%BD%93GWP&all=1',
-        link: 'Carbon factor library',
+        link: 'Carbon accounting factor library',
       },
       {
         name: 'Industrial processes and purchased heat',
@@ -58,14 +58,14 @@ export const about: typeof zh.about = {
           'Guidelines by industry of the National Development and Reform Commission and the Ministry of Ecology and Environment',
         years: 'As each record says',
         to: '/carbonfactor?category=%E5%B7%A5%E4%B8%9A%E8%BF%87%E7%A8%8B&all=1',
-        link: 'Carbon factor library',
+        link: 'Carbon accounting factor library',
       },
       {
         name: 'Transport and business travel',
         source: 'GB/T 51366-2019; China Products Carbon Footprint Factors Database (CPCD)',
         years: 'As each record says',
         to: '/carbonfactor?q=%E4%BA%A4%E9%80%9A%E8%BF%90%E8%BE%93&all=1',
-        link: 'Carbon factor library',
+        link: 'Carbon accounting factor library',
       },
       {
         name: 'Footprints of building materials',

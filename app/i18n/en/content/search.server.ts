@@ -26,6 +26,8 @@ export const search: SearchWords = {
   more: 'Show all {n}',
   citedBy: 'Cited by: ',
   libraries: {
+    /** After a library's name: how many records it found. */
+    count: ' ({n})',
     title: 'Looking for a figure?',
     line: 'Emission factors and product footprints are found in their own libraries.',
     factor: 'Find “{q}” in the factor library',

@@ -1,7 +1,7 @@
 /** The words of the portal's single pages. */
 export const about = {
   what: {
-    title: '平台能做什么',
+    title: '平台功能',
     text: [
       '平台面向政府部门和园区企业，介绍能源与碳方面的服务，并提供带出处的排放因子数据。',
       '单位注册并完善信息、通过审核后，可以由本站进入业务平台，使用能碳管理、碳核算等功能。',
@@ -9,8 +9,8 @@ export const about = {
     ],
   },
   data: {
-    title: '数据从哪里来',
-    line: '只收录能写明文件和年份的数据',
+    title: '数据来源',
+    line: '只收录来源文件和年份明确的数据',
     columns: ['数据', '来源', '年份', '位置'],
     rows: [
       {
@@ -18,14 +18,14 @@ export const about = {
         source: '生态环境部、国家统计局公告',
         years: '2021—2023',
         to: '/carbonfactor?category=%E7%94%B5%E5%8A%9B',
-        link: '碳因子库',
+        link: '碳核算因子库',
       },
       {
         name: '减排项目用的区域电网基准线排放因子',
         source: '国家发展改革委应对气候变化司、生态环境部',
         years: '2013—2015、2019',
         to: '/carbonfactor?category=%E7%94%B5%E5%8A%9B%EF%BC%88%E5%87%8F%E6%8E%92%E9%A1%B9%E7%9B%AE%E5%9F%BA%E5%87%86%E7%BA%BF%EF%BC%89&all=1',
-        link: '碳因子库',
+        link: '碳核算因子库',
       },
       {
         name: '电力碳足迹因子（全国，分电源）',
@@ -39,28 +39,28 @@ export const about = {
         source: 'GB/T 32151.22—2024、行业核算指南、2006 年 IPCC 清单指南',
         years: '见各条',
         to: '/carbonfactor?category=%E5%8C%96%E7%9F%B3%E7%87%83%E6%96%99%E7%87%83%E7%83%A7',
-        link: '碳因子库',
+        link: '碳核算因子库',
       },
       {
         name: '温室气体与制冷剂的全球变暖潜势（GWP）',
         source: 'IPCC 第四、五、六次评估报告第一工作组报告',
         years: '2007、2013、2021',
         to: '/carbonfactor?category=%E6%B8%A9%E5%AE%A4%E6%B0%94%E4%BD%93GWP&all=1',
-        link: '碳因子库',
+        link: '碳核算因子库',
       },
       {
         name: '工业过程与外购热力',
         source: '国家发展改革委、生态环境部发布的行业核算指南',
         years: '见各条',
         to: '/carbonfactor?category=%E5%B7%A5%E4%B8%9A%E8%BF%87%E7%A8%8B&all=1',
-        link: '碳因子库',
+        link: '碳核算因子库',
       },
       {
         name: '交通运输与差旅',
         source: 'GB/T 51366—2019、中国产品全生命周期温室气体排放系数库（CPCD）',
         years: '见各条',
         to: '/carbonfactor?q=%E4%BA%A4%E9%80%9A%E8%BF%90%E8%BE%93&all=1',
-        link: '碳因子库',
+        link: '碳核算因子库',
       },
       {
         name: '建材的碳足迹',
@@ -80,14 +80,14 @@ export const about = {
     caption: '数据来源',
     rulesTitle: '收录原则',
     rules: [
-      '每个数值写明来源文件、年份、适用地区和单位，没有核对过的不公开。',
+      '每个数值写明来源文件、年份、适用地区和单位，未经核对的不公开。',
       '电力因子有三套：公告的平均排放因子、全国碳市场报告用的因子、全生命周期的碳足迹因子。用途不同，分开列出，不能互相替代。',
-      '来源没有公布的年份和地区，写“来源未公布”，不推算，不补数。',
+      '来源没有公布的年份和地区，写“来源未公布”，不推算、不补充。',
       '产品碳足迹连同功能单位和系统边界一起列出，两者不同的不作比较。',
     ],
   },
   steps: {
-    title: '怎样使用',
+    title: '使用步骤',
     items: [
       {
         name: '注册',
@@ -100,7 +100,7 @@ export const about = {
   },
   services: '服务与数据',
   contact: {
-    title: '需要帮助',
+    title: '使用帮助',
     line: '使用中遇到问题，或发现数据有误，请告诉我们',
     feedback: '填写意见反馈',
   },
@@ -108,19 +108,19 @@ export const about = {
 
 export const aboutUs = {
   intro: {
-    title: '我们做什么',
+    title: '业务范围',
     text: [
       '我们为政府部门提供碳交易咨询、碳汇开发、智慧能碳管理和区域碳核算服务，为企业和园区提供碳资产管理、节能降碳改造和精细化碳核算服务。',
       '同时整理公开发布的排放因子，写明出处，供核算时查用。',
     ],
   },
   principles: {
-    title: '我们怎样做',
+    title: '工作原则',
     items: [
       { name: '数据有出处', text: '每个数值写明发布机构、文件和年份，没有出处的不收录。' },
-      { name: '结果可复核', text: '公式、数据和因子一并给出，换一个人也能算出同样的结果。' },
-      { name: '信息受保护', text: '只收集办理业务所需的信息，用途和保存时间写在隐私政策里。' },
-      { name: '人人能用', text: '页面可用键盘和读屏软件操作，提供大字、高对比和深色显示。' },
+      { name: '结果可复核', text: '公式、数据和因子一并给出，可由他人复算。' },
+      { name: '信息受保护', text: '只收集办理业务所需的信息，用途和保存期限见隐私政策。' },
+      { name: '无障碍使用', text: '页面可用键盘和读屏软件操作，提供大字、高对比和深色显示。' },
     ],
   },
   contact: { title: '联系方式' },
@@ -133,12 +133,12 @@ export const government = {
   /** Follows the words above, for those who do not see which row they are in. */
   ofService: '（{name}）',
   apply: {
-    title: '怎样申请',
+    title: '申请流程',
     line: '注册和审核在线办理，具体服务由双方另行商定',
     items: [
       {
         name: '选定服务',
-        text: '打开上面的服务页，看适合谁、怎样做、依据什么，打印材料清单。',
+        text: '查看上述服务页的服务对象、流程和依据，打印材料清单。',
       },
       {
         name: '注册账号',
@@ -162,8 +162,8 @@ export const government = {
     progress: '查看申请进度',
   },
   contact: {
-    title: '先问一问',
-    line: '拿不准选哪一项，可以先联系我们',
+    title: '业务咨询',
+    line: '不确定所需服务的，可先与我们联系',
     feedback: '填写意见反馈',
   },
   enterprise: '面向企业和园区的服务',

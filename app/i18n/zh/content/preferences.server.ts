@@ -31,7 +31,7 @@ export const preferences: PreferenceWords = {
       choices: [
         { value: 'system', name: '跟随系统', line: '由您的设备决定' },
         { value: 'light', name: '浅色', line: '浅底深字' },
-        { value: 'dark', name: '深色', line: '深底浅字，夜间不刺眼' },
+        { value: 'dark', name: '深色', line: '深底浅字，适合夜间使用' },
       ],
     },
     {

@@ -24,19 +24,21 @@ export const search = {
   more: '查看全部 {n} 项',
   citedBy: '本站引用：',
   libraries: {
-    title: '查具体数值',
-    line: '排放因子和产品碳足迹在各自的库里查。',
-    factor: '在因子库中查找“{q}”',
+    /** After a library's name: how many records it found. */
+    count: '（{n}）',
+    title: '查询具体数值',
+    line: '排放因子和产品碳足迹请在相应的数据库中查询。',
+    factor: '在碳核算因子库中查找“{q}”',
     footprint: '在产品碳足迹库中查找“{q}”',
   },
   none: {
     title: '没有找到“{q}”',
-    text: '可以换一个说法，少写几个字，或检查有没有错别字。',
+    text: '请更换关键词、减少字数，或检查有无错别字。',
     meant: '您要找的是不是：',
     map: '查看网站地图',
   },
   popular: {
-    title: '常用的搜索',
+    title: '常用搜索',
     words: ['电力排放因子', '碳足迹', '履约', '林业碳汇', '节能改造', '温室气体清单', '注册码'],
   },
 }

@@ -1,3 +1,4 @@
+import { fill } from '#app/i18n/t.tsx'
 import { DataTable } from '#app/components/ui/data-table.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import type { RecordModel } from './record.server.ts'
@@ -163,7 +164,8 @@ export function Related({ record }: { record: RecordModel }) {
           <details>
             <summary>
               <h2 id="siblings">
-                {siblings.title} ({siblings.rows.length})
+                {siblings.title}
+                {fill(words.siblings.count, { n: siblings.rows.length })}
               </h2>
             </summary>
             <Briefs rows={siblings.rows} words={words.siblings} caption={siblings.title} />

@@ -159,7 +159,10 @@ export default function Search() {
                 {libraries.searches.map((library) => (
                   <li key={library.to}>
                     <a href={library.to}>
-                      {library.name} {library.total > 0 && <span>({library.total})</span>}
+                      {library.name}
+                      {library.total > 0 && (
+                        <span>{fill(libraries.count, { n: library.total })}</span>
+                      )}
                     </a>
                     {library.hits.length > 0 && (
                       <ul className="plain-list search-library-hits">

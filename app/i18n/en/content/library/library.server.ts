@@ -2,12 +2,15 @@ import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.t
 
 export const words: LibraryWords = {
   parent: 'Data',
-  names: { factor: 'Emission factors', footprint: 'Product footprints' },
+  names: {
+    factor: 'Carbon accounting factor library',
+    footprint: 'Product carbon footprint library',
+  },
   release: {
     name: 'Release {release}',
     newest: 'Newest',
     dated: 'Release {release} of {date}',
-    notes: "What's new",
+    notes: 'What’s new',
   },
   status: {
     official: 'Official',

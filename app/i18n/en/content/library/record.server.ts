@@ -138,6 +138,8 @@ export const recordWords: RecordWords = {
     value: 'Value',
   },
   siblings: {
+    /** After the title: how many there are. */
+    count: ' ({n})',
     title: 'Other regions',
     titleGwp: 'Other sets of values',
     name: 'Name',

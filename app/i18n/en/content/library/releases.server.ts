@@ -7,7 +7,7 @@ export const words: ReleaseWords = {
   caption: 'Releases, newest first',
   release: 'Release',
   date: 'Date',
-  notes: "What's new",
+  notes: 'What’s new',
   factor: 'Factors',
   footprint: 'Footprints',
   counts: '{checked} public; {added} added, {changed} changed, {retired} retired',

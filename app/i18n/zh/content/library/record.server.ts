@@ -130,6 +130,8 @@ export const recordWords = {
     value: '数值',
   },
   siblings: {
+    /** After the title: how many there are. */
+    count: '（{n}）',
     title: '其他地区',
     titleGwp: '其他取值版本',
     name: '名称',

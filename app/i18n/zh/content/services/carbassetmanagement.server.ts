@@ -3,15 +3,15 @@ import type { ServiceContent } from '#app/pages/portal/services/content/content.
 export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
   who: [
     '纳入全国或地方碳市场的重点排放单位',
-    '持有核证自愿减排量（CCER）、绿证或绿电合同，账目分在几处的企业',
+    '持有核证自愿减排量（CCER）、绿证或绿电合同，账目分散的企业',
     '下属多家排放单位、需要统一管理的集团和园区',
     '准备首次开立登记账户、交易账户的企业',
   ],
   solves: [
-    '配额、减排量、绿证分在不同系统，说不清持有多少、能用多少',
-    '核查结果出来才发现缺口，留给交易的时间很短',
-    '买入、卖出、结转、抵销怎么选，没有测算可依',
-    '绿证、绿电与用电排放怎样对应，容易重复计算',
+    '配额、减排量、绿证分在不同系统，持有量和可用量不清',
+    '核查结束才发现缺口，交易时间不足',
+    '买入、卖出、结转、抵销的选择缺少测算依据',
+    '绿证、绿电与用电排放的对应关系不清，容易重复计算',
   ],
   gets: [
     '碳资产台账：账户、品种、年度、数量、来源、状态、到期日',
@@ -20,8 +20,8 @@ export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
     '清缴工作日历与办理材料清单',
   ],
   special: {
-    title: '持有量够不够清缴',
-    line: '把能用的和要交的放在同一把尺上，先看缺口，再谈交易',
+    title: '持有量与应清缴量',
+    line: '可用量与应清缴量同尺比较，先测算缺口，再安排交易',
     sample: '示例',
     sampleText: '一家排放单位的一个清缴年度，单位：t。数字为虚构，只说明算法。',
     drawing:
@@ -35,7 +35,7 @@ export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
     offsets: '可抵销的 CCER',
     gap: '缺口',
     working: {
-      title: '缺口怎样算',
+      title: '缺口的计算',
       symbols: 'ΔQ = Q − (A₀ + A₁ + C)',
       words: '缺口 = 应清缴量 −（结转配额 + 本年度配额 + 可抵销减排量）',
       figures: '{due} −（{carried} + {allocated} + {offsets}）= {gap}\u00a0t',
@@ -43,7 +43,7 @@ export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
     showTable: '查看数据表',
     table: {
       caption: '示例：持有量与应清缴量',
-      columns: ['项目', '数量（t）', '从哪里取数'],
+      columns: ['项目', '数量（t）', '取数来源'],
       rows: [
         ['上年度结转配额', '{carried}', '登记账户余额，扣除已清缴、已注销和冻结的部分'],
         ['本年度配额', '{allocated}', '主管部门的配额分配结果，以最近一次核定或调整为准'],
@@ -55,21 +55,21 @@ export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
     },
     notes: [
       '应清缴量以核查结果和主管部门核定为准。结转的条件、可抵销的项目类型和比例，以当年的通知为准，本页不代为解释。',
-      '绿证不在这把尺上：它证明电量的可再生能源属性，不是配额，不能直接用于清缴。',
+      '绿证不列入上述比较：绿证证明电量的可再生能源属性，不是配额，不能直接用于清缴。',
     ],
-    waysTitle: '有缺口时，先看这四件事',
+    waysTitle: '缺口的处理办法',
     ways: {
       caption: '处理缺口的办法',
-      columns: ['办法', '先确认什么', '留存的凭证'],
+      columns: ['办法', '须确认的事项', '留存凭证'],
       rows: [
         [
           '复核排放数据',
-          '低位发热量、元素碳含量等参数是否按核算指南检测；有没有漏记的供热、外售或停机时段',
+          '低位发热量、元素碳含量等参数是否按核算指南检测；有无漏记的供热、外售或停机时段',
           '检测报告、计量台账、仪表检定记录',
         ],
         [
           '减少后续排放',
-          '核算年度尚未结束时，燃料、负荷和检修安排还有没有调整余地',
+          '核算年度尚未结束时，燃料、负荷和检修安排有无调整余地',
           '生产计划、逐月能耗记录',
         ],
         [
@@ -94,10 +94,10 @@ export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
     {
       name: '测算',
       duration: '1—2 周',
-      text: '用排放报告或逐月监测数据估算应清缴量，对照持有量算出盈余或缺口，并看产量、煤质变化的影响。',
+      text: '用排放报告或逐月监测数据估算应清缴量，对照持有量算出盈余或缺口，并分析产量、煤质变化的影响。',
     },
     {
-      name: '定方案',
+      name: '制定方案',
       duration: '约 1 周',
       text: '比较买入、卖出、结转、抵销的数量和时间，写明规则依据、价格假设和审批权限。',
     },
@@ -124,7 +124,7 @@ export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
   related: [
     {
       name: '电力二氧化碳排放因子',
-      text: '全国和各省（区、市）平均值，写明年份与公告文号。估算用电排放时先确认指南要求用哪一个。',
+      text: '全国和各省（区、市）平均值，写明年份与公告文号。估算用电排放前，先确认指南规定采用的因子。',
       to: `/carbonfactor?q=${encodeURIComponent('电力')}`,
     },
     {
@@ -140,31 +140,31 @@ export const carbassetmanagement: ServiceContent<'carbassetmanagement'> = {
   ],
   faqs: [
     {
-      question: '费用怎么定？',
+      question: '费用如何确定？',
       answer: [
-        '按排放单位的数量、资产品种和服务范围商定，写进合同，本页不列价格。',
+        '按排放单位的数量、资产品种和服务范围商定，以合同为准，本页不列价格。',
         '登记、交易环节由有关机构收取的费用不在其中，由贵单位直接支付。',
       ],
     },
     {
-      question: '能代我们买卖配额吗？',
+      question: '能否代为买卖配额？',
       answer: [
         '不能。账户由贵单位持有和操作，买卖由贵单位决定并承担结果。',
         '我们提供测算、方案和办理材料，不保管账户密码，不代收代付交易款。',
       ],
     },
     {
-      question: '能保证收益，或保证不出现缺口吗？',
+      question: '能否保证收益，或保证不出现缺口？',
       answer: [
         '不能。价格由市场形成，应清缴量以核查和主管部门核定的结果为准。',
-        '我们能做到的是把算式、假设和不确定的范围写清楚，监测数据变化时及早重算。',
+        '我们写明算式、假设和不确定范围，监测数据变化时及时重算。',
       ],
     },
     {
-      question: 'CCER 和绿证都能用来清缴吗？',
+      question: 'CCER 和绿证是否都能用于清缴？',
       answer: [
-        '不是一回事。CCER 能否抵销、抵销多少，以当年主管部门的通知为准。',
-        '绿证和绿电能否影响用电排放的核算，要看适用的核算指南怎样规定。台账里几类资产分开记，同一份环境权益只用一次。',
+        '两者不同。CCER 能否抵销及抵销比例，以当年主管部门的通知为准。',
+        '绿证和绿电能否影响用电排放的核算，以适用的核算指南为准。台账对各类资产分别记录，同一环境权益只使用一次。',
       ],
     },
   ],

@@ -227,7 +227,7 @@ export const carbonhuidev: ServiceContent<'carbonhuidev'> = {
       ],
     },
     {
-      question: '没有适用的方法学怎么办？',
+      question: '没有适用的方法学如何处理？',
       answer: [
         '暂不开发。资源调查结果仍可用于区域温室气体清单、森林经营和湿地修复，待方法学发布后再作论证。',
         '不得为满足条件改变地类、清除原有植被。此类地块可能违法，也不能通过审定。',

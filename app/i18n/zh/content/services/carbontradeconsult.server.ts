@@ -8,10 +8,10 @@ export const carbontradeconsult: ServiceContent<'carbontradeconsult'> = {
     '要统一组织区内单位履约的园区管理机构',
   ],
   solves: [
-    '文件更新快，说不准哪一条适用于本行业、本年度',
-    '数据质量控制计划写了，现场计量、取样和存证对不上',
-    '核查提出不符合项，不知道怎样整改、拿什么证明',
-    '登记、交易、清缴在几个系统里办，岗位和权限没有理清',
+    '文件更新快，难以确定适用于本行业、本年度的条款',
+    '数据质量控制计划与现场计量、取样和存证不一致',
+    '核查提出不符合项，不掌握整改办法和证明要求',
+    '登记、交易、清缴在几个系统里办，岗位和权限不明确',
   ],
   gets: [
     '适用规则清单：条款、时间要求、责任岗位，逐条注明文件',
@@ -51,11 +51,11 @@ export const carbontradeconsult: ServiceContent<'carbontradeconsult'> = {
         '交易时段、临时停市和系统维护，以交易机构当日公告为准。',
       ],
     },
-    nodesTitle: '一个履约年度，要为哪些节点做准备',
-    nodesLine: '具体日期由当年的通知规定，本页不列日期。列出的是到期之前该备好的东西。',
+    nodesTitle: '履约年度的主要节点',
+    nodesLine: '具体日期由当年的通知规定，本页不列日期，只列到期前应准备的事项。',
     nodes: {
       caption: '履约年度的节点',
-      columns: ['节点', '时间看哪里', '到期前备好'],
+      columns: ['节点', '时间依据', '到期前应准备'],
       rows: [
         [
           '数据质量控制计划',
@@ -82,15 +82,15 @@ export const carbontradeconsult: ServiceContent<'carbontradeconsult'> = {
           '配额分配方案和分配通知',
           '产量、供热量等分配所需数据；核对登记账户的到账数量',
         ],
-        ['配额清缴', '当年清缴通知', '缺口测算、内部授权和资金安排，给交易和划转留出工作日'],
+        ['配额清缴', '当年清缴通知', '缺口测算、内部授权和资金安排，为交易和划转预留工作日'],
         ['结转与抵销', '当年的结转、抵销规定', '持有配额的年度、减排量的项目类型和登记状态'],
       ],
     },
     exchanges: {
       title: '交易、登记与信息平台',
-      line: '都是外部网站，在新窗口打开。开户、缴费之前请再核对一次网址。',
+      line: '以下均为外部网站，在新窗口打开。开户、缴费前请核对网址。',
       groups: { national: '全国', local: '地方', international: '国际' },
-      columns: ['机构', '所在地', '交易或登记什么'],
+      columns: ['机构', '所在地', '交易或登记品种'],
       unknown: '见机构官网',
       notes: [
         '名单整理自公开资料。交易品种会调整，以机构公告为准；排列不分先后，不构成推荐。',
@@ -107,7 +107,7 @@ export const carbontradeconsult: ServiceContent<'carbontradeconsult'> = {
     {
       name: '梳理规则',
       duration: '1—2 周',
-      text: '逐条列出适用的要求、时间和责任岗位；新旧文件不一致的，写明依据哪一份、为什么。',
+      text: '逐条列出适用的要求、时间和责任岗位；新旧文件不一致的，写明依据及理由。',
     },
     {
       name: '自查数据',
@@ -117,12 +117,12 @@ export const carbontradeconsult: ServiceContent<'carbontradeconsult'> = {
     {
       name: '辅导整改',
       duration: '随核查安排',
-      text: '对不符合项逐条提出整改办法和所需证据，整改后复看一遍。',
+      text: '对不符合项逐条提出整改办法和所需证据，整改后复核。',
     },
     {
       name: '辅导履约',
       duration: '随清缴安排',
-      text: '核对配额与账户，演练登记、交易、清缴操作，操作由贵单位的人完成。',
+      text: '核对配额与账户，演练登记、交易、清缴操作，操作由贵单位人员完成。',
     },
     {
       name: '复盘',
@@ -143,7 +143,7 @@ export const carbontradeconsult: ServiceContent<'carbontradeconsult'> = {
   related: [
     {
       name: '全国碳市场报告用的电网排放因子',
-      text: '与生态环境部、国家统计局公告的全国平均值是两套数，用途不同，不能互换。',
+      text: '与生态环境部、国家统计局公告的全国平均值是两套数值，用途不同，不能互换。',
       to: `/carbonfactor?q=${encodeURIComponent('全国电网')}`,
     },
     {
@@ -159,14 +159,14 @@ export const carbontradeconsult: ServiceContent<'carbontradeconsult'> = {
   ],
   faqs: [
     {
-      question: '费用怎么定？',
+      question: '费用如何确定？',
       answer: [
-        '按服务对象、单位数量、行业和服务时间商定，写进合同，本页不列价格。',
+        '按服务对象、单位数量、行业和服务时间商定，以合同为准，本页不列价格。',
         '核查、检测、登记、交易环节由有关机构收取的费用不在其中。',
       ],
     },
     {
-      question: '能代编排放报告，保证核查通过吗？',
+      question: '能否代编排放报告、保证通过核查？',
       answer: [
         '不能。排放报告由重点排放单位编制，并对数据的真实、完整、准确负责。我们辅导和检查，不代填数据。',
         '核查由主管部门组织，结论由其作出。凡由我们提供过咨询的单位，我们不参与其核查。',
@@ -180,7 +180,7 @@ export const carbontradeconsult: ServiceContent<'carbontradeconsult'> = {
       ],
     },
     {
-      question: '规则变了，以前的意见还算数吗？',
+      question: '规则变更后，此前出具的意见是否有效？',
       answer: [
         '每条意见都写明依据的文件和日期，只说明当时有效的规则。文件修订后请重新核对；服务期内有修订的，我们补发差异说明。',
         '规则由发文机关解释，理解不一致时以其答复为准。',

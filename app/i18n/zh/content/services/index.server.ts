@@ -8,13 +8,13 @@ import { carbonareaaccount } from './carbonareaaccount.server.ts'
 
 /** Headings and the closing strip, the same on every service page. */
 export const common = {
-  who: '适合谁',
-  solves: '解决什么',
-  gets: '得到什么',
+  who: '服务对象',
+  solves: '解决的问题',
+  gets: '交付成果',
   steps: '服务流程',
   stepsLine: '所列为一般用时，以双方约定为准',
   materials: '需要准备的材料',
-  materialsLine: '手头不全也可以先沟通，缺的部分在服务中补齐。',
+  materialsLine: '材料不齐全的可先行沟通，在服务过程中补齐。',
   print: '打印材料清单',
   basis: '依据的政策与标准',
   basisLine: '引用前请核对现行版本。',
