@@ -42,6 +42,7 @@ export default [
     ...staffList('login-log'),
   ]),
 
+  route('developers', 'pages/developers/developers.tsx'),
   route('search', 'pages/portal/search/search.tsx'),
   route('privacy', 'pages/portal/statements/privacy.tsx'),
   route('accessibility', 'pages/portal/statements/accessibility.tsx'),
@@ -56,6 +57,9 @@ export default [
   route('manifest.webmanifest', 'pages/resources/manifest.ts'),
   route('speculation-rules.json', 'pages/resources/speculation-rules.ts'),
   route('overview.csv', 'pages/resources/overview.ts'),
+  route('openapi.json', 'pages/developers/openapi.ts'),
+  route('clients/typescript/:file', 'pages/developers/client-file.ts'),
+  route('extend/*', 'pages/developers/open-api.ts'),
   route('releases.atom', 'pages/library/releases/feed.ts'),
   ...files('carbonfactor'),
   route('carbonfactor/estimate.csv', 'pages/library/estimate/download.ts'),

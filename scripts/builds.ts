@@ -19,7 +19,15 @@ const COMMON = ['package.json', 'package-lock.json', 'tsconfig.json', 'scripts/b
 /** Inputs of each half; a change of any of them, or of the Node version, requires a rebuild. */
 const HALVES = {
   portal: {
-    sources: ['app', 'public', 'server/contract', 'shared', 'vite.config.ts', 'remix.config.js'],
+    sources: [
+      'app',
+      'clients',
+      'public',
+      'server/contract',
+      'shared',
+      'vite.config.ts',
+      'remix.config.js',
+    ],
     result: 'build/server/index.js',
     make: buildPortal,
   },

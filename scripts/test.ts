@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { requireTestBrowser } from './browser.ts'
 import { buildWhatChanged } from './builds.ts'
+import { requireExamplePrograms } from './example-programs.ts'
 import { runStep, superviseServices } from './processes.ts'
 import { requireProxies } from './proxies.ts'
 
@@ -24,6 +25,7 @@ superviseServices(0, INTERRUPTED)
 Reflect.deleteProperty(process.env, 'NODE_ENV')
 requireTestBrowser()
 requireProxies()
+requireExamplePrograms()
 mkdirSync('artifacts', { recursive: true })
 for (const report of [VITEST, PLAYWRIGHT]) rmSync(report, { force: true })
 

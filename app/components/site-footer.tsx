@@ -10,6 +10,7 @@ import { useRoot, useSiteName } from '#app/http/page/site-state.tsx'
 const HELP: [string, MessageKey][] = [
   ['/accessibility', 'nav.accessibility'],
   ['/privacy', 'nav.privacy'],
+  ['/developers', 'nav.developers'],
   ['/sitemap', 'nav.siteMap'],
   ['/AboutUs#feedback', 'nav.feedback'],
   ['/about', 'nav.about'],

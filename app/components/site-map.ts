@@ -51,6 +51,7 @@ export const PAGES: { to: string; name: MessageKey }[] = [
   { to: '/login', name: 'header.login' },
   { to: '/edituserinfo', name: 'user.centre' },
   { to: '/search', name: 'search.open' },
+  { to: '/developers', name: 'nav.developers' },
   { to: '/privacy', name: 'nav.privacy' },
   { to: '/accessibility', name: 'nav.accessibility' },
   { to: '/sitemap', name: 'nav.siteMap' },

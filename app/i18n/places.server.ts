@@ -31,6 +31,7 @@ export const PLACES: Record<PageKey, Place> = {
 
   carbonfactor: { path: '/carbonfactor', group: 'data' },
   carbonfoot: { path: '/carbonfoot', group: 'data' },
+  developers: { path: '/developers', group: 'data' },
 
   register: { path: '/register', group: 'account' },
   login: { path: '/login', group: 'account' },
@@ -66,7 +67,13 @@ const FILES = [
   ...['/carbonfactor', '/carbonfoot'].flatMap((path) =>
     ['csv', 'json', 'xlsx'].map((extension) => `${path}.${extension}`),
   ),
-  ...['/carbonfactor/estimate.csv', '/overview.csv', '/releases.atom', '/speculation-rules.json'],
+  ...[
+    '/carbonfactor/estimate.csv',
+    '/overview.csv',
+    '/releases.atom',
+    '/speculation-rules.json',
+    '/openapi.json',
+  ],
 ]
 
 const KNOWN = new Set([...Object.values(PLACES).map((place) => place.path), ...GATES])

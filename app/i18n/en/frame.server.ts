@@ -36,6 +36,7 @@ export const frame = {
     about: 'About the platform',
     privacy: 'Privacy policy',
     accessibility: 'Accessibility statement',
+    developers: 'Open API',
     siteMap: 'Site map',
     feedback: 'Feedback',
     preferences: 'Display settings',

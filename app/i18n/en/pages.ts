@@ -65,6 +65,11 @@ export const pages = {
     title: 'About us',
     description: 'What we do, how we work, and how to reach us.',
   },
+  developers: {
+    title: 'Open API',
+    description:
+      'Read the factor and footprint libraries by program: addresses, examples, limits, attribution, error codes and changes. No registration needed.',
+  },
   register: {
     title: 'Register',
     description:

@@ -20,6 +20,7 @@ export const frame = {
     about: '关于平台',
     privacy: '隐私政策',
     accessibility: '无障碍声明',
+    developers: '开放接口',
     siteMap: '网站地图',
     feedback: '意见反馈',
     preferences: '显示设置',

@@ -64,6 +64,11 @@ export const pages = {
     title: '关于我们',
     description: '介绍我们的业务范围、工作原则和联系方式。',
   },
+  developers: {
+    title: '开放接口',
+    description:
+      '用程序读取碳核算因子库和产品碳足迹库：接口地址、示例程序、使用限制、署名要求、错误代码和变更记录，无需注册。',
+  },
   register: {
     title: '注册',
     description:

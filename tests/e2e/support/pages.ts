@@ -30,6 +30,7 @@ export const ROUTES = [
  */
 export const PAGES = [
   ...ROUTES,
+  '/developers',
   '/reset',
   '/privacy',
   '/search',
@@ -58,6 +59,9 @@ export const NOT_PAGES = [
   '/manifest.webmanifest',
   '/speculation-rules.json',
   '/overview.csv',
+  '/openapi.json',
+  '/clients/typescript/:file',
+  '/extend/*',
   '/releases.atom',
   '/carbonfactor.csv',
   '/carbonfactor.json',

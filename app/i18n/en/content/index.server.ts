@@ -1,4 +1,5 @@
 import { accessibility } from './accessibility.server.ts'
+import { developers } from './developers.server.ts'
 import { feedback } from './feedback.server.ts'
 import { home } from './home.server.ts'
 import { library } from './library/index.server.ts'
@@ -13,6 +14,7 @@ import { statement } from './statement.server.ts'
 /** What the pages say, by page. */
 export const content = {
   accessibility,
+  developers,
   feedback,
   home,
   library,

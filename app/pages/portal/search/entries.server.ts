@@ -145,7 +145,7 @@ function pages(locale: Locale): Entry[] {
 }
 
 function pagePassages(locale: Locale): { [Key in PageKey]?: Passage[] } {
-  const { portal: pages, home, privacy, accessibility } = pick(locale, content)
+  const { portal: pages, home, privacy, accessibility, developers } = pick(locale, content)
   const ofSections = (path: string, sections: { id: string; title: string }[]) =>
     sections.flatMap(({ id, title, ...rest }) =>
       sentences(rest).map((text) => ({ section: title, to: `${path}#${id}`, text })),
@@ -168,6 +168,10 @@ function pagePassages(locale: Locale): { [Key in PageKey]?: Passage[] } {
     about: plainly(pages.about),
     AboutUs: plainly([pages.aboutUs.intro, pages.aboutUs.principles]),
     privacy: ofSections('/privacy', [...privacy.sections, privacy.contact]),
+    developers: ofSections(
+      '/developers',
+      developers.sections.filter(({ id }) => ['licence', 'stable'].includes(id)),
+    ),
     accessibility: ofSections('/accessibility', [...accessibility.sections, accessibility.contact]),
   }
 }

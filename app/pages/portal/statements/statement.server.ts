@@ -7,11 +7,13 @@ export interface Section {
   /** Its anchor in the page. */
   id: string
   title: string
-  text?: string[]
-  table?: { caption: string; columns: string[]; rows: string[][] }
-  list?: string[]
+  text?: string[] | undefined
+  table?: { caption: string; columns: string[]; rows: string[][] } | undefined
+  list?: string[] | undefined
   facts?: { name: string; value: string; href?: string }[]
   links?: { to: string; name: string }[]
+  /** Programs to copy. */
+  samples?: { name: string; text: string }[]
 }
 
 /** A statement as it is written. */

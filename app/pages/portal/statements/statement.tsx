@@ -1,3 +1,4 @@
+import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import { DataTable, type TableColumn } from '#app/components/ui/data-table.tsx'
 import type { ReactNode } from 'react'
 import { PageHead } from '#app/components/ui/page-head.tsx'
@@ -32,12 +33,15 @@ export function Statement({ title, data }: { title: string; data: StatementData 
 }
 
 function StatementSection({ section }: { section: Section }) {
-  const { id, title, text = [], table, list = [], links = [], facts = [] } = section
+  const { id, title, text = [], table, list = [], links = [], facts = [], samples = [] } = section
   return (
     <section id={id} tabIndex={-1}>
       <h2>{title}</h2>
       {text.map((line) => (
         <p key={line}>{line}</p>
+      ))}
+      {samples.map(({ name, text: program }) => (
+        <Sample key={name} name={name} text={program} />
       ))}
       {table && <Rows {...table} />}
       {list.length > 0 && (
@@ -66,6 +70,21 @@ function StatementSection({ section }: { section: Section }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** A program, with a button that copies it; a long line scrolls in its own frame, also by keyboard. */
+function Sample({ name, text }: { name: string; text: string }) {
+  return (
+    <figure className="statement-sample">
+      <figcaption>
+        <span>{name}</span>
+        <CopyButton text={text} what={name} />
+      </figcaption>
+      <pre tabIndex={0} role="region" aria-label={name}>
+        <code>{text}</code>
+      </pre>
+    </figure>
   )
 }
 

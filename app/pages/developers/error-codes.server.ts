@@ -1,0 +1,13 @@
+import { Code } from '#server/contract/codes.ts'
+
+/** What a caller of the open API can meet. */
+export const ERROR_CODES = [
+  Code.ok,
+  Code.badRequest,
+  Code.notFound,
+  Code.tooManyRequests,
+  Code.internal,
+  Code.unavailable,
+  Code.libraryRecordNotFound,
+  Code.libraryReleaseNotFound,
+] as const

@@ -1,0 +1,44 @@
+import { createCall, isApiError, UpstreamError } from '#app/http/api-client/api.server.ts'
+import { resourceLoader } from '#app/http/page/page-loader.server.ts'
+import type { MessageKey } from '#app/i18n/t.tsx'
+import { Code } from '#server/contract/codes.ts'
+import type { Envelope } from '#server/contract/endpoint.ts'
+import { OPEN_DATA } from '#server/contract/open-data.ts'
+
+/** The field that the API takes a token from: what is open is read as nobody. */
+const TOKEN_FIELD = 'token'
+
+/**
+ * The open API under the site's own address, which stays the same wherever the API runs. Only the calls of open data
+ * are passed on, without the visitor's session, so that any page of any site may read them.
+ */
+export const loader = resourceLoader(async ({ url, sender, t }) => {
+  const endpoint = OPEN_DATA.find(({ path }) => path === url.pathname)
+  if (!endpoint) throw new Response(null, { status: 404 })
+  const query: Record<string, string[]> = {}
+  for (const [name, value] of url.searchParams)
+    if (name !== TOKEN_FIELD) (query[name] ??= []).push(value)
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': 'retry-after, x-request-id',
+    'cache-control': 'no-store',
+  })
+  const answer = (envelope: Envelope<unknown>, status = 200) =>
+    new Response(JSON.stringify(envelope), { status, headers })
+  try {
+    const { address, requestId, userAgent } = sender
+    const call = createCall({ address, requestId, ...(userAgent ? { userAgent } : {}) })
+    const data: unknown = await call(endpoint, { query, body: undefined })
+    return answer({ code: Code.ok, data, msg: '', message: '' })
+  } catch (error) {
+    if (isApiError(error)) {
+      if (error.retryAfter) headers.set('retry-after', String(error.retryAfter))
+      const { code, message } = error
+      return answer({ code, data: null, msg: message, message })
+    }
+    if (!(error instanceof UpstreamError)) throw error
+    const text = t(`failure.s${error.status}.text` as MessageKey)
+    return answer({ code: Code.unavailable, data: null, msg: text, message: text }, error.status)
+  }
+})

@@ -1,0 +1,117 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { axe } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+const run = promisify(execFile)
+const samples = ['curl', 'JavaScript', 'Python', 'TypeScript'] as const
+
+/** How each example is run, from a file in a folder of the project, where TypeScript finds its packages. */
+const RUN: Record<(typeof samples)[number], (file: string) => [string, string[]]> = {
+  curl: (file) => ['bash', [file]],
+  JavaScript: (file) => [process.execPath, [file]],
+  Python: (file) => ['python3', [file]],
+  TypeScript: (file) => [process.execPath, ['--import', 'tsx', file]],
+}
+const EXTENSION = { curl: 'sh', JavaScript: 'mjs', Python: 'py', TypeScript: 'ts' }
+
+test('Every example of the page runs as it is printed, against the address that it names', async ({
+  page,
+  script,
+  stack,
+}) => {
+  await page.goto('/developers')
+  await expect(page).toHaveTitle(/^开放接口/)
+  await axe(page)
+  const folder = resolve('artifacts', `developers-${script ? 'js' : 'no-js'}`)
+  mkdirSync(folder, { recursive: true })
+  for (const name of samples) {
+    const text = await page.getByRole('region', { name, exact: true }).innerText()
+    expect(text, name).toContain(stack.portalUrl)
+    const file = join(folder, `example.${EXTENSION[name]}`)
+    const here = text.replace("'./client.ts'", `'${resolve('clients/typescript/client.ts')}'`)
+    writeFileSync(file, here)
+    const { stdout } = await run(...RUN[name](file))
+    expect(stdout, name).toContain('电力二氧化碳排放因子')
+    expect(stdout, name).toMatch(name === 'curl' ? /"unit":"tCO2"/ : /^\d+(\.\d+)? tCO2$/m)
+  }
+})
+
+test('The calls that the page lists answer at its own address, to any site and to nobody in particular', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/developers?lang=en')
+  await axe(page)
+  const cells = await page.getByRole('table', { name: 'Open calls' }).locator('th').allInnerTexts()
+  const paths = cells.filter((cell) => cell.startsWith('/extend/'))
+  expect(paths.length).toBeGreaterThan(8)
+  for (const path of paths) {
+    const answer = await request.get(`${path}?id=EL-NAT-2023&token=whatever`)
+    expect(answer.status(), path).toBe(200)
+    expect(answer.headers()['access-control-allow-origin'], path).toBe('*')
+    expect(answer.headers()['set-cookie'], path).toBeUndefined()
+    const { code, msg } = (await answer.json()) as { code: number; msg: string }
+    // A factor's id is no footprint's.
+    expect([path, code]).toEqual([path, path === '/extend/footprint/get' ? 1010003000 : 0])
+    expect(msg === '', path).toBe(code === 0)
+  }
+  const wrong = await request.get('/extend/factor/page?pageSize=201')
+  expect(await wrong.json()).toMatchObject({ code: 400, data: null })
+  for (const path of ['/extend/userinfo/page', '/extend/factor', '/extend/feedback/page'])
+    expect((await request.get(path)).status(), path).toBe(404)
+})
+
+test('The document and the client can be fetched, and are found from every page', async ({
+  page,
+  request,
+  stack,
+}) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: '开放接口' }).click()
+  await expect(page).toHaveURL(/\/developers$/)
+  const links = await page
+    .locator('#schema a')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
+  expect(links).toHaveLength(4)
+  for (const path of links) {
+    const answer = await request.get(path)
+    expect([path, answer.status()]).toEqual([path, 200])
+    expect(answer.headers()['content-type']).toMatch(
+      /^(application\/json|text\/plain); charset=utf/,
+    )
+    const again = await request.get(path, {
+      headers: { 'if-none-match': answer.headers().etag ?? '' },
+    })
+    expect([path, again.status()]).toEqual([path, 304])
+  }
+  const document = (await (await request.get('/openapi.json')).json()) as { paths: object }
+  expect(Object.keys(document.paths)).toContain('/extend/factor/calculate')
+  const map = await (await request.get('/sitemap.xml')).text()
+  expect(map).toContain(`<loc>${stack.portalUrl}/developers</loc>`)
+  await page.goto('/sitemap')
+  await expect(page.getByRole('main').getByRole('link', { name: '开放接口' })).toBeVisible()
+})
+
+test('With a script an example is copied', async ({ page, script }) => {
+  test.skip(!script, 'the button needs it')
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/developers')
+  await page.getByRole('button', { name: /Python$/ }).click()
+  const text = await page.evaluate(() => navigator.clipboard.readText())
+  expect(text).toBe(await page.getByRole('region', { name: 'Python', exact: true }).innerText())
+})
+
+test('While the API is down a program is told so in the envelope', async ({ request, stack }) => {
+  await stack.stopApi()
+  try {
+    const answer = await request.get('/extend/factor/releases')
+    expect(answer.status()).toBe(503)
+    expect(answer.headers()['content-type']).toBe('application/json; charset=utf-8')
+    expect(await answer.json()).toMatchObject({ code: 503, data: null })
+  } finally {
+    await stack.startApi()
+  }
+})
