@@ -7,6 +7,7 @@ import { UpstreamError } from './http/api-client/api.server.ts'
 import { CONTENT_SECURITY_POLICY } from './http/host/csp.server.ts'
 import type { FormReply } from './http/forms/form-action.server.ts'
 import { fillFormKeys, splitAtFormKeys } from './http/page/form-key.server.ts'
+import { createPageApp } from './http/page/page-app.server.ts'
 import { middleware } from './http/page/middleware.server.ts'
 import { REQUEST_ID_HEADER } from './http/host/request-headers.ts'
 import { hostPortal } from './http/host/host.server.ts'
@@ -20,7 +21,13 @@ import { openFolds, wantsPrint } from './http/page/print.server.ts'
 import { catalogues } from './i18n/catalogues.server.ts'
 import { I18nProvider } from './i18n/t.tsx'
 
-hostPortal(middleware)
+/** In development Vite serves the pages, with routes that change. */
+const pages =
+  process.env.NODE_ENV === 'production'
+    ? createPageApp(() => import('virtual:remix/server-build'))
+    : () => false
+
+hostPortal(middleware, pages)
 
 /** The root loader's data that makes a page personal. */
 interface RootData {

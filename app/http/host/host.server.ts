@@ -22,19 +22,23 @@ type Middleware = (request: IncomingMessage, response: ServerResponse) => boolea
 /**
  * Adds what `remix-serve` does not offer (R-15.2), through the diagnostics channel on which Node announces every
  * request: client address, server timeouts, cached pages, graceful shutdown.
+ * @param pages serves what `middleware` has let pass, before `remix-serve` does
  */
-export function hostPortal(middleware: Middleware): void {
-  const hosted = globalThis as { [HOSTED]?: Middleware }
+export function hostPortal(middleware: Middleware, pages: Middleware): void {
+  const hosted = globalThis as { [HOSTED]?: { middleware: Middleware; pages: Middleware } }
   const known = hosted[HOSTED]
   // In development the module is reloaded on every change; it must subscribe only once.
-  hosted[HOSTED] = middleware
+  hosted[HOSTED] = { middleware, pages }
   if (known) return
   const servers = new WeakSet<Server>()
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as RequestStart
     if (!servers.has(server)) {
       servers.add(server)
-      adopt(server, (...exchange) => hosted[HOSTED]?.(...exchange) ?? false)
+      adopt(server, {
+        middleware: (...exchange) => hosted[HOSTED]?.middleware(...exchange) ?? false,
+        pages: (...exchange) => hosted[HOSTED]?.pages(...exchange) ?? false,
+      })
     }
     const id = randomUUID()
     request.headers[REQUEST_ID_HEADER] = id
@@ -67,7 +71,10 @@ const SECURITY_HEADERS: [string, string][] = [
 
 const HOSTED = Symbol.for('dual-carbon.hosted')
 
-function adopt(server: Server, middleware: Middleware) {
+function adopt(
+  server: Server,
+  { middleware, pages }: { middleware: Middleware; pages: Middleware },
+) {
   // The rate of request bodies is limited, not their duration: see `dropSlowClients`.
   server.requestTimeout = 0
   server.headersTimeout = seconds(10)
@@ -80,6 +87,7 @@ function adopt(server: Server, middleware: Middleware) {
     logPathOnly(request, response)
     revalidateUnhashed(request, response)
     exposeRedirect(request, response)
+    if (pages(request, response)) return
     for (const listener of listeners)
       void listener.call(server, request as never, response as never)
   })

@@ -120,6 +120,8 @@ function redirectToCanonicalPath({ url = '' }: IncomingMessage, response: Server
  * Remix decodes, would be parsed as the start of another host.
  */
 function isValidUrl({ url = '', headers }: IncomingMessage): boolean {
+  const host = headers.host ?? 'localhost'
+  if (PLAIN_URL.test(url) && PLAIN_HOST.test(host)) return true
   let path: string
   try {
     path = decodeURIComponent(url.split('?', 1)[0] ?? '')
@@ -129,14 +131,20 @@ function isValidUrl({ url = '', headers }: IncomingMessage): boolean {
   if (!path.startsWith('/') || path.includes('\\')) return false
   // A path of slashes only redirects to the home page.
   const names = /^\/+$/.test(path) || URL.canParse(path, 'http://localhost')
-  return names && URL.canParse(`http://${headers.host ?? 'localhost'}`)
+  return names && URL.canParse(`http://${host}`)
 }
+
+/** Valid whatever follows: told without parsing, which costs a twentieth of a page from memory. */
+const PLAIN_URL = /^\/(?:[a-z][\w.-]*)?(?:\?|$)/i
+const PLAIN_HOST = /^(?!.*xn--)(?:[a-z][a-z-]*(?:\.[a-z][a-z-]*)*)(?::\d{1,4})?$/i
 
 /** Single-fetch data requests of Remix's router: the loaders would run for an answer that no script of ours reads. */
 const isRouterDataRequest = ({ url = '' }: IncomingMessage) => /^[^?#]*\.data(?:[?#]|$)/.test(url)
 
 /** Data requests of older Remix versions: Remix logs a warning with a stack trace for each. */
 function isLegacyDataRequest({ url = '' }: IncomingMessage): boolean {
+  // Without escapes the name can stand only as it is.
+  if (!url.includes('%') && !url.includes('_data')) return false
   const [path = ''] = url.split('?', 1)
   return new URLSearchParams(url.slice(path.length + 1)).has('_data')
 }

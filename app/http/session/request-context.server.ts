@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { createTranslate } from '#app/i18n/t.tsx'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
 import { createMay } from '../api-client/access.server.ts'
 import { createCall, type Call, type Sender } from '../api-client/api.server.ts'
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '../host/request-headers.ts'
+import { openResponse } from '../host/open-responses.server.ts'
 import { readPreferences } from '../host/preferences.server.ts'
 import { createSessionCall } from './refresh.server.ts'
 import { readTokens, tokensHeader, type Tokens } from './session.server.ts'
@@ -15,8 +17,8 @@ export const senderOf = (request: Request): Sender => ({
   userAgent: request.headers.get('user-agent') ?? '',
 })
 
-/** Context of loaders and actions before the page's own code runs. */
-export async function createRequestContext(request: Request) {
+/** What is the same for all loaders and the action of one request: its session and its calls. */
+async function openSession(request: Request) {
   const sender = senderOf(request)
   const preferences = readPreferences(request)
   const tokens = await readTokens(request)
@@ -29,14 +31,24 @@ export async function createRequestContext(request: Request) {
     preferences,
     tokens,
     api,
-    /** Whether the visitor may make a call of the contract, by permission info read for this request. */
+    /** Whether the visitor may make a call of the contract, by permission info read once for this request. */
     may: createMay(tokens && api),
     t: createTranslate(catalogues[preferences.locale]),
-    url: new URL(request.url),
     /** The current tokens, refreshed or not. */
     currentTokens: () => renewed ?? tokens,
     /** Set-Cookie lines that every response to this request must carry. */
     renewedCookies: async () => (renewed ? [await tokensHeader(renewed)] : []),
   }
+}
+
+/** By response, since Remix gives each loader a `Request` of its own. */
+const sessions = new WeakMap<ServerResponse, ReturnType<typeof openSession>>()
+
+/** Context of loaders and actions before the page's own code runs. */
+export async function createRequestContext(request: Request) {
+  const response = openResponse(request.headers.get(REQUEST_ID_HEADER) ?? '')
+  const session = (response && sessions.get(response)) ?? openSession(request)
+  if (response) sessions.set(response, session)
+  return { ...(await session), url: new URL(request.url) }
 }
 export type RequestContext = Awaited<ReturnType<typeof createRequestContext>>
