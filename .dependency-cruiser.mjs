@@ -39,7 +39,7 @@ export const MODULE_LAYERS = [
   'captcha health library logs roles',
   'accounts calculation',
   'files profile sms',
-  'auth',
+  'auth proposals',
   'oauth2 social userinfo',
   'permission users',
 ].map((layer) => layer.split(' '))

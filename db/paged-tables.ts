@@ -4,6 +4,7 @@ import { enterprises } from './schema/enterprises.ts'
 import { feedback } from './schema/feedback.ts'
 import { files } from './schema/files.ts'
 import { notices } from './schema/notices.ts'
+import { proposals } from './schema/proposals.ts'
 import { loginLog, operationLog } from './schema/operations.ts'
 import { smsMessages } from './schema/sms.ts'
 import { socialUsers } from './schema/social.ts'
@@ -95,6 +96,15 @@ export const PAGED_TABLES = {
     at: feedback.createdAt,
     spanLength: DAY,
     facets: [feedback.status, feedback.kind],
+    changes: ANY,
+  },
+  proposals: {
+    relation: 'proposals',
+    table: proposals,
+    id: proposals.id,
+    at: proposals.createdAt,
+    spanLength: DAY,
+    facets: [proposals.status],
     changes: ANY,
   },
   files: {

@@ -67,6 +67,19 @@ export const DIRECTORIES: readonly Directory[] = [
         ],
       },
       {
+        id: 106,
+        name: '因子征集',
+        path: 'proposal',
+        component: 'extend/proposal/index',
+        icon: 'ep:collection',
+        review: true,
+        buttons: [
+          ['查询', 'extend:proposal:query'],
+          ['答复', 'extend:proposal:update'],
+          ['删除', 'extend:proposal:delete'],
+        ],
+      },
+      {
         id: 103,
         name: '数据审核',
         path: 'library-review',

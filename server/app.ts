@@ -23,6 +23,7 @@ import { noticeRoutes } from './modules/notices/routes.ts'
 import { oauth2Routes } from './modules/oauth2/routes.ts'
 import { permissionRoutes } from './modules/permission/routes.ts'
 import { organisationRoutes } from './modules/organisation/routes.ts'
+import { proposalRoutes } from './modules/proposals/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { roleRoutes } from './modules/roles/routes.ts'
 import { tenantRoutes } from './modules/tenant/routes.ts'
@@ -88,6 +89,7 @@ const CONTRACT = [
   cspReportRoutes,
   libraryRoutes,
   calculationRoutes,
+  proposalRoutes,
 ]
 
 type Dependencies = Parameters<typeof createContext>[0] & {

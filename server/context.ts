@@ -26,6 +26,8 @@ export interface Context {
   groupOf: AddressGroups
   limitReading: AddressLimit
   limitReports: AddressLimit
+  /** Files of whoever is not signed in. */
+  limitUploads: AddressLimit
   /** Attempts with a wrong secret, by client and address. */
   wrongSecretLimit: TokenBuckets
   socialProviders: Providers

@@ -9,7 +9,7 @@ import { createSmsGateway } from './modules/sms/gateway.ts'
 import { createAddressGroups } from '#shared/address-group.ts'
 import { openWorkbooks } from './workbooks.ts'
 import { createUploadSlots } from './uploads/slots.ts'
-import { createAddressLimit, REPORT_RATE } from './address-limit.ts'
+import { createAddressLimit, REPORT_RATE, UPLOAD_RATE } from './address-limit.ts'
 import { READ_RATE } from './contract/open-data.ts'
 import type { Context } from './context.ts'
 
@@ -25,6 +25,7 @@ export function createContext(parts: Dependencies): Context {
     groupOf,
     limitReading: createAddressLimit(parts.clock, groupOf, READ_RATE),
     limitReports: createAddressLimit(parts.clock, groupOf, REPORT_RATE),
+    limitUploads: createAddressLimit(parts.clock, groupOf, UPLOAD_RATE),
     wrongSecretLimit: createTokenBuckets(parts.clock, WRONG_SECRETS),
     socialProviders: createProviders(parts.config),
     sms: createSmsGateway({ ...parts, seals }),

@@ -317,6 +317,12 @@ export const ERRORS: Record<Code, Entry> = {
     text: '第 {n} 版已经发布，请重新比较后再发布',
     when: 'Publishing on a comparison with a release that is no longer the latest.',
   },
+
+  [Code.proposalNotFound]: { text: '因子征集不存在', when: 'No proposal has this id.' },
+  [Code.proposalFileRefused]: {
+    text: '附件未能接收，请重新提交',
+    when: 'A file for a proposal that has one already, was sent too long ago or by somebody else.',
+  },
 }
 
 const TOO_MUCH = '数值过大：期望 string <={max} 字符'

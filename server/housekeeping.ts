@@ -10,6 +10,7 @@ import { purgeFeedback } from './modules/feedback/queries.ts'
 import { purgeFiles } from './modules/files/administration.ts'
 import { purgeCounters } from './modules/limits/queries.ts'
 import { purgeOAuth2 } from './modules/oauth2/queries.ts'
+import { purgeProposals } from './modules/proposals/queries.ts'
 import { purgeStates } from './modules/social/queries.ts'
 import { CODE_REQUEST_RETENTION } from './modules/sms/limits.ts'
 import { purgeSms } from './modules/sms/queries.ts'
@@ -44,6 +45,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     await purgeSms(tx, now, after(now, -CODE_REQUEST_RETENTION), after(now, -MESSAGE_RETENTION))
     await purgeCspReports(tx, after(now, -CSP_REPORT_RETENTION))
     await purgeFeedback(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_RETENTION))
+    await purgeProposals(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_RETENTION))
   })
   await db.transaction(compactRowCounts)
 }

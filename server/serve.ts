@@ -99,7 +99,10 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
         authorize(endpoint, visitor, demoMode)
         refuseForeignTenant(endpoint.path, request.headers['tenant-id'])
         refuseForm(endpoint, request.body)
-        if (endpoint.openData && context.config.rateLimit) context.limitReading(request.ip)
+        if (context.config.rateLimit) {
+          if (endpoint.openData) context.limitReading(request.ip)
+          if (endpoint.upload && !visitor) context.limitUploads(request.ip)
+        }
         const query = readsQuery ? parseFields(endpoint.query, fieldsOf(request)) : undefined
         const body = readsBody ? parseBody(endpoint.body, request.body) : undefined
         const handle = (file?: UploadedFile) =>
@@ -110,7 +113,13 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
             > as Call<never, never>,
           )
         const data = await (endpoint.upload
-          ? withUpload(context, endpoint, visitor, request.body, handle)
+          ? withUpload(
+              context,
+              endpoint,
+              { caller: visitor, address: context.groupOf(request.ip) },
+              request.body,
+              handle,
+            )
           : handle())
         if (endpoint.device) {
           const { userId } = data as { userId: number }

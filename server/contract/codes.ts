@@ -105,5 +105,8 @@ export const Code = {
   libraryUnchanged: 1_010_003_003,
   libraryRetiresMany: 1_010_003_004,
   libraryStale: 1_010_003_005,
+
+  proposalNotFound: 1_010_004_000,
+  proposalFileRefused: 1_010_004_001,
 } as const
 export type Code = (typeof Code)[keyof typeof Code]

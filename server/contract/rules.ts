@@ -89,6 +89,11 @@ export type FeedbackStatus = (typeof FEEDBACK_STATUSES)[number]
 export const FEEDBACK_MIN = 10
 export const FEEDBACK_MAX = 1000
 export const FEEDBACK_PAGE_MAX = 300
+/** What became of a proposal for the libraries: not answered yet, asked for more, taken, not taken. */
+export const PROPOSAL_STATUSES = ['open', 'more', 'accepted', 'declined'] as const
+export type ProposalStatus = (typeof PROPOSAL_STATUSES)[number]
+/** Bytes of the document that comes with a proposal. */
+export const PROPOSAL_FILE_MAX = 8 * 1024 * 1024
 /** Multi-line text with `\n` line breaks, trimmed. Browsers send CRLF. */
 export const normalizeLines = (typed: string) => typed.replace(/\r\n?/g, '\n').trim()
 /** No control characters except line breaks and tabs. */

@@ -7,17 +7,18 @@ const OWN_MAX = 6
 const ALL_MAX = 32
 const RETRY_SECONDS = 2
 
-export type UploadSlots = <T>(userId: number, work: () => Promise<T>) => Promise<T>
+/** @param sender a user's id, or the address of whoever is not signed in */
+export type UploadSlots = <T>(sender: number | string, work: () => Promise<T>) => Promise<T>
 
 /**
  * Limits the number of concurrent uploads.
- * @throws {AppError} tooManyRequests: the user's limit; unavailable: the limit of all users
+ * @throws {AppError} tooManyRequests: the sender's limit; unavailable: the limit of all users
  */
 export function createUploadSlots(): UploadSlots {
-  const own = new Map<number, number>()
+  const own = new Map<number | string, number>()
   let all = 0
-  return async (userId, work) => {
-    const mine = own.get(userId) ?? 0
+  return async (sender, work) => {
+    const mine = own.get(sender) ?? 0
     if (mine >= OWN_MAX) {
       const text = `一次最多同时上传 ${OWN_MAX} 个文件，请稍后再试`
       throw new AppError(Code.tooManyRequests, { text, retryAfter: RETRY_SECONDS })
@@ -26,15 +27,15 @@ export function createUploadSlots(): UploadSlots {
       const text = '正在上传的文件较多，请稍后再试'
       throw new AppError(Code.unavailable, { text, retryAfter: RETRY_SECONDS })
     }
-    own.set(userId, mine + 1)
+    own.set(sender, mine + 1)
     all += 1
     try {
       return await work()
     } finally {
       all -= 1
-      const left = (own.get(userId) ?? 1) - 1
-      if (left > 0) own.set(userId, left)
-      else own.delete(userId)
+      const left = (own.get(sender) ?? 1) - 1
+      if (left > 0) own.set(sender, left)
+      else own.delete(sender)
     }
   }
 }

@@ -30,12 +30,11 @@ export async function withUpload<T>(
     bodyLimit = 0,
     keepsUpload,
   }: Pick<Endpoint, 'upload' | 'bodyLimit' | 'keepsUpload'>,
-  caller: Caller | undefined,
+  sender: { caller: Caller | undefined; address: string },
   body: unknown,
   handle: (file: UploadedFile) => Promise<T> | T,
 ): Promise<T> {
-  if (!caller) throw new AppError(Code.unauthenticated)
-  const { userId } = caller
+  const userId = sender.caller?.userId
   const form = requireMultipart(body, bodyLimit)
   const receive = async () => {
     const part = await storage.createTemporary().catch(throwWriteError)
@@ -45,7 +44,9 @@ export async function withUpload<T>(
       await rm(part, { force: true })
     }
   }
-  return uploadSlots(userId, () =>
-    keepsUpload ? reserveQuota(userId, form.length ?? bodyLimit, receive) : receive(),
-  )
+  return uploadSlots(userId ?? sender.address, () => {
+    if (!keepsUpload) return receive()
+    if (userId === undefined) throw new AppError(Code.unauthenticated)
+    return reserveQuota(userId, form.length ?? bodyLimit, receive)
+  })
 }

@@ -91,11 +91,14 @@ describe('permission info', () => {
       'extend:feedback:query',
       'extend:feedback:update',
       'extend:library:review',
+      'extend:proposal:delete',
+      'extend:proposal:query',
+      'extend:proposal:update',
       'extend:userinfo:audit',
     ])
     const tree = reviewer.menus as Node[]
     expect(tree.map(({ path, children }) => [path, children?.map((page) => page.path)])).toEqual([
-      ['/extend', ['userinfo', 'feedback', 'library-review']],
+      ['/extend', ['userinfo', 'feedback', 'proposal', 'library-review']],
     ])
     const user = await t.enterprise()
     expect(await info(user.token)).toMatchObject({ permissions: [], menus: [] })

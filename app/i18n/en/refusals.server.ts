@@ -103,4 +103,6 @@ export const refusals = {
   libraryRetiresMany:
     'This file would retire {n} records. A file holds all data of its library: check that no row is missing',
   libraryStale: 'Release {n} has been published meanwhile. Compare again before publishing',
+  proposalNotFound: 'There is no such proposal',
+  proposalFileRefused: 'The file could not be taken. Please submit again',
 }

@@ -101,4 +101,6 @@ export const refusals = {
   libraryUnchanged: '与当前版本相同，没有可发布的内容',
   libraryRetiresMany: '文件会停用 {n} 条现有数据。一个文件就是该库的全部数据，请确认没有漏行',
   libraryStale: '第 {n} 版已经发布，请重新比较后再发布',
+  proposalNotFound: '因子征集不存在',
+  proposalFileRefused: '附件未能接收，请重新提交',
 }

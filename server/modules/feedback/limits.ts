@@ -26,11 +26,19 @@ export async function refuseOverLimit(
   const since = after(now, -LIMIT_WINDOW)
   const sent = [await listTimes(tx, { senderHash }, since)]
   if (userId !== undefined) sent.push(await listTimes(tx, { userId }, since))
+  refuseOften(sent, '意见', now)
+}
+
+/**
+ * @param sent when the address, and the user if any, sent something within LIMIT_WINDOW, newest first
+ * @throws {AppError} tooManyRequests, as `refuseOverLimit`
+ */
+export function refuseOften(sent: readonly { at: Date }[][], what: string, now: Date): void {
   const waits = sent.flatMap((times) => LIMITS.map((limit) => waitFor(times, limit, now)))
   const wait = Math.max(...waits)
   if (wait <= 0) return
   throw new AppError(Code.tooManyRequests, {
-    text: `提交的意见较多，请 ${inWords(wait)}后再试`,
+    text: `提交的${what}较多，请 ${inWords(wait)}后再试`,
     retryAfter: Math.ceil(wait / 1000),
   })
 }

@@ -28,6 +28,7 @@ const MODULES: Record<string, string> = {
   post: '岗位',
   dictionary: '字典',
   feedback: '意见反馈',
+  proposal: '因子征集',
   library: '数据',
   oauth2: 'OAuth2',
   platform: '外部平台',

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import { Code } from '../../contract/codes.ts'
+import type { handleProposal } from '../../contract/proposals.ts'
+import type { Actor, Origin } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { attachment, FileResponse } from '../../file-response.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { mapStorageErrors } from '../files/service.ts'
+import { listVersions } from '../library/queries.ts'
+import { findProposal, listProposals, removeProposals, updateProposal } from './queries.ts'
+
+/**
+ * Answers a proposal, or opens it again.
+ * @throws {AppError} proposalNotFound; libraryRecordNotFound: no public record of this code
+ */
+export async function answerProposal(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  { id, ...change }: z.output<typeof handleProposal.body>,
+  origin: Origin,
+): Promise<void> {
+  const { status, recordId } = change
+  await db.transaction(async (tx) => {
+    const found = await findProposal(tx, id)
+    if (!found) throw new AppError(Code.proposalNotFound)
+    const { proposal } = found
+    if (recordId) {
+      const versions = await listVersions(tx, proposal.library, recordId)
+      if (!versions.some(({ record }) => record.checked))
+        throw new AppError(Code.libraryRecordNotFound)
+    }
+    const at = clock()
+    const answered = status !== 'open'
+    await updateProposal(tx, id, {
+      ...change,
+      handledById: answered ? (actor.id ?? null) : null,
+      handledBy: answered ? actor.name : '',
+      handledAt: answered ? at : null,
+    })
+    await recordOperation(tx, {
+      at,
+      action: 'proposal.handle',
+      actor,
+      origin,
+      subjectId: id,
+      detail: { from: proposal.status, status, published: change.published },
+    })
+  })
+}
+
+type Store = Pick<Context, 'db' | 'clock' | 'storage'>
+
+/**
+ * Deletes proposals with their documents: the documents first, outside any transaction. If the storage fails, the rows
+ * stay, and deleting again completes it. The log records the deletion, not the content.
+ * @throws {AppError} proposalNotFound, unavailable
+ */
+export async function deleteProposals(
+  { db, clock, storage }: Store,
+  actor: Actor,
+  ids: number[],
+  origin: Origin,
+): Promise<void> {
+  const found = await listProposals(db, ids)
+  if (found.length !== ids.length) throw new AppError(Code.proposalNotFound)
+  for (const { proposal } of found)
+    if (proposal.filePath)
+      await mapStorageErrors(storage.remove(proposal.filePath), '文件暂时无法删除，请稍后重试')
+  const at = clock()
+  await db.transaction(async (tx) => {
+    await removeProposals(tx, ids)
+    for (const subjectId of ids)
+      await recordOperation(tx, { at, action: 'proposal.delete', actor, origin, subjectId })
+  })
+}
+
+/** The document of a proposal, never shown by the browser within our origin. @throws {AppError} proposalNotFound, also where it has no document */
+export async function readDocument(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  id: number,
+): Promise<FileResponse> {
+  const row = (await findProposal(db, id))?.proposal
+  const content = row?.filePath
+    ? await mapStorageErrors(storage.read(row.filePath), '文件暂时无法读取，请稍后重试')
+    : undefined
+  if (!row || !content) throw new AppError(Code.proposalNotFound)
+  return new FileResponse(content, row.fileType, {
+    'content-security-policy': "sandbox; default-src 'none'",
+    'content-length': content.length,
+    'content-disposition': attachment(row.filePath),
+  })
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { rm, stat } from 'node:fs/promises'
+import { Code } from '../../contract/codes.ts'
+import { PROPOSAL_FILE_MAX } from '../../contract/rules.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { throwWriteError, type UploadedFile } from '../../uploads/multipart-form.ts'
+import { type ImageFormat, reencodeImage } from '../files/images.ts'
+import { kindOf } from '../files/sniff.ts'
+
+const NAME_MAX = 200
+const PDF: ImageFormat = { type: 'application/pdf', extension: 'pdf' }
+
+interface StoredDocument {
+  filePath: string
+  fileName: string
+  fileType: string
+  fileSize: number
+}
+
+/**
+ * Stores the document of a proposal as the type that its content proves to be, pictures drawn anew.
+ * @throws {AppError} fileEmpty, fileRefused, badRequest if too large, unavailable
+ */
+export async function storeDocument(
+  { storage }: Pick<Context, 'storage'>,
+  file: UploadedFile,
+): Promise<StoredDocument> {
+  if (file.size === 0) throw new AppError(Code.fileEmpty)
+  if (file.size > PROPOSAL_FILE_MAX)
+    throw new AppError(Code.badRequest, { text: '上传文件过大，请调整后重试' })
+  const kind = await kindOf(file.path)
+  if (kind === undefined) throw new AppError(Code.fileRefused)
+  if (kind === 'pdf') return commit(storage, file.name, file.path, PDF)
+  const drawn = await storage.createTemporary().catch(throwWriteError)
+  try {
+    return await commit(storage, file.name, drawn, await reencodeImage(file.path, drawn, kind))
+  } finally {
+    await rm(drawn, { force: true })
+  }
+}
+
+async function commit(
+  storage: Context['storage'],
+  name: string,
+  part: string,
+  { type, extension }: ImageFormat,
+): Promise<StoredDocument> {
+  const filePath = `${randomBytes(16).toString('hex')}.${extension}`
+  const { size } = await stat(part)
+  await storage.commit(filePath, part, type).catch(throwWriteError)
+  return {
+    filePath,
+    fileName: name.replace(/\p{Cc}/gu, '').slice(0, NAME_MAX),
+    fileType: type,
+    fileSize: size,
+  }
+}
