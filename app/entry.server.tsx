@@ -9,7 +9,7 @@ import type { FormReply } from './http/forms/form-action.server.ts'
 import { fillFormKeys, splitAtFormKeys } from './http/page/form-key.server.ts'
 import { createPageApp } from './http/page/page-app.server.ts'
 import { middleware } from './http/page/middleware.server.ts'
-import { REQUEST_ID_HEADER } from './http/host/request-headers.ts'
+import { PAGE_GENERATION_HEADER, REQUEST_ID_HEADER } from './http/host/request-headers.ts'
 import { hostPortal } from './http/host/host.server.ts'
 import { log } from './http/host/log.server.ts'
 import { cachePage, pageKey } from './http/page/page-cache.server.ts'
@@ -100,7 +100,9 @@ export default function handleRequest(
 
   headers.set('Content-Security-Policy', CONTENT_SECURITY_POLICY)
   headers.set('Speculation-Rules', '"/speculation-rules.json"')
-  if (anonymous && !headers.has('X-Degraded')) cachePage(key, html, Object.fromEntries(headers))
+  const begunIn = Number(request.headers.get(PAGE_GENERATION_HEADER))
+  if (anonymous && !headers.has('X-Degraded'))
+    cachePage(key, html, Object.fromEntries(headers), begunIn)
   return new Response(fillFormKeys(splitAtFormKeys(html)), { status, headers })
 }
 

@@ -8,20 +8,33 @@ const INTERVAL = seconds(2)
 
 let askedAt = 0
 let newest: string | undefined
+let newestNumber: number | undefined
+const listeners: (() => void)[] = []
+
+/** A call in the portal's own name, for nobody's request. */
+export const portalCall = () =>
+  createCall({ address: '127.0.0.1', requestId: randomUUID(), userAgent: 'portal' })
+
+/** Calls `listener` whenever another release than before is the newest. */
+export const onRelease = (listener: () => void): void => void listeners.push(listener)
+
+/** The number of the newest release, as far as it is known. */
+export const newestRelease = (): number | undefined => newestNumber
 
 /**
- * Asks the API, at most every two seconds and without anybody waiting for it, which release of the data is the newest;
- * calls `onNew` when it is another than before. An API that does not answer changes nothing.
+ * Asks the API, at most every two seconds and without anybody waiting for it, which release of the data is the
+ * newest. An API that does not answer changes nothing.
  */
-export function checkRelease(onNew: () => void): void {
+export function checkRelease(): void {
   if (Date.now() - askedAt < INTERVAL) return
   askedAt = Date.now()
-  const call = createCall({ address: '127.0.0.1', requestId: randomUUID(), userAgent: 'portal' })
-  call(factorReleases).then(
+  portalCall()(factorReleases).then(
     ([latest]) => {
       const found = JSON.stringify(latest)
-      if (newest !== undefined && newest !== found) onNew()
+      const changed = newest !== undefined && newest !== found
       newest = found
+      newestNumber = latest?.release
+      if (changed) for (const listener of listeners) listener()
     },
     () => undefined,
   )

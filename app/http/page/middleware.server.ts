@@ -2,10 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { canonicalPath } from '#app/i18n/places.server.ts'
 import { config } from '../host/config.server.ts'
 import { seconds } from '#shared/duration.ts'
-import { isCached, sendCachedPage } from './page-cache.server.ts'
+import { isCached, pageGeneration, sendCachedPage } from './page-cache.server.ts'
 import { sendRefusal } from '../host/plain-page.server.ts'
 import { isRefusing, sheddingLevel, watchPressure } from '../host/pressure.server.ts'
 import { createProcessorTime, sendTooManyRequests } from '../host/processor-time.server.ts'
+import { PAGE_GENERATION_HEADER } from '../host/request-headers.ts'
 import { isSameOriginRequest } from '../host/same-origin.server.ts'
 
 const processorTime = createProcessorTime()
@@ -72,6 +73,7 @@ function answers(request: IncomingMessage, response: ServerResponse): boolean {
     if (processorTime.refuse(request, response)) return true
   }
   setPublicHost(request)
+  request.headers[PAGE_GENERATION_HEADER] = String(pageGeneration())
   return false
 }
 

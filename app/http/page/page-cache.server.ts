@@ -8,7 +8,7 @@ import { preferencesCookie } from '../host/cookies.server.ts'
 import { entityTag, matchesEntityTag } from '#shared/entity-tag.ts'
 import { fillFormKeys, splitAtFormKeys } from './form-key.server.ts'
 import { formatPreferences, parsePreferences } from '../host/preferences.ts'
-import { checkRelease } from '../api-client/release-watch.server.ts'
+import { checkRelease, onRelease } from '../api-client/release-watch.server.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -71,10 +71,19 @@ function normalizeAddress(url: string): string {
   return `${url.slice(0, at)}?${query.toString()}`
 }
 
-/** Caches a rendered page, evicting the least recently used. Does nothing in development. */
-export function cachePage(key: string, html: string, headers: Record<string, string>): void {
+/**
+ * Caches a rendered page, evicting the least recently used. Does nothing in development, nor with a page begun before
+ * the pages were last dropped.
+ */
+export function cachePage(
+  key: string,
+  html: string,
+  headers: Record<string, string>,
+  begunIn: number,
+): void {
   if (process.env.NODE_ENV !== 'production') return
-  checkRelease(dropPages)
+  checkRelease()
+  if (begunIn !== generation) return
   const parts = splitAtFormKeys(html)
   const page: CachedPage = {
     headers,
@@ -87,7 +96,15 @@ export function cachePage(key: string, html: string, headers: Record<string, str
   pages.set(key, page, { ttl: Math.min(lifetime, untilMidnightInChina(Date.now())) })
 }
 
-const dropPages = () => pages.clear()
+let generation = 0
+
+/** Counts the times that all pages were dropped: a page rendered before is of another release. */
+export const pageGeneration = () => generation
+
+onRelease(() => {
+  generation++
+  pages.clear()
+})
 
 /** Whether `sendCachedPage` would answer the request. */
 export function isCached({
@@ -105,7 +122,7 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
   const key = pageKey(request.method, request.url ?? '', cookie, host)
   const page = key === undefined ? undefined : pages.get(key)
   if (!page || key === undefined) return false
-  checkRelease(dropPages)
+  checkRelease()
   for (const name in page.headers) response.setHeader(name, page.headers[name] ?? '')
   if (page.encoded) {
     response.setHeader('ETag', page.etag)

@@ -2,16 +2,18 @@ import { expect, test } from 'vitest'
 import { LOCALES } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { PLACES } from '#app/i18n/places.server.ts'
-import { entriesIn } from '#app/pages/portal/search/entries.server.ts'
+import { entriesIn, type Entry } from '#app/pages/portal/search/entries.server.ts'
 import { find } from '#app/pages/portal/search/find.server.ts'
 import { spelt } from '#app/pages/portal/search/pinyin.server.ts'
 import { MAX_QUERY, readQuery } from '#app/pages/portal/search/query.server.ts'
 import { nearest } from '#app/pages/portal/search/suggest.server.ts'
 import { excerpt, markTerms } from '#app/pages/portal/search/text.server.ts'
+import { seededFigures } from '#tests/support/figures.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 import { cpuTime } from '#tests/support/cpu-time.ts'
 
-const search = (q: string, locale: 'zh' | 'en' = 'zh') => find(locale, readQuery(q), () => 100)
+const search = (q: string, locale: 'zh' | 'en' = 'zh') =>
+  find(locale, readQuery(q), () => 100, seededFigures)
 const first = (q: string, locale?: 'zh' | 'en') => search(q, locale)[0]?.hits[0]?.id
 
 test(
@@ -92,8 +94,8 @@ test('A frequent word does not bring everything along', () => {
 })
 
 test('Counts are of all hits, however few are shown', () => {
-  const all = find('zh', readQuery('电力'), () => 100)
-  const few = find('zh', readQuery('电力'), () => 1)
+  const all = find('zh', readQuery('电力'), () => 100, seededFigures)
+  const few = find('zh', readQuery('电力'), () => 1, seededFigures)
   expect(few.map(({ kind, count }) => [kind, count])).toEqual(
     all.map(({ kind, hits }) => [kind, hits.length]),
   )
@@ -101,7 +103,7 @@ test('Counts are of all hits, however few are shown', () => {
 })
 
 test('Every entry has a title, an address that exists, and its like in the other language', () => {
-  const [zh, en] = [entriesIn('zh'), entriesIn('en')]
+  const [zh, en] = LOCALES.map((locale) => entriesIn(locale, seededFigures)) as [Entry[], Entry[]]
   expect(zh.map(({ id, to }) => [id, to])).toEqual(en.map(({ id, to }) => [id, to]))
   expect(new Set(zh.map(({ id }) => id)).size).toBe(zh.length)
   const paths = Object.values(PLACES).map(({ path }) => path)
@@ -115,8 +117,9 @@ test('Every entry has a title, an address that exists, and its like in the other
 })
 
 test('No entry has an unfilled placeholder', () => {
-  for (const entry of LOCALES.flatMap(entriesIn))
-    expect(JSON.stringify(entry)).not.toMatch(/\{(name|year|q|n)\}/)
+  for (const entry of LOCALES.flatMap((locale) => entriesIn(locale, seededFigures)))
+    for (const text of [entry.title, entry.lead, ...entry.passages.map((passage) => passage.text)])
+      expect(text).not.toMatch(/\{\w+\}/)
 })
 
 test('What was found is marked, and only that', () => {
@@ -156,11 +159,29 @@ test('A long or odd question is cut, and takes no long time', async () => {
 })
 
 test('A typing error is answered with a suggestion', () => {
-  expect(nearest('zh', '区域碳合算')).toContain('区域碳核算')
-  expect(nearest('en', 'carbn')).toContain('carbon')
-  expect(nearest('zh', '量子纠缠')).toEqual([])
+  expect(nearest('zh', '区域碳合算', seededFigures)).toContain('区域碳核算')
+  expect(nearest('en', 'carbn', seededFigures)).toContain('carbon')
+  expect(nearest('zh', '量子纠缠', seededFigures)).toEqual([])
 })
 
 test('The page of results is named after the question', () => {
   expect(pageHead('zh', 'searchResults', { q: '碳汇' }).title).toBe('“碳汇”的搜索结果')
+})
+
+test('Without figures nothing is quoted, and the rest is found as before', () => {
+  const found = find('zh', readQuery('用电排放该用哪个因子'), () => 100, undefined)
+  const hits = found.flatMap(({ hits }) => hits)
+  expect(hits.map(({ id }) => id)).toContain('sophisticatedcarbonaccounting-4')
+  const entries = entriesIn('zh', undefined)
+  expect(entries.filter(({ kind }) => kind === 'figure')).toEqual([])
+  for (const entry of entries)
+    for (const text of [entry.lead, ...entry.passages.map((passage) => passage.text)])
+      expect(text).not.toMatch(/\d\.\d{4} *[kt]|\{\w+\}/)
+})
+
+test('Every figure of a province is told with its release', () => {
+  const figures = entriesIn('zh', seededFigures).filter(({ kind }) => kind === 'figure')
+  expect(figures).toHaveLength(34)
+  for (const { lead } of figures)
+    expect(lead).toMatch(/^(0\.\d{4} kgCO₂\/kWh（数据第 1 版）|来源未公布)$/)
 })

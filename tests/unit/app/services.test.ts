@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { content } from '#app/i18n/content.server.ts'
 import { services as en } from '#app/i18n/en/content/services/index.server.ts'
 import { SERVICES } from '#app/pages/portal/services/content/plan.server.ts'
 import { services as zh } from '#app/i18n/zh/content/services/index.server.ts'
@@ -34,4 +35,10 @@ describe.each(SERVICES)('The content of %s', (service) => {
         )
     for (const [place, text] of texts(zh[service])) expect(text, place).not.toMatch(/[！!]/)
   })
+})
+
+it('No text of the portal quotes a factor of electricity: it is read from the library', () => {
+  for (const [locale, said] of Object.entries(content))
+    for (const [place, text] of texts(said))
+      expect(text, `${locale} ${place}`).not.toMatch(/0\.\d{4} *[kt]?g?CO|1\.7417|21\.6219/)
 })

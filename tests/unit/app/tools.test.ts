@@ -2,10 +2,17 @@ import { describe, expect, it, test } from 'vitest'
 import { home as en } from '#app/i18n/en/content/home.server.ts'
 import { home as zh } from '#app/i18n/zh/content/home.server.ts'
 import { readNumber, readTools } from '#app/pages/portal/home/tools.server.ts'
+import { gridOf } from '#app/pages/portal/figures/grid-factors.server.ts'
+import { seededFigures } from '#tests/support/figures.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
 const ask = (query: string, locale: 'zh' | 'en' = 'zh') =>
-  readTools(new URLSearchParams(query), locale, (locale === 'zh' ? zh : en).tools)
+  readTools(
+    new URLSearchParams(query),
+    locale,
+    (locale === 'zh' ? zh : en).tools,
+    gridOf(locale, seededFigures),
+  )
 /** Thin spaces as plain ones. */
 const plain = (text: string | undefined) => text?.replace(/\u202f/g, ' ')
 
@@ -82,6 +89,18 @@ describe('Emissions of electricity, each worked by hand', () => {
   it('English groups by commas', () => {
     const { done } = ask('tool=1&amount=1000&unit=kWh', 'en').electricity
     expect(done?.formula).toBe('1,000 kWh × 0.5306 kgCO₂/kWh = 530.60 kgCO₂')
+  })
+
+  it('are not told without a factor; the input is kept', () => {
+    const { electricity } = readTools(
+      new URLSearchParams('tool=1&amount=1000&unit=kWh'),
+      'zh',
+      zh.tools,
+      undefined,
+    )
+    expect(electricity.amount).toEqual({ value: '1000', error: zh.tools.errors.factor })
+    expect(electricity.done).toBeUndefined()
+    expect(electricity.regions.map(({ name }) => name)).toEqual(['全国'])
   })
 
   it('leads to the factor in the library', () => {

@@ -91,8 +91,7 @@ export const home: HomeContent = {
         text: 'Enterprise carbon emissions are the greenhouse gases a company causes, directly or indirectly, over a period. Set the boundary first, list each source (fuel combustion, industrial processes, net purchased electricity and heat), then multiply activity data by factors and add up. Every factor here states its source, year and region, so companies can check themselves and verifiers can check them.',
         formula: 'E = Σ(AD × EF)',
         words: 'Emissions = activity data × emission factor, added up',
-        example:
-          'Net purchased electricity 1,000 MWh × 0.5306 tCO₂/MWh (national average, 2023) = 530.6 tCO₂',
+        example: '{purchasedElectricity}',
       },
       {
         id: 'product-footprint',
@@ -155,6 +154,7 @@ export const home: HomeContent = {
       years: 'Please enter a whole number from 1 to 100',
       unit: 'Please choose the unit again',
       region: 'Please choose the region again',
+      factor: 'The electricity factor is unavailable for now; please try again later',
     },
     disclaimer: 'For reference only; the applicable guideline and verification prevail.',
   },
@@ -182,6 +182,8 @@ export const home: HomeContent = {
       'Each square is one province-level region; darker means higher. Choose one for details.',
       'Schematic: it shows no national or administrative boundaries, and size means nothing. Data for the South China Sea Islands are counted in Hainan Province. Hatching: the source has not published data for the region.',
     ],
+    unavailable:
+      'The provincial factors are unavailable for now. Please reload the page later, or look them up in the factor library.',
     use: 'For accounting an enterprise’s net purchased electricity. Product footprints use another series of electricity factors; the two must not be mixed.',
     source: 'Source: {publisher}, “{title}” ({number})',
     table: 'View the data table',
@@ -201,6 +203,8 @@ export const home: HomeContent = {
         'Document',
         'Number',
         'Address',
+        'Data release',
+        'Released on',
         'Note',
       ],
       note: 'not published by the source',

@@ -1,6 +1,7 @@
 import { accessibility } from './accessibility.server.ts'
 import { developers } from './developers.server.ts'
 import { feedback } from './feedback.server.ts'
+import { figures } from './figures.server.ts'
 import { home } from './home.server.ts'
 import { library } from './library/index.server.ts'
 import * as portal from './portal.server.ts'
@@ -16,6 +17,7 @@ export const content = {
   accessibility,
   developers,
   feedback,
+  figures,
   home,
   library,
   portal,

@@ -19,6 +19,7 @@ export const search: SearchWords = {
     institution: 'Institutions',
   },
   figure: 'CO₂ emission factor of electricity, {name} ({year})',
+  figureValue: '{value} kgCO₂/kWh (data release {release})',
   figureNone: 'Not published by the source',
   figureNames: ['{name}', '{name} grid factor', '{name} electricity factor'],
   all: 'All',

@@ -17,6 +17,7 @@ export const search = {
     institution: '机构',
   } satisfies Record<Kind, string>,
   figure: '{name}电力二氧化碳排放因子（{year} 年）',
+  figureValue: '{value} kgCO₂/kWh（数据第 {release} 版）',
   figureNone: '来源未公布',
   figureNames: ['{name}', '{name}电网因子', '{name}电力排放因子', '{name}用电'],
   all: '全部',

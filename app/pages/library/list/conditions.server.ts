@@ -3,7 +3,7 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Facet, SearchResult } from '#server/contract/library.ts'
 import { type Filter, FILTERS, type Library, listAddress, type ListQuery } from '../address.ts'
-import { provinces } from '../../portal/data/grid-factors.server.ts'
+import { regions } from '../../portal/figures/provinces.server.ts'
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
 
 /** Not in the notices of the ministry: Tibet, Taiwan, Hong Kong, Macao. */
@@ -76,7 +76,7 @@ function chosenName(
   if (known) return valueName(asked, name, known)
   if (name === 'region') {
     // A region without a figure is in no facet, and yet has a name.
-    const province = provinces(asked.locale).find(({ code }) => `${code}0000` === value)
+    const province = regions(asked.locale).find(({ code }) => `${code}0000` === value)
     if (province) return province.name
   }
   const selected = facet?.values.filter((one) => one.selected) ?? []

@@ -3,7 +3,9 @@ import { content } from '#app/i18n/content.server.ts'
 import { exchanges } from '#app/data/exchanges.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { formatNumber } from '#app/i18n/number.server.ts'
-import { LEVELS, MAP_YEAR, nationalFactors, provinces } from '../data/grid-factors.server.ts'
+import type { CurrentFigures } from '../figures/current-figures.server.ts'
+import { figureValues, withFigures } from '../figures/figure-values.server.ts'
+import { gridOf, LEVELS } from '../figures/grid-factors.server.ts'
 import { overview, overviewCsv } from './overview.server.ts'
 import { readTools } from './tools.server.ts'
 
@@ -14,18 +16,25 @@ const EXCHANGES_SHOWN = 12
 export const homeWords = (locale: Locale) => pick(locale, content).home
 
 /** Data of the home page, with the tools in the state of the address. */
-export function homeData(locale: Locale, params: URLSearchParams) {
-  const words = homeWords(locale)
+export function homeData(
+  locale: Locale,
+  params: URLSearchParams,
+  figures: CurrentFigures | undefined,
+) {
+  const words = withFigures(homeWords(locale), figureValues(locale, figures))
+  const grid = gridOf(locale, figures)
   return {
     words,
-    tools: readTools(params, locale, words.tools),
+    tools: readTools(params, locale, words.tools, grid),
     exchanges: exchanges(locale).slice(0, EXCHANGES_SHOWN),
-    year: MAP_YEAR,
-    provinces: provinces(locale),
-    limits: LEVELS,
-    overview: overview(locale),
-    csvSize: `${formatNumber(locale, Buffer.byteLength(overviewCsv(locale)) / 1000, 1)} KB`,
-    source: nationalFactors(locale).find((entry) => entry.year === MAP_YEAR)?.source,
+    /** Absent while the API has not told any figures yet. */
+    map: grid && {
+      ...grid,
+      limits: LEVELS,
+      overview: overview(locale, grid),
+      csvSize: `${formatNumber(locale, Buffer.byteLength(overviewCsv(locale, grid)) / 1000, 1)} KB`,
+    },
   }
 }
 export type HomeData = ReturnType<typeof homeData>
+export type HomeMap = NonNullable<HomeData['map']>

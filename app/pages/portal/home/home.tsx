@@ -6,22 +6,25 @@ import { SameForAll } from '#app/components/same-for-all.tsx'
 import { useRoot, useSiteName } from '#app/http/page/site-state.tsx'
 import { homeData, homeWords } from './data.server.ts'
 import { HomeSections } from './sections.server.tsx'
+import { currentFigures } from '../figures/current-figures.server.ts'
 import './home.css'
 import './tools.css'
 import './province-map.css'
 import './province-tiles.css'
 
-export const loader = pageLoader({ page: 'home' }, ({ locale, url }) => {
+export const loader = pageLoader({ page: 'home' }, async ({ locale, url, setHeader }) => {
+  const figures = await currentFigures({ setHeader })
   return {
     carousel: homeWords(locale).carousel,
     /** The tools' state is in the address. */
     plain: !url.search,
-    sections: () => <HomeSections data={homeData(locale, url.searchParams)} />,
+    release: figures?.release.release ?? 0,
+    sections: () => <HomeSections data={homeData(locale, url.searchParams, figures)} />,
   }
 })
 
 export default function Home() {
-  const { carousel, sections, plain } = usePageData<typeof loader>()
+  const { carousel, sections, plain, release } = usePageData<typeof loader>()
   const visitor = useRoot()?.visitor
   const inNewWindow = (may: boolean) => (may ? { target: '_blank', rel: 'noopener' } : {})
   return (
@@ -43,7 +46,7 @@ export default function Home() {
           {carousel.platform}
         </a>
       </Carousel>
-      {plain ? <SameForAll name="home">{sections}</SameForAll> : sections()}
+      {plain ? <SameForAll name={`home-${release}`}>{sections}</SameForAll> : sections()}
     </main>
   )
 }

@@ -2,13 +2,14 @@ import { DataTable } from '#app/components/ui/data-table.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { Icon } from '#app/components/icons.tsx'
 import { fill } from '#app/i18n/t.tsx'
-import type { HomeData } from './data.server.ts'
+import { ReleaseNote } from '../figures/release-note.tsx'
+import type { HomeData, HomeMap } from './data.server.ts'
 import { FactorScale, ProvinceTiles } from './province-tiles.tsx'
 
 /** A tile per province-level region: in the DOM in the order of division codes, positioned by CSS. */
-export function ProvinceMap({ data }: { data: HomeData }) {
-  const { year, provinces, source } = data
-  const words = data.words.map
+export function ProvinceMap(props: { words: HomeData['words']['map']; map: HomeMap }) {
+  const { words } = props
+  const { year, provinces, source, release, limits, overview, csvSize } = props.map
   return (
     <>
       <div className="province-map">
@@ -17,7 +18,7 @@ export function ProvinceMap({ data }: { data: HomeData }) {
             {words.skip}
           </a>
           <dl className="province-map-figures">
-            {data.overview.map(({ name, region, value }) => (
+            {overview.map(({ name, region, value }) => (
               <div key={name}>
                 <dt>{name}</dt>
                 <dd>
@@ -30,22 +31,21 @@ export function ProvinceMap({ data }: { data: HomeData }) {
         </div>
         <div className="card province-map-legend" id="overview-notes" tabIndex={-1}>
           <h3>{words.legend}</h3>
-          <FactorScale words={words} limits={data.limits} />
+          <FactorScale words={words} limits={limits} />
           {words.note.map((line) => (
             <p key={line} className="hint">
               {line}
             </p>
           ))}
           <p className="hint">{words.use}</p>
-          {source && (
-            <p className="hint">
-              <ExternalLink href={source.url}>{fill(words.source, { ...source })}</ExternalLink>
-            </p>
-          )}
+          <p className="hint">
+            <ExternalLink href={source.url}>{fill(words.source, { ...source })}</ExternalLink>
+          </p>
+          <ReleaseNote release={release} />
           <p className="no-print">
             <a href="/overview.csv" className="btn secondary" download>
               <Icon name="download" />
-              {fill(words.download, { size: data.csvSize })}
+              {fill(words.download, { size: csvSize })}
             </a>
           </p>
         </div>

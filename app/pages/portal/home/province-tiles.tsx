@@ -1,6 +1,6 @@
 import { PageLink } from '#app/components/page-link.tsx'
 import { fill } from '#app/i18n/t.tsx'
-import type { Province } from '../data/grid-factors.server.ts'
+import type { Province } from '../figures/grid-factors.server.ts'
 import type { HomeContent } from '#app/i18n/zh/content/home.server.ts'
 
 /** Texts of tiles and scale; pages that render them import province-tiles.css. */

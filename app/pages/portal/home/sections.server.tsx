@@ -1,6 +1,7 @@
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { PageLink } from '#app/components/page-link.tsx'
 import { Band } from '#app/components/ui/band.tsx'
+import { FiguresUnavailable } from '../figures/release-note.tsx'
 import type { HomeData } from './data.server.ts'
 import { PlatformCards } from './platform-cards.tsx'
 import { ProvinceMap } from './province-map.tsx'
@@ -57,9 +58,13 @@ export function HomeSections({ data }: { data: HomeData }) {
         id="overview"
         number="05"
         title={words.map.title}
-        line={words.map.line.replace('{year}', String(data.year))}
+        line={data.map && words.map.line.replace('{year}', String(data.map.year))}
       >
-        <ProvinceMap data={data} />
+        {data.map ? (
+          <ProvinceMap words={words.map} map={data.map} />
+        ) : (
+          <FiguresUnavailable text={words.map.unavailable} />
+        )}
       </Band>
     </>
   )

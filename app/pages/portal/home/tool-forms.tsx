@@ -3,6 +3,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { fill } from '#app/i18n/t.tsx'
 import { Formula } from './formula.tsx'
+import { ReleaseNote } from '../figures/release-note.tsx'
 import type { HomeData } from './data.server.ts'
 import type { Answer } from './tools.server.ts'
 
@@ -41,13 +42,12 @@ export function ElectricityTool({ data }: { data: HomeData }) {
         {done && (
           <>
             <p className="hint">
-              {fill(words.electricity.factor, { year: data.year, name: done.factor.name })}{' '}
-              {data.source && (
-                <ExternalLink href={data.source.url}>
-                  {fill(data.words.map.source, { ...data.source })}
-                </ExternalLink>
-              )}
+              {fill(words.electricity.factor, { year: done.factor.year, name: done.factor.name })}{' '}
+              <ExternalLink href={done.factor.source.url}>
+                {fill(data.words.map.source, { ...done.factor.source })}
+              </ExternalLink>
             </p>
+            <ReleaseNote release={done.factor.release} />
             <p className="hint">{words.disclaimer}</p>
             <p>
               <PageLink to={done.library}>{words.electricity.library}</PageLink>

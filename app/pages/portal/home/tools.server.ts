@@ -2,7 +2,8 @@ import type { Locale } from '#app/i18n/locale.ts'
 import { formatNumber, roundResult } from '#app/i18n/number.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import { recordAddress } from '../../library/address.ts'
-import { gridFactor, gridRegions, recordOf } from '../data/grid-factors.server.ts'
+import { sourceWords } from '../figures/figure-values.server.ts'
+import { type Grid, gridRegions, recordOf } from '../figures/grid-factors.server.ts'
 import type { HomeContent } from '#app/i18n/zh/content/home.server.ts'
 
 type Words = HomeContent['tools']
@@ -62,36 +63,48 @@ const decimalsOf = (value: number) => String(value).split('.')[1]?.length ?? 0
 const asTyped = (locale: Locale, value: number) => formatNumber(locale, value, decimalsOf(value))
 
 /** The three tools in the state of the address: which is open, input and results. */
-export function readTools(params: URLSearchParams, locale: Locale, words: Words) {
+export function readTools(
+  params: URLSearchParams,
+  locale: Locale,
+  words: Words,
+  grid: Grid | undefined,
+) {
   const open = ['1', '2', '3'].find((tool) => tool === params.get('tool'))
   const asked = (tool: string, ...names: string[]) =>
     open === tool && names.some((name) => params.has(name))
   return {
     open,
-    electricity: electricity(params, locale, words, asked('1', 'amount')),
+    electricity: electricity(params, locale, words, asked('1', 'amount'), grid),
     product: product(params, locale, words, asked('2', ...STAGES, 'output')),
     target: target(params, locale, words, asked('3', 'base', 'target', 'years')),
   }
 }
 export type ToolsState = ReturnType<typeof readTools>
 
-function electricity(params: URLSearchParams, locale: Locale, words: Words, asked: boolean) {
+function electricity(
+  params: URLSearchParams,
+  locale: Locale,
+  words: Words,
+  asked: boolean,
+  grid: Grid | undefined,
+) {
   const values = asked ? params : new URLSearchParams()
   const unit = values.get('unit') ?? 'kWh'
   const region = values.get('region') ?? ''
-  const factor = gridFactor(locale, region)
+  const factor = grid && factorOf(locale, grid, region)
   const blank: Answer = { value: '' }
   const state = {
     amount: blank,
     unit: isUnit(unit) ? unit : 'kWh',
     region: factor ? region : '',
     units: (Object.keys(UNITS) as Unit[]).map((value) => ({ value, name: words.units[value] })),
-    regions: gridRegions(locale),
+    regions: gridRegions(locale, grid),
     done: undefined,
   }
   if (!asked) return state
   const { answer, number } = field(values, 'amount', words.errors)
   if (!isUnit(unit)) return { ...state, amount: { ...answer, error: words.errors.unit } }
+  if (!grid) return { ...state, amount: { ...answer, error: words.errors.factor } }
   if (!factor) return { ...state, amount: { ...answer, error: words.errors.region } }
   if (number === undefined) return { ...state, amount: answer }
 
@@ -111,7 +124,7 @@ function electricity(params: URLSearchParams, locale: Locale, words: Words, aske
     result,
     formula: `${asTyped(locale, number)} ${name} × ${factorShown} ${fill(factorUnit, { unit: name })}${perThousand} ${exact ? '=' : '≈'} ${result}`,
   }
-  const library = recordAddress('factor', recordOf(region))
+  const library = recordAddress('factor', factor.id)
   return {
     ...state,
     amount: answer,
@@ -172,6 +185,21 @@ function product(params: URLSearchParams, locale: Locale, words: Words, asked: b
       }),
     },
   }
+}
+
+/** The factor of a region, with what a result says of it. */
+function factorOf(locale: Locale, grid: Grid, code: string) {
+  const record = recordOf(grid, code)
+  return (
+    record && {
+      id: record.id,
+      name: gridRegions(locale, grid).find((region) => region.code === code)?.name ?? '',
+      value: record.figure,
+      year: record.year,
+      source: sourceWords(locale, record.source),
+      release: grid.release,
+    }
+  )
 }
 
 function target(params: URLSearchParams, locale: Locale, words: Words, asked: boolean) {

@@ -9,7 +9,9 @@ import { type PageKey, pageHead } from '#app/i18n/pages.server.ts'
 import { PLACES } from '#app/i18n/places.server.ts'
 import { createTranslate, fill } from '#app/i18n/t.tsx'
 import { GROUPS } from '#app/components/site-map.ts'
-import { MAP_YEAR, provinces } from '../data/grid-factors.server.ts'
+import type { CurrentFigures } from '../figures/current-figures.server.ts'
+import { figureValues, withFigures } from '../figures/figure-values.server.ts'
+import { gridOf } from '../figures/grid-factors.server.ts'
 import { PLAN, type ServiceKey, SERVICES } from '../services/content/plan.server.ts'
 import { KEYWORDS } from './content/keywords.server.ts'
 import type { Kind } from './kinds.ts'
@@ -43,19 +45,23 @@ export interface Passage {
 }
 
 /** All entries of one language; equal scores keep this order. */
-function build(locale: Locale): Entry[] {
+function build(locale: Locale, figures: CurrentFigures | undefined): Entry[] {
+  const { services, home } = withFigures(pick(locale, content), figureValues(locale, figures))
   return [
-    ...SERVICES.map((key) => service(locale, key)),
-    ...pages(locale),
-    ...figures(locale),
-    ...SERVICES.flatMap((key) => questions(locale, key)),
+    ...SERVICES.map((key) => service(locale, key, services)),
+    ...pages(locale, home),
+    ...gridEntries(locale, figures),
+    ...SERVICES.flatMap((key) => questions(locale, key, services)),
     ...standards(locale),
     ...institutions(locale),
   ]
 }
 
-function service(locale: Locale, key: ServiceKey): Entry {
-  const { common, services } = pick(locale, content).services
+/** The words of the services and of the home page, with the library's figures in them. */
+type Services = typeof content.zh.services
+type Home = typeof content.zh.home
+
+function service(locale: Locale, key: ServiceKey, { common, services }: Services): Entry {
   const own = services[key]
   const { title, description } = pageHead(locale, key)
   const to = PLACES[key].path
@@ -98,20 +104,28 @@ function service(locale: Locale, key: ServiceKey): Entry {
 }
 
 /** The newest electricity factor of each province, which the factor page shows. */
-const figures = (locale: Locale): Entry[] =>
-  provinces(locale).map(({ code, name, value }) => ({
+function gridEntries(locale: Locale, figures: CurrentFigures | undefined): Entry[] {
+  const grid = gridOf(locale, figures)
+  if (!grid) return []
+  const { year, provinces, released } = grid
+  const words = pick(locale, content).search
+  return provinces.map(({ code, name, value }) => ({
     id: `figure-${code}`,
     kind: 'figure',
-    title: fill(pick(locale, content).search.figure, { name, year: MAP_YEAR }),
+    title: fill(words.figure, { name, year }),
     to: `/carbonfactor?region=${code}`,
     place: [pageHead(locale, 'carbonfactor').title],
-    keywords: pick(locale, content).search.figureNames.map((text) => fill(text, { name })),
-    lead: value === null ? pick(locale, content).search.figureNone : `${value} kgCO₂/kWh`,
+    keywords: words.figureNames.map((text) => fill(text, { name })),
+    lead:
+      value === null
+        ? words.figureNone
+        : fill(words.figureValue, { value, release: released.release }),
     passages: [],
   }))
+}
 
-const questions = (locale: Locale, key: ServiceKey): Entry[] =>
-  pick(locale, content).services.services[key].faqs.map(({ question, answer }, index) => ({
+const questions = (locale: Locale, key: ServiceKey, { services }: Services): Entry[] =>
+  services[key].faqs.map(({ question, answer }, index) => ({
     id: `${key}-${index + 1}`,
     kind: 'question',
     title: question,
@@ -124,8 +138,8 @@ const questions = (locale: Locale, key: ServiceKey): Entry[] =>
   }))
 
 /** Every page with a place in the site map, but the services. */
-function pages(locale: Locale): Entry[] {
-  const said = pagePassages(locale)
+function pages(locale: Locale, home: Home): Entry[] {
+  const said = pagePassages(locale, home)
   return (Object.keys(PLACES) as PageKey[])
     .filter((key) => PLACES[key].group && !SERVICES.some((other) => other === key))
     .map((key) => {
@@ -144,8 +158,8 @@ function pages(locale: Locale): Entry[] {
     })
 }
 
-function pagePassages(locale: Locale): { [Key in PageKey]?: Passage[] } {
-  const { portal: pages, home, privacy, accessibility, developers } = pick(locale, content)
+function pagePassages(locale: Locale, home: Home): { [Key in PageKey]?: Passage[] } {
+  const { portal: pages, privacy, accessibility, developers } = pick(locale, content)
   const ofSections = (path: string, sections: { id: string; title: string }[]) =>
     sections.flatMap(({ id, title, ...rest }) =>
       sentences(rest).map((text) => ({ section: title, to: `${path}#${id}`, text })),
@@ -249,11 +263,14 @@ function sentences(content: unknown): string[] {
 const join = (locale: Locale, parts: (string | undefined)[]) =>
   parts.filter(Boolean).join(pick(locale, content).search.colon)
 
+let builtOf: CurrentFigures | undefined
 const built = new Map<Locale, Entry[]>()
 
-/** Built on first use and cached: it changes only with the program. */
-export function entriesIn(locale: Locale): Entry[] {
-  const known = built.get(locale) ?? build(locale)
+/** Built on first use and cached: it changes only with the program and with the release of the figures. */
+export function entriesIn(locale: Locale, figures: CurrentFigures | undefined): Entry[] {
+  if (builtOf !== figures) built.clear()
+  builtOf = figures
+  const known = built.get(locale) ?? build(locale, figures)
   built.set(locale, known)
   return known
 }

@@ -1,5 +1,6 @@
 import { readsSource } from '#app/i18n/pick.ts'
 import { type Locale, LOCALES } from '#app/i18n/locale.ts'
+import type { CurrentFigures } from '../figures/current-figures.server.ts'
 import { entriesIn, type Entry, type Passage } from './entries.server.ts'
 import { type Kind, KINDS } from './kinds.ts'
 import { spelt } from './pinyin.server.ts'
@@ -60,11 +61,12 @@ const SPELT = 0.8
 const TRANSLATED = 0.9
 const EXCERPT = { characters: 84, letters: 170 }
 
-const prepared = new Map<Locale, Compared[]>()
-function preparedIn(locale: Locale): Compared[] {
-  const known = prepared.get(locale)
+/** By the entries that they were made of. */
+const prepared = new WeakMap<Entry[], Compared[]>()
+function preparedOf(entries: Entry[]): Compared[] {
+  const known = prepared.get(entries)
   if (known) return known
-  const made = entriesIn(locale).map((entry) => ({
+  const made = entries.map((entry) => ({
     entry,
     title: plain(entry.title),
     compactNames: [entry.title, ...entry.keywords].map(compact),
@@ -78,7 +80,7 @@ function preparedIn(locale: Locale): Compared[] {
       ].join('\n'),
     ),
   }))
-  prepared.set(locale, made)
+  prepared.set(entries, made)
   return made
 }
 
@@ -158,9 +160,16 @@ function matchEntry(compared: Compared, query: Query, weights: number[]): Match 
 /**
  * All matches by kind, the kind with the best match first. Searches both languages, shows the reader's.
  * @param limit matches of each kind to return in full
+ * @param figures what the entries quote of the library
  */
-export function find(locale: Locale, query: Query, limit: (kind: Kind) => number): HitGroup[] {
+export function find(
+  locale: Locale,
+  query: Query,
+  limit: (kind: Kind) => number,
+  figures: CurrentFigures | undefined,
+): HitGroup[] {
   if (query.terms.length === 0) return []
+  const preparedIn = (language: Locale) => preparedOf(entriesIn(language, figures))
   const own = preparedIn(locale)
   const other = LOCALES.filter((one) => one !== locale).flatMap(preparedIn)
   const weights = query.terms.map(({ word, weight }) => {

@@ -9,6 +9,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { fill } from '#app/i18n/t.tsx'
+import { currentFigures } from '../figures/current-figures.server.ts'
 import { KINDS } from './kinds.ts'
 import { find } from './find.server.ts'
 import { librarySearches } from './libraries.server.ts'
@@ -21,12 +22,13 @@ import './search.css'
 const [FEW, MANY] = [4, 100]
 
 /** `?q=` the query, `?in=` one kind only. Queries are not stored. */
-export const loader = pageLoader({}, async ({ api, locale, url }) => {
+export const loader = pageLoader({}, async ({ api, locale, url, setHeader }) => {
+  const figures = await currentFigures({ setHeader })
   const { kinds, libraries, found, more, none, ...words } = pick(locale, content).search
   const query = readQuery(url.searchParams.get('q') ?? '')
   const { asked } = query
   const only = KINDS.find((kind) => kind === url.searchParams.get('in'))
-  const groups = find(locale, query, (kind) => (kind === only ? MANY : FEW))
+  const groups = find(locale, query, (kind) => (kind === only ? MANY : FEW), figures)
   const total = groups.reduce((sum, group) => sum + group.count, 0)
   const searches = asked ? await librarySearches({ api, locale }, libraries, asked) : []
   const inLibraries = searches.reduce((sum, one) => sum + one.total, 0)
@@ -65,7 +67,7 @@ export const loader = pageLoader({}, async ({ api, locale, url }) => {
         ? {
             ...none,
             title: fill(none.title, { q: asked }),
-            suggestions: nearest(locale, asked).map(link),
+            suggestions: nearest(locale, asked, figures).map(link),
           }
         : undefined,
     popular: { title: words.popular.title, links: words.popular.words.map(link) },

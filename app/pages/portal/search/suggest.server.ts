@@ -1,13 +1,18 @@
 import { distance } from '#app/components/guess-page.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
+import type { CurrentFigures } from '../figures/current-figures.server.ts'
 import { entriesIn } from './entries.server.ts'
 import { plain } from './text.server.ts'
 
 /** Names in either language within a small edit distance, nearest first. */
-export function nearest(locale: Locale, asked: string): string[] {
+export function nearest(
+  locale: Locale,
+  asked: string,
+  figures: CurrentFigures | undefined,
+): string[] {
   const typed = plain(asked)
   const allowed = Math.max(1, Math.floor(typed.length / 4))
-  const names = entriesIn(locale)
+  const names = entriesIn(locale, figures)
     .filter((entry) => entry.kind === 'page' || entry.kind === 'service')
     .flatMap((entry) => [entry.title, ...entry.keywords])
     .flatMap((name) => [name, ...(name.match(/[a-z]{5,}/gi) ?? [])])

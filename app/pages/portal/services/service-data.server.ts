@@ -4,6 +4,8 @@ import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { documents } from '#app/data/standards.server.ts'
 import { entryLinks } from '#app/components/site-map.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
+import type { CurrentFigures } from '../figures/current-figures.server.ts'
+import { figureValues, withFigures } from '../figures/figure-values.server.ts'
 import type { ServiceContent } from './content/content.server.ts'
 import { PLAN, type ServiceKey } from './content/plan.server.ts'
 
@@ -11,13 +13,14 @@ import { PLAN, type ServiceKey } from './content/plan.server.ts'
 export function servicePage<Key extends ServiceKey>(
   key: Key,
   { locale, url, t }: Pick<PageContext, 'locale' | 'url' | 't'>,
+  figures: CurrentFigures | undefined,
 ) {
   const { common, services } = pick(locale, content).services
   const { group, art, view, basis, related } = PLAN[key]
   return {
     head: pageHead(locale, key),
     words: common,
-    service: services[key] as ServiceContent<Key>,
+    service: withFigures(services[key] as ServiceContent<Key>, figureValues(locale, figures)),
     art,
     view,
     related: entryLinks(t, related),

@@ -1,9 +1,13 @@
 import type { ReactElement } from 'react'
 import { pageLoader, type PageContext } from '#app/http/page/page-loader.server.ts'
+import { type CurrentFigures, currentFigures } from '../figures/current-figures.server.ts'
 import type { ServiceContent } from './content/content.server.ts'
 import type { ServiceKey } from './content/plan.server.ts'
 import { servicePage } from './service-data.server.ts'
 import { ServiceSections } from './service-sections.server.tsx'
+
+/** What a service's own block is drawn from besides its words. */
+type ServiceContext = PageContext & { figures: CurrentFigures | undefined }
 
 /**
  * The loader of one service's page.
@@ -11,10 +15,11 @@ import { ServiceSections } from './service-sections.server.tsx'
  */
 export const serviceLoader = <Key extends ServiceKey>(
   key: Key,
-  special: (words: ServiceContent<Key>['special'], context: PageContext) => ReactElement,
+  special: (words: ServiceContent<Key>['special'], context: ServiceContext) => ReactElement,
 ) =>
-  pageLoader({}, (context) => {
-    const data = servicePage(key, context)
+  pageLoader({}, async (context) => {
+    const figures = await currentFigures(context)
+    const data = servicePage(key, context, figures)
     const { head, parent, art, view, words, service } = data
     const { startTitle, startText, register, enter, call } = words
     return {
@@ -23,7 +28,11 @@ export const serviceLoader = <Key extends ServiceKey>(
       art,
       view,
       start: { startTitle, startText, register, enter, call },
-      sections: <ServiceSections data={data}>{special(service.special, context)}</ServiceSections>,
+      sections: (
+        <ServiceSections data={data}>
+          {special(service.special, { ...context, figures })}
+        </ServiceSections>
+      ),
     }
   })
 export type ServiceLoader = ReturnType<typeof serviceLoader>

@@ -109,7 +109,7 @@ export const carbonareaaccount: ServiceContent<'carbonareaaccount'> = {
           'Net imported electricity (indirect)',
           'Electricity generated elsewhere and used here',
           'Electricity imported and exported, reconciled with the grid operator',
-          'Announcement No. 47 of 2025: national, regional and provincial factors for 2023',
+          '{gridAnnouncement}',
         ],
       ],
     },

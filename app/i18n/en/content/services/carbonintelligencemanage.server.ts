@@ -111,7 +111,7 @@ export const carbonintelligencemanage: ServiceContent<'carbonintelligencemanage'
     source:
       '{factor} tCO₂/MWh: national average CO₂ factor of electricity for {year}, {publisher}, {title}, {number}',
     fuelSource:
-      'Bituminous coal {coalFactor} tCO₂/t and {coalHeat} GJ/t, natural gas {gasFactor} tCO₂ and {gasHeat} GJ per 10⁴ Nm³: default parameters of GB/T 32151.22-2024, annex C, table C.1, 2024, national. For this example only; the applicable guideline decides.',
+      'Bituminous coal {coalFactor} tCO₂/t and {coalHeat} GJ/t, natural gas {gasFactor} tCO₂ and {gasHeat} GJ per 10⁴ Nm³: default parameters of {fuelDocument}, {fuelYear}, national. For this example only; the applicable guideline decides.',
     methodsTitle: 'How each indicator is worked out, and who supplies the data',
     methods: {
       caption: 'Formula, data source and frequency of the dashboard’s indicators',

@@ -110,28 +110,29 @@ export const sophisticatedcarbonaccounting: ServiceContent<'sophisticatedcarbona
       parameters: [
         {
           name: 'Net calorific value (NCV)',
-          value: '19.57 GJ/t',
+          value: '{coalHeat}',
           text: 'Heat released by burning one tonne completely, without the heat of condensing water vapour',
         },
         {
           name: 'Carbon content (CC)',
-          value: '0.0261 tC/GJ',
+          value: '{coalCarbon}',
           text: 'Carbon per gigajoule: the fuel’s carbon content divided by its net calorific value',
         },
         {
           name: 'Oxidation rate (OF)',
-          value: '93%',
+          value: '{coalOxidation}',
           text: 'The share of the carbon that is oxidised to CO₂',
         },
       ],
       source:
-        'Parameters: GB/T 32151.22-2024, part 22 (livestock and poultry), annex C, table C.1; China, 2024. An example only; real accounts take the values of their own sector’s guidelines.',
+        'Parameters: {coalSource}. An example only; real accounts take the values of their own sector’s guidelines.',
       working: {
         title: 'Emissions of fuel combustion',
         symbols: 'E = FC × NCV × CC × OF × 44/12',
         words:
           'Emissions = consumption × net calorific value × carbon content × oxidation rate × 44/12 (the mass ratio of CO₂ to carbon)',
-        figures: '1 t × 19.57 GJ/t × 0.0261 tC/GJ × 93% × 44/12 = 1.742\u00a0tCO₂',
+        figures:
+          '1 t × {coalHeat} × {coalCarbon} × {coalOxidation} × 44/12 ≈ {coalEmissions}\u00a0tCO₂',
       },
     },
     qualityTitle: 'Data are as good as their origin',
@@ -276,9 +277,9 @@ export const sophisticatedcarbonaccounting: ServiceContent<'sophisticatedcarbona
     {
       question: 'Which factor applies to electricity?',
       answer: [
-        'It depends on the purpose, and the three series are not interchangeable. For CO₂ of purchased electricity, see the factors of the Ministry of Ecology and Environment and the National Bureau of Statistics: national average 0.5306 kgCO₂/kWh for 2023 (Announcement No. 47 of 2025), with values by province.',
-        'Reports for the national carbon market use the grid factor that the ministry notifies, for example 0.5810 tCO₂/MWh for 2021 (环办气候函〔2022〕111号); the notice of the year counts.',
-        'Product footprints use the footprint factor of electricity: national average 0.5777 kgCO₂e/kWh for 2024, in the announcement of the Ministry of Ecology and Environment, the National Bureau of Statistics and the National Energy Administration.',
+        'It depends on the purpose, and the three series are not interchangeable. For CO₂ of purchased electricity, see the factors of the Ministry of Ecology and Environment and the National Bureau of Statistics: {gridAverage}, with values by province.',
+        'Reports for the national carbon market use the grid factor that the ministry notifies, for example {etsAverage}; the notice of the year counts.',
+        'Product footprints use the footprint factor of electricity: {electricityFootprint}.',
       ],
     },
   ],

@@ -103,7 +103,7 @@ export const carbonareaaccount: ServiceContent<'carbonareaaccount'> = {
           '净调入电力（间接）',
           '由外地发电、本地使用的电力',
           '调入、调出电量，与电网企业核对',
-          '公告2025年第47号：2023 年全国、区域和省级电力因子',
+          '{gridAnnouncement}',
         ],
       ],
     },

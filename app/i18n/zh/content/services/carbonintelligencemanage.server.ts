@@ -102,7 +102,7 @@ export const carbonintelligencemanage: ServiceContent<'carbonintelligencemanage'
     source:
       '{factor} tCO₂/MWh：{year} 年全国电力平均二氧化碳排放因子，{publisher}《{title}》（{number}）',
     fuelSource:
-      '烟煤 {coalFactor} tCO₂/t、{coalHeat} GJ/t，天然气 {gasFactor} tCO₂/万Nm³、{gasHeat} GJ/万Nm³：按 GB/T 32151.22-2024 附录 C 表 C.1 的缺省参数，2024 年，全国。只作算例，实际核算按适用指南取值。',
+      '烟煤 {coalFactor} tCO₂/t、{coalHeat} GJ/t，天然气 {gasFactor} tCO₂/万Nm³、{gasHeat} GJ/万Nm³：按 {fuelDocument} 的缺省参数，{fuelYear} 年，全国。只作算例，实际核算按适用指南取值。',
     methodsTitle: '指标算法与数据责任',
     methods: {
       caption: '看板指标的算法、数据来源与更新频次',

@@ -100,24 +100,28 @@ export const sophisticatedcarbonaccounting: ServiceContent<'sophisticatedcarbona
       parameters: [
         {
           name: '低位发热量（NCV）',
-          value: '19.57 GJ/t',
+          value: '{coalHeat}',
           text: '每吨燃料完全燃烧放出的热量，不计水蒸气凝结放热',
         },
         {
           name: '单位热值含碳量（CC）',
-          value: '0.0261 tC/GJ',
+          value: '{coalCarbon}',
           text: '每吉焦热量对应的碳，由元素碳含量除以低位发热量得到',
         },
-        { name: '碳氧化率（OF）', value: '93%', text: '燃料中的碳被氧化成二氧化碳的比例' },
+        {
+          name: '碳氧化率（OF）',
+          value: '{coalOxidation}',
+          text: '燃料中的碳被氧化成二氧化碳的比例',
+        },
       ],
-      source:
-        '参数来源：GB/T 32151.22-2024《温室气体排放核算与报告要求 第22部分：畜禽养殖企业》附录 C 表 C.1，全国，2024 年。只作算例，实际核算按本行业指南取值。',
+      source: '参数来源：{coalSource}。只作算例，实际核算按本行业指南取值。',
       working: {
         title: '燃料燃烧的排放',
         symbols: 'E = FC × NCV × CC × OF × 44/12',
         words:
           '排放量 = 消耗量 × 低位发热量 × 单位热值含碳量 × 碳氧化率 × 44/12（二氧化碳与碳的质量比）',
-        figures: '1 t × 19.57 GJ/t × 0.0261 tC/GJ × 93% × 44/12 = 1.742\u00a0tCO₂',
+        figures:
+          '1 t × {coalHeat} × {coalCarbon} × {coalOxidation} × 44/12 ≈ {coalEmissions}\u00a0tCO₂',
       },
     },
     qualityTitle: '数据取得方式与质量',
@@ -250,9 +254,9 @@ export const sophisticatedcarbonaccounting: ServiceContent<'sophisticatedcarbona
     {
       question: '用电排放采用哪个因子？',
       answer: [
-        '按用途选用，三套数值不能互换。企业用电的二氧化碳排放，可查生态环境部、国家统计局公布的因子：2023 年全国平均 0.5306 kgCO₂/kWh（公告2025年第47号），另有各省数值。',
-        '全国碳市场的排放报告使用主管部门通知的全国电网平均排放因子，例如 2021 年度为 0.5810 tCO₂/MWh（环办气候函〔2022〕111号），以当年通知为准。',
-        '产品碳足迹使用电力碳足迹因子：2024 年全国平均 0.5777 kgCO₂e/kWh，见生态环境部、国家统计局、国家能源局《关于发布2024年电力碳足迹因子数据的公告》。',
+        '按用途选用，三套数值不能互换。企业用电的二氧化碳排放，可查生态环境部、国家统计局公布的因子：{gridAverage}，另有各省数值。',
+        '全国碳市场的排放报告使用主管部门通知的全国电网平均排放因子，例如{etsAverage}，以当年通知为准。',
+        '产品碳足迹使用电力碳足迹因子：{electricityFootprint}。',
       ],
     },
   ],

@@ -1,5 +1,8 @@
 import type { Locale } from '#app/i18n/locale.ts'
-import { MAP_YEAR, nationalFactors } from '#app/pages/portal/data/grid-factors.server.ts'
+import type { LibraryDetail } from '#server/contract/library-detail.ts'
+import type { CurrentFigures } from '../../figures/current-figures.server.ts'
+import { sourceWords } from '../../figures/figure-values.server.ts'
+import type { Grid } from '../../figures/grid-factors.server.ts'
 import { formatNumber } from './number.server.ts'
 import type { Status } from './words-region.ts'
 
@@ -34,9 +37,6 @@ const UNITS = [
 /** Percentage points by which usage exceeds elapsed time to count as over the limit. */
 const OVER = 5
 
-/** Defaults of GB/T 32151.22-2024, annex C, table C.1: heat in GJ and CO₂ in t per unit of fuel. */
-const COAL = { heat: 19.57, factor: 1.7417 }
-const GAS = { heat: 389.31, factor: 21.6219 }
 /** GJ in a MWh. */
 const POWER_HEAT = 3.6
 
@@ -46,19 +46,32 @@ export const CHART_TOP = 40_000
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
 const percentMore = (value: number, than: number) => (value / than - 1) * 100
 
-/** The worked example of the dashboard. Sums are of rounded figures, so that they add up on the page. */
-export function dashboard(locale: Locale) {
-  const national = nationalFactors(locale).find((entry) => entry.year === MAP_YEAR)
-  if (!national) throw new Error(`No national factor for ${MAP_YEAR}`)
+/** Heat in GJ and CO₂ in t per unit of fuel, as the library has them. */
+const fuelOf = (detail: LibraryDetail | undefined) =>
+  detail?.formula
+    ? {
+        heat: Number(detail.formula.fuel.ncv),
+        factor: Number(detail.record.figure),
+        record: detail.record,
+      }
+    : undefined
+
+/**
+ * The worked example of the dashboard; none without the figures of its fuels. Sums are of rounded figures, so that
+ * they add up on the page.
+ */
+export function dashboard(locale: Locale, grid: Grid, library: CurrentFigures) {
+  const [burntCoal, burntGas] = [fuelOf(library.coal), fuelOf(library.gas)]
+  if (!burntCoal || !burntGas) return undefined
   const number = (value: number, digits = 0) => formatNumber(locale, value, digits)
   const months = (energy: Energy) =>
     energy.coal.map((coal, month) => ({
-      fuel: Math.round(coal * COAL.factor + (energy.gas[month] ?? 0) * GAS.factor),
-      power: Math.round((energy.power[month] ?? 0) * Number(national.average)),
+      fuel: Math.round(coal * burntCoal.factor + (energy.gas[month] ?? 0) * burntGas.factor),
+      power: Math.round((energy.power[month] ?? 0) * Number(grid.average)),
     }))
   const heat = (energy: Energy) =>
-    sum(energy.coal.slice(0, PASSED)) * COAL.heat +
-    sum(energy.gas.slice(0, PASSED)) * GAS.heat +
+    sum(energy.coal.slice(0, PASSED)) * burntCoal.heat +
+    sum(energy.gas.slice(0, PASSED)) * burntGas.heat +
     sum(energy.power.slice(0, PASSED)) * POWER_HEAT
 
   const before = months(LAST_YEAR).map(({ fuel, power }) => fuel + power)
@@ -93,16 +106,18 @@ export function dashboard(locale: Locale) {
     coal: number(THIS_YEAR.coal[PASSED - 1] ?? 0),
     gas: number(THIS_YEAR.gas[PASSED - 1] ?? 0),
     power: number(THIS_YEAR.power[PASSED - 1] ?? 0),
-    coalFactor: String(COAL.factor),
-    coalHeat: String(COAL.heat),
-    gasFactor: String(GAS.factor),
-    gasHeat: String(GAS.heat),
-    factor: national.average,
+    coalFactor: String(burntCoal.factor),
+    coalHeat: String(burntCoal.heat),
+    gasFactor: String(burntGas.factor),
+    gasHeat: String(burntGas.heat),
+    factor: grid.average,
     last: number(last?.total ?? 0),
-    year: String(national.year),
-    publisher: national.source.publisher,
-    title: national.source.title,
-    number: national.source.number,
+    year: String(grid.year),
+    publisher: grid.source.publisher,
+    title: grid.source.title,
+    number: grid.source.number,
+    fuelDocument: sourceWords(locale, burntCoal.record.source).number,
+    fuelYear: String(burntCoal.record.year),
   }
 
   /** One row per month: fuel, power, total, limit, difference, last year; then the totals. */
@@ -153,10 +168,11 @@ export function dashboard(locale: Locale) {
     units: [...UNITS, others].map(share),
     all: share({ limit: limitOfYear, emitted: total }),
     time,
-    url: national.source.url,
+    url: grid.source.url,
+    release: grid.release,
   }
 }
-export type Dashboard = ReturnType<typeof dashboard>
+export type Dashboard = NonNullable<ReturnType<typeof dashboard>>
 
 /** A signed number with a true minus. */
 const signed = (number: (value: number) => string, value: number) =>

@@ -1,6 +1,7 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { fill } from '#app/i18n/t.tsx'
+import { ReleaseNote } from '#app/pages/portal/figures/release-note.tsx'
 import type { Dashboard as Data } from './dashboard.server.ts'
 import { ColumnSign, MonthColumns } from './month-columns.tsx'
 import { TextTable } from './text-table.tsx'
@@ -13,7 +14,7 @@ import './blocks.css'
 /** What a region's dashboard looks like, drawn with made-up figures, and how its indicators come about. */
 export function Dashboard(props: { words: DashboardWords; dashboard: Data; top: number }) {
   const { words } = props
-  const { figures, columns, axis, rows, totals, units, all, time, url } = props.dashboard
+  const { figures, columns, axis, rows, totals, units, all, time, url, release } = props.dashboard
   const cells = (row: (string | undefined)[]) => row.map((cell) => cell ?? words.table.none)
   return (
     <>
@@ -87,6 +88,7 @@ export function Dashboard(props: { words: DashboardWords; dashboard: Data; top: 
           <p className="hint">
             <ExternalLink href={url}>{fill(words.source, figures)}</ExternalLink>
           </p>
+          <ReleaseNote release={release} />
           <p className="hint">{fill(words.fuelSource, figures)}</p>
         </div>
       </div>

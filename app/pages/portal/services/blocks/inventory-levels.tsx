@@ -3,6 +3,7 @@ import { ExternalLink } from '#app/components/external-link.tsx'
 import { PageLink } from '#app/components/page-link.tsx'
 import type { ListedMethodology } from '#app/data/methodologies.server.ts'
 import { fill } from '#app/i18n/t.tsx'
+import { FiguresUnavailable, ReleaseNote } from '#app/pages/portal/figures/release-note.tsx'
 import { FactorScale, ProvinceTiles } from '#app/pages/portal/home/province-tiles.tsx'
 import type { Inventory } from './inventory.server.ts'
 import { MethodologyTable } from './methodology-table.tsx'
@@ -16,11 +17,12 @@ import './blocks.css'
 /** What inventories account for at each level and in each field, and which grid factor a region takes. */
 export function InventoryLevels(props: {
   words: InventoryWords
-  inventory: Inventory
+  /** Absent while there are no figures. */
+  inventory: Inventory | undefined
+  unavailable: string
   methodologies: ListedMethodology[]
 }) {
   const { words, inventory } = props
-  const { figures, choices } = inventory
   return (
     <>
       <ol className="inventory-levels-path plain-list" aria-label={words.pathLabel}>
@@ -34,6 +36,21 @@ export function InventoryLevels(props: {
       <p className="muted">{words.fieldsLine}</p>
       <TextTable words={words.fields} />
       <MethodologyTable words={words.methodologies} items={props.methodologies} />
+      {inventory ? (
+        <GridChoice words={words} inventory={inventory} />
+      ) : (
+        <FiguresUnavailable text={props.unavailable} />
+      )}
+      <Notes items={words.choiceNotes} />
+    </>
+  )
+}
+
+/** The map of the grid factors, and what choosing one means for the same electricity. */
+function GridChoice({ words, inventory }: { words: InventoryWords; inventory: Inventory }) {
+  const { figures, choices } = inventory
+  return (
+    <>
       <h3 className="blocks-heading">{fill(words.mapTitle, figures)}</h3>
       <p className="muted">{words.mapLine}</p>
       <div className="blocks-two">
@@ -57,6 +74,7 @@ export function InventoryLevels(props: {
           <p className="hint">
             <ExternalLink href={inventory.url}>{fill(words.source, figures)}</ExternalLink>
           </p>
+          <ReleaseNote release={inventory.release} />
           <p>
             <PageLink to="/#overview">{words.overview}</PageLink>
           </p>
@@ -80,7 +98,6 @@ export function InventoryLevels(props: {
         />
         <Working words={words.working} figures={figures} />
       </div>
-      <Notes items={words.choiceNotes} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { ExternalLink } from '#app/components/external-link.tsx'
 import { fill } from '#app/i18n/t.tsx'
+import { ReleaseNote } from '#app/pages/portal/figures/release-note.tsx'
 import { Bars, Swatch } from './bars.tsx'
 import type { Retrofit } from './retrofit.server.ts'
 import { TextTable } from './text-table.tsx'
@@ -11,7 +12,7 @@ import './blocks.css'
 /** Energy before and after a retrofit, with the saving in energy and in carbon. */
 export function RetrofitBars(props: { words: RetrofitWords; retrofit: Retrofit }) {
   const { words } = props
-  const { figures, bars, url } = props.retrofit
+  const { figures, bars, url, release } = props.retrofit
   return (
     <>
       <div className="blocks-two">
@@ -43,6 +44,7 @@ export function RetrofitBars(props: { words: RetrofitWords; retrofit: Retrofit }
           <p className="hint">
             <ExternalLink href={url}>{fill(words.source, figures)}</ExternalLink>
           </p>
+          <ReleaseNote release={release} />
         </div>
       </div>
       <details className="blocks-data">

@@ -1,5 +1,5 @@
 import type { Locale } from '#app/i18n/locale.ts'
-import { MAP_YEAR, nationalFactors } from '#app/pages/portal/data/grid-factors.server.ts'
+import type { Grid } from '../../figures/grid-factors.server.ts'
 import type { Bar } from './bars.tsx'
 import { formatNumber } from './number.server.ts'
 
@@ -13,9 +13,7 @@ const LONGEST = 9_000
 const percent = (amount: number) => (amount / LONGEST) * 100
 
 /** The worked example of a retrofit, with the real national average factor of electricity. */
-export function retrofit(locale: Locale) {
-  const national = nationalFactors(locale).find((entry) => entry.year === MAP_YEAR)
-  if (!national) throw new Error(`No national factor for ${MAP_YEAR}`)
+export function retrofit(locale: Locale, grid: Grid) {
   const adjusted = (BASELINE * REPORT_OUTPUT) / BASELINE_OUTPUT
   const saved = adjusted - REPORT
   const number = (value: number, digits = 0) => formatNumber(locale, value, digits)
@@ -28,12 +26,12 @@ export function retrofit(locale: Locale) {
     reportRate: number((REPORT * 1000) / REPORT_OUTPUT, 1),
     adjusted: number(adjusted),
     saved: number(saved),
-    factor: national.average,
-    year: String(national.year),
-    avoided: number(saved * Number(national.average), 1),
-    publisher: national.source.publisher,
-    title: national.source.title,
-    number: national.source.number,
+    factor: grid.average,
+    year: String(grid.year),
+    avoided: number(saved * Number(grid.average), 1),
+    publisher: grid.source.publisher,
+    title: grid.source.title,
+    number: grid.source.number,
   }
   const bars: Record<'baseline' | 'adjusted' | 'report', Bar> = {
     baseline: [{ kind: 'whole', length: percent(BASELINE) }],
@@ -43,6 +41,6 @@ export function retrofit(locale: Locale) {
       { kind: 'gap', length: percent(saved) },
     ],
   }
-  return { figures, bars, url: national.source.url }
+  return { figures, bars, url: grid.source.url, release: grid.release }
 }
 export type Retrofit = ReturnType<typeof retrofit>

@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Call } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api.server.ts'
+import {
+  checkRelease,
+  newestRelease,
+  portalCall,
+} from '#app/http/api-client/release-watch.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { Code } from '#server/contract/codes.ts'
+import { factorPage, type LibraryRecord, type Release } from '#server/contract/library.ts'
+import { factorGet, type LibraryDetail } from '#server/contract/library-detail.ts'
+import { seconds } from '#shared/duration.ts'
+
+/** The average electricity factors of one year: of the nation, and by division code. */
+export interface GridFigures {
+  year: number
+  national: LibraryRecord
+  provinces: ReadonlyMap<string, LibraryRecord>
+}
+
+/** What the pages quote from one release of the library. A record that it lacks is left out. */
+export interface CurrentFigures {
+  release: Release
+  grid: GridFigures | undefined
+  /** National grid average for reporting under the national ETS. */
+  ets: LibraryDetail | undefined
+  /** National carbon footprint of electricity. */
+  footprint: LibraryDetail | undefined
+  coal: LibraryDetail | undefined
+  gas: LibraryDetail | undefined
+}
+
+/** Series and records whose newest figure the pages quote. */
+const NATIONAL = 'EL-NAT'
+const PROVINCIAL = /^EL-PRV-(\d\d)$/
+const QUOTED = { ets: 'EL-ETS', footprint: 'EF-NAT', coal: 'FU-BITU', gas: 'FU-NG' } as const
+
+/** The pages calculate with kgCO₂/kWh; a tonne per megawatt-hour is the same number. */
+const GRID_UNITS = ['kgCO2/kWh', 'tCO2/MWh']
+const PAGE_SIZE = 200
+
+/** So long a page waits for the first figures, or for those of a new release. */
+const PATIENCE = seconds(1.5)
+/** At most so often the API is asked for figures that it did not give. */
+const RETRY = seconds(2)
+
+let known: CurrentFigures | undefined
+let reading: Promise<void> | undefined
+let triedAt = -Infinity
+
+/**
+ * The figures of the newest release, read from the API once per release. While it does not answer these are the last
+ * ones known, or none; such a page is not kept in memory.
+ */
+export async function currentFigures({
+  setHeader,
+}: Pick<PageContext, 'setHeader'>): Promise<CurrentFigures | undefined> {
+  checkRelease()
+  if (isCurrent()) return known
+  if (!reading && Date.now() - triedAt >= RETRY) {
+    triedAt = Date.now()
+    reading = readFigures(portalCall())
+      .then(
+        (figures) => void (known = figures),
+        () => undefined,
+      )
+      .finally(() => (reading = undefined))
+  }
+  if (reading) await Promise.race([reading, delay(PATIENCE, undefined, { ref: false })])
+  if (!isCurrent()) setHeader('X-Degraded', '1')
+  return known
+}
+
+const isCurrent = () =>
+  known !== undefined && [undefined, known.release.release].includes(newestRelease())
+
+/** Reads everything from one release, even if another is published meanwhile. */
+export async function readFigures(call: Call): Promise<CurrentFigures> {
+  const national = await ifAny(call(factorGet, { query: { id: NATIONAL } }))
+  const release = national?.release
+  if (!national || !release) throw new Error(`The library has no ${NATIONAL}`)
+  const quoted = (id: string) => ifAny(call(factorGet, { query: { id, release: release.release } }))
+  const [grid, ets, footprint, coal, gas] = await Promise.all([
+    readGrid(call, national),
+    quoted(QUOTED.ets),
+    quoted(QUOTED.footprint),
+    quoted(QUOTED.coal),
+    quoted(QUOTED.gas),
+  ])
+  return { release, grid, ets, footprint, coal, gas }
+}
+
+/** The newest year that has a figure of the nation and of provinces. */
+async function readGrid(
+  call: Call,
+  { years, record, release }: LibraryDetail,
+): Promise<GridFigures | undefined> {
+  for (const { year } of [...years].reverse()) {
+    const found = await readYear(call, record.category, year, release.release)
+    const national = found.find(({ series }) => series === NATIONAL)
+    const provinces = found.flatMap((one) => {
+      const code = PROVINCIAL.exec(one.series)?.[1]
+      return code ? [[code, one] as const] : []
+    })
+    if (national && provinces.length > 0) return { year, national, provinces: new Map(provinces) }
+  }
+  return undefined
+}
+
+async function readYear(call: Call, category: string, year: number, release: number) {
+  const records: LibraryRecord[] = []
+  for (let pageNo = 1; ; pageNo++) {
+    const query = { category, year: String(year), all: '1', release, pageSize: PAGE_SIZE } as const
+    const page = await call(factorPage, { query: { ...query, pageNo } })
+    records.push(...page.list)
+    if (page.list.length === 0 || records.length >= page.total)
+      return records.filter(({ unit }) => GRID_UNITS.includes(unit))
+  }
+}
+
+/** A record that the library does not have is none, not a failure. */
+const ifAny = (detail: Promise<LibraryDetail>): Promise<LibraryDetail | undefined> =>
+  detail.catch((error: unknown) => {
+    if (isApiError(error, Code.libraryRecordNotFound)) return undefined
+    throw error
+  })
