@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import { openDatabase } from '../../db/client.ts'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
 import { readDataSet } from '../../server/modules/library/data-set.ts'
 import { prepareDataSet, publishDataSet } from '../../server/modules/library/publish.ts'
 import { percentile } from './percentile.ts'
+import { syntheticFactors } from './synthetic-factors.ts'
 
 /**
  * `node --import tsx scripts/bench/search.ts`: the same API calls over 1,000 and over 100,000 factors, alternating.
@@ -18,7 +18,6 @@ const GIVEN = process.argv.slice(2)
 const SIZES = [1000, 100_000] as const
 const ROUNDS = 15
 const WARM_UP = 3
-const YEARS = 20
 
 /** Typical queries: rare and frequent words, a code, pinyin, filters, sorting, a later page, no query. */
 const QUERIES: Record<string, string>[] = [
@@ -39,42 +38,13 @@ const QUERIES: Record<string, string>[] = [
   { q: '没有这样的数据' },
 ]
 
-/** Multiplies the shipped factors by other years and codes. */
-function synthetic(size: number): string {
-  const shipped = parse<Record<string, string>>(
-    readFileSync(join('seeds', 'data', 'factors.csv'), 'utf8'),
-    { columns: true },
-  ).filter((row) => !row.derived_from)
-  const columns = Object.keys(shipped[0] ?? {})
-  const rows = Array.from({ length: size }, (_, at) => {
-    const row = shipped[at % shipped.length] ?? {}
-    const turn = Math.floor(at / shipped.length)
-    if (turn === 0) return { ...row, superseded_by: '' }
-    const year = 2000 + (turn % YEARS)
-    return {
-      ...row,
-      id: `${row.id}-${turn}-${year}`,
-      name_zh: `${year}年${row.name_zh?.replace(/^\d{4}年度?/, '')}（方案${turn}）`,
-      name_en: `${row.name_en} variant ${turn}`,
-      value: (Number(row.value) + turn / 1000).toFixed(6),
-      year: String(year),
-      checked: 'yes',
-      checked_on: '2026-01-01',
-      superseded_by: '',
-      label_zh: `方案${at}`,
-    } as Record<string, string>
-  })
-  const cell = (text = '') => `"${text.replaceAll('"', '""')}"`
-  return [
-    columns.join(','),
-    ...rows.map((row) => columns.map((name) => cell(row[name])).join(',')),
-  ].join('\n')
-}
-
 async function fill(folder: string, size: number, given: string | undefined) {
   const db = await openDatabase(given ?? `file:${join(folder, `${size}.db`)}`)
   const data = await prepareDataSet(
-    readDataSet([synthetic(size), readFileSync(join('seeds', 'data', 'sources.csv'), 'utf8')]),
+    readDataSet([
+      syntheticFactors(size),
+      readFileSync(join('seeds', 'data', 'sources.csv'), 'utf8'),
+    ]),
   )
   await db.transaction((tx) =>
     publishDataSet(tx, data, { at: new Date(), by: 'bench', notesZh: '', notesEn: '' }),

@@ -32,6 +32,8 @@ export interface Findable {
   source: { title: string; number: string; publisher: string; publisherEn: string }
 }
 
+const WRITTEN = SYNONYMS.map(([written, also]) => [written.map(normalize), also] as const)
+
 /** Longer than what anybody types of one name in pinyin. */
 const PINYIN_CHARACTERS = 8
 const HEAD_LETTERS = 24
@@ -112,9 +114,7 @@ function namesOf(record: Findable): string[] {
   const head = category.replace(/（.*$/, '')
   const own = `${nameZh} ${nameEn} ${category} ${gas}`
   const text = normalize(own)
-  const synonyms = SYNONYMS.filter(([written]) =>
-    written.some((word) => text.includes(normalize(word))),
-  )
+  const synonyms = WRITTEN.filter(([written]) => written.some((word) => text.includes(word)))
   return [
     own,
     labelZh,

@@ -36,16 +36,28 @@ export async function readFiles(db: Reader, texts: readonly string[]): Promise<D
   return readDataSet(texts, { figures, derived, sources })
 }
 
-/** A data set with the search terms of its records: the slow part, done before the transaction. */
+/** A data set with the search terms of its new and changed records: the slow part, done before the transaction. */
 export interface PreparedData {
   data: DataSet
   terms: Map<RecordDraft, string>
+  /** For a record that was stored when the terms were made, and has changed since. */
+  termsOf: (draft: RecordDraft) => string
 }
 
-export async function prepareDataSet(data: DataSet): Promise<PreparedData> {
+/** @param db the store, whose present records need no terms; without it all get them */
+export async function prepareDataSet(data: DataSet, db?: Reader): Promise<PreparedData> {
   const termsOf = await createIndexer()
-  const drafts = [...(data.factors ?? []), ...(data.footprints ?? [])]
-  return { data, terms: new Map(drafts.map((draft) => [draft, termsOf(draft)])) }
+  const terms = new Map<RecordDraft, string>()
+  for (const [library, drafts = []] of [
+    ['factor', data.factors],
+    ['footprint', data.footprints],
+  ] as const) {
+    const stored = db && drafts.length > 0 ? await queries.listCurrentRecords(db, library) : []
+    const hashes = new Map(stored.map(({ code, rowHash }) => [code, rowHash]))
+    for (const draft of drafts)
+      if (hashes.get(draft.code) !== draft.rowHash) terms.set(draft, termsOf(draft))
+  }
+  return { data, terms, termsOf }
 }
 
 export interface Publication {
@@ -62,7 +74,7 @@ export interface Publication {
  */
 export async function publishDataSet(
   tx: Writer,
-  { data, terms }: PreparedData,
+  { data, terms, termsOf }: PreparedData,
   { at, by, notesZh, notesEn }: Publication,
 ): Promise<{ release: number; differences: Difference[] }> {
   const pairs = await compare(tx, data)
@@ -119,7 +131,7 @@ export async function publishDataSet(
           seriesId: series.get(seriesCode) ?? 0,
           sourceId: sourceId({ source }),
           sinceRelease: release,
-          terms: terms.get(draft) ?? '',
+          terms: terms.get(draft) ?? termsOf(draft),
           termsVersion: TERMS_VERSION,
         }
       }),

@@ -40,7 +40,7 @@ export async function publishFiles(
   { files, notes, notesEn, release: base, retireMany }: Publishing,
   origin: Origin,
 ): Promise<{ release: Release; differences: Difference[] }> {
-  const prepared = await prepareDataSet(await readFiles(db, files))
+  const prepared = await prepareDataSet(await readFiles(db, files), db)
   const { number, differences } = await db.transaction(async (tx) => {
     const latest = await findLatestRelease(tx)
     if (base !== undefined && base !== latest)
