@@ -114,14 +114,14 @@ test('Every page, file and feed tells the current release; an older figure comes
         expect(documents.get(path), `${locale} ${path}`).toContain(NEW)
       for (const path of ['/', '/energyreducecarbon', '/sophisticatedcarbonaccounting'])
         expect(documents.get(path), `${locale} ${path}`).toMatch(/第 2 版|release 2\b/)
-      expect(documents.get('/')).toContain('531.0 tCO')
+      expect(documents.get('/')).toContain('531.00 tCO')
     }
   })
 
   await test.step('the calculator of the home page uses it, and says of which release it is', async () => {
     await page.goto('/?tool=1&amount=1000&unit=MWh&region=#tools')
     const outcome = page.getByRole('status').filter({ hasText: '531' })
-    await expect(outcome).toContainText(/1\s000 MWh × 0\.5310 tCO₂\/MWh = 531\.0? tCO₂/)
+    await expect(outcome).toContainText(/1\s000 MWh × 0\.5310 tCO₂\/MWh = 531\.00 tCO₂/)
     await expect(outcome).toContainText('第 2 版')
   })
 })

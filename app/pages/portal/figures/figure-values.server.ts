@@ -77,7 +77,7 @@ export function figureValues(locale: Locale, figures: CurrentFigures | undefined
       : undefined
   const national = figures?.grid?.national
   const purchased = national && {
-    result: formatNumber(locale, PURCHASED * Number(national.figure), 1),
+    result: formatNumber(locale, PURCHASED * Number(national.figure), 2),
   }
   return {
     gridAverage: quote(words.gridAverage, national) ?? words.inLibrary,
