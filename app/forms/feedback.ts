@@ -1,11 +1,48 @@
 import * as z from 'zod/mini'
 import { FeedbackContent, FeedbackKind, Phone } from '#server/contract/form-fields.ts'
-import { FEEDBACK_PAGE_MAX } from '#server/contract/rules.ts'
+import {
+  FEEDBACK_KINDS,
+  FEEDBACK_MAX,
+  FEEDBACK_MIN,
+  FEEDBACK_PAGE_MAX,
+} from '#server/contract/rules.ts'
+import { defineForm } from './define-form.ts'
 
-export const FeedbackForm = z.object({
+const FeedbackForm = z.object({
   kind: FeedbackKind,
   content: FeedbackContent,
   phone: z._default(Phone, ''),
-  /** Hidden; what is no path of this site is left out before it is sent on. */
+  /** Not validated as a path: what is no path of this site is left out before it is sent on. */
   page: z._default(z.string().check(z.maxLength(FEEDBACK_PAGE_MAX)), ''),
+})
+
+/** What a visitor has to tell the operator. */
+export const feedbackForm = defineForm({
+  schema: FeedbackForm,
+  fields: {
+    kind: {
+      kind: 'radioCards',
+      label: 'feedback.kind',
+      choices: FEEDBACK_KINDS.map((value) => ({
+        value,
+        label: `feedback.kinds.${value}.name` as const,
+        line: `feedback.kinds.${value}.line` as const,
+      })),
+    },
+    content: {
+      kind: 'textarea',
+      label: 'feedback.contentLabel',
+      hint: 'feedback.content',
+      values: { min: FEEDBACK_MIN, max: FEEDBACK_MAX },
+    },
+    page: { kind: 'own', label: 'feedback.page' },
+    phone: {
+      kind: 'text',
+      type: 'tel',
+      autoComplete: 'tel',
+      label: 'feedback.phoneLabel',
+      hint: 'feedback.phone',
+    },
+  },
+  submit: 'feedback.submit',
 })

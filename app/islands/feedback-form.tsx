@@ -1,39 +1,33 @@
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
-import { TextField } from '#app/components/ui/field.tsx'
-import { TextareaField } from '#app/components/ui/textarea-field.tsx'
+import { textOf } from '#app/components/ui/field.tsx'
 import { FormKey, useHouseForm } from '#app/components/ui/form.tsx'
+import { FormFields } from '#app/components/ui/form-fields.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
-import { RadioCards } from '#app/components/ui/radio-cards.tsx'
 import { SubmitButton } from '#app/components/ui/submit-button.tsx'
-import { FeedbackForm as FeedbackSchema } from '#app/forms/feedback.ts'
-import type { FEEDBACK_KINDS } from '#server/contract/rules.ts'
+import { feedbackForm } from '#app/forms/feedback.ts'
+import type { FeedbackKind } from '#server/contract/rules.ts'
 import { useT } from '#app/i18n/t.tsx'
 
-type Kind = (typeof FEEDBACK_KINDS)[number]
-
 interface Props {
-  words: Record<
-    'kind' | 'contentLabel' | 'content' | 'phoneLabel' | 'phone' | 'kept' | 'privacy' | 'submit',
-    string
-  >
-  kinds: { value: Kind; name: string; line: string }[]
   /** The page that the feedback is about, if the visitor came from one. */
   about: { path: string; name: string } | undefined
   /** Chosen beforehand. */
-  kind: Kind | undefined
+  kind: FeedbackKind | undefined
+  /** Working days within which the operator answers, if it says so. */
+  replyDays: number | undefined
   reply: FormReply | undefined
 }
 
 /** What a visitor has to tell the operator. */
-export default function FeedbackForm({ words, kinds, about, kind, reply }: Props) {
+export default function FeedbackForm({ about, kind, replyDays, reply }: Props) {
   const t = useT()
   const { form, fields, formProps, summary, answered } = useHouseForm({
     id: 'feedback-form',
-    schema: FeedbackSchema,
+    schema: feedbackForm.schema,
     reply,
     defaultValue: kind && { kind },
   })
-  const page = typeof fields.page.initialValue === 'string' ? fields.page.initialValue : ''
+  const page = textOf(fields.page) ?? ''
   const path = about?.path ?? page
   return (
     <>
@@ -44,42 +38,31 @@ export default function FeedbackForm({ words, kinds, about, kind, reply }: Props
       >
         <FormKey />
         <p className="form-note">{t('form.required')}</p>
-        <RadioCards
-          field={fields.kind}
-          label={words.kind}
-          choices={kinds}
-          onChange={() => form.validate({ name: fields.kind.name })}
-        />
-        <TextareaField
-          field={fields.content}
-          label={words.contentLabel}
-          hint={words.content}
-          required
-        />
-        {path && (
-          <label className="feedback-page">
-            <input
-              type="checkbox"
-              key={fields.page.key}
-              name={fields.page.name}
-              value={path}
-              defaultChecked={answered ? page === path : true}
-            />
-            <span>{about?.name ?? path}</span>
-          </label>
-        )}
-        <TextField
-          field={fields.phone}
-          label={words.phoneLabel}
-          hint={words.phone}
-          type="tel"
-          autoComplete="tel"
+        <FormFields
+          form={feedbackForm}
+          fields={fields}
+          validate={(name) => form.validate({ name })}
+          hints={replyDays ? { phone: t('feedback.phoneDays', { n: replyDays }) } : {}}
+          own={{
+            page: path && (
+              <label className="feedback-page">
+                <input
+                  type="checkbox"
+                  key={fields.page.key}
+                  name={fields.page.name}
+                  value={path}
+                  defaultChecked={answered ? page === path : true}
+                />
+                <span>{about?.name ?? path}</span>
+              </label>
+            ),
+          }}
         />
         <p className="form-note">
-          {words.kept} <a href="/privacy">{words.privacy}</a>
+          {t('feedback.kept')} <a href="/privacy">{t('feedback.privacy')}</a>
         </p>
         <div className="form-actions">
-          <SubmitButton>{words.submit}</SubmitButton>
+          <SubmitButton>{t(feedbackForm.submit)}</SubmitButton>
         </div>
       </form>
     </>

@@ -32,7 +32,7 @@ export const islands = {
     () => import('./phone-form.tsx'),
     ['form', 'account.phone', 'account.password.back', 'errorPrefix'],
   ),
-  feedback: entry(() => import('./feedback-form.tsx'), ['form', 'errorPrefix']),
+  feedback: entry(() => import('./feedback-form.tsx'), ['feedback', 'form', 'errorPrefix']),
 } satisfies Record<string, IslandEntry>
 
 export type IslandName = keyof typeof islands

@@ -112,6 +112,8 @@ test('What is missing or wrong is named beside its field, and nothing typed is l
   await expect(messageOf(page, 'content')).toHaveText('请填写反馈内容')
   await axe(page)
   await write(page, '太短', '投诉')
+  // As below every text of several lines whose schema has a limit.
+  await expect(form(page).getByText(/^(最多|还可输入) [\d,]+ 个字$/)).toBeVisible()
   await form(page).getByLabel('手机号').fill('12345')
   await send(page)
   await expect(messageOf(page, 'content')).toHaveText('反馈内容至少 10 个字')

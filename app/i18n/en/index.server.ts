@@ -1,6 +1,7 @@
 import type { Catalogue } from '../zh/index.server.ts'
 import { account } from './account.ts'
 import { admin } from './admin.server.ts'
+import { feedback } from './feedback.server.ts'
 import { form } from './form.ts'
 import { frame } from './frame.server.ts'
 import { list } from './list.server.ts'
@@ -15,6 +16,7 @@ export const en = {
   ...frame,
   account,
   admin,
+  feedback,
   form,
   list,
   notices,

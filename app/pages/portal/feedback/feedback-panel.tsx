@@ -12,7 +12,7 @@ interface Props {
 
 /** The result of the last submission, then the form, emptied after success. */
 export function FeedbackPanel({ data, reply }: Props) {
-  const { sent, words, kinds, about, kind } = data
+  const { sent, words, about, kind, replyDays } = data
   const formatTime = useTimeFormat()
   return (
     <div className="feedback">
@@ -30,11 +30,7 @@ export function FeedbackPanel({ data, reply }: Props) {
           </dl>
         </section>
       )}
-      <Island
-        name="feedback"
-        component={FeedbackForm}
-        props={{ words: words.form, kinds, about, kind, reply }}
-      />
+      <Island name="feedback" component={FeedbackForm} props={{ about, kind, replyDays, reply }} />
     </div>
   )
 }

@@ -13,14 +13,8 @@ import { fill } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
 import { createFeedback } from '#server/contract/feedback.ts'
 import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
-import {
-  FEEDBACK_KINDS,
-  FEEDBACK_MAX,
-  FEEDBACK_MIN,
-  FEEDBACK_PAGE_MAX,
-  SITE_PATH_PATTERN,
-} from '#server/contract/rules.ts'
-import { FeedbackForm } from '#app/forms/feedback.ts'
+import { FEEDBACK_PAGE_MAX, SITE_PATH_PATTERN } from '#server/contract/rules.ts'
+import { feedbackForm } from '#app/forms/feedback.ts'
 
 const OWN_PATH = PLACES.AboutUs.path
 /** Waits are shown in minutes up to this many seconds, then in hours. */
@@ -38,25 +32,8 @@ export async function feedbackData(context: PageContext) {
   const about = referringPage(request, url)
   const record = about && (await referringRecord(context, about.path))
   return {
-    words: {
-      title: words.title,
-      line: words.line,
-      sent: words.sent,
-      sentText: words.sentText,
-      number: words.number,
-      time: words.time,
-      form: {
-        kind: words.kind,
-        contentLabel: words.contentLabel,
-        content: fill(words.content, { min: FEEDBACK_MIN, max: FEEDBACK_MAX }),
-        phoneLabel: words.phoneLabel,
-        phone: replyDays ? fill(words.phoneDays, { n: replyDays }) : words.phone,
-        kept: words.kept,
-        privacy: words.privacy,
-        submit: words.submit,
-      },
-    },
-    kinds: FEEDBACK_KINDS.map((value) => ({ value, ...words.kinds[value] })),
+    words,
+    replyDays,
     about: about && {
       path: about.path,
       name: record
@@ -104,7 +81,7 @@ async function referringRecord({ api, locale, url }: PageContext, path: string) 
 
 export const sendFeedback = formAction(
   {
-    schema: FeedbackForm,
+    ...feedbackForm.intent,
     errors: {
       [Code.idempotencyKeyReused]: { field: '', message: 'form.error.doubleSubmit' },
     },

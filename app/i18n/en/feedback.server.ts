@@ -1,0 +1,28 @@
+import { FEEDBACK_KIND_NAMES as KINDS } from '#shared/status-words.ts'
+import type { Catalogue } from '../zh/index.server.ts'
+
+export const feedback: Catalogue['feedback'] = {
+  kind: 'Type',
+  kinds: {
+    suggestion: { name: KINDS.suggestion.en, line: 'An idea about content or functions' },
+    fault: { name: KINDS.fault.en, line: 'Something does not open, respond or display properly' },
+    data: { name: KINDS.data.en, line: 'A figure, unit, year or source is wrong' },
+    question: { name: KINDS.question.en, line: 'About a service or how to use the site' },
+    complaint: {
+      name: KINDS.complaint.en,
+      line: 'You are not satisfied with the service or its outcome',
+    },
+  },
+  contentLabel: 'Message',
+  content:
+    '{min} to {max} characters. For a data error, name the figure and the document you rely on',
+  phoneLabel: 'Phone',
+  phone:
+    'Optional. A mainland China mobile number, if you want an answer; used only to contact you',
+  phoneDays:
+    'Optional. A mainland China mobile number, if you want an answer; used only to contact you. We answer within {n} working days',
+  page: 'Page',
+  submit: 'Send feedback',
+  kept: 'We keep what you write, the page it is about and the page’s language, and your account if you are logged in, for staff to deal with your feedback; it is deleted a year after it is settled. Please do not enter passwords, registration codes or identity numbers.',
+  privacy: 'Privacy policy',
+}
