@@ -140,6 +140,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/extend/footprint/cbam': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * CBAM 估算：按 CN 编码和原产国（地区）的默认值，含当年加价；不是申报
+     * @description 访问权限：公开。可跨域读取；同一来源可连续读取 300 次，之后每秒 10 次，超出时答 code 429 并带 Retry-After
+     */
+    get: operations['get_extend_footprint_cbam']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/extend/footprint/get': {
     parameters: {
       query?: never
@@ -233,6 +253,36 @@ export interface components {
       unit: string
       /** @description 这条数据可用的单位 */
       units: string[]
+    }
+    Cbam: {
+      countries: {
+        code: string
+        name: string
+        nameEn: string
+      }[]
+      /** @description 不含加价的隐含排放 */
+      emissions: components['schemas']['Mass'] | null
+      /** @description 加价后的隐含排放 */
+      marked: components['schemas']['Mass'] | null
+      /** @description 加价后的默认值，单位同所用的默认值 */
+      markedFigure: string | null
+      /** @description 该年的加价比例；来源没有写明时为 null */
+      markUp: {
+        percent: string
+        year: number
+      } | null
+      /** @description 符合编码的默认值，最多 40 条 */
+      matches: components['schemas']['LibraryRecord'][]
+      problem: {
+        /** @enum {string} */
+        field: 'cn' | 'tonnes'
+        /** @enum {string} */
+        reason: 'missing' | 'invalid' | 'large' | 'invalid-code' | 'no-value' | 'several'
+      } | null
+      /** @description 所用的默认值，不含加价 */
+      record: components['schemas']['LibraryRecord'] | null
+      release: components['schemas']['Release']
+      tonnes: string
     }
     Change: {
       /** @description 字段名，如 figure、unit、sourceText */
@@ -915,6 +965,40 @@ export interface operations {
           'application/json': {
             code: number
             data: components['schemas']['Calculation'] | null
+            message: string
+            msg: string
+          }
+        }
+      }
+      500: components['responses']['E500']
+      503: components['responses']['E503']
+    }
+  }
+  get_extend_footprint_cbam: {
+    parameters: {
+      query?: {
+        cn?: string
+        country?: string
+        id?: string
+        release?: number
+        tonnes?: string
+        year?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description 信封；code 非 0 时 data 为 null */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            code: number
+            data: components['schemas']['Cbam'] | null
             message: string
             msg: string
           }

@@ -5,6 +5,7 @@ import { LibraryList, type LibraryListProps } from './list/list.tsx'
 import './compare/compare.css'
 import './estimate/estimate.css'
 import './record/record.css'
+import './tools/tool-form.css'
 
 interface Common {
   head: { title: string; description: string } | undefined
@@ -13,7 +14,11 @@ interface Common {
 export type LibraryPageProps = Common &
   (
     | { view: 'list'; list: LibraryListProps }
-    | { view: 'record' | 'estimate' | 'comparison' | 'releases'; lead: string; part: ReactNode }
+    | {
+        view: 'record' | 'estimate' | 'cbam' | 'comparison' | 'releases'
+        lead: string
+        part: ReactNode
+      }
   )
 
 /** The page of either library in the view that its address selects. */

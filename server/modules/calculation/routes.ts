@@ -1,8 +1,10 @@
 import * as contract from '../../contract/calculation.ts'
+import { cbam } from '../../contract/cbam.ts'
 import type { Mount } from '../../route.ts'
 import { cataloguesOf } from '../library/catalogue.ts'
 import { getDetail } from '../library/detail.ts'
 import { calculate, figureOf } from './calculate.ts'
+import { estimateCbam } from './cbam.ts'
 import { listChoices, estimate } from './estimate.ts'
 
 export const calculationRoutes: Mount = (serve, { db }) => {
@@ -22,6 +24,7 @@ export const calculationRoutes: Mount = (serve, { db }) => {
     }
   serve(contract.calculateFactor, one('factor'))
   serve(contract.calculateFootprint, one('footprint'))
+  serve(cbam, ({ query }) => estimateCbam(db, catalogues, query))
   serve(contract.estimate, ({ query }) => estimate(db, catalogues, query))
   serve(contract.estimateChoices, ({ query }) => listChoices(db, catalogues, query))
 }

@@ -168,6 +168,11 @@ export const LIBRARY_VIEWS: View[] = [
     name: 'estimate-lines',
     path: `/carbonfactor?tool=estimate&gwp=AR5&line=EL-PRV-33-2023;1000;MWh&line=FU-DIES;12.5;t&line=FU-NG;3;t&line=TR-BT-HSR;9;${encodeURIComponent('人·km')}&line=GWP-AR5-HFC32;3;kg`,
   },
+  { name: 'cbam', path: '/carbonfoot?tool=cbam' },
+  {
+    name: 'cbam-result',
+    path: '/carbonfoot?tool=cbam&cn=2523+21+00&country=CN&tonnes=1000&year=2026',
+  },
   { name: 'releases', path: '/carbonfactor?releases=1' },
 ]
 

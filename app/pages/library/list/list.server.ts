@@ -83,7 +83,7 @@ function wordsOf(words: LibraryWords, library: Library, found: SearchResult) {
     emptyTitle: words.empty.title,
     notes: words.release.notes,
     use: words.use[library],
-    estimate: library === 'factor' ? words.estimate : null,
+    tools: words.tools[library],
   }
 }
 

@@ -33,12 +33,11 @@ export function Top({ list }: { list: ListModel }) {
         <Tag tone={list.release.latest ? 'ok' : 'warn'}>{list.release.text}</Tag>{' '}
         <a href={list.release.notes}>{words.notes}</a>
       </p>
-      {words.estimate && (
-        <p className="library-estimate">
-          <a href={`${list.path}?tool=estimate`}>{words.estimate.link}</a>{' '}
-          <span className="hint">{words.estimate.line}</span>
+      {words.tools.map(({ tool, link, line }) => (
+        <p key={tool} className="library-estimate">
+          <a href={`${list.path}?tool=${tool}`}>{link}</a> <span className="hint">{line}</span>
         </p>
-      )}
+      ))}
     </div>
   )
 }

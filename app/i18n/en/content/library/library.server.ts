@@ -96,8 +96,20 @@ export const words: LibraryWords = {
     factor: 'For reference only; the applicable guideline and verification prevail.',
     footprint: 'Results with different functional units or boundaries cannot be compared directly.',
   },
-  estimate: {
-    link: 'Quick estimate',
-    line: 'Several lines of activity data at once, added up by scope; to print or share.',
+  tools: {
+    factor: [
+      {
+        tool: 'estimate',
+        link: 'Quick estimate',
+        line: 'Several lines of activity data at once, added up by scope; to print or share.',
+      },
+    ],
+    footprint: [
+      {
+        tool: 'cbam',
+        link: 'CBAM estimate',
+        line: 'Embedded emissions of goods for the EU by CN code and default value.',
+      },
+    ],
   },
 }

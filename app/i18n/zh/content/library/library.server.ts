@@ -86,6 +86,17 @@ export const words = {
     factor: '结果仅供参考，以适用的核算指南和核查结论为准。',
     footprint: '功能单位和系统边界不同的结果不能直接比较。',
   },
-  estimate: { link: '快速估算', line: '多行活动数据一起算，分范围合计，可打印、可分享。' },
+  tools: {
+    factor: [
+      {
+        tool: 'estimate',
+        link: '快速估算',
+        line: '多行活动数据一起算，分范围合计，可打印、可分享。',
+      },
+    ],
+    footprint: [
+      { tool: 'cbam', link: 'CBAM 估算', line: '按 CN 编码和默认值估算出口欧盟货物的隐含排放。' },
+    ],
+  },
 }
 export type LibraryWords = typeof words

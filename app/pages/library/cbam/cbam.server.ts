@@ -1,0 +1,151 @@
+import { dataText } from '#app/i18n/pick.ts'
+import type { Locale } from '#app/i18n/locale.ts'
+import { groupDigits } from '#app/i18n/number.server.ts'
+import { fill } from '#app/i18n/t.tsx'
+import { wholeNumber, withParams } from '#app/lists/address.ts'
+import { type Cbam, CBAM_YEARS } from '#server/contract/cbam.ts'
+import type { LibraryRecord } from '#server/contract/library.ts'
+import { PATHS, recordAddress } from '../address.ts'
+import { citations } from '../record/citation.server.ts'
+import { shownUnit } from '../units.ts'
+import type { CbamWords } from '#app/i18n/zh/content/library/cbam.server.ts'
+
+/** From 2028 on the mark-up no longer changes. */
+const LAST_STEP = 2028
+
+/** What was entered, cut to what the API takes. */
+export function readCbam(params: URLSearchParams) {
+  const country = params.get('country') ?? ''
+  const year = wholeNumber(params.get('year')) ?? CBAM_YEARS.first
+  const id = (params.get('id') ?? '').trim().slice(0, 60)
+  const release = wholeNumber(params.get('release'))
+  return {
+    cn: (params.get('cn') ?? '').slice(0, 20),
+    country: /^[A-Z]{2}$/.test(country) ? country : 'CN',
+    tonnes: (params.get('tonnes') ?? '').slice(0, 60),
+    year: Math.min(Math.max(year, CBAM_YEARS.first), CBAM_YEARS.last),
+    ...(id ? { id } : {}),
+    ...(release ? { release } : {}),
+  }
+}
+export type CbamAsked = ReturnType<typeof readCbam>
+
+interface Asked {
+  locale: Locale
+  words: CbamWords
+  asked: CbamAsked
+  /** Whether the form was submitted: a form just opened is not wrong. */
+  sent: boolean
+  origin: string
+  today: string
+}
+
+export const CBAM_PATH = `${PATHS.footprint}?tool=cbam`
+
+/** Form, choices and result of the estimate by default values. */
+export function describeCbam(context: Asked, answer: Cbam) {
+  const { locale, words, asked, sent } = context
+  const problem = sent ? answer.problem : null
+  const textOf = (field: 'cn' | 'tonnes') =>
+    problem?.field === field && problem.reason !== 'several'
+      ? words.problems[field][problem.reason]
+      : undefined
+  const country = answer.countries.find(({ code }) => code === asked.country)
+  return {
+    words,
+    asked,
+    release: asked.release,
+    errors: {
+      cn: fill(textOf('cn') ?? '', {
+        country: country ? dataText(locale, country.name, country.nameEn) : asked.country,
+      }),
+      tonnes: textOf('tonnes'),
+    },
+    countries: answer.countries.map(({ code, name, nameEn }) => ({
+      value: code,
+      label: dataText(locale, name, nameEn),
+    })),
+    years: [CBAM_YEARS.first, CBAM_YEARS.first + 1, LAST_STEP].map((year) => ({
+      value: String(year),
+      label: fill(year === LAST_STEP ? words.yearOnwards : words.year, { year }),
+    })),
+    year: String(Math.min(asked.year, LAST_STEP)),
+    matches: problem?.reason === 'several' ? answer.matches.map(matchOf(context)) : [],
+    result: resultOf(context, answer),
+    about: fill(words.about, { release: answer.release.release, date: answer.release.date }),
+    source: `${PATHS.footprint}?source=eu-cbam-2025-2621`,
+  }
+}
+export type CbamModel = ReturnType<typeof describeCbam>
+
+const nameOf = (locale: Locale, { name, nameEn }: LibraryRecord) => dataText(locale, name, nameEn)
+const figureOf = (locale: Locale, { figure, unit }: LibraryRecord) =>
+  groupDigits(locale, `${figure} ${shownUnit(locale, unit)}`)
+
+/** A default value to choose where a code has several. */
+const matchOf =
+  ({ locale, asked }: Asked) =>
+  (record: LibraryRecord) => ({
+    id: record.id,
+    name: nameOf(locale, record),
+    figure: figureOf(locale, record),
+    to: `${withParams(
+      PATHS.footprint,
+      new URLSearchParams({
+        tool: 'cbam',
+        cn: asked.cn,
+        country: asked.country,
+        tonnes: asked.tonnes,
+        year: String(asked.year),
+        ...(asked.release ? { release: String(asked.release) } : {}),
+        id: record.id,
+      }),
+    )}#result`,
+  })
+
+function resultOf({ locale, words, asked, origin, today }: Asked, answer: Cbam) {
+  const { record, emissions, marked, markUp, markedFigure, release } = answer
+  if (!record || !emissions) return null
+  const mass = ({ figure, unit }: NonNullable<Cbam['emissions']>) =>
+    groupDigits(locale, `${figure} ${shownUnit(locale, unit)}`)
+  const to = recordAddress('footprint', record.id, release.release)
+  const figure = figureOf(locale, record)
+  const tonnes = `${groupDigits(locale, answer.tonnes)} t`
+  const equals = (exact: boolean) => (exact ? '=' : '≈')
+  const cited = citations(locale, {
+    record,
+    release: release.release,
+    permalink: origin + to,
+    accessed: today,
+  })
+  const { source } = record
+  const marking =
+    marked && markUp && markedFigure
+      ? {
+          name: fill(words.marked, { year: asked.year, percent: markUp.percent }),
+          value: mass(marked),
+          steps: [
+            `${figure} × (1 + ${markUp.percent}%) = ${groupDigits(locale, markedFigure)} ${shownUnit(locale, record.unit)}`,
+            `${tonnes} × ${groupDigits(locale, markedFigure)} ${shownUnit(locale, record.unit)} ${equals(marked.exact)} ${mass(marked)}`,
+          ],
+        }
+      : null
+  return {
+    name: nameOf(locale, record),
+    id: record.id,
+    to,
+    figure,
+    figures: [
+      ...(marking ? [{ name: marking.name, value: marking.value }] : []),
+      { name: words.unmarked, value: mass(emissions) },
+    ],
+    steps: [
+      `${tonnes} × ${figure} ${equals(emissions.exact)} ${mass(emissions)}`,
+      ...(marking?.steps ?? []),
+    ],
+    noMarkUp: marking ? '' : words.noMarkUp,
+    note: dataText(locale, record.note, record.noteEn),
+    citation: cited.gbt,
+    attribution: dataText(locale, source.attribution, source.attributionEn),
+  }
+}

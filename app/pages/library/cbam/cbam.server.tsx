@@ -1,0 +1,88 @@
+import { SelectField, TextField, ToolForm, ToolResult } from '../tools/tool-form.server.tsx'
+import { PATHS } from '../address.ts'
+import type { CbamModel } from './cbam.server.ts'
+
+/** Embedded emissions of goods by the EU's default values. */
+export function CbamPage({ model }: { model: CbamModel }) {
+  const { words, asked, errors, matches, result } = model
+  const { prefix } = words
+  return (
+    <div className="wrap tool-form">
+      <div className="inset warn">
+        <p>
+          <b>{words.noDeclaration}</b>
+        </p>
+        <p>{words.noDeclarationLine}</p>
+      </div>
+      <ToolForm path={PATHS.footprint} tool="cbam" release={model.release} submit={words.submit}>
+        <TextField
+          name="cn"
+          label={words.cn}
+          hint={words.cnHint}
+          error={errors.cn}
+          prefix={prefix}
+          value={asked.cn}
+          max={20}
+        />
+        <SelectField
+          name="country"
+          label={words.country}
+          prefix={prefix}
+          value={asked.country}
+          groups={[{ label: '', options: model.countries }]}
+        />
+        <TextField
+          name="tonnes"
+          label={words.tonnes}
+          error={errors.tonnes}
+          prefix={prefix}
+          value={asked.tonnes}
+          max={30}
+          decimal
+        />
+        <SelectField
+          name="year"
+          label={words.importYear}
+          prefix={prefix}
+          value={model.year}
+          groups={[{ label: '', options: model.years }]}
+        />
+      </ToolForm>
+      {matches.length > 0 && (
+        <section className="card tool-form-matches" id="result" aria-labelledby="matches-title">
+          <h2 id="matches-title">{words.several}</h2>
+          <ul className="plain-list">
+            {matches.map(({ id, name, figure, to }) => (
+              <li key={id}>
+                <a href={to}>{name}</a>
+                <span className="hint">{figure}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {result && (
+        <ToolResult
+          title={words.result}
+          figures={result.figures}
+          working={words.working}
+          steps={result.steps}
+        >
+          {result.noMarkUp && <p className="inset warn">{result.noMarkUp}</p>}
+          <h3>{words.value}</h3>
+          <p>
+            <a href={result.to}>{result.name}</a> <b>{result.figure}</b>{' '}
+            <span className="hint">{result.id}</span>
+          </p>
+          <p>{result.note}</p>
+          <h3>{words.citation}</h3>
+          <p>{result.citation}</p>
+          {result.attribution && <p className="hint">{result.attribution}</p>}
+        </ToolResult>
+      )}
+      <p className="hint">
+        {model.about} <a href={model.source}>{words.browse}</a>
+      </p>
+    </div>
+  )
+}

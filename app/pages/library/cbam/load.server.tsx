@@ -1,0 +1,50 @@
+import { originOf } from '#app/http/host/origin.server.ts'
+import { isApiError } from '#app/http/api-client/api.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { content } from '#app/i18n/content.server.ts'
+import { pick } from '#app/i18n/pick.ts'
+import { cbam } from '#server/contract/cbam.ts'
+import { Code } from '#server/contract/codes.ts'
+import { dayInChina } from '#shared/china-time.ts'
+import { PATHS } from '../address.ts'
+import { wordsFor } from '../words/words.server.ts'
+import { CBAM_PATH, describeCbam, readCbam } from './cbam.server.ts'
+import { CbamPage } from './cbam.server.tsx'
+
+/** Whether an address of the footprint library is the CBAM estimate. */
+export const isCbam = (url: URL) => url.searchParams.get('tool') === 'cbam'
+
+export async function loadCbam({ api, locale, request, url }: PageContext) {
+  const asked = readCbam(url.searchParams)
+  const answer = await api(cbam, { query: asked }).catch((error: unknown) => {
+    if (isApiError(error, Code.libraryReleaseNotFound)) throw new Response(null, { status: 404 })
+    throw error
+  })
+  const words = pick(locale, content).library.cbam
+  const sent = url.searchParams.has('cn')
+  const model = describeCbam(
+    {
+      locale,
+      words,
+      asked,
+      sent,
+      origin: originOf(request),
+      today: dayInChina(new Date()),
+    },
+    answer,
+  )
+  const shared = wordsFor(locale).words
+  return {
+    view: 'cbam' as const,
+    head: {
+      page: 'carbonfoot' as const,
+      title: words.title,
+      description: words.description,
+      path: CBAM_PATH,
+      noindex: sent,
+    },
+    parents: [{ name: shared.parent }, { name: shared.names.footprint, to: PATHS.footprint }],
+    lead: words.lead,
+    part: <CbamPage model={model} />,
+  }
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+
+/** A calculation by a GET form: the address holds what was entered, and the server answers below the form. */
+export function ToolForm(props: {
+  path: string
+  tool: string
+  release: number | undefined
+  submit: string
+  children: ReactNode
+}) {
+  const { path, tool, release, submit, children } = props
+  return (
+    <form method="get" action={`${path}#result`} className="card tool-form-fields no-print">
+      <input type="hidden" name="tool" value={tool} />
+      {release && <input type="hidden" name="release" value={release} />}
+      {children}
+      <button type="submit" className="btn primary">
+        {submit}
+      </button>
+    </form>
+  )
+}
+
+interface Labelled {
+  name: string
+  label: string
+  hint?: string
+  error?: string | undefined
+  /** Precedes an error, for screen readers. */
+  prefix: string
+}
+
+/** What describes a control: its hint, then what is wrong with it. */
+const described = ({ name, hint, error }: Labelled) => ({
+  id: name,
+  name,
+  className: 'input',
+  ...(error ? { 'aria-invalid': true } : {}),
+  ...(hint || error
+    ? {
+        'aria-describedby': [hint && `${name}-hint`, error && `${name}-error`]
+          .filter(Boolean)
+          .join(' '),
+      }
+    : {}),
+})
+
+export function TextField(props: Labelled & { value: string; decimal?: boolean; max: number }) {
+  const { value, decimal, max } = props
+  return (
+    <Field {...props}>
+      <input
+        {...described(props)}
+        defaultValue={value}
+        maxLength={max}
+        autoComplete="off"
+        {...(decimal ? { inputMode: 'decimal' } : {})}
+      />
+    </Field>
+  )
+}
+
+export interface Choice {
+  value: string
+  label: string
+}
+
+export function SelectField(
+  props: Labelled & {
+    value: string
+    groups: readonly { label: string; options: readonly Choice[] }[]
+    /** Id of the list of units that follows the choice (`enhance/unit-follows.ts`). */
+    units?: string
+  },
+) {
+  const { value, groups, units } = props
+  const list = (options: readonly Choice[]) =>
+    options.map((one) => (
+      <option key={one.value} value={one.value}>
+        {one.label}
+      </option>
+    ))
+  return (
+    <Field {...props}>
+      <select {...described(props)} defaultValue={value} data-units={units}>
+        {groups.map(({ label, options }) =>
+          label ? (
+            <optgroup key={label} label={label}>
+              {list(options)}
+            </optgroup>
+          ) : (
+            list(options)
+          ),
+        )}
+      </select>
+    </Field>
+  )
+}
+
+function Field(props: Labelled & { children: ReactNode }) {
+  const { name, label, hint, error, prefix, children } = props
+  return (
+    <div>
+      <label htmlFor={name}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="tool-form-error" id={`${name}-error`}>
+          <span className="visually-hidden">{prefix}</span>
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** The result in large type, its working, and what is to be known about it. */
+export function ToolResult(props: {
+  title: string
+  figures: readonly { name: string; value: string }[]
+  working: string
+  steps: readonly string[]
+  children: ReactNode
+}) {
+  const { title, figures, working, steps, children } = props
+  return (
+    <section className="card tool-form-result" id="result" aria-labelledby="result-title">
+      <h2 id="result-title">{title}</h2>
+      <dl role="status">
+        {figures.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h3>{working}</h3>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      {children}
+    </section>
+  )
+}
