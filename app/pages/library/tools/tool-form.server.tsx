@@ -130,14 +130,16 @@ export function ToolResult(props: {
   return (
     <section className="card tool-form-result" id="result" aria-labelledby="result-title">
       <h2 id="result-title">{title}</h2>
-      <dl role="status">
-        {figures.map(({ name, value }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <div role="status">
+        <dl>
+          {figures.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
       <h3>{working}</h3>
       <ol>
         {steps.map((step) => (
