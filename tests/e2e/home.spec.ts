@@ -75,6 +75,81 @@ test('For reduced motion the first banner stands, and the dashes still turn the 
   expect(await slideShown(page)).toBe(1)
 })
 
+test('The dash marked is that of the slide shown, at every moment of a round', async ({ page }) => {
+  await page.goto('/')
+  const told = await page.evaluate(() => {
+    const shown: [number, number][] = []
+    const animations = document.getAnimations().filter(({ effect }) => {
+      const { target } = effect as KeyframeEffect
+      return target?.closest('.carousel-stage')
+    })
+    for (const animation of animations) animation.pause()
+    const opacity = (item: Element, pseudo?: string) =>
+      Number(getComputedStyle(item, pseudo).opacity)
+    const most = (all: number[]) => all.indexOf(Math.max(...all))
+    const slides = [...document.querySelectorAll('.carousel-slide')]
+    const dashes = [...document.querySelectorAll('.carousel-dots i')]
+    for (let at = 50; at < 18_000; at += 100) {
+      // The delays are negative and shift the rounds: one clock for all.
+      for (const animation of animations) animation.currentTime = at
+      const marks = dashes.map((dash) => opacity(dash, '::before'))
+      if (marks.filter((mark) => mark > 0.1).length !== 1) shown.push([at, -1])
+      // In the very middle of a fade either may be said to be shown.
+      const [first = 0, second = 0] = slides.map((slide) => opacity(slide)).sort((a, b) => b - a)
+      if (first - second > 0.1)
+        shown.push([most(slides.map((slide) => opacity(slide))), most(marks)])
+    }
+    return shown
+  })
+  expect(told.length).toBeGreaterThan(150)
+  expect(told.filter(([slide, mark]) => slide !== mark)).toEqual([])
+  expect(new Set(told.map(([slide]) => slide)).size).toBe(3)
+})
+
+test('The controls of the carousel are seen where the system sets the colours', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  const pause = page.locator('.carousel-pause')
+  const { ink, ground } = await pause.evaluate((label) => ({
+    ink: getComputedStyle(label.querySelector('svg') ?? label).color,
+    ground: getComputedStyle(label).backgroundColor,
+  }))
+  expect(ground).not.toMatch(/rgba\(.*, 0\)|transparent/)
+  expect(ink).not.toBe(ground)
+})
+
+test('On a dark ground the map’s highest step is its brightest; by day its darkest', async ({
+  context,
+  page,
+  stack,
+}) => {
+  const brightness = async () => {
+    await page.goto('/')
+    return page.locator('.province-tiles-steps li').evaluateAll((steps) =>
+      steps.map((step) => {
+        const [r = 0, g = 0, b = 0] = getComputedStyle(step)
+          .backgroundColor.match(/\d+/g)!
+          .map(Number)
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+      }),
+    )
+  }
+  const light = await brightness()
+  expect(light).toEqual([...light].sort((one, other) => other - one))
+  await context.addCookies([{ ...lookCookie({ theme: 'dark' }), url: stack.portalUrl }])
+  const dark = await brightness()
+  expect(dark).toEqual([...dark].sort((one, other) => one - other))
+  expect(new Set(dark).size).toBe(5)
+})
+
+test('Sections are numbered once: what stands in them is not', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.locator('.band-number')).toHaveText(['01', '02', '03', '04', '05'])
+  expect(await page.locator('.home-units').innerText()).not.toMatch(/\b0\d\b/)
+})
+
 test('A tool opens by query and by fragment, and a later choice stays', async ({ page }) => {
   await page.goto('/')
   await expect(panel(page, '企业碳排放')).toBeVisible()

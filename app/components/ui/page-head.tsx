@@ -8,21 +8,20 @@ export interface Crumb {
 }
 
 /**
- * Breadcrumb, title, what the page is about, and the ruler beneath; `art` names a banner, `view` the part of
- * it to show, as x, y, width and height of its 1600 × 640.
+ * Breadcrumb, title, what the page is about, and the ruler beneath; `scene` names the page's own illustration
+ * (public/scenes).
  */
 export function PageHead(props: {
   title: string
   lead?: string
   parents?: Crumb[]
-  art?: 1 | 2 | 3
-  view?: string
+  scene?: string
   children?: ReactNode
 }) {
   const t = useT()
   const trail: Crumb[] = [{ name: t('crumbs.home'), to: '/' }, ...(props.parents ?? [])]
   return (
-    <div className={props.art ? 'page-head page-head-with-art' : 'page-head'}>
+    <div className={props.scene ? 'page-head page-head-with-art' : 'page-head'}>
       <div className="wrap">
         <div>
           <nav className="crumbs" aria-label={t('crumbs.label')}>
@@ -39,13 +38,13 @@ export function PageHead(props: {
           {props.lead && <p className="page-head-lead">{props.lead}</p>}
           {props.children}
         </div>
-        {props.art && (
+        {props.scene && (
           <img
             className="page-head-scene"
-            src={`/banners/banner${props.art}.svg${props.view ? `#svgView(viewBox(${props.view}))` : ''}`}
+            src={`/scenes/${props.scene}.svg`}
             alt=""
-            width={1600}
-            height={640}
+            width={800}
+            height={320}
             decoding="async"
           />
         )}

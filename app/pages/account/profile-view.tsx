@@ -70,6 +70,14 @@ export function ProfileView({ title, record, version, regcode, provinces, staff,
         )}
       </div>
       <div className="profile-side">
+        <img
+          className="profile-scene"
+          src="/scenes/workspace.svg"
+          alt=""
+          width={800}
+          height={320}
+          decoding="async"
+        />
         {regcode && (
           <section className="card" id="regcode" aria-labelledby="regcode-title">
             <h2 id="regcode-title">{t('account.profile.code')}</h2>

@@ -2,11 +2,19 @@ import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/t.tsx'
 import './auth-layout.css'
 
-/** Layout of form pages: the illustration on the left where there is room, the form on the right. */
-export function AuthLayout({ children }: { children: ReactNode }) {
+/**
+ * Layout of form pages: the illustration (public/scenes) on the left where there is room, the form on the right.
+ */
+export function AuthLayout({
+  scene = 'login',
+  children,
+}: {
+  scene?: 'login' | 'register'
+  children: ReactNode
+}) {
   const t = useT()
   return (
-    <main id="main" className="auth-layout" tabIndex={-1}>
+    <main id="main" className={`auth-layout auth-layout-of-${scene}`} tabIndex={-1}>
       <div className="auth-layout-art" aria-hidden="true">
         <p>
           {t('form.slogan')}

@@ -29,7 +29,7 @@ export default function Page() {
   const reply = useActionData<FormReply>()
   const common = { title: head?.title ?? '', reply }
   return (
-    <AuthLayout>
+    <AuthLayout scene="register">
       {password ? (
         <Island name="password" component={PasswordForm} props={common} />
       ) : (

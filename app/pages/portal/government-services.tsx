@@ -25,7 +25,7 @@ export const loader = pageLoader({ page: 'GovernmentService' }, ({ locale, t }) 
       to: `/${key}`,
       ...pageHead(locale, key),
       gets: services[key].gets,
-      scene: `/banners/banner${PLAN[key].art}.svg#svgView(viewBox(${PLAN[key].view}))`,
+      scene: `/scenes/${key}.svg`,
     })),
     facts: contactFacts(locale, t),
     others: entryLinks(
@@ -46,7 +46,7 @@ export default function GovernmentServices() {
           <ol className="plain-list government-services">
             {services.map((service, index) => (
               <li key={service.to}>
-                <img src={service.scene} alt="" width={1600} height={640} decoding="async" />
+                <img src={service.scene} alt="" width={800} height={320} decoding="async" />
                 <div>
                   <i aria-hidden="true">{`0${index + 1}`}</i>
                   <h2>

@@ -179,7 +179,7 @@ export const home: HomeContent = {
     lowest: 'Lowest',
     highest: 'Highest',
     note: [
-      'Each square is one province-level region; darker means higher. Choose one for details.',
+      'Each square is one province-level region; its colour is one of the five steps of the legend. Choose one for details.',
       'Schematic: it shows no national or administrative boundaries, and size means nothing. Data for the South China Sea Islands are counted in Hainan Province. Hatching: the source has not published data for the region.',
     ],
     unavailable:

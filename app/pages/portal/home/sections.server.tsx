@@ -16,17 +16,16 @@ export function HomeSections({ data }: { data: HomeData }) {
         <PlatformCards items={words.platforms.items} />
       </Band>
       <Band number="02" alt title={words.units.title} line={words.units.line}>
-        <ol className="home-units plain-list">
-          {words.units.items.map((unit, index) => (
+        <ul className="home-units plain-list">
+          {words.units.items.map((unit) => (
             <li key={unit.name}>
               <PageLink to={unit.to}>
-                <i aria-hidden="true">{`0${index + 1}`}</i>
                 <b>{unit.name}</b>
                 <span>{unit.text}</span>
               </PageLink>
             </li>
           ))}
-        </ol>
+        </ul>
       </Band>
       <Band id="tools" number="03" title={words.tools.title} line={words.tools.line}>
         <Tools data={data} />

@@ -16,13 +16,13 @@ export function servicePage<Key extends ServiceKey>(
   figures: CurrentFigures | undefined,
 ) {
   const { common, services } = pick(locale, content).services
-  const { group, art, view, basis, related } = PLAN[key]
+  const { group, basis, related } = PLAN[key]
   return {
     head: pageHead(locale, key),
     words: common,
     service: withFigures(services[key] as ServiceContent<Key>, figureValues(locale, figures)),
-    art,
-    view,
+    /** Its illustration has the page's name. */
+    scene: key,
     related: entryLinks(t, related),
     basis: documents(locale, basis),
     parent: {

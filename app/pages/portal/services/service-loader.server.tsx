@@ -20,13 +20,12 @@ export const serviceLoader = <Key extends ServiceKey>(
   pageLoader({}, async (context) => {
     const figures = await currentFigures(context)
     const data = servicePage(key, context, figures)
-    const { head, parent, art, view, words, service } = data
+    const { head, parent, scene, words, service } = data
     const { startTitle, startText, register, enter, call } = words
     return {
       head,
       parent,
-      art,
-      view,
+      scene,
       start: { startTitle, startText, register, enter, call },
       sections: (
         <ServiceSections data={data}>

@@ -11,16 +11,10 @@ import './blocks/blocks.css'
 
 /** The page of each of the seven services; the route beside it imports the styles of what only it has. */
 export function ServicePage() {
-  const { head, parent, art, view, sections, start } = usePageData<ServiceLoader>()
+  const { head, parent, scene, sections, start } = usePageData<ServiceLoader>()
   return (
     <main id="main" tabIndex={-1}>
-      <PageHead
-        title={head.title}
-        lead={head.description}
-        parents={[parent]}
-        art={art}
-        view={view}
-      />
+      <PageHead title={head.title} lead={head.description} parents={[parent]} scene={scene} />
       {sections}
       <StartStrip words={start} />
     </main>

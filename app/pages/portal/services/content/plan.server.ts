@@ -13,9 +13,6 @@ export type ServiceKey = (typeof SERVICES)[number]
 
 interface Plan {
   group: 'nav.government' | 'nav.enterprise'
-  /** The banner that the page's head shows, and which part of it. */
-  art: 1 | 2 | 3
-  view: string
   /** Rows of app/data/standards.csv. */
   basis: DocumentId[]
   /** Other services, by their page. */
@@ -26,15 +23,11 @@ interface Plan {
 export const PLAN: Record<ServiceKey, Plan> = {
   carbassetmanagement: {
     group: 'nav.enterprise',
-    art: 1,
-    view: '900,330,680,285',
     basis: ['ST-001', 'ST-002', 'ST-022', 'ST-025', 'ST-023'],
     related: ['/sophisticatedcarbonaccounting', '/energyreducecarbon', '/carbontradeconsult'],
   },
   energyreducecarbon: {
     group: 'nav.enterprise',
-    art: 2,
-    view: '930,455,440,184',
     basis: ['ST-059', 'ST-005', 'ST-019', 'ST-007', 'ST-058', 'ST-006'],
     related: [
       '/sophisticatedcarbonaccounting',
@@ -44,8 +37,6 @@ export const PLAN: Record<ServiceKey, Plan> = {
   },
   sophisticatedcarbonaccounting: {
     group: 'nav.enterprise',
-    art: 1,
-    view: '1020,390,430,180',
     basis: [
       'ST-055',
       'ST-034',
@@ -62,29 +53,21 @@ export const PLAN: Record<ServiceKey, Plan> = {
   },
   carbontradeconsult: {
     group: 'nav.government',
-    art: 1,
-    view: '840,10,760,318',
     basis: ['ST-001', 'ST-003', 'ST-002', 'ST-022', 'ST-025', 'ST-023', 'ST-024'],
     related: ['/carbonhuidev', '/carbassetmanagement', '/carbonareaaccount'],
   },
   carbonhuidev: {
     group: 'nav.government',
-    art: 3,
-    view: '880,364,660,276',
     basis: ['ST-002', 'ST-001', 'ST-004', 'ST-006'],
     related: ['/carbontradeconsult', '/carbonareaaccount', '/carbassetmanagement'],
   },
   carbonintelligencemanage: {
     group: 'nav.government',
-    art: 2,
-    view: '860,100,740,310',
     basis: ['ST-005', 'ST-004', 'ST-007', 'ST-059', 'ST-055', 'ST-019', 'ST-051'],
     related: ['/carbonareaaccount', '/energyreducecarbon', '/carbontradeconsult'],
   },
   carbonareaaccount: {
     group: 'nav.government',
-    art: 2,
-    view: '0,250,930,390',
     basis: [
       'ST-005',
       'ST-004',
