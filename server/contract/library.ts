@@ -45,6 +45,7 @@ const SearchQuery = z.object({
   sector: someOf('行业'),
   origin: someOf('数据来源地').describe('国内、国际缺省、港澳台、国外'),
   licence: someOf('使用条款').describe('条款的代码，如 cc-by、public、unstated'),
+  newest: someOf('更新情况').describe('1 只看最新：没有同一个量更新的数据；0 已有更新的数据'),
   source: someOf('来源').describe('来源的 key，或文件名、文号、发布机构中的文字'),
   unitType: someOf('单位类型'),
   all: z

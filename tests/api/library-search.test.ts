@@ -101,6 +101,40 @@ describe('a search', () => {
     expect(notice.total).toBeGreaterThan(30)
   })
 
+  it('puts home before abroad and the newest before what it replaced', async () => {
+    for (const query of [
+      { year: '2025' },
+      { year: '2021' },
+      { category: '热力,电力' },
+    ] as Query[]) {
+      const { list } = await search('factor', { ...query, size: '200' })
+      const origins = (list as { origin: string }[]).map(({ origin }) => origin)
+      const [home, near, abroad] = ['国内', '港澳台', '国外'].map((one) => ({
+        first: origins.indexOf(one),
+        last: origins.lastIndexOf(one),
+      }))
+      expect(home?.first, JSON.stringify(query)).toBe(0)
+      expect(home?.last).toBeLessThan(near?.first ?? 0)
+      if (abroad?.first !== -1) expect(near?.last).toBeLessThan(abroad?.first ?? 0)
+    }
+    const { list } = await search('factor', { category: '电力', origin: '国内', size: '200' })
+    const replaced = (list as { supersededBy: string }[]).map(
+      ({ supersededBy }) => supersededBy !== '',
+    )
+    expect(replaced.lastIndexOf(false)).toBeLessThan(replaced.indexOf(true))
+  })
+
+  it('leaves out on demand what a newer figure has replaced', async () => {
+    const newest = await search('factor', { q: '浙江电力', newest: '1' })
+    expect(ids(newest)).toContain('EL-PRV-33-2023')
+    expect(ids(newest)).not.toContain('EL-PRV-33-2022')
+    const all = await search('factor', { all: '1' })
+    const kept = await search('factor', { newest: '1' })
+    const replaced = await search('factor', { newest: '0' })
+    expect(kept.total + replaced.total).toBe(all.total)
+    expect(replaced.list.every((one: { supersededBy: string }) => one.supersededBy)).toBe(true)
+  })
+
   it('says which condition to drop when nothing is found', async () => {
     const none = await search('factor', { q: '柴油', gas: 'SF6' })
     expect(none.total).toBe(0)

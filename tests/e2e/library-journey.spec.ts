@@ -37,7 +37,7 @@ test('From the first page: a province’s factor of 2023 is found by filters, us
     await page.getByRole('button', { name: '查询' }).click()
     await expect(page.getByRole('status').filter({ hasText: '共' })).toHaveText('共 1 条')
     await expect(page.getByRole('list', { name: '已选条件' })).toContainText('地区：四川')
-    await page.getByRole('link', { name: '2023年四川省级电力平均二氧化碳排放因子' }).click()
+    await page.getByRole('link', { name: '四川电力平均 四川 2023' }).click()
     await expect(page).toHaveURL('/carbonfactor?id=EL-PRV-51-2023')
   })
 

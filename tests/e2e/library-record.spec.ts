@@ -38,6 +38,22 @@ test('A newer figure is named once, with its link', async ({ page }) => {
   await expect(banners(page)).toHaveCount(0)
 })
 
+test('A code that no record has leads to those that are written almost alike', async ({
+  page,
+  problems,
+}) => {
+  problems.allowStatus(404)
+  expect((await page.goto('/carbonfactor?id=EL-PRV-33-2024'))?.status()).toBe(404)
+  const near = page.getByRole('list', { name: '没有这个编号的数据。编号相近的有：' })
+  await near.getByRole('link', { name: /EL-PRV-33-2023/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('浙江')
+  // A code of the other library.
+  await page.goto('/carbonfoot?id=FU-DIES')
+  await expect(near.getByRole('link')).toHaveAttribute('href', '/carbonfactor?id=FU-DIES')
+  await page.goto('/carbonfactor?id=nothing-of-the-kind')
+  await expect(near).toHaveCount(0)
+})
+
 test('Each citation is copied as it stands', async ({ page, script, context }) => {
   await page.goto('/carbonfactor?id=EL-NAT-2023')
   const copy = page.getByRole('button', { name: '复制 GB/T 7714' })

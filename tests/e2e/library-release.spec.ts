@@ -99,14 +99,14 @@ test('A new file is compared, published as release 2, and release 1 stays readab
 
   await test.step('the list of another release is a choice of the form', async () => {
     await page.goto('/carbonfactor?q=EL-PRV-33-2023')
-    await expect(page.getByRole('row', { name: /2023年浙江/ })).toContainText('0.4975')
+    await expect(page.getByRole('row', { name: /浙江电力平均 浙江 2023/ })).toContainText('0.4975')
     const release = page.getByLabel('版本', { exact: true })
     await page.locator('summary', { hasText: '更多条件' }).click()
     await expect(release).toHaveValue('')
     await release.selectOption('1')
     await page.getByRole('button', { name: '查询' }).click()
     await expect(page).toHaveURL(/\?q=EL-PRV-33-2023&(.*&)?release=1/)
-    await expect(page.getByRole('row', { name: /2023年浙江/ })).toContainText('0.4974')
+    await expect(page.getByRole('row', { name: /浙江电力平均 浙江 2023/ })).toContainText('0.4974')
   })
 
   await test.step('what is gone can still be read where it was, and only there', async () => {
@@ -115,9 +115,9 @@ test('A new file is compared, published as release 2, and release 1 stays readab
     await expect(page.getByText('本条自第 2 版起不再收录。')).toBeVisible()
     await axe(page)
     await page.goto('/carbonfactor?region=460000&year=2021')
-    await expect(page.getByRole('link', { name: /2021年海南/ })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: '海南电力平均 海南 2021' })).toHaveCount(0)
     await page.goto('/carbonfactor?region=460000&year=2021&release=1')
-    await expect(page.getByRole('link', { name: /2021年海南/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: '海南电力平均 海南 2021' })).toBeVisible()
     await expect(page.getByRole('list', { name: '已选条件' })).toContainText('版本：第 1 版')
   })
 

@@ -69,7 +69,7 @@ test.describe('with a script', () => {
     await page.getByRole('link', { name: '去掉“关键词：zhejiang”' }).click()
     await expect(page).toHaveURL('/carbonfactor')
     await page.goBack()
-    await expect(page.getByRole('link', { name: /^2023年浙江/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: '浙江电力平均 浙江 2023' })).toBeVisible()
     await page.getByRole('banner').getByRole('link', { name: '登录' }).first().click()
     await expect(page.getByRole('dialog').getByLabel('手机号')).toBeVisible()
     await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click()

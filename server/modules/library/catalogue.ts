@@ -25,7 +25,7 @@ export async function loadCatalogue(
     .sort(
       (a, b) =>
         Number(b.common) - Number(a.common) ||
-        originRank(a.row.origin) - originRank(b.row.origin) ||
+        rankOf(a.row) - rankOf(b.row) ||
         Number(isLimited(a.row)) - Number(isLimited(b.row)) ||
         Number(a.row.supersededBy !== '') - Number(b.row.supersededBy !== '') ||
         a.row.seriesPosition - b.row.seriesPosition ||
@@ -71,6 +71,10 @@ export async function loadCatalogue(
 const LIMITED: readonly Purpose[] = ['comparison', 'cbam', 'upstream']
 const isLimited = ({ series }: CatalogueRow) => LIMITED.includes(purposeOf(series))
 
+/** CBAM's default values are the European Union's, whatever the goods' origin. */
+const rankOf = ({ origin, series }: CatalogueRow) =>
+  originRank(purposeOf(series) === 'cbam' ? ABROAD : origin)
+
 /** The code of each series' newest record; verified records take precedence. */
 function newestOfSeries(rows: readonly CatalogueRow[]): Map<string, string> {
   const newest = new Map<string, CatalogueRow>()
@@ -82,11 +86,17 @@ function newestOfSeries(rows: readonly CatalogueRow[]): Map<string, string> {
   return new Map([...newest].map(([series, { code }]) => [series, code]))
 }
 
+function valueOf(row: CatalogueRow, name: FacetName): string {
+  if (name === 'licence') return licenceCodeOf(row.licence)
+  if (name === 'newest') return row.supersededBy === '' ? '1' : '0'
+  return String(row[name])
+}
+
 function columnOf(rows: readonly CatalogueRow[], name: FacetName): Column {
   const values: string[] = []
   const numbers = new Map<string, number>()
   const of = Uint32Array.from(rows, (row) => {
-    const value = name === 'licence' ? licenceCodeOf(row.licence) : String(row[name])
+    const value = valueOf(row, name)
     const known = numbers.get(value)
     if (known !== undefined) return known
     numbers.set(value, values.length)
@@ -100,7 +110,10 @@ const COLLATOR = new Intl.Collator('zh-CN', { numeric: true })
 function orderBy(rows: readonly CatalogueRow[], by: Order): Uint32Array {
   const compare: Record<Order, (a: CatalogueRow, b: CatalogueRow) => number> = {
     series: (a, b) =>
-      Number(b.common) - Number(a.common) || a.seriesPosition - b.seriesPosition || b.year - a.year,
+      Number(b.common) - Number(a.common) ||
+      rankOf(a) - rankOf(b) ||
+      a.seriesPosition - b.seriesPosition ||
+      b.year - a.year,
     year: (a, b) => a.year - b.year,
     // Figures of different units cannot be compared.
     value: (a, b) => (a.unit < b.unit ? -1 : a.unit > b.unit ? 1 : a.value - b.value),

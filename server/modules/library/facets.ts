@@ -24,6 +24,11 @@ const SCOPES: Record<string, { zh: string; en: string }> = {
   3: { zh: '范围三', en: 'Scope 3' },
   '': OF_NONE,
 }
+/** Whether the data name a newer figure of the same quantity. */
+const NEWEST: Record<string, { zh: string; en: string }> = {
+  1: { zh: '只看最新', en: 'Newest only' },
+  0: { zh: '已有更新的数据', en: 'Superseded' },
+}
 /** In a URL an empty value means no filter. */
 const UNASSIGNED = 'none'
 
@@ -105,6 +110,7 @@ export function describeFacet(
       byCount(a, b),
     year: (a, b) => Number(b.value) - Number(a.value),
     scope: (a, b) => (a.value < b.value ? -1 : 1),
+    newest: (a, b) => Number(b.value) - Number(a.value),
     origin: (a, b) => originRank(a.value) - originRank(b.value),
     // National first, then provinces by code.
     region: (a, b) => regionRank(a.value) - regionRank(b.value) || (a.value < b.value ? -1 : 1),
@@ -135,6 +141,8 @@ function namesOf(
       return SCOPES[value] ?? { zh: value, en: value }
     case 'unitType':
       return UNIT_TYPES[value as UnitType] ?? { zh: value, en: value }
+    case 'newest':
+      return NEWEST[value] ?? { zh: value, en: value }
     case 'boundary':
       return BOUNDARIES[value] ?? { zh: value, en: value }
     case 'source': {

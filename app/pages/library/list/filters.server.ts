@@ -5,9 +5,9 @@ import { type Filter, FILTERS, PATHS, SIZES, SORTS } from '../address.ts'
 import { type Asked, nameOf, valueName } from './conditions.server.ts'
 
 /** Shown as trees beside the list; where there is no room beside it, as fields of the form. */
-export const TREES: readonly Filter[] = ['category', 'sector']
+export const TREES: readonly Filter[] = ['category', 'origin', 'sector', 'licence']
 /** Fields that most readers need; the others stand under 更多条件. */
-const FIRST: readonly Filter[] = ['origin', 'region', 'year', 'gas', 'boundary']
+const FIRST: readonly Filter[] = ['region', 'year', 'gas', 'boundary', 'newest']
 
 /** The form of a list, filled in. */
 export function describeFilters(

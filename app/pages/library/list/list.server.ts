@@ -47,7 +47,11 @@ export function describeList(asked: Asked, found: SearchResult) {
       page: found.pageNo,
       pages,
     }),
-    rows: found.list.map((record) => row(asked, record, fixed)),
+    rows: alignPoints(found.list.map((record) => row(asked, record, fixed))),
+    // What the marks in the rows mean, each once.
+    legend: STATUSES.filter((status) => found.list.some((one) => statusOf(one) === status)).map(
+      (status) => ({ status, name: words.status[status] }),
+    ),
     paging:
       pages > 1
         ? pagingOf(found.pageNo, pages, (page) => listAddress(library, query, { page }))
@@ -78,6 +82,7 @@ function wordsOf(words: LibraryWords, library: Library, found: SearchResult) {
     columns: { ...columns, caption: caption[library], name: name[library] },
     compareSubmit: words.compareSubmit,
     compareHint: words.compareHint,
+    legend: words.legend,
     downloads: fill(words.downloads, { n: found.total }),
     downloadWhole: fill(words.downloadWhole, { release: found.release.release }),
     emptyTitle: words.empty.title,
@@ -99,9 +104,14 @@ function tree(asked: Asked, found: SearchResult, facet: Facet) {
   })
   return {
     name,
-    title: name === 'category' ? words.trees.category[library] : words.trees.sector,
+    title:
+      name === 'category'
+        ? words.trees.category[library]
+        : name === 'sector'
+          ? words.trees.sector
+          : words.facets[name],
     everything: {
-      name: words.trees.everything,
+      name: name === 'category' ? words.trees.everything : words.trees.any,
       current: chosen.length === 0,
       to: withFilter(asked, name, []),
     },
@@ -120,13 +130,37 @@ function tree(asked: Asked, found: SearchResult, facet: Facet) {
   }
 }
 
+const STATUSES = ['official', 'literature', 'estimate', 'unchecked'] as const
+export type Status = (typeof STATUSES)[number]
+const statusOf = ({ checked, status }: LibraryRecord): Status => (checked ? status : 'unchecked')
+
+/** Beyond so many places the points no longer line up: one long figure must not move all others aside. */
+const PLACES_MAX = 6
+const placesOf = (figure: string) => /\.(\d+)$/.exec(figure)?.[1]?.length ?? 0
+
+/** How many places each figure lacks beside the longest of the page, so that the points stand beneath one another. */
+function alignPoints<Row extends { figure: string }>(rows: readonly Row[]) {
+  const most = Math.min(PLACES_MAX, Math.max(0, ...rows.map(({ figure }) => placesOf(figure))))
+  return rows.map((one) => {
+    const places = placesOf(one.figure)
+    // A whole number lacks the point too.
+    const short = places === 0 && most > 0 ? `whole-${most}` : String(Math.max(0, most - places))
+    return { ...one, short }
+  })
+}
+
 function row({ library, locale, words, query }: Asked, record: LibraryRecord, fixed: boolean) {
   const name = dataText(locale, record.name, record.nameEn)
   const { source } = record
+  const region = dataText(locale, record.region, record.regionEn)
+  const status = statusOf(record)
   return {
     id: record.id,
     to: recordAddress(library, record.id, fixed ? query.release : undefined),
+    // The short name is unique together with region and year, which stand beside it.
+    label: dataText(locale, record.label, record.labelEn) || name,
     name,
+    beside: `${region} ${record.year}`,
     about: [
       dataText(locale, record.category, record.categoryEn),
       library === 'factor' ? shownUnit(locale, record.gas) : '',
@@ -135,12 +169,12 @@ function row({ library, locale, words, query }: Asked, record: LibraryRecord, fi
       .join(' · '),
     figure: record.figure,
     unit: shownUnit(locale, record.unit),
-    region: dataText(locale, record.region, record.regionEn),
+    region,
     year: record.year,
     source: dataText(locale, source.title, source.titleEn) || record.sourceText,
     number: source.number,
-    status: record.checked ? record.status : ('unchecked' as const),
-    statusName: words.status[record.checked ? record.status : 'unchecked'],
+    status,
+    statusName: words.status[status],
     compare: fill(words.table.compareOne, { name }),
     functionalUnit: record.functionalUnit,
     boundary: inLanguage(locale, record.boundaryText),

@@ -10,22 +10,30 @@ export interface LibraryListProps {
   filters: FilterModel
   /** How much was found, said aloud when it changes. */
   count: string
+  /** Leads past the form. */
+  skip: string
+  /** Stands beside the results, and for the keyboard after them. */
   trees: ReactNode
   top: ReactNode
   results: ReactNode
 }
 
 /** A library as a list: what to choose from, what was chosen, and what that gives. Works by addresses alone. */
-export function LibraryList({ filters, count, trees, top, results }: LibraryListProps) {
+export function LibraryList({ filters, count, skip, trees, top, results }: LibraryListProps) {
   return (
     <div className="wrap library" data-live="list">
-      <LiveRegion name="trees">{trees}</LiveRegion>
       <div className="library-main">
+        <a href="#results" className="library-skip">
+          {skip}
+        </a>
         <LiveRegion name="top">{top}</LiveRegion>
         <FilterForm model={filters} />
-        <ListCount>{count}</ListCount>
-        <LiveRegion name="results">{results}</LiveRegion>
+        <div id="results" className="library-found" tabIndex={-1}>
+          <ListCount>{count}</ListCount>
+          <LiveRegion name="results">{results}</LiveRegion>
+        </div>
       </div>
+      <LiveRegion name="trees">{trees}</LiveRegion>
     </div>
   )
 }

@@ -45,6 +45,7 @@ export async function loadList(library: Library, context: PageContext) {
     list: {
       filters: describeFilters(asked, found, releases),
       count: list.count,
+      skip: words.skip,
       trees: <Trees list={list} />,
       top: <Top list={list} />,
       results: <Results list={list} />,

@@ -1,7 +1,6 @@
 import { DataTable, type TableColumn } from '#app/components/ui/data-table.tsx'
-import { Tag } from '#app/components/ui/tag.tsx'
-import { STATUS_TONES } from '../status-tones.ts'
-import type { ListModel } from './list.server.ts'
+import { Icon } from '#app/components/icons.tsx'
+import type { ListModel, Status } from './list.server.ts'
 
 type Row = ListModel['rows'][number]
 
@@ -32,7 +31,8 @@ export function ResultTable({ list }: { list: ListModel }) {
             cardLabel: '',
             cell: (row) => (
               <>
-                <b>{row.figure}</b> <span className="library-unit">{row.unit}</span>
+                <b className={`library-short-${row.short}`}>{row.figure}</b>{' '}
+                <span className="library-unit">{row.unit}</span>
               </>
             ),
           },
@@ -56,14 +56,23 @@ export function ResultTable({ list }: { list: ListModel }) {
             title: columns.source,
             cardLabel: '',
             cell: (row) => (
-              <>
-                <Tag tone={STATUS_TONES[row.status]}>{row.statusName}</Tag>
-                <span className="hint library-source">{row.source}</span>
-              </>
+              <span className="library-source">
+                <StatusMark status={row.status} />
+                <span className="visually-hidden">{row.statusName} </span>
+                <span>{row.source}</span>
+              </span>
             ),
           },
         ]}
       />
+      <p className="library-legend">
+        {words.legend}
+        {list.legend.map(({ status, name }) => (
+          <span key={status}>
+            <StatusMark status={status} /> {name}
+          </span>
+        ))}
+      </p>
       <p className="library-compare">
         <button type="submit" className="btn secondary">
           {words.compareSubmit}
@@ -74,10 +83,25 @@ export function ResultTable({ list }: { list: ListModel }) {
   )
 }
 
+const MARKS = {
+  official: 'success',
+  literature: 'info',
+  estimate: 'warning',
+  unchecked: 'error',
+} as const
+
+/** How far a figure may be relied on, by shape and colour; the legend has the words. */
+const StatusMark = ({ status }: { status: Status }) => (
+  <span className={`library-mark library-mark-${status}`}>
+    <Icon name={MARKS[status]} size={16} />
+  </span>
+)
+
 const nameCell = (row: Row) => (
   <>
     <a href={row.to} className="library-record">
-      {row.name}
+      {row.label}
+      <span className="visually-hidden"> {row.beside}</span>
     </a>
     <span className="hint">{row.about}</span>
   </>

@@ -39,6 +39,7 @@ export const words: LibraryWords = {
     sector: 'Sector',
     origin: 'Origin',
     licence: 'Terms of use',
+    newest: 'Newest',
     gas: 'Gas',
     region: 'Region',
     year: 'Year',
@@ -64,6 +65,7 @@ export const words: LibraryWords = {
     category: { factor: 'By source', footprint: 'By product' },
     sector: 'By sector',
     everything: 'All categories',
+    any: 'Any',
   },
   table: {
     caption: { factor: 'Emission factors found', footprint: 'Product footprints found' },
@@ -80,6 +82,8 @@ export const words: LibraryWords = {
   totalPage: 'Records: {n}. Page {page} of {pages}',
   compareSubmit: 'Compare selected',
   compareHint: 'Tick 2 to 4 records',
+  legend: 'Status:',
+  skip: 'Skip to results',
   downloads: 'Download these records ({n})',
   downloadWhole: 'Download all of release {release}',
   empty: {

@@ -29,6 +29,7 @@ export const words = {
     sector: '行业',
     origin: '数据来源地',
     licence: '使用条款',
+    newest: '更新情况',
     gas: '气体',
     region: '地区',
     year: '年份',
@@ -54,6 +55,7 @@ export const words = {
     category: { factor: '按排放源', footprint: '按产品类别' },
     sector: '按行业',
     everything: '全部类别',
+    any: '不限',
   },
   table: {
     caption: { factor: '因子查询结果', footprint: '产品碳足迹查询结果' },
@@ -70,6 +72,8 @@ export const words = {
   totalPage: '共 {n} 条，第 {page} / {pages} 页',
   compareSubmit: '对比所选',
   compareHint: '勾选 2 至 4 条',
+  legend: '数据性质：',
+  skip: '跳到结果',
   downloads: '下载这 {n} 条',
   downloadWhole: '下载第 {release} 版全部数据',
   empty: {

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { axe } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+const WIDE = { width: 1440, height: 900 }
+const rows = (page: Page) => page.locator('.library-table tbody tr')
+const rail = (page: Page, name = '分类浏览') => page.getByRole('navigation', { name })
+
+test.use({ viewport: WIDE })
+
+test('A row has a short name on one line, region and year beside it, and no word of its kind', async ({
+  page,
+}) => {
+  await page.goto('/carbonfactor')
+  const first = rows(page).first()
+  const link = first.getByRole('rowheader').getByRole('link')
+  await expect(link).toHaveText('全国电力平均 全国 2023')
+  const lines = await page
+    .locator('.library-record')
+    .evaluateAll((links) => links.filter((one) => one.getClientRects()[0]!.height > 40).length)
+  expect(lines, 'names that need a second line').toBe(0)
+  // Heard in each row, seen once.
+  const kinds = page.getByRole('main').getByText('官方发布')
+  await expect(kinds.filter({ visible: true }).locator('visible=true')).not.toHaveCount(0)
+  const seen = await kinds.evaluateAll(
+    (all) => all.filter((one) => one.getBoundingClientRect().width > 4).length,
+  )
+  expect(seen).toBe(1)
+  await expect(first).toContainText('官方发布')
+})
+
+test('The points of the figures stand beneath one another, each as its source prints it', async ({
+  page,
+}) => {
+  // Whole numbers, one place to four.
+  await page.goto('/carbonfactor?q=%E6%9F%B4%E6%B2%B9')
+  const points = await rows(page)
+    .locator('.table-number b')
+    .evaluateAll((all) =>
+      all.map((one) => {
+        const text = one.firstChild as Text
+        const at = text.data.indexOf('.')
+        const range = document.createRange()
+        range.setStart(text, 0)
+        range.setEnd(text, at < 0 ? text.length : at)
+        return { figure: text.data, end: range.getBoundingClientRect().right }
+      }),
+    )
+  expect(
+    new Set(points.map(({ figure }) => figure.split('.')[1]?.length ?? 0)).size,
+  ).toBeGreaterThan(1)
+  const ends = points.map(({ end }) => end)
+  // A whole number's room for the point is a guess of the font's.
+  expect(Math.max(...ends) - Math.min(...ends), JSON.stringify(points)).toBeLessThan(4)
+  await page.goto('/carbonfactor?q=EL-REG-HB-2021')
+  await expect(rows(page).first()).toContainText('0.7120')
+})
+
+test('The filters beside the results come after them for the keyboard', async ({
+  page,
+  script,
+}) => {
+  await page.goto('/carbonfactor')
+  const order = await page.evaluate(() => {
+    const [trees, results] = ['.library-trees', '#results'].map((one) =>
+      document.querySelector(one)!,
+    )
+    const after = results!.compareDocumentPosition(trees!) & Node.DOCUMENT_POSITION_FOLLOWING
+    return {
+      after: after > 0,
+      left: trees!.getBoundingClientRect().right < results!.getBoundingClientRect().left,
+    }
+  })
+  expect(order).toEqual({ after: true, left: true })
+  const skip = page.getByRole('link', { name: '跳到结果' })
+  await skip.focus()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/carbonfactor#results')
+  await page.keyboard.press('Tab')
+  await expect(rows(page).first().getByRole('checkbox')).toBeFocused()
+  if (script) await axe(page)
+})
+
+for (const { lang, name, titles, newest } of [
+  {
+    lang: '',
+    name: '分类浏览',
+    titles: ['按排放源', '数据来源地', '按行业', '使用条款'],
+    newest: '更新情况',
+  },
+  {
+    lang: 'en',
+    name: 'Browse',
+    titles: ['By source', 'Origin', 'By sector', 'Terms of use'],
+    newest: 'Newest',
+  },
+])
+  test(`Origin, sector and terms are chosen beside the list, with counts ${lang}`, async ({
+    page,
+  }) => {
+    await page.goto(`/carbonfactor${lang && `?lang=${lang}`}`)
+    await expect(rail(page, name).locator('summary')).toHaveText(titles)
+    for (const title of titles.slice(1)) {
+      const branch = rail(page, name)
+        .locator('details')
+        .filter({ has: page.getByText(title, { exact: true }) })
+      const choice = branch.getByRole('link').nth(1)
+      const count = await choice.locator('.library-pill').innerText()
+      await choice.click()
+      await expect(choice).toHaveAttribute('aria-current', 'true')
+      await expect(page.locator('.list-count')).toContainText(new RegExp(`\\b${count}\\b`))
+      await branch.getByRole('link').first().click()
+      await expect(choice).not.toHaveAttribute('aria-current')
+    }
+    const select = page.getByLabel(newest, { exact: true })
+    const option = await select.locator('option[value="1"]').innerText()
+    await select.selectOption('1')
+    await page.locator('.filters-keyword button').click()
+    await expect(page).toHaveURL(/newest=1/)
+    await expect(page.locator('.list-count')).toContainText(/\d+/.exec(option)?.[0] ?? '')
+  })
