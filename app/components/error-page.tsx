@@ -6,6 +6,11 @@ import { FramePart } from './frame-part.tsx'
 import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
 import './error-page.css'
 
+interface Suggested {
+  to: string
+  name: string
+}
+
 /** An error in the reader's words, its request id in the log, and links onward. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT()
@@ -15,7 +20,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = failureStatus(error)
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
   const trace = typeof data === 'string' && data ? data : traceId
-  const { guess } = (data ?? {}) as { guess?: { to: string; name: string } }
+  const { guess, near = [] } = (data ?? {}) as { guess?: Suggested; near?: Suggested[] }
   const phone = root?.site.phone
   return (
     <main id="main" tabIndex={-1} className="error-page">
@@ -33,6 +38,18 @@ export function ErrorPage({ error }: { error: unknown }) {
             {t('failure.guess')}
             <a href={guess.to}>{guess.name}</a>
           </p>
+        )}
+        {near.length > 0 && (
+          <>
+            <p id="near">{t('failure.near')}</p>
+            <ul className="error-page-near" aria-labelledby="near">
+              {near.map(({ to, name }) => (
+                <li key={to}>
+                  <a href={to}>{name}</a>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
         {status >= 500 && phone && (
           <p>

@@ -120,6 +120,29 @@ export type LibraryDetail = z.output<typeof LibraryDetail>
 
 const query = z.object({ id: RecordId, release: ReleaseNumber.optional() })
 
+/** What is near to a code that no record has. */
+const near = {
+  method: 'GET',
+  access: 'public',
+  openData: true,
+  query: z.object({ id: RecordId }),
+  data: z.array(RecordBrief).describe('编号最相近的在前，最多五条，没有相近的为空'),
+} as const
+
+export const factorNear = endpoint({
+  ...near,
+  path: '/extend/factor/near',
+  summary: '编号写错时，编号相近的因子',
+  tag: '碳核算因子库',
+})
+
+export const footprintNear = endpoint({
+  ...near,
+  path: '/extend/footprint/near',
+  summary: '编号写错时，编号相近的产品碳足迹',
+  tag: '产品碳足迹库',
+})
+
 export const factorGet = endpoint({
   method: 'GET',
   path: '/extend/factor/get',

@@ -92,6 +92,22 @@ describe('one factor', () => {
   })
 })
 
+describe('a code that no record has', () => {
+  const near = async (library: string, id: string) =>
+    ids((await t.get(`/extend/${library}/near`, { query: { id } })).data)
+
+  it('is near to those that are written almost alike', async () => {
+    expect((await near('factor', 'EL-NAT-2024'))[0]).toMatch(/^EL-NAT-202\d$/)
+    expect(await near('factor', 'el-prv-33-203')).toContain('EL-PRV-33-2023')
+    expect((await near('factor', 'FU-DEIS'))[0]).toBe('FU-DIES')
+    expect((await near('footprint', 'FP-GB51366-2'))[0]).toMatch(/^FP-GB51366-\d2$/)
+    expect(await near('factor', 'no-such-code-anywhere')).toEqual([])
+    // What is not verified is suggested to nobody.
+    expect(await near('factor', 'HT-11-CPCX')).not.toContain('HT-11-CPCD')
+    expect((await t.get('/extend/factor/near', { query: { id: '' } })).code).toBe(400)
+  })
+})
+
 describe('one footprint', () => {
   it('states its functional unit and boundary', async () => {
     const { record, versions } = await footprint('FP-GB51366-02')

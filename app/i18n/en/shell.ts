@@ -28,6 +28,7 @@ export const shell = {
     retry: 'Try again',
     login: 'Log in',
     guess: 'Did you mean: ',
+    near: 'No record has this code. Codes close to it:',
     trace: 'Reference',
     call: 'For help, call',
     s0: {

@@ -1,13 +1,13 @@
 import { categoryOf } from './categories.ts'
 import { regionOf } from './regions.ts'
-import { SYNONYMS } from './synonyms.ts'
+import { MISTAKEN, SYNONYMS, WIDER } from './synonyms.ts'
 import { isHan, normalize, piecesOf, joinWords, wordsOf } from './tokens.ts'
 
 /**
  * Increment when this file, the synonyms or the word lists change: `npm run seed` then rebuilds the terms of all
  * records.
  */
-export const TERMS_VERSION = 3
+export const TERMS_VERSION = 4
 
 /** The searchable fields of a record. */
 export interface Findable {
@@ -32,7 +32,10 @@ export interface Findable {
   source: { title: string; number: string; publisher: string; publisherEn: string }
 }
 
-const WRITTEN = SYNONYMS.map(([written, also]) => [written.map(normalize), also] as const)
+const normalized = (lines: typeof SYNONYMS) =>
+  lines.map(([written, also]) => [written.map(normalize), also] as const)
+const WRITTEN = normalized([...SYNONYMS, ...WIDER])
+const MISTAKEN_IN = normalized(MISTAKEN)
 
 /** Longer than what anybody types of one name in pinyin. */
 const PINYIN_CHARACTERS = 8
@@ -114,12 +117,15 @@ function namesOf(record: Findable): string[] {
   const head = category.replace(/（.*$/, '')
   const own = `${nameZh} ${nameEn} ${category} ${gas}`
   const text = normalize(own)
-  const synonyms = WRITTEN.filter(([written]) => written.some((word) => text.includes(word)))
+  const holds = ([written]: readonly [readonly string[], readonly string[]]) =>
+    written.some((word) => text.includes(word))
+  const synonyms = WRITTEN.filter(holds)
+  const mistaken = new Set(MISTAKEN_IN.filter(holds).flatMap(([, words]) => words))
   return [
     own,
     labelZh,
     labelEn,
-    ...record.synonyms.split(';'),
+    ...record.synonyms.split(';').filter((word) => !mistaken.has(word)),
     // Who types `kWh` means electricity, not a fuel that has it in its name.
     record.unit,
     categoryOf(category).en,

@@ -1,10 +1,16 @@
 import * as contract from '../../contract/library.ts'
-import { factorGet, footprintGet } from '../../contract/library-detail.ts'
+import {
+  factorGet,
+  factorNear,
+  footprintGet,
+  footprintNear,
+} from '../../contract/library-detail.ts'
 import { libraryDiff, libraryPublish } from '../../contract/library-staff.ts'
 import type { Mount } from '../../route.ts'
 import { actorOf, type Caller, hasPermission } from '../../caller.ts'
 import { cataloguesOf } from './catalogue.ts'
 import { getDetail } from './detail.ts'
+import { findNear } from './near.ts'
 import { REVIEW_PERMISSION } from './permissions.ts'
 import { diffFiles, publishFiles } from './publishing.ts'
 import { readReleases } from './releases.ts'
@@ -28,6 +34,8 @@ export const libraryRoutes: Mount = (serve, context) => {
   serve(footprintGet, ({ query, visitor }) =>
     getDetail(db, catalogues, 'footprint', query, { unchecked: seesUnchecked(visitor) }),
   )
+  serve(factorNear, ({ query }) => findNear(db, catalogues, 'factor', query.id))
+  serve(footprintNear, ({ query }) => findNear(db, catalogues, 'footprint', query.id))
   serve(contract.factorReleases, () => readReleases(db))
   serve(contract.footprintReleases, () => readReleases(db))
   serve(libraryDiff, ({ body }) => diffFiles(db, body.files))

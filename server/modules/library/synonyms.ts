@@ -35,9 +35,9 @@ export const SYNONYMS: readonly (readonly [
   ],
   [
     ['无烟煤', '烟煤', '褐煤', '洗煤', '精煤', '型煤', '炼焦煤', '煤制品'],
-    ['煤炭', '燃煤', '原煤', 'coal'],
+    ['煤', '煤炭', '燃煤', '原煤', 'coal'],
   ],
-  [['天然气'], ['燃气', '管道气', 'natural gas', 'NG']],
+  [['天然气'], ['气', '燃气', '管道气', 'natural gas', 'NG']],
   [['液化天然气'], ['LNG']],
   [['液化石油气'], ['液化气', 'LPG']],
   [['汽油'], ['gasoline', 'petrol', '油耗']],
@@ -152,10 +152,10 @@ export const SYNONYMS: readonly (readonly [
     ['纯棉', '棉纱'],
     ['棉花', 'cotton'],
   ],
-  [['绿氢', '灰氢', '蓝氢', '氢气'], ['氢']],
+  [['氢气'], ['氢', 'hydrogen', 'H2']],
   [
-    ['制氢', '灰氢', '绿氢', '蓝氢', '氢能', '燃料电池'],
-    ['氢气', 'hydrogen'],
+    ['纯电动', '电动汽车', '电动小客车'],
+    ['电动车', '新能源车', 'EV', 'electric car'],
   ],
   [
     ['合成氨', '液氨', '绿氨'],
@@ -164,6 +164,25 @@ export const SYNONYMS: readonly (readonly [
   [
     ['煤炭井工', '煤炭露天'],
     ['煤矿', '瓦斯', 'coal mine'],
+  ],
+]
+
+/**
+ * A wider word by which a record is found without being what it means: 氢气 finds 绿氢, but means neither it nor 灰氢
+ * before the other.
+ */
+export const WIDER: typeof SYNONYMS = [
+  [
+    ['制氢', '灰氢', '绿氢', '蓝氢', '氢能', '燃料电池'],
+    ['氢', '氢气', 'hydrogen', 'H2'],
+  ],
+]
+
+/** Words of the data that do not hold for a record whose name has the character only within another substance. */
+export const MISTAKEN: typeof SYNONYMS = [
+  [
+    ['氢氧化', '碳酸氢', '氢氟', '氢氯', '镍氢', '氰化氢', '氢氰', '加氢', '氨'],
+    ['氢气', 'hydrogen', 'H2'],
   ],
 ]
 

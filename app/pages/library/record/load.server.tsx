@@ -1,9 +1,16 @@
+import { dataText } from '#app/i18n/pick.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import { originOf } from '#app/http/host/origin.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { calculateFactor, calculateFootprint } from '#server/contract/calculation.ts'
 import { Code } from '#server/contract/codes.ts'
-import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
+import {
+  factorGet,
+  factorNear,
+  footprintGet,
+  footprintNear,
+  type RecordBrief,
+} from '#server/contract/library-detail.ts'
 import { wholeNumber } from '#app/lists/address.ts'
 import { dayInChina } from '#shared/china-time.ts'
 import { type Library, PATHS, recordAddress } from '../address.ts'
@@ -12,6 +19,23 @@ import { describeRecord } from './record.server.ts'
 import { RecordPage } from './record.server.tsx'
 
 const LONGEST = 60
+const NEAR_MAX = 5
+
+/** What may have been meant by a code that no record has: of this library first, then of the other. */
+async function recordsNear(library: Library, { api, locale }: PageContext, id: string) {
+  const found = await Promise.all([
+    api(factorNear, { query: { id } }).then((list) => toLinks('factor', list)),
+    api(footprintNear, { query: { id } }).then((list) => toLinks('footprint', list)),
+  ])
+  return (library === 'factor' ? found : found.reverse()).flat().slice(0, NEAR_MAX)
+
+  function toLinks(of: Library, list: RecordBrief[]) {
+    return list.map((one) => ({
+      to: recordAddress(of, one.id),
+      name: `${dataText(locale, one.name, one.nameEn)} (${one.id})`,
+    }))
+  }
+}
 
 /** Loads one record with the calculation that the address requests. */
 export async function loadRecord(library: Library, context: PageContext, id: string) {
@@ -34,12 +58,10 @@ export async function loadRecord(library: Library, context: PageContext, id: str
   const [detail, calculation] = await Promise.all([
     factor ? api(factorGet, { query }) : api(footprintGet, { query }),
     factor ? api(calculateFactor, sum) : api(calculateFootprint, sum),
-  ]).catch((error: unknown) => {
-    const missing =
-      isApiError(error, Code.libraryRecordNotFound) ||
-      isApiError(error, Code.libraryReleaseNotFound)
-    if (missing) throw new Response(null, { status: 404 })
-    throw error
+  ]).catch(async (error: unknown) => {
+    if (isApiError(error, Code.libraryReleaseNotFound)) throw new Response(null, { status: 404 })
+    if (!isApiError(error, Code.libraryRecordNotFound)) throw error
+    throw Response.json({ near: await recordsNear(library, context, query.id) }, { status: 404 })
   })
   const record = describeRecord(
     {

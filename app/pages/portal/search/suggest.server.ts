@@ -1,4 +1,4 @@
-import { distance } from '#app/components/guess-page.server.ts'
+import { distance } from '#shared/edit-distance.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { CurrentFigures } from '../figures/current-figures.server.ts'
 import { entriesIn } from './entries.server.ts'
