@@ -49,7 +49,7 @@ test('A code that no record has leads to those that are written almost alike', a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('浙江')
   // A code of the other library.
   await page.goto('/carbonfoot?id=FU-DIES')
-  await expect(near.getByRole('link')).toHaveAttribute('href', '/carbonfactor?id=FU-DIES')
+  await expect(near.getByRole('link').first()).toHaveAttribute('href', '/carbonfactor?id=FU-DIES')
   await page.goto('/carbonfactor?id=nothing-of-the-kind')
   await expect(near).toHaveCount(0)
 })

@@ -29,6 +29,8 @@ test('A new file is compared, published as release 2, and release 1 stays readab
   request,
   stack,
 }) => {
+  // Five commands, each of which reads and checks all of the data.
+  test.slow()
   const permalink = `/carbonfactor?id=${OLD.id}&release=1`
   await page.goto(permalink)
   await expect(page.locator('.record-value-card')).toContainText(`${OLD.figure} kgCO₂/kWh`)

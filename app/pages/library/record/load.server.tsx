@@ -21,13 +21,15 @@ import { RecordPage } from './record.server.tsx'
 const LONGEST = 60
 const NEAR_MAX = 5
 
-/** What may have been meant by a code that no record has: of this library first, then of the other. */
+/** What may have been meant: the very code in the other library, then what is written almost alike in this one first. */
 async function recordsNear(library: Library, { api, locale }: PageContext, id: string) {
   const found = await Promise.all([
     api(factorNear, { query: { id } }).then((list) => toLinks('factor', list)),
     api(footprintNear, { query: { id } }).then((list) => toLinks('footprint', list)),
   ])
-  return (library === 'factor' ? found : found.reverse()).flat().slice(0, NEAR_MAX)
+  const own = library === 'factor' ? found.flat() : found.reverse().flat()
+  const isMeant = ({ to }: { to: string }) => to.toLowerCase().endsWith(`=${id.toLowerCase()}`)
+  return [...own.filter(isMeant), ...own.filter((one) => !isMeant(one))].slice(0, NEAR_MAX)
 
   function toLinks(of: Library, list: RecordBrief[]) {
     return list.map((one) => ({
