@@ -80,6 +80,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/extend/factor/near': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * 编号写错时，编号相近的因子
+     * @description 访问权限：公开。可跨域读取；同一来源可连续读取 300 次，之后每秒 10 次，超出时答 code 429 并带 Retry-After
+     */
+    get: operations['get_extend_factor_near']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/extend/factor/page': {
     parameters: {
       query?: never
@@ -172,6 +192,26 @@ export interface paths {
      * @description 访问权限：公开。可跨域读取；同一来源可连续读取 300 次，之后每秒 10 次，超出时答 code 429 并带 Retry-After
      */
     get: operations['get_extend_footprint_get']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/extend/footprint/near': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * 编号写错时，编号相近的产品碳足迹
+     * @description 访问权限：公开。可跨域读取；同一来源可连续读取 300 次，之后每秒 10 次，超出时答 code 429 并带 Retry-After
+     */
+    get: operations['get_extend_footprint_near']
     put?: never
     post?: never
     delete?: never
@@ -868,6 +908,35 @@ export interface operations {
       503: components['responses']['E503']
     }
   }
+  get_extend_factor_near: {
+    parameters: {
+      query: {
+        id: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description 信封；code 非 0 时 data 为 null */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            code: number
+            data: components['schemas']['RecordBrief'][] | null
+            message: string
+            msg: string
+          }
+        }
+      }
+      500: components['responses']['E500']
+      503: components['responses']['E503']
+    }
+  }
   get_extend_factor_page: {
     parameters: {
       query?: {
@@ -875,6 +944,7 @@ export interface operations {
         category?: string | string[]
         gas?: string | string[]
         licence?: string | string[]
+        newest?: string | string[]
         origin?: string | string[]
         page?: number
         pageNo?: number
@@ -1038,6 +1108,35 @@ export interface operations {
       503: components['responses']['E503']
     }
   }
+  get_extend_footprint_near: {
+    parameters: {
+      query: {
+        id: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description 信封；code 非 0 时 data 为 null */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            code: number
+            data: components['schemas']['RecordBrief'][] | null
+            message: string
+            msg: string
+          }
+        }
+      }
+      500: components['responses']['E500']
+      503: components['responses']['E503']
+    }
+  }
   get_extend_footprint_page: {
     parameters: {
       query?: {
@@ -1045,6 +1144,7 @@ export interface operations {
         boundary?: string | string[]
         category?: string | string[]
         licence?: string | string[]
+        newest?: string | string[]
         origin?: string | string[]
         page?: number
         pageNo?: number
