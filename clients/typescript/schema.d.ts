@@ -20,6 +20,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/extend/factor/coal-equivalent': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * 吨标准煤折算：实物量按燃料的低位发热量，能量按 29.3076 GJ/tce
+     * @description 访问权限：公开。可跨域读取；同一来源可连续读取 300 次，之后每秒 10 次，超出时答 code 429 并带 Retry-After
+     */
+    get: operations['get_extend_factor_coal_equivalent']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/extend/factor/estimate': {
     parameters: {
       query?: never
@@ -350,6 +370,54 @@ export interface components {
         scope: '1' | '2' | '3'
       }[]
       release: components['schemas']['Release']
+    }
+    CoalEquivalent: {
+      amount: string
+      basis: components['schemas']['Names']
+      converted: {
+        amount: string
+        rule: string
+        unit: string
+      } | null
+      /** @description null：直接按能量单位折算 */
+      fuel: {
+        id: string
+        /** @description 燃料和参数集，如 无烟煤（国标） */
+        label: string
+        labelEn: string
+        locator: string
+        /** @description 平均低位发热量，与来源一致 */
+        ncv: string
+        ncvUnit: string
+        source: components['schemas']['Source']
+        /** @description 这种燃料可用的数量单位 */
+        units: string[]
+      } | null
+      fuels: {
+        id: string
+        /** @description 燃料和参数集，如 无烟煤（国标） */
+        label: string
+        labelEn: string
+        /** @description 平均低位发热量，与来源一致 */
+        ncv: string
+        ncvUnit: string
+        /** @description 这种燃料可用的数量单位 */
+        units: string[]
+      }[]
+      /** @description 热量，GJ */
+      heat: {
+        figure: string
+        unit: string
+      } | null
+      problem: components['schemas']['Problem'] | null
+      release: components['schemas']['Release']
+      /** @description 吨标准煤 */
+      result: {
+        exact: boolean
+        figure: string
+        unit: string
+      } | null
+      unit: string
     }
     Estimate: {
       /** @enum {string} */
@@ -808,6 +876,38 @@ export interface operations {
           'application/json': {
             code: number
             data: components['schemas']['Calculation'] | null
+            message: string
+            msg: string
+          }
+        }
+      }
+      500: components['responses']['E500']
+      503: components['responses']['E503']
+    }
+  }
+  get_extend_factor_coal_equivalent: {
+    parameters: {
+      query?: {
+        amount?: string
+        fuel?: string
+        release?: number
+        unit?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description 信封；code 非 0 时 data 为 null */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            code: number
+            data: components['schemas']['CoalEquivalent'] | null
             message: string
             msg: string
           }

@@ -113,6 +113,7 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'GET /extend/footprint/calculate': PUBLIC_BAD,
   'GET /extend/factor/estimate': PUBLIC_OK,
   'GET /extend/footprint/cbam': PUBLIC_OK,
+  'GET /extend/factor/coal-equivalent': PUBLIC_OK,
   'GET /extend/factor/estimate-choices': PUBLIC_OK,
   'GET /extend/footprint/get': PUBLIC_BAD,
   'GET /extend/factor/releases': PUBLIC_OK,

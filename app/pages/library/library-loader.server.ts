@@ -1,6 +1,7 @@
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { FILTERS, type Library } from './address.ts'
 import { isCbam, loadCbam } from './cbam/load.server.tsx'
+import { isCoalEquivalent, loadCoalEquivalent } from './coal-equivalent/load.server.tsx'
 import { loadComparison } from './compare/load.server.tsx'
 import { isEstimate, loadEstimate } from './estimate/load.server.tsx'
 import { loadList } from './list/load.server.tsx'
@@ -19,6 +20,7 @@ export async function loadLibrary(library: Library, context: PageContext) {
   const names = [...context.url.searchParams.keys()]
   if (names.every((name) => FINITE.has(name))) context.cacheByQuery()
   if (library === 'factor' && isEstimate(context.url)) return loadEstimate(context)
+  if (library === 'factor' && isCoalEquivalent(context.url)) return loadCoalEquivalent(context)
   if (library === 'footprint' && isCbam(context.url)) return loadCbam(context)
   const id = context.url.searchParams.get('id')?.trim()
   if (id) return loadRecord(library, context, id)

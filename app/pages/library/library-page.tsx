@@ -15,7 +15,7 @@ export type LibraryPageProps = Common &
   (
     | { view: 'list'; list: LibraryListProps }
     | {
-        view: 'record' | 'estimate' | 'cbam' | 'comparison' | 'releases'
+        view: 'record' | 'estimate' | 'cbam' | 'coal-equivalent' | 'comparison' | 'releases'
         lead: string
         part: ReactNode
       }

@@ -1,10 +1,12 @@
 import * as contract from '../../contract/calculation.ts'
 import { cbam } from '../../contract/cbam.ts'
+import { coalEquivalent } from '../../contract/coal-equivalent.ts'
 import type { Mount } from '../../route.ts'
 import { cataloguesOf } from '../library/catalogue.ts'
 import { getDetail } from '../library/detail.ts'
 import { calculate, figureOf } from './calculate.ts'
 import { estimateCbam } from './cbam.ts'
+import { toCoalEquivalent } from './coal-equivalent.ts'
 import { listChoices, estimate } from './estimate.ts'
 
 export const calculationRoutes: Mount = (serve, { db }) => {
@@ -24,6 +26,7 @@ export const calculationRoutes: Mount = (serve, { db }) => {
     }
   serve(contract.calculateFactor, one('factor'))
   serve(contract.calculateFootprint, one('footprint'))
+  serve(coalEquivalent, ({ query }) => toCoalEquivalent(db, query))
   serve(cbam, ({ query }) => estimateCbam(db, catalogues, query))
   serve(contract.estimate, ({ query }) => estimate(db, catalogues, query))
   serve(contract.estimateChoices, ({ query }) => listChoices(db, catalogues, query))

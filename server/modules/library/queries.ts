@@ -105,6 +105,21 @@ export const listRelated = (
     ),
   )
 
+/** The verified parameters of all fuels in a release. */
+export const listCheckedFuels = (db: Reader, release: number) =>
+  db
+    .select({ fuel: libraryFuels, source: librarySources })
+    .from(libraryFuels)
+    .innerJoin(librarySources, eq(librarySources.id, libraryFuels.sourceId))
+    .where(
+      and(
+        eq(libraryFuels.checked, true),
+        gt(libraryFuels.untilRelease, release),
+        lte(libraryFuels.sinceRelease, release),
+      ),
+    )
+    .orderBy(asc(libraryFuels.position))
+
 /** A fuel's parameters in a release, in every set that has it. */
 export async function listFuels(db: Reader, code: string, release: number) {
   const held = and(gt(libraryFuels.untilRelease, release), lte(libraryFuels.sinceRelease, release))

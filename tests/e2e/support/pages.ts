@@ -168,6 +168,10 @@ export const LIBRARY_VIEWS: View[] = [
     name: 'estimate-lines',
     path: `/carbonfactor?tool=estimate&gwp=AR5&line=EL-PRV-33-2023;1000;MWh&line=FU-DIES;12.5;t&line=FU-NG;3;t&line=TR-BT-HSR;9;${encodeURIComponent('人·km')}&line=GWP-AR5-HFC32;3;kg`,
   },
+  {
+    name: 'coal-equivalent',
+    path: '/carbonfactor?tool=coal-equivalent&fuel=FA-ANTH&amount=100&unit=t',
+  },
   { name: 'cbam', path: '/carbonfoot?tool=cbam' },
   {
     name: 'cbam-result',

@@ -107,6 +107,11 @@ export const words: LibraryWords = {
         link: 'Quick estimate',
         line: 'Several lines of activity data at once, added up by scope; to print or share.',
       },
+      {
+        tool: 'coal-equivalent',
+        link: 'Tonnes of coal equivalent',
+        line: 'Fuels by net calorific value, energy at 29.3076 GJ/tce.',
+      },
     ],
     footprint: [
       {

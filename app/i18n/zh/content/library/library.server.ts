@@ -97,6 +97,11 @@ export const words = {
         link: '快速估算',
         line: '多行活动数据一起算，分范围合计，可打印、可分享。',
       },
+      {
+        tool: 'coal-equivalent',
+        link: '吨标准煤折算',
+        line: '燃料按低位发热量、能量按 29.3076 GJ/tce 折算。',
+      },
     ],
     footprint: [
       { tool: 'cbam', link: 'CBAM 估算', line: '按 CN 编码和默认值估算出口欧盟货物的隐含排放。' },

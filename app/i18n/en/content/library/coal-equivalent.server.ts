@@ -1,0 +1,36 @@
+import type { CoalEquivalentWords } from '#app/i18n/zh/content/library/coal-equivalent.server.ts'
+
+export const words: CoalEquivalentWords = {
+  title: 'Tonnes of coal equivalent',
+  description:
+    'Convert amounts of fuel or energy into tonnes of coal equivalent: fuels by net calorific value, 1 tce being 29.3076 GJ, with source and working.',
+  lead: 'Convert amounts of fuel or energy into tonnes of coal equivalent, with source and working.',
+  fuel: 'Fuel',
+  noFuel: 'Heat or electricity (calorific equivalent)',
+  energy: 'By energy',
+  per: 'Per {unit}',
+  amount: 'Amount',
+  unit: 'Unit',
+  unitOfFuel: 'As the fuel',
+  submit: 'Convert',
+  prefix: 'Error: ',
+  problems: {
+    missing: 'Enter an amount',
+    invalid: 'Enter a number greater than 0, such as 100 or 12.5',
+    large: 'The number is too large or too long; at most 15 digits',
+    'unknown-unit': 'Choose a unit from the list',
+    'other-unit': '“{unit}” does not suit the chosen fuel; choose another unit',
+    'no-unit': 'Choose another fuel',
+    'no-record': 'There are no parameters of this fuel; choose another',
+    'no-activity': 'Choose another fuel',
+    'invalid-percent': 'Enter another amount',
+  },
+  result: 'Result',
+  coalEquivalent: 'Coal equivalent',
+  tce: 'tce',
+  working: 'Working',
+  conversion: '{from} = {to} ({rule})',
+  source: 'Net calorific value: {fuel}, source: {source}',
+  note: 'Measured net calorific values are to be used where there are any. Electricity is converted by its calorific equivalent, not by the heat needed to generate it.',
+  about: 'Release {release} of {date}.',
+}

@@ -1,0 +1,36 @@
+/** The words of the conversion into coal equivalent. */
+export const words = {
+  title: '吨标准煤折算',
+  description:
+    '把燃料的实物量或能量折算为吨标准煤：燃料按低位发热量，1 吨标准煤为 29.3076 GJ，列出参数来源和计算过程。',
+  lead: '把燃料的实物量或能量折算为吨标准煤，列出参数来源和计算过程。',
+  fuel: '燃料',
+  noFuel: '热量或电量（当量值）',
+  energy: '按能量计',
+  per: '按 {unit} 计',
+  amount: '数量',
+  unit: '单位',
+  unitOfFuel: '随所选燃料',
+  submit: '折算',
+  prefix: '错误：',
+  problems: {
+    missing: '请输入数量',
+    invalid: '请输入大于 0 的数字，如 100 或 12.5',
+    large: '数字过大或位数过多，最多 15 位',
+    'unknown-unit': '请从列表中选择单位',
+    'other-unit': '“{unit}”不能用于所选燃料，请改选单位',
+    'no-unit': '请改选燃料',
+    'no-record': '没有这种燃料的参数，请重新选择',
+    'no-activity': '请改选燃料',
+    'invalid-percent': '请改填数量',
+  },
+  result: '折算结果',
+  coalEquivalent: '折标准煤量',
+  tce: 'tce',
+  working: '计算过程',
+  conversion: '{from} = {to}（{rule}）',
+  source: '低位发热量：{fuel}，来源：{source}',
+  note: '有实测低位发热量的，应采用实测值。电力按当量值折算，不是等价值。',
+  about: '第 {release} 版数据，{date} 发布。',
+}
+export type CoalEquivalentWords = typeof words

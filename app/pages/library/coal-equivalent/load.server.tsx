@@ -1,0 +1,46 @@
+import { isApiError } from '#app/http/api-client/api.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { content } from '#app/i18n/content.server.ts'
+import { pick } from '#app/i18n/pick.ts'
+import { wholeNumber } from '#app/lists/address.ts'
+import { coalEquivalent } from '#server/contract/coal-equivalent.ts'
+import { Code } from '#server/contract/codes.ts'
+import { PATHS } from '../address.ts'
+import { wordsFor } from '../words/words.server.ts'
+import { CoalEquivalentPage } from './coal-equivalent.server.tsx'
+
+/** Whether an address of the factor library is the conversion into coal equivalent. */
+export const isCoalEquivalent = (url: URL) => url.searchParams.get('tool') === 'coal-equivalent'
+
+export async function loadCoalEquivalent({ api, locale, url }: PageContext) {
+  const fuel = (url.searchParams.get('fuel') ?? '').trim().slice(0, 60)
+  const release = wholeNumber(url.searchParams.get('release'))
+  const asked = {
+    amount: (url.searchParams.get('amount') ?? '').slice(0, 60),
+    unit: (url.searchParams.get('unit') ?? '').slice(0, 30),
+    ...(fuel ? { fuel } : {}),
+    ...(release ? { release } : {}),
+  }
+  const answer = await api(coalEquivalent, { query: asked }).catch((error: unknown) => {
+    if (isApiError(error, Code.libraryReleaseNotFound)) throw new Response(null, { status: 404 })
+    throw error
+  })
+  const words = pick(locale, content).library.coalEquivalent
+  const shared = wordsFor(locale).words
+  const sent = url.searchParams.has('amount')
+  return {
+    view: 'coal-equivalent' as const,
+    head: {
+      page: 'carbonfactor' as const,
+      title: words.title,
+      description: words.description,
+      path: `${PATHS.factor}?tool=coal-equivalent`,
+      noindex: sent,
+    },
+    parents: [{ name: shared.parent }, { name: shared.names.factor, to: PATHS.factor }],
+    lead: words.lead,
+    part: (
+      <CoalEquivalentPage locale={locale} words={words} asked={asked} sent={sent} answer={answer} />
+    ),
+  }
+}
