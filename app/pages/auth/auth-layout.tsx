@@ -16,11 +16,14 @@ export function AuthLayout({
   return (
     <main id="main" className={`auth-layout auth-layout-of-${scene}`} tabIndex={-1}>
       <div className="auth-layout-art" aria-hidden="true">
-        <p>
-          {t('form.slogan')}
-          <br />
-          {t('form.sloganEnd')}
-        </p>
+        <div className="auth-layout-panel">
+          <p>
+            {t('form.slogan')}
+            <br />
+            {t('form.sloganEnd')}
+          </p>
+          <div className="auth-layout-picture" />
+        </div>
       </div>
       <div className="auth-layout-form">{children}</div>
     </main>
