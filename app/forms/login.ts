@@ -24,4 +24,6 @@ export const LoginForm = z.object({
   ),
   /** The proof of a solved slider; a form that shows none has no such field. */
   captcha: z.optional(CaptchaProof),
+  /** Set by a script: the form could show a slider. */
+  slider: z.optional(z.string()),
 })

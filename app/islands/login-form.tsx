@@ -7,6 +7,7 @@ import { FormHead } from '#app/components/ui/form-head.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { SecretField } from '#app/components/ui/secret-field.tsx'
 import { SubmitButton } from '#app/components/ui/submit-button.tsx'
+import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { asksForCaptcha, LoginForm as LoginSchema } from '#app/forms/login.ts'
 import { Ways } from '#app/components/ways.tsx'
 
@@ -22,6 +23,7 @@ interface Props {
 /** The login form, on its page and in the dialog. */
 export default function LoginForm({ title, reply, regcode, next }: Props) {
   const t = useT()
+  const hydrated = useHydrated()
   const { fields, formProps, summary } = useHouseForm({
     id: 'login',
     schema: LoginSchema,
@@ -57,6 +59,7 @@ export default function LoginForm({ title, reply, regcode, next }: Props) {
           autoCapitalize="characters"
           spellCheck={false}
         />
+        {hydrated && <input type="hidden" name={fields.slider.name} value="1" />}
         {asksForCaptcha(reply?.extra) && <Captcha name={fields.captcha.name} round={reply} />}
         <div className="form-actions">
           <SubmitButton full>{t('account.login.submit')}</SubmitButton>

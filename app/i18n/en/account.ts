@@ -48,7 +48,8 @@ export const account = {
     mismatch: 'That did not fit. Try again with the new picture',
     expired: 'The picture had expired. Try again with the new one',
     busy: 'Cannot verify right now. Try a new picture later, or log in by text message',
-    noScript: 'After several failed logins a slider must be solved, which needs JavaScript.',
+    noScript:
+      'Loading the slider check. If it does not appear, simply log in again, or use an SMS code.',
     other: 'Cannot see or use the picture?',
     sms: 'Log in with a text message instead',
   },

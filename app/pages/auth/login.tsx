@@ -57,8 +57,9 @@ const signInByPassword = formIntent({
         password: input.password,
         rememberMe: true,
         captchaVerification: input.regcode,
-        // Sent even when empty: it tells the API that this client can show a slider.
-        captchaProof: input.captcha ?? '',
+        // Sent even when empty: it tells the API that this client can show a slider. Without a script it cannot, and
+        // the API makes it wait instead.
+        captchaProof: input.captcha ?? (input.slider ? '' : undefined),
       },
     })
     const session = await signIn.catch((error: unknown) => {

@@ -41,3 +41,25 @@ it.each([undefined, 'false', 'true'])(
     expect(received).toEqual([expect.objectContaining({ rememberMe: true })])
   },
 )
+
+it.each([
+  ['no script, which cannot show a slider', {}, undefined],
+  ['a script', { slider: '1' }, ''],
+  ['a solved slider', { slider: '1', captcha: 'proof' }, 'proof'],
+])('The API learns what the form has: %s', async (_what, fields, captchaProof) => {
+  const body = new URLSearchParams({
+    phone: '13800000003',
+    password: 'Carbon-2026',
+    regcode: 'CARB2345',
+    ...fields,
+  })
+  const request = new Request('http://localhost:3000/login', {
+    method: 'POST',
+    headers: { 'sec-fetch-site': 'same-origin' },
+    body,
+  })
+  received.length = 0
+  await action({ request, params: {}, context: {} })
+  expect(received).toHaveLength(1)
+  expect((received[0] as { captchaProof?: string }).captchaProof).toBe(captchaProof)
+})
