@@ -40,7 +40,10 @@ async function open(link: HTMLAnchorElement): Promise<void> {
   const button = dialog.querySelector('button')
   button?.setAttribute('aria-label', close)
   button?.addEventListener('click', () => dialog.close())
+  // A refusal within the dialog says so in the title.
+  const { title: before } = document
   dialog.addEventListener('close', () => {
+    document.title = before
     dialog.remove()
     link.focus()
   })

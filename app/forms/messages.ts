@@ -17,8 +17,46 @@ export function catalogueKey(message: string): string {
   return readKey(message) ? contractKey(message as FieldKey) : errorKey('invalid')
 }
 
-/** The words of a form's message: a key, with values (`form.error.rangeLong?max=200`) or without, or a ready text. */
-export function messageText(t: Translate, message: string): string {
-  const told = readKey(message)
-  return told ? t(told.key as MessageKey, told.values) : message
+interface MessageLink {
+  to: string
+  words: MessageKey
 }
+
+/** Messages that name a way out, which is a link where the message stands: the place in the text, and the link. */
+const LINKS: Partial<Record<string, Record<string, MessageLink>>> = {
+  'form.error.phoneTaken': {
+    login: { to: '/login', words: 'form.way.login' },
+    reset: { to: '/reset', words: 'form.way.reset' },
+  },
+  'form.error.tooManyTries': {
+    sms: { to: '/login?mode=sms', words: 'form.way.sms' },
+    reset: { to: '/reset', words: 'form.way.reset' },
+  },
+}
+
+/** The parts of a form's message, some of them links. */
+export type MessagePart = string | { to: string; words: string }
+
+const EDGE = '\u0000'
+
+/** The words of a form's message: a key, with values (`form.error.rangeLong?max=200`) or without, or a ready text. */
+export function messageParts(t: Translate, message: string): MessagePart[] {
+  const told = readKey(message)
+  if (!told) return [message]
+  const links = LINKS[told.key] ?? {}
+  const places = Object.keys(links).map((name) => [name, EDGE + name + EDGE])
+  const text = t(told.key as MessageKey, { ...told.values, ...Object.fromEntries(places) })
+  return text
+    .split(EDGE)
+    .map((part) => {
+      const link = links[part]
+      return link ? { to: link.to, words: t(link.words) } : part
+    })
+    .filter((part) => part !== '')
+}
+
+/** The same as one text. */
+export const messageText = (t: Translate, message: string): string =>
+  messageParts(t, message)
+    .map((part) => (typeof part === 'string' ? part : part.words))
+    .join('')

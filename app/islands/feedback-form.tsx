@@ -59,7 +59,11 @@ export default function FeedbackForm({ about, kind, replyDays, reply }: Props) {
           }}
         />
         <p className="form-note">
-          {t('feedback.kept')} <a href="/privacy">{t('feedback.privacy')}</a>
+          {t('feedback.kept')}{' '}
+          <a href="/privacy" target="_blank">
+            {t('feedback.privacy')}
+            {t('form.newWindow')}
+          </a>
         </p>
         <div className="form-actions">
           <SubmitButton>{t(feedbackForm.submit)}</SubmitButton>

@@ -56,6 +56,7 @@ export default function RegisterForm({ title, reply, provinces }: Props) {
           {t('account.register.privacy')}{' '}
           <a href="/privacy" target="_blank">
             {t('account.register.privacyLink')}
+            {t('form.newWindow')}
           </a>
         </p>
         <div className="form-actions">

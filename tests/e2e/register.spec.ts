@@ -1,5 +1,6 @@
 import { callApi, DEMO, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
+import { applyLook } from './support/pages.ts'
 import { chooseArea, fillRegistration, messageOf, notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
@@ -124,7 +125,10 @@ test('A refusal of the server keeps what was typed, the password excepted', asyn
     type: '园区企业',
   })
   await page.getByRole('button', { name: submit }).click()
-  await expect(messageOf(page, 'phone')).toContainText('该手机号已注册')
+  const taken = messageOf(page, 'phone')
+  await expect(taken).toHaveText('该手机号已注册，可直接登录或重设密码')
+  await expect(taken.getByRole('link', { name: '登录' })).toHaveAttribute('href', '/login')
+  await expect(taken.getByRole('link', { name: '重设密码' })).toHaveAttribute('href', '/reset')
   await expect(page).toHaveTitle(/^错误：注册 - /)
   await expect(page.getByLabel('企业名称')).toHaveValue('重复注册的企业')
   await expect(page.locator('main [name=password]')).toHaveValue('')
@@ -246,4 +250,100 @@ test('Opened directly, the success page shows no false success', async ({ page }
   expect(response?.status()).toBe(200)
   await expect(page.getByRole('main')).toContainText('没有可显示的注册结果')
   await expect(page.getByRole('main').getByRole('link', { name: '去注册' })).toBeVisible()
+})
+
+test('A message stands nearer to its own field than to the one above', async ({
+  page,
+  context,
+  stack,
+  script,
+  problems,
+}) => {
+  problems.allowStatus(422)
+  for (const [width, size] of [
+    [1440, 'default'],
+    [390, 'default'],
+    [1280, 'large'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await applyLook(context, stack, { size })
+    await page.goto('/register')
+    if (script) await expect(page.getByRole('button', { name: /所在地区/ })).toBeVisible()
+    await page.getByRole('button', { name: submit }).click()
+    await expect(messageOf(page, 'area')).toHaveText('请输入所在地区')
+    const distances = await page.locator('main form .field').evaluateAll((rows) =>
+      rows.flatMap((row) => {
+        const box = (element: Element | null | undefined) => element?.getBoundingClientRect()
+        const message = box(row.querySelector('.field-error:not(:empty)'))
+        const above = box(row.previousElementSibling?.querySelector('.field-control'))
+        const label = box(row.querySelector('.field-label'))
+        const control = box(row.querySelector('.field-control'))
+        if (!message || !above || !label || !control) return []
+        // In a column the label stands between the two.
+        return [
+          {
+            above: Math.min(message.top, label.top) - above.bottom,
+            own: control.top - message.bottom,
+          },
+        ]
+      }),
+    )
+    expect(distances.length).toBeGreaterThan(3)
+    for (const { above, own } of distances) {
+      expect(own, JSON.stringify({ width, size, distances })).toBeGreaterThanOrEqual(0)
+      expect(own * 3, JSON.stringify({ width, size, distances })).toBeLessThanOrEqual(above)
+    }
+  }
+})
+
+test('A refusal by script is told in the title, until the form is reset', async ({
+  page,
+  script,
+}) => {
+  test.skip(!script, 'without a script the server refuses')
+  await page.goto('/register')
+  await expect(page.getByRole('button', { name: /所在地区/ })).toBeVisible()
+  const title = await page.title()
+  const posts: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+  for (let i = 0; i < 2; i++) {
+    await page.getByRole('button', { name: submit }).click()
+    await expect(page.getByRole('alert')).toBeFocused()
+    await expect(page).toHaveTitle(`错误：${title}`)
+  }
+  expect(posts).toEqual([])
+  await page.getByRole('button', { name: '重置' }).click()
+  await expect(page).toHaveTitle(title)
+})
+
+test('Fields that the focus merely passes stay as they are', async ({ page, script }) => {
+  test.skip(!script, 'without a script the server checks')
+  await page.goto('/register')
+  const area = page.getByRole('button', { name: /所在地区/ })
+  await expect(area).toBeVisible()
+  await page.getByLabel('企业名称').focus()
+  for (let i = 0; i < 8; i++) await page.keyboard.press('Tab')
+  // Opened and closed again, nothing chosen.
+  await area.click()
+  await expect(page.getByRole('treeitem', { name: '北京市' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('手机号').focus()
+  await page.getByLabel('企业名称').focus()
+  await expect(page.locator('.field-error:not(:empty)')).toHaveCount(0)
+  await expect(page.locator('[data-invalid], [aria-invalid=true]')).toHaveCount(0)
+})
+
+test('The privacy policy opens beside the form, and says so', async ({ page, context }) => {
+  for (const address of ['/register', '/AboutUs']) {
+    await page.goto(address)
+    const typed = page.locator(
+      `main form [name=${address === '/register' ? 'enterprise' : 'content'}]`,
+    )
+    await typed.fill('已填的内容')
+    const link = page.locator('main form').getByRole('link', { name: /隐私政策.*（在新窗口打开）/ })
+    const [policy] = await Promise.all([context.waitForEvent('page'), link.click()])
+    await expect(policy).toHaveURL(/\/privacy$/)
+    await policy.close()
+    await expect(typed).toHaveValue('已填的内容')
+  }
 })

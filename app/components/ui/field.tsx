@@ -1,6 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { messageText } from '#app/forms/messages.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { MessageWords } from './message-words.tsx'
 import './field.css'
 import './form.css'
 
@@ -38,7 +37,6 @@ interface RowProps extends FieldWords {
  * words, so that nothing below moves when it comes, least of all the button that is being clicked.
  */
 export function FieldRow({ field, label, hint, required, group, children }: RowProps) {
-  const t = useT()
   const error = field.errors?.[0]
   const words = (
     <>
@@ -67,7 +65,7 @@ export function FieldRow({ field, label, hint, required, group, children }: RowP
         </p>
       )}
       <p className="field-error" id={field.errorId}>
-        {error && messageText(t, error)}
+        {error && <MessageWords message={error} />}
       </p>
       <div className="field-control">{children}</div>
     </div>

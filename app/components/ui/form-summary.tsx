@@ -1,6 +1,7 @@
 import type { RefObject } from 'react'
 import { messageText } from '#app/forms/messages.ts'
 import { useT, type MessageKey } from '#app/i18n/t.tsx'
+import { MessageWords } from './message-words.tsx'
 import './form-summary.css'
 
 interface Props {
@@ -20,7 +21,7 @@ export function FormSummary({ errors, box, formId }: Props) {
   const t = useT()
   const lines = Object.entries(errors ?? {}).flatMap(([field, messages]) => {
     const message = messages?.[0]
-    return message ? [{ field, message: messageText(t, IN_THE_LIST[message] ?? message) }] : []
+    return message ? [{ field, message: IN_THE_LIST[message] ?? message }] : []
   })
   if (lines.length === 0) return null
   const wholeForm = lines.filter(({ field }) => !field)
@@ -30,7 +31,9 @@ export function FormSummary({ errors, box, formId }: Props) {
       {wholeForm.map(({ message }) => (
         <p key={message}>
           <span className="visually-hidden">{t('errorPrefix')}</span>
-          <strong>{message}</strong>
+          <strong>
+            <MessageWords message={message} />
+          </strong>
         </p>
       ))}
       {ofFields.length > 0 && (
@@ -40,7 +43,7 @@ export function FormSummary({ errors, box, formId }: Props) {
             {ofFields.map(({ field, message }) => (
               <li key={field}>
                 <a href={`#${formId}-${field}`} onClick={focusTarget}>
-                  {message}
+                  {messageText(t, message)}
                 </a>
               </li>
             ))}

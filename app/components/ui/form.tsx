@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { $ZodObject, output } from 'zod/v4/core'
 import { checkForm } from '#app/forms/check-form.ts'
+import { useT } from '#app/i18n/t.tsx'
 import { FORM_KEY_FIELD, FORM_KEY_PLACEHOLDER } from '#app/http/page/form-key.ts'
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { FormAddress } from './form-address.ts'
@@ -60,9 +61,13 @@ export function useHouseForm<Schema extends $ZodObject>(options: Options<Schema>
   }
 
   const summary = useRef<HTMLDivElement>(null)
+  const t = useT()
+  const prefix = t('errorPrefix')
   useEffect(() => {
-    if (errors) summary.current?.focus()
-  }, [errors])
+    if (!errors) return
+    summary.current?.focus()
+    return prefixTitle(prefix)
+  }, [errors, prefix])
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const { submitter } = event.nativeEvent as SubmitEvent
@@ -94,6 +99,16 @@ export function useHouseForm<Schema extends $ZodObject>(options: Options<Schema>
     summary: { errors, box: summary, formId: id },
     /** The page is the answer to a post, so that what is secret must be typed again. */
     answered: reply !== undefined,
+  }
+}
+
+/** As the server does for a form that it refused. */
+function prefixTitle(prefix: string): () => void {
+  const bare = () =>
+    document.title.startsWith(prefix) ? document.title.slice(prefix.length) : document.title
+  document.title = prefix + bare()
+  return () => {
+    document.title = bare()
   }
 }
 

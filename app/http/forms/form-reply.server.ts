@@ -90,8 +90,7 @@ export function messagesFor(
   const place = known[error.code]
   if (error.code === Code.tooManyRequests) {
     const n = Math.ceil((error.retryAfter ?? 60) / 60)
-    const key = (place?.message ?? 'form.error.tooManyRequests') as MessageKey
-    return { '': context.t(key, { n }) }
+    return { '': `${place?.message ?? ('form.error.tooManyRequests' satisfies MessageKey)}?n=${n}` }
   }
   if (error.code === Code.demoMode) return { '': 'form.error.demo' satisfies MessageKey }
   return { [place?.field ?? '']: place?.message ?? wordsOf(error, context) }

@@ -77,6 +77,12 @@ export const form = {
     park: TYPES[2].en,
     parkLine: 'Park operators and resident enterprises',
   },
+  newWindow: ' (opens in a new window)',
+  way: {
+    login: 'log in',
+    reset: 'reset the password',
+    sms: 'log in with an SMS code',
+  },
   area: {
     choose: 'Choose a region',
     searchLabel: 'Search regions',
@@ -110,7 +116,8 @@ export const form = {
     owner: 'Enter your login password, or the code on your present phone',
     noPhone: 'The account has no phone yet. Enter your login password',
     upstream: 'Network anomaly. Please try again later; your entries are kept. Trace number {id}',
-    tooManyTries: 'Too many attempts. Try again in {n} minutes, or reset the password by SMS',
+    tooManyTries:
+      'Too many failed attempts. Try again in {n} minutes; each further failure makes the wait longer. You can also {sms} or {reset}',
     tooManyRequests: 'Too many requests. Try again in {n} minutes',
     doubleSubmit: 'We already have your submission',
     fileMissing: 'Choose a file',
@@ -129,7 +136,7 @@ export const form = {
     areaUnknown: 'Please choose a region from the list',
     applytype: 'Please choose the settlement type',
     phone: 'Please enter a correct phone format',
-    phoneTaken: 'This phone is already registered. Log in or reset the password',
+    phoneTaken: 'This phone is already registered. You can {login} or {reset}',
     password: 'Please enter the password',
     passwordLength: '{min} to {max} characters',
     loginName: 'Please enter mobile phone number',

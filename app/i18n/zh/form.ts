@@ -77,6 +77,12 @@ export const form = {
     park: TYPES[2].zh,
     parkLine: '园区运营主体及入驻企业',
   },
+  newWindow: '（在新窗口打开）',
+  way: {
+    login: '登录',
+    reset: '重设密码',
+    sms: '改用短信验证码登录',
+  },
   area: {
     choose: '请选择地区',
     searchLabel: '搜索地区',
@@ -106,7 +112,8 @@ export const form = {
   },
   error: {
     upstream: '网络异常，请稍后重试。您填写的内容已保留。编号 {id}',
-    tooManyTries: '登录失败次数较多，请 {n} 分钟后再试，或用短信重设密码',
+    tooManyTries:
+      '登录失败次数较多，请 {n} 分钟后再试；之后每失败一次，等待时间都会延长。也可以{sms}或{reset}',
     tooManyRequests: '操作次数较多，请 {n} 分钟后再试',
     doubleSubmit: '已收到您的提交，请勿重复操作',
     fileMissing: '请选择文件',
@@ -125,7 +132,7 @@ export const form = {
     areaUnknown: '请从列表中选择地区',
     applytype: '请选择入驻类型',
     phone: '请输入正确的手机号格式',
-    phoneTaken: '该手机号已注册，可直接登录或重设密码',
+    phoneTaken: '该手机号已注册，可直接{login}或{reset}',
     password: '请输入密码',
     passwordLength: '长度在 {min} 到 {max} 个字符',
     loginName: '请输入手机号',

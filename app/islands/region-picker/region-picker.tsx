@@ -11,7 +11,7 @@ interface Props {
   /** Absent in a dialog, which requires a script. */
   provinces: RegionData | undefined
   view: RegionView | undefined
-  /** Validates the field after a choice or on blur. */
+  /** Validates the field after a choice. */
   validate: () => void
 }
 
@@ -95,11 +95,7 @@ function Picker({ field, provinces, view, validate }: Props) {
         onFocus={load}
         onClick={() => {
           load()
-          touched.current = true
           setOpen(true)
-        }}
-        onBlur={() => {
-          if (!open && touched.current) validate()
         }}
       >
         <span>{value || t('form.area.choose')}</span>
@@ -111,6 +107,7 @@ function Picker({ field, provinces, view, validate }: Props) {
           label={t('form.label.area')}
           value={value}
           onPick={(path) => {
+            touched.current = true
             setValue(path)
             setOpen(false)
           }}

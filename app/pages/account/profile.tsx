@@ -72,7 +72,7 @@ const saveProfile = formIntent({
   impliedButton: impliedRegionIntent,
   errors: {
     [Code.phoneUnproven]: { field: 'phone', message: 'form.error.phoneUnproven' },
-    [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneTaken' },
+    [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneOfOther' },
     [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
     [Code.recordStale]: { field: '', message: 'form.error.stale' },
   },
