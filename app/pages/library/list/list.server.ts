@@ -1,5 +1,6 @@
 import { pagingOf } from '#app/components/ui/paging.tsx'
 import { dataText } from '#app/i18n/pick.ts'
+import { regionName } from '../../portal/figures/provinces.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Facet, LibraryRecord, SearchResult } from '#server/contract/library.ts'
 import { type Filter, type Library, listAddress, PATHS, recordAddress } from '../address.ts'
@@ -152,7 +153,7 @@ function alignPoints<Row extends { figure: string }>(rows: readonly Row[]) {
 function row({ library, locale, words, query }: Asked, record: LibraryRecord, fixed: boolean) {
   const name = dataText(locale, record.name, record.nameEn)
   const { source } = record
-  const region = dataText(locale, record.region, record.regionEn)
+  const region = regionName(locale, record.region, record.regionEn)
   const status = statusOf(record)
   return {
     id: record.id,

@@ -1,4 +1,5 @@
 import { dataText } from '#app/i18n/pick.ts'
+import { regionName } from '../../portal/figures/provinces.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { FuelParameters, LibraryDetail, RecordBrief } from '#server/contract/library-detail.ts'
 import type { Calculation } from '#server/contract/calculation.ts'
@@ -30,7 +31,7 @@ export function describeRecord(
     figure: record.figure,
     unit,
     year: record.year,
-    region: dataText(locale, record.region, record.regionEn),
+    region: regionName(locale, record.region, record.regionEn),
     status: record.checked ? record.status : ('unchecked' as const),
     statusName: shared.status[record.checked ? record.status : 'unchecked'],
     release: fill(shared.release.dated, { release: release.release, date: release.date }),
@@ -73,7 +74,7 @@ export function describeRecord(
         name,
         figure: record.figure,
         unit,
-        region: dataText(locale, record.region, record.regionEn),
+        region: regionName(locale, record.region, record.regionEn),
         year: record.year,
         source,
         release: release.release,
@@ -91,7 +92,7 @@ function brief({ library, locale }: RecordAsked, record: RecordBrief) {
     figure: record.figure,
     unit: shownUnit(locale, record.unit),
     year: record.year,
-    region: dataText(locale, record.region, record.regionEn),
+    region: regionName(locale, record.region, record.regionEn),
   }
 }
 
@@ -163,7 +164,7 @@ function facts(
     [f.purpose, dataText(locale, purpose.zh, purpose.en)],
     [f.functionalUnit, record.functionalUnit],
     [f.boundary, inLanguage(locale, record.boundaryText)],
-    [f.region, dataText(locale, record.region, record.regionEn)],
+    [f.region, regionName(locale, record.region, record.regionEn)],
     [f.year, String(record.year)],
     [f.gas, shownUnit(locale, record.gas)],
     [f.scope, library === 'factor' ? (words.scopes[scope] ?? '') : ''],

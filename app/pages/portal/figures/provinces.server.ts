@@ -42,6 +42,8 @@ const PROVINCES = [
 export interface Region {
   code: string
   name: string
+  /** In Chinese, where the reader reads another language. */
+  chinese: string
   /** Abbreviation that fits a map tile. */
   short: string
   row: number
@@ -53,7 +55,14 @@ export const regions = (locale: Locale): Region[] =>
   PROVINCES.map(({ code, iso, row, column, ...names }) => ({
     code,
     name: dataPair(locale, names),
+    chinese: readsSource(locale) ? '' : names.zh,
     short: readsSource(locale) ? names.zh : iso,
     row,
     column,
   }))
+
+const NAMES = new Set(PROVINCES.map(({ zh }) => zh))
+
+/** A region of a record: to readers of another language a province by its English name, the Chinese beside it. */
+export const regionName = (locale: Locale, zh: string, en: string): string =>
+  !readsSource(locale) && en && NAMES.has(zh) ? `${en} ${zh}` : dataPair(locale, { zh, en })

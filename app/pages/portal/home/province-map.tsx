@@ -60,7 +60,19 @@ export function ProvinceMap(props: { words: HomeData['words']['map']; map: HomeM
           rowKey={({ code }) => code}
           columns={[
             { key: 'code', title: words.code, cell: ({ code }) => code },
-            { key: 'region', title: words.region, rowHeader: true, cell: ({ name }) => name },
+            {
+              key: 'region',
+              title: words.region,
+              rowHeader: true,
+              cell: ({ name, chinese }) =>
+                chinese ? (
+                  <>
+                    {name} <span lang="zh-CN">{chinese}</span>
+                  </>
+                ) : (
+                  name
+                ),
+            },
             {
               key: 'value',
               title: words.value,
