@@ -34,5 +34,7 @@ if (document.querySelector('[data-live]')) {
 }
 if (document.querySelector('[data-units]'))
   void import('./enhance/unit-follows.ts').then(({ startUnitFollows }) => startUnitFollows())
+if (document.querySelector('[data-paste-rows]'))
+  void import('./enhance/paste-rows.ts').then(({ startPasteRows }) => startPasteRows())
 if (document.querySelector('[data-tick-all]'))
   void import('./enhance/ticks.ts').then(({ startTicks }) => startTicks())

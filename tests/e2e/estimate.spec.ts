@@ -127,6 +127,39 @@ test('What is wrong is told beside its field, and nothing typed is lost', async 
   await expect(amount).toHaveValue('')
 })
 
+test('Rows of a spreadsheet are added, with errors by row and nothing lost', async ({
+  page,
+  script,
+}) => {
+  await page.goto('/carbonfactor?tool=estimate&line=FU-COKE;2;t')
+  const rows = '因子\t数量\t单位\nFU-DIES\t12.5\tt\n浙江\t1,000\tMWh\n独角兽\t3\tt'
+  if (script)
+    // As a browser pastes what was copied from a sheet.
+    await row(page, '燃料燃烧，第 1 行')
+      .getByLabel('数量')
+      .evaluate((field, text) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text/plain', text)
+        field.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
+      }, rows)
+  else {
+    await page.getByText('粘贴表格').click()
+    await page.getByLabel('从电子表格复制的行').fill(rows)
+    await page.getByRole('button', { name: '加入并计算' }).click()
+  }
+  await expect(row(page, '燃料燃烧，第 1 行').getByLabel('燃料')).toHaveValue('FU-COKE')
+  await expect(row(page, '燃料燃烧，第 2 行').getByLabel('数量')).toHaveValue('12.5')
+  await expect(row(page, '外购电力，第 1 行').getByLabel('数量')).toHaveValue(/1,?000/)
+  const lost = row(page, '燃料燃烧，第 3 行')
+  await expect(lost.getByLabel('燃料')).toHaveValue('独角兽')
+  await expect(lost.getByLabel('燃料')).toHaveAccessibleDescription(/错误：\s*没有这条数据/)
+  await expect(lost.getByLabel('数量')).toHaveValue('3')
+  await expect(page.getByRole('region', { name: '范围二' })).toContainText('497.40 tCO₂')
+  await axe(page)
+})
+
 test('The unit follows the chosen record', async ({ page, script }) => {
   await page.goto('/carbonfactor?tool=estimate')
   const line = row(page, '燃料燃烧，第 1 行')

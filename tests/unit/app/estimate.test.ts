@@ -4,6 +4,8 @@ import {
   lineText,
   readEstimate,
 } from '#app/pages/library/estimate/query.server.ts'
+import type { Choices } from '#server/contract/calculation.ts'
+import { pastedLines } from '#app/pages/library/estimate/paste.server.ts'
 import { sharesOf } from '#app/pages/library/estimate/shares.server.ts'
 import { groupDigits } from '#app/i18n/number.server.ts'
 import { estimateWords as en } from '#app/i18n/en/content/library/estimate.server.ts'
@@ -82,6 +84,44 @@ describe('An estimate’s address', () => {
     const typed = read('fuel-1-record=FU-DIES&fuel-1-amount=1;2%00&fuel-1-unit=t').query.lines[0]
     expect(typed?.amount).toBe('1；2')
     expect(lineText(typed!)).toBe('FU-DIES;1；2;t')
+  })
+})
+
+describe('Rows of a sheet', () => {
+  const record = (id: string, name: string, year = 2023, region = '全国') => ({
+    ...{ id, name, nameEn: id, year, region, regionEn: region },
+    ...{ figure: '1', unit: 'tCO2/t', regionCode: '', units: ['t'] },
+  })
+  const choices = {
+    activities: [
+      {
+        activity: 'electricity',
+        records: [
+          record('EL-PRV-33-2022', '2022年浙江省级电力', 2022, '浙江'),
+          record('EL-PRV-33-2023', '2023年浙江省级电力', 2023, '浙江'),
+        ],
+      },
+      {
+        activity: 'fuel',
+        records: [record('FU-DIES', '柴油燃烧（按GB/T 32151.22-2024附录C缺省参数折算）')],
+      },
+    ],
+  } as unknown as Choices
+  const lines = (text: string) => pastedLines(text, choices).map(lineText)
+  test('are found by code or name, whatever separates their cells', () => {
+    expect(lines('因子\t数量\t单位\nfu-dies\t12.5\tt\r\n浙江\t1,000\tMWh\n\n')).toEqual([
+      'FU-DIES;12.5;t',
+      'EL-PRV-33-2023;1,000;MWh',
+    ])
+    expect(lines('柴油，3，t')).toEqual(['FU-DIES;3;t'])
+    expect(lines('EL-PRV-33-2022, 1,000, kWh, 5')).toEqual(['EL-PRV-33-2022;1,000;kWh;5'])
+  })
+  test('keep what is not found, in a line of its own', () => {
+    expect(lines('柴油\tmuch\tt\n独角兽\t2\t只')).toEqual(['FU-DIES;much;t', '独角兽;2;只'])
+  })
+  test('are read from the form beside its rows', () => {
+    const { sent, paste } = read('tool=estimate&paste=a%09b')
+    expect({ sent, paste }).toEqual({ sent: true, paste: 'a\tb' })
   })
 })
 

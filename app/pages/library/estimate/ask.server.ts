@@ -20,3 +20,12 @@ export async function askEstimate({ api }: PageContext, { gwp, release, lines }:
     throw error
   }
 }
+
+/** The records that a line may name. */
+export const askChoices = ({ api }: PageContext, { gwp, release }: EstimateQuery) =>
+  api(estimateChoices, { query: { gwp, ...(release ? { release } : {}) } }).catch(
+    (error: unknown) => {
+      if (isApiError(error, Code.libraryReleaseNotFound)) throw new Response(null, { status: 404 })
+      throw error
+    },
+  )

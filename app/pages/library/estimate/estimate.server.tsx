@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { DefaultSubmit } from '#app/components/ui/submit-button.tsx'
 import { fill } from '#app/i18n/t.tsx'
 import type { FormModel, FormRow, OptionGroup } from './form.server.ts'
-import { ESTIMATE_PATH } from './query.server.ts'
+import { ESTIMATE_PATH, PASTE_MAX } from './query.server.ts'
 import type { ResultModel } from './result.server.ts'
 import { EstimateResult } from './result.server.tsx'
 import type { EstimateWords } from '#app/i18n/zh/content/library/estimate.server.ts'
@@ -32,7 +32,7 @@ export function EstimatePage({ words, form, result }: Props) {
         {form.sections.map((section) => (
           <Section key={section.activity} section={section} words={words} form={form} />
         ))}
-        {form.full && <p className="hint">{f.full}</p>}
+        {form.full ? <p className="hint">{f.full}</p> : <Paste words={words} />}
         <p className="btn-row">
           <button type="submit" className="btn primary large">
             {f.submit}
@@ -90,6 +90,34 @@ function Section(props: {
         </button>
       )}
     </fieldset>
+  )
+}
+
+/** Rows copied from a sheet. With a script, pasting them into any field of the form does the same. */
+function Paste({ words }: { words: EstimateWords }) {
+  const f = words.form
+  return (
+    <details className="card estimate-paste">
+      <summary>{f.paste}</summary>
+      <label htmlFor="paste">{f.pasteLabel}</label>
+      <p className="hint" id="paste-hint">
+        {f.pasteHint}
+      </p>
+      <textarea
+        id="paste"
+        name="paste"
+        className="input"
+        rows={5}
+        maxLength={PASTE_MAX}
+        aria-describedby="paste-hint"
+        data-paste-rows
+      />
+      <p>
+        <button type="submit" className="btn secondary">
+          {f.pasteSubmit}
+        </button>
+      </p>
+    </details>
   )
 }
 

@@ -3,10 +3,11 @@ import { originOf } from '#app/http/host/origin.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { PATHS } from '../address.ts'
 import { wordsFor } from '../words/words.server.ts'
-import { askEstimate } from './ask.server.ts'
+import { askChoices, askEstimate } from './ask.server.ts'
 import { EstimatePage } from './estimate.server.tsx'
 import { describeForm } from './form.server.ts'
-import { ESTIMATE_PATH, estimateAddress, readEstimate } from './query.server.ts'
+import { pastedLines } from './paste.server.ts'
+import { ESTIMATE_PATH, estimateAddress, LINES_MAX, readEstimate } from './query.server.ts'
 import { describeResult } from './result.server.ts'
 import { estimateWordsIn } from './words.server.ts'
 
@@ -16,9 +17,15 @@ export const isEstimate = (url: URL) => url.searchParams.get('tool') === 'estima
 /** The form of several lines, with the results that the address asks for. */
 export async function loadEstimate(context: PageContext) {
   const { locale, request, url } = context
-  const { query, sent } = readEstimate(url.searchParams)
+  const { query, sent, paste } = readEstimate(url.searchParams)
   // A submitted form has every field in its address; redirect to the shareable one with the filled lines only.
-  if (sent) throw redirect(estimateAddress(query, { rows: true }))
+  if (sent) {
+    const pasted = paste ? pastedLines(paste, await askChoices(context, query)) : []
+    const lines = [...query.lines, ...pasted]
+    const whole = { ...query, lines: lines.slice(0, LINES_MAX) }
+    const cut = query.cut || lines.length > LINES_MAX
+    throw redirect(`${estimateAddress({ ...whole, cut }, { rows: true })}${paste ? '#result' : ''}`)
+  }
   const { choices, answer } = await askEstimate(context, query)
   const words = estimateWordsIn(locale)
   const asked = { locale, words, query, choices, answer }

@@ -1,6 +1,8 @@
 import { ACTIVITIES, type Activity, GWP_SETS, type GwpSet } from '#server/contract/calculation.ts'
 import { wholeNumber, withParams } from '#app/lists/address.ts'
 
+/** Longer than 30 rows of a sheet, shorter than what an address may hold. */
+export const PASTE_MAX = 1500
 /** Limit of the API. */
 export const LINES_MAX = 30
 const LONGEST = { record: 60, amount: 60, unit: 30, uncertainty: 10 }
@@ -37,11 +39,11 @@ const PREFIXES: readonly [string, Activity][] = [
   ['GWP-', 'refrigerant'],
 ]
 /** The section of the form for a code, whether the record exists or not. */
-const activityOf = (code: string): Activity =>
+export const activityOf = (code: string): Activity =>
   PREFIXES.find(([prefix]) => code.toUpperCase().startsWith(prefix))?.[1] ?? 'fuel'
 
 /** Removes semicolons, which separate the parts of a line. */
-const clean = (part: keyof typeof LONGEST, text: string | null | undefined) =>
+export const clean = (part: keyof typeof LONGEST, text: string | null | undefined) =>
   (text ?? '')
     .replace(/\p{Cc}/gu, ' ')
     .replace(/;/g, '；')
@@ -113,10 +115,16 @@ const isBlank = ({ activity, amount, chosen }: Line & { chosen: boolean }) =>
  * Parses an estimate's address. For a form just submitted (`sent`) only filled rows count; its button for another row
  * keeps the empty ones.
  */
-export function readEstimate(params: URLSearchParams): { query: EstimateQuery; sent: boolean } {
+export function readEstimate(params: URLSearchParams): {
+  query: EstimateQuery
+  sent: boolean
+  /** Rows of a sheet, still as pasted. */
+  paste: string
+} {
   const gwp = GWP_SETS.find((one) => one === params.get('gwp')) ?? 'AR6'
   const rows = readRows(params, gwp)
-  const sent = rows.length > 0
+  const paste = (params.get('paste') ?? '').slice(0, PASTE_MAX)
+  const sent = rows.length > 0 || paste !== ''
   const adding = params.getAll('add').filter(isActivity)
   const lines = sent
     ? rows.filter((row) => !isBlank(row)).map(({ chosen: _, ...line }) => line)
@@ -131,12 +139,13 @@ export function readEstimate(params: URLSearchParams): { query: EstimateQuery; s
   }
   return {
     sent,
+    paste,
     query: {
       gwp,
       release: wholeNumber(params.get('release')),
       lines: lines.slice(0, LINES_MAX),
       added,
-      cut: lines.length > LINES_MAX,
+      cut: lines.length > LINES_MAX || params.has('cut'),
     },
   }
 }
@@ -155,7 +164,7 @@ export const CSV_PATH = '/carbonfactor/estimate.csv'
 
 /** The shortest address of an estimate: the page, or its file. */
 export function estimateAddress(
-  { gwp, release, lines, added }: EstimateQuery,
+  { gwp, release, lines, added, cut }: EstimateQuery,
   change: { path?: string; release?: number; print?: boolean; rows?: boolean } = {},
 ): string {
   const { path = ESTIMATE_PATH, print, rows } = change
@@ -166,6 +175,7 @@ export function estimateAddress(
   for (const activity of rows ? ACTIVITIES : [])
     for (let at = 0; at < (added[activity] ?? 0); at += 1) params.append('add', activity)
   if (fixed) params.set('release', String(fixed))
+  if (change.rows && cut) params.set('cut', '1')
   if (print) params.set('print', '1')
   // Semicolons stay unencoded, for legible addresses: `EL-NAT-2023;1000;MWh`.
   return withParams(path, params).replace(/%3B/g, ';')

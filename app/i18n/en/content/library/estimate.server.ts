@@ -20,6 +20,11 @@ export const estimateWords: EstimateWords = {
     year: 'Year',
     add: 'Add a line',
     addFor: '{name}: add a line',
+    paste: 'Paste rows from a sheet',
+    pasteLabel: 'Rows copied from a spreadsheet',
+    pasteHint:
+      'In each row: code or name of the factor, amount, unit, separated by tabs or commas, such as “Diesel, 12.5, t” or “Zhejiang, 1000, MWh”. Without a unit that of the factor is meant; electricity takes the newest year.',
+    pasteSubmit: 'Add and calculate',
     submit: 'Calculate',
     clear: 'Clear all',
     per: 'Per {unit}',

@@ -18,6 +18,11 @@ export const estimateWords = {
     year: '年份',
     add: '再加一行',
     addFor: '{name}：再加一行',
+    paste: '粘贴表格',
+    pasteLabel: '从电子表格复制的行',
+    pasteHint:
+      '每行依次为：因子编号或名称、数量、单位，用制表符或逗号分隔，如“柴油，12.5，t”“浙江，1000，MWh”。单位不填为因子的单位；电力取最新年份。',
+    pasteSubmit: '加入并计算',
     submit: '计算',
     clear: '全部清空',
     per: '按 {unit} 计',
