@@ -52,7 +52,7 @@ const CJK = /[\u2e80-\u9fff\uff00-\uffef]/
 test('There are forms to walk', () => {
   expect(forms.map(([name]) => name)).toEqual(
     expect.arrayContaining([
-      ...['registerForm', 'LoginForm', 'passwordForm', 'profileForm', 'FeedbackForm'],
+      ...['registerForm', 'LoginForm', 'passwordForm', 'profileForm', 'feedbackForm'],
       ...['PhoneCodeForm', 'ChangePhoneForm', 'ResetForm'],
     ]),
   )
