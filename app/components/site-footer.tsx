@@ -11,6 +11,7 @@ const HELP: [string, MessageKey][] = [
   ['/accessibility', 'nav.accessibility'],
   ['/privacy', 'nav.privacy'],
   ['/developers', 'nav.developers'],
+  ['/proposals', 'nav.proposals'],
   ['/sitemap', 'nav.siteMap'],
   ['/AboutUs#feedback', 'nav.feedback'],
   ['/about', 'nav.about'],

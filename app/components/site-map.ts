@@ -52,6 +52,7 @@ export const PAGES: { to: string; name: MessageKey }[] = [
   { to: '/edituserinfo', name: 'user.centre' },
   { to: '/search', name: 'search.open' },
   { to: '/developers', name: 'nav.developers' },
+  { to: '/proposals', name: 'nav.proposals' },
   { to: '/privacy', name: 'nav.privacy' },
   { to: '/accessibility', name: 'nav.accessibility' },
   { to: '/sitemap', name: 'nav.siteMap' },

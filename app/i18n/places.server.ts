@@ -32,6 +32,9 @@ export const PLACES: Record<PageKey, Place> = {
   carbonfactor: { path: '/carbonfactor', group: 'data' },
   carbonfoot: { path: '/carbonfoot', group: 'data' },
   developers: { path: '/developers', group: 'data' },
+  proposals: { path: '/proposals', group: 'data' },
+  proposalNew: { path: '/proposals/new', group: 'data', parent: 'proposals' },
+  proposalEdit: { path: '/admin/proposals', noindex: true },
 
   register: { path: '/register', group: 'account' },
   login: { path: '/login', group: 'account' },

@@ -7,7 +7,6 @@ import { PROPOSAL_FILE_MAX, PROPOSAL_STATUSES, REMARK_MAX } from './rules.ts'
 
 const tag = '因子征集'
 const Status = z.enum(PROPOSAL_STATUSES, { error: '处理状态不正确' })
-const none = z.literal('').transform(() => undefined)
 const Library = z.enum(['factor', 'footprint'], { error: '请选择数据类别' })
 
 const YEAR_MIN = 1990
@@ -79,7 +78,6 @@ export const attachToProposal = endpoint({
 })
 
 const Shown = {
-  library: Library,
   name: z.string(),
   value: z.string(),
   unit: z.string(),
@@ -93,6 +91,7 @@ const Shown = {
 
 export const PublicProposal = z.object({
   id: Id,
+  library: Library,
   status: Status.describe('open 待处理，more 待补充，accepted 已采纳，declined 未采纳'),
   createTime: Time,
   handleTime: Time.nullable(),
@@ -111,7 +110,7 @@ export const publicProposals = endpoint({
   summary: '因子征集的状态和公开答复，新的在前；不含联系方式',
   tag,
   access: 'public',
-  query: PageQuery.extend({ status: Status.or(none).optional() }),
+  query: PageQuery.extend({ status: Status.optional() }),
   data: Page(PublicProposal),
 })
 
@@ -141,7 +140,7 @@ export const proposalPage = endpoint({
   tag,
   access: query,
   query: PageQuery.extend({
-    status: Status.or(none).optional(),
+    status: Status.optional(),
     keyword: optionalText().describe('名称、地区、来源文件、发布机构或联系方式中的文字'),
     ...createTimeRange,
   }),

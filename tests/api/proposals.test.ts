@@ -83,6 +83,7 @@ describe('a proposal', () => {
     const { id } = await made()
     expect(await publicOne(id)).toEqual({
       id,
+      library: 'factor',
       status: 'open',
       createTime: expect.any(Number),
       handleTime: null,
@@ -92,8 +93,9 @@ describe('a proposal', () => {
     })
     await handle({ id, status: 'more', answer: '请补充附表的页码。', note: '查过官网' })
     const shown = await publicOne(id)
-    const { remark, ...figure } = PROPOSED
+    const { remark, library, ...figure } = PROPOSED
     expect(shown).toMatchObject({
+      library,
       status: 'more',
       answer: '请补充附表的页码。',
       shown: { ...figure, year: 2024 },

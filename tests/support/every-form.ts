@@ -18,11 +18,29 @@ const PUBLIC = [
     '/register',
     '/reset',
     '/reset?what=regcode',
+    '/proposals/new',
   ],
   ...['/preferences', '/carbonfactor?tool=estimate'],
 ]
 const SIGNED_IN = ['/edituserinfo', '/edituserinfo?mode=phone', '/register?mode=password', '/']
-const STAFF = ['/admin/posts', '/admin/posts/new', '/admin/posts/1', '/admin/login-log']
+const STAFF = [
+  '/admin/proposals',
+  '/admin/posts',
+  '/admin/posts/new',
+  '/admin/posts/1',
+  '/admin/login-log',
+]
+/** What staff then finds in its list, with a form of its own. */
+const PROPOSAL = {
+  library: 'factor',
+  name: '电力',
+  value: '0.5',
+  unit: 'kgCO2/kWh',
+  region: '全国',
+  year: '2024',
+  sourceTitle: '公告',
+  publisher: '生态环境部',
+}
 /** Posts that are made by scripts, or by the browser itself, without a form. */
 const FORMLESS = [
   { path: '/captcha', type: 'application/x-www-form-urlencoded', body: 'token=x' },
@@ -78,6 +96,15 @@ export function formBrowser(origin: string) {
     return posted
   }
 
+  /** The form of the newest proposal, made if there is none: the limit allows few. */
+  async function proposalPath(): Promise<string> {
+    const find = async () =>
+      /\/admin\/proposals\/\d+/.exec((await exchange('/admin/proposals')).text)?.[0]
+    const found = await find()
+    if (!found) await post('/proposals/new', PROPOSAL)
+    return found ?? (await find()) ?? '/admin/proposals/1'
+  }
+
   return {
     post,
     /** Submits every form that an anonymous visitor sees, then those of `account` and of `staff`, logout last. */
@@ -95,6 +122,7 @@ export function formBrowser(origin: string) {
         if (login.status !== 303) throw new Error(`Not signed in: ${login.status}`)
         for (const page of pages) posted.push(...(await postForms(page)))
       }
+      posted.push(...(await postForms(await proposalPath())))
       for (const { path, ...given } of FORMLESS) {
         const { status } = await exchange(path, given)
         posted.push({ path, status, length: 1 })

@@ -22,6 +22,8 @@ export const NOTICES = {
   recordSaved: { kind: 'success' },
   preferencesSaved: { kind: 'success' },
   feedbackSent: { kind: 'success' },
+  proposalSent: { kind: 'success' },
+  proposalSentWithoutFile: { kind: 'warning', link: '/AboutUs#feedback' },
   listDone: { kind: 'success' },
 } as const
 export type NoticeKey = keyof typeof NOTICES

@@ -37,6 +37,7 @@ export const frame = {
     privacy: 'Privacy policy',
     accessibility: 'Accessibility statement',
     developers: 'Open API',
+    proposals: 'Proposed factors',
     siteMap: 'Site map',
     feedback: 'Feedback',
     preferences: 'Display settings',

@@ -57,6 +57,16 @@ export const notices = {
     text: 'Please try again later.',
     link: '',
   },
+  proposalSent: {
+    title: 'Proposal received',
+    text: 'No. {number}. Its answer will be published here.',
+    link: '',
+  },
+  proposalSentWithoutFile: {
+    title: 'Proposal received, but not its file',
+    text: 'No. {number}. Please tell us in the feedback form how you can send the file.',
+    link: 'Send feedback',
+  },
   feedbackSent: {
     title: 'Feedback sent',
     text: 'We have received it. Its number is on this page.',

@@ -70,6 +70,20 @@ export const pages = {
     description:
       'Read the factor and footprint libraries by program: addresses, examples, limits, attribution, error codes and changes. No registration needed.',
   },
+  proposals: {
+    title: 'Proposed factors',
+    description:
+      'Anybody may propose an emission factor or product footprint that stands in a source document. Staff check the document; decisions and answers are published here.',
+  },
+  proposalNew: {
+    title: 'Propose a factor',
+    description:
+      'Tell us the figure and the document that it stands in. No login is needed. The answer is published under “Proposed factors”.',
+  },
+  proposalEdit: {
+    title: 'Answer a proposal',
+    description: 'Check a proposal and its source document, and answer it in public.',
+  },
   register: {
     title: 'Register',
     description:

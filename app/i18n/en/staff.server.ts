@@ -5,8 +5,33 @@ export const staff: Catalogue['staff'] = {
   menu: 'Back office menu',
   site: 'Back to the site',
   logout: 'Log out',
-  groups: { system: 'System', logs: 'Logs' },
+  groups: { business: 'Business', system: 'System', logs: 'Logs' },
   lists: {
+    proposals: {
+      title: 'Proposed factors',
+      description: 'See, answer and delete proposals from the public.',
+      filters: { keyword: 'Text', status: 'Decision', createTime: 'Sent on' },
+      columns: {
+        name: 'Name',
+        value: 'Value',
+        region: 'Region and year',
+        publisher: 'Publisher',
+        sourceTitle: 'Source document',
+        contact: 'Contact',
+        status: 'Decision',
+        handledBy: 'Answered by',
+        createTime: 'Sent on',
+      },
+      actions: {
+        delete: {
+          button: 'Delete',
+          title: 'Delete {n} proposals?',
+          text: 'The proposals are deleted with their files and public answers. This cannot be undone.',
+          submit: 'Delete {n} proposals',
+          done: '{n} proposals deleted',
+        },
+      },
+    },
     posts: {
       title: 'Positions',
       description: 'See, find and delete positions.',

@@ -21,6 +21,7 @@ export const frame = {
     privacy: '隐私政策',
     accessibility: '无障碍声明',
     developers: '开放接口',
+    proposals: '因子征集',
     siteMap: '网站地图',
     feedback: '意见反馈',
     preferences: '显示设置',

@@ -5,6 +5,7 @@ import { form } from './form.ts'
 import { frame } from './frame.server.ts'
 import { list } from './list.server.ts'
 import { notices } from './notices.server.ts'
+import { proposals } from './proposals.server.ts'
 import { refusals } from './refusals.server.ts'
 import { rules } from './rules.server.ts'
 import { shell } from './shell.ts'
@@ -20,6 +21,7 @@ export const zh = {
   form,
   list,
   notices,
+  proposals,
   refusals,
   rules,
   staff,

@@ -27,6 +27,12 @@ export const notices = {
   phoneChanged: { title: '手机号已更换', text: '下次请用新手机号登录。', link: '' },
   platformDown: { title: '平台暂时无法打开', text: '请稍后再试。', link: '' },
   feedbackSent: { title: '提交成功', text: '您的意见已收到，编号见本页。', link: '' },
+  proposalSent: { title: '提交成功', text: '编号 {number}。答复后在本页公布。', link: '' },
+  proposalSentWithoutFile: {
+    title: '征集已收到，附件未能保存',
+    text: '编号 {number}。请通过意见反馈说明怎样取得附件，并写明编号。',
+    link: '去反馈',
+  },
   /** A batch action, in the list's own words. */
   listDone: { title: '{text}', text: '', link: '' },
   recordAdded: { title: '新增成功', text: '', link: '' },

@@ -69,6 +69,16 @@ export const pages = {
     description:
       '用程序读取碳核算因子库和产品碳足迹库：接口地址、示例程序、使用限制、署名要求、错误代码和变更记录，无需注册。',
   },
+  proposals: {
+    title: '因子征集',
+    description:
+      '任何人都可以推荐有来源文件的排放因子和产品碳足迹。工作人员核对来源文件后答复，答复和处理结果在本页公开。',
+  },
+  proposalNew: {
+    title: '提交因子征集',
+    description: '请写明数值和它的来源文件，无需登录。工作人员核对后在“因子征集”页公开答复。',
+  },
+  proposalEdit: { title: '答复因子征集', description: '核对征集的内容和来源文件，公开答复。' },
   register: {
     title: '注册',
     description:

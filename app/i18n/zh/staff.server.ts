@@ -4,8 +4,33 @@ export const staff = {
   menu: '管理菜单',
   site: '返回网站',
   logout: '退出登录',
-  groups: { system: '系统管理', logs: '日志' },
+  groups: { business: '平台业务', system: '系统管理', logs: '日志' },
   lists: {
+    proposals: {
+      title: '因子征集',
+      description: '查看、答复和删除公众提交的因子征集。',
+      filters: { keyword: '关键词', status: '处理结果', createTime: '提交时间' },
+      columns: {
+        name: '名称',
+        value: '数值',
+        region: '地区与年份',
+        publisher: '发布机构',
+        sourceTitle: '来源文件',
+        contact: '联系方式',
+        status: '处理结果',
+        handledBy: '处理人',
+        createTime: '提交时间',
+      },
+      actions: {
+        delete: {
+          button: '删除',
+          title: '删除 {n} 条征集？',
+          text: '征集的内容、附件和公开答复一并删除。删除后无法恢复。',
+          submit: '删除 {n} 条征集',
+          done: '已删除 {n} 条征集',
+        },
+      },
+    },
     posts: {
       title: '岗位',
       description: '查看、查找和删除岗位。',

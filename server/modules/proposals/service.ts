@@ -117,11 +117,12 @@ export async function pagePublic(db: Reader, query: Paged) {
 
 function toPublic(row: ProposalRow): PublicProposal {
   const answered = row.status !== 'open'
-  const { library, name, value, unit, region, year } = row
+  const { name, value, unit, region, year } = row
   const { sourceTitle, sourceNumber, publisher, sourceUrl } = row
-  const proposed = { library, name, value, unit, region, year }
+  const proposed = { name, value, unit, region, year }
   return {
     id: row.id,
+    library: row.library,
     status: row.status,
     createTime: row.createdAt.getTime(),
     handleTime: row.handledAt?.getTime() ?? null,

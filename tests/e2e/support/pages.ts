@@ -31,6 +31,8 @@ export const ROUTES = [
 export const PAGES = [
   ...ROUTES,
   '/developers',
+  '/proposals',
+  '/proposals/new',
   '/reset',
   '/privacy',
   '/search',
@@ -43,15 +45,16 @@ export const PAGES = [
 export const PUBLIC_PAGES = PAGES.filter((path) => path !== '/edituserinfo')
 
 /** Pages for staff: staff-lists.spec.ts opens and judges them. */
-export const STAFF_PAGES = ['/admin/posts', '/admin/login-log']
+export const STAFF_PAGES = ['/admin/proposals', '/admin/posts', '/admin/login-log']
 /** Their forms: admin-post.spec.ts and, in every look, `PERSONAL_VIEWS`. */
-export const STAFF_FORMS = ['/admin/posts/new', '/admin/posts/:id']
+export const STAFF_FORMS = ['/admin/posts/new', '/admin/posts/:id', '/admin/proposals/:id']
 
 /** Routes without a page; tests/unit/app/pages.test.ts checks that there is no other. */
 export const NOT_PAGES = [
   '/logout',
   '/admin',
   ...STAFF_PAGES.map((path) => `${path}/export`),
+  '/admin/proposals/:id/file',
   '/enter/platform',
   '/enter/accounting',
   '/sitemap.xml',

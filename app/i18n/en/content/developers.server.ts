@@ -51,7 +51,7 @@ export const developers: typeof zh = {
       id: 'answers',
       title: 'Format of the answers',
       text: [
-        'Every answer is {"code", "data", "msg", "message"}. With code 0 the call succeeded and data holds the result; otherwise data is null, and msg and message hold the same explanation in Chinese.',
+        'Every answer is a JSON object of code, data, msg and message. With code 0 the call succeeded and data holds the result; otherwise data is null, and msg and message hold the same explanation in Chinese.',
         'What a calculation has to say about the activity data, such as a unit that cannot be converted, stands in data.problem; code is 0 then, too.',
       ],
     },
@@ -110,8 +110,13 @@ export const developers: typeof zh = {
   contact: {
     id: 'contact',
     title: 'Contact',
-    text: ['Tell us if a call does not work, or if a field that you need is missing.'],
-    links: [{ to: '/AboutUs?page=/developers#feedback', name: 'Send feedback' }],
+    text: [
+      'Tell us if a call does not work, or if a field that you need is missing. If a figure is missing, propose it.',
+    ],
+    links: [
+      { to: '/AboutUs?page=/developers#feedback', name: 'Send feedback' },
+      { to: '/proposals/new', name: 'Propose a factor' },
+    ],
   },
   calls: {
     table: { caption: 'Open calls', columns: ['Path', 'Use'] },

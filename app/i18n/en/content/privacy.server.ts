@@ -70,7 +70,12 @@ export const privacy: StatementWords = {
             'Deleted a year after it was settled, or earlier if you ask',
           ],
           [
-            'Where feedback came from: keyed digests of the network address and of the submission',
+            'Proposed factors: the figure, its source document and file, notes, the contact if you gave one, your account if you were logged in, how it was handled',
+            'To check and answer your proposal; name, value and source are published with the answer',
+            'Notes, contact and account are cleared a year after the answer; the rest stays with the public answer. You may ask for its deletion',
+          ],
+          [
+            'Where feedback and proposals came from: keyed digests of the network address and of the submission',
             'To limit how often one sender can write, and to drop repeated posts. They cannot be turned back into an address',
             'Cleared after a day',
           ],

@@ -48,7 +48,7 @@ export const developers = {
       id: 'answers',
       title: '回答的格式',
       text: [
-        '每个回答都是 {"code", "data", "msg", "message"}：code 为 0 时成功，结果在 data 中；不为 0 时 data 为 null，msg 和 message 是相同的中文说明。',
+        '每个回答都是 JSON 对象，有 code、data、msg、message 四个字段：code 为 0 时成功，结果在 data 中；不为 0 时 data 为 null，msg 和 message 是相同的中文说明。',
         '计算接口对活动数据的提示（例如单位不能换算）写在 data.problem 中，此时 code 仍为 0。',
       ],
     },
@@ -104,8 +104,11 @@ export const developers = {
   contact: {
     id: 'contact',
     title: '联系我们',
-    text: ['接口不能用，或者缺少您需要的字段，请告诉我们。'],
-    links: [{ to: '/AboutUs?page=/developers#feedback', name: '意见反馈' }],
+    text: ['接口不能用，或者缺少您需要的字段，请告诉我们。缺少某个数据时，可以提交因子征集。'],
+    links: [
+      { to: '/AboutUs?page=/developers#feedback', name: '意见反馈' },
+      { to: '/proposals/new', name: '提交因子征集' },
+    ],
   } as Section,
   calls: {
     table: { caption: '开放接口', columns: ['路径', '用途'] },

@@ -7,6 +7,7 @@ import { library } from './library/index.server.ts'
 import * as portal from './portal.server.ts'
 import { preferences } from './preferences.server.ts'
 import { privacy } from './privacy.server.ts'
+import { proposals } from './proposals.server.ts'
 import { search } from './search.server.ts'
 import * as services from './services/index.server.ts'
 import { siteMap } from './site-map.server.ts'
@@ -23,6 +24,7 @@ export const content = {
   portal,
   preferences,
   privacy,
+  proposals,
   search,
   services,
   siteMap,

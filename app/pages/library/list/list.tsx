@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { LiveRegion } from '#app/components/live-region.tsx'
+import { useT } from '#app/i18n/t.tsx'
 import { FilterForm, type FilterModel } from '#app/lists/filter-form.tsx'
 import { ListCount } from '#app/lists/list-count.tsx'
 import '#app/components/ui/empty-state.css'
@@ -20,6 +21,7 @@ export interface LibraryListProps {
 
 /** A library as a list: what to choose from, what was chosen, and what that gives. Works by addresses alone. */
 export function LibraryList({ filters, count, skip, trees, top, results }: LibraryListProps) {
+  const t = useT()
   return (
     <div className="wrap library" data-live="list">
       <div className="library-main">
@@ -32,6 +34,9 @@ export function LibraryList({ filters, count, skip, trees, top, results }: Libra
           <ListCount>{count}</ListCount>
           <LiveRegion name="results">{results}</LiveRegion>
         </div>
+        <p className="hint no-print">
+          {t('proposals.ask')} <a href="/proposals/new">{t('proposals.propose')}</a>
+        </p>
       </div>
       <LiveRegion name="trees">{trees}</LiveRegion>
     </div>

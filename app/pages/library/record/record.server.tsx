@@ -103,6 +103,7 @@ export function RecordPage({ record }: { record: RecordModel }) {
           </li>
           <li>
             <a href={record.report}>{words.actions.report}</a>
+            <a href="/proposals/new">{words.actions.propose}</a>
           </li>
           <li>
             <a href={record.print}>{words.actions.print}</a>

@@ -175,6 +175,7 @@ export const recordWords: RecordWords = {
   actions: {
     compare: 'Compare with others',
     report: 'Report an error',
+    propose: 'Propose a factor',
     print: 'Print',
   },
   head: {

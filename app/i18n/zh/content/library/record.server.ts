@@ -162,7 +162,12 @@ export const recordWords = {
     plain: '纯文本',
   },
   downloads: { title: '下载这条数据' },
-  actions: { compare: '与其他数据对比', report: '报告错误', print: '打印因子单' },
+  actions: {
+    compare: '与其他数据对比',
+    report: '报告错误',
+    propose: '推荐数据',
+    print: '打印因子单',
+  },
   head: {
     title: '{name}',
     description: '{name}：{figure} {unit}，{region}，{year} 年。来源：{source}。第 {release} 版。',

@@ -199,6 +199,9 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
     'screen reader',
     'keyboard',
   ],
+  proposals: ['征集', '推荐因子', '缺少的因子', '答复', 'proposal', 'suggest a factor'],
+  proposalNew: ['提交因子', '推荐数据', '补充数据', 'propose', 'submit a factor'],
+  proposalEdit: [],
   developers: [
     '接口',
     '开发者',

@@ -1,0 +1,48 @@
+import { useActionData } from '@remix-run/react'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { pageHead } from '#app/i18n/pages.server.ts'
+import { PLACES } from '#app/i18n/places.server.ts'
+import { FormKey } from '#app/components/ui/form.tsx'
+import { PageHead } from '#app/components/ui/page-head.tsx'
+import { PlainForm } from '#app/components/ui/plain-form.tsx'
+import { proposalForm } from '#app/forms/proposal.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { sendProposal } from './proposal-new.server.ts'
+import './proposals.css'
+
+export const loader = pageLoader({ page: 'proposalNew' }, ({ locale }) => ({
+  parents: [{ name: pageHead(locale, 'proposals').title, to: PLACES.proposals.path }],
+}))
+
+export const action = sendProposal
+
+export default function Page() {
+  const t = useT()
+  const { head, parents } = usePageData<typeof loader>()
+  const reply = useActionData<FormReply>()
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title={head?.title ?? ''} lead={head?.description} parents={parents} />
+      <div className="wrap proposals">
+        <div className="proposals-form">
+          <PlainForm
+            form={proposalForm}
+            id="proposal"
+            reply={reply}
+            values={{ library: 'factor' }}
+            before={<FormKey />}
+            after={{
+              contact: (
+                <p className="form-note">
+                  {t('proposals.kept')} <a href="/privacy">{t('proposals.privacy')}</a>
+                </p>
+              ),
+            }}
+          />
+        </div>
+      </div>
+    </main>
+  )
+}
