@@ -30,7 +30,7 @@ export const notices = {
   proposalSent: { title: '提交成功', text: '编号 {number}。答复后在本页公布。', link: '' },
   proposalSentWithoutFile: {
     title: '征集已收到，附件未能保存',
-    text: '编号 {number}。请通过意见反馈说明怎样取得附件，并写明编号。',
+    text: '编号 {number}。请在意见反馈中写明编号和附件的获取方式。',
     link: '去反馈',
   },
   /** A batch action, in the list's own words. */
