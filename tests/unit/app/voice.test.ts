@@ -74,7 +74,8 @@ describe('A page', () => {
       const { name } = catalogues[locale].nav[item as keyof typeof PLACES]
       expect(name).toBe(titles[locale][page].title)
     }
-    const { names } = content[locale].library.words
+    const { names, parent } = content[locale].library.words
+    expect(parent).toBe(catalogues[locale].nav.data)
     expect(names.factor).toBe(titles[locale].carbonfactor.title)
     expect(names.footprint).toBe(titles[locale].carbonfoot.title)
   })

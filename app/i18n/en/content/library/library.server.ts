@@ -1,7 +1,7 @@
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
 
 export const words: LibraryWords = {
-  parent: 'Data',
+  parent: 'Data services',
   names: {
     factor: 'Carbon accounting factor library',
     footprint: 'Product carbon footprint library',
