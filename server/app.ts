@@ -39,6 +39,7 @@ import { addPressureGuard, type IsOverloaded } from './plugins/pressure.ts'
 import { requestIds } from './plugins/request-id.ts'
 import { dropSlowReaders } from './plugins/slow-readers.ts'
 import { createProcessorTime } from './plugins/processor-time.ts'
+import { dropSlowSenders, type SenderLimits } from '#shared/slow-senders.ts'
 import { trustedProxies } from '#shared/trusted-proxies.ts'
 import { createServe } from './serve.ts'
 import type { Serve } from './route.ts'
@@ -96,12 +97,15 @@ type Dependencies = Parameters<typeof createContext>[0] & {
   logStream?: { write(line: string): void }
   /** Absent: requests are accepted however late the event loop is. */
   isOverloaded?: IsOverloaded
+  /** Other than the usual ones for tests only. */
+  senderLimits?: SenderLimits | undefined
 }
 
 /** Builds the application without listening; used by `main.ts` and by the tests. */
 export async function buildApp({
   logStream,
   isOverloaded,
+  senderLimits,
   ...parts
 }: Dependencies): Promise<FastifyInstance> {
   const context: Context = createContext(parts)
@@ -118,10 +122,11 @@ export async function buildApp({
     genReqId: requestIds(trusts),
     trustProxy: trusts,
     bodyLimit: BODY_LIMIT,
-    // Fastify's defaults let a slow body hold a connection for ever. Node allows twice this time while a write is
-    // pending.
+    // Fastify's default lets a silent client hold a connection for ever. Node allows twice this time while a write
+    // is pending.
     connectionTimeout: seconds(7),
-    requestTimeout: seconds(12),
+    // The rate of request bodies is limited, not their duration: see `dropSlowSenders`.
+    requestTimeout: 0,
     http: { headersTimeout: seconds(10), connectionsCheckingInterval: seconds(1) },
     return503OnClosing: false,
     frameworkErrors: answerError,
@@ -133,6 +138,7 @@ export async function buildApp({
     },
   }
   const app: FastifyInstance = Fastify(options)
+  dropSlowSenders(app.server, senderLimits)
   dropSlowReaders(app.server)
 
   let draining = false

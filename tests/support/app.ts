@@ -10,6 +10,7 @@ import { createContext } from '#server/create-context.ts'
 import type { Passwords } from '#server/passwords.ts'
 import { phoneDigest } from '#server/modules/sms/gateway.ts'
 import { listSmsLog } from '#server/modules/sms/outbox.ts'
+import type { SenderLimits } from '#shared/slow-senders.ts'
 import { testDatabase } from './database.ts'
 import { requireDocumented } from './documented.ts'
 import { testPasswords } from './passwords.ts'
@@ -52,6 +53,7 @@ export async function testApp(
   env: Record<string, string> = {},
   database?: Database,
   passwordsInstead: Partial<Passwords> = {},
+  senderLimits?: SenderLimits,
 ) {
   const db = database ?? (await testDatabase())
   const config = readConfig({
@@ -67,7 +69,7 @@ export async function testApp(
   const clock = () => new Date(now)
   const parts = { config, db, clock, passwords }
   const logStream = { write: (line: string) => void logs.push(line) }
-  const app = await buildApp({ ...parts, logStream })
+  const app = await buildApp({ ...parts, logStream, senderLimits })
   const undocumented = requireDocumented(app)
   afterAll(async () => {
     await app.close()
