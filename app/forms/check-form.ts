@@ -23,12 +23,18 @@ export function checkForm<Schema extends $ZodType>(
       if (checked.success) return { value: checked.data }
       const error: Record<string, string[]> = {}
       for (const issue of checked.error.issues) {
-        const field = String(issue.path[0] ?? '')
+        const field = fieldOf(issue)
         ;(error[field] ??= []).push(tell(issue, field))
       }
       return { error }
     },
   })
+}
+
+/** The field that an issue is about: `remark.area` within a group, the list itself for one of its values. */
+function fieldOf({ path }: $ZodIssue): string {
+  const end = path.findIndex((part) => typeof part !== 'string')
+  return path.slice(0, end < 0 ? undefined : end).join('.')
 }
 
 function valuesOf(
@@ -38,10 +44,8 @@ function valuesOf(
 ): Record<string, unknown> {
   const { lists, files, scalars } = fieldsOf(schema)
   const values: Record<string, unknown> = {}
-  // Browsers send line breaks as CRLF; the contract knows the line feed alone.
   for (const [name, value] of Object.entries(payload))
-    if (value !== '')
-      values[name] = typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value
+    if (value !== '') values[name] = isGroup(value) ? valuesOfGroup(value) : asSent(value)
   for (const name of files.keys()) {
     const given = received.get(name)
     if (given) values[name] = lists.has(name) ? given : given[0]
@@ -58,6 +62,18 @@ function valuesOf(
   }
   return values
 }
+
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+const valuesOfGroup = (group: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(group).flatMap(([name, value]) => (value === '' ? [] : [[name, asSent(value)]])),
+  )
+
+/** Browsers send line breaks as CRLF; the contract knows the line feed alone. */
+const asSent = (value: unknown) =>
+  typeof value === 'string' ? value.replace(/\r\n?/g, '\n') : value
 
 /** A contract asks for numbers and yes or no where a form has texts; what is neither is left for the schema to refuse. */
 function asScalar(value: unknown, scalar: Scalar): unknown {

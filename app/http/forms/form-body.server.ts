@@ -20,8 +20,22 @@ export class BodyRefused extends Error {
   }
 }
 
-/** The forms are flat. Into other names Conform reads structure (`a[b]`) and orders (`__intent__`). */
-export const FIELD_NAME = /^[A-Za-z][\w-]*$/
+/**
+ * A name, or one within a group (`remark.area`). Into other names Conform reads deeper structure (`a[b]`) and orders
+ * (`__intent__`), and at `constructor` it fails.
+ */
+const FIELD_NAME = /^(?!constructor\b)[A-Za-z][\w-]*(?:\.(?!constructor\b)[A-Za-z][\w-]*)?$/
+
+/** Whether a posted field is kept: the first of its name, unless it is a list; a name is a field or a group, not both. */
+export function isKept(form: FormData, name: string, lists: ReadonlySet<string>): boolean {
+  if (!FIELD_NAME.test(name)) return false
+  const [group = '', part] = name.split('.')
+  const isBoth =
+    part === undefined
+      ? [...form.keys()].some((other) => other.startsWith(`${name}.`))
+      : form.has(group)
+  return !isBoth && (lists.has(name) || !form.has(name))
+}
 
 /**
  * Reads a posted form, of at most 64 KiB and 200 fields unless more is allowed; names that no form of ours has are
@@ -50,7 +64,7 @@ export async function readForm(
     })
   const form = new FormData()
   for (const [name, value] of sent) {
-    if (FIELD_NAME.test(name) && (lists.has(name) || !form.has(name))) form.append(name, value)
+    if (isKept(form, name, lists)) form.append(name, value)
   }
   return form
 }

@@ -10,7 +10,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Busboy, type BusboyInstance } from '@fastify/busboy'
 import type { FileRule, UploadedFile } from '#app/forms/file-field.ts'
 import { KIND_BYTES, kindOf, mediaTypeOf } from './file-kind.server.ts'
-import { BodyRefused, FIELD_NAME, type FormLimits } from './form-body.server.ts'
+import { BodyRefused, type FormLimits, isKept } from './form-body.server.ts'
 
 /** A form with its files, which lie on disk until `remove` is called. */
 export interface FormWithFiles {
@@ -47,8 +47,7 @@ export async function readFormWithFiles(
     await parse(request, limits, {
       maxFiles: [...rules.values()].reduce((sum, { max = 1 }) => sum + max, MORE_FILES),
       onField: (name, value) => {
-        if (FIELD_NAME.test(name) && (limits.lists.has(name) || !form.has(name)))
-          form.append(name, value)
+        if (isKept(form, name, limits.lists)) form.append(name, value)
       },
       onFile: async (field, content, name, signal) => {
         const rule = rules.get(field)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { $ZodObject } from 'zod/v4/core'
 import { checkForm } from '#app/forms/check-form.ts'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
@@ -222,4 +223,24 @@ describe('Profile (R-11.5)', () => {
       contact: `联系人姓名最多 ${CONTACT_MAX} 个字`,
     })
   })
+})
+
+test('A group of fields is checked as one value, and a message stands with its own field', () => {
+  const schema = z.object({
+    ids: z.array(z.string().check(z.regex(/^\d+$/))),
+    remark: z.object({
+      area: z.optional(z.string().check(z.maxLength(4))),
+      contact: z.optional(z.string()),
+    }),
+  })
+  const given = (area: string) => {
+    const form = new FormData()
+    form.set('remark.area', area)
+    form.set('remark.contact', '')
+    form.append('ids', area)
+    return checkForm(form, schema)
+  }
+  expect(Object.keys(given('太长的内容').reply().error ?? {})).toEqual(['ids', 'remark.area'])
+  expect(given('1')).toMatchObject({ value: { ids: ['1'], remark: { area: '1' } } })
+  expect(given('1')).not.toHaveProperty('value.remark.contact')
 })

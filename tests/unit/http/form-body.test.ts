@@ -19,6 +19,25 @@ test('Fields come as typed; of a repeated name the first counts; odd names are d
   ])
 })
 
+test('A name within a group comes through; one that is a field and a group does not', async () => {
+  const sent = new URLSearchParams([
+    ['remark.area', '填到区县'],
+    ['remark.area', '再来一次'],
+    ['remark', '整条'],
+    ['phone', '1'],
+    ['phone.a', '2'],
+    ['a.b.c', '3'],
+    ['a.constructor', '4'],
+    ['constructor', '5'],
+    ['constructor.a', '6'],
+    ['a.__proto__', '7'],
+  ])
+  expect([...(await readForm(post(sent.toString())))]).toEqual([
+    ['remark.area', '填到区县'],
+    ['phone', '1'],
+  ])
+})
+
 test('A multipart form is read as any other', async () => {
   const sent = new FormData()
   sent.set('phone', '1')
