@@ -66,7 +66,7 @@ test('Who is logged in is told with it, the page can be named or left out, phone
   await signIn(page, DEMO.approved)
   const content = `登录后提交的意见 ${Date.now()}`
   await page.goto('/AboutUs?page=/carbonfoot%3Fid=X')
-  await expect(form(page).getByText('说的是“产品碳足迹库”这一页')).toBeVisible()
+  await expect(form(page).getByText('所涉页面：产品碳足迹库')).toBeVisible()
   await write(page, content)
   await form(page).getByRole('checkbox').uncheck()
   await send(page)

@@ -176,7 +176,7 @@ test('An error reported on a record is answered by staff, for everybody to read 
   await page.getByRole('link', { name: '报告错误' }).click()
   const form = page.locator('#feedback-form')
   await expect(
-    form.getByText('说的是“2022年全国电力平均二氧化碳排放因子”（EL-NAT-2022）'),
+    form.getByText('所涉数据：2022年全国电力平均二氧化碳排放因子（EL-NAT-2022）'),
   ).toBeVisible()
   await expect(form.getByRole('checkbox')).toBeChecked()
   await expect(form.getByRole('radio', { name: /^数据有误/ })).toBeChecked()
