@@ -8,9 +8,9 @@ import { useI18n } from './i18n/t.tsx'
 import { DocumentTitle } from './components/document-title.tsx'
 import { ErrorPage } from './components/error-page.tsx'
 import { FramePart } from './components/frame-part.tsx'
-import { Icon } from './components/icons.tsx'
 import { Notices } from './components/notices.tsx'
 import { PrintFoot, PrintHead } from './components/print-sheet.tsx'
+import { DialogHead } from './components/ui/dialog-head.tsx'
 import { SiteHeader } from './components/site-header.tsx'
 import { SiteStateProvider, useRoot, useSiteState } from './http/page/site-state.tsx'
 import scriptOn from './enhance/script-on.js?url'
@@ -100,12 +100,7 @@ function FormDialog() {
   return (
     <template id="form-dialog">
       <dialog className="form-dialog" aria-labelledby="form-dialog-title">
-        <div className="form-dialog-head">
-          <h2 id="form-dialog-title"></h2>
-          <button type="button" className="form-dialog-close">
-            <Icon name="close" size={24} />
-          </button>
-        </div>
+        <DialogHead titleId="form-dialog-title" />
         <div className="form-dialog-body" />
         <div className="notices" role="status" />
       </dialog>

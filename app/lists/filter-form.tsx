@@ -122,12 +122,7 @@ const isUsed = (field: FilterField) =>
       : field.from + field.to !== ''
 
 function Field({ field }: { field: FilterField }) {
-  if (field.kind === 'dates')
-    return (
-      <div className="filters-dates">
-        <DateRange {...field} />
-      </div>
-    )
+  if (field.kind === 'dates') return <Dates field={field} />
   const id = `filter-${field.name}`
   return (
     <div className={['filters-field', field.className].filter(Boolean).join(' ')}>
@@ -145,6 +140,36 @@ function Field({ field }: { field: FilterField }) {
         <Select id={id} field={field} />
       )}
     </div>
+  )
+}
+
+function Dates({ field }: { field: DatesFilterField }) {
+  const { name, label, from, to, error, presets } = field
+  const errorId = `${name}-error`
+  const end = (field: string, value: string) => ({ id: `filter-${field}`, name: field, value })
+  return (
+    <fieldset className="filters-dates" aria-describedby={error ? errorId : undefined}>
+      <legend>{label}</legend>
+      <DateRange
+        from={end(`${name}From`, from)}
+        to={end(`${name}To`, to)}
+        state={{ 'aria-invalid': error ? true : undefined }}
+      />
+      {error && (
+        <p className="filters-error" id={errorId}>
+          {error}
+        </p>
+      )}
+      <ul className="filters-presets plain-list">
+        {presets.map((preset) => (
+          <li key={preset.name}>
+            <a href={preset.to} data-go="stay" aria-current={preset.current ? 'true' : undefined}>
+              {preset.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
   )
 }
 

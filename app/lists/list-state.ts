@@ -1,3 +1,4 @@
+import { type DateFault, dateFault } from '#app/forms/date-range.ts'
 import { cleanText, readPage, readSize, withParams } from './address.ts'
 
 /** A filter as an address and the API know it. */
@@ -16,8 +17,6 @@ export interface ListSpec {
 
 export const SIZES = [20, 50, 100, 200] as const
 export const MAX_TICKS = 200
-
-export type DateFault = 'invalid' | 'order'
 
 /** What the address of a list asks for. */
 export interface ListState {
@@ -38,17 +37,6 @@ export interface ListState {
 const fieldsOf = (name: string, { kind }: FilterSpec) =>
   kind === 'dates' ? [`${name}From`, `${name}To`] : [name]
 
-/** A day as the address writes it: 2026-11-22. */
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text)
-}
-
-function faultOf(from: string, to: string): DateFault | undefined {
-  if ([from, to].some((day) => day && !isDay(day))) return 'invalid'
-  return from && to && from > to ? 'order' : undefined
-}
-
 export function readState(spec: ListSpec, params: URLSearchParams): ListState {
   const values: Record<string, string> = {}
   const faults: Record<string, DateFault> = {}
@@ -60,7 +48,7 @@ export function readState(spec: ListSpec, params: URLSearchParams): ListState {
       unknown.push(name)
       continue
     }
-    const fault = filter.kind === 'dates' && faultOf(first, second)
+    const fault = filter.kind === 'dates' && dateFault(first, second)
     if (fault) faults[name] = fault
     fieldsOf(name, filter).forEach((field, at) => {
       if (given[at]) values[field] = given[at]

@@ -1,4 +1,4 @@
-import { useT } from '#app/i18n/t.tsx'
+import { DateRange } from './date-range.tsx'
 import { type AnyField, FieldRow, type FieldWords, stateOf, textOf } from './field.tsx'
 import './date-field.css'
 
@@ -34,27 +34,16 @@ export function DateRangeField({
   hint,
   required,
 }: FieldWords & { end: AnyField }) {
-  const t = useT()
   const errors = field.errors ?? end.errors
   const both = errors ? { ...field, errors } : field
   return (
     <FieldRow field={both} label={label} hint={hint} required={required} group>
       <div className="date-field-range" role="group" aria-labelledby={`${field.id}-label`}>
-        {[field, end].map((one) => (
-          <label key={one.name}>
-            <span>{t(one === field ? 'form.from' : 'form.until')}</span>
-            <input
-              className="input date-field"
-              key={one.key}
-              type="date"
-              id={one.id}
-              name={one.name}
-              placeholder="2026-01-31"
-              defaultValue={textOf(one)}
-              {...stateOf(one, hint, required)}
-            />
-          </label>
-        ))}
+        <DateRange
+          from={{ ...field, value: textOf(field) }}
+          to={{ ...end, value: textOf(end) }}
+          state={stateOf(both, hint, required)}
+        />
       </div>
     </FieldRow>
   )

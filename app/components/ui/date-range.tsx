@@ -1,61 +1,35 @@
 import { useT } from '#app/i18n/t.tsx'
+import type { AnyField } from './field.tsx'
 import './date-range.css'
 
+type End = Pick<AnyField, 'id' | 'name' | 'key'> & { value: string | undefined }
+
 interface Props {
-  /** The fields are named `{name}From` and `{name}To`. */
-  name: string
-  label: string
-  /** As typed: `2026-11-22`, or what else an address says. */
-  from: string
-  to: string
-  /** Why the range is not applied. */
-  error?: string | undefined
-  /** Usual ranges, each with its address. */
-  presets?: readonly { name: string; to: string; current: boolean }[]
+  from: End
+  to: End
+  /** What both say of themselves: whether they are required or wrong, and what describes them. */
+  state?: object
 }
 
-/** Days from and to, both of them included; one of them alone is a range too. */
-export function DateRange({ name, label, from, to, error, presets = [] }: Props) {
+/** Days from and to, both of them included, in the browser's own calendar; without one typed as 2026-11-22. */
+export function DateRange({ from, to, state }: Props) {
   const t = useT()
-  const errorId = `${name}-error`
-  const ends = [
-    { field: `${name}From`, title: t('list.dates.from'), value: from },
-    { field: `${name}To`, title: t('list.dates.to'), value: to },
-  ]
   return (
-    <fieldset className="date-range" aria-describedby={error ? errorId : undefined}>
-      <legend>{label}</legend>
-      <div className="date-range-ends">
-        {ends.map(({ field, title, value }) => (
-          <input
-            key={field}
-            type="date"
-            id={`filter-${field}`}
-            name={field}
-            className="input"
-            aria-label={title}
-            aria-invalid={error ? true : undefined}
-            max="9999-12-31"
-            defaultValue={value}
-          />
-        ))}
-      </div>
-      {error && (
-        <p className="date-range-error" id={errorId}>
-          {error}
-        </p>
-      )}
-      {presets.length > 0 && (
-        <ul className="date-range-presets plain-list">
-          {presets.map((preset) => (
-            <li key={preset.name}>
-              <a href={preset.to} data-go="stay" aria-current={preset.current ? 'true' : undefined}>
-                {preset.name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-    </fieldset>
+    <div className="date-range">
+      {[from, to].map((end) => (
+        <input
+          key={end.key ?? end.name}
+          type="date"
+          id={end.id}
+          name={end.name}
+          className="input"
+          aria-label={t(end === from ? 'form.from' : 'form.until')}
+          placeholder="2026-01-31"
+          max="9999-12-31"
+          defaultValue={end.value}
+          {...state}
+        />
+      ))}
+    </div>
   )
 }

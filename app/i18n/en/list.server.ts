@@ -17,8 +17,6 @@ export const list: Catalogue['list'] = {
     none: 'Back to the usual order',
   },
   dates: {
-    from: 'From date',
-    to: 'To date',
     today: 'Today',
     week: 'Last 7 days',
     month: 'Last 30 days',

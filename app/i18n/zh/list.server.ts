@@ -16,8 +16,6 @@ export const list = {
     none: '恢复默认排序',
   },
   dates: {
-    from: '开始日期',
-    to: '结束日期',
     today: '今天',
     week: '近 7 天',
     month: '近 30 天',

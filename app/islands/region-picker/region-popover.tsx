@@ -9,11 +9,11 @@ import {
 } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { Button } from 'react-aria-components/Button'
+import { DialogHead } from '#app/components/ui/dialog-head.tsx'
 import { Dialog } from 'react-aria-components/Dialog'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { useT } from '#app/i18n/t.tsx'
-import { Icon } from '#app/components/icons.tsx'
 import { findBranch, searchAreas, type AreaData } from '#app/data/area-tree.ts'
 import { recentAreas, rememberArea } from './recent-areas.ts'
 import { findPlace, SHEET, type Place } from './region-place.ts'
@@ -88,16 +88,7 @@ export function RegionPopover({ trigger, label, value, onClose, ...props }: Regi
       style={{ width: trigger.current?.offsetWidth }}
     >
       <Dialog className="region-popover-dialog" aria-label={label}>
-        <div className="region-popover-sheet-head">
-          <b>{label}</b>
-          <Button
-            className="region-popover-close"
-            aria-label={t('form.area.close')}
-            onPress={onClose}
-          >
-            <Icon name="close" size={24} />
-          </Button>
-        </div>
+        <DialogHead title={label} close={t('form.area.close')} onClose={onClose} />
         <input
           className="input"
           type="search"

@@ -89,6 +89,9 @@ test('Each kind of field shows what the record holds, and what its schema allows
   expect(tag(text, 'name="from"')).toContain('value="2026-01-01"')
   expect(tag(text, 'name="until"')).toContain('value="2026-02-01"')
   expect(text.match(/name="until"/g)).toHaveLength(1)
+  // The one range of days that the lists' filters have too.
+  expect(tag(text, 'name="from"')).toContain('aria-label="开始日期"')
+  expect(tag(text, 'name="until"')).toContain('aria-label="结束日期"')
   expect(tag(text, 'name="strict"')).toContain('checked')
   expect(tag(text, 'name="licence"')).toContain('accept=".pdf,.jpg,.jpeg"')
   expect(text).toContain('PDF、JPEG，不超过 2 MB · 为保护您的文件，请重新选择')
