@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { LIBRARY_VIEWS, lookCookie } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 const KB = 1024
@@ -8,6 +9,7 @@ const CONTENT_PAGE = 8 * KB
 const LIST_PAGE = 12 * KB
 const FORM_PAGE = 75 * KB
 const HOME_HTML = 13 * KB
+const LIBRARY_HTML = 25 * KB
 /** Pages with a form that is checked as one types, and what is no document. */
 const NO_CONTENT = /^\/(login|register|AboutUs|edituserinfo|enter\/|.*\.\w+$)/
 const FORMS = ['/login', '/AboutUs']
@@ -87,6 +89,26 @@ test('The HTML of home is at most 13 KB under gzip, in either language', async (
     const html = await (await request.get(path)).text()
     expect(gzip(html), path).toBeLessThan(HOME_HTML)
   }
+})
+
+test('The HTML of a page of the libraries is at most 25 KB under gzip, in either language', async ({
+  request,
+  script,
+}) => {
+  test.skip(!script, 'the documents are the same')
+  const lists = ['/carbonfactor', '/carbonfoot', '/carbonfactor?all=1', '/carbonfoot?all=1']
+  const sizes: string[] = []
+  for (const locale of ['zh', 'en'] as const)
+    for (const path of [...lists, ...LIBRARY_VIEWS.map((view) => view.path)]) {
+      const { name, value } = lookCookie({ locale })
+      const html = await (
+        await request.get(path, { headers: { cookie: `${name}=${value}` } })
+      ).text()
+      const size = gzip(html)
+      sizes.push(`${locale} ${path}: ${size}`)
+      expect.soft(size, `${locale} ${path}`).toBeLessThan(LIBRARY_HTML)
+    }
+  await test.info().attach('sizes', { body: sizes.join('\n') })
 })
 
 test('No request leaves the origin, and every image tells its size', async ({ page, stack }) => {

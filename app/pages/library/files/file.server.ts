@@ -1,9 +1,13 @@
+import { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
 import { DEFAULT_LOCALE } from '#app/i18n/locale.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
+import { onRelease } from '#app/http/api-client/release-watch.server.ts'
+import { fileResponse } from '#app/http/page/file-response.server.ts'
 import { originOf } from '#app/http/host/origin.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import { revalidated } from '#app/http/page/revalidation.server.ts'
-import { entityTag } from '#shared/entity-tag.ts'
+import { entityTag, matchesEntityTag } from '#shared/entity-tag.ts'
+import { minutes } from '#shared/duration.ts'
 import { Code } from '#server/contract/codes.ts'
 import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
 import {
@@ -15,7 +19,7 @@ import {
 import { type Library, listAddress, readListQuery, recordAddress } from '../address.ts'
 import { wholeNumber } from '#app/lists/address.ts'
 import { wordsFor } from '../words/words.server.ts'
-import { toCsv, toJson, toXlsx } from './formats.server.ts'
+import { type Pages, toCsv, toJson, toXlsx, type Written } from './formats.server.ts'
 
 const FORMATS = {
   csv: { type: 'text/csv; charset=utf-8', write: toCsv },
@@ -31,7 +35,8 @@ const PER_CALL = 200
 
 interface Found {
   release: Release
-  records: LibraryRecord[]
+  total: number
+  pages: Pages
   /** The path and query, with the release fixed. */
   address: string
   name: string
@@ -50,7 +55,7 @@ export async function libraryFile(context: PageContext): Promise<Response> {
   const { locale, request, url } = context
   const [library, format] = fileOf(url.pathname)
   const id = url.searchParams.get('id')?.trim()
-  const { release, records, address, name } = await (
+  const { release, total, pages, address, name } = await (
     id ? oneRecord(library, context, id, `.${format}`) : resultSet(library, context, `.${format}`)
   ).catch((error: unknown) => {
     const missing =
@@ -64,11 +69,17 @@ export async function libraryFile(context: PageContext): Promise<Response> {
     release: release.release,
     date: release.date,
     query: decodeURIComponent(address.split('?')[1]?.replace(/\+/g, ' ') ?? ''),
-    set: setOf(library, release, records.length),
+    set: setOf(library, release, total),
     address: originOf(request) + address,
   }
-  // Computed from the file's source, so that nothing is generated for a client that has it.
-  const etag = entityTag(JSON.stringify([format, about, records]))
+  const make = () => FORMATS[format].write(pages, about)
+  // Who reviews is given records that the public is not.
+  const written = await (context.tokens ? make() : writtenOnce(about.address, make))
+  const stream = Readable.from(piecesOf(written))
+  stream.once('close', written.body.hold())
+  if (context.tokens) written.body.release()
+  const { before, body, after, tag } = written
+  const etag = entityTag(JSON.stringify([format, about, tag]))
   const headers = {
     'content-type': FORMATS[format].type,
     'content-disposition': `attachment; filename="${name}-r${release.release}.${format}"`,
@@ -77,10 +88,47 @@ export async function libraryFile(context: PageContext): Promise<Response> {
     'x-release': String(release.release),
     etag,
   }
-  return revalidated(request, headers, async () => {
-    const body = await FORMATS[format].write(records, about)
-    return typeof body === 'string' ? body : new Uint8Array(body)
-  })
+  if (matchesEntityTag(request.headers.get('if-none-match'), etag)) {
+    stream.destroy()
+    return new Response(null, { status: 304, headers })
+  }
+  const length = Buffer.byteLength(before) + body.bytes + Buffer.byteLength(after)
+  const file = { stream, type: FORMATS[format].type, disposition: undefined, length }
+  return fileResponse(request, file, headers)
+}
+
+async function* piecesOf({ before, body, after }: Written) {
+  if (before) yield Buffer.from(before)
+  yield* body.read()
+  if (after) yield Buffer.from(after)
+}
+
+/** Files of the public on disk: as many as are asked for again and again. What a release holds does not change. */
+const KEPT_FILES = 8
+const KEPT_FOR = minutes(10)
+const files = new LRUCache<string, Written>({
+  max: KEPT_FILES,
+  ttl: KEPT_FOR,
+  ttlAutopurge: true,
+  dispose: ({ body }) => body.release(),
+})
+const writing = new Map<string, Promise<Written>>()
+onRelease(() => files.clear())
+
+/** @param address tells origin, format, conditions and release */
+function writtenOnce(address: string, make: () => Promise<Written>): Promise<Written> {
+  const known = files.get(address)
+  if (known) return Promise.resolve(known)
+  const begun = writing.get(address)
+  if (begun) return begun
+  const made = make()
+    .then((written) => {
+      files.set(address, written)
+      return written
+    })
+    .finally(() => writing.delete(address))
+  writing.set(address, made)
+  return made
 }
 
 /** The public has the verified records only; what the release counts beyond them is with its reviewers. */
@@ -104,7 +152,8 @@ async function oneRecord(
     : api(footprintGet, { query }))
   return {
     release,
-    records: [record],
+    total: 1,
+    pages: pagesOf([record]),
     address: recordAddress(library, record.id, release.release, extension),
     name: record.id.replace(/[^\w.-]/g, '-'),
   }
@@ -132,17 +181,27 @@ async function resultSet(
     return library === 'factor' ? api(factorPage, input) : api(footprintPage, input)
   }
   const first = await call(1, release)
-  const records = [...first.list]
-  // All pages from the same release, whatever is published meanwhile.
-  for (let page = 2; records.length < first.total; page++) {
-    const { list } = await call(page, first.release.release)
-    if (list.length === 0) break
-    records.push(...list)
-  }
   return {
     release: first.release,
-    records,
+    total: first.total,
+    pages: pagesOf(first.list, first.total, (page) => call(page, first.release.release)),
     address: listAddress(library, asked, { release: first.release.release }, extension),
     name: library === 'factor' ? 'carbon-factors' : 'carbon-footprints',
+  }
+}
+
+/** The first page and those after it, all from the same release, whatever is published meanwhile. */
+async function* pagesOf(
+  first: LibraryRecord[],
+  total = first.length,
+  next?: (page: number) => Promise<{ list: LibraryRecord[] }>,
+): AsyncGenerator<LibraryRecord[]> {
+  yield first
+  let given = first.length
+  for (let page = 2; next && given < total; page++) {
+    const { list } = await next(page)
+    if (list.length === 0) return
+    given += list.length
+    yield list
   }
 }

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { buffer } from 'node:stream/consumers'
 import { BYTE_ORDER_MARK, csvLines } from '#app/http/page/csv.server.ts'
 import type { LibraryRecord } from '#server/contract/library.ts'
 import { sheetOf, streamWorkbook } from '#shared/xlsx.ts'
 import { cellsOf, header } from './rows.server.ts'
+import { type Spool, spool } from './spool.server.ts'
 
 /** Metadata of a file. */
 export interface About {
@@ -20,32 +20,65 @@ export interface About {
 
 export const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 
+/** Records page by page, as the API gives them. */
+export type Pages = AsyncIterable<readonly LibraryRecord[]>
+
+/** A file: what lies on disk, between a beginning and an end that tell of it. */
+export interface Written {
+  before: string
+  body: Spool
+  after: string
+  /** Changes with the records, and with nothing else. */
+  tag: string
+}
+
 const csvTable = (records: readonly LibraryRecord[]) => csvLines([header, ...records.map(cellsOf)])
 
 /** Lines starting with # are metadata; the checksum covers everything from the header line on. */
-export function toCsv(records: readonly LibraryRecord[], about: About): string {
-  const table = csvTable(records)
+export async function toCsv(pages: Pages, about: About): Promise<Written> {
+  let count = 0
+  const body = await spool(
+    (async function* () {
+      yield csvLines([header])
+      for await (const records of pages) {
+        count += records.length
+        yield csvLines(records.map(cellsOf))
+      }
+    })(),
+  )
   const head = [
     `${about.title} 第 ${about.release} 版 release ${about.release} ${about.date}`,
     `条件 query: ${about.query || '-'}`,
-    `记录 records: ${records.length}`,
+    `记录 records: ${count}`,
     `范围 set: ${about.set}`,
     `地址 address: ${about.address}`,
-    `SHA-256 (从列名行起 from the line of column names on, UTF-8): ${sha256(table)}`,
+    `SHA-256 (从列名行起 from the line of column names on, UTF-8): ${body.sha256}`,
   ]
-  return (
-    BYTE_ORDER_MARK + head.map((line) => `# ${line.replace(/[\r\n]/g, ' ')}\r\n`).join('') + table
-  )
+  const before = head.map((line) => `# ${line.replace(/[\r\n]/g, ' ')}\r\n`).join('')
+  return { before: BYTE_ORDER_MARK + before, body, after: '', tag: body.sha256 }
 }
 
 /** `sha256` is that of the records as JSON without spaces. */
-export function toJson(records: readonly LibraryRecord[], about: About): string {
-  const list = JSON.stringify(records)
-  return `{"about":${JSON.stringify({ ...about, records: records.length, sha256: sha256(list) })},"records":${list}}\n`
+export async function toJson(pages: Pages, about: About): Promise<Written> {
+  let count = 0
+  const body = await spool(
+    (async function* () {
+      yield '['
+      for await (const records of pages)
+        for (const record of records) yield (count++ > 0 ? ',' : '') + JSON.stringify(record)
+      yield ']'
+    })(),
+  )
+  const facts = { ...about, records: count, sha256: body.sha256 }
+  const before = `{"about":${JSON.stringify(facts)},"records":`
+  return { before, body, after: '}\n', tag: body.sha256 }
 }
 
 /** A sheet of records, with all cells as text but the figures, and a sheet of metadata. */
-export function toXlsx(records: readonly LibraryRecord[], about: About): Promise<Buffer> {
+export async function toXlsx(pages: Pages, about: About): Promise<Written> {
+  const records: LibraryRecord[] = []
+  for await (const page of pages) records.push(...page)
+  const tag = sha256(csvTable(records))
   const columns = header.map((title, at) => ({
     title,
     value: (cells: ReturnType<typeof cellsOf>) =>
@@ -58,12 +91,12 @@ export function toXlsx(records: readonly LibraryRecord[], about: About): Promise
     ['records', String(records.length)],
     ['set', about.set],
     ['address', about.address],
-    ['sha256 of the CSV table', sha256(csvTable(records))],
+    ['sha256 of the CSV table', tag],
   ]
   const ofFile = [
     { title: 'title', value: ([name]: [string, string]) => name, width: 28 },
     { title: about.title, value: ([, fact]: [string, string]) => fact, width: 80 },
   ]
   const sheets = [sheetOf('data', columns, records.map(cellsOf)), sheetOf('about', ofFile, facts)]
-  return buffer(streamWorkbook(sheets))
+  return { before: '', body: await spool(streamWorkbook(sheets)), after: '', tag }
 }
