@@ -44,7 +44,7 @@ try {
   const { differences } = await timed('next compared', () => diffFiles(db, [changed, sources]))
   await timed('next published', () => publish(changed))
   const found = differences.find(({ kind }) => kind === 'factor')
-  console.log(JSON.stringify({ rows: ROWS, changed: found?.changed.length, ...times }))
+  console.log(JSON.stringify({ rows: ROWS, changed: found?.changed.length, steps: times }))
   await db.close()
 } finally {
   rmSync(folder, { recursive: true })

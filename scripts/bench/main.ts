@@ -39,6 +39,7 @@ const rows: Row[] = []
 const details: Record<string, unknown> = { node: process.version, at: new Date().toISOString() }
 
 measureSearch()
+measureImport()
 measureLists()
 measureCaptcha()
 measureLoginRate()
@@ -231,9 +232,22 @@ function measureSearch() {
   rows.push({
     what: 'p95 of a search in 100,000 factors / in 1,000',
     value: ratio ?? NaN,
-    target: '≤ 3',
-    met: (ratio ?? NaN) <= 3,
+    target: '≤ 2',
+    met: (ratio ?? NaN) <= 2,
     note: `${large?.toFixed(1)} / ${small?.toFixed(1)} ms`,
+  })
+}
+
+function measureImport() {
+  const { steps } = runPart('import') as { steps: Record<string, { wall: number; cpu: number }> }
+  details.import = steps
+  const times = Object.values(steps).map(({ cpu }) => cpu)
+  rows.push({
+    what: 'a step of publishing a file of 5,000 factors, ms of the processor, the longest',
+    value: Math.max(...times),
+    target: '≤ 5000',
+    met: Math.max(...times) <= 5000,
+    note: Object.keys(steps).join(', ') + ': ' + times.join(', '),
   })
 }
 
