@@ -25,6 +25,34 @@ test('Ticked records stand side by side, with what differs and what not to concl
   await expect(page.getByText('至少选两条才能对比。')).toBeVisible()
 })
 
+test('Without a tick the comparison says so', async ({ page, problems }) => {
+  problems.allowStatus(422)
+  await page.goto('/carbonfactor?q=%E6%9F%B4%E6%B2%B9')
+  const answer = page.waitForResponse((one) => one.url().includes('compare='))
+  await page.getByRole('button', { name: '对比所选' }).click()
+  expect((await answer).status()).toBe(422)
+  await expect(page.getByText('还没有勾选数据。')).toBeVisible()
+  await expect(page.getByRole('link', { name: '回到列表选择' })).toBeVisible()
+})
+
+test('Ticks are kept across searches and reloads, and can be cleared', async ({ page, script }) => {
+  test.skip(!script, 'without a script, a comparison is added to by code')
+  await page.goto('/carbonfactor?q=EL-NAT-2023')
+  await page.locator('input[name=compare][value=EL-NAT-2023]').check()
+  await page.getByRole('searchbox', { name: '关键词' }).fill('EL-ETS-2022')
+  const other = page.locator('input[name=compare][value=EL-ETS-2022]')
+  await other.check()
+  await expect(page.getByText('已选 2 条')).toBeVisible()
+  await page.reload()
+  await expect(other).toBeChecked()
+  await page.getByRole('button', { name: '对比所选' }).click()
+  await expect(page.getByRole('columnheader')).toHaveCount(3)
+  await page.goto('/carbonfactor?q=EL-ETS-2022')
+  await page.getByRole('button', { name: '清空所选' }).click()
+  await expect(other).not.toBeChecked()
+  await expect(page.getByText('已选 2 条')).toBeHidden()
+})
+
 test('Footprints that differ in boundary are not compared without a word', async ({ page }) => {
   await page.goto('/carbonfoot?compare=FP-GB51366-01&compare=FP-GB51366-02&compare=NO-SUCH')
   await expect(page.getByText('功能单位不同，碳足迹不能直接比较。')).toBeVisible()

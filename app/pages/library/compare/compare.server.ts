@@ -92,7 +92,7 @@ export function describeComparison(
     rows,
     warnings: records.length > 1 ? warnings : [],
     notes: [
-      records.length < LEAST ? words.few : '',
+      records.length < LEAST ? words[ids.length + unknown.length === 0 ? 'none' : 'few'] : '',
       tooMany ? words.many : '',
       unknown.length > 0 ? fill(words.unknown, { ids: unknown.join('、') }) : '',
     ].filter(Boolean),

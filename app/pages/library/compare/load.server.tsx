@@ -10,11 +10,16 @@ import { compareAddress, describeComparison, MOST, readCompared } from './compar
 import { Comparison } from './compare.server.tsx'
 
 /** Loads the requested records, as far as they exist. */
-export async function loadComparison(library: Library, { api, locale, url }: PageContext) {
+export async function loadComparison(
+  library: Library,
+  { api, locale, url, setStatus }: PageContext,
+) {
   const { words: shared, record: recordWords } = wordsFor(locale)
   const words = pick(locale, content).library.compare
   const asked = readCompared(url.searchParams)
   const ids = asked.slice(0, MOST)
+  // The form of a list was sent without a tick.
+  if (ids.length === 0) setStatus(422)
   const found = await Promise.all(
     ids.map((id) =>
       (library === 'factor'

@@ -83,6 +83,7 @@ function wordsOf(words: LibraryWords, library: Library, found: SearchResult) {
     columns: { ...columns, caption: caption[library], name: name[library] },
     compareSubmit: words.compareSubmit,
     compareHint: words.compareHint,
+    tray: words.tray,
     legend: words.legend,
     downloads: fill(words.downloads, { n: found.total }),
     downloadWhole: fill(words.downloadWhole, { release: found.release.release }),

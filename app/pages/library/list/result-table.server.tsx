@@ -9,7 +9,9 @@ export function ResultTable({ list }: { list: ListModel }) {
   const { library, words, rows } = list
   const { columns } = words
   return (
-    <form method="get" action={list.path}>
+    <form method="get" action={list.path} data-tray={library}>
+      {/* Without a tick the comparison is asked for all the same, and says so. */}
+      <input type="hidden" name="compare" value="" />
       <DataTable
         cards
         caption={columns.caption}
@@ -78,6 +80,12 @@ export function ResultTable({ list }: { list: ListModel }) {
           {words.compareSubmit}
         </button>
         <span className="hint">{words.compareHint}</span>
+        <span className="library-tray" data-tray-more={words.tray.more} hidden>
+          <span role="status" />
+          <button type="button" className="btn tertiary" data-tray-clear>
+            {words.tray.clear}
+          </button>
+        </span>
       </p>
     </form>
   )

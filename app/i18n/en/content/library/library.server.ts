@@ -82,6 +82,7 @@ export const words: LibraryWords = {
   totalPage: 'Records: {n}. Page {page} of {pages}',
   compareSubmit: 'Compare selected',
   compareHint: 'Tick 2 to 4 records',
+  tray: { more: '{n} selected, {m} of them not on this page', clear: 'Clear selection' },
   legend: 'Status:',
   skip: 'Skip to results',
   downloads: 'Download these records ({n})',

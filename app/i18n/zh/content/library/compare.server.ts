@@ -31,6 +31,7 @@ export const words = {
     functionalUnit: '功能单位不同，碳足迹不能直接比较。',
     boundary: '系统边界不同，碳足迹不能直接比较。',
   },
+  none: '还没有勾选数据。请回到列表，勾选 2 至 4 条再对比。',
   few: '至少选两条才能对比。',
   many: '最多对比 4 条，已保留前 4 条。',
   unknown: '没有编号为 {ids} 的数据。',

@@ -72,6 +72,7 @@ export const words = {
   totalPage: '共 {n} 条，第 {page} / {pages} 页',
   compareSubmit: '对比所选',
   compareHint: '勾选 2 至 4 条',
+  tray: { more: '已选 {n} 条，其中 {m} 条不在本页', clear: '清空所选' },
   legend: '数据性质：',
   skip: '跳到结果',
   downloads: '下载这 {n} 条',

@@ -1,0 +1,87 @@
+/** A comparison holds no more. */
+const MOST = 4
+const keyOf = (library: string) => `compare-${library}`
+
+/**
+ * Ticks of a library's list are kept until the tab is closed, across searches and pages: those of other pages are sent
+ * with the form. Without storage, ticks are those of the page.
+ */
+export function startTray(): void {
+  const form = () => document.querySelector<HTMLFormElement>('form[data-tray]')
+  const boxes = (of: HTMLFormElement) => [
+    ...of.querySelectorAll<HTMLInputElement>('input[type=checkbox][name=compare]'),
+  ]
+  const read = (of: HTMLFormElement): string[] => {
+    try {
+      const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(of.dataset.tray ?? '')) ?? '[]')
+      return Array.isArray(kept) ? kept.map(String) : []
+    } catch {
+      return boxes(of).flatMap((box) => (box.checked ? [box.value] : []))
+    }
+  }
+  const keep = (of: HTMLFormElement, ids: string[]) => {
+    try {
+      sessionStorage.setItem(keyOf(of.dataset.tray ?? ''), JSON.stringify(ids))
+    } catch {
+      // Private windows may have none.
+    }
+  }
+  /** Ticks what is kept, and says how much of it is on other pages. */
+  const show = () => {
+    const list = form()
+    if (!list) return
+    const ids = read(list)
+    const here = boxes(list)
+    for (const box of here) {
+      box.checked = ids.includes(box.value)
+      box.disabled = !box.checked && ids.length >= MOST
+    }
+    const away = ids.filter((id) => !here.some(({ value }) => value === id))
+    const sentNow = [...list.querySelectorAll<HTMLInputElement>('[data-tray-sent]')]
+    const same = sentNow.map(({ value }) => value).join() === away.join()
+    for (const old of same ? [] : sentNow) old.remove()
+    for (const value of same ? [] : away) {
+      const sent = Object.assign(document.createElement('input'), {
+        type: 'hidden',
+        name: 'compare',
+        value,
+      })
+      sent.dataset.traySent = ''
+      list.append(sent)
+    }
+    const tray = list.querySelector<HTMLElement>('[data-tray-more]')
+    const text = tray?.querySelector('[role=status]')
+    if (!tray || !text) return
+    const said = (tray.dataset.trayMore ?? '')
+      .replace('{n}', String(ids.length))
+      .replace('{m}', String(away.length))
+    if (text.textContent !== said) text.textContent = said
+    tray.hidden = ids.length === 0
+  }
+  document.addEventListener('change', ({ target }) => {
+    const list = form()
+    if (!(target instanceof HTMLInputElement) || target.name !== 'compare' || !list) return
+    const others = read(list).filter((id) => id !== target.value)
+    keep(list, target.checked ? [...others, target.value] : others)
+    show()
+  })
+  document.addEventListener('click', ({ target }) => {
+    const list = form()
+    if (!list || !(target instanceof Element) || !target.closest('[data-tray-clear]')) return
+    keep(list, [])
+    for (const box of boxes(list)) box.checked = false
+    show()
+    list.querySelector<HTMLElement>('button[type=submit]')?.focus()
+  })
+  // The list is replaced in place when conditions or pages change.
+  const results = form()?.closest('[data-live-region]') ?? form()
+  if (results)
+    // Showing what is shown already changes nothing, so this ends.
+    new MutationObserver(show).observe(results, {
+      childList: true,
+      subtree: true,
+      attributeFilter: ['value'],
+    })
+  addEventListener('pageshow', show)
+  show()
+}
