@@ -1,28 +1,23 @@
 import { fork, spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
-  truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Sqlite } from '#db/sqlite-driver.ts'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { readStoredFiles } from '#db/backup.ts'
 import { openDatabase } from '#db/client.ts'
 import { verifyOperations } from '#db/operation-chain.ts'
 import { users } from '#db/schema/accounts.ts'
-import { files } from '#db/schema/files.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import {
   checkBackup,
@@ -32,39 +27,13 @@ import {
   restoreBackup,
   type TrustedSecrets,
 } from '#commands/support/backups.ts'
-import { signManifest } from '#commands/support/backup-signature.ts'
-import { seed } from '#seeds/seed.ts'
-import { readConfig } from '#server/config.ts'
-import { createContext } from '#server/create-context.ts'
-import { testPasswords } from '#tests/support/passwords.ts'
+import { backupStore, content, SECRET, sha256, stored } from '#tests/support/backup-store.ts'
 import { COMMANDS } from '../../../scripts/stack.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'))
-afterAll(() => rmSync(folder, { recursive: true }))
-const place = { database: join(folder, 'portal.db'), files: join(folder, 'files') }
-const SECRET = 'the-secret-that-signs-the-backups-of-these-tests'
+const { folder, place, url, to } = await backupStore()
 const OLD = 'the-secret-that-signed-before-it-was-changed-for-another'
-const url = `file:${place.database}`
-const to = join(folder, 'backups')
-const stored = `${'a'.repeat(32)}.png`
-const content = Buffer.from('a picture')
-const sha256 = createHash('sha256').update(content).digest('hex')
 /** Made by the first test, used by the others. */
 let made: { folder: string; manifest: Manifest }
-
-beforeAll(async () => {
-  const db = await openDatabase(url)
-  const passwords = testPasswords()
-  const context = createContext({ config: readConfig(), db, clock: () => new Date(), passwords })
-  await seed(context, { demo: true })
-  const row = { path: stored, name: '图.png', type: 'image/png', size: content.length, sha256 }
-  await db.transaction((tx) =>
-    tx.insert(files).values({ ...row, userId: 1, createdAt: new Date() }),
-  )
-  await db.close()
-  mkdirSync(place.files)
-  writeFileSync(join(place.files, stored), content)
-})
 
 async function command(entry: 'backup' | 'restore', args: string[], env = {}) {
   const child = spawn(process.execPath, [`${COMMANDS}/${entry}.js`, ...args], {
@@ -184,61 +153,6 @@ describe('backups', () => {
     expect(statSync(place.database).mode & 0o777).toBe(0o600)
   })
 
-  const damages: [string, RegExp, (at: string) => void][] = [
-    ['a changed byte', /校验值与清单不符/, (at) => flip(join(at, 'portal.db'))],
-    ['a short file', /校验值与清单不符/, (at) => truncateSync(join(at, 'portal.db'), 8192)],
-    ['no database', /缺少数据库文件/, (at) => rmSync(join(at, 'portal.db'))],
-    ['no manifest', /读不到清单/, (at) => rmSync(join(at, 'manifest.json'))],
-    [
-      'half a manifest',
-      /清单 .* 已损坏/,
-      (at) => {
-        truncateSync(join(at, 'manifest.json'), 300)
-        sign(at)
-      },
-    ],
-    ['a lost file', /缺少文件 a+\.png/, (at) => rmSync(join(at, 'files', stored))],
-    ['a changed file', /文件 a+\.png 的校验值/, (at) => flip(join(at, 'files', stored))],
-    [
-      'lost rows',
-      /表 dictionary_entries 有 0 行，清单中是 \d+ 行/,
-      (at) => rework(at, 'DELETE FROM dictionary_entries'),
-    ],
-    [
-      'another upgrade',
-      /迁移记录与清单不符/,
-      (at) =>
-        rework(
-          at,
-          'DELETE FROM __drizzle_migrations WHERE created_at = (SELECT max(created_at) FROM __drizzle_migrations)',
-        ),
-    ],
-    [
-      'a rewritten log',
-      /操作日志已被改动：第 2 条/,
-      (at) =>
-        rework(
-          at,
-          "DROP TRIGGER operation_log_no_update; UPDATE operation_log SET actor = '别人' WHERE seq = 2",
-        ),
-    ],
-    [
-      'a row without its parent',
-      /有指向不存在数据的行/,
-      (at) => rework(at, 'UPDATE user_roles SET role_id = 4242 WHERE rowid = 1'),
-    ],
-  ]
-  it.each(damages)('with %s are refused, and the store stays', async (_name, reason, damage) => {
-    const copy = join(folder, 'damaged')
-    rmSync(copy, { recursive: true, force: true })
-    cpSync(made.folder, copy, { recursive: true })
-    damage(copy)
-    const before = readFileSync(place.database)
-    await expect(restoreBackup(copy, place, new Date(), [SECRET])).rejects.toThrow(reason)
-    expect(readFileSync(place.database).equals(before)).toBe(true)
-    expect(readdirSync(folder).filter((name) => /restoring|check/.test(name))).toEqual([])
-  })
-
   it('are restored only with the signature of a known secret, unless told', async () => {
     const copy = join(folder, 'signed')
     const fresh = () => {
@@ -343,28 +257,3 @@ describe('backups', () => {
     expect(readdirSync(at)).toEqual([...names.slice(1).map((name) => `backup-${name}`), 'holiday'])
   })
 })
-
-function flip(file: string) {
-  const bytes = readFileSync(file)
-  const at = bytes.length >> 1
-  bytes[at] = (bytes[at] ?? 0) ^ 1
-  writeFileSync(file, bytes)
-}
-
-/** Changes a backup's database and its checksum, like a copy damaged before the checksum was computed. */
-function rework(at: string, text: string) {
-  const file = join(at, 'portal.db')
-  const connection = new Sqlite(file)
-  connection.pragma('foreign_keys = OFF')
-  connection.exec(text)
-  connection.close()
-  const manifest = JSON.parse(readFileSync(join(at, 'manifest.json'), 'utf8')) as Manifest
-  manifest.database.sha256 = createHash('sha256').update(readFileSync(file)).digest('hex')
-  writeFileSync(join(at, 'manifest.json'), JSON.stringify(manifest))
-  sign(at)
-}
-
-function sign(at: string) {
-  const manifest = readFileSync(join(at, 'manifest.json'), 'utf8')
-  writeFileSync(join(at, 'manifest.json.hmac'), signManifest(manifest, [SECRET]))
-}
