@@ -41,11 +41,11 @@ const EDGE = '\u0000'
 
 /** The words of a form's message: a key, with values (`form.error.rangeLong?max=200`) or without, or a ready text. */
 export function messageParts(t: Translate, message: string): MessagePart[] {
-  const told = readKey(message)
-  if (!told) return [message]
-  const links = LINKS[told.key] ?? {}
+  const parsed = readKey(message)
+  if (!parsed) return [message]
+  const links = LINKS[parsed.key] ?? {}
   const places = Object.keys(links).map((name) => [name, EDGE + name + EDGE])
-  const text = t(told.key as MessageKey, { ...told.values, ...Object.fromEntries(places) })
+  const text = t(parsed.key as MessageKey, { ...parsed.values, ...Object.fromEntries(places) })
   return text
     .split(EDGE)
     .map((part) => {

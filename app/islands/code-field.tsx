@@ -23,11 +23,11 @@ interface Props {
   /** It may be left out. */
   optional?: boolean
   /** The sentence about a code that was sent, with `{phone}`: it does not tell whether the phone is known. */
-  told: 'form.sms.sentIfKnown' | 'form.sms.sent'
+  message: 'form.sms.sentIfKnown' | 'form.sms.sent'
 }
 
 /** The code with the button that sends one. Without a script the page says when the next can be sent. */
-export function CodeField({ field, sent, told, hint, optional, ...named }: Props) {
+export function CodeField({ field, sent, message, hint, optional, ...named }: Props) {
   const t = useT()
   const hydrated = useHydrated()
   const left = useCountdown(sent)
@@ -75,7 +75,7 @@ export function CodeField({ field, sent, told, hint, optional, ...named }: Props
         </button>
       </div>
       <p className="code-field-sent" id={`${field.id}-sent`} role="status">
-        {sent?.to && t(told, { phone: sent.to })}
+        {sent?.to && t(message, { phone: sent.to })}
         {sent && !hydrated && ` ${t('form.sms.again', { n: sent.wait })}`}
       </p>
     </FieldRow>

@@ -45,13 +45,13 @@ export default function PhoneForm({ title, phone, reply }: Props) {
           inputMode="numeric"
           autoComplete="tel-national"
         />
-        <CodeField field={fields.code} sent={sms?.code} told="form.sms.sent" />
+        <CodeField field={fields.code} sent={sms?.code} message="form.sms.sent" />
         <h2 className="form-head-part">{t('account.phone.owner')}</h2>
         {phone && (
           <CodeField
             field={fields.oldCode}
             sent={sms?.oldCode}
-            told="form.sms.sent"
+            message="form.sms.sent"
             label={t('form.label.oldCode')}
             hint={t('form.hint.oldCode', { phone })}
             intent="send-old-code"

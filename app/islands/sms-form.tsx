@@ -63,7 +63,7 @@ export default function SmsForm({ title, purpose, reply, next }: Props) {
           inputMode="numeric"
           autoComplete="username"
         />
-        <CodeField field={fields.code} sent={sms?.code} told="form.sms.sentIfKnown" />
+        <CodeField field={fields.code} sent={sms?.code} message="form.sms.sentIfKnown" />
         {withPassword && (
           <SecretField
             field={fields.password}

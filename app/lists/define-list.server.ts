@@ -14,7 +14,7 @@ import {
   type ListContext,
   specOf,
   textOf,
-} from './asked.server.ts'
+} from './list-request.server.ts'
 import { columnsHeader } from './columns.server.ts'
 import type { ListDefinition, ListName, PageEndpoint } from './definition.ts'
 import { describeConfirm, describeList } from './describe-list.server.ts'
@@ -88,14 +88,14 @@ function loaderOf(list: AnyDefinition) {
       setStatus(found.failure.status)
       if (found.failure.retryAfter) setHeader('retry-after', String(found.failure.retryAfter))
     }
-    const asked = { list, context, spec, state, title }
+    const listRequest = { list, context, spec, state, title }
     const intent = url.searchParams.get('confirm')
     const action = intent !== null && Object.hasOwn(list.actions, intent) && list.actions[intent]
     if (action && !(await context.may(action.endpoint))) throw new Response(null, { status: 403 })
     const isAsked = action && intent && state.ids.length > 0 && !('failure' in found)
     const view: ListView | ConfirmView = isAsked
-      ? describeConfirm(asked, { intent, action, found })
-      : await describeList(asked, found)
+      ? describeConfirm(listRequest, { intent, action, found })
+      : await describeList(listRequest, found)
     if (action && view.kind === 'list' && state.ids.length === 0)
       view.error = t('form.selection.nothing')
     return { head, view }

@@ -2,7 +2,13 @@ import { timeFormat } from '#app/components/time-format.ts'
 import { pagingOf } from '#app/components/ui/paging.tsx'
 import type { Translate } from '#app/i18n/t.tsx'
 import { withParams } from './address.ts'
-import { type Asked, type Failed, type Found, type Row, textOf } from './asked.server.ts'
+import {
+  type ListRequest,
+  type Failed,
+  type Found,
+  type Row,
+  textOf,
+} from './list-request.server.ts'
 import { readColumns } from './columns.server.ts'
 import type { Action, Column } from './definition.ts'
 import { fieldsOf, hiddenOf, tabsOf, tabValues } from './filters.server.ts'
@@ -10,7 +16,7 @@ import { isFiltered, type ListState, SIZES, stateAddress, stateParams } from './
 import type { ColumnView, ConfirmView, ListView, Outcome, RowView } from './list-view.ts'
 
 export function describeConfirm(
-  { list, context, spec, state, title }: Asked,
+  { list, context, spec, state, title }: ListRequest,
   { intent, action, found }: { intent: string; action: Action; found: Found },
 ): ConfirmView {
   const { t } = context
@@ -32,8 +38,11 @@ export function describeConfirm(
   }
 }
 
-export async function describeList(asked: Asked, found: Found | Failed): Promise<ListView> {
-  const { list, context, spec, state, title } = asked
+export async function describeList(
+  listRequest: ListRequest,
+  found: Found | Failed,
+): Promise<ListView> {
+  const { list, context, spec, state, title } = listRequest
   const { t, may, request } = context
   const names = Object.keys(list.columns)
   const choices = names.slice(1)
@@ -55,12 +64,12 @@ export async function describeList(asked: Asked, found: Found | Failed): Promise
     group: t(`staff.groups.${list.menu.group}`),
     count: 'failure' in found ? '' : countOf(t, state, found.total),
     address: stateAddress(spec, state, { page: state.page }),
-    tabs: await tabsOf(asked),
+    tabs: await tabsOf(listRequest),
     filters: {
       path: list.path,
-      hidden: hiddenOf(asked),
-      fields: fieldsOf(asked),
-      reset: stateAddress(spec, state, { values: tabValues(asked) }),
+      hidden: hiddenOf(listRequest),
+      fields: fieldsOf(listRequest),
+      reset: stateAddress(spec, state, { values: tabValues(listRequest) }),
     },
     ignored:
       state.unknown.length > 0
@@ -68,7 +77,7 @@ export async function describeList(asked: Asked, found: Found | Failed): Promise
             names: state.unknown.map((name) => textOf(list, t, `filters.${name}`)).join('、'),
           })
         : undefined,
-    columns: shown.map((name) => columnView(asked, name)),
+    columns: shown.map((name) => columnView(listRequest, name)),
     columnChoice: choices.map((name) => ({
       name,
       title: textOf(list, t, `columns.${name}`),
@@ -79,7 +88,7 @@ export async function describeList(asked: Asked, found: Found | Failed): Promise
     exportTo: mayExport
       ? withParams(`${list.path}/export`, stateParams(state, { sort: undefined, size: SIZES[0] }))
       : undefined,
-    outcome: outcomeOf(asked, found, shown),
+    outcome: outcomeOf(listRequest, found, shown),
     error: undefined,
   }
 }
@@ -92,7 +101,7 @@ function countOf(t: Translate, state: ListState, total: number): string {
   return pages > 1 && state.page <= pages ? t('list.totalPage', values) : t('list.total', values)
 }
 
-function columnView({ list, context, spec, state }: Asked, name: string): ColumnView {
+function columnView({ list, context, spec, state }: ListRequest, name: string): ColumnView {
   const { t } = context
   const { sort, align } = list.columns[name] as Column<Row>
   const title = textOf(list, t, `columns.${name}`)
@@ -114,8 +123,8 @@ function columnView({ list, context, spec, state }: Asked, name: string): Column
   }
 }
 
-function outcomeOf(asked: Asked, found: Found | Failed, shown: string[]): Outcome {
-  const { list, context, spec, state } = asked
+function outcomeOf(listRequest: ListRequest, found: Found | Failed, shown: string[]): Outcome {
+  const { list, context, spec, state } = listRequest
   const { t, locale, sender } = context
   const address = stateAddress(spec, state, { page: state.page })
   if ('failure' in found) {
@@ -128,7 +137,7 @@ function outcomeOf(asked: Asked, found: Found | Failed, shown: string[]): Outcom
     }
   }
   const { rows, total } = found
-  if (rows.length === 0) return emptyOutcome(asked, total)
+  if (rows.length === 0) return emptyOutcome(listRequest, total)
   const cell = { t, locale, time: timeFormat(locale) }
   const pages = pagesOf(state, total)
   return {
@@ -159,7 +168,7 @@ function outcomeOf(asked: Asked, found: Found | Failed, shown: string[]): Outcom
   }
 }
 
-function emptyOutcome({ list, context, spec, state }: Asked, total: number): Outcome {
+function emptyOutcome({ list, context, spec, state }: ListRequest, total: number): Outcome {
   const { t } = context
   if (total > 0)
     return {

@@ -1,29 +1,29 @@
 import type { Tab } from '#app/components/ui/tabs.tsx'
-import { type Asked, textOf } from './asked.server.ts'
+import { type ListRequest, textOf } from './list-request.server.ts'
 import { datePresets } from './date-presets.ts'
 import type { FilterField } from './filter-form.tsx'
 import { filterQuery, stateAddress, stateParams } from './list-state.ts'
 import type { ListView } from './list-view.ts'
 
 /** The filter that is shown as tabs, if any. */
-function tabFilter({ list }: Pick<Asked, 'list'>) {
+function tabFilter({ list }: Pick<ListRequest, 'list'>) {
   const [found] = Object.entries(list.filters).filter(
     ([, filter]) => filter.kind === 'choice' && filter.tabs,
   )
   return found
 }
 
-export const tabValues = ({ list, state }: Asked): Record<string, string> => {
+export const tabValues = ({ list, state }: ListRequest): Record<string, string> => {
   const [name] = tabFilter({ list }) ?? []
   const value = name && state.values[name]
   return name && value ? { [name]: value } : {}
 }
 
 /** The values of a filter as tabs, each with the number of rows that the other filters leave it. */
-export async function tabsOf(asked: Asked): Promise<ListView['tabs']> {
-  const { list, context, spec, state } = asked
+export async function tabsOf(listRequest: ListRequest): Promise<ListView['tabs']> {
+  const { list, context, spec, state } = listRequest
   const { t, api } = context
-  const [name, filter] = tabFilter(asked) ?? []
+  const [name, filter] = tabFilter(listRequest) ?? []
   if (!name || filter?.kind !== 'choice') return undefined
   const tab = async (value: string, title: string): Promise<Tab> => {
     const values = { ...state.values, [name]: value }
@@ -48,15 +48,15 @@ export async function tabsOf(asked: Asked): Promise<ListView['tabs']> {
 }
 
 /** What the form must not lose: the tab, the order and the size of pages. */
-export function hiddenOf(asked: Asked) {
-  const { state } = asked
-  return [...stateParams(state, { values: tabValues(asked) })].map(([name, value]) => ({
+export function hiddenOf(listRequest: ListRequest) {
+  const { state } = listRequest
+  return [...stateParams(state, { values: tabValues(listRequest) })].map(([name, value]) => ({
     name,
     value,
   }))
 }
 
-export function fieldsOf({ list, context, spec, state }: Asked): FilterField[] {
+export function fieldsOf({ list, context, spec, state }: ListRequest): FilterField[] {
   const { t } = context
   return Object.entries(list.filters).flatMap(([name, filter]): FilterField[] => {
     const label = textOf(list, t, `filters.${name}`)

@@ -3,7 +3,7 @@ import { type FormIntent, formActions, type FormOptions } from './form-actions.s
 
 export type { FormReply } from './form-reply.server.ts'
 
-/** The action of a page with one form, which is meant whatever else the post says: see `formActions`. */
+/** The action of a page with one form, which takes every post to it: see `formActions`. */
 export const formAction = <Schema extends $ZodType>(
   options: FormOptions<Schema>,
   work: FormIntent<Schema>['work'],

@@ -180,9 +180,9 @@ interface Handling extends FormWithFiles {
 
 async function handle(table: Table, handling: Handling): Promise<Response | FormAnswer> {
   const { request, params, context, headers, form, files } = handling
-  const meant = findIntent(table, { form, url: context.url, tokens: context.tokens })
-  if (!meant) throw new Response(null, { status: 400 })
-  const { intent, button, argument } = meant
+  const found = findIntent(table, { form, url: context.url, tokens: context.tokens })
+  if (!found) throw new Response(null, { status: 400 })
+  const { intent, button, argument } = found
   if (!context.tokens && needsSession(intent)) return toLogin(context.url)
   refuseLong(intent, form)
   const fileFields = fieldsOf(intent.schema).files
@@ -256,14 +256,14 @@ function refuseLong({ body }: AnyIntent, form: FormData): void {
   if ([...form].length > (body?.fields ?? USUAL_LIMITS.fields)) throw new BodyRefused(413)
 }
 
-interface Meant {
+interface FoundIntent {
   intent: AnyIntent
   button?: Button | undefined
   argument: string
 }
 
 /** Which entry of the table a post means, by the name that it gives or by what it is; undefined for none. */
-function findIntent(table: Table, post: Post): Meant | undefined {
+function findIntent(table: Table, post: Post): FoundIntent | undefined {
   const given = post.form.get('intent')
   const [name = '', argument = ''] = (typeof given === 'string' ? given : '').split(/:(.*)/s)
   if (name && Object.hasOwn(table, name)) return { intent: table[name] as AnyIntent, argument }

@@ -57,8 +57,8 @@ export async function readFormWithFiles(
         const writes = inField.length < (rule.max ?? 1)
         const at = inField.length
         inField.push({ name, size: 0, kind: undefined, type: '', path: '' })
-        const told = { field, digest: '' }
-        const path = join(folder, String(digests.push(told)))
+        const entry = { field, digest: '' }
+        const path = join(folder, String(digests.push(entry)))
         const { digest, ...received } = await receive(content, {
           name,
           path,
@@ -66,7 +66,7 @@ export async function readFormWithFiles(
           signal,
         })
         inField[at] = received
-        if (received.size > 0) told.digest = digest
+        if (received.size > 0) entry.digest = digest
       },
     })
     // By them two posts with other files are not the same submission.

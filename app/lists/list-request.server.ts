@@ -28,8 +28,8 @@ export type ListContext = Pick<
   'api' | 'may' | 't' | 'locale' | 'request' | 'url' | 'sender'
 >
 
-/** What an address asks of a list. */
-export interface Asked {
+/** A request for a list: its definition, the filters and page of the address, and the context of the loader. */
+export interface ListRequest {
   list: AnyDefinition
   context: ListContext
   spec: ListSpec
