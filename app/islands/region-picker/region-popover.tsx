@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { UNSAFE_PortalProvider as PortalProvider } from 'react-aria/PortalProvider'
 import { Button } from 'react-aria-components/Button'
-import { DialogHead } from '#app/components/ui/dialog-head.tsx'
+import { DialogHead } from '#app/components/dialog-head.tsx'
 import { Dialog } from 'react-aria-components/Dialog'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'

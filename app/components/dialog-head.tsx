@@ -1,4 +1,4 @@
-import { Icon } from '#app/components/icons.tsx'
+import { Icon } from './icons.tsx'
 import './dialog-head.css'
 
 interface Props {
