@@ -40,8 +40,8 @@ const QUOTED = { ets: 'EL-ETS', footprint: 'EF-NAT', coal: 'FU-BITU', gas: 'FU-N
 const GRID_UNITS = ['kgCO2/kWh', 'tCO2/MWh']
 const PAGE_SIZE = 200
 
-/** So long a page waits for the first figures, or for those of a new release. */
-const PATIENCE = seconds(1.5)
+/** So long a page waits for the first figures, and for those of a new release while it has others. */
+const PATIENCE = { first: seconds(6), next: seconds(1.5) }
 /** At most so often the API is asked for figures that it did not give. */
 const RETRY = seconds(2)
 
@@ -67,7 +67,11 @@ export async function currentFigures({
       )
       .finally(() => (reading = undefined))
   }
-  if (reading) await Promise.race([reading, delay(PATIENCE, undefined, { ref: false })])
+  if (reading)
+    await Promise.race([
+      reading,
+      delay(known ? PATIENCE.next : PATIENCE.first, undefined, { ref: false }),
+    ])
   if (!isCurrent()) setHeader('X-Degraded', '1')
   return known
 }
