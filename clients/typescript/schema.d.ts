@@ -20,6 +20,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/extend/factor/changes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * 一版因子的变动清单：修改（旧值、新值、原因）、新增、停用，及与上一版的核对
+     * @description 访问权限：公开。可跨域读取；同一来源可连续读取 300 次，之后每秒 10 次，超出时答 code 429 并带 Retry-After
+     */
+    get: operations['get_extend_factor_changes']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/extend/factor/coal-equivalent': {
     parameters: {
       query?: never
@@ -200,6 +220,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/extend/footprint/changes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * 一版产品碳足迹的变动清单：修改（旧值、新值、原因）、新增、停用，及与上一版的核对
+     * @description 访问权限：公开。可跨域读取；同一来源可连续读取 300 次，之后每秒 10 次，超出时答 code 429 并带 Retry-After
+     */
+    get: operations['get_extend_footprint_changes']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/extend/footprint/get': {
     parameters: {
       query?: never
@@ -349,6 +389,26 @@ export interface components {
       field: string
       from: string
       to: string
+    }
+    ChangedRecord: {
+      /** @description 修改的字段，旧值和新值；新增和停用为空 */
+      changes: components['schemas']['Change'][]
+      /** @description 停用的为最后的数值 */
+      figure: string
+      id: string
+      /** @enum {string} */
+      kind: 'changed' | 'added' | 'retired'
+      name: string
+      nameEn: string
+      /**
+       * @description value 数值更正，unit 单位更正，printed 按来源原样补足位数，source 来源文件或出处更新，successor 标明更新的数据，text 名称或说明
+       * @enum {string}
+       */
+      reason: 'value' | 'unit' | 'printed' | 'source' | 'successor' | 'text' | ''
+      region: string
+      regionEn: string
+      unit: string
+      year: number
     }
     Choices: {
       activities: {
@@ -743,6 +803,37 @@ export interface components {
       sha256: string
       time: number
     }
+    ReleaseChanges: {
+      /** @description 公开数据的变动：修改、新增、停用 */
+      list: components['schemas']['ChangedRecord'][]
+      pageNo: number
+      pageSize: number
+      release: components['schemas']['Release']
+      total: number
+      /** @description before + added − retired = now；all 另含待核实、不公开的数据 */
+      totals: {
+        added: {
+          all: number
+          public: number
+        }
+        before: {
+          all: number
+          public: number
+        }
+        changed: {
+          all: number
+          public: number
+        }
+        now: {
+          all: number
+          public: number
+        }
+        retired: {
+          all: number
+          public: number
+        }
+      }
+    }
     SearchResult: {
       facets: components['schemas']['Facet'][]
       /** @description 类别的上级分组 */
@@ -876,6 +967,38 @@ export interface operations {
           'application/json': {
             code: number
             data: components['schemas']['Calculation'] | null
+            message: string
+            msg: string
+          }
+        }
+      }
+      500: components['responses']['E500']
+      503: components['responses']['E503']
+    }
+  }
+  get_extend_factor_changes: {
+    parameters: {
+      query?: {
+        kind?: 'changed' | 'added' | 'retired'
+        pageNo?: number
+        pageSize?: number
+        release?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description 信封；code 非 0 时 data 为 null */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            code: number
+            data: components['schemas']['ReleaseChanges'] | null
             message: string
             msg: string
           }
@@ -1169,6 +1292,38 @@ export interface operations {
           'application/json': {
             code: number
             data: components['schemas']['Cbam'] | null
+            message: string
+            msg: string
+          }
+        }
+      }
+      500: components['responses']['E500']
+      503: components['responses']['E503']
+    }
+  }
+  get_extend_footprint_changes: {
+    parameters: {
+      query?: {
+        kind?: 'changed' | 'added' | 'retired'
+        pageNo?: number
+        pageSize?: number
+        release?: number
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description 信封；code 非 0 时 data 为 null */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            code: number
+            data: components['schemas']['ReleaseChanges'] | null
             message: string
             msg: string
           }

@@ -3,6 +3,7 @@ import * as calculation from './calculation.ts'
 import * as cbam from './cbam.ts'
 import * as coalEquivalent from './coal-equivalent.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as libraryChanges from './library-changes.ts'
 import * as libraryDetail from './library-detail.ts'
 import * as library from './library.ts'
 
@@ -12,7 +13,7 @@ export const READ_RATE = { burst: 300, perSecond: 10 }
 const isOpen = (one: object): one is Endpoint => 'openData' in one && one.openData === true
 
 /** In the order of names, whatever loads the modules. */
-const ENTRIES = [library, libraryDetail, calculation, cbam, coalEquivalent]
+const ENTRIES = [library, libraryChanges, libraryDetail, calculation, cbam, coalEquivalent]
   .flatMap((contract) => Object.entries<object>(contract))
   .sort(([one], [other]) => (one < other ? -1 : 1))
 

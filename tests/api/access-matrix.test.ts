@@ -107,6 +107,8 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'GET /extend/csp-report/page': ADMIN_READS,
   'GET /extend/factor/page': PUBLIC_OK,
   'GET /extend/factor/get': PUBLIC_BAD,
+  'GET /extend/factor/changes': PUBLIC_OK,
+  'GET /extend/footprint/changes': PUBLIC_OK,
   'GET /extend/factor/near': PUBLIC_BAD,
   'GET /extend/footprint/near': PUBLIC_BAD,
   'GET /extend/factor/calculate': PUBLIC_BAD,

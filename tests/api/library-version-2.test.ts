@@ -139,6 +139,37 @@ describe('a store that holds release 1', () => {
     expect((await factor('EL-REG-HB-2021', 1)).record.figure).toBe('0.712')
   })
 
+  it('has a list of what release 2 changed, whose numbers add up', async () => {
+    for (const library of ['factor', 'footprint'] as const) {
+      const read = async (query: Record<string, string>) =>
+        (await t.get(`/extend/${library}/changes`, { query })).data
+      const first = await read({ release: '1' })
+      expect(first.totals.before).toEqual({ public: 0, all: 0 })
+      expect(first.totals.now.public).toBe(first.total)
+      const { release, totals, total } = await read({ pageSize: '200' })
+      expect(release.release).toBe(2)
+      for (const part of ['public', 'all'] as const) {
+        const { added, before, now, retired } = totals
+        expect(before[part] + added[part] - retired[part]).toBe(now[part])
+      }
+      expect(totals.before).toEqual(first.totals.now)
+      const { public: changed } = totals.changed
+      expect(total).toBe(changed + totals.added.public + totals.retired.public)
+      const shown = await t.get(`/extend/${library}/page`, { query: { all: '1', size: '1' } })
+      expect(totals.now.public).toBe(shown.data.total)
+      expect((await read({ kind: 'retired' })).total).toBe(totals.retired.public)
+    }
+    const { list } = (
+      await t.get('/extend/factor/changes', { query: { kind: 'changed', pageSize: '200' } })
+    ).data
+    const one = list.find(({ id }: { id: string }) => id === 'EL-REG-HB-2021')
+    expect(one).toMatchObject({ kind: 'changed', reason: 'printed', figure: '0.7120' })
+    expect(one.changes).toContainEqual({ field: 'figure', from: '0.712', to: '0.7120' })
+    expect((await t.get('/extend/factor/changes', { query: { release: '9' } })).code).toBe(
+      1_010_003_001,
+    )
+  })
+
   it('shows no working note in release 2 or in the history of a record', async () => {
     const shown = [...(await everyRecord('factor', 2)), ...(await everyRecord('footprint', 2))]
     expect(shown).toHaveLength(3100 + 1259)

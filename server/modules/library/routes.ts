@@ -5,10 +5,12 @@ import {
   footprintGet,
   footprintNear,
 } from '../../contract/library-detail.ts'
+import { factorChanges, footprintChanges } from '../../contract/library-changes.ts'
 import { libraryDiff, libraryPublish } from '../../contract/library-staff.ts'
 import type { Mount } from '../../route.ts'
 import { actorOf, type Caller, hasPermission } from '../../caller.ts'
 import { cataloguesOf } from './catalogue.ts'
+import { readChanges } from './changes.ts'
 import { getDetail } from './detail.ts'
 import { findNear } from './near.ts'
 import { REVIEW_PERMISSION } from './permissions.ts'
@@ -36,6 +38,8 @@ export const libraryRoutes: Mount = (serve, context) => {
   )
   serve(factorNear, ({ query }) => findNear(db, catalogues, 'factor', query.id))
   serve(footprintNear, ({ query }) => findNear(db, catalogues, 'footprint', query.id))
+  serve(factorChanges, ({ query }) => readChanges(db, 'factor', query))
+  serve(footprintChanges, ({ query }) => readChanges(db, 'footprint', query))
   serve(contract.factorReleases, () => readReleases(db))
   serve(contract.footprintReleases, () => readReleases(db))
   serve(libraryDiff, ({ body }) => diffFiles(db, body.files))
