@@ -25,7 +25,7 @@ const QUERIES: [string, string, string][] = [
   ['ISO 14067', 'Carbon footprint of products', 'Carbon footprint of products'],
   ['国务院令第775号', '碳排放权交易管理暂行条例', 'Interim regulations'],
   ['上海环境能源交易所', '上海环境能源交易所', 'Shanghai'],
-  ['能否代编排放报告吗', '能代编排放报告', 'Can you write our report'],
+  ['能否代编排放报告吗', '能否代编排放报告', 'Can you write our report'],
   ['忘记密码', '重设密码', 'Reset password'],
   ['forgot password', '重设密码', 'Reset password'],
   ['注册码', '注册', 'Register'],
@@ -108,7 +108,7 @@ test('The libraries are asked the same question', async ({ page }) => {
   const query = `?q=${encodeURIComponent('烟煤 & 焦炭')}`
   const links = page.getByRole('complementary').getByRole('link')
   await expect(links).toHaveText([
-    '在因子库中查找“烟煤 & 焦炭”',
+    '在碳核算因子库中查找“烟煤 & 焦炭”',
     '在产品碳足迹库中查找“烟煤 & 焦炭”',
   ])
   await expect(links.first()).toHaveAttribute('href', `/carbonfactor${query}`)
