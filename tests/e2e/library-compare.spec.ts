@@ -67,7 +67,9 @@ test('Releases have a page with their files, and a feed', async ({ page, request
   await page.goto('/carbonfactor')
   await page.getByRole('link', { name: '更新说明' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('版本与更新说明')
-  await expect(page.getByRole('row').nth(1)).toContainText('公开 3100 条；新增 3167')
+  await expect(page.getByRole('row').nth(1)).toContainText(
+    '公开 3100 条；另有待核实、不公开的 67 条，共 3167 条',
+  )
   const file = page.getByRole('link', { name: '下载 碳足迹 1 CSV' })
   const answer = await request.get((await file.getAttribute('href')) ?? '')
   expect(await answer.text()).toContain('记录 records: 1259')

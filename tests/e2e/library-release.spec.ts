@@ -140,6 +140,38 @@ test('A new file is compared, published as release 2, and release 1 stays readab
     expect(rows.filter(({ id }) => id === GONE)).toEqual([])
   })
 
+  await test.step('what a release changed is listed, with numbers that add up', async () => {
+    await page.goto('/carbonfactor?releases=1')
+    await page.getByRole('link', { name: '变动清单 因子 2' }).click()
+    await expect(page).toHaveURL('/carbonfactor?changes=2')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('第 2 版变动清单')
+    const totals = page.getByRole('region', { name: '数量核对' }).getByRole('row')
+    const cells = await totals.allInnerTexts()
+    expect(cells.map((row) => row.split(/\s+/))).toEqual([
+      ['项目', '公开', '全部'],
+      ['上一版', '3100', '3167'],
+      ['新增', '1', '1'],
+      ['停用', '1', '1'],
+      ['本版', '3100', '3167'],
+      ['其中修改', '1', '1'],
+    ])
+    const changes = page.getByRole('region', { name: '公开数据的变动' }).getByRole('row')
+    await expect(changes).toHaveCount(4)
+    const corrected = changes.filter({ hasText: OLD.id })
+    await expect(corrected.getByRole('deletion')).toHaveText(OLD.figure)
+    await expect(corrected.getByRole('insertion')).toHaveText('0.4975')
+    await expect(corrected).toContainText('数值更正')
+    await axe(page)
+    await page.getByRole('link', { name: /^停用/ }).click()
+    await expect(changes).toHaveCount(2)
+    await changes.getByRole('link').click()
+    await expect(page).toHaveURL(`/carbonfactor?id=${GONE}&release=1`)
+    await page.goto('/carbonfoot?changes=2')
+    await expect(page.getByText('没有这一类变动。')).toBeVisible()
+    expect((await page.goto('/carbonfactor?changes=3'))?.status()).toBe(404)
+    expect((await page.goto('/carbonfactor?changes=x'))?.status()).toBe(404)
+  })
+
   await test.step('the page of releases and the feed have both', async () => {
     await page.goto('/carbonfactor')
     await expect(
@@ -149,8 +181,9 @@ test('A new file is compared, published as release 2, and release 1 stays readab
     const rows = page.getByRole('region', { name: '数据版本，新的在前' }).getByRole('row')
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(1)).toContainText(notes)
-    await expect(rows.nth(1)).toContainText('公开 3100 条；新增 1，修改 1，停用 1')
-    await expect(rows.nth(2)).toContainText('新增 3167')
+    const counts = '公开 3100 条；另有待核实、不公开的 67 条，共 3167 条'
+    await expect(rows.nth(1)).toContainText(counts)
+    await expect(rows.nth(2)).toContainText(counts)
     await axe(page)
 
     const feed = await (await request.get('/releases.atom')).text()

@@ -105,3 +105,11 @@ export function recordAddress(library: Library, id: string, release?: number, ex
   if (release) params.set('release', String(release))
   return withParams(`${PATHS[library]}${extension}`, params)
 }
+
+/** What a release changed in a library, of one kind or of all kinds. */
+export function changesAddress(library: Library, release: number, kind?: string, page = 1) {
+  const params = new URLSearchParams({ changes: String(release) })
+  if (kind) params.set('kind', kind)
+  if (page > 1) params.set('page', String(page))
+  return withParams(PATHS[library], params)
+}

@@ -6,16 +6,29 @@ import { loadComparison } from './compare/load.server.tsx'
 import { isEstimate, loadEstimate } from './estimate/load.server.tsx'
 import { loadList } from './list/load.server.tsx'
 import { loadRecord } from './record/load.server.tsx'
+import { loadChanges } from './releases/changes-load.server.tsx'
 import { loadReleases } from './releases/load.server.tsx'
 
 /** Parameters with finitely many values, whose pages may be cached: no keywords or amounts. */
 const FINITE = new Set<string>([
-  ...['id', 'release', 'releases', 'compare', 'all', 'page', 'size', 'sort', 'print'],
+  ...[
+    'id',
+    'release',
+    'releases',
+    'changes',
+    'kind',
+    'compare',
+    'all',
+    'page',
+    'size',
+    'sort',
+    'print',
+  ],
   ...FILTERS.factor,
   ...FILTERS.footprint,
 ])
 
-/** Loads the view of an address: estimate, CBAM estimate, record, comparison, releases, or list. */
+/** Loads the view of an address: estimate, CBAM estimate, record, comparison, releases, changes of a release, or list. */
 export async function loadLibrary(library: Library, context: PageContext) {
   const names = [...context.url.searchParams.keys()]
   if (names.every((name) => FINITE.has(name))) context.cacheByQuery()
@@ -26,5 +39,6 @@ export async function loadLibrary(library: Library, context: PageContext) {
   if (id) return loadRecord(library, context, id)
   const { searchParams } = context.url
   if (searchParams.has('compare')) return loadComparison(library, context)
+  if (searchParams.has('changes')) return loadChanges(library, context)
   return searchParams.has('releases') ? loadReleases(library, context) : loadList(library, context)
 }

@@ -15,7 +15,8 @@ export type LibraryPageProps = Common &
   (
     | { view: 'list'; list: LibraryListProps }
     | {
-        view: 'record' | 'estimate' | 'cbam' | 'coal-equivalent' | 'comparison' | 'releases'
+        view:
+          'record' | 'estimate' | 'cbam' | 'coal-equivalent' | 'comparison' | 'releases' | 'changes'
         lead: string
         part: ReactNode
       }

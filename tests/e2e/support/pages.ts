@@ -181,6 +181,7 @@ export const LIBRARY_VIEWS: View[] = [
     path: '/carbonfoot?tool=cbam&cn=2523+21+00&country=CN&tonnes=1000&year=2026',
   },
   { name: 'releases', path: '/carbonfactor?releases=1' },
+  { name: 'changes', path: '/carbonfactor?changes=1' },
 ]
 
 /** Forms opened with an SMS code. */

@@ -3,7 +3,7 @@ import { DataTable } from '#app/components/ui/data-table.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Release } from '#server/contract/library.ts'
-import { listAddress, PATHS, readListQuery } from '../address.ts'
+import { changesAddress, listAddress, PATHS, readListQuery } from '../address.ts'
 import type { ReleaseWords } from '#app/i18n/zh/content/library/releases.server.ts'
 
 const LIBRARIES = ['factor', 'footprint'] as const
@@ -55,16 +55,20 @@ function Contents(props: {
   words: ReleaseWords
 }) {
   const { library, release, words } = props
+  const { checked, total } = release.counts[library]
   const name = `${words[library]} ${release.release}`
   return (
     <>
-      {fill(words.counts, { ...release.counts[library] })}
+      {fill(words.counts, { checked, total, hidden: total - checked })}
       <p className="compare-files">
         <a
           href={`${PATHS[library]}?all=1&release=${release.release}`}
           aria-label={`${words.browse} ${name}`}
         >
           {words.browse}
+        </a>
+        <a href={changesAddress(library, release.release)} aria-label={`${words.changes} ${name}`}>
+          {words.changes}
         </a>
         {FORMATS.map((format) => (
           <a

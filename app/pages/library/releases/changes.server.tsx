@@ -1,0 +1,165 @@
+import { DataTable } from '#app/components/ui/data-table.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Paging, type PagingModel } from '#app/components/ui/paging.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import { Tag, type Tone } from '#app/components/ui/tag.tsx'
+import type { Locale } from '#app/i18n/locale.ts'
+import { dataText } from '#app/i18n/pick.ts'
+import type { ReleaseWords } from '#app/i18n/zh/content/library/releases.server.ts'
+import {
+  CHANGE_KINDS,
+  type ChangedRecord,
+  type ReleaseChanges,
+} from '#server/contract/library-changes.ts'
+import { regionName } from '../../portal/figures/provinces.server.ts'
+import { changesAddress, type Library, recordAddress } from '../address.ts'
+import { shownUnit } from '../units.ts'
+
+type Words = ReleaseWords['changesOf']
+
+interface Props {
+  library: Library
+  locale: Locale
+  kind: ChangedRecord['kind'] | undefined
+  words: Words
+  found: ReleaseChanges
+  /** Names of the fields of a record. */
+  fields: Readonly<Record<string, string>>
+  paging: PagingModel | null
+}
+
+const TOTALS = ['before', 'added', 'retired', 'now', 'changed'] as const
+const TONES: Record<ChangedRecord['kind'], Tone> = {
+  changed: 'info',
+  added: 'ok',
+  retired: 'warn',
+}
+
+/** The numbers of a release beside those of the one before, and its changed, added and retired records. */
+export function Changes({ library, kind, words, found, paging, ...rest }: Props) {
+  const { release, totals, list } = found
+  const counts = {
+    changed: totals.changed.public,
+    added: totals.added.public,
+    retired: totals.retired.public,
+  }
+  const tabs = [undefined, ...CHANGE_KINDS].map((one) => ({
+    name: words.kinds[one ?? 'all'],
+    to: changesAddress(library, release.release, one),
+    current: one === kind,
+    count: one ? counts[one] : counts.changed + counts.added + counts.retired,
+  }))
+  return (
+    <div className="wrap compare">
+      {release.release === 1 && <p>{words.first}</p>}
+      <section>
+        <h2 id="totals">{words.totals.title}</h2>
+        <p className="muted">{words.totals.line}</p>
+        <Totals totals={totals} words={words.totals} />
+      </section>
+      <section>
+        <h2 id="changes">{words.list}</h2>
+        <Tabs label={words.tabs} tabs={tabs} />
+        {list.length > 0 ? (
+          <ChangeTable {...{ library, words, list, ...rest }} release={release.release} />
+        ) : (
+          <EmptyState title={words.empty} />
+        )}
+        {paging && <Paging paging={paging} />}
+      </section>
+    </div>
+  )
+}
+
+const Totals = (props: { totals: ReleaseChanges['totals']; words: Words['totals'] }) => (
+  <DataTable
+    labelledBy="totals"
+    className="compare-totals"
+    rows={TOTALS}
+    rowKey={(name) => name}
+    columns={[
+      {
+        key: 'what',
+        title: props.words.what,
+        rowHeader: true,
+        cell: (name) => props.words[name],
+      },
+      ...(['public', 'all'] as const).map((set) => ({
+        key: set,
+        title: props.words[set],
+        align: 'number' as const,
+        cell: (name: (typeof TOTALS)[number]) => props.totals[name][set],
+      })),
+    ]}
+  />
+)
+
+interface TableProps extends Pick<Props, 'library' | 'locale' | 'words' | 'fields'> {
+  list: ChangedRecord[]
+  release: number
+}
+
+function ChangeTable({ library, locale, words, fields, list, release }: TableProps) {
+  /** What is retired stands in the release before. */
+  const addressOf = ({ kind, id }: ChangedRecord) =>
+    recordAddress(library, id, kind === 'retired' ? release - 1 : release)
+  return (
+    <DataTable
+      cards
+      labelledBy="changes"
+      className="compare-changes"
+      rows={list}
+      rowKey={(one) => `${one.kind} ${one.id}`}
+      columns={[
+        {
+          key: 'name',
+          title: words.name,
+          rowHeader: true,
+          cell: (one) => (
+            <>
+              <a href={addressOf(one)}>
+                {dataText(locale, one.name, one.nameEn)}{' '}
+                {regionName(locale, one.region, one.regionEn)} {one.year}
+              </a>
+              <span className="compare-code">{one.id}</span>
+            </>
+          ),
+        },
+        {
+          key: 'kind',
+          title: words.kind,
+          cell: (one) => <Tag tone={TONES[one.kind]}>{words.kinds[one.kind]}</Tag>,
+        },
+        {
+          key: 'figure',
+          title: words.figure,
+          align: 'number',
+          cell: (one) => (
+            <>
+              {one.figure} <span>{shownUnit(locale, one.unit)}</span>
+            </>
+          ),
+        },
+        {
+          key: 'change',
+          title: words.change,
+          cell: (one) =>
+            one.changes.map(({ field, from, to }) => (
+              <p key={field} className="compare-change">
+                {fields[field] ?? field}
+                <span className="visually-hidden"> {words.was}</span>{' '}
+                <del>{from || words.none}</del>
+                <span className="visually-hidden"> {words.becomes}</span>{' '}
+                <ins>{to || words.none}</ins>
+              </p>
+            )),
+        },
+        {
+          key: 'reason',
+          title: words.reason,
+          cell: (one) => (one.reason ? words.reasons[one.reason] : ''),
+        },
+      ]}
+    />
+  )
+}
