@@ -4,6 +4,7 @@ import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts
 import { cspReports } from '#db/schema/csp-reports.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
+import { proposals } from '#db/schema/proposals.ts'
 import { newPhone, testApp, type TestApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
@@ -32,6 +33,10 @@ const EXTRAS: Record<string, unknown>[] = [
     handledAt: 0,
     handleTime: 0,
     senderHash: 'x',
+    handledById: 1,
+    published: false,
+    recordId: 'EL-NAT-2023',
+    filePath: 'x',
   },
   { createdAt: 0, createTime: 0, updatedAt: 0 },
   { passwordHash: 'x', password_hash: 'x' },
@@ -54,6 +59,21 @@ const WRITES: Write[] = [
     method: 'POST',
     path: '/extend/feedback/create',
     body: () => ({ kind: 'question', content: '请问怎样引用一条排放因子？' }),
+    signedIn: true,
+  },
+  {
+    method: 'POST',
+    path: '/extend/proposal/create',
+    body: () => ({
+      library: 'factor',
+      name: '电力二氧化碳排放因子',
+      value: '0.4989',
+      unit: 'kgCO2/kWh',
+      region: '浙江省',
+      year: '2024',
+      sourceTitle: '关于发布 2024 年电力二氧化碳排放因子的公告',
+      publisher: '生态环境部',
+    }),
     signedIn: true,
   },
   {
@@ -148,11 +168,25 @@ describe('extra keys', () => {
           .where(eq(enterprises.userId, user.userId))
         expect(row).toMatchObject({ status: '0', userId: user.userId, remark: '' })
         expect(row?.areaId).toBe('330106')
+        if (write.path === '/extend/proposal/create')
+          expect(await t.db.$count(proposals, eq(proposals.userId, user.userId))).toBe(1)
         for (const sent of await t.db.select().from(feedback))
           expect(sent).toMatchObject({
             status: 'open',
             note: '',
             answer: '',
+            handledBy: '',
+            handledAt: null,
+          })
+        for (const proposed of await t.db.select().from(proposals))
+          expect(proposed).toMatchObject({
+            status: 'open',
+            note: '',
+            answer: '',
+            recordId: '',
+            filePath: '',
+            published: true,
+            handledById: null,
             handledBy: '',
             handledAt: null,
           })
@@ -162,8 +196,8 @@ describe('extra keys', () => {
           expect(counted).not.toMatchObject({ id: FORGED.id })
           expect(counted).not.toMatchObject({ day: FORGED.day })
         }
-        const forged = eq(feedback.userId, victim.userId)
-        expect(await t.db.$count(feedback, forged)).toBe(0)
+        for (const sent of [feedback, proposals])
+          expect(await t.db.$count(sent, eq(sent.userId, victim.userId))).toBe(0)
       }
     })
   }
@@ -189,6 +223,7 @@ describe('extra keys', () => {
       '/system/oauth2/token',
       '/system/oauth2/token',
       '/infra/file/upload',
+      '/extend/proposal/attach',
       '/system/user/profile/update-avatar',
       '/system/user/profile/update-avatar',
       '/system/notify-message/update-read',
