@@ -120,9 +120,10 @@ export function formBrowser(origin: string) {
       ] as const) {
         const login = await post('/login', who)
         if (login.status !== 303) throw new Error(`Not signed in: ${login.status}`)
-        for (const page of pages) posted.push(...(await postForms(page)))
+        // Made first, so that the list of proposals has a form, too.
+        const own = who === staff ? [await proposalPath()] : []
+        for (const page of [...pages, ...own]) posted.push(...(await postForms(page)))
       }
-      posted.push(...(await postForms(await proposalPath())))
       for (const { path, ...given } of FORMLESS) {
         const { status } = await exchange(path, given)
         posted.push({ path, status, length: 1 })

@@ -7,7 +7,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     <>
       <button
         type="button"
-        className="btn secondary small no-print needs-script"
+        className="btn secondary no-print needs-script"
         aria-label={`${t('form.copy')} ${what}`}
         data-copy={text}
         data-copied={t('form.copied')}

@@ -79,7 +79,6 @@ function adopt(
   server.requestTimeout = 0
   server.headersTimeout = seconds(10)
   server.keepAliveTimeout = seconds(65)
-  dropSlowClients(server)
   const listeners = server.listeners('request') as RequestListener[]
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -91,6 +90,8 @@ function adopt(
     for (const listener of listeners)
       void listener.call(server, request as never, response as never)
   })
+  // After the listener above, so that these see every request, also one that the pages or the memory answer.
+  dropSlowClients(server)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     // remix-serve's own handler waits for idle connections to time out.
     process.removeAllListeners(signal)
