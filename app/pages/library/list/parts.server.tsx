@@ -33,11 +33,13 @@ export function Top({ list }: { list: ListModel }) {
         <Tag tone={list.release.latest ? 'ok' : 'warn'}>{list.release.text}</Tag>{' '}
         <a href={list.release.notes}>{words.notes}</a>
       </p>
-      {words.tools.map(({ tool, link, line }) => (
-        <p key={tool} className="library-estimate">
-          <a href={`${list.path}?tool=${tool}`}>{link}</a> <span className="hint">{line}</span>
-        </p>
-      ))}
+      <div className="library-tools">
+        {words.tools.map(({ tool, link, line }) => (
+          <p key={tool}>
+            <a href={`${list.path}?tool=${tool}`}>{link}</a> <span className="hint">{line}</span>
+          </p>
+        ))}
+      </div>
     </div>
   )
 }
