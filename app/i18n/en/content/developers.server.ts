@@ -127,10 +127,19 @@ export const developers: typeof zh = {
       '/extend/factor/calculate': 'Activity data × factor, with units converted and the working',
       '/extend/factor/estimate': 'Quick estimate: several lines of activity data, summed by scope',
       '/extend/factor/estimate-choices': 'Factors to choose from in a quick estimate',
+      '/extend/factor/coal-equivalent':
+        'Fuel or energy in tonnes of standard coal equivalent, with the working',
+      '/extend/factor/near': 'Factors near to an unknown code',
+      '/extend/factor/changes':
+        'What a release changed (old and new value, reason), added and retired, with sums',
       '/extend/factor/releases': 'Data releases',
       '/extend/footprint/page': 'Search for product footprints',
       '/extend/footprint/get': 'One product footprint',
       '/extend/footprint/calculate': 'Quantity × product footprint',
+      '/extend/footprint/cbam':
+        'CBAM estimate: CN code, country, year and tonnes to the default value with its mark-up',
+      '/extend/footprint/near': 'Footprints near to an unknown code',
+      '/extend/footprint/changes': 'What a release changed, added and retired, with sums',
       '/extend/footprint/releases': 'Data releases (both libraries share them)',
     },
   },
