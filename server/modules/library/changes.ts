@@ -1,6 +1,4 @@
-import { and, eq, or } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
-import { libraryRecords } from '#db/schema/library.ts'
 import type { z } from 'zod'
 import type {
   ChangedRecord,
@@ -11,6 +9,7 @@ import type { Change } from '../../contract/library-detail.ts'
 import { publicChanges } from './differences.ts'
 import type { Library } from './drafts.ts'
 import type { RecordRow } from './publish-queries.ts'
+import { listTouchedRecords } from './queries.ts'
 import { regionNames } from './regions.ts'
 import { getRelease } from './releases.ts'
 
@@ -66,15 +65,7 @@ function changesOf(db: Reader, library: Library, release: number): Promise<Chang
 }
 
 async function findChanges(db: Reader, library: Library, release: number) {
-  const rows = await db
-    .select()
-    .from(libraryRecords)
-    .where(
-      and(
-        eq(libraryRecords.library, library),
-        or(eq(libraryRecords.sinceRelease, release), eq(libraryRecords.untilRelease, release)),
-      ),
-    )
+  const rows = await listTouchedRecords(db, library, release)
   const seen = rows.filter(({ checked }) => checked)
   const old = new Map(
     seen.filter((row) => row.untilRelease === release).map((row) => [row.code, row]),

@@ -50,6 +50,18 @@ export const listCatalogue = (db: Reader, library: Library, release: number) =>
     )
 export type CatalogueRow = Awaited<ReturnType<typeof listCatalogue>>[number]
 
+/** Records that begin or end with a release, verified or not. */
+export const listTouchedRecords = (db: Reader, library: Library, release: number) =>
+  db
+    .select()
+    .from(libraryRecords)
+    .where(
+      and(
+        eq(libraryRecords.library, library),
+        or(eq(libraryRecords.sinceRelease, release), eq(libraryRecords.untilRelease, release)),
+      ),
+    )
+
 export const listSources = (db: Reader) => db.select().from(librarySources)
 
 /** For each term the matching records, of any release. */
