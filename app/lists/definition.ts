@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { ConsoleIconName } from '#app/components/console-icon.tsx'
 import type { Call } from '#app/http/api-client/api.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { Translate } from '#app/i18n/t.tsx'
@@ -8,6 +9,7 @@ import type { Endpoint } from '#server/contract/endpoint.ts'
 
 /** What the staff's lists say, by list: `staff.lists` of the catalogue. */
 type Words = (typeof staff)['lists']
+export type MenuGroup = keyof (typeof staff)['groups']
 export type ListName = keyof Words & string
 
 /** A call of the contract that answers a page of rows with ids. */
@@ -85,7 +87,7 @@ type ActionName<List extends ListName> = keyof Words[List]['actions'] & string
 /** A list of the staff, in the shape of Django's ModelAdmin; its words lie at `staff.lists` of the catalogue. */
 export interface ListDefinition<List extends ListName, E extends PageEndpoint> {
   path: `/admin/${string}`
-  menu: { group: keyof (typeof staff)['groups']; order: number }
+  menu: { group: MenuGroup; order: number; icon: ConsoleIconName }
   endpoint: E
   filters: { [Name in FilterName<List>]: FilterOf<QueryOf<E>, Name> }
   /** In this order; the first names the row and always stands. */

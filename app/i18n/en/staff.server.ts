@@ -5,7 +5,13 @@ export const staff: Catalogue['staff'] = {
   menu: 'Back office menu',
   site: 'Back to the site',
   logout: 'Log out',
-  groups: { business: 'Business', system: 'System', logs: 'Logs' },
+  groups: {
+    work: 'Workplace',
+    review: 'Review',
+    business: 'Business',
+    system: 'System',
+    logs: 'Operations and logs',
+  },
   lists: {
     proposals: {
       title: 'Proposed factors',

@@ -4,7 +4,13 @@ export const staff = {
   menu: '管理菜单',
   site: '返回网站',
   logout: '退出登录',
-  groups: { business: '平台业务', system: '系统管理', logs: '日志' },
+  groups: {
+    work: '工作台',
+    review: '审核',
+    business: '业务',
+    system: '系统管理',
+    logs: '运维与日志',
+  },
   lists: {
     proposals: {
       title: '因子征集',

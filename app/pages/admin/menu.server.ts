@@ -1,15 +1,20 @@
 import type { May } from '#app/http/api-client/access.server.ts'
-import type { MessageKey, Translate } from '#app/i18n/t.tsx'
-import { staffLists } from './lists.server.ts'
+import type { Translate } from '#app/i18n/t.tsx'
+import { type Screen, screens } from './screens.server.ts'
+
+/** The screens that a visitor may open, in the menu's order. */
+export async function screensFor(may: May): Promise<Screen[]> {
+  const allowed = await Promise.all(screens.map(({ endpoint }) => may(endpoint)))
+  return screens.filter((_, at) => allowed[at])
+}
 
 /** The screens that a visitor may open, by group; a group of nothing is not there. */
 export async function menuFor(may: May, t: Translate) {
-  const allowed = await Promise.all(staffLists.map(({ endpoint }) => may(endpoint)))
-  const lists = staffLists.filter((_, at) => allowed[at])
-  return [...new Set(lists.map(({ menu }) => menu.group))].map((group) => ({
+  const open = await screensFor(may)
+  return [...new Set(open.map(({ group }) => group))].map((group) => ({
     group: t(`staff.groups.${group}`),
-    items: lists
-      .filter(({ menu }) => menu.group === group)
-      .map(({ name, path }) => ({ name: t(`staff.lists.${name}.title` as MessageKey), to: path })),
+    items: open
+      .filter((screen) => screen.group === group)
+      .map(({ title, path, icon }) => ({ name: t(title), to: path, icon })),
   }))
 }

@@ -5,7 +5,7 @@ import { LOGIN_RESULT, loginLogExport, loginLogPage } from '#server/contract/log
 
 export default defineList('loginLog', {
   path: '/admin/login-log',
-  menu: { group: 'logs', order: 90 },
+  menu: { group: 'logs', order: 90, icon: 'login' },
   endpoint: loginLogPage,
   filters: {
     username: { kind: 'text' },

@@ -4,7 +4,7 @@ import { createPost, deletePosts, exportPosts, postPage } from '#server/contract
 
 export default defineList('posts', {
   path: '/admin/posts',
-  menu: { group: 'system', order: 40 },
+  menu: { group: 'system', order: 40, icon: 'badge' },
   endpoint: postPage,
   filters: {
     name: { kind: 'text' },

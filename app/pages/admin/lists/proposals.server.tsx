@@ -6,7 +6,7 @@ const TONES = { open: 'info', more: 'warn', accepted: 'ok', declined: 'plain' } 
 
 export default defineList('proposals', {
   path: '/admin/proposals',
-  menu: { group: 'business', order: 10 },
+  menu: { group: 'business', order: 10, icon: 'proposal' },
   endpoint: proposalPage,
   filters: {
     keyword: { kind: 'text' },
