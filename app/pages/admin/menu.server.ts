@@ -1,6 +1,7 @@
 import type { May } from '#app/http/api-client/access.server.ts'
 import type { Translate } from '#app/i18n/t.tsx'
-import { type Screen, screens } from './screens.server.ts'
+import type { Screen } from './screen.server.ts'
+import { screens } from './screens.server.ts'
 
 /** The screens that a visitor may open, in the menu's order. */
 export async function screensFor(may: May): Promise<Screen[]> {
