@@ -29,7 +29,7 @@ export function Notices() {
 function Notice({ notice }: { notice: NoticeText }) {
   const t = useT()
   const { pathname } = useSiteState()
-  const { kind, title, text, link } = notice
+  const { kind, title, text, link, undo } = notice
   return (
     <dialog open className={`notices-item is-${kind}`} aria-label={t('notice.label')}>
       <Icon name={kind} size={24} />
@@ -39,6 +39,17 @@ function Notice({ notice }: { notice: NoticeText }) {
           <p>
             {text} {link && pathname !== link.to && <a href={link.to}>{link.label}</a>}
           </p>
+        )}
+        {undo && (
+          <form method="post" action={undo.to}>
+            <input type="hidden" name="confirmed" value="1" />
+            {undo.ids.map((id) => (
+              <input key={id} type="hidden" name="ids" value={id} />
+            ))}
+            <button name="intent" value={undo.intent} className="btn secondary">
+              {undo.label}
+            </button>
+          </form>
         )}
       </div>
       <form method="dialog">

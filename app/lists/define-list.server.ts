@@ -12,22 +12,26 @@ import {
   type Failed,
   type Found,
   type ListContext,
+  type Row,
+  type TreeRow,
   specOf,
   textOf,
 } from './list-request.server.ts'
 import { columnsHeader } from './columns.server.ts'
-import type { ListDefinition, ListName, PageEndpoint } from './definition.ts'
+import type { ListDefinition, ListEndpoint, ListName } from './definition.ts'
 import { describeConfirm, describeList } from './describe-list.server.ts'
 import {
   filterQuery,
   type ListSpec,
   type ListState,
   MAX_TICKS,
+  ROW_ID,
   readState,
   stateAddress,
   stateParams,
 } from './list-state.ts'
 import type { ConfirmView, ListView } from './list-view.ts'
+import { treeRows } from './tree-rows.ts'
 
 export interface StaffList {
   path: string
@@ -44,7 +48,7 @@ export interface StaffList {
  * A list of the staff: filters, order and page in the address, batch actions with a confirm page, columns to choose,
  * and an export of exactly what is found. Guarded by the permissions of the contract's calls.
  */
-export function defineList<const List extends ListName, E extends PageEndpoint>(
+export function defineList<const List extends ListName, E extends ListEndpoint>(
   name: List,
   definition: ListDefinition<List, E>,
 ): StaffList {
@@ -115,8 +119,7 @@ async function findRows(
     pageSize: state.size,
   }
   try {
-    const { list: rows, total } = await api(list.endpoint, { query } as never)
-    return { rows, total }
+    return foundIn(await api(list.endpoint, { query } as never))
   } catch (error) {
     const status = failureStatusOf(error)
     // Whoever may not see the list gets the page that says so; the rest passes.
@@ -125,9 +128,24 @@ async function findRows(
   }
 }
 
+type Answer = Awaited<ReturnType<ListContext['api']>>
+
+function foundIn(answer: Answer): Found {
+  if (!Array.isArray(answer)) {
+    const { list: rows, total } = answer as { list: Row[]; total: number }
+    return { rows, total }
+  }
+  const placed = treeRows(answer as TreeRow[])
+  return {
+    rows: placed.map(({ row }) => row),
+    total: placed.length,
+    depths: new Map(placed.map(({ row, depth }) => [row, depth])),
+  }
+}
+
 const Ticked = z.object({
   ids: z
-    .array(z.string().check(z.regex(/^\d{1,16}$/, 'form.selection.nothing')))
+    .array(z.string().check(z.regex(ROW_ID, 'form.selection.nothing')))
     .check(
       z.minLength(1, 'form.selection.nothing'),
       z.maxLength(MAX_TICKS, `form.selection.tooMany?n=${MAX_TICKS}`),
@@ -135,12 +153,15 @@ const Ticked = z.object({
   /** Sent by the confirm page alone. */
   confirmed: z.optional(z.string()),
 })
+/** As many as a notice's cookie holds by their ids. */
+const MAX_UNDO = 50
+const LONGEST_BACK = 1000
 const Chosen = z.object({ columns: z.array(z.string()) })
 
 /** Every batch action is an intent: the list's button leads to the confirm page, whose button does it. */
 function actionOf(list: AnyDefinition) {
   const choices = Object.keys(list.columns).slice(1)
-  const intents = Object.entries(list.actions).map(([name, { endpoint, run }]) => [
+  const intents = Object.entries(list.actions).map(([name, { endpoint, run, undo }]) => [
     name,
     {
       schema: Ticked,
@@ -150,14 +171,23 @@ function actionOf(list: AnyDefinition) {
         const spec = specOf(list, t)
         const state = readState(spec, url.searchParams)
         const ids = [...new Set(input.ids)]
-        if (input.confirmed === undefined) {
+        const offersUndo = undo !== undefined && ids.length <= MAX_UNDO
+        if (input.confirmed === undefined && !offersUndo) {
           const params = stateParams(state, { page: state.page, ids })
           params.set('confirm', name)
           return goTo(withParams(list.path, params))
         }
         await run(api, ids)
         const text = textOf(list, t, `actions.${name}.done`, { n: ids.length })
-        return goTo(stateAddress(spec, state, { page: state.page }), 'listDone', { text })
+        const back = stateAddress(spec, state, { page: state.page })
+        return offersUndo
+          ? goTo(back, 'listUndo', {
+              text,
+              to: back.length > LONGEST_BACK ? list.path : back,
+              intent: undo,
+              ids: ids.join(),
+            })
+          : goTo(back, 'listDone', { text })
       },
     },
   ])

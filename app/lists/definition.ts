@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { ConsoleIconName } from '#app/components/console-icon.tsx'
 import type { Call } from '#app/http/api-client/api.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
-import type { Translate } from '#app/i18n/t.tsx'
+import type { MessageKey, Translate } from '#app/i18n/t.tsx'
 import type { staff } from '#app/i18n/zh/staff.server.ts'
 import type { Endpoint } from '#server/contract/endpoint.ts'
 
@@ -18,10 +18,22 @@ export type PageEndpoint = Endpoint<
   z.ZodType,
   z.ZodType<{ list: { id: number | string }[]; total: number }>
 >
+/** A call of the contract that answers all rows of a tree at once. */
+export type TreeEndpoint = Endpoint<
+  z.ZodType,
+  z.ZodType,
+  z.ZodType<{ id: number; parentId: number; sort: number }[]>
+>
+export type ListEndpoint = PageEndpoint | TreeEndpoint
 export type FileEndpoint = Endpoint & { file: { types: readonly string[] } }
 
 type QueryOf<E extends Endpoint> = NonNullable<z.input<E['query']>>
-export type RowOf<E extends PageEndpoint> = z.output<E['data']>['list'][number]
+export type RowOf<E extends ListEndpoint> =
+  z.output<E['data']> extends { list: (infer Row)[] }
+    ? Row
+    : z.output<E['data']> extends (infer Row)[]
+      ? Row
+      : never
 
 export interface TextFilter {
   kind: 'text'
@@ -36,15 +48,26 @@ export interface ChoiceFilter<Value extends string = string> {
 export interface DatesFilter {
   kind: 'dates'
 }
-export type Filter = TextFilter | ChoiceFilter | DatesFilter
+/** One of what the API has: a department, a role. */
+export interface PickFilter {
+  kind: 'pick'
+  options: (api: Call) => Promise<PickOption[]>
+}
+export interface PickOption {
+  value: string
+  label: string
+}
+export type Filter = TextFilter | ChoiceFilter | DatesFilter | PickFilter
 
 /** The kinds that a field of the contract's query allows: the compiler refuses any other, and any unknown field. */
 type FilterOf<Query, Name extends string> = `${Name}[0]` extends keyof Query
   ? DatesFilter
   : Name extends keyof Query
-    ? string extends NonNullable<Query[Name]>
-      ? TextFilter
-      : ChoiceFilter<NonNullable<Query[Name]> & string>
+    ? unknown extends Query[Name]
+      ? PickFilter
+      : string extends NonNullable<Query[Name]>
+        ? TextFilter | PickFilter
+        : ChoiceFilter<NonNullable<Query[Name]> & string>
     : never
 
 /** What the contract's query can sort by. */
@@ -77,6 +100,8 @@ export interface Action {
   endpoint: Endpoint
   /** Cannot be undone. */
   harsh?: true
+  /** The action that takes it back: then it happens at once, and the notice offers to undo it. */
+  undo?: string
   run: (api: Call, ids: string[]) => Promise<unknown>
 }
 
@@ -85,7 +110,7 @@ type ColumnName<List extends ListName> = keyof Words[List]['columns'] & string
 type ActionName<List extends ListName> = keyof Words[List]['actions'] & string
 
 /** A list of the staff, in the shape of Django's ModelAdmin; its words lie at `staff.lists` of the catalogue. */
-export interface ListDefinition<List extends ListName, E extends PageEndpoint> {
+export interface ListDefinition<List extends ListName, E extends ListEndpoint> {
   path: `/admin/${string}`
   menu: { group: MenuGroup; order: number; icon: ConsoleIconName }
   endpoint: E
@@ -98,6 +123,8 @@ export interface ListDefinition<List extends ListName, E extends PageEndpoint> {
   rowLink?: (row: RowOf<E>) => string
   /** Where a new one is made, and the call that makes it. */
   create?: { to: string; endpoint: Endpoint }
+  /** Further ways from the head of the list, such as to an import. */
+  tools?: readonly { to: string; endpoint: Endpoint; title: MessageKey }[]
   actions: { [Name in ActionName<List>]: Action }
   exportOf?: FileEndpoint | undefined
 }

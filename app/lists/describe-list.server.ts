@@ -57,18 +57,25 @@ export async function describeList(
       allowed: await may(action.endpoint),
     })),
   )
+  const tools = await Promise.all(
+    (list.tools ?? []).map(async ({ to, endpoint, title }) => ({
+      to,
+      title: t(title),
+      allowed: await may(endpoint),
+    })),
+  )
   const mayExport = list.exportOf && (await may(list.exportOf))
   return {
     kind: 'list',
     title,
     group: t(`staff.groups.${list.menu.group}`),
-    count: 'failure' in found ? '' : countOf(t, state, found.total),
+    count: 'failure' in found ? '' : countOf(t, state, found),
     address: stateAddress(spec, state, { page: state.page }),
     tabs: await tabsOf(listRequest),
     filters: {
       path: list.path,
       hidden: hiddenOf(listRequest),
-      fields: fieldsOf(listRequest),
+      fields: await fieldsOf(listRequest),
       reset: stateAddress(spec, state, { values: tabValues(listRequest) }),
     },
     ignored:
@@ -88,6 +95,7 @@ export async function describeList(
     exportTo: mayExport
       ? withParams(`${list.path}/export`, stateParams(state, { sort: undefined, size: SIZES[0] }))
       : undefined,
+    tools: tools.filter(({ allowed }) => allowed),
     outcome: outcomeOf(listRequest, found, shown),
     error: undefined,
   }
@@ -95,7 +103,8 @@ export async function describeList(
 
 const pagesOf = (state: ListState, total: number) => Math.max(1, Math.ceil(total / state.size))
 
-function countOf(t: Translate, state: ListState, total: number): string {
+function countOf(t: Translate, state: ListState, { total, depths }: Found): string {
+  if (depths) return t('list.total', { n: total })
   const pages = pagesOf(state, total)
   const values = { n: total, page: state.page, pages }
   return pages > 1 && state.page <= pages ? t('list.totalPage', values) : t('list.total', values)
@@ -136,7 +145,7 @@ function outcomeOf(listRequest: ListRequest, found: Found | Failed, shown: strin
       traceId: often ? undefined : sender.requestId,
     }
   }
-  const { rows, total } = found
+  const { rows, total, depths } = found
   if (rows.length === 0) return emptyOutcome(listRequest, total)
   const cell = { t, locale, time: timeFormat(locale) }
   const pages = pagesOf(state, total)
@@ -149,22 +158,25 @@ function outcomeOf(listRequest: ListRequest, found: Found | Failed, shown: strin
         name: list.rowName(row),
         to: list.rowLink?.(row),
         ticked: state.ids.includes(id),
+        depth: depths?.get(row),
         cells: Object.fromEntries(
           shown.map((name) => [name, (list.columns[name] as Column<Row>).cell(row as never, cell)]),
         ),
       }
     }),
-    paging: {
-      ...pagingOf(state.page, pages, (page) => stateAddress(spec, state, { page })),
-      jump: {
-        path: list.path,
-        hidden: [...stateParams(state, { size: SIZES[0] })],
-        page: state.page,
-        pages,
-        size: state.size,
-        sizes: SIZES,
-      },
-    },
+    paging: depths
+      ? undefined
+      : {
+          ...pagingOf(state.page, pages, (page) => stateAddress(spec, state, { page })),
+          jump: {
+            path: list.path,
+            hidden: [...stateParams(state, { size: SIZES[0] })],
+            page: state.page,
+            pages,
+            size: state.size,
+            sizes: SIZES,
+          },
+        },
   }
 }
 

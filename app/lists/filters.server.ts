@@ -1,5 +1,6 @@
 import type { Tab } from '#app/components/ui/tabs.tsx'
-import { type ListRequest, textOf } from './list-request.server.ts'
+import { type ListContext, type ListRequest, textOf } from './list-request.server.ts'
+import type { Filter, PickFilter, PickOption } from './definition.ts'
 import { datePresets } from './date-presets.ts'
 import type { FilterField } from './filter-form.tsx'
 import { filterQuery, stateAddress, stateParams } from './list-state.ts'
@@ -29,7 +30,7 @@ export async function tabsOf(listRequest: ListRequest): Promise<ListView['tabs']
     const values = { ...state.values, [name]: value }
     const query = { ...filterQuery(spec, { ...state, values }), pageNo: 1, pageSize: 1 }
     const count = await api(list.endpoint, { query } as never).then(
-      ({ total }) => total,
+      (answer) => (Array.isArray(answer) ? answer.length : answer.total),
       // The list itself tells what is wrong; a tab does without its count.
       () => undefined,
     )
@@ -56,46 +57,76 @@ export function hiddenOf(listRequest: ListRequest) {
   }))
 }
 
-export function fieldsOf({ list, context, spec, state }: ListRequest): FilterField[] {
+export async function fieldsOf(listRequest: ListRequest): Promise<FilterField[]> {
+  const filters = Object.entries(listRequest.list.filters)
+  return (
+    await Promise.all(filters.map(([name, filter]) => fieldOf(listRequest, name, filter)))
+  ).flat()
+}
+
+async function fieldOf(
+  { list, context, spec, state }: ListRequest,
+  name: string,
+  filter: Filter,
+): Promise<FilterField[]> {
   const { t } = context
-  return Object.entries(list.filters).flatMap(([name, filter]): FilterField[] => {
-    const label = textOf(list, t, `filters.${name}`)
-    const value = state.values[name] ?? ''
-    if (filter.kind === 'text') return [{ kind: 'text', name, label, value }]
-    if (filter.kind === 'choice')
-      return filter.tabs
-        ? []
-        : [
-            {
-              kind: 'select',
-              name,
-              label,
-              options: Object.entries(filter.options(t)).map(([one, title]) => ({
-                value: one,
-                label: title,
-                selected: one === value,
-              })),
-            },
-          ]
-    const fields = [`${name}From`, `${name}To`] as const
-    const [from = '', to = ''] = fields.map((field) => state.values[field])
-    const fault = state.faults[name]
-    return [
-      {
-        kind: 'dates',
-        name,
-        label,
-        from,
-        to,
-        error: fault && t(`list.dates.${fault}`),
-        presets: datePresets(Date.now()).map((preset) => ({
-          name: t(`list.dates.${preset.name}`),
-          current: preset.from === from && preset.to === to,
-          to: stateAddress(spec, state, {
-            values: { ...state.values, [fields[0]]: preset.from, [fields[1]]: preset.to },
-          }),
-        })),
-      },
-    ]
-  })
+  const label = textOf(list, t, `filters.${name}`)
+  const value = state.values[name] ?? ''
+  if (filter.kind === 'pick') return [await pickField(context.api, { name, label, value }, filter)]
+  if (filter.kind === 'text') return [{ kind: 'text', name, label, value }]
+  if (filter.kind === 'choice')
+    return filter.tabs
+      ? []
+      : [
+          {
+            kind: 'select',
+            name,
+            label,
+            options: Object.entries(filter.options(t)).map(([one, title]) => ({
+              value: one,
+              label: title,
+              selected: one === value,
+            })),
+          },
+        ]
+  const fields = [`${name}From`, `${name}To`] as const
+  const [from = '', to = ''] = fields.map((field) => state.values[field])
+  const fault = state.faults[name]
+  return [
+    {
+      kind: 'dates',
+      name,
+      label,
+      from,
+      to,
+      error: fault && t(`list.dates.${fault}`),
+      presets: datePresets(Date.now()).map((preset) => ({
+        name: t(`list.dates.${preset.name}`),
+        current: preset.from === from && preset.to === to,
+        to: stateAddress(spec, state, {
+          values: { ...state.values, [fields[0]]: preset.from, [fields[1]]: preset.to },
+        }),
+      })),
+    },
+  ]
+}
+
+/** What the list cannot offer, such as a role switched off, stays chosen by its number. */
+async function pickField(
+  api: ListContext['api'],
+  { name, label, value }: { name: string; label: string; value: string },
+  { options }: PickFilter,
+): Promise<FilterField> {
+  // Without its choices the list still shows what it has found.
+  const found = await options(api).catch((): PickOption[] => [])
+  const known = !value || found.some((option) => option.value === value)
+  return {
+    kind: 'select',
+    name,
+    label,
+    options: [...found, ...(known ? [] : [{ value, label: `#${value}` }])].map((option) => ({
+      ...option,
+      selected: option.value === value,
+    })),
+  }
 }

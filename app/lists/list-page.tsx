@@ -8,7 +8,7 @@ import { Tabs } from '#app/components/ui/tabs.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ListCount } from './list-count.tsx'
-import type { ConfirmView, ListView, Outcome } from './list-view.ts'
+import type { ConfirmView, ListView, Outcome, RowView } from './list-view.ts'
 import './list.css'
 
 interface Props {
@@ -74,6 +74,11 @@ function List({ view, error }: { view: ListView; error: string | undefined }) {
                 {t('list.export')}
               </a>
             )}
+            {view.tools.map(({ to, title }) => (
+              <a key={to} href={to} className="btn secondary">
+                {title}
+              </a>
+            ))}
             {view.create && (
               <a href={view.create} className="btn primary">
                 {t('list.create')}
@@ -119,7 +124,7 @@ function Results({ view, outcome }: { view: ListView; outcome: Outcome }) {
     sort,
     rowHeader: at === 0,
     cell: (row: (typeof outcome.rows)[number]) =>
-      at === 0 && row.to ? <a href={row.to}>{row.cells[name]}</a> : row.cells[name],
+      at === 0 ? <RowName row={row}>{row.cells[name]}</RowName> : row.cells[name],
   }))
   const table = (
     <DataTable
@@ -166,8 +171,20 @@ function Results({ view, outcome }: { view: ListView; outcome: Outcome }) {
       ) : (
         table
       )}
-      <Paging paging={outcome.paging} />
+      {outcome.paging && <Paging paging={outcome.paging} />}
     </>
+  )
+}
+
+/** The cell that names the row; in a tree it stands as far to the right as it is below the top. */
+function RowName({ row, children }: { row: RowView; children: React.ReactNode }) {
+  const name = row.to ? <a href={row.to}>{children}</a> : children
+  return row.depth === undefined ? (
+    <>{name}</>
+  ) : (
+    <span className="list-depth" data-depth={Math.min(row.depth, 5)}>
+      {name}
+    </span>
   )
 }
 

@@ -5,15 +5,17 @@ import type {
   Column,
   Filter,
   ListDefinition,
+  ListEndpoint,
   ListName,
-  PageEndpoint,
 } from './definition.ts'
 import type { ListSpec, ListState } from './list-state.ts'
 
 export type Row = { id: number | string }
+/** A row of a tree, and how far below its top it stands. */
+export type TreeRow = Row & { parentId: number; sort: number }
 /** A definition whose names and rows the compiler has checked by now. */
 export interface AnyDefinition extends Omit<
-  ListDefinition<never, PageEndpoint>,
+  ListDefinition<never, ListEndpoint>,
   'filters' | 'columns' | 'actions' | 'rowName' | 'rowLink'
 > {
   name: ListName
@@ -36,7 +38,12 @@ export interface ListRequest {
   state: ListState
   title: string
 }
-export type Found = { rows: Row[]; total: number }
+export type Found = {
+  rows: Row[]
+  total: number
+  /** Of the rows of a tree, which has no pages. */
+  depths?: ReadonlyMap<Row, number>
+}
 /** The API did not answer. */
 export interface Failed {
   failure: { status: number; retryAfter: number | undefined }
@@ -57,7 +64,7 @@ export const specOf = (list: AnyDefinition, t: Translate): ListSpec => ({
       name,
       filter.kind === 'choice'
         ? { kind: 'choice', values: Object.keys(filter.options(t)) }
-        : filter,
+        : { kind: filter.kind === 'pick' ? 'text' : filter.kind },
     ]),
   ),
   sorts: Object.values(list.columns).flatMap(({ sort }) => sort ?? []),

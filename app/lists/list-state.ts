@@ -17,6 +17,8 @@ export interface ListSpec {
 
 export const SIZES = [20, 50, 100, 200] as const
 export const MAX_TICKS = 200
+/** Rows are named by numbers, or by codes such as a client's. */
+export const ROW_ID = /^(?:\d{1,16}|[A-Za-z0-9][\w.-]{2,63})$/
 
 /** What the address of a list asks for. */
 export interface ListState {
@@ -62,10 +64,7 @@ export function readState(spec: ListSpec, params: URLSearchParams): ListState {
     sort: spec.sorts.includes(sort.replace(/^-/, '')) ? sort : undefined,
     page: readPage(params),
     size: readSize(params, SIZES),
-    ids: [...new Set(params.getAll('ids').filter((id) => /^\d{1,16}$/.test(id)))].slice(
-      0,
-      MAX_TICKS,
-    ),
+    ids: [...new Set(params.getAll('ids').filter((id) => ROW_ID.test(id)))].slice(0, MAX_TICKS),
   }
 }
 

@@ -10,6 +10,8 @@ export interface RowView {
   name: string
   to: string | undefined
   ticked: boolean
+  /** How far below the top of its tree. */
+  depth?: number | undefined
   cells: Record<string, ReactNode>
 }
 export interface ColumnView {
@@ -20,7 +22,7 @@ export interface ColumnView {
 }
 
 export type Outcome =
-  | { kind: 'rows'; rows: RowView[]; paging: PagingModel }
+  | { kind: 'rows'; rows: RowView[]; paging: PagingModel | undefined }
   | { kind: 'empty'; title: string; text?: string; way?: { to: string; name: string } }
   /** The API did not answer the page. */
   | { kind: 'failed'; text: string; retry: string; traceId: string | undefined }
@@ -43,6 +45,7 @@ export interface ListView {
   actions: { name: string; title: string; harsh: boolean }[]
   create: string | undefined
   exportTo: string | undefined
+  tools: { to: string; title: string }[]
   outcome: Outcome
   error: string | undefined
 }

@@ -25,6 +25,7 @@ export const NOTICES = {
   proposalSent: { kind: 'success' },
   proposalSentWithoutFile: { kind: 'warning', link: '/AboutUs#feedback' },
   listDone: { kind: 'success' },
+  listUndo: { kind: 'success' },
 } as const
 export type NoticeKey = keyof typeof NOTICES
 
@@ -43,6 +44,8 @@ export interface NoticeText {
   title: string
   text: string
   link?: { to: string; label: string }
+  /** A button that takes back what was done. */
+  undo?: { to: string; intent: string; ids: string[]; label: string }
 }
 
 /** The pending notice, if any, and the header that clears it once shown. */
@@ -59,5 +62,14 @@ function wordsOf({ key, values }: Notice, t: Translate): NoticeText {
     title: t(`notices.${key}.title`, values),
     text: t(`notices.${key}.text`, values),
     link: 'link' in rest && label ? { to: rest.link, label } : undefined,
+    undo:
+      key === 'listUndo' && values
+        ? {
+            to: values['to'] ?? '',
+            intent: values['intent'] ?? '',
+            ids: (values['ids'] ?? '').split(','),
+            label,
+          }
+        : undefined,
   }
 }

@@ -74,6 +74,7 @@ export const notices = {
   },
   /** A batch action, in the list's own words. */
   listDone: { title: '{text}', text: '', link: '' },
+  listUndo: { title: '{text}', text: '', link: 'Undo' },
   recordAdded: { title: 'Added', text: '', link: '' },
   recordSaved: { title: 'Saved', text: '', link: '' },
   preferencesSaved: { title: 'Display settings updated', text: '', link: '' },

@@ -2,14 +2,20 @@ import { expect, expectTypeOf, test } from 'vitest'
 import type { ListDefinition, RowOf } from '#app/lists/definition.ts'
 import { datePresets } from '#app/lists/date-presets.ts'
 import { loginLogPage } from '#server/contract/logs.ts'
-import { type Post, postPage } from '#server/contract/organisation.ts'
+import {
+  departmentList,
+  type Department,
+  type Post,
+  postPage,
+} from '#server/contract/organisation.ts'
 
 type Posts = ListDefinition<'posts', typeof postPage>
 type Logins = ListDefinition<'loginLog', typeof loginLogPage>
 
 test('The compiler reads a list out of its contract entry and its texts', () => {
   expectTypeOf<RowOf<typeof postPage>>().toEqualTypeOf<Post>()
-  expectTypeOf<Posts['filters']['name']['kind']>().toEqualTypeOf<'text'>()
+  expectTypeOf<RowOf<typeof departmentList>>().toEqualTypeOf<Department>()
+  expectTypeOf<Posts['filters']['name']['kind']>().toEqualTypeOf<'text' | 'pick'>()
   expectTypeOf<Posts['filters']['status']['kind']>().toEqualTypeOf<'choice'>()
   expectTypeOf<Logins['filters']['createTime']['kind']>().toEqualTypeOf<'dates'>()
   expectTypeOf<keyof ReturnType<Logins['filters']['status']['options']>>().toEqualTypeOf<
