@@ -21,6 +21,7 @@ import { menuRoutes } from './modules/menus/routes.ts'
 import { logRoutes } from './modules/logs/routes.ts'
 import { noticeRoutes } from './modules/notices/routes.ts'
 import { oauth2Routes } from './modules/oauth2/routes.ts'
+import { pageViewRoutes } from './modules/page-views/routes.ts'
 import { permissionRoutes } from './modules/permission/routes.ts'
 import { organisationRoutes } from './modules/organisation/routes.ts'
 import { proposalRoutes } from './modules/proposals/routes.ts'
@@ -88,6 +89,7 @@ const CONTRACT = [
   fileRoutes,
   feedbackRoutes,
   cspReportRoutes,
+  pageViewRoutes,
   libraryRoutes,
   calculationRoutes,
   proposalRoutes,

@@ -1,5 +1,6 @@
 import { compactRowCounts } from '#db/row-counts.ts'
 import type { Context } from './context.ts'
+import { dayInChina } from '#shared/china-time.ts'
 import { after, days, hours, minutes } from '#shared/duration.ts'
 import { purgeAttempts } from './modules/accounts/attempts-queries.ts'
 import { purgeSessions } from './modules/accounts/queries.ts'
@@ -10,6 +11,7 @@ import { purgeFeedback } from './modules/feedback/queries.ts'
 import { purgeFiles } from './modules/files/administration.ts'
 import { purgeCounters } from './modules/limits/queries.ts'
 import { purgeOAuth2 } from './modules/oauth2/queries.ts'
+import { purgePageViews } from './modules/page-views/queries.ts'
 import { purgeProposals } from './modules/proposals/queries.ts'
 import { purgeStates } from './modules/social/queries.ts'
 import { CODE_REQUEST_RETENTION } from './modules/sms/limits.ts'
@@ -29,6 +31,8 @@ const MESSAGE_RETENTION = days(30)
 /** Longer than any upload takes, in this process or another. */
 const PART_RETENTION = minutes(10)
 const CSP_REPORT_RETENTION = days(90)
+/** 25 months: twelve and the twelve before, whole. */
+const PAGE_VIEW_RETENTION = days(762)
 
 /** Deletes expired sessions, captchas, settled feedback and so on, and compacts row counts. */
 export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
@@ -44,6 +48,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     await purgeCounters(tx, now)
     await purgeSms(tx, now, after(now, -CODE_REQUEST_RETENTION), after(now, -MESSAGE_RETENTION))
     await purgeCspReports(tx, after(now, -CSP_REPORT_RETENTION))
+    await purgePageViews(tx, dayInChina(after(now, -PAGE_VIEW_RETENTION)))
     await purgeFeedback(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_RETENTION))
     await purgeProposals(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_RETENTION))
   })

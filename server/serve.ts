@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { matchesEntityTag } from '#shared/entity-tag.ts'
+import { PORTAL_KEY_HEADER, portalKey } from '#shared/portal-key.ts'
 import { Code } from './contract/codes.ts'
 import { Envelope } from './contract/endpoint.ts'
 import type { Context } from './context.ts'
@@ -10,6 +11,7 @@ import { AppError } from './errors.ts'
 import { FileResponse } from './file-response.ts'
 import { DEVICE_HEADER, issueDeviceToken } from './modules/auth/devices.ts'
 import { hasPermission, type Caller } from './caller.ts'
+import { sameText } from './seals.ts'
 import { PORTAL_CLIENT } from './tokens.ts'
 import { READ_SCOPE } from './modules/oauth2/scopes.ts'
 import { refuseForeignTenant } from './modules/tenant/service.ts'
@@ -72,6 +74,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
     const found = accessToken ? await context.identify(accessToken) : undefined
     return { accessToken, visitor: found?.state === 'valid' ? found.caller : undefined }
   }
+  const portalKeys = context.config.secrets.map(portalKey)
   return (endpoint, handler) => {
     const readsBody = takesBody(endpoint)
     const readsQuery = takesQuery(endpoint)
@@ -96,6 +99,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
         request.contractPath = path
         const { accessToken, visitor } = await identify(request, ownToken)
         request.userId = visitor?.userId
+        if (endpoint.access === 'portal') refuseOthers(request, portalKeys)
         authorize(endpoint, visitor, demoMode)
         refuseForeignTenant(endpoint.path, request.headers['tenant-id'])
         refuseForm(endpoint, request.body)
@@ -175,7 +179,7 @@ class Incoming implements Call<unknown, unknown> {
 function authorize(endpoint: AnyEndpoint, visitor: Caller | undefined, demoMode: boolean) {
   const { access, method, session, handOver } = endpoint
   if (demoMode && visitor && method !== 'GET' && !session) throw new AppError(Code.demoMode)
-  if (access !== 'public') {
+  if (access !== 'public' && access !== 'portal') {
     if (!visitor) throw new AppError(Code.unauthenticated)
     const reading = method === 'GET' && handOver !== false && visitor.scopes.includes(READ_SCOPE)
     if (visitor.clientId !== PORTAL_CLIENT && !reading) throw new AppError(Code.forbidden)
@@ -183,6 +187,13 @@ function authorize(endpoint: AnyEndpoint, visitor: Caller | undefined, demoMode:
       throw new AppError(Code.forbidden)
     }
   }
+}
+
+/** Only the portal may go on; whatever account a token names does not count. */
+function refuseOthers({ headers }: FastifyRequest, keys: readonly string[]) {
+  const given = headers[PORTAL_KEY_HEADER]
+  if (typeof given !== 'string' || !keys.some((key) => sameText(key, given)))
+    throw new AppError(Code.unauthenticated)
 }
 
 function refuseForm(endpoint: AnyEndpoint, body: unknown) {

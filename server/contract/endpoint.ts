@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
-/** `public`; `user`: any signed-in account; otherwise the permission that the caller needs. */
-export type Access = 'public' | 'user' | { permission: string }
+/**
+ * `public`; `portal`: the portal itself, by its key, nobody else; `user`: any signed-in account; otherwise the
+ * permission that the caller needs.
+ */
+export type Access = 'public' | 'portal' | 'user' | { permission: string }
 
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,

@@ -19,6 +19,8 @@ const CALLERS = [
 ] as const
 
 const PUBLIC_BAD: Row = [400, 400, 400, 400, 400, 400, 400, 400, 400]
+/** The portal's own: no account may call it. */
+const PORTAL_ONLY: Row = [401, 401, 401, 401, 401, 401, 401, 401, 401]
 const PUBLIC_OK: Row = [0, 0, 0, 0, 0, 0, 0, 0, 0]
 const USER_READS: Row = [401, 0, 0, 0, 0, 401, 401, 401, 0]
 const USER_WRITES: Row = [401, 400, 400, 400, 400, 401, 401, 401, 403]
@@ -105,6 +107,7 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'DELETE /extend/proposal/delete-list': REVIEWER_WRITES,
   'POST /extend/csp-report/create': PUBLIC_BAD,
   'GET /extend/csp-report/page': ADMIN_READS,
+  'POST /extend/page-view/create': PORTAL_ONLY,
   'GET /extend/factor/page': PUBLIC_OK,
   'GET /extend/factor/get': PUBLIC_BAD,
   'GET /extend/factor/changes': PUBLIC_OK,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { Agent, request } from 'undici'
 import type { Endpoint } from '#server/contract/endpoint.ts'
+import { PORTAL_KEY_HEADER } from '#shared/portal-key.ts'
 import { RELAY_HEADER } from './relay-header.ts'
 
 export type Inject = (options: InjectOptions) => Promise<LightMyRequestResponse>
@@ -49,6 +50,7 @@ export async function throughPrism(
       [CALL_HEADER]: id,
       // Prism itself would refuse calls without credentials; whose they are does not matter to it.
       ...(access === 'public' ? {} : { authorization: 'Bearer nobody' }),
+      ...(access === 'portal' ? { [PORTAL_KEY_HEADER]: 'nobody' } : {}),
     },
   })
   const text = await body.text()

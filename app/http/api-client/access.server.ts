@@ -18,7 +18,9 @@ const ALL = '*:*:*'
 
 /** Whether permission info allows a call of the contract to a signed-in account. */
 export const isAllowed = ({ permissions }: PermissionInfo, { access }: Endpoint): boolean =>
-  typeof access === 'string' || permissions.includes(access.permission) || permissions.includes(ALL)
+  access === 'public' ||
+  access === 'user' ||
+  (access !== 'portal' && (permissions.includes(access.permission) || permissions.includes(ALL)))
 
 export const needsSession = ({ signedIn, permission }: Access): boolean =>
   signedIn === true || (permission !== undefined && permission.access !== 'public')

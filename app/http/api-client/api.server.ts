@@ -9,6 +9,7 @@ import { createBreaker } from './breaker.server.ts'
 import { config } from '../host/config.server.ts'
 import { seconds } from '#shared/duration.ts'
 import { log } from '../host/log.server.ts'
+import { PORTAL_KEY_HEADER, portalKey } from '#shared/portal-key.ts'
 import { type FileToSend, uploadBody } from './upload-body.server.ts'
 
 /** Every call gives up after 50,000 ms (R-8.1). */
@@ -110,6 +111,8 @@ export interface Sender {
   /** What an earlier login gave this browser, and what becomes of the one that this call gives. */
   deviceToken?: string | undefined
   keepDevice?: (token: string) => void
+  /** The portal speaks for itself and proves it; never set for a visitor. */
+  portal?: true
 }
 
 interface Given {
@@ -118,6 +121,8 @@ interface Given {
   idempotencyKey?: string
   file?: FileToSend
 }
+
+const PORTAL_KEY = portalKey(config.secrets[0] ?? '')
 
 /** Makes one caller of the contract for one request of a browser. */
 export function createCall(sender: Sender): Call {
@@ -130,6 +135,7 @@ export function createCall(sender: Sender): Call {
     if (sender.userAgent) headers['user-agent'] = sender.userAgent
     if (sender.deviceToken) headers['x-device-token'] = sender.deviceToken
     if (sender.accessToken) headers.authorization = `Bearer ${sender.accessToken}`
+    if (sender.portal) headers[PORTAL_KEY_HEADER] = PORTAL_KEY
     if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
     return headers
   }

@@ -13,7 +13,7 @@ const listeners: (() => void)[] = []
 
 /** A call in the portal's own name, for nobody's request. */
 export const portalCall = () =>
-  createCall({ address: '127.0.0.1', requestId: randomUUID(), userAgent: 'portal' })
+  createCall({ address: '127.0.0.1', requestId: randomUUID(), userAgent: 'portal', portal: true })
 
 /** Calls `listener` whenever another release than before is the newest. */
 export const onRelease = (listener: () => void): void => void listeners.push(listener)

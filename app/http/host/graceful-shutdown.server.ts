@@ -12,6 +12,12 @@ const REFUSE_AFTER = seconds(1)
 /** An overloaded process stops listening after this, even with connections still queued. */
 const REFUSE_UNTIL = seconds(3)
 
+const tasks: (() => Promise<void>)[] = []
+const exit = () => process.exit(0)
+
+/** Runs `task` once the last request is answered, before the process ends; it must limit its time itself. */
+export const beforeExit = (task: () => Promise<void>): void => void tasks.push(task)
+
 /**
  * Exits with code 0: sends `Connection: close`, stops listening, closes idle connections, and lets requests in
  * progress finish. Closing an idle connection immediately could cut off a request already on its way.
@@ -25,7 +31,7 @@ export function shutDownGracefully(server: Server): void {
   server.closeIdleConnections = () => undefined
   server.getConnections((_error, open) => {
     // Timers of finished renders must not delay the exit.
-    server.once('close', () => process.exit(0))
+    server.once('close', () => void Promise.allSettled(tasks.map((task) => task())).then(exit))
     setTimeout(
       () => {
         void acceptQueueEmpty(server).then(() => server.close())

@@ -3,6 +3,7 @@ import { type Access, type Endpoint, Envelope } from '../../contract/endpoint.ts
 import { ERRORS } from '../../error-texts.ts'
 import { refusal, success } from '../../envelope.ts'
 import { Code } from '../../contract/codes.ts'
+import { PORTAL_KEY_HEADER } from '#shared/portal-key.ts'
 import { READ_RATE } from '../../contract/open-data.ts'
 import { exampleOf, type Schema } from './examples.ts'
 
@@ -31,6 +32,7 @@ const CONTROLS = String.raw`\u0000-\u001f\u007f-\u009f`
 /** Who may call, as text. */
 export function accessText(access: Access): string {
   if (access === 'public') return '公开'
+  if (access === 'portal') return '门户自身，凭由 SESSION_SECRET 派生的密钥'
   return access === 'user' ? '登录用户' : `权限 ${access.permission}`
 }
 
@@ -68,6 +70,7 @@ export function openApiDocument(
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         client: { type: 'http', scheme: 'basic', description: 'OAuth2 客户端' },
+        portal: { type: 'apiKey', in: 'header', name: PORTAL_KEY_HEADER, description: '门户自身' },
       },
     },
   }
@@ -88,7 +91,9 @@ function operation(endpoint: Endpoint): Json {
       .replaceAll(':', ''),
     summary,
     description: `访问权限：${accessText(access)}${openData ? OPEN_DATA : ''}`,
-    ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...(access === 'public'
+      ? {}
+      : { security: [{ [access === 'portal' ? 'portal' : 'bearer']: [] }] }),
     ...(/\/oauth2\/(check-)?token$/.test(endpoint.path) ? { security: [{ client: [] }, {}] } : {}),
     ...(takes(query) || device
       ? {

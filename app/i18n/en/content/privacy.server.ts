@@ -95,6 +95,11 @@ export const privacy: StatementWords = {
             'Deleted after 90 days',
           ],
           [
+            'Page views: numbers by day, page and source (direct, e-mail, affiliate, video or search, or from within the site), known robots apart',
+            'To see what is of use. Without cookies; no network address, browser name or visitor is recorded. The source is judged by the utm parameters of the address and by the referring site, neither of which is kept. So whether you ask not to be tracked (DNT, GPC) or not, there is nothing to track you by',
+            'Deleted after 25 months',
+          ],
+          [
             'Running log: time, path of the address, result, duration, account number, request number',
             'To find and fix faults. It holds no query, nothing you entered and no token',
             'As the operator’s log settings say',

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { seconds } from '#shared/duration.ts'
+import { createPageViews, PAGE_VIEWS_MAX } from '#server/contract/page-views.ts'
+import { UpstreamError } from '../api-client/api.server.ts'
+import { portalCall } from '../api-client/release-watch.server.ts'
+import { withTimeout } from '../api-client/timeout.server.ts'
+import { config } from '../host/config.server.ts'
+import { beforeExit } from '../host/graceful-shutdown.server.ts'
+import { log } from '../host/log.server.ts'
+import { createViewCounter } from './view-counter.server.ts'
+
+const EVERY = seconds(5)
+/** Nobody waits for a batch; stopping waits this long at most. */
+const TIMEOUT = seconds(3)
+
+const counter = createViewCounter(config.publicOrigin && new URL(config.publicOrigin).host)
+let timer: NodeJS.Timeout | undefined
+
+/** Counts a page once its answer is complete, also one from memory (`middleware.server.ts`). */
+export function countPageView(request: IncomingMessage, response: ServerResponse): void {
+  if (request.method !== 'GET') return
+  const { method, url = '', headers } = request
+  response.once('finish', () => {
+    counter.see({
+      method,
+      url,
+      headers,
+      status: response.statusCode,
+      type: String(response.getHeader('content-type') ?? ''),
+    })
+    timer ??= setTimeout(() => void handOver(), EVERY).unref()
+  })
+}
+
+/** Hands the counts to the API; those that it cannot take are kept until it can. */
+async function handOver(): Promise<void> {
+  clearTimeout(timer)
+  timer = undefined
+  const rows = counter.take()
+  for (let at = 0; at < rows.length; at += PAGE_VIEWS_MAX) {
+    const views = rows.slice(at, at + PAGE_VIEWS_MAX)
+    try {
+      await withTimeout(portalCall()(createPageViews, { body: { views } }), TIMEOUT)
+    } catch (error) {
+      // What may have arrived is not sent again: rather a view too few than one counted twice.
+      const arrived = error instanceof UpstreamError && error.reason === 'timeout'
+      const kept = rows.slice(arrived ? at + PAGE_VIEWS_MAX : at)
+      counter.giveBack(kept)
+      const why = error instanceof Error ? error.message : 'unknown'
+      return log('warn', { event: 'page-views', kept: kept.length, error: why })
+    }
+  }
+}
+
+beforeExit(handOver)

@@ -1,0 +1,8 @@
+import { hkdfSync } from 'node:crypto'
+
+/** The header in which the portal proves who it is when it speaks for itself, not for a visitor. */
+export const PORTAL_KEY_HEADER = 'x-portal-key'
+
+/** The portal's key for calls of its own, derived from the secret that portal and API share. */
+export const portalKey = (secret: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'portal', 32)).toString('base64url')
