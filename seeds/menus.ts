@@ -246,6 +246,7 @@ export const DIRECTORIES: readonly Directory[] = [
         buttons: [
           ['查询', 'system:operate-log:query'],
           ['导出', 'system:operate-log:export'],
+          ['校验', 'system:operate-log:verify'],
         ],
       },
     ],

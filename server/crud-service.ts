@@ -3,6 +3,7 @@ import { newId } from '#db/ids.ts'
 import type { Code } from './contract/codes.ts'
 import type { Actor, Origin } from './actor.ts'
 import type { Context } from './context.ts'
+import { changeDetail } from './change-detail.ts'
 import { AppError } from './errors.ts'
 import { type Operation, recordOperation } from './operation-log.ts'
 
@@ -23,12 +24,31 @@ export interface CrudResource<Row extends { id: number }, Body> {
   insert: (tx: Writer, body: Body, created: { id: number; at: Date }) => Promise<unknown>
   update: (tx: Writer, body: Body, found: Row, at: Date) => Promise<unknown>
   remove: (tx: Writer, ids: number[]) => Promise<unknown>
+  /** A row as the API shows it, in the names of its body: the operation log tells every field before and after. */
+  show: (row: Row) => object
   /** The operation log entry of a change. */
   describe: (change: Change<Row, Body>) => Pick<Operation, 'action' | 'subject' | 'detail'>
 }
 
+/** The entry of a change with every field that it changed. */
+function entryOf<Row extends { id: number }, Body extends object>(
+  { describe, show }: CrudResource<Row, Body>,
+  change: Change<Row, Body>,
+) {
+  const { detail, ...entry } = describe(change)
+  const after = 'after' in change ? change.after : undefined
+  const before =
+    'before' in change &&
+    Object.fromEntries(
+      Object.entries(show(change.before)).filter(([name]) =>
+        after ? Object.hasOwn(after, name) : !['id', 'createTime'].includes(name),
+      ),
+    )
+  return { ...entry, detail: { ...detail, ...changeDetail(before || undefined, after) } }
+}
+
 /** Create, update and delete for a resource, each validated and logged in one transaction. */
-export function createCrudService<Row extends { id: number }, Body>(
+export function createCrudService<Row extends { id: number }, Body extends object>(
   resource: CrudResource<Row, Body>,
 ) {
   /** @throws {AppError} `resource.notFound` unless all ids exist */
@@ -44,7 +64,7 @@ export function createCrudService<Row extends { id: number }, Body>(
         await resource.validate(tx, body)
         const [id, at] = [newId(), clock()]
         await resource.insert(tx, body, { id, at })
-        const entry = resource.describe({ action: 'create', after: body })
+        const entry = entryOf(resource, { action: 'create', after: body })
         await recordOperation(tx, { ...entry, at, actor, origin, subjectId: id })
         return id
       }),
@@ -60,7 +80,7 @@ export function createCrudService<Row extends { id: number }, Body>(
           await resource.validate(tx, body, found)
           const at = clock()
           await resource.update(tx, body, found, at)
-          const entry = resource.describe({ action: 'update', after: body, before: found })
+          const entry = entryOf(resource, { action: 'update', after: body, before: found })
           await recordOperation(tx, { ...entry, at, actor, origin, subjectId: id })
         }
         return true as const
@@ -73,7 +93,7 @@ export function createCrudService<Row extends { id: number }, Body>(
         await resource.remove(tx, ids)
         const at = clock()
         for (const row of rows) {
-          const entry = resource.describe({ action: 'delete', before: row })
+          const entry = entryOf(resource, { action: 'delete', before: row })
           await recordOperation(tx, { ...entry, at, actor, origin, subjectId: row.id })
         }
         return true as const

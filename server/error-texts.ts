@@ -291,6 +291,10 @@ export const ERRORS: Record<Code, Entry> = {
     text: '更换手机号须验证本人和新手机号，请使用“更换手机号”',
     when: 'Another phone in a profile or record; whether it is registered is not looked at.',
   },
+  [Code.verificationRunning]: {
+    text: '正在校验日志，请稍后再试',
+    when: 'Another verification of the logs is running.',
+  },
   [Code.feedbackNotFound]: { text: '意见反馈不存在', when: 'No feedback has this id.' },
 
   [Code.libraryRecordNotFound]: {

@@ -99,6 +99,8 @@ export const Code = {
   phoneUnproven: 1_010_001_008,
   feedbackNotFound: 1_010_002_000,
 
+  verificationRunning: 1_010_005_000,
+
   libraryRecordNotFound: 1_010_003_000,
   libraryReleaseNotFound: 1_010_003_001,
   libraryFileRefused: 1_010_003_002,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { createTimeRange, IdFilter, nameFilter } from './admin-fields.ts'
 import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
+import { OPERATION_MODULES, type OperationModule } from './operation-names.ts'
 
 const tag = '日志'
 
@@ -24,6 +25,23 @@ export const LOGIN_RESULT = {
   captchaWrong: 31,
 } as const
 export type LoginResult = (typeof LOGIN_RESULT)[keyof typeof LOGIN_RESULT]
+
+/** As the export and the log of operations name them. */
+export const LOGIN_TYPE_NAMES: Record<number, string> = {
+  100: '密码登录',
+  101: '第三方登录',
+  103: '手机登录',
+  104: '短信登录',
+  200: '主动退出',
+  202: '强制退出',
+}
+export const LOGIN_RESULT_NAMES: Record<number, string> = {
+  0: '成功',
+  10: '账号或密码不正确',
+  20: '账号已停用',
+  30: '没有验证码',
+  31: '验证码不正确',
+}
 
 const LoginLogFilters = z.object({
   userIp: nameFilter('登录地址中的文字'),
@@ -96,6 +114,15 @@ const OperateLogFilters = z.object({
   type: nameFilter('模块名中的文字，如 单位信息，或代号的开头，如 userinfo'),
   subType: nameFilter('操作代号中的文字，如 approved'),
   action: nameFilter('操作对象或操作人中的文字'),
+  module: z
+    .enum(Object.keys(OPERATION_MODULES) as [OperationModule, ...OperationModule[]], {
+      error: '操作模块不正确',
+    })
+    .or(z.literal('').transform(() => undefined))
+    .optional()
+    .describe('模块的代号'),
+  userName: nameFilter('操作人中的文字'),
+  subject: nameFilter('操作对象中的文字'),
   ...createTimeRange,
 })
 export type OperateLogFilters = z.output<typeof OperateLogFilters>
@@ -108,13 +135,30 @@ export const OperateLog = z.object({
   userType: z.literal(2),
   type: z.string(),
   subType: z.string(),
+  name: z.string().describe('操作的中文名称，如 修改岗位'),
   bizId: Id.nullable(),
+  subject: z.string().describe('操作对象的名称'),
   action: z.string(),
   extra: z.string().describe('JSON'),
+  changes: z
+    .array(
+      z.object({
+        field: z.string(),
+        label: z.string(),
+        before: z.string().nullable().describe('变更前；新增的为 null'),
+        after: z.string().nullable().describe('变更后；删除的为 null'),
+      }),
+    )
+    .describe('改动的字段'),
+  facts: z
+    .array(z.object({ field: z.string(), label: z.string(), value: z.string() }))
+    .describe('其他内容'),
   requestMethod: z.string(),
   requestUrl: z.string(),
   userIp: z.string(),
   userAgent: z.string(),
+  seq: z.int().nullable().describe('在哈希链上的位置，从 1 起'),
+  hash: z.string().describe('校验值'),
   createTime: Time,
 })
 export type OperateLog = z.output<typeof OperateLog>
@@ -153,3 +197,28 @@ export const operateLogExport = exportPaths('/system/operate-log').map((path) =>
     data: NO_DATA,
   }),
 )
+export const verifyOperateLog = endpoint({
+  method: 'POST',
+  path: '/system/operate-log/verify',
+  summary: '逐条校验操作日志的哈希链和封存的登录日志，同一时间只校验一次',
+  tag,
+  access: { permission: 'system:operate-log:verify' },
+  handOver: false,
+  body: z.object({
+    kept: z
+      .string()
+      .trim()
+      .regex(/^[0-9a-f]{64}$/, '校验值是 64 位的十六进制数')
+      .or(z.literal('').transform(() => undefined))
+      .nullish()
+      .describe('以前记下的校验值：应当仍在链上'),
+  }),
+  data: z.object({
+    rows: z.int().describe('已校验的操作日志条数'),
+    hash: z.string().describe('末条的校验值，应另行保存'),
+    fault: z.string().nullable().describe('操作日志的第一处问题；完整则为 null'),
+    loginRows: z.int().describe('已核对的登录日志条数'),
+    loginFault: z.string().nullable().describe('登录日志的第一处问题；一致则为 null'),
+    milliseconds: z.int(),
+  }),
+})

@@ -75,6 +75,7 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'GET /system/login-log/get': ADMIN_READS_ONE,
   'GET /system/login-log/export-excel': ADMIN_FILE,
   'GET /system/login-log/export': ADMIN_FILE,
+  'POST /system/operate-log/verify': ADMIN_WRITES,
   'GET /system/operate-log/page': ADMIN_READS,
   'GET /system/operate-log/get': ADMIN_READS_ONE,
   'GET /system/operate-log/export-excel': ADMIN_FILE,

@@ -94,6 +94,7 @@ export const refusals = {
   notApproved: '审核中',
   idempotencyKeyReused: '同一提交标识的内容不一致，请刷新页面后重新提交',
   phoneUnproven: '更换手机号须验证本人和新手机号，请使用“更换手机号”',
+  verificationRunning: '正在校验日志，请稍后再试',
   feedbackNotFound: '意见反馈不存在',
   libraryRecordNotFound: '没有这条数据，请核对编号',
   libraryReleaseNotFound: '没有第 {n} 版数据',

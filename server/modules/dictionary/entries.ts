@@ -71,6 +71,7 @@ export const crud = createCrudService<queries.EntryRow, DictionaryEntryBody>({
     queries.insertEntry(tx, { ...toRow(body), id, createdAt: at, updatedAt: at }),
   update: (tx, body, { id }, at) => queries.updateEntry(tx, id, { ...toRow(body), updatedAt: at }),
   remove: queries.removeEntries,
+  show: toEntry,
   describe: (change) => {
     const { type, value, label } = 'after' in change ? toRow(change.after) : change.before
     return { action: `dictionary.${change.action}-data`, subject: label, detail: { type, value } }

@@ -84,11 +84,9 @@ export const crud = createCrudService<queries.TypeRow, DictionaryTypeBody>({
     if (type !== body.type) await queries.renameTypeOfEntries(tx, type, body.type)
   },
   remove: queries.removeTypes,
+  show: toType,
   describe: (change) => {
     const { name, type } = 'after' in change ? change.after : change.before
-    const detail: Record<string, string | number> = { type }
-    if (change.action === 'update')
-      Object.assign(detail, { from: change.before.type, status: change.after.status })
-    return { action: `dictionary.${change.action}-type`, subject: name, detail }
+    return { action: `dictionary.${change.action}-type`, subject: name, detail: { type } }
   },
 })

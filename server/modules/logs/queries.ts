@@ -77,6 +77,8 @@ export interface OperationFilters extends Period {
   prefixes: string[] | undefined
   actionPart: string | undefined
   text: string | undefined
+  actor: string | undefined
+  subject: string | undefined
 }
 
 async function narrowOperations(db: Reader, filters: OperationFilters): Promise<PageFilter> {
@@ -96,7 +98,11 @@ async function narrowOperations(db: Reader, filters: OperationFilters): Promise<
     ],
     from,
     to,
-    parts: textFilter(text, operationLog.subject, operationLog.actor),
+    parts: [
+      ...textFilter(text, operationLog.subject, operationLog.actor),
+      ...textFilter(filters.actor, operationLog.actor),
+      ...textFilter(filters.subject, operationLog.subject),
+    ],
     other: and(
       actorId === undefined ? undefined : eq(operationLog.actorId, actorId),
       subjectId === undefined ? undefined : eq(operationLog.subjectId, subjectId),

@@ -2,6 +2,7 @@ import * as contract from '../../contract/logs.ts'
 import type { Mount } from '../../route.ts'
 import { actorOf } from '../../caller.ts'
 import * as service from './service.ts'
+import { createVerifier } from './verification.ts'
 
 export const logRoutes: Mount = (serve, context) => {
   const { db } = context
@@ -19,4 +20,8 @@ export const logRoutes: Mount = (serve, context) => {
       service.exportOperations(context, actorOf(caller), query, origin),
     )
   }
+  const verify = createVerifier(context)
+  serve(contract.verifyOperateLog, ({ body, caller, origin }) =>
+    verify(actorOf(caller), body.kept ?? undefined, origin),
+  )
 }

@@ -1,43 +1,29 @@
 import type { Reader } from '#db/client.ts'
 import type { Paging } from '#db/list-pages.ts'
 import type { Column } from '#shared/xlsx.ts'
-import type {
-  LoginLog,
-  LoginLogFilters,
-  OperateLog,
-  OperateLogFilters,
+import {
+  LOGIN_RESULT_NAMES,
+  LOGIN_TYPE_NAMES,
+  type LoginLog,
+  type LoginLogFilters,
+  type OperateLog,
+  type OperateLogFilters,
 } from '../../contract/logs.ts'
 import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
+import { readChanges } from '../../change-detail.ts'
+import {
+  type DetailValue,
+  OPERATION_MODULES,
+  operationField,
+  operationModule,
+  operationName,
+  operationValue,
+} from '../../contract/operation-names.ts'
 import type { FileResponse } from '../../file-response.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { recordOperation } from '../../operation-log.ts'
 import * as queries from './queries.ts'
-
-/** Module names by the prefix of their actions. */
-const MODULES: Record<string, string> = {
-  auth: '登录与注册',
-  userinfo: '单位信息',
-  permission: '用户与权限',
-  user: '用户',
-  users: '用户',
-  profile: '个人资料',
-  role: '角色',
-  menu: '菜单',
-  department: '部门',
-  post: '岗位',
-  dictionary: '字典',
-  feedback: '意见反馈',
-  proposal: '因子征集',
-  library: '数据',
-  oauth2: 'OAuth2',
-  platform: '外部平台',
-  social: '社交账号',
-  sms: '短信',
-  file: '文件',
-  log: '日志',
-  backup: '备份',
-}
 
 export const toLogin = (row: queries.LoginRow): LoginLog => ({
   id: row.id,
@@ -52,25 +38,60 @@ export const toLogin = (row: queries.LoginRow): LoginLog => ({
   createTime: row.at.getTime(),
 })
 
+/** The words for a row's detail; `from` and `to` of a decision are a state before and after. */
+function detailOf({ action, detail }: queries.OperationRow): Pick<OperateLog, 'changes' | 'facts'> {
+  const [module = ''] = action.split('.')
+  const { changes, rest } = readChanges(decided(detail))
+  const tell = (field: string, value: DetailValue | undefined) =>
+    value === undefined ? null : operationValue(module, field, value)
+  return {
+    changes: changes.map(({ field, before, after }) => ({
+      field,
+      label: operationField(field),
+      before: tell(field, before),
+      after: tell(field, after),
+    })),
+    facts: rest.map(([field, value]) => ({
+      field,
+      label: operationField(field),
+      value: operationValue(module, field, value),
+    })),
+  }
+}
+
+/** Decisions say `from` and `to`, or `from` and `status`. */
+function decided(detail: Record<string, DetailValue>): Record<string, DetailValue> {
+  const { from, to, status, ...rest } = detail
+  const after = to ?? status
+  if (typeof from !== 'string' || typeof after !== 'string') return detail
+  return { 'before.status': from, 'after.status': after, ...rest }
+}
+
 export function toOperation(row: queries.OperationRow): OperateLog {
   const [code = '', ...rest] = row.action.split('.')
   const [requestMethod = '', requestUrl = ''] = row.route.split(' ')
   const subType = rest.join('.')
+  const name = operationName(row.action)
   return {
     id: row.id,
     traceId: row.requestId,
     userId: row.actorId,
     userName: row.actor,
     userType: 2,
-    type: MODULES[code] ?? code,
+    type: operationModule(code),
     subType,
+    name,
     bizId: row.subjectId,
-    action: [row.actor, subType || code, row.subject].filter(Boolean).join(' '),
+    subject: row.subject,
+    action: [row.actor, name, row.subject].filter(Boolean).join(' '),
     extra: JSON.stringify(row.detail),
+    ...detailOf(row),
     requestMethod,
     requestUrl,
     userIp: row.address,
     userAgent: row.userAgent,
+    seq: row.seq,
+    hash: row.hash,
     createTime: row.at.getTime(),
   }
 }
@@ -84,18 +105,22 @@ const loginFilters = (query: LoginLogFilters): queries.LoginFilters => ({
 })
 
 /** Modules can be filtered by Chinese name or by code. */
-const prefixesOf = (type: string | undefined) =>
-  type &&
-  Object.entries(MODULES)
-    .filter(([code, name]) => name.includes(type) || code.startsWith(type))
-    .map(([code]) => `${code}.`)
+const prefixesOf = ({ type, module }: OperateLogFilters) =>
+  type || module
+    ? Object.entries(OPERATION_MODULES)
+        .filter(([code, name]) => !type || name.includes(type) || code.startsWith(type))
+        .filter(([code, name]) => !module || name === OPERATION_MODULES[module] || code === module)
+        .map(([code]) => `${code}.`)
+    : undefined
 
 const operationFilters = (query: OperateLogFilters): queries.OperationFilters => ({
   actorId: query.userId,
   subjectId: query.bizId,
-  prefixes: prefixesOf(query.type) || undefined,
+  prefixes: prefixesOf(query),
   actionPart: query.subType,
   text: query.action,
+  actor: query.userName,
+  subject: query.subject,
   from: query['createTime[0]'],
   to: query['createTime[1]'],
 })
@@ -145,10 +170,10 @@ export const recordExport = (
 
 const LOGIN_COLUMNS: Column<LoginLog>[] = [
   { title: '日志编号', value: ({ id }) => id },
-  { title: '操作类型', value: ({ logType }) => logType, width: 10 },
+  { title: '操作类型', value: ({ logType }) => LOGIN_TYPE_NAMES[logType] ?? logType, width: 12 },
   { title: '用户编号', value: ({ userId }) => userId },
   { title: '用户账号', value: ({ username }) => username },
-  { title: '登录结果', value: ({ result }) => result, width: 10 },
+  { title: '登录结果', value: ({ result }) => LOGIN_RESULT_NAMES[result] ?? result, width: 18 },
   { title: '登录地址', value: ({ userIp }) => userIp },
   { title: '浏览器', value: ({ userAgent }) => userAgent, width: 40 },
   { title: '链路编号', value: ({ traceId }) => traceId },
@@ -167,14 +192,20 @@ export async function exportLogins(
   return xlsxAnswer('登录日志', ofRow(LOGIN_COLUMNS, toLogin), rows)
 }
 
+const changesText = ({ changes }: OperateLog) =>
+  changes
+    .map(({ label, before, after }) => `${label}：${before ?? '—'} → ${after ?? '—'}`)
+    .join('；')
+
 const OPERATION_COLUMNS: Column<OperateLog>[] = [
   { title: '日志编号', value: ({ id }) => id },
   { title: '操作人编号', value: ({ userId }) => userId },
   { title: '操作人', value: ({ userName }) => userName },
   { title: '操作模块', value: ({ type }) => type, width: 14 },
-  { title: '操作名', value: ({ subType }) => subType },
+  { title: '操作名', value: ({ name }) => name, width: 18 },
   { title: '业务编号', value: ({ bizId }) => bizId },
   { title: '操作内容', value: ({ action }) => action, width: 40 },
+  { title: '变更', value: changesText, width: 60 },
   { title: '拓展字段', value: ({ extra }) => extra, width: 40 },
   { title: '请求方法', value: ({ requestMethod }) => requestMethod, width: 10 },
   { title: '请求地址', value: ({ requestUrl }) => requestUrl, width: 40 },

@@ -65,6 +65,7 @@ export const crud = createCrudService<queries.DepartmentRow, DepartmentBody>({
     queries.insertDepartment(tx, { ...toRow(body), id, createdAt: at }),
   update: (tx, body, { id }) => queries.updateDepartment(tx, id, toRow(body)),
   remove: queries.removeDepartments,
+  show: toDepartment,
   describe: (change) => {
     const { name, parentId } = 'after' in change ? change.after : change.before
     return { action: `department.${change.action}`, subject: name, detail: { parentId } }

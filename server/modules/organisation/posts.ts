@@ -81,6 +81,7 @@ export const crud = createCrudService<queries.PostRow, PostBody>({
   insert: (tx, body, { id, at }) => queries.insertPost(tx, { ...toRow(body), id, createdAt: at }),
   update: (tx, body, { id }) => queries.updatePost(tx, id, toRow(body)),
   remove: queries.removePosts,
+  show: toPost,
   describe: (change) => {
     const { name, code } = 'after' in change ? change.after : change.before
     return { action: `post.${change.action}`, subject: name, detail: { code } }

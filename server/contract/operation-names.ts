@@ -1,0 +1,182 @@
+/** What the operation log calls things. Chinese, as the log itself is; exports and screens say the same. */
+
+/** Modules by the prefix of their actions. */
+export const OPERATION_MODULES = {
+  auth: '登录与注册',
+  userinfo: '单位信息',
+  review: '审核',
+  permission: '用户与权限',
+  user: '用户',
+  users: '用户',
+  profile: '个人资料',
+  role: '角色',
+  menu: '菜单',
+  department: '部门',
+  post: '岗位',
+  dictionary: '字典',
+  notice: '通知公告',
+  feedback: '意见反馈',
+  proposal: '因子征集',
+  library: '数据',
+  link: '链接检查',
+  setting: '网站设置',
+  oauth2: 'OAuth2',
+  platform: '外部平台',
+  social: '社交账号',
+  sms: '短信',
+  file: '文件',
+  log: '日志',
+  'login-log': '登录日志',
+  backup: '备份',
+} as const
+export type OperationModule = keyof typeof OPERATION_MODULES
+
+/** Actions whose words do not follow from their parts. */
+const ACTIONS: Record<string, string> = {
+  'auth.login': '密码登录',
+  'auth.sms-login': '短信登录',
+  'auth.social-login': '第三方登录',
+  'auth.logout': '退出登录',
+  'auth.force-logout': '强制退出',
+  'auth.register': '注册',
+  'auth.reset-password': '重设密码',
+  'auth.recover-regcode': '找回注册码',
+  'userinfo.register': '注册单位',
+  'userinfo.submitted': '提交单位信息',
+  'userinfo.resubmitted': '重新提交单位信息',
+  'userinfo.approved': '审核通过',
+  'userinfo.returned': '退回补正',
+  'userinfo.rejected': '审核不通过',
+  'permission.assign-user-role': '分配角色',
+  'permission.assign-role-menu': '分配菜单权限',
+  'permission.assign-role-data-scope': '设置数据范围',
+  'profile.update-avatar': '更换头像',
+  'user.update-profile': '修改个人资料',
+  'user.update-own-password': '修改密码',
+  'user.change-phone': '更换手机号',
+  'oauth2.token': '发放令牌',
+  'oauth2.revoke': '吊销令牌',
+  'oauth2.authorize': '授权应用',
+  'oauth2.client-add': '登记应用',
+  'oauth2.client-secret': '更换应用密钥',
+  'oauth2.client-enable': '启用应用',
+  'oauth2.client-disable': '停用应用',
+  'platform.hand-over': '进入外部平台',
+  'social.bind': '绑定社交账号',
+  'social.unbind': '解绑社交账号',
+  'login-log.seal': '封存登录日志',
+  'log.login.export': '导出登录日志',
+  'log.operation.export': '导出操作日志',
+  'log.verify': '校验哈希链',
+  'dictionary.export-types': '导出字典类型',
+  'dictionary.export-data': '导出字典数据',
+  'sms.read': '查看短信',
+  'library.publish': '发布数据',
+}
+const VERBS: Record<string, string> = {
+  create: '新增',
+  add: '新增',
+  update: '修改',
+  delete: '删除',
+  export: '导出',
+  import: '导入',
+  upload: '上传',
+  handle: '处理',
+  publish: '发布',
+  withdraw: '撤回',
+  enable: '启用',
+  disable: '停用',
+  claim: '领取',
+  release: '释放',
+  unlock: '解锁',
+  'reset-password': '重置密码',
+  check: '检查',
+}
+const OBJECTS: Record<string, string> = { type: '类型', data: '数据', status: '状态' }
+
+export const operationModule = (action: string): string => {
+  const [code = ''] = action.split('.')
+  return (OPERATION_MODULES as Record<string, string>)[code] ?? code
+}
+
+/** An action in words; what nobody has named keeps its code, so that no row is without a name. */
+export function operationName(action: string): string {
+  const named = ACTIONS[action]
+  if (named) return named
+  const [module = '', ...rest] = action.split('.')
+  const what = rest.join('.')
+  const whole = VERBS[what]
+  if (whole) return whole + operationModule(module)
+  const [, verb = '', object = ''] = /^([a-z]+)-([a-z]+)$/.exec(what) ?? []
+  const words = [VERBS[verb], OBJECTS[object]]
+  return words.every(Boolean) ? `${words[0]}${operationModule(module)}${words[1]}` : what || module
+}
+
+const FIELDS: Record<string, string> = {
+  name: '名称',
+  code: '编码',
+  sort: '显示顺序',
+  status: '状态',
+  remark: '备注',
+  parentId: '上级编号',
+  leaderUserId: '负责人编号',
+  phone: '联系电话',
+  email: '邮箱',
+  type: '类型',
+  value: '键值',
+  label: '标签',
+  dictType: '字典类型',
+  colorType: '颜色',
+  cssClass: '样式',
+  permission: '权限标识',
+  changed: '改动的字段',
+  granted: '给予的角色',
+  taken: '收回的角色',
+  dataScope: '数据范围',
+  departments: '部门',
+  filters: '筛选条件',
+  client: '应用',
+  scopes: '授权范围',
+  file: '文件编号',
+  size: '大小（字节）',
+  userId: '用户编号',
+  created: '新增',
+  updated: '更新',
+  failed: '失败',
+  messages: '条数',
+  published: '公开',
+  rows: '条数',
+  digest: '校验值',
+  fault: '问题',
+  title: '标题',
+  content: '内容',
+  note: '处理说明',
+  answer: '公开答复',
+  from: '起',
+  to: '止',
+  menus: '菜单',
+  publishAt: '发布时间',
+}
+export const operationField = (field: string): string => FIELDS[field] ?? field
+
+const STATUS_WORDS: Record<string, Record<string, string>> = {
+  userinfo: { 0: '待审', 1: '已通过', 2: '退回补正', 3: '未通过' },
+  feedback: { open: '待处理', done: '已处理' },
+  proposal: { open: '未答复', more: '需要补充', accepted: '已采纳', declined: '未采纳' },
+}
+const ON_OFF: Record<string, string> = { 0: '开启', 1: '关闭' }
+
+const chinaTime = (at: number) =>
+  new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+
+export type DetailValue = string | number | boolean | null
+
+/** A value in words; a moment stays a number for the reader to format. */
+export function operationValue(module: string, field: string, value: DetailValue): string {
+  if (value === null) return ''
+  if (typeof value === 'boolean') return value ? '是' : '否'
+  if ((field === 'from' || field === 'to') && typeof value === 'number') return chinaTime(value)
+  const text = String(value)
+  if (field === 'status') return (STATUS_WORDS[module] ?? ON_OFF)[text] ?? text
+  return text
+}

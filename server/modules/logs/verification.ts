@@ -1,0 +1,50 @@
+import type { z } from 'zod'
+import { verifyLogins } from '#db/login-seals.ts'
+import { verifyOperations } from '#db/operation-chain.ts'
+import { after } from '#shared/duration.ts'
+import type { Actor, Origin } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import { Code } from '../../contract/codes.ts'
+import type { verifyOperateLog } from '../../contract/logs.ts'
+import { AppError } from '../../errors.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { LOGIN_RETENTION } from './seals.ts'
+
+type Report = z.output<typeof verifyOperateLog.data>
+
+/**
+ * Reads every row of both logs, so one at a time: whoever asks meanwhile is told to wait.
+ * @throws {AppError} verificationRunning
+ */
+export function createVerifier({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  let running = false
+  return async (actor: Actor, kept: string | undefined, origin: Origin): Promise<Report> => {
+    if (running) throw new AppError(Code.verificationRunning)
+    running = true
+    const started = performance.now()
+    try {
+      const { rows, hash, fault } = await verifyOperations(db, kept)
+      const logins = await verifyLogins(db, after(clock(), -LOGIN_RETENTION))
+      const found = fault ?? logins.fault
+      await db.transaction((tx) =>
+        recordOperation(tx, {
+          at: clock(),
+          action: 'log.verify',
+          actor,
+          origin,
+          detail: { rows, ...(found ? { fault: found } : {}) },
+        }),
+      )
+      return {
+        rows,
+        hash,
+        fault: fault ?? null,
+        loginRows: logins.rows,
+        loginFault: logins.fault ?? null,
+        milliseconds: Math.round(performance.now() - started),
+      }
+    } finally {
+      running = false
+    }
+  }
+}
