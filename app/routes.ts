@@ -43,6 +43,9 @@ export default [
     route('proposals/:id', 'pages/admin/proposal-edit.tsx'),
     route('proposals/:id/file', 'pages/admin/proposal-file.ts'),
     ...staffList('login-log'),
+    ...staffList('operation-log'),
+    route('operation-log/verify', 'pages/admin/operation-log/verify.tsx'),
+    route('operation-log/:id', 'pages/admin/operation-log/operation.tsx'),
   ]),
 
   route('developers', 'pages/developers/developers.tsx'),

@@ -18,13 +18,15 @@ const USER_AGENT_MAX = 200
 /**
  * Appends to the operation log, in the transaction of the change. Pass no secrets, and phone numbers through
  * `maskPhone`.
+ * @returns the id of the row
  */
-export const recordOperation = (
+export async function recordOperation(
   tx: Writer,
   { at, action, actor, origin, subjectId, subject = '', detail = {} }: Operation,
-): Promise<void> =>
-  appendOperation(tx, {
-    id: newId(),
+): Promise<number> {
+  const id = newId()
+  await appendOperation(tx, {
+    id,
     at,
     action,
     actorId: actor.id ?? null,
@@ -38,3 +40,5 @@ export const recordOperation = (
     userAgent: origin.userAgent.slice(0, USER_AGENT_MAX),
     route: origin.route ?? '',
   })
+  return id
+}

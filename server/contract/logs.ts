@@ -118,7 +118,6 @@ const OperateLogFilters = z.object({
     .enum(Object.keys(OPERATION_MODULES) as [OperationModule, ...OperationModule[]], {
       error: '操作模块不正确',
     })
-    .or(z.literal('').transform(() => undefined))
     .optional()
     .describe('模块的代号'),
   userName: nameFilter('操作人中的文字'),
@@ -214,6 +213,7 @@ export const verifyOperateLog = endpoint({
       .describe('以前记下的校验值：应当仍在链上'),
   }),
   data: z.object({
+    id: Id.describe('这次校验在操作日志中的编号'),
     rows: z.int().describe('已校验的操作日志条数'),
     hash: z.string().describe('末条的校验值，应另行保存'),
     fault: z.string().nullable().describe('操作日志的第一处问题；完整则为 null'),

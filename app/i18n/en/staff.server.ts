@@ -1,4 +1,5 @@
 import type { Catalogue } from '../zh/index.server.ts'
+import { operation, systemLists } from './staff-system.server.ts'
 
 export const staff: Catalogue['staff'] = {
   title: 'Back office',
@@ -12,7 +13,9 @@ export const staff: Catalogue['staff'] = {
     system: 'System',
     logs: 'Operations and logs',
   },
+  operation,
   lists: {
+    ...systemLists,
     proposals: {
       title: 'Proposed factors',
       description: 'See, answer and delete proposals from the public.',

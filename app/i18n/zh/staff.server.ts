@@ -1,3 +1,5 @@
+import { operation, systemLists } from './staff-system.server.ts'
+
 /** The back office: its frame, and what each of its lists says. */
 export const staff = {
   title: '管理端',
@@ -11,7 +13,9 @@ export const staff = {
     system: '系统管理',
     logs: '运维与日志',
   },
+  operation,
   lists: {
+    ...systemLists,
     proposals: {
       title: '因子征集',
       description: '查看、答复和删除公众提交的因子征集。',

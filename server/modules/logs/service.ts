@@ -146,14 +146,14 @@ export async function getOperation(db: Reader, id: number) {
 }
 
 /** Logs that somebody exported rows, and by which filters; their values may be personal data. */
-export const recordExport = (
+export async function recordExport(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
   what: string,
   filters: object,
   origin: Origin,
-): Promise<void> =>
-  db.transaction((tx) =>
+): Promise<void> {
+  await db.transaction((tx) =>
     recordOperation(tx, {
       at: clock(),
       action: `${what}.export`,
@@ -167,6 +167,7 @@ export const recordExport = (
       },
     }),
   )
+}
 
 const LOGIN_COLUMNS: Column<LoginLog>[] = [
   { title: '日志编号', value: ({ id }) => id },

@@ -25,24 +25,22 @@ export function createVerifier({ db, clock }: Pick<Context, 'db' | 'clock'>) {
     try {
       const { rows, hash, fault } = await verifyOperations(db, kept)
       const logins = await verifyLogins(db, after(clock(), -LOGIN_RETENTION))
-      const found = fault ?? logins.fault
-      await db.transaction((tx) =>
+      const milliseconds = Math.round(performance.now() - started)
+      const report = { rows, hash, loginRows: logins.rows, milliseconds }
+      const faults = {
+        ...(fault ? { fault } : {}),
+        ...(logins.fault ? { loginFault: logins.fault } : {}),
+      }
+      const id = await db.transaction((tx) =>
         recordOperation(tx, {
           at: clock(),
           action: 'log.verify',
           actor,
           origin,
-          detail: { rows, ...(found ? { fault: found } : {}) },
+          detail: { ...report, ...faults },
         }),
       )
-      return {
-        rows,
-        hash,
-        fault: fault ?? null,
-        loginRows: logins.rows,
-        loginFault: logins.fault ?? null,
-        milliseconds: Math.round(performance.now() - started),
-      }
+      return { id, ...report, fault: fault ?? null, loginFault: logins.fault ?? null }
     } finally {
       running = false
     }
