@@ -29,6 +29,8 @@ const STAFF = [
   '/admin/posts/new',
   '/admin/posts/1',
   '/admin/login-log',
+  '/admin/operation-log',
+  '/admin/operation-log/verify',
 ]
 /** What staff then finds in its list, with a form of its own. */
 const PROPOSAL = {

@@ -45,9 +45,20 @@ export const PAGES = [
 export const PUBLIC_PAGES = PAGES.filter((path) => path !== '/edituserinfo')
 
 /** Pages for staff: staff-lists.spec.ts opens and judges them. */
-export const STAFF_PAGES = ['/admin/proposals', '/admin/posts', '/admin/login-log']
+export const STAFF_PAGES = [
+  '/admin/proposals',
+  '/admin/posts',
+  '/admin/login-log',
+  '/admin/operation-log',
+]
 /** Their forms: admin-post.spec.ts and, in every look, `PERSONAL_VIEWS`. */
-export const STAFF_FORMS = ['/admin/posts/new', '/admin/posts/:id', '/admin/proposals/:id']
+export const STAFF_FORMS = [
+  '/admin/posts/new',
+  '/admin/posts/:id',
+  '/admin/operation-log/:id',
+  '/admin/operation-log/verify',
+  '/admin/proposals/:id',
+]
 
 /** Routes without a page; tests/unit/app/pages.test.ts checks that there is no other. */
 export const NOT_PAGES = [
