@@ -5,6 +5,7 @@ import { formActions, type FormContext } from '#app/http/forms/form-actions.serv
 import { fileResponse } from '#app/http/page/file-response.server.ts'
 import { pageLoader, resourceLoader } from '#app/http/page/page-loader.server.ts'
 import type { PageHead } from '#app/i18n/pages.server.ts'
+import type { Translate } from '#app/i18n/t.tsx'
 import type { Endpoint } from '#server/contract/endpoint.ts'
 import { withParams } from './address.ts'
 import {
@@ -18,7 +19,7 @@ import {
   textOf,
 } from './list-request.server.ts'
 import { columnsHeader } from './columns.server.ts'
-import type { ListDefinition, ListEndpoint, ListName } from './definition.ts'
+import type { ListDefinition, ListEndpoint, ListName, Partly } from './definition.ts'
 import { describeConfirm, describeList } from './describe-list.server.ts'
 import {
   filterQuery,
@@ -132,8 +133,8 @@ type Answer = Awaited<ReturnType<ListContext['api']>>
 
 function foundIn(answer: Answer): Found {
   if (!Array.isArray(answer)) {
-    const { list: rows, total } = answer as { list: Row[]; total: number }
-    return { rows, total }
+    const { list: rows, total, counts } = answer as Found & { list: Row[] }
+    return { rows, total, ...(counts ? { counts } : {}), answer }
   }
   const placed = treeRows(answer as TreeRow[])
   return {
@@ -152,11 +153,29 @@ const Ticked = z.object({
     ),
   /** Sent by the confirm page alone. */
   confirmed: z.optional(z.string()),
+  /** `id:what was seen of it`, from the same page. */
+  seen: z.optional(z.array(z.string().check(z.maxLength(100, 'form.selection.nothing')))),
 })
 /** As many as a notice's cookie holds by their ids. */
 const MAX_UNDO = 50
 const LONGEST_BACK = 1000
 const Chosen = z.object({ columns: z.array(z.string()) })
+
+/** As many as a notice's cookie holds with their reasons. */
+const MAX_REFUSED = 5
+
+const isPartly = (result: unknown): result is Partly =>
+  typeof result === 'object' && result !== null && 'refused' in result
+
+const seenOf = (pairs: readonly string[]) =>
+  new Map(pairs.map((pair) => pair.split(/:(.*)/s)).map(([id = '', seen = '']) => [id, seen]))
+
+function refusedWords(refused: readonly string[], t: Translate) {
+  const told = refused.slice(0, MAX_REFUSED).join(t('list.refused.join'))
+  const rest = refused.length - MAX_REFUSED
+  const more = rest > 0 ? t('list.refused.more', { n: rest }) : ''
+  return { n: String(refused.length), reasons: told + more }
+}
 
 /** Every batch action is an intent: the list's button leads to the confirm page, whose button does it. */
 function actionOf(list: AnyDefinition) {
@@ -166,7 +185,7 @@ function actionOf(list: AnyDefinition) {
     {
       schema: Ticked,
       permission: endpoint,
-      body: { fields: MAX_TICKS + 50 },
+      body: { fields: 2 * MAX_TICKS + 50 },
       work: async ({ input, api, url, t, goTo }: FormContext<typeof Ticked>) => {
         const spec = specOf(list, t)
         const state = readState(spec, url.searchParams)
@@ -177,9 +196,12 @@ function actionOf(list: AnyDefinition) {
           params.set('confirm', name)
           return goTo(withParams(list.path, params))
         }
-        await run(api, ids)
-        const text = textOf(list, t, `actions.${name}.done`, { n: ids.length })
+        const result = await run(api, ids, seenOf(input.seen ?? []))
         const back = stateAddress(spec, state, { page: state.page })
+        const partly = isPartly(result) ? result : undefined
+        const text = textOf(list, t, `actions.${name}.done`, { n: partly?.done ?? ids.length })
+        if (partly && partly.refused.length > 0)
+          return goTo(back, 'listPartly', { text, ...refusedWords(partly.refused, t) })
         return offersUndo
           ? goTo(back, 'listUndo', {
               text,

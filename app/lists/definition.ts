@@ -42,8 +42,11 @@ export interface ChoiceFilter<Value extends string = string> {
   kind: 'choice'
   /** Every value that the contract knows, in words. */
   options: (t: Translate) => Record<Value, string>
-  /** Shown as tabs with counts above the list instead of a field. */
-  tabs?: true
+  /**
+   * Shown as tabs with counts above the list instead of a field. `always`: one of them is always chosen, the first if
+   * no other, and the answer brings all counts as `counts`.
+   */
+  tabs?: true | 'always'
 }
 export interface DatesFilter {
   kind: 'dates'
@@ -93,16 +96,31 @@ export interface Column<Row = never, Sort extends string = string> {
   align?: 'number'
   /** Shown to those only who choose it. */
   optional?: true
+  /** Whether it has a meaning beside the filters in force; always, if not said. */
+  when?: (values: Readonly<Record<string, string>>) => boolean
 }
 
-export interface Action {
+/** What became of a batch of which not every row could be done. */
+export interface Partly {
+  done: number
+  /** Each row that was left as it is, and why. */
+  refused: string[]
+}
+
+export interface Action<Row = never> {
   /** Who may make this call sees the button and may press it. */
   endpoint: Endpoint
   /** Cannot be undone. */
   harsh?: true
   /** The action that takes it back: then it happens at once, and the notice offers to undo it. */
   undo?: string
-  run: (api: Call, ids: string[]) => Promise<unknown>
+  /** Whether it has a meaning beside the filters in force; always, if not said. */
+  when?: (values: Readonly<Record<string, string>>) => boolean
+  /** Why this row is left as it is: told on the confirm page. */
+  refuses?: (row: Row, context: CellContext) => string | undefined
+  /** What was seen of the row, such as its version; the confirm page hands it to `run` by the row's id. */
+  seen?: (row: Row) => string
+  run: (api: Call, ids: string[], seen: ReadonlyMap<string, string>) => Promise<Partly | unknown>
 }
 
 type FilterName<List extends ListName> = keyof Words[List]['filters'] & string
@@ -125,6 +143,8 @@ export interface ListDefinition<List extends ListName, E extends ListEndpoint> {
   create?: { to: string; endpoint: Endpoint }
   /** Further ways from the head of the list, such as to an import. */
   tools?: readonly { to: string; endpoint: Endpoint; title: MessageKey }[]
-  actions: { [Name in ActionName<List>]: Action }
+  actions: { [Name in ActionName<List>]: Action<RowOf<E>> }
+  /** A line above the rows, by the answer as a whole. */
+  note?: (answer: z.output<E['data']>, t: Translate) => string
   exportOf?: FileEndpoint | undefined
 }

@@ -11,17 +11,34 @@ import {
 } from './list-request.server.ts'
 import { readColumns } from './columns.server.ts'
 import type { Action, Column } from './definition.ts'
-import { fieldsOf, hiddenOf, tabsOf, tabValues } from './filters.server.ts'
+import {
+  fieldsOf,
+  hiddenOf,
+  queueValues,
+  tabsOf,
+  tabValues,
+  withoutQueue,
+} from './filters.server.ts'
 import { isFiltered, type ListState, SIZES, stateAddress, stateParams } from './list-state.ts'
 import type { ColumnView, ConfirmView, ListView, Outcome, RowView } from './list-view.ts'
 
 export function describeConfirm(
   { list, context, spec, state, title }: ListRequest,
-  { intent, action, found }: { intent: string; action: Action; found: Found },
+  { intent, action, found }: { intent: string; action: Action<Row>; found: Found },
 ): ConfirmView {
   const { t } = context
-  const n = state.ids.length
-  const names = new Map(found.rows.map((row) => [String(row.id), list.rowName(row)]))
+  const rows = new Map(found.rows.map((row) => [String(row.id), row]))
+  const cell = { t, locale: context.locale, time: timeFormat(context.locale) }
+  const reasonOf = (id: string) => {
+    const row = rows.get(id)
+    return row && action.refuses?.(row, cell)
+  }
+  const nameOf = (id: string) => {
+    const row = rows.get(id)
+    return row ? list.rowName(row) : `#${id}`
+  }
+  const ids = state.ids.filter((id) => !reasonOf(id))
+  const n = ids.length
   const text = (part: string) => textOf(list, t, `actions.${intent}.${part}`, { n })
   return {
     kind: 'confirm',
@@ -29,9 +46,17 @@ export function describeConfirm(
     group: t(`staff.groups.${list.menu.group}`),
     heading: text('title'),
     text: text('text'),
-    items: state.ids.map((id) => names.get(id) ?? `#${id}`),
+    items: ids.map(nameOf),
+    refused: state.ids.flatMap((id) => {
+      const reason = reasonOf(id)
+      return reason ? [t('list.refused.one', { name: nameOf(id), reason })] : []
+    }),
     intent,
-    ids: [...state.ids],
+    ids,
+    seen: ids.flatMap((id) => {
+      const row = rows.get(id)
+      return row && action.seen ? [`${id}:${action.seen(row)}`] : []
+    }),
     submit: text('submit'),
     harsh: action.harsh === true,
     back: stateAddress(spec, state, { page: state.page, ids: state.ids }),
@@ -45,7 +70,8 @@ export async function describeList(
   const { list, context, spec, state, title } = listRequest
   const { t, may, request } = context
   const names = Object.keys(list.columns)
-  const choices = names.slice(1)
+  const hasMeaning = ({ when }: { when?: Column<Row>['when'] }) => when?.(state.values) ?? true
+  const choices = names.slice(1).filter((name) => hasMeaning(list.columns[name] as Column<Row>))
   const usual = choices.filter((name) => !list.columns[name]?.optional)
   const chosen = readColumns(request, choices) ?? usual
   const shown = names.filter((name, at) => at === 0 || chosen.includes(name))
@@ -54,7 +80,7 @@ export async function describeList(
       name,
       title: textOf(list, t, `actions.${name}.button`),
       harsh: action.harsh === true,
-      allowed: await may(action.endpoint),
+      allowed: hasMeaning(action) && (await may(action.endpoint)),
     })),
   )
   const tools = await Promise.all(
@@ -71,7 +97,8 @@ export async function describeList(
     group: t(`staff.groups.${list.menu.group}`),
     count: 'failure' in found ? '' : countOf(t, state, found),
     address: stateAddress(spec, state, { page: state.page }),
-    tabs: await tabsOf(listRequest),
+    tabs: await tabsOf(listRequest, 'failure' in found ? undefined : found.counts),
+    note: 'failure' in found ? undefined : list.note?.(found.answer, t),
     filters: {
       path: list.path,
       hidden: hiddenOf(listRequest),
@@ -180,7 +207,8 @@ function outcomeOf(listRequest: ListRequest, found: Found | Failed, shown: strin
   }
 }
 
-function emptyOutcome({ list, context, spec, state }: ListRequest, total: number): Outcome {
+function emptyOutcome(listRequest: ListRequest, total: number): Outcome {
+  const { list, context, spec, state } = listRequest
   const { t } = context
   if (total > 0)
     return {
@@ -188,11 +216,15 @@ function emptyOutcome({ list, context, spec, state }: ListRequest, total: number
       title: t('list.empty.beyond'),
       way: { to: stateAddress(spec, state), name: t('list.empty.first') },
     }
-  if (!isFiltered(spec, state)) return { kind: 'empty', title: t('list.empty.none') }
+  if (!isFiltered(spec, withoutQueue(listRequest)))
+    return { kind: 'empty', title: t('list.empty.none') }
   return {
     kind: 'empty',
     title: t('list.empty.title'),
     text: t('list.empty.text'),
-    way: { to: list.path, name: t('list.empty.clear') },
+    way: {
+      to: withParams(list.path, new URLSearchParams(queueValues(listRequest))),
+      name: t('list.empty.clear'),
+    },
   }
 }

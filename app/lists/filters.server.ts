@@ -1,6 +1,6 @@
 import type { Tab } from '#app/components/ui/tabs.tsx'
 import { type ListContext, type ListRequest, textOf } from './list-request.server.ts'
-import type { Filter, PickFilter, PickOption } from './definition.ts'
+import type { ChoiceFilter, Filter, PickFilter, PickOption } from './definition.ts'
 import { datePresets } from './date-presets.ts'
 import type { FilterField } from './filter-form.tsx'
 import { filterQuery, stateAddress, stateParams } from './list-state.ts'
@@ -20,12 +20,28 @@ export const tabValues = ({ list, state }: ListRequest): Record<string, string> 
   return name && value ? { [name]: value } : {}
 }
 
+/** The tab, where one of them is always chosen: a list of its own rather than a condition. */
+export const queueValues = (listRequest: ListRequest): Record<string, string> => {
+  const [, filter] = tabFilter(listRequest) ?? []
+  return filter?.kind === 'choice' && filter.tabs === 'always' ? tabValues(listRequest) : {}
+}
+
+export function withoutQueue(listRequest: ListRequest): ListRequest['state'] {
+  const queue = queueValues(listRequest)
+  const values = Object.entries(listRequest.state.values).filter(([name]) => !(name in queue))
+  return { ...listRequest.state, values: Object.fromEntries(values) }
+}
+
 /** The values of a filter as tabs, each with the number of rows that the other filters leave it. */
-export async function tabsOf(listRequest: ListRequest): Promise<ListView['tabs']> {
+export async function tabsOf(
+  listRequest: ListRequest,
+  counts: Readonly<Record<string, number>> | undefined,
+): Promise<ListView['tabs']> {
   const { list, context, spec, state } = listRequest
   const { t, api } = context
   const [name, filter] = tabFilter(listRequest) ?? []
   if (!name || filter?.kind !== 'choice') return undefined
+  if (filter.tabs === 'always') return queueTabs(listRequest, { name, filter, counts })
   const tab = async (value: string, title: string): Promise<Tab> => {
     const values = { ...state.values, [name]: value }
     const query = { ...filterQuery(spec, { ...state, values }), pageNo: 1, pageSize: 1 }
@@ -45,6 +61,29 @@ export async function tabsOf(listRequest: ListRequest): Promise<ListView['tabs']
   return {
     label: t('list.tabs.label', { name: textOf(list, t, `filters.${name}`) }),
     tabs: await Promise.all(options.map(([value, title]) => tab(value, title))),
+  }
+}
+
+/** Another queue starts without the conditions of this one, as its count says. */
+function queueTabs(
+  { list, context, spec, state }: ListRequest,
+  {
+    name,
+    filter,
+    counts,
+  }: { name: string; filter: ChoiceFilter; counts: Readonly<Record<string, number>> | undefined },
+): ListView['tabs'] {
+  const { t } = context
+  const options = Object.entries(filter.options(t))
+  const chosen = state.values[name] ?? options[0]?.[0]
+  return {
+    label: t('list.tabs.label', { name: textOf(list, t, `filters.${name}`) }),
+    tabs: options.map(([value, title]) => ({
+      name: title,
+      to: stateAddress(spec, state, { values: { [name]: value }, sort: undefined }),
+      current: value === chosen,
+      count: counts?.[value],
+    })),
   }
 }
 

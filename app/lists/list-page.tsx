@@ -26,8 +26,13 @@ export function ListPage({ view, error }: Props) {
         title={view.heading}
         text={view.text}
         items={view.items}
+        refused={view.refused}
         intent={view.intent}
-        fields={[['confirmed', '1'], ...view.ids.map((id) => ['ids', id] as const)]}
+        fields={[
+          ['confirmed', '1'],
+          ...view.ids.map((id) => ['ids', id] as const),
+          ...view.seen.map((one) => ['seen', one] as const),
+        ]}
         submit={view.submit}
         harsh={view.harsh}
         back={view.back}
@@ -87,7 +92,10 @@ function List({ view, error }: { view: ListView; error: string | undefined }) {
           </div>
         </LiveRegion>
       </ListHead>
-      <LiveRegion name="tabs">{view.tabs && <Tabs {...view.tabs} />}</LiveRegion>
+      <LiveRegion name="tabs">
+        {view.tabs && <Tabs {...view.tabs} />}
+        {view.note && <p className="list-remark">{view.note}</p>}
+      </LiveRegion>
       <div className="list-block">
         <FilterForm model={view.filters} />
         <LiveRegion name="results">

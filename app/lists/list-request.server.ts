@@ -16,12 +16,13 @@ export type TreeRow = Row & { parentId: number; sort: number }
 /** A definition whose names and rows the compiler has checked by now. */
 export interface AnyDefinition extends Omit<
   ListDefinition<never, ListEndpoint>,
-  'filters' | 'columns' | 'actions' | 'rowName' | 'rowLink'
+  'filters' | 'columns' | 'actions' | 'rowName' | 'rowLink' | 'note'
 > {
   name: ListName
   filters: Record<string, Filter>
   columns: Record<string, Column<Row>>
-  actions: Record<string, Action>
+  actions: Record<string, Action<Row>>
+  note?: (answer: unknown, t: Translate) => string
   rowName: (row: Row) => string
   rowLink?: (row: Row) => string
 }
@@ -43,6 +44,9 @@ export type Found = {
   total: number
   /** Of the rows of a tree, which has no pages. */
   depths?: ReadonlyMap<Row, number>
+  /** By tab, where the answer brings them. */
+  counts?: Readonly<Record<string, number>>
+  answer?: unknown
 }
 /** The API did not answer. */
 export interface Failed {

@@ -37,6 +37,8 @@ export interface ListView {
   /** The address of what is shown, which its forms post to. */
   address: string
   tabs: { label: string; tabs: Tab[] } | undefined
+  /** A line about the list as a whole. */
+  note: string | undefined
   filters: FilterModel
   /** What of the address was left out. */
   ignored: string | undefined
@@ -58,8 +60,11 @@ export interface ConfirmView {
   heading: string
   text: string
   items: string[]
+  /** What is left as it is, each with its reason. */
+  refused: string[]
   intent: string
   ids: string[]
+  seen: string[]
   submit: string
   harsh: boolean
   back: string

@@ -7,6 +7,8 @@ interface Props {
   text: string
   /** What it will happen to, by name. */
   items: readonly string[]
+  /** What it will not happen to, each with its reason. */
+  refused?: readonly string[]
   intent: string
   /** Hidden fields of the post. */
   fields: readonly (readonly [name: string, value: string])[]
@@ -39,17 +41,29 @@ export function ConfirmPage(props: Props) {
           <li key={at}>{item}</li>
         ))}
       </ul>
+      {props.refused && props.refused.length > 0 && (
+        <div className="inset warn">
+          <p>{t('list.refused.title', { n: props.refused.length })}</p>
+          <ul className="confirm-page-items">
+            {props.refused.map((item, at) => (
+              <li key={at}>{item}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {props.fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <p className="btn-row">
-        <button
-          name="intent"
-          value={props.intent}
-          className={props.harsh ? 'btn danger solid' : 'btn primary'}
-        >
-          {props.submit}
-        </button>
+        {props.items.length > 0 && (
+          <button
+            name="intent"
+            value={props.intent}
+            className={props.harsh ? 'btn danger solid' : 'btn primary'}
+          >
+            {props.submit}
+          </button>
+        )}
         <a href={props.back} className="btn secondary">
           {t('list.confirm.back')}
         </a>

@@ -25,6 +25,7 @@ export const NOTICES = {
   proposalSent: { kind: 'success' },
   proposalSentWithoutFile: { kind: 'warning', link: '/AboutUs#feedback' },
   listDone: { kind: 'success' },
+  listPartly: { kind: 'warning' },
   listUndo: { kind: 'success' },
 } as const
 export type NoticeKey = keyof typeof NOTICES

@@ -58,5 +58,11 @@ export const list: Catalogue['list'] = {
     often: 'Too many requests. Your conditions are kept; please try again in a moment.',
     retry: 'Try again',
   },
+  refused: {
+    title: '{n} of them will be left as they are:',
+    one: '{name}: {reason}',
+    join: '; ',
+    more: '; and {n} more',
+  },
   confirm: { back: 'Back to the list' },
 }

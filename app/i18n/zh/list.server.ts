@@ -53,4 +53,10 @@ export const list = {
     retry: '重试',
   },
   confirm: { back: '返回列表' },
+  refused: {
+    title: '以下 {n} 条不会处理：',
+    one: '{name}：{reason}',
+    join: '；',
+    more: '；另有 {n} 条',
+  },
 }

@@ -36,6 +36,8 @@ export const notices = {
   /** A batch action, in the list's own words. */
   listDone: { title: '{text}', text: '', link: '' },
   listUndo: { title: '{text}', text: '', link: '撤销' },
+  /** A batch of which some rows were left as they are. */
+  listPartly: { title: '{text}', text: '{n} 条未处理：{reasons}', link: '' },
   recordAdded: { title: '新增成功', text: '', link: '' },
   recordSaved: { title: '修改成功', text: '', link: '' },
   preferencesSaved: { title: '显示设置已更新', text: '', link: '' },
