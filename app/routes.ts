@@ -34,6 +34,7 @@ export default [
   route('login', 'pages/auth/login.tsx'),
   route('edituserinfo', 'pages/account/profile.tsx'),
 
+  route('admin/lock', 'pages/admin/gate/lock.tsx'),
   route('admin', 'pages/admin/layout.tsx', [
     index('pages/admin/index.ts'),
     ...staffList('posts'),

@@ -18,6 +18,7 @@ import { fileRoutes } from './modules/files/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { libraryRoutes } from './modules/library/routes.ts'
 import { menuRoutes } from './modules/menus/routes.ts'
+import { lockRoutes } from './modules/lock/routes.ts'
 import { logRoutes } from './modules/logs/routes.ts'
 import { noticeRoutes } from './modules/notices/routes.ts'
 import { oauth2Routes } from './modules/oauth2/routes.ts'
@@ -70,6 +71,7 @@ const BODY_LIMIT = 64 * 1024
 const PREFIX = '/admin-api'
 const CONTRACT = [
   authRoutes,
+  lockRoutes,
   captchaRoutes,
   smsRoutes,
   userinfoRoutes,

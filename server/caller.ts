@@ -1,4 +1,5 @@
 import { maskPhone } from '#shared/masks.ts'
+import type { SessionHold } from './contract/endpoint.ts'
 import type { Actor } from './actor.ts'
 import { PORTAL_CLIENT } from './tokens.ts'
 
@@ -11,6 +12,8 @@ export interface Caller {
   email: string
   deptId: number | null
   sessionId: number
+  /** Why the session may do nothing at present but the calls that say so (`during`). */
+  hold: SessionHold | undefined
   clientId: string
   /** Scopes of a token issued to another OAuth2 client. */
   scopes: string[]

@@ -73,6 +73,14 @@ export const ERRORS: Record<Code, Entry> = {
     text: LOGIN_FAILED,
     when: 'As loginFailed; the next try of a login that sends `captchaProof` needs one.',
   },
+  [Code.sessionLocked]: {
+    text: '屏幕已锁定，请先解锁',
+    when: 'The session is locked: only unlocking and logout are answered.',
+  },
+  [Code.lockPasswordWrong]: {
+    text: '锁屏密码错误',
+    when: 'Unlocking with what is neither the lock password nor the user’s password.',
+  },
   [Code.socialNotBound]: {
     text: '未绑定账号，需要进行绑定',
     when: 'The identity is proven but opens no account yet.',
@@ -359,6 +367,9 @@ const FIELD_TEXTS: Record<FieldKey, string> = {
   loginNameCharacters: '登录账号含有不能使用的字符',
   loginPassword: '密码不能为空',
   loginPasswordLong: '密码不能为空',
+  lockPasswordShort: '锁屏密码至少 {min} 个字符',
+  lockPasswordLong: '锁屏密码最多 {max} 个字符',
+  unlockPassword: '请输入锁屏密码或登录密码',
   captchaProofLong: TOO_MUCH,
   feedbackKind: '请选择反馈类型',
   feedback: '请填写反馈内容',

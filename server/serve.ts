@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { matchesEntityTag } from '#shared/entity-tag.ts'
 import { PORTAL_KEY_HEADER, portalKey } from '#shared/portal-key.ts'
 import { Code } from './contract/codes.ts'
-import { Envelope } from './contract/endpoint.ts'
+import { Envelope, type SessionHold } from './contract/endpoint.ts'
 import type { Context } from './context.ts'
 import type { Origin } from './actor.ts'
 import { JSON_TYPE, success } from './envelope.ts'
@@ -175,9 +175,13 @@ class Incoming implements Call<unknown, unknown> {
   }
 }
 
+const HOLD_REFUSALS: Record<SessionHold, Code> = { locked: Code.sessionLocked }
+
 /** Throws unless the caller may call `endpoint`. */
 function authorize(endpoint: AnyEndpoint, visitor: Caller | undefined, demoMode: boolean) {
   const { access, method, session, handOver } = endpoint
+  if (visitor?.hold && !endpoint.during?.includes(visitor.hold))
+    throw new AppError(HOLD_REFUSALS[visitor.hold])
   if (demoMode && visitor && method !== 'GET' && !session) throw new AppError(Code.demoMode)
   if (access !== 'public' && access !== 'portal') {
     if (!visitor) throw new AppError(Code.unauthenticated)

@@ -46,6 +46,8 @@ export const PLACES: Record<PageKey, Place> = {
   password: { path: '/register', noindex: true },
   rgisuccess: { path: '/rgisuccess', noindex: true },
 
+  lock: { path: '/admin/lock', noindex: true },
+  locked: { path: '/admin/lock', noindex: true },
   postNew: { path: '/admin/posts/new', noindex: true },
   postEdit: { path: '/admin/posts', noindex: true },
 

@@ -118,6 +118,12 @@ export const sessions = table(
     userAgent: text().notNull(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** When its owner locked the screen; every call but unlocking and logout is refused meanwhile. */
+    lockedAt: instant(),
+    /** Hash of the lock password that was chosen when locking; the user's own password unlocks as well. */
+    lockHash: text(),
+    /** When the second step of the login was passed; null if there was none. */
+    secondStepAt: instant(),
   },
   (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expiry_idx').on(t.expiresAt)],
 )

@@ -76,6 +76,7 @@ export const logout = endpoint({
   tag,
   access: 'public',
   session: true,
+  during: ['locked'],
   data: z.literal(true),
 })
 

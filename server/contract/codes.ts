@@ -21,6 +21,8 @@ export const Code = {
   registrationProofRejected: 1_002_000_008,
   captchaRequired: 1_002_000_020,
   loginFailedOften: 1_002_000_021,
+  sessionLocked: 1_002_000_030,
+  lockPasswordWrong: 1_002_000_031,
   usernameTaken: 1_002_003_000,
   phoneTaken: 1_002_003_001,
   emailTaken: 1_002_003_002,

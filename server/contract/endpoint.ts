@@ -6,6 +6,9 @@ import { z } from 'zod'
  */
 export type Access = 'public' | 'portal' | 'user' | { permission: string }
 
+/** `locked`: the screen is locked. */
+export type SessionHold = 'locked'
+
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -24,6 +27,8 @@ export interface Endpoint<
   form?: boolean
   /** Concerns only the caller's own session, so it also works in demo mode. */
   session?: boolean
+  /** States of the caller's session in which every other call is refused, but not this one. */
+  during?: readonly SessionHold[]
   /** Open data, used by scripts; rate limited by address. */
   openData?: boolean
   /** The answer has an ETag; `If-None-Match` is answered 304. */

@@ -10,6 +10,7 @@ import {
   FEEDBACK_MIN,
   isCreditCode,
   LINES_PATTERN,
+  LOCK_PASSWORD_MIN,
   normalizeLines,
   normalizePhone,
   PASSWORD_MAX,
@@ -128,6 +129,20 @@ export const LoginPassword = known(withValues('loginPasswordLong', { max: 256 })
 export const OldPassword = known(withValues('oldPasswordLong', { max: 256 }), 'oldPassword')
 /** The caller's own password, for re-authentication. */
 export const OwnPassword = known(withValues('ownPasswordLong', { max: 256 }))
+
+/** A password for one lock of the screen: guesses at it are limited, and it opens nothing else. */
+export const LockPassword = z
+  .string()
+  .check(
+    z.minLength(LOCK_PASSWORD_MIN, withValues('lockPasswordShort', { min: LOCK_PASSWORD_MIN })),
+    z.maxLength(PASSWORD_MAX, withValues('lockPasswordLong', { max: PASSWORD_MAX })),
+  )
+export const UnlockPassword = z
+  .string('unlockPassword' satisfies FieldKey)
+  .check(
+    z.minLength(1, 'unlockPassword' satisfies FieldKey),
+    z.maxLength(256, withValues('ownPasswordLong', { max: 256 })),
+  )
 
 export const CaptchaProof = z
   .string()

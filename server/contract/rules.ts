@@ -10,6 +10,7 @@ export const PHONE_PATTERN = /^1[3-9]\d{9}$/
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 20
 export const STAFF_PASSWORD_MIN = 12
+export const LOCK_PASSWORD_MIN = 4
 
 export const ENTERPRISE_MAX = 100
 export const RANGE_MAX = 200

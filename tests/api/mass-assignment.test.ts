@@ -125,6 +125,13 @@ const WRITES: Write[] = [
     body: () => ({ mobile: newPhone(), code: '000000' }),
     signedIn: true,
   },
+  { method: 'POST', path: '/system/auth/lock', body: () => ({}), signedIn: true },
+  {
+    method: 'POST',
+    path: '/system/auth/unlock',
+    body: ({ password }) => ({ password }),
+    signedIn: true,
+  },
   { method: 'POST', path: '/system/auth/logout', body: () => ({}), signedIn: true },
 ]
 

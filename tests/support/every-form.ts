@@ -31,6 +31,8 @@ const STAFF = [
   '/admin/login-log',
   '/admin/operation-log',
   '/admin/operation-log/verify',
+  // Last: it locks the session.
+  '/admin/lock',
 ]
 /** What staff then finds in its list, with a form of its own. */
 const PROPOSAL = {

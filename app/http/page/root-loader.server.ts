@@ -1,4 +1,5 @@
 import { config } from '../host/config.server.ts'
+import { isOnHoldPage } from '../session/hold.server.ts'
 import { popNotice } from '../session/notices.server.ts'
 import { pageLoader } from './page-loader.server.ts'
 import { preferencesHeader } from '../host/preferences.server.ts'
@@ -9,7 +10,12 @@ import { currentVisitor } from '../session/visitor.server.ts'
 export const rootLoader = pageLoader(
   {},
   async ({ request, url, api, tokens, preferences, t, setHeader }) => {
-    const { visitor, header } = await currentVisitor(request, tokens, api)
+    const { visitor, header } = await currentVisitor(request, tokens, api).catch(
+      (error: unknown) => {
+        if (isOnHoldPage(error, url)) return { visitor: null, header: undefined }
+        throw error
+      },
+    )
     if (header) setHeader('set-cookie', header)
     // A prefetched page may never be shown, so it must not consume the notice.
     const seen = !request.headers.get('sec-purpose')?.includes('prefetch')

@@ -159,6 +159,11 @@ export const pages = {
     title: 'Back office',
     description: 'Where staff see and manage the data of the platform.',
   },
+  lock: { title: 'Lock the screen', description: 'Locks this session while you are away.' },
+  locked: {
+    title: '{name}, the screen is locked',
+    description: 'This session is locked. Unlock it to go on.',
+  },
   postNew: { title: 'New position', description: 'Adds a position that users can be given.' },
   postEdit: { title: 'Edit position', description: 'Name, code, order and status of a position.' },
 } satisfies Record<keyof typeof zh, { title: string; description: string }>

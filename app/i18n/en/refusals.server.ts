@@ -14,6 +14,8 @@ export const refusals = {
   loginFailed: 'Phone, password or registration code is incorrect. Please check and try again',
   accountDisabled: 'This account has been disabled',
   proofRejected: 'The check is no longer valid. Please do it again',
+  sessionLocked: 'The screen is locked. Please unlock it first',
+  lockPasswordWrong: 'Wrong lock password',
   socialNotBound: 'No account is linked yet. Please link one',
   registrationProofRejected: 'The check is no longer valid. Please do it again',
   captchaRequired: 'Solve the slider first',

@@ -3,6 +3,7 @@ import { admin } from './admin.server.ts'
 import { feedback } from './feedback.server.ts'
 import { form } from './form.ts'
 import { frame } from './frame.server.ts'
+import { gate } from './gate.server.ts'
 import { list } from './list.server.ts'
 import { notices } from './notices.server.ts'
 import { proposals } from './proposals.server.ts'
@@ -19,6 +20,7 @@ export const zh = {
   admin,
   feedback,
   form,
+  gate,
   list,
   notices,
   proposals,

@@ -143,6 +143,8 @@ export const pages = {
     description: '选择语言、配色、字号和对比度。设置保存在本机浏览器中，对本站所有页面有效。',
   },
   admin: { title: '管理端', description: '工作人员查看和管理平台数据。' },
+  lock: { title: '锁定屏幕', description: '锁定这次登录，离开时他人无法操作。' },
+  locked: { title: '{name}，屏幕已锁定', description: '这次登录已锁定，解锁后继续。' },
   postNew: { title: '新增岗位', description: '新增一个可以分配给用户的岗位。' },
   postEdit: { title: '修改岗位', description: '修改岗位的名称、编码、顺序和状态。' },
 }

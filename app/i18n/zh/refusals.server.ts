@@ -15,6 +15,8 @@ export const refusals = {
   loginFailed: '手机号、密码或注册码不正确，请检查后重试',
   accountDisabled: '登录失败，账号被禁用',
   proofRejected: '验证码不正确，原因：验证码已失效，请重新获取',
+  sessionLocked: '屏幕已锁定，请先解锁',
+  lockPasswordWrong: '锁屏密码错误',
   socialNotBound: '未绑定账号，需要进行绑定',
   registrationProofRejected: '验证码不正确，原因：验证码已失效，请重新获取',
   captchaRequired: '请先完成滑块验证',

@@ -28,6 +28,7 @@ export function createIdentifier(db: Reader, clock: Clock): Identify {
       email: first.email ?? '',
       deptId: first.deptId,
       sessionId: first.sessionId,
+      hold: first.lockedAt ? 'locked' : undefined,
       clientId: first.clientId,
       scopes: first.scopes === '' ? [] : first.scopes.split(' '),
       roleIds: [],

@@ -15,6 +15,7 @@ export const prepareFindToken = (db: Reader) =>
   db
     .select({
       sessionId: accessTokens.sessionId,
+      lockedAt: sessions.lockedAt,
       clientId: accessTokens.clientId,
       scopes: accessTokens.scopes,
       expiresAt: accessTokens.expiresAt,
@@ -31,6 +32,7 @@ export const prepareFindToken = (db: Reader) =>
     })
     .from(accessTokens)
     .innerJoin(users, eq(users.id, accessTokens.userId))
+    .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
     .leftJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.enabled, true)))
     .leftJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
@@ -111,6 +113,9 @@ export const shortenAccessTokens = (tx: Writer, sessionId: number, clientId: str
         gt(accessTokens.expiresAt, at),
       ),
     )
+
+export const updateSession = (tx: Writer, id: number, set: Partial<typeof sessions.$inferInsert>) =>
+  tx.update(sessions).set(set).where(eq(sessions.id, id))
 
 export const deleteSession = (tx: Writer, id: number) =>
   tx.delete(sessions).where(eq(sessions.id, id))

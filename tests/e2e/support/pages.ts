@@ -60,6 +60,9 @@ export const STAFF_FORMS = [
   '/admin/proposals/:id',
 ]
 
+/** Pages in front of the back office: their own specs open and judge them. */
+export const GATE_PAGES = ['/admin/lock']
+
 /** Routes without a page; tests/unit/app/pages.test.ts checks that there is no other. */
 export const NOT_PAGES = [
   '/logout',

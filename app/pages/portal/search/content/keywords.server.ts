@@ -249,4 +249,6 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
   searchResults: [],
   postNew: [],
   postEdit: [],
+  lock: [],
+  locked: [],
 }
