@@ -36,7 +36,7 @@ const STYLE_SHEETS = '[.]css$'
 /** The API's modules in layers, lowest first: a module imports from lower layers only, not from its neighbours. */
 export const MODULE_LAYERS = [
   'areas csp-reports demo dictionary docs feedback limits menus notices organisation page-views tenant',
-  'captcha health library logs roles',
+  'analysis captcha health library logs roles',
   'accounts calculation',
   'files profile sms',
   'auth proposals',

@@ -55,6 +55,15 @@ export const DIRECTORIES: readonly Directory[] = [
         buttons: [['审核', 'extend:userinfo:audit']],
       },
       {
+        id: 131,
+        name: '分析页',
+        path: 'analysis',
+        component: 'extend/analysis/index',
+        icon: 'ep:data-analysis',
+        review: true,
+        buttons: [['查询', 'extend:analysis:query']],
+      },
+      {
         id: 102,
         name: '意见反馈',
         path: 'feedback',

@@ -5,6 +5,7 @@ import type { Context } from './context.ts'
 import { createContext } from './create-context.ts'
 import type { Endpoint } from './contract/endpoint.ts'
 import { seconds } from '#shared/duration.ts'
+import { analysisRoutes } from './modules/analysis/routes.ts'
 import { areaRoutes } from './modules/areas/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { calculationRoutes } from './modules/calculation/routes.ts'
@@ -92,6 +93,7 @@ const CONTRACT = [
   feedbackRoutes,
   cspReportRoutes,
   pageViewRoutes,
+  analysisRoutes,
   libraryRoutes,
   calculationRoutes,
   proposalRoutes,

@@ -60,7 +60,10 @@ export const statusHistory = table(
     actorId: bigInteger(),
     at: instant().notNull(),
   },
-  (t) => [index('status_history_enterprise_idx').on(t.enterpriseId, t.at)],
+  (t) => [
+    index('status_history_enterprise_idx').on(t.enterpriseId, t.at),
+    index('status_history_event_idx').on(t.event, t.at, t.enterpriseId),
+  ],
 )
 
 export const areas = table(

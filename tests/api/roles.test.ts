@@ -88,6 +88,7 @@ describe('permission info', () => {
   it('shows a reviewer his own, and an enterprise none', async () => {
     const reviewer = await info((await t.login('reviewer')).accessToken)
     expect(reviewer.permissions).toEqual([
+      'extend:analysis:query',
       'extend:feedback:query',
       'extend:feedback:update',
       'extend:library:review',

@@ -1,0 +1,1 @@
+CREATE INDEX "status_history_event_idx" ON "status_history" USING btree ("event","at","enterprise_id");

@@ -1,0 +1,113 @@
+import { and, desc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Reader } from '#db/client.ts'
+import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
+import { pageViews } from '#db/schema/page-views.ts'
+import { INTERNAL } from '../../contract/page-views.ts'
+import { addMonths, type Span, startOf } from './span.ts'
+
+/** Which enterprises count; absent: all. */
+export type Scope = SQL | undefined
+
+const sumWhere = (condition: SQL | undefined, of: SQL = sql`1`) =>
+  sql<number>`coalesce(sum(case when ${condition} then ${of} else 0 end), 0)`.mapWith(Number)
+
+/** Only joined for a scope: without one, the counts come from an index alone. */
+const inScope = (scope: Scope) =>
+  scope &&
+  inArray(
+    statusHistory.enterpriseId,
+    sql`(select ${enterprises.id} from ${enterprises} where ${scope})`,
+  )
+
+export const countPending = (db: Reader, scope: Scope) =>
+  db.$count(enterprises, and(eq(enterprises.status, '0'), eq(enterprises.submitted, true), scope))
+
+const later = alias(statusHistory, 'later')
+
+/** How many were pending at a moment: their last event until then put them before the reviewers. */
+export const countPendingAt = (db: Reader, at: Date, scope: Scope) =>
+  db.$count(
+    statusHistory,
+    and(
+      inArray(statusHistory.event, ['submitted', 'reopened']),
+      lt(statusHistory.at, at),
+      sql`not exists (select 1 from ${statusHistory} as ${sql.identifier('later')} where ${and(
+        eq(later.enterpriseId, statusHistory.enterpriseId),
+        lt(later.at, at),
+        sql`(${later.at} > ${statusHistory.at} or (${later.at} = ${statusHistory.at} and ${later.id} > ${statusHistory.id}))`,
+      )})`,
+      inScope(scope),
+    ),
+  )
+
+type Counted = 'registered' | 'approved'
+
+/** How often an event happened in each of several spans, by one read of its index. */
+export async function countEvents(
+  db: Reader,
+  event: Counted,
+  spans: readonly { from: Date; until: Date }[],
+  scope: Scope,
+): Promise<number[]> {
+  const from = new Date(Math.min(...spans.map((span) => span.from.getTime())))
+  const columns = Object.fromEntries(
+    spans.map((span, n) => [
+      `n${n}`,
+      sumWhere(and(gte(statusHistory.at, span.from), lt(statusHistory.at, span.until))),
+    ]),
+  )
+  const [row] = await db
+    .select(columns)
+    .from(statusHistory)
+    .where(and(eq(statusHistory.event, event), gte(statusHistory.at, from), inScope(scope)))
+  return spans.map((_, n) => row?.[`n${n}`] ?? 0)
+}
+
+/** A month given by its first day. */
+export const monthSpan = (first: string) => ({
+  from: startOf(first),
+  until: startOf(addMonths(first, 1)),
+})
+
+const within = ({ first, last }: Span) => and(gte(pageViews.day, first), lte(pageViews.day, last))
+const views = sql`${pageViews.views}`
+const people = eq(pageViews.robots, false)
+const visit = and(people, ne(pageViews.source, INTERNAL))
+const total = sql<number>`sum(${pageViews.views})`.mapWith(Number)
+
+/** Visits, views by people and views by robots. */
+export async function sumViews(db: Reader, span: Span) {
+  const [row] = await db
+    .select({
+      visits: sumWhere(visit, views),
+      views: sumWhere(people, views),
+      robots: sumWhere(eq(pageViews.robots, true), views),
+    })
+    .from(pageViews)
+    .where(within(span))
+  return row ?? { visits: 0, views: 0, robots: 0 }
+}
+
+export const visitsByDay = (db: Reader, span: Span) =>
+  db
+    .select({ day: pageViews.day, visits: total })
+    .from(pageViews)
+    .where(and(within(span), visit))
+    .groupBy(pageViews.day)
+
+export const visitsBySource = (db: Reader, span: Span) =>
+  db
+    .select({ source: pageViews.source, visits: total })
+    .from(pageViews)
+    .where(and(within(span), visit))
+    .groupBy(pageViews.source)
+
+export const viewsByPage = (db: Reader, span: Span, limit: number) =>
+  db
+    .select({ page: pageViews.page, views: total })
+    .from(pageViews)
+    .where(and(within(span), people, ne(pageViews.page, '')))
+    .groupBy(pageViews.page)
+    .orderBy(desc(total), pageViews.page)
+    .limit(limit)

@@ -1,0 +1,79 @@
+import { dayInChina } from '#shared/china-time.ts'
+import { type Analysis, type AnalysisPeriod, TOP_PAGES } from '../../contract/analysis.ts'
+import { ACCESS_SOURCES } from '../../contract/page-views.ts'
+import type { Context } from '../../context.ts'
+import {
+  countEvents,
+  countPending,
+  countPendingAt,
+  monthSpan,
+  type Scope,
+  sumViews,
+  viewsByPage,
+  visitsByDay,
+  visitsBySource,
+} from './queries.ts'
+import { addDays, addMonths, monthsUntil, type Span, spansOf, startOf, weekUntil } from './span.ts'
+
+/** All figures of the analysis page, by ten queries however many applications and pages there are. */
+export async function analyse(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  period: AnalysisPeriod,
+  scope: Scope,
+): Promise<Analysis> {
+  const now = clock()
+  const today = dayInChina(now)
+  const [span, spanBefore] = spansOf(period, today)
+  const months = monthsUntil(today)
+  const week = weekUntil(today)
+
+  const moments = ({ first, last }: Span) => ({
+    from: startOf(first),
+    until: startOf(addDays(last, 1)),
+  })
+  const both = [span, spanBefore].map(moments)
+  const eachMonth = months.map(monthSpan)
+  const yearBefore = months.map((first) => monthSpan(addMonths(first, -12)))
+  const [pending, pendingBefore, registered, approved, seen, seenBefore, byDay, bySource, byPage] =
+    await Promise.all([
+      countPending(db, scope),
+      countPendingAt(db, startOf(span.first), scope),
+      countEvents(db, 'registered', [...both, ...eachMonth, ...yearBefore], scope),
+      countEvents(db, 'approved', [...both, ...eachMonth], scope),
+      sumViews(db, span),
+      sumViews(db, spanBefore),
+      visitsByDay(db, { first: addDays(today, -14), last: addDays(today, -1) }),
+      visitsBySource(db, span),
+      viewsByPage(db, span, TOP_PAGES),
+    ])
+  const visitsOn = (day: string) => byDay.find((row) => row.day === day)?.visits ?? 0
+  return {
+    time: now.getTime(),
+    span,
+    spanBefore,
+    pending: { now: pending, before: pendingBefore },
+    approved: compared(approved),
+    registrations: compared(registered),
+    visits: { now: seen.visits, before: seenBefore.visits },
+    views: { now: seen.views, before: seenBefore.views },
+    robots: { now: seen.robots, before: seenBefore.robots },
+    months: months.map((first, n) => ({
+      month: first.slice(0, 7),
+      registrations: registered[2 + n] ?? 0,
+      registrationsBefore: registered[2 + months.length + n] ?? 0,
+      approved: approved[2 + n] ?? 0,
+    })),
+    weekdays: week.map((day) => ({
+      day,
+      visits: visitsOn(day),
+      visitsBefore: visitsOn(addDays(day, -7)),
+    })),
+    sources: ACCESS_SOURCES.map((source) => ({
+      source,
+      visits: bySource.find((row) => row.source === source)?.visits ?? 0,
+    })),
+    pages: byPage,
+  }
+}
+
+const compared = ([now = 0, before = 0]: number[]) => ({ now, before })
