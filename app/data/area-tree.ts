@@ -1,10 +1,4 @@
-import {
-  readingsOf,
-  spells,
-  typedLetters,
-  type Readings,
-  type Syllables,
-} from './area-pinyin.ts'
+import type { Syllables } from './area-pinyin.ts'
 
 /**
  * The divisions as sent to browsers: titles only, since the form's value is a path of titles. A plain title is a
@@ -17,6 +11,8 @@ export type AreaTree = AreaBranch[]
 export interface AreaData {
   tree: AreaTree
   syllables: Syllables
+  /** English names in the order of the tree, for readers of English. */
+  names?: string[]
 }
 
 interface AreaNode {
@@ -30,7 +26,7 @@ export const titleOf = (branch: AreaBranch) => (typeof branch === 'string' ? bra
 export const childrenOf = (branch: AreaBranch) => (typeof branch === 'string' ? [] : branch[1])
 export const isSelectable = (branch: AreaBranch) => typeof branch === 'string' || !branch[2]
 
-const SEPARATOR = '-'
+export const SEPARATOR = '-'
 /** `grandparent-parent-child` (R-5.3). */
 export const areaPath = (parent: string, branch: AreaBranch) =>
   parent ? `${parent}${SEPARATOR}${titleOf(branch)}` : titleOf(branch)
@@ -56,56 +52,6 @@ export function buildAreaTree(nodes: AreaNode[]): AreaTree {
   return (below.get('0') ?? []).map(branch)
 }
 
-export interface AreaMatches {
-  /** The best matches, up to the limit. */
-  paths: string[]
-  /** Number of all matches. */
-  total: number
-}
-
-/**
- * Searches divisions by prefix, substring, or path (`浙江 滨江`), and only if none matches, by letters in order
- * (`浙江滨江`); what is typed in Latin letters, by pinyin (`hangzhou`, `hz`, `zjhz`).
- */
-export function searchAreas(
-  { tree, syllables }: AreaData,
-  query: string,
-  limit = 50,
-): AreaMatches {
-  const typed = typedLetters(query)
-  if (typed) return spelt(tree, readingsOf(syllables), typed, limit)
-  const words = query.split(/[\s\-–—－/，,、]+/).filter(Boolean)
-  const last = words.at(-1)
-  if (!last) return { paths: [], total: 0 }
-  const found: string[][] = [[], [], [], []]
-  const letters = words.join('')
-  walk(tree, '', (path, branch) => {
-    if (!isSelectable(branch)) return
-    const title = titleOf(branch)
-    if (!inOrder(path, words)) {
-      if (inOrder(path, [...letters])) found[3]?.push(path)
-    } else if (title.startsWith(last)) found[0]?.push(path)
-    else if (title.includes(last)) found[1]?.push(path)
-    else found[2]?.push(path)
-  })
-  const near = found.slice(0, 3).flat()
-  const paths = near.length > 0 ? near : (found[3] ?? [])
-  return { paths: paths.slice(0, limit), total: paths.length }
-}
-
-function spelt(tree: AreaTree, readings: Readings, letters: string, limit: number): AreaMatches {
-  const found: string[][][] = [[], [], []]
-  walk(tree, '', (path, branch) => {
-    if (!isSelectable(branch)) return
-    const titles = path.split(SEPARATOR)
-    const rank = spells(titles, readings, letters)
-    // The larger division first: 上海市 before 石家庄市 for `sh`.
-    if (rank !== undefined) ((found[rank] ??= [])[titles.length] ??= []).push(path)
-  })
-  const paths = found.flatMap((levels) => levels.flat())
-  return { paths: paths.slice(0, limit), total: paths.length }
-}
-
 /** All titles of the tree. */
 export const titlesOf = (tree: AreaTree): string[] =>
   tree.flatMap((branch) => [titleOf(branch), ...titlesOf(childrenOf(branch))])
@@ -120,22 +66,4 @@ export function findBranch(tree: AreaTree, path: string): AreaBranch | undefined
     level = childrenOf(branch)
   }
   return branch
-}
-
-function walk(tree: AreaTree, parent: string, visit: (path: string, branch: AreaBranch) => void) {
-  for (const branch of tree) {
-    const path = areaPath(parent, branch)
-    visit(path, branch)
-    walk(childrenOf(branch), path, visit)
-  }
-}
-
-function inOrder(text: string, parts: string[]): boolean {
-  let from = 0
-  for (const part of parts) {
-    const at = text.indexOf(part, from)
-    if (at < 0) return false
-    from = at + part.length
-  }
-  return true
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { buildAreaTree, type AreaData } from '#app/data/area-tree.ts'
+import { buildAreaTree, type AreaData, type AreaTree } from '#app/data/area-tree.ts'
+import { namesOf } from '#app/data/area-names.server.ts'
 import { syllablesOf } from '#app/data/area-pinyin.server.ts'
 import { areaList } from '#server/contract/userinfo.ts'
 import { createCall } from './api.server.ts'
@@ -7,7 +8,13 @@ import { minutes, seconds } from '#shared/duration.ts'
 import { log } from '../host/log.server.ts'
 import { entityTag } from '#shared/entity-tag.ts'
 
+/** The divisions with their English names, and as sent to browsers without and with those. */
 export interface Areas extends AreaData {
+  names: string[]
+  plain: AreasFile
+  named: AreasFile
+}
+export interface AreasFile {
   json: string
   etag: string
 }
@@ -37,9 +44,8 @@ async function renew(): Promise<void> {
     const call = createCall({ address: '127.0.0.1', requestId: randomUUID() })
     const tree = buildAreaTree(await call(areaList))
     if (tree.length === 0) throw new Error('The API has no divisions yet')
-    const data: AreaData = { tree, syllables: syllablesOf(tree) }
-    const json = JSON.stringify(data)
-    copy = { ...data, json, etag: entityTag(json) }
+    // Pinyin of 3,270 names takes most of a second: only for other divisions than before.
+    if (JSON.stringify(tree) !== JSON.stringify(copy?.tree)) copy = prepare(tree)
     renewAt = Date.now() + LIFETIME
   } catch (error) {
     renewAt = Date.now() + PAUSE
@@ -47,6 +53,17 @@ async function renew(): Promise<void> {
   } finally {
     pending = undefined
   }
+}
+
+function prepare(tree: AreaTree): Areas {
+  const data: AreaData = { tree, syllables: syllablesOf(tree) }
+  const names = namesOf(tree)
+  return { ...data, names, plain: fileOf(data), named: fileOf({ ...data, names }) }
+}
+
+function fileOf(data: AreaData): AreasFile {
+  const json = JSON.stringify(data)
+  return { json, etag: entityTag(json) }
 }
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())

@@ -86,7 +86,7 @@ export const form = {
   area: {
     choose: 'Choose a region',
     searchLabel: 'Search regions',
-    placeholder: 'Name in Chinese or pinyin, such as hangzhou',
+    placeholder: 'English, pinyin or Chinese, such as Hangzhou',
     search: 'Search',
     list: 'Provinces, cities and districts',
     expand: 'Expand',

@@ -1,27 +1,27 @@
 import type { ReactNode } from 'react'
+import { AreaLabel } from './area-label.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import type { AnyField } from '#app/components/ui/field.tsx'
-import {
-  areaPath,
-  childrenOf,
-  titleOf,
-  type AreaBranch,
-  type AreaMatches,
-} from '#app/data/area-tree.ts'
+import { areaPath, childrenOf, titleOf, type AreaBranch } from '#app/data/area-tree.ts'
+import { type AreaMatches } from '#app/data/area-search.ts'
 
-/** Names of the provinces; null while the divisions are unavailable. */
-export type RegionData = string[] | null
+/** The provinces; null while the divisions are unavailable. */
+export type RegionData = { titles: string[]; names?: PathNames } | null
+/** Names in the reader's language by path, where the Chinese is not that. */
+export type PathNames = Record<string, string>
 
 /** State after a button was pressed: search results, or an expanded province. */
 export interface RegionView {
   query?: string
   matches?: AreaMatches
   open?: { title: string; children: AreaBranch[] }
+  /** Of the matches with those above them, and of what is beneath the opened one. */
+  names?: PathNames
 }
 
 interface Props {
   field: AnyField
-  provinces: string[]
+  provinces: NonNullable<RegionData>
   view: RegionView | undefined
 }
 
@@ -30,6 +30,7 @@ export function RegionBase({ field, provinces, view }: Props) {
   const t = useT()
   const { id, name } = field
   const chosen = typeof field.initialValue === 'string' ? field.initialValue : ''
+  const names = { ...provinces.names, ...view?.names }
   const panel = (
     <>
       <div className="region-picker-search">
@@ -53,7 +54,9 @@ export function RegionBase({ field, provinces, view }: Props) {
           {t('form.area.search')}
         </button>
       </div>
-      {view?.matches && <Found query={view.query ?? ''} matches={view.matches} name={name} />}
+      {view?.matches && (
+        <Found query={view.query ?? ''} matches={view.matches} name={name} names={names} />
+      )}
       <div
         className="region-picker-list"
         tabIndex={0}
@@ -61,12 +64,18 @@ export function RegionBase({ field, provinces, view }: Props) {
         aria-label={t('form.area.list')}
       >
         <ul>
-          {provinces.map((title) => (
+          {provinces.titles.map((title) => (
             <li key={title}>
               {view?.open?.title === title ? (
                 <details open id={`${id}-open`}>
-                  <Summary title={title} />
-                  <Branches parent={title} branches={view.open.children} name={name} whole />
+                  <Summary title={title} english={names[title]} />
+                  <Branches
+                    parent={title}
+                    branches={view.open.children}
+                    name={name}
+                    names={names}
+                    whole
+                  />
                 </details>
               ) : (
                 <button
@@ -76,8 +85,10 @@ export function RegionBase({ field, provinces, view }: Props) {
                   formNoValidate
                   formAction={`#${id}-open`}
                 >
-                  {title}
-                  <span>{t('form.area.expand')}</span>
+                  <span className="region-picker-title">
+                    <AreaLabel name={names[title]}>{title}</AreaLabel>
+                  </span>
+                  <span className="region-picker-expand">{t('form.area.expand')}</span>
                 </button>
               )}
             </li>
@@ -97,7 +108,7 @@ export function RegionBase({ field, provinces, view }: Props) {
     >
       {chosen && (
         <Choice name={name} path={chosen} checked>
-          {t('form.area.picked', { path: chosen })}
+          {t('form.area.picked', { path: names[chosen] ?? chosen })}
         </Choice>
       )}
       {chosen && !view ? (
@@ -112,7 +123,14 @@ export function RegionBase({ field, provinces, view }: Props) {
   )
 }
 
-function Found({ query, matches, name }: { query: string; matches: AreaMatches; name: string }) {
+interface FoundProps {
+  query: string
+  matches: AreaMatches
+  name: string
+  names: PathNames
+}
+
+function Found({ query, matches, name, names }: FoundProps) {
   const t = useT()
   const { paths, total } = matches
   if (total === 0)
@@ -130,7 +148,7 @@ function Found({ query, matches, name }: { query: string; matches: AreaMatches; 
         {paths.map((path, index) => (
           <li key={path}>
             <Choice name={name} path={path} focus={index === 0}>
-              {path}
+              <AreaLabel name={names[path]}>{path}</AreaLabel>
             </Choice>
           </li>
         ))}
@@ -141,20 +159,21 @@ function Found({ query, matches, name }: { query: string; matches: AreaMatches; 
 
 interface BranchesProps {
   parent: string
+  names: PathNames
   branches: AreaBranch[]
   name: string
   /** The parent itself can be selected. */
   whole: boolean
 }
 
-function Branches({ parent, branches, name, whole }: BranchesProps) {
+function Branches({ parent, branches, name, names, whole }: BranchesProps) {
   const t = useT()
   return (
     <ul>
       {whole && (
         <li>
           <Choice name={name} path={parent}>
-            {t('form.area.whole', { title: parent.split('-').at(-1) ?? '' })}
+            {t('form.area.whole', { title: names[parent] ?? parent.split('-').at(-1) ?? '' })}
           </Choice>
         </li>
       )}
@@ -164,15 +183,16 @@ function Branches({ parent, branches, name, whole }: BranchesProps) {
           <li key={path}>
             {typeof branch === 'string' ? (
               <Choice name={name} path={path}>
-                {branch}
+                <AreaLabel name={names[path]}>{branch}</AreaLabel>
               </Choice>
             ) : (
               <details>
-                <Summary title={titleOf(branch)} />
+                <Summary title={titleOf(branch)} english={names[path]} />
                 <Branches
                   parent={path}
                   branches={childrenOf(branch)}
                   name={name}
+                  names={names}
                   whole={!branch[2]}
                 />
               </details>
@@ -185,11 +205,13 @@ function Branches({ parent, branches, name, whole }: BranchesProps) {
 }
 
 /** What opens and closes a division; the element itself tells assistive technology which. */
-function Summary({ title }: { title: string }) {
+function Summary({ title, english }: { title: string; english: string | undefined }) {
   const t = useT()
   return (
     <summary>
-      <span className="region-picker-title">{title}</span>
+      <span className="region-picker-title">
+        <AreaLabel name={english}>{title}</AreaLabel>
+      </span>
       <span className="region-picker-expand" aria-hidden="true">
         {t('form.area.expand')}
       </span>

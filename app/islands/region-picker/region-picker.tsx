@@ -1,8 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ComponentType } from 'react'
-import { useT } from '#app/i18n/t.tsx'
+import { readsSource } from '#app/i18n/pick.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
 import { describedBy, FieldRow, TextField, type AnyField } from '#app/components/ui/field.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
-import { RegionBase, type RegionData, type RegionView } from './region-base.tsx'
+import { AreaLabel } from './area-label.tsx'
+import { RegionBase, type PathNames, type RegionData, type RegionView } from './region-base.tsx'
 import type { RegionPopoverProps } from './region-popover.tsx'
 import './region-picker.css'
 
@@ -32,12 +34,13 @@ export function RegionPicker(props: Props) {
 const useBrowserLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 function Picker({ field, provinces, view, validate }: Props) {
-  const t = useT()
+  const { t, locale } = useI18n()
   const hydrated = useHydrated()
   const box = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
   const initial = typeof field.initialValue === 'string' ? field.initialValue : ''
   const [value, setValue] = useState(initial)
+  const [names, setNames] = useState<PathNames>({ ...provinces?.names, ...view?.names })
   const [open, setOpen] = useState(false)
   const [Popover, setPopover] = useState<ComponentType<RegionPopoverProps>>()
   const [failed, setFailed] = useState(false)
@@ -60,7 +63,7 @@ function Picker({ field, provinces, view, validate }: Props) {
       <div
         ref={box}
         className={failed ? 'region-picker' : 'region-picker is-waiting'}
-        data-text={initial || t('form.area.choose')}
+        data-text={names[initial] || initial || t('form.area.choose')}
       >
         <RegionBase field={field} provinces={provinces} view={view} />
       </div>
@@ -72,7 +75,7 @@ function Picker({ field, provinces, view, validate }: Props) {
       (module) => {
         setPopover(() => module.RegionPopover)
         // The popover itself says when they cannot be loaded.
-        module.loadAreas().catch(() => undefined)
+        module.loadAreas(!readsSource(locale)).catch(() => undefined)
       },
       () => setFailed(true),
     )
@@ -98,7 +101,9 @@ function Picker({ field, provinces, view, validate }: Props) {
           setOpen(true)
         }}
       >
-        <span>{value || t('form.area.choose')}</span>
+        <span>
+          {value ? <AreaLabel name={names[value]}>{value}</AreaLabel> : t('form.area.choose')}
+        </span>
         <span className="visually-hidden">{t('form.requiredField')}</span>
       </button>
       {Popover && open && (
@@ -106,9 +111,10 @@ function Picker({ field, provinces, view, validate }: Props) {
           trigger={trigger}
           label={t('form.label.area')}
           value={value}
-          onPick={(path) => {
+          onPick={(path, name) => {
             touched.current = true
             setValue(path)
+            if (name) setNames((known) => ({ ...known, [path]: name }))
             setOpen(false)
           }}
           onClose={() => setOpen(false)}

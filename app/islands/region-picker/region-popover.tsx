@@ -13,8 +13,12 @@ import { DialogHead } from '#app/components/dialog-head.tsx'
 import { Dialog } from 'react-aria-components/Dialog'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
-import { useT } from '#app/i18n/t.tsx'
-import { findBranch, searchAreas, type AreaData } from '#app/data/area-tree.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
+import { readsSource } from '#app/i18n/pick.ts'
+import { findBranch, type AreaData } from '#app/data/area-tree.ts'
+import { searchAreas } from '#app/data/area-search.ts'
+import { areaNames } from '#app/data/area-names.ts'
+import { AreaLabel } from './area-label.tsx'
 import { recentAreas, rememberArea } from './recent-areas.ts'
 import { findPlace, SHEET, type Place } from './region-place.ts'
 import { RegionTree } from './region-tree.tsx'
@@ -24,15 +28,19 @@ export interface RegionPopoverProps {
   trigger: RefObject<HTMLButtonElement>
   label: string
   value: string
-  onPick: (path: string) => void
+  /** @param name in the reader's language, where that is not the path itself */
+  onPick: (path: string, name?: string) => void
   onClose: () => void
 }
 
 let loaded: AreaData | undefined
 let loading: Promise<AreaData> | undefined
-/** The divisions, fetched once per page; a failure is not cached, so that a retry can succeed. */
-export const loadAreas = () =>
-  (loading ??= fetch('/areas')
+/**
+ * The divisions, fetched once per page; a failure is not cached, so that a retry can succeed.
+ * @param named with their English names
+ */
+export const loadAreas = (named: boolean) =>
+  (loading ??= fetch(named ? '/areas?names' : '/areas')
     .then(async (response) => {
       if (!response.ok) throw new Error(`Areas: ${response.status}`)
       return (loaded = (await response.json()) as AreaData)
@@ -44,7 +52,7 @@ export const loadAreas = () =>
 
 /** The picker with a script: a search field, and beneath it the tree or, while typing, a flat list. */
 export function RegionPopover({ trigger, label, value, onClose, ...props }: RegionPopoverProps) {
-  const t = useT()
+  const { t, locale } = useI18n()
   // On a phone the keyboard would cover the list: the search field is not focused on opening.
   const [sheet] = useState(() => matchMedia(SHEET).matches)
   const [data, setData] = useState(loaded)
@@ -54,12 +62,12 @@ export function RegionPopover({ trigger, label, value, onClose, ...props }: Regi
 
   useEffect(() => {
     if (failed) return
-    loadAreas().then(setData, () => setFailed(true))
-  }, [failed])
+    loadAreas(!readsSource(locale)).then(setData, () => setFailed(true))
+  }, [failed, locale])
 
   const onPick = (path: string) => {
     rememberArea(path)
-    props.onPick(path)
+    props.onPick(path, data && wholeName(data, path))
   }
   // In a modal dialog everything outside is inert.
   const modal = trigger.current?.closest('dialog')
@@ -157,7 +165,9 @@ function Found({ data, query, onPick }: ListProps & { query: string }) {
         >
           {paths.map((path) => (
             <ListBoxItem key={path} id={path} textValue={path} className="region-popover-item">
-              <Marked text={path} query={query} />
+              <AreaLabel name={wholeName(data, path)}>
+                <Marked text={path} query={query} />
+              </AreaLabel>
             </ListBoxItem>
           ))}
         </ListBox>
@@ -165,6 +175,9 @@ function Found({ data, query, onPick }: ListProps & { query: string }) {
     </>
   )
 }
+
+const wholeName = ({ tree, names }: AreaData, path: string) =>
+  names && areaNames(tree, names).whole.get(path)
 
 /** Recent choices that still exist. */
 function Recent({ data, onPick }: ListProps) {
@@ -183,8 +196,8 @@ function Recent({ data, onPick }: ListProps) {
         onAction={(key) => onPick(String(key))}
       >
         {paths.map((path) => (
-          <ListBoxItem key={path} id={path} className="region-popover-item">
-            {path}
+          <ListBoxItem key={path} id={path} textValue={path} className="region-popover-item">
+            <AreaLabel name={wholeName(data, path)}>{path}</AreaLabel>
           </ListBoxItem>
         ))}
       </ListBox>

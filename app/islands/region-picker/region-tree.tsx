@@ -9,6 +9,8 @@ import {
   type AreaBranch,
   type AreaData,
 } from '#app/data/area-tree.ts'
+import { areaNames } from '#app/data/area-names.ts'
+import { AreaLabel } from './area-label.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import './region-tree.css'
 
@@ -34,6 +36,7 @@ const TYPING = 800
 export function RegionTree({ data, value, onPick }: Props) {
   const t = useT()
   const { tree } = data
+  const names = data.names && areaNames(tree, data.names).own
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(() => new Set(ancestorsOf(value)))
   const shown = shownRows(tree, expanded)
   const [current, setCurrent] = useState(value)
@@ -116,8 +119,9 @@ export function RegionTree({ data, value, onPick }: Props) {
     const readings = readingsOf(data.syllables)
     // A further letter may still mean the row on which the first one stopped.
     const from = text.length > 1 ? at : at + 1
-    return [...shown.slice(from), ...shown.slice(0, from)].find(({ branch }) => {
+    return [...shown.slice(from), ...shown.slice(0, from)].find(({ branch, path }) => {
       const title = titleOf(branch)
+      if (names?.get(path)?.toLowerCase().startsWith(text.toLowerCase())) return true
       return title.startsWith(text) || (letters && spells([title], readings, letters) === 0)
     })
   }
@@ -125,7 +129,9 @@ export function RegionTree({ data, value, onPick }: Props) {
   const level = (parent: string, branches: readonly AreaBranch[], depth: number) =>
     branches.map((branch, index) => {
       const path = areaPath(parent, branch)
-      const title = titleOf(branch)
+      const chinese = titleOf(branch)
+      const name = names?.get(path)
+      const title = name ? `${name} ${chinese}` : chinese
       const below = childrenOf(branch)
       const open = expanded.has(path)
       const selectable = isSelectable(branch)
@@ -169,7 +175,9 @@ export function RegionTree({ data, value, onPick }: Props) {
             ) : (
               <span className="region-tree-fold" />
             )}
-            <span className="region-tree-title">{title}</span>
+            <span className="region-tree-title">
+              <AreaLabel name={name}>{chinese}</AreaLabel>
+            </span>
             {chosen && <span aria-hidden="true">✓</span>}
             {below.length > 0 && selectable && (
               <button

@@ -40,17 +40,17 @@ export const loader = pageLoader(
       const phone = maskPhone(mobile)
       return { phone, profile: undefined, head: pageHead(locale, 'changePhone') }
     }
-    const [records, code, provinces] = await Promise.all([
+    const [records, code] = await Promise.all([
       api(userinfoPage, { query: { userid: tokens?.userId, pageSize: 1 } }),
       api(getRegcode).catch((error: unknown) => {
         // Accounts without a registration code are shown without it.
         if (isApiError(error)) return undefined
         throw error
       }),
-      loadRegionData(setHeader),
     ])
     const head = pageHead(locale, 'edituserinfo')
     const record = records.list[0]
+    const provinces = await loadRegionData({ locale, setHeader }, record?.area)
     // Reviewers have no unit of their own.
     const staff = !record && (await may(auditUserinfo))
     const version = record && versionOf(toCurrent(record))

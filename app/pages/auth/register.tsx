@@ -18,7 +18,7 @@ export const loader = pageLoader(
   async ({ tokens, url, locale, setHeader }) => {
     if (tokens) return { provinces: null, password: true, head: pageHead(locale, 'password') }
     if (asksForPassword(url)) throw await toLogin(url)
-    return { provinces: await loadRegionData(setHeader), password: false }
+    return { provinces: await loadRegionData({ locale, setHeader }), password: false }
   },
 )
 

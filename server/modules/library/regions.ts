@@ -64,7 +64,7 @@ export const REGIONS: readonly Region[] = [
   region('510000', '四川', 'Sichuan', '四川省'),
   region('520000', '贵州', 'Guizhou', '贵州省'),
   region('530000', '云南', 'Yunnan', '云南省'),
-  region('540000', '西藏', 'Tibet', '西藏自治区', 'Xizang'),
+  region('540000', '西藏', 'Xizang', '西藏自治区', 'Tibet'),
   region('610000', '陕西', 'Shaanxi', '陕西省'),
   region('620000', '甘肃', 'Gansu', '甘肃省'),
   region('630000', '青海', 'Qinghai', '青海省'),

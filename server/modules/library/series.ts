@@ -120,7 +120,7 @@ export function seriesForOtherPurposes(series: string): string[] {
 
 const PROVINCIAL_GAP = {
   zh: '2019—2020 年没有官方的省级数据；西藏、香港、澳门、台湾不在公告中。来源未公布的年份不补数。',
-  en: 'There is no official provincial figure for 2019–2020; Tibet, Hong Kong, Macao and Taiwan are not in the notices. Years without a source stay empty.',
+  en: 'There is no official provincial figure for 2019–2020; Xizang, Hong Kong, Macao and Taiwan are not in the notices. Years without a source stay empty.',
 }
 
 /** What a series has no official figure for; gaps are stated, not filled. */

@@ -7,8 +7,8 @@ import {
   buildAreaTree,
   findBranch,
   isSelectable,
-  searchAreas,
 } from '#app/data/area-tree.ts'
+import { searchAreas } from '#app/data/area-search.ts'
 import { readAreas } from '#seeds/areas.ts'
 
 const nodes = [

@@ -6,7 +6,7 @@ import { type Filter, FILTERS, type Library, listAddress, type ListQuery } from 
 import { regions } from '../../portal/figures/provinces.server.ts'
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
 
-/** Not in the notices of the ministry: Tibet, Taiwan, Hong Kong, Macao. */
+/** Not in the notices of the ministry: Xizang, Taiwan, Hong Kong, Macao. */
 const UNPUBLISHED: readonly string[] = ['54', '71', '81', '82']
 
 type FacetValue = Facet['values'][number]

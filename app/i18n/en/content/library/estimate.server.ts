@@ -40,7 +40,7 @@ export const estimateWords: EstimateWords = {
     electricity: {
       name: 'Purchased electricity',
       record: 'Region or grid',
-      hint: 'Grid-average factors only: national, regional grid, provincial. None are published for Tibet, Hong Kong, Macao and Taiwan, and none are guessed.',
+      hint: 'Grid-average factors only: national, regional grid, provincial. None are published for Xizang, Hong Kong, Macao and Taiwan, and none are guessed.',
     },
     heat: { name: 'Purchased heat', record: 'Factor', hint: '' },
     fuel: {

@@ -92,7 +92,7 @@ export const words: LibraryWords = {
     advice: 'Removing “{filter}” gives {n}',
     adviceAll: 'Showing all records gives {n}',
     unpublished:
-      'Not published by the source: Tibet, Hong Kong, Macao and Taiwan are not in the notices on electricity factors. Nothing without a source is listed or estimated here.',
+      'Not published by the source: Xizang, Hong Kong, Macao and Taiwan are not in the notices on electricity factors. Nothing without a source is listed or estimated here.',
     beyond: 'There is nothing on this page.',
     first: 'Back to the first page',
     none: 'Try another keyword, or clear all filters.',
