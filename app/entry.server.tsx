@@ -12,6 +12,7 @@ import { middleware } from './http/page/middleware.server.ts'
 import { PAGE_GENERATION_HEADER, REQUEST_ID_HEADER } from './http/host/request-headers.ts'
 import { hostPortal } from './http/host/host.server.ts'
 import { log } from './http/host/log.server.ts'
+import { isConsole } from './http/session/sign-in-page.ts'
 import { cachePage, pageKey } from './http/page/page-cache.server.ts'
 import { CACHED_BY_QUERY } from './http/page/page-loader.server.ts'
 import { PageContextProvider } from './http/page/page-context.tsx'
@@ -69,7 +70,9 @@ export default function handleRequest(
   )
   const page = `<!DOCTYPE html>${rendered}`
   const html = printing ? openFolds(page) : page
-  if (printing) headers.set('X-Robots-Tag', 'noindex')
+  const { pathname, search } = new URL(request.url)
+  const ofStaff = isConsole(pathname)
+  if (printing || ofStaff) headers.set('X-Robots-Tag', 'noindex')
   for (const own of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)])
     for (const name of CARRIED_HEADERS) {
       const value = own?.get(name)
@@ -79,7 +82,6 @@ export default function handleRequest(
   headers.set('Vary', 'Cookie, Accept-Encoding')
   // Not `no-referrer`: with it a form without script posts `Origin: null`.
   headers.set('Referrer-Policy', 'same-origin')
-  const { pathname, search } = new URL(request.url)
   const [cookie, host] = [request.headers.get('cookie'), request.headers.get('host')]
   const key = pageKey(request.method, pathname + search, cookie, host)
   const { visitor, notices = [] } = readPageData<RootData>(loaderData.root) ?? {}
@@ -91,6 +93,7 @@ export default function handleRequest(
   const anonymous =
     key !== undefined &&
     byAddress &&
+    !ofStaff &&
     !ownOnly &&
     status === 200 &&
     !headers.has('Set-Cookie') &&

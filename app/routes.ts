@@ -1,4 +1,10 @@
-import { index, route, type RouteConfig } from '@remix-run/route-config'
+import {
+  index,
+  layout,
+  route,
+  type RouteConfig,
+  type RouteConfigEntry,
+} from '@remix-run/route-config'
 
 const FILES = ['csv', 'json', 'xlsx']
 /** A library's records as a file: the same path and query with an extension. */
@@ -13,6 +19,10 @@ const staffList = (name: string) => [
   route(name, 'pages/admin/list.tsx', { id: `admin/${name}` }),
   route(`${name}/export`, 'pages/admin/export.ts', { id: `admin/${name}/export` }),
 ]
+
+/** The console: what fails on a screen is told within its frame. */
+const staffConsole = (screens: RouteConfigEntry[]) =>
+  route('admin', 'pages/admin/layout.tsx', [layout('pages/admin/screen-failure.tsx', screens)])
 
 /** All routes, one per line, in the order of R-2.2. */
 export default [
@@ -35,7 +45,7 @@ export default [
   route('edituserinfo', 'pages/account/profile.tsx'),
 
   route('admin/lock', 'pages/admin/gate/lock.tsx'),
-  route('admin', 'pages/admin/layout.tsx', [
+  staffConsole([
     index('pages/admin/index.ts'),
     ...staffList('posts'),
     route('posts/new', 'pages/admin/post-new.tsx'),
@@ -47,6 +57,7 @@ export default [
     ...staffList('operation-log'),
     route('operation-log/verify', 'pages/admin/operation-log/verify.tsx'),
     route('operation-log/:id', 'pages/admin/operation-log/operation.tsx'),
+    route('*', 'pages/admin/not-found.ts'),
   ]),
 
   route('developers', 'pages/developers/developers.tsx'),

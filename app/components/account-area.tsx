@@ -4,8 +4,14 @@ import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
 /** Links of a signed-in visitor, and the logout: a POST form, never a link. */
 export function AccountLinks() {
   const t = useT()
+  const root = useRoot()
   return (
     <ul className="plain-list">
+      {root?.visitor?.staff && (
+        <li>
+          <a href="/admin">{t('consoleFrame.enter')}</a>
+        </li>
+      )}
       <li>
         <a href="/edituserinfo">{t('user.centre')}</a>
       </li>

@@ -37,7 +37,6 @@ export type ConsoleIconName = keyof typeof PATHS
 export function ConsoleIcon({ name, size = 18 }: { name: ConsoleIconName; size?: number }) {
   return (
     <svg
-      className="console-icon"
       width={size}
       height={size}
       viewBox="0 0 24 24"

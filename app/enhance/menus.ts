@@ -1,10 +1,10 @@
 /**
- * Makes the `<details>` menus of the header behave as one set: opening one closes the others; Escape closes the one
+ * Makes the `<details>` menus of the site's or the console's header behave as one set: opening one closes the others; Escape closes the one
  * that contains the focus and focuses its button; a click elsewhere, or returning to the page, closes all. A menu
  * stays open under a dialog opened from it, since its link gets the focus back.
  */
 export function startMenus(): void {
-  const header = document.querySelector('.site-header')
+  const header = document.querySelector('.site-header, .staff-bar')
   if (!header) return
   const openMenus = () => Array.from(header.querySelectorAll<HTMLDetailsElement>('details[open]'))
   // `toggle` does not bubble.

@@ -43,7 +43,6 @@ export function describeConfirm(
   return {
     kind: 'confirm',
     title,
-    group: t(`staff.groups.${list.menu.group}`),
     heading: text('title'),
     text: text('text'),
     items: ids.map(nameOf),
@@ -94,7 +93,6 @@ export async function describeList(
   return {
     kind: 'list',
     title,
-    group: t(`staff.groups.${list.menu.group}`),
     count: 'failure' in found ? '' : countOf(t, state, found),
     address: stateAddress(spec, state, { page: state.page }),
     tabs: await tabsOf(listRequest, 'failure' in found ? undefined : found.counts),

@@ -21,7 +21,7 @@ interface Props {
 export function ListPage({ view, error }: Props) {
   return view.kind === 'confirm' ? (
     <>
-      <ListHead title={view.title} group={view.group} />
+      <ListHead title={view.title} />
       <ConfirmPage
         title={view.heading}
         text={view.text}
@@ -44,24 +44,12 @@ export function ListPage({ view, error }: Props) {
   )
 }
 
-function ListHead(props: { title: string; group: string; children?: React.ReactNode }) {
-  const t = useT()
+function ListHead(props: { title: string; children?: React.ReactNode }) {
   return (
-    <>
-      <nav className="crumbs" aria-label={t('crumbs.label')}>
-        <ol>
-          <li>
-            <a href="/admin">{t('staff.title')}</a>
-          </li>
-          <li>{props.group}</li>
-          <li aria-current="page">{props.title}</li>
-        </ol>
-      </nav>
-      <div className="list-head">
-        <h1>{props.title}</h1>
-        {props.children}
-      </div>
-    </>
+    <div className="list-head">
+      <h1>{props.title}</h1>
+      {props.children}
+    </div>
   )
 }
 
@@ -69,7 +57,7 @@ function List({ view, error }: { view: ListView; error: string | undefined }) {
   const t = useT()
   return (
     <div className="frame-part" data-live="list">
-      <ListHead title={view.title} group={view.group}>
+      <ListHead title={view.title}>
         <ListCount>{view.count}</ListCount>
         <LiveRegion name="tools">
           <div className="list-tools">

@@ -31,7 +31,6 @@ export type Outcome =
 export interface ListView {
   kind: 'list'
   title: string
-  group: string
   /** How many there are; empty when nobody knows. */
   count: string
   /** The address of what is shown, which its forms post to. */
@@ -56,7 +55,6 @@ export interface ListView {
 export interface ConfirmView {
   kind: 'confirm'
   title: string
-  group: string
   heading: string
   text: string
   items: string[]

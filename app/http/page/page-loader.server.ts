@@ -13,6 +13,7 @@ import { asPageData } from './page-data.ts'
 import { noticeHeader } from '../session/notices.server.ts'
 import type { Preferences } from '../host/preferences.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
+import { isConsole, signInAddress } from '../session/sign-in-page.ts'
 import { resourceFailure } from './resource-failure.server.ts'
 import { signOutHeaders, type Tokens } from '../session/session.server.ts'
 import { createRequestContext, type RequestContext } from '../session/request-context.server.ts'
@@ -111,15 +112,12 @@ export const resourceLoader = (
     args: LoaderFunctionArgs,
   ) => Promise<Response>
 
-/** 303 to the login page, which returns to `url` afterwards. */
-export async function toLogin(url: URL): Promise<Response> {
-  const back =
-    url.pathname === '/' ? '' : `?redirectTo=${encodeURIComponent(url.pathname + url.search)}`
-  return redirect(`/login${back}`, {
+/** 303 to the page to sign in at, which returns to `url` afterwards. */
+export const toLogin = async (url: URL): Promise<Response> =>
+  redirect(signInAddress(url), {
     status: 303,
     headers: { 'set-cookie': await noticeHeader('loginFirst') },
   })
-}
 
 /** Maps a loader's failure: to the home page, signed out; to an error page; or to itself. */
 export async function answerFor(error: unknown, context: RequestContext): Promise<unknown> {
@@ -127,7 +125,9 @@ export async function answerFor(error: unknown, context: RequestContext): Promis
   if (error instanceof SessionEnded) {
     for (const line of await signOutHeaders()) headers.append('set-cookie', line)
     headers.append('set-cookie', await noticeHeader('sessionExpired'))
-    return redirect('/', { status: 303, headers })
+    // The staff come back to the screen; everybody else starts anew (R-6.2).
+    const to = isConsole(context.url.pathname) ? signInAddress(context.url) : '/'
+    return redirect(to, { status: 303, headers })
   }
   for (const line of await context.renewedCookies()) headers.append('set-cookie', line)
   const holdPage = holdPageOf(error)

@@ -23,6 +23,8 @@ const Visitor = z.object({
   roles: z.array(z.string()),
   /** Status of the extended record; `null` when there is none. */
   status: z.string().nullable(),
+  /** Has any permission at all: the back office has something for them. */
+  staff: z.boolean(),
 })
 /** Who is signed in, as far as the header shows it. */
 export type Visitor = z.output<typeof Visitor>

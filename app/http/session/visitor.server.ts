@@ -19,6 +19,7 @@ export async function fetchVisitor(api: Call, tokens: Tokens): Promise<Visitor> 
     nickname: info.user.nickname,
     roles: info.roles,
     status: records.list[0]?.status ?? null,
+    staff: info.permissions.length > 0,
   }
 }
 

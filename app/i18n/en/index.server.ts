@@ -1,6 +1,7 @@
 import type { Catalogue } from '../zh/index.server.ts'
 import { account } from './account.ts'
 import { admin } from './admin.server.ts'
+import { consoleFrame } from './console.server.ts'
 import { feedback } from './feedback.server.ts'
 import { form } from './form.ts'
 import { frame } from './frame.server.ts'
@@ -18,6 +19,7 @@ export const en = {
   ...frame,
   account,
   admin,
+  consoleFrame,
   feedback,
   form,
   gate,

@@ -4,8 +4,7 @@ import { operation, systemLists } from './staff-system.server.ts'
 export const staff: Catalogue['staff'] = {
   title: 'Back office',
   menu: 'Back office menu',
-  site: 'Back to the site',
-  logout: 'Log out',
+  groupsLabel: 'Menu groups',
   groups: {
     work: 'Workplace',
     review: 'Review',

@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { admin } from './admin.server.ts'
+import { consoleFrame } from './console.server.ts'
 import { feedback } from './feedback.server.ts'
 import { form } from './form.ts'
 import { frame } from './frame.server.ts'
@@ -18,6 +19,7 @@ export const zh = {
   ...frame,
   account,
   admin,
+  consoleFrame,
   feedback,
   form,
   gate,

@@ -4,8 +4,7 @@ import { operation, systemLists } from './staff-system.server.ts'
 export const staff = {
   title: '管理端',
   menu: '管理菜单',
-  site: '返回网站',
-  logout: '退出登录',
+  groupsLabel: '菜单分组',
   groups: {
     work: '工作台',
     review: '审核',

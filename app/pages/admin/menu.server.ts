@@ -13,9 +13,11 @@ export async function screensFor(may: May): Promise<Screen[]> {
 export async function menuFor(may: May, t: Translate) {
   const open = await screensFor(may)
   return [...new Set(open.map(({ group }) => group))].map((group) => ({
-    group: t(`staff.groups.${group}`),
+    name: t(`staff.groups.${group}`),
     items: open
       .filter((screen) => screen.group === group)
       .map(({ title, path, icon }) => ({ name: t(title), to: path, icon })),
   }))
 }
+
+export type Menu = Awaited<ReturnType<typeof menuFor>>

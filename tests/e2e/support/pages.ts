@@ -67,6 +67,7 @@ export const GATE_PAGES = ['/admin/lock']
 export const NOT_PAGES = [
   '/logout',
   '/admin',
+  '/admin/*',
   ...STAFF_PAGES.map((path) => `${path}/export`),
   '/admin/proposals/:id/file',
   '/enter/platform',

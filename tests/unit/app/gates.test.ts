@@ -71,7 +71,9 @@ test(
   everyRow(everyVisitor, (visitor) => {
     const { signedIn, status, roles } = visitor
     const roleIds = roles.map((role) => ROLES[role as keyof typeof ROLES])
-    const known = signedIn ? { id: 7, nickname: 'x', status, roles: [...roles] } : null
+    const known = signedIn
+      ? { id: 7, nickname: 'x', status, roles: [...roles], staff: false }
+      : null
     expect(mayEnter.platform(known)).toBe(decidePlatform({ ...visitor, roleIds }) === 'open')
     expect(mayEnter.accounting(known)).toBe(decideAccounting(visitor) === 'open')
   }),

@@ -53,6 +53,7 @@ it('A layout stands beside its index, and above its pages', () => {
   expect(Object.keys(byPath.get('/admin') ?? {})).toEqual([
     'root',
     'pages/admin/layout.tsx',
+    'pages/admin/screen-failure.tsx',
     'pages/admin/index.ts',
   ])
   expect(Object.keys(byPath.get('/admin/posts') ?? {})).toContain('pages/admin/layout.tsx')

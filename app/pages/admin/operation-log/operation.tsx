@@ -25,14 +25,7 @@ export default function Page() {
   const { name, subject } = operation
   return (
     <main id="main" tabIndex={-1} className="staff-main">
-      <ScreenHead
-        title={name}
-        lead={subject}
-        parents={[
-          { name: t('staff.groups.logs') },
-          { name: t('staff.lists.operationLog.title'), to: PATH },
-        ]}
-      >
+      <ScreenHead title={name} lead={subject}>
         <a className="btn secondary" href={PATH}>
           {t('admin.cancel')}
         </a>

@@ -46,13 +46,7 @@ export default function Page() {
   const reply = useActionData<FormReply>()
   return (
     <main id="main" tabIndex={-1} className="staff-main">
-      <ScreenHead
-        title={head.title}
-        parents={[
-          { name: t('staff.groups.logs') },
-          { name: t('staff.lists.operationLog.title'), to: LIST },
-        ]}
-      />
+      <ScreenHead title={head.title} />
       <div className="verify">
         {report && <Report report={report} />}
         <p className="muted">{t('staff.operation.verify.intro')}</p>

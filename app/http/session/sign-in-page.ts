@@ -1,0 +1,8 @@
+/** Whether an address is of the back office; the router takes it in any case. */
+export const isConsole = (pathname: string) => /^\/admin(?:\/|$)/i.test(pathname)
+
+/** Where one signs in to see an address. */
+export function signInAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
+  const back = pathname === '/' ? '' : `?redirectTo=${encodeURIComponent(pathname + search)}`
+  return `/login${back}`
+}

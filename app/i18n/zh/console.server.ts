@@ -1,0 +1,21 @@
+/** The frame of the back office: side bar, header and user menu. */
+export const consoleFrame = {
+  enter: '管理后台',
+  crumbs: '当前位置',
+  openMenu: '打开菜单',
+  closeMenu: '关闭菜单',
+  collapse: '折叠菜单',
+  expand: '展开菜单',
+  site: '访问网站',
+  display: '显示设置',
+  messages: '消息',
+  unread: '消息，{n} 条未读',
+  fullscreen: '全屏',
+  account: '账号菜单：{nickname}',
+  profile: '个人设置',
+  preferences: '项目配置',
+  lock: '锁屏',
+  logout: '退出登录',
+  foot: '登录与操作均记入日志',
+  failed: '出错了',
+}

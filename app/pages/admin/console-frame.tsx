@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { useT } from '#app/i18n/t.tsx'
+import { useSiteName } from '#app/http/page/site-state.tsx'
+import type { ConsolePreferences } from '#server/contract/console.ts'
+import { SideBar } from './side-bar.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useTrail } from './trail.ts'
+import type { Menu } from './menu.server.ts'
+import './staff.css'
+
+interface Props {
+  menu: Menu
+  look: ConsolePreferences
+  children: ReactNode
+}
+
+/** The frame of the back office: side bar, header with the way here, and the page. */
+export function ConsoleFrame({ menu, look, children }: Props) {
+  const { group } = useTrail(menu)
+  // Cut: the groups stand in the header, the side bar has the screens of the one that is open.
+  const beside = look.cutMenu && group ? [group] : menu
+  return (
+    <div
+      className="staff"
+      data-side={look.collapse ? 'rail' : undefined}
+      data-header={look.fixedHeader ? 'fixed' : undefined}
+      data-menu={look.fixedMenu ? 'fixed' : undefined}
+    >
+      <SideBar menu={beside} look={look} />
+      <div className="staff-body">
+        <TopBar menu={menu} look={look} />
+        {children}
+        {look.footer && <Foot />}
+      </div>
+    </div>
+  )
+}
+
+function Foot() {
+  const t = useT()
+  return (
+    <footer className="staff-foot">
+      <span>
+        © {new Date().getFullYear()} {useSiteName()}
+      </span>
+      <span>{t('consoleFrame.foot')}</span>
+      <a href="/privacy">{t('nav.privacy')}</a>
+      <a href="/accessibility">{t('nav.accessibility')}</a>
+    </footer>
+  )
+}

@@ -1,0 +1,81 @@
+import { ConsoleIcon } from '#app/components/console-icon.tsx'
+import { Icon } from '#app/components/icons.tsx'
+import { Logo } from '#app/components/logo.tsx'
+import { useSiteName } from '#app/http/page/site-state.tsx'
+import { useT } from '#app/i18n/t.tsx'
+import type { ConsolePreferences } from '#server/contract/console.ts'
+import type { Menu } from './menu.server.ts'
+import { useTrail } from './trail.ts'
+
+/** The address of the side bar on a phone, where a link opens it as a drawer. */
+export const SIDE_BAR = 'menu'
+
+interface Props {
+  menu: Menu
+  look: ConsolePreferences
+}
+
+/** The menu: beside the page, or on a phone a drawer that links open and close. */
+export function SideBar({ menu, look }: Props) {
+  const t = useT()
+  return (
+    <>
+      <aside className="staff-side" id={SIDE_BAR}>
+        <div className="staff-side-head">
+          {look.logo && <Brand />}
+          <a className="staff-close" href="#main" aria-label={t('consoleFrame.closeMenu')}>
+            <Icon name="close" />
+          </a>
+        </div>
+        <Groups menu={menu} look={look} />
+      </aside>
+      <a className="staff-veil" href="#main" tabIndex={-1} aria-hidden="true" />
+    </>
+  )
+}
+
+function Brand() {
+  const t = useT()
+  const name = useSiteName()
+  return (
+    <a href="/admin" className="staff-brand" title={`${name} · ${t('staff.title')}`}>
+      <Logo size={28} />
+      <span>
+        <b>{name}</b> <small>{t('staff.title')}</small>
+      </span>
+    </a>
+  )
+}
+
+function Groups({ menu, look }: Props) {
+  const t = useT()
+  const { item: here, group: current } = useTrail(menu)
+  return (
+    <nav className="staff-menu" aria-label={t('staff.menu')}>
+      {menu.map((group) => (
+        <details
+          key={group.name}
+          // Of groups with one name the browser keeps one open.
+          name={look.uniqueOpened && !look.collapse ? 'staff-menu' : undefined}
+          open={look.collapse || !look.uniqueOpened || group === (current ?? menu[0])}
+        >
+          <summary>{group.name}</summary>
+          <ul className="plain-list">
+            {group.items.map((item) => (
+              <li key={item.to}>
+                <a
+                  href={item.to}
+                  title={look.collapse ? item.name : undefined}
+                  aria-current={item === here ? 'page' : undefined}
+                >
+                  <ConsoleIcon name={item.icon} />
+                  <span>{item.name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+    </nav>
+  )
+}

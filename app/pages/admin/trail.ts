@@ -1,0 +1,25 @@
+import { usePageHead } from '#app/http/page/page-data.ts'
+import { useSiteState } from '#app/http/page/site-state.tsx'
+import type { Menu } from './menu.server.ts'
+
+type Group = Menu[number]
+type Item = Group['items'][number]
+
+interface Trail {
+  group: Group | undefined
+  item: Item | undefined
+  /** The page below the screen: one record, a form. */
+  title: string | undefined
+}
+
+/** Where the reader is: the screen whose address the page's begins with, and the page's own title. */
+export function useTrail(menu: Menu): Trail {
+  const { pathname } = useSiteState()
+  const title = usePageHead()?.title
+  const path = pathname.toLowerCase()
+  const isAbove = ({ to }: Item) => path === to || (to !== '/admin' && path.startsWith(`${to}/`))
+  for (const group of menu)
+    for (const item of group.items)
+      if (isAbove(item)) return { group, item, title: title === item.name ? undefined : title }
+  return { group: undefined, item: undefined, title }
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** Switches of a person's console (SPEC §3), each with what it is until chosen. */
+export const CONSOLE_SWITCHES = {
+  breadcrumb: true,
+  breadcrumbIcon: true,
+  collapse: false,
+  hamburger: true,
+  screenfull: true,
+  sizeIcon: true,
+  locale: true,
+  message: true,
+  tagsView: false,
+  tagsViewIcon: true,
+  logo: true,
+  grey: false,
+  fixedHeader: true,
+  cutMenu: false,
+  footer: true,
+  uniqueOpened: false,
+  fixedMenu: true,
+} as const satisfies Record<string, boolean>
+export type ConsoleSwitch = keyof typeof CONSOLE_SWITCHES
+
+/** Choices of one among several; the first is what it is until chosen. */
+export const CONSOLE_CHOICES = {
+  headerTheme: ['plain', 'dark', 'brand'],
+  size: ['default', 'large', 'small'],
+  theme: ['green', 'azure', 'ochre', 'ink'],
+} as const
+export type ConsoleChoice = keyof typeof CONSOLE_CHOICES
+
+const { headerTheme, size, theme } = CONSOLE_CHOICES
+const switches = Object.fromEntries(
+  Object.entries(CONSOLE_SWITCHES).map(([name, usual]) => [name, z.boolean().default(usual)]),
+) as Record<ConsoleSwitch, z.ZodDefault<z.ZodBoolean>>
+
+/** How a person has set up the console. */
+export const ConsolePreferences = z.object({
+  ...switches,
+  headerTheme: z.enum(headerTheme).default('plain'),
+  size: z.enum(size).default('default'),
+  theme: z.enum(theme).default('green'),
+})
+export type ConsolePreferences = z.output<typeof ConsolePreferences>
+
+export const USUAL_PREFERENCES: ConsolePreferences = ConsolePreferences.parse({})

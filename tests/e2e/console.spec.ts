@@ -1,0 +1,81 @@
+import { ADMIN, DEMO } from './support/accounts.ts'
+import { axe } from './support/axe.ts'
+import { applyLook, LOOKS } from './support/pages.ts'
+import { expect, test } from './support/test.ts'
+
+test('The console has one frame: side bar, way here, account; never cached, not for search engines', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, ADMIN)
+  await page.goto('/')
+  await page.getByLabel(/^账号菜单/).click()
+  await page.getByRole('link', { name: '管理后台' }).first().click()
+  await expect(page).toHaveURL(/\/admin/)
+
+  const answer = await page.goto('/admin/posts/new')
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  const crumbs = page.getByRole('navigation', { name: '当前位置' })
+  await expect(crumbs.getByRole('listitem')).toHaveText(['系统管理', '岗位', '新增岗位'])
+  await crumbs.getByRole('link', { name: '岗位' }).click()
+  await expect(page).toHaveURL(/\/admin\/posts$/)
+  await expect(
+    page.getByRole('navigation', { name: '管理菜单' }).getByRole('link', { name: '岗位' }),
+  ).toHaveAttribute('aria-current', 'page')
+  await page.getByLabel(/^账号菜单/).click()
+  await page.getByRole('button', { name: '退出登录' }).click()
+  await expect(page.getByRole('link', { name: '管理后台' })).toHaveCount(0)
+})
+
+test('On a phone the menu is a drawer that links open and close', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signIn(page, ADMIN)
+  await page.goto('/admin/posts')
+  const menu = page.getByRole('navigation', { name: '管理菜单' })
+  await expect(menu).toBeHidden()
+  await page.getByRole('link', { name: '打开菜单' }).click()
+  await expect(menu).toBeVisible()
+  await page.getByRole('link', { name: '关闭菜单' }).click()
+  await expect(menu).toBeHidden()
+  await page.getByRole('link', { name: '打开菜单' }).click()
+  await menu.getByRole('link', { name: '登录日志' }).click()
+  await expect(page).toHaveURL(/\/admin\/login-log$/)
+  await expect(menu).toBeHidden()
+  const small = await page.$$eval('.staff-bar a, .staff-bar summary, .staff-foot a', (targets) =>
+    targets
+      .map((target) => target.getBoundingClientRect())
+      .filter(({ height }) => height > 0 && height < 44),
+  )
+  expect(small).toEqual([])
+})
+
+test('What is missing is told within the frame, and nobody else sees the frame', async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  problems.allowStatus(404)
+  problems.allowStatus(403)
+  await signIn(page, ADMIN)
+  const missing = await page.goto('/admin/nothing')
+  expect(missing?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('抱歉，您访问的页面不存在')
+  await expect(page.getByRole('navigation', { name: '管理菜单' })).toBeVisible()
+  await signIn(page, DEMO.approved)
+  for (const path of ['/admin', '/admin/posts', '/admin/nothing']) {
+    const answer = await page.goto(path)
+    expect(answer?.status(), path).toBe(403)
+  }
+  await expect(page.getByRole('navigation', { name: '管理菜单' })).toHaveCount(0)
+})
+
+test('The frame has no barrier in any look', async ({ page, context, stack, signIn, script }) => {
+  test.skip(!script, 'the same HTML')
+  await signIn(page, ADMIN)
+  for (const look of LOOKS) {
+    await applyLook(context, stack, look)
+    await page.goto('/admin/posts')
+    await axe(page)
+  }
+})
