@@ -47,6 +47,11 @@ export default [
   route('admin/lock', 'pages/admin/gate/lock.tsx'),
   staffConsole([
     index('pages/admin/index.ts'),
+    ...staffList('users'),
+    route('users/new', 'pages/admin/people/user-new.tsx'),
+    route('users/import', 'pages/admin/people/user-import.tsx'),
+    route('users/template', 'pages/admin/people/user-template.ts'),
+    route('users/:id', 'pages/admin/people/user.tsx'),
     ...staffList('posts'),
     route('posts/new', 'pages/admin/post-new.tsx'),
     route('posts/:id', 'pages/admin/post-edit.tsx'),

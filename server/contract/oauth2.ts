@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Ids } from './admin-fields.ts'
 import { endpoint, Page, PageQuery } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
 
@@ -164,6 +165,7 @@ export const tokenPage = endpoint({
     userId: optionalId,
     userType: z.coerce.number('用户类型不正确').int().optional(),
     clientId: text(64, 'my-app').optional(),
+    username: text(64, '13800000003', '完整的账号或手机号').optional(),
   }),
   data: Page(
     z.object({
@@ -172,12 +174,35 @@ export const tokenPage = endpoint({
       userId: Id,
       userType: z.literal(2),
       username: z.string().describe('手机号只显示首尾'),
+      nickname: z.string(),
+      userIp: z.string().describe('登录时的地址'),
+      userAgent: z.string(),
       clientId: z.string(),
       scopes: z.array(z.string()),
       createTime: Time,
       expiresTime: Time,
     }),
   ),
+})
+
+export const endSessions = endpoint({
+  method: 'DELETE',
+  path: '/system/oauth2-token/delete-list',
+  summary: '强制退出几个会话，以列表给出的会话编号；已经结束的略过',
+  tag,
+  access: { permission: 'system:oauth2-token:delete' },
+  query: z.object({ ids: Ids }),
+  data: z.literal(true),
+})
+
+export const endUserSessions = endpoint({
+  method: 'DELETE',
+  path: '/system/oauth2-token/delete-user',
+  summary: '强制退出一名用户的全部会话',
+  tag,
+  access: { permission: 'system:oauth2-token:delete' },
+  query: z.object({ userId: Id }),
+  data: z.literal(true),
 })
 
 export const forceLogout = endpoint({

@@ -110,6 +110,16 @@ export const updateUserStatus = endpoint({
   data: Done,
 })
 
+export const unlockUser = endpoint({
+  method: 'PUT',
+  path: '/system/user/unlock',
+  summary: '解除登录限制：不再计入此前输错的密码；同一地址的限制不变',
+  tag,
+  access: { permission: 'system:user:update-password' },
+  body: z.object({ id: Id }),
+  data: Done,
+})
+
 const Filters = z.object({
   username: nameFilter('用户账号中的文字'),
   nickname: nameFilter('用户昵称中的文字'),
@@ -174,6 +184,9 @@ export const importUsers = endpoint({
     createUsernames: z.array(z.string()),
     updateUsernames: z.array(z.string()),
     failureUsernames: z.record(z.string(), z.string()).describe('没有导入的账号和原因'),
+    failures: z
+      .array(z.object({ line: z.int(), username: z.string(), reason: z.string() }))
+      .describe('没有导入的各行：行号从 1 起，第 1 行是标题'),
   }),
 })
 

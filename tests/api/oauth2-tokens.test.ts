@@ -271,4 +271,32 @@ describe('forced logout', () => {
     expect((await t.get(PAGE, { token: admin, query })).data.total).toBe(0)
     expect((await t.get(PAGE, { token: admin, query: { userType: '1' } })).data.total).toBe(0)
   })
+
+  it('ends chosen sessions, or all of a user, who are found by their account', async () => {
+    const admin = (await t.login('admin')).accessToken
+    const [first, second] = [await t.enterprise(), await t.enterprise()]
+    const { phone: username, password, regcode } = second
+    const proof = { username, password, captchaVerification: regcode }
+    const again = (await t.post('/system/auth/login', { body: proof })).data
+    const byName = await t.get(PAGE, { token: admin, query: { username: first.phone } })
+    expect(byName.data.total).toBe(1)
+    expect(byName.data.list[0]).toMatchObject({ userId: first.userId })
+    expect(byName.data.list[0].userIp).toMatch(/\d/)
+    const nobody = { token: admin, query: { username: 'nobody-at-all' } }
+    expect((await t.get(PAGE, nobody)).data).toEqual({ list: [], total: 0 })
+
+    const ids = `${byName.data.list[0].id},999999`
+    const out = await t.call('DELETE', `${DELETE}-list`, { token: admin, query: { ids } })
+    expect(out.data).toBe(true)
+    expect((await t.get(INFO, { token: first.token })).code).toBe(401)
+    expect((await t.get(INFO, { token: second.token })).code).toBe(0)
+
+    const query = { userId: String(second.userId) }
+    expect((await t.call('DELETE', `${DELETE}-user`, { token: admin, query })).data).toBe(true)
+    for (const token of [second.token, again.accessToken])
+      expect((await t.get(INFO, { token })).code).toBe(401)
+    expect((await t.get(INFO, { token: admin })).code).toBe(0)
+    const missing = { token: admin, query: { userId: '999999' } }
+    expect((await t.call('DELETE', `${DELETE}-user`, missing)).code).not.toBe(0)
+  })
 })

@@ -57,6 +57,14 @@ describe('users from a sheet', () => {
         importb: '用户账号已经存在',
         admin: '用户账号已经存在',
       },
+      failures: [
+        { line: 4, username: '', reason: '用户账号不能为空' },
+        { line: 5, username: 'importc', reason: '用户昵称不能为空' },
+        { line: 6, username: 'importd', reason: '当前部门不存在' },
+        { line: 7, username: 'importe', reason: '必须在指定范围 [0, 1, 2]' },
+        { line: 8, username: 'importb', reason: '用户账号已经存在' },
+        { line: 9, username: 'admin', reason: '用户账号已经存在' },
+      ],
     })
     expect(await find('importa')).toMatchObject({
       nickname: '甲',
@@ -82,6 +90,7 @@ describe('users from a sheet', () => {
       createUsernames: ['importf'],
       updateUsernames: ['importa'],
       failureUsernames: {},
+      failures: [],
     })
     expect(await find('importa')).toEqual({ ...before, nickname: '改名', status: 0 })
   })

@@ -25,6 +25,10 @@ const PUBLIC = [
 const SIGNED_IN = ['/edituserinfo', '/edituserinfo?mode=phone', '/register?mode=password', '/']
 const STAFF = [
   '/admin/proposals',
+  '/admin/users',
+  '/admin/users/new',
+  '/admin/users/import',
+  '/admin/users/1',
   '/admin/posts',
   '/admin/posts/new',
   '/admin/posts/1',

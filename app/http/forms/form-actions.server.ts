@@ -38,6 +38,8 @@ export interface FormContext<Schema extends $ZodType> extends Omit<
   current: CurrentRecord | undefined
   /** Refuses the form: 422 with these messages beside their fields (`''` for the form as a whole). */
   refuse(errors: Messages): FormAnswer
+  /** The page again, with what came of it: a result, or what is shown only once. Nothing of it is kept anywhere. */
+  answer(extra: unknown): FormAnswer
   /** 303 to a path, with a notice at the bottom right if named. */
   goTo(path: string, notice?: NoticeKey, values?: Record<string, string>): Promise<Response>
 }
@@ -223,6 +225,7 @@ async function handle(table: Table, handling: Handling): Promise<Response | Form
       input: posted.submission.value,
       setHeader: (name, value) => headers.append(name, value),
       refuse: (errors) => reply(422, errors),
+      answer: (extra) => asTyped(posted, 200, undefined, extra),
       goTo: async (path, notice, values) =>
         redirect(path, {
           status: 303,

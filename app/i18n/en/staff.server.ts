@@ -1,5 +1,6 @@
 import type { Catalogue } from '../zh/index.server.ts'
 import { operation, systemLists } from './staff-system.server.ts'
+import { peopleLists } from './people.server.ts'
 
 export const staff: Catalogue['staff'] = {
   title: 'Back office',
@@ -15,6 +16,7 @@ export const staff: Catalogue['staff'] = {
   operation,
   lists: {
     ...systemLists,
+    ...peopleLists,
     proposals: {
       title: 'Proposed factors',
       description: 'See, answer and delete proposals from the public.',

@@ -6,6 +6,7 @@ import { form } from './form.ts'
 import { frame } from './frame.server.ts'
 import { gate } from './gate.server.ts'
 import { list } from './list.server.ts'
+import { people } from './people.server.ts'
 import { notices } from './notices.server.ts'
 import { proposals } from './proposals.server.ts'
 import { refusals } from './refusals.server.ts'
@@ -25,6 +26,7 @@ export const zh = {
   gate,
   list,
   notices,
+  people,
   proposals,
   refusals,
   rules,

@@ -1,4 +1,5 @@
 import { operation, systemLists } from './staff-system.server.ts'
+import { peopleLists } from './people.server.ts'
 
 /** The back office: its frame, and what each of its lists says. */
 export const staff = {
@@ -15,6 +16,7 @@ export const staff = {
   operation,
   lists: {
     ...systemLists,
+    ...peopleLists,
     proposals: {
       title: '因子征集',
       description: '查看、答复和删除公众提交的因子征集。',

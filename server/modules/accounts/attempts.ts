@@ -116,13 +116,48 @@ async function listAttempts(db: Reader, context: Context, source: AttemptSource)
   const now = context.clock()
   const group = context.groupOf(source.address)
   return {
-    attempts: await listBucketAttempts(db, context, bucketOf(source)),
+    attempts: await listBucketAttempts(db, context, source),
     byAddress: await queries.listAddressFailures(db, group, after(now, -ADDRESS_WINDOW)),
   }
 }
 
-const listBucketAttempts = (db: Reader, context: Context, bucket: string) =>
-  queries.listAccountAttempts(db, hashOf(context, bucket), after(context.clock(), -ACCOUNT_WINDOW))
+async function listBucketAttempts(
+  db: Reader,
+  context: Context,
+  { account, ...source }: Omit<AttemptSource, 'address'>,
+) {
+  const since = after(context.clock(), -ACCOUNT_WINDOW)
+  const attempts = await queries.listAccountAttempts(
+    db,
+    hashOf(context, bucketOf({ account, ...source })),
+    since,
+  )
+  // Most accounts have nothing that could be forgotten.
+  if (attempts.length === 0) return attempts
+  const [unlocked] = await queries.listAccountAttempts(
+    db,
+    hashOf(context, unlockOf(account)),
+    since,
+  )
+  return unlocked ? attempts.filter(({ at }) => at > unlocked.at) : attempts
+}
+
+/** The mark of the moment from which an account's attempts count; devices cannot be listed, so it stands for all. */
+const unlockOf = (account: string) => `unlock:${account}`
+
+/** From now on nothing that was tried before counts for the account, from whatever device. */
+export async function forgetFailures(
+  tx: Writer,
+  context: Context,
+  account: string,
+  from: string,
+): Promise<void> {
+  const accountHash = hashOf(context, unlockOf(account))
+  const address = context.groupOf(from)
+  const id = await queries.insertAttempt(tx, { accountHash, address, at: context.clock() })
+  // No failure of the address.
+  await queries.markSucceeded(tx, id)
+}
 
 /** The account's attempts from unknown devices with one of these proofs, newest first. */
 async function listStrangerAttempts(
@@ -133,7 +168,7 @@ async function listStrangerAttempts(
 ) {
   const all: Awaited<ReturnType<typeof listBucketAttempts>> = []
   for (const proof of proofs)
-    all.push(...(await listBucketAttempts(db, context, bucketOf({ account, proof }))))
+    all.push(...(await listBucketAttempts(db, context, { account, proof })))
   return all.sort((a, b) => b.at.getTime() - a.at.getTime())
 }
 

@@ -110,6 +110,14 @@ export async function findTokenOwner(db: Reader, tokenHashes: string[]) {
   return rows[0]
 }
 
+/** The sessions of `ids` that are still there, and their users. */
+export const listSessionOwners = (db: Reader, ids: number[]) =>
+  db
+    .select({ id: sessions.id, clientId: sessions.clientId, user: users })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(inArray(sessions.id, ids))
+
 /** Valid access tokens, latest expiry first. */
 export async function pageTokens(
   db: Reader,
@@ -137,8 +145,12 @@ export async function pageTokens(
       createdAt: accessTokens.createdAt,
       expiresAt: accessTokens.expiresAt,
       username: users.username,
+      nickname: users.nickname,
+      address: sessions.address,
+      userAgent: sessions.userAgent,
     })
     .from(accessTokens)
+    .innerJoin(sessions, eq(sessions.id, accessTokens.sessionId))
     .innerJoin(users, eq(users.id, accessTokens.userId))
     .where(inArray(accessTokens.tokenHash, ids))
   return { rows: sortByIds(ids, rows, ({ tokenHash }) => tokenHash), total }

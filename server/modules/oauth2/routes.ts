@@ -25,6 +25,14 @@ export const oauth2Routes: Mount = (serve, context) => {
     await oauth2.forceLogout(context, caller, query.accessToken, origin)
     return true as const
   })
+  serve(contract.endSessions, async ({ caller, query, origin }) => {
+    await oauth2.endSessions(context, caller, query.ids, origin)
+    return true as const
+  })
+  serve(contract.endUserSessions, async ({ caller, query, origin }) => {
+    await oauth2.endUserSessions(context, caller, query.userId, origin)
+    return true as const
+  })
   serve(contract.handOverToken, ({ caller, origin }) =>
     oauth2.handOverToken(context, caller, origin),
   )

@@ -8,8 +8,16 @@ import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
-import { deleteSession, findSessionByRefreshToken } from '../accounts/queries.ts'
-import { issueChildToken } from '../accounts/sessions.ts'
+import {
+  deleteSession,
+  findAccount,
+  findSessionByRefreshToken,
+  findUser,
+  type User,
+} from '../accounts/queries.ts'
+import type { Writer } from '#db/client.ts'
+import { issueChildToken, revokeSessionsOf } from '../accounts/sessions.ts'
+import { accountName } from '../auth/service.ts'
 import { hashToken, PLATFORM_CLIENT } from '../../tokens.ts'
 import { recordLogin } from '../logs/logins.ts'
 import { maskPhone } from '#shared/masks.ts'
@@ -113,15 +121,24 @@ export async function revokeToken(
 /** Valid access tokens, each with an identifier that grants no access. */
 export async function pageTokens({ db, clock }: Context, query: TokenQuery) {
   const { userId, clientId, userType } = query
+  const username = query.username?.trim() || undefined
   // All of our users are of type 2.
   if (userType !== undefined && userType !== 2) return { list: [], total: 0 }
-  const { rows, total } = await queries.pageTokens(db, { userId, clientId, now: clock() }, query)
+  const account = username && (await findAccount(db, accountName(username)))
+  const user = username === undefined ? userId : account ? account.id : undefined
+  if (username !== undefined && (!account || (userId !== undefined && userId !== account.id)))
+    return { list: [], total: 0 }
+  const filters = { userId: user, clientId, now: clock() }
+  const { rows, total } = await queries.pageTokens(db, filters, query)
   const list = rows.map((row) => ({
     id: row.sessionId,
     accessToken: NAME_PREFIX + row.tokenHash,
     userId: row.userId,
     userType: 2 as const,
     username: maskPhone(row.username),
+    nickname: row.nickname,
+    userIp: row.address,
+    userAgent: row.userAgent,
     clientId: row.clientId,
     scopes: splitScopes(row.scopes),
     createTime: row.createdAt.getTime(),
@@ -129,6 +146,53 @@ export async function pageTokens({ db, clock }: Context, query: TokenQuery) {
   }))
   return { list, total }
 }
+
+/** Ends sessions by their ids; those that have ended meanwhile are passed over. */
+export async function endSessions(context: Context, caller: Caller, ids: number[], origin: Origin) {
+  await context.db.transaction(async (tx) => {
+    for (const { id, clientId, user } of await queries.listSessionOwners(tx, ids)) {
+      await deleteSession(tx, id)
+      await recordLogin(tx, context, { type: LOGIN_TYPE.forcedLogout, user }, origin)
+      await recordForced(tx, context, caller, user, origin, clientId)
+    }
+  })
+}
+
+/**
+ * Ends all sessions of a user.
+ * @throws {AppError} userNotFound
+ */
+export async function endUserSessions(
+  context: Context,
+  caller: Caller,
+  userId: number,
+  origin: Origin,
+) {
+  await context.db.transaction(async (tx) => {
+    const user = await findUser(tx, userId)
+    if (!user) throw new AppError(Code.userNotFound)
+    await revokeSessionsOf(tx, context, user, origin)
+    await recordForced(tx, context, caller, user, origin, '*')
+  })
+}
+
+const recordForced = (
+  tx: Writer,
+  { clock }: Context,
+  caller: Caller,
+  { id, username }: Pick<User, 'id' | 'username'>,
+  origin: Origin,
+  client: string,
+) =>
+  recordOperation(tx, {
+    at: clock(),
+    action: 'auth.force-logout',
+    actor: actorOf(caller),
+    origin,
+    subjectId: id,
+    subject: maskPhone(username),
+    detail: { client },
+  })
 
 /**
  * Revokes the session of a token, given by value or by its identifier in the list; a hand-over token is revoked
@@ -144,15 +208,7 @@ export async function forceLogout(context: Context, caller: Caller, given: strin
       const { user } = found
       await recordLogin(tx, context, { type: LOGIN_TYPE.forcedLogout, user }, origin)
     } else await queries.deleteAccessToken(tx, found.tokenHash)
-    await recordOperation(tx, {
-      at: context.clock(),
-      action: 'auth.force-logout',
-      actor: actorOf(caller),
-      origin,
-      subjectId: found.user.id,
-      subject: maskPhone(found.user.username),
-      detail: { client: found.clientId },
-    })
+    await recordForced(tx, context, caller, found.user, origin, found.clientId)
   })
 }
 

@@ -23,6 +23,7 @@ import { recordOperation } from '../../operation-log.ts'
 import { countPosts, findDepartment } from '../organisation/queries.ts'
 import { refusePhoneChange, personalChange } from '../profile/service.ts'
 import { syncPhone } from '../userinfo/phone.ts'
+import { forgetFailures } from '../accounts/attempts.ts'
 import { refuseLastSuperAdmin, refuseHigherPrivileged } from '../accounts/authority.ts'
 import { listUsersById, removeUsers, setPosts } from './queries.ts'
 import { checkNewPassword } from '../accounts/password-rules.ts'
@@ -166,6 +167,25 @@ export async function setUserStatus(
     await writeUser(tx, id, { enabled, updatedAt: at })
     if (!enabled) await revokeSessionsOf(tx, { clock }, user, origin)
     await record(tx, enabled ? 'enable' : 'disable', user, { at, caller, origin })
+  })
+}
+
+/**
+ * Lets an account try its password again at once.
+ * @throws {AppError} userNotFound, forbidden
+ */
+export async function unlockUser(
+  context: Context,
+  caller: Caller,
+  id: number,
+  origin: Origin,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const user = await findUser(tx, id)
+    if (!user) throw new AppError(Code.userNotFound)
+    await refuseHigherPrivileged(tx, caller, id)
+    await forgetFailures(tx, context, `id:${id}`, origin.address)
+    await record(tx, 'unlock', user, { at: context.clock(), caller, origin })
   })
 }
 

@@ -115,6 +115,9 @@ async function importLine(
   return existing ? 'updated' : 'created'
 }
 
+/** What a line is called in the answer. */
+const nameOf = (line: number, username = '') => username || `第 ${line} 行`
+
 /**
  * Imports the users of a sheet, line by line; errors in one line do not affect the others. Imported users have no
  * roles and an unknown password: they sign in by SMS code or set a new password.
@@ -132,20 +135,21 @@ export async function importUsers(
   const passwordHash = await passwords.hash(randomBytes(15).toString('base64url'))
   const importing = { context, caller, origin, passwordHash }
   const done = { created: [] as string[], updated: [] as string[] }
-  const failed = new Map<string, string>()
+  const failed: { line: number; username: string; reason: string }[] = []
   for (const { at, cells } of lines) {
     // An in-process store answers synchronously: yield to other requests.
     await setImmediate()
-    const name = cells.username ?? `第 ${at} 行`
+    const name = nameOf(at, cells.username)
     try {
       done[await importLine(importing, cells, updates)].push(name)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      failed.set(name, error.message.replace(/^请求参数不正确:/, ''))
+      const reason = error.message.replace(/^请求参数不正确:/, '')
+      failed.push({ line: at, username: cells.username ?? '', reason })
     }
   }
   const { created, updated } = done
-  const detail = { created: created.length, updated: updated.length, failed: failed.size }
+  const detail = { created: created.length, updated: updated.length, failed: failed.length }
   await db.transaction((tx) =>
     recordOperation(tx, {
       at: clock(),
@@ -158,6 +162,9 @@ export async function importUsers(
   return {
     createUsernames: created,
     updateUsernames: updated,
-    failureUsernames: Object.fromEntries(failed),
+    failureUsernames: Object.fromEntries(
+      failed.map(({ line, username, reason }) => [nameOf(line, username), reason]),
+    ),
+    failures: failed,
   }
 }

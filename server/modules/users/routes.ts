@@ -1,7 +1,7 @@
 import * as passwords from '../../contract/permission.ts'
 import * as contract from '../../contract/users.ts'
 import type { Mount } from '../../route.ts'
-import { createUser, deleteUsers, setUserStatus, updateUser } from './accounts.ts'
+import { createUser, deleteUsers, setUserStatus, unlockUser, updateUser } from './accounts.ts'
 import { importUsers, userTemplate } from './import.ts'
 import { exportUsers, getUser, listForSelection, listUsers, pageUsers } from './lists.ts'
 import { resetPassword, updateOwnPassword } from './service.ts'
@@ -25,6 +25,10 @@ export const userRoutes: Mount = (serve, context) => {
   })
   serve(contract.updateUserStatus, async ({ body, caller, origin }) => {
     await setUserStatus(context, caller, body, origin)
+    return true as const
+  })
+  serve(contract.unlockUser, async ({ body, caller, origin }) => {
+    await unlockUser(context, caller, body.id, origin)
     return true as const
   })
   serve(contract.deleteUser, async ({ query, caller, origin }) => {

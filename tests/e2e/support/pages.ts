@@ -46,6 +46,7 @@ export const PUBLIC_PAGES = PAGES.filter((path) => path !== '/edituserinfo')
 
 /** Pages for staff: staff-lists.spec.ts opens and judges them. */
 export const STAFF_PAGES = [
+  '/admin/users',
   '/admin/proposals',
   '/admin/posts',
   '/admin/login-log',
@@ -53,6 +54,9 @@ export const STAFF_PAGES = [
 ]
 /** Their forms: admin-post.spec.ts and, in every look, `PERSONAL_VIEWS`. */
 export const STAFF_FORMS = [
+  '/admin/users/new',
+  '/admin/users/import',
+  '/admin/users/:id',
   '/admin/posts/new',
   '/admin/posts/:id',
   '/admin/operation-log/:id',
@@ -69,6 +73,7 @@ export const NOT_PAGES = [
   '/admin',
   '/admin/*',
   ...STAFF_PAGES.map((path) => `${path}/export`),
+  '/admin/users/template',
   '/admin/proposals/:id/file',
   '/enter/platform',
   '/enter/accounting',

@@ -1,0 +1,85 @@
+import { Tag } from '#app/components/ui/tag.tsx'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { endUserSessions } from '#server/contract/oauth2.ts'
+import {
+  createUser,
+  deleteUsers,
+  exportUsers,
+  importUsers,
+  unlockUser,
+  updateUserStatus,
+  userPage,
+} from '#server/contract/users.ts'
+import { departmentOptions, roleOptions } from '../people/choices.server.ts'
+import { forEach } from '../people/for-each.ts'
+
+export default defineList('users', {
+  path: '/admin/users',
+  menu: { group: 'system', order: 10, icon: 'user' },
+  endpoint: userPage,
+  filters: {
+    nickname: { kind: 'text' },
+    username: { kind: 'text' },
+    mobile: { kind: 'text' },
+    status: {
+      kind: 'choice',
+      tabs: true,
+      options: (t) => ({ 0: t('staff.status.on'), 1: t('staff.status.off') }),
+    },
+    deptId: { kind: 'pick', options: departmentOptions },
+    roleId: { kind: 'pick', options: roleOptions },
+    createTime: { kind: 'dates' },
+  },
+  columns: {
+    nickname: { cell: ({ nickname }) => nickname },
+    username: { cell: ({ username }) => username },
+    deptName: { cell: ({ deptName }) => deptName ?? '—' },
+    mobile: { cell: ({ mobile }) => mobile || '—' },
+    email: { cell: ({ email }) => email || '—', optional: true },
+    status: {
+      cell: ({ status }, { t }) =>
+        status === 0 ? (
+          <Tag tone="ok">{t('staff.status.on')}</Tag>
+        ) : (
+          <Tag>{t('staff.status.off')}</Tag>
+        ),
+    },
+    loginDate: { cell: ({ loginDate }, { time }) => (loginDate ? time(loginDate) : '—') },
+    loginIp: { cell: ({ loginIp }) => loginIp || '—', optional: true },
+    remark: { cell: ({ remark }) => remark, optional: true },
+    createTime: { cell: ({ createTime }, { time }) => time(createTime) },
+  },
+  rowName: ({ nickname, username }) => `${nickname}（${username}）`,
+  rowLink: ({ id }) => `/admin/users/${id}`,
+  create: { to: '/admin/users/new', endpoint: createUser },
+  tools: [{ to: '/admin/users/import', endpoint: importUsers, title: 'people.users.import.link' }],
+  actions: {
+    enable: {
+      endpoint: updateUserStatus,
+      undo: 'disable',
+      run: (api, ids) =>
+        forEach(ids, (id) => api(updateUserStatus, { body: { id: Number(id), status: 0 } })),
+    },
+    disable: {
+      endpoint: updateUserStatus,
+      undo: 'enable',
+      run: (api, ids) =>
+        forEach(ids, (id) => api(updateUserStatus, { body: { id: Number(id), status: 1 } })),
+    },
+    unlock: {
+      endpoint: unlockUser,
+      run: (api, ids) => forEach(ids, (id) => api(unlockUser, { body: { id: Number(id) } })),
+    },
+    signOut: {
+      endpoint: endUserSessions,
+      run: (api, ids) =>
+        forEach(ids, (id) => api(endUserSessions, { query: { userId: Number(id) } })),
+    },
+    delete: {
+      endpoint: deleteUsers,
+      harsh: true,
+      run: (api, ids) => api(deleteUsers, { query: { ids } }),
+    },
+  },
+  exportOf: exportUsers[0],
+})

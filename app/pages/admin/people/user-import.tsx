@@ -1,0 +1,99 @@
+import { useActionData } from '@remix-run/react'
+import type { z } from 'zod'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { userImportForm } from '#app/forms/user.ts'
+import { DataTable } from '#app/components/ui/data-table.tsx'
+import { PlainForm } from '#app/components/ui/plain-form.tsx'
+import { useT } from '#app/i18n/t.tsx'
+import { Code } from '#server/contract/codes.ts'
+import { importUsers } from '#server/contract/users.ts'
+import { recordHead } from '../record.server.ts'
+import { RecordPage } from '../record-page.tsx'
+
+export const loader = pageLoader({ permission: importUsers }, ({ t }) => ({
+  head: recordHead(t('people.users.importTitle'), '/admin/users/import'),
+}))
+
+export const action = formActions({
+  save: formIntent({
+    ...userImportForm.intent,
+    when: () => true,
+    permission: importUsers,
+    errors: { [Code.importRefused]: { field: 'file' }, [Code.importEmpty]: { field: 'file' } },
+    async work({ input, api, answer }) {
+      const query = { updateSupport: input.update ? ('true' as const) : ('false' as const) }
+      return answer(await api.upload(importUsers, { query, file: input.file }))
+    },
+  }),
+})
+type Result = z.output<typeof importUsers.data>
+
+/** Users out of a sheet: lines with errors are named, the others are in. */
+export default function Page() {
+  const t = useT()
+  const { head } = usePageData<typeof loader>()
+  const reply = useActionData<FormReply<Result>>()
+  return (
+    <RecordPage title={head.title} intro={t('people.users.import.text')}>
+      {reply?.extra && <Outcome result={reply.extra} />}
+      <p>
+        <a href="/admin/users/template" className="btn secondary" download>
+          {t('people.users.import.template')}
+        </a>
+      </p>
+      <PlainForm
+        form={userImportForm}
+        id="import"
+        reply={reply?.extra ? { result: { initialValue: {} } } : reply}
+      >
+        <a className="btn secondary large" href="/admin/users">
+          {t('admin.cancel')}
+        </a>
+      </PlainForm>
+    </RecordPage>
+  )
+}
+
+function Outcome({ result }: { result: Result }) {
+  const t = useT()
+  const { createUsernames, updateUsernames, failures } = result
+  const count = (n: number) => t('people.users.import.count', { n })
+  return (
+    <div role="status" tabIndex={-1} autoFocus>
+      <dl className="facts">
+        <dt>{t('people.users.import.created')}</dt>
+        <dd>{count(createUsernames.length)}</dd>
+        <dt>{t('people.users.import.updated')}</dt>
+        <dd>{count(updateUsernames.length)}</dd>
+        <dt>{t('people.users.import.failed')}</dt>
+        <dd>{t('people.users.import.rows', { n: failures.length })}</dd>
+      </dl>
+      {failures.length > 0 && (
+        <DataTable
+          cards
+          caption={t('people.users.import.errors')}
+          captionShown
+          rows={failures}
+          rowKey={({ line }) => line}
+          columns={[
+            {
+              key: 'line',
+              title: t('people.users.import.line'),
+              rowHeader: true,
+              cell: ({ line }) => line,
+            },
+            {
+              key: 'account',
+              title: t('people.users.import.account'),
+              cell: ({ username }) => username || '—',
+            },
+            { key: 'reason', title: t('people.users.import.reason'), cell: ({ reason }) => reason },
+          ]}
+        />
+      )}
+    </div>
+  )
+}

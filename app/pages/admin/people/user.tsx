@@ -1,0 +1,139 @@
+import { useActionData } from '@remix-run/react'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { messageText } from '#app/forms/messages.ts'
+import { userForm, userRolesForm } from '#app/forms/user.ts'
+import { PlainForm } from '#app/components/ui/plain-form.tsx'
+import { Tag } from '#app/components/ui/tag.tsx'
+import { useT } from '#app/i18n/t.tsx'
+import { getUser } from '#server/contract/users.ts'
+import { RecordPage, RecordPart, RecordStep } from '../record-page.tsx'
+import { userAction, userData } from './user.server.ts'
+
+export const loader = pageLoader({ permission: getUser }, userData)
+
+export const action = userAction
+type Data = Awaited<ReturnType<typeof userData>>
+
+/** One user: profile, roles, and what keeps the account safe. */
+export default function Page() {
+  const t = useT()
+  const { user, roles, may, values, version, choices, trees } = usePageData<typeof loader>()
+  const reply = useActionData<FormReply<{ password?: string }>>()
+  const password = reply?.extra?.password
+  // Of the forms of the page only one was answered: the one whose fields came back.
+  const typed = reply?.result.initialValue ?? {}
+  const ofProfile = 'nickname' in typed || 'username' in typed
+  const ofRoles = reply?.result.error && !ofProfile
+  const [refused] = Object.values((ofRoles && reply.result.error) || {}).flatMap((one) => one ?? [])
+  return (
+    <RecordPage
+      title={user.nickname}
+      intro={<Facts user={user} />}
+      side={
+        <>
+          {password && <Password password={password} />}
+          {refused && (
+            <p className="inset danger" role="alert" tabIndex={-1} autoFocus>
+              {messageText(t, refused)}
+            </p>
+          )}
+          {roles && (
+            <RecordPart id="roles-title" title={t('people.users.roles.title')}>
+              <PlainForm
+                form={userRolesForm}
+                id="roles"
+                reply={undefined}
+                values={roles.values}
+                trees={{ roleIds: roles.nodes }}
+                before={<input type="hidden" name="intent" value="roles" />}
+              />
+            </RecordPart>
+          )}
+          <Security user={user} may={may} />
+        </>
+      }
+    >
+      <h2>{t('people.users.basics')}</h2>
+      {may.edit ? (
+        <PlainForm
+          form={userForm}
+          id="user"
+          reply={ofProfile ? reply : undefined}
+          {...{ values, version, choices, trees }}
+        >
+          <a className="btn secondary large" href="/admin/users">
+            {t('admin.cancel')}
+          </a>
+        </PlainForm>
+      ) : (
+        <p>
+          <a className="btn secondary" href="/admin/users">
+            {t('admin.cancel')}
+          </a>
+        </p>
+      )}
+    </RecordPage>
+  )
+}
+
+function Facts({ user }: { user: Data['user'] }) {
+  const t = useT()
+  return (
+    <dl className="facts">
+      <dt>{t('people.users.facts.account')}</dt>
+      <dd>{user.username}</dd>
+      <dt>{t('people.users.facts.status')}</dt>
+      <dd>
+        {user.status === 0 ? (
+          <Tag tone="ok">{t('staff.status.on')}</Tag>
+        ) : (
+          <Tag>{t('staff.status.off')}</Tag>
+        )}
+      </dd>
+      <dt>{t('people.users.facts.login')}</dt>
+      <dd>{user.login || t('people.users.never')}</dd>
+      <dt>{t('people.users.facts.created')}</dt>
+      <dd>{user.created}</dd>
+    </dl>
+  )
+}
+
+/** Shown this once: it is kept nowhere. */
+function Password({ password }: { password: string }) {
+  const t = useT()
+  return (
+    <div className="inset warn record-page-once" role="alert" tabIndex={-1} autoFocus>
+      {t('people.users.reset.done')} <code>{password}</code>
+    </div>
+  )
+}
+
+function Security({ user, may }: Pick<Data, 'user' | 'may'>) {
+  const t = useT()
+  if (!may.password && !may.signOut && !may.edit) return null
+  const step = (name: 'reset' | 'unlock' | 'signOut' | 'disable' | 'enable') => ({
+    title: t(`people.users.${name}.title`),
+    text: t(`people.users.${name}.text`),
+    submit: t(`people.users.${name}.submit`),
+    intent: name === 'reset' ? 'password' : name,
+  })
+  return (
+    <RecordPart id="security-title" title={t('people.users.security')}>
+      {may.password && (
+        <>
+          <RecordStep {...step('reset')} />
+          <RecordStep {...step('unlock')} />
+        </>
+      )}
+      {may.signOut && <RecordStep {...step('signOut')} />}
+      {may.edit &&
+        (user.status === 0 ? (
+          <RecordStep {...step('disable')} harsh />
+        ) : (
+          <RecordStep {...step('enable')} />
+        ))}
+    </RecordPart>
+  )
+}
