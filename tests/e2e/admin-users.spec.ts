@@ -2,7 +2,6 @@ import { streamXlsx } from '#shared/xlsx.ts'
 import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { notice } from './support/forms.ts'
-import { openSession } from './support/session.ts'
 import { expect, test } from './support/test.ts'
 
 let last = 0
@@ -21,7 +20,6 @@ test('A user is made, given a role, switched off and on again, and gets a new pa
   signIn,
   stack,
   problems,
-  browser,
 }) => {
   problems.allowStatus(422)
   await signIn(page, ADMIN)
@@ -61,18 +59,15 @@ test('A user is made, given a role, switched off and on again, and gets a new pa
   const id = list[0]?.id
   expect(page.url()).toContain(`/admin/users/${id}`)
 
-  // Whoever signs in with it is out at the next click after being switched off.
-  const other = await browser.newContext({ baseURL: stack.portalUrl })
-  await openSession(other, stack, { phone: username, password, regcode: ADMIN.regcode }).catch(
-    () => undefined,
-  )
-  await other.close()
+  const { accessToken: own } = await loginViaApi(stack, { phone: username, password, regcode: '' })
 
   await page.goto(`/admin/users?username=${username}`)
   await page.getByLabel(`选择“测试员（${username}）”`).check()
   await page.getByRole('button', { name: '停用' }).click()
   await expect(notice(page)).toContainText('已停用 1 名用户')
   await expect(page.getByRole('cell', { name: '关闭' })).toHaveCount(1)
+  const info = '/system/auth/get-permission-info'
+  await expect(callApi(stack, 'GET', info, { token: own })).rejects.toThrow('401')
   await notice(page).getByRole('button', { name: '撤销' }).click()
   await expect(notice(page)).toContainText('已启用 1 名用户')
   await expect(page.getByRole('cell', { name: '开启' })).toHaveCount(1)
