@@ -22,7 +22,9 @@ const path = '/system/role'
 
 export const RoleId = Id.refine((id) => id <= INTEGER_MAX, '编号不正确')
 const RoleIds = Ids.refine((ids) => ids.every((id) => id <= INTEGER_MAX), '编号不正确')
-const DATA_SCOPES = [1, 2, 3, 4, 5] as const
+/** Counted no further: the role of approved units has as many users as there are units. */
+export const USER_COUNT_MAX = 1000
+export const DATA_SCOPES = [1, 2, 3, 4, 5] as const
 
 const RoleBody = z.object({
   name: requiredText(30, '角色名称不能为空', '角色名称'),
@@ -43,6 +45,7 @@ export const Role = z.object({
   remark: z.string(),
   dataScope: z.int(),
   dataScopeDeptIds: z.array(Id),
+  userCount: z.int().describe(`有这个角色的用户；多于 ${USER_COUNT_MAX} 的不再数`),
   createTime: Time.nullable(),
 })
 export type Role = z.output<typeof Role>

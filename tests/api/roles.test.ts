@@ -134,6 +134,7 @@ describe('roles', () => {
       type: 2,
       dataScope: 1,
       dataScopeDeptIds: [],
+      userCount: 0,
       createTime: t.clock().getTime(),
     })
     expect((await put('role/update', { ...shown, name: '改名', remark: '' })).data).toBe(true)
@@ -152,6 +153,14 @@ describe('roles', () => {
     expect((await remove('role/delete-list', { ids: `${id},3` })).code).toBe(1_002_002_003)
     expect((await remove('role/delete', { id })).data).toBe(true)
     expect((await get('role/get', { id })).code).toBe(1_002_002_000)
+  })
+
+  it('tell how many users have them', async () => {
+    const { id, roleId } = await manager('system:post:query')
+    const count = async () => (await get('role/get', { id: String(roleId) })).data.userCount
+    expect(await count()).toBe(1)
+    await post('permission/assign-user-role', { userId: id, roleIds: [] })
+    expect(await count()).toBe(0)
   })
 
   it('have a name and a code of their own', async () => {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { DefinedForm } from '#app/forms/define-form.ts'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import './record-page.css'
 
 interface Props {
@@ -9,6 +11,15 @@ interface Props {
   children: ReactNode
   /** What else can be done with it, beside the form. */
   side?: ReactNode
+}
+
+/** A page of several forms knows by the fields that came back which of them was answered. */
+export function replyTo(
+  { fields }: DefinedForm,
+  reply: FormReply | undefined,
+): FormReply | undefined {
+  const typed = { ...reply?.result.initialValue, ...reply?.result.error }
+  return Object.keys(fields).some((name) => name in typed) ? reply : undefined
 }
 
 /** A record of the console: its form, and beside it what can be done with it. */

@@ -38,6 +38,24 @@ export async function pageRoles(
   return { rows, total: await db.$count(roles, where) }
 }
 
+/** How many users have each of these roles, counted up to `limit`. */
+export async function countHolders(
+  db: Reader,
+  roleIds: readonly number[],
+  limit: number,
+): Promise<Map<number, number>> {
+  const counts = new Map<number, number>()
+  for (const roleId of roleIds) {
+    const some = await db
+      .select({ userId: userRoles.userId })
+      .from(userRoles)
+      .where(eq(userRoles.roleId, roleId))
+      .limit(limit)
+    counts.set(roleId, some.length)
+  }
+  return counts
+}
+
 export const listRolesBelow = (
   db: Reader,
   filters: Filters,

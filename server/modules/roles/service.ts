@@ -2,7 +2,7 @@ import type { Reader, Writer } from '#db/client.ts'
 import type { Column } from '#shared/xlsx.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
-import type { Role, RoleBody, RoleFilters } from '../../contract/roles.ts'
+import { type Role, type RoleBody, type RoleFilters, USER_COUNT_MAX } from '../../contract/roles.ts'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
@@ -18,7 +18,7 @@ const CUSTOM_ROLE_ID_MIN = 100
 const SUPER_ADMIN = 'super_admin'
 export const isBuiltIn = (id: number) => id < CUSTOM_ROLE_ID_MIN
 
-const toRole = (row: queries.RoleRow): Role => ({
+const toRole = (row: queries.RoleRow, userCount: number): Role => ({
   id: row.id,
   name: row.name,
   code: row.code,
@@ -28,8 +28,15 @@ const toRole = (row: queries.RoleRow): Role => ({
   remark: row.remark,
   dataScope: row.dataScope,
   dataScopeDeptIds: row.dataScopeDeptIds,
+  userCount,
   createTime: row.createdAt?.getTime() ?? null,
 })
+
+async function toRoles(db: Reader, rows: readonly queries.RoleRow[]): Promise<Role[]> {
+  const ids = rows.map(({ id }) => id)
+  const counts = await queries.countHolders(db, ids, USER_COUNT_MAX + 1)
+  return rows.map((row) => toRole(row, counts.get(row.id) ?? 0))
+}
 
 const toFilters = (query: RoleFilters): queries.Filters => ({
   name: query.name,
@@ -44,14 +51,16 @@ export async function pageRoles(
   query: RoleFilters & { pageNo: number; pageSize: number },
 ) {
   const { rows, total } = await queries.pageRoles(db, toFilters(query), query)
-  return { list: rows.map(toRole), total }
+  return { list: await toRoles(db, rows), total }
 }
 
 /** @throws {AppError} roleNotFound */
 export async function getRole(db: Reader, id: number) {
   const row = await queries.findRole(db, id)
   if (!row) throw new AppError(Code.roleNotFound)
-  return toRole(row)
+  const [role] = await toRoles(db, [row])
+  if (!role) throw new AppError(Code.roleNotFound)
+  return role
 }
 
 const COLUMNS: readonly Column<Role>[] = [
@@ -61,6 +70,7 @@ const COLUMNS: readonly Column<Role>[] = [
   { title: '显示顺序', value: ({ sort }) => sort },
   { title: '状态', value: ({ status }) => (status === 0 ? '开启' : '关闭') },
   { title: '角色类型', value: ({ type }) => (type === 1 ? '内置' : '自定义') },
+  { title: '用户数', value: ({ userCount }) => userCount },
   { title: '备注', value: ({ remark }) => remark, width: 30 },
 ]
 
@@ -75,7 +85,7 @@ export async function exportRoles(
     recordOperation(tx, { at: clock(), action: 'role.export', actor: actorOf(caller), origin }),
   )
   const rows = rowsByPage(async (before, limit) =>
-    (await queries.listRolesBelow(db, toFilters(query), before, limit)).map(toRole),
+    toRoles(db, await queries.listRolesBelow(db, toFilters(query), before, limit)),
   )
   return xlsxAnswer('角色', COLUMNS, rows)
 }

@@ -47,6 +47,7 @@ export const PUBLIC_PAGES = PAGES.filter((path) => path !== '/edituserinfo')
 /** Pages for staff: staff-lists.spec.ts opens and judges them. */
 export const STAFF_PAGES = [
   '/admin/users',
+  '/admin/roles',
   '/admin/proposals',
   '/admin/posts',
   '/admin/login-log',
@@ -55,6 +56,8 @@ export const STAFF_PAGES = [
 /** Their forms: admin-post.spec.ts and, in every look, `PERSONAL_VIEWS`. */
 export const STAFF_FORMS = [
   '/admin/users/new',
+  '/admin/roles/new',
+  '/admin/roles/:id',
   '/admin/users/import',
   '/admin/users/:id',
   '/admin/posts/new',

@@ -7,7 +7,7 @@ import { roleLists } from '#server/contract/roles.ts'
 import { ROLES } from '#server/contract/rules.ts'
 
 /** Old and new path of a call are the same list. */
-function newer<T>([call]: readonly T[]): T {
+export function newer<T>([call]: readonly T[]): T {
   if (!call) throw new Error('The contract has no such list')
   return call
 }
