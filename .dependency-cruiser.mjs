@@ -41,7 +41,7 @@ export const MODULE_LAYERS = [
   'files profile sms',
   'auth proposals',
   'oauth2 social userinfo',
-  'permission users',
+  'permission review users',
 ].map((layer) => layer.split(' '))
 
 const anyOf = (modules) => `^server/modules/(${modules.join('|')})/`

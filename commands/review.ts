@@ -87,7 +87,7 @@ async function decide(
   if (!enterprise) throw new CommandError(`账号 ${phone} 还没有单位信息，不能审核。`)
   const { version } = enterprise
   const auditInput = { userid: user.id, status, remark, version }
-  await auditEnterprise(context, ACTOR, auditInput, ORIGIN)
+  await auditEnterprise(context, { actor: ACTOR, origin: ORIGIN }, auditInput)
   console.log(`${done}：${enterprise.name}（${phone}）`)
 }
 

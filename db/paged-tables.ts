@@ -5,6 +5,7 @@ import { feedback } from './schema/feedback.ts'
 import { files } from './schema/files.ts'
 import { notices } from './schema/notices.ts'
 import { proposals } from './schema/proposals.ts'
+import { reviewCases } from './schema/review.ts'
 import { loginLog, operationLog } from './schema/operations.ts'
 import { smsMessages } from './schema/sms.ts'
 import { socialUsers } from './schema/social.ts'
@@ -32,6 +33,7 @@ const APPEND_ONLY = ['insert'] as const
 
 const DAY = 86_400_000
 const MINUTE = 60_000
+const DECADE = 3650 * DAY
 
 export const PAGED_TABLES = {
   users: {
@@ -50,6 +52,16 @@ export const PAGED_TABLES = {
     at: enterprises.updatedAt,
     spanLength: DAY,
     facets: [enterprises.status, enterprises.applicantType],
+    changes: ANY,
+  },
+  /** Counted by division, for reviewers who see some of them; by decades, lest a row be counted for each day. */
+  reviewCases: {
+    relation: 'review_cases',
+    table: reviewCases,
+    id: reviewCases.id,
+    at: reviewCases.submittedAt,
+    spanLength: DECADE,
+    facets: [reviewCases.status, reviewCases.areaId],
     changes: ANY,
   },
   loginLog: {

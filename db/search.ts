@@ -1,4 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
 import { dialect } from './columns.ts'
 
 /** Case-insensitive substring match; `%` and `_` in `text` are literal. */
@@ -22,7 +23,7 @@ export function textMatch<Wanted extends { columns: readonly Column[]; part: str
   if (matched.length === 0) return { match: undefined, unmatched: parts }
   const query = matched
     .map(({ columns, part }) => {
-      const names = columns.map(({ name }) => name).join(' ')
+      const names = columns.map(({ name }) => toSnakeCase(name)).join(' ')
       return `({${names}} : "${part.replaceAll('"', '""')}")`
     })
     .join(' AND ')

@@ -70,5 +70,5 @@ async function writeAccount(
   if (!decision) return
   const version = (await findEnterprise(tx, userId))?.version ?? 0
   const auditInput = { userid: userId, version, ...decision }
-  await decideOnEnterprise(tx, at(DECIDED), reviewer, auditInput, ORIGIN)
+  await decideOnEnterprise(tx, at(DECIDED), { actor: reviewer, origin: ORIGIN }, auditInput)
 }

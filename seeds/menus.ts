@@ -52,7 +52,12 @@ export const DIRECTORIES: readonly Directory[] = [
         component: 'extend/userinfo/index',
         icon: 'ep:stamp',
         review: true,
-        buttons: [['审核', 'extend:userinfo:audit']],
+        buttons: [
+          ['审核', 'extend:userinfo:audit'],
+          ['查询', 'extend:review:query'],
+          ['导出', 'extend:review:export'],
+          ['审核意见模板', 'extend:review:template'],
+        ],
       },
       {
         id: 131,

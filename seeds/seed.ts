@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from './demo-accounts.ts'
 import { writeDictionaries } from './dictionaries.ts'
 import { prepareLibrary, writeLibrary } from './library.ts'
 import { writeMenus } from './write-menus.ts'
+import { writeReviewTemplates } from './review-templates.ts'
 import { writeOrganisation } from './organisation.ts'
 import { writeRoles } from './roles.ts'
 import { type NewStaff, prepareStaff, writeStaff } from './staff.ts'
@@ -27,6 +28,7 @@ export async function seed(context: Context, { demo }: { demo: boolean }): Promi
     await writeMenus(tx, context.clock())
     await writeOrganisation(tx, context.clock())
     await writeDictionaries(tx, context.clock())
+    await writeReviewTemplates(tx, context.clock())
     await writeLibrary(tx, context, library)
     await writeStaff(tx, context, staff)
     await writeDemo(tx, context, accounts, passwordHash)

@@ -28,6 +28,7 @@ import { permissionRoutes } from './modules/permission/routes.ts'
 import { organisationRoutes } from './modules/organisation/routes.ts'
 import { proposalRoutes } from './modules/proposals/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
+import { reviewRoutes } from './modules/review/routes.ts'
 import { roleRoutes } from './modules/roles/routes.ts'
 import { tenantRoutes } from './modules/tenant/routes.ts'
 import { socialRoutes } from './modules/social/routes.ts'
@@ -97,6 +98,7 @@ const CONTRACT = [
   libraryRoutes,
   calculationRoutes,
   proposalRoutes,
+  reviewRoutes,
 ]
 
 type Dependencies = Parameters<typeof createContext>[0] & {

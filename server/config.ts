@@ -91,6 +91,7 @@ const Environment = z.object({
   SEED_DEMO: oneOf(['0', '1'], '1'),
   ADMIN_PASSWORD: StaffPassword,
   REVIEWER_PASSWORD: StaffPassword,
+  REVIEW_WORKING_DAYS: whole(1, 60, 5),
   DEMO_MODE: oneOf(['0', '1'], '0'),
   FILES_URL: z
     .string()
@@ -238,6 +239,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     loginProof: value.LOGIN_PROOF === 'required',
     rateLimit: value.RATE_LIMIT === 'on',
     bcryptCost: value.BCRYPT_COST,
+    reviewWorkingDays: value.REVIEW_WORKING_DAYS,
     seedDemo: !production && value.SEED_DEMO === '1',
     /** Passwords of the first staff accounts, each its own; absent: see `prepareStaff`. */
     adminPassword: value.ADMIN_PASSWORD,

@@ -1,5 +1,6 @@
-import { bigInteger, flag, index, instant, integer, table, text } from '../columns.ts'
+import { bigInteger, flag, index, instant, integer, json, table, text } from '../columns.ts'
 import { newId } from '../ids.ts'
+import type { FieldRemark } from '../submitted-values.ts'
 import { users } from './accounts.ts'
 
 const id = () =>
@@ -30,6 +31,8 @@ export const enterprises = table(
       .default('0'),
     /** The reviewer's latest remark. */
     remark: text().notNull().default(''),
+    /** What the reviewer remarked about single fields, with the latest remark. */
+    fieldRemarks: json().$type<FieldRemark[]>().notNull().default([]),
     /** True once the profile has been completed and submitted for review. */
     submitted: flag().notNull().default(false),
     /** Incremented by every write; a reviewer's decision names the version that he saw. */
@@ -42,6 +45,9 @@ export const enterprises = table(
     index('enterprises_type_idx').on(t.applicantType, t.updatedAt, t.id),
     index('enterprises_updated_idx').on(t.updatedAt, t.id),
     index('enterprises_phone_idx').on(t.phone),
+    index('enterprises_name_idx').on(t.name),
+    index('enterprises_credit_code_idx').on(t.creditCode),
+    index('enterprises_area_idx').on(t.areaId, t.updatedAt),
   ],
 )
 

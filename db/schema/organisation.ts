@@ -17,6 +17,8 @@ export const departments = table('departments', {
   leaderUserId: bigInteger(),
   phone: text().notNull().default(''),
   email: text().notNull().default(''),
+  /** The division that the department is responsible for (`areas.id`); empty: its parent's. */
+  areaId: text().notNull().default(''),
   enabled: flag().notNull().default(true),
   createdAt: instant().notNull(),
 })

@@ -49,13 +49,17 @@ const CREDIT_CODE_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24,
  * Unified social credit code: 18 characters whose last is the check character
  * `31 − (Σ cᵢ·3^(i−1) mod 31)`, 31 written as 0 (GB 32100-2015, 附录 B).
  */
-export function isCreditCode(code: string): boolean {
-  if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(code)) return false
+export const isCreditCode = (code: string): boolean =>
+  /^[0-9A-HJ-NPQRTUWXY]{18}$/.test(code) && creditCodeCheck(code) === code.charAt(17)
+
+/** The check character that belongs to the first 17 characters; undefined if they cannot be a code's. */
+export function creditCodeCheck(code: string): string | undefined {
+  if (!/^[0-9A-HJ-NPQRTUWXY]{17}/.test(code)) return undefined
   const sum = CREDIT_CODE_WEIGHTS.reduce(
     (total, weight, i) => total + weight * CREDIT_CODE_ALPHABET.indexOf(code.charAt(i)),
     0,
   )
-  return CREDIT_CODE_ALPHABET.charAt((31 - (sum % 31)) % 31) === code.charAt(17)
+  return CREDIT_CODE_ALPHABET.charAt((31 - (sum % 31)) % 31)
 }
 
 /** Purposes of SMS codes: 21 to 23 are the contract's, from 91 on our own. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint, optionalText, Page, PageQuery } from './endpoint.ts'
 import { Id, Password, RecordVersion, Status, Time } from './fields.ts'
 import { ApplicantType, Contact, CreditCode, unitFields } from './form-fields.ts'
+import { FieldRemark, FieldRemarks } from './review-fields.ts'
 import { REMARK_MAX } from './rules.ts'
 
 const tag = '单位信息'
@@ -57,6 +58,7 @@ export const Userinfo = z.object({
   creditcode: z.string(),
   contact: z.string(),
   remark: z.string().describe('最近一次审核意见'),
+  fieldRemarks: z.array(FieldRemark).describe('退回或不通过时对各字段的意见'),
   submitted: z.boolean().describe('资料是否已补全并提交审核'),
   version: z.int(),
   createTime: Time,
@@ -100,6 +102,7 @@ export const auditUserinfo = endpoint({
       .nullish()
       .transform((value) => value ?? ''),
     version: RecordVersion,
+    fields: FieldRemarks,
   }),
   data: z.literal(true),
 })

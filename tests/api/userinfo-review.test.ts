@@ -160,7 +160,7 @@ describe('one transaction', () => {
     const decision = { userid: user.userId, status: '1' as const, remark: '', version: 2 }
     const origin = { address: '', userAgent: '', requestId: '' }
     await expect(
-      auditEnterprise(broken, { id: undefined, name: 'x' }, decision, origin),
+      auditEnterprise(broken, { actor: { id: undefined, name: 'x' }, origin }, decision),
     ).rejects.toThrow('disk full')
     expect(await t.record(user.token)).toMatchObject({ status: '0', version: 2 })
     expect(await t.rolesOf(user.token, user.userId)).toEqual([])

@@ -108,4 +108,11 @@ export const refusals = {
   libraryStale: 'Release {n} has been published meanwhile. Compare again before publishing',
   proposalNotFound: 'There is no such proposal',
   proposalFileRefused: 'The file could not be taken. Please submit again',
+  reviewCaseNotFound: 'There is no such case',
+  reviewCaseClaimed:
+    '{name} has claimed this case; without action it is released in {minutes} minutes',
+  reviewCaseDecided: 'This case is not pending',
+  reviewCaseNotYours: 'You do not hold this case',
+  reviewChecksFailed: 'A check failed. Please review this case by itself',
+  reviewTemplateNotFound: 'There is no such ready-made remark',
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import {
   accessTokens,
@@ -145,4 +145,16 @@ export async function deleteOtherSessions(tx: Writer, userId: number, keep: numb
 export async function purgeSessions(tx: Writer, sessionsBefore: Date, tokensBefore: Date) {
   await tx.delete(sessions).where(lt(sessions.expiresAt, sessionsBefore))
   await tx.delete(accessTokens).where(lt(accessTokens.expiresAt, tokensBefore))
+}
+
+/** The phones of accounts, by their ids. */
+export async function listPhones(
+  db: Reader,
+  userIds: number[],
+): Promise<Map<number, string | null>> {
+  const rows = await db
+    .select({ id: users.id, phone: users.phone })
+    .from(users)
+    .where(inArray(users.id, userIds))
+  return new Map(rows.map(({ id, phone }) => [id, phone]))
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 import { areas } from '#db/schema/enterprises.ts'
 
@@ -13,3 +13,6 @@ export async function findAreaByPath(db: Reader, path: string) {
   const rows = await db.select().from(areas).where(eq(areas.path, path))
   return rows[0]?.pseudo ? undefined : rows[0]
 }
+
+export const listAreasById = (db: Reader, ids: string[]) =>
+  db.select({ id: areas.id, path: areas.path }).from(areas).where(inArray(areas.id, ids))

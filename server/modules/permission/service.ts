@@ -12,6 +12,7 @@ import { findUser } from '../accounts/queries.ts'
 import { revokeSessionsOf } from '../accounts/sessions.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
+import { dataScopeOf } from '../roles/data-scope.ts'
 import { listPermissionsOfRoles } from '../roles/queries.ts'
 import { queueDecisionSms } from '../sms/notices.ts'
 import { findEnterprise } from '../userinfo/queries.ts'
@@ -101,7 +102,8 @@ async function decide(
     throw new AppError(Code.badRequest, { text: `请求参数不正确:${VERSION_MISSING}` })
   }
   const auditDecision = { ...decision, version, remark: '' }
-  await decideOnEnterprise(tx, context, actorOf(caller), auditDecision, origin)
+  const scope = await dataScopeOf(tx, caller, 'extend:userinfo:audit')
+  await decideOnEnterprise(tx, context, { actor: actorOf(caller), origin, scope }, auditDecision)
 }
 
 /**

@@ -6,29 +6,42 @@ import type { auditUserinfo } from '../../contract/userinfo.ts'
 import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
+import { findUser } from '../accounts/queries.ts'
 import { sendNotice } from '../notices/service.ts'
 import { recordOperation } from '../../operation-log.ts'
+import { type DataScope, EVERYTHING } from '../roles/data-scope.ts'
 import { queueDecisionSms } from '../sms/notices.ts'
+import { isCaseWithin } from './case-queries.ts'
+import { claimOf, requireCase, settleCase } from './cases.ts'
 import { findEnterprise } from './queries.ts'
+import { staleRecord } from './stale.ts'
 import { changeStatus } from './status.ts'
 
-export type Decision = z.output<typeof auditUserinfo.body>
+type Given = z.output<typeof auditUserinfo.body>
+export type Decision = Omit<Given, 'fields'> & { fields?: Given['fields'] }
 
 export const EVENTS = { 0: 'reopened', 1: 'approved', 2: 'returned', 3: 'rejected' } as const
 const NEEDS_REMARK: readonly ReviewStatus[] = ['2', '3']
 
+/** A decision on a record, whoever makes it: the review desk, `PUT /extend/userinfo/audit` or the command line. */
+interface Deciding {
+  actor: Actor
+  origin: Origin
+  /** What the actor may see: by default all, for the command line. */
+  scope?: DataScope
+}
+
 /**
- * Applies a reviewer's decision to a record (R-11.6), with role 1, history and log in one transaction.
- * @throws {AppError} remarkRequired, recordNotFound, ownRecord, recordStale
+ * Applies a reviewer's decision to a record (R-11.6), with role 1, case, history and log in one transaction.
+ * @throws {AppError} remarkRequired, recordNotFound, ownRecord, recordStale, reviewCaseClaimed
  */
 export async function auditEnterprise(
   context: Context,
-  actor: Actor,
+  deciding: Deciding,
   decision: Decision,
-  origin: Origin,
 ): Promise<void> {
   const message = await context.db.transaction(async (tx) => {
-    await decideOnEnterprise(tx, context, actor, decision, origin)
+    await decideOnEnterprise(tx, context, deciding, decision)
     return queueDecisionSms(tx, context, decision.userid, decision.status)
   })
   context.sms.deliver(message)
@@ -37,19 +50,30 @@ export async function auditEnterprise(
 /** The writes of `auditEnterprise`; also used by the demo seeds. */
 export async function decideOnEnterprise(
   tx: Writer,
-  { clock }: Pick<Context, 'clock'>,
-  actor: Actor,
-  { userid, status, remark, version }: Decision,
-  origin: Origin,
+  context: Pick<Context, 'clock' | 'config'>,
+  { actor, origin, scope = EVERYTHING }: Deciding,
+  { userid, status, remark, version, fields = [] }: Decision,
 ): Promise<void> {
   if (NEEDS_REMARK.includes(status) && !remark) throw new AppError(Code.remarkRequired)
   if (actor.id === userid) throw new AppError(Code.ownRecord)
   const record = await findEnterprise(tx, userid)
   if (!record) throw new AppError(Code.recordNotFound)
-  if (record.version !== version) throw new AppError(Code.recordStale)
-  const at = clock()
+  const found = await requireCase(tx, context, record)
+  if (!(await isCaseWithin(tx, found.id, scope))) throw new AppError(Code.recordNotFound)
+  if (record.version !== version) throw await staleRecord(tx, record, version)
+  const at = context.clock()
+  const claim = claimOf(found, at)
+  if (claim && claim.userId !== actor.id)
+    throw new AppError(Code.reviewCaseClaimed, {
+      vars: {
+        name: (await findUser(tx, claim.userId))?.nickname ?? '',
+        minutes: Math.ceil((claim.until.getTime() - at.getTime()) / 60_000),
+      },
+    })
   const event = EVENTS[status]
-  await changeStatus(tx, record, { status, event, remark, actor, at }, { remark })
+  const fieldRemarks = NEEDS_REMARK.includes(status) ? fields : []
+  await changeStatus(tx, record, { status, event, remark, actor, at }, { remark, fieldRemarks })
+  await settleCase(tx, context, found, { status, remark, fields: fieldRemarks, actor, at })
   const params = { enterprise: record.name, remark }
   await sendNotice(tx, `userinfo-${event}`, { userId: userid, at, params })
   await recordOperation(tx, {
@@ -59,6 +83,12 @@ export async function decideOnEnterprise(
     origin,
     subjectId: userid,
     subject: record.name,
-    detail: { from: record.status, to: status, remark },
+    detail: {
+      from: record.status,
+      to: status,
+      remark,
+      number: found.number,
+      ...(fieldRemarks.length > 0 && { fields: fieldRemarks.map(({ name }) => name).join() }),
+    },
   })
 }

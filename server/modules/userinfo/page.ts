@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import type { Reader } from '#db/client.ts'
 import type { Userinfo, userinfoPage } from '../../contract/userinfo.ts'
 import { type Caller, hasPermission } from '../../caller.ts'
+import { dataScopeOf } from '../roles/data-scope.ts'
 import { type Enterprise, listEnterprises, listHistory } from './queries.ts'
 
 type Query = z.output<typeof userinfoPage.query>
 
-/** Enterprises see only their own record, whatever the filters; reviewers see all that match. */
+/** Enterprises see only their own record, whatever the filters; reviewers see all that match within their data scope. */
 export async function pageEnterprises(db: Reader, caller: Caller, query: Query) {
   const reviewer = hasPermission(caller, 'extend:userinfo:audit')
   const filters = reviewer
@@ -17,6 +18,10 @@ export async function pageEnterprises(db: Reader, caller: Caller, query: Query) 
         name: query.enterprise,
         phone: query.phone,
         area: query.area,
+        within: {
+          scope: await dataScopeOf(db, caller, 'extend:userinfo:audit'),
+          ownerId: caller.userId,
+        },
       }
     : { userId: caller.userId }
   const { rows, total } = await listEnterprises(db, filters, query)
@@ -49,6 +54,7 @@ function toUserinfo(row: Enterprise, history: Awaited<ReturnType<typeof listHist
     creditcode: row.creditCode,
     contact: row.contact,
     remark: row.remark,
+    fieldRemarks: row.fieldRemarks,
     submitted: row.submitted,
     version: row.version,
     createTime: row.createdAt.getTime(),

@@ -11,6 +11,7 @@ import { sendNotice } from '../notices/service.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { queuePhoneChangeSms } from '../sms/notices.ts'
+import { syncCasePhone } from './cases.ts'
 import { findEnterprise, updateEnterprise } from './queries.ts'
 
 /** @throws {AppError} phoneTaken */
@@ -90,6 +91,7 @@ export async function syncPhone(
   const record = await findEnterprise(tx, user.id)
   if (record) {
     await updateEnterprise(tx, record.id, { phone, version: record.version + 1, updatedAt: at })
+    await syncCasePhone(tx, record.id, phone)
   }
   const params = { phone: maskPhone(phone) }
   await sendNotice(tx, 'phone-moved', { userId: user.id, at, params })

@@ -13,6 +13,7 @@ import { findAreaByPath } from '../areas/queries.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { revokeRole } from '../accounts/role-queries.ts'
+import { recordSubmission } from './cases.ts'
 import { phoneColumns, refuseTaken } from './phone.ts'
 import { type Enterprise, findEnterprise, insertEnterprise, updateEnterprise } from './queries.ts'
 import { changeStatus } from './status.ts'
@@ -48,7 +49,7 @@ export async function saveProfile(
 /** The writes of `saveProfile`; also used by the demo seeds. */
 export async function submitProfile(
   tx: Writer,
-  { clock }: Pick<Context, 'clock'>,
+  context: Pick<Context, 'clock' | 'config'>,
   userId: number,
   input: Profile,
   origin: Origin,
@@ -79,7 +80,7 @@ export async function submitProfile(
   if ((input.version ?? stored) !== stored) {
     throw new AppError(Code.recordStale)
   }
-  const at = clock()
+  const at = context.clock()
   if (user.phone === null) await refuseTaken(tx, input.phone, userId)
   await updateUser(tx, userId, {
     ...(user.phone === null ? phoneColumns(user, input.phone) : {}),
@@ -91,9 +92,10 @@ export async function submitProfile(
   let event: 'submitted' | 'reopened' | 'edited' = 'submitted'
   if (!record) {
     const created = { id: newId(), userId, ...fields, status: '0' as const, remark: '' }
-    const row = { ...created, version: 0, createdAt: at, updatedAt: at }
+    const row = { ...created, fieldRemarks: [], version: 0, createdAt: at, updatedAt: at }
     await insertEnterprise(tx, row)
     await changeStatus(tx, row, { status: '0', event, actor, at })
+    await recordSubmission(tx, context, { ...row, version: 1 }, undefined, at)
   } else if (record.status === APPROVED && hasValues(record, fields, REVIEWED_FIELDS)) {
     event = 'edited'
     const version = record.version + 1
@@ -101,6 +103,8 @@ export async function submitProfile(
   } else {
     event = record.status === APPROVED ? 'reopened' : 'submitted'
     await changeStatus(tx, record, { status: '0', event, actor, at }, fields)
+    const sent = { ...record, ...fields, version: record.version + 1 }
+    await recordSubmission(tx, context, sent, record, at)
   }
   await recordOperation(tx, {
     at,

@@ -1,10 +1,13 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { PAGED_TABLES } from '#db/paged-tables.ts'
 import { sortByIds, type PageFilter, selectPage, type Paging, textFilter } from '#db/list-pages.ts'
 import { users } from '#db/schema/accounts.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
+import { reviewCases } from '#db/schema/review.ts'
 import { only } from '#db/row-counts.ts'
+import { withinArea } from '../areas/within.ts'
+import type { DataScope } from '../roles/data-scope.ts'
 import type { ApplicantType, ReviewStatus } from '../../contract/rules.ts'
 
 export type Enterprise = typeof enterprises.$inferSelect
@@ -31,6 +34,25 @@ export interface Filters {
   name?: string | undefined
   phone?: string | undefined
   area?: string | undefined
+  /** Only those of a data scope, and the owner's own. */
+  within?: { scope: DataScope; ownerId: number } | undefined
+}
+
+/** The records within a data scope, as a condition; undefined for all. */
+function recordsWithin(db: Reader, { scope, ownerId }: NonNullable<Filters['within']>) {
+  if (scope.all) return undefined
+  const { areaIds, handledBy } = scope
+  const { claimedById, decidedById, enterpriseId } = reviewCases
+  const parts: SQL[] = [
+    eq(enterprises.userId, ownerId),
+    ...areaIds.map((one) => withinArea(enterprises.areaId, one)),
+  ]
+  if (handledBy !== undefined) {
+    const his = or(eq(claimedById, handledBy), eq(decidedById, handledBy))
+    const handled = db.select({ id: enterpriseId }).from(reviewCases).where(his)
+    parts.push(inArray(enterprises.id, handled))
+  }
+  return or(...parts)
 }
 
 /**
@@ -38,7 +60,7 @@ export interface Filters {
  * time.
  */
 export async function listEnterprises(db: Reader, filters: Filters, paging: Paging) {
-  const { userId, status, applicantType, name, phone, area } = filters
+  const { userId, status, applicantType, name, phone, area, within } = filters
   const pageFilter: PageFilter = {
     choices: [only(status), only(applicantType)],
     parts: [
@@ -46,7 +68,10 @@ export async function listEnterprises(db: Reader, filters: Filters, paging: Pagi
       ...textFilter(phone, enterprises.phone),
       ...textFilter(area, enterprises.area),
     ],
-    other: userId === undefined ? undefined : eq(enterprises.userId, userId),
+    other: and(
+      userId === undefined ? undefined : eq(enterprises.userId, userId),
+      within && recordsWithin(db, within),
+    ),
   }
   const { ids, total } = await selectPage(db, PAGED_TABLES.enterprises, pageFilter, paging)
   const rows = await db.select().from(enterprises).where(inArray(enterprises.id, ids))

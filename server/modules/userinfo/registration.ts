@@ -156,6 +156,7 @@ export async function createEnterpriseAccount(
     contact: '',
     status: '0' as const,
     remark: '',
+    fieldRemarks: [],
     submitted: false,
     version: 1,
     createdAt: now,

@@ -4,6 +4,7 @@ import { Code } from '../../contract/codes.ts'
 import { AppError } from '../../errors.ts'
 import type { Mount } from '../../route.ts'
 import { actorOf } from '../../caller.ts'
+import { dataScopeOf } from '../roles/data-scope.ts'
 import { findRegcode } from '../accounts/regcode.ts'
 import { auditEnterprise } from './audit.ts'
 import { pageEnterprises } from './page.ts'
@@ -21,7 +22,8 @@ export const userinfoRoutes: Mount = (serve, context) => {
   })
   serve(contract.userinfoPage, ({ query, caller }) => pageEnterprises(context.db, caller, query))
   serve(contract.auditUserinfo, async ({ body, caller, origin }) => {
-    await auditEnterprise(context, actorOf(caller), body, origin)
+    const scope = await dataScopeOf(context.db, caller, 'extend:userinfo:audit')
+    await auditEnterprise(context, { actor: actorOf(caller), origin, scope }, body)
     return true as const
   })
   serve(contract.getRegcode, async ({ caller }) => {

@@ -1,0 +1,102 @@
+import { bigInteger, index, instant, integer, json, table, text, uniqueIndex } from '../columns.ts'
+import { newId } from '../ids.ts'
+import { enterprises } from './enterprises.ts'
+import type { FieldRemark, SubmittedValues } from '../submitted-values.ts'
+
+const id = () =>
+  bigInteger()
+    .primaryKey()
+    .$defaultFn(() => newId())
+
+/**
+ * An application from its first submission to its approval or rejection; a record that is edited later opens another
+ * one. The submitted values that the queue shows and filters by are repeated here.
+ */
+export const reviewCases = table(
+  'review_cases',
+  {
+    id: id(),
+    enterpriseId: bigInteger()
+      .notNull()
+      .references(() => enterprises.id, { onDelete: 'cascade' }),
+    /** The applicant's account. */
+    userId: bigInteger().notNull(),
+    /** `SQ-20261123-0001`: the day in China and the number of the day. */
+    number: text().notNull().unique(),
+    day: integer().notNull(),
+    sequence: integer().notNull(),
+    status: text({ enum: ['0', '1', '2', '3'] }).notNull(),
+    /** Number of submissions so far. */
+    round: integer().notNull().default(1),
+    name: text().notNull(),
+    applicantType: text({ enum: ['1', '2'] }).notNull(),
+    area: text().notNull(),
+    areaId: text().notNull(),
+    phone: text().notNull(),
+    creditCode: text().notNull(),
+    /** Time of the latest submission. */
+    submittedAt: instant().notNull(),
+    /** By the promise in force at the submission. */
+    dueAt: instant().notNull(),
+    decidedAt: instant(),
+    decidedById: bigInteger(),
+    /** The last to claim the case; in effect for half an hour from `claimedAt`. */
+    claimedById: bigInteger(),
+    claimedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('review_cases_sequence_idx').on(t.day, t.sequence),
+    index('review_cases_submitted_idx').on(t.status, t.submittedAt, t.id),
+    index('review_cases_due_idx').on(t.status, t.dueAt, t.id),
+    index('review_cases_name_idx').on(t.status, t.name, t.id),
+    index('review_cases_decided_idx').on(t.status, t.decidedAt, t.id),
+    index('review_cases_type_idx').on(t.status, t.applicantType, t.submittedAt, t.id),
+    index('review_cases_area_idx').on(t.status, t.areaId, t.submittedAt),
+    index('review_cases_claimed_idx').on(t.claimedById, t.status, t.submittedAt),
+    index('review_cases_decider_idx').on(t.decidedById, t.status, t.submittedAt),
+    index('review_cases_enterprise_idx').on(t.enterpriseId, t.id),
+  ],
+)
+
+/** One submission of a case, with what became of it. */
+export const reviewSubmissions = table(
+  'review_submissions',
+  {
+    id: id(),
+    caseId: bigInteger()
+      .notNull()
+      .references(() => reviewCases.id, { onDelete: 'cascade' }),
+    enterpriseId: bigInteger().notNull(),
+    round: integer().notNull(),
+    /** Version of the record that the submission made. */
+    version: integer().notNull(),
+    values: json().$type<SubmittedValues>().notNull(),
+    /** The values approved last when this was submitted; null if none ever were. */
+    baseline: json().$type<SubmittedValues>(),
+    submittedAt: instant().notNull(),
+    decidedAt: instant(),
+    decision: text({ enum: ['1', '2', '3'] }),
+    remark: text().notNull().default(''),
+    fields: json().$type<FieldRemark[]>().notNull().default([]),
+    reviewerId: bigInteger(),
+    reviewer: text().notNull().default(''),
+  },
+  (t) => [
+    index('review_submissions_case_idx').on(t.caseId, t.round),
+    index('review_submissions_enterprise_idx').on(t.enterpriseId, t.submittedAt),
+  ],
+)
+
+/** Ready-made remarks that reviewers pick from. */
+export const reviewTemplates = table('review_templates', {
+  id: id(),
+  title: text().notNull(),
+  content: text().notNull(),
+  /** The decision that it is for; empty for any. */
+  decision: text({ enum: ['', 'return', 'reject', 'approve'] })
+    .notNull()
+    .default(''),
+  sort: integer().notNull().default(0),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+})

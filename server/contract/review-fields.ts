@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { looseText } from './admin-fields.ts'
+
+/** What an applicant submits, in the order of the form. */
+export const REVIEW_FIELDS = [
+  'enterprise',
+  'creditcode',
+  'applytype',
+  'range',
+  'area',
+  'contact',
+  'phone',
+] as const
+export type ReviewField = (typeof REVIEW_FIELDS)[number]
+export const FieldName = z.enum(REVIEW_FIELDS, { error: '没有这个字段' })
+
+export const FIELD_REMARK_MAX = 200
+export const FieldRemark = z.object({ name: FieldName, remark: z.string() })
+
+/** `fields` of a decision: each field once; a repeated one is refused. */
+export const FieldRemarks = z
+  .array(
+    z.object({ name: FieldName, remark: looseText(FIELD_REMARK_MAX, '字段意见') }),
+    '需要补正的字段不正确',
+  )
+  .max(REVIEW_FIELDS.length, '需要补正的字段不正确')
+  .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, '需要补正的字段重复')
+  .nullish()
+  .transform((all) => all ?? [])
+  .describe('需要补正的字段，各附意见')

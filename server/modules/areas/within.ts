@@ -1,0 +1,20 @@
+import { and, type Column, eq, gte, lte, type SQL } from 'drizzle-orm'
+
+/**
+ * Condition that a division is another one or lies within it. Codes of GB/T 2260 name the province, the prefecture and
+ * the county with two digits each, so that what lies within a division is a range.
+ */
+export function withinArea(column: Column, areaId: string): SQL {
+  const [from, to] = areaRange(areaId)
+  return (from === to ? eq(column, from) : and(gte(column, from), lte(column, to))) as SQL
+}
+
+export const areaRange = (areaId: string): [string, string] => [
+  areaId,
+  areaId.replace(/(?:00)+$/, ({ length }) => '9'.repeat(length)),
+]
+
+export function isWithinArea(division: string, areaId: string): boolean {
+  const [from, to] = areaRange(areaId)
+  return division.length === areaId.length && division >= from && division <= to
+}

@@ -1,0 +1,125 @@
+import type { z } from 'zod'
+import { Code } from '../../contract/codes.ts'
+import type { approveReviews, decideReview, ReviewDecision } from '../../contract/review.ts'
+import type { ReviewStatus } from '../../contract/rules.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
+import { AppError } from '../../errors.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import { dataScopeOf } from '../roles/data-scope.ts'
+import { queueDecisionSms } from '../sms/notices.ts'
+import type { CaseRow } from '../userinfo/case-queries.ts'
+import { decideOnEnterprise } from '../userinfo/audit.ts'
+import { findEnterprise } from '../userinfo/queries.ts'
+import { staleRecord } from '../userinfo/stale.ts'
+import { checkCases, hasFailed } from './checks.ts'
+import { AUDIT, requireOpenCase } from './claims.ts'
+import * as queries from './queries.ts'
+
+const STATUS: Record<ReviewDecision, ReviewStatus> = { approve: '1', return: '2', reject: '3' }
+
+type Decision = z.output<typeof decideReview.body>
+
+/**
+ * Decides a case by the rules of every decision (userinfo/audit.ts).
+ * @throws {AppError} reviewCaseNotFound, reviewCaseDecided, and those of `auditEnterprise`
+ */
+export function decideCase(
+  context: Context,
+  caller: Caller,
+  decision: Decision,
+  origin: Origin,
+): Promise<true> {
+  return decideUnless(context, caller, decision, origin)
+}
+
+async function decideUnless(
+  context: Context,
+  caller: Caller,
+  { id, decision, ...given }: Decision,
+  origin: Origin,
+  refuse?: (tx: Parameters<typeof requireOpenCase>[0], found: CaseRow) => Promise<void>,
+): Promise<true> {
+  const status = STATUS[decision]
+  const message = await context.db.transaction(async (tx) => {
+    const scope = await dataScopeOf(tx, caller, AUDIT)
+    const found = await requireOpenCase(tx, caller, id).catch(async (error: unknown) => {
+      throw await explained(tx, error, id, given.version)
+    })
+    await refuse?.(tx, found)
+    await decideOnEnterprise(
+      tx,
+      context,
+      { actor: actorOf(caller), origin, scope },
+      { ...given, userid: found.userId, status },
+    )
+    return queueDecisionSms(tx, context, found.userId, status)
+  })
+  context.sms.deliver(message)
+  return true
+}
+
+/** A case that somebody decided since it was seen says so, rather than that it is not open. */
+async function explained(
+  tx: Parameters<typeof requireOpenCase>[0],
+  error: unknown,
+  id: number,
+  version: number,
+): Promise<unknown> {
+  if (!(error instanceof AppError) || error.code !== Code.reviewCaseDecided) return error
+  const found = await queries.findCase(tx, id)
+  const record = found && (await findEnterprise(tx, found.userId))
+  return record && record.version > version ? staleRecord(tx, record, version) : error
+}
+
+/** Approves cases one by one; one that cannot be approved does not keep the others from it. */
+export async function approveCases(
+  context: Context,
+  caller: Caller,
+  { items, remark }: z.output<typeof approveReviews.body>,
+  origin: Origin,
+) {
+  const ids = items.map(({ id }) => id)
+  const scope = await dataScopeOf(context.db, caller, AUDIT)
+  const failed = await listFailed(context, ids, scope)
+  const approved: number[] = []
+  const refused: { id: number; code: number; reason: string }[] = []
+  for (const { id, version } of items) {
+    const decision = { id, version, remark, decision: 'approve' as const, fields: [] }
+    try {
+      await decideUnless(context, caller, decision, origin, () => {
+        if (failed.has(id)) throw new AppError(Code.reviewChecksFailed)
+        return Promise.resolve()
+      })
+      approved.push(id)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({ id, code: error.code, reason: error.message })
+    }
+  }
+  const numbers = await queries.listCaseNumbers(
+    context.db,
+    refused.flatMap(({ id, code }) => (code === Code.reviewCaseNotFound ? [] : [id])),
+  )
+  return {
+    approved,
+    refused: refused.map((one) => ({ ...one, number: numbers.get(one.id) ?? '' })),
+  }
+}
+
+/** Those whose latest submission fails a check: somebody has to look at them. */
+async function listFailed(
+  { db }: Pick<Context, 'db'>,
+  ids: number[],
+  scope: Awaited<ReturnType<typeof dataScopeOf>>,
+): Promise<Set<number>> {
+  const rows = await queries.listCases(db, ids)
+  const values = await queries.listLatestValues(db, ids)
+  const checked = rows.flatMap((row) => {
+    const sent = values.get(row.id)
+    return sent ? [{ row, values: sent }] : []
+  })
+  const checks = await checkCases(db, checked, scope)
+  const bad = checked.filter((_, at) => hasFailed(checks[at] ?? {}))
+  return new Set(bad.map(({ row }) => row.id))
+}

@@ -1,0 +1,142 @@
+import type { z } from 'zod'
+import { Code } from '../../contract/codes.ts'
+import type { getReview, ReviewDetail } from '../../contract/review.ts'
+import { REVIEW_FIELDS } from '../../contract/review-fields.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import type { Caller } from '../../caller.ts'
+import { hasPermission } from '../../caller.ts'
+import { isCaseWithin, type SubmissionRow } from '../userinfo/case-queries.ts'
+import { changedFields } from '../userinfo/stale.ts'
+import { checkCases } from './checks.ts'
+import * as queries from './queries.ts'
+import { orderOfQueue, queueOf, toCases } from './queue.ts'
+
+type Read = Pick<Context, 'db' | 'clock' | 'config'>
+type Events = Awaited<ReturnType<typeof queries.listEvents>>
+
+const SUBMISSIONS_MAX = 50
+
+/**
+ * A case with its submission against the values in force, checks, history and neighbours.
+ * @throws {AppError} reviewCaseNotFound, also for one outside the caller's data scope
+ */
+export async function getReviewCase(
+  context: Read,
+  caller: Caller,
+  { id, seen, ...filters }: z.output<typeof getReview.query>,
+): Promise<ReviewDetail> {
+  const { db, config } = context
+  const queue = await queueOf(context, caller, filters)
+  const row = await queries.findCase(db, id)
+  if (!row || !(await isCaseWithin(db, id, queue.scope)))
+    throw new AppError(Code.reviewCaseNotFound)
+  const [shown] = await toCases(db, [row], queue)
+  const [record] = await queries.listRecords(db, [row.enterpriseId])
+  const all = await queries.listSubmissions(db, row.enterpriseId, SUBMISSIONS_MAX)
+  const at = all.findIndex(({ submission }) => submission.caseId === id)
+  const present = all[at]?.submission
+  if (!shown || !record || !present) throw new AppError(Code.reviewCaseNotFound)
+  const earlier = all.slice(at + 1)
+  const events = await queries.listEvents(db, row.enterpriseId)
+  const names = await queries.listNicknames(db, [
+    ...events.map(({ actorId }) => actorId),
+    ...all.map(({ submission }) => submission.reviewerId),
+  ])
+  const history = toEvents(events, record.name, row.userId, names)
+  const current = all[0]?.submission.caseId === id
+  const order = orderOfQueue(filters)
+  const own = row.userId === caller.userId
+  const open = current && row.status === '0'
+  const audits = hasPermission(caller, 'extend:userinfo:audit')
+  const free = shown.claim === null || shown.claim.mine
+  const [checks] = await checkCases(db, [{ row, values: present.values }], queue.scope)
+  const before = earlier[0]?.submission.caseId === id ? earlier[0].submission : undefined
+  return {
+    ...shown,
+    reviewer: nameOf(present, names) || shown.reviewer,
+    fields: REVIEW_FIELDS.map((name) => {
+      const [was, now] = [present.baseline?.[name] ?? null, present.values[name]]
+      return {
+        name,
+        current: was,
+        submitted: now,
+        state:
+          was === null || (was === '' && now !== '') ? 'added' : was === now ? 'same' : 'changed',
+        checks: checks?.[name] ?? [],
+        remark: remarkOn(present, name),
+        earlierRemark: before ? remarkOn(before, name) : '',
+      }
+    }),
+    remark: present.remark || (before?.remark ?? ''),
+    history,
+    submissions: earlier.map(({ submission, number }) => ({
+      id: submission.id,
+      caseId: submission.caseId,
+      number,
+      round: submission.round,
+      submitTime: submission.submittedAt.getTime(),
+      decideTime: submission.decidedAt?.getTime() ?? null,
+      decision: submission.decision,
+      remark: submission.remark,
+      fields: submission.fields,
+      reviewer: nameOf(submission, names),
+      values: submission.values,
+    })),
+    workingDays: config.reviewWorkingDays,
+    current,
+    may: {
+      claim: open && audits && !own && free,
+      takeOver: open && audits && !own && !free,
+      release: open && audits && shown.claim?.mine === true,
+      decide: open && audits && !own && free,
+    },
+    own,
+    previousId: await queries.findNeighbour(db, queue, order, row, 'previous'),
+    nextId: await queries.findNeighbour(db, queue, order, row, 'next'),
+    changes: seen === undefined ? null : changesSince(record.version, seen, all, history),
+  }
+}
+
+const nameOf = ({ reviewerId, reviewer }: SubmissionRow, names: Map<number, string>) =>
+  (reviewerId === null ? undefined : names.get(reviewerId)) ?? reviewer
+
+const remarkOn = ({ fields }: SubmissionRow, name: string) =>
+  fields.find((one) => one.name === name)?.remark ?? ''
+
+const toEvents = (
+  events: Events,
+  enterprise: string,
+  userId: number,
+  names: Map<number, string>,
+): ReviewDetail['history'] =>
+  events.map(({ event, status, remark, actorId, at }) => ({
+    event,
+    status,
+    remark,
+    actor:
+      actorId === userId ? enterprise : ((actorId === null ? undefined : names.get(actorId)) ?? ''),
+    byApplicant: actorId === userId,
+    time: at.getTime(),
+  }))
+
+/** What happened since a version; most versions are made by an event of the history. */
+function changesSince(
+  version: number,
+  seen: number,
+  all: { submission: SubmissionRow }[],
+  history: ReviewDetail['history'],
+): ReviewDetail['changes'] {
+  if (seen >= version) return null
+  const [latest] = all
+  const old = all.find(({ submission }) => submission.version <= seen)
+  const fields =
+    latest && old
+      ? changedFields(old.submission.values, latest.submission.values).map((name) => ({
+          name,
+          was: old.submission.values[name],
+          now: latest.submission.values[name],
+        }))
+      : []
+  return { fields, events: history.slice(seen - version) }
+}

@@ -1,0 +1,303 @@
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { sortByIds, type Paging } from '#db/list-pages.ts'
+import { users } from '#db/schema/accounts.ts'
+import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
+import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
+import { rowCounts } from '#db/schema/row-counts.ts'
+import { contains, textMatch } from '#db/search.ts'
+import type { REVIEW_ORDERS, ReviewFilters, ReviewTab } from '../../contract/review.ts'
+import type { Order } from '../../contract/admin-fields.ts'
+import type { ReviewStatus } from '../../contract/rules.ts'
+import { areaRange, withinArea } from '../areas/within.ts'
+import type { DataScope } from '../roles/data-scope.ts'
+import { type CaseRow, casesWithin } from '../userinfo/case-queries.ts'
+import { claimCutoff } from '../userinfo/cases.ts'
+
+export const RELATION = 'review_cases'
+
+export type CaseOrder = Order<(typeof REVIEW_ORDERS)[number]>
+/** A queue as a caller sees it. */
+export interface Queue {
+  filters: Omit<ReviewFilters, 'sort' | 'keyword'> & { keyword?: string | undefined }
+  scope: DataScope
+  userId: number
+  now: Date
+}
+
+export const STATUS_OF: Record<ReviewTab, ReviewStatus> = {
+  pending: '0',
+  mine: '0',
+  returned: '2',
+  approved: '1',
+  rejected: '3',
+}
+
+const claimedNow = (now: Date) => gt(reviewCases.claimedAt, claimCutoff(now))
+
+function claimCondition(claimedBy: ReviewFilters['claimedBy'], userId: number, now: Date) {
+  if (claimedBy === undefined) return undefined
+  const { claimedAt, claimedById } = reviewCases
+  if (claimedBy === 'none') return or(isNull(claimedAt), lte(claimedAt, claimCutoff(now)))
+  if (claimedBy === 'anyone') return claimedNow(now)
+  return and(eq(claimedById, claimedBy === 'me' ? userId : claimedBy), claimedNow(now))
+}
+
+function keywordCondition(keyword: string | undefined): SQL | undefined {
+  if (!keyword) return undefined
+  const { number, name, phone, creditCode } = reviewCases
+  const columns = [number, name, phone, creditCode]
+  const { match } = textMatch(RELATION, [{ columns, part: keyword }])
+  if (!match) return or(...columns.map((column) => contains(column, keyword)))
+  const index = sql.identifier(`${RELATION}_text`)
+  return sql`${reviewCases.id} in (select rowid from ${index} where ${match})`
+}
+
+/** Everything but tab and scope; undefined if there is no such filter, so that the row counts know the total. */
+function filterCondition({ filters, userId, now }: Queue): SQL | undefined {
+  const { keyword, applytype, region, claimedBy, overdue } = filters
+  const { areaId, applicantType, dueAt, submittedAt } = reviewCases
+  const { 'submitTime[0]': from, 'submitTime[1]': to } = filters
+  return and(
+    applytype === undefined ? undefined : eq(applicantType, applytype),
+    region === undefined ? undefined : withinArea(areaId, region),
+    from && gte(submittedAt, from),
+    to && lte(submittedAt, to),
+    claimCondition(claimedBy, userId, now),
+    overdue === undefined ? undefined : overdue ? lt(dueAt, now) : gte(dueAt, now),
+    keywordCondition(keyword),
+  )
+}
+
+const tabCondition = (tab: ReviewTab, { userId, now }: Pick<Queue, 'userId' | 'now'>) =>
+  and(
+    eq(reviewCases.status, STATUS_OF[tab]),
+    tab === 'mine' ? claimCondition('me', userId, now) : undefined,
+  )
+
+export const queueCondition = (queue: Queue) =>
+  and(tabCondition(queue.filters.tab, queue), casesWithin(queue.scope), filterCondition(queue))
+
+const ORDER_COLUMNS = {
+  submitTime: reviewCases.submittedAt,
+  dueTime: reviewCases.dueAt,
+  enterprise: reviewCases.name,
+  decideTime: reviewCases.decidedAt,
+} satisfies Record<CaseOrder['by'], Column>
+
+const ordered = ({ by, direction }: CaseOrder) => {
+  const towards = direction === 'asc' ? asc : desc
+  return [towards(ORDER_COLUMNS[by]), towards(reviewCases.id)]
+}
+
+/** Sums of the row counts of each status within a scope, which is not that of a person. */
+async function countByRowCounts(db: Reader, scope: DataScope) {
+  const ranges = scope.all ? [] : scope.areaIds.map(areaRange)
+  const { facet, relation, secondFacet, span, rows } = rowCounts
+  const within = ranges.map(([from, to]) => and(gte(secondFacet, from), lte(secondFacet, to)))
+  const lines = await db
+    .select({ status: facet, rows: sql<number>`coalesce(sum(${rows}), 0)`.mapWith(Number) })
+    .from(rowCounts)
+    .where(and(eq(relation, RELATION), eq(span, 0), scope.all ? undefined : or(...within)))
+    .groupBy(facet)
+  return new Map(lines.map((line) => [line.status, line.rows]))
+}
+
+/** Number of cases of each status within a scope. */
+export async function countByStatus(db: Reader, scope: DataScope): Promise<Map<string, number>> {
+  if (scope.all || (scope.handledBy === undefined && scope.areaIds.length > 0))
+    return countByRowCounts(db, scope)
+  if (scope.handledBy === undefined) return new Map()
+  const lines = await db
+    .select({ status: reviewCases.status, rows: sql<number>`count(*)`.mapWith(Number) })
+    .from(reviewCases)
+    .where(casesWithin(scope))
+    .groupBy(reviewCases.status)
+  return new Map(lines.map((line) => [line.status, line.rows]))
+}
+
+export const countCases = (db: Reader, queue: Queue) =>
+  db.$count(reviewCases, queueCondition(queue))
+
+/** One page of a queue: `total` only where a filter makes it differ from the count of its status. */
+export async function pageCases(
+  db: Reader,
+  queue: Queue,
+  order: CaseOrder,
+  { pageNo, pageSize }: Paging,
+): Promise<{ rows: CaseRow[]; total: number | undefined }> {
+  const ids = await db
+    .select({ id: reviewCases.id })
+    .from(reviewCases)
+    .where(queueCondition(queue))
+    .orderBy(...ordered(order))
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  const found = ids.map(({ id }) => id)
+  const filtered = queue.filters.tab === 'mine' || filterCondition(queue) !== undefined
+  return {
+    rows: sortByIds(found, await listCases(db, found), ({ id }) => id),
+    total: filtered ? await countCases(db, queue) : undefined,
+  }
+}
+
+export const listCases = (db: Reader, ids: number[]) =>
+  ids.length > 0
+    ? db.select().from(reviewCases).where(inArray(reviewCases.id, ids))
+    : Promise.resolve([])
+
+export async function findCase(db: Reader, id: number) {
+  const rows = await listCases(db, [id])
+  return rows[0]
+}
+
+/** Cases that pass with an id below `before`, highest first. */
+export const listCasesBelow = (
+  db: Reader,
+  queue: Queue,
+  before: number | undefined,
+  limit: number,
+) =>
+  db
+    .select()
+    .from(reviewCases)
+    .where(
+      and(queueCondition(queue), before === undefined ? undefined : lt(reviewCases.id, before)),
+    )
+    .orderBy(desc(reviewCases.id))
+    .limit(limit)
+
+/** The case after, or before, another one in the order of a queue; the other need not be in the queue itself. */
+export async function findNeighbour(
+  db: Reader,
+  queue: Queue,
+  order: CaseOrder,
+  from: CaseRow,
+  which: 'next' | 'previous',
+): Promise<number | null> {
+  const ascending = (order.direction === 'asc') === (which === 'next')
+  const column = ORDER_COLUMNS[order.by]
+  const value = {
+    submitTime: from.submittedAt,
+    dueTime: from.dueAt,
+    enterprise: from.name,
+    decideTime: from.decidedAt,
+  }[order.by]
+  const beyond = ascending ? gt : lt
+  const place =
+    value === null
+      ? beyond(reviewCases.id, from.id)
+      : or(beyond(column, value), and(eq(column, value), beyond(reviewCases.id, from.id)))
+  const rows = await db
+    .select({ id: reviewCases.id })
+    .from(reviewCases)
+    .where(and(queueCondition(queue), place))
+    .orderBy(...ordered({ by: order.by, direction: ascending ? 'asc' : 'desc' }))
+    .limit(1)
+  return rows[0]?.id ?? null
+}
+
+export async function listNicknames(db: Reader, ids: (number | null)[]) {
+  const wanted = [...new Set(ids.filter((id) => id !== null))]
+  if (wanted.length === 0) return new Map<number, string>()
+  const rows = await db
+    .select({ id: users.id, nickname: users.nickname })
+    .from(users)
+    .where(inArray(users.id, wanted))
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]))
+}
+
+/** The records of cases, which have the versions that decisions name. */
+export const listRecords = (db: Reader, ids: number[]) =>
+  ids.length > 0
+    ? db.select().from(enterprises).where(inArray(enterprises.id, ids))
+    : Promise.resolve([])
+
+/** The latest submissions of a record, of all its cases, with the numbers of these. */
+export const listSubmissions = (db: Reader, enterpriseId: number, limit: number) =>
+  db
+    .select({ submission: reviewSubmissions, number: reviewCases.number })
+    .from(reviewSubmissions)
+    .innerJoin(reviewCases, eq(reviewCases.id, reviewSubmissions.caseId))
+    .where(eq(reviewSubmissions.enterpriseId, enterpriseId))
+    .orderBy(desc(reviewSubmissions.submittedAt), desc(reviewSubmissions.id))
+    .limit(limit)
+
+const HISTORY_MAX = 200
+/** The latest events of a record, oldest first. */
+export const listEvents = async (db: Reader, enterpriseId: number) =>
+  (
+    await db
+      .select()
+      .from(statusHistory)
+      .where(eq(statusHistory.enterpriseId, enterpriseId))
+      .orderBy(desc(statusHistory.at), desc(statusHistory.id))
+      .limit(HISTORY_MAX)
+  ).reverse()
+
+export const updateClaim = (
+  tx: Writer,
+  id: number,
+  claim: Pick<CaseRow, 'claimedById' | 'claimedAt'>,
+) => tx.update(reviewCases).set(claim).where(eq(reviewCases.id, id))
+
+/** Other records with one of these names, credit codes or phones. */
+export const listSimilar = (
+  db: Reader,
+  column: 'name' | 'creditCode' | 'phone',
+  values: string[],
+  limit: number,
+) =>
+  db
+    .select({
+      id: enterprises.id,
+      userId: enterprises.userId,
+      name: enterprises.name,
+      areaId: enterprises.areaId,
+      value: enterprises[column],
+    })
+    .from(enterprises)
+    .where(and(inArray(enterprises[column], values), ne(enterprises[column], '')))
+    .limit(limit)
+
+/** The latest case of each record. */
+export const listLatestCaseIds = (db: Reader, enterpriseIds: number[]) =>
+  db
+    .select({
+      enterpriseId: reviewCases.enterpriseId,
+      id: sql<number>`max(${reviewCases.id})`.mapWith(Number),
+    })
+    .from(reviewCases)
+    .where(inArray(reviewCases.enterpriseId, enterpriseIds))
+    .groupBy(reviewCases.enterpriseId)
+
+export async function listCaseNumbers(db: Reader, ids: number[]) {
+  const rows = await listCases(db, ids)
+  return new Map(rows.map(({ id, number }) => [id, number]))
+}
+
+/** The values of each case's latest submission. */
+export async function listLatestValues(db: Reader, caseIds: number[]) {
+  const rows = await db
+    .select({ caseId: reviewSubmissions.caseId, values: reviewSubmissions.values })
+    .from(reviewSubmissions)
+    .where(inArray(reviewSubmissions.caseId, caseIds))
+    .orderBy(reviewSubmissions.round, reviewSubmissions.id)
+  return new Map(rows.map(({ caseId, values }) => [caseId, values]))
+}

@@ -1,0 +1,119 @@
+import type { z } from 'zod'
+import type { Reader } from '#db/client.ts'
+import { workingDaysUntil } from '#shared/working-days.ts'
+import { orderOf } from '../../contract/admin-fields.ts'
+import type { ReviewCase, ReviewFilters, reviewPage } from '../../contract/review.ts'
+import type { Context } from '../../context.ts'
+import type { Caller } from '../../caller.ts'
+import { dataScopeOf } from '../roles/data-scope.ts'
+import { type CaseRow } from '../userinfo/case-queries.ts'
+import { claimOf } from '../userinfo/cases.ts'
+import * as queries from './queries.ts'
+
+export const QUERY = 'extend:review:query'
+type Read = Pick<Context, 'db' | 'clock' | 'config'>
+
+/** The longest waiting first, of decided ones the latest. */
+const USUAL_ORDER = {
+  pending: 'submitTime',
+  mine: 'submitTime',
+  returned: '-decideTime',
+  approved: '-decideTime',
+  rejected: '-decideTime',
+} as const
+
+export const orderOfQueue = ({ tab, sort }: ReviewFilters): queries.CaseOrder =>
+  orderOf(sort ?? USUAL_ORDER[tab])
+
+export const queueOf = async (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  filters: ReviewFilters,
+  permission = QUERY,
+): Promise<queries.Queue> => ({
+  filters,
+  scope: await dataScopeOf(db, caller, permission),
+  userId: caller.userId,
+  now: clock(),
+})
+
+export async function pageReview(
+  context: Read,
+  caller: Caller,
+  query: z.output<typeof reviewPage.query>,
+) {
+  const { db, config } = context
+  const queue = await queueOf(context, caller, query)
+  const { rows, total } = await queries.pageCases(db, queue, orderOfQueue(query), query)
+  const counts = await countTabs(db, queue)
+  return {
+    list: await toCases(db, rows, queue),
+    total: total ?? counts[query.tab],
+    counts,
+    workingDays: config.reviewWorkingDays,
+  }
+}
+
+async function countTabs(db: Reader, { scope, userId, now }: queries.Queue) {
+  const byStatus = await queries.countByStatus(db, scope)
+  const counting = (filters: queries.Queue['filters']) =>
+    queries.countCases(db, { filters, scope, userId, now })
+  const of = (tab: keyof typeof queries.STATUS_OF) => byStatus.get(queries.STATUS_OF[tab]) ?? 0
+  return {
+    pending: of('pending'),
+    mine: await counting({ tab: 'mine' }),
+    returned: of('returned'),
+    approved: of('approved'),
+    rejected: of('rejected'),
+    overdue: await counting({ tab: 'pending', overdue: true }),
+  }
+}
+
+/** Cases as the API shows them: three queries for all of them. */
+export async function toCases(
+  db: Reader,
+  rows: readonly CaseRow[],
+  { userId, now }: Pick<queries.Queue, 'userId' | 'now'>,
+): Promise<ReviewCase[]> {
+  const records = await queries.listRecords(
+    db,
+    rows.map(({ enterpriseId }) => enterpriseId),
+  )
+  const versions = new Map(records.map(({ id, version }) => [id, version]))
+  const people = rows.flatMap((row) => [row.claimedById, row.decidedById])
+  const names = await queries.listNicknames(db, people)
+  return rows.map((row) => {
+    const claim = claimOf(row, now)
+    const open = row.status === '0'
+    return {
+      id: row.id,
+      number: row.number,
+      userId: row.userId,
+      enterpriseId: row.enterpriseId,
+      status: row.status,
+      version: versions.get(row.enterpriseId) ?? 0,
+      round: row.round,
+      enterprise: row.name,
+      applytype: row.applicantType,
+      area: row.area,
+      areaId: row.areaId,
+      phone: row.phone,
+      creditcode: row.creditCode,
+      submitTime: row.submittedAt.getTime(),
+      dueTime: row.dueAt.getTime(),
+      daysLeft: open ? workingDaysUntil(row.dueAt, now) : null,
+      overdue: open && row.dueAt < now,
+      claim: claim
+        ? {
+            userId: claim.userId,
+            nickname: names.get(claim.userId) ?? '',
+            time: claim.at.getTime(),
+            expireTime: claim.until.getTime(),
+            mine: claim.userId === userId,
+          }
+        : null,
+      decideTime: row.decidedAt?.getTime() ?? null,
+      reviewer: open || row.decidedById === null ? '' : (names.get(row.decidedById) ?? ''),
+    }
+  })
+}

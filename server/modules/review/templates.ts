@@ -1,0 +1,52 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { Reader } from '#db/client.ts'
+import { reviewTemplates } from '#db/schema/review.ts'
+import { Code } from '../../contract/codes.ts'
+import type { ReviewTemplate, TemplateBody } from '../../contract/review-templates.ts'
+import { createCrudService } from '../../crud-service.ts'
+import { AppError } from '../../errors.ts'
+
+type Row = typeof reviewTemplates.$inferSelect
+
+const toTemplate = ({ createdAt: _, updatedAt, ...row }: Row): ReviewTemplate => ({
+  ...row,
+  updateTime: updatedAt.getTime(),
+})
+
+export const listTemplates = async (db: Reader) => {
+  const { sort, id } = reviewTemplates
+  return (await db.select().from(reviewTemplates).orderBy(asc(sort), asc(id))).map(toTemplate)
+}
+
+const listById = (db: Reader, ids: number[]) =>
+  db.select().from(reviewTemplates).where(inArray(reviewTemplates.id, ids))
+
+/** @throws {AppError} reviewTemplateNotFound */
+export async function getTemplate(db: Reader, id: number) {
+  const [row] = await listById(db, [id])
+  if (!row) throw new AppError(Code.reviewTemplateNotFound)
+  return toTemplate(row)
+}
+
+export const crud = createCrudService<Row, TemplateBody>({
+  notFound: Code.reviewTemplateNotFound,
+  listById,
+  validate: () => Promise.resolve(),
+  insert: (tx, body, { id, at }) =>
+    tx.insert(reviewTemplates).values({ ...body, id, createdAt: at, updatedAt: at }),
+  update: (tx, body, { id }, at) =>
+    tx
+      .update(reviewTemplates)
+      .set({ ...body, updatedAt: at })
+      .where(eq(reviewTemplates.id, id)),
+  remove: (tx, ids) => tx.delete(reviewTemplates).where(inArray(reviewTemplates.id, ids)),
+  describe: (change) => {
+    const before = 'before' in change ? change.before : undefined
+    const after = 'after' in change ? change.after : undefined
+    return {
+      action: `review-template.${change.action}`,
+      subject: (after ?? before)?.title ?? '',
+      detail: { before: before?.content ?? null, after: after?.content ?? null },
+    }
+  },
+})

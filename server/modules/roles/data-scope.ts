@@ -1,0 +1,90 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Reader } from '#db/client.ts'
+import { rolePermissions, roles } from '#db/schema/accounts.ts'
+import { departments } from '#db/schema/organisation.ts'
+import { type Caller, isSuperAdmin } from '../../caller.ts'
+import { isWithinArea } from '../areas/within.ts'
+
+/** Numbers of the contract (C-3.5). */
+export const DATA_SCOPE = { all: 1, selected: 2, own: 3, ownAndBelow: 4, self: 5 } as const
+
+/** The applicants whose data a member of staff may see: all, or those of some divisions and those he handles himself. */
+export type DataScope =
+  { all: true } | { all: false; areaIds: string[]; handledBy: number | undefined }
+
+export const EVERYTHING: DataScope = { all: true }
+
+type Department = typeof departments.$inferSelect
+
+/**
+ * The union of the data scopes of those of the caller's roles that grant a permission: another role of his, such as
+ * the one of an approved applicant, does not widen it. A department without a division has its parent's; one without
+ * any sees nothing.
+ */
+export async function dataScopeOf(
+  db: Reader,
+  caller: Caller,
+  permission: string,
+): Promise<DataScope> {
+  if (isSuperAdmin(caller)) return EVERYTHING
+  const granting = await listGrantingRoles(db, caller.roleIds, permission)
+  if (granting.some(({ dataScope }) => dataScope === DATA_SCOPE.all)) return EVERYTHING
+  const handledBy = granting.some(({ dataScope }) => dataScope === DATA_SCOPE.self)
+    ? caller.userId
+    : undefined
+  const byDepartment = granting.some(({ dataScope }) => dataScope !== DATA_SCOPE.self)
+  const all = byDepartment ? await db.select().from(departments) : []
+  const seen = granting.flatMap(({ dataScope, dataScopeDeptIds }) => {
+    if (dataScope === DATA_SCOPE.selected) return dataScopeDeptIds
+    if (dataScope === DATA_SCOPE.own) return caller.deptId ?? []
+    if (dataScope === DATA_SCOPE.ownAndBelow) return withDescendants(all, caller.deptId)
+    return []
+  })
+  const areaIds = [...new Set(seen)].flatMap((id) => divisionOf(all, id) ?? [])
+  return { all: false, areaIds: outermost([...new Set(areaIds)]), handledBy }
+}
+
+async function listGrantingRoles(db: Reader, roleIds: number[], permission: string) {
+  if (roleIds.length === 0) return []
+  return db
+    .select({
+      id: roles.id,
+      dataScope: roles.dataScope,
+      dataScopeDeptIds: roles.dataScopeDeptIds,
+    })
+    .from(roles)
+    .innerJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
+    .where(
+      and(
+        inArray(roles.id, roleIds),
+        eq(roles.enabled, true),
+        inArray(rolePermissions.permission, [permission]),
+      ),
+    )
+}
+
+function withDescendants(all: readonly Department[], id: number | null): number[] {
+  if (id === null) return []
+  const found = new Set([id])
+  // A set is walked in the order of insertion, those that are added on the way included.
+  for (const one of found)
+    for (const { id: below, parentId } of all) if (parentId === one) found.add(below)
+  return [...found]
+}
+
+/** A disabled department gives nothing, neither its own division nor its parent's. */
+function divisionOf(all: readonly Department[], id: number): string | undefined {
+  const seen = new Set<number>()
+  for (let next = id; next !== 0 && !seen.has(next);) {
+    seen.add(next)
+    const department = all.find((one) => one.id === next)
+    if (!department?.enabled) return undefined
+    if (department.areaId) return department.areaId
+    next = department.parentId
+  }
+  return undefined
+}
+
+/** Without divisions that lie within another one of the list: each applicant is counted once. */
+const outermost = (areaIds: string[]) =>
+  areaIds.filter((one) => !areaIds.some((other) => other !== one && isWithinArea(one, other)))

@@ -1,0 +1,66 @@
+import { and, desc, eq, max, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
+import { withinArea } from '../areas/within.ts'
+import type { DataScope } from '../roles/data-scope.ts'
+
+export type CaseRow = typeof reviewCases.$inferSelect
+export type SubmissionRow = typeof reviewSubmissions.$inferSelect
+
+export async function findLatestCase(db: Reader, enterpriseId: number) {
+  const rows = await db
+    .select()
+    .from(reviewCases)
+    .where(eq(reviewCases.enterpriseId, enterpriseId))
+    .orderBy(desc(reviewCases.id))
+    .limit(1)
+  return rows[0]
+}
+
+export async function findLatestSubmission(db: Reader, enterpriseId: number) {
+  const rows = await db
+    .select()
+    .from(reviewSubmissions)
+    .where(eq(reviewSubmissions.enterpriseId, enterpriseId))
+    .orderBy(desc(reviewSubmissions.submittedAt), desc(reviewSubmissions.id))
+    .limit(1)
+  return rows[0]
+}
+
+/** The number of a day's last case; 0 before the first. */
+export async function lastSequence(db: Reader, day: number): Promise<number> {
+  const rows = await db
+    .select({ last: max(reviewCases.sequence) })
+    .from(reviewCases)
+    .where(eq(reviewCases.day, day))
+  return rows[0]?.last ?? 0
+}
+
+export const insertCase = (tx: Writer, row: typeof reviewCases.$inferInsert) =>
+  tx.insert(reviewCases).values(row)
+export const updateCase = (tx: Writer, id: number, set: Partial<CaseRow>) =>
+  tx.update(reviewCases).set(set).where(eq(reviewCases.id, id))
+
+export const insertSubmission = (tx: Writer, row: typeof reviewSubmissions.$inferInsert) =>
+  tx.insert(reviewSubmissions).values(row)
+export const updateSubmission = (tx: Writer, id: number, set: Partial<SubmissionRow>) =>
+  tx.update(reviewSubmissions).set(set).where(eq(reviewSubmissions.id, id))
+
+/** The cases within a data scope, as a condition; undefined for all. */
+export function casesWithin(scope: DataScope): SQL | undefined {
+  if (scope.all) return undefined
+  const { areaIds, handledBy } = scope
+  const { areaId, claimedById, decidedById } = reviewCases
+  const parts = [
+    ...areaIds.map((one) => withinArea(areaId, one)),
+    ...(handledBy === undefined ? [] : [eq(claimedById, handledBy), eq(decidedById, handledBy)]),
+  ]
+  return parts.length > 0 ? or(...parts) : sql`1 = 0`
+}
+
+/** Whether a case lies within a data scope. */
+export async function isCaseWithin(db: Reader, id: number, scope: DataScope): Promise<boolean> {
+  return (
+    scope.all || (await db.$count(reviewCases, and(eq(reviewCases.id, id), casesWithin(scope)))) > 0
+  )
+}

@@ -1,0 +1,147 @@
+import type { Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import type { FieldRemark, SubmittedValues } from '#db/submitted-values.ts'
+import { dayInChina } from '#shared/china-time.ts'
+import { after, minutes } from '#shared/duration.ts'
+import { afterWorkingDays } from '#shared/working-days.ts'
+import type { Actor } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import { CLAIM_MINUTES } from '../../contract/review.ts'
+import { APPROVED, type ReviewStatus } from '../../contract/rules.ts'
+import * as queries from './case-queries.ts'
+import type { Enterprise } from './queries.ts'
+
+/** A claim made before this moment is no longer in effect. */
+export const claimCutoff = (now: Date) => after(now, -minutes(CLAIM_MINUTES))
+
+type Claimable = Pick<queries.CaseRow, 'claimedById' | 'claimedAt' | 'status'>
+/** Who holds a case at the moment, and until when. */
+export function claimOf({ claimedById, claimedAt, status }: Claimable, now: Date) {
+  if (status !== '0' || claimedById === null || claimedAt === null) return undefined
+  if (claimedAt <= claimCutoff(now)) return undefined
+  return { userId: claimedById, at: claimedAt, until: after(claimedAt, minutes(CLAIM_MINUTES)) }
+}
+
+export const valuesOf = (record: Enterprise): SubmittedValues => ({
+  enterprise: record.name,
+  range: record.divisionRange,
+  area: record.area,
+  applytype: record.applicantType,
+  phone: record.phone,
+  creditcode: record.creditCode,
+  contact: record.contact,
+})
+
+/** What a case repeats of its latest submission. */
+const shownOf = ({ name, applicantType, area, areaId, phone, creditCode }: Enterprise) => ({
+  name,
+  applicantType,
+  area,
+  areaId,
+  phone,
+  creditCode,
+})
+
+type Promised = Pick<Context, 'config'>
+
+/**
+ * Keeps a submission: of the open case, or of a new one with a number of its own.
+ * @param record with the submitted values and the version that the submission made
+ * @param before the record as it was; absent for the first submission
+ */
+export async function recordSubmission(
+  tx: Writer,
+  { config }: Promised,
+  record: Enterprise,
+  before: Enterprise | undefined,
+  at: Date,
+): Promise<queries.CaseRow> {
+  const latest = await queries.findLatestCase(tx, record.id)
+  const earlier = latest && (await queries.findLatestSubmission(tx, record.id))
+  const dueAt = afterWorkingDays(at, config.reviewWorkingDays)
+  const sent = { ...shownOf(record), status: '0' as const, submittedAt: at, dueAt, decidedAt: null }
+  let found: queries.CaseRow
+  if (latest && (latest.status === '0' || latest.status === '2')) {
+    found = { ...latest, ...sent, round: latest.round + 1 }
+    await queries.updateCase(tx, latest.id, { ...sent, round: found.round })
+  } else {
+    const day = Number(dayInChina(at).replaceAll('-', ''))
+    const sequence = (await queries.lastSequence(tx, day)) + 1
+    found = {
+      ...sent,
+      id: newId(),
+      enterpriseId: record.id,
+      userId: record.userId,
+      number: `SQ-${day}-${String(sequence).padStart(4, '0')}`,
+      day,
+      sequence,
+      round: 1,
+      decidedById: null,
+      claimedById: null,
+      claimedAt: null,
+    }
+    await queries.insertCase(tx, found)
+  }
+  await queries.insertSubmission(tx, {
+    id: newId(),
+    caseId: found.id,
+    enterpriseId: record.id,
+    round: found.round,
+    version: record.version,
+    values: valuesOf(record),
+    baseline: before?.status === APPROVED ? valuesOf(before) : (earlier?.baseline ?? null),
+    submittedAt: at,
+  })
+  return found
+}
+
+/** The record's case; one is made for a record that was never submitted, so that a decision on it is kept too. */
+export const requireCase = async (tx: Writer, context: Promised, record: Enterprise) =>
+  (await queries.findLatestCase(tx, record.id)) ??
+  recordSubmission(tx, context, record, undefined, record.updatedAt)
+
+interface Outcome {
+  status: ReviewStatus
+  remark: string
+  fields: FieldRemark[]
+  actor: Actor
+  at: Date
+}
+
+/** Keeps what was decided on the latest submission; status 0 opens the case again. */
+export async function settleCase(
+  tx: Writer,
+  { config }: Promised,
+  found: queries.CaseRow,
+  { status, remark, fields, actor, at }: Outcome,
+): Promise<void> {
+  const decided = status === '0' ? undefined : status
+  await queries.updateCase(tx, found.id, {
+    status,
+    claimedById: null,
+    claimedAt: null,
+    ...(decided
+      ? { decidedAt: at, decidedById: actor.id ?? null }
+      : { decidedAt: null, dueAt: afterWorkingDays(at, config.reviewWorkingDays) }),
+  })
+  const submission = await queries.findLatestSubmission(tx, found.enterpriseId)
+  if (!submission) return
+  await queries.updateSubmission(tx, submission.id, {
+    decision: decided ?? null,
+    decidedAt: decided ? at : null,
+    remark,
+    fields,
+    reviewerId: decided ? (actor.id ?? null) : null,
+    reviewer: decided ? actor.name : '',
+  })
+}
+
+/** The phone of an undecided or returned application follows the account's. */
+export async function syncCasePhone(tx: Writer, enterpriseId: number, phone: string) {
+  const found = await queries.findLatestCase(tx, enterpriseId)
+  if (!found || (found.status !== '0' && found.status !== '2')) return
+  await queries.updateCase(tx, found.id, { phone })
+  const submission = await queries.findLatestSubmission(tx, enterpriseId)
+  if (submission)
+    await queries.updateSubmission(tx, submission.id, { values: { ...submission.values, phone } })
+}
