@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Ids, looseText, Sort } from './admin-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, requiredText, Time } from './fields.ts'
-import { DECISIONS } from './review.ts'
+import { VERDICTS } from './review.ts'
 import { REMARK_MAX } from './rules.ts'
 
 const tag = '审核台'
@@ -12,12 +12,12 @@ const write = { permission: 'extend:review:template' }
 const Done = z.literal(true)
 const ById = z.object({ id: Id })
 
-const TEMPLATE_DECISIONS = ['', ...DECISIONS] as const
+const TEMPLATE_VERDICTS = ['', ...VERDICTS] as const
 const TemplateBody = z.object({
   title: requiredText(30, '请输入名称', '名称'),
   content: looseText(REMARK_MAX, '内容').refine((text) => text !== '', '请输入内容'),
   decision: z
-    .enum(TEMPLATE_DECISIONS, { error: '适用的决定不正确' })
+    .enum(TEMPLATE_VERDICTS, { error: '适用的决定不正确' })
     .default('')
     .describe('适用的决定，空为都适用'),
   sort: Sort.default(0),
@@ -27,7 +27,7 @@ export const ReviewTemplate = z.object({
   id: Id,
   title: z.string(),
   content: z.string(),
-  decision: z.enum(TEMPLATE_DECISIONS),
+  decision: z.enum(TEMPLATE_VERDICTS),
   sort: z.int(),
   updateTime: Time,
 })

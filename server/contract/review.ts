@@ -252,8 +252,8 @@ export const takeOverReview = writing('take-over', '接手他人领取的办件'
 export const releaseReview = writing('release', '放回自己领取的办件')
 
 const ReviewRemark = looseText(REMARK_MAX, '审核意见').describe('除通过外必填')
-export const DECISIONS = ['approve', 'return', 'reject'] as const
-export type ReviewDecision = (typeof DECISIONS)[number]
+export const VERDICTS = ['approve', 'return', 'reject'] as const
+export type ReviewDecision = (typeof VERDICTS)[number]
 
 export const decideReview = endpoint({
   method: 'POST',
@@ -264,7 +264,7 @@ export const decideReview = endpoint({
   body: z.object({
     id: Id,
     version: RecordVersion.describe('所见的版本'),
-    decision: z.enum(DECISIONS, { error: '请选择审核结果' }),
+    decision: z.enum(VERDICTS, { error: '请选择审核结果' }),
     remark: ReviewRemark,
     fields: FieldRemarks,
   }),
