@@ -113,11 +113,11 @@ export const Code = {
   proposalNotFound: 1_010_004_000,
   proposalFileRefused: 1_010_004_001,
 
-  reviewCaseNotFound: 1_010_005_000,
-  reviewCaseClaimed: 1_010_005_001,
-  reviewCaseDecided: 1_010_005_002,
-  reviewCaseNotYours: 1_010_005_003,
-  reviewChecksFailed: 1_010_005_004,
-  reviewTemplateNotFound: 1_010_005_005,
+  reviewCaseNotFound: 1_010_006_000,
+  reviewCaseClaimed: 1_010_006_001,
+  reviewCaseDecided: 1_010_006_002,
+  reviewCaseNotYours: 1_010_006_003,
+  reviewChecksFailed: 1_010_006_004,
+  reviewTemplateNotFound: 1_010_006_005,
 } as const
 export type Code = (typeof Code)[keyof typeof Code]

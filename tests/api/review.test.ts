@@ -139,13 +139,13 @@ describe('claims', () => {
     expect((await act('claim', row)).msg).toBe('')
     expect((await open(row.id, {}, admin)).claim).toMatchObject({ nickname: '审核员', mine: false })
     expect(await act('claim', row, admin)).toMatchObject({
-      code: 1_010_005_001,
+      code: 1_010_006_001,
       msg: '该办件已由审核员领取，30 分钟内不办才会放回',
     })
     const decision = { ...row, decision: 'approve' }
-    expect((await act('decide', decision, admin)).code).toBe(1_010_005_001)
+    expect((await act('decide', decision, admin)).code).toBe(1_010_006_001)
     expect((await page({ tab: 'mine' })).list).toMatchObject([{ id: row.id }])
-    expect((await act('release', row, admin)).code).toBe(1_010_005_003)
+    expect((await act('release', row, admin)).code).toBe(1_010_006_003)
     t.advance(minutes(30))
     const [mine, other] = [
       (await t.login('reviewer')).accessToken,

@@ -40,13 +40,9 @@ export const crud = createCrudService<Row, TemplateBody>({
       .set({ ...body, updatedAt: at })
       .where(eq(reviewTemplates.id, id)),
   remove: (tx, ids) => tx.delete(reviewTemplates).where(inArray(reviewTemplates.id, ids)),
-  describe: (change) => {
-    const before = 'before' in change ? change.before : undefined
-    const after = 'after' in change ? change.after : undefined
-    return {
-      action: `review-template.${change.action}`,
-      subject: (after ?? before)?.title ?? '',
-      detail: { before: before?.content ?? null, after: after?.content ?? null },
-    }
-  },
+  show: toTemplate,
+  describe: (change) => ({
+    action: `review-template.${change.action}`,
+    subject: ('after' in change ? change.after : change.before).title,
+  }),
 })
