@@ -55,6 +55,8 @@ export default [
     ...staffList('roles'),
     route('roles/new', 'pages/admin/people/role-new.tsx'),
     route('roles/:id', 'pages/admin/people/role.tsx'),
+    route('analysis', 'pages/admin/analysis/analysis.tsx'),
+    route('analysis/export', 'pages/admin/analysis/export.ts'),
     ...staffList('posts'),
     route('posts/new', 'pages/admin/post-new.tsx'),
     route('posts/:id', 'pages/admin/post-edit.tsx'),

@@ -64,6 +64,7 @@ export const STAFF_FORMS = [
   '/admin/posts/:id',
   '/admin/operation-log/:id',
   '/admin/operation-log/verify',
+  '/admin/analysis',
   '/admin/proposals/:id',
 ]
 
@@ -78,6 +79,7 @@ export const NOT_PAGES = [
   ...STAFF_PAGES.map((path) => `${path}/export`),
   '/admin/users/template',
   '/admin/proposals/:id/file',
+  '/admin/analysis/export',
   '/enter/platform',
   '/enter/accounting',
   '/sitemap.xml',

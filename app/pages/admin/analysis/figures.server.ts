@@ -1,0 +1,35 @@
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { pageHead, type PageKey } from '#app/i18n/pages.server.ts'
+import { PLACES } from '#app/i18n/places.server.ts'
+import type { Locale } from '#app/i18n/locale.ts'
+import {
+  ANALYSIS_PERIODS,
+  type Analysis,
+  type AnalysisPeriod,
+  getAnalysis,
+} from '#server/contract/analysis.ts'
+
+/** The period that the address names; another word is none. */
+export function periodOf(url: URL): AnalysisPeriod {
+  const given = url.searchParams.get('period')
+  return ANALYSIS_PERIODS.find((period) => period === given) ?? 'month'
+}
+
+export async function readAnalysis({ api, url }: Pick<PageContext, 'api' | 'url'>) {
+  const period = periodOf(url)
+  return { period, figures: await api(getAnalysis, { query: { period } }) }
+}
+
+/** What a page is called; a path that is no longer known names itself. */
+export function pageTitle(locale: Locale, path: string): string {
+  const found = Object.entries(PLACES).find(([, place]) => place.path === path)
+  return found ? pageHead(locale, found[0] as PageKey).title : path
+}
+
+export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+
+/** Percentages of a whole, to one decimal. */
+export const sharesOf = (sources: Analysis['sources']) => {
+  const total = sumOf(sources.map(({ visits }) => visits))
+  return sources.map((row) => ({ ...row, share: total === 0 ? 0 : (row.visits / total) * 100 }))
+}

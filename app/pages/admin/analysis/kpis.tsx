@@ -1,0 +1,63 @@
+import { formatNumber } from '#app/i18n/number.server.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
+import type { Analysis } from '#server/contract/analysis.ts'
+
+type Figures = Pick<
+  Analysis,
+  'pending' | 'approved' | 'registrations' | 'visits' | 'views' | 'robots'
+>
+
+export const useNumber = () => {
+  const { locale } = useI18n()
+  return (value: number, digits = 0) => formatNumber(locale, value, digits)
+}
+
+const KPIS = [
+  ['pending', 'case'],
+  ['approved', 'unit'],
+  ['registrations', 'unit'],
+  ['visits', 'time'],
+] as const
+
+/** Four figures, each with the period before. */
+export function Kpis({ figures }: { figures: Figures }) {
+  const t = useT()
+  const number = useNumber()
+  const { views, visits, robots } = figures
+  return (
+    <section aria-label={t('analysis.kpis.label')}>
+      <ul className="analysis-kpis plain-list">
+        {KPIS.map(([name, unit]) => (
+          <li key={name}>
+            <h2>{t(`analysis.kpis.${name}`)}</h2>
+            <p className="analysis-figure">
+              {number(figures[name].now)} <small>{t(`analysis.units.${unit}`)}</small>
+            </p>
+            <p>
+              {t('analysis.before', { value: number(figures[name].before) })}{' '}
+              <b>
+                <Change {...figures[name]} />
+              </b>
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className="muted">
+        {t('analysis.views', {
+          value: number(views.now - visits.now),
+          robots: number(robots.now),
+        })}
+      </p>
+    </section>
+  )
+}
+
+/** Small numbers by their difference, others in percent of what was before. */
+function Change({ now, before }: { now: number; before: number }) {
+  const t = useT()
+  const number = useNumber()
+  if (now === before) return t('analysis.change.same')
+  const difference = Math.abs(now - before)
+  const value = before < 20 ? number(difference) : `${number((difference / before) * 100, 1)}%`
+  return t(now > before ? 'analysis.change.more' : 'analysis.change.less', { value })
+}

@@ -1,0 +1,89 @@
+import { PORTAL_KEY_HEADER, portalKey } from '../../shared/portal-key.ts'
+import { dayInChina } from '../../shared/china-time.ts'
+import { ADMIN, DEMO } from './support/accounts.ts'
+import { axe } from './support/axe.ts'
+import { applyLook, LOOKS } from './support/pages.ts'
+import type { Stack } from './support/stack.ts'
+import { SESSION_SECRET } from './support/template.ts'
+import { expect, test } from './support/test.ts'
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const DAY = 86_400_000
+
+/** Views of the last two weeks, as a portal hands them over; those of a week ago are the oldest that the API takes. */
+async function countViews(stack: Stack) {
+  const views = Array.from({ length: 7 }, (_, n) => dayInChina(Date.now() - n * DAY)).flatMap(
+    (day, n) =>
+      (['direct', 'search', 'email', 'affiliate', 'video', 'internal'] as const).map(
+        (source, at) => ({
+          day,
+          page: at % 2 ? '/carbonfactor' : '/',
+          source,
+          robots: false,
+          views: 900 - 90 * n - 120 * at,
+        }),
+      ),
+  )
+  const answer = await fetch(`${stack.apiUrl}/extend/page-view/create`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', [PORTAL_KEY_HEADER]: portalKey(SESSION_SECRET) },
+    body: JSON.stringify({ views: views.filter((row) => row.views > 0) }),
+  })
+  expect(await answer.json()).toMatchObject({ code: 0 })
+}
+
+test('A visit is counted by its source, also from memory, and shown with its table and file', async ({
+  page,
+  stack,
+  signIn,
+  browser,
+}) => {
+  const visitor = await browser.newContext({ userAgent: FIREFOX, baseURL: stack.portalUrl })
+  const visit = await visitor.newPage()
+  await visit.goto('/privacy')
+  // From memory.
+  await visit.goto('/privacy')
+  await visit.goto('/privacy?utm_source=letter&utm_medium=email')
+  await visitor.close()
+  await signIn(page, ADMIN)
+  const row = page.getByRole('row', { name: /邮件营销/ })
+  await expect(async () => {
+    await page.goto('/admin/analysis?period=week')
+    await expect(row).toContainText('1')
+    await expect(page.getByRole('row', { name: /隐私/ })).toContainText('3')
+  }).toPass({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('分析页')
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('待审')
+  await page.getByRole('link', { name: '近 12 个月' }).click()
+  await expect(page).toHaveURL(/period=year/)
+  await page.getByText('查看数据表').first().click()
+  await expect(page.getByRole('columnheader', { name: '上年同月（家）' })).toBeVisible()
+  const file = await page.request.get('/admin/analysis/export?table=sources&period=week')
+  expect(file.headers()['content-type']).toBe('text/csv; charset=utf-8')
+  expect(await file.text()).toMatch(/^\uFEFF来源,访问（次）,占比 \(%\)\r\n直接访问,\d+,[\d.]+\r\n/)
+  expect((await page.request.get('/admin/analysis/export?table=constructor')).status()).toBe(404)
+})
+
+test('The analysis page is accessible in every look, and whole on a phone', async ({
+  page,
+  stack,
+  signIn,
+  context,
+}) => {
+  await countViews(stack)
+  await signIn(page, ADMIN)
+  for (const look of LOOKS) {
+    await applyLook(context, stack, look)
+    await page.goto('/admin/analysis')
+    await axe(page)
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/analysis')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('Whoever may not read the figures finds neither page nor file', async ({ page, signIn }) => {
+  await signIn(page, DEMO.approved)
+  for (const path of ['/admin/analysis', '/admin/analysis/export?table=months'])
+    expect((await page.goto(path))?.status()).toBe(403)
+})
