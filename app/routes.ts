@@ -45,6 +45,8 @@ export default [
   route('edituserinfo', 'pages/account/profile.tsx'),
 
   route('admin/lock', 'pages/admin/gate/lock.tsx'),
+  route('admin/login/second', 'pages/admin/gate/second-step.tsx'),
+  route('admin/profile/two-step', 'pages/admin/gate/two-step.tsx'),
   staffConsole([
     index('pages/admin/index.ts'),
     ...staffList('users'),

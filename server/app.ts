@@ -33,6 +33,7 @@ import { roleRoutes } from './modules/roles/routes.ts'
 import { tenantRoutes } from './modules/tenant/routes.ts'
 import { socialRoutes } from './modules/social/routes.ts'
 import { smsRoutes } from './modules/sms/routes.ts'
+import { twoStepRoutes } from './modules/two-step/routes.ts'
 import { userinfoRoutes } from './modules/userinfo/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { addBodyParsers } from './plugins/body-parsers.ts'
@@ -74,6 +75,7 @@ const PREFIX = '/admin-api'
 const CONTRACT = [
   authRoutes,
   lockRoutes,
+  twoStepRoutes,
   captchaRoutes,
   smsRoutes,
   userinfoRoutes,

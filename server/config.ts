@@ -86,6 +86,12 @@ const Environment = z.object({
     .pipe(z.array(z.string().refine(isProxyList)))
     .describe('逗号分隔的 IP、CIDR 网段，或 loopback、linklocal、uniquelocal'),
   LOGIN_PROOF: oneOf(['required', 'off'], 'required'),
+  TWO_STEP_ROLES: z
+    .string()
+    .default('')
+    .transform(list)
+    .pipe(z.array(z.string().regex(/^[\w-]{1,64}$/)))
+    .describe('逗号分隔的角色标识，如 super_admin,reviewer'),
   RATE_LIMIT: oneOf(['on', 'off'], 'on'),
   BCRYPT_COST: whole(4, 15, 10),
   SEED_DEMO: oneOf(['0', '1'], '1'),
@@ -237,6 +243,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     handOverTokenTtl: value.HANDOVER_TOKEN_TTL,
     trustedProxies: value.TRUSTED_PROXIES,
     loginProof: value.LOGIN_PROOF === 'required',
+    /** Codes of the roles that may not be used without a second step. */
+    twoStepRoles: value.TWO_STEP_ROLES,
     rateLimit: value.RATE_LIMIT === 'on',
     bcryptCost: value.BCRYPT_COST,
     reviewWorkingDays: value.REVIEW_WORKING_DAYS,

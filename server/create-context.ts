@@ -21,7 +21,7 @@ export function createContext(parts: Dependencies): Context {
   return {
     ...parts,
     seals,
-    identify: createIdentifier(parts.db, parts.clock),
+    identify: createIdentifier(parts.db, parts.clock, parts.config),
     groupOf,
     limitReading: createAddressLimit(parts.clock, groupOf, READ_RATE),
     limitReports: createAddressLimit(parts.clock, groupOf, REPORT_RATE),

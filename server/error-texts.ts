@@ -81,6 +81,34 @@ export const ERRORS: Record<Code, Entry> = {
     text: '锁屏密码错误',
     when: 'Unlocking with what is neither the lock password nor the user’s password.',
   },
+  [Code.secondStepDue]: {
+    text: '请完成两步验证',
+    when: 'Right credentials of an account with a second step; `X-Refusal-Values` has the ticket for it.',
+  },
+  [Code.secondStepWrong]: {
+    text: '验证码不正确或已使用，请等待下一个',
+    when: 'A code of the second step is wrong, out of date or was used.',
+  },
+  [Code.ticketExpired]: {
+    text: '登录已超时，请重新登录',
+    when: 'The second step came later than 5 minutes after the first, or twice.',
+  },
+  [Code.twoStepRequired]: {
+    text: '您的角色须开启两步验证，请先完成设置',
+    when: 'The session of a role in TWO_STEP_ROLES passed no second step: only setting it up and logout are answered.',
+  },
+  [Code.twoStepOn]: {
+    text: '两步验证已经开启',
+    when: 'Setting up a second step that is on.',
+  },
+  [Code.twoStepOff]: {
+    text: '两步验证没有开启',
+    when: 'Turning off, resetting or renewing the codes of a second step that is off.',
+  },
+  [Code.setupExpired]: {
+    text: '设置已超时，请重新开始',
+    when: 'A second step is confirmed later than 10 minutes after it was begun, or by another session.',
+  },
   [Code.socialNotBound]: {
     text: '未绑定账号，需要进行绑定',
     when: 'The identity is proven but opens no account yet.',
@@ -395,6 +423,8 @@ const FIELD_TEXTS: Record<FieldKey, string> = {
   lockPasswordShort: '锁屏密码至少 {min} 个字符',
   lockPasswordLong: '锁屏密码最多 {max} 个字符',
   unlockPassword: '请输入锁屏密码或登录密码',
+  secondStepCode: '请输入动态验证码或恢复码',
+  secondStepCodeLong: '验证码不正确',
   captchaProofLong: TOO_MUCH,
   feedbackKind: '请选择反馈类型',
   feedback: '请填写反馈内容',

@@ -175,7 +175,10 @@ class Incoming implements Call<unknown, unknown> {
   }
 }
 
-const HOLD_REFUSALS: Record<SessionHold, Code> = { locked: Code.sessionLocked }
+const HOLD_REFUSALS: Record<SessionHold, Code> = {
+  locked: Code.sessionLocked,
+  unproven: Code.twoStepRequired,
+}
 
 /** Throws unless the caller may call `endpoint`. */
 function authorize(endpoint: AnyEndpoint, visitor: Caller | undefined, demoMode: boolean) {

@@ -76,7 +76,7 @@ export const logout = endpoint({
   tag,
   access: 'public',
   session: true,
-  during: ['locked'],
+  during: ['locked', 'unproven'],
   data: z.literal(true),
 })
 
@@ -87,6 +87,7 @@ export const refreshToken = endpoint({
   tag,
   access: 'public',
   session: true,
+  during: ['locked', 'unproven'],
   query: z.object({ refreshToken: z.string({ error: 'refreshToken' }).min(1).max(256) }),
   form: true,
   data: Session,

@@ -6,8 +6,8 @@ import { z } from 'zod'
  */
 export type Access = 'public' | 'portal' | 'user' | { permission: string }
 
-/** `locked`: the screen is locked. */
-export type SessionHold = 'locked'
+/** `locked`: the screen is locked; `unproven`: the role requires a second step, which this session has not passed. */
+export type SessionHold = 'locked' | 'unproven'
 
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,

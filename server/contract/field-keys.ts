@@ -33,6 +33,8 @@ export const FIELD_KEYS = [
   'lockPasswordShort',
   'lockPasswordLong',
   'unlockPassword',
+  'secondStepCode',
+  'secondStepCodeLong',
   'captchaProofLong',
   'feedbackKind',
   'feedback',

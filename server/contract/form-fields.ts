@@ -144,6 +144,15 @@ export const UnlockPassword = z
     z.maxLength(256, withValues('ownPasswordLong', { max: 256 })),
   )
 
+/** A code of an authenticator app, or a recovery code with or without its dashes. */
+export const SecondStepCode = z
+  .string('secondStepCode' satisfies FieldKey)
+  .check(
+    z.trim(),
+    z.minLength(1, 'secondStepCode' satisfies FieldKey),
+    z.maxLength(40, withValues('secondStepCodeLong', { max: 40 })),
+  )
+
 export const CaptchaProof = z
   .string()
   .check(z.maxLength(1024, withValues('captchaProofLong', { max: 1024 })))

@@ -23,6 +23,7 @@ export const LOGIN_RESULT = {
   disabled: 20,
   captchaMissing: 30,
   captchaWrong: 31,
+  secondStepWrong: 32,
 } as const
 export type LoginResult = (typeof LOGIN_RESULT)[keyof typeof LOGIN_RESULT]
 
@@ -65,7 +66,7 @@ export const LoginLog = z.object({
   result: z
     .int()
     .describe(
-      '0 成功，10 账号或密码不正确（含失败过多被拒、社交身份不可用），20 用户被禁用，30 验证码不存在，31 验证码不正确（含短信验证码）',
+      '0 成功，10 账号或密码不正确（含失败过多被拒、社交身份不可用），20 用户被禁用，30 验证码不存在，31 验证码不正确（含短信验证码），32 两步验证码不正确',
     ),
   userIp: z.string(),
   userAgent: z.string(),

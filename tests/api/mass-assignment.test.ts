@@ -125,6 +125,24 @@ const WRITES: Write[] = [
     body: () => ({ mobile: newPhone(), code: '000000' }),
     signedIn: true,
   },
+  {
+    method: 'POST',
+    path: '/system/auth/second-step',
+    body: () => ({ ticket: 'x', code: '000000' }),
+    signedIn: false,
+  },
+  ...['prepare', 'recovery-codes', 'disable'].map((name) => ({
+    method: 'POST' as const,
+    path: `/system/two-step/${name}`,
+    body: ({ password }: { password: string }) => ({ password }),
+    signedIn: true,
+  })),
+  {
+    method: 'POST',
+    path: '/system/two-step/enable',
+    body: () => ({ code: '000000' }),
+    signedIn: true,
+  },
   { method: 'POST', path: '/system/auth/lock', body: () => ({}), signedIn: true },
   {
     method: 'POST',

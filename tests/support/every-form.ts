@@ -38,6 +38,7 @@ const STAFF = [
   '/admin/login-log',
   '/admin/operation-log',
   '/admin/operation-log/verify',
+  '/admin/profile/two-step',
   // Last: it locks the session.
   '/admin/lock',
 ]

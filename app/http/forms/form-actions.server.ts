@@ -4,7 +4,7 @@ import { type Access, needsSession, requirePermission } from '../api-client/acce
 import { isApiError } from '../api-client/api.server.ts'
 import { checkForm } from '#app/forms/check-form.ts'
 import { markGuarded } from '../session/guards.server.ts'
-import { holdPageOf } from '../session/hold.server.ts'
+import { hasDetour } from '../session/hold.server.ts'
 import { failureStatusOf, retryAfterOf } from '../api-client/failure-status.server.ts'
 import { BodyRefused, readForm, USUAL_LIMITS } from './form-body.server.ts'
 import { type FormWithFiles, readFormWithFiles } from './form-files.server.ts'
@@ -236,7 +236,7 @@ async function handle(table: Table, handling: Handling): Promise<Response | Form
     const status = failureStatusOf(error)
     const wait = retryAfterOf(error)
     if (wait) headers.set('retry-after', String(wait))
-    if (holdPageOf(error)) throw error
+    if (hasDetour(error)) throw error
     if (isApiError(error)) {
       const isPage = status === 403 || status === 404
       // No message beside a field would help: the page tells of it, unless the form has words for it.

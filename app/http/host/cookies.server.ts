@@ -21,6 +21,8 @@ export const noticeCookie = createCookie('notice', { ...sealed, maxAge: inSecond
 export const regcodeCookie = createCookie('regcode', { ...sealed, maxAge: inSeconds(days(365)) })
 /** Device tokens by account, so that strangers' guesses do not lock this browser out. */
 export const deviceCookie = createCookie('device', { ...sealed, maxAge: inSeconds(days(180)) })
+/** The ticket of a login whose second step is due. */
+export const secondStepCookie = createCookie('second', { ...sealed, maxAge: 300 })
 /** Content of /rgisuccess: for the browser that registered, for a quarter of an hour. */
 export const registeredCookie = createCookie('registered', { ...sealed, maxAge: 900 })
 /** The feedback just sent, for the browser that sent it. */

@@ -153,6 +153,8 @@ export const form = {
     lockPasswordShort: 'The lock password needs at least {min} characters',
     lockPasswordLong: 'The lock password can have at most {max} characters',
     unlockPassword: 'Enter the lock password or your login password',
+    secondStepCode: 'Enter the code of your app or a recovery code',
+    secondStepCodeLong: 'The code is wrong',
     captchaProofLong: 'The slider check has expired. Solve it again',
     captchaOld: 'The slider check has expired. Solve it again',
     registrations: 'Too many registrations from this network. Try again in {n} minutes',

@@ -95,6 +95,7 @@ export const staff: Catalogue['staff'] = {
       s20: 'Account disabled',
       s30: 'Captcha missing',
       s31: 'Wrong captcha',
+      s32: 'Wrong two-step code',
     },
     type: {
       s100: 'Password',

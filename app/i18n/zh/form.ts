@@ -147,6 +147,8 @@ export const form = {
     lockPasswordShort: '锁屏密码至少 {min} 个字符',
     lockPasswordLong: '锁屏密码最多 {max} 个字符',
     unlockPassword: '请输入锁屏密码或登录密码',
+    secondStepCode: '请输入动态验证码或恢复码',
+    secondStepCodeLong: '验证码不正确',
     captchaProofLong: '滑块验证已过期，请重新验证',
     captchaOld: '滑块验证已过期，请重新验证',
     registrations: '当前网络注册次数较多，请 {n} 分钟后再试',

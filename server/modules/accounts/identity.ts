@@ -2,7 +2,10 @@ import type { Caller, Identify, TokenState } from '../../caller.ts'
 import type { Reader } from '#db/client.ts'
 import type { Clock } from '#shared/clock.ts'
 import { prepareFindToken } from './queries.ts'
-import { hashToken } from '../../tokens.ts'
+import type { Config } from '../../config.ts'
+import type { SessionHold } from '../../contract/endpoint.ts'
+import { hashToken, PORTAL_CLIENT } from '../../tokens.ts'
+import { requiresTwoSteps } from './second-step.ts'
 
 const UNKNOWN: TokenState = { state: 'unknown' }
 const EXPIRED: TokenState = { state: 'expired' }
@@ -12,7 +15,11 @@ const TOKEN_MAX = 256
  * Identifies access tokens by reading the store on every call: a revoked token or role takes effect with the next
  * request.
  */
-export function createIdentifier(db: Reader, clock: Clock): Identify {
+export function createIdentifier(
+  db: Reader,
+  clock: Clock,
+  config: Pick<Config, 'twoStepRoles'>,
+): Identify {
   const findToken = prepareFindToken(db)
   return async (accessToken) => {
     if (accessToken.length > TOKEN_MAX) return UNKNOWN
@@ -28,7 +35,7 @@ export function createIdentifier(db: Reader, clock: Clock): Identify {
       email: first.email ?? '',
       deptId: first.deptId,
       sessionId: first.sessionId,
-      hold: first.lockedAt ? 'locked' : undefined,
+      hold: undefined,
       clientId: first.clientId,
       scopes: first.scopes === '' ? [] : first.scopes.split(' '),
       roleIds: [],
@@ -36,8 +43,20 @@ export function createIdentifier(db: Reader, clock: Clock): Identify {
       permissions: [],
     }
     for (const { roleId, role, permission } of rows) addGrant(caller, roleId, role, permission)
+    caller.hold = holdOf(caller, first, config)
     return { state: 'valid', caller, expiresAt: first.expiresAt }
   }
+}
+
+/** Other clients act for their user as an applicant: no second step guards what they may do. */
+function holdOf(
+  { clientId, roles }: Caller,
+  { lockedAt, secondStepAt }: { lockedAt: Date | null; secondStepAt: Date | null },
+  config: Pick<Config, 'twoStepRoles'>,
+): SessionHold | undefined {
+  if (lockedAt) return 'locked'
+  const isUnproven = clientId === PORTAL_CLIENT && secondStepAt === null
+  return isUnproven && requiresTwoSteps(config, roles) ? 'unproven' : undefined
 }
 
 /** Rows are ordered by role id, one for each permission of a role. */

@@ -16,6 +16,7 @@ export const prepareFindToken = (db: Reader) =>
     .select({
       sessionId: accessTokens.sessionId,
       lockedAt: sessions.lockedAt,
+      secondStepAt: sessions.secondStepAt,
       clientId: accessTokens.clientId,
       scopes: accessTokens.scopes,
       expiresAt: accessTokens.expiresAt,

@@ -25,6 +25,8 @@ export interface SessionGrant {
   refreshable: boolean
   /** Type of login, for the log; absent: by password. */
   way?: LoginType
+  /** The login passed a second step. */
+  secondStep?: boolean
 }
 export const PORTAL_GRANT: SessionGrant = { clientId: PORTAL_CLIENT, scopes: '', refreshable: true }
 
@@ -37,7 +39,13 @@ export async function issueSession(
   { clock, config }: Context,
   user: Pick<queries.User, 'id' | 'username' | 'enabled'>,
   origin: Origin,
-  { clientId, scopes, refreshable, way = LOGIN_TYPE.password }: SessionGrant = PORTAL_GRANT,
+  {
+    clientId,
+    scopes,
+    refreshable,
+    way = LOGIN_TYPE.password,
+    secondStep,
+  }: SessionGrant = PORTAL_GRANT,
 ): Promise<Session & { id: number }> {
   if (!user.enabled) throw new AppError(Code.accountDisabled)
   const now = clock()
@@ -50,6 +58,7 @@ export async function issueSession(
     address: origin.address,
     userAgent: origin.userAgent.slice(0, USER_AGENT_MAX),
     createdAt: now,
+    secondStepAt: secondStep ? now : null,
     expiresAt: after(now, refreshable ? seconds(config.refreshTokenTtl) : ttl),
   }
   const refreshToken = newToken()

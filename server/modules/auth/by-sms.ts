@@ -16,7 +16,8 @@ import { clearFailures } from '../accounts/attempts.ts'
 import { deleteSessionsOf, findAccount, updateUser, type User } from '../accounts/queries.ts'
 import { findRegcode } from '../accounts/regcode.ts'
 import { recordSignIn } from './service.ts'
-import { issueSession, PORTAL_GRANT } from '../accounts/sessions.ts'
+import { finishFirstStep, sessionOf } from '../two-step/login.ts'
+import { PORTAL_GRANT } from '../accounts/sessions.ts'
 
 const SMS_GRANT = { ...PORTAL_GRANT, way: LOGIN_TYPE.mobile }
 
@@ -48,12 +49,12 @@ export const signInBySms = (
     () =>
       withSmsCode(context, { phone, scene: SMS_SCENES.login, code }, origin, async (tx) => {
         const user = await requireAccountOf(tx, phone)
-        const session = await issueSession(tx, context, user, origin, SMS_GRANT)
         await clearFailures(tx, context, `id:${user.id}`, origin.address)
-        await recordSignIn(tx, context, user, origin, { action: 'auth.sms-login' })
-        return session
+        return finishFirstStep(tx, context, user, origin, SMS_GRANT, () =>
+          recordSignIn(tx, context, user, origin, { action: 'auth.sms-login' }),
+        )
       }),
-  )
+  ).then(sessionOf)
 
 async function loginSubject({ db }: Context, phone: string) {
   const user = await findAccount(db, phone)

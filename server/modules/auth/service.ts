@@ -26,6 +26,7 @@ import * as queries from '../accounts/queries.ts'
 import { isRegcode, issueRegcode, newRegcode } from '../accounts/regcode.ts'
 import { countRegistration } from '../accounts/registration-limit.ts'
 import { issueSession, type SessionGrant } from '../accounts/sessions.ts'
+import { finishFirstStep, sessionOf } from '../two-step/login.ts'
 import { hashToken, PORTAL_CLIENT } from '../../tokens.ts'
 
 type Login = z.output<typeof contract.login.body>
@@ -46,8 +47,9 @@ export function accountName(typed: string): string {
  * unknown account, a wrong password and a wrong code get the same answer in the same time; whether a captcha is
  * required is answered before the account is looked up.
  * @param grant the OAuth2 client that the session is for; absent: the portal's own
- * @param also further writes in the login's transaction
- * @throws {AppError} loginFailed, loginFailedOften, captchaRequired, proofRejected, tooManyRequests, accountDisabled
+ * @param also further writes in the login's transaction; not made when a second step is due
+ * @throws {AppError} loginFailed, loginFailedOften, captchaRequired, proofRejected, tooManyRequests, accountDisabled,
+ *   secondStepDue
  */
 export async function login(
   context: Context,
@@ -87,17 +89,18 @@ export async function login(
   const rehashed = passwords.needsRehash(user.passwordHash)
     ? await passwords.hash(input.password)
     : undefined
-  return db.transaction(async (tx) => {
+  const outcome = await db.transaction(async (tx) => {
     const current = await queries.findUser(tx, user.id)
     // The password may have been changed while it was being verified.
     if (current?.passwordHash !== user.passwordHash) throw new AppError(Code.loginFailed)
     await markSucceeded(tx, attempt)
     if (rehashed) await queries.updateUser(tx, user.id, { passwordHash: rehashed })
-    const session = await issueSession(tx, context, current, origin, grant)
-    await recordSignIn(tx, context, current, origin, { client: grant?.clientId })
-    await also?.(tx, current)
-    return session
+    return finishFirstStep(tx, context, current, origin, grant, async () => {
+      await recordSignIn(tx, context, current, origin, { client: grant?.clientId })
+      await also?.(tx, current)
+    })
   })
+  return sessionOf(outcome)
 }
 
 /** A client that sends the field, even empty, is able to show a captcha. */

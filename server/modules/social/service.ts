@@ -11,7 +11,8 @@ import type { Caller } from '../../caller.ts'
 import type { User } from '../accounts/queries.ts'
 import { accountName, login } from '../auth/service.ts'
 import { type OwnerProof, withReauthentication } from '../auth/reauthentication.ts'
-import { issueSession, PORTAL_GRANT } from '../accounts/sessions.ts'
+import { finishFirstStep, sessionOf } from '../two-step/login.ts'
+import { PORTAL_GRANT } from '../accounts/sessions.ts'
 import { loggingRefusals } from '../logs/logins.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -30,7 +31,7 @@ export async function socialLogin(context: Context, way: contract.SocialCallback
   const who = () => account ?? { typed: '' }
   return loggingRefusals(context, { type: LOGIN_TYPE.social, who }, origin, () =>
     signIn(context, way, origin, (user) => (account = user)),
-  )
+  ).then(sessionOf)
 }
 
 async function signIn(
@@ -47,14 +48,12 @@ async function signIn(
     if (!bound) throw new AppError(Code.socialNotBound)
     onFound(bound.user)
     await finishAuthorization(tx, way.state)
-    const session = await issueSession(tx, context, bound.user, origin, {
-      ...PORTAL_GRANT,
-      way: LOGIN_TYPE.social,
-    })
     const { nickname, avatar } = identity
     await queries.updateBinding(tx, bound.id, { nickname, avatar, updatedAt: context.clock() })
-    await record(tx, context, bound.user, origin, 'auth.social-login', { type: way.type })
-    return session
+    const grant = { ...PORTAL_GRANT, way: LOGIN_TYPE.social }
+    return finishFirstStep(tx, context, bound.user, origin, grant, () =>
+      record(tx, context, bound.user, origin, 'auth.social-login', { type: way.type }),
+    )
   })
 }
 

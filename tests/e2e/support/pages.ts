@@ -69,7 +69,7 @@ export const STAFF_FORMS = [
 ]
 
 /** Pages in front of the back office: their own specs open and judge them. */
-export const GATE_PAGES = ['/admin/lock']
+export const GATE_PAGES = ['/admin/lock', '/admin/login/second', '/admin/profile/two-step']
 
 /** Routes without a page; tests/unit/app/pages.test.ts checks that there is no other. */
 export const NOT_PAGES = [

@@ -35,8 +35,13 @@ beforeEach(() => api.reset())
 afterAll(() => api.close())
 
 const CJK = /[\u2e80-\u9fff\uff00-\uffef]/
-/** Refusals of the session itself: the page that mends it is elsewhere. */
-const LED_ELSEWHERE: number[] = [Code.unauthenticated, Code.sessionLocked]
+/** Refusals of the session or the login itself: the page that mends it is elsewhere. */
+const LED_ELSEWHERE: number[] = [
+  Code.unauthenticated,
+  Code.sessionLocked,
+  Code.secondStepDue,
+  Code.twoStepRequired,
+]
 const CODES = Object.entries(Code).filter(([name]) => name !== 'ok')
 /** The values that each text of the API quotes. */
 const valuesOf = (code: number) => {

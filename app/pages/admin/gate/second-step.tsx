@@ -1,0 +1,49 @@
+import { redirect } from '@remix-run/node'
+import { useActionData } from '@remix-run/react'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { safeRedirect } from '#app/http/session/safe-redirect.ts'
+import { isConsole } from '#app/http/session/sign-in-page.ts'
+import { PlainForm } from '#app/components/ui/plain-form.tsx'
+import { recoveryForm, secondStepForm } from '#app/forms/two-step.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { staffHead } from '../staff-head.server.ts'
+import { GatePage } from './gate-page.tsx'
+import { readTicket, secondStepAction } from './second-step.server.ts'
+
+/** The second step of a login: `?way=recovery` for who has lost the app. */
+export const loader = pageLoader({}, async ({ request, url, t, setHeader }) => {
+  const next = safeRedirect(url.searchParams.get('redirectTo'))
+  const login = `${isConsole(next) ? '/admin/login' : '/login'}?redirectTo=${encodeURIComponent(next)}`
+  if (!(await readTicket(request))) throw redirect(login, 303)
+  setHeader('cache-control', 'no-store')
+  const recovery = url.searchParams.get('way') === 'recovery'
+  const here = (way: string) =>
+    `?${new URLSearchParams({ redirectTo: next, ...(way ? { way } : {}) }).toString()}`
+  const title = t(recovery ? 'gate.second.recoveryTitle' : 'gate.second.title')
+  return {
+    recovery,
+    login,
+    other: here(recovery ? '' : 'recovery'),
+    head: staffHead(title, '/admin/login/second'),
+  }
+})
+
+export const action = secondStepAction
+
+export default function Page() {
+  const t = useT()
+  const { head, recovery, login, other } = usePageData<typeof loader>()
+  const reply = useActionData<FormReply>()
+  return (
+    <GatePage title={head.title}>
+      <p>{t(recovery ? 'gate.second.recoveryIntro' : 'gate.second.intro')}</p>
+      <PlainForm form={recovery ? recoveryForm : secondStepForm} id="second" reply={reply} />
+      <p className="gate-row">
+        <a href={other}>{t(recovery ? 'gate.second.byApp' : 'gate.second.byRecovery')}</a>
+        <a href={login}>{t('gate.second.otherAccount')}</a>
+      </p>
+    </GatePage>
+  )
+}

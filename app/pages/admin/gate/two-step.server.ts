@@ -1,0 +1,51 @@
+import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { disableForm, enableForm, prepareForm, renewForm } from '#app/forms/two-step.ts'
+import { Code } from '#server/contract/codes.ts'
+import * as contract from '#server/contract/two-step.ts'
+
+const PAGE = '/admin/profile/two-step'
+
+const errors = {
+  [Code.wrongPassword]: { field: 'password', message: 'form.error.wrongOwnPassword' },
+  [Code.secondStepWrong]: { field: 'code', message: 'gate.second.wrong' },
+  [Code.tooManyRequests]: { field: '', message: 'form.error.tooManyRequests' },
+}
+
+/** Shown with the answer of the post alone: the recovery codes are kept nowhere. */
+export interface NewCodes {
+  recoveryCodes: string[]
+}
+const shown = (extra: NewCodes) => ({ status: 200, reply: { result: {}, extra } })
+
+export const twoStepActions = formActions({
+  prepare: formIntent({
+    ...prepareForm.intent,
+    signedIn: true,
+    errors,
+    async work({ input, api, goTo, url }) {
+      await api(contract.prepareTwoStep, { body: input })
+      return goTo(PAGE + url.search)
+    },
+  }),
+  enable: formIntent({
+    ...enableForm.intent,
+    signedIn: true,
+    errors,
+    work: async ({ input, api }) => shown(await api(contract.enableTwoStep, { body: input })),
+  }),
+  renew: formIntent({
+    ...renewForm.intent,
+    signedIn: true,
+    errors,
+    work: async ({ input, api }) => shown(await api(contract.renewRecoveryCodes, { body: input })),
+  }),
+  disable: formIntent({
+    ...disableForm.intent,
+    signedIn: true,
+    errors,
+    async work({ input, api, goTo }) {
+      await api(contract.disableTwoStep, { body: input })
+      return goTo(PAGE, 'saved')
+    },
+  }),
+})
