@@ -267,6 +267,10 @@ export const ERRORS: Record<Code, Entry> = {
     when: 'Deleting a dictionary type that holds data.',
   },
   [Code.dictionaryEntryNotFound]: { text: '当前字典数据不存在', when: 'No data have this id.' },
+  [Code.dictionaryValueInUse]: {
+    text: '该字典数据正在使用，不能删除，可以停用',
+    when: 'Deleting a value that records have.',
+  },
   [Code.dictionaryValueTaken]: {
     text: '已经存在该值的字典数据',
     when: 'The type holds this value already.',

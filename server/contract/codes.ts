@@ -78,6 +78,7 @@ export const Code = {
   dictionaryTypeInUse: 1_002_006_005,
   dictionaryEntryNotFound: 1_002_007_001,
   dictionaryValueTaken: 1_002_007_003,
+  dictionaryValueInUse: 1_002_007_004,
   socialFailed: 1_002_018_000,
   socialUserNotFound: 1_002_018_001,
   clientNotFound: 1_002_020_000,

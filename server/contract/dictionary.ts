@@ -99,7 +99,7 @@ export const typePage = endpoint({
   tag,
   ...may('query'),
   query: PageQuery.extend(DictionaryTypeFilters.shape),
-  data: Page(DictionaryType),
+  data: Page(DictionaryType.extend({ count: z.int().describe('字典数据的条数') })),
 })
 export const exportTypes = exportPaths(typePath).map((path) =>
   endpoint({
@@ -212,6 +212,15 @@ export const entryPage = endpoint({
   ...may('query'),
   query: PageQuery.extend(DictionaryEntryFilters.shape),
   data: Page(DictionaryEntry),
+})
+export const entryUsage = endpoint({
+  method: 'GET',
+  path: `${entryPath}/usage`,
+  summary: '各键值用在多少条记录上；说不清的字典类型答 null',
+  tag,
+  ...may('query'),
+  query: z.object({ dictType: TypeName }),
+  data: z.array(z.object({ value: z.string(), count: z.int() })).nullable(),
 })
 export const exportEntries = exportPaths(entryPath).map((path) =>
   endpoint({

@@ -230,6 +230,7 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'PUT /system/dict-data/update': ADMIN_WRITES,
   'DELETE /system/dict-data/delete': ADMIN_WRITES,
   'DELETE /system/dict-data/delete-list': ADMIN_WRITES,
+  'GET /system/dict-data/usage': ADMIN_READS_ONE,
   'GET /system/dict-data/page': ADMIN_READS,
   'GET /system/dict-data/get': ADMIN_READS_ONE,
   'GET /system/dict-data/simple-list': USER_READS,

@@ -208,3 +208,21 @@ describe('dictionary data', () => {
     expect(keys).toEqual(sorted)
   })
 })
+
+describe('use', () => {
+  it('is counted by type and by value; a value in use cannot be deleted', async () => {
+    const body = type()
+    await post(`${TYPE}/create`, body)
+    await post(`${DATA}/create`, entry(body.type))
+    const { list } = (await get(`${TYPE}/page`, { type: body.type })).data
+    expect(list).toMatchObject([{ type: body.type, count: 1 }])
+    expect((await get(`${DATA}/usage`, { dictType: body.type })).data).toBeNull()
+
+    const used = 'system_user_sex'
+    const { data: usage } = await get(`${DATA}/usage`, { dictType: used })
+    const { value } = usage[0] as { value: string }
+    const { list: values } = (await get(`${DATA}/page`, { dictType: used })).data
+    const found = values.find((one: { value: string }) => one.value === value)
+    expect((await remove(`${DATA}/delete`, { id: found.id })).code).toBe(1_002_007_004)
+  })
+})

@@ -37,6 +37,9 @@ const STAFF = [
   '/admin/posts/1',
   '/admin/login-log',
   '/admin/operation-log',
+  '/admin/dictionaries',
+  '/admin/dictionaries/types/new',
+  '/admin/dictionaries/data/new?type=common_status',
   '/admin/operation-log/verify',
   '/admin/profile/two-step',
   // Last: it locks the session.

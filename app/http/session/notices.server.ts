@@ -20,6 +20,7 @@ export const NOTICES = {
   platformDown: { kind: 'error' },
   recordAdded: { kind: 'success' },
   recordSaved: { kind: 'success' },
+  recordDeleted: { kind: 'success' },
   preferencesSaved: { kind: 'success' },
   feedbackSent: { kind: 'success' },
   proposalSent: { kind: 'success' },

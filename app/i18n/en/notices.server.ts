@@ -78,5 +78,6 @@ export const notices = {
   listPartly: { title: '{text}', text: '{n} left as they were: {reasons}', link: '' },
   recordAdded: { title: 'Added', text: '', link: '' },
   recordSaved: { title: 'Saved', text: '', link: '' },
+  recordDeleted: { title: 'Deleted', text: '', link: '' },
   preferencesSaved: { title: 'Display settings updated', text: '', link: '' },
 }

@@ -76,6 +76,7 @@ export const refusals = {
   dictionaryTypeTaken: 'There is already a dictionary type with this code',
   dictionaryTypeInUse: 'This dictionary type holds entries and cannot be deleted',
   dictionaryEntryNotFound: 'There is no such dictionary entry',
+  dictionaryValueInUse: 'This entry is in use. It cannot be deleted, but disabled',
   dictionaryValueTaken: 'The dictionary already has an entry with this value',
   socialFailed: 'The other platform did not confirm the login: {reason}',
   socialUserNotFound: 'No linked account was found on the other platform',

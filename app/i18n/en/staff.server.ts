@@ -1,5 +1,5 @@
 import type { Catalogue } from '../zh/index.server.ts'
-import { operation, systemLists } from './staff-system.server.ts'
+import { systemLists, systemScreens } from './staff-system.server.ts'
 import { peopleLists } from './people.server.ts'
 
 export const staff: Catalogue['staff'] = {
@@ -13,7 +13,7 @@ export const staff: Catalogue['staff'] = {
     system: 'System',
     logs: 'Operations and logs',
   },
-  operation,
+  ...systemScreens,
   lists: {
     ...systemLists,
     ...peopleLists,

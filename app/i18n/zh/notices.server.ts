@@ -40,5 +40,6 @@ export const notices = {
   listPartly: { title: '{text}', text: '{n} 条未处理：{reasons}', link: '' },
   recordAdded: { title: '新增成功', text: '', link: '' },
   recordSaved: { title: '修改成功', text: '', link: '' },
+  recordDeleted: { title: '删除成功', text: '', link: '' },
   preferencesSaved: { title: '显示设置已更新', text: '', link: '' },
 }

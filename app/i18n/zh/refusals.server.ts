@@ -76,6 +76,7 @@ export const refusals = {
   dictionaryTypeTaken: '已经存在该类型的字典类型',
   dictionaryTypeInUse: '无法删除，该字典类型还有字典数据',
   dictionaryEntryNotFound: '当前字典数据不存在',
+  dictionaryValueInUse: '该字典数据正在使用，不能删除，可以停用',
   dictionaryValueTaken: '已经存在该值的字典数据',
   socialFailed: '社交授权失败，原因是：{reason}',
   socialUserNotFound: '社交授权失败，找不到对应的用户',

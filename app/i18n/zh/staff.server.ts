@@ -1,4 +1,4 @@
-import { operation, systemLists } from './staff-system.server.ts'
+import { systemLists, systemScreens } from './staff-system.server.ts'
 import { peopleLists } from './people.server.ts'
 
 /** The back office: its frame, and what each of its lists says. */
@@ -13,7 +13,7 @@ export const staff = {
     system: '系统管理',
     logs: '运维与日志',
   },
-  operation,
+  ...systemScreens,
   lists: {
     ...systemLists,
     ...peopleLists,

@@ -10,6 +10,7 @@ import type {
 import { AppError } from '../../errors.ts'
 import { createCrudService } from '../../crud-service.ts'
 import * as queries from './queries.ts'
+import { countUsage } from './usage.ts'
 
 const toEntry = (row: queries.EntryRow): DictionaryEntry => ({
   id: row.id,
@@ -63,10 +64,21 @@ async function validate(
   if (same && same.id !== found?.id) throw new AppError(Code.dictionaryValueTaken)
 }
 
+/** @throws {AppError} dictionaryValueInUse for a value that records have: it can be disabled */
+async function validateDelete(tx: Writer, rows: queries.EntryRow[]) {
+  for (const type of new Set(rows.map((row) => row.type))) {
+    const usage = (await countUsage(tx, type)) ?? []
+    const used = new Set(usage.map(({ value }) => value))
+    if (rows.some((row) => row.type === type && used.has(row.value)))
+      throw new AppError(Code.dictionaryValueInUse)
+  }
+}
+
 export const crud = createCrudService<queries.EntryRow, DictionaryEntryBody>({
   notFound: Code.dictionaryEntryNotFound,
   listById: queries.listEntriesById,
   validate,
+  validateDelete,
   insert: (tx, body, { id, at }) =>
     queries.insertEntry(tx, { ...toRow(body), id, createdAt: at, updatedAt: at }),
   update: (tx, body, { id }, at) => queries.updateEntry(tx, id, { ...toRow(body), updatedAt: at }),

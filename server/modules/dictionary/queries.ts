@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { dictionaryEntries as entries, dictionaryTypes as types } from '#db/schema/dictionary.ts'
 import { contains } from '#db/search.ts'
@@ -52,6 +52,14 @@ export async function pageTypes(db: Reader, filters: TypeFilters, { pageNo, page
     .offset((pageNo - 1) * pageSize)
   return { rows, total: await db.$count(types, where) }
 }
+
+/** Number of entries of each of these types; a type without any is not there. */
+export const countEntriesByType = (db: Reader, typeNames: string[]) =>
+  db
+    .select({ type: entries.type, count: count() })
+    .from(entries)
+    .where(inArray(entries.type, typeNames))
+    .groupBy(entries.type)
 
 export const listTypes = (db: Reader) =>
   db.select({ id: types.id, name: types.name, type: types.type }).from(types).orderBy(asc(types.id))

@@ -5,6 +5,7 @@ import * as entries from './entries.ts'
 import { exportEntries, exportTypes } from './exports.ts'
 import { listEnabledEntries, listTypes } from './queries.ts'
 import * as types from './types.ts'
+import { countUsage } from './usage.ts'
 
 export const dictionaryRoutes: Mount = (serve, context) => {
   const { db } = context
@@ -43,6 +44,7 @@ export const dictionaryRoutes: Mount = (serve, context) => {
   for (const file of contract.exportEntries) {
     serve(file, ({ query, caller, origin }) => exportEntries(context, caller, query, origin))
   }
+  serve(contract.entryUsage, ({ query }) => countUsage(db, query.dictType))
   serve(contract.getEntry, ({ query }) => entries.getEntry(db, query.id))
   for (const list of contract.entryLists) serve(list, () => listEnabledEntries(db))
 }

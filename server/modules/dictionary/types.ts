@@ -36,7 +36,12 @@ export async function pageTypes(
   query: z.output<typeof DictionaryTypeFilters> & { pageNo: number; pageSize: number },
 ) {
   const { rows, total } = await queries.pageTypes(db, typeFilters(query), query)
-  return { list: rows.map(toType), total }
+  const counts = await queries.countEntriesByType(
+    db,
+    rows.map(({ type }) => type),
+  )
+  const countOf = new Map(counts.map(({ type, count }) => [type, count]))
+  return { list: rows.map((row) => ({ ...toType(row), count: countOf.get(row.type) ?? 0 })), total }
 }
 
 /** @throws {AppError} dictionaryTypeNotFound */

@@ -49,7 +49,7 @@ function Changes({ operation: { changes, facts } }: { operation: OperateLog }) {
       {changes.length > 0 ? (
         <DataTable
           cards
-          labelledBy="changes"
+          caption={t('staff.operation.changes')}
           className="operation-changes"
           rows={changes}
           rowKey={({ field }) => field}

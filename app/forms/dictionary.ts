@@ -1,0 +1,68 @@
+import { createEntry, createType } from '#server/contract/dictionary.ts'
+import { defineForm } from './define-form.ts'
+
+const status = {
+  kind: 'radioCards',
+  label: 'admin.status.label',
+  choices: [
+    { value: '0', label: 'staff.dictionary.enabled' },
+    { value: '1', label: 'staff.dictionary.disabled' },
+  ],
+} as const
+
+/** 字典类型. */
+export const dictionaryTypeForm = defineForm({
+  schema: createType.body,
+  fields: {
+    name: { kind: 'text', label: 'staff.dictionary.type.name' },
+    type: {
+      kind: 'text',
+      label: 'staff.dictionary.type.type',
+      hint: 'staff.dictionary.type.typeHint',
+      autoCapitalize: 'none',
+      spellCheck: false,
+    },
+    status,
+    remark: { kind: 'textarea', label: 'admin.remark' },
+  },
+  submit: 'admin.save',
+})
+
+/** 字典数据. */
+export const dictionaryEntryForm = defineForm({
+  schema: createEntry.body,
+  fields: {
+    dictType: { kind: 'hidden', label: 'staff.dictionary.type.type' },
+    label: { kind: 'text', label: 'staff.dictionary.entry.label' },
+    value: {
+      kind: 'text',
+      label: 'staff.dictionary.entry.value',
+      hint: 'staff.dictionary.entry.valueHint',
+      autoCapitalize: 'none',
+      spellCheck: false,
+    },
+    sort: { kind: 'number', label: 'admin.sort.label', hint: 'admin.sort.hint' },
+    colorType: {
+      kind: 'select',
+      label: 'staff.dictionary.entry.colorType',
+      empty: 'staff.dictionary.color.none',
+      choices: [
+        { value: 'primary', label: 'staff.dictionary.color.primary' },
+        { value: 'success', label: 'staff.dictionary.color.success' },
+        { value: 'info', label: 'staff.dictionary.color.info' },
+        { value: 'warning', label: 'staff.dictionary.color.warning' },
+        { value: 'danger', label: 'staff.dictionary.color.danger' },
+      ],
+    },
+    cssClass: {
+      kind: 'text',
+      label: 'staff.dictionary.entry.cssClass',
+      hint: 'staff.dictionary.entry.cssClassHint',
+      autoCapitalize: 'none',
+      spellCheck: false,
+    },
+    status,
+    remark: { kind: 'textarea', label: 'admin.remark' },
+  },
+  submit: 'admin.save',
+})

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini'
+import { dictionaryEntryForm, dictionaryTypeForm } from '#app/forms/dictionary.ts'
+import { formValues } from '#app/forms/define-form.ts'
+import { isApiError } from '#app/http/api-client/api.server.ts'
+import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { versionOf } from '#app/http/forms/stale-record.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { Code } from '#server/contract/codes.ts'
+import {
+  createEntry,
+  createType,
+  deleteEntry,
+  deleteType,
+  getEntry,
+  getType,
+  updateEntry,
+  updateType,
+} from '#server/contract/dictionary.ts'
+import { recordId } from '../record-id.server.ts'
+import { staffHead } from '../staff-head.server.ts'
+import { DICTIONARIES } from './dictionaries.server.ts'
+
+type Read = Pick<PageContext, 'api'>
+type Params = PageContext['params']
+const listOf = (type: string) => `${DICTIONARIES}?type=${encodeURIComponent(type)}`
+
+/** @throws Response 404 when there is none, or none any more */
+async function orNotThere<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read
+  } catch (error) {
+    if (
+      isApiError(error, Code.dictionaryTypeNotFound) ||
+      isApiError(error, Code.dictionaryEntryNotFound)
+    )
+      throw new Response(null, { status: 404 })
+    throw error
+  }
+}
+const readType = ({ api }: Read, params: Params) =>
+  orNotThere(api(getType, { query: { id: recordId(params) } }))
+const readEntry = ({ api }: Read, params: Params) =>
+  orNotThere(api(getEntry, { query: { id: recordId(params) } }))
+
+const isConfirming = (url: URL) => url.searchParams.has('delete')
+
+export const typeNewData = ({ t }: PageContext) => ({
+  head: staffHead(t('staff.dictionary.type.create'), `${DICTIONARIES}/types/new`),
+  values: { status: '0' },
+  back: DICTIONARIES,
+})
+
+export async function typeEditData({ api, may, params, url, t }: PageContext) {
+  const type = await readType({ api }, params)
+  const values = formValues(dictionaryTypeForm, type)
+  return {
+    head: staffHead(t('staff.dictionary.type.edit'), `${DICTIONARIES}/types/${type.id}`),
+    values,
+    version: versionOf({ values }),
+    name: type.name,
+    back: listOf(type.type),
+    mayDelete: await may(deleteType),
+    confirming: isConfirming(url),
+  }
+}
+
+export function entryNewData({ t, url }: PageContext) {
+  const dictType = url.searchParams.get('type') ?? ''
+  return {
+    head: staffHead(t('staff.dictionary.entry.create'), `${DICTIONARIES}/data/new`),
+    values: { dictType, sort: '0', status: '0', colorType: '' },
+    back: listOf(dictType),
+  }
+}
+
+export async function entryEditData({ api, may, params, url, t }: PageContext) {
+  const entry = await readEntry({ api }, params)
+  const values = formValues(dictionaryEntryForm, entry)
+  return {
+    head: staffHead(t('staff.dictionary.entry.edit'), `${DICTIONARIES}/data/${entry.id}`),
+    values,
+    version: versionOf({ values }),
+    name: entry.label,
+    back: listOf(entry.dictType),
+    mayDelete: await may(deleteEntry),
+    confirming: isConfirming(url),
+  }
+}
+
+const typeErrors = {
+  [Code.dictionaryTypeNameTaken]: { field: 'name' },
+  [Code.dictionaryTypeTaken]: { field: 'type' },
+}
+const entryErrors = {
+  [Code.dictionaryValueTaken]: { field: 'value' },
+  [Code.dictionaryTypeNotFound]: { field: '' },
+}
+
+export const typeNewAction = formActions({
+  save: formIntent({
+    ...dictionaryTypeForm.intent,
+    when: () => true,
+    permission: createType,
+    errors: typeErrors,
+    async work({ input, api, goTo }) {
+      await api(createType, { body: input })
+      return goTo(listOf(input.type), 'recordAdded')
+    },
+  }),
+})
+
+export const typeEditAction = formActions({
+  delete: formIntent({
+    schema: z.object({}),
+    permission: deleteType,
+    async work({ api, params, goTo }) {
+      await api(deleteType, { query: { id: recordId(params) } })
+      return goTo(DICTIONARIES, 'recordDeleted')
+    },
+  }),
+  save: formIntent({
+    ...dictionaryTypeForm.intent,
+    when: () => true,
+    permission: updateType,
+    errors: typeErrors,
+    current: async ({ api, params }) => ({
+      values: formValues(dictionaryTypeForm, await readType({ api }, params)),
+    }),
+    async work({ input, api, params, goTo }) {
+      await api(updateType, { body: { ...input, id: recordId(params) } })
+      return goTo(listOf(input.type), 'recordSaved')
+    },
+  }),
+})
+
+export const entryNewAction = formActions({
+  save: formIntent({
+    ...dictionaryEntryForm.intent,
+    when: () => true,
+    permission: createEntry,
+    errors: entryErrors,
+    async work({ input, api, goTo }) {
+      await api(createEntry, { body: input })
+      return goTo(listOf(input.dictType), 'recordAdded')
+    },
+  }),
+})
+
+export const entryEditAction = formActions({
+  delete: formIntent({
+    schema: z.object({}),
+    permission: deleteEntry,
+    async work({ api, params, goTo }) {
+      const { dictType } = await readEntry({ api }, params)
+      await api(deleteEntry, { query: { id: recordId(params) } })
+      return goTo(listOf(dictType), 'recordDeleted')
+    },
+  }),
+  save: formIntent({
+    ...dictionaryEntryForm.intent,
+    when: () => true,
+    permission: updateEntry,
+    errors: entryErrors,
+    current: async ({ api, params }) => ({
+      values: formValues(dictionaryEntryForm, await readEntry({ api }, params)),
+    }),
+    async work({ input, api, params, goTo }) {
+      await api(updateEntry, { body: { ...input, id: recordId(params) } })
+      return goTo(listOf(input.dictType), 'recordSaved')
+    },
+  }),
+})

@@ -1,0 +1,60 @@
+import type { ComponentProps } from 'react'
+import { useActionData } from '@remix-run/react'
+import { ConfirmPage } from '#app/components/ui/confirm-page.tsx'
+import { PlainForm } from '#app/components/ui/plain-form.tsx'
+import type { Crumb } from '#app/components/ui/page-head.tsx'
+import { messageText } from '#app/forms/messages.ts'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { ScreenHead } from './screen-head.tsx'
+import './record-form.css'
+
+interface Props extends Omit<ComponentProps<typeof PlainForm>, 'reply' | 'children'> {
+  title: string
+  intro?: string
+  parents: readonly Crumb[]
+  /** The list that it belongs to. */
+  back: string
+  /** A record that is there already, and what deleting it means. */
+  deletion?: { name: string; text: string; allowed: boolean; asked: boolean }
+}
+
+/** The form of one record of the console; with `?delete` in its address, the question before it is deleted. */
+export function RecordForm({ title, intro, parents, back, deletion, ...form }: Props) {
+  const t = useT()
+  const reply = useActionData<FormReply>()
+  const [error] = Object.values(reply?.result.error ?? {}).flatMap((texts) => texts ?? [])
+  return (
+    <main id="main" tabIndex={-1} className="staff-main">
+      <ScreenHead title={title} parents={parents}>
+        {deletion?.allowed && !deletion.asked && (
+          <a className="btn danger" href="?delete">
+            {t('staff.record.delete')}
+          </a>
+        )}
+      </ScreenHead>
+      {deletion?.asked && deletion.allowed ? (
+        <ConfirmPage
+          title={t('staff.record.deleteTitle', { name: deletion.name })}
+          text={deletion.text}
+          items={[deletion.name]}
+          intent="delete"
+          fields={[]}
+          submit={t('staff.record.delete')}
+          harsh
+          back={back}
+          error={error && messageText(t, error)}
+        />
+      ) : (
+        <div className="record-form">
+          {intro && <p className="muted">{intro}</p>}
+          <PlainForm {...form} reply={reply}>
+            <a className="btn secondary large" href={back}>
+              {t('admin.cancel')}
+            </a>
+          </PlainForm>
+        </div>
+      )}
+    </main>
+  )
+}
