@@ -27,7 +27,7 @@ const TONES: Record<string, Tone> = {
 /** Types at the left, the data of the chosen one at the right. */
 export default function Page() {
   const t = useT()
-  const { head, ...data } = usePageData<typeof loader>()
+  const data = usePageData<typeof loader>()
   const { types, total, items, search, may, chosen: type } = data
   return (
     <main id="main" tabIndex={-1} className="staff-main">
