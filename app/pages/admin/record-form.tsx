@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { useActionData } from '@remix-run/react'
 import { ConfirmPage } from '#app/components/ui/confirm-page.tsx'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
-import type { Crumb } from '#app/components/ui/page-head.tsx'
 import { messageText } from '#app/forms/messages.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { useT } from '#app/i18n/t.tsx'
@@ -12,7 +11,6 @@ import './record-form.css'
 interface Props extends Omit<ComponentProps<typeof PlainForm>, 'reply' | 'children'> {
   title: string
   intro?: string
-  parents: readonly Crumb[]
   /** The list that it belongs to. */
   back: string
   /** A record that is there already, and what deleting it means. */
@@ -20,13 +18,13 @@ interface Props extends Omit<ComponentProps<typeof PlainForm>, 'reply' | 'childr
 }
 
 /** The form of one record of the console; with `?delete` in its address, the question before it is deleted. */
-export function RecordForm({ title, intro, parents, back, deletion, ...form }: Props) {
+export function RecordForm({ title, intro, back, deletion, ...form }: Props) {
   const t = useT()
   const reply = useActionData<FormReply>()
   const [error] = Object.values(reply?.result.error ?? {}).flatMap((texts) => texts ?? [])
   return (
     <main id="main" tabIndex={-1} className="staff-main">
-      <ScreenHead title={title} parents={parents}>
+      <ScreenHead title={title}>
         {deletion?.allowed && !deletion.asked && (
           <a className="btn danger" href="?delete">
             {t('staff.record.delete')}

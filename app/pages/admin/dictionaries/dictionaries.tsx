@@ -34,7 +34,6 @@ export default function Page() {
       <ScreenHead
         title={t('staff.dictionary.title')}
         lead={t('staff.dictionary.lead', { types: total, items })}
-        parents={[{ name: t('staff.groups.system') }]}
       >
         {may.export && type && (
           <a

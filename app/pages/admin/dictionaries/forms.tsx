@@ -12,11 +12,6 @@ interface Props {
   confirming?: boolean
 }
 
-function useParents(back: string) {
-  const t = useT()
-  return [{ name: t('staff.groups.system') }, { name: t('staff.dictionary.title'), to: back }]
-}
-
 export function TypeForm({ name, mayDelete = false, confirming = false, ...shown }: Props) {
   const t = useT()
   return (
@@ -24,7 +19,6 @@ export function TypeForm({ name, mayDelete = false, confirming = false, ...shown
       form={dictionaryTypeForm}
       id="dictionary-type"
       intro={t('staff.dictionary.type.intro')}
-      parents={useParents(shown.back)}
       {...shown}
       {...(name !== undefined && {
         deletion: {
@@ -45,7 +39,6 @@ export function EntryForm({ name, mayDelete = false, confirming = false, ...show
       form={dictionaryEntryForm}
       id="dictionary-entry"
       intro={t('staff.dictionary.entry.intro')}
-      parents={useParents(shown.back)}
       {...shown}
       {...(name !== undefined && {
         deletion: {
