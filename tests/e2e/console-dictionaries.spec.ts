@@ -23,7 +23,7 @@ test('A dictionary type gets data, an order and a colour; what is in use stays',
     ['乙', 'b', '20'],
   ] as const) {
     await page.getByRole('link', { name: '新增数据' }).click()
-    await page.getByLabel('名称', { exact: true }).fill(label)
+    await page.locator('[name=label]').fill(label)
     await page.getByLabel('键值').fill(value)
     await page.getByLabel('显示顺序').fill(sort)
     await page.getByLabel('颜色').selectOption('success')
