@@ -73,7 +73,7 @@ export default function Page() {
                 <a
                   href={`${PATH}?${new URLSearchParams({ ...(search ? { q: search } : {}), type: one.type })}`}
                   aria-current={one.type === type?.type ? 'true' : undefined}
-                  className={one.status === 0 ? undefined : 'is-off'}
+                  data-off={one.status === 0 ? undefined : ''}
                 >
                   <span>
                     {one.status === 0
