@@ -51,6 +51,8 @@ export interface ListQuery {
   sort: (typeof SORTS)[number]
   page: number
   size: (typeof SIZES)[number]
+  /** Codes ticked for comparison, carried from page to page where no script keeps them. */
+  picked: string[]
 }
 
 /** The data use six-digit codes for provinces; addresses may use two digits. */
@@ -76,7 +78,18 @@ export function readListQuery(library: Library, params: URLSearchParams): ListQu
     sort: SORTS.find((one) => one === params.get('sort')) ?? 'relevance',
     page: readPage(params),
     size: readSize(params, SIZES),
+    picked: readCodes(params, 'picked').slice(0, MOST_COMPARED),
   }
+}
+
+/** A comparison holds no more. */
+export const MOST_COMPARED = 4
+const LONGEST_CODE = 60
+
+/** Codes of records, each once: a parameter several times, or with commas. */
+export function readCodes(params: URLSearchParams, name: string): string[] {
+  const codes = params.getAll(name).flatMap((one) => one.split(','))
+  return [...new Set(codes.map((code) => code.trim().slice(0, LONGEST_CODE)).filter(Boolean))]
 }
 
 /** The shortest address of a query: a page of the list, or a file of all that it finds. */
@@ -86,7 +99,7 @@ export function listAddress(
   change: Partial<ListQuery> = {},
   extension = '',
 ): string {
-  const { q, filters, all, release, sort, page, size } = { ...query, page: 1, ...change }
+  const { q, filters, all, release, sort, page, size, picked } = { ...query, page: 1, ...change }
   const params = new URLSearchParams()
   if (q) params.set('q', q)
   for (const name of FILTERS[library])
@@ -95,6 +108,7 @@ export function listAddress(
   if (release) params.set('release', String(release))
   if (sort !== 'relevance') params.set('sort', sort)
   if (!extension && size !== SIZES[0]) params.set('size', String(size))
+  if (!extension && picked.length > 0) params.set('picked', picked.join())
   if (!extension && page > 1) params.set('page', String(page))
   return withParams(`${PATHS[library]}${extension}`, params)
 }

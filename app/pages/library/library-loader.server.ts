@@ -4,6 +4,7 @@ import { isCbam, loadCbam } from './cbam/load.server.tsx'
 import { isCoalEquivalent, loadCoalEquivalent } from './coal-equivalent/load.server.tsx'
 import { loadComparison } from './compare/load.server.tsx'
 import { isEstimate, loadEstimate } from './estimate/load.server.tsx'
+import { keepPicked } from './list/picked.server.ts'
 import { loadList } from './list/load.server.tsx'
 import { loadRecord } from './record/load.server.tsx'
 import { loadChanges } from './releases/changes-load.server.tsx'
@@ -38,6 +39,7 @@ export async function loadLibrary(library: Library, context: PageContext) {
   const id = context.url.searchParams.get('id')?.trim()
   if (id) return loadRecord(library, context, id)
   const { searchParams } = context.url
+  if (searchParams.has('keep')) throw keepPicked(library, searchParams)
   if (searchParams.has('compare')) return loadComparison(library, context)
   if (searchParams.has('changes')) return loadChanges(library, context)
   return searchParams.has('releases') ? loadReleases(library, context) : loadList(library, context)

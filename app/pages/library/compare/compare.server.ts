@@ -2,23 +2,15 @@ import { dataText } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
-import { type Library, PATHS, recordAddress } from '../address.ts'
+import { type Library, MOST_COMPARED, PATHS, recordAddress } from '../address.ts'
 import { withParams } from '#app/lists/address.ts'
 import { inLanguage, shownUnit } from '../units.ts'
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
 import type { CompareWords } from '#app/i18n/zh/content/library/compare.server.ts'
 
-export const MOST = 4
 const LEAST = 2
-const LONGEST = 60
 const FEW = 3
 const CANDIDATES = 8
-
-/** The record codes to compare, without duplicates. */
-export function readCompared(params: URLSearchParams): string[] {
-  const ids = params.getAll('compare').flatMap((one) => one.split(','))
-  return [...new Set(ids.map((id) => id.trim().slice(0, LONGEST)).filter(Boolean))]
-}
 
 export const compareAddress = (library: Library, ids: readonly string[]) =>
   withParams(PATHS[library], new URLSearchParams(ids.map((id) => ['compare', id])))
@@ -96,8 +88,8 @@ export function describeComparison(
       tooMany ? words.many : '',
       unknown.length > 0 ? fill(words.unknown, { ids: unknown.join('、') }) : '',
     ].filter(Boolean),
-    mayAdd: records.length < MOST,
-    candidates: records.length < MOST ? candidates({ library, locale }, details, ids) : [],
+    mayAdd: records.length < MOST_COMPARED,
+    candidates: records.length < MOST_COMPARED ? candidates({ library, locale }, details, ids) : [],
   }
 }
 /** Suggestions to add: the same in other years, regions or uses. */

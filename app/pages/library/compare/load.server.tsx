@@ -4,9 +4,9 @@ import { isApiError } from '#app/http/api-client/api.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { factorGet, footprintGet, type LibraryDetail } from '#server/contract/library-detail.ts'
-import { type Library, PATHS } from '../address.ts'
+import { type Library, MOST_COMPARED, PATHS, readCodes } from '../address.ts'
 import { wordsFor } from '../words/words.server.ts'
-import { compareAddress, describeComparison, MOST, readCompared } from './compare.server.ts'
+import { compareAddress, describeComparison } from './compare.server.ts'
 import { Comparison } from './compare.server.tsx'
 
 /** Loads the requested records, as far as they exist. */
@@ -16,8 +16,8 @@ export async function loadComparison(
 ) {
   const { words: shared, record: recordWords } = wordsFor(locale)
   const words = pick(locale, content).library.compare
-  const asked = readCompared(url.searchParams)
-  const ids = asked.slice(0, MOST)
+  const asked = readCodes(url.searchParams, 'compare')
+  const ids = asked.slice(0, MOST_COMPARED)
   // The form of a list was sent without a tick.
   if (ids.length === 0) setStatus(422)
   const found = await Promise.all(
@@ -35,7 +35,7 @@ export async function loadComparison(
   const comparison = describeComparison(
     { library, locale, words, shared, scopes: recordWords.scopes },
     details,
-    { unknown: ids.filter((_, at) => !found[at]), tooMany: asked.length > MOST },
+    { unknown: ids.filter((_, at) => !found[at]), tooMany: asked.length > MOST_COMPARED },
   )
   return {
     view: 'comparison' as const,

@@ -26,7 +26,10 @@ export function describeFilters(
   return {
     path: PATHS[library],
     keyword: { label: words.search.q, hint: words.search.qHint[library], value: query.q },
-    hidden: [...(query.all ? [{ name: 'all', value: query.all }] : [])],
+    hidden: [
+      ...(query.all ? [{ name: 'all', value: query.all }] : []),
+      ...(query.picked.length > 0 ? [{ name: 'picked', value: query.picked.join() }] : []),
+    ],
     fields: [
       ...fields.filter(isFirst),
       ...TREES.flatMap((name) => {

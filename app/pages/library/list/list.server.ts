@@ -6,13 +6,14 @@ import type { Facet, LibraryRecord, SearchResult } from '#server/contract/librar
 import { type Filter, type Library, listAddress, PATHS, recordAddress } from '../address.ts'
 import { inLanguage, shownUnit } from '../units.ts'
 import { advice, type Asked, chips, nameOf, withFilter } from './conditions.server.ts'
+import type { PickedModel } from './picked.server.ts'
 import { groupsIn, TREES } from './filters.server.ts'
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
 
 type FacetValue = Facet['values'][number]
 
 /** All that the list page shows, in the reader's language, with every address worked out. */
-export function describeList(asked: Asked, found: SearchResult) {
+export function describeList(asked: Asked, found: SearchResult, picked: PickedModel) {
   const { library, query, words } = asked
   const pages = Math.max(1, Math.ceil(found.total / found.pageSize))
   const facets = new Map(found.facets.map((facet) => [facet.name, facet]))
@@ -40,6 +41,7 @@ export function describeList(asked: Asked, found: SearchResult) {
       const facet = facets.get(name)
       return facet && facet.values.length > 0 ? [tree(asked, found, facet)] : []
     }),
+    picked,
     chips: chips(asked, facets),
     clear: PATHS[library],
     total: found.total,
@@ -84,6 +86,7 @@ function wordsOf(words: LibraryWords, library: Library, found: SearchResult) {
     compareSubmit: words.compareSubmit,
     compareHint: words.compareHint,
     tray: words.tray,
+    picked: words.picked,
     legend: words.legend,
     downloads: fill(words.downloads, { n: found.total }),
     downloadWhole: fill(words.downloadWhole, { release: found.release.release }),

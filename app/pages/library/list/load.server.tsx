@@ -10,6 +10,7 @@ import {
 import { type Library, readListQuery } from '../address.ts'
 import { describeFilters } from './filters.server.ts'
 import { describeList } from './list.server.ts'
+import { describePicked } from './picked.server.ts'
 import { Results, Top, Trees } from './parts.server.tsx'
 import { wordsFor } from '../words/words.server.ts'
 
@@ -25,7 +26,7 @@ export async function loadList(library: Library, context: PageContext) {
   const { api, locale, url } = context
   const { words } = wordsFor(locale)
   const query = readListQuery(library, url.searchParams)
-  const { filters, page, size, q, ...rest } = query
+  const { filters, page, size, q, picked: _, ...rest } = query
   const input = {
     query: { ...rest, ...filters, ...(q ? { q } : {}), pageNo: page, pageSize: size },
   }
@@ -38,7 +39,7 @@ export async function loadList(library: Library, context: PageContext) {
   })
   const releases = await releasesWith(found.release, () => api(factorReleases))
   const asked = { library, locale, words, query }
-  const list = describeList(asked, found)
+  const list = describeList(asked, found, await describePicked(asked, api))
   return {
     view: 'list' as const,
     parents: [{ name: words.parent }],

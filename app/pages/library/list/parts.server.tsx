@@ -65,6 +65,7 @@ export function Results({ list }: { list: ListModel }) {
           </li>
         </ul>
       )}
+      <Picked list={list} />
       {list.empty ? (
         <EmptyState title={words.emptyTitle} text={list.empty.text}>
           <ul className="plain-list library-advice">
@@ -105,6 +106,31 @@ export function Results({ list }: { list: ListModel }) {
         </p>
       </div>
     </>
+  )
+}
+
+/** Where no script keeps the ticks: what is ticked here and on other pages. */
+function Picked({ list }: { list: ListModel }) {
+  const { picked, words } = list
+  if (picked.chips.length === 0) return null
+  return (
+    <ul className="library-chips library-without-script plain-list" aria-label={words.picked.label}>
+      <li>{words.picked.label}</li>
+      {picked.chips.map(({ id, name, label, to }) => (
+        <li key={id}>
+          <Go to={to} label={label} stay>
+            {name} <Icon name="close" size={16} />
+          </Go>
+        </li>
+      ))}
+      {picked.chips.length > 1 && (
+        <li>
+          <a href={picked.compare} className="library-chips-clear">
+            {words.compareSubmit}
+          </a>
+        </li>
+      )}
+    </ul>
   )
 }
 

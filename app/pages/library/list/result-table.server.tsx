@@ -6,12 +6,16 @@ type Row = ListModel['rows'][number]
 
 /** The records found, each to be opened or ticked for comparison; on a phone each row is a card. */
 export function ResultTable({ list }: { list: ListModel }) {
-  const { library, words, rows } = list
+  const { library, words, rows, picked } = list
+  const away = picked.ids.filter((id) => !rows.some((row) => row.id === id))
   const { columns } = words
   return (
     <form method="get" action={list.path} data-tray={library}>
       {/* Without a tick the comparison is asked for all the same, and says so. */}
       <input type="hidden" name="compare" value="" />
+      {away.map((id) => (
+        <input key={id} type="hidden" name="compare" value={id} data-tray-sent="" />
+      ))}
       <DataTable
         cards
         caption={columns.caption}
@@ -23,6 +27,7 @@ export function ResultTable({ list }: { list: ListModel }) {
           title: columns.compare,
           label: (row) => row.compare,
           value: ({ id }) => id,
+          isTicked: ({ id }) => picked.ids.includes(id),
         }}
         columns={[
           { key: 'name', title: columns.name, rowHeader: true, cell: nameCell },
@@ -78,6 +83,14 @@ export function ResultTable({ list }: { list: ListModel }) {
       <p className="library-compare">
         <button type="submit" className="btn secondary">
           {words.compareSubmit}
+        </button>
+        <button
+          type="submit"
+          name="keep"
+          value={picked.keep}
+          className="btn tertiary library-without-script"
+        >
+          {words.picked.keep}
         </button>
         <span className="hint">{words.compareHint}</span>
         <span className="library-tray" data-tray-more={words.tray.more} hidden>

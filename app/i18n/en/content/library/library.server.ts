@@ -83,6 +83,11 @@ export const words: LibraryWords = {
   compareSubmit: 'Compare selected',
   compareHint: 'Tick 2 to 4 records',
   tray: { more: '{n} selected, {m} of them not on this page', clear: 'Clear selection' },
+  picked: {
+    label: 'Selected for comparison',
+    drop: 'Remove “{name}”',
+    keep: 'Keep ticks and search on',
+  },
   legend: 'Status:',
   skip: 'Skip to results',
   downloads: 'Download these records ({n})',

@@ -1,0 +1,51 @@
+import { redirect } from '@remix-run/node'
+import type { Call } from '#app/http/api-client/api.server.ts'
+import { isApiError } from '#app/http/api-client/api.server.ts'
+import { dataText } from '#app/i18n/pick.ts'
+import { fill } from '#app/i18n/t.tsx'
+import { Code } from '#server/contract/codes.ts'
+import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
+import { type Library, listAddress, MOST_COMPARED, readCodes, readListQuery } from '../address.ts'
+import { compareAddress } from '../compare/compare.server.ts'
+import type { Asked } from './conditions.server.ts'
+
+/**
+ * Without a script, ticks travel in the address: the form of the list posts them with the address that it stood at
+ * (`keep`), which then carries them (`picked`). With one they are kept by `enhance/tray.ts`.
+ */
+export function keepPicked(library: Library, params: URLSearchParams): Response {
+  const query = readListQuery(library, new URLSearchParams(params.get('keep') ?? ''))
+  const picked = readCodes(params, 'compare').slice(0, MOST_COMPARED)
+  return redirect(listAddress(library, query, { picked, page: query.page }))
+}
+
+/** The ticked records by name, each with the address that does without it. */
+export async function describePicked({ library, locale, words, query }: Asked, api: Call) {
+  const { picked, page } = query
+  const names = await Promise.all(
+    picked.map((id) =>
+      (library === 'factor'
+        ? api(factorGet, { query: { id } })
+        : api(footprintGet, { query: { id } })
+      ).then(
+        ({ record }) => dataText(locale, record.name, record.nameEn),
+        (error: unknown) => {
+          if (isApiError(error, Code.libraryRecordNotFound)) return id
+          throw error
+        },
+      ),
+    ),
+  )
+  return {
+    keep: listAddress(library, query, { picked: [], page }).split('?')[1] ?? '',
+    ids: picked,
+    compare: compareAddress(library, picked),
+    chips: picked.map((id, at) => ({
+      id,
+      name: names[at] ?? id,
+      label: fill(words.picked.drop, { name: names[at] ?? id }),
+      to: listAddress(library, query, { picked: picked.filter((one) => one !== id), page }),
+    })),
+  }
+}
+export type PickedModel = Awaited<ReturnType<typeof describePicked>>
