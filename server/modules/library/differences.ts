@@ -135,7 +135,7 @@ function differenceOf(
 }
 
 /** Pairs each kind of the data set with its stored data. */
-export async function compare(db: Reader, data: DataSet) {
+async function compare(db: Reader, data: DataSet) {
   const pairs: { kind: Kind; stored: Comparable[]; drafts: Comparable[] }[] = []
   if (data.factors)
     pairs.push({
@@ -158,7 +158,7 @@ export async function compare(db: Reader, data: DataSet) {
 }
 
 /** Documents as stored against those of a file. They have no versions: all releases cite them as they are now. */
-export async function compareSources(db: Reader, sources: readonly Source[]): Promise<Difference> {
+async function compareSources(db: Reader, sources: readonly Source[]): Promise<Difference> {
   const stored = new Map((await queries.listSources(db)).map((row) => [row.key, row]))
   const difference: Difference = {
     kind: 'source',
@@ -178,7 +178,13 @@ export async function compareSources(db: Reader, sources: readonly Source[]): Pr
   return difference
 }
 
-export const diffWithStore = async (db: Reader, data: DataSet): Promise<Difference[]> => [
-  ...(await compare(db, data)).map(({ difference }) => difference),
-  ...(data.sources ? [await compareSources(db, data.sources)] : []),
-]
+/** All that a data set would change, and the stored rows that it was compared with. */
+export async function compareWithStore(db: Reader, data: DataSet) {
+  const pairs = await compare(db, data)
+  const differences = [
+    ...pairs.map(({ difference }) => difference),
+    ...(data.sources ? [await compareSources(db, data.sources)] : []),
+  ]
+  return { pairs, differences }
+}
+export type Compared = Awaited<ReturnType<typeof compareWithStore>>

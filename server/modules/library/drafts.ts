@@ -23,9 +23,12 @@ export type FuelDraft = Required<Omit<typeof libraryFuels.$inferInsert, Given>> 
 const hashOf = (cells: Record<string, string | undefined>) =>
   sha256(
     JSON.stringify(
-      Object.fromEntries(
-        Object.entries(cells).filter(([name, text]) => text || !OPTIONAL.includes(name)),
-      ),
+      // Most rows have no optional column: a copy of each would cost more than its hash.
+      OPTIONAL.some((name) => cells[name] === '')
+        ? Object.fromEntries(
+            Object.entries(cells).filter(([name, text]) => text || !OPTIONAL.includes(name)),
+          )
+        : cells,
     ),
   )
 const regionCodeOf = (region: string) => findRegion(region)?.code ?? region

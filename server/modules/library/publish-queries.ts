@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, max, ne } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, max, ne } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import {
   libraryFuels,
@@ -40,12 +40,39 @@ export const listReleases = (db: Reader) =>
 
 export const insertRelease = (tx: Writer, row: ReleaseRow) => tx.insert(libraryReleases).values(row)
 
-/** The records of the latest release, without their terms. */
-export const listCurrentRecords = (db: Reader, library: Library): Promise<RecordRow[]> =>
+const { terms: _, ...WITHOUT_TERMS } = getTableColumns(libraryRecords)
+const current = (library: Library) =>
+  and(eq(libraryRecords.library, library), eq(libraryRecords.untilRelease, OPEN_ENDED))
+
+/** The records of the latest release, without their terms, which are most of a row. */
+export const listCurrentRecords = (
+  db: Reader,
+  library: Library,
+): Promise<Omit<RecordRow, 'terms'>[]> =>
+  db.select(WITHOUT_TERMS).from(libraryRecords).where(current(library))
+
+/** What tells whether a record of the latest release has changed, without the rest of it. */
+export const listCurrentHashes = (db: Reader, library: Library) =>
   db
-    .select()
+    .select({
+      code: libraryRecords.code,
+      rowHash: libraryRecords.rowHash,
+      checked: libraryRecords.checked,
+    })
     .from(libraryRecords)
-    .where(and(eq(libraryRecords.library, library), eq(libraryRecords.untilRelease, OPEN_ENDED)))
+    .where(current(library))
+
+/** The factors of the latest release that follow from a fuel. */
+export const listDerivedFactors = (db: Reader) =>
+  db
+    .select({
+      id: libraryRecords.code,
+      fuelCode: libraryRecords.fuelCode,
+      value: libraryRecords.figure,
+      unit: libraryRecords.unit,
+    })
+    .from(libraryRecords)
+    .where(and(current('factor'), ne(libraryRecords.fuelCode, '')))
 
 export const listSources = (db: Reader): Promise<(typeof librarySources.$inferSelect)[]> =>
   db.select().from(librarySources)

@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts'
 import type { FuelFigures } from './derived.ts'
 import type { FuelDraft, Library, RecordDraft } from './drafts.ts'
 import { type DataSet, readDataSet } from './data-set.ts'
-import { compare, compareSources, type Kind, KINDS } from './differences.ts'
+import { type Compared, compareWithStore, type Kind, KINDS } from './differences.ts'
 import { sha256 } from './files.ts'
 import { createIndexer, TERMS_VERSION } from './index-terms.ts'
 import * as queries from './publish-queries.ts'
@@ -27,9 +27,7 @@ export async function readFiles(db: Reader, texts: readonly string[]): Promise<D
       },
     ]),
   )
-  const derived = (await queries.listCurrentRecords(db, 'factor'))
-    .filter(({ fuelCode }) => fuelCode !== '')
-    .map(({ code, fuelCode, figure, unit }) => ({ id: code, fuelCode, value: figure, unit }))
+  const derived = await queries.listDerivedFactors(db)
   const sources = new Map<string, Source>(
     (await queries.listSources(db)).map(({ id: _, ...source }) => [source.key, source]),
   )
@@ -52,7 +50,7 @@ export async function prepareDataSet(data: DataSet, db?: Reader): Promise<Prepar
     ['factor', data.factors],
     ['footprint', data.footprints],
   ] as const) {
-    const stored = db && drafts.length > 0 ? await queries.listCurrentRecords(db, library) : []
+    const stored = db && drafts.length > 0 ? await queries.listCurrentHashes(db, library) : []
     const hashes = new Map(stored.map(({ code, rowHash }) => [code, rowHash]))
     for (const draft of drafts)
       if (hashes.get(draft.code) !== draft.rowHash) terms.set(draft, termsOf(draft))
@@ -70,18 +68,16 @@ export interface Publication {
 /**
  * Publishes the next release: changed records get a new version, missing ones are closed; earlier releases stay as
  * they are.
+ * @param compared the data set against the store of this transaction, where that is known already
  * @throws {AppError} libraryUnchanged
  */
 export async function publishDataSet(
   tx: Writer,
   { data, terms, termsOf }: PreparedData,
   { at, by, notesZh, notesEn }: Publication,
+  compared?: Compared,
 ): Promise<{ release: number; differences: Difference[] }> {
-  const pairs = await compare(tx, data)
-  const differences = [
-    ...pairs.map(({ difference }) => difference),
-    ...(data.sources ? [await compareSources(tx, data.sources)] : []),
-  ]
+  const { pairs, differences } = compared ?? (await compareWithStore(tx, data))
   if (differences.every((one) => one.added.length + one.changed.length + one.retired.length === 0))
     throw new AppError(Code.libraryUnchanged)
   const release = (await queries.findLatestRelease(tx)) + 1
@@ -163,8 +159,8 @@ function seriesOf(library: Library, drafts: readonly RecordDraft[]) {
 /** Counts and checksum of the release that a data set yields. */
 async function describe(tx: Reader, data: DataSet, differences: readonly Difference[]) {
   const contents: Record<Kind, readonly (RecordDraft | FuelDraft | Hashed)[]> = {
-    factor: data.factors ?? (await queries.listCurrentRecords(tx, 'factor')),
-    footprint: data.footprints ?? (await queries.listCurrentRecords(tx, 'footprint')),
+    factor: data.factors ?? (await queries.listCurrentHashes(tx, 'factor')),
+    footprint: data.footprints ?? (await queries.listCurrentHashes(tx, 'footprint')),
     fuel: data.fuels ?? (await queries.listCurrentFuels(tx)),
   }
   const counts: Record<string, ReleaseCounts> = {}

@@ -7,7 +7,7 @@ import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { diffWithStore } from './differences.ts'
+import { compareWithStore } from './differences.ts'
 import { prepareDataSet, publishDataSet, readFiles } from './publish.ts'
 import { findLatestRelease } from './publish-queries.ts'
 import { getRelease } from './releases.ts'
@@ -25,7 +25,10 @@ export async function diffFiles(
   files: readonly string[],
 ): Promise<{ release: number; differences: Difference[] }> {
   const data = await readFiles(db, files)
-  return { release: await findLatestRelease(db), differences: await diffWithStore(db, data) }
+  return {
+    release: await findLatestRelease(db),
+    differences: (await compareWithStore(db, data)).differences,
+  }
 }
 
 type Publishing = z.input<typeof libraryPublish.body>
@@ -45,11 +48,12 @@ export async function publishFiles(
     const latest = await findLatestRelease(tx)
     if (base !== undefined && base !== latest)
       throw new AppError(Code.libraryStale, { vars: { n: latest } })
-    const found = await diffWithStore(tx, prepared.data)
+    const compared = await compareWithStore(tx, prepared.data)
+    const found = compared.differences
     if (!retireMany) refuseManyRetired(found)
     const at = clock()
     const counts = totals(found)
-    const { release } = await publishDataSet(tx, prepared, {
+    const publication = {
       at,
       by: actor.name,
       notesZh:
@@ -57,7 +61,8 @@ export async function publishFiles(
       notesEn:
         notesEn ??
         `Added ${counts.added}, changed ${counts.changed}, retired ${counts.retired} records.`,
-    })
+    }
+    const { release } = await publishDataSet(tx, prepared, publication, compared)
     await recordOperation(tx, {
       at,
       action: 'library.publish',
