@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { libraryFile } from '#app/pages/library/files/file.server.ts'
 import type { Endpoint } from '#server/contract/endpoint.ts'
+import { readXlsx } from '#tests/support/xlsx.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
@@ -45,6 +46,7 @@ describe('The files of the libraries', () => {
     expect(text).toContain(`: ${sha256(table)}\r\n`)
     const rows = parse(table, { columns: true }) as { id: string }[]
     expect(text).toContain(`# 记录 records: ${rows.length}\r\n`)
+    expect(text).toContain('# 许可与署名 licence and attribution: 每条数据的许可和署名见 licence')
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     expect(rows.length).toBeGreaterThan(3000)
 
@@ -59,11 +61,12 @@ describe('The files of the libraries', () => {
     const address = '/carbonfactor.json?q=EL-NAT'
     const answer = await file(address)
     const { about, records } = (await answer.json()) as {
-      about: { sha256: string; records: number }
+      about: { sha256: string; records: number; terms: string }
       records: unknown[]
     }
     expect(about.records).toBe(records.length)
     expect(about.sha256).toBe(sha256(JSON.stringify(records)))
+    expect(about.terms).toContain('licence, licence_url, attribution')
     const etag = answer.headers.get('etag') ?? ''
     const known = await file(address, { headers: { 'if-none-match': etag } })
     expect([known.status, await known.text()]).toEqual([304, ''])
@@ -85,6 +88,15 @@ describe('The files of the libraries', () => {
   it('are workbooks too', async () => {
     const body = Buffer.from(await (await file('/carbonfoot.xlsx?q=FP-GB51366')).arrayBuffer())
     expect(body.subarray(0, 2).toString()).toBe('PK')
+    const rows = readXlsx(body)
+    const at = rows.findIndex(([first]) => first === 'title')
+    const [data, about] = [rows.slice(0, at), rows.slice(at + 1)]
+    const facts = new Map(about.map(([name = '', fact]) => [name, fact]))
+    expect(facts.get('records')).toBe(String(data.length - 1))
+    expect(facts.get('licence and attribution')).toContain('attribution')
+    const table = await (await file('/carbonfoot.csv?q=FP-GB51366')).text()
+    const lines = table.slice(table.indexOf('\r\nid,') + 2)
+    expect(facts.get('sha256 of the CSV table')).toBe(sha256(lines))
     const one = await file('/carbonfactor.csv?id=EL-NAT-2023')
     expect(await one.text()).toContain('EL-NAT-2023,')
   })

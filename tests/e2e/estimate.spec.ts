@@ -217,7 +217,7 @@ test('The file has the lines, their factors and sums, and no formula of a strang
   expect(text.charCodeAt(0)).toBe(0xfeff)
   const lines = text.slice(1).split('\r\n')
   expect(lines[1]).toBe(
-    `范围二,外购电力,EL-PRV-33-2023,2023年浙江省级电力平均二氧化碳排放因子,1000,MWh,0.4974,kgCO₂/kWh,1\u202f000 MWh = 1\u202f000\u202f000 kWh（1 MWh = 1\u202f000 kWh）; 1\u202f000\u202f000 kWh × 0.4974 kgCO₂/kWh = 497.40 tCO₂,497.40,tCO₂,关于发布2023年电力二氧化碳排放因子的公告,公告2025年第47号,${stack.portalUrl}/carbonfactor?id=EL-PRV-33-2023&release=1,`,
+    `范围二,外购电力,EL-PRV-33-2023,2023年浙江省级电力平均二氧化碳排放因子,1000,MWh,0.4974,kgCO₂/kWh,1\u202f000 MWh = 1\u202f000\u202f000 kWh（1 MWh = 1\u202f000 kWh）; 1\u202f000\u202f000 kWh × 0.4974 kgCO₂/kWh = 497.40 tCO₂,497.40,tCO₂,关于发布2023年电力二氧化碳排放因子的公告,公告2025年第47号,${stack.portalUrl}/carbonfactor?id=EL-PRV-33-2023&release=1,,`,
   )
   expect(lines[2]).toContain(
     ',12.5,t,3.0959,tCO₂/t,12.5 t × 3.0959 tCO₂/t ≈ 38.70 tCO₂,38.70,tCO₂,',

@@ -7,6 +7,8 @@ import {
 import type { Choices } from '#server/contract/calculation.ts'
 import { pastedLines } from '#app/pages/library/estimate/paste.server.ts'
 import { sharesOf } from '#app/pages/library/estimate/shares.server.ts'
+import { estimateCsv } from '#app/pages/library/estimate/csv.server.ts'
+import type { EstimateAsked } from '#app/pages/library/estimate/form.server.ts'
 import { groupDigits } from '#app/i18n/number.server.ts'
 import { estimateWords as en } from '#app/i18n/en/content/library/estimate.server.ts'
 import { estimateWords as zh } from '#app/i18n/zh/content/library/estimate.server.ts'
@@ -159,4 +161,34 @@ test('Digits are grouped before the decimal point only', () => {
 
 test('Both languages name the same columns', () => {
   expect(en.csv.columns).toHaveLength(zh.csv.columns.length)
+})
+
+test('The file tells the uncertainty of results of which both sides state theirs', () => {
+  const total = { figure: '20', unit: 'tCO2e' }
+  const line = { record: null, amount: '1', unit: 't', units: [], converted: null, result: null }
+  const asked = {
+    locale: 'zh',
+    words: zh,
+    query: read('line=fuel;1;t;5&line=fuel;1;t').query,
+    choices: { release: { release: 1, date: '2026-11-23' }, activities: [] },
+    answer: {
+      lines: [
+        { ...line, scope: '1', problem: null, margin: { combinedPercent: '7.1', figure: '1.4' } },
+        { ...line, scope: '1', problem: null, margin: null },
+      ],
+      scopes: [{ scope: '1', total, margin: null }],
+      total,
+      margin: { percent: '7.1', figure: '1.4' },
+    },
+  }
+  const [head = [], first, second, subtotal, sum] = estimateCsv(
+    asked as unknown as EstimateAsked,
+    'https://example.cn',
+  )
+    .split('\r\n')
+    .map((row) => row.split(','))
+  const at = head.indexOf('结果的不确定度（±%）')
+  expect(at).toBe(head.length - 1)
+  expect([first, second, subtotal, sum].map((row) => row?.[at])).toEqual(['7.1', '', '', '7.1'])
+  expect(sum?.[head.indexOf('排放量')]).toBe('20')
 })

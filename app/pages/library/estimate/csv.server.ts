@@ -1,11 +1,14 @@
 import { dataText } from '#app/i18n/pick.ts'
 import { BYTE_ORDER_MARK, csvLines } from '#app/http/page/csv.server.ts'
 import { fill } from '#app/i18n/t.tsx'
+import type { Estimate } from '#server/contract/calculation.ts'
 import { shownUnit } from '../units.ts'
 import { type EstimateAsked, describeForm } from './form.server.ts'
 import { estimateAddress } from './query.server.ts'
 import { describeLine, SCOPES } from './result.server.ts'
 import { recordAddress } from '../address.ts'
+
+type EstimateTotal = Estimate['scopes'][number]['total']
 
 /** An estimate as CSV: lines, subtotals and total, then release, GWP set, address and the disclaimer. */
 export function estimateCsv(asked: EstimateAsked, origin: string): string {
@@ -40,18 +43,26 @@ export function estimateCsv(asked: EstimateAsked, origin: string): string {
       shown?.number ?? '',
       record ? origin + recordAddress('factor', record.id, release.release) : '',
       problems[at] ?? '',
+      // Of the result: where the amount's and the factor's are both known.
+      line.margin?.combinedPercent ?? '',
     ]
   })
-  const sum = (name: string, scope: string, total: { figure: string; unit: string }) => [
+  const sum = (
+    name: string,
+    scope: string,
+    { total, margin }: Pick<Estimate, 'margin'> & { total: EstimateTotal },
+  ) => [
     scope,
     name,
     ...Array<string>(7).fill(''),
     total.figure,
     unit(total.unit),
+    ...Array<string>(4).fill(''),
+    margin?.percent ?? '',
   ]
   const sums = [
-    ...(answer?.scopes ?? []).map(({ scope, total }) => sum(c.subtotal, scopeName(scope), total)),
-    ...(answer?.total ? [sum(c.total, '', answer.total)] : []),
+    ...(answer?.scopes ?? []).map((one) => sum(c.subtotal, scopeName(one.scope), one)),
+    ...(answer?.total ? [sum(c.total, '', { ...answer, total: answer.total })] : []),
   ]
   const about = [
     [c.release, String(release.release), release.date],

@@ -70,6 +70,7 @@ export async function libraryFile(context: PageContext): Promise<Response> {
     date: release.date,
     query: decodeURIComponent(address.split('?')[1]?.replace(/\+/g, ' ') ?? ''),
     set: setOf(library, release, total),
+    terms: TERMS,
     address: originOf(request) + address,
   }
   const make = () => FORMATS[format].write(pages, about)
@@ -130,6 +131,10 @@ function writtenOnce(address: string, make: () => Promise<Written>): Promise<Wri
   writing.set(address, made)
   return made
 }
+
+/** Licences differ from document to document; each record names its own. */
+const TERMS =
+  '每条数据的许可和署名见 licence、licence_url、attribution 列，使用时须按要求注明。 Each record has its own licence and attribution (columns licence, licence_url, attribution): give them wherever it is used.'
 
 /** The public has the verified records only; what the release counts beyond them is with its reviewers. */
 function setOf(library: Library, { counts }: Release, given: number): string {

@@ -14,11 +14,11 @@ export interface About {
   query: string
   /** Which records of the release these are, out of how many. */
   set: string
+  /** Whose the records are, and under what terms they may be used on. */
+  terms: string
   /** Where the same can be had again. */
   address: string
 }
-
-export const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 
 /** Records page by page, as the API gives them. */
 export type Pages = AsyncIterable<readonly LibraryRecord[]>
@@ -31,8 +31,6 @@ export interface Written {
   /** Changes with the records, and with nothing else. */
   tag: string
 }
-
-const csvTable = (records: readonly LibraryRecord[]) => csvLines([header, ...records.map(cellsOf)])
 
 /** Lines starting with # are metadata; the checksum covers everything from the header line on. */
 export async function toCsv(pages: Pages, about: About): Promise<Written> {
@@ -51,6 +49,7 @@ export async function toCsv(pages: Pages, about: About): Promise<Written> {
     `条件 query: ${about.query || '-'}`,
     `记录 records: ${count}`,
     `范围 set: ${about.set}`,
+    `许可与署名 licence and attribution: ${about.terms}`,
     `地址 address: ${about.address}`,
     `SHA-256 (从列名行起 from the line of column names on, UTF-8): ${body.sha256}`,
   ]
@@ -76,27 +75,41 @@ export async function toJson(pages: Pages, about: About): Promise<Written> {
 
 /** A sheet of records, with all cells as text but the figures, and a sheet of metadata. */
 export async function toXlsx(pages: Pages, about: About): Promise<Written> {
-  const records: LibraryRecord[] = []
-  for await (const page of pages) records.push(...page)
-  const tag = sha256(csvTable(records))
+  // The digest is that of the CSV table; it and the number are known once the first sheet is written.
+  const hash = createHash('sha256').update(csvLines([header]))
+  let count = 0
+  async function* rows() {
+    for await (const records of pages) {
+      count += records.length
+      const cells = records.map(cellsOf)
+      hash.update(csvLines(cells))
+      yield* cells
+    }
+  }
+  let tag = ''
   const columns = header.map((title, at) => ({
     title,
     value: (cells: ReturnType<typeof cellsOf>) =>
       title === 'value' ? Number(cells[at]) : String(cells[at]),
   }))
-  const facts: [string, string][] = [
-    ['release', String(about.release)],
-    ['date', about.date],
-    ['query', about.query],
-    ['records', String(records.length)],
-    ['set', about.set],
-    ['address', about.address],
-    ['sha256 of the CSV table', tag],
-  ]
+  function* facts(): Generator<[string, string]> {
+    tag = hash.digest('hex')
+    yield* [
+      ['release', String(about.release)],
+      ['date', about.date],
+      ['query', about.query],
+      ['records', String(count)],
+      ['set', about.set],
+      ['licence and attribution', about.terms],
+      ['address', about.address],
+      ['sha256 of the CSV table', tag],
+    ] satisfies [string, string][]
+  }
   const ofFile = [
     { title: 'title', value: ([name]: [string, string]) => name, width: 28 },
     { title: about.title, value: ([, fact]: [string, string]) => fact, width: 80 },
   ]
-  const sheets = [sheetOf('data', columns, records.map(cellsOf)), sheetOf('about', ofFile, facts)]
-  return { before: '', body: await spool(streamWorkbook(sheets)), after: '', tag }
+  const sheets = [sheetOf('data', columns, rows()), sheetOf('about', ofFile, facts())]
+  const body = await spool(streamWorkbook(sheets))
+  return { before: '', body, after: '', tag }
 }

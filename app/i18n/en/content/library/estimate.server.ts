@@ -147,6 +147,7 @@ export const estimateWords: EstimateWords = {
       'Document number',
       'Factor permalink',
       'Problem',
+      'Uncertainty of the result (±%)',
     ],
     scope: 'Scope {scope}',
     numbers: { '1': '1', '2': '2', '3': '3' },

@@ -135,6 +135,7 @@ export const estimateWords = {
       '文号',
       '因子固定链接',
       '问题',
+      '结果的不确定度（±%）',
     ],
     scope: '范围{scope}',
     numbers: { '1': '一', '2': '二', '3': '三' },
