@@ -40,7 +40,7 @@ export const listReleases = (db: Reader) =>
 
 export const insertRelease = (tx: Writer, row: ReleaseRow) => tx.insert(libraryReleases).values(row)
 
-const { terms: _, ...WITHOUT_TERMS } = getTableColumns(libraryRecords)
+const WITHOUT_TERMS = (({ terms: _, ...others }) => others)(getTableColumns(libraryRecords))
 const current = (library: Library) =>
   and(eq(libraryRecords.library, library), eq(libraryRecords.untilRelease, OPEN_ENDED))
 

@@ -26,9 +26,9 @@ export async function loadList(library: Library, context: PageContext) {
   const { api, locale, url } = context
   const { words } = wordsFor(locale)
   const query = readListQuery(library, url.searchParams)
-  const { filters, page, size, q, picked: _, ...rest } = query
+  const { filters, page, size, q, all, release, sort } = query
   const input = {
-    query: { ...rest, ...filters, ...(q ? { q } : {}), pageNo: page, pageSize: size },
+    query: { all, release, sort, ...filters, ...(q ? { q } : {}), pageNo: page, pageSize: size },
   }
   const found = await (
     library === 'factor' ? api(factorPage, input) : api(footprintPage, input)
