@@ -8,9 +8,10 @@ import { useI18n, useT } from '#app/i18n/t.tsx'
 import { ANALYSIS_PERIODS, getAnalysis } from '#server/contract/analysis.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
-import { Kpis, useNumber } from './kpis.tsx'
+import { Kpis } from './kpis.tsx'
+import { useNumber } from './use-number.ts'
 import { Columns, Line, Share } from './charts.tsx'
-import { pageTitle, readAnalysis, sharesOf, sumOf } from './figures.server.ts'
+import { pageTitle, readAnalysis, sharesOf } from './figures.server.ts'
 import './analysis.css'
 
 const PATH = '/admin/analysis'
@@ -165,7 +166,7 @@ function Weekdays({ figures: { weekdays }, period }: PanelProps) {
     before: visitsBefore,
   }))
   const most = slots.reduce((best, one) => (one.value > best.value ? one : best))
-  const sum = sumOf(slots.map(({ value }) => value))
+  const sum = slots.reduce((total, { value }) => total + value, 0)
   const label = t('analysis.weekdays.summary', {
     max: number(most.value),
     day: most.name,

@@ -26,10 +26,8 @@ export function pageTitle(locale: Locale, path: string): string {
   return found ? pageHead(locale, found[0] as PageKey).title : path
 }
 
-export const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
-
 /** Percentages of a whole, to one decimal. */
 export const sharesOf = (sources: Analysis['sources']) => {
-  const total = sumOf(sources.map(({ visits }) => visits))
+  const total = sources.reduce((sum, { visits }) => sum + visits, 0)
   return sources.map((row) => ({ ...row, share: total === 0 ? 0 : (row.visits / total) * 100 }))
 }

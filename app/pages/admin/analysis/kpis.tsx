@@ -1,16 +1,11 @@
-import { formatNumber } from '#app/i18n/number.server.ts'
-import { useI18n, useT } from '#app/i18n/t.tsx'
+import { useT } from '#app/i18n/t.tsx'
 import type { Analysis } from '#server/contract/analysis.ts'
+import { useNumber } from './use-number.ts'
 
 type Figures = Pick<
   Analysis,
   'pending' | 'approved' | 'registrations' | 'visits' | 'views' | 'robots'
 >
-
-export const useNumber = () => {
-  const { locale } = useI18n()
-  return (value: number, digits = 0) => formatNumber(locale, value, digits)
-}
 
 const KPIS = [
   ['pending', 'case'],
