@@ -195,6 +195,14 @@ export const DIRECTORIES: readonly Directory[] = [
         ],
       },
       {
+        id: 220,
+        name: '应用管理',
+        path: 'oauth2-client',
+        component: 'system/oauth2/client/index',
+        icon: 'ep:connection',
+        buttons: crud('oauth2-client'),
+      },
+      {
         id: 208,
         name: '文件管理',
         path: 'file',

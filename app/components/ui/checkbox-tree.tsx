@@ -56,8 +56,8 @@ function Level({ nodes, name, ticked, above }: LevelProps) {
   return above === undefined ? (
     <ul>{rows}</ul>
   ) : (
-    <ul role="group" aria-label={above}>
-      {rows}
-    </ul>
+    <div role="group" aria-label={above}>
+      <ul>{rows}</ul>
+    </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { Reader } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
+import type { GrantType } from '../../contract/oauth2-clients.ts'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
@@ -8,16 +9,6 @@ import { hashToken, PLATFORM_CLIENT } from '../../tokens.ts'
 import { READ_SCOPE } from './scopes.ts'
 import { findClientRow } from './queries.ts'
 import { checkSecret } from './secret-limit.ts'
-
-/** Grant types that a client may have. `implicit` issues a short-lived, read-only child of the user's session. */
-export const GRANT_TYPES = [
-  'authorization_code',
-  'password',
-  'refresh_token',
-  'client_credentials',
-  'implicit',
-] as const
-export type GrantType = (typeof GRANT_TYPES)[number]
 
 export interface Client {
   clientId: string

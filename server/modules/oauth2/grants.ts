@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { Code } from '../../contract/codes.ts'
 import type * as contract from '../../contract/oauth2.ts'
+import type { GrantType } from '../../contract/oauth2-clients.ts'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
 import { after, seconds } from '#shared/duration.ts'
@@ -18,7 +19,6 @@ import {
   allowScopes,
   authenticateClient,
   type Client,
-  type GrantType,
 } from './clients.ts'
 import * as queries from './queries.ts'
 import { joinScopes, splitScopes } from './scopes.ts'

@@ -10,6 +10,7 @@ import {
   oauth2Codes,
 } from '#db/schema/oauth2.ts'
 import { only } from '#db/row-counts.ts'
+import { contains } from '#db/search.ts'
 
 export async function findClientRow(db: Reader, clientId: string) {
   const rows = await db.select().from(oauth2Clients).where(eq(oauth2Clients.clientId, clientId))
@@ -18,6 +19,38 @@ export async function findClientRow(db: Reader, clientId: string) {
 
 export const listClients = (db: Reader) =>
   db.select().from(oauth2Clients).orderBy(oauth2Clients.clientId)
+
+/** By their ids; there are few. */
+export async function pageClients(
+  db: Reader,
+  filters: {
+    name?: string | undefined
+    clientId?: string | undefined
+    enabled?: boolean | undefined
+  },
+  { pageNo, pageSize }: Paging,
+) {
+  const { name, clientId, enabled } = filters
+  const where = and(
+    name ? contains(oauth2Clients.name, name) : undefined,
+    clientId ? contains(oauth2Clients.clientId, clientId) : undefined,
+    enabled === undefined ? undefined : eq(oauth2Clients.enabled, enabled),
+  )
+  const rows = await db
+    .select()
+    .from(oauth2Clients)
+    .where(where)
+    .orderBy(oauth2Clients.clientId)
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  return { rows, total: await db.$count(oauth2Clients, where) }
+}
+
+/** The client itself and what its users have granted to it. */
+export async function deleteClient(tx: Writer, clientId: string) {
+  await tx.delete(oauth2Approvals).where(eq(oauth2Approvals.clientId, clientId))
+  await tx.delete(oauth2Clients).where(eq(oauth2Clients.clientId, clientId))
+}
 
 export const insertClient = (tx: Writer, client: typeof oauth2Clients.$inferInsert) =>
   tx.insert(oauth2Clients).values(client)

@@ -1,11 +1,15 @@
+import type { z } from 'zod'
 import { isUniqueViolation, type Writer } from '#db/client.ts'
+import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
+import { type ClientBody, GRANT_TYPES, type OAuth2Client } from '../../contract/oauth2-clients.ts'
+import type { clientPage } from '../../contract/oauth2-clients.ts'
 import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { hashToken, newToken, PLATFORM_CLIENT, PORTAL_CLIENT } from '../../tokens.ts'
-import { recordOperation } from '../../operation-log.ts'
-import { GRANT_TYPES } from './clients.ts'
+import { type Operation, recordOperation } from '../../operation-log.ts'
+import { changeDetail } from '../../change-detail.ts'
 import * as queries from './queries.ts'
 import { SCOPES } from './scopes.ts'
 
@@ -52,7 +56,9 @@ export async function addClient(
         createdAt: at,
         updatedAt: at,
       })
-      await record(tx, context, actor, origin, 'oauth2.client-add', clientId)
+      const after = { name, redirectUris, grantTypes, isPublic: client.isPublic }
+      const detail = changeDetail(undefined, after)
+      await record(tx, context, actor, origin, 'oauth2.client-add', clientId, detail)
     })
   } catch (error) {
     if (isUniqueViolation(error)) throw refused(`客户端 ${clientId} 已经存在`)
@@ -126,6 +132,86 @@ export async function setClientEnabled(
   })
 }
 
+/**
+ * Changes a client. If it loses a grant type, its sessions and tokens are revoked: they may have come by it.
+ * @throws {AppError} clientNotFound, badRequest naming what is wrong
+ */
+export async function updateClient(
+  context: Context,
+  actor: Actor,
+  { id, name, redirectUris, authorizedGrantTypes: grantTypes }: ClientBody & { id: string },
+  origin: Origin,
+) {
+  await context.db.transaction(async (tx) => {
+    const row = await queries.findClientRow(tx, id)
+    if (!row) throw new AppError(Code.clientNotFound)
+    check({ clientId: id, name, redirectUris, grantTypes, isPublic: row.secretHash === null })
+    const after = { name, redirectUris, grantTypes }
+    await queries.updateClient(tx, id, { ...after, updatedAt: context.clock() })
+    if (row.grantTypes.some((one) => !(grantTypes as string[]).includes(one)))
+      await queries.deleteClientTokens(tx, id)
+    const before = {
+      name: row.name,
+      redirectUris: row.redirectUris,
+      grantTypes: row.grantTypes,
+    }
+    const detail = changeDetail(before, after)
+    await record(tx, context, actor, origin, 'oauth2.client-update', id, detail)
+  })
+}
+
+/**
+ * Deletes clients with everything that they and their users hold, or none of them.
+ * @throws {AppError} clientNotFound
+ */
+export async function removeClients(
+  context: Context,
+  actor: Actor,
+  ids: readonly string[],
+  origin: Origin,
+) {
+  await context.db.transaction(async (tx) => {
+    for (const id of ids) {
+      const row = await queries.findClientRow(tx, id)
+      if (!row) throw new AppError(Code.clientNotFound)
+      await queries.deleteClientTokens(tx, id)
+      await queries.deleteClient(tx, id)
+      const { name, redirectUris, grantTypes } = row
+      const detail = changeDetail({ name, redirectUris, grantTypes }, undefined)
+      await record(tx, context, actor, origin, 'oauth2.client-delete', id, detail)
+    }
+  })
+}
+
+const toClient = (row: Row): OAuth2Client => ({
+  id: row.clientId,
+  clientId: row.clientId,
+  name: row.name,
+  logo: row.logo,
+  status: toStatus(row.enabled),
+  isPublic: row.secretHash === null,
+  redirectUris: row.redirectUris,
+  authorizedGrantTypes: row.grantTypes,
+  scopes: row.scopes,
+  createTime: row.createdAt.getTime(),
+  updateTime: row.updatedAt.getTime(),
+})
+
+/** @throws {AppError} clientNotFound */
+export async function getClient({ db }: Pick<Context, 'db'>, id: string) {
+  const row = await queries.findClientRow(db, id)
+  if (!row) throw new AppError(Code.clientNotFound)
+  return toClient(row)
+}
+
+export async function pageClients(
+  { db }: Pick<Context, 'db'>,
+  { status, ...query }: z.output<typeof clientPage.query>,
+) {
+  const { rows, total } = await queries.pageClients(db, { ...query, enabled: status }, query)
+  return { list: rows.map(toClient), total }
+}
+
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findClientRow>>>
 
 async function change(
@@ -151,5 +237,13 @@ const record = (
   origin: Origin,
   action: string,
   client: string,
+  detail: Operation['detail'] = {},
 ) =>
-  recordOperation(tx, { at: clock(), action, actor, origin, subject: client, detail: { client } })
+  recordOperation(tx, {
+    at: clock(),
+    action,
+    actor,
+    origin,
+    subject: client,
+    detail: { client, ...detail },
+  })

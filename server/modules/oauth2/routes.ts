@@ -1,10 +1,46 @@
+import { actorOf } from '../../caller.ts'
 import * as contract from '../../contract/oauth2.ts'
+import * as clients from '../../contract/oauth2-clients.ts'
 import type { Mount } from '../../route.ts'
 import { authorize, authorizeInfo } from './authorization.ts'
 import { issueToken } from './grants.ts'
+import * as registry from './registry.ts'
 import * as oauth2 from './service.ts'
 
+/** The applications that people sign in to with their account here, as staff manage them. */
+const clientRoutes: Mount = (serve, context) => {
+  serve(clients.createClient, async ({ body, caller, origin }) => {
+    const { clientId, name, redirectUris, authorizedGrantTypes: grantTypes, isPublic } = body
+    const client = { clientId, name, redirectUris, grantTypes, isPublic }
+    const { secret } = await registry.addClient(context, actorOf(caller), client, origin)
+    return { id: clientId, secret: secret ?? null }
+  })
+  serve(clients.updateClient, async ({ body, caller, origin }) => {
+    await registry.updateClient(context, actorOf(caller), body, origin)
+    return true as const
+  })
+  serve(clients.updateClientStatus, async ({ body: { id, status }, caller, origin }) => {
+    const change = { clientId: id, enabled: status === 0 }
+    await registry.setClientEnabled(context, actorOf(caller), change, origin)
+    return true as const
+  })
+  serve(clients.renewClientSecret, ({ body, caller, origin }) =>
+    registry.renewSecret(context, actorOf(caller), body.id, origin),
+  )
+  serve(clients.deleteClient, async ({ query, caller, origin }) => {
+    await registry.removeClients(context, actorOf(caller), [query.id], origin)
+    return true as const
+  })
+  serve(clients.deleteClients, async ({ query, caller, origin }) => {
+    await registry.removeClients(context, actorOf(caller), query.ids, origin)
+    return true as const
+  })
+  serve(clients.clientPage, ({ query }) => registry.pageClients(context, query))
+  serve(clients.getClient, ({ query }) => registry.getClient(context, query.id))
+}
+
 export const oauth2Routes: Mount = (serve, context) => {
+  clientRoutes(serve, context)
   serve(contract.checkToken, ({ query, basic, origin }) =>
     oauth2.checkToken(context, basic, query, origin),
   )

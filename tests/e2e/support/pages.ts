@@ -48,6 +48,10 @@ export const PUBLIC_PAGES = PAGES.filter((path) => path !== '/edituserinfo')
 export const STAFF_PAGES = [
   '/admin/users',
   '/admin/roles',
+  '/admin/departments',
+  '/admin/menus',
+  '/admin/sessions',
+  '/admin/clients',
   '/admin/proposals',
   '/admin/posts',
   '/admin/login-log',
@@ -56,6 +60,12 @@ export const STAFF_PAGES = [
 /** Their forms: admin-post.spec.ts and, in every look, `PERSONAL_VIEWS`. */
 export const STAFF_FORMS = [
   '/admin/users/new',
+  '/admin/departments/new',
+  '/admin/departments/:id',
+  '/admin/menus/new',
+  '/admin/menus/:id',
+  '/admin/clients/new',
+  '/admin/clients/:id',
   '/admin/roles/new',
   '/admin/roles/:id',
   '/admin/users/import',

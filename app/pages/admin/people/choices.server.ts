@@ -16,7 +16,7 @@ const posts = newer(postLists)
 const roles = newer(roleLists)
 
 /** In a list of one column, as far to the right as it is below the top. */
-const indented = (name: string, depth: number) => '　'.repeat(depth) + name
+export const indented = (name: string, depth: number) => '　'.repeat(depth) + name
 
 export async function departmentOptions(api: Call): Promise<PickOption[]> {
   const rows = (await api(departments)).map((row, at) => ({ ...row, sort: at }))
@@ -25,6 +25,10 @@ export async function departmentOptions(api: Call): Promise<PickOption[]> {
     label: indented(name, depth),
   }))
 }
+
+/** As the select of a form names them. */
+export const named = (options: readonly PickOption[]) =>
+  options.map(({ value, label }) => ({ value, name: label }))
 
 export async function departmentTree(api: Call): Promise<TreeNode[]> {
   const rows = await api(departments)

@@ -19,7 +19,7 @@ import {
   type User,
 } from '#server/contract/users.ts'
 import { orNotFound, recordHead, recordId } from '../record.server.ts'
-import { departmentOptions, postNodes, REVIEWED_ROLES, roleNodes } from './choices.server.ts'
+import { departmentOptions, named, postNodes, REVIEWED_ROLES, roleNodes } from './choices.server.ts'
 
 const USERS = '/admin/users'
 
@@ -30,7 +30,7 @@ const readUser = (api: Call, params: PageContext['params']) =>
 async function choicesFor(api: Call) {
   const [departments, posts] = await Promise.all([departmentOptions(api), postNodes(api)])
   return {
-    choices: { deptId: departments.map(({ value, label }) => ({ value, name: label })) },
+    choices: { deptId: named(departments) },
     trees: { postIds: posts },
   }
 }

@@ -1,0 +1,46 @@
+import { defineList } from '#app/lists/define-list.server.ts'
+import { endSessions, tokenPage } from '#server/contract/oauth2.ts'
+import { clientPage } from '#server/contract/oauth2-clients.ts'
+import { deviceName } from '../people/device-name.ts'
+
+/** What has no entry among the registered applications. */
+const OWN = [
+  { value: 'default', label: 'default' },
+  { value: 'platform', label: 'platform' },
+]
+
+export default defineList('sessions', {
+  path: '/admin/sessions',
+  menu: { group: 'system', order: 80, icon: 'session' },
+  endpoint: tokenPage,
+  filters: {
+    username: { kind: 'text' },
+    clientId: {
+      kind: 'pick',
+      options: async (api) => {
+        const query = { pageNo: 1, pageSize: 200 }
+        // Whoever may not see the applications can still choose among our own.
+        const { list } = await api(clientPage, { query }).catch(() => ({ list: [] }))
+        return [...OWN, ...list.map(({ id, name }) => ({ value: id, label: name }))]
+      },
+    },
+  },
+  columns: {
+    nickname: { cell: ({ nickname }) => nickname },
+    username: { cell: ({ username }) => username },
+    device: { cell: ({ userAgent }) => deviceName(userAgent) || '—' },
+    userIp: { cell: ({ userIp }) => userIp || '—' },
+    clientId: { cell: ({ clientId }) => <code>{clientId}</code> },
+    createTime: { cell: ({ createTime }, { time }) => time(createTime) },
+    expiresTime: { cell: ({ expiresTime }, { time }) => time(expiresTime) },
+    userAgent: { cell: ({ userAgent }) => userAgent, optional: true },
+  },
+  rowName: ({ nickname, userIp }) => [nickname, userIp].filter(Boolean).join('，'),
+  actions: {
+    end: {
+      endpoint: endSessions,
+      harsh: true,
+      run: (api, ids) => api(endSessions, { query: { ids } }),
+    },
+  },
+})

@@ -1,0 +1,95 @@
+import { formValues } from '#app/forms/define-form.ts'
+import { departmentForm } from '#app/forms/department.ts'
+import type { Call } from '#app/http/api-client/api.server.ts'
+import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { versionOf } from '#app/http/forms/stale-record.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { Code } from '#server/contract/codes.ts'
+import {
+  createDepartment,
+  type Department,
+  getDepartment,
+  updateDepartment,
+} from '#server/contract/organisation.ts'
+import { userLists } from '#server/contract/users.ts'
+import { orNotFound, recordHead, recordId } from '../record.server.ts'
+import { departmentOptions, named, newer } from './choices.server.ts'
+
+const DEPARTMENTS = '/admin/departments'
+const staff = newer(userLists)
+
+const readDepartment = (api: Call, params: PageContext['params']) =>
+  orNotFound(Code.departmentNotFound, api(getDepartment, { query: { id: recordId(params) } }))
+
+/** The top of the tree and nobody are no choice, but none. */
+const valuesOf = (department: Department) =>
+  formValues(departmentForm, { ...department, parentId: department.parentId || '' })
+
+async function choicesFor(api: Call, own?: Department) {
+  const [departments, people] = await Promise.all([departmentOptions(api), api(staff)])
+  const leaders = people.map(({ id, nickname }) => ({ value: String(id), name: nickname }))
+  const leader = own?.leaderUserId
+  if (leader && !leaders.some(({ value }) => value === String(leader)))
+    leaders.push({ value: String(leader), name: `#${leader}` })
+  return {
+    choices: {
+      parentId: named(departments.filter(({ value }) => value !== String(own?.id))),
+      leaderUserId: leaders,
+    },
+  }
+}
+
+export async function departmentData({ api, params }: PageContext) {
+  const department = await readDepartment(api, params)
+  const values = valuesOf(department)
+  return {
+    ...(await choicesFor(api, department)),
+    values,
+    version: versionOf({ values }),
+    head: recordHead(department.name, `${DEPARTMENTS}/${department.id}`),
+  }
+}
+
+export async function newDepartmentData({ api, t, url }: PageContext) {
+  const parent = url.searchParams.get('parent') ?? ''
+  return {
+    ...(await choicesFor(api)),
+    values: { sort: '0', status: '0', parentId: parent },
+    version: undefined,
+    head: recordHead(t('people.departments.newTitle'), `${DEPARTMENTS}/new`),
+  }
+}
+
+const errors = {
+  [Code.departmentNameTaken]: { field: 'name' },
+  [Code.departmentParentIsSelf]: { field: 'parentId' },
+  [Code.departmentParentIsBelow]: { field: 'parentId' },
+  [Code.departmentParentNotFound]: { field: 'parentId' },
+}
+
+export const createDepartmentAction = formActions({
+  save: formIntent({
+    ...departmentForm.intent,
+    when: () => true,
+    permission: createDepartment,
+    errors,
+    async work({ input, api, goTo }) {
+      await api(createDepartment, { body: input })
+      return goTo(DEPARTMENTS, 'recordAdded')
+    },
+  }),
+})
+
+export const departmentAction = formActions({
+  save: formIntent({
+    ...departmentForm.intent,
+    when: () => true,
+    permission: updateDepartment,
+    errors,
+    current: async ({ api, params }) => ({ values: valuesOf(await readDepartment(api, params)) }),
+    async work({ input, api, params, goTo }) {
+      await api(updateDepartment, { body: { ...input, id: recordId(params) } })
+      return goTo(DEPARTMENTS, 'recordSaved')
+    },
+  }),
+})

@@ -1,0 +1,148 @@
+import { z } from 'zod'
+import { CommonStatus, EnabledFilter, nameFilter } from './admin-fields.ts'
+import { endpoint, Page, PageQuery } from './endpoint.ts'
+import { requiredText, Time } from './fields.ts'
+
+const tag = '外部平台'
+const path = '/system/oauth2-client'
+const may = (what: 'query' | 'create' | 'update' | 'delete') => ({
+  access: { permission: `system:oauth2-client:${what}` },
+})
+const Done = z.literal(true)
+
+/** Grant types that a client may have. `implicit` issues a short-lived, read-only child of the user's session. */
+export const GRANT_TYPES = [
+  'authorization_code',
+  'password',
+  'refresh_token',
+  'client_credentials',
+  'implicit',
+] as const
+export type GrantType = (typeof GRANT_TYPES)[number]
+
+const ClientId = z
+  .string({ error: '客户端编号不能为空' })
+  .trim()
+  .min(1, '客户端编号不能为空')
+  .max(64, '客户端编号长度不能超过 64 个字符')
+  .meta({ examples: ['my-app'] })
+const ClientIds = z
+  .union([z.string(), z.array(z.string())], { error: '客户端编号不正确' })
+  .transform((given) => [...new Set([given].flat().join(',').split(','))])
+  .refine((ids) => ids.every((id) => /^[\w.-]{1,64}$/.test(id)), '客户端编号不正确')
+  .refine(({ length }) => length <= 200, '一次最多 200 个编号')
+
+const ClientBody = z.object({
+  name: requiredText(100, '应用名称不能为空', '应用名称'),
+  redirectUris: z
+    .array(z.string().trim().max(1024, '回调地址过长'))
+    .max(20, '回调地址最多 20 个')
+    .nullish()
+    .transform((uris) => [...new Set((uris ?? []).filter((uri) => uri !== ''))])
+    .describe('与申请授权码时逐字比较'),
+  authorizedGrantTypes: z
+    .array(z.enum(GRANT_TYPES, { error: '授权类型不正确' }), { error: '授权类型不能为空' })
+    .min(1, '授权类型不能为空')
+    .transform((types) => [...new Set(types)]),
+})
+export type ClientBody = z.output<typeof ClientBody>
+
+export const OAuth2Client = z.object({
+  id: z.string().describe('即客户端编号'),
+  clientId: z.string(),
+  name: z.string(),
+  logo: z.string(),
+  status: CommonStatus,
+  isPublic: z.boolean().describe('公开客户端没有密钥，必须使用 PKCE'),
+  redirectUris: z.array(z.string()),
+  authorizedGrantTypes: z.array(z.string()),
+  scopes: z.array(z.string()),
+  createTime: Time,
+  updateTime: Time,
+})
+export type OAuth2Client = z.output<typeof OAuth2Client>
+
+const Secret = z.string().nullable().describe('只在这里给出一次；公开客户端为 null')
+
+export const createClient = endpoint({
+  method: 'POST',
+  path: `${path}/create`,
+  summary: '登记应用；密钥只在这里给出一次',
+  tag,
+  ...may('create'),
+  body: ClientBody.extend({
+    clientId: ClientId,
+    isPublic: z
+      .boolean()
+      .nullish()
+      .transform((given) => given ?? false),
+  }),
+  data: z.object({ id: z.string(), secret: Secret }),
+})
+export const updateClient = endpoint({
+  method: 'PUT',
+  path: `${path}/update`,
+  summary: '修改应用；收回授权类型时，它的会话和令牌随即失效',
+  tag,
+  ...may('update'),
+  body: ClientBody.extend({ id: ClientId }),
+  data: Done,
+})
+export const updateClientStatus = endpoint({
+  method: 'PUT',
+  path: `${path}/update-status`,
+  summary: '启用或停用应用；停用时它的会话和令牌随即失效',
+  tag,
+  ...may('update'),
+  body: z.object({ id: ClientId, status: CommonStatus }),
+  data: Done,
+})
+export const renewClientSecret = endpoint({
+  method: 'PUT',
+  path: `${path}/renew-secret`,
+  summary: '更换应用的密钥，旧密钥随即失效；新密钥只在这里给出一次',
+  tag,
+  ...may('update'),
+  body: z.object({ id: ClientId }),
+  data: z.object({ secret: z.string() }),
+})
+export const deleteClient = endpoint({
+  method: 'DELETE',
+  path: `${path}/delete`,
+  summary: '删除应用及其会话、令牌和用户的授权',
+  tag,
+  ...may('delete'),
+  query: z.object({ id: ClientId }),
+  data: Done,
+})
+export const deleteClients = endpoint({
+  method: 'DELETE',
+  path: `${path}/delete-list`,
+  summary: '删除多个应用：要么全部，要么一个也不删',
+  tag,
+  ...may('delete'),
+  query: z.object({ ids: ClientIds }),
+  data: Done,
+})
+export const clientPage = endpoint({
+  method: 'GET',
+  path: `${path}/page`,
+  summary: '应用分页，按编号',
+  tag,
+  ...may('query'),
+  query: PageQuery.extend({
+    name: nameFilter('名称中的文字'),
+    clientId: nameFilter('编号中的文字'),
+    status: EnabledFilter,
+  }),
+  data: Page(OAuth2Client),
+})
+export const getClient = endpoint({
+  method: 'GET',
+  path: `${path}/get`,
+  summary: '一个应用',
+  tag,
+  ...may('query'),
+  query: z.object({ id: ClientId }),
+  data: OAuth2Client,
+})
