@@ -72,3 +72,72 @@ describe('registering a client', () => {
     await expect(renewSecret(t.context, ACTOR, 'nobody', ORIGIN)).rejects.toThrow('不存在')
   })
 })
+
+describe('applications through the API', () => {
+  const PATH = '/system/oauth2-client'
+  const body = {
+    clientId: 'api-app',
+    name: '接口登记',
+    redirectUris: ['https://api.example.cn/callback'],
+    authorizedGrantTypes: ['authorization_code', 'client_credentials'],
+  }
+
+  it('are registered, shown, changed and deleted; the secret is given once', async () => {
+    const { accessToken: token } = await t.login('admin')
+    const { data } = await t.post(`${PATH}/create`, { token, body })
+    expect(data).toEqual({ id: 'api-app', secret: expect.stringMatching(/^[\w-]{43}$/) })
+    const get = async () => t.get(`${PATH}/get`, { token, query: { id: 'api-app' } })
+    const shown = await get()
+    expect(shown.data).toMatchObject({ ...body, isPublic: false, status: 0, scopes: ['user.read'] })
+    const page = await t.get(`${PATH}/page`, { token, query: { clientId: 'API-', status: '0' } })
+    expect(page.data).toMatchObject({ total: 1, list: [{ id: 'api-app' }] })
+    expect(JSON.stringify([shown.data, page.data])).not.toContain(data.secret)
+
+    const issued = (await tokenOf('api-app', data.secret)).data.access_token as string
+    const check = async (secret: string) => {
+      const query = { token: issued, client_id: 'api-app', client_secret: secret }
+      return (await t.post('/system/oauth2/check-token', { query })).code
+    }
+    expect(await check(data.secret)).toBe(0)
+    const { data: renewed } = await t.put(`${PATH}/renew-secret`, {
+      token,
+      body: { id: 'api-app' },
+    })
+    expect(await check(data.secret)).not.toBe(0)
+    expect(await check(renewed.secret)).toBe(0)
+
+    // What a grant type gave ends with it.
+    const fewer = { ...body, id: 'api-app', authorizedGrantTypes: ['authorization_code'] }
+    expect((await t.put(`${PATH}/update`, { token, body: fewer })).data).toBe(true)
+    expect(await check(renewed.secret)).not.toBe(0)
+    expect((await get()).data.authorizedGrantTypes).toEqual(['authorization_code'])
+
+    const off = { token, body: { id: 'api-app', status: 1 } }
+    expect((await t.put(`${PATH}/update-status`, off)).data).toBe(true)
+    expect((await get()).data.status).toBe(1)
+    const all = { token, query: { ids: 'api-app,not-there' } }
+    expect((await t.call('DELETE', `${PATH}/delete-list`, all)).code).not.toBe(0)
+    expect((await get()).code).toBe(0)
+    const one = { token, query: { id: 'api-app' } }
+    expect((await t.call('DELETE', `${PATH}/delete`, one)).data).toBe(true)
+    expect((await get()).code).not.toBe(0)
+
+    const log = await t.db.select().from(operationLog)
+    const change = log.find(({ action }) => action === 'oauth2.client-update')
+    expect(Object.keys(change?.detail ?? {})).toEqual(
+      expect.arrayContaining(['before.grantTypes', 'after.grantTypes']),
+    )
+    expect(JSON.stringify(log)).not.toContain(data.secret)
+    expect(log.some(({ action }) => action === 'oauth2.client-delete')).toBe(true)
+  })
+
+  it('refuse what the command line refuses', async () => {
+    const { accessToken: token } = await t.login('admin')
+    const told = async (more: object) =>
+      (await t.post(`${PATH}/create`, { token, body: { ...body, ...more } })).msg
+    expect(await told({ clientId: 'default' })).toContain('不能是 default')
+    expect(await told({ redirectUris: ['http://evil.example.cn/'] })).toContain('https')
+    expect(await told({ isPublic: true })).toContain('client_credentials')
+    expect(await told({ authorizedGrantTypes: ['magic'] })).toContain('授权类型')
+  })
+})

@@ -3,6 +3,9 @@ import { axe } from './support/axe.ts'
 import { notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
+// Accounts that staff have just made have no other proof than their password.
+test.use({ stackEnv: { LOGIN_PROOF: 'off' } })
+
 let last = 0
 const fresh = () => `r${process.pid}x${++last}`
 const PASSWORD = 'Carbon-First-2026'

@@ -14,12 +14,7 @@ import { issueSession, refreshSession, type SessionGrant } from '../accounts/ses
 import { hashToken, newToken } from '../../tokens.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
-import {
-  allowGrant,
-  allowScopes,
-  authenticateClient,
-  type Client,
-} from './clients.ts'
+import { allowGrant, allowScopes, authenticateClient, type Client } from './clients.ts'
 import * as queries from './queries.ts'
 import { joinScopes, splitScopes } from './scopes.ts'
 

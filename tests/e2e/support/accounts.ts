@@ -82,13 +82,7 @@ export async function callApi<T>(
 
 export const loginViaApi = (stack: Stack, { phone, password, regcode }: Account) =>
   callApi<Session>(stack, 'POST', '/system/auth/login', {
-    body: {
-      username: phone,
-      password,
-      rememberMe: true,
-      // Accounts that staff have made are signed in to by their password alone.
-      ...(regcode ? { captchaVerification: regcode } : {}),
-    },
+    body: { username: phone, password, rememberMe: true, captchaVerification: regcode },
   })
 
 /** Registers an enterprise; its profile is not completed. */
