@@ -44,6 +44,9 @@ export default [
   route('login', 'pages/auth/login.tsx'),
   route('edituserinfo', 'pages/account/profile.tsx'),
 
+  route('admin/login', 'pages/admin/gate/login.tsx'),
+  route('admin/register', 'pages/admin/gate/register.tsx'),
+  route('admin/reset', 'pages/admin/gate/reset.tsx'),
   route('admin/lock', 'pages/admin/gate/lock.tsx'),
   route('admin/login/second', 'pages/admin/gate/second-step.tsx'),
   route('admin/profile/two-step', 'pages/admin/gate/two-step.tsx'),

@@ -46,6 +46,9 @@ export const PLACES: Record<PageKey, Place> = {
   password: { path: '/register', noindex: true },
   rgisuccess: { path: '/rgisuccess', noindex: true },
 
+  staffLogin: { path: '/admin/login', noindex: true },
+  staffRegister: { path: '/admin/register', noindex: true },
+  staffReset: { path: '/admin/reset', noindex: true },
   lock: { path: '/admin/lock', noindex: true },
   locked: { path: '/admin/lock', noindex: true },
   postNew: { path: '/admin/posts/new', noindex: true },

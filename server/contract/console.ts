@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Switches of a person's console (SPEC §3), each with what it is until chosen. */
+/** Switches of a person’s console, each with what it is until chosen. */
 export const CONSOLE_SWITCHES = {
   breadcrumb: true,
   breadcrumbIcon: true,

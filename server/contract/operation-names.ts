@@ -50,6 +50,7 @@ const ACTIONS: Record<string, string> = {
   'two-step.disable': '关闭两步验证',
   'two-step.reset': '清除用户的两步验证',
   'auth.register': '注册',
+  'auth.register-staff': '注册工作人员账号',
   'auth.reset-password': '重设密码',
   'auth.recover-regcode': '找回注册码',
   'userinfo.register': '注册单位',

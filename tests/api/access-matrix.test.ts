@@ -41,6 +41,7 @@ const NOT_THERE: Row = [404, 404, 404, 404, 404, 404, 404, 404, 404]
 const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'POST /system/auth/login': PUBLIC_BAD,
   'POST /system/auth/register': PUBLIC_BAD,
+  'POST /extend/console/register': PUBLIC_BAD,
   'POST /system/auth/logout': PUBLIC_OK,
   'POST /system/auth/second-step': PUBLIC_BAD,
   'GET /system/two-step/get': OWN_READS,

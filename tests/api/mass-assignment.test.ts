@@ -95,6 +95,16 @@ const WRITES: Write[] = [
     signedIn: false,
   },
   {
+    method: 'POST',
+    path: '/extend/console/register',
+    body: () => ({
+      username: `staff${newPhone().slice(3)}`,
+      nickname: '某',
+      password: 'Long-Enough-2026',
+    }),
+    signedIn: false,
+  },
+  {
     method: 'PUT',
     path: '/extend/userinfo/update',
     body: ({ phone }) => t.profile(phone),
@@ -159,7 +169,13 @@ const authority = async () => ({
   grants: (await t.db.select().from(userRoles)).filter(({ roleId }) => roleId !== 2),
   roles: await t.db.select().from(roles),
   permissions: await t.db.select().from(rolePermissions),
-  disabled: await t.db.select().from(users).where(eq(users.enabled, false)),
+  // Those who register as staff are disabled from the start: whatever they send, and whoever they are not.
+  disabled: (await t.db.select().from(users).where(eq(users.enabled, false))).filter(
+    ({ username }) => !username.startsWith('staff'),
+  ),
+  staff: (await t.db.select().from(users).where(eq(users.enabled, true))).filter(({ username }) =>
+    username.startsWith('staff'),
+  ),
   admin: await t.db.select().from(users).where(eq(users.id, admin.userId)),
   victim: await t.db.select().from(users).where(eq(users.id, victim.userId)),
   record: await t.db.select().from(enterprises).where(eq(enterprises.userId, victim.userId)),

@@ -117,7 +117,7 @@ test('A position is nobody’s business without the permission, and none that is
 }) => {
   problems.allowStatus(403, 404)
   await page.goto('/admin/posts/new')
-  await expect(page).toHaveURL(/\/login\?redirectTo=%2Fadmin%2Fposts%2Fnew/)
+  await expect(page).toHaveURL(/\/admin\/login\?redirectTo=%2Fadmin%2Fposts%2Fnew/)
   await signIn(page, DEMO.approved)
   expect((await page.goto('/admin/posts/new'))?.status()).toBe(403)
   await signIn(page, ADMIN)

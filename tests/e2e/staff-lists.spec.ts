@@ -227,7 +227,9 @@ test('A list is for whoever may see it, and kept by nobody', async ({
 }) => {
   problems.allowStatus(403)
   await page.goto('/admin/posts?name=a')
-  await expect(page).toHaveURL(`${stack.portalUrl}/login?redirectTo=%2Fadmin%2Fposts%3Fname%3Da`)
+  await expect(page).toHaveURL(
+    `${stack.portalUrl}/admin/login?redirectTo=%2Fadmin%2Fposts%3Fname%3Da`,
+  )
   for (const account of [DEMO.approved, REVIEWER]) {
     await signIn(page, account)
     for (const path of ['/admin/login-log', '/admin/posts', '/admin/posts/export'])

@@ -15,6 +15,7 @@ export const NOTICES = {
   saved: { kind: 'success' },
   passwordChanged: { kind: 'success' },
   passwordReset: { kind: 'success' },
+  staffRegistered: { kind: 'success' },
   regcodeFound: { kind: 'success' },
   phoneChanged: { kind: 'success' },
   platformDown: { kind: 'error' },

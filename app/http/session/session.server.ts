@@ -13,6 +13,8 @@ const Tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
   userId: z.number(),
+  /** The browser forgets the session when it is closed, however often it is renewed. */
+  brief: z.literal(true).optional(),
 })
 /** What the signed `token` cookie holds (R-5.4). */
 export type Tokens = z.output<typeof Tokens>
@@ -53,12 +55,15 @@ export async function readSnapshot(request: Request, tokens: Tokens) {
 export const snapshotHeader = (visitor: Visitor) =>
   userinfoCookie.serialize({ ...visitor, readAt: Date.now() } satisfies Snapshot)
 
-export const tokensHeader = ({ accessToken, refreshToken, userId }: Tokens | Session) =>
-  tokenCookie.serialize({ accessToken, refreshToken, userId })
+export const tokensHeader = ({ accessToken, refreshToken, userId, brief }: Tokens) =>
+  tokenCookie.serialize(
+    { accessToken, refreshToken, userId, ...(brief ? { brief } : {}) },
+    brief ? { maxAge: undefined } : {},
+  )
 
 /** The cookies of a new session. The next page reads the visitor's snapshot. */
-export const signInHeaders = async (session: Session): Promise<string[]> => [
-  await tokensHeader(session),
+export const signInHeaders = async (session: Session, brief = false): Promise<string[]> => [
+  await tokensHeader(brief ? { ...session, brief } : session),
   loginStateCookie.serialize('1'),
   await clear(userinfoCookie),
 ]

@@ -1,8 +1,8 @@
 /** Whether an address is of the back office; the router takes it in any case. */
 export const isConsole = (pathname: string) => /^\/admin(?:\/|$)/i.test(pathname)
 
-/** Where one signs in to see an address. */
+/** Where one signs in to see an address: the staff have a page of their own. */
 export function signInAddress({ pathname, search }: Pick<URL, 'pathname' | 'search'>): string {
   const back = pathname === '/' ? '' : `?redirectTo=${encodeURIComponent(pathname + search)}`
-  return `/login${back}`
+  return `${isConsole(pathname) ? '/admin/login' : '/login'}${back}`
 }

@@ -183,6 +183,15 @@ export const form = {
     wrongPassword: 'The old password is incorrect',
     commonPassword: 'This password is too common. Please choose another',
     staffPassword: 'Staff passwords have at least 12 characters',
+    tenantName: 'Enter the tenant',
+    staffLogin:
+      'The tenant, user name, password or registration code is wrong. Please check and try again',
+    staffTries:
+      'Too many failed sign-ins: try again in {n} min. Each further failure makes the wait longer. You can also sign in by SMS',
+    staffUsername: 'A user name has 4 to 30 letters or digits',
+    staffNickname: 'Enter your name, 30 characters at most',
+    usernameTaken: 'This user name is taken. Please choose another',
+    privacy: 'Please read and accept the privacy policy',
     stale: 'Someone else changed this. Check and submit again',
     feedbackKind: 'Please choose a type',
     feedback: 'Please write your message',

@@ -14,6 +14,7 @@ import { proposals } from './proposals.server.ts'
 import { refusals } from './refusals.server.ts'
 import { rules } from './rules.server.ts'
 import { shell } from './shell.ts'
+import { signIn } from './sign-in.server.ts'
 import { staff } from './staff.server.ts'
 
 export const en = {
@@ -32,5 +33,6 @@ export const en = {
   proposals,
   refusals,
   rules,
+  signIn,
   staff,
 } satisfies Catalogue

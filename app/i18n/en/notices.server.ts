@@ -42,6 +42,11 @@ export const notices = {
     text: 'Please log in with the new password. Every earlier login has ended.',
     link: '',
   },
+  staffRegistered: {
+    title: 'Registered. Your registration code is {regcode}',
+    text: 'Please keep it. You can sign in once an administrator has enabled the account.',
+    link: '',
+  },
   regcodeFound: {
     title: 'Your registration code is {regcode}',
     text: 'It is filled in on the login page. Please keep it.',

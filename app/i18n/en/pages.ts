@@ -159,6 +159,18 @@ export const pages = {
     title: 'Back office',
     description: 'Where staff see and manage the data of the platform.',
   },
+  staffLogin: {
+    title: 'Sign in to the back office',
+    description: 'Where staff sign in to the back office.',
+  },
+  staffRegister: {
+    title: 'Register a staff account',
+    description: 'An administrator enables the account and gives it roles.',
+  },
+  staffReset: {
+    title: 'Reset a staff password',
+    description: 'Sets a new staff password after an SMS code.',
+  },
   lock: { title: 'Lock the screen', description: 'Locks this session while you are away.' },
   locked: {
     title: '{name}, the screen is locked',

@@ -13,6 +13,7 @@ import { proposals } from './proposals.server.ts'
 import { refusals } from './refusals.server.ts'
 import { rules } from './rules.server.ts'
 import { shell } from './shell.ts'
+import { signIn } from './sign-in.server.ts'
 import { staff } from './staff.server.ts'
 
 /** The source catalogue: every text but the pages' own content. */
@@ -32,6 +33,7 @@ export const zh = {
   proposals,
   refusals,
   rules,
+  signIn,
   staff,
 }
 

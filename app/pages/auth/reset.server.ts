@@ -1,6 +1,7 @@
 import { regcodeCookie } from '#app/http/host/cookies.server.ts'
 import { formIntent } from '#app/http/forms/form-actions.server.ts'
 import { Code } from '#server/contract/codes.ts'
+import { isConsole } from '#app/http/session/sign-in-page.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { recoverRegcode, resetPasswordBySms } from '#server/contract/sms.ts'
 import { CODE_ERRORS, sendCode } from './send-code.server.ts'
@@ -9,7 +10,8 @@ import { PhoneCodeForm, ResetForm } from '#app/forms/sms-code.ts'
 /** Redirects to the login page, keeping its own redirect target. */
 function toLogin(url: URL) {
   const redirectTo = url.searchParams.get('redirectTo')
-  return redirectTo ? `/login?redirectTo=${encodeURIComponent(redirectTo)}` : '/login'
+  const page = isConsole(url.pathname) ? '/admin/login' : '/login'
+  return redirectTo ? `${page}?redirectTo=${encodeURIComponent(redirectTo)}` : page
 }
 
 export const resetPassword = formIntent({

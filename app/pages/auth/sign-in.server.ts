@@ -7,10 +7,21 @@ import type { Session } from '#server/contract/auth.ts'
 
 type Context = Pick<FormContext<never>, 'sender' | 'url' | 'setHeader' | 'goTo'>
 
+interface Options {
+  /** Where it leads if the address names nothing of this site. */
+  to?: string
+  /** The browser forgets the session when it is closed. */
+  brief?: boolean
+}
+
 /** Sets the session cookies and redirects with a welcome notice. */
-export async function finishSignIn({ sender, url, setHeader, goTo }: Context, session: Session) {
-  for (const line of await signInHeaders(session)) setHeader('set-cookie', line)
-  const next = safeRedirect(url.searchParams.get('redirectTo'))
+export async function finishSignIn(
+  { sender, url, setHeader, goTo }: Context,
+  session: Session,
+  { to = '/', brief = false }: Options = {},
+) {
+  for (const line of await signInHeaders(session, brief)) setHeader('set-cookie', line)
+  const next = safeRedirect(url.searchParams.get('redirectTo'), to)
   // Reads the visitor for the header of the next page already, for the name in the notice.
   const call = createCall({ ...sender, accessToken: session.accessToken })
   const visitor = await fetchVisitor(call, session).catch(() => undefined)

@@ -1,13 +1,16 @@
 import * as contract from '../../contract/auth.ts'
 import * as sms from '../../contract/sms.ts'
+import * as staffContract from '../../contract/staff-registration.ts'
 import type { Mount } from '../../route.ts'
 import { getPermissionInfo } from './permission-info.ts'
 import * as auth from './service.ts'
 import { recoverRegcode, resetPasswordBySms, signInBySms } from './by-sms.ts'
+import { registerStaff } from './staff-registration.ts'
 import { refreshSession } from '../accounts/sessions.ts'
 
 export const authRoutes: Mount = (serve, context) => {
   serve(contract.register, ({ body, origin }) => auth.register(context, body, origin))
+  serve(staffContract.registerStaff, ({ body, origin }) => registerStaff(context, body, origin))
   serve(contract.logout, async ({ accessToken, origin }) => {
     await auth.logout(context, accessToken, origin)
     return true as const

@@ -86,6 +86,9 @@ export const STAFF_FORMS = [
 /** Pages in front of the back office: their own specs open and judge them. */
 export const GATE_PAGES = ['/admin/lock', '/admin/login/second', '/admin/profile/two-step']
 
+/** In front of the console: console-login.spec.ts opens and judges them. */
+export const STAFF_GATES = ['/admin/login', '/admin/register', '/admin/reset']
+
 /** Routes without a page; tests/unit/app/pages.test.ts checks that there is no other. */
 export const NOT_PAGES = [
   '/logout',

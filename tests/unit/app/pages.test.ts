@@ -1,7 +1,14 @@
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { expect, test } from 'vitest'
 import routes from '#app/routes.ts'
-import { GATE_PAGES, NOT_PAGES, PAGES, STAFF_FORMS, STAFF_PAGES } from '#tests/e2e/support/pages.ts'
+import {
+  GATE_PAGES,
+  NOT_PAGES,
+  PAGES,
+  STAFF_FORMS,
+  STAFF_GATES,
+  STAFF_PAGES,
+} from '#tests/e2e/support/pages.ts'
 
 const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
   entries.flatMap(({ path, children }) => {
@@ -12,7 +19,14 @@ const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
 test('The tests of the whole site know every route', () => {
   const paths = pathsOf(routes)
   expect(paths.length).toBeGreaterThan(20)
-  const known = [...PAGES, ...STAFF_PAGES, ...STAFF_FORMS, ...GATE_PAGES, ...NOT_PAGES]
+  const known = [
+    ...PAGES,
+    ...STAFF_PAGES,
+    ...STAFF_FORMS,
+    ...STAFF_GATES,
+    ...GATE_PAGES,
+    ...NOT_PAGES,
+  ]
   expect(paths.filter((path) => !known.includes(path))).toEqual([])
   expect(known.filter((path) => !paths.includes(path))).toEqual([])
 })

@@ -249,6 +249,9 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
   searchResults: [],
   postNew: [],
   postEdit: [],
+  staffLogin: [],
+  staffRegister: [],
+  staffReset: [],
   lock: [],
   locked: [],
 }

@@ -1,0 +1,25 @@
+import type { Catalogue } from '../zh/index.server.ts'
+
+export const signIn: Catalogue['signIn'] = {
+  ways: 'Ways to sign in',
+  byAccount: 'Account',
+  byPhone: 'Phone',
+  tenantName: 'Tenant',
+  username: 'User name',
+  regcodeHint: 'Case and the dash do not matter',
+  device: 'Stay signed in',
+  rememberMe: 'Remember me for 30 days',
+  forgot: 'Forgot password',
+  register: {
+    link: 'Register',
+    intro: 'An administrator has to enable the account and give it roles before you can sign in.',
+    nickname: 'Name',
+    usernameHint: '4 to 30 letters or digits, to sign in with',
+    agree: 'I have read and accept the privacy policy',
+    submit: 'Register',
+  },
+  resetIntro:
+    'A code is sent to the phone of your account; then set a new password. Every session on every device ends.',
+  passwordHint: '12 to 20 characters',
+  back: 'Back to sign-in',
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto'
+import { staffLoginForm, staffSmsForm } from '#app/forms/staff-login.ts'
+import { createCall } from '#app/http/api-client/api.server.ts'
+import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { regcodeCookie } from '#app/http/host/cookies.server.ts'
+import { siteIn } from '#app/http/host/site.server.ts'
+import { asKnownDevice } from '#app/http/session/device.server.ts'
+import { catalogues } from '#app/i18n/catalogues.server.ts'
+import { type Locale, LOCALES } from '#app/i18n/locale.ts'
+import { finishSignIn } from '#app/pages/auth/sign-in.server.ts'
+import { CODE_ERRORS, sendCode } from '#app/pages/auth/send-code.server.ts'
+import { login } from '#server/contract/auth.ts'
+import { Code } from '#server/contract/codes.ts'
+import { formatRegcode, REGCODE_LENGTH, SMS_SCENES } from '#server/contract/rules.ts'
+import { smsLogin } from '#server/contract/sms.ts'
+
+export const CONSOLE = '/admin'
+export const bySms = (url: URL) => url.searchParams.get('mode') === 'sms'
+
+/** The one tenant, by each of its names. */
+export const tenantName = (locale: Locale) => siteIn(locale).name || catalogues[locale].site.name
+const isTenant = (typed: string) => LOCALES.some((locale) => tenantName(locale) === typed)
+
+/**
+ * Of a sign-in by password. Another tenant's name goes the way of a wrong password, with one that nobody has: the
+ * same text after the same time, and the try is counted.
+ */
+const signInByPassword = formIntent({
+  ...staffLoginForm.intent,
+  when: () => true,
+  errors: {
+    [Code.loginFailed]: { field: '', message: 'form.error.staffLogin' },
+    [Code.badRequest]: { field: '', message: 'form.error.staffLogin' },
+    [Code.proofRejected]: { field: '', message: 'form.error.captchaOld' },
+    [Code.accountDisabled]: { field: '', message: 'form.error.disabled' },
+    [Code.tooManyRequests]: { field: '', message: 'form.error.staffTries' },
+  },
+  async work(context) {
+    const { input, request, sender, setHeader } = context
+    const { username, regcode = '', captcha } = input
+    const device = await asKnownDevice(request, sender, username)
+    const session = await createCall(device.sender)(login, {
+      body: {
+        username,
+        password: isTenant(input.tenantName) ? input.password : randomBytes(16).toString('hex'),
+        rememberMe: input.rememberMe !== undefined,
+        captchaVerification: regcode || captcha || '',
+      },
+    })
+    for (const line of await device.cookies()) setHeader('set-cookie', line)
+    if (regcode.length === REGCODE_LENGTH && input.rememberMe !== undefined)
+      setHeader('set-cookie', await regcodeCookie.serialize(formatRegcode(regcode)))
+    return finishSignIn(context, session, { to: CONSOLE, brief: input.rememberMe === undefined })
+  },
+})
+
+const signInBySms = formIntent({
+  ...staffSmsForm.intent,
+  when: ({ url }) => bySms(url),
+  buttons: sendCode(SMS_SCENES.login),
+  errors: CODE_ERRORS,
+  async work(context) {
+    const { phone: mobile, code } = context.input
+    const device = await asKnownDevice(context.request, context.sender, mobile)
+    const session = await createCall(device.sender)(smsLogin, { body: { mobile, code } })
+    for (const line of await device.cookies()) context.setHeader('set-cookie', line)
+    return finishSignIn(context, session, { to: CONSOLE, brief: true })
+  },
+})
+
+export const loginActions = formActions({ sms: signInBySms, password: signInByPassword })

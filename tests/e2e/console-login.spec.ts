@@ -1,0 +1,110 @@
+import { ADMIN } from './support/accounts.ts'
+import { axe } from './support/axe.ts'
+import { applyLook, LOOKS, STAFF_GATES } from './support/pages.ts'
+import { notice } from './support/forms.ts'
+import { expect, test } from './support/test.ts'
+
+test('The staff sign in at their own page and come back to the screen they asked for', async ({
+  page,
+  stack,
+  problems,
+}) => {
+  problems.allowStatus(422)
+  const answer = await page.goto('/admin/posts?name=a')
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  expect(answer?.headers()['x-robots-tag']).toBe('noindex')
+  const login = `${stack.portalUrl}/admin/login?redirectTo=%2Fadmin%2Fposts%3Fname%3Da`
+  await expect(page).toHaveURL(login)
+  await expect(page.getByLabel('租户名称')).toHaveValue('双碳智慧服务平台')
+  const fill = async (wrong: { tenant?: string; password?: string; regcode?: string } = {}) => {
+    await page.getByLabel('租户名称').fill(wrong.tenant ?? '双碳智慧服务平台')
+    await page.getByLabel('用户名').fill(ADMIN.phone)
+    await page.getByRole('textbox', { name: '密码' }).fill(wrong.password ?? ADMIN.password)
+    await page.getByLabel('注册码').fill(wrong.regcode ?? ADMIN.regcode)
+    await page.getByRole('button', { name: '登录' }).click()
+  }
+  // One text for every wrong part, and the way back is kept.
+  for (const wrong of [
+    { tenant: '别家' },
+    { password: 'Wrong-2026-Staff' },
+    { regcode: 'AAAA-2222' },
+  ]) {
+    await fill(wrong)
+    await expect(page.getByRole('main')).toContainText(
+      '租户名称、用户名、密码或注册码不正确，请检查后重试',
+    )
+    await expect(page).toHaveURL(login)
+  }
+  await fill()
+  await expect(page).toHaveURL(`${stack.portalUrl}/admin/posts?name=a`)
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')
+  // Not remembered: until the browser is closed.
+  expect(token?.expires).toBe(-1)
+})
+
+test('Signing in leads to this site only', async ({ page, stack }) => {
+  for (const target of ['https://evil.example/', '//evil.example/', '/\\\\evil.example']) {
+    await page.context().clearCookies()
+    const answer = await page.request.post(
+      `/admin/login?redirectTo=${encodeURIComponent(target)}`,
+      {
+        form: {
+          tenantName: '双碳智慧服务平台',
+          username: ADMIN.phone,
+          password: ADMIN.password,
+          regcode: ADMIN.regcode,
+          rememberMe: 'true',
+        },
+        headers: { origin: stack.portalUrl, 'sec-fetch-site': 'same-origin' },
+        maxRedirects: 0,
+      },
+    )
+    expect(answer.status(), target).toBe(303)
+    expect(answer.headers().location, target).toBe('/admin')
+    expect(answer.headers()['set-cookie']).toMatch(/token=[^;]+; Max-Age=2592000/)
+  }
+})
+
+test('A new staff account needs the privacy box ticked, and waits for an administrator', async ({
+  page,
+  problems,
+}, { retry, project }) => {
+  problems.allowStatus(422)
+  await page.goto('/admin/login')
+  await page.getByRole('link', { name: '注册' }).click()
+  const name = `liwen${project.name.length}${retry}`
+  const fill = async () => {
+    await page.getByLabel('用户名').fill(name)
+    await page.getByLabel('姓名').fill('李文')
+    await page.getByRole('textbox', { name: '密码', exact: true }).fill('Peony-River-2026')
+    await page.getByRole('textbox', { name: '确认密码' }).fill('Peony-River-2026')
+  }
+  await fill()
+  await page.getByRole('button', { name: '提交注册' }).click()
+  await expect(page.getByRole('main')).toContainText('请阅读并勾选同意隐私政策')
+  await fill()
+  await page.getByText('我已阅读并同意隐私政策').click()
+  await page.getByRole('button', { name: '提交注册' }).click()
+  await expect(page).toHaveURL(/\/admin\/login$/)
+  await expect(notice(page)).toContainText('管理员启用账号后即可登录')
+  await page.getByLabel('用户名').fill(name)
+  await page.getByRole('textbox', { name: '密码' }).fill('Peony-River-2026')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('main')).toContainText('账号被禁用')
+})
+
+test('The pages in front of the console have no barrier', async ({
+  page,
+  context,
+  stack,
+  script,
+}) => {
+  test.skip(!script, 'the same HTML')
+  for (const [at, look] of LOOKS.entries()) {
+    await applyLook(context, stack, look)
+    for (const path of [STAFF_GATES[at % STAFF_GATES.length] ?? '', '/admin/login?mode=sms']) {
+      await page.goto(path)
+      await axe(page)
+    }
+  }
+})
