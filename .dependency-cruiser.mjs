@@ -35,9 +35,9 @@ const STYLE_SHEETS = '[.]css$'
 
 /** The API's modules in layers, lowest first: a module imports from lower layers only, not from its neighbours. */
 export const MODULE_LAYERS = [
-  'areas csp-reports demo dictionary docs feedback limits menus notices organisation page-views tenant',
+  'areas csp-reports demo dictionary docs feedback limits menus notices page-views tenant',
   'analysis captcha health library logs roles',
-  'accounts calculation',
+  'accounts calculation organisation',
   'files profile sms',
   'auth proposals',
   'oauth2 social userinfo',

@@ -31,6 +31,8 @@ export function changeDetail(
   const detail: Record<string, DetailValue> = {}
   for (const field of new Set([...Object.keys(old ?? {}), ...Object.keys(young ?? {})])) {
     const values = [old?.[field], young?.[field]]
+    // Not given: it stays as it was.
+    if (before && after && values[1] === undefined) continue
     if (before && after && JSON.stringify(values[0] ?? null) === JSON.stringify(values[1] ?? null))
       continue
     if (before) detail[BEFORE + field] = plain(values[0])

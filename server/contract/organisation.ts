@@ -26,6 +26,7 @@ export const Department = z.object({
   leaderUserId: Id.nullable(),
   phone: z.string(),
   email: z.string(),
+  areaId: z.string().describe('负责的行政区划代码；空为随上级部门'),
   status: CommonStatus,
   createTime: Time,
 })
@@ -45,6 +46,12 @@ const DepartmentBody = z.object({
   leaderUserId: OptionalId,
   phone: looseText(11, '联系电话'),
   email: Email.nullish().transform((email) => email ?? ''),
+  areaId: z
+    .string()
+    .regex(/^(?:\d{6})?$/, '行政区划代码不正确')
+    .nullish()
+    .transform((id) => id ?? undefined)
+    .describe('负责的行政区划代码；空为随上级部门，不给则不变'),
   status: CommonStatus,
 })
 export type DepartmentBody = z.output<typeof DepartmentBody>

@@ -51,6 +51,7 @@ describe('departments', () => {
       leaderUserId: null,
       phone: '',
       email: '',
+      areaId: '',
       status: 0,
       createTime: t.clock().getTime(),
     })

@@ -4,6 +4,7 @@ import { Code } from '../../contract/codes.ts'
 import type { Department, DepartmentBody } from '../../contract/organisation.ts'
 import { AppError } from '../../errors.ts'
 import { createCrudService } from '../../crud-service.ts'
+import { listAreasById } from '../areas/queries.ts'
 import * as queries from './queries.ts'
 
 const toDepartment = ({ enabled, createdAt, ...row }: queries.DepartmentRow): Department => ({
@@ -26,11 +27,11 @@ export async function getDepartment(db: Reader, id: number) {
 
 /**
  * @throws {AppError} departmentParentIsSelf, departmentParentNotFound, departmentParentIsBelow,
- *   departmentNameTaken
+ *   departmentNameTaken, areaUnknown
  */
 async function validate(
   tx: Writer,
-  { parentId, name }: DepartmentBody,
+  { parentId, name, areaId }: DepartmentBody,
   found?: queries.DepartmentRow,
 ) {
   const id = found?.id ?? 0
@@ -46,6 +47,8 @@ async function validate(
   if ((await queries.countSiblingsNamed(tx, parentId, name, id)) > 0) {
     throw new AppError(Code.departmentNameTaken)
   }
+  if (areaId && (await listAreasById(tx, [areaId])).length === 0)
+    throw new AppError(Code.areaUnknown)
 }
 
 /** @throws {AppError} departmentHasChildren, departmentHasUsers */

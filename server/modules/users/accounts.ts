@@ -7,7 +7,7 @@ import type { NewUser, UserChange } from '../../contract/users.ts'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
-import { actorOf, type Caller } from '../../caller.ts'
+import { actorOf, type Caller, isSuperAdmin } from '../../caller.ts'
 import {
   findAccount,
   findUser,
@@ -110,7 +110,7 @@ export async function addUser(
 
 /**
  * Updates a user; an absent user name stays. A changed phone is notified; one's own phone cannot be changed here.
- * @throws {AppError} phoneUnproven, userNotFound, forbidden, usernameTaken, phoneTaken, emailTaken,
+ * @throws {AppError} phoneUnproven, ownAccount, userNotFound, forbidden, usernameTaken, phoneTaken, emailTaken,
  *   departmentNotFound, postNotFound, badRequest
  */
 export async function updateUser(
@@ -126,6 +126,9 @@ export async function updateUser(
       if (!user) throw new AppError(Code.userNotFound)
       await refuseHigherPrivileged(tx, caller, user.id)
       if (user.id === caller.userId) refusePhoneChange(user, body)
+      // The data that a member of staff sees may follow from his department: others decide on it.
+      if (user.id === caller.userId && user.deptId !== body.deptId && !isSuperAdmin(caller))
+        throw new AppError(Code.ownAccount)
       await requireDepartmentAndPosts(tx, body)
       const change = await personalChange(tx, user, body)
       const username = body.username ? accountName(body.username) : user.username
