@@ -154,7 +154,7 @@ describe('the data scope of a role', () => {
       url: '/extend/review/export-excel',
       headers: { authorization: `Bearer ${token}` },
     })
-    const cells = JSON.stringify(await readXlsx(file.rawPayload))
+    const cells = JSON.stringify(readXlsx(file.rawPayload))
     expect(cells).toContain(inXihu.enterprise)
     expect(cells).not.toContain(inSuzhou.enterprise)
   })
