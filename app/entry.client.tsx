@@ -32,6 +32,9 @@ if (document.querySelector('[data-live]')) {
   const { pathname, search } = window.location
   void import('./enhance/live.ts').then(({ startLive }) => startLive(pathname + search))
 }
+const desk = document.querySelector<HTMLElement>('[data-review]')
+if (desk)
+  void import('./enhance/review-keys.ts').then(({ startReviewDesk }) => startReviewDesk(desk))
 if (document.querySelector('[data-units]'))
   void import('./enhance/unit-follows.ts').then(({ startUnitFollows }) => startUnitFollows())
 if (document.querySelector('[data-paste-rows]'))

@@ -381,7 +381,7 @@ export const ERRORS: Record<Code, Entry> = {
     when: 'The case is decided, or is not the latest of its applicant.',
   },
   [Code.reviewCaseNotYours]: {
-    text: '该办件不是由你领取的',
+    text: '该办件不是由您领取的',
     when: 'Releasing a case that somebody else holds, or nobody.',
   },
   [Code.reviewChecksFailed]: {

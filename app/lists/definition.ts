@@ -54,7 +54,7 @@ export interface DatesFilter {
 /** One of what the API has: a department, a role. */
 export interface PickFilter {
   kind: 'pick'
-  options: (api: Call) => Promise<PickOption[]>
+  options: (api: Call, reader: { t: Translate; locale: Locale }) => Promise<PickOption[]>
 }
 export interface PickOption {
   value: string
@@ -70,7 +70,7 @@ type FilterOf<Query, Name extends string> = `${Name}[0]` extends keyof Query
       ? PickFilter
       : string extends NonNullable<Query[Name]>
         ? TextFilter | PickFilter
-        : ChoiceFilter<NonNullable<Query[Name]> & string>
+        : ChoiceFilter<Exclude<NonNullable<Query[Name]> & string, ''>>
     : never
 
 /** What the contract's query can sort by. */
@@ -82,15 +82,17 @@ type SortOf<Query> = Query extends { sort?: infer Sort }
     : never
   : never
 
-export interface CellContext {
+export interface CellContext<Answer = unknown> {
   t: Translate
   locale: Locale
   /** A moment in China's time. */
   time: (at: number) => string
+  /** All that the call answered, beside the rows. */
+  answer: Answer
 }
 
-export interface Column<Row = never, Sort extends string = string> {
-  cell: (row: Row, context: CellContext) => ReactNode
+export interface Column<Row = never, Sort extends string = string, Answer = unknown> {
+  cell: (row: Row, context: CellContext<Answer>) => ReactNode
   /** The name by which the contract sorts by this column. */
   sort?: Sort
   align?: 'number'
@@ -134,7 +136,7 @@ export interface ListDefinition<List extends ListName, E extends ListEndpoint> {
   endpoint: E
   filters: { [Name in FilterName<List>]: FilterOf<QueryOf<E>, Name> }
   /** In this order; the first names the row and always stands. */
-  columns: { [Name in ColumnName<List>]: Column<RowOf<E>, SortOf<QueryOf<E>>> }
+  columns: { [Name in ColumnName<List>]: Column<RowOf<E>, SortOf<QueryOf<E>>, z.output<E['data']>> }
   /** What to call a row, for its checkbox and the confirm page. */
   rowName: (row: RowOf<E>) => string
   /** Where a row leads, if anywhere. */

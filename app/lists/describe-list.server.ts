@@ -28,7 +28,7 @@ export function describeConfirm(
 ): ConfirmView {
   const { t } = context
   const rows = new Map(found.rows.map((row) => [String(row.id), row]))
-  const cell = { t, locale: context.locale, time: timeFormat(context.locale) }
+  const cell = { t, locale: context.locale, time: timeFormat(context.locale), answer: found.answer }
   const reasonOf = (id: string) => {
     const row = rows.get(id)
     return row && action.refuses?.(row, cell)
@@ -172,7 +172,7 @@ function outcomeOf(listRequest: ListRequest, found: Found | Failed, shown: strin
   }
   const { rows, total, depths } = found
   if (rows.length === 0) return emptyOutcome(listRequest, total)
-  const cell = { t, locale, time: timeFormat(locale) }
+  const cell = { t, locale, time: timeFormat(locale), answer: found.answer }
   const pages = pagesOf(state, total)
   return {
     kind: 'rows',

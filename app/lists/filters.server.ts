@@ -111,7 +111,7 @@ async function fieldOf(
   const { t } = context
   const label = textOf(list, t, `filters.${name}`)
   const value = state.values[name] ?? ''
-  if (filter.kind === 'pick') return [await pickField(context.api, { name, label, value }, filter)]
+  if (filter.kind === 'pick') return [await pickField(context, { name, label, value }, filter)]
   if (filter.kind === 'text') return [{ kind: 'text', name, label, value }]
   if (filter.kind === 'choice')
     return filter.tabs
@@ -152,12 +152,12 @@ async function fieldOf(
 
 /** What the list cannot offer, such as a role switched off, stays chosen by its number. */
 async function pickField(
-  api: ListContext['api'],
+  { api, t, locale }: ListContext,
   { name, label, value }: { name: string; label: string; value: string },
   { options }: PickFilter,
 ): Promise<FilterField> {
   // Without its choices the list still shows what it has found.
-  const found = await options(api).catch((): PickOption[] => [])
+  const found = await options(api, { t, locale }).catch((): PickOption[] => [])
   const known = !value || found.some((option) => option.value === value)
   return {
     kind: 'select',

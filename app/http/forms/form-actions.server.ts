@@ -63,8 +63,8 @@ export interface FormOptions<Schema extends $ZodType> extends Access {
    * theirs field by field; `work` finds the record as `current`.
    */
   current?: (context: CurrentContext) => Promise<CurrentRecord | undefined>
-  /** More than 64 KiB typed, or more than 200 fields. */
-  body?: { bytes?: number; fields?: number }
+  /** More than 64 KiB typed, or more than 200 fields; groups read by another name (`FormLimits`). */
+  body?: { bytes?: number; fields?: number; groups?: Readonly<Record<string, string>> }
   /**
    * Buttons besides the form's main one, told apart by `intent` (`name` or `name:argument`): they answer the
    * form again with every value kept, nothing validated, and what they return as `extra`.
@@ -157,6 +157,7 @@ async function readBody(
     bytes: Math.max(...intents.map(({ body }) => body?.bytes ?? USUAL_LIMITS.bytes)),
     fields: Math.max(...intents.map(({ body }) => body?.fields ?? USUAL_LIMITS.fields)),
     lists: new Set(fields.flatMap(({ lists }) => [...lists.keys()])),
+    groups: Object.fromEntries(intents.flatMap(({ body }) => Object.entries(body?.groups ?? {}))),
   }
   const files = new Map(fields.flatMap((one) => [...one.files]))
   const isLarge = files.size > 0 || limits.bytes > USUAL_LIMITS.bytes

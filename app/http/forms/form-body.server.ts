@@ -10,6 +10,8 @@ export interface FormLimits {
   fields: number
   /** Names that may come several times; of any other the first counts. */
   lists: ReadonlySet<string>
+  /** Groups read by another name, where the group's own is that of a field as well: `remark.area` as `remarks.area`. */
+  groups?: Readonly<Record<string, string>>
 }
 export const USUAL_LIMITS: FormLimits = { bytes: LIMIT, fields: FIELDS, lists: new Set() }
 
@@ -44,7 +46,7 @@ export function isKept(form: FormData, name: string, lists: ReadonlySet<string>)
  */
 export async function readForm(
   request: Request,
-  { bytes: limit, fields, lists } = USUAL_LIMITS,
+  { bytes: limit, fields, lists, groups = {} }: FormLimits = USUAL_LIMITS,
 ): Promise<FormData> {
   const type = request.headers.get('content-type') ?? ''
   if (type && !/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type))
@@ -63,10 +65,17 @@ export async function readForm(
       throw new BodyRefused(400)
     })
   const form = new FormData()
-  for (const [name, value] of sent) {
+  for (const [given, value] of sent) {
+    const name = nameIn(groups, given)
     if (isKept(form, name, lists)) form.append(name, value)
   }
   return form
+}
+
+function nameIn(groups: Readonly<Record<string, string>>, name: string): string {
+  const [group = '', part] = name.split(/\.(.*)/s)
+  const other = part !== undefined && Object.hasOwn(groups, group) ? groups[group] : undefined
+  return other === undefined ? name : `${other}.${part}`
 }
 
 /**

@@ -27,6 +27,7 @@ export const NOTICES = {
   proposalSent: { kind: 'success' },
   proposalSentWithoutFile: { kind: 'warning', link: '/AboutUs#feedback' },
   listDone: { kind: 'success' },
+  reviewDone: { kind: 'success' },
   listPartly: { kind: 'warning' },
   listUndo: { kind: 'success' },
 } as const

@@ -80,6 +80,7 @@ export const notices = {
   /** A batch action, in the list's own words. */
   listDone: { title: '{text}', text: '', link: '' },
   listUndo: { title: '{text}', text: '', link: 'Undo' },
+  reviewDone: { title: '{text}', text: '{more}', link: '' },
   listPartly: { title: '{text}', text: '{n} left as they were: {reasons}', link: '' },
   recordAdded: { title: 'Added', text: '', link: '' },
   recordSaved: { title: 'Saved', text: '', link: '' },

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../zh/index.server.ts'
+import { reviewList } from './review.server.ts'
 import { systemLists, systemScreens } from './staff-system.server.ts'
 import { peopleLists } from './people.server.ts'
 
@@ -15,6 +16,7 @@ export const staff: Catalogue['staff'] = {
   },
   ...systemScreens,
   lists: {
+    review: reviewList,
     ...systemLists,
     ...peopleLists,
     proposals: {

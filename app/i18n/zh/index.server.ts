@@ -11,6 +11,7 @@ import { people } from './people.server.ts'
 import { notices } from './notices.server.ts'
 import { proposals } from './proposals.server.ts'
 import { refusals } from './refusals.server.ts'
+import { review } from './review.server.ts'
 import { rules } from './rules.server.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.server.ts'
@@ -32,6 +33,7 @@ export const zh = {
   people,
   proposals,
   refusals,
+  review,
   rules,
   signIn,
   staff,

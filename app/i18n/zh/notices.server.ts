@@ -41,6 +41,7 @@ export const notices = {
   /** A batch action, in the list's own words. */
   listDone: { title: '{text}', text: '', link: '' },
   listUndo: { title: '{text}', text: '', link: '撤销' },
+  reviewDone: { title: '{text}', text: '{more}', link: '' },
   /** A batch of which some rows were left as they are. */
   listPartly: { title: '{text}', text: '{n} 条未处理：{reasons}', link: '' },
   recordAdded: { title: '新增成功', text: '', link: '' },

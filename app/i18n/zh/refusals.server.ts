@@ -117,7 +117,7 @@ export const refusals = {
   reviewCaseNotFound: '办件不存在',
   reviewCaseClaimed: '该办件已由{name}领取，{minutes} 分钟内不办才会放回',
   reviewCaseDecided: '该办件不在待审状态',
-  reviewCaseNotYours: '该办件不是由你领取的',
+  reviewCaseNotYours: '该办件不是由您领取的',
   reviewChecksFailed: '有检查项不通过，请逐件审核',
   reviewTemplateNotFound: '审核意见模板不存在',
 }

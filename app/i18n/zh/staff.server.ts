@@ -1,6 +1,8 @@
 import { systemLists, systemScreens } from './staff-system.server.ts'
 import { peopleLists } from './people.server.ts'
 
+import { reviewList } from './review.server.ts'
+
 /** The back office: its frame, and what each of its lists says. */
 export const staff = {
   title: '管理端',
@@ -15,6 +17,7 @@ export const staff = {
   },
   ...systemScreens,
   lists: {
+    review: reviewList,
     ...systemLists,
     ...peopleLists,
     proposals: {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/t.tsx'
-import { useSiteName } from '#app/http/page/site-state.tsx'
+import { useSiteName, useSiteState } from '#app/http/page/site-state.tsx'
 import type { ConsolePreferences } from '#server/contract/console.ts'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -17,12 +17,13 @@ interface Props {
 /** The frame of the back office: side bar, header with the way here, and the page. */
 export function ConsoleFrame({ menu, look, children }: Props) {
   const { group } = useTrail(menu)
+  const { pathname } = useSiteState()
   // Cut: the groups stand in the header, the side bar has the screens of the one that is open.
   const beside = look.cutMenu && group ? [group] : menu
   return (
     <div
       className="staff"
-      data-side={look.collapse ? 'rail' : undefined}
+      data-side={look.collapse || isDesk(pathname) ? 'rail' : undefined}
       data-header={look.fixedHeader ? 'fixed' : undefined}
       data-menu={look.fixedMenu ? 'fixed' : undefined}
     >
@@ -35,6 +36,9 @@ export function ConsoleFrame({ menu, look, children }: Props) {
     </div>
   )
 }
+
+/** A case gives the menu's width to what is compared. */
+const isDesk = (pathname: string) => /^\/admin\/review\/\d+\/?$/i.test(pathname)
 
 function Foot() {
   const t = useT()

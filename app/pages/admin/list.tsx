@@ -7,6 +7,8 @@ import { messageText } from '#app/forms/messages.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { ListPage } from '#app/lists/list-page.tsx'
 import { listAt } from './lists.server.ts'
+// Of cells that lists draw on the server: the browser's build sees this page alone.
+import './review/due-ticks.css'
 
 /** Guarded by the list's own loader and action. */
 export const loader = markGuarded((args: LoaderFunctionArgs) => listAt(args.request).loader(args))

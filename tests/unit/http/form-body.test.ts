@@ -38,6 +38,27 @@ test('A name within a group comes through; one that is a field and a group does 
   ])
 })
 
+test('A group whose name is a field as well is read by another name', async () => {
+  const sent = new URLSearchParams([
+    ['remark.area', '填到区县'],
+    ['remark', '整条'],
+    ['remarks.phone', '另一处'],
+    ['other.area', '不变'],
+  ])
+  const limits = {
+    bytes: 1000,
+    fields: 10,
+    lists: new Set<string>(),
+    groups: { remark: 'remarks' },
+  }
+  expect([...(await readForm(post(sent.toString()), limits))]).toEqual([
+    ['remarks.area', '填到区县'],
+    ['remark', '整条'],
+    ['remarks.phone', '另一处'],
+    ['other.area', '不变'],
+  ])
+})
+
 test('A multipart form is read as any other', async () => {
   const sent = new FormData()
   sent.set('phone', '1')

@@ -1,0 +1,87 @@
+/**
+ * The review desk by keys: J and K go to the next and the previous case, A approves, R and N lead to the remark first
+ * where it is missing, `?` opens the help. None of them while one types, nor with a modifier. Marked fields are
+ * counted on the button that returns them, a template fills in at once, and nothing typed is left behind unasked.
+ */
+export function startReviewDesk(desk: HTMLElement): void {
+  const form = desk.querySelector<HTMLFormElement>('[data-desk-form]')
+  const remark = desk.querySelector<HTMLTextAreaElement>('textarea[name=remark]')
+  const help = desk.querySelector<HTMLDialogElement>('[data-desk-help]')
+  const button = (intent: string) =>
+    form?.querySelector<HTMLButtonElement>(`button[name=intent][value=${intent}]`)
+  const marked = () => form?.querySelectorAll('input[name=fields]:checked').length ?? 0
+
+  document.addEventListener('keydown', (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing) return
+    if (help?.open) {
+      if (event.key === '?') help.close()
+      return
+    }
+    if (isTyping(event.target) || document.querySelector('dialog:modal')) return
+    const act = actions[event.key.length === 1 ? event.key.toLowerCase() : '']
+    if (!act) return
+    event.preventDefault()
+    act()
+  })
+
+  const go = (way: 'next' | 'previous') =>
+    desk.querySelector<HTMLAnchorElement>(`[data-desk-${way}]`)?.click()
+  const decide = (intent: 'return' | 'reject') => {
+    if (!remark || remark.value.trim()) button(intent)?.click()
+    else remark.focus()
+  }
+  const actions: Partial<Record<string, () => void>> = {
+    j: () => go('next'),
+    k: () => go('previous'),
+    // Somebody who marked a field does not mean to approve.
+    a: () => (marked() > 0 ? button('approve')?.focus() : button('approve')?.click()),
+    r: () => decide('return'),
+    n: () => decide('reject'),
+    '?': () => help?.showModal?.(),
+  }
+
+  if (!form) return
+  const count = form.querySelector('[data-desk-count]')
+  const showCount = () => {
+    const n = marked()
+    if (count) count.textContent = n > 0 ? ` ${n}` : ''
+  }
+  form.addEventListener('change', ({ target }) => {
+    showCount()
+    if (!(target instanceof HTMLInputElement) || target.name !== 'fields' || !target.checked) return
+    target.closest('tr')?.nextElementSibling?.querySelector('input')?.focus()
+  })
+  showCount()
+  fillTemplates(form, remark)
+  guard(form)
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.matches('textarea, select, input:not([type=checkbox])') || target.isContentEditable)
+
+function fillTemplates(form: HTMLFormElement, remark: HTMLTextAreaElement | null): void {
+  const choice = form.querySelector<HTMLSelectElement>('[data-desk-template]')
+  choice?.addEventListener('change', () => {
+    const content = choice.selectedOptions[0]?.dataset.content
+    if (!content || !remark) return
+    const written = remark.value.trim()
+    if (!written.includes(content)) remark.value = written ? `${written}\n${content}` : content
+    remark.dispatchEvent(new Event('input', { bubbles: true }))
+    remark.focus()
+    choice.value = ''
+  })
+}
+
+/** The browser asks before what was typed is left behind. */
+function guard(form: HTMLFormElement): void {
+  const contents = () =>
+    [...new FormData(form)].filter(([name]) => /^(?:remark|fields)/.test(name)).join('\n')
+  const before = contents()
+  let sent = false
+  form.addEventListener('submit', () => (sent = true))
+  window.addEventListener('pageshow', () => (sent = false))
+  window.addEventListener('beforeunload', (event) => {
+    if (!sent && contents() !== before) event.preventDefault()
+  })
+}

@@ -1,0 +1,109 @@
+import { defineList } from '#app/lists/define-list.server.ts'
+import {
+  approveReviews,
+  exportReview,
+  type ReviewCase,
+  reviewPage,
+} from '#server/contract/review.ts'
+import { templateList } from '#server/contract/review-templates.ts'
+import { DueTicks } from '../review/due-ticks.tsx'
+import {
+  claimOptions,
+  overdueWords,
+  provinceOptions,
+  tabWords,
+  typeWords,
+} from '../review/queue.server.ts'
+
+type Values = Readonly<Record<string, string>>
+const DECIDED = ['returned', 'approved', 'rejected']
+const isDecided = ({ tab = '' }: Values) => DECIDED.includes(tab)
+const isOpen = (values: Values) => !isDecided(values)
+
+/** Only who holds it, while the others of the queue are for anybody. */
+const heldBy = ({ claim }: ReviewCase) => (claim && !claim.mine ? claim.nickname : undefined)
+
+export default defineList('review', {
+  path: '/admin/review',
+  menu: { group: 'review', order: 10, icon: 'review' },
+  endpoint: reviewPage,
+  filters: {
+    tab: { kind: 'choice', tabs: 'always', options: tabWords },
+    keyword: { kind: 'text' },
+    applytype: { kind: 'choice', options: typeWords },
+    region: {
+      kind: 'pick',
+      options: (_api, { locale }) => Promise.resolve(provinceOptions(locale)),
+    },
+    submitTime: { kind: 'dates' },
+    claimedBy: { kind: 'pick', options: (_api, { t }) => Promise.resolve(claimOptions(t)) },
+    overdue: { kind: 'choice', options: overdueWords },
+  },
+  columns: {
+    number: { cell: ({ number }) => <span className="mono">{number}</span> },
+    enterprise: { cell: ({ enterprise }) => <b>{enterprise}</b>, sort: 'enterprise' },
+    applytype: { cell: ({ applytype }, { t }) => t(`review.type.t${applytype}`) },
+    area: { cell: ({ area }) => area.replaceAll('-', ' · ') },
+    submitTime: { cell: ({ submitTime }, { time }) => time(submitTime), sort: 'submitTime' },
+    due: {
+      cell: ({ daysLeft }, { answer }) =>
+        daysLeft === null ? '—' : <DueTicks left={daysLeft} promise={answer.workingDays} />,
+      sort: 'dueTime',
+      when: isOpen,
+    },
+    claim: {
+      cell: ({ claim }, { t }) =>
+        claim ? (
+          claim.mine ? (
+            t('review.me')
+          ) : (
+            claim.nickname
+          )
+        ) : (
+          <span className="muted">{t('review.nobody')}</span>
+        ),
+      when: isOpen,
+    },
+    decideTime: {
+      cell: ({ decideTime }, { time }) => (decideTime === null ? '—' : time(decideTime)),
+      sort: 'decideTime',
+      when: isDecided,
+    },
+    reviewer: { cell: ({ reviewer }) => reviewer || '—', when: isDecided },
+    round: { cell: ({ round }) => round, optional: true },
+    phone: { cell: ({ phone }) => <span className="mono">{phone}</span>, optional: true },
+    creditcode: {
+      cell: ({ creditcode }) => <span className="mono">{creditcode || '—'}</span>,
+      optional: true,
+    },
+  },
+  note: ({ workingDays, counts: { overdue } }, t) =>
+    overdue > 0
+      ? t('review.noteLate', { days: workingDays, n: overdue })
+      : t('review.note', { days: workingDays }),
+  rowName: ({ number, enterprise }) => `${number} ${enterprise}`,
+  rowLink: ({ id }) => `/admin/review/${id}`,
+  tools: [
+    { to: '/admin/review/templates', endpoint: templateList, title: 'review.templates.title' },
+  ],
+  actions: {
+    approve: {
+      endpoint: approveReviews,
+      when: isOpen,
+      seen: ({ version }) => String(version),
+      refuses: (row, { t }) => {
+        const name = heldBy(row)
+        return name && t('review.held', { name })
+      },
+      async run(api, ids, seen) {
+        const items = ids.map((id) => ({ id: Number(id), version: Number(seen.get(id) ?? 0) }))
+        const { approved, refused } = await api(approveReviews, { body: { items } })
+        return {
+          done: approved.length,
+          refused: refused.map(({ number, reason }) => `${number} ${reason}`),
+        }
+      },
+    },
+  },
+  exportOf: exportReview,
+})

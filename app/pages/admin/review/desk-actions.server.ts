@@ -1,0 +1,189 @@
+import * as z from 'zod/mini'
+import { timeFormat } from '#app/components/time-format.ts'
+import { isApiError } from '#app/http/api-client/api.server.ts'
+import { formActions, type FormContext, formIntent } from '#app/http/forms/form-actions.server.ts'
+import type { FormAnswer } from '#app/http/forms/form-reply.server.ts'
+import { Code } from '#server/contract/codes.ts'
+import type { Endpoint } from '#server/contract/endpoint.ts'
+import {
+  claimReview,
+  decideReview,
+  releaseReview,
+  type ReviewDecision,
+  reviewPage,
+  takeOverReview,
+} from '#server/contract/review.ts'
+import {
+  FIELD_REMARK_MAX,
+  REVIEW_FIELDS,
+  type ReviewField,
+} from '#server/contract/review-fields.ts'
+import { templateList } from '#server/contract/review-templates.ts'
+import { REMARK_MAX } from '#server/contract/rules.ts'
+import { caseIdOf, readCase } from './desk.server.ts'
+import { queueIn } from './queue.server.ts'
+
+const text = z.optional(z.string())
+/** All that a reviewer may have typed: each button keeps it. `remark.area` comes as `remarks.area`. */
+const Desk = z.object({
+  version: text,
+  remark: text,
+  fields: z.optional(z.array(z.string())),
+  remarks: z.optional(z.record(z.string(), z.string())),
+  template: text,
+  next: text,
+  /** Of the unit, for the notice. */
+  name: text,
+})
+type Context = FormContext<typeof Desk>
+
+/** What the page is told besides what was typed. */
+export interface DeskReply {
+  /** In place of the remark that was typed. */
+  remark?: string
+  /** What has become of the case since the reviewer opened it. */
+  changes?: {
+    fields: { label: string; was: string; now: string }[]
+    events: { time: string; actor: string; event: string }[]
+  }
+}
+
+const usual = { schema: Desk, body: { groups: { remark: 'remarks' } } }
+
+/** The page again with everything typed. */
+const again = ({ refuse }: Context, status: number, extra?: DeskReply): FormAnswer => {
+  const { reply } = refuse({})
+  return { status, reply: { ...reply, ...(extra ? { extra } : {}) } }
+}
+
+const isReviewField = (name: string): name is ReviewField =>
+  (REVIEW_FIELDS as readonly string[]).includes(name)
+
+const hasTyped = ({ input: { remark, fields = [], remarks = {} } }: Context) =>
+  Boolean(remark) || fields.length > 0 || Object.keys(remarks).length > 0
+
+/** Who holds the case is another thing than what was typed about it: that stays. */
+const holding = (endpoint: Endpoint, words: 'claimed' | 'takenOver' | 'released') =>
+  formIntent({
+    ...usual,
+    permission: endpoint,
+    async work(context) {
+      const { api, params, url, goTo, t } = context
+      await api(endpoint as typeof claimReview, { body: { id: caseIdOf(params) } })
+      if (hasTyped(context)) return again(context, 200)
+      return goTo(url.pathname + url.search, 'listDone', { text: t(`review.done.${words}`) })
+    },
+  })
+
+const deciding = (decision: ReviewDecision) =>
+  formIntent({
+    ...usual,
+    permission: decideReview,
+    work: (context) => decide(context, decision),
+  })
+
+async function decide(context: Context, decision: ReviewDecision) {
+  const { input, api, params, refuse, t } = context
+  const { remark = '', fields = [], remarks = {} } = input
+  const errors = faultsOf(context, decision)
+  if (Object.keys(errors).length > 0) return refuse(errors)
+  const id = caseIdOf(params)
+  const version = Number(input.version)
+  try {
+    await api(decideReview, {
+      body: {
+        id,
+        version,
+        decision,
+        remark,
+        fields: fields.filter(isReviewField).map((name) => ({ name, remark: remarks[name] ?? '' })),
+      },
+    })
+  } catch (error) {
+    const isStale = isApiError(error, Code.recordStale) || isApiError(error, Code.reviewCaseDecided)
+    if (!isStale) throw error
+    return again(context, 409, { changes: await changesSince(context, id, version) })
+  }
+  return goOn(context, id, t(`review.done.${decision}`, { name: input.name?.slice(0, 100) ?? '' }))
+}
+
+/** By field, `''` for the whole; `remarks.area` beside the field's own remark. */
+function faultsOf({ input, t }: Context, decision: ReviewDecision): Record<string, string> {
+  const { version, remark = '', fields = [], remarks = {} } = input
+  const faults: Record<string, string> = {}
+  if (!version || !/^\d{1,9}$/.test(version)) faults[''] = t('review.error.version')
+  if (fields.some((name) => !isReviewField(name))) faults[''] = t('review.error.field')
+  if (decision === 'approve' && fields.length > 0) faults[''] = t('review.error.marked')
+  if (decision !== 'approve' && !remark.trim()) faults.remark = t('review.error.remark')
+  if (Array.from(remark).length > REMARK_MAX) faults.remark = t('review.error.remarkLong')
+  for (const name of fields)
+    if (Array.from(remarks[name] ?? '').length > FIELD_REMARK_MAX)
+      faults[`remarks.${name}`] = t('review.error.fieldRemarkLong')
+  return faults
+}
+
+async function changesSince(
+  context: Context,
+  id: number,
+  seen: number,
+): Promise<NonNullable<DeskReply['changes']>> {
+  const { t, locale } = context
+  const { changes } = await readCase(context, id, { seen })
+  const time = timeFormat(locale)
+  return {
+    fields: (changes?.fields ?? []).map(({ name, was, now }) => ({
+      label: t(`form.label.${name}`),
+      was,
+      now,
+    })),
+    events: (changes?.events ?? []).map(({ event, actor, byApplicant, time: at }) => ({
+      time: time(at),
+      actor: byApplicant ? t('review.applicant') : actor,
+      event: t(`review.event.${event}`),
+    })),
+  }
+}
+
+/** To the next case of the queue that nobody else holds; to the queue when there is none. */
+async function goOn({ api, url, input, goTo, t }: Context, decided: number, done: string) {
+  const queue = queueIn(url.searchParams)
+  const { list } = await api(reviewPage, { query: { ...queue.query, pageSize: 50 } })
+  const free = list.filter(
+    ({ id, status, claim }) => id !== decided && status === '0' && (!claim || claim.mine),
+  )
+  const next = free.find(({ id }) => String(id) === input.next) ?? free[0]
+  return next
+    ? goTo(queue.caseAt(next.id), 'reviewDone', { text: done, more: t('review.done.next') })
+    : goTo(queue.list, 'reviewDone', { text: done, more: t('review.done.last') })
+}
+
+export const deskAction = formActions({
+  /** First of the form's buttons, so that Enter in a remark decides nothing. */
+  keep: formIntent({
+    ...usual,
+    permission: decideReview,
+    work: async (context) => again(context, 200),
+  }),
+  claim: holding(claimReview, 'claimed'),
+  takeOver: holding(takeOverReview, 'takenOver'),
+  release: holding(releaseReview, 'released'),
+  approve: deciding('approve'),
+  return: deciding('return'),
+  reject: deciding('reject'),
+  fill: formIntent({
+    ...usual,
+    permission: decideReview,
+    async work(context) {
+      const { api, input, refuse, t } = context
+      const template = (await api(templateList)).find(({ id }) => String(id) === input.template)
+      if (!template) return refuse({ remark: t('review.error.noTemplate') })
+      return again(context, 200, { remark: joined(input.remark, template.content) })
+    },
+  }),
+} satisfies Record<ReviewDecision, unknown> & Record<string, unknown>)
+
+/** A template is added to what was written before, once. */
+function joined(written = '', content: string): string {
+  if (!written.trim() || written.includes(content)) return written.trim() ? written : content
+  return `${written.trimEnd()}\n${content}`
+}

@@ -1,0 +1,31 @@
+import type { Piece } from './text-diff.ts'
+
+export interface CheckView {
+  level: 'ok' | 'warn' | 'bad'
+  text: string
+  /** Units that the check is about, and their latest case. */
+  links: readonly { name: string; to: string | undefined }[]
+}
+
+/** One field of a submission beside the value in force. */
+export interface FieldView {
+  name: string
+  label: string
+  change: 'added' | 'changed' | 'same'
+  before: readonly Piece[]
+  after: readonly Piece[]
+  /** Codes and numbers, whose characters are compared one by one. */
+  mono: boolean
+  checks: readonly CheckView[]
+  /** What the applicant was asked to correct when it was returned last. */
+  asked: string
+  /** What was said of this submission. */
+  told: string
+}
+
+/** What a reviewer has marked so far. */
+export interface Marks {
+  fields: readonly string[]
+  remarks: Readonly<Record<string, string>>
+  errors: Readonly<Record<string, string | undefined>>
+}

@@ -1,0 +1,168 @@
+import { timeFormat } from '#app/components/time-format.ts'
+import { isApiError } from '#app/http/api-client/api.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import type { MessageKey, Translate } from '#app/i18n/t.tsx'
+import { Code } from '#server/contract/codes.ts'
+import {
+  decideReview,
+  getReview,
+  type ReviewCheck,
+  type ReviewDetail,
+  reviewPage,
+} from '#server/contract/review.ts'
+import type { ReviewField } from '#server/contract/review-fields.ts'
+import { templateList } from '#server/contract/review-templates.ts'
+import type { CheckView, FieldView } from './desk-view.ts'
+import { type Queue, queueIn, tabWords } from './queue.server.ts'
+import { QUEUE } from './review-paths.ts'
+import { textDiff } from './text-diff.ts'
+
+/** As many as a reviewer can see beside the case. */
+const RAIL = 20
+const MONO: readonly ReviewField[] = ['creditcode', 'phone']
+
+/** @throws Response 404 for what is no id */
+export function caseIdOf({ id = '' }: PageContext['params']): number {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
+  return Number(id)
+}
+
+/** @throws Response 404 when there is none, or none for this reviewer */
+export async function readCase(
+  { api }: Pick<PageContext, 'api'>,
+  id: number,
+  query: object,
+): Promise<ReviewDetail> {
+  try {
+    return await api(getReview, { query: { id, ...query } })
+  } catch (error) {
+    if (isApiError(error, Code.reviewCaseNotFound)) throw new Response(null, { status: 404 })
+    throw error
+  }
+}
+
+/** Everything that the desk shows of a case and of the queue around it. */
+export async function deskData({ api, may, params, url, locale, t, parts }: DeskContext) {
+  const queue = queueIn(url.searchParams)
+  const id = caseIdOf(params)
+  const isRecord = parts === 'record'
+  const [found, beside, templates] = await Promise.all([
+    readCase({ api }, id, queue.query),
+    isRecord ? undefined : api(reviewPage, { query: { ...queue.query, pageSize: RAIL } }),
+    isRecord ? [] : api(templateList),
+  ])
+  const onlyChanged = url.searchParams.get('only') === 'changed'
+  const [before] = found.submissions.filter(({ caseId }) => caseId === id)
+  const against = url.searchParams.get('against') === 'earlier' ? before : undefined
+  const fields = found.fields.map((field) =>
+    fieldView(against ? comparedWith(field, against.values) : field, { t, queue }),
+  )
+  const view = (only: boolean, earlier: boolean) =>
+    queue.caseAt(id, {
+      ...(only ? { only: 'changed' } : {}),
+      ...(earlier ? { against: 'earlier' } : {}),
+    })
+  const checks = found.fields.flatMap((field) => field.checks)
+  const count = (state: FieldView['change']) =>
+    fields.filter(({ change }) => change === state).length
+  return {
+    head: {
+      page: 'admin' as const,
+      title: t(isRecord ? 'review.recordTitle' : 'review.title', { name: found.enterprise }),
+      description: t('review.description'),
+      path: `${QUEUE}/${id}`,
+      noindex: true,
+    },
+    found,
+    mayDecide: await may(decideReview),
+    fields: onlyChanged ? fields.filter(({ change }) => change !== 'same') : fields,
+    /** Of every field, for a form that shows only some. */
+    labels: Object.fromEntries(fields.map(({ name, label }) => [name, label])),
+    summary: {
+      changed: count('changed'),
+      added: count('added'),
+      same: count('same'),
+      bad: checks.filter(({ level }) => level === 'bad').length,
+      warn: checks.filter(({ level }) => level === 'warn').length,
+    },
+    onlyChanged,
+    toggle: view(!onlyChanged, against !== undefined),
+    /** The round that the submission is compared with; the values in force, if none. */
+    against: against?.round,
+    compare: before && {
+      round: before.round,
+      to: view(onlyChanged, against === undefined),
+    },
+    print: queue.caseAt(id, { print: '1' }),
+    back: queue.list,
+    previous: found.previousId === null ? undefined : queue.caseAt(found.previousId),
+    next: found.nextId === null ? undefined : queue.caseAt(found.nextId),
+    rail: beside && {
+      title: tabWords(t)[queue.tab],
+      count: beside.counts[queue.tab],
+      urgent: queue.tab === 'pending',
+      items: beside.list.map((one) => ({
+        ...one,
+        to: queue.caseAt(one.id),
+        promise: beside.workingDays,
+      })),
+    },
+    earlier: found.submissions.map((one) => ({
+      ...one,
+      to: one.caseId === id ? undefined : queue.caseAt(one.caseId),
+    })),
+    templates,
+    time: timeFormat(locale),
+  }
+}
+export type DeskData = Omit<Awaited<ReturnType<typeof deskData>>, 'head'>
+
+interface DeskContext extends Pick<PageContext, 'api' | 'may' | 'params' | 'url' | 'locale' | 't'> {
+  /** The printed record needs neither queue nor templates. */
+  parts: 'desk' | 'record'
+}
+
+interface Reader {
+  t: Translate
+  queue: Queue
+}
+
+type Field = ReviewDetail['fields'][number]
+
+/** Against another submission than the values in force. */
+function comparedWith(field: Field, values: Partial<Record<ReviewField, string>>): Field {
+  const current = values[field.name] ?? ''
+  const { submitted } = field
+  const state = current === submitted ? 'same' : current === '' ? 'added' : 'changed'
+  return { ...field, current, state }
+}
+
+function fieldView(field: Field, { t, queue }: Reader): FieldView {
+  const { name, state, remark, earlierRemark } = field
+  const shown = (value: string | null) =>
+    name === 'applytype' && value ? t(`review.type.t${value}` as MessageKey) : (value ?? '')
+  const diff = textDiff(shown(field.current), shown(field.submitted))
+  return {
+    name,
+    label: t(`form.label.${name}`),
+    change: state,
+    before: diff.before,
+    after: diff.after,
+    mono: MONO.includes(name),
+    checks: field.checks.map((check) => checkView(check, t, queue)),
+    asked: earlierRemark,
+    told: remark,
+  }
+}
+
+function checkView({ level, key, values, links }: ReviewCheck, t: Translate, queue: Queue) {
+  const words = key === 'creditcodeWrong' && 'expected' in values ? 'creditcodeWrongEnd' : key
+  return {
+    level,
+    text: t(`review.check.${words}` as MessageKey, values),
+    links: links.map(({ caseId, enterprise }) => ({
+      name: enterprise,
+      to: caseId === null ? undefined : queue.caseAt(caseId),
+    })),
+  } satisfies CheckView
+}

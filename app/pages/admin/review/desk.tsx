@@ -1,0 +1,171 @@
+import { useActionData } from '@remix-run/react'
+import { messageText } from '#app/forms/messages.ts'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { wantsPrint } from '#app/http/page/print.server.ts'
+import { FormSummary } from '#app/components/ui/form-summary.tsx'
+import { type Translate, useT } from '#app/i18n/t.tsx'
+import { getReview } from '#server/contract/review.ts'
+import { CaseAside } from './case-aside.tsx'
+import { CaseHead } from './case-head.tsx'
+import { type DeskReply, deskAction } from './desk-actions.server.ts'
+import { type DeskData, deskData } from './desk.server.ts'
+import type { Marks } from './desk-view.ts'
+import { DecisionBar } from './decision-bar.tsx'
+import { DiffTable } from './diff-table.tsx'
+import { KeyHelp } from './key-help.tsx'
+import { QueueRail } from './queue-rail.tsx'
+import { ReviewRecord } from './review-record.tsx'
+import './review-desk.css'
+
+export const loader = pageLoader({ permission: getReview }, async (context) => {
+  const isRecord = wantsPrint(context.request)
+  return { ...(await deskData({ ...context, parts: isRecord ? 'record' : 'desk' })), isRecord }
+})
+
+export const action = deskAction
+
+/** A case beside its queue; `?print=1` its record on paper. */
+export default function Page() {
+  const data = usePageData<typeof loader>()
+  const reply = useActionData<FormReply<DeskReply>>()
+  if (data.isRecord) return <ReviewRecord data={data} />
+  return (
+    <div className="review-desk" data-review="">
+      {data.rail && <QueueRail rail={data.rail} current={data.found.id} back={data.back} />}
+      <Case data={data} reply={reply} />
+      <CaseAside data={data} />
+      <KeyHelp />
+    </div>
+  )
+}
+
+function Case({ data, reply }: { data: DeskData; reply: FormReply<DeskReply> | undefined }) {
+  const t = useT()
+  const { found, labels } = data
+  const { may } = found
+  const open = data.mayDecide && may.decide
+  const marks = open ? marksOf(reply, (message) => messageText(t, message)) : undefined
+  return (
+    <main id="main" tabIndex={-1} className="review-desk-case">
+      <form id="case" method="post" className="review-desk-form" data-desk-form="" noValidate>
+        {/* What Enter presses in a remark. */}
+        <button name="intent" value="keep" hidden tabIndex={-1} />
+        <input type="hidden" name="version" value={found.version} />
+        <input type="hidden" name="name" value={found.enterprise} />
+        {found.nextId !== null && <input type="hidden" name="next" value={found.nextId} />}
+        <CaseHead data={data} />
+        {reply?.extra?.changes && <Changes changes={reply.extra.changes} />}
+        <FormSummary errors={reply?.result.error ?? undefined} formId="case" />
+        <Summary data={data} />
+        <div className="frame-part" id="diff">
+          <DiffTable
+            caption={captionOf(t, data.against)}
+            before={data.against === undefined ? undefined : t('review.round', { n: data.against })}
+            fields={data.fields}
+            marks={marks}
+            suggestions="case-suggestions"
+          />
+          {data.fields.length === 0 && (
+            <p className="review-desk-none">{t('review.nothingChanged')}</p>
+          )}
+          {marks && <HiddenMarks marks={marks} shown={data.fields} all={labels} />}
+        </div>
+        {marks && <DecisionBar data={data} marks={marks} remark={remarkOf(reply)} />}
+      </form>
+    </main>
+  )
+}
+
+const captionOf = (t: Translate, round: number | undefined) =>
+  round === undefined ? t('review.diff.caption') : t('review.diff.captionEarlier', { n: round })
+
+type Reply = FormReply<DeskReply> | undefined
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
+
+function marksOf(reply: Reply, words: (message: string) => string): Marks {
+  const { fields, remarks } = (reply?.result.initialValue ?? {}) as Record<string, unknown>
+  const errors = Object.entries(reply?.result.error ?? {}).map(
+    ([name, all]) => [name.replace(/^remarks\./, ''), all?.[0] && words(all[0])] as const,
+  )
+  return {
+    fields: [fields ?? []].flat().map(textOf),
+    remarks: (remarks ?? {}) as Record<string, string>,
+    errors: Object.fromEntries(errors),
+  }
+}
+
+const remarkOf = (reply: Reply): string =>
+  reply?.extra?.remark ?? textOf(reply?.result.initialValue?.remark)
+
+/** What was marked while all fields were shown is not lost where only changes are. */
+function HiddenMarks(props: {
+  marks: Marks
+  shown: DeskData['fields']
+  all: Record<string, string>
+}) {
+  const { marks, shown, all } = props
+  const hidden = Object.keys(all).filter((name) => !shown.some((field) => field.name === name))
+  return hidden.map((name) => (
+    <span key={name}>
+      {marks.fields.includes(name) && <input type="hidden" name="fields" value={name} />}
+      {marks.remarks[name] && (
+        <input type="hidden" name={`remark.${name}`} value={marks.remarks[name]} />
+      )}
+    </span>
+  ))
+}
+
+function Changes({ changes }: { changes: NonNullable<DeskReply['changes']> }) {
+  const t = useT()
+  const empty = t('review.diff.empty')
+  return (
+    <div className="inset danger review-desk-stale" role="alert" tabIndex={-1} autoFocus>
+      <h2>{t('review.stale.title')}</h2>
+      <p>{t('review.stale.text')}</p>
+      <ul>
+        {changes.events.map((one, at) => (
+          <li key={at}>{t('review.stale.event', one)}</li>
+        ))}
+        {changes.fields.map(({ label, was, now }) => (
+          <li key={label}>
+            {t('review.stale.now', { name: label, was: was || empty, now: now || empty })}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Summary({ data }: { data: DeskData }) {
+  const t = useT()
+  const { summary, onlyChanged, toggle } = data
+  const parts = (['changed', 'added', 'same'] as const).filter((name) => summary[name] > 0)
+  return (
+    <div className="review-desk-sum">
+      <b>{parts.map((name) => t(`review.summary.${name}`, { n: summary[name] })).join(' · ')}</b>
+      {summary.bad > 0 && (
+        <span className="tag tag-danger">{t('review.checksBad', { n: summary.bad })}</span>
+      )}
+      {summary.warn > 0 && (
+        <span className="tag tag-warn">{t('review.checksWarn', { n: summary.warn })}</span>
+      )}
+      {summary.bad + summary.warn === 0 && (
+        <span className="tag tag-ok">{t('review.checksOk')}</span>
+      )}
+      <span className="review-desk-views">
+        {data.compare && (
+          <a href={`${data.compare.to}#diff`} className="btn tertiary small">
+            {data.against
+              ? t('review.againstForce')
+              : t('review.against', { n: data.compare.round })}
+          </a>
+        )}
+        <a href={`${toggle}#diff`} className="btn secondary small">
+          {t(onlyChanged ? 'review.allFields' : 'review.onlyChanged')}
+        </a>
+      </span>
+    </div>
+  )
+}

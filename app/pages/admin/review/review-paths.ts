@@ -1,0 +1,2 @@
+export const QUEUE = '/admin/review'
+export const TEMPLATES = '/admin/review/templates'

@@ -1,0 +1,54 @@
+import { useT } from '#app/i18n/t.tsx'
+import { useSiteName } from '#app/http/page/site-state.tsx'
+import type { DeskData } from './desk.server.ts'
+import { DiffTable } from './diff-table.tsx'
+import './review-record.css'
+
+/** The record for the file: what was submitted against what was in force, what was decided, by whom and when. */
+export function ReviewRecord({ data }: { data: DeskData }) {
+  const t = useT()
+  const site = useSiteName()
+  const { found, time } = data
+  const facts = [
+    [t('review.number'), found.number],
+    [t('review.print.enterprise'), found.enterprise],
+    [t('form.label.creditcode'), found.creditcode || '—'],
+    [t('review.submitted'), `${time(found.submitTime)} · ${t('review.round', { n: found.round })}`],
+    [t('review.answerBy'), time(found.dueTime)],
+    [t('review.print.result'), t(`review.status.s${found.status}`)],
+    [t('review.decided'), found.decideTime === null ? '—' : time(found.decideTime)],
+    [t('review.reviewer'), found.reviewer || '—'],
+    [t('review.opinion'), found.remark || '—'],
+  ] as const
+  return (
+    <main id="main" tabIndex={-1} className="review-record wrap">
+      <p className="review-record-site">{site}</p>
+      <h1>{t('review.print.title')}</h1>
+      <h2>{t('review.print.facts')}</h2>
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name} className="frame-part">
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <h2>{t('review.diff.caption')}</h2>
+      <DiffTable caption={t('review.diff.caption')} fields={data.fields} />
+      <h2>{t('review.history')}</h2>
+      <ol className="review-record-history">
+        {found.history.map(({ event, actor, byApplicant, remark, time: at }, n) => (
+          <li key={n}>
+            {time(at)} {t(`review.event.${event}`)}（{byApplicant ? t('review.applicant') : actor}）
+            {remark && `：${remark}`}
+          </li>
+        ))}
+      </ol>
+      <p className="review-record-sign">
+        <span>{t('review.print.sign')}</span>
+        <span>{t('review.print.seal')}</span>
+        <span>{t('review.print.date')}</span>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,30 @@
+import { useActionData } from '@remix-run/react'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { PlainForm } from '#app/components/ui/plain-form.tsx'
+import { templateForm } from '#app/forms/review-template.ts'
+import { useT } from '#app/i18n/t.tsx'
+import '../post-form.css'
+
+interface Props {
+  title: string
+  values: Record<string, string | string[]>
+  version?: string
+}
+
+export function TemplateForm({ title, ...shown }: Props) {
+  const t = useT()
+  const reply = useActionData<FormReply>()
+  return (
+    <main id="main" tabIndex={-1} className="staff-main">
+      <div className="post-form">
+        <h1>{title}</h1>
+        <p className="muted">{t('review.templates.intro')}</p>
+        <PlainForm form={templateForm} id="template" reply={reply} {...shown}>
+          <a className="btn secondary large" href="/admin/review/templates">
+            {t('admin.cancel')}
+          </a>
+        </PlainForm>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import { formValues } from '#app/forms/define-form.ts'
+import { templateForm } from '#app/forms/review-template.ts'
+import { isApiError } from '#app/http/api-client/api.server.ts'
+import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { versionOf } from '#app/http/forms/stale-record.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import type { PageHead } from '#app/i18n/pages.server.ts'
+import type { Translate } from '#app/i18n/t.tsx'
+import { Code } from '#server/contract/codes.ts'
+import {
+  createTemplate,
+  deleteTemplates,
+  getTemplate,
+  type ReviewTemplate,
+  updateTemplate,
+} from '#server/contract/review-templates.ts'
+import { TEMPLATES } from './review-paths.ts'
+
+/** @throws Response 404 for what is no id */
+function idOf({ id = '' }: PageContext['params']): number {
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
+  return Number(id)
+}
+
+/** @throws Response 404 when there is none, or none any more */
+async function readTemplate(
+  { api }: Pick<PageContext, 'api'>,
+  params: PageContext['params'],
+): Promise<ReviewTemplate> {
+  try {
+    return await api(getTemplate, { query: { id: idOf(params) } })
+  } catch (error) {
+    if (isApiError(error, Code.reviewTemplateNotFound)) throw new Response(null, { status: 404 })
+    throw error
+  }
+}
+
+export const templateHead = (t: Translate, title: string, path: string): PageHead => ({
+  page: 'admin',
+  title,
+  description: t('review.templates.intro'),
+  path,
+  noindex: true,
+})
+
+/** The template that the address names, as its form shows it. */
+export async function templateData(context: PageContext) {
+  const { params, t } = context
+  const template = await readTemplate(context, params)
+  const values = formValues(templateForm, template)
+  const title = `${t('review.templates.edit')} · ${template.title}`
+  return {
+    values,
+    version: versionOf({ values }),
+    head: templateHead(t, title, `${TEMPLATES}/${template.id}`),
+  }
+}
+
+export const createAction = formActions({
+  save: formIntent({
+    ...templateForm.intent,
+    when: () => true,
+    permission: createTemplate,
+    async work({ input, api, goTo }) {
+      await api(createTemplate, { body: input })
+      return goTo(TEMPLATES, 'recordAdded')
+    },
+  }),
+})
+
+export const updateAction = formActions({
+  save: formIntent({
+    ...templateForm.intent,
+    when: () => true,
+    permission: updateTemplate,
+    current: async ({ api, params }) => ({
+      values: formValues(templateForm, await readTemplate({ api }, params)),
+    }),
+    async work({ input, api, params, goTo }) {
+      await api(updateTemplate, { body: { ...input, id: idOf(params) } })
+      return goTo(TEMPLATES, 'recordSaved')
+    },
+  }),
+})
+
+export const deleteAction = formActions({
+  delete: formIntent({
+    schema: z.object({ ids: z.array(z.string().check(z.regex(/^[1-9]\d{0,14}$/))) }),
+    permission: deleteTemplates,
+    async work({ input: { ids }, api, goTo }) {
+      await api(deleteTemplates, { query: { ids: ids.join() } })
+      return goTo(TEMPLATES, 'recordDeleted')
+    },
+  }),
+})
