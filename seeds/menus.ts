@@ -57,6 +57,7 @@ export const DIRECTORIES: readonly Directory[] = [
           ['查询', 'extend:review:query'],
           ['导出', 'extend:review:export'],
           ['审核意见模板', 'extend:review:template'],
+          ['导出单位', 'extend:enterprise:export'],
         ],
       },
       {
@@ -78,6 +79,7 @@ export const DIRECTORIES: readonly Directory[] = [
         buttons: [
           ['查询', 'extend:feedback:query'],
           ['处理', 'extend:feedback:update'],
+          ['导出', 'extend:feedback:export'],
         ],
       },
       {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, optionalText, Page, PageQuery } from './endpoint.ts'
+import { endpoint, NO_DATA, optionalText, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, Time, TimeFrom, TimeTo } from './fields.ts'
 import { FeedbackContent, FeedbackKind, Phone } from './form-fields.ts'
 import {
@@ -59,21 +59,45 @@ export const Feedback = z.object({
 })
 export type Feedback = z.output<typeof Feedback>
 
+const FeedbackFilters = z.object({
+  status: Status.or(none).optional(),
+  kind: z.union([FeedbackKind, none]).optional(),
+  content: optionalText(),
+  keyword: optionalText().describe('内容、手机号、页面或处理说明中的文字'),
+  'createTime[0]': TimeFrom.describe('起，yyyy-MM-dd HH:mm:ss 或 yyyy-MM-dd'),
+  'createTime[1]': TimeTo.describe('止，含当日'),
+})
+export type FeedbackFilters = z.output<typeof FeedbackFilters>
+
+const mayQuery = { access: { permission: 'extend:feedback:query' } }
 export const feedbackPage = endpoint({
   method: 'GET',
   path: '/extend/feedback/page',
   summary: '意见反馈分页，新的在前',
   tag,
-  access: { permission: 'extend:feedback:query' },
-  query: PageQuery.extend({
-    status: Status.or(none).optional(),
-    kind: z.union([FeedbackKind, none]).optional(),
-    content: optionalText(),
-    keyword: optionalText().describe('内容、手机号、页面或处理说明中的文字'),
-    'createTime[0]': TimeFrom.describe('起，yyyy-MM-dd HH:mm:ss 或 yyyy-MM-dd'),
-    'createTime[1]': TimeTo.describe('止，含当日'),
-  }),
+  ...mayQuery,
+  query: PageQuery.extend(FeedbackFilters.shape),
   data: Page(Feedback),
+})
+export const getFeedback = endpoint({
+  method: 'GET',
+  path: '/extend/feedback/get',
+  summary: '一条意见反馈；没有则 data 为 null',
+  tag,
+  ...mayQuery,
+  query: z.object({ id: Id }),
+  data: Feedback.nullable(),
+})
+export const exportFeedback = endpoint({
+  method: 'GET',
+  path: '/extend/feedback/export-excel',
+  summary: '导出符合条件的全部意见反馈，手机号隐去中间四位',
+  tag,
+  access: { permission: 'extend:feedback:export' },
+  handOver: false,
+  query: FeedbackFilters,
+  file: XLSX_FILE,
+  data: NO_DATA,
 })
 
 const Told = (name: string) =>

@@ -201,3 +201,24 @@ export const exportSmsLog = endpoint({
   file: XLSX_FILE,
   data: NO_DATA,
 })
+
+export const SmsTemplate = z.object({
+  id: Id,
+  code: z.string(),
+  type: z.int().describe('1 验证码，2 通知'),
+  content: z.string().describe('不含签名；{x} 为变量'),
+  params: z.array(z.string()).describe('变量，按顺序'),
+  characters: z.int().describe('连同签名的字数，变量按其写法计'),
+  messages: z.int().describe('计费条数：70 字以内 1 条，超过的每 67 字 1 条'),
+  apiTemplateId: z.string().describe('运营商的模板编号，空为没有登记'),
+})
+export type SmsTemplate = z.output<typeof SmsTemplate>
+export const smsTemplates = endpoint({
+  method: 'GET',
+  path: '/system/sms-template/list',
+  summary: '全部短信模板及其变量',
+  tag,
+  access: { permission: 'system:sms-log:query' },
+  handOver: false,
+  data: z.array(SmsTemplate),
+})

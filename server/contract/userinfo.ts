@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { endpoint, optionalText, Page, PageQuery } from './endpoint.ts'
+import { endpoint, optionalText, Page, PageQuery, NO_DATA, XLSX_FILE } from './endpoint.ts'
 import { Id, Password, RecordVersion, Status, Time } from './fields.ts'
 import { ApplicantType, Contact, CreditCode, unitFields } from './form-fields.ts'
 import { FieldRemark, FieldRemarks } from './review-fields.ts'
@@ -82,6 +82,45 @@ export const userinfoPage = endpoint({
     area: optionalText(),
   }),
   data: Page(Userinfo),
+})
+
+const EnterpriseFilters = z.object({
+  enterprise: optionalText(),
+  phone: optionalText(20),
+  area: optionalText(),
+  status: Status.or(z.literal('').transform(() => undefined)).optional(),
+  applytype: z.union([ApplicantType, z.literal('').transform(() => undefined)]).optional(),
+})
+export type EnterpriseFilters = z.output<typeof EnterpriseFilters>
+const mayReview = { access: { permission: 'extend:userinfo:audit' }, handOver: false }
+export const enterprisePage = endpoint({
+  method: 'GET',
+  path: '/extend/enterprise/page',
+  summary: '单位分页，新的在前；限于本人的数据范围',
+  tag,
+  ...mayReview,
+  query: PageQuery.extend(EnterpriseFilters.shape),
+  data: Page(Userinfo),
+})
+export const getEnterprise = endpoint({
+  method: 'GET',
+  path: '/extend/enterprise/get',
+  summary: '一个单位及其办理过程，按用户编号；没有或不在数据范围内则 data 为 null',
+  tag,
+  ...mayReview,
+  query: z.object({ userid: Id }),
+  data: Userinfo.nullable(),
+})
+export const exportEnterprises = endpoint({
+  method: 'GET',
+  path: '/extend/enterprise/export-excel',
+  summary: '导出符合条件的全部单位，手机号隐去中间四位；限于本人的数据范围',
+  tag,
+  access: { permission: 'extend:enterprise:export' },
+  handOver: false,
+  query: EnterpriseFilters,
+  file: XLSX_FILE,
+  data: NO_DATA,
 })
 
 export const auditUserinfo = endpoint({

@@ -188,8 +188,17 @@ describe('the staff', () => {
       .where(eq(operationLog.subjectId, id))
       .orderBy(desc(operationLog.id))
     expect(log.map(({ action, actor, detail }) => [action, actor, detail])).toEqual([
-      ['feedback.handle', 'reviewer', { from: 'done', status: 'open' }],
-      ['feedback.handle', 'reviewer', { from: 'open', status: 'done' }],
+      ['feedback.handle', 'reviewer', { 'before.status': 'done', 'after.status': 'open' }],
+      [
+        'feedback.handle',
+        'reviewer',
+        {
+          'before.status': 'open',
+          'after.status': 'done',
+          'before.note': '',
+          'after.note': '已回复',
+        },
+      ],
     ])
     expect(await handle({ status: '2' })).toMatchObject({ code: 400 })
     expect(await handle({ status: 'done', note: '字'.repeat(501) })).toMatchObject({ code: 400 })

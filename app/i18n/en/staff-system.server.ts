@@ -2,7 +2,10 @@ import type { Catalogue } from '../zh/index.server.ts'
 
 type Lists = Catalogue['staff']['lists']
 
-export const systemLists: Pick<Lists, 'operationLog'> = {
+export const systemLists: Pick<
+  Lists,
+  'operationLog' | 'feedback' | 'enterprises' | 'sms' | 'files' | 'cspReports'
+> = {
   operationLog: {
     title: 'Operation log',
     description: 'See, find, export and verify the record of every operation.',
@@ -17,6 +20,97 @@ export const systemLists: Pick<Lists, 'operationLog'> = {
       request: 'Call',
       traceId: 'Trace number',
       createTime: 'Time',
+    },
+    actions: {},
+  },
+  feedback: {
+    title: 'Feedback',
+    description: 'See, answer and export feedback.',
+    filters: { keyword: 'Text', status: 'Status', kind: 'Kind', createTime: 'Sent on' },
+    columns: {
+      content: 'Text',
+      kind: 'Kind',
+      page: 'Page',
+      sender: 'Sender',
+      status: 'Status',
+      answer: 'Answer',
+      handledBy: 'Handled by',
+      createTime: 'Sent on',
+    },
+    actions: {},
+  },
+  enterprises: {
+    title: 'Enterprises',
+    description: 'Find enterprises, see their records and history.',
+    filters: {
+      enterprise: 'Name',
+      phone: 'Phone',
+      area: 'Region',
+      status: 'Review',
+      applytype: 'Type',
+    },
+    columns: {
+      enterprise: 'Name',
+      applytype: 'Type',
+      area: 'Region',
+      phone: 'Phone',
+      creditcode: 'Credit code',
+      contact: 'Contact',
+      status: 'Review',
+      updateTime: 'Updated',
+      createTime: 'Registered',
+    },
+    actions: {},
+  },
+  sms: {
+    title: 'SMS',
+    description: 'See and export the messages sent.',
+    filters: { mobile: 'Phone (whole)', templateCode: 'Template', createTime: 'Created' },
+    columns: {
+      templateCode: 'Template',
+      mobile: 'Phone',
+      templateContent: 'Text',
+      sendStatus: 'State',
+      apiSendMsg: 'Answer of the carrier',
+      channelCode: 'Channel',
+      sendTime: 'Sent',
+      createTime: 'Created',
+    },
+    actions: {},
+  },
+  files: {
+    title: 'Files',
+    description: 'See, upload and delete files.',
+    filters: { path: 'Stored name', type: 'Type', createTime: 'Uploaded' },
+    columns: {
+      name: 'Name',
+      preview: 'Preview',
+      type: 'Type',
+      size: 'Size',
+      path: 'Stored name',
+      createTime: 'Uploaded',
+    },
+    actions: {
+      delete: {
+        button: 'Delete',
+        title: 'Delete {n} files?',
+        text: 'Their contents are deleted too; an avatar is cleared. There is no way back.',
+        submit: 'Delete {n} files',
+        done: '{n} files deleted',
+      },
+    },
+  },
+  cspReports: {
+    title: 'CSP reports',
+    description: 'Violations of the content security policy that browsers report, kept 90 days.',
+    filters: { createTime: 'First seen' },
+    columns: {
+      directive: 'Directive',
+      blocked: 'Blocked source',
+      page: 'Page',
+      count: 'Count',
+      day: 'Day',
+      updateTime: 'Last seen',
     },
     actions: {},
   },
@@ -117,5 +211,82 @@ const dictionary: Catalogue['staff']['dictionary'] = {
   },
 }
 
+const feedback: Catalogue['staff']['feedback'] = {
+  title: 'Answer feedback',
+  said: 'What was said',
+  published: 'Published',
+  unpublished: 'Not published',
+  kind: {
+    suggestion: 'Suggestion',
+    fault: 'Fault',
+    data: 'Data error',
+    question: 'Question',
+    complaint: 'Complaint',
+  },
+  status: { open: 'Open', done: 'Done' },
+  fields: {
+    status: 'Status',
+    sender: 'Sender',
+    phone: 'Phone',
+    answer: 'Public answer',
+    answerHint: 'Shown to everyone on the page that the feedback is about; empty: not published',
+    note: 'Note',
+    noteHint: 'For staff only',
+  },
+}
+const enterprise: Catalogue['staff']['enterprise'] = {
+  title: 'Enterprise',
+  record: 'Record',
+  history: 'History',
+  remark: 'Latest remark of the review',
+  version: 'Version',
+  review: 'Case {number}',
+  status: { s0: 'Waiting', s1: 'Approved', s2: 'Returned', s3: 'Not approved' },
+  type: { s1: 'Government', s2: 'Park enterprise' },
+  event: {
+    registered: 'Registered',
+    submitted: 'Submitted',
+    approved: 'Approved',
+    returned: 'Returned',
+    rejected: 'Not approved',
+    reopened: 'Reopened',
+  },
+}
+const sms: Catalogue['staff']['sms'] = {
+  templates: 'SMS templates',
+  templatesLead:
+    'Characters include the signature and variables as written; 70 fit into one message, 67 into each part of a longer one',
+  back: 'SMS log',
+  code: 'Code',
+  notice: 'Notice',
+  sent: 'Sent',
+  failed: 'Failed',
+  waiting: 'Waiting',
+  columns: {
+    code: 'Template',
+    type: 'Kind',
+    content: 'Text',
+    params: 'Variables',
+    characters: 'Characters',
+    messages: 'Messages',
+    carrier: 'Template at the carrier',
+  },
+}
+const files: Catalogue['staff']['files'] = {
+  upload: 'Upload a file',
+  file: 'File',
+  fileHint: 'A PNG, JPEG or WebP picture or a PDF, up to 16 MB',
+}
+const csp: Catalogue['staff']['csp'] = { rest: 'All others' }
+
 /** What the screens of this area say, for `staff`. */
-export const systemScreens = { dictionary, operation, record }
+export const systemScreens = {
+  csp,
+  dictionary,
+  enterprise,
+  feedback,
+  files,
+  operation,
+  record,
+  sms,
+}

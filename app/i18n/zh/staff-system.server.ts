@@ -17,6 +17,97 @@ export const systemLists = {
     },
     actions: {},
   },
+  feedback: {
+    title: '意见反馈',
+    description: '查看、答复和导出意见反馈。',
+    filters: { keyword: '关键词', status: '处理状态', kind: '类型', createTime: '提交时间' },
+    columns: {
+      content: '内容',
+      kind: '类型',
+      page: '页面',
+      sender: '提交人',
+      status: '处理状态',
+      answer: '答复',
+      handledBy: '处理人',
+      createTime: '提交时间',
+    },
+    actions: {},
+  },
+  enterprises: {
+    title: '单位',
+    description: '查找单位，查看信息和办理过程。',
+    filters: {
+      enterprise: '单位名称',
+      phone: '手机号',
+      area: '地区',
+      status: '审核状态',
+      applytype: '入驻类型',
+    },
+    columns: {
+      enterprise: '单位名称',
+      applytype: '入驻类型',
+      area: '地区',
+      phone: '手机号',
+      creditcode: '统一社会信用代码',
+      contact: '联系人',
+      status: '审核状态',
+      updateTime: '更新时间',
+      createTime: '注册时间',
+    },
+    actions: {},
+  },
+  sms: {
+    title: '短信',
+    description: '查看和导出短信发送记录。',
+    filters: { mobile: '手机号（完整）', templateCode: '模板', createTime: '创建时间' },
+    columns: {
+      templateCode: '模板',
+      mobile: '手机号',
+      templateContent: '正文',
+      sendStatus: '发送状态',
+      apiSendMsg: '运营商的回答',
+      channelCode: '渠道',
+      sendTime: '发送时间',
+      createTime: '创建时间',
+    },
+    actions: {},
+  },
+  files: {
+    title: '文件',
+    description: '查看、上传和删除文件。',
+    filters: { path: '存放名', type: '类型', createTime: '上传时间' },
+    columns: {
+      name: '文件名',
+      preview: '预览',
+      type: '类型',
+      size: '大小',
+      path: '存放名',
+      createTime: '上传时间',
+    },
+    actions: {
+      delete: {
+        button: '删除',
+        title: '删除 {n} 个文件？',
+        text: '文件内容一并删除，用作头像的，头像也会清除。删除后无法恢复。',
+        submit: '删除 {n} 个文件',
+        done: '已删除 {n} 个文件',
+      },
+    },
+  },
+  cspReports: {
+    title: 'CSP 报告',
+    description: '查看浏览器报告的内容安全策略违反情况，保留 90 天。',
+    filters: { createTime: '首次时间' },
+    columns: {
+      directive: '指令',
+      blocked: '被拦截的来源',
+      page: '页面',
+      count: '次数',
+      day: '日期',
+      updateTime: '最近一次',
+    },
+    actions: {},
+  },
 }
 
 /** The row page and the verification of the operation log, for `staff.operation`. */
@@ -115,5 +206,82 @@ const dictionary = {
   },
 }
 
+/** 意见反馈, 单位, 短信, 文件 and CSP 报告, for `staff`. */
+const feedback = {
+  title: '答复意见反馈',
+  said: '反馈内容',
+  published: '已公开',
+  unpublished: '未公开',
+  kind: {
+    suggestion: '建议',
+    fault: '故障',
+    data: '数据有误',
+    question: '咨询',
+    complaint: '投诉',
+  },
+  status: { open: '待处理', done: '已处理' },
+  fields: {
+    status: '处理状态',
+    sender: '提交人',
+    phone: '手机号',
+    answer: '公开答复',
+    answerHint: '填写后显示在反馈所指的页面上，所有人可见；留空不公开',
+    note: '处理说明',
+    noteHint: '仅工作人员可见',
+  },
+}
+const enterprise = {
+  title: '单位',
+  record: '单位信息',
+  history: '办理过程',
+  remark: '最近的审核意见',
+  version: '信息版本',
+  review: '办件 {number}',
+  status: { s0: '待审', s1: '已通过', s2: '退回补正', s3: '未通过' },
+  type: { s1: '政府', s2: '园区企业' },
+  event: {
+    registered: '注册',
+    submitted: '提交审核',
+    approved: '通过',
+    returned: '退回补正',
+    rejected: '不通过',
+    reopened: '重新审核',
+  },
+}
+const sms = {
+  templates: '短信模板',
+  templatesLead: '字数连同签名，变量按写法计；70 字以内计 1 条，超过的每 67 字计 1 条',
+  back: '短信记录',
+  code: '验证码',
+  notice: '通知',
+  sent: '已发送',
+  failed: '发送失败',
+  waiting: '待发送',
+  columns: {
+    code: '模板',
+    type: '类型',
+    content: '内容',
+    params: '变量',
+    characters: '字数',
+    messages: '计费条数',
+    carrier: '运营商模板编号',
+  },
+}
+const files = {
+  upload: '上传文件',
+  file: '文件',
+  fileHint: 'PNG、JPEG、WebP 图片或 PDF，最大 16 MB',
+}
+const csp = { rest: '其余合计' }
+
 /** What the screens of this area say, for `staff`. */
-export const systemScreens = { dictionary, operation, record }
+export const systemScreens = {
+  csp,
+  dictionary,
+  enterprise,
+  feedback,
+  files,
+  operation,
+  record,
+  sms,
+}

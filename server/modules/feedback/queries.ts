@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, ne, or } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { PAGED_TABLES } from '#db/paged-tables.ts'
-import { sortByIds, type PageFilter, selectPage, type Paging, textFilter } from '#db/list-pages.ts'
+import {
+  filterCondition,
+  sortByIds,
+  type PageFilter,
+  selectPage,
+  type Paging,
+  textFilter,
+} from '#db/list-pages.ts'
 import { beginsWith } from '#db/search.ts'
 import { users } from '#db/schema/accounts.ts'
 import { feedback } from '#db/schema/feedback.ts'
@@ -69,6 +76,42 @@ export async function listFeedback(db: Reader, filters: FeedbackFilters, paging:
     .where(inArray(feedback.id, ids))
   return { rows: sortByIds(ids, rows, (row) => row.feedback.id), total }
 }
+
+export async function findFeedbackWithSender(db: Reader, id: number) {
+  const rows = await db
+    .select({ feedback, nickname: users.nickname })
+    .from(feedback)
+    .leftJoin(users, eq(users.id, feedback.userId))
+    .where(eq(feedback.id, id))
+  return rows[0]
+}
+
+/** Feedback that matches all filters with an id below `before`, highest first. */
+export const listFeedbackBelow = (
+  db: Reader,
+  { status, kind, content, keyword, from, to }: FeedbackFilters,
+  before: number | undefined,
+  limit: number,
+) =>
+  db
+    .select()
+    .from(feedback)
+    .where(
+      and(
+        filterCondition(PAGED_TABLES.feedback, {
+          choices: [only(status), only(kind)],
+          from,
+          to,
+          parts: [
+            ...textFilter(content, feedback.content),
+            ...textFilter(keyword, feedback.content, feedback.phone, feedback.page, feedback.note),
+          ],
+        }),
+        before === undefined ? undefined : lt(feedback.id, before),
+      ),
+    )
+    .orderBy(desc(feedback.id))
+    .limit(limit)
 
 /** Published answers to feedback about a page, whatever the page's query, oldest first. */
 export const listAnswers = (db: Reader, page: string) =>

@@ -6,6 +6,7 @@ import type { createFeedback, Feedback, feedbackPage } from '../../contract/feed
 import type { FeedbackStatus } from '../../contract/rules.ts'
 import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
+import { changeDetail } from '../../change-detail.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from '../../caller.ts'
 import { PORTAL_CLIENT } from '../../tokens.ts'
@@ -15,6 +16,7 @@ import {
   type FeedbackRow,
   findFeedback,
   findFeedbackByKey,
+  findFeedbackWithSender,
   insertFeedback,
   listFeedback,
   removeFeedback,
@@ -71,7 +73,12 @@ export async function pageFeedback(db: Reader, query: z.output<typeof feedbackPa
   return { list: rows.map(({ feedback, nickname }) => toFeedback(feedback, nickname)), total }
 }
 
-const toFeedback = (row: FeedbackRow, nickname: string | null): Feedback => ({
+export async function getFeedback(db: Reader, id: number) {
+  const found = await findFeedbackWithSender(db, id)
+  return found ? toFeedback(found.feedback, found.nickname) : null
+}
+
+export const toFeedback = (row: FeedbackRow, nickname: string | null): Feedback => ({
   id: row.id,
   kind: row.kind,
   content: row.content,
@@ -124,7 +131,10 @@ export async function settleFeedback(
       actor,
       origin,
       subjectId: id,
-      detail: { from: found.status, status },
+      detail: changeDetail(
+        { status: found.status, note: found.note, answer: found.answer },
+        { status, note: note ?? found.note, answer: answer ?? found.answer },
+      ),
     })
   })
 }

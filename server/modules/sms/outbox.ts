@@ -1,6 +1,6 @@
 import type { Reader } from '#db/client.ts'
 import type { Column } from '#shared/xlsx.ts'
-import type { SmsChannel, SmsLog, SmsLogFilters } from '../../contract/sms.ts'
+import type { SmsChannel, SmsLog, SmsLogFilters, SmsTemplate } from '../../contract/sms.ts'
 import { normalizePhone } from '../../contract/rules.ts'
 import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
@@ -15,6 +15,7 @@ import {
   isCodeTemplate,
   messageText,
   TEMPLATE_NAMES,
+  TEMPLATES,
   templateId,
 } from '../../carriers/templates.ts'
 
@@ -35,6 +36,26 @@ const signature = ({ sms, siteName }: Context['config']) => sms.signName || site
 
 export const listChannels = ({ config }: Pick<Context, 'config'>): SmsChannel[] =>
   SMS_PROVIDERS.map((code) => ({ id: providerId(code), code, signature: signature(config) }))
+
+/** One message holds 70 characters; the parts of a longer one 67 each. */
+const messagesOf = (characters: number) => (characters <= 70 ? 1 : Math.ceil(characters / 67))
+
+export function listTemplates({ config }: Pick<Context, 'config'>): SmsTemplate[] {
+  return TEMPLATE_NAMES.map((code) => {
+    const { text, values } = TEMPLATES[code]
+    const characters = [...`【${signature(config)}】${text}`].length
+    return {
+      id: templateId(code),
+      code,
+      type: isCodeTemplate(code) ? CODE : NOTICE,
+      content: text,
+      params: [...values],
+      characters,
+      messages: messagesOf(characters),
+      apiTemplateId: config.sms.templates[code] ?? '',
+    }
+  })
+}
 
 /** Translates the contract's filters for the queries; unknown numbers match nothing. */
 function toFilters(query: SmsLogFilters, { seals }: Pick<Context, 'seals'>): MessageFilters {

@@ -5,7 +5,7 @@ import { AppError } from '../../errors.ts'
 import type { Mount } from '../../route.ts'
 import { actorOf } from '../../caller.ts'
 import { PORTAL_CLIENT } from '../../tokens.ts'
-import { exportSmsLog, listChannels, pageSmsLog } from './outbox.ts'
+import { exportSmsLog, listChannels, listTemplates, pageSmsLog } from './outbox.ts'
 import { requestSmsCode } from './service.ts'
 
 export const smsRoutes: Mount = (serve, context) => {
@@ -25,5 +25,6 @@ export const smsRoutes: Mount = (serve, context) => {
   serve(contract.exportSmsLog, ({ query, caller, origin }) =>
     exportSmsLog(context, actorOf(caller), query, origin),
   )
+  serve(contract.smsTemplates, () => listTemplates(context))
   for (const list of contract.smsChannelLists) serve(list, () => listChannels(context))
 }

@@ -41,6 +41,14 @@ export async function pageEnterprises(db: Reader, caller: Caller, query: Query) 
   return { list, total }
 }
 
+/** The record of a user with its history; null when there is none that the caller may see. */
+export async function getEnterprise(db: Reader, caller: Caller, userid: number) {
+  const everything = { enterprise: undefined, phone: undefined, area: undefined }
+  const paging = { pageNo: 1, pageSize: 1 }
+  const { list } = await pageEnterprises(db, caller, { userid, ...everything, ...paging })
+  return list.find((one) => one.userid === userid) ?? null
+}
+
 function toUserinfo(row: Enterprise, history: Awaited<ReturnType<typeof listHistory>>): Userinfo {
   return {
     id: row.id,

@@ -7,7 +7,8 @@ import { actorOf } from '../../caller.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import { findRegcode } from '../accounts/regcode.ts'
 import { auditEnterprise } from './audit.ts'
-import { pageEnterprises } from './page.ts'
+import { exportEnterprises } from './exports.ts'
+import { getEnterprise, pageEnterprises } from './page.ts'
 import { changePhone } from './phone.ts'
 import { saveProfile } from './profile.ts'
 import { registerEnterprise } from './registration.ts'
@@ -21,6 +22,15 @@ export const userinfoRoutes: Mount = (serve, context) => {
     return true as const
   })
   serve(contract.userinfoPage, ({ query, caller }) => pageEnterprises(context.db, caller, query))
+  serve(contract.enterprisePage, ({ query, caller }) =>
+    pageEnterprises(context.db, caller, { userid: undefined, ...query }),
+  )
+  serve(contract.getEnterprise, ({ query, caller }) =>
+    getEnterprise(context.db, caller, query.userid),
+  )
+  serve(contract.exportEnterprises, ({ query, caller, origin }) =>
+    exportEnterprises(context, caller, query, origin),
+  )
   serve(contract.auditUserinfo, async ({ body, caller, origin }) => {
     const scope = await dataScopeOf(context.db, caller, 'extend:userinfo:audit')
     await auditEnterprise(context, { actor: actorOf(caller), origin, scope }, body)

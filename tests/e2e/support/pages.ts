@@ -56,6 +56,11 @@ export const STAFF_PAGES = [
   '/admin/posts',
   '/admin/login-log',
   '/admin/operation-log',
+  '/admin/enterprises',
+  '/admin/feedback',
+  '/admin/sms',
+  '/admin/files',
+  '/admin/csp-reports',
 ]
 /** Their forms: admin-post.spec.ts and, in every look, `PERSONAL_VIEWS`. */
 export const STAFF_FORMS = [
@@ -79,6 +84,10 @@ export const STAFF_FORMS = [
   '/admin/dictionaries/data/new',
   '/admin/dictionaries/data/:id',
   '/admin/operation-log/verify',
+  '/admin/enterprises/:id',
+  '/admin/feedback/:id',
+  '/admin/sms/templates',
+  '/admin/files/new',
   '/admin/analysis',
   '/admin/proposals/:id',
 ]
@@ -97,6 +106,7 @@ export const NOT_PAGES = [
   ...STAFF_PAGES.map((path) => `${path}/export`),
   '/admin/users/template',
   '/admin/proposals/:id/file',
+  '/admin/files/:id',
   '/admin/analysis/export',
   '/admin/dictionaries/export',
   '/enter/platform',

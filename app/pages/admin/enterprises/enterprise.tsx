@@ -1,0 +1,81 @@
+import { Tag } from '#app/components/ui/tag.tsx'
+import { useTimeFormat } from '#app/components/time-format.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { reviewPage } from '#server/contract/review.ts'
+import { getEnterprise } from '#server/contract/userinfo.ts'
+import { FactPanel } from '../fact-panel.tsx'
+import { recordId } from '../record-id.server.ts'
+import { ScreenHead } from '../screen-head.tsx'
+import { staffHead } from '../staff-head.server.ts'
+import { STATUS_TONES } from './status-tones.ts'
+
+const PATH = '/admin/enterprises'
+/** The queue of the review desk that a record of this status lies in. */
+const TABS = { '0': 'pending', '1': 'approved', '2': 'returned', '3': 'rejected' } as const
+
+export const loader = pageLoader({ permission: getEnterprise }, async ({ api, may, params, t }) => {
+  const userid = recordId(params)
+  const enterprise = await api(getEnterprise, { query: { userid } })
+  if (!enterprise) throw new Response(null, { status: 404 })
+  const query = { tab: TABS[enterprise.status], keyword: enterprise.phone, pageNo: 1, pageSize: 20 }
+  const cases =
+    enterprise.phone && (await may(reviewPage)) ? (await api(reviewPage, { query })).list : []
+  const found = cases.find((one) => one.userId === userid)
+  return {
+    head: staffHead(enterprise.enterprise || t('staff.enterprise.title'), `${PATH}/${userid}`),
+    enterprise,
+    review: found ? { to: `/admin/review/${found.id}`, number: found.number } : null,
+  }
+})
+
+/** One record, its way through the review, and its case at the desk. */
+export default function Page() {
+  const t = useT()
+  const time = useTimeFormat()
+  const { head, enterprise, review } = usePageData<typeof loader>()
+  const columns = 'staff.lists.enterprises.columns'
+  const { status, applytype, history } = enterprise
+  return (
+    <main id="main" tabIndex={-1} className="staff-main">
+      <ScreenHead
+        title={head.title}
+        lead={<Tag tone={STATUS_TONES[status]}>{t(`staff.enterprise.status.s${status}`)}</Tag>}
+      >
+        {review && (
+          <a className="btn primary" href={review.to}>
+            {t('staff.enterprise.review', { number: review.number })}
+          </a>
+        )}
+        <a className="btn secondary" href={PATH}>
+          {t('admin.cancel')}
+        </a>
+      </ScreenHead>
+      <div className="fact-panel-columns">
+        <FactPanel
+          title={t('staff.enterprise.record')}
+          facts={[
+            [t(`${columns}.enterprise`), enterprise.enterprise],
+            [t(`${columns}.applytype`), t(`staff.enterprise.type.s${applytype}`)],
+            [t(`${columns}.creditcode`), enterprise.creditcode],
+            [t(`${columns}.area`), enterprise.area],
+            [t(`${columns}.contact`), enterprise.contact],
+            [t(`${columns}.phone`), enterprise.phone],
+            [t('staff.enterprise.remark'), enterprise.remark],
+            [t('staff.enterprise.version'), enterprise.version],
+            [t(`${columns}.createTime`), time(enterprise.createTime)],
+            [t(`${columns}.updateTime`), time(enterprise.updateTime)],
+          ]}
+        />
+        <FactPanel
+          title={t('staff.enterprise.history')}
+          facts={history.map((step) => [
+            time(step.time),
+            [t(`staff.enterprise.event.${step.event}`), step.remark].filter(Boolean).join('：'),
+          ])}
+        />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,2 @@
+/** By the status of a review. */
+export const STATUS_TONES = { '0': 'info', '1': 'ok', '2': 'warn', '3': 'danger' } as const

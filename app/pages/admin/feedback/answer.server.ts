@@ -1,0 +1,45 @@
+import { timeFormat } from '#app/components/time-format.ts'
+import { feedbackAnswerForm } from '#app/forms/feedback-answer.ts'
+import { formValues } from '#app/forms/define-form.ts'
+import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { versionOf } from '#app/http/forms/stale-record.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { getFeedback, handleFeedback } from '#server/contract/feedback.ts'
+import { recordId } from '../record-id.server.ts'
+import { staffHead } from '../staff-head.server.ts'
+
+export const FEEDBACK = '/admin/feedback'
+
+/** @throws Response 404 when there is none, or none any more */
+async function readFeedback({ api }: Pick<PageContext, 'api'>, params: PageContext['params']) {
+  const found = await api(getFeedback, { query: { id: recordId(params) } })
+  if (!found) throw new Response(null, { status: 404 })
+  return found
+}
+
+export async function feedbackAnswerData({ api, params, locale, t }: PageContext) {
+  const found = await readFeedback({ api }, params)
+  const values = formValues(feedbackAnswerForm, found)
+  return {
+    // What is not answered yet is opened to be answered.
+    values: { ...values, ...(found.status === 'open' ? { status: 'done' } : {}) },
+    version: versionOf({ values }),
+    feedback: { ...found, sent: timeFormat(locale)(found.createTime) },
+    head: staffHead(t('staff.feedback.title'), `${FEEDBACK}/${found.id}`),
+  }
+}
+
+export const feedbackAnswerAction = formActions({
+  save: formIntent({
+    ...feedbackAnswerForm.intent,
+    when: () => true,
+    permission: handleFeedback,
+    current: async ({ api, params }) => ({
+      values: formValues(feedbackAnswerForm, await readFeedback({ api }, params)),
+    }),
+    async work({ input, api, params, goTo }) {
+      await api(handleFeedback, { body: { ...input, id: recordId(params) } })
+      return goTo(FEEDBACK, 'recordSaved')
+    },
+  }),
+})

@@ -1,0 +1,15 @@
+import { fileResponse } from '#app/http/page/file-response.server.ts'
+import { resourceLoader } from '#app/http/page/page-loader.server.ts'
+import { downloadFile, getFile } from '#server/contract/files.ts'
+import { recordId } from '../record-id.server.ts'
+
+/** An upload as its list shows it: pictures and PDF files, nothing that a browser would run. */
+export const loader = resourceLoader(
+  async ({ api, request, params }) => {
+    const found = await api(getFile, { query: { id: recordId(params) } })
+    if (!found) throw new Response(null, { status: 404 })
+    const query = { configId: String(found.configId), path: found.path }
+    return fileResponse(request, await api.file(downloadFile, { query }))
+  },
+  { permission: getFile },
+)

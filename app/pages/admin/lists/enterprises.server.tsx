@@ -1,0 +1,51 @@
+import { Tag } from '#app/components/ui/tag.tsx'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { enterprisePage, exportEnterprises } from '#server/contract/userinfo.ts'
+import { STATUS_TONES } from '../enterprises/status-tones.ts'
+
+export default defineList('enterprises', {
+  path: '/admin/enterprises',
+  menu: { group: 'business', order: 5, icon: 'enterprise' },
+  endpoint: enterprisePage,
+  filters: {
+    enterprise: { kind: 'text' },
+    phone: { kind: 'text' },
+    area: { kind: 'text' },
+    status: {
+      kind: 'choice',
+      tabs: true,
+      options: (t) => ({
+        '0': t('staff.enterprise.status.s0'),
+        '1': t('staff.enterprise.status.s1'),
+        '2': t('staff.enterprise.status.s2'),
+        '3': t('staff.enterprise.status.s3'),
+      }),
+    },
+    applytype: {
+      kind: 'choice',
+      options: (t) => ({
+        '1': t('staff.enterprise.type.s1'),
+        '2': t('staff.enterprise.type.s2'),
+      }),
+    },
+  },
+  columns: {
+    enterprise: { cell: ({ enterprise }) => enterprise || '—' },
+    applytype: { cell: ({ applytype }, { t }) => t(`staff.enterprise.type.s${applytype}`) },
+    area: { cell: ({ area }) => area || '—' },
+    phone: { cell: ({ phone }) => phone },
+    creditcode: { cell: ({ creditcode }) => creditcode || '—', optional: true },
+    contact: { cell: ({ contact }) => contact || '—', optional: true },
+    status: {
+      cell: ({ status }, { t }) => (
+        <Tag tone={STATUS_TONES[status]}>{t(`staff.enterprise.status.s${status}`)}</Tag>
+      ),
+    },
+    updateTime: { cell: ({ updateTime }, { time }) => time(updateTime) },
+    createTime: { cell: ({ createTime }, { time }) => time(createTime), optional: true },
+  },
+  rowName: ({ enterprise }) => enterprise,
+  rowLink: ({ userid }) => `/admin/enterprises/${userid}`,
+  actions: {},
+  exportOf: exportEnterprises,
+})

@@ -1,0 +1,45 @@
+import { defineList } from '#app/lists/define-list.server.ts'
+import { deleteFiles, filePage, uploadFile } from '#server/contract/files.ts'
+
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`
+
+export default defineList('files', {
+  path: '/admin/files',
+  menu: { group: 'system', order: 80, icon: 'file' },
+  endpoint: filePage,
+  filters: { path: { kind: 'text' }, type: { kind: 'text' }, createTime: { kind: 'dates' } },
+  columns: {
+    name: { cell: ({ name }) => name },
+    preview: {
+      cell: ({ id, name, type }) =>
+        type.startsWith('image/') ? (
+          <a href={`/admin/files/${id}`}>
+            <img
+              className="list-picture"
+              src={`/admin/files/${id}`}
+              alt={name}
+              width={48}
+              height={36}
+              loading="lazy"
+            />
+          </a>
+        ) : (
+          '—'
+        ),
+    },
+    type: { cell: ({ type }) => type },
+    size: { cell: ({ size }) => kilobytes(size), align: 'number' },
+    path: { cell: ({ path }) => <code>{path}</code>, optional: true },
+    createTime: { cell: ({ createTime }, { time }) => time(createTime) },
+  },
+  rowName: ({ name }) => name,
+  rowLink: ({ id }) => `/admin/files/${id}`,
+  create: { to: '/admin/files/new', endpoint: uploadFile },
+  actions: {
+    delete: {
+      endpoint: deleteFiles,
+      harsh: true,
+      run: (api, ids) => api(deleteFiles, { query: { ids } }),
+    },
+  },
+})

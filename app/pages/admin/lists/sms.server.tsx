@@ -1,0 +1,49 @@
+import { Tag } from '#app/components/ui/tag.tsx'
+import { defineList } from '#app/lists/define-list.server.ts'
+import { exportSmsLog, smsLogPage, smsTemplates } from '#server/contract/sms.ts'
+
+const SENT = { 0: 'plain', 10: 'ok', 20: 'danger', 30: 'plain' } as const
+
+export default defineList('sms', {
+  path: '/admin/sms',
+  menu: { group: 'system', order: 70, icon: 'phone' },
+  endpoint: smsLogPage,
+  filters: {
+    mobile: { kind: 'text' },
+    templateCode: {
+      kind: 'pick',
+      options: async (api) =>
+        (await api(smsTemplates)).map(({ code, content }) => ({
+          value: code,
+          label: `${code} ${content.slice(0, 16)}…`,
+        })),
+    },
+    createTime: { kind: 'dates' },
+  },
+  columns: {
+    templateCode: { cell: ({ templateCode }) => <code>{templateCode}</code> },
+    mobile: { cell: ({ mobile }) => mobile || '—' },
+    templateContent: { cell: ({ templateContent }) => templateContent || '—' },
+    sendStatus: {
+      cell: ({ sendStatus }, { t }) => (
+        <Tag tone={SENT[sendStatus as keyof typeof SENT] ?? 'plain'}>
+          {t(
+            sendStatus === 10
+              ? 'staff.sms.sent'
+              : sendStatus === 20
+                ? 'staff.sms.failed'
+                : 'staff.sms.waiting',
+          )}
+        </Tag>
+      ),
+    },
+    apiSendMsg: { cell: ({ apiSendMsg }) => apiSendMsg || '—', optional: true },
+    channelCode: { cell: ({ channelCode }) => channelCode, optional: true },
+    sendTime: { cell: ({ sendTime }, { time }) => (sendTime ? time(sendTime) : '—') },
+    createTime: { cell: ({ createTime }, { time }) => time(createTime) },
+  },
+  rowName: ({ id }) => `#${id}`,
+  tools: [{ to: '/admin/sms/templates', endpoint: smsTemplates, title: 'staff.sms.templates' }],
+  actions: {},
+  exportOf: exportSmsLog,
+})
