@@ -4,6 +4,7 @@ import { useT } from '#app/i18n/t.tsx'
 import { failureStatus } from './failure.ts'
 import { FramePart } from './frame-part.tsx'
 import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
+import { isConsole } from '#app/http/session/sign-in-page.ts'
 import './error-page.css'
 
 interface Suggested {
@@ -22,6 +23,7 @@ export function ErrorPage({ error }: { error: unknown }) {
   const trace = typeof data === 'string' && data ? data : traceId
   const { guess, near = [] } = (data ?? {}) as { guess?: Suggested; near?: Suggested[] }
   const phone = root?.site.phone
+  const ofStaff = isConsole(pathname)
   return (
     <main id="main" tabIndex={-1} className="error-page">
       <div className="wrap">
@@ -56,9 +58,14 @@ export function ErrorPage({ error }: { error: unknown }) {
             {t('failure.call')} {phone}
           </p>
         )}
-        {status === 404 && <FramePart name="search-box" />}
+        {status === 404 && !ofStaff && <FramePart name="search-box" />}
         <p className="btn-row">
-          <a href="/" className="btn primary">
+          {ofStaff && root?.visitor?.staff && (
+            <a href="/admin" className="btn primary">
+              {t('consoleFrame.workplace')}
+            </a>
+          )}
+          <a href="/" className={ofStaff ? 'btn secondary' : 'btn primary'}>
             {t('failure.home')}
           </a>
           {(status >= 500 || status === 429 || status === 0) && (
@@ -72,7 +79,7 @@ export function ErrorPage({ error }: { error: unknown }) {
             </a>
           )}
         </p>
-        {status >= 500 && trace && (
+        {(status >= 500 || ofStaff) && trace && (
           <p className="hint">
             {t('failure.trace')} <code>{trace}</code>
           </p>

@@ -116,7 +116,7 @@ export const resourceLoader = (
 export const toLogin = async (url: URL): Promise<Response> =>
   redirect(signInAddress(url), {
     status: 303,
-    headers: { 'set-cookie': await noticeHeader('loginFirst') },
+    headers: { 'set-cookie': await noticeHeader('loginFirst'), 'cache-control': 'no-store' },
   })
 
 /** Maps a loader's failure: to the home page, signed out; to an error page; or to itself. */

@@ -18,5 +18,5 @@ export const consoleFrame: Catalogue['consoleFrame'] = {
   lock: 'Lock the screen',
   logout: 'Log out',
   foot: 'Sign-ins and operations are logged',
-  failed: 'Something went wrong',
+  workplace: 'Back to the workplace',
 }

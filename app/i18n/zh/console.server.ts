@@ -17,5 +17,5 @@ export const consoleFrame = {
   lock: '锁屏',
   logout: '退出登录',
   foot: '登录与操作均记入日志',
-  failed: '出错了',
+  workplace: '返回工作台',
 }
