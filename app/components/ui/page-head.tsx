@@ -16,12 +16,22 @@ export function PageHead(props: {
   lead?: string
   parents?: Crumb[]
   scene?: string
+  /** Of a page whose content is to be seen without scrolling. */
+  compact?: boolean
   children?: ReactNode
 }) {
   const t = useT()
   const trail: Crumb[] = [{ name: t('crumbs.home'), to: '/' }, ...(props.parents ?? [])]
   return (
-    <div className={props.scene ? 'page-head page-head-with-art' : 'page-head'}>
+    <div
+      className={[
+        'page-head',
+        props.scene && 'page-head-with-art',
+        props.compact && 'page-head-compact',
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <div className="wrap">
         <div>
           <nav className="crumbs" aria-label={t('crumbs.label')}>

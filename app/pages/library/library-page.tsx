@@ -29,7 +29,12 @@ export function LibraryPage(props: LibraryPageProps) {
   const lead = props.view === 'list' ? head?.description : props.lead
   return (
     <main id="main" tabIndex={-1}>
-      <PageHead title={head?.title ?? ''} lead={lead} parents={parents} />
+      <PageHead
+        title={head?.title ?? ''}
+        lead={lead}
+        parents={parents}
+        compact={props.view === 'list'}
+      />
       {props.view === 'list' ? <LibraryList {...props.list} /> : <LibraryPart {...props} />}
     </main>
   )
