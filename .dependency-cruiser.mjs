@@ -36,12 +36,12 @@ const STYLE_SHEETS = '[.]css$'
 /** The API's modules in layers, lowest first: a module imports from lower layers only, not from its neighbours. */
 export const MODULE_LAYERS = [
   'areas csp-reports demo dictionary docs feedback limits menus notices page-views tenant',
-  'analysis captcha health library logs roles',
-  'accounts calculation organisation',
+  'captcha health library logs roles',
+  'accounts analysis calculation organisation',
   'files profile sms',
   'auth proposals',
   'oauth2 social userinfo',
-  'permission review users',
+  'permission review users workplace',
 ].map((layer) => layer.split(' '))
 
 const anyOf = (modules) => `^server/modules/(${modules.join('|')})/`

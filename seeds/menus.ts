@@ -61,6 +61,15 @@ export const DIRECTORIES: readonly Directory[] = [
         ],
       },
       {
+        id: 132,
+        name: '工作台',
+        path: 'workplace',
+        component: 'extend/workplace/index',
+        icon: 'ep:house',
+        review: true,
+        buttons: [['查看', 'extend:workplace:query']],
+      },
+      {
         id: 131,
         name: '分析页',
         path: 'analysis',

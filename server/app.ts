@@ -35,6 +35,7 @@ import { socialRoutes } from './modules/social/routes.ts'
 import { smsRoutes } from './modules/sms/routes.ts'
 import { twoStepRoutes } from './modules/two-step/routes.ts'
 import { userinfoRoutes } from './modules/userinfo/routes.ts'
+import { workplaceRoutes } from './modules/workplace/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { addBodyParsers } from './plugins/body-parsers.ts'
 import { addErrorHandlers, answerError, BAD_REQUEST_RESPONSE } from './plugins/errors.ts'
@@ -97,6 +98,7 @@ const CONTRACT = [
   cspReportRoutes,
   pageViewRoutes,
   analysisRoutes,
+  workplaceRoutes,
   libraryRoutes,
   calculationRoutes,
   proposalRoutes,

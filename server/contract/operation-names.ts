@@ -30,6 +30,7 @@ export const OPERATION_MODULES = {
   log: '日志',
   'login-log': '登录日志',
   backup: '备份',
+  workplace: '工作台',
 } as const
 export type OperationModule = keyof typeof OPERATION_MODULES
 
@@ -92,6 +93,7 @@ const ACTIONS: Record<string, string> = {
   'dictionary.export-data': '导出字典数据',
   'sms.read': '查看短信',
   'library.publish': '发布数据',
+  'workplace.links': '修改快捷入口',
 }
 const VERBS: Record<string, string> = {
   create: '新增',
@@ -133,6 +135,7 @@ export function operationName(action: string): string {
 }
 
 const FIELDS: Record<string, string> = {
+  links: '快捷入口',
   name: '名称',
   code: '编码',
   sort: '显示顺序',

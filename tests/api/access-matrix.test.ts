@@ -148,6 +148,8 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'DELETE /extend/review/template/delete-list': REVIEWER_WRITES,
   'POST /extend/csp-report/create': PUBLIC_BAD,
   'GET /extend/csp-report/page': ADMIN_READS,
+  'GET /extend/workplace/get': [401, 403, 403, 0, 0, 401, 401, 401, 403],
+  'PUT /extend/workplace/links': REVIEWER_WRITES,
   'GET /extend/analysis/get': [401, 403, 403, 0, 0, 401, 401, 401, 403],
   'POST /extend/page-view/create': PORTAL_ONLY,
   'GET /extend/factor/page': PUBLIC_OK,

@@ -95,11 +95,15 @@ describe('permission info', () => {
       'extend:proposal:delete',
       'extend:proposal:query',
       'extend:proposal:update',
+      'extend:review:export',
+      'extend:review:query',
+      'extend:review:template',
       'extend:userinfo:audit',
+      'extend:workplace:query',
     ])
     const tree = reviewer.menus as Node[]
     expect(tree.map(({ path, children }) => [path, children?.map((page) => page.path)])).toEqual([
-      ['/extend', ['userinfo', 'feedback', 'proposal', 'library-review']],
+      ['/extend', ['userinfo', 'workplace', 'analysis', 'feedback', 'proposal', 'library-review']],
     ])
     const user = await t.enterprise()
     expect(await info(user.token)).toMatchObject({ permissions: [], menus: [] })

@@ -1,13 +1,29 @@
-import { and, desc, eq, gte, inArray, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Reader } from '#db/client.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
+import { reviewCases } from '#db/schema/review.ts'
 import { pageViews } from '#db/schema/page-views.ts'
+import { withinArea } from '../areas/within.ts'
+import type { DataScope } from '../roles/data-scope.ts'
 import { INTERNAL } from '../../contract/page-views.ts'
 import { addMonths, type Span, startOf } from './span.ts'
 
 /** Which enterprises count; absent: all. */
 export type Scope = SQL | undefined
+
+/** The enterprises within a data scope; a scope of nothing has none. */
+export function scopeCondition(scope: DataScope): Scope {
+  if (scope.all) return undefined
+  const { areaIds, handledBy } = scope
+  const { claimedById, decidedById, enterpriseId } = reviewCases
+  const parts = areaIds.map((one) => withinArea(enterprises.areaId, one))
+  if (handledBy !== undefined) {
+    const his = or(eq(claimedById, handledBy), eq(decidedById, handledBy))
+    parts.push(sql`${enterprises.id} in (select ${enterpriseId} from ${reviewCases} where ${his})`)
+  }
+  return or(...parts) ?? sql`1 = 0`
+}
 
 const sumWhere = (condition: SQL | undefined, of: SQL = sql`1`) =>
   sql<number>`coalesce(sum(case when ${condition} then ${of} else 0 end), 0)`.mapWith(Number)

@@ -1,0 +1,104 @@
+import { and, type Column, desc, eq, gte, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { userRoles, users } from '#db/schema/accounts.ts'
+import { feedback } from '#db/schema/feedback.ts'
+import { operationLog } from '#db/schema/operations.ts'
+import { proposals } from '#db/schema/proposals.ts'
+import { reviewCases } from '#db/schema/review.ts'
+import { quickLinks } from '#db/schema/workplace.ts'
+
+type Waiting = typeof reviewCases | typeof feedback | typeof proposals | typeof users
+
+const countWhere = (condition: SQL | undefined) =>
+  sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.mapWith(Number)
+
+/** When today and the three days before began in China. */
+export interface Ages {
+  today: Date
+  threeDaysAgo: Date
+}
+
+/** How many rows that match have waited since today, for three days, or longer. */
+async function countByAge(
+  db: Reader,
+  { from, since, where, late }: { from: Waiting; since: Column; where: SQL | undefined; late?: SQL },
+  { today, threeDaysAgo }: Ages,
+) {
+  const [row] = await db
+    .select({
+      today: countWhere(gte(since, today)),
+      threeDays: countWhere(and(lt(since, today), gte(since, threeDaysAgo))),
+      older: countWhere(lt(since, threeDaysAgo)),
+      overdue: countWhere(late ?? sql`1 = 0`),
+    })
+    .from(from)
+    .where(where)
+  const counts = row ?? { today: 0, threeDays: 0, older: 0, overdue: 0 }
+  return { ...counts, overdue: late ? counts.overdue : null }
+}
+
+/** @param scope which cases the caller may see */
+export const countCases = (db: Reader, ages: Ages, now: Date, scope: SQL | undefined) =>
+  countByAge(
+    db,
+    {
+      from: reviewCases,
+      since: reviewCases.submittedAt,
+      where: and(eq(reviewCases.status, '0'), scope),
+      late: lt(reviewCases.dueAt, now),
+    },
+    ages,
+  )
+
+export const countFeedback = (db: Reader, ages: Ages) =>
+  countByAge(
+    db,
+    { from: feedback, since: feedback.createdAt, where: eq(feedback.status, 'open') },
+    ages,
+  )
+
+export const countProposals = (db: Reader, ages: Ages) =>
+  countByAge(
+    db,
+    { from: proposals, since: proposals.createdAt, where: eq(proposals.status, 'open') },
+    ages,
+  )
+
+/** Accounts that registered and have no role yet. */
+export const countWithoutRole = (db: Reader, ages: Ages) =>
+  countByAge(
+    db,
+    {
+      from: users,
+      since: users.createdAt,
+      where: and(
+        eq(users.enabled, true),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(userRoles)
+            .where(eq(userRoles.userId, users.id)),
+        ),
+      ),
+    },
+    ages,
+  )
+
+export const listOwnOperations = (db: Reader, userId: number, limit: number) =>
+  db
+    .select()
+    .from(operationLog)
+    .where(eq(operationLog.actorId, userId))
+    .orderBy(desc(operationLog.at), desc(operationLog.seq))
+    .limit(limit)
+
+export async function findQuickLinks(db: Reader, userId: number) {
+  const [row] = await db.select().from(quickLinks).where(eq(quickLinks.userId, userId))
+  return row?.links ?? null
+}
+
+export const saveQuickLinks = (tx: Writer, userId: number, links: string[], at: Date) =>
+  tx
+    .insert(quickLinks)
+    .values({ userId, links, updatedAt: at })
+    .onConflictDoUpdate({ target: quickLinks.userId, set: { links, updatedAt: at } })

@@ -1,0 +1,104 @@
+import { CHINA_OFFSET, dayInChina } from '#shared/china-time.ts'
+import { days } from '#shared/duration.ts'
+import { type Caller, actorOf, hasPermission } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
+import { operationName } from '../../contract/operation-names.ts'
+import { RECENT, type Todo, type TodoKind, type Workplace } from '../../contract/workplace.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { countUnread, pageOwn } from '../notices/service.ts'
+import { dataScopeOf } from '../roles/data-scope.ts'
+import { casesWithin } from '../userinfo/case-queries.ts'
+import * as queries from './queries.ts'
+
+type Count = Omit<Todo, 'kind'>
+type Counter = (
+  context: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  ages: queries.Ages,
+) => Promise<Count>
+
+/** What waits, and the permission of whoever settles it. */
+const TODOS: Partial<Record<TodoKind, { permission: string; count: Counter }>> = {
+  review: {
+    permission: 'extend:userinfo:audit',
+    count: async ({ db, clock }, caller, ages) => {
+      const scope = await dataScopeOf(db, caller, 'extend:userinfo:audit')
+      return queries.countCases(db, ages, clock(), casesWithin(scope))
+    },
+  },
+  proposal: {
+    permission: 'extend:proposal:query',
+    count: ({ db }, _, ages) => queries.countProposals(db, ages),
+  },
+  feedback: {
+    permission: 'extend:feedback:query',
+    count: ({ db }, _, ages) => queries.countFeedback(db, ages),
+  },
+  staff: {
+    permission: 'system:permission:assign-user-role',
+    count: ({ db }, _, ages) => queries.countWithoutRole(db, ages),
+  },
+}
+
+function agesAt(now: Date): queries.Ages {
+  const today = Date.parse(`${dayInChina(now)}T00:00:00Z`) - CHINA_OFFSET
+  return { today: new Date(today), threeDaysAgo: new Date(today - days(3)) }
+}
+
+/** The caller's workplace: each to-do only if he may settle it. */
+export async function getWorkplace(
+  context: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+): Promise<Workplace> {
+  const { db, clock } = context
+  const ages = agesAt(clock())
+  const his = Object.entries(TODOS).filter(([, { permission }]) =>
+    hasPermission(caller, permission),
+  )
+  const [todos, notices, unread, operations, links] = await Promise.all([
+    Promise.all(
+      his.map(async ([kind, { count }]) => ({
+        kind: kind as TodoKind,
+        ...(await count(context, caller, ages)),
+      })),
+    ),
+    pageOwn(db, caller.userId, { pageNo: 1, pageSize: RECENT }),
+    countUnread(db, caller.userId),
+    queries.listOwnOperations(db, caller.userId, RECENT),
+    queries.findQuickLinks(db, caller.userId),
+  ])
+  return {
+    todos,
+    notices: notices.list,
+    unread,
+    operations: operations.map(({ id, action, subject, at }) => ({
+      id,
+      name: operationName(action),
+      subject,
+      createTime: at.getTime(),
+    })),
+    links,
+  }
+}
+
+/** Keeps the caller's quick links, each once. */
+export const saveQuickLinks = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  links: readonly string[],
+  origin: Origin,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const before = (await queries.findQuickLinks(tx, caller.userId)) ?? []
+    const after = [...new Set(links)]
+    await queries.saveQuickLinks(tx, caller.userId, after, clock())
+    await recordOperation(tx, {
+      at: clock(),
+      action: 'workplace.links',
+      actor: actorOf(caller),
+      origin,
+      subjectId: caller.userId,
+      detail: { 'before.links': before.join(', '), 'after.links': after.join(', ') },
+    })
+  })
