@@ -51,7 +51,8 @@ export default [
   route('admin/login/second', 'pages/admin/gate/second-step.tsx'),
   route('admin/profile/two-step', 'pages/admin/gate/two-step.tsx'),
   staffConsole([
-    index('pages/admin/index.ts'),
+    index('pages/admin/workplace/workplace.tsx'),
+    route('quick-links', 'pages/admin/workplace/quick-links.tsx'),
     ...staffList('users'),
     route('users/new', 'pages/admin/people/user-new.tsx'),
     route('users/import', 'pages/admin/people/user-import.tsx'),

@@ -42,6 +42,7 @@ const STAFF = [
   '/admin/roles/new',
   '/admin/roles/3',
   '/admin/posts',
+  '/admin/quick-links',
   '/admin/posts/new',
   '/admin/posts/1',
   '/admin/login-log',

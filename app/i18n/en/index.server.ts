@@ -16,6 +16,7 @@ import { review } from './review.server.ts'
 import { rules } from './rules.server.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.server.ts'
+import { workplace } from './workplace.server.ts'
 import { staff } from './staff.server.ts'
 
 export const en = {
@@ -25,6 +26,7 @@ export const en = {
   admin,
   consoleFrame,
   analysis,
+  workplace,
   feedback,
   form,
   gate,

@@ -15,6 +15,7 @@ import { review } from './review.server.ts'
 import { rules } from './rules.server.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.server.ts'
+import { workplace } from './workplace.server.ts'
 import { staff } from './staff.server.ts'
 
 /** The source catalogue: every text but the pages' own content. */
@@ -25,6 +26,7 @@ export const zh = {
   admin,
   consoleFrame,
   analysis,
+  workplace,
   feedback,
   form,
   gate,

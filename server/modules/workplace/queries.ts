@@ -21,7 +21,12 @@ export interface Ages {
 /** How many rows that match have waited since today, for three days, or longer. */
 async function countByAge(
   db: Reader,
-  { from, since, where, late }: { from: Waiting; since: Column; where: SQL | undefined; late?: SQL },
+  {
+    from,
+    since,
+    where,
+    late,
+  }: { from: Waiting; since: Column; where: SQL | undefined; late?: SQL },
   { today, threeDaysAgo }: Ages,
 ) {
   const [row] = await db

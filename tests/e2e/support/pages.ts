@@ -89,6 +89,8 @@ export const STAFF_FORMS = [
   '/admin/sms/templates',
   '/admin/files/new',
   '/admin/analysis',
+  '/admin',
+  '/admin/quick-links',
   '/admin/proposals/:id',
 ]
 
@@ -101,7 +103,6 @@ export const STAFF_GATES = ['/admin/login', '/admin/register', '/admin/reset']
 /** Routes without a page; tests/unit/app/pages.test.ts checks that there is no other. */
 export const NOT_PAGES = [
   '/logout',
-  '/admin',
   '/admin/*',
   ...STAFF_PAGES.map((path) => `${path}/export`),
   '/admin/users/template',

@@ -54,7 +54,7 @@ it('A layout stands beside its index, and above its pages', () => {
     'root',
     'pages/admin/layout.tsx',
     'pages/admin/screen-failure.tsx',
-    'pages/admin/index.ts',
+    'pages/admin/workplace/workplace.tsx',
   ])
   expect(Object.keys(byPath.get('/admin/posts') ?? {})).toContain('pages/admin/layout.tsx')
 })

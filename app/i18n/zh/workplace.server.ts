@@ -1,0 +1,33 @@
+/** 工作台：待办、快捷入口、站内信和自己的操作。 */
+export const workplace = {
+  title: '工作台',
+  greeting: '{name}，您好',
+  todos: {
+    title: '待办',
+    note: '按等待时间',
+    kind: '种类',
+    today: '今天',
+    threeDays: '3 天内',
+    older: '3 天以上',
+    overdue: '超时',
+    total: '合计',
+    review: '注册与变更审核',
+    proposal: '因子征集待答复',
+    feedback: '意见反馈待答复',
+    staff: '待分配角色的账号',
+    draft: '数据发布待复核',
+    none: '没有需要您处理的事项。',
+  },
+  links: {
+    title: '快捷入口',
+    choose: '自选',
+    none: '还没有选择快捷入口。',
+    formTitle: '自选快捷入口',
+    formLead: '勾选常用的页面，最多 {n} 个，只对您本人生效。',
+    legend: '可选的页面',
+    save: '保存',
+    tooMany: '快捷入口最多 12 个',
+  },
+  notices: { title: '通知公告', unread: '{n} 条未读', none: '没有通知。' },
+  operations: { title: '我的最近操作', all: '全部日志', none: '还没有操作记录。' },
+}

@@ -1,0 +1,65 @@
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { timeFormat } from '#app/components/time-format.ts'
+import type { TodoKind } from '#server/contract/workplace.ts'
+import { getWorkplace, LINKS_MAX } from '#server/contract/workplace.ts'
+import { screensFor } from '../menu.server.ts'
+
+/** Where each kind of to-do is settled; no link until there is a screen that the visitor may open. */
+const PLACES: Record<TodoKind, string> = {
+  review: '/admin/review',
+  proposal: '/admin/proposals',
+  feedback: '/admin/feedback',
+  staff: '/admin/users',
+  draft: '/admin/data',
+}
+const QUERIES: Partial<Record<TodoKind, string>> = {
+  review: '?tab=pending',
+  proposal: '?status=open',
+  feedback: '?status=open',
+}
+/** Without a choice of one's own: the first screens of the menu, the workplace itself left out. */
+const USUAL = 6
+
+/** The screens to which a quick link may lead. */
+export async function linkChoices({ may, t }: Pick<PageContext, 'may' | 't'>) {
+  const screens = await screensFor(may)
+  return screens
+    .filter(({ path }) => path !== '/admin')
+    .map(({ path, title, icon }) => ({ path, name: t(title), icon }))
+}
+
+export async function workplaceData(context: PageContext) {
+  const { api, locale } = context
+  const [{ todos, notices, unread, operations, links }, choices] = await Promise.all([
+    api(getWorkplace),
+    linkChoices(context),
+  ])
+  const time = timeFormat(locale)
+  const known = (path: string) => choices.some((one) => one.path === path)
+  const chosen = links
+    ? links.flatMap((path) => choices.filter((one) => one.path === path))
+    : choices.slice(0, USUAL)
+  return {
+    todos: todos.map((todo) => {
+      const path = PLACES[todo.kind]
+      return {
+        ...todo,
+        total: todo.today + todo.threeDays + todo.older,
+        to: known(path) ? path + (QUERIES[todo.kind] ?? '') : undefined,
+        late: todo.kind === 'review' && known(path) ? `${path}?tab=pending&overdue=1` : undefined,
+      }
+    }),
+    notices: notices.map(({ id, templateContent, createTime, readStatus }) => ({
+      id,
+      text: templateContent,
+      time: time(createTime),
+      read: readStatus,
+    })),
+    unread,
+    operations: operations.map((row) => ({ ...row, time: time(row.createTime) })),
+    wholeLog: known('/admin/operation-log') ? '/admin/operation-log' : undefined,
+    links: chosen,
+  }
+}
+
+export { LINKS_MAX }

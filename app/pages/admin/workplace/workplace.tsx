@@ -1,0 +1,193 @@
+import { redirect } from '@remix-run/node'
+import { ConsoleIcon } from '#app/components/console-icon.tsx'
+import { DataTable } from '#app/components/ui/data-table.tsx'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { useRoot } from '#app/http/page/site-state.tsx'
+import { useT } from '#app/i18n/t.tsx'
+import { getWorkplace } from '#server/contract/workplace.ts'
+import { screensFor } from '../menu.server.ts'
+import { ScreenHead } from '../screen-head.tsx'
+import { staffHead } from '../staff-head.server.ts'
+import { workplaceData } from './workplace.server.ts'
+import './workplace.css'
+
+/** Who has no workplace is led to the first screen that he may open. */
+export const loader = pageLoader({ signedIn: true }, async (context) => {
+  const { may, t } = context
+  if (!(await may(getWorkplace))) {
+    const [first] = await screensFor(may)
+    if (!first) throw new Response(null, { status: 403 })
+    throw redirect(first.path, 303)
+  }
+  return { ...(await workplaceData(context)), head: staffHead(t('workplace.title'), '/admin') }
+})
+type Data = ReturnType<typeof usePageData<typeof loader>>
+
+/** What waits for this person, where he goes most, and what he did last. */
+export default function Page() {
+  const t = useT()
+  const root = useRoot()
+  const data = usePageData<typeof loader>()
+  return (
+    <main id="main" tabIndex={-1} className="staff-main">
+      <ScreenHead
+        title={t('workplace.title')}
+        lead={t('workplace.greeting', { name: root?.visitor?.nickname ?? '' })}
+      />
+      <div className="workplace">
+        <div className="workplace-column">
+          <Todos todos={data.todos} />
+          <Operations {...data} />
+        </div>
+        <div className="workplace-column">
+          <Links links={data.links} />
+          <Notices {...data} />
+        </div>
+      </div>
+    </main>
+  )
+}
+
+const AGES = ['today', 'threeDays', 'older'] as const
+
+function Todos({ todos }: Pick<Data, 'todos'>) {
+  const t = useT()
+  return (
+    <section className="workplace-panel" aria-labelledby="todos">
+      <header>
+        <h2 id="todos">{t('workplace.todos.title')}</h2>
+        <span className="muted">{t('workplace.todos.note')}</span>
+      </header>
+      {todos.length === 0 ? (
+        <p className="workplace-none muted">{t('workplace.todos.none')}</p>
+      ) : (
+        <DataTable
+          cards
+          labelledBy="todos"
+          rows={todos}
+          rowKey={({ kind }) => kind}
+          columns={[
+            {
+              key: 'kind',
+              title: t('workplace.todos.kind'),
+              rowHeader: true,
+              cell: ({ kind, to }) => {
+                const name = t(`workplace.todos.${kind}`)
+                return to ? <a href={to}>{name}</a> : name
+              },
+            },
+            ...AGES.map((age) => ({
+              key: age,
+              title: t(`workplace.todos.${age}`),
+              align: 'number' as const,
+              cell: (row: Data['todos'][number]) => row[age],
+            })),
+            {
+              key: 'overdue',
+              title: t('workplace.todos.overdue'),
+              align: 'number',
+              cell: ({ overdue, late }) => <Overdue number={overdue} to={late} />,
+            },
+            {
+              key: 'total',
+              title: t('workplace.todos.total'),
+              align: 'number',
+              cell: ({ total }) => <b>{total}</b>,
+            },
+          ]}
+        />
+      )}
+    </section>
+  )
+}
+
+function Overdue({ number, to }: { number: number | null; to: string | undefined }) {
+  if (number === null) return '—'
+  if (number === 0) return '0'
+  return to ? (
+    <a className="workplace-late" href={to}>
+      {number}
+    </a>
+  ) : (
+    <span className="workplace-late">{number}</span>
+  )
+}
+
+function Operations({ operations, wholeLog }: Pick<Data, 'operations' | 'wholeLog'>) {
+  const t = useT()
+  return (
+    <section className="workplace-panel" aria-labelledby="operations">
+      <header>
+        <h2 id="operations">{t('workplace.operations.title')}</h2>
+        {wholeLog && <a href={wholeLog}>{t('workplace.operations.all')}</a>}
+      </header>
+      {operations.length === 0 ? (
+        <p className="workplace-none muted">{t('workplace.operations.none')}</p>
+      ) : (
+        <ul className="workplace-lines plain-list">
+          {operations.map(({ id, name, subject, time }) => (
+            <li key={id}>
+              <time>{time}</time>
+              <span>
+                {name} {subject}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Links({ links }: Pick<Data, 'links'>) {
+  const t = useT()
+  return (
+    <section className="workplace-panel" aria-labelledby="links">
+      <header>
+        <h2 id="links">{t('workplace.links.title')}</h2>
+        <a href="/admin/quick-links">{t('workplace.links.choose')}</a>
+      </header>
+      {links.length === 0 ? (
+        <p className="workplace-none muted">{t('workplace.links.none')}</p>
+      ) : (
+        <ul className="workplace-links plain-list">
+          {links.map(({ path, name, icon }) => (
+            <li key={path}>
+              <a href={path}>
+                <ConsoleIcon name={icon} size={22} />
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Notices({ notices, unread }: Pick<Data, 'notices' | 'unread'>) {
+  const t = useT()
+  return (
+    <section className="workplace-panel" aria-labelledby="notices">
+      <header>
+        <h2 id="notices">{t('workplace.notices.title')}</h2>
+        {unread > 0 && (
+          <span className="muted">{t('workplace.notices.unread', { n: unread })}</span>
+        )}
+      </header>
+      {notices.length === 0 ? (
+        <p className="workplace-none muted">{t('workplace.notices.none')}</p>
+      ) : (
+        <ul className="workplace-lines plain-list">
+          {notices.map(({ id, text, time, read }) => (
+            <li key={id}>
+              <time>{time}</time>
+              {read ? <span>{text}</span> : <b>{text}</b>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
