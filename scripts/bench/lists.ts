@@ -10,16 +10,18 @@ import { readConfig } from '../../server/config.ts'
 import { createContext } from '#server/create-context.ts'
 import { findAccount } from '#server/modules/accounts/queries.ts'
 import { issueSession } from '#server/modules/accounts/sessions.ts'
+import { FILL } from './list-rows.ts'
 import { percentile } from './percentile.ts'
 
 /**
- * `node --import tsx scripts/bench/lists.ts [rows]`: the back office's lists over 1,000 and over 1,000,000 rows (or
+ * `node --import tsx scripts/bench/lists.ts [rows] [list]`: the back office's lists over 1,000 and over 1,000,000 rows (or
  * the given number) of one year, alternating, on SQLite. Prints one line of JSON: for each query of each list the
  * 95th percentile in milliseconds and the ratio. `ratio` is the worst of common queries: pages of the whole list and
  * of filtered ones. `rare` lists queries that no index answers, or whose cost grows with the number of matches.
  */
 const SMALL = 1000
 const LARGE = Number(process.argv[2] ?? 1_000_000)
+const ONLY = process.argv[3]
 const ROUNDS = 100
 const WARM_UP = 4
 /** Time limit per query. */
@@ -31,6 +33,8 @@ interface Asked {
   path: string
   usual: Record<string, Query>
   rare?: Record<string, Query>
+  /** A queue is worked off from its beginning: nobody opens its middle. */
+  queue?: true
 }
 const DATE = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
 const DAY = 86_400_000
@@ -120,6 +124,24 @@ const LISTS: Record<string, Asked> = {
     path: '/system/social-user/page',
     usual: { type: { type: '90' }, nickname: { nickname: '企业777' }, month: MONTH },
   },
+  /** Of 100,000 applications at most, a quarter of them pending. */
+  review: {
+    path: '/extend/review/page',
+    queue: true,
+    usual: {
+      approved: { tab: 'approved' },
+      due: { sort: 'dueTime' },
+      name: { sort: '-enterprise' },
+      type: { applytype: '1' },
+      number: { keyword: 'SQ-20251123-0776' },
+      phone: { keyword: '00776' },
+    },
+    rare: {
+      county: { region: '330106' },
+      province: { region: '330000' },
+      overdue: { overdue: '1' },
+    },
+  },
   feedback: {
     path: '/extend/feedback/page',
     usual: {
@@ -134,6 +156,7 @@ const LISTS: Record<string, Asked> = {
   },
 }
 
+const NEAR = ['first', 'second', 'wide']
 const pagesOf = (rows: number): Record<string, Query> => {
   const page = (pageNo: number, pageSize: number) => ({
     pageNo: String(Math.max(1, Math.floor(pageNo))),
@@ -147,43 +170,6 @@ const pagesOf = (rows: number): Record<string, Query> => {
     last: page(rows / SIZE - 1, SIZE),
   }
 }
-
-/** Statements that fill one table each: enterprise accounts with a record, a login and so on. */
-const FILL = [
-  `INSERT INTO users (id, username, nickname, phone, password_hash, dept_id, enabled, created_at, updated_at)
-   SELECT n, 'bench' || n, '测试企业' || n, '1' || (3000000000 + n), 'x', CASE WHEN n % 100 = 7 THEN 100 END,
-     n % 50 > 0, :at + n * :step, :at FROM numbers`,
-  `INSERT INTO enterprises (id, user_id, name, division_range, area, area_id, applicant_type, phone, status,
-     created_at, updated_at)
-   SELECT n, n, '测试企业' || n, '高新区', '浙江省-杭州市-西湖区', '330106', CAST(1 + (n % 7 > 0) AS TEXT),
-     '1' || (3000000000 + n), CAST(n % 4 AS TEXT), :at + n * :step, :at + n * :step FROM numbers`,
-  `INSERT INTO login_log (id, at, type, result, user_id, username, address, user_agent, request_id)
-   SELECT n, :at + n * :step, 100, CASE WHEN n % 10 THEN 0 ELSE 10 END, n, 'bench' || n, (1 + n % 223) || '.' || (n * 7 % 256) || '.' ||
-     (n / 256 % 256) || '.' || (n % 250), 'bench', n FROM numbers`,
-  `INSERT INTO operation_log (id, at, action, actor_id, actor, subject_id, subject, detail, seq, hash)
-   SELECT n, :at + n * :step, CASE n % 5 WHEN 0 THEN 'userinfo.approved' WHEN 1 THEN 'userinfo.submitted'
-     WHEN 2 THEN 'user.update' WHEN 3 THEN 'profile.update' ELSE 'sms.read' END, CASE WHEN n % 2 THEN 1 ELSE n END,
-     'bench', n, '测试企业' || n, '{}', n + :seq, 'x' FROM numbers`,
-  `INSERT INTO sessions (id, user_id, refresh_token_hash, address, user_agent, created_at, expires_at)
-   SELECT n, n, 'bench' || n, '', '', :at, :now + 86400000 FROM numbers WHERE n <= 1000`,
-  `INSERT INTO access_tokens (token_hash, session_id, user_id, client_id, created_at, expires_at)
-   SELECT 'bench' || n, 1 + n % 1000, n, CASE WHEN n % 10 THEN 'default' ELSE 'platform' END, :now,
-     :now + 3600000 + CAST(n * 7200000 / :rows AS INTEGER) FROM numbers`,
-  `INSERT INTO sms_messages (id, phone_hash, template, sealed, status, provider, created_at, expires_at)
-   SELECT n, 'bench' || n, CASE WHEN n % 3 THEN 'login' ELSE 'register' END, '',
-     CASE WHEN n % 20 THEN 'sent' ELSE 'failed' END, 'bench', :at + n * :step, :at FROM numbers`,
-  `INSERT INTO files (id, path, name, type, size, sha256, user_id, created_at)
-   SELECT n, 'bench/' || n, 'bench', CASE WHEN n % 3 THEN 'image/png' ELSE 'application/pdf' END, 1, '', n,
-     :at + n * :step FROM numbers`,
-  `INSERT INTO notices (id, user_id, template, kind, sender, content, params, created_at)
-   SELECT n, n, CASE WHEN n % 3 THEN 'userinfo-approved' ELSE 'userinfo-returned' END, 2, 'bench', 'bench', '{}',
-     :at + n * :step FROM numbers`,
-  `INSERT INTO social_users (id, type, openid, nickname, user_id, created_at, updated_at)
-   SELECT n, 90, 'bench' || n, '测试企业' || n, n, :at + n * :step, :at FROM numbers`,
-  `INSERT INTO feedback (id, kind, content, sender_hash, status, created_at)
-   SELECT n, CASE n % 3 WHEN 0 THEN 'fault' WHEN 1 THEN 'data' ELSE 'suggestion' END, '第几条意见' || n, '',
-     CASE WHEN n % 40 THEN 'done' ELSE 'open' END, :at + n * :step FROM numbers`,
-]
 
 /** @returns the duration in milliseconds */
 function fill(file: string, rows: number): number {
@@ -290,10 +276,11 @@ try {
   const stores = [await open(one, SMALL), await open(other, LARGE)]
   const lists: Record<string, Record<string, Measured>> = {}
   const rare: Record<string, Record<string, Measured>> = {}
-  for (const [name, { path, usual, rare: others = {} }] of Object.entries(LISTS)) {
+  for (const [name, { path, usual, rare: others = {}, queue }] of Object.entries(LISTS)) {
+    if (ONLY && name !== ONLY) continue
     const usually: Record<string, Measured> = (lists[name] = {})
     const rarely: Record<string, Measured> = (rare[name] = {})
-    for (const kind of Object.keys(pagesOf(1)))
+    for (const kind of Object.keys(pagesOf(1)).filter((one) => !queue || NEAR.includes(one)))
       usually[kind] = await measure(stores, path, (rows) => pagesOf(rows)[kind] ?? {})
     for (const [kind, query] of Object.entries(usual))
       usually[kind] = await measure(stores, path, () => query)

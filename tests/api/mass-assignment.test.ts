@@ -41,6 +41,10 @@ const EXTRAS: Record<string, unknown>[] = [
   { createdAt: 0, createTime: 0, updatedAt: 0 },
   { passwordHash: 'x', password_hash: 'x' },
   { areaId: '110000' },
+  {
+    fieldRemarks: [{ name: 'phone', remark: '通过' }],
+    fields: [{ name: 'phone', remark: '通过' }],
+  },
   JSON.parse('{"__proto__":{"status":"1","roleIds":[4]}}'),
   { constructor: { prototype: { status: '1' } } },
 ]
@@ -207,7 +211,12 @@ describe('extra keys', () => {
           .select()
           .from(enterprises)
           .where(eq(enterprises.userId, user.userId))
-        expect(row).toMatchObject({ status: '0', userId: user.userId, remark: '' })
+        expect(row).toMatchObject({
+          status: '0',
+          userId: user.userId,
+          remark: '',
+          fieldRemarks: [],
+        })
         expect(row?.areaId).toBe('330106')
         if (write.path === '/extend/proposal/create')
           expect(await t.db.$count(proposals, eq(proposals.userId, user.userId))).toBe(1)
