@@ -1,3 +1,4 @@
+import { SHARE_PERMISSION } from '#server/contract/list-settings.ts'
 import { PUBLISH_PERMISSION, REVIEW_PERMISSION } from '#server/modules/library/permissions.ts'
 
 /** A button's name and permission. */
@@ -77,6 +78,14 @@ export const DIRECTORIES: readonly Directory[] = [
         icon: 'ep:data-analysis',
         review: true,
         buttons: [['查询', 'extend:analysis:query']],
+      },
+      {
+        id: 121,
+        name: '列表视图',
+        path: 'list-view',
+        component: 'extend/list-view/index',
+        icon: 'ep:view',
+        buttons: [['共享', SHARE_PERMISSION]],
       },
       {
         id: 102,

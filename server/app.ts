@@ -20,6 +20,7 @@ import { healthRoutes } from './modules/health/routes.ts'
 import { libraryRoutes } from './modules/library/routes.ts'
 import { menuRoutes } from './modules/menus/routes.ts'
 import { lockRoutes } from './modules/lock/routes.ts'
+import { listSettingsRoutes } from './modules/list-settings/routes.ts'
 import { logRoutes } from './modules/logs/routes.ts'
 import { noticeRoutes } from './modules/notices/routes.ts'
 import { oauth2Routes } from './modules/oauth2/routes.ts'
@@ -92,6 +93,7 @@ const CONTRACT = [
   oauth2Routes,
   socialRoutes,
   logRoutes,
+  listSettingsRoutes,
   noticeRoutes,
   fileRoutes,
   feedbackRoutes,

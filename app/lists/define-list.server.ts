@@ -18,7 +18,6 @@ import {
   specOf,
   textOf,
 } from './list-request.server.ts'
-import { columnsHeader } from './columns.server.ts'
 import type { ListDefinition, ListEndpoint, ListName, Partly } from './definition.ts'
 import { describeConfirm, describeList } from './describe-list.server.ts'
 import {
@@ -32,6 +31,7 @@ import {
   stateParams,
 } from './list-state.ts'
 import type { ConfirmView, ListView } from './list-view.ts'
+import { readSettings, settingsIntents } from './settings.server.ts'
 import { treeRows } from './tree-rows.ts'
 
 export interface StaffList {
@@ -88,12 +88,15 @@ function loaderOf(list: AnyDefinition) {
       path: list.path,
       noindex: true,
     }
-    const found = await findRows(list, context, spec, state)
+    const [found, settings] = await Promise.all([
+      findRows(list, context, spec, state),
+      readSettings(list, context),
+    ])
     if ('failure' in found) {
       setStatus(found.failure.status)
       if (found.failure.retryAfter) setHeader('retry-after', String(found.failure.retryAfter))
     }
-    const listRequest = { list, context, spec, state, title }
+    const listRequest = { list, context, spec, state, title, settings }
     const intent = url.searchParams.get('confirm')
     const action = intent !== null && Object.hasOwn(list.actions, intent) && list.actions[intent]
     if (action && !(await context.may(action.endpoint))) throw new Response(null, { status: 403 })
@@ -159,7 +162,6 @@ const Ticked = z.object({
 /** As many as a notice's cookie holds by their ids. */
 const MAX_UNDO = 50
 const LONGEST_BACK = 1000
-const Chosen = z.object({ columns: z.array(z.string()) })
 
 /** As many as a notice's cookie holds with their reasons. */
 const MAX_REFUSED = 5
@@ -179,7 +181,6 @@ function refusedWords(refused: readonly string[], t: Translate) {
 
 /** Every batch action is an intent: the list's button leads to the confirm page, whose button does it. */
 function actionOf(list: AnyDefinition) {
-  const choices = Object.keys(list.columns).slice(1)
   const intents = Object.entries(list.actions).map(([name, { endpoint, run, undo }]) => [
     name,
     {
@@ -215,14 +216,6 @@ function actionOf(list: AnyDefinition) {
   ])
   return formActions({
     ...(Object.fromEntries(intents) as object),
-    columns: {
-      schema: Chosen,
-      permission: list.endpoint,
-      work: ({ input, argument, url, setHeader, goTo }: FormContext<typeof Chosen>) => {
-        const chosen = choices.filter((name) => input.columns.includes(name))
-        setHeader('set-cookie', columnsHeader(list.path, argument === 'usual' ? undefined : chosen))
-        return goTo(url.pathname + url.search)
-      },
-    },
+    ...(settingsIntents(list) as object),
   })
 }

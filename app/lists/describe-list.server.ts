@@ -9,7 +9,6 @@ import {
   type Row,
   textOf,
 } from './list-request.server.ts'
-import { readColumns } from './columns.server.ts'
 import type { Action, Column } from './definition.ts'
 import {
   fieldsOf,
@@ -19,6 +18,7 @@ import {
   tabValues,
   withoutQueue,
 } from './filters.server.ts'
+import { viewsOf } from './settings.server.ts'
 import { isFiltered, type ListState, SIZES, stateAddress, stateParams } from './list-state.ts'
 import type { ColumnView, ConfirmView, ListView, Outcome, RowView } from './list-view.ts'
 
@@ -66,13 +66,15 @@ export async function describeList(
   listRequest: ListRequest,
   found: Found | Failed,
 ): Promise<ListView> {
-  const { list, context, spec, state, title } = listRequest
-  const { t, may, request } = context
+  const { list, context, spec, state, title, settings } = listRequest
+  const { t, may } = context
   const names = Object.keys(list.columns)
   const hasMeaning = ({ when }: { when?: Column<Row>['when'] }) => when?.(state.values) ?? true
   const choices = names.slice(1).filter((name) => hasMeaning(list.columns[name] as Column<Row>))
   const usual = choices.filter((name) => !list.columns[name]?.optional)
-  const chosen = readColumns(request, choices) ?? usual
+  const chosen = settings.columns
+    ? choices.filter((name) => settings.columns?.includes(name))
+    : usual
   const shown = names.filter((name, at) => at === 0 || chosen.includes(name))
   const actions = await Promise.all(
     Object.entries(list.actions).map(async ([name, action]) => ({
@@ -120,6 +122,8 @@ export async function describeList(
     exportTo: mayExport
       ? withParams(`${list.path}/export`, stateParams(state, { sort: undefined, size: SIZES[0] }))
       : undefined,
+    density: settings.density,
+    views: viewsOf(listRequest),
     tools: tools.filter(({ allowed }) => allowed),
     outcome: outcomeOf(listRequest, found, shown),
     error: undefined,

@@ -8,6 +8,7 @@ import { Tabs } from '#app/components/ui/tabs.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { ListCount } from './list-count.tsx'
+import { ListViews } from './list-views.tsx'
 import type { ConfirmView, ListView, Outcome, RowView } from './list-view.ts'
 import './list.css'
 
@@ -80,6 +81,9 @@ function List({ view, error }: { view: ListView; error: string | undefined }) {
           </div>
         </LiveRegion>
       </ListHead>
+      <LiveRegion name="views">
+        <ListViews view={view} />
+      </LiveRegion>
       <LiveRegion name="tabs">
         {view.tabs && <Tabs {...view.tabs} />}
         {view.note && <p className="list-remark">{view.note}</p>}
@@ -126,7 +130,7 @@ function Results({ view, outcome }: { view: ListView; outcome: Outcome }) {
     <DataTable
       cards
       caption={view.title}
-      className="list-table"
+      className={view.density === 'wide' ? 'list-table is-wide' : 'list-table'}
       scrollLabel={view.title}
       rows={outcome.rows}
       rowKey={({ id }) => id}
@@ -212,6 +216,20 @@ function Columns({ view }: { view: ListView }) {
           {view.columnChoice.map(({ name, title, shown }) => (
             <label key={name}>
               <input type="checkbox" name="columns" value={name} defaultChecked={shown} /> {title}
+            </label>
+          ))}
+        </fieldset>
+        <fieldset>
+          <legend>{t('list.density.title')}</legend>
+          {(['dense', 'wide'] as const).map((one) => (
+            <label key={one}>
+              <input
+                type="radio"
+                name="density"
+                value={one}
+                defaultChecked={view.density === one}
+              />{' '}
+              {t(`list.density.${one}`)}
             </label>
           ))}
         </fieldset>

@@ -1,3 +1,4 @@
+import type { ListSettings } from '#server/contract/list-settings.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import type { MessageKey, Translate } from '#app/i18n/t.tsx'
 import type {
@@ -38,6 +39,7 @@ export interface ListRequest {
   spec: ListSpec
   state: ListState
   title: string
+  settings: ListSettings
 }
 export type Found = {
   rows: Row[]

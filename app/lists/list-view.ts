@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { DENSITIES } from '#server/contract/list-settings.ts'
 import type { SortDirection } from '#app/components/ui/data-table.tsx'
 import type { PagingModel } from '#app/components/ui/paging.tsx'
 import type { Tab } from '#app/components/ui/tabs.tsx'
@@ -27,6 +28,16 @@ export type Outcome =
   /** The API did not answer the page. */
   | { kind: 'failed'; text: string; retry: string; traceId: string | undefined }
 
+/** Conditions under a name, one's own and shared ones. */
+export interface ViewChoice {
+  /** Without any condition. */
+  all: { to: string; current: boolean }
+  views: { id: number; name: string; to: string; current: boolean; shared: boolean; own: boolean }[]
+  /** There is something to keep under a name. */
+  canSave: boolean
+  mayShare: boolean
+}
+
 /** A list of the staff, in the reader's words and with every address worked out. */
 export interface ListView {
   kind: 'list'
@@ -47,6 +58,8 @@ export interface ListView {
   create: string | undefined
   exportTo: string | undefined
   tools: { to: string; title: string }[]
+  density: (typeof DENSITIES)[number]
+  views: ViewChoice
   outcome: Outcome
   error: string | undefined
 }

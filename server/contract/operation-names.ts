@@ -2,6 +2,7 @@
 
 /** Modules by the prefix of their actions. */
 export const OPERATION_MODULES = {
+  'list-view': '列表视图',
   auth: '登录与注册',
   userinfo: '单位信息',
   review: '审核办件',

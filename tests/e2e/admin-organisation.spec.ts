@@ -66,6 +66,9 @@ test('A session ended by an administrator is over at its next click', async ({
   await page.goto('/admin/sessions')
   await page.getByLabel('完整的账号或手机号').fill(DEMO.approved.phone)
   await page.getByRole('button', { name: '查询' }).click()
+  // One row is left of many: the results have come, in place or with the page.
+  await expect(page).toHaveURL(/username=/)
+  await expect(page.getByRole('rowheader', { name: '超级管理员' })).toHaveCount(0)
   const boxes = page.getByRole('main').getByRole('checkbox', { name: /^选择“/ })
   await expect(boxes.first()).toBeVisible()
   for (const box of await boxes.all()) await box.check()

@@ -194,7 +194,7 @@ test('The log of logins is narrowed by account, result and days; columns are one
   await expect(page.getByText('没有采用')).toHaveCount(0)
   await expect(page.getByRole('cell', { name: '账号或密码不正确' })).not.toHaveCount(0)
 
-  await page.getByText('选择列', { exact: true }).click()
+  await page.getByText('列和行距', { exact: true }).click()
   await page.getByRole('checkbox', { name: '浏览器' }).check()
   await page.getByRole('checkbox', { name: '类型' }).uncheck()
   await page.getByRole('button', { name: '保存' }).click()

@@ -29,8 +29,6 @@ export const registeredCookie = createCookie('registered', { ...sealed, maxAge: 
 export const feedbackCookie = createCookie('feedback', { ...sealed, maxAge: 900 })
 /** Theme, size, locale …: not secret, read by the page cache, so unsigned and validated. */
 export const preferencesCookie = plainCookie('preferences', inSeconds(days(365)))
-/** Which columns of a staff list are shown; sent to the page of that list alone. */
-export const columnsCookie = plainCookie('columns', inSeconds(days(365)))
 
 /** A cookie with a plain value, readable by scripts and the page cache. */
 function plainCookie(name: string, maxAge: number) {

@@ -40,7 +40,8 @@ function requestFor(search: string): ListRequest {
   }
   const state = readState(spec, new URLSearchParams(search))
   const t = (key: string, values?: object) => key + (values ? JSON.stringify(values) : '')
-  return { list: queues, context: { t, locale: 'zh' } as never, spec, state, title: '' }
+  const settings = { columns: null, density: 'dense' as const, views: [], mayShare: false }
+  return { list: queues, context: { t, locale: 'zh' } as never, spec, state, title: '', settings }
 }
 
 test('One queue is always chosen; another starts without the conditions of this one', async () => {

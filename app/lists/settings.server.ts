@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+import type { FormContext } from '#app/http/forms/form-actions.server.ts'
+import {
+  createListView,
+  deleteListView,
+  DENSITIES,
+  getListSettings,
+  type ListSettings,
+  putListSettings,
+  updateListView,
+} from '#server/contract/list-settings.ts'
+import { withParams } from './address.ts'
+import {
+  type AnyDefinition,
+  type ListContext,
+  type ListRequest,
+  specOf,
+} from './list-request.server.ts'
+import { readState, stateParams } from './list-state.ts'
+import type { ViewChoice } from './list-view.ts'
+
+const USUAL: ListSettings = { columns: null, density: 'dense', views: [], mayShare: false }
+
+/** How the visitor has set up the list; the usual look where the API cannot say. */
+export const readSettings = (list: AnyDefinition, { api }: ListContext): Promise<ListSettings> =>
+  api(getListSettings, { query: { list: list.name } }).catch(() => USUAL)
+
+/** The saved conditions as ways, and which of them is in force. */
+export function viewsOf({ list, state, settings }: ListRequest): ViewChoice {
+  const query = stateParams(state).toString()
+  return {
+    all: { to: list.path, current: query === '' },
+    views: settings.views.map(({ query: own, ...view }) => ({
+      ...view,
+      to: withParams(list.path, new URLSearchParams(own)),
+      current: own === query,
+    })),
+    canSave: query !== '' && settings.views.every((view) => view.query !== query),
+    mayShare: settings.mayShare,
+  }
+}
+
+const Chosen = z.object({ columns: z.array(z.string()), density: z.enum(DENSITIES) })
+const Named = z.object({
+  name: z
+    .string('list.views.missing')
+    .check(z.trim(), z.minLength(1, 'list.views.missing'), z.maxLength(30, 'list.views.long')),
+  shared: z.boolean(),
+})
+const Nothing = z.object({})
+
+/** What a list's page can set up for its reader: columns, density, and conditions under a name. */
+export function settingsIntents(list: AnyDefinition) {
+  const choices = Object.keys(list.columns).slice(1)
+  const permission = list.endpoint
+  const here = (url: URL) => url.pathname + url.search
+  return {
+    columns: {
+      schema: Chosen,
+      permission,
+      async work({ input, argument, api, url, goTo }: FormContext<typeof Chosen>) {
+        const columns =
+          argument === 'usual' ? null : choices.filter((name) => input.columns.includes(name))
+        const density = argument === 'usual' ? 'dense' : input.density
+        await api(putListSettings, { body: { list: list.name, columns, density } })
+        return goTo(here(url))
+      },
+    },
+    saveView: {
+      schema: Named,
+      permission,
+      async work({ input, api, url, t, goTo }: FormContext<typeof Named>) {
+        const state = readState(specOf(list, t), url.searchParams)
+        const query = stateParams(state).toString()
+        await api(createListView, { body: { ...input, list: list.name, query } })
+        return goTo(here(url), 'listDone', { text: t('list.views.saved') })
+      },
+    },
+    renameView: {
+      schema: Named,
+      permission,
+      async work({ input, argument, api, url, t, goTo }: FormContext<typeof Named>) {
+        await api(updateListView, { body: { ...input, id: Number(argument) } })
+        return goTo(here(url), 'listDone', { text: t('list.views.renamed') })
+      },
+    },
+    deleteView: {
+      schema: Nothing,
+      permission,
+      async work({ argument, api, url, t, goTo }: FormContext<typeof Nothing>) {
+        await api(deleteListView, { query: { id: Number(argument) } })
+        return goTo(here(url), 'listDone', { text: t('list.views.deleted') })
+      },
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { ADMIN } from './support/accounts.ts'
+import { axe } from './support/axe.ts'
+import { notice } from './support/forms.ts'
+import { expect, test } from './support/test.ts'
+
+test('Conditions get a name, are shared, renamed and deleted', async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  problems.allowStatus(422)
+  await signIn(page, ADMIN)
+  await page.goto('/admin/users')
+  await expect(page.getByText('另存当前条件')).toHaveCount(0)
+  await page.goto('/admin/users?status=1')
+  await page.getByText('另存当前条件').click()
+  await page.getByRole('button', { name: '保存视图' }).click()
+  await expect(page.getByRole('alert')).toContainText('视图名称不能为空')
+  await page.getByText('另存当前条件').click()
+  await page.getByLabel('视图名称').fill('停用的用户')
+  await page.getByRole('checkbox', { name: /^共享给/ }).check()
+  await page.getByRole('button', { name: '保存视图' }).click()
+  await expect(notice(page)).toContainText('视图已保存')
+  const views = page.getByRole('navigation', { name: '视图' })
+  await expect(views.getByRole('link', { name: '共享：停用的用户' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await axe(page)
+  await page.goto('/admin/users')
+  await views.getByRole('link', { name: '共享：停用的用户' }).click()
+  await expect(page).toHaveURL(/status=1/)
+  await page.getByText('管理视图').click()
+  await page.getByLabel('视图名称').fill('已停用')
+  await page.getByRole('checkbox', { name: /^共享给/ }).uncheck()
+  await page.getByRole('button', { name: '修改', exact: true }).click()
+  await expect(views.getByRole('link', { name: '已停用', exact: true })).toBeVisible()
+  await page.getByText('管理视图').click()
+  await page.getByRole('button', { name: '删除“已停用”' }).click()
+  await expect(notice(page)).toContainText('视图已删除')
+  await expect(views.getByRole('link', { name: '已停用' })).toHaveCount(0)
+})
+
+test('Columns and row spacing follow their person to another browser', async ({
+  page,
+  signIn,
+  browser,
+  stack,
+}) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/roles')
+  await page.getByText('列和行距', { exact: true }).click()
+  await page.getByRole('checkbox', { name: '角色标识' }).uncheck()
+  await page.getByRole('radio', { name: '宽松' }).check()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(page.getByRole('columnheader', { name: '角色标识' })).toHaveCount(0)
+  const other = await browser.newContext({ baseURL: stack.portalUrl })
+  const theirs = await other.newPage()
+  await signIn(theirs, ADMIN)
+  await theirs.goto('/admin/roles')
+  await expect(theirs.locator('.list-table.is-wide')).toHaveCount(1)
+  await expect(theirs.getByRole('columnheader', { name: '角色标识' })).toHaveCount(0)
+  await other.close()
+  await page.getByText('列和行距', { exact: true }).click()
+  await page.getByRole('button', { name: '恢复默认' }).click()
+  await expect(page.getByRole('columnheader', { name: '角色标识' })).toHaveCount(1)
+})
