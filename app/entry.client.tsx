@@ -26,6 +26,8 @@ startProgress()
 startLoginState()
 if (document.querySelector('[data-counter]'))
   void import('./enhance/counters.ts').then(({ startCounters }) => startCounters())
+if (document.querySelector('[data-qr-wait]'))
+  void import('./enhance/qr-wait.ts').then(({ startQrWait }) => startQrWait())
 if (document.querySelector('[data-checkbox-tree]'))
   void import('./enhance/checkbox-trees.ts').then(({ startCheckboxTrees }) => startCheckboxTrees())
 if (document.querySelector('[data-live]')) {

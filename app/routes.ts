@@ -49,6 +49,9 @@ export default [
   route('admin/reset', 'pages/admin/gate/reset.tsx'),
   route('admin/lock', 'pages/admin/gate/lock.tsx'),
   route('admin/login/second', 'pages/admin/gate/second-step.tsx'),
+  route('admin/login/qr', 'pages/admin/gate/qr.tsx'),
+  route('admin/login/qr/state', 'pages/admin/gate/qr-state.ts'),
+  route('admin/login/qr/:code', 'pages/admin/gate/qr-confirm.tsx'),
   route('admin/profile/two-step', 'pages/admin/gate/two-step.tsx'),
   staffConsole([
     index('pages/admin/workplace/workplace.tsx'),

@@ -30,6 +30,7 @@ import { organisationRoutes } from './modules/organisation/routes.ts'
 import { proposalRoutes } from './modules/proposals/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { reviewRoutes } from './modules/review/routes.ts'
+import { qrSignInRoutes } from './modules/qr-sign-in/routes.ts'
 import { roleRoutes } from './modules/roles/routes.ts'
 import { tenantRoutes } from './modules/tenant/routes.ts'
 import { socialRoutes } from './modules/social/routes.ts'
@@ -78,6 +79,7 @@ const CONTRACT = [
   authRoutes,
   lockRoutes,
   twoStepRoutes,
+  qrSignInRoutes,
   captchaRoutes,
   smsRoutes,
   userinfoRoutes,

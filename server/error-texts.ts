@@ -109,6 +109,22 @@ export const ERRORS: Record<Code, Entry> = {
     text: '设置已超时，请重新开始',
     when: 'A second step is confirmed later than 10 minutes after it was begun, or by another session.',
   },
+  [Code.qrWaiting]: {
+    text: '等待手机确认',
+    when: 'The browser asks for its session before the phone has confirmed.',
+  },
+  [Code.qrRefused]: {
+    text: '手机上拒绝了这次登录',
+    when: 'The phone refused to sign the browser in.',
+  },
+  [Code.qrExpired]: {
+    text: '二维码已失效，请重新获取',
+    when: 'A QR code is older than 2 minutes, was decided about or used, or is unknown.',
+  },
+  [Code.qrUnproven]: {
+    text: '您的账号须两步验证，请先在手机上重新登录',
+    when: 'The account demands a second step, which the session of the phone has not passed.',
+  },
   [Code.socialNotBound]: {
     text: '未绑定账号，需要进行绑定',
     when: 'The identity is proven but opens no account yet.',

@@ -18,6 +18,7 @@ import { CODE_REQUEST_RETENTION } from './modules/sms/limits.ts'
 import { purgeSms } from './modules/sms/queries.ts'
 import { purgeLogins } from './modules/logs/queries.ts'
 import { LOGIN_RETENTION, sealLogins } from './modules/logs/seals.ts'
+import { purgeQr } from './modules/qr-sign-in/queries.ts'
 import { purgeTickets } from './modules/two-step/queries.ts'
 import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
 
@@ -43,6 +44,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     await purgeOAuth2(tx, now)
     await purgeStates(tx, now)
     await purgeTickets(tx, now)
+    await purgeQr(tx, now)
     await purgeAttempts(tx, after(now, -ATTEMPT_RETENTION))
     await purgeAnswers(tx, now)
     await purgeLogins(tx, after(now, -LOGIN_RETENTION))

@@ -157,6 +157,19 @@ const WRITES: Write[] = [
     body: () => ({ code: '000000' }),
     signedIn: true,
   },
+  { method: 'POST', path: '/system/auth/qr/create', body: () => ({}), signedIn: false },
+  ...['status', 'claim'].map((name) => ({
+    method: 'POST' as const,
+    path: `/system/auth/qr/${name}`,
+    body: () => ({ secret: 'x' }),
+    signedIn: false,
+  })),
+  {
+    method: 'POST',
+    path: '/system/auth/qr/decide',
+    body: () => ({ code: 'x', confirm: true }),
+    signedIn: true,
+  },
   { method: 'POST', path: '/system/auth/lock', body: () => ({}), signedIn: true },
   {
     method: 'POST',

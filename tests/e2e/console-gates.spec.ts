@@ -107,3 +107,53 @@ test('A role that must have a second step sets it up first, and signs in with it
   await page.getByRole('button', { name: '继续' }).click()
   await expect(page).toHaveURL(/\/edituserinfo$/)
 })
+
+test('A browser is signed in by a phone that scans its QR code and confirms', async ({
+  page,
+  browser,
+  stack,
+  signIn,
+  script,
+}) => {
+  const open = async () => {
+    const context = await browser.newContext({
+      baseURL: stack.portalUrl,
+      javaScriptEnabled: script,
+    })
+    return { context, desk: await context.newPage() }
+  }
+  await signIn(page, ADMIN)
+  const { context, desk } = await open()
+  const scan = async () => {
+    await desk.goto('/admin/login/qr?redirectTo=%2Fadmin%2Fposts')
+    await expect(desk.getByRole('img', { name: '登录二维码' })).toBeVisible()
+    const cookie = (await context.cookies()).find(({ name }) => name === 'qr')?.value ?? ''
+    const kept = Buffer.from(decodeURIComponent(cookie).split('.')[0] ?? '', 'base64').toString()
+    return (JSON.parse(kept) as { code: string }).code
+  }
+  const refused = await scan()
+  await axe(desk)
+  await page.goto(`/admin/login/qr/${refused}`)
+  await expect(page.getByRole('definition').first()).toHaveText('127.0.0.1')
+  await axe(page)
+  await page.getByRole('button', { name: '拒绝' }).click()
+  await expect(page.getByRole('status').first()).toContainText('已拒绝')
+  if (!script) await desk.getByRole('link', { name: '已在手机上确认' }).click()
+  await expect(desk.getByRole('alert')).toContainText('拒绝了这次登录')
+  await desk.getByRole('link', { name: '重新获取二维码' }).click()
+
+  const code = await scan()
+  // Another browser that has seen the code is given nothing.
+  const other = await open()
+  await other.desk.goto(`/admin/login/qr/${code}`)
+  await expect(other.desk).toHaveURL(/login\?redirectTo=/)
+  await page.goto(`/admin/login/qr/${code}`)
+  await page.getByRole('button', { name: '确认登录' }).click()
+  await expect(page.getByText('已确认，请回到')).toBeVisible()
+  await other.desk.goto('/admin/login/qr')
+  await expect(other.desk.getByRole('img', { name: '登录二维码' })).toBeVisible()
+  if (!script) await desk.getByRole('link', { name: '已在手机上确认' }).click()
+  await expect(desk).toHaveURL(/\/admin\/posts$/)
+  await other.context.close()
+  await context.close()
+})

@@ -23,6 +23,8 @@ export const regcodeCookie = createCookie('regcode', { ...sealed, maxAge: inSeco
 export const deviceCookie = createCookie('device', { ...sealed, maxAge: inSeconds(days(180)) })
 /** The ticket of a login whose second step is due. */
 export const secondStepCookie = createCookie('second', { ...sealed, maxAge: 300 })
+/** The QR code that this browser shows, and what it alone has to be signed in with. */
+export const qrCookie = createCookie('qr', { ...sealed, maxAge: 120 })
 /** Content of /rgisuccess: for the browser that registered, for a quarter of an hour. */
 export const registeredCookie = createCookie('registered', { ...sealed, maxAge: 900 })
 /** The feedback just sent, for the browser that sent it. */

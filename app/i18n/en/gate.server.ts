@@ -34,6 +34,33 @@ export const gate: Catalogue['gate'] = {
     recovery: 'Recovery code',
     recoveryHint: 'Each works once. Upper or lower case, with or without dashes.',
   },
+  qr: {
+    title: 'Sign in by QR code',
+    intro:
+      'Scan it with a phone that is signed in. Once you confirm there, you are signed in here.',
+    label: 'QR code to sign in',
+    until: 'Valid until {time}',
+    confirmed: 'I have confirmed on the phone',
+    refused: 'The phone refused this sign-in.',
+    again: 'Get a new QR code',
+    otherWay: 'Sign in with an account',
+  },
+  qrConfirm: {
+    title: 'Confirm a sign-in',
+    intro: 'A device asks to be signed in to your account:',
+    address: 'From',
+    at: 'Time',
+    device: 'Browser',
+    unknown: 'Unknown',
+    warning:
+      'Confirm only if you are in front of that device yourself. Refuse a QR code that somebody sent you.',
+    confirm: 'Confirm',
+    refuse: 'Refuse',
+    confirmed: 'Confirmed. Go on at that device.',
+    refused: 'Refused. That device has not been signed in.',
+    expired: 'The QR code has expired or was used. Get a new one at that device.',
+    unproven: 'Your account requires two steps. Log out on the phone, log in again, then scan.',
+  },
   twoStep: {
     title: 'Two-step verification',
     intro:

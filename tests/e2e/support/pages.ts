@@ -95,7 +95,13 @@ export const STAFF_FORMS = [
 ]
 
 /** Pages in front of the back office: their own specs open and judge them. */
-export const GATE_PAGES = ['/admin/lock', '/admin/login/second', '/admin/profile/two-step']
+export const GATE_PAGES = [
+  '/admin/lock',
+  '/admin/login/second',
+  '/admin/login/qr',
+  '/admin/login/qr/:code',
+  '/admin/profile/two-step',
+]
 
 /** In front of the console: console-login.spec.ts opens and judges them. */
 export const STAFF_GATES = ['/admin/login', '/admin/register', '/admin/reset']
@@ -103,6 +109,7 @@ export const STAFF_GATES = ['/admin/login', '/admin/register', '/admin/reset']
 /** Routes without a page; tests/unit/app/pages.test.ts checks that there is no other. */
 export const NOT_PAGES = [
   '/logout',
+  '/admin/login/qr/state',
   '/admin/*',
   ...STAFF_PAGES.map((path) => `${path}/export`),
   '/admin/users/template',

@@ -1,0 +1,91 @@
+import { useActionData } from '@remix-run/react'
+import * as z from 'zod/mini'
+import { isApiError } from '#app/http/api-client/api.server.ts'
+import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { FormSummary } from '#app/components/ui/form-summary.tsx'
+import { timeFormat } from '#app/components/time-format.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { Code } from '#server/contract/codes.ts'
+import { decideQrSignIn, getQrSignIn } from '#server/contract/qr-sign-in.ts'
+import { staffHead } from '../staff-head.server.ts'
+import { GatePage } from './gate-page.tsx'
+
+/** What a scanned QR code opens: where, when and by what somebody asks to be signed in as the visitor. */
+export const loader = pageLoader(
+  { signedIn: true },
+  async ({ api, params, t, locale, setHeader }) => {
+    setHeader('cache-control', 'no-store')
+    const { code = '' } = params
+    const found = await api(getQrSignIn, { query: { code } }).catch((error: unknown) => {
+      if (isApiError(error, Code.qrExpired)) return undefined
+      throw error
+    })
+    return {
+      asked:
+        found?.status === 'waiting'
+          ? {
+              address: found.address,
+              userAgent: found.userAgent,
+              at: timeFormat(locale)(found.createTime),
+            }
+          : undefined,
+      head: staffHead(t('gate.qrConfirm.title'), `/admin/login/qr/${encodeURIComponent(code)}`),
+    }
+  },
+)
+
+const decide = (confirm: boolean) =>
+  formIntent({
+    schema: z.object({}),
+    signedIn: true,
+    errors: {
+      [Code.qrExpired]: { field: '', message: 'gate.qrConfirm.expired' },
+      [Code.qrUnproven]: { field: '', message: 'gate.qrConfirm.unproven' },
+    },
+    async work({ api, params }) {
+      await api(decideQrSignIn, { body: { code: params.code ?? '', confirm } })
+      const extra = confirm ? 'confirmed' : 'refused'
+      return { status: 200, reply: { result: {}, extra } }
+    },
+  })
+
+export const action = formActions({ confirm: decide(true), refuse: decide(false) })
+
+export default function Page() {
+  const t = useT()
+  const { head, asked } = usePageData<typeof loader>()
+  const reply = useActionData<FormReply<'confirmed' | 'refused'>>()
+  const done = reply?.extra
+  return (
+    <GatePage title={head.title}>
+      <FormSummary errors={reply?.result.error ?? undefined} formId="qr" />
+      {done && <p role="status">{t(`gate.qrConfirm.${done}`)}</p>}
+      {!done && !asked && <p>{t('gate.qrConfirm.expired')}</p>}
+      {!done && asked && (
+        <>
+          <p>{t('gate.qrConfirm.intro')}</p>
+          <dl className="facts">
+            <dt>{t('gate.qrConfirm.address')}</dt>
+            <dd>{asked.address}</dd>
+            <dt>{t('gate.qrConfirm.at')}</dt>
+            <dd>{asked.at}</dd>
+            <dt>{t('gate.qrConfirm.device')}</dt>
+            <dd>{asked.userAgent || t('gate.qrConfirm.unknown')}</dd>
+          </dl>
+          <p className="inset warn">{t('gate.qrConfirm.warning')}</p>
+          <form method="post" className="gate-row">
+            <button className="btn secondary large" name="intent" value="refuse">
+              {t('gate.qrConfirm.refuse')}
+            </button>
+            <button className="btn primary large" name="intent" value="confirm">
+              {t('gate.qrConfirm.confirm')}
+            </button>
+          </form>
+        </>
+      )}
+    </GatePage>
+  )
+}

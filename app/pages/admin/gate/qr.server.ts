@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+import { createCall } from '#app/http/api-client/api.server.ts'
+import { clear, qrCookie, readCookie } from '#app/http/host/cookies.server.ts'
+import { originOf } from '#app/http/host/origin.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { signInHeaders } from '#app/http/session/session.server.ts'
+import { claimQrSignIn, createQrSignIn, qrSignInStatus } from '#server/contract/qr-sign-in.ts'
+
+const Waiting = z.object({ code: z.string(), secret: z.string(), until: z.number() })
+/** What a browser that shows a QR code keeps: the code, and what it alone has. */
+type Waiting = z.output<typeof Waiting>
+
+const readWaiting = async (request: Request): Promise<Waiting | undefined> => {
+  const found = await readCookie(qrCookie, request, (value) => Waiting.safeParse(value).data)
+  return found && found.until > Date.now() ? found : undefined
+}
+
+type Context = Pick<PageContext, 'request' | 'sender' | 'setHeader'>
+
+/** How far the sign-in of this browser is; `none` when it shows no code, or one that is too old. */
+export async function readProgress({ request, sender }: Omit<Context, 'setHeader'>) {
+  const waiting = await readWaiting(request)
+  if (!waiting) return { status: 'none' as const, waiting: undefined }
+  const { secret } = waiting
+  const { status } = await createCall(sender)(qrSignInStatus, { body: { secret } })
+  return { status, waiting }
+}
+
+/** The address that the phone opens, and until when; a new one when there is none that still waits. */
+export async function showCode(context: Context, waiting: Waiting | undefined) {
+  const { request, sender, setHeader } = context
+  const shown = waiting ?? (await newCode(sender))
+  if (!waiting) setHeader('set-cookie', await qrCookie.serialize(shown))
+  return { address: `${originOf(request)}/admin/login/qr/${shown.code}`, until: shown.until }
+}
+
+async function newCode(sender: PageContext['sender']): Promise<Waiting> {
+  const { code, secret, expiresTime: until } = await createCall(sender)(createQrSignIn)
+  return { code, secret, until }
+}
+
+/** The cookies of the session that the phone has confirmed; the code is spent. */
+export async function claim({ sender }: Pick<Context, 'sender'>, { secret }: Waiting) {
+  const session = await createCall(sender)(claimQrSignIn, { body: { secret } })
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  for (const line of await signInHeaders(session)) headers.append('set-cookie', line)
+  headers.append('set-cookie', await clear(qrCookie))
+  return headers
+}

@@ -1,0 +1,159 @@
+import { Code } from '../../contract/codes.ts'
+import type { Session } from '../../contract/auth.ts'
+import { LOGIN_TYPE } from '../../contract/logs.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
+import { after, minutes } from '#shared/duration.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import { AppError } from '../../errors.ts'
+import { findSession, findUser } from '../accounts/queries.ts'
+import { requiresTwoSteps } from '../accounts/second-step.ts'
+import { issueSession, PORTAL_GRANT } from '../accounts/sessions.ts'
+import { recordSignIn } from '../auth/service.ts'
+import { countHit, findHits } from '../limits/service.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { hashToken, newToken } from '../../tokens.ts'
+import { findTwoStep } from '../two-step/queries.ts'
+import * as queries from './queries.ts'
+
+const LIFETIME = minutes(2)
+const WITHIN = minutes(10)
+const MOST = 30
+const USER_AGENT_MAX = 200
+
+/**
+ * Gives a browser a code to be scanned, and the secret with which it alone is signed in.
+ * @throws {AppError} tooManyRequests
+ */
+export async function createQrSignIn(context: Context, origin: Origin) {
+  const { db, clock } = context
+  await countCode(context, origin)
+  const [code, secret] = [newToken(), newToken()]
+  const createdAt = clock()
+  const expiresAt = after(createdAt, LIFETIME)
+  await db.transaction((tx) =>
+    queries.insertQr(tx, {
+      codeHash: hashToken(code),
+      secretHash: hashToken(secret),
+      status: 'waiting',
+      address: origin.address,
+      userAgent: origin.userAgent.slice(0, USER_AGENT_MAX),
+      createdAt,
+      expiresAt,
+    }),
+  )
+  return { code, secret, expiresTime: expiresAt.getTime() }
+}
+
+async function countCode(context: Context, { address }: Origin): Promise<void> {
+  if (!context.config.rateLimit) return
+  const bucket = `qr-sign-in:${context.groupOf(address)}`
+  // Read first, so that a flood of refused requests causes no writes.
+  const { hits, endsAt } = await findHits(context.db, context, bucket)
+  if (hits >= MOST) {
+    const wait = endsAt.getTime() - context.clock().getTime()
+    throw new AppError(Code.tooManyRequests, {
+      text: '获取二维码的次数较多，请 {n} 分钟后再试',
+      vars: { n: Math.ceil(wait / minutes(1)) },
+      retryAfter: Math.ceil(wait / 1000),
+    })
+  }
+  await context.db.transaction((tx) => countHit(tx, context, bucket, WITHIN))
+}
+
+/** @throws {AppError} tooManyRequests */
+export async function qrStatus(context: Context, secret: string, { address }: Origin) {
+  if (context.config.rateLimit) context.limitReading(address)
+  const row = await queries.findBySecret(context.db, hashToken(secret))
+  return { status: statusOf(row, context.clock()) }
+}
+
+type Status = 'waiting' | 'confirmed' | 'refused' | 'expired'
+
+const statusOf = (row: { status: string; expiresAt: Date } | undefined, now: Date): Status =>
+  row && row.expiresAt > now ? (row.status as Status) : 'expired'
+
+/**
+ * What whoever has scanned the code decides about.
+ * @throws {AppError} qrExpired
+ */
+export async function getQrSignIn({ db, clock }: Context, code: string) {
+  const row = await queries.findByCode(db, hashToken(code))
+  if (!row || row.expiresAt <= clock()) throw new AppError(Code.qrExpired)
+  return {
+    status: statusOf(row, clock()),
+    address: row.address,
+    userAgent: row.userAgent,
+    createTime: row.createdAt.getTime(),
+    expiresTime: row.expiresAt.getTime(),
+  }
+}
+
+/**
+ * Signs the waiting browser in to the caller's account, or refuses it. An account that demands a second step passes it
+ * on only from a session that has passed it.
+ * @throws {AppError} qrExpired, qrUnproven
+ */
+export async function decideQrSignIn(
+  context: Context,
+  caller: Caller,
+  { code, confirm }: { code: string; confirm: boolean },
+  origin: Origin,
+): Promise<void> {
+  const { db, clock } = context
+  const codeHash = hashToken(code)
+  await db.transaction(async (tx) => {
+    const { userId, sessionId } = caller
+    const secondStep = Boolean((await findSession(tx, sessionId))?.secondStepAt)
+    if (confirm && !secondStep) {
+      const demanded = (await findTwoStep(tx, userId))?.enabledAt
+      if (demanded || requiresTwoSteps(context.config, caller.roles))
+        throw new AppError(Code.qrUnproven)
+    }
+    const row = await queries.findByCode(tx, codeHash)
+    const status = confirm ? 'confirmed' : 'refused'
+    const decision = { status, userId, sessionId, secondStep }
+    if (!row || !(await queries.decideQr(tx, codeHash, clock(), decision)))
+      throw new AppError(Code.qrExpired)
+    const actor = actorOf(caller)
+    await recordOperation(tx, {
+      at: clock(),
+      action: confirm ? 'auth.qr-confirm' : 'auth.qr-refuse',
+      actor,
+      origin,
+      subjectId: userId,
+      subject: actor.name,
+      detail: { address: row.address },
+    })
+  })
+}
+
+/**
+ * Gives the waiting browser its session, once.
+ * @throws {AppError} qrWaiting, qrRefused, qrExpired, qrUnproven, accountDisabled
+ */
+export async function claimQrSignIn(
+  context: Context,
+  secret: string,
+  origin: Origin,
+): Promise<Session> {
+  const { db, clock } = context
+  const secretHash = hashToken(secret)
+  return db.transaction(async (tx) => {
+    const row = await queries.takeConfirmed(tx, secretHash, clock())
+    if (!row) {
+      const status = statusOf(await queries.findBySecret(tx, secretHash), clock())
+      if (status === 'waiting') throw new AppError(Code.qrWaiting)
+      throw new AppError(status === 'refused' ? Code.qrRefused : Code.qrExpired)
+    }
+    const user = await findUser(tx, row.userId ?? 0)
+    if (!user) throw new AppError(Code.qrExpired)
+    // Turned on since the phone confirmed.
+    const demanded = (await findTwoStep(tx, user.id))?.enabledAt
+    if (demanded && !row.secondStep) throw new AppError(Code.qrUnproven)
+    const grant = { ...PORTAL_GRANT, way: LOGIN_TYPE.mobile, secondStep: row.secondStep }
+    const session = await issueSession(tx, context, user, origin, grant)
+    await recordSignIn(tx, context, user, origin, { action: 'auth.qr-login' })
+    return session
+  })
+}
