@@ -47,6 +47,7 @@ export default [
   route('admin/login', 'pages/admin/gate/login.tsx'),
   route('admin/register', 'pages/admin/gate/register.tsx'),
   route('admin/reset', 'pages/admin/gate/reset.tsx'),
+  route('oauth2/authorize', 'pages/admin/gate/consent.tsx'),
   route('admin/lock', 'pages/admin/gate/lock.tsx'),
   route('admin/login/second', 'pages/admin/gate/second-step.tsx'),
   route('admin/login/qr', 'pages/admin/gate/qr.tsx'),

@@ -112,7 +112,14 @@ export const authorizeInfo = endpoint({
   tag,
   access: 'user',
   handOver: false,
-  query: z.object({ clientId: text(64, 'my-app') }),
+  query: z.object({
+    clientId: text(64, 'my-app'),
+    response_type: text(16, 'code', '与下面几项一同给出时，先核对整个请求').optional(),
+    redirect_uri: text(1024, CALLBACK).optional(),
+    scope: text(1024, 'user.read', '以空格分隔').optional(),
+    code_challenge: text(128, 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM').optional(),
+    code_challenge_method: text(16, 'S256').optional(),
+  }),
   data: z.object({
     client: z.object({ name: z.string(), logo: z.string() }),
     scopes: z.array(z.object({ key: z.string(), value: z.boolean() })),

@@ -1,17 +1,20 @@
 import { Secret, TOTP } from 'otpauth'
-import { type Account, ADMIN } from './support/accounts.ts'
+import { type Account, ADMIN, DEMO } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { applyLook, LOOKS } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ stackEnv: { TWO_STEP_ROLES: 'reviewer' } })
+const CALLBACK = 'https://app.example.cn/callback'
+test.use({ stackEnv: { TWO_STEP_ROLES: 'reviewer', PLATFORM_REDIRECT_URIS: CALLBACK } })
 
 const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
 
 test('A locked screen opens no page until it is unlocked, and can be left', async ({
   page,
   signIn,
+  problems,
 }) => {
+  problems.allowStatus(422)
   await signIn(page, ADMIN)
   await page.goto('/admin/posts')
   await page.goto('/admin/lock?redirectTo=%2Fadmin%2Fposts')
@@ -57,7 +60,9 @@ test('The lock page is without fault in every look', async ({ page, stack, signI
 test('A role that must have a second step sets it up first, and signs in with it', async ({
   page,
   login,
+  problems,
 }) => {
+  problems.allowStatus(422)
   await login(page, REVIEWER)
   await page.goto('/admin/posts')
   await expect(page).toHaveURL(/\/admin\/profile\/two-step\?redirectTo=%2Fadmin%2Fposts/)
@@ -134,7 +139,7 @@ test('A browser is signed in by a phone that scans its QR code and confirms', as
   const refused = await scan()
   await axe(desk)
   await page.goto(`/admin/login/qr/${refused}`)
-  await expect(page.getByRole('definition').first()).toHaveText('127.0.0.1')
+  await expect(page.getByRole('definition').first()).toHaveText(/^(?:127\.0\.0\.1|::1)$/)
   await axe(page)
   await page.getByRole('button', { name: '拒绝' }).click()
   await expect(page.getByRole('status').first()).toContainText('已拒绝')
@@ -156,4 +161,55 @@ test('A browser is signed in by a phone that scans its QR code and confirms', as
   await expect(desk).toHaveURL(/\/admin\/posts$/)
   await other.context.close()
   await context.close()
+})
+
+test('An application is given what the reader agrees to, at an address that it registered', async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  const arrived: URL[] = []
+  await page.route('https://app.example.cn/**', (route) => {
+    arrived.push(new URL(route.request().url()))
+    return route.fulfill({ contentType: 'text/html', body: '<p>arrived</p>' })
+  })
+  const address = (change: Record<string, string> = {}) =>
+    `/oauth2/authorize?${new URLSearchParams({
+      response_type: 'code',
+      client_id: 'platform',
+      redirect_uri: CALLBACK,
+      scope: 'user.read',
+      state: 'a b&c',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+      ...change,
+    }).toString()}`
+  await page.goto(address())
+  await expect(page).toHaveURL(/\/login\?redirectTo=%2Foauth2%2Fauthorize/)
+  await signIn(page, DEMO.approved)
+  const answer = await page.goto(address())
+  expect(answer?.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  await expect(page.getByRole('main')).toContainText('能碳管理平台')
+  await expect(page.getByRole('main')).toContainText('不能修改')
+  await axe(page)
+  await page.getByRole('button', { name: '拒绝' }).click()
+  await expect(page.getByText('arrived')).toBeVisible()
+  await page.goto(address())
+  await page.getByRole('button', { name: '同意' }).click()
+  await expect(page.getByText('arrived')).toBeVisible()
+  const [refused, agreed] = arrived.map(({ searchParams }) => searchParams)
+  expect([refused?.get('error'), refused?.get('state')]).toEqual(['access_denied', 'a b&c'])
+  expect([agreed?.get('code')?.length, agreed?.get('state')]).toEqual([43, 'a b&c'])
+
+  problems.allowStatus(400)
+  const faults: Record<string, string>[] = [
+    { redirect_uri: 'https://evil.example/callback' },
+    { client_id: 'nobody' },
+    { scope: 'user.write' },
+    { code_challenge_method: 'plain' },
+  ]
+  for (const change of faults) {
+    expect((await page.goto(address(change)))?.status()).toBe(400)
+    await expect(page.getByRole('button', { name: '同意' })).toHaveCount(0)
+  }
 })

@@ -34,6 +34,22 @@ export const gate: Catalogue['gate'] = {
     recovery: 'Recovery code',
     recoveryHint: 'Each works once. Upper or lower case, with or without dashes.',
   },
+  consent: {
+    title: 'Authorize an application',
+    asks: '“{client}” asks to:',
+    scopes: {
+      read: 'Read your account, your unit’s details and their review status, without changing them',
+    },
+    account: 'Your account',
+    returns: 'Returns to',
+    note: 'It is never given your password. Refuse what you do not know.',
+    approve: 'Agree',
+    deny: 'Refuse',
+    leaving: 'Returning to “{client}” …',
+    go: 'Return now',
+    fault:
+      'This request cannot be handled, and nobody is sent back. Contact the provider of the application.',
+  },
   qr: {
     title: 'Sign in by QR code',
     intro:

@@ -12,7 +12,7 @@ import { hashToken, newToken } from '../../tokens.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { allowGrant, allowScopes, type Client, findClient } from './clients.ts'
 import * as queries from './queries.ts'
-import { joinScopes } from './scopes.ts'
+import { joinScopes, splitScopes } from './scopes.ts'
 
 type Input = z.output<typeof contract.authorize.query>
 
@@ -22,12 +22,25 @@ const APPROVAL_LIFETIME = days(30)
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/
 const GRANT_OF = { code: 'authorization_code', token: 'implicit' } as const
 
+type InfoQuery = z.output<typeof contract.authorizeInfo.query>
+
 /**
- * Data for a consent page.
- * @throws {AppError} clientNotFound, clientDisabled
+ * Data for a consent page. A request that comes along is checked as if it were granted, so that nobody is asked about
+ * one that would then be refused.
+ * @throws {AppError} clientNotFound, clientDisabled, and those of `authorize`
  */
-export async function authorizeInfo(context: Context, caller: Caller, clientId: string) {
-  const { name, logo, scopes } = await knownClient(context, context.db, clientId)
+export async function authorizeInfo(
+  context: Context,
+  caller: Caller,
+  { clientId, scope, ...request }: InfoQuery,
+) {
+  const client = await knownClient(context, context.db, clientId)
+  const { name, logo, scopes } = client
+  const { response_type: type, redirect_uri: uri } = request
+  if (type !== undefined || uri !== undefined) {
+    checkRequest(client, { ...request, response_type: type ?? '', redirect_uri: uri ?? '' })
+    allowScopes(client, splitScopes(scope ?? ''))
+  }
   const approved = await queries.listApproved(context.db, caller.userId, clientId, context.clock())
   return {
     client: { name, logo },
@@ -84,7 +97,12 @@ async function knownClient(context: Context, db: Parameters<typeof findClient>[1
   return client
 }
 
-function checkRequest(client: Client, input: Input) {
+type Checked = Pick<
+  Input,
+  'response_type' | 'redirect_uri' | 'code_challenge' | 'code_challenge_method'
+>
+
+function checkRequest(client: Client, input: Checked) {
   const { response_type: type, code_challenge: challenge, code_challenge_method: method } = input
   if (type !== 'code' && type !== 'token') {
     throw new AppError(Code.badRequest, { text: 'response_type 参数值只允许 code 和 token' })

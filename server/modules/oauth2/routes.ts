@@ -50,9 +50,7 @@ export const oauth2Routes: Mount = (serve, context) => {
   serve(contract.revokeToken, ({ query, basic, origin }) =>
     oauth2.revokeToken(context, basic, query, origin),
   )
-  serve(contract.authorizeInfo, ({ caller, query }) =>
-    authorizeInfo(context, caller, query.clientId),
-  )
+  serve(contract.authorizeInfo, ({ caller, query }) => authorizeInfo(context, caller, query))
   serve(contract.authorize, ({ caller, query, origin }) =>
     authorize(context, caller, query, origin),
   )

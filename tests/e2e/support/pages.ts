@@ -101,6 +101,7 @@ export const GATE_PAGES = [
   '/admin/login/qr',
   '/admin/login/qr/:code',
   '/admin/profile/two-step',
+  '/oauth2/authorize',
 ]
 
 /** In front of the console: console-login.spec.ts opens and judges them. */

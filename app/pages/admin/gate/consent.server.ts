@@ -1,0 +1,97 @@
+import * as z from 'zod/mini'
+import { type Call, isApiError } from '#app/http/api-client/api.server.ts'
+import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { wordsOf } from '#app/http/forms/form-reply.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { Code } from '#server/contract/codes.ts'
+import { authorize, authorizeInfo } from '#server/contract/oauth2.ts'
+
+/** An application's request, as its address has it; what is missing is refused by the API. */
+function readRequest({ searchParams }: URL) {
+  const text = (name: string) => searchParams.get(name) ?? ''
+  const optional = (name: string) => searchParams.get(name) ?? undefined
+  return {
+    response_type: text('response_type'),
+    client_id: text('client_id'),
+    redirect_uri: text('redirect_uri'),
+    state: optional('state'),
+    code_challenge: optional('code_challenge'),
+    code_challenge_method: optional('code_challenge_method'),
+  }
+}
+
+const askedScopes = ({ searchParams }: URL) =>
+  (searchParams.get('scope') ?? '').split(' ').filter(Boolean)
+
+/** What makes a request impossible. Nobody is sent back for it: the address to go back to may be the fault. */
+const FAULTS: number[] = [
+  Code.badRequest,
+  Code.clientNotFound,
+  Code.clientDisabled,
+  Code.grantNotAllowed,
+  Code.scopeTooWide,
+  Code.redirectUriWrong,
+]
+
+type Context = Pick<PageContext, 'api' | 'url' | 't' | 'preferences'>
+
+/** The application and what it asks for, after the whole request has been checked; or what is wrong with it. */
+export async function readConsent({ api, url, ...reader }: Context) {
+  const { client_id: clientId, state: _, ...request } = readRequest(url)
+  const scopes = askedScopes(url)
+  try {
+    const info = await api(authorizeInfo, {
+      query: { clientId, ...request, scope: scopes.join(' ') || undefined },
+    })
+    const asked = scopes.length > 0 ? scopes : info.scopes.map(({ key }) => key)
+    const question = {
+      client: info.client.name,
+      scopes: asked,
+      host: hostOf(request.redirect_uri),
+    }
+    return { question, fault: undefined }
+  } catch (error) {
+    if (!isApiError(error) || !FAULTS.includes(error.code)) throw error
+    return { question: undefined, fault: wordsOf(error, reader) }
+  }
+}
+
+const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
+
+/** Where the browser goes next, with the code or the refusal. */
+export interface Decided {
+  next: string
+  client: string
+}
+
+async function decide(api: Call, url: URL, approved: boolean): Promise<Decided> {
+  const { client_id: clientId, ...request } = readRequest(url)
+  const { client, scopes } = await api(authorizeInfo, { query: { clientId } })
+  const asked = askedScopes(url)
+  const decided = (asked.length > 0 ? asked : scopes.map(({ key }) => key)).map((scope) => [
+    scope,
+    approved,
+  ])
+  const next = await api(authorize, {
+    query: {
+      ...request,
+      client_id: clientId,
+      scope: JSON.stringify(Object.fromEntries(decided)),
+      auto_approve: 'false',
+    },
+  })
+  return { next: next ?? '/', client: client.name }
+}
+
+const intent = (approved: boolean) =>
+  formIntent({
+    schema: z.object({}),
+    signedIn: true,
+    work: async ({ api, url }) => ({
+      status: 200,
+      reply: { result: {}, extra: await decide(api, url, approved) },
+    }),
+  })
+
+/** Not a redirect: `form-action` forbids that a post leads to another site. */
+export const consentActions = formActions({ approve: intent(true), deny: intent(false) })
