@@ -52,6 +52,7 @@ export const gate: Catalogue['gate'] = {
   },
   qr: {
     title: 'Sign in by QR code',
+    tab: 'QR code',
     intro:
       'Scan it with a phone that is signed in. Once you confirm there, you are signed in here.',
     label: 'QR code to sign in',

@@ -47,6 +47,7 @@ export const gate = {
   },
   qr: {
     title: '二维码登录',
+    tab: '二维码',
     intro: '用已登录的手机扫描，在手机上确认后，这里自动登录。',
     label: '登录二维码',
     until: '{time} 前有效',

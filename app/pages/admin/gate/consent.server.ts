@@ -37,7 +37,8 @@ type Context = Pick<PageContext, 'api' | 'url' | 't' | 'preferences'>
 
 /** The application and what it asks for, after the whole request has been checked; or what is wrong with it. */
 export async function readConsent({ api, url, ...reader }: Context) {
-  const { client_id: clientId, state: _, ...request } = readRequest(url)
+  const { client_id: clientId, ...whole } = readRequest(url)
+  const request = { ...whole, state: undefined }
   const scopes = askedScopes(url)
   try {
     const info = await api(authorizeInfo, {

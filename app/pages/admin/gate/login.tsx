@@ -47,6 +47,7 @@ export default function Page() {
         tabs={[
           { name: t('signIn.byAccount'), to: withNext('/admin/login', next), current: !sms },
           { name: t('signIn.byPhone'), to: withNext('/admin/login?mode=sms', next), current: sms },
+          { name: t('gate.qr.tab'), to: withNext('/admin/login/qr', next), current: false },
         ]}
       />
       {sms ? (

@@ -39,11 +39,11 @@ async function newCode(sender: PageContext['sender']): Promise<Waiting> {
   return { code, secret, until }
 }
 
-/** The cookies of the session that the phone has confirmed; the code is spent. */
+/** The cookies of the session that the phone has confirmed, until the browser is closed; the code is spent. */
 export async function claim({ sender }: Pick<Context, 'sender'>, { secret }: Waiting) {
   const session = await createCall(sender)(claimQrSignIn, { body: { secret } })
   const headers = new Headers({ 'cache-control': 'no-store' })
-  for (const line of await signInHeaders(session)) headers.append('set-cookie', line)
+  for (const line of await signInHeaders(session, true)) headers.append('set-cookie', line)
   headers.append('set-cookie', await clear(qrCookie))
   return headers
 }

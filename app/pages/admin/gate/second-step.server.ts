@@ -2,6 +2,8 @@ import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import { createCall } from '#app/http/api-client/api.server.ts'
 import { clear, readCookie, secondStepCookie } from '#app/http/host/cookies.server.ts'
 import { asKnownDevice } from '#app/http/session/device.server.ts'
+import { safeRedirect } from '#app/http/session/safe-redirect.ts'
+import { isConsole } from '#app/http/session/sign-in-page.ts'
 import { secondStepForm } from '#app/forms/two-step.ts'
 import { finishSignIn } from '#app/pages/auth/sign-in.server.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -33,7 +35,8 @@ export const secondStepAction = formActions({
       const session = await call(secondStep, { body: { ticket, code: input.code } })
       for (const line of await device.cookies()) setHeader('set-cookie', line)
       setHeader('set-cookie', await clear(secondStepCookie))
-      return finishSignIn(context, session)
+      const next = safeRedirect(context.url.searchParams.get('redirectTo'))
+      return finishSignIn(context, session, { brief: isConsole(next) })
     },
   }),
 })
