@@ -54,7 +54,7 @@ function Document({ children }: { children: ReactNode }) {
       data-theme={preferences?.theme}
       data-size={preferences?.size}
       data-contrast={preferences?.contrast}
-      data-grey={preferences?.grey}
+      data-grey={root?.site.grey ? '1' : preferences?.grey}
       data-trace={traceId}
       data-visitor={root?.visitor?.id}
       data-print={printing ? '' : undefined}

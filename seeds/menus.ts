@@ -280,6 +280,17 @@ export const DIRECTORIES: readonly Directory[] = [
         ],
       },
       {
+        id: 303,
+        name: '网站设置',
+        path: 'setting',
+        component: 'system/setting/index',
+        icon: 'ep:setting',
+        buttons: [
+          ['查询', 'system:setting:query'],
+          ['修改', 'system:setting:update'],
+        ],
+      },
+      {
         id: 302,
         name: '操作日志',
         path: 'operate-log',

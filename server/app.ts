@@ -10,6 +10,7 @@ import { areaRoutes } from './modules/areas/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { calculationRoutes } from './modules/calculation/routes.ts'
 import { captchaRoutes } from './modules/captcha/routes.ts'
+import { settingRoutes } from './modules/settings/routes.ts'
 import { cspReportRoutes } from './modules/csp-reports/routes.ts'
 import { demoPlatformRoutes } from './modules/demo/routes.ts'
 import { dictionaryRoutes } from './modules/dictionary/routes.ts'
@@ -107,6 +108,7 @@ const CONTRACT = [
   calculationRoutes,
   proposalRoutes,
   reviewRoutes,
+  settingRoutes,
 ]
 
 type Dependencies = Parameters<typeof createContext>[0] & {

@@ -61,6 +61,10 @@ export const ERRORS: Record<Code, Entry> = {
     text: `验证码不正确，原因：${PROOF_EXPIRED}`,
     when: 'A captcha proof is spent, too old or wrong.',
   },
+  [Code.registrationClosed]: {
+    text: '网站暂停注册，请稍后再来或与我们联系',
+    when: 'Staff have closed registration.',
+  },
   [Code.registrationProofRejected]: {
     text: `验证码不正确，原因：${PROOF_EXPIRED}`,
     when: 'The same, of a registration.',

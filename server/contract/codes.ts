@@ -125,6 +125,8 @@ export const Code = {
   proposalNotFound: 1_010_004_000,
   proposalFileRefused: 1_010_004_001,
 
+  registrationClosed: 1_010_007_000,
+
   reviewCaseNotFound: 1_010_006_000,
   reviewCaseClaimed: 1_010_006_001,
   reviewCaseDecided: 1_010_006_002,

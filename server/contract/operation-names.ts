@@ -187,6 +187,17 @@ const FIELDS: Record<string, string> = {
   to: '止',
   menus: '菜单',
   publishAt: '发布时间',
+  host: '主办单位',
+  icp: 'ICP 备案号',
+  police: '公安备案号',
+  address: '联系地址',
+  hours: '服务时间',
+  replyDays: '意见反馈答复期限',
+  reviewDays: '审核承诺期限',
+  markUrl: '标识链接',
+  markImage: '标识图片',
+  grey: '全站灰色模式',
+  registration: '注册',
 }
 export const operationField = (field: string): string => FIELDS[field] ?? field
 

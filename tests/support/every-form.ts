@@ -47,6 +47,7 @@ const STAFF = [
   '/admin/posts/1',
   '/admin/login-log',
   '/admin/operation-log',
+  '/admin/settings',
   '/admin/enterprises',
   '/admin/feedback',
   '/admin/sms',

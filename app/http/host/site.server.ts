@@ -1,7 +1,7 @@
 import { dataText } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { Translate } from '#app/i18n/t.tsx'
-import { config } from './config.server.ts'
+import { currentSite } from './site-settings.server.ts'
 
 /** The part of `中文 | English` in the reader's language; a text with one part is the same for all. */
 export function inLocale(text: string, locale: Locale): string {
@@ -11,7 +11,7 @@ export function inLocale(text: string, locale: Locale): string {
 
 /** The operator's settings in the reader's language. */
 export function siteIn(locale: Locale) {
-  const { name, host, address, hours, ...same } = config.site
+  const { name, host, address, hours, ...same } = currentSite()
   return {
     ...same,
     name: inLocale(name, locale),

@@ -9,6 +9,7 @@ import { entityTag, matchesEntityTag } from '#shared/entity-tag.ts'
 import { fillFormKeys, splitAtFormKeys } from './form-key.server.ts'
 import { formatPreferences, parsePreferences } from '../host/preferences.ts'
 import { checkRelease, onRelease } from '../api-client/release-watch.server.ts'
+import { checkSettings, onSettings } from '../api-client/site-watch.server.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -83,6 +84,7 @@ export function cachePage(
 ): void {
   if (process.env.NODE_ENV !== 'production') return
   checkRelease()
+  checkSettings()
   if (begunIn !== generation) return
   const parts = splitAtFormKeys(html)
   const page: CachedPage = {
@@ -101,10 +103,11 @@ let generation = 0
 /** Counts the times that all pages were dropped: a page rendered before is of another release. */
 export const pageGeneration = () => generation
 
-onRelease(() => {
-  generation++
-  pages.clear()
-})
+for (const on of [onRelease, onSettings])
+  on(() => {
+    generation++
+    pages.clear()
+  })
 
 /** Whether `sendCachedPage` would answer the request. */
 export function isCached({
@@ -123,6 +126,7 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
   const page = key === undefined ? undefined : pages.get(key)
   if (!page || key === undefined) return false
   checkRelease()
+  checkSettings()
   for (const name in page.headers) response.setHeader(name, page.headers[name] ?? '')
   if (page.encoded) {
     response.setHeader('ETag', page.etag)

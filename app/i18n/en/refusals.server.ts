@@ -109,6 +109,7 @@ export const refusals = {
   idempotencyKeyReused:
     'This form was already sent with other content. Reload the page and submit again',
   phoneUnproven: 'Another phone must be verified by SMS. Use “Change phone”',
+  registrationClosed: 'Registration is closed for now. Come back later or contact us',
   verificationRunning: 'The logs are being verified. Try again in a moment',
   feedbackNotFound: 'There is no such feedback',
   libraryRecordNotFound: 'There is no such record. Please check its code',

@@ -278,6 +278,36 @@ const files: Catalogue['staff']['files'] = {
   fileHint: 'A PNG, JPEG or WebP picture or a PDF, up to 16 MB',
 }
 const csp: Catalogue['staff']['csp'] = { rest: 'All others' }
+const settings: Catalogue['staff']['settings'] = {
+  title: 'Site settings',
+  lead: 'Takes effect on the whole site within seconds; changes are logged',
+  environment: 'Values of the environment',
+  empty: 'Empty: the value of the environment',
+  bilingual: 'Where the languages differ: “中文 | English”. Empty: the value of the environment',
+  markUrlHint: 'Begins with http:// or https://. Empty: the value of the environment',
+  markImageHint:
+    'Path of a picture on this site, such as /mark.png. Empty: the value of the environment',
+  open: 'Open',
+  closed: 'Closed',
+  off: 'Off',
+  on: 'On',
+  fields: {
+    name: 'Name of the site',
+    host: 'Operator',
+    icp: 'ICP number',
+    police: 'Public security number',
+    phone: 'Phone',
+    email: 'E-mail',
+    address: 'Address',
+    hours: 'Service hours',
+    markUrl: 'Link of the site mark',
+    markImage: 'Picture of the site mark',
+    replyDays: 'Days to answer feedback (working days)',
+    reviewDays: 'Days promised for a review (working days)',
+    registration: 'Registration',
+    grey: 'The whole site in grey',
+  },
+}
 
 /** What the screens of this area say, for `staff`. */
 export const systemScreens = {
@@ -288,5 +318,6 @@ export const systemScreens = {
   files,
   operation,
   record,
+  settings,
   sms,
 }

@@ -108,6 +108,7 @@ export const refusals = {
   notApproved: '审核中',
   idempotencyKeyReused: '同一提交标识的内容不一致，请刷新页面后重新提交',
   phoneUnproven: '更换手机号须验证本人和新手机号，请使用“更换手机号”',
+  registrationClosed: '网站暂停注册，请稍后再来或与我们联系',
   verificationRunning: '正在校验日志，请稍后再试',
   feedbackNotFound: '意见反馈不存在',
   libraryRecordNotFound: '没有这条数据，请核对编号',

@@ -273,6 +273,35 @@ const files = {
   fileHint: 'PNG、JPEG、WebP 图片或 PDF，最大 16 MB',
 }
 const csp = { rest: '其余合计' }
+const settings = {
+  title: '网站设置',
+  lead: '保存后数秒内在全站生效，改动记入操作日志',
+  environment: '环境变量中的值',
+  empty: '留空则用环境变量中的值',
+  bilingual: '中英文不同的写作“中文 | English”；留空则用环境变量中的值',
+  markUrlHint: '以 http:// 或 https:// 开头；留空则用环境变量中的值',
+  markImageHint: '本站图片的路径，如 /mark.png；留空则用环境变量中的值',
+  open: '开放',
+  closed: '暂停注册',
+  off: '关闭',
+  on: '开启',
+  fields: {
+    name: '网站名称',
+    host: '主办单位',
+    icp: 'ICP 备案号',
+    police: '公安备案号',
+    phone: '联系电话',
+    email: '电子邮箱',
+    address: '联系地址',
+    hours: '服务时间',
+    markUrl: '网站标识的链接',
+    markImage: '网站标识的图片',
+    replyDays: '意见反馈答复期限（工作日）',
+    reviewDays: '审核承诺期限（工作日）',
+    registration: '注册',
+    grey: '全站灰色模式',
+  },
+}
 
 /** What the screens of this area say, for `staff`. */
 export const systemScreens = {
@@ -283,5 +312,6 @@ export const systemScreens = {
   files,
   operation,
   record,
+  settings,
   sms,
 }

@@ -1,3 +1,4 @@
+import { requireOpenRegistration } from '../settings/service.ts'
 import { newId } from '#db/ids.ts'
 import { isUniqueViolation, type Writer } from '#db/client.ts'
 import type { z } from 'zod'
@@ -153,6 +154,7 @@ export const recordSignIn = (
  */
 export async function register(context: Context, input: Register, origin: Origin) {
   const { db, clock, passwords } = context
+  await requireOpenRegistration(db)
   const proof = input.captchaVerification ?? ''
   if (hasProofFormat(proof)) {
     const spent = await db.transaction((tx) => consumeCaptchaProof(tx, context, proof))

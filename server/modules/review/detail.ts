@@ -9,6 +9,7 @@ import { hasPermission } from '../../caller.ts'
 import { isCaseWithin, type SubmissionRow } from '../userinfo/case-queries.ts'
 import { changedFields } from '../userinfo/stale.ts'
 import { checkCases } from './checks.ts'
+import { reviewWorkingDays } from '../settings/service.ts'
 import * as queries from './queries.ts'
 import { orderOfQueue, queueOf, toCases } from './queue.ts'
 
@@ -83,7 +84,7 @@ export async function getReviewCase(
       reviewer: nameOf(submission, names),
       values: submission.values,
     })),
-    workingDays: config.reviewWorkingDays,
+    workingDays: await reviewWorkingDays(db, { config }),
     current,
     may: {
       claim: open && audits && !own && free,

@@ -8,6 +8,7 @@ import type { Caller } from '../../caller.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import { type CaseRow } from '../userinfo/case-queries.ts'
 import { claimOf } from '../userinfo/cases.ts'
+import { reviewWorkingDays } from '../settings/service.ts'
 import * as queries from './queries.ts'
 
 export const QUERY = 'extend:review:query'
@@ -42,7 +43,7 @@ export async function pageReview(
   caller: Caller,
   query: z.output<typeof reviewPage.query>,
 ) {
-  const { db, config } = context
+  const { db } = context
   const queue = await queueOf(context, caller, query)
   const { rows, total } = await queries.pageCases(db, queue, orderOfQueue(query), query)
   const counts = await countTabs(db, queue)
@@ -50,7 +51,7 @@ export async function pageReview(
     list: await toCases(db, rows, queue),
     total: total ?? counts[query.tab],
     counts,
-    workingDays: config.reviewWorkingDays,
+    workingDays: await reviewWorkingDays(db, context),
   }
 }
 

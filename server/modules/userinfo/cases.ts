@@ -9,6 +9,7 @@ import type { Context } from '../../context.ts'
 import { CLAIM_MINUTES } from '../../contract/review.ts'
 import { APPROVED, type ReviewStatus } from '../../contract/rules.ts'
 import * as queries from './case-queries.ts'
+import { reviewWorkingDays } from '../settings/service.ts'
 import type { Enterprise } from './queries.ts'
 
 /** A claim made before this moment is no longer in effect. */
@@ -51,14 +52,14 @@ type Promised = Pick<Context, 'config'>
  */
 export async function recordSubmission(
   tx: Writer,
-  { config }: Promised,
+  promised: Promised,
   record: Enterprise,
   before: Enterprise | undefined,
   at: Date,
 ): Promise<queries.CaseRow> {
   const latest = await queries.findLatestCase(tx, record.id)
   const earlier = latest && (await queries.findLatestSubmission(tx, record.id))
-  const dueAt = afterWorkingDays(at, config.reviewWorkingDays)
+  const dueAt = afterWorkingDays(at, await reviewWorkingDays(tx, promised))
   const sent = { ...shownOf(record), status: '0' as const, submittedAt: at, dueAt, decidedAt: null }
   let found: queries.CaseRow
   if (latest && (latest.status === '0' || latest.status === '2')) {
@@ -111,7 +112,7 @@ interface Outcome {
 /** Keeps what was decided on the latest submission; status 0 opens the case again. */
 export async function settleCase(
   tx: Writer,
-  { config }: Promised,
+  promised: Promised,
   found: queries.CaseRow,
   { status, remark, fields, actor, at }: Outcome,
 ): Promise<void> {
@@ -122,7 +123,7 @@ export async function settleCase(
     claimedAt: null,
     ...(decided
       ? { decidedAt: at, decidedById: actor.id ?? null }
-      : { decidedAt: null, dueAt: afterWorkingDays(at, config.reviewWorkingDays) }),
+      : { decidedAt: null, dueAt: afterWorkingDays(at, await reviewWorkingDays(tx, promised)) }),
   })
   const submission = await queries.findLatestSubmission(tx, found.enterpriseId)
   if (!submission) return

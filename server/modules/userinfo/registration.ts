@@ -1,3 +1,4 @@
+import { requireOpenRegistration } from '../settings/service.ts'
 import type { z } from 'zod'
 import { isUniqueViolation, type Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
@@ -68,6 +69,7 @@ async function registerOnce(
   const { db, passwords } = context
   const earlier = repetition && (await earlierAnswer(db, context, repetition))
   if (earlier) return earlier
+  await requireOpenRegistration(db)
   if (!(await findAreaByPath(db, input.area))) throw new AppError(Code.areaUnknown)
   await countRegistration(context, origin)
   if (await findAccount(db, input.phone)) throw new AppError(Code.phoneTaken)

@@ -84,6 +84,7 @@ export const STAFF_FORMS = [
   '/admin/dictionaries/data/new',
   '/admin/dictionaries/data/:id',
   '/admin/operation-log/verify',
+  '/admin/settings',
   '/admin/enterprises/:id',
   '/admin/feedback/:id',
   '/admin/sms/templates',

@@ -1,0 +1,31 @@
+import type { SettingName } from '#server/contract/settings.ts'
+import { config } from './config.server.ts'
+
+let changed: Partial<Record<SettingName, string>> = {}
+
+/** Takes over what staff have set; whether anything differs from before. */
+export function takeSettings(settings: Record<SettingName, string>): boolean {
+  const differs = JSON.stringify(settings) !== JSON.stringify(changed)
+  changed = settings
+  return differs
+}
+
+/** The operator's details: what staff have set, else the environment. */
+export function currentSite() {
+  const { site } = config
+  return {
+    name: changed.name || site.name,
+    host: changed.host || site.host,
+    icp: changed.icp || site.icp,
+    police: changed.police || site.police,
+    phone: changed.phone || site.phone,
+    email: changed.email || site.email,
+    address: changed.address || site.address,
+    hours: changed.hours || site.hours,
+    replyDays: Number(changed.replyDays) || site.replyDays,
+    markUrl: changed.markUrl || site.markUrl,
+    markImage: changed.markImage || site.markImage,
+    /** The whole site without colours, as on days of mourning. */
+    grey: changed.grey === 'on',
+  }
+}
