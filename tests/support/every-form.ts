@@ -24,6 +24,8 @@ const PUBLIC = [
 ]
 const SIGNED_IN = ['/edituserinfo', '/edituserinfo?mode=phone', '/register?mode=password', '/']
 const STAFF = [
+  '/admin/review',
+  '/admin/review/templates/new',
   '/admin/proposals',
   '/admin/users',
   '/admin/users/new',
@@ -72,6 +74,8 @@ const PROPOSAL = {
   sourceTitle: '公告',
   publisher: '生态环境部',
 }
+/** A template of the reviewers, which is then changed and deleted. */
+const TEMPLATE = { title: '名称不一致', content: '请按证照全称填写。', sort: '0' }
 /** Posts that are made by scripts, or by the browser itself, without a form. */
 const FORMLESS = [
   { path: '/captcha', type: 'application/x-www-form-urlencoded', body: 'token=x' },
@@ -136,6 +140,19 @@ export function formBrowser(origin: string) {
     return found ?? (await find()) ?? '/admin/proposals/1'
   }
 
+  /** A case of the queue, and a template of the reviewers: its form and the question before it is deleted. */
+  async function reviewPaths(): Promise<string[]> {
+    const found = async (page: string, link: RegExp) =>
+      link.exec((await exchange(page)).text)?.[0] ?? `${page}/1`
+    await post('/admin/review/templates/new', TEMPLATE)
+    const template = await found('/admin/review/templates', /\/admin\/review\/templates\/\d+/)
+    return [
+      await found('/admin/review', /\/admin\/review\/\d+/),
+      template,
+      `/admin/review/templates?delete=${template.split('/').at(-1)}`,
+    ]
+  }
+
   return {
     post,
     /** Submits every form that an anonymous visitor sees, then those of `account` and of `staff`, logout last. */
@@ -152,7 +169,7 @@ export function formBrowser(origin: string) {
         const login = await post('/login', who)
         if (login.status !== 303) throw new Error(`Not signed in: ${login.status}`)
         // Made first, so that the list of proposals has a form, too.
-        const own = who === staff ? [await proposalPath()] : []
+        const own = who === staff ? [await proposalPath(), ...(await reviewPaths())] : []
         for (const page of [...pages, ...own]) posted.push(...(await postForms(page)))
       }
       for (const { path, ...given } of FORMLESS) {

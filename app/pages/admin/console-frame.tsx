@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '#app/i18n/t.tsx'
+import { usePageContext } from '#app/http/page/page-context.tsx'
 import { useSiteName, useSiteState } from '#app/http/page/site-state.tsx'
 import type { ConsolePreferences } from '#server/contract/console.ts'
 import { SideBar } from './side-bar.tsx'
@@ -18,6 +19,9 @@ interface Props {
 export function ConsoleFrame({ menu, look, children }: Props) {
   const { group } = useTrail(menu)
   const { pathname } = useSiteState()
+  const { printing } = usePageContext()
+  // A sheet has a head and a foot of its own.
+  if (printing) return <div className="staff">{children}</div>
   // Cut: the groups stand in the header, the side bar has the screens of the one that is open.
   const beside = look.cutMenu && group ? [group] : menu
   return (

@@ -46,6 +46,7 @@ export const PUBLIC_PAGES = PAGES.filter((path) => path !== '/edituserinfo')
 
 /** Pages for staff: staff-lists.spec.ts opens and judges them. */
 export const STAFF_PAGES = [
+  '/admin/review',
   '/admin/users',
   '/admin/roles',
   '/admin/departments',
@@ -64,6 +65,10 @@ export const STAFF_PAGES = [
 ]
 /** Their forms: admin-post.spec.ts and, in every look, `PERSONAL_VIEWS`. */
 export const STAFF_FORMS = [
+  '/admin/review/:id',
+  '/admin/review/templates',
+  '/admin/review/templates/new',
+  '/admin/review/templates/:id',
   '/admin/users/new',
   '/admin/departments/new',
   '/admin/departments/:id',

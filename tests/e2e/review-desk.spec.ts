@@ -1,0 +1,271 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import type { ReviewCase } from '#server/contract/review.ts'
+import {
+  type Account,
+  ADMIN,
+  callApi,
+  completeViaApi,
+  type Enterprise,
+  loginViaApi,
+} from './support/accounts.ts'
+import { axe } from './support/axe.ts'
+import { notice } from './support/forms.ts'
+import { applyLook, LOOKS, lookName } from './support/pages.ts'
+import type { Stack } from './support/stack.ts'
+import { expect, test } from './support/test.ts'
+
+const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
+const KB = 1024
+
+/** The case of an enterprise, as the queue answers it. */
+async function caseOf(stack: Stack, { phone }: Enterprise, tab = 'pending') {
+  const { accessToken: token } = await loginViaApi(stack, ADMIN)
+  const { list } = await callApi<{ list: ReviewCase[] }>(
+    stack,
+    'GET',
+    `/extend/review/page?tab=${tab}&keyword=${phone}`,
+    { token },
+  )
+  const [found] = list
+  if (!found) throw new Error(`No case of ${phone}`)
+  return found
+}
+
+const asStaff = (stack: Stack, who: Account) => async (path: string, body: object) => {
+  const { accessToken: token } = await loginViaApi(stack, who)
+  return callApi<true>(stack, 'POST', `/extend/review/${path}`, { token, body })
+}
+
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('main').getByRole('button', { name })
+const mark = async (page: Page, field: string, remark: string) => {
+  await page.getByRole('checkbox', { name: `“${field}”需要补正` }).check()
+  await page.getByLabel(`“${field}”的补正意见`).fill(remark)
+}
+
+test('A case is claimed, returned by fields, corrected and approved; then the next one opens', async ({
+  page,
+  signIn,
+  stack,
+  register,
+  problems,
+}) => {
+  problems.allowStatus(422)
+  const account = await register({ completed: true })
+  await register({ completed: true })
+  const { id, number } = await caseOf(stack, account)
+  await signIn(page, REVIEWER)
+  await page.goto(`/admin/review?keyword=${account.phone}`)
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await axe(page)
+  await page.getByRole('link', { name: number }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/review/${id}`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(account.enterprise)
+  await button(page, '领取').click()
+  await expect(page.getByRole('main')).toContainText('本人')
+
+  // Without a remark nothing is decided and nothing typed is lost.
+  await mark(page, '区划范围', '请填写具体的地块。')
+  await mark(page, '联系人', '请填写在职人员。')
+  await button(page, /^退回补正/).click()
+  await expect(page.locator('#case-remark-error')).toContainText('请填写审核意见')
+  await expect(page.getByLabel('“联系人”的补正意见')).toHaveValue('请填写在职人员。')
+  await axe(page)
+  await page.getByRole('textbox', { name: '审核意见' }).fill('请补正所列两处。')
+  await button(page, /^退回补正/).click()
+  await expect(notice(page)).toContainText(`已退回补正：${account.enterprise}`)
+  await expect(page).not.toHaveURL(new RegExp(`/admin/review/${id}\\b`))
+
+  await signIn(page, account)
+  await page.goto('/edituserinfo')
+  await expect(page.getByRole('main')).toContainText('请补正所列两处。')
+  await page.getByRole('textbox', { name: '联系人' }).fill('沈亦舟')
+  await page.getByRole('textbox', { name: '区划范围' }).fill('湘湖片区一期')
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect(notice(page)).toContainText('提交成功')
+
+  await signIn(page, REVIEWER)
+  const again = await caseOf(stack, account)
+  await page.goto(`/admin/review/${again.id}?against=earlier&only=changed`)
+  const row = page.getByRole('row', { name: /联系人/ }).first()
+  await expect(row).toContainText('修改')
+  await expect(row.locator('ins')).toHaveText('沈亦舟')
+  await expect(row).toContainText('上次要求：请填写在职人员。')
+  await expect(page.getByRole('row', { name: /^企业名称/ })).toHaveCount(0)
+  await button(page, /^通过/).click()
+  await expect(notice(page)).toContainText(`已通过：${account.enterprise}`)
+  await expect(page).toHaveURL(/\/admin\/review\/\d+/)
+  expect((await caseOf(stack, account, 'approved')).status).toBe('1')
+})
+
+test('A second reviewer is told who holds a case and takes it over; a stale desk is told what changed', async ({
+  page,
+  signIn,
+  stack,
+  register,
+  problems,
+}) => {
+  problems.allowStatus(409)
+  const account = await register({ completed: true })
+  const { id } = await caseOf(stack, account)
+  await asStaff(stack, ADMIN)('claim', { id })
+  await signIn(page, REVIEWER)
+  await page.goto(`/admin/review/${id}`)
+  await expect(page.getByRole('main')).toContainText('需要由您办理时请先接手')
+  await expect(button(page, /^通过/)).toHaveCount(0)
+  await axe(page)
+  await button(page, '接手').click()
+  await expect(notice(page)).toContainText('已接手')
+  await page.getByRole('textbox', { name: '审核意见' }).fill('名称与证照不一致。')
+
+  // The applicant submits once more meanwhile.
+  await completeViaApi(stack, account)
+  await button(page, /^不通过/).click()
+  await expect(page.getByRole('alert').first()).toContainText('打开本页后，办件有了变化')
+  await expect(page.getByRole('alert').first()).toContainText('信用代码')
+  await expect(page.getByRole('textbox', { name: '审核意见' })).toHaveValue('名称与证照不一致。')
+  expect((await caseOf(stack, account)).status).toBe('0')
+  await button(page, /^不通过/).click()
+  await expect(notice(page)).toContainText(`已审核不通过：${account.enterprise}`)
+})
+
+test('A batch is approved after the confirm page has told which cases cannot be', async ({
+  page,
+  signIn,
+  stack,
+  register,
+}) => {
+  const [mine, held] = [await register({ completed: true }), await register({ completed: true })]
+  const cases = [await caseOf(stack, mine), await caseOf(stack, held)]
+  await asStaff(stack, ADMIN)('claim', { id: cases[1]?.id })
+  await signIn(page, REVIEWER)
+  const ids = cases.map(({ id }) => `ids=${id}`).join('&')
+  await page.goto(`/admin/review?keyword=测试企业&sort=-submitTime&confirm=approve&${ids}`)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('通过 1 个办件？')
+  await expect(page.getByRole('main')).toContainText(/由.+领取/)
+  await axe(page)
+  await page.getByRole('button', { name: '通过 1 个办件' }).click()
+  await expect(notice(page)).toContainText('已通过 1 个办件')
+  expect((await caseOf(stack, mine, 'approved')).status).toBe('1')
+  expect((await caseOf(stack, held)).status).toBe('0')
+})
+
+test('A template is filled in, edited and deleted', async ({
+  page,
+  signIn,
+  stack,
+  register,
+  script,
+}) => {
+  const account = await register({ completed: true })
+  const { id } = await caseOf(stack, account)
+  await signIn(page, ADMIN)
+  await page.goto('/admin/review/templates/new')
+  const title = `模板${account.phone}`
+  await page.getByRole('textbox', { name: /^名称/ }).fill(title)
+  await page.getByRole('textbox', { name: /^意见内容/ }).fill('请按证照全称填写。')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(notice(page)).toContainText('新增成功')
+  await axe(page)
+
+  await page.goto(`/admin/review/${id}`)
+  await page.getByRole('combobox', { name: '意见模板' }).selectOption({ label: title })
+  if (!script) await button(page, '填入').click()
+  const remark = page.getByRole('textbox', { name: '审核意见' })
+  await expect(remark).toHaveValue('请按证照全称填写。')
+  await remark.fill('')
+
+  await page.goto('/admin/review/templates')
+  await page
+    .getByRole('row', { name: new RegExp(title) })
+    .getByRole('link', { name: '删除' })
+    .click()
+  await page.getByRole('button', { name: '删除模板' }).click()
+  await expect(notice(page)).toContainText('删除成功')
+  await expect(page.getByRole('row', { name: new RegExp(title) })).toHaveCount(0)
+})
+
+test('By keys alone: to the next case, help, a remark for a field, the decision', async ({
+  page,
+  signIn,
+  stack,
+  register,
+  script,
+}) => {
+  test.skip(!script, 'the keys are the script’s')
+  const [first, second] = [await register({ completed: true }), await register({ completed: true })]
+  const from = await caseOf(stack, first)
+  const to = await caseOf(stack, second)
+  await signIn(page, REVIEWER)
+  await page.goto(`/admin/review/${from.id}`, { waitUntil: 'networkidle' })
+  await page.keyboard.press('j')
+  await expect(page).toHaveURL(new RegExp(`/admin/review/${to.id}`))
+  await page.waitForLoadState('networkidle')
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: '“区划范围”需要补正' }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByLabel('“区划范围”的补正意见')).toBeFocused()
+  // Letters typed are letters.
+  await page.keyboard.type('anr')
+  await expect(page.getByLabel('“区划范围”的补正意见')).toHaveValue('anr')
+  await expect(button(page, /^退回补正/)).toContainText('1')
+  await page.getByRole('checkbox', { name: '“区划范围”需要补正' }).focus()
+  await page.keyboard.press('r')
+  await expect(page.getByRole('textbox', { name: '审核意见' })).toBeFocused()
+  await page.keyboard.type('请补正。')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('r')
+  await expect(notice(page)).toContainText(`已退回补正：${second.enterprise}`)
+  await page.goto(`/admin/review/${from.id}`, { waitUntil: 'networkidle' })
+  await page.keyboard.press('a')
+  await expect(notice(page)).toContainText(`已通过：${first.enterprise}`)
+})
+
+test('The desk weighs little, fits a phone and every look, and prints as a record', async ({
+  page,
+  signIn,
+  stack,
+  register,
+}) => {
+  test.setTimeout(120_000)
+  const account = await register({ completed: true })
+  const { id, number } = await caseOf(stack, account)
+  await signIn(page, REVIEWER)
+  const answer = await page.goto(`/admin/review/${id}`)
+  expect(gzipSync((await answer?.body()) ?? '').byteLength).toBeLessThan(20 * KB)
+  expect(answer?.headers()['cache-control']).toContain('no-store')
+  for (const look of LOOKS) {
+    await applyLook(page.context(), stack, look)
+    await page.goto(`/admin/review/${id}`)
+    await test.step(lookName(look), () => axe(page))
+  }
+  await page.context().clearCookies({ name: 'preferences' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of [`/admin/review/${id}`, '/admin/review', '/admin/review/templates']) {
+    await page.goto(path)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width, path).toBeLessThanOrEqual(390)
+  }
+  await page.goto(`/admin/review/${id}?print=1`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/审核记录|Review record/)
+  await expect(page.getByRole('main')).toContainText(number)
+  await expect(page.getByRole('main')).toContainText(account.enterprise)
+  await axe(page)
+})
+
+test('Who may not review finds no desk', async ({ page, signIn, stack, register, problems }) => {
+  problems.allowStatus(403, 404)
+  const account = await register({ completed: true })
+  const { id } = await caseOf(stack, account)
+  await page.goto(`/admin/review/${id}`)
+  await expect(page).toHaveURL(/login\?redirectTo=%2Fadmin%2Freview%2F\d+/)
+  await signIn(page, account)
+  for (const path of [`/admin/review/${id}`, '/admin/review', '/admin/review/templates'])
+    expect((await page.goto(path))?.status(), path).toBe(403)
+  await signIn(page, REVIEWER)
+  expect((await page.goto('/admin/review/999'))?.status()).toBe(404)
+  expect((await page.goto('/admin/review/0x1'))?.status()).toBe(404)
+})
