@@ -4,7 +4,7 @@ export const analysis = {
   title: 'Analysis',
   lead: 'As of {time}; known robots left out, no persons recorded',
   periods: { label: 'Period', week: 'Last 7 days', month: 'Last 30 days', year: 'Last 12 months' },
-  span: '{first} to {last}',
+  span: '{period}: {first} to {last}',
   kpis: {
     label: 'Key figures',
     pending: 'Pending',

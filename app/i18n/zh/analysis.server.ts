@@ -3,7 +3,7 @@ export const analysis = {
   title: '分析页',
   lead: '截至 {time}，不含已知爬虫，不记录个人',
   periods: { label: '统计周期', week: '近 7 天', month: '近 30 天', year: '近 12 个月' },
-  span: '{first} 至 {last}',
+  span: '{period}：{first} 至 {last}',
   kpis: {
     label: '主要数字',
     pending: '待审',

@@ -57,7 +57,7 @@ export default function Page() {
         </nav>
       </ScreenHead>
       <p className="muted">
-        {t(`analysis.periods.${period}`)}: {t('analysis.span', { ...span })}
+        {t('analysis.span', { period: t(`analysis.periods.${period}`), ...span })}
       </p>
       <Kpis figures={figures} />
       <div className="analysis-panels">
@@ -213,6 +213,7 @@ function Sources({ figures: { sources }, period }: PanelProps) {
           {
             key: 'source',
             title: t('analysis.sources.source'),
+            className: 'analysis-source',
             rowHeader: true,
             cell: ({ source }) => t(`analysis.sources.${source}`),
           },

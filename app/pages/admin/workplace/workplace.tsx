@@ -63,8 +63,7 @@ function Todos({ todos }: Pick<Data, 'todos'>) {
         <p className="workplace-none muted">{t('workplace.todos.none')}</p>
       ) : (
         <DataTable
-          cards
-          labelledBy="todos"
+          caption={t('workplace.todos.title')}
           rows={todos}
           rowKey={({ kind }) => kind}
           columns={[
