@@ -95,6 +95,7 @@ export const account = {
     codeLine: 'You need it to log in; case and the dash do not matter.',
     password: 'Change password',
     remark: 'Reviewer’s remark',
+    fieldRemark: 'Needs correction',
     enter: 'Enter the platform',
     staffTitle: 'Staff account',
     staffText:

@@ -90,6 +90,7 @@ export const account = {
     codeLine: '登录时需要填写，不区分大小写，短横线可省略。',
     password: '修改密码',
     remark: '审核意见',
+    fieldRemark: '需要补正',
     enter: '进入平台',
     staffTitle: '工作人员账号',
     staffText:

@@ -123,6 +123,16 @@ function StatusCard({ record }: { record: Userinfo | undefined }) {
         <div className={`inset ${KINDS[state]}`}>
           <b>{t('account.profile.remark')}</b>
           <p className="profile-remark">{record.remark}</p>
+          {record.fieldRemarks.length > 0 && (
+            <dl className="profile-field-remarks">
+              {record.fieldRemarks.map(({ name, remark }) => (
+                <div key={name}>
+                  <dt>{t(`form.label.${name}`)}</dt>
+                  <dd>{remark || t('account.profile.fieldRemark')}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </div>
       )}
       <ProgressTracker record={record} />

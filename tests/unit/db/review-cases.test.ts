@@ -1,8 +1,8 @@
 import { PGlite } from '@electric-sql/pglite'
-import Database from 'better-sqlite3'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { Sqlite } from '#db/sqlite-driver.ts'
 
 /** The migrations before, and from, the one that makes cases of applications. */
 function migrationsOf(dialect: 'sqlite' | 'postgresql') {
@@ -67,7 +67,7 @@ const VALUES = {
 }
 
 it('an SQLite store gets a case for each application', () => {
-  const store = new Database(':memory:')
+  const store = new Sqlite(':memory:')
   const { before, after } = migrationsOf('sqlite')
   for (const text of before) store.exec(text)
   for (const insert of records(String, '1', '0')) store.exec(insert)
