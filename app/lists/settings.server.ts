@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { FormContext } from '#app/http/forms/form-actions.server.ts'
+import type { MessageKey } from '#app/i18n/t.tsx'
 import {
   createListView,
   deleteListView,
@@ -42,12 +43,13 @@ export function viewsOf({ list, state, settings }: ListRequest): ViewChoice {
 
 const Chosen = z.object({ columns: z.array(z.string()), density: z.enum(DENSITIES) })
 const Named = z.object({
-  name: z
-    .string('list.views.missing')
-    .check(z.trim(), z.minLength(1, 'list.views.missing'), z.maxLength(30, 'list.views.long')),
+  name: z.optional(z.string().check(z.trim())),
   shared: z.boolean(),
 })
 const Nothing = z.object({})
+
+const faultOf = (name: string): MessageKey | '' =>
+  name === '' ? 'list.views.missing' : name.length > 30 ? 'list.views.long' : ''
 
 /** What a list's page can set up for its reader: columns, density, and conditions under a name. */
 export function settingsIntents(list: AnyDefinition) {
@@ -69,18 +71,22 @@ export function settingsIntents(list: AnyDefinition) {
     saveView: {
       schema: Named,
       permission,
-      async work({ input, api, url, t, goTo }: FormContext<typeof Named>) {
+      async work({ input, api, url, t, goTo, refuse }: FormContext<typeof Named>) {
+        const { name = '', shared } = input
+        if (faultOf(name)) return refuse({ name: faultOf(name) })
         const state = readState(specOf(list, t), url.searchParams)
         const query = stateParams(state).toString()
-        await api(createListView, { body: { ...input, list: list.name, query } })
+        await api(createListView, { body: { name, shared, list: list.name, query } })
         return goTo(here(url), 'listDone', { text: t('list.views.saved') })
       },
     },
     renameView: {
       schema: Named,
       permission,
-      async work({ input, argument, api, url, t, goTo }: FormContext<typeof Named>) {
-        await api(updateListView, { body: { ...input, id: Number(argument) } })
+      async work({ input, argument, api, url, t, goTo, refuse }: FormContext<typeof Named>) {
+        const { name = '', shared } = input
+        if (faultOf(name)) return refuse({ name: faultOf(name) })
+        await api(updateListView, { body: { name, shared, id: Number(argument) } })
         return goTo(here(url), 'listDone', { text: t('list.views.renamed') })
       },
     },

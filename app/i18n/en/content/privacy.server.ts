@@ -142,11 +142,6 @@ export const privacy: StatementWords = {
           ['registered', 'The result of a registration just made', '15 minutes'],
           ['feedback', 'Number and time of feedback just sent', '15 minutes'],
           ['preferences', 'Language, theme, type size, contrast and greyscale', '365 days'],
-          [
-            'columns',
-            'The columns that staff choose to see in a list of the back office',
-            '365 days',
-          ],
         ],
       },
     },
