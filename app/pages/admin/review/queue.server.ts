@@ -38,7 +38,7 @@ export const provinceOptions = (locale: Locale) =>
   regions(locale).map(({ code, name }) => ({ value: `${code}0000`, label: name }))
 
 /** What an address of the queue, or of a case within it, may say: the filters of `lists/review.server.tsx`. */
-const SPEC: ListSpec = {
+const FILTERED: ListSpec = {
   path: QUEUE,
   filters: {
     tab: { kind: 'choice', values: REVIEW_TABS },
@@ -54,12 +54,15 @@ const SPEC: ListSpec = {
 
 /** The queue that a case is worked on in: as the API filters it, and the addresses within it. */
 export function queueIn(params: URLSearchParams) {
-  const state = readState(SPEC, params)
+  const state = readState(FILTERED, params)
   const kept = stateParams({ ...state, size: 20 })
   return {
     tab: (state.values.tab ?? 'pending') as ReviewTab,
     // The specification has no other values than the contract.
-    query: { ...filterQuery(SPEC, state), ...(state.sort ? { sort: state.sort } : {}) } as Query,
+    query: {
+      ...filterQuery(FILTERED, state),
+      ...(state.sort ? { sort: state.sort } : {}),
+    } as Query,
     list: withParams(QUEUE, kept),
     /** @param more of the case's own page, such as `only=changed` */
     caseAt(id: number, more: Record<string, string> = {}) {
