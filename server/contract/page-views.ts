@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 
 /** The five ways in which visitors come to the site, as the analysis page shows them. */
 export const ACCESS_SOURCES = ['direct', 'email', 'affiliate', 'video', 'search'] as const
-export type AccessSource = (typeof ACCESS_SOURCES)[number]
 /** A page opened from another page of the site has no source of its own. */
 export const INTERNAL = 'internal'
 export const VIEW_SOURCES = [...ACCESS_SOURCES, INTERNAL] as const
