@@ -10,6 +10,14 @@ const status = {
   ],
 } as const
 
+const styleName = {
+  kind: 'text',
+  label: 'staff.dictionary.entry.styleName',
+  hint: 'staff.dictionary.entry.styleNameHint',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const
+
 /** 字典类型. */
 export const dictionaryTypeForm = defineForm({
   schema: createType.body,
@@ -54,13 +62,7 @@ export const dictionaryEntryForm = defineForm({
         { value: 'danger', label: 'staff.dictionary.color.danger' },
       ],
     },
-    cssClass: {
-      kind: 'text',
-      label: 'staff.dictionary.entry.cssClass',
-      hint: 'staff.dictionary.entry.cssClassHint',
-      autoCapitalize: 'none',
-      spellCheck: false,
-    },
+    cssClass: styleName,
     status,
     remark: { kind: 'textarea', label: 'admin.remark' },
   },

@@ -205,8 +205,8 @@ const dictionary: Catalogue['staff']['dictionary'] = {
     value: 'Value',
     valueHint: 'Unique within its type',
     colorType: 'Colour',
-    cssClass: 'Style name',
-    cssClassHint: 'For other programs; optional',
+    styleName: 'Style name',
+    styleNameHint: 'For other programs; optional',
     deleteText: 'Entries in use cannot be deleted, only disabled. There is no way back.',
   },
 }

@@ -200,8 +200,8 @@ const dictionary = {
     value: '键值',
     valueHint: '同一类型内不能重复',
     colorType: '颜色',
-    cssClass: '样式名称',
-    cssClassHint: '供其他程序使用，可不填',
+    styleName: '样式名称',
+    styleNameHint: '供其他程序使用，可不填',
     deleteText: '已被使用的数据不能删除，只能停用。删除后无法恢复。',
   },
 }
