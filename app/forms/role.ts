@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { createRole, DATA_SCOPES } from '#server/contract/roles.ts'
 import { defineForm } from './define-form.ts'
+import { errorKey } from './messages.ts'
 
-const number = z.string().check(z.regex(/^\d{1,16}$/))
+const number = z.string().check(z.regex(/^\d{1,16}$/, errorKey('choice')))
 
 /** 角色. */
 export const roleForm = defineForm({
@@ -40,7 +41,10 @@ export const roleMenusForm = defineForm({
 /** Whose records a role sees. */
 export const roleScopeForm = defineForm({
   schema: z.object({
-    dataScope: z.enum(DATA_SCOPES.map(String) as `${(typeof DATA_SCOPES)[number]}`[]),
+    dataScope: z.enum(
+      DATA_SCOPES.map(String) as `${(typeof DATA_SCOPES)[number]}`[],
+      errorKey('choice'),
+    ),
     dataScopeDeptIds: z.array(number),
   }),
   fields: {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { createUser, importUsers } from '#server/contract/users.ts'
 import { defineForm, type FieldOf } from './define-form.ts'
 import { fileField } from './file-field.ts'
+import { errorKey } from './messages.ts'
 
 const sex: FieldOf<'radioCards'> = {
   kind: 'radioCards',
@@ -64,7 +65,9 @@ export const newUserForm = defineForm({
 })
 
 export const userRolesForm = defineForm({
-  schema: z.object({ roleIds: z.array(z.string().check(z.regex(/^\d{1,9}$/))) }),
+  schema: z.object({
+    roleIds: z.array(z.string().check(z.regex(/^\d{1,9}$/, errorKey('choice')))),
+  }),
   fields: {
     roleIds: {
       kind: 'checkboxTree',
@@ -78,7 +81,7 @@ export const userRolesForm = defineForm({
 export const userImportForm = defineForm({
   schema: z.object({
     file: fileField({ bytes: importUsers.bodyLimit ?? 0, kinds: ['xlsx'] }),
-    update: z.boolean(),
+    update: z.boolean(errorKey('choice')),
   }),
   fields: {
     file: { kind: 'file', label: 'people.users.import.file' },

@@ -109,6 +109,8 @@ export const SITE_PATH_PATTERN = /^\/(?![/\\])[^\s\p{Cc}\\]*$/u
 /** Role ids and codes. Id 1 means approved and nothing else. */
 export const ROLES = { approved: 1, smart_service: 2, reviewer: 3, super_admin: 4 } as const
 export type RoleCode = keyof typeof ROLES
+/** Given and taken by the review of a unit, not by hand. */
+export const REVIEWED_ROLES: readonly number[] = [ROLES.approved, ROLES.smart_service]
 
 /** What decides where an account may enter: its roles, by codes or ids, and the status of its record, null without one. */
 export interface Standing {

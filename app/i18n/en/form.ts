@@ -125,6 +125,7 @@ export const form = {
     fileKind: 'This kind of file is not accepted. Choose another format',
     filesTooMany: 'Too many files were chosen. Choose fewer',
     invalid: 'This answer cannot be used',
+    choice: 'Please choose from the options listed',
     enterprise: 'Please enter the enterprise name',
     enterpriseLong: 'Enterprise name can have at most {max} characters',
     enterpriseCharacters: 'Enterprise name contains characters that cannot be used',

@@ -121,6 +121,7 @@ export const form = {
     fileKind: '不支持这种文件，请换一种格式',
     filesTooMany: '选择的文件过多，请减少后重试',
     invalid: '填写的内容不正确',
+    choice: '请从所列的选项中选择',
     enterprise: '请输入企业名称',
     enterpriseLong: '企业名称最多 {max} 个字',
     enterpriseCharacters: '企业名称含有不能使用的字符',

@@ -12,7 +12,8 @@ const list = (...globs: string[]) =>
     .split('\n')
 
 /** Attributes and properties that hold classes. */
-const HOLDERS = /^(className|\w+Class)$/
+/** `cssClass` is a field of the dictionary's contract. */
+const HOLDERS = /^(className|(?!cssClass$)\w+Class)$/
 
 /** Each class of the style sheets, with the sheets that name it. */
 function classesOfSheets(): Map<string, Set<string>> {

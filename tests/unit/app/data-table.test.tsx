@@ -55,12 +55,15 @@ test('A checkbox says which row it is of', () => {
   )
 })
 
-test('No page writes a table by hand, but the calendar, whose cells are days', () => {
+test('No page writes a table by hand, but the calendar and the comparison of a case', () => {
   const byHand = readdirSync('app', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx'))
     .filter((file) => readFileSync(join('app', file), 'utf8').includes('<table'))
   expect(byHand.sort()).toEqual([
     'components/ui/data-table.tsx',
+    // A row of remarks belongs to each field.
+    'pages/admin/review/diff-table.tsx',
+    // Its cells are days.
     'pages/portal/services/blocks/trading-calendar.tsx',
   ])
 })

@@ -4,7 +4,7 @@ import type { PickOption } from '#app/lists/definition.ts'
 import { treeRows } from '#app/lists/tree-rows.ts'
 import { departmentLists, postLists } from '#server/contract/organisation.ts'
 import { roleLists } from '#server/contract/roles.ts'
-import { ROLES } from '#server/contract/rules.ts'
+import { REVIEWED_ROLES } from '#server/contract/rules.ts'
 
 /** Old and new path of a call are the same list. */
 export function newer<T>([call]: readonly T[]): T {
@@ -47,9 +47,6 @@ export const postNodes = async (api: Call): Promise<TreeNode[]> =>
 
 export const roleOptions = async (api: Call): Promise<PickOption[]> =>
   (await api(roles)).map(({ id, name }) => ({ value: String(id), label: name }))
-
-/** Given and taken by the review of a unit, not by hand. */
-export const REVIEWED_ROLES: readonly number[] = [ROLES.approved, ROLES.smart_service]
 
 /** The roles that are given by hand. */
 export const roleNodes = async (api: Call): Promise<TreeNode[]> =>

@@ -20,7 +20,7 @@ import {
 import { orNotFound, recordHead, recordId } from '../record.server.ts'
 import { departmentTree, newer } from './choices.server.ts'
 
-const ROLES = '/admin/roles'
+const ROLE_LIST = '/admin/roles'
 const menus = newer(menuLists)
 
 const readRole = (api: Call, params: PageContext['params']) =>
@@ -63,12 +63,12 @@ export async function roleData({ api, may, params }: PageContext) {
           },
         }
       : undefined,
-    head: recordHead(role.name, `${ROLES}/${role.id}`),
+    head: recordHead(role.name, `${ROLE_LIST}/${role.id}`),
   }
 }
 
 export const newRoleData = ({ t }: PageContext) => ({
-  head: recordHead(t('people.roles.newTitle'), `${ROLES}/new`),
+  head: recordHead(t('people.roles.newTitle'), `${ROLE_LIST}/new`),
 })
 
 const errors = {
@@ -86,7 +86,7 @@ export const createRoleAction = formActions({
     errors,
     async work({ input, api, goTo }) {
       const id = await api(createRole, { body: input })
-      return goTo(`${ROLES}/${id}`, 'recordAdded')
+      return goTo(`${ROLE_LIST}/${id}`, 'recordAdded')
     },
   }),
 })
@@ -111,7 +111,7 @@ export const roleAction = formActions({
     current: async ({ api, params }) => ({ values: valuesOf(await readRole(api, params)) }),
     async work({ input, api, params, goTo }) {
       await api(updateRole, { body: { ...input, id: recordId(params) } })
-      return goTo(ROLES, 'recordSaved')
+      return goTo(ROLE_LIST, 'recordSaved')
     },
   }),
   menus: formIntent({
@@ -123,7 +123,7 @@ export const roleAction = formActions({
       const roleId = recordId(params)
       const menuIds = await withThoseAbove(api, input.menuIds.map(Number))
       await api(assignRoleMenu, { body: { roleId, menuIds } })
-      return goTo(`${ROLES}/${roleId}`, 'listDone', { text: t('people.roles.menus.done') })
+      return goTo(`${ROLE_LIST}/${roleId}`, 'listDone', { text: t('people.roles.menus.done') })
     },
   }),
   scope: formIntent({
@@ -138,7 +138,7 @@ export const roleAction = formActions({
       if (dataScope === 2 && chosen.length === 0)
         return refuse({ dataScopeDeptIds: 'people.roles.scope.choose' })
       await api(assignRoleDataScope, { body: { roleId, dataScope, dataScopeDeptIds: chosen } })
-      return goTo(`${ROLES}/${roleId}`, 'listDone', { text: t('people.roles.scope.done') })
+      return goTo(`${ROLE_LIST}/${roleId}`, 'listDone', { text: t('people.roles.scope.done') })
     },
   }),
 })

@@ -10,6 +10,7 @@ import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { endUserSessions } from '#server/contract/oauth2.ts'
 import { assignUserRole, listUserRoles, resetPassword } from '#server/contract/permission.ts'
+import { REVIEWED_ROLES } from '#server/contract/rules.ts'
 import {
   createUser,
   getUser,
@@ -19,7 +20,7 @@ import {
   type User,
 } from '#server/contract/users.ts'
 import { orNotFound, recordHead, recordId } from '../record.server.ts'
-import { departmentOptions, named, postNodes, REVIEWED_ROLES, roleNodes } from './choices.server.ts'
+import { departmentOptions, named, postNodes, roleNodes } from './choices.server.ts'
 
 const USERS = '/admin/users'
 

@@ -67,7 +67,7 @@ export function DecisionBar({ data, marks, remark }: Props) {
         </button>
         <button name="intent" value="return" className="btn decision-bar-return">
           {t('review.return')}
-          <span className="decision-bar-count" data-desk-count="" /> <Key>R</Key>
+          <span data-desk-count="" /> <Key>R</Key>
         </button>
         <button name="intent" value="approve" className="btn primary">
           {t('review.approve')} <Key>A</Key>
