@@ -35,7 +35,7 @@ const STYLE_SHEETS = '[.]css$'
 
 /** The API's modules in layers, lowest first: a module imports from lower layers only, not from its neighbours. */
 export const MODULE_LAYERS = [
-  'areas csp-reports demo dictionary docs feedback limits menus notices page-views settings tenant',
+  'areas console csp-reports demo dictionary docs feedback limits menus notices page-views settings tenant',
   'captcha health library logs roles',
   'accounts analysis calculation organisation',
   'files profile sms',

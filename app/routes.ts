@@ -109,6 +109,7 @@ export default [
     ...staffList('operation-log'),
     route('operation-log/verify', 'pages/admin/operation-log/verify.tsx'),
     route('operation-log/:id', 'pages/admin/operation-log/operation.tsx'),
+    route('preferences', 'pages/admin/preferences.tsx'),
     route('*', 'pages/admin/not-found.ts'),
   ]),
 

@@ -29,6 +29,7 @@ import { pageViewRoutes } from './modules/page-views/routes.ts'
 import { permissionRoutes } from './modules/permission/routes.ts'
 import { organisationRoutes } from './modules/organisation/routes.ts'
 import { proposalRoutes } from './modules/proposals/routes.ts'
+import { consoleRoutes } from './modules/console/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { reviewRoutes } from './modules/review/routes.ts'
 import { qrSignInRoutes } from './modules/qr-sign-in/routes.ts'
@@ -90,6 +91,7 @@ const CONTRACT = [
   roleRoutes,
   menuRoutes,
   profileRoutes,
+  consoleRoutes,
   organisationRoutes,
   tenantRoutes,
   dictionaryRoutes,

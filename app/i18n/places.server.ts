@@ -46,6 +46,7 @@ export const PLACES: Record<PageKey, Place> = {
   password: { path: '/register', noindex: true },
   rgisuccess: { path: '/rgisuccess', noindex: true },
 
+  consolePreferences: { path: '/admin/preferences', noindex: true },
   staffLogin: { path: '/admin/login', noindex: true },
   staffRegister: { path: '/admin/register', noindex: true },
   staffReset: { path: '/admin/reset', noindex: true },

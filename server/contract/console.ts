@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
 
 /** Switches of a person’s console, each with what it is until chosen. */
 export const CONSOLE_SWITCHES = {
@@ -6,12 +7,8 @@ export const CONSOLE_SWITCHES = {
   breadcrumbIcon: true,
   collapse: false,
   hamburger: true,
-  screenfull: true,
   sizeIcon: true,
   locale: true,
-  message: true,
-  tagsView: false,
-  tagsViewIcon: true,
   logo: true,
   grey: false,
   fixedHeader: true,
@@ -45,3 +42,25 @@ export const ConsolePreferences = z.object({
 export type ConsolePreferences = z.output<typeof ConsolePreferences>
 
 export const USUAL_PREFERENCES: ConsolePreferences = ConsolePreferences.parse({})
+
+const PATH = '/extend/console/preferences'
+const tag = '用户与权限'
+
+export const getConsolePreferences = endpoint({
+  method: 'GET',
+  path: PATH,
+  summary: '本人的管理端界面设置，没有设置过的项为默认值',
+  tag,
+  access: 'user',
+  data: ConsolePreferences,
+})
+
+export const saveConsolePreferences = endpoint({
+  method: 'PUT',
+  path: PATH,
+  summary: '保存本人的管理端界面设置，整份替换；没有给的项恢复默认值',
+  tag,
+  access: 'user',
+  body: ConsolePreferences,
+  data: z.literal(true),
+})

@@ -55,6 +55,7 @@ const ACTIONS: Record<string, string> = {
   'two-step.disable': '关闭两步验证',
   'two-step.reset': '清除用户的两步验证',
   'auth.register': '注册',
+  'console.preferences': '修改项目配置',
   'auth.register-staff': '注册工作人员账号',
   'auth.reset-password': '重设密码',
   'auth.recover-regcode': '找回注册码',

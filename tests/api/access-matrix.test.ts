@@ -42,6 +42,8 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'POST /system/auth/login': PUBLIC_BAD,
   'POST /system/auth/register': PUBLIC_BAD,
   'POST /extend/console/register': PUBLIC_BAD,
+  'GET /extend/console/preferences': USER_READS,
+  'PUT /extend/console/preferences': USER_WRITES,
   'POST /system/auth/logout': PUBLIC_OK,
   'POST /system/auth/second-step': PUBLIC_BAD,
   'GET /system/two-step/get': OWN_READS,

@@ -126,6 +126,12 @@ const WRITES: Write[] = [
     body: ({ phone }) => ({ nickname: '某企业', mobile: phone, sex: 0, email: '', avatar: '' }),
     signedIn: true,
   },
+  {
+    method: 'PUT',
+    path: '/extend/console/preferences',
+    body: () => ({ collapse: true }),
+    signedIn: true,
+  },
   { method: 'POST', path: '/extend/platform/hand-over-token', body: () => ({}), signedIn: true },
   {
     method: 'POST',

@@ -15,6 +15,7 @@ export const consoleFrame: Catalogue['consoleFrame'] = {
   account: 'Account menu: {nickname}',
   profile: 'Profile',
   preferences: 'Console settings',
+  twoStep: 'Two-step verification',
   lock: 'Lock the screen',
   logout: 'Log out',
   foot: 'Sign-ins and operations are logged',

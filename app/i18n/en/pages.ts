@@ -159,6 +159,7 @@ export const pages = {
     title: 'Back office',
     description: 'Where staff see and manage the data of the platform.',
   },
+  consolePreferences: { title: 'Console settings', description: 'How your own console looks.' },
   staffLogin: {
     title: 'Sign in to the back office',
     description: 'Where staff sign in to the back office.',

@@ -14,6 +14,7 @@ export const consoleFrame = {
   account: '账号菜单：{nickname}',
   profile: '个人设置',
   preferences: '项目配置',
+  twoStep: '两步验证',
   lock: '锁屏',
   logout: '退出登录',
   foot: '登录与操作均记入日志',

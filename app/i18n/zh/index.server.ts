@@ -1,6 +1,7 @@
 import { account } from './account.ts'
 import { admin } from './admin.server.ts'
 import { consoleFrame } from './console.server.ts'
+import { consolePreferences } from './console-preferences.server.ts'
 import { analysis } from './analysis.server.ts'
 import { feedback } from './feedback.server.ts'
 import { form } from './form.ts'
@@ -25,6 +26,7 @@ export const zh = {
   account,
   admin,
   consoleFrame,
+  consolePreferences,
   analysis,
   workplace,
   feedback,

@@ -143,6 +143,7 @@ export const pages = {
     description: '选择语言、配色、字号和对比度。设置保存在本机浏览器中，对本站所有页面有效。',
   },
   admin: { title: '管理端', description: '工作人员查看和管理平台数据。' },
+  consolePreferences: { title: '项目配置', description: '设置本人管理端的界面。' },
   staffLogin: { title: '登录管理端', description: '工作人员登录双碳智慧服务平台管理端。' },
   staffRegister: { title: '注册工作人员账号', description: '提交后由管理员启用账号并分配角色。' },
   staffReset: { title: '重设管理端密码', description: '用手机短信验证码重设工作人员的密码。' },

@@ -27,6 +27,9 @@ export function ConsoleFrame({ menu, look, children }: Props) {
   return (
     <div
       className="staff"
+      data-look={look.theme}
+      data-grey={look.grey ? '1' : undefined}
+      data-scale={look.size}
       data-side={look.collapse || isDesk(pathname) ? 'rail' : undefined}
       data-header={look.fixedHeader ? 'fixed' : undefined}
       data-menu={look.fixedMenu ? 'fixed' : undefined}

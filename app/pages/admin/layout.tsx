@@ -1,15 +1,15 @@
 import { Outlet } from '@remix-run/react'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
-import { USUAL_PREFERENCES } from '#server/contract/console.ts'
+import { getConsolePreferences } from '#server/contract/console.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import { menuFor } from './menu.server.ts'
 
 /** The screens that this visitor may open; whoever may open none is not let in. */
-export const loader = pageLoader({ signedIn: true }, async ({ may, t }) => {
+export const loader = pageLoader({ signedIn: true }, async ({ may, t, api }) => {
   const menu = await menuFor(may, t)
   if (menu.length === 0) throw new Response(null, { status: 403 })
-  return { menu, look: USUAL_PREFERENCES }
+  return { menu, look: await api(getConsolePreferences) }
 })
 
 export default function Layout() {

@@ -1,8 +1,9 @@
 import { ConsoleIcon } from '#app/components/console-icon.tsx'
 import { DisplaySettings } from '#app/components/display-settings.tsx'
 import { Icon } from '#app/components/icons.tsx'
-import { useRoot } from '#app/http/page/site-state.tsx'
-import { useT } from '#app/i18n/t.tsx'
+import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
+import { LANGUAGES, languageTag, LOCALES } from '#app/i18n/locale.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
 import type { ConsolePreferences } from '#server/contract/console.ts'
 import type { Menu } from './menu.server.ts'
 import { SIDE_BAR } from './side-bar.tsx'
@@ -25,6 +26,7 @@ export function TopBar({ menu, look }: Props) {
       >
         <Icon name="menu" />
       </a>
+      {look.hamburger && <CollapseButton collapsed={look.collapse} />}
       {look.breadcrumb && <Crumbs menu={menu} withIcon={look.breadcrumbIcon} />}
       {look.cutMenu && <GroupLinks menu={menu} />}
       <div className="staff-tools">
@@ -32,6 +34,17 @@ export function TopBar({ menu, look }: Props) {
           <ConsoleIcon name="site" />
           <span className="visually-hidden">{t('consoleFrame.site')}</span>
         </a>
+        {look.locale && <LanguageButton />}
+        {look.sizeIcon && (
+          <a
+            className="staff-tool"
+            href="/admin/preferences"
+            title={t('consolePreferences.choice.size')}
+          >
+            <ConsoleIcon name="size" />
+            <span className="visually-hidden">{t('consolePreferences.choice.size')}</span>
+          </a>
+        )}
         <details className="staff-drop">
           <summary className="staff-tool" title={t('consoleFrame.display')}>
             <ConsoleIcon name="sun" />
@@ -42,6 +55,42 @@ export function TopBar({ menu, look }: Props) {
         <UserMenu />
       </div>
     </header>
+  )
+}
+
+/** Folds the side bar up to its icons, and back. */
+function CollapseButton({ collapsed }: { collapsed: boolean }) {
+  const t = useT()
+  const { pathname, search } = useSiteState()
+  const name = t(collapsed ? 'consoleFrame.expand' : 'consoleFrame.collapse')
+  return (
+    <form method="post" action="/admin/preferences" className="staff-collapse">
+      <input type="hidden" name="back" value={pathname + search} />
+      <button className="staff-tool" name="intent" value="collapse" title={name}>
+        <ConsoleIcon name="collapse" />
+        <span className="visually-hidden">{name}</span>
+      </button>
+    </form>
+  )
+}
+
+/** The other languages, in their own words. */
+function LanguageButton() {
+  const { locale } = useI18n()
+  return (
+    <form method="post" action="/preferences" className="staff-language">
+      {LOCALES.filter((other) => other !== locale).map((other) => (
+        <button
+          key={other}
+          className="staff-tool"
+          name="locale"
+          value={other}
+          lang={languageTag(other)}
+        >
+          {LANGUAGES[other].name}
+        </button>
+      ))}
+    </form>
   )
 }
 
@@ -96,9 +145,21 @@ function UserMenu() {
       </summary>
       <ul className="plain-list staff-account">
         <li>
-          <a href="/preferences">
-            <ConsoleIcon name="sun" />
-            {t('consoleFrame.display')}
+          <a href="/admin/preferences">
+            <ConsoleIcon name="gear" />
+            {t('consoleFrame.preferences')}
+          </a>
+        </li>
+        <li>
+          <a href="/admin/profile/two-step">
+            <ConsoleIcon name="role" />
+            {t('consoleFrame.twoStep')}
+          </a>
+        </li>
+        <li>
+          <a href="/admin/lock">
+            <ConsoleIcon name="lock" />
+            {t('consoleFrame.lock')}
           </a>
         </li>
         <li>

@@ -69,6 +69,7 @@ export const STAFF_FORMS = [
   '/admin/review/templates',
   '/admin/review/templates/new',
   '/admin/review/templates/:id',
+  '/admin/preferences',
   '/admin/users/new',
   '/admin/departments/new',
   '/admin/departments/:id',

@@ -249,6 +249,7 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
   searchResults: [],
   postNew: [],
   postEdit: [],
+  consolePreferences: [],
   staffLogin: [],
   staffRegister: [],
   staffReset: [],

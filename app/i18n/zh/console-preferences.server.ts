@@ -1,0 +1,37 @@
+/** 项目配置: how a person sets up the console. */
+export const consolePreferences = {
+  switches: '界面开关',
+  reset: '恢复默认',
+  switch: {
+    breadcrumb: '面包屑',
+    breadcrumbIcon: '面包屑图标',
+    collapse: '折叠菜单',
+    hamburger: '折叠按钮',
+    sizeIcon: '尺寸图标',
+    locale: '语言图标',
+    logo: '标志',
+    grey: '灰色模式',
+    fixedHeader: '固定头部',
+    cutMenu: '切割菜单',
+    footer: '页脚',
+    uniqueOpened: '手风琴模式',
+    fixedMenu: '固定菜单',
+  },
+  choice: {
+    headerTheme: '头部主题',
+    size: '尺寸',
+    theme: '主题色',
+  },
+  value: {
+    plain: '跟随页面',
+    dark: '深色',
+    brand: '主题色',
+    default: '默认',
+    large: '大',
+    small: '小',
+    green: '石绿',
+    azure: '石青',
+    ochre: '赭石',
+    ink: '墨',
+  },
+}

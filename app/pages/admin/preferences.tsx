@@ -1,0 +1,119 @@
+import { useActionData } from '@remix-run/react'
+import * as z from 'zod/mini'
+import {
+  asPreferences,
+  CHOICES,
+  ConsolePreferencesForm,
+  SWITCHES,
+} from '#app/forms/console-preferences.ts'
+import { formActions } from '#app/http/forms/form-actions.server.ts'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { safeRedirect } from '#app/http/session/safe-redirect.ts'
+import { messageText } from '#app/forms/messages.ts'
+import { useT } from '#app/i18n/t.tsx'
+import {
+  CONSOLE_CHOICES,
+  getConsolePreferences,
+  saveConsolePreferences,
+  USUAL_PREFERENCES,
+} from '#server/contract/console.ts'
+import '#app/components/ui/radio-cards.css'
+import './console-preferences.css'
+
+export const loader = pageLoader(
+  { page: 'consolePreferences', signedIn: true },
+  async ({ api }) => ({
+    chosen: await api(getConsolePreferences),
+  }),
+)
+
+const PATH = '/admin/preferences'
+
+export const action = formActions({
+  save: {
+    schema: ConsolePreferencesForm,
+    signedIn: true,
+    async work({ input, api, goTo }) {
+      await api(saveConsolePreferences, { body: asPreferences(input) })
+      return goTo(PATH, 'preferencesSaved')
+    },
+  },
+  reset: {
+    schema: z.object({}),
+    signedIn: true,
+    async work({ api, goTo }) {
+      await api(saveConsolePreferences, { body: USUAL_PREFERENCES })
+      return goTo(PATH, 'preferencesSaved')
+    },
+  },
+  /** The header's button: back to where one was. */
+  collapse: {
+    schema: z.object({ back: z.optional(z.string()) }),
+    signedIn: true,
+    async work({ input, api, goTo }) {
+      const chosen = await api(getConsolePreferences)
+      await api(saveConsolePreferences, { body: { ...chosen, collapse: !chosen.collapse } })
+      return goTo(safeRedirect(input.back, '/admin'))
+    },
+  },
+})
+
+/** 项目配置: how the person's own console looks. */
+export default function Page() {
+  const t = useT()
+  const { head, chosen } = usePageData<typeof loader>()
+  const [error] = Object.values(useActionData<FormReply>()?.result.error ?? {}).flatMap(
+    (texts) => texts ?? [],
+  )
+  return (
+    <main id="main" tabIndex={-1} className="staff-main">
+      <h1>{head?.title}</h1>
+      {error && (
+        <p className="inset danger" role="alert">
+          {messageText(t, error)}
+        </p>
+      )}
+      <form method="post" className="console-preferences">
+        <fieldset>
+          <legend>{t('consolePreferences.switches')}</legend>
+          <div className="console-preferences-switches">
+            {SWITCHES.map((name) => (
+              <label key={name}>
+                <input type="checkbox" name={name} value="true" defaultChecked={chosen[name]} />
+                {t(`consolePreferences.switch.${name}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        {CHOICES.map((name) => (
+          <fieldset key={name}>
+            <legend>{t(`consolePreferences.choice.${name}`)}</legend>
+            <div className="radio-cards">
+              {CONSOLE_CHOICES[name].map((value) => (
+                <label key={value}>
+                  <input
+                    type="radio"
+                    name={name}
+                    value={value}
+                    defaultChecked={chosen[name] === value}
+                  />
+                  <span>{t(`consolePreferences.value.${value}`)}</span>
+                </label>
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <p className="btn-row">
+          <button className="btn primary" name="intent" value="save">
+            {t('admin.save')}
+          </button>
+          <button className="btn secondary" name="intent" value="reset">
+            {t('consolePreferences.reset')}
+          </button>
+        </p>
+      </form>
+    </main>
+  )
+}

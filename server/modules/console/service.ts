@@ -1,0 +1,38 @@
+import type { Reader } from '#db/client.ts'
+import type { Origin } from '../../actor.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import { changeDetail } from '../../change-detail.ts'
+import type { Context } from '../../context.ts'
+import { ConsolePreferences, USUAL_PREFERENCES } from '../../contract/console.ts'
+import { recordOperation } from '../../operation-log.ts'
+import * as queries from './queries.ts'
+
+/** A person's console. What the contract no longer knows counts as not chosen. */
+export async function preferencesOf(db: Reader, userId: number): Promise<ConsolePreferences> {
+  const chosen = await queries.findChosen(db, userId)
+  const read = chosen === undefined ? undefined : ConsolePreferences.safeParse(JSON.parse(chosen))
+  return read?.data ?? USUAL_PREFERENCES
+}
+
+/** Replaces the whole of a person's own settings. */
+export async function savePreferences(
+  { db, clock }: Context,
+  caller: Caller,
+  next: ConsolePreferences,
+  origin: Origin,
+) {
+  const at = clock()
+  await db.transaction(async (tx) => {
+    const before = await preferencesOf(tx, caller.userId)
+    await queries.putChosen(tx, caller.userId, JSON.stringify(next), at)
+    await recordOperation(tx, {
+      at,
+      action: 'console.preferences',
+      actor: actorOf(caller),
+      origin,
+      subjectId: caller.userId,
+      subject: caller.nickname,
+      detail: changeDetail(before, next),
+    })
+  })
+}
