@@ -35,12 +35,14 @@ const STYLE_SHEETS = '[.]css$'
 
 /** The API's modules in layers, lowest first: a module imports from lower layers only, not from its neighbours. */
 export const MODULE_LAYERS = [
-  'areas console csp-reports demo dictionary docs feedback limits menus notices page-views settings tenant',
+  'areas console csp-reports demo dictionary docs feedback limits list-settings menus notices page-views settings tenant',
   'captcha health library logs roles',
   'accounts analysis calculation organisation',
-  'files profile sms',
+  'files lock profile sms',
+  'reauthentication',
+  'two-step',
   'auth proposals',
-  'oauth2 social userinfo',
+  'oauth2 qr-sign-in social userinfo',
   'permission review users workplace',
 ].map((layer) => layer.split(' '))
 

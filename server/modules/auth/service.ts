@@ -22,7 +22,7 @@ import {
   requiresCaptcha,
 } from '../accounts/attempts.ts'
 import { markSucceeded } from '../accounts/attempts-queries.ts'
-import { verifyDeviceToken } from './devices.ts'
+import { verifyDeviceToken } from '../accounts/devices.ts'
 import * as queries from '../accounts/queries.ts'
 import { isRegcode, issueRegcode, newRegcode } from '../accounts/regcode.ts'
 import { countRegistration } from '../accounts/registration-limit.ts'

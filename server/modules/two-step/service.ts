@@ -11,7 +11,7 @@ import { markSucceeded } from '../accounts/attempts-queries.ts'
 import { deleteOtherSessions, findUser, updateSession, type User } from '../accounts/queries.ts'
 import { requiresTwoSteps } from '../accounts/second-step.ts'
 import { revokeSessionsOf } from '../accounts/sessions.ts'
-import { withReauthentication } from '../auth/reauthentication.ts'
+import { withReauthentication } from '../reauthentication/service.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
 import {

@@ -139,6 +139,16 @@ export const privacy: StatementWords = {
             'That this browser has logged in to an account before, so that others guessing its password do not lock you out; signed, not readable by scripts',
             '180 days',
           ],
+          [
+            'second',
+            'The ticket of a login whose second step is due; signed, not readable by scripts',
+            '5 minutes, deleted after the step',
+          ],
+          [
+            'qr',
+            'The ticket of the QR code that this browser shows; signed, not readable by scripts',
+            '2 minutes',
+          ],
           ['registered', 'The result of a registration just made', '15 minutes'],
           ['feedback', 'Number and time of feedback just sent', '15 minutes'],
           ['preferences', 'Language, theme, type size, contrast and greyscale', '365 days'],
