@@ -6,9 +6,12 @@ import {
   type ConsolePreferences,
   type ConsoleSwitch,
 } from '#server/contract/console.ts'
+import { errorKey } from './messages.ts'
 
 export const SWITCHES = Object.keys(CONSOLE_SWITCHES) as ConsoleSwitch[]
 export const CHOICES = Object.keys(CONSOLE_CHOICES) as ConsoleChoice[]
+
+const CHOICE = errorKey('choice')
 
 /** A switch that is off sends nothing. */
 export const ConsolePreferencesForm = z.object({
@@ -16,9 +19,9 @@ export const ConsolePreferencesForm = z.object({
     ConsoleSwitch,
     z.ZodMiniOptional<z.ZodMiniString>
   >),
-  headerTheme: z._default(z.enum(CONSOLE_CHOICES.headerTheme), 'plain'),
-  size: z._default(z.enum(CONSOLE_CHOICES.size), 'default'),
-  theme: z._default(z.enum(CONSOLE_CHOICES.theme), 'green'),
+  headerTheme: z._default(z.enum(CONSOLE_CHOICES.headerTheme, CHOICE), 'plain'),
+  size: z._default(z.enum(CONSOLE_CHOICES.size, CHOICE), 'default'),
+  theme: z._default(z.enum(CONSOLE_CHOICES.theme, CHOICE), 'green'),
 })
 
 export function asPreferences(input: z.output<typeof ConsolePreferencesForm>): ConsolePreferences {

@@ -68,8 +68,11 @@ function government(path: string): Place {
   return { path, group: 'government', parent: 'GovernmentService' }
 }
 
-/** Gates: no pages, but people may type or bookmark them. */
-const GATES = ['/enter/platform', '/enter/accounting']
+/** Gates, and the console's pages around signing in: people may type or bookmark them. */
+const GATES = [
+  ...['/enter/platform', '/enter/accounting'],
+  ...['/oauth2/authorize', '/admin/login/second', '/admin/login/qr', '/admin/profile/two-step'],
+]
 
 /** Files. */
 const FILES = [

@@ -209,6 +209,7 @@ export const verifyOperateLog = endpoint({
       .string()
       .trim()
       .regex(/^[0-9a-f]{64}$/, '校验值是 64 位的十六进制数')
+      .meta({ examples: ['0f8d3a5c2b7e4961a0c4d8e2f6b19375'.repeat(2)] })
       .or(z.literal('').transform(() => undefined))
       .nullish()
       .describe('以前记下的校验值：应当仍在链上'),

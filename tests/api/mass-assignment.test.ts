@@ -132,6 +132,24 @@ const WRITES: Write[] = [
     body: () => ({ collapse: true }),
     signedIn: true,
   },
+  {
+    method: 'PUT',
+    path: '/extend/console/list-settings',
+    body: () => ({ list: 'users', columns: null, density: 'wide' }),
+    signedIn: true,
+  },
+  {
+    method: 'POST',
+    path: '/extend/console/list-view/create',
+    body: () => ({ list: 'users', name: '停用', query: 'status=1' }),
+    signedIn: true,
+  },
+  {
+    method: 'PUT',
+    path: '/extend/console/list-view/update',
+    body: () => ({ id: 1, name: '停用' }),
+    signedIn: true,
+  },
   { method: 'POST', path: '/extend/platform/hand-over-token', body: () => ({}), signedIn: true },
   {
     method: 'POST',
@@ -285,6 +303,7 @@ describe('extra keys', () => {
       '/system/auth/sms-login',
       '/system/auth/reset-password',
       '/extend/userinfo/regcode',
+      '/extend/console/list-view/delete',
       '/system/auth/refresh-token',
       '/system/auth/social-login',
       '/system/social-user/bind',

@@ -75,7 +75,7 @@ describe('permission info', () => {
       expect(directory.path).toMatch(/^\//)
       expect(directory.children?.length).toBeGreaterThan(0)
       for (const page of directory.children ?? []) {
-        expect(page.path).toMatch(/^[a-z-]+$/)
+        expect(page.path).toMatch(/^[a-z0-9-]+$/)
         expect(page.component).toMatch(/^[a-z0-9/-]+$/)
         expect(page.children).toBe(null)
       }
@@ -89,6 +89,8 @@ describe('permission info', () => {
     const reviewer = await info((await t.login('reviewer')).accessToken)
     expect(reviewer.permissions).toEqual([
       'extend:analysis:query',
+      'extend:enterprise:export',
+      'extend:feedback:export',
       'extend:feedback:query',
       'extend:feedback:update',
       'extend:library:review',

@@ -29,8 +29,9 @@ export interface Shot {
   as: 'anonymous' | 'enterprise' | 'admin'
 }
 
-/** Operations that would invalidate the token used for the other requests: sent without one. */
-const ENDS_SESSIONS = /\/(logout|update-password|delete-list|delete|assign-user-role)$|\/oauth2/
+/** Operations that would invalidate or lock the token used for the other requests: sent without one. */
+const ENDS_SESSIONS =
+  /\/(logout|lock|update-password|delete-list|delete|assign-user-role)$|\/oauth2/
 
 const HOSTILE_TEXTS = [
   '',

@@ -10,6 +10,7 @@ export interface Schema {
   allOf?: Schema[]
   properties?: Record<string, Schema>
   additionalProperties?: Schema | boolean
+  propertyNames?: Schema
   required?: string[]
   description?: string
   default?: unknown
@@ -48,6 +49,10 @@ const NAMED: [RegExp, ...string[]][] = [
   [/address$|ip$/i, '203.0.113.7'],
   [/^ids$/, '1024,2048'],
   [/date$|day$/i, '2026-01-01'],
+  [/days$/i, '5'],
+  [/^(areaId|region)$/, '330106'],
+  [/image$/i, '/mark.svg'],
+  [/^link$/, '/admin/review'],
   [/^(page|path)$/i, '/carbonfactor'],
 ]
 /** Fallback when the field name does not help. */
@@ -84,10 +89,11 @@ export function exampleOf(schema: Schema, name = ''): unknown {
   return type === 'boolean' ? true : null
 }
 
-function objectExample({ additionalProperties, properties = {} }: Schema) {
+function objectExample({ additionalProperties, properties = {}, propertyNames }: Schema) {
   const entries = Object.entries(properties).map(([name, one]) => [name, exampleOf(one, name)])
   if (entries.length === 0 && typeof additionalProperties === 'object')
-    entries.push(['key', exampleOf(additionalProperties)])
+    for (const key of propertyNames?.enum ?? ['key'])
+      entries.push([String(key), exampleOf(additionalProperties, String(key))])
   return Object.fromEntries(entries) as Record<string, unknown>
 }
 
