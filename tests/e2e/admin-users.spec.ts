@@ -50,6 +50,10 @@ test('A user is made, given a role, switched off and on again, and gets a new pa
   await expect(shown).toHaveText(/^\S{4}(-\S{4}){3}$/)
   const password = await shown.innerText()
   await expect(form.getByLabel('用户账号')).toHaveValue(username)
+
+  await page.getByText('清除两步验证', { exact: true }).click()
+  await page.getByRole('button', { name: '清除', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('该用户没有开启两步验证')
   await page.goto(page.url())
   await expect(shown).toHaveCount(0)
   const { accessToken: token } = await loginViaApi(stack, ADMIN)

@@ -164,6 +164,13 @@ export const people: Catalogue['people'] = {
       submit: 'Lift the limit',
       done: 'Sign-in limit lifted',
     },
+    resetTwoStep: {
+      title: 'Clear two-step sign-in',
+      text: 'For a user who lost both phone and recovery codes; check who asks first. The codes and all sessions end at once, and the user can set it up again after signing in by password.',
+      submit: 'Clear',
+      done: 'Two-step sign-in cleared',
+      off: 'The user has no two-step sign-in',
+    },
     signOut: {
       title: 'Sign out everywhere',
       text: 'All sessions of the user end at once, on all devices.',

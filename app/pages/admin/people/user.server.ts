@@ -11,6 +11,7 @@ import { Code } from '#server/contract/codes.ts'
 import { endUserSessions } from '#server/contract/oauth2.ts'
 import { assignUserRole, listUserRoles, resetPassword } from '#server/contract/permission.ts'
 import { REVIEWED_ROLES } from '#server/contract/rules.ts'
+import { resetTwoStep } from '#server/contract/two-step.ts'
 import {
   createUser,
   getUser,
@@ -146,6 +147,19 @@ export const userAction = formActions({
       const id = recordId(params)
       await api(unlockUser, { body: { id } })
       return goTo(`${USERS}/${id}`, 'listDone', { text: t('people.users.unlock.done') })
+    },
+  }),
+  resetTwoStep: formIntent({
+    schema: Nothing,
+    permission: resetTwoStep,
+    errors: {
+      ...refusals,
+      [Code.twoStepOff]: { field: '', message: 'people.users.resetTwoStep.off' },
+    },
+    async work({ api, params, t, goTo }) {
+      const id = recordId(params)
+      await api(resetTwoStep, { body: { id } })
+      return goTo(`${USERS}/${id}`, 'listDone', { text: t('people.users.resetTwoStep.done') })
     },
   }),
   signOut: formIntent({

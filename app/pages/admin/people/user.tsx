@@ -113,7 +113,7 @@ function Password({ password }: { password: string }) {
 function Security({ user, may }: Pick<Data, 'user' | 'may'>) {
   const t = useT()
   if (!may.password && !may.signOut && !may.edit) return null
-  const step = (name: 'reset' | 'unlock' | 'signOut' | 'disable' | 'enable') => ({
+  const step = (name: 'reset' | 'unlock' | 'resetTwoStep' | 'signOut' | 'disable' | 'enable') => ({
     title: t(`people.users.${name}.title`),
     text: t(`people.users.${name}.text`),
     submit: t(`people.users.${name}.submit`),
@@ -125,6 +125,7 @@ function Security({ user, may }: Pick<Data, 'user' | 'may'>) {
         <>
           <RecordStep {...step('reset')} />
           <RecordStep {...step('unlock')} />
+          <RecordStep {...step('resetTwoStep')} harsh />
         </>
       )}
       {may.signOut && <RecordStep {...step('signOut')} />}
