@@ -11,6 +11,12 @@ export const departmentForm = defineForm({
       label: 'people.departments.parent',
       empty: 'people.departments.top',
     },
+    areaId: {
+      kind: 'select',
+      label: 'people.departments.division',
+      hint: 'people.departments.divisionHint',
+      empty: 'people.departments.divisionAbove',
+    },
     leaderUserId: {
       kind: 'select',
       label: 'people.departments.leader',

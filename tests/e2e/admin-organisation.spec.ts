@@ -29,8 +29,12 @@ test('Departments and menus are trees: a new one stands below the one above it',
   await expect(depth(name)).toHaveAttribute('data-depth', '1')
   await page.getByRole('link', { name }).click()
   await page.getByLabel('上级部门').selectOption({ index: 0 })
+  await page.getByLabel('负责地区').selectOption('330100')
   await page.getByRole('button', { name: save }).click()
   await expect(notice(page)).toContainText('修改成功')
+  await page.getByRole('link', { name }).click()
+  await expect(page.getByLabel('负责地区')).toHaveValue('330100')
+  await page.goto('/admin/departments')
   await expect(depth(name)).toHaveAttribute('data-depth', '0')
 
   await page.goto('/admin/menus?name=用户管理')

@@ -48,6 +48,11 @@ export const people: Catalogue['people'] = {
     name: 'Name',
     parent: 'Parent department',
     top: 'Top level',
+    division: 'Region',
+    divisionHint:
+      'Roles whose data scope is the own department see the units of this region and those below it',
+    divisionAbove: 'That of the parent department',
+    wider: 'You cannot go beyond your own data scope',
     leader: 'Head',
     phone: 'Telephone',
   },

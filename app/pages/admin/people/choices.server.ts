@@ -4,6 +4,7 @@ import type { PickOption } from '#app/lists/definition.ts'
 import { treeRows } from '#app/lists/tree-rows.ts'
 import { departmentLists, postLists } from '#server/contract/organisation.ts'
 import { roleLists } from '#server/contract/roles.ts'
+import { areaList } from '#server/contract/userinfo.ts'
 import { REVIEWED_ROLES } from '#server/contract/rules.ts'
 
 /** Old and new path of a call are the same list. */
@@ -29,6 +30,20 @@ export async function departmentOptions(api: Call): Promise<PickOption[]> {
 /** As the select of a form names them. */
 export const named = (options: readonly PickOption[]) =>
   options.map(({ value, label }) => ({ value, name: label }))
+
+/** Provinces with their cities, and the one that is chosen already, whatever it is. */
+export async function divisionOptions(api: Call, chosen = ''): Promise<PickOption[]> {
+  const nodes = await api(areaList)
+  const below = (parent: string) => nodes.filter(({ pId, pseudo }) => pId === parent && !pseudo)
+  const options = below('0').flatMap((province) => [
+    { value: province.id, label: province.title },
+    ...below(province.id).map(({ id, title }) => ({ value: id, label: indented(title, 1) })),
+  ])
+  const own = nodes.find(({ id }) => id === chosen)
+  if (own && !options.some(({ value }) => value === chosen))
+    options.unshift({ value: own.id, label: own.title })
+  return options
+}
 
 export async function departmentTree(api: Call): Promise<TreeNode[]> {
   const rows = await api(departments)

@@ -13,7 +13,7 @@ import {
 } from '#server/contract/organisation.ts'
 import { userLists } from '#server/contract/users.ts'
 import { orNotFound, recordHead, recordId } from '../record.server.ts'
-import { departmentOptions, named, newer } from './choices.server.ts'
+import { departmentOptions, divisionOptions, named, newer } from './choices.server.ts'
 
 const DEPARTMENTS = '/admin/departments'
 const staff = newer(userLists)
@@ -26,7 +26,11 @@ const valuesOf = (department: Department) =>
   formValues(departmentForm, { ...department, parentId: department.parentId || '' })
 
 async function choicesFor(api: Call, own?: Department) {
-  const [departments, people] = await Promise.all([departmentOptions(api), api(staff)])
+  const [departments, people, divisions] = await Promise.all([
+    departmentOptions(api),
+    api(staff),
+    divisionOptions(api, own?.areaId),
+  ])
   const leaders = people.map(({ id, nickname }) => ({ value: String(id), name: nickname }))
   const leader = own?.leaderUserId
   if (leader && !leaders.some(({ value }) => value === String(leader)))
@@ -35,6 +39,7 @@ async function choicesFor(api: Call, own?: Department) {
     choices: {
       parentId: named(departments.filter(({ value }) => value !== String(own?.id))),
       leaderUserId: leaders,
+      areaId: named(divisions),
     },
   }
 }
@@ -62,6 +67,8 @@ export async function newDepartmentData({ api, t, url }: PageContext) {
 
 const errors = {
   [Code.departmentNameTaken]: { field: 'name' },
+  [Code.areaUnknown]: { field: 'areaId' },
+  [Code.forbidden]: { field: 'areaId', message: 'people.departments.wider' },
   [Code.departmentParentIsSelf]: { field: 'parentId' },
   [Code.departmentParentIsBelow]: { field: 'parentId' },
   [Code.departmentParentNotFound]: { field: 'parentId' },
