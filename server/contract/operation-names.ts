@@ -202,6 +202,11 @@ const FIELDS: Record<string, string> = {
 }
 export const operationField = (field: string): string => FIELDS[field] ?? field
 
+const ORDER = new Map(Object.keys(FIELDS).map((field, at) => [field, at]))
+/** In the order of the forms: PostgreSQL keeps that of no object. */
+export const byOperationField = (one: string, other: string): number =>
+  (ORDER.get(one) ?? ORDER.size) - (ORDER.get(other) ?? ORDER.size) || (one < other ? -1 : 1)
+
 const STATUS_WORDS: Record<string, Record<string, string>> = {
   userinfo: { 0: '待审', 1: '已通过', 2: '退回补正', 3: '未通过' },
   feedback: { open: '待处理', done: '已处理' },

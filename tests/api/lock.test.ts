@@ -1,6 +1,4 @@
-import type { AddressInfo } from 'node:net'
 import { beforeEach, describe, expect, it } from 'vitest'
-import * as z from 'zod/mini'
 import { eq } from 'drizzle-orm'
 import { sessions } from '#db/schema/accounts.ts'
 import { operationLog } from '#db/schema/operations.ts'
@@ -8,15 +6,6 @@ import { days, minutes } from '#shared/duration.ts'
 import { STAFF_PASSWORD, testApp } from '#tests/support/app.ts'
 
 const t = await testApp()
-await t.app.listen({ host: '127.0.0.1', port: 0 })
-// Read when the portal's settings are, so before they are imported.
-process.env.API_BASE_URL = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`
-const { pageLoader, resourceLoader } = await import('#app/http/page/page-loader.server.ts')
-const { rootLoader } = await import('#app/http/page/root-loader.server.ts')
-const { formActions } = await import('#app/http/forms/form-actions.server.ts')
-const { tokensHeader } = await import('#app/http/session/session.server.ts')
-const { getPermissionInfo } = await import('#server/contract/auth.ts')
-const { userPage } = await import('#server/contract/users.ts')
 
 const LOCKED = 1_002_000_030
 const WRONG = 1_002_000_031
@@ -120,54 +109,5 @@ describe('A locked session', () => {
       ['auth.unlock-refused', 'admin'],
       ['auth.unlock', 'admin'],
     ])
-  })
-})
-
-describe('The portal of a locked session', () => {
-  async function ask(path: string, init: RequestInit = {}) {
-    const headers = new Headers(init.headers)
-    headers.set('cookie', (await tokensHeader(staff)).split(';')[0] ?? '')
-    const request = new Request(`http://portal.cn${path}`, { ...init, headers })
-    return { request, params: {}, context: {} }
-  }
-  const answerOf = (answer: Promise<unknown>) =>
-    answer.then(
-      (told) => (told instanceof Response ? [told.status, told.headers.get('location')] : 'let in'),
-      (thrown: unknown) => {
-        const { status, headers } = thrown as Response
-        return [status, headers.get('location')]
-      },
-    )
-  const toLock = (path: string) => [303, `/admin/lock?redirectTo=${encodeURIComponent(path)}`]
-
-  it('answers pages, files and posts with the lock page, which leads back', async () => {
-    await lock()
-    const page = pageLoader({ permission: userPage }, () => ({}))
-    expect(await answerOf(page(await ask('/admin/users?q=a')))).toEqual(toLock('/admin/users?q=a'))
-    const file = resourceLoader(() => new Response('a'), { permission: userPage })
-    expect(await answerOf(file(await ask('/admin/users/export')))).toEqual(
-      toLock('/admin/users/export'),
-    )
-    const action = formActions({
-      save: {
-        when: () => true,
-        schema: z.object({}),
-        async work({ api, goTo }) {
-          await api(getPermissionInfo)
-          return goTo('/saved')
-        },
-      },
-    })
-    const post = { method: 'POST', headers: { origin: 'http://portal.cn', host: 'portal.cn' } }
-    const body = new URLSearchParams()
-    expect(await answerOf(action(await ask('/admin/users/1', { ...post, body })))).toEqual(
-      toLock('/admin/users/1'),
-    )
-  })
-
-  it('answers pages that need no call of their own with it, too, by the root of every page', async () => {
-    await lock()
-    expect(await answerOf(rootLoader(await ask('/about')))).toEqual(toLock('/about'))
-    expect(await answerOf(rootLoader(await ask('/admin/lock')))).toBe('let in')
   })
 })

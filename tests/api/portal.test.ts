@@ -21,6 +21,7 @@ const { pageLoader, resourceLoader } = await import('#app/http/page/page-loader.
 const { formActions } = await import('#app/http/forms/form-actions.server.ts')
 const { fileField } = await import('#app/forms/file-field.ts')
 const { fileResponse } = await import('#app/http/page/file-response.server.ts')
+const { rootLoader } = await import('#app/http/page/root-loader.server.ts')
 const { tokensHeader } = await import('#app/http/session/session.server.ts')
 
 const ACCOUNTS = ['admin', 'reviewer', '13800000003'] as const
@@ -251,5 +252,61 @@ describe('A file', () => {
     expect(answer.status).toBe(303)
     expect(answer.headers.getSetCookie().join()).toMatch(/^token=/)
     expect((await t.get('/system/auth/get-permission-info', { token: before })).code).toBe(401)
+  })
+})
+
+describe('The portal of a locked session', () => {
+  let staff: Awaited<ReturnType<typeof t.login>>
+  beforeEach(async () => {
+    staff = await t.login('admin')
+  })
+  const lock = () => t.post('/system/auth/lock', { token: staff.accessToken, body: {} })
+  async function askLocked(path: string, init: RequestInit = {}) {
+    const headers = new Headers(init.headers)
+    headers.set('cookie', (await tokensHeader(staff)).split(';')[0] ?? '')
+    const request = new Request(`http://portal.cn${path}`, { ...init, headers })
+    return { request, params: {}, context: {} }
+  }
+  const answerOf = (answer: Promise<unknown>) =>
+    answer.then(
+      (told) => (told instanceof Response ? [told.status, told.headers.get('location')] : 'let in'),
+      (thrown: unknown) => {
+        const { status, headers } = thrown as Response
+        return [status, headers.get('location')]
+      },
+    )
+  const toLock = (path: string) => [303, `/admin/lock?redirectTo=${encodeURIComponent(path)}`]
+
+  it('answers pages, files and posts with the lock page, which leads back', async () => {
+    await lock()
+    const page = pageLoader({ permission: userPage }, () => ({}))
+    expect(await answerOf(page(await askLocked('/admin/users?q=a')))).toEqual(
+      toLock('/admin/users?q=a'),
+    )
+    const file = resourceLoader(() => new Response('a'), { permission: userPage })
+    expect(await answerOf(file(await askLocked('/admin/users/export')))).toEqual(
+      toLock('/admin/users/export'),
+    )
+    const action = formActions({
+      save: {
+        when: () => true,
+        schema: z.object({}),
+        async work({ api, goTo }) {
+          await api(getPermissionInfo)
+          return goTo('/saved')
+        },
+      },
+    })
+    const post = { method: 'POST', headers: { origin: 'http://portal.cn', host: 'portal.cn' } }
+    const body = new URLSearchParams()
+    expect(await answerOf(action(await askLocked('/admin/users/1', { ...post, body })))).toEqual(
+      toLock('/admin/users/1'),
+    )
+  })
+
+  it('answers pages that need no call of their own with it, too, by the root of every page', async () => {
+    await lock()
+    expect(await answerOf(rootLoader(await askLocked('/about')))).toEqual(toLock('/about'))
+    expect(await answerOf(rootLoader(await askLocked('/admin/lock')))).toBe('let in')
   })
 })

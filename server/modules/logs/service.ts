@@ -15,6 +15,7 @@ import { readChanges } from '../../change-detail.ts'
 import {
   type DetailValue,
   OPERATION_MODULES,
+  byOperationField,
   operationField,
   operationModule,
   operationName,
@@ -42,6 +43,8 @@ export const toLogin = (row: queries.LoginRow): LoginLog => ({
 function detailOf({ action, detail }: queries.OperationRow): Pick<OperateLog, 'changes' | 'facts'> {
   const [module = ''] = action.split('.')
   const { changes, rest } = readChanges(decided(detail))
+  changes.sort((one, other) => byOperationField(one.field, other.field))
+  rest.sort(([one], [other]) => byOperationField(one, other))
   const tell = (field: string, value: DetailValue | undefined) =>
     value === undefined ? null : operationValue(module, field, value)
   return {
