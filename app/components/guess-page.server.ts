@@ -3,10 +3,10 @@ import { PAGES } from './site-map.ts'
 
 /** The page whose path is within a small edit distance of `pathname`. */
 export function guessPage(pathname: string) {
-  const asked = pathname.toLowerCase().replace(/\/+$/, '')
+  const requested = pathname.toLowerCase().replace(/\/+$/, '')
   const [nearest] = PAGES.map((page) => ({
     page,
-    far: distance(asked, page.to.toLowerCase()),
+    far: distance(requested, page.to.toLowerCase()),
   })).sort((one, other) => one.far - other.far)
-  return nearest && nearest.far <= Math.max(2, asked.length / 4) ? nearest.page : undefined
+  return nearest && nearest.far <= Math.max(2, requested.length / 4) ? nearest.page : undefined
 }

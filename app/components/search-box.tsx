@@ -6,10 +6,10 @@ import './search-box.css'
  */
 export function SearchBox(props: {
   words: { label: string; placeholder: string; button: string }
-  asked?: string
+  value?: string
   live?: boolean
 }) {
-  const { words, asked, live } = props
+  const { words, value, live } = props
   const mark = live ? '' : undefined
   return (
     <form
@@ -25,7 +25,7 @@ export function SearchBox(props: {
         className="input"
         aria-label={words.label}
         placeholder={words.placeholder}
-        defaultValue={asked}
+        defaultValue={value}
         maxLength={80}
         autoComplete="off"
         autoCapitalize="off"

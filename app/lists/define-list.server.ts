@@ -100,8 +100,8 @@ function loaderOf(list: AnyDefinition) {
     const intent = url.searchParams.get('confirm')
     const action = intent !== null && Object.hasOwn(list.actions, intent) && list.actions[intent]
     if (action && !(await context.may(action.endpoint))) throw new Response(null, { status: 403 })
-    const isAsked = action && intent && state.ids.length > 0 && !('failure' in found)
-    const view: ListView | ConfirmView = isAsked
+    const isConfirming = action && intent && state.ids.length > 0 && !('failure' in found)
+    const view: ListView | ConfirmView = isConfirming
       ? describeConfirm(listRequest, { intent, action, found })
       : await describeList(listRequest, found)
     if (action && view.kind === 'list' && state.ids.length === 0)

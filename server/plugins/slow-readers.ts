@@ -11,7 +11,7 @@ const TIMES = {
 
 interface Reader {
   /** Number of requests whose answer has not been sent completely. */
-  asked: number
+  pending: number
   /** Start of the current window, and the bytes taken by then; absent while nothing is waiting to be taken. */
   window?: { since: number; taken: number } | undefined
 }
@@ -25,14 +25,14 @@ export function dropSlowReaders(server: Server, times: Partial<typeof TIMES> = {
   const { sweepEvery, window, takenMin } = { ...TIMES, ...times }
   const readers = new Map<Socket, Reader>()
   server.on('connection', (socket) => {
-    readers.set(socket, { asked: 0 })
+    readers.set(socket, { pending: 0 })
     socket.once('close', () => readers.delete(socket))
   })
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     const reader = readers.get(socket)
     if (!reader) return
-    reader.asked += 1
-    response.once('close', () => (reader.asked -= 1))
+    reader.pending += 1
+    response.once('close', () => (reader.pending -= 1))
   })
   const isSlow = (socket: Socket, reader: Reader): boolean => {
     const now = Date.now()
@@ -46,7 +46,7 @@ export function dropSlowReaders(server: Server, times: Partial<typeof TIMES> = {
   }, sweepEvery).unref()
   server.once('close', () => clearInterval(timer))
   server.on('timeout', (socket) => {
-    if (socket.writableLength > 0 || !readers.get(socket)?.asked) socket.destroy()
+    if (socket.writableLength > 0 || !readers.get(socket)?.pending) socket.destroy()
   })
 }
 

@@ -6,7 +6,7 @@ import { createCall } from './api.server.ts'
 /** So long a page from memory may show the data of the release before. */
 const INTERVAL = seconds(2)
 
-let askedAt = 0
+let checkedAt = 0
 let newest: string | undefined
 let newestNumber: number | undefined
 const listeners: (() => void)[] = []
@@ -26,8 +26,8 @@ export const newestRelease = (): number | undefined => newestNumber
  * newest. An API that does not answer changes nothing.
  */
 export function checkRelease(): void {
-  if (Date.now() - askedAt < INTERVAL) return
-  askedAt = Date.now()
+  if (Date.now() - checkedAt < INTERVAL) return
+  checkedAt = Date.now()
   portalCall()(factorReleases).then(
     ([latest]) => {
       const found = JSON.stringify(latest)

@@ -6,7 +6,7 @@ import { portalCall } from './release-watch.server.ts'
 /** So long a page may show what the settings were before. */
 const INTERVAL = seconds(2)
 
-let askedAt = 0
+let checkedAt = 0
 const listeners: (() => void)[] = []
 
 /** Calls `listener` whenever staff have changed a setting of the site. */
@@ -14,8 +14,8 @@ export const onSettings = (listener: () => void): void => void listeners.push(li
 
 /** Reads the settings, at most every two seconds and without anybody waiting for it; a silent API changes nothing. */
 export function checkSettings(): void {
-  if (Date.now() - askedAt < INTERVAL) return
-  askedAt = Date.now()
+  if (Date.now() - checkedAt < INTERVAL) return
+  checkedAt = Date.now()
   portalCall()(publicSettings).then(
     (settings) => {
       if (takeSettings(settings)) for (const listener of listeners) listener()

@@ -27,7 +27,7 @@ export const versionOf = ({ values, version }: CurrentRecord): string =>
  */
 export function takeChosen(form: FormData, { values }: CurrentRecord): boolean {
   const chosen = Object.keys(values).filter((name) => form.get(KEEP_PREFIX + name) === THEIRS)
-  // Of what they have changed once more meanwhile nobody has decided yet: it is asked again.
+  // Fields changed again in the meantime are undecided: they are shown for another choice.
   const shown = readVersion(form)
   const valid = chosen.filter((name) => shown.get(name) === digestOf(asText(values[name] ?? '')))
   for (const name of valid) {

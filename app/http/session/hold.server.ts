@@ -6,7 +6,7 @@ import { isConsole } from './sign-in-page.ts'
 
 export const SECOND_STEP_PATH = '/admin/login/second'
 
-/** The page that a session on hold is led to, whatever it asked for, by the refusal that the API gives it. */
+/** The page that a session on hold is redirected to from any address, by the API's refusal code. */
 const PAGES: Partial<Record<number, string>> = {
   [Code.sessionLocked]: '/admin/lock',
   [Code.twoStepRequired]: '/admin/profile/two-step',

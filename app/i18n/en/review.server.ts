@@ -60,7 +60,7 @@ export const review: Catalogue['review'] = {
     fixOne: '{name} has to be corrected',
     remark: 'What to correct in {name}',
     empty: '(empty)',
-    asked: 'Asked last time: {text}',
+    earlierRemark: 'Asked last time: {text}',
     told: 'To correct: {text}',
   },
   change: { added: 'added', changed: 'changed', same: 'unchanged' },

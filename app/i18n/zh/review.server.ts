@@ -59,7 +59,7 @@ export const review = {
     fixOne: '“{name}”需要补正',
     remark: '“{name}”的补正意见',
     empty: '（空）',
-    asked: '上次要求：{text}',
+    earlierRemark: '上次要求：{text}',
     told: '补正意见：{text}',
   },
   change: { added: '新增', changed: '修改', same: '未变' },

@@ -14,7 +14,7 @@ interface Props extends Omit<ComponentProps<typeof PlainForm>, 'reply' | 'childr
   /** The list that it belongs to. */
   back: string
   /** A record that is there already, and what deleting it means. */
-  deletion?: { name: string; text: string; allowed: boolean; asked: boolean }
+  deletion?: { name: string; text: string; allowed: boolean; confirming: boolean }
 }
 
 /** The form of one record of the console; with `?delete` in its address, the question before it is deleted. */
@@ -25,13 +25,13 @@ export function RecordForm({ title, intro, back, deletion, ...form }: Props) {
   return (
     <main id="main" tabIndex={-1} className="staff-main">
       <ScreenHead title={title}>
-        {deletion?.allowed && !deletion.asked && (
+        {deletion?.allowed && !deletion.confirming && (
           <a className="btn danger" href="?delete">
             {t('staff.record.delete')}
           </a>
         )}
       </ScreenHead>
-      {deletion?.asked && deletion.allowed ? (
+      {deletion?.confirming && deletion.allowed ? (
         <ConfirmPage
           title={t('staff.record.deleteTitle', { name: deletion.name })}
           text={deletion.text}

@@ -42,7 +42,7 @@ export async function estimate(
   { line, gwp, release: wanted }: Wanted & { line: string[] },
 ): Promise<Estimate> {
   const release = await getRelease(db, wanted)
-  const asked = line.map((one) => {
+  const lines = line.map((one) => {
     const [code = '', amount = '', unit = '', percent = ''] = one.split(';')
     return { code: withGwpSet(code.trim(), gwp), amount, unit, percent }
   })
@@ -50,9 +50,9 @@ export async function estimate(
     db,
     catalogues,
     release.release,
-    asked.map(({ code }) => code),
+    lines.map(({ code }) => code),
   )
-  const worked = asked.map((one) => calculateLine(records.get(one.code.toLowerCase()), one))
+  const worked = lines.map((one) => calculateLine(records.get(one.code.toLowerCase()), one))
   const done = worked.flatMap(({ exact, line: { scope } }) =>
     exact && scope ? [{ ...exact, scope }] : [],
   )

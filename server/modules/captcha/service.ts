@@ -121,11 +121,11 @@ async function draw(kind: CaptchaKind) {
   }
   const words = shuffled(Object.keys(GLYPHS)).slice(0, WORDS_DRAWN)
   const { originalImageBase64, points } = await renderWords(words)
-  const asked = shuffled([...words.keys()]).slice(0, WORDS_ASKED)
+  const targets = shuffled([...words.keys()]).slice(0, WORDS_ASKED)
   return {
     originalImageBase64,
-    wordList: asked.map((i) => words[i] ?? ''),
-    points: asked.map((i) => points[i] ?? { x: 0, y: 0 }),
+    wordList: targets.map((i) => words[i] ?? ''),
+    points: targets.map((i) => points[i] ?? { x: 0, y: 0 }),
   }
 }
 

@@ -18,13 +18,13 @@ export async function findNear(
   library: Library,
   id: string,
 ): Promise<RecordBrief[]> {
-  const asked = id.trim().toLowerCase()
-  const allowed = allowedOf(asked)
+  const requested = id.trim().toLowerCase()
+  const allowed = allowedOf(requested)
   const { byCode, checked, ids } = await catalogues(library, await findLatestRelease(db))
   const far = new Map<number, number>()
   for (const [code, positions] of byCode) {
-    if (Math.abs(code.length - asked.length) > allowed) continue
-    const steps = distance(asked, code)
+    if (Math.abs(code.length - requested.length) > allowed) continue
+    const steps = distance(requested, code)
     const at = positions.find((one) => checked[one] === 1)
     if (steps > allowed || at === undefined) continue
     far.set(at, Math.min(steps, far.get(at) ?? allowed))

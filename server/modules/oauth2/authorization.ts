@@ -54,11 +54,11 @@ export async function authorizeInfo(
  * @throws {AppError} clientNotFound, clientDisabled, grantNotAllowed, scopeTooWide, redirectUriWrong, badRequest
  */
 export async function authorize(context: Context, caller: Caller, input: Input, origin: Origin) {
-  const asked = readScopes(input.scope)
+  const requested = readScopes(input.scope)
   return context.db.transaction(async (tx) => {
     const client = await knownClient(context, tx, input.client_id)
     checkRequest(client, input)
-    const wanted = allowScopes(client, Object.keys(asked))
+    const wanted = allowScopes(client, Object.keys(requested))
     const now = context.clock()
     const about = { userId: caller.userId, clientId: client.clientId }
     if (input.auto_approve === 'true') {
@@ -67,12 +67,12 @@ export async function authorize(context: Context, caller: Caller, input: Input, 
     } else {
       for (const scope of wanted) {
         const expiresAt = after(now, APPROVAL_LIFETIME)
-        const approved = asked[scope] === true
+        const approved = requested[scope] === true
         await queries.writeApproval(tx, { ...about, scope, approved, expiresAt })
       }
     }
     const granted =
-      input.auto_approve === 'true' ? wanted : wanted.filter((scope) => asked[scope] === true)
+      input.auto_approve === 'true' ? wanted : wanted.filter((scope) => requested[scope] === true)
     await recordOperation(tx, {
       at: now,
       action: 'oauth2.authorize',

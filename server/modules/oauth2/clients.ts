@@ -103,8 +103,9 @@ export function allowGrant(client: Client, grant: GrantType) {
  * The requested scopes; all of the client's if none are requested.
  * @throws {AppError} scopeTooWide
  */
-export function allowScopes(client: Client, asked: readonly string[]): string[] {
-  if (asked.length === 0) return client.scopes
-  if (asked.some((scope) => !client.scopes.includes(scope))) throw new AppError(Code.scopeTooWide)
-  return [...new Set(asked)]
+export function allowScopes(client: Client, requested: readonly string[]): string[] {
+  if (requested.length === 0) return client.scopes
+  if (requested.some((scope) => !client.scopes.includes(scope)))
+    throw new AppError(Code.scopeTooWide)
+  return [...new Set(requested)]
 }

@@ -122,12 +122,12 @@ async function checkCode(
   const phoneHash = phoneDigest(context.seals, phone)
   const newest = await queries.findNewestCode(tx, { phoneHash, scene })
   const addressHash = askerOf(context, origin)
-  const asked = await queries.findNewestCode(tx, { phoneHash, scene, addressHash })
-  const own = asked !== undefined && asked.expiresAt > now
-  const tried = own ? asked : newest
+  const ownCode = await queries.findNewestCode(tx, { phoneHash, scene, addressHash })
+  const own = ownCode !== undefined && ownCode.expiresAt > now
+  const tried = own ? ownCode : newest
   if (!tried || !(await countCodeAttempt(tx, context, { code: tried, own, phoneHash })))
     return { refusal: Code.smsCodeWrong }
-  const right = [asked, newest].find(
+  const right = [ownCode, newest].find(
     (sent) => sent && sameText(sent.codeHash, codeDigest(context, sent.id, code)),
   )
   if (!right) {

@@ -29,9 +29,9 @@ export function tenantOfWebsite(
   website: string,
 ) {
   const { publicOrigin } = config
-  const asked = website.toLowerCase()
+  const host = website.toLowerCase()
   const ours = publicOrigin
-    ? [new URL(publicOrigin).host, new URL(publicOrigin).hostname].includes(asked)
-    : /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(asked)
+    ? [new URL(publicOrigin).host, new URL(publicOrigin).hostname].includes(host)
+    : /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host)
   return ours ? tenantInfo(config) : null
 }

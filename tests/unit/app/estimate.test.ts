@@ -8,7 +8,7 @@ import type { Choices } from '#server/contract/calculation.ts'
 import { pastedLines } from '#app/pages/library/estimate/paste.server.ts'
 import { sharesOf } from '#app/pages/library/estimate/shares.server.ts'
 import { estimateCsv } from '#app/pages/library/estimate/csv.server.ts'
-import type { EstimateAsked } from '#app/pages/library/estimate/form.server.ts'
+import type { EstimateInput } from '#app/pages/library/estimate/form.server.ts'
 import { groupDigits } from '#app/i18n/number.server.ts'
 import { estimateWords as en } from '#app/i18n/en/content/library/estimate.server.ts'
 import { estimateWords as zh } from '#app/i18n/zh/content/library/estimate.server.ts'
@@ -166,7 +166,7 @@ test('Both languages name the same columns', () => {
 test('The file tells the uncertainty of results of which both sides state theirs', () => {
   const total = { figure: '20', unit: 'tCO2e' }
   const line = { record: null, amount: '1', unit: 't', units: [], converted: null, result: null }
-  const asked = {
+  const input = {
     locale: 'zh',
     words: zh,
     query: read('line=fuel;1;t;5&line=fuel;1;t').query,
@@ -182,7 +182,7 @@ test('The file tells the uncertainty of results of which both sides state theirs
     },
   }
   const [head = [], first, second, subtotal, sum] = estimateCsv(
-    asked as unknown as EstimateAsked,
+    input as unknown as EstimateInput,
     'https://example.cn',
   )
     .split('\r\n')

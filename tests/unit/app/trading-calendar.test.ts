@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { HOLIDAY_YEARS } from '#app/data/holidays.server.ts'
 import {
   closedOn,
-  monthAsked,
+  requestedMonth,
   todayInChina,
   tradingCalendar,
   weeksOf,
@@ -146,7 +146,7 @@ describe('The month that an address asks for', () => {
 
   it('is shown when it lies within a year of today', () => {
     for (const month of ['2026-11', '2026-12', '2027-01', '2027-11', '2025-11'])
-      expect(monthAsked(month, today)).toBe(month)
+      expect(requestedMonth(month, today)).toBe(month)
   })
 
   it(
@@ -168,8 +168,8 @@ describe('The month that an address asks for', () => {
         ['<script>'],
         ['2026-11\n'],
       ],
-      (asked) => {
-        expect(monthAsked(asked, today)).toBe('2026-11')
+      (requested) => {
+        expect(requestedMonth(requested, today)).toBe('2026-11')
       },
     ),
   )

@@ -36,9 +36,9 @@ export async function dictionaryData({ api, may, url, t, locale }: PageContext) 
   const types = list
     .filter(({ name, type }) => `${name} ${type}`.toLowerCase().includes(search.toLowerCase()))
     .sort((a, b) => a.status - b.status || order.compare(a.name, b.name))
-  const asked = url.searchParams.get('type')
-  const type = list.find((one) => one.type === asked) ?? (asked ? undefined : types[0])
-  if (asked && !type) throw new Response(null, { status: 404 })
+  const requested = url.searchParams.get('type')
+  const type = list.find((one) => one.type === requested) ?? (requested ? undefined : types[0])
+  if (requested && !type) throw new Response(null, { status: 404 })
   const [entries, usage, mayCreate, mayEdit, mayAdd, mayChange, mayExport] = await Promise.all([
     type ? entriesOf(api, type.type) : [],
     type ? api(entryUsage, { query: { dictType: type.type } }) : null,

@@ -25,7 +25,7 @@ export function TypeForm({ name, mayDelete = false, confirming = false, ...shown
           name,
           text: t('staff.dictionary.type.deleteText'),
           allowed: mayDelete,
-          asked: confirming,
+          confirming,
         },
       })}
     />
@@ -45,7 +45,7 @@ export function EntryForm({ name, mayDelete = false, confirming = false, ...show
           name,
           text: t('staff.dictionary.entry.deleteText'),
           allowed: mayDelete,
-          asked: confirming,
+          confirming,
         },
       })}
     />

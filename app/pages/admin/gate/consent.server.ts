@@ -20,7 +20,7 @@ function readRequest({ searchParams }: URL) {
   }
 }
 
-const askedScopes = ({ searchParams }: URL) =>
+const requestedScopes = ({ searchParams }: URL) =>
   (searchParams.get('scope') ?? '').split(' ').filter(Boolean)
 
 /** What makes a request impossible. Nobody is sent back for it: the address to go back to may be the fault. */
@@ -39,15 +39,15 @@ type Context = Pick<PageContext, 'api' | 'url' | 't' | 'preferences'>
 export async function readConsent({ api, url, ...reader }: Context) {
   const { client_id: clientId, ...whole } = readRequest(url)
   const request = { ...whole, state: undefined }
-  const scopes = askedScopes(url)
+  const scopes = requestedScopes(url)
   try {
     const info = await api(authorizeInfo, {
       query: { clientId, ...request, scope: scopes.join(' ') || undefined },
     })
-    const asked = scopes.length > 0 ? scopes : info.scopes.map(({ key }) => key)
+    const requested = scopes.length > 0 ? scopes : info.scopes.map(({ key }) => key)
     const question = {
       client: info.client.name,
-      scopes: asked,
+      scopes: requested,
       host: hostOf(request.redirect_uri),
     }
     return { question, fault: undefined }
@@ -68,8 +68,8 @@ export interface Decided {
 async function decide(api: Call, url: URL, approved: boolean): Promise<Decided> {
   const { client_id: clientId, ...request } = readRequest(url)
   const { client, scopes } = await api(authorizeInfo, { query: { clientId } })
-  const asked = askedScopes(url)
-  const decided = (asked.length > 0 ? asked : scopes.map(({ key }) => key)).map((scope) => [
+  const requested = requestedScopes(url)
+  const decided = (requested.length > 0 ? requested : scopes.map(({ key }) => key)).map((scope) => [
     scope,
     approved,
   ])

@@ -24,7 +24,7 @@ export const loader = pageLoader(
       throw error
     })
     return {
-      asked:
+      request:
         found?.status === 'waiting'
           ? {
               address: found.address,
@@ -56,24 +56,24 @@ export const action = formActions({ confirm: decide(true), refuse: decide(false)
 
 export default function Page() {
   const t = useT()
-  const { head, asked } = usePageData<typeof loader>()
+  const { head, request } = usePageData<typeof loader>()
   const reply = useActionData<FormReply<'confirmed' | 'refused'>>()
   const done = reply?.extra
   return (
     <GatePage title={head.title}>
       <FormSummary errors={reply?.result.error ?? undefined} formId="qr" />
       {done && <p role="status">{t(`gate.qrConfirm.${done}`)}</p>}
-      {!done && !asked && <p>{t('gate.qrConfirm.expired')}</p>}
-      {!done && asked && (
+      {!done && !request && <p>{t('gate.qrConfirm.expired')}</p>}
+      {!done && request && (
         <>
           <p>{t('gate.qrConfirm.intro')}</p>
           <dl className="facts">
             <dt>{t('gate.qrConfirm.address')}</dt>
-            <dd>{asked.address}</dd>
+            <dd>{request.address}</dd>
             <dt>{t('gate.qrConfirm.at')}</dt>
-            <dd>{asked.at}</dd>
+            <dd>{request.at}</dd>
             <dt>{t('gate.qrConfirm.device')}</dt>
-            <dd>{asked.userAgent || t('gate.qrConfirm.unknown')}</dd>
+            <dd>{request.userAgent || t('gate.qrConfirm.unknown')}</dd>
           </dl>
           <p className="inset warn">{t('gate.qrConfirm.warning')}</p>
           <form method="post" className="gate-row">

@@ -33,8 +33,8 @@ export const loader = pageLoader({ signedIn: true }, async ({ api, url, t, local
 
 function stepOf({ searchParams }: URL, on: boolean, preparing: boolean): Step {
   if (!on) return preparing ? 'enable' : 'prepare'
-  const asked = searchParams.get('do')
-  return asked === 'renew' || asked === 'disable' ? asked : 'on'
+  const requested = searchParams.get('do')
+  return requested === 'renew' || requested === 'disable' ? requested : 'on'
 }
 
 export const action = twoStepActions

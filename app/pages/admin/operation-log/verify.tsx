@@ -19,8 +19,8 @@ const PATH = `${LIST}/verify`
 /** The result is the row that the verification itself left in the log: it can be read again by its address. */
 export const loader = pageLoader({ permission: verifyOperateLog }, async ({ api, url, may, t }) => {
   const id = url.searchParams.get('of') ?? ''
-  const isAsked = /^[1-9]\d{0,15}$/.test(id) && (await may(operateLogGet))
-  const row = isAsked ? await api(operateLogGet, { query: { id: Number(id) } }) : null
+  const mayRead = /^[1-9]\d{0,15}$/.test(id) && (await may(operateLogGet))
+  const row = mayRead ? await api(operateLogGet, { query: { id: Number(id) } }) : null
   const head = staffHead(t('staff.operation.verify.title'), PATH)
   return { head, report: row && row.name === VERIFIED ? row : null }
 })

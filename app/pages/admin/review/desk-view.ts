@@ -18,7 +18,7 @@ export interface FieldView {
   mono: boolean
   checks: readonly CheckView[]
   /** What the applicant was asked to correct when it was returned last. */
-  asked: string
+  earlierRemark: string
   /** What was said of this submission. */
   told: string
 }

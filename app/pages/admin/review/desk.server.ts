@@ -150,7 +150,7 @@ function fieldView(field: Field, { t, queue }: Reader): FieldView {
     after: diff.after,
     mono: MONO.includes(name),
     checks: field.checks.map((check) => checkView(check, t, queue)),
-    asked: earlierRemark,
+    earlierRemark,
     told: remark,
   }
 }

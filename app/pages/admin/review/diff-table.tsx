@@ -87,8 +87,10 @@ function FieldRows(props: {
             {field.told && (
               <p className="diff-table-said">{t('review.diff.told', { text: field.told })}</p>
             )}
-            {field.asked && (
-              <p className="diff-table-said">{t('review.diff.asked', { text: field.asked })}</p>
+            {field.earlierRemark && (
+              <p className="diff-table-said">
+                {t('review.diff.earlierRemark', { text: field.earlierRemark })}
+              </p>
             )}
           </div>
         </td>

@@ -15,11 +15,11 @@ export const loader = pageLoader(
   async ({ api, may, locale, t, url }) => {
     const time = timeFormat(locale)
     const all = await api(templateList)
-    const asked = url.searchParams.get('delete')
+    const deleting = url.searchParams.get('delete')
     return {
       head: templateHead(t, t('review.templates.title'), TEMPLATES),
       mayEdit: await may(deleteTemplates),
-      asked: all.find(({ id }) => String(id) === asked),
+      deleting: all.find(({ id }) => String(id) === deleting),
       templates: all.map((one) => ({ ...one, updated: time(one.updateTime) })),
     }
   },
@@ -30,7 +30,7 @@ export const action = deleteAction
 /** The ready-made remarks of the reviewers. */
 export default function Page() {
   const t = useT()
-  const { head, asked, mayEdit, templates } = usePageData<typeof loader>()
+  const { head, deleting, mayEdit, templates } = usePageData<typeof loader>()
   return (
     <main id="main" tabIndex={-1} className="staff-main review-templates">
       <div className="review-templates-head">
@@ -47,13 +47,13 @@ export default function Page() {
           )}
         </p>
       </div>
-      {mayEdit && asked ? (
+      {mayEdit && deleting ? (
         <ConfirmPage
-          title={t('review.templates.deleteTitle', { name: asked.title })}
+          title={t('review.templates.deleteTitle', { name: deleting.title })}
           text={t('review.templates.deleteText')}
-          items={[asked.content]}
+          items={[deleting.content]}
           intent="delete"
-          fields={[['ids', String(asked.id)]]}
+          fields={[['ids', String(deleting.id)]]}
           submit={t('review.templates.deleteSubmit')}
           harsh
           back={TEMPLATES}

@@ -28,12 +28,12 @@ export function readCbam(params: URLSearchParams) {
     ...(release ? { release } : {}),
   }
 }
-export type CbamAsked = ReturnType<typeof readCbam>
+export type CbamQuery = ReturnType<typeof readCbam>
 
-interface Asked {
+interface CbamContext {
   locale: Locale
   words: CbamWords
-  asked: CbamAsked
+  query: CbamQuery
   /** Whether the form was submitted: a form just opened is not wrong. */
   sent: boolean
   origin: string
@@ -43,21 +43,21 @@ interface Asked {
 export const CBAM_PATH = `${PATHS.footprint}?tool=cbam`
 
 /** Form, choices and result of the estimate by default values. */
-export function describeCbam(context: Asked, answer: Cbam) {
-  const { locale, words, asked, sent } = context
+export function describeCbam(context: CbamContext, answer: Cbam) {
+  const { locale, words, query, sent } = context
   const problem = sent ? answer.problem : null
   const textOf = (field: 'cn' | 'tonnes') =>
     problem?.field === field && problem.reason !== 'several'
       ? words.problems[field][problem.reason]
       : undefined
-  const country = answer.countries.find(({ code }) => code === asked.country)
+  const country = answer.countries.find(({ code }) => code === query.country)
   return {
     words,
-    asked,
-    release: asked.release,
+    query,
+    release: query.release,
     errors: {
       cn: fill(textOf('cn') ?? '', {
-        country: country ? dataText(locale, country.name, country.nameEn) : asked.country,
+        country: country ? dataText(locale, country.name, country.nameEn) : query.country,
       }),
       tonnes: textOf('tonnes'),
     },
@@ -69,7 +69,7 @@ export function describeCbam(context: Asked, answer: Cbam) {
       value: String(year),
       label: fill(year === LAST_STEP ? words.yearOnwards : words.year, { year }),
     })),
-    year: String(Math.min(asked.year, LAST_STEP)),
+    year: String(Math.min(query.year, LAST_STEP)),
     matches: problem?.reason === 'several' ? answer.matches.map(matchOf(context)) : [],
     result: resultOf(context, answer),
     about: fill(words.about, { release: answer.release.release, date: answer.release.date }),
@@ -84,7 +84,7 @@ const figureOf = (locale: Locale, { figure, unit }: LibraryRecord) =>
 
 /** A default value to choose where a code has several. */
 const matchOf =
-  ({ locale, asked }: Asked) =>
+  ({ locale, query }: CbamContext) =>
   (record: LibraryRecord) => ({
     id: record.id,
     name: nameOf(locale, record),
@@ -93,17 +93,17 @@ const matchOf =
       PATHS.footprint,
       new URLSearchParams({
         tool: 'cbam',
-        cn: asked.cn,
-        country: asked.country,
-        tonnes: asked.tonnes,
-        year: String(asked.year),
-        ...(asked.release ? { release: String(asked.release) } : {}),
+        cn: query.cn,
+        country: query.country,
+        tonnes: query.tonnes,
+        year: String(query.year),
+        ...(query.release ? { release: String(query.release) } : {}),
         id: record.id,
       }),
     )}#result`,
   })
 
-function resultOf({ locale, words, asked, origin, today }: Asked, answer: Cbam) {
+function resultOf({ locale, words, query, origin, today }: CbamContext, answer: Cbam) {
   const { record, emissions, marked, markUp, markedFigure, release } = answer
   if (!record || !emissions) return null
   const mass = ({ figure, unit }: NonNullable<Cbam['emissions']>) =>
@@ -122,7 +122,7 @@ function resultOf({ locale, words, asked, origin, today }: Asked, answer: Cbam) 
   const marking =
     marked && markUp && markedFigure
       ? {
-          name: fill(words.marked, { year: asked.year, percent: markUp.percent }),
+          name: fill(words.marked, { year: query.year, percent: markUp.percent }),
           value: mass(marked),
           steps: [
             `${figure} × (1 + ${markUp.percent}%) = ${groupDigits(locale, markedFigure)} ${shownUnit(locale, record.unit)}`,

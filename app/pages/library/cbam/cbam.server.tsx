@@ -4,7 +4,7 @@ import type { CbamModel } from './cbam.server.ts'
 
 /** Embedded emissions of goods by the EU's default values. */
 export function CbamPage({ model }: { model: CbamModel }) {
-  const { words, asked, errors, matches, result } = model
+  const { words, query, errors, matches, result } = model
   const { prefix } = words
   return (
     <div className="wrap tool-form">
@@ -21,14 +21,14 @@ export function CbamPage({ model }: { model: CbamModel }) {
           hint={words.cnHint}
           error={errors.cn}
           prefix={prefix}
-          value={asked.cn}
+          value={query.cn}
           max={20}
         />
         <SelectField
           name="country"
           label={words.country}
           prefix={prefix}
-          value={asked.country}
+          value={query.country}
           groups={[{ label: '', options: model.countries }]}
         />
         <TextField
@@ -36,7 +36,7 @@ export function CbamPage({ model }: { model: CbamModel }) {
           label={words.tonnes}
           error={errors.tonnes}
           prefix={prefix}
-          value={asked.tonnes}
+          value={query.tonnes}
           max={30}
           decimal
         />

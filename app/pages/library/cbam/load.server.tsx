@@ -15,8 +15,8 @@ import { CbamPage } from './cbam.server.tsx'
 export const isCbam = (url: URL) => url.searchParams.get('tool') === 'cbam'
 
 export async function loadCbam({ api, locale, request, url }: PageContext) {
-  const asked = readCbam(url.searchParams)
-  const answer = await api(cbam, { query: asked }).catch((error: unknown) => {
+  const query = readCbam(url.searchParams)
+  const answer = await api(cbam, { query }).catch((error: unknown) => {
     if (isApiError(error, Code.libraryReleaseNotFound)) throw new Response(null, { status: 404 })
     throw error
   })
@@ -26,7 +26,7 @@ export async function loadCbam({ api, locale, request, url }: PageContext) {
     {
       locale,
       words,
-      asked,
+      query,
       sent,
       origin: originOf(request),
       today: dayInChina(new Date()),

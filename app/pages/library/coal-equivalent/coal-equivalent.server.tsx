@@ -11,13 +11,13 @@ import type { CoalEquivalentWords } from '#app/i18n/zh/content/library/coal-equi
 interface Props {
   locale: Locale
   words: CoalEquivalentWords
-  asked: { fuel?: string; amount: string; unit: string; release?: number }
+  query: { fuel?: string; amount: string; unit: string; release?: number }
   /** Whether the form was submitted: a form just opened is not wrong. */
   sent: boolean
   answer: CoalEquivalent
 }
 
-/** Fuels under the unit that they are measured in, and below it the units of the same heading. */
+/** Fuels grouped by the unit they are measured in, then the units of the selected group. */
 function choicesOf({ locale, words, answer }: Props) {
   const heading = (unit: string) => fill(words.per, { unit: shownUnit(locale, unit) })
   const units = [...new Set(answer.fuels.map((fuel) => fuel.units[0] ?? ''))]
@@ -47,7 +47,7 @@ function choicesOf({ locale, words, answer }: Props) {
 }
 
 export function CoalEquivalentPage(props: Props) {
-  const { locale, words, asked, sent, answer } = props
+  const { locale, words, query, sent, answer } = props
   const { fuels, units } = choicesOf(props)
   const problem = sent ? answer.problem : null
   const error = (field: 'record' | 'amount' | 'unit') =>
@@ -60,7 +60,7 @@ export function CoalEquivalentPage(props: Props) {
       <ToolForm
         path={PATHS.factor}
         tool="coal-equivalent"
-        release={asked.release}
+        release={query.release}
         submit={words.submit}
       >
         <SelectField
@@ -68,7 +68,7 @@ export function CoalEquivalentPage(props: Props) {
           label={words.fuel}
           error={error('record')}
           prefix={prefix}
-          value={asked.fuel ?? ''}
+          value={query.fuel ?? ''}
           groups={fuels}
           units="unit"
         />
@@ -77,7 +77,7 @@ export function CoalEquivalentPage(props: Props) {
           label={words.amount}
           error={error('amount')}
           prefix={prefix}
-          value={asked.amount}
+          value={query.amount}
           max={30}
           decimal
         />
@@ -86,7 +86,7 @@ export function CoalEquivalentPage(props: Props) {
           label={words.unit}
           error={error('unit')}
           prefix={prefix}
-          value={answer.result ? answer.unit : asked.unit}
+          value={answer.result ? answer.unit : query.unit}
           groups={units}
         />
       </ToolForm>

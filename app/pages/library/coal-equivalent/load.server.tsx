@@ -15,13 +15,13 @@ export const isCoalEquivalent = (url: URL) => url.searchParams.get('tool') === '
 export async function loadCoalEquivalent({ api, locale, url }: PageContext) {
   const fuel = (url.searchParams.get('fuel') ?? '').trim().slice(0, 60)
   const release = wholeNumber(url.searchParams.get('release'))
-  const asked = {
+  const query = {
     amount: (url.searchParams.get('amount') ?? '').slice(0, 60),
     unit: (url.searchParams.get('unit') ?? '').slice(0, 30),
     ...(fuel ? { fuel } : {}),
     ...(release ? { release } : {}),
   }
-  const answer = await api(coalEquivalent, { query: asked }).catch((error: unknown) => {
+  const answer = await api(coalEquivalent, { query }).catch((error: unknown) => {
     if (isApiError(error, Code.libraryReleaseNotFound)) throw new Response(null, { status: 404 })
     throw error
   })
@@ -40,7 +40,7 @@ export async function loadCoalEquivalent({ api, locale, url }: PageContext) {
     parents: [{ name: shared.parent }, { name: shared.names.factor, to: PATHS.factor }],
     lead: words.lead,
     part: (
-      <CoalEquivalentPage locale={locale} words={words} asked={asked} sent={sent} answer={answer} />
+      <CoalEquivalentPage locale={locale} words={words} query={query} sent={sent} answer={answer} />
     ),
   }
 }

@@ -15,7 +15,7 @@ const CANDIDATES = 8
 export const compareAddress = (library: Library, ids: readonly string[]) =>
   withParams(PATHS[library], new URLSearchParams(ids.map((id) => ['compare', id])))
 
-interface Asked {
+interface ComparisonRequest {
   library: Library
   locale: Locale
   words: CompareWords
@@ -25,7 +25,7 @@ interface Asked {
 
 /** One row per property, marking differences, and warnings against wrong conclusions. */
 export function describeComparison(
-  { library, locale, words, shared, scopes }: Asked,
+  { library, locale, words, shared, scopes }: ComparisonRequest,
   details: readonly LibraryDetail[],
   { unknown, tooMany }: { unknown: readonly string[]; tooMany: boolean },
 ) {
@@ -94,7 +94,7 @@ export function describeComparison(
 }
 /** Suggestions to add: the same in other years, regions or uses. */
 function candidates(
-  { library, locale }: Pick<Asked, 'library' | 'locale'>,
+  { library, locale }: Pick<ComparisonRequest, 'library' | 'locale'>,
   details: readonly LibraryDetail[],
   ids: readonly string[],
 ) {

@@ -16,9 +16,9 @@ export async function loadComparison(
 ) {
   const { words: shared, record: recordWords } = wordsFor(locale)
   const words = pick(locale, content).library.compare
-  const asked = readCodes(url.searchParams, 'compare')
-  const ids = asked.slice(0, MOST_COMPARED)
-  // The form of a list was sent without a tick.
+  const codes = readCodes(url.searchParams, 'compare')
+  const ids = codes.slice(0, MOST_COMPARED)
+  // The list's form was submitted with nothing selected.
   if (ids.length === 0) setStatus(422)
   const found = await Promise.all(
     ids.map((id) =>
@@ -35,7 +35,7 @@ export async function loadComparison(
   const comparison = describeComparison(
     { library, locale, words, shared, scopes: recordWords.scopes },
     details,
-    { unknown: ids.filter((_, at) => !found[at]), tooMany: asked.length > MOST_COMPARED },
+    { unknown: ids.filter((_, at) => !found[at]), tooMany: codes.length > MOST_COMPARED },
   )
   return {
     view: 'comparison' as const,

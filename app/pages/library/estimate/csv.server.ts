@@ -3,7 +3,7 @@ import { BYTE_ORDER_MARK, csvLines } from '#app/http/page/csv.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Estimate } from '#server/contract/calculation.ts'
 import { shownUnit } from '../units.ts'
-import { type EstimateAsked, describeForm } from './form.server.ts'
+import { type EstimateInput, describeForm } from './form.server.ts'
 import { estimateAddress } from './query.server.ts'
 import { describeLine, SCOPES } from './result.server.ts'
 import { recordAddress } from '../address.ts'
@@ -11,11 +11,11 @@ import { recordAddress } from '../address.ts'
 type EstimateTotal = Estimate['scopes'][number]['total']
 
 /** An estimate as CSV: lines, subtotals and total, then release, GWP set, address and the disclaimer. */
-export function estimateCsv(asked: EstimateAsked, origin: string): string {
-  const { words, locale, query, choices, answer } = asked
+export function estimateCsv(input: EstimateInput, origin: string): string {
+  const { words, locale, query, choices, answer } = input
   const c = words.csv
   const release = choices.release
-  const form = describeForm(asked)
+  const form = describeForm(input)
   const problems = query.lines.map((line) => {
     const same = query.lines.filter(({ activity }) => activity === line.activity)
     const rows = form.sections.find(({ activity }) => activity === line.activity)?.rows
@@ -25,7 +25,7 @@ export function estimateCsv(asked: EstimateAsked, origin: string): string {
   const scopeName = (scope: (typeof SCOPES)[number]) => fill(c.scope, { scope: c.numbers[scope] })
 
   const rows = (answer?.lines ?? []).map((line, at) => {
-    const shown = describeLine(asked, release.release, line)
+    const shown = describeLine(input, release.release, line)
     const { record, result } = line
     return [
       line.scope ? scopeName(line.scope) : '',

@@ -12,8 +12,8 @@ export const loader = resourceLoader(async (context) => {
   const { request, locale, url } = context
   const { query } = readEstimate(url.searchParams)
   const { choices, answer } = await askEstimate(context, query)
-  const asked = { locale, words: estimateWordsIn(locale), query, choices, answer }
-  const csv = estimateCsv(asked, originOf(request))
+  const input = { locale, words: estimateWordsIn(locale), query, choices, answer }
+  const csv = estimateCsv(input, originOf(request))
   const headers = {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': `attachment; filename="estimate-r${choices.release.release}-${locale}.csv"`,

@@ -13,7 +13,7 @@ import { shownUnit } from '../units.ts'
 import { type EstimateQuery, type Line, LINES_MAX, withoutYear, yearOf } from './query.server.ts'
 import type { EstimateWords } from '#app/i18n/zh/content/library/estimate.server.ts'
 
-export interface EstimateAsked {
+export interface EstimateInput {
   locale: Locale
   words: EstimateWords
   query: EstimateQuery
@@ -47,28 +47,28 @@ const BEYOND = [
 const nameIn = (locale: Locale, { name, nameEn }: Choice) =>
   BEYOND.reduce((text, beyond) => text.replace(beyond, ''), dataText(locale, name, nameEn))
 
-export function describeForm(asked: EstimateAsked) {
-  const { query, words } = asked
+export function describeForm(input: EstimateInput) {
+  const { query, words } = input
   const room = LINES_MAX - query.lines.length
   return {
     gwp: GWP_SETS.map((value) => ({ value, label: words.gwpSets[value] })),
     gwpChosen: query.gwp,
     release: query.release,
     full: room <= 0,
-    sections: ACTIVITIES.map((activity) => sectionOf(asked, activity, room)),
+    sections: ACTIVITIES.map((activity) => sectionOf(input, activity, room)),
   }
 }
 export type FormModel = ReturnType<typeof describeForm>
 
-function sectionOf(asked: EstimateAsked, activity: Activity, room: number) {
-  const { words, query, choices, answer } = asked
+function sectionOf(input: EstimateInput, activity: Activity, room: number) {
+  const { words, query, choices, answer } = input
   const known = choices.activities.find((one) => one.activity === activity)?.records ?? []
-  const units = unitGroups(asked, known)
+  const units = unitGroups(input, known)
   const electricity = activity === 'electricity'
   const years = electricity
     ? [...new Set(known.map(({ year }) => String(year)))].sort().reverse()
     : []
-  const records = electricity ? regionGroups(asked, known) : recordGroups(asked, known)
+  const records = electricity ? regionGroups(input, known) : recordGroups(input, known)
   const only = known.length === 1 ? (known[0]?.id ?? '') : ''
 
   const filled = query.lines.flatMap((line, at) =>
@@ -101,7 +101,7 @@ function sectionOf(asked: EstimateAsked, activity: Activity, room: number) {
         /** Of no use unless the factor states its own. */
         hasUncertainty: Boolean(worked?.record?.uncertainty),
         units: withOption(units, unit, unit),
-        problem: worked ? problemOf(asked, line, worked, records) : null,
+        problem: worked ? problemOf(input, line, worked, records) : null,
       }
     }),
   }
@@ -126,15 +126,15 @@ function grouped<T>(things: T[], keyOf: (thing: T) => string) {
 }
 const measure = ({ units }: Choice) => [...units].sort().join(' ')
 
-function headed({ locale, words }: EstimateAsked, [first]: Choice[], several: boolean): string {
+function headed({ locale, words }: EstimateInput, [first]: Choice[], several: boolean): string {
   return several ? fill(words.form.per, { unit: shownUnit(locale, first?.units[0] ?? '') }) : ''
 }
 
-function recordGroups(asked: EstimateAsked, records: Choice[]): OptionGroup[] {
-  const { locale } = asked
+function recordGroups(input: EstimateInput, records: Choice[]): OptionGroup[] {
+  const { locale } = input
   const groups = grouped(records, measure)
   return groups.map((group) => ({
-    label: headed(asked, group, groups.length > 1),
+    label: headed(input, group, groups.length > 1),
     options: group.map((one) => ({
       value: one.id,
       label: `${nameIn(locale, one)} · ${one.figure} ${shownUnit(locale, one.unit)}`,
@@ -143,22 +143,22 @@ function recordGroups(asked: EstimateAsked, records: Choice[]): OptionGroup[] {
 }
 
 /** Factors that are per different things have no unit in common: the factor's own is then the first choice. */
-function unitGroups(asked: EstimateAsked, records: Choice[]): OptionGroup[] {
+function unitGroups(input: EstimateInput, records: Choice[]): OptionGroup[] {
   const groups = grouped(records, measure)
   const several = groups.length > 1
-  const own = { label: '', options: [{ value: '', label: asked.words.form.unitOfFactor }] }
+  const own = { label: '', options: [{ value: '', label: input.words.form.unitOfFactor }] }
   const units = groups.map((group) => ({
-    label: headed(asked, group, several),
+    label: headed(input, group, several),
     options: (group[0]?.units ?? []).map((value) => ({
       value,
-      label: shownUnit(asked.locale, value),
+      label: shownUnit(input.locale, value),
     })),
   }))
   return several ? [own, ...units] : units
 }
 
 /** Regions with a published factor of any year: nation, grids, provinces. */
-function regionGroups({ locale, words }: EstimateAsked, records: Choice[]): OptionGroup[] {
+function regionGroups({ locale, words }: EstimateInput, records: Choice[]): OptionGroup[] {
   const series = new Map(records.map((one) => [withoutYear(one.id), one]))
   return (['nation', 'grid', 'province'] as const).flatMap((kind) => {
     const options = [...series]
@@ -176,7 +176,7 @@ const kindOf = (regionCode: string) =>
 
 /** A row's error message and its field. */
 function problemOf(
-  { locale, words, query }: EstimateAsked,
+  { locale, words, query }: EstimateInput,
   line: Line,
   { problem, record, units }: EstimateLine,
   records: OptionGroup[],

@@ -28,9 +28,9 @@ export async function loadEstimate(context: PageContext) {
   }
   const { choices, answer } = await askEstimate(context, query)
   const words = estimateWordsIn(locale)
-  const asked = { locale, words, query, choices, answer }
-  const form = describeForm(asked)
-  const result = describeResult(asked, form, originOf(request))
+  const input = { locale, words, query, choices, answer }
+  const form = describeForm(input)
+  const result = describeResult(input, form, originOf(request))
   const shared = wordsFor(locale).words
   return {
     view: 'estimate' as const,

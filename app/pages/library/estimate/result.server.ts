@@ -5,14 +5,14 @@ import type { Estimate, EstimateLine } from '#server/contract/calculation.ts'
 import { recordAddress } from '../address.ts'
 import { shownUnit } from '../units.ts'
 import { sharesOf } from './shares.server.ts'
-import type { EstimateAsked, FormModel } from './form.server.ts'
+import type { EstimateInput, FormModel } from './form.server.ts'
 import { CSV_PATH, estimateAddress } from './query.server.ts'
 
 export const SCOPES = ['1', '2', '3'] as const
 
 /** A calculated line with everything needed to reproduce it. */
 export function describeLine(
-  { locale, words }: EstimateAsked,
+  { locale, words }: EstimateInput,
   release: number,
   { record, amount, unit, converted, result, margin }: EstimateLine,
 ) {
@@ -60,8 +60,8 @@ export function describeLine(
 export type ShownLine = NonNullable<ReturnType<typeof describeLine>>
 
 /** Results by scope, problems, and links to save the estimate. */
-export function describeResult(asked: EstimateAsked, form: FormModel, origin: string) {
-  const { answer, locale, words, query } = asked
+export function describeResult(input: EstimateInput, form: FormModel, origin: string) {
+  const { answer, locale, words, query } = input
   if (!answer) return null
   const r = words.result
   const { release } = answer.release
@@ -76,11 +76,11 @@ export function describeResult(asked: EstimateAsked, form: FormModel, origin: st
       : ''
   const lines = answer.lines.map((line) => ({
     scope: line.scope,
-    shown: describeLine(asked, release, line),
+    shown: describeLine(input, release, line),
   }))
   const share = estimateAddress(query, { release })
   return {
-    problems: problemsOf(asked, form),
+    problems: problemsOf(input, form),
     basis: fill(r.basis, { release, date: answer.release.date, gwp: answer.gwp }),
     scopes: SCOPES.flatMap((scope) => {
       const found = answer.scopes.find((one) => one.scope === scope)
@@ -122,7 +122,7 @@ export function describeResult(asked: EstimateAsked, form: FormModel, origin: st
 export type ResultModel = NonNullable<ReturnType<typeof describeResult>>
 
 /** All problems again in place of the results, each linking to its field. */
-const problemsOf = ({ words }: EstimateAsked, form: FormModel) =>
+const problemsOf = ({ words }: EstimateInput, form: FormModel) =>
   form.sections.flatMap(({ name, rows }) =>
     rows.flatMap(({ id, n, problem }) =>
       problem

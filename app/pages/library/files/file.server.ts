@@ -74,7 +74,7 @@ export async function libraryFile(context: PageContext): Promise<Response> {
     address: originOf(request) + address,
   }
   const make = () => FORMATS[format].write(pages, about)
-  // Who reviews is given records that the public is not.
+  // Reviewers also see unverified records, so that their files are never cached.
   const written = await (context.tokens ? make() : writtenOnce(about.address, make))
   const stream = Readable.from(piecesOf(written))
   stream.once('close', written.body.hold())
@@ -104,7 +104,7 @@ async function* piecesOf({ before, body, after }: Written) {
   if (after) yield Buffer.from(after)
 }
 
-/** Files of the public on disk: as many as are asked for again and again. What a release holds does not change. */
+/** Public files spooled to disk, least recently used dropped first. A release never changes, so they do not expire. */
 const KEPT_FILES = 8
 const KEPT_FOR = minutes(10)
 const files = new LRUCache<string, Written>({
@@ -136,7 +136,7 @@ function writtenOnce(address: string, make: () => Promise<Written>): Promise<Wri
 const TERMS =
   '每条数据的许可和署名见 licence、licence_url、attribution 列，使用时须按要求注明。 Each record has its own licence and attribution (columns licence, licence_url, attribution): give them wherever it is used.'
 
-/** The public has the verified records only; what the release counts beyond them is with its reviewers. */
+/** Visitors receive verified records only; the release's total also counts those that reviewers alone can see. */
 function setOf(library: Library, { counts }: Release, given: number): string {
   const { checked, total } = counts[library]
   return given === checked
@@ -169,8 +169,8 @@ async function resultSet(
   { api, url }: PageContext,
   extension: string,
 ): Promise<Found> {
-  const asked = readListQuery(library, url.searchParams)
-  const { q, filters, all, release, sort } = asked
+  const query = readListQuery(library, url.searchParams)
+  const { q, filters, all, release, sort } = query
   const call = (pageNo: number, of: number | undefined) => {
     const input = {
       query: {
@@ -190,7 +190,7 @@ async function resultSet(
     release: first.release,
     total: first.total,
     pages: pagesOf(first.list, first.total, (page) => call(page, first.release.release)),
-    address: listAddress(library, asked, { release: first.release.release }, extension),
+    address: listAddress(library, query, { release: first.release.release }, extension),
     name: library === 'factor' ? 'carbon-factors' : 'carbon-footprints',
   }
 }

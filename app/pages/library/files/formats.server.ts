@@ -14,21 +14,21 @@ export interface About {
   query: string
   /** Which records of the release these are, out of how many. */
   set: string
-  /** Whose the records are, and under what terms they may be used on. */
+  /** Attribution and licence terms of the records. */
   terms: string
-  /** Where the same can be had again. */
+  /** The permanent address of the same file. */
   address: string
 }
 
 /** Records page by page, as the API gives them. */
 export type Pages = AsyncIterable<readonly LibraryRecord[]>
 
-/** A file: what lies on disk, between a beginning and an end that tell of it. */
+/** A file: its records spooled to disk, between a header and a footer with metadata. */
 export interface Written {
   before: string
   body: Spool
   after: string
-  /** Changes with the records, and with nothing else. */
+  /** Digest of the records alone: metadata do not change it. */
   tag: string
 }
 

@@ -11,13 +11,13 @@ export interface Spool {
   read: () => AsyncGenerator<Uint8Array>
   /** Keeps it readable until the returned function is called, also after `release`. */
   hold: () => () => void
-  /** Gives the disk back as soon as nobody holds it any more. */
+  /** Closes the file once its last reader has finished. */
   release: () => void
 }
 
 const CHUNK = 64 * 1024
 
-/** Writes to a file without a name: it is gone with the process, whatever ends it. */
+/** Writes to a file without a name: the system removes it when the process ends, however it ends. */
 export async function spool(pieces: AsyncIterable<string | Uint8Array>): Promise<Spool> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-file-'))
   const file = await open(join(folder, 'data'), 'wx+')

@@ -11,7 +11,7 @@ const UNPUBLISHED: readonly string[] = ['54', '71', '81', '82']
 
 type FacetValue = Facet['values'][number]
 
-export interface Asked {
+export interface ListRequest {
   library: Library
   locale: Locale
   words: LibraryWords
@@ -21,19 +21,23 @@ export interface Asked {
 export const nameOf = (locale: Locale, { zh, en }: Pick<FacetValue, 'zh' | 'en'>) =>
   dataText(locale, zh, en)
 
-export function valueName({ locale, words }: Asked, facet: string, value: FacetValue): string {
+export function valueName(
+  { locale, words }: ListRequest,
+  facet: string,
+  value: FacetValue,
+): string {
   if (facet !== 'scope') return nameOf(locale, value)
   return value.value === 'none' || value.value === ''
     ? words.noScope
     : fill(words.scopeName, { scope: value.value })
 }
 
-export const withFilter = ({ library, query }: Asked, name: Filter, values: string[]) =>
+export const withFilter = ({ library, query }: ListRequest, name: Filter, values: string[]) =>
   listAddress(library, query, { filters: { ...query.filters, [name]: values } })
 
-/** Every condition in force, with the address that does without it. */
-export function chips(asked: Asked, facets: ReadonlyMap<string, Facet>) {
-  const { library, query, words } = asked
+/** Every active condition with the address that removes it. */
+export function chips(request: ListRequest, facets: ReadonlyMap<string, Facet>) {
+  const { library, query, words } = request
   const chip = (name: string, value: string, change: Partial<ListQuery>) => {
     const text = fill(words.search.chip, { name, value })
     return {
@@ -46,7 +50,7 @@ export function chips(asked: Asked, facets: ReadonlyMap<string, Facet>) {
     ...(query.q ? [chip(words.search.q, query.q, { q: '' })] : []),
     ...FILTERS[library].flatMap((name) =>
       (query.filters[name] ?? []).map((value) =>
-        chip(words.facets[name], chosenName(asked, facets, name, value), {
+        chip(words.facets[name], chosenName(request, facets, name, value), {
           filters: {
             ...query.filters,
             [name]: query.filters[name]?.filter((one) => one !== value),
@@ -64,30 +68,34 @@ export function chips(asked: Asked, facets: ReadonlyMap<string, Facet>) {
   ]
 }
 
-/** What an address calls a value, in words: `330000` is 浙江. */
+/** The display name of a filter value: `330000` is 浙江. */
 function chosenName(
-  asked: Asked,
+  request: ListRequest,
   facets: ReadonlyMap<string, Facet>,
   name: Filter,
   value: string,
 ): string {
   const facet = facets.get(name)
   const known = facet?.values.find((one) => one.value === value)
-  if (known) return valueName(asked, name, known)
+  if (known) return valueName(request, name, known)
   if (name === 'region') {
     // A region without a figure is in no facet, and yet has a name.
-    const province = regions(asked.locale).find(({ code }) => `${code}0000` === value)
+    const province = regions(request.locale).find(({ code }) => `${code}0000` === value)
     if (province) return province.name
   }
   const selected = facet?.values.filter((one) => one.selected) ?? []
   const [only] = selected
-  const single = (asked.query.filters[name] ?? []).length === 1 && selected.length === 1
-  return only && single ? valueName(asked, name, only) : value
+  const single = (request.query.filters[name] ?? []).length === 1 && selected.length === 1
+  return only && single ? valueName(request, name, only) : value
 }
 
 /** What to do when nothing is shown. */
-export function advice(asked: Asked, found: SearchResult, facets: ReadonlyMap<string, Facet>) {
-  const { library, query, words } = asked
+export function advice(
+  request: ListRequest,
+  found: SearchResult,
+  facets: ReadonlyMap<string, Facet>,
+) {
+  const { library, query, words } = request
   if (found.total > 0)
     return {
       text: words.empty.beyond,
@@ -109,7 +117,7 @@ export function advice(asked: Asked, found: SearchResult, facets: ReadonlyMap<st
         : fill(words.search.chip, {
             name: words.facets[name],
             value: (query.filters[name] ?? [])
-              .map((value) => chosenName(asked, facets, name, value))
+              .map((value) => chosenName(request, facets, name, value))
               .join('、'),
           })
     return {

@@ -2,25 +2,25 @@ import type { FilterModel, SelectFilter } from '#app/lists/filter-form.tsx'
 import { fill } from '#app/i18n/t.tsx'
 import type { Facet, Release, SearchResult } from '#server/contract/library.ts'
 import { type Filter, FILTERS, PATHS, SIZES, SORTS } from '../address.ts'
-import { type Asked, nameOf, valueName } from './conditions.server.ts'
+import { type ListRequest, nameOf, valueName } from './conditions.server.ts'
 
-/** Shown as trees beside the list; where there is no room beside it, as fields of the form. */
+/** Shown as trees beside the list on wide screens, as form fields on narrow ones. */
 export const TREES: readonly Filter[] = ['category', 'origin', 'sector', 'licence']
 /** Fields that most readers need; the others stand under 更多条件. */
 const FIRST: readonly Filter[] = ['region', 'year', 'gas', 'boundary', 'newest']
 
 /** The form of a list, filled in. */
 export function describeFilters(
-  asked: Asked,
+  request: ListRequest,
   found: SearchResult,
   releases: readonly Release[],
 ): FilterModel {
-  const { library, query, words } = asked
+  const { library, query, words } = request
   const fields = FILTERS[library]
     .filter((name) => !TREES.includes(name))
     .flatMap((name) => {
       const facet = found.facets.find((one) => one.name === name)
-      return facet ? [field(asked, facet)] : []
+      return facet ? [field(request, facet)] : []
     })
   const isFirst = ({ name }: SelectFilter) => FIRST.includes(name as Filter)
   return {
@@ -34,14 +34,14 @@ export function describeFilters(
       ...fields.filter(isFirst),
       ...TREES.flatMap((name) => {
         const facet = found.facets.find((one) => one.name === name)
-        return facet && facet.values.length > 0 ? [treeField(asked, found, facet)] : []
+        return facet && facet.values.length > 0 ? [treeField(request, found, facet)] : []
       }),
     ],
     more: {
       label: words.search.more,
       fields: [
         ...fields.filter((one) => !isFirst(one)),
-        releaseField(asked, releases),
+        releaseField(request, releases),
         list('sort', words.search.sort, SORTS, query.sort, (value) => words.sorts[value]),
         list('size', words.search.size, SIZES, query.size, String),
       ],
@@ -69,14 +69,14 @@ const list = <Value extends string | number>(
 })
 
 /** A tree as a list to choose from: groups, and under each its members. */
-function treeField(asked: Asked, found: SearchResult, facet: Facet): SelectFilter {
+function treeField(request: ListRequest, found: SearchResult, facet: Facet): SelectFilter {
   const name = facet.name as Filter
-  const [first = '', ...further] = asked.query.filters[name] ?? []
-  const options = groupsIn(asked, found, facet).flatMap(({ group, members }) => [
+  const [first = '', ...further] = request.query.filters[name] ?? []
+  const options = groupsIn(request, found, facet).flatMap(({ group, members }) => [
     ...(group ? [{ value: group.code, label: `${group.name} (${group.count})` }] : []),
     ...(group && members.length === 1 ? [] : members).map((member) => ({
       value: member.value,
-      label: `${group ? '\u3000' : ''}${valueName(asked, name, member)} (${member.count})`,
+      label: `${group ? '\u3000' : ''}${valueName(request, name, member)} (${member.count})`,
     })),
   ])
   // An address may have a value in other words, such as its English name.
@@ -86,14 +86,14 @@ function treeField(asked: Asked, found: SearchResult, facet: Facet): SelectFilte
     kind: 'select',
     name,
     className: 'library-tree-field',
-    label: asked.words.facets[name],
+    label: request.words.facets[name],
     options: options.map((option) => ({ ...option, selected: option.value === meant })),
     others: further.map((value) => ({ value })),
   }
 }
 
-/** A facet's values that give something or are chosen, by their groups if there are several. */
-export function groupsIn({ locale }: Asked, found: SearchResult, facet: Facet) {
+/** A facet's values with records or selected, grouped if there are several groups. */
+export function groupsIn({ locale }: ListRequest, found: SearchResult, facet: Facet) {
   const shown = facet.values.filter(({ count, selected }) => count > 0 || selected)
   const codes = [...new Set(shown.map(({ group }) => group ?? ''))]
   return codes.map((code) => {
@@ -104,8 +104,11 @@ export function groupsIn({ locale }: Asked, found: SearchResult, facet: Facet) {
   })
 }
 
-/** Nothing chosen is the newest release, whichever that will be. */
-const releaseField = ({ query, words }: Asked, releases: readonly Release[]): SelectFilter => ({
+/** An empty value means the newest release at any time. */
+const releaseField = (
+  { query, words }: ListRequest,
+  releases: readonly Release[],
+): SelectFilter => ({
   kind: 'select',
   name: 'release',
   label: words.facets.release,
@@ -121,14 +124,14 @@ const releaseField = ({ query, words }: Asked, releases: readonly Release[]): Se
   ],
 })
 
-function field(asked: Asked, facet: Facet): SelectFilter {
+function field(request: ListRequest, facet: Facet): SelectFilter {
   const name = facet.name as Filter
-  const values = asked.query.filters[name] ?? []
+  const values = request.query.filters[name] ?? []
   const options = facet.values
     .filter(({ count, selected }) => count > 0 || selected)
     .map((value) => ({
       value: value.value,
-      label: `${valueName(asked, facet.name, value)} (${value.count})`,
+      label: `${valueName(request, facet.name, value)} (${value.count})`,
       selected: value.selected,
     }))
   // A list takes one value; what an address has beyond it stays in force.
@@ -136,7 +139,7 @@ function field(asked: Asked, facet: Facet): SelectFilter {
   return {
     kind: 'select',
     name,
-    label: asked.words.facets[name],
+    label: request.words.facets[name],
     options: options.map((option, at) => ({ ...option, selected: at === chosen })),
     others: values.length > 1 ? options.filter((one, at) => one.selected && at !== chosen) : [],
   }

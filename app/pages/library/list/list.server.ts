@@ -5,7 +5,7 @@ import { fill } from '#app/i18n/t.tsx'
 import type { Facet, LibraryRecord, SearchResult } from '#server/contract/library.ts'
 import { type Filter, type Library, listAddress, PATHS, recordAddress } from '../address.ts'
 import { inLanguage, shownUnit } from '../units.ts'
-import { advice, type Asked, chips, nameOf, withFilter } from './conditions.server.ts'
+import { advice, type ListRequest, chips, nameOf, withFilter } from './conditions.server.ts'
 import type { PickedModel } from './picked.server.ts'
 import { groupsIn, TREES } from './filters.server.ts'
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
@@ -13,8 +13,8 @@ import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.t
 type FacetValue = Facet['values'][number]
 
 /** All that the list page shows, in the reader's language, with every address worked out. */
-export function describeList(asked: Asked, found: SearchResult, picked: PickedModel) {
-  const { library, query, words } = asked
+export function describeList(request: ListRequest, found: SearchResult, picked: PickedModel) {
+  const { library, query, words } = request
   const pages = Math.max(1, Math.ceil(found.total / found.pageSize))
   const facets = new Map(found.facets.map((facet) => [facet.name, facet]))
   const fixed = query.release !== undefined
@@ -39,10 +39,10 @@ export function describeList(asked: Asked, found: SearchResult, picked: PickedMo
     })),
     trees: TREES.flatMap((name) => {
       const facet = facets.get(name)
-      return facet && facet.values.length > 0 ? [tree(asked, found, facet)] : []
+      return facet && facet.values.length > 0 ? [tree(request, found, facet)] : []
     }),
     picked,
-    chips: chips(asked, facets),
+    chips: chips(request, facets),
     clear: PATHS[library],
     total: found.total,
     count: fill(pages > 1 ? words.totalPage : words.total, {
@@ -50,7 +50,7 @@ export function describeList(asked: Asked, found: SearchResult, picked: PickedMo
       page: found.pageNo,
       pages,
     }),
-    rows: alignPoints(found.list.map((record) => row(asked, record, fixed))),
+    rows: alignPoints(found.list.map((record) => row(request, record, fixed))),
     // What the marks in the rows mean, each once.
     legend: STATUSES.filter((status) => found.list.some((one) => statusOf(one) === status)).map(
       (status) => ({ status, name: words.status[status] }),
@@ -69,7 +69,7 @@ export function describeList(asked: Asked, found: SearchResult, picked: PickedMo
         `.${kind}`,
       ),
     })),
-    empty: found.list.length > 0 ? null : advice(asked, found, facets),
+    empty: found.list.length > 0 ? null : advice(request, found, facets),
   }
 }
 export type ListModel = ReturnType<typeof describeList>
@@ -97,15 +97,15 @@ function wordsOf(words: LibraryWords, library: Library, found: SearchResult) {
   }
 }
 
-function tree(asked: Asked, found: SearchResult, facet: Facet) {
-  const { library, locale, words, query } = asked
+function tree(request: ListRequest, found: SearchResult, facet: Facet) {
+  const { library, locale, words, query } = request
   const name = facet.name as Filter
   const chosen = query.filters[name] ?? []
   const leaf = (value: FacetValue) => ({
     name: nameOf(locale, value),
     count: value.count,
     current: value.selected,
-    to: withFilter(asked, name, [value.value]),
+    to: withFilter(request, name, [value.value]),
   })
   return {
     name,
@@ -118,15 +118,15 @@ function tree(asked: Asked, found: SearchResult, facet: Facet) {
     everything: {
       name: name === 'category' ? words.trees.everything : words.trees.any,
       current: chosen.length === 0,
-      to: withFilter(asked, name, []),
+      to: withFilter(request, name, []),
     },
-    groups: groupsIn(asked, found, facet).map(({ group, members }) => ({
+    groups: groupsIn(request, found, facet).map(({ group, members }) => ({
       ...(group
         ? {
             name: group.name,
             count: group.count,
             current: chosen.includes(group.code),
-            to: withFilter(asked, name, [group.code]),
+            to: withFilter(request, name, [group.code]),
           }
         : {}),
       // A group of one says the same as its only member.
@@ -154,7 +154,11 @@ function alignPoints<Row extends { figure: string }>(rows: readonly Row[]) {
   })
 }
 
-function row({ library, locale, words, query }: Asked, record: LibraryRecord, fixed: boolean) {
+function row(
+  { library, locale, words, query }: ListRequest,
+  record: LibraryRecord,
+  fixed: boolean,
+) {
   const name = dataText(locale, record.name, record.nameEn)
   const { source } = record
   const region = regionName(locale, record.region, record.regionEn)

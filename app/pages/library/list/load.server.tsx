@@ -15,7 +15,7 @@ import { Results, Top, Trees } from './parts.server.tsx'
 import { wordsFor } from '../words/words.server.ts'
 
 let known: Release[] = []
-/** All releases, asked for again when one appears that is not among those known: a release never changes. */
+/** All releases, cached until an unknown one appears: a published release never changes. */
 async function releasesWith({ release, sha256 }: Release, ask: () => Promise<Release[]>) {
   if (!known.some((one) => one.release === release && one.sha256 === sha256)) known = await ask()
   return known
@@ -38,13 +38,13 @@ export async function loadList(library: Library, context: PageContext) {
     throw error
   })
   const releases = await releasesWith(found.release, () => api(factorReleases))
-  const asked = { library, locale, words, query }
-  const list = describeList(asked, found, await describePicked(asked, api))
+  const request = { library, locale, words, query }
+  const list = describeList(request, found, await describePicked(request, api))
   return {
     view: 'list' as const,
     parents: [{ name: words.parent }],
     list: {
-      filters: describeFilters(asked, found, releases),
+      filters: describeFilters(request, found, releases),
       count: list.count,
       skip: words.skip,
       trees: <Trees list={list} />,

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import type { ListModel } from './list.server.ts'
 import { ResultTable } from './result-table.server.tsx'
 
-/** The categories to browse by, each with how much it holds. */
+/** The category trees with the number of records in each. */
 export function Trees({ list }: { list: ListModel }) {
   return (
     <nav className="library-trees" aria-label={list.words.trees}>
@@ -44,7 +44,7 @@ export function Top({ list }: { list: ListModel }) {
   )
 }
 
-/** What the conditions give. */
+/** The active conditions, the records found, paging and downloads. */
 export function Results({ list }: { list: ListModel }) {
   const { words } = list
   return (
@@ -109,7 +109,7 @@ export function Results({ list }: { list: ListModel }) {
   )
 }
 
-/** Where no script keeps the ticks: what is ticked here and on other pages. */
+/** Selected records across pages, for browsers without script. */
 function Picked({ list }: { list: ListModel }) {
   const { picked, words } = list
   if (picked.chips.length === 0) return null

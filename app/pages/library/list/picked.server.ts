@@ -7,7 +7,7 @@ import { Code } from '#server/contract/codes.ts'
 import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
 import { type Library, listAddress, MOST_COMPARED, readCodes, readListQuery } from '../address.ts'
 import { compareAddress } from '../compare/compare.server.ts'
-import type { Asked } from './conditions.server.ts'
+import type { ListRequest } from './conditions.server.ts'
 
 /**
  * Without a script, ticks travel in the address: the form of the list posts them with the address that it stood at
@@ -20,7 +20,7 @@ export function keepPicked(library: Library, params: URLSearchParams): Response 
 }
 
 /** The ticked records by name, each with the address that does without it. */
-export async function describePicked({ library, locale, words, query }: Asked, api: Call) {
+export async function describePicked({ library, locale, words, query }: ListRequest, api: Call) {
   const { picked, page } = query
   const names = await Promise.all(
     picked.map((id) =>

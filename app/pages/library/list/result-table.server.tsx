@@ -11,7 +11,7 @@ export function ResultTable({ list }: { list: ListModel }) {
   const { columns } = words
   return (
     <form method="get" action={list.path} data-tray={library}>
-      {/* Without a tick the comparison is asked for all the same, and says so. */}
+      {/* Sent even without a tick, so that the comparison can say that nothing was selected. */}
       <input type="hidden" name="compare" value="" />
       {away.map((id) => (
         <input key={id} type="hidden" name="compare" value={id} data-tray-sent="" />
@@ -128,7 +128,7 @@ const nameCell = (row: Row) => (
   </>
 )
 
-/** What a card's cells say tells what they are; only a boundary needs its name before it. */
+/** On a phone cells need no label except the boundary, which its value alone does not identify. */
 const boundaryColumn = (title: string): TableColumn<Row> => ({
   key: 'boundary',
   title,

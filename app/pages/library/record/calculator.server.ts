@@ -5,11 +5,11 @@ import type { Calculation } from '#server/contract/calculation.ts'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
 import { PATHS } from '../address.ts'
 import { shownUnit } from '../units.ts'
-import type { RecordAsked } from './record-asked.server.ts'
+import type { RecordRequest } from './record-request.server.ts'
 
 /** The calculator's form, input and result. */
 export function calculatorOf(
-  { library, locale, words, fixed, typed }: RecordAsked,
+  { library, locale, words, fixed, typed }: RecordRequest,
   { record }: LibraryDetail,
   calculation: Calculation,
 ) {

@@ -21,7 +21,7 @@ import { RecordPage } from './record.server.tsx'
 const LONGEST = 60
 const NEAR_MAX = 5
 
-/** What may have been meant: the very code in the other library, then what is written almost alike in this one first. */
+/** Suggestions for an unknown code: the same code in the other library, then the nearest codes, this library's first. */
 async function recordsNear(library: Library, { api, locale }: PageContext, id: string) {
   const found = await Promise.all([
     api(factorNear, { query: { id } }).then((list) => toLinks('factor', list)),

@@ -10,15 +10,15 @@ import { calculatorOf } from './calculator.server.ts'
 import { citations } from './citation.server.ts'
 import { splitOf } from './split.server.ts'
 import { chartOf } from './years-chart.server.ts'
-import type { RecordAsked } from './record-asked.server.ts'
+import type { RecordRequest } from './record-request.server.ts'
 
 /** The view model of a record's page in the reader's language. */
 export function describeRecord(
-  asked: RecordAsked,
+  request: RecordRequest,
   detail: LibraryDetail,
   calculation: Calculation,
 ) {
-  const { library, locale, words, shared, origin, fixed } = asked
+  const { library, locale, words, shared, origin, fixed } = request
   const { record, release } = detail
   const name = dataText(locale, record.name, record.nameEn)
   const unit = shownUnit(locale, record.unit)
@@ -38,26 +38,26 @@ export function describeRecord(
     sourceLine: [source, record.source.number].filter(Boolean).join(' · '),
     derived: record.derived ? words.derived : '',
     answers: detail.answers.map(({ time, answer }) => ({ day: dayInChina(time), answer })),
-    banners: banners(asked, detail),
-    facts: facts(asked, detail),
+    banners: banners(request, detail),
+    facts: facts(request, detail),
     boundaryNote: library === 'footprint' ? words.boundaryNote : '',
-    calculator: calculatorOf(asked, detail, calculation),
-    formula: formulaOf(asked, detail),
-    source: sourceOf(asked, detail),
-    versions: versionsOf(asked, detail),
-    years: chartOf(asked, detail),
+    calculator: calculatorOf(request, detail, calculation),
+    formula: formulaOf(request, detail),
+    source: sourceOf(request, detail),
+    versions: versionsOf(request, detail),
+    years: chartOf(request, detail),
     siblings: {
       title: record.id.startsWith('GWP-') ? words.siblings.titleGwp : words.siblings.title,
-      rows: detail.siblings.map((one) => brief(asked, one)),
+      rows: detail.siblings.map((one) => brief(request, one)),
     },
-    others: detail.others.map((one) => brief(asked, one)),
-    gases: splitOf(asked, words.split.gases, record.unit, detail.gases),
-    stages: splitOf(asked, words.split.stages, record.unit, detail.stages),
+    others: detail.others.map((one) => brief(request, one)),
+    gases: splitOf(request, words.split.gases, record.unit, detail.gases),
+    stages: splitOf(request, words.split.stages, record.unit, detail.stages),
     citations: citations(locale, {
       record,
       release: release.release,
       permalink,
-      accessed: asked.today,
+      accessed: request.today,
     }),
     permalink,
     latest: recordAddress(library, record.series),
@@ -84,7 +84,7 @@ export function describeRecord(
 }
 export type RecordModel = ReturnType<typeof describeRecord>
 
-function brief({ library, locale }: RecordAsked, record: RecordBrief) {
+function brief({ library, locale }: RecordRequest, record: RecordBrief) {
   return {
     id: record.id,
     to: recordAddress(library, record.id),
@@ -97,7 +97,7 @@ function brief({ library, locale }: RecordAsked, record: RecordBrief) {
 }
 
 /** Warnings that come first: an old or superseded value. */
-function banners({ words, locale, library, fixed }: RecordAsked, detail: LibraryDetail) {
+function banners({ words, locale, library, fixed }: RecordRequest, detail: LibraryDetail) {
   const { record, replaced, retired, newer, supersededBy } = detail
   return [
     ...(replaced
@@ -122,7 +122,7 @@ function banners({ words, locale, library, fixed }: RecordAsked, detail: Library
           },
         ]
       : []),
-    // Told once: what the data name as the successor, else the newest of the series.
+    // One banner only: the successor named by the data, else the newest record of the series.
     ...(supersededBy
       ? [
           {
@@ -155,7 +155,7 @@ function banners({ words, locale, library, fixed }: RecordAsked, detail: Library
 }
 
 function facts(
-  { library, locale, words, shared }: RecordAsked,
+  { library, locale, words, shared }: RecordRequest,
   { record, purpose, gap }: LibraryDetail,
 ) {
   const f = words.facts
@@ -184,7 +184,7 @@ function facts(
   return rows.filter(([, value]) => value).map(([name, value]) => ({ name, value }))
 }
 
-function sourceOf({ locale, words }: RecordAsked, { record }: LibraryDetail) {
+function sourceOf({ locale, words }: RecordRequest, { record }: LibraryDetail) {
   const { source } = record
   const s = words.source
   const rows: [string, string][] = [
@@ -204,7 +204,10 @@ function sourceOf({ locale, words }: RecordAsked, { record }: LibraryDetail) {
   }
 }
 
-function formulaOf({ locale, words }: RecordAsked, { record, formula, otherSets }: LibraryDetail) {
+function formulaOf(
+  { locale, words }: RecordRequest,
+  { record, formula, otherSets }: LibraryDetail,
+) {
   if (!formula) return null
   const { fuel, by } = formula
   const f = words.formula
@@ -238,7 +241,10 @@ function formulaOf({ locale, words }: RecordAsked, { record, formula, otherSets 
   }
 }
 
-function versionsOf({ library, locale, words }: RecordAsked, { record, versions }: LibraryDetail) {
+function versionsOf(
+  { library, locale, words }: RecordRequest,
+  { record, versions }: LibraryDetail,
+) {
   const v = words.versions
   const named = (field: string) => (v.fields as Record<string, string>)[field] ?? field
   return [...versions].reverse().map((version) => ({

@@ -1,7 +1,7 @@
 import { fill } from '#app/i18n/t.tsx'
 import type { Share } from '#server/contract/library-detail.ts'
 import { shownUnit } from '../units.ts'
-import type { RecordAsked } from './record-asked.server.ts'
+import type { RecordRequest } from './record-request.server.ts'
 
 const WIDTH = 640
 /** Number of colours in the style sheet; with more parts only the table is shown. */
@@ -12,7 +12,7 @@ const TONES = 6
  * bar: only the table is shown.
  */
 export function splitOf(
-  { locale, words }: RecordAsked,
+  { locale, words }: RecordRequest,
   title: string,
   unit: string,
   shares: readonly Share[],

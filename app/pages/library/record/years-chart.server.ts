@@ -3,7 +3,7 @@ import { fill } from '#app/i18n/t.tsx'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
 import { recordAddress } from '../address.ts'
 import { shownUnit } from '../units.ts'
-import type { RecordAsked } from './record-asked.server.ts'
+import type { RecordRequest } from './record-request.server.ts'
 
 const HEIGHT = 160
 const STEP = 88
@@ -12,7 +12,7 @@ const TOP = 28
 
 /** One series by year as a bar chart from zero and a table; undefined with fewer than two years. */
 export function chartOf(
-  { library, locale, words, fixed }: RecordAsked,
+  { library, locale, words, fixed }: RecordRequest,
   { record, years }: LibraryDetail,
 ) {
   if (years.length < 2) return null

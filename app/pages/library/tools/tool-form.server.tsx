@@ -30,7 +30,7 @@ interface Labelled {
   prefix: string
 }
 
-/** What describes a control: its hint, then what is wrong with it. */
+/** Value of `aria-describedby`: the hint, then the error. */
 const described = ({ name, hint, error }: Labelled) => ({
   id: name,
   name,

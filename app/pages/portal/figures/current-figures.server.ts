@@ -42,7 +42,7 @@ const PAGE_SIZE = 200
 
 /** So long a page waits for the first figures, and for those of a new release while it has others. */
 const PATIENCE = { first: seconds(6), next: seconds(1.5) }
-/** At most so often the API is asked for figures that it did not give. */
+/** Minimum interval between retries after the API failed to provide figures. */
 const RETRY = seconds(2)
 
 let known: CurrentFigures | undefined

@@ -70,13 +70,13 @@ export function readTools(
   grid: Grid | undefined,
 ) {
   const open = ['1', '2', '3'].find((tool) => tool === params.get('tool'))
-  const asked = (tool: string, ...names: string[]) =>
+  const submitted = (tool: string, ...names: string[]) =>
     open === tool && names.some((name) => params.has(name))
   return {
     open,
-    electricity: electricity(params, locale, words, asked('1', 'amount'), grid),
-    product: product(params, locale, words, asked('2', ...STAGES, 'output')),
-    target: target(params, locale, words, asked('3', 'base', 'target', 'years')),
+    electricity: electricity(params, locale, words, submitted('1', 'amount'), grid),
+    product: product(params, locale, words, submitted('2', ...STAGES, 'output')),
+    target: target(params, locale, words, submitted('3', 'base', 'target', 'years')),
   }
 }
 export type ToolsState = ReturnType<typeof readTools>
@@ -85,10 +85,10 @@ function electricity(
   params: URLSearchParams,
   locale: Locale,
   words: Words,
-  asked: boolean,
+  submitted: boolean,
   grid: Grid | undefined,
 ) {
-  const values = asked ? params : new URLSearchParams()
+  const values = submitted ? params : new URLSearchParams()
   const unit = values.get('unit') ?? 'kWh'
   const region = values.get('region') ?? ''
   const factor = grid && factorOf(locale, grid, region)
@@ -101,7 +101,7 @@ function electricity(
     regions: gridRegions(locale, grid),
     done: undefined,
   }
-  if (!asked) return state
+  if (!submitted) return state
   const { answer, number } = field(values, 'amount', words.errors)
   if (!isUnit(unit)) return { ...state, amount: { ...answer, error: words.errors.unit } }
   if (!grid) return { ...state, amount: { ...answer, error: words.errors.factor } }
@@ -139,9 +139,9 @@ const isProductUnit = (text: string): text is ProductUnit =>
   (PRODUCT_UNITS as readonly string[]).includes(text)
 
 /** The emissions of a product's stages over what was produced. A stage without a figure counts as none. */
-function product(params: URLSearchParams, locale: Locale, words: Words, asked: boolean) {
+function product(params: URLSearchParams, locale: Locale, words: Words, submitted: boolean) {
   const blank: Answer = { value: '' }
-  const given = asked ? (params.get('per') ?? '') : ''
+  const given = submitted ? (params.get('per') ?? '') : ''
   const per = isProductUnit(given) ? given : 't'
   const state = {
     stages: { materials: blank, production: blank, others: blank },
@@ -150,7 +150,7 @@ function product(params: URLSearchParams, locale: Locale, words: Words, asked: b
     units: PRODUCT_UNITS.map((value) => ({ value, name: words.product.units[value] })),
     done: undefined,
   }
-  if (!asked) return state
+  if (!submitted) return state
   const empty = STAGES.every((stage) => !params.get(stage)?.trim())
   const read = STAGES.map((stage) => {
     const { answer, number } = field(params, stage, words.errors)
@@ -202,9 +202,9 @@ function factorOf(locale: Locale, grid: Grid, code: string) {
   )
 }
 
-function target(params: URLSearchParams, locale: Locale, words: Words, asked: boolean) {
+function target(params: URLSearchParams, locale: Locale, words: Words, submitted: boolean) {
   const blank: Answer = { value: '' }
-  if (!asked) return { base: blank, target: blank, years: blank, done: undefined }
+  if (!submitted) return { base: blank, target: blank, years: blank, done: undefined }
   const base = field(params, 'base', words.errors)
   const goal = field(params, 'target', words.errors)
   const years = field(params, 'years', words.errors)

@@ -61,7 +61,7 @@ const SPELT = 0.8
 const TRANSLATED = 0.9
 const EXCERPT = { characters: 84, letters: 170 }
 
-/** By the entries that they were made of. */
+/** Normalised texts, cached by the entries they were derived from. */
 const prepared = new WeakMap<Entry[], Compared[]>()
 function preparedOf(entries: Entry[]): Compared[] {
   const known = prepared.get(entries)
@@ -142,18 +142,18 @@ function matchEntry(compared: Compared, query: Query, weights: number[]): Match 
     }),
   )
   let found = 0
-  let asked = 0
+  let totalWeight = 0
   let sum = 0
   for (const [index, term] of query.terms.entries()) {
     const value = matchTerm(compared, term, match)
     const weight = weights[index] ?? 0
-    asked += weight
+    totalWeight += weight
     if (value > 0) found += weight
     sum += value * weight
   }
-  const coverage = asked > 0 ? found / asked : 0
+  const coverage = totalWeight > 0 ? found / totalWeight : 0
   if (whole === 0 && coverage < MIN_SHARE) return undefined
-  match.score = whole + (asked > 0 ? (sum / asked) * coverage : 0)
+  match.score = whole + (totalWeight > 0 ? (sum / totalWeight) * coverage : 0)
   return match.score > 0 ? match : undefined
 }
 
@@ -207,7 +207,7 @@ function hit(locale: Locale, entry: Entry, match: Match | undefined, query: Quer
   const words = [...(match?.words ?? [])]
   // A single character occurs in many words; it is highlighted only if nothing longer was searched for.
   const specific = words.filter((word) => word.length > 1)
-  const marked = [plain(query.asked), ...(specific.length > 0 ? specific : words)]
+  const marked = [plain(query.text), ...(specific.length > 0 ? specific : words)]
   const passage = bestPassage(entry, marked)
   return {
     id: entry.id,

@@ -24,17 +24,17 @@ export interface LibrarySearch {
 export async function librarySearches(
   { api, locale }: { api: Call; locale: Locale },
   words: SearchWords['libraries'],
-  asked: string,
+  text: string,
 ): Promise<LibrarySearch[]> {
-  const query = { q: asked.slice(0, 100), pageSize: FEW }
+  const query = { q: text.slice(0, 100), pageSize: FEW }
   const none = () => ({ list: [], total: 0 })
   const [factors, footprints] = await Promise.all([
     api(factorPage, { query }).catch(none),
     api(footprintPage, { query }).catch(none),
   ])
   const describe = (library: 'factor' | 'footprint', found: typeof factors) => ({
-    name: fill(words[library], { q: asked }),
-    to: `${library === 'factor' ? '/carbonfactor' : '/carbonfoot'}?q=${encodeURIComponent(asked)}`,
+    name: fill(words[library], { q: text }),
+    to: `${library === 'factor' ? '/carbonfactor' : '/carbonfoot'}?q=${encodeURIComponent(text)}`,
     total: found.total,
     hits: found.list.map((record) => ({
       name: dataText(locale, record.name, record.nameEn),

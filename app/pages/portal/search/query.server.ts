@@ -11,7 +11,7 @@ export interface Term {
 }
 export interface Query {
   /** The input, truncated, with single spaces. */
-  asked: string
+  text: string
   /** Without spaces and punctuation: `gbt24067`. */
   compact: string
   terms: Term[]
@@ -38,11 +38,11 @@ const segmenter = new Intl.Segmenter('zh', { granularity: 'word' })
 
 /** Parses a query into terms, without stop words. */
 export function readQuery(typed: string): Query {
-  const asked = typed
+  const text = typed
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .slice(0, MAX_QUERY)
-  const words = plain(asked).match(/[a-z0-9][a-z0-9./%+'’-]*|\p{Script=Han}+/gu) ?? []
+  const words = plain(text).match(/[a-z0-9][a-z0-9./%+'’-]*|\p{Script=Han}+/gu) ?? []
   const all = words.flatMap((word) => (isLatin(word) ? [latin(word)] : chinese(word)))
   const terms = all
     .filter((word) => !EMPTY_WORDS.has(word))
@@ -53,8 +53,8 @@ export function readQuery(typed: string): Query {
       weight: isLatin(word) ? Math.max(1, word.length / 3) : word.length,
     }))
   return {
-    asked,
-    compact: compact(asked),
+    text,
+    compact: compact(text),
     terms: [...new Map(terms.map((term) => [term.word, term])).values()],
   }
 }

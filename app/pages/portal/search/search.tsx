@@ -26,26 +26,28 @@ export const loader = pageLoader({}, async ({ api, locale, url, setHeader }) => 
   const figures = await currentFigures({ setHeader })
   const { kinds, libraries, found, more, none, ...words } = pick(locale, content).search
   const query = readQuery(url.searchParams.get('q') ?? '')
-  const { asked } = query
+  const { text: queryText } = query
   const only = KINDS.find((kind) => kind === url.searchParams.get('in'))
   const groups = find(locale, query, (kind) => (kind === only ? MANY : FEW), figures)
   const total = groups.reduce((sum, group) => sum + group.count, 0)
-  const searches = asked ? await librarySearches({ api, locale }, libraries, asked) : []
+  const searches = queryText ? await librarySearches({ api, locale }, libraries, queryText) : []
   const inLibraries = searches.reduce((sum, one) => sum + one.total, 0)
   const at = (q: string, kind?: string) =>
     `/search?${new URLSearchParams({ q, ...(kind ? { in: kind } : {}) }).toString()}`
   const link = (q: string) => ({ name: q, to: at(q) })
   return {
-    head: asked ? pageHead(locale, 'searchResults', { q: asked }) : pageHead(locale, 'search'),
+    head: queryText
+      ? pageHead(locale, 'searchResults', { q: queryText })
+      : pageHead(locale, 'search'),
     words,
-    asked,
-    found: total > 0 ? fill(found, { q: asked, n: total }) : undefined,
+    queryText,
+    found: total > 0 ? fill(found, { q: queryText, n: total }) : undefined,
     narrow: [
-      { name: words.all, count: total, to: at(asked), current: !only },
+      { name: words.all, count: total, to: at(queryText), current: !only },
       ...groups.map(({ kind, count }) => ({
         name: kinds[kind],
         count,
-        to: at(asked, kind),
+        to: at(queryText, kind),
         current: kind === only,
       })),
     ],
@@ -58,16 +60,16 @@ export const loader = pageLoader({}, async ({ api, locale, url, setHeader }) => 
         hits,
         more:
           hits.length < count && kind !== only
-            ? { name: fill(more, { n: count }), to: at(asked, kind) }
+            ? { name: fill(more, { n: count }), to: at(queryText, kind) }
             : undefined,
       })),
-    libraries: asked ? { ...libraries, searches } : undefined,
+    libraries: queryText ? { ...libraries, searches } : undefined,
     none:
-      asked && total + inLibraries === 0
+      queryText && total + inLibraries === 0
         ? {
             ...none,
-            title: fill(none.title, { q: asked }),
-            suggestions: nearest(locale, asked, figures).map(link),
+            title: fill(none.title, { q: queryText }),
+            suggestions: nearest(locale, queryText, figures).map(link),
           }
         : undefined,
     popular: { title: words.popular.title, links: words.popular.words.map(link) },
@@ -75,13 +77,13 @@ export const loader = pageLoader({}, async ({ api, locale, url, setHeader }) => 
 })
 
 export default function Search() {
-  const { words, asked, found, narrow, groups, libraries, none, popular } =
+  const { words, queryText, found, narrow, groups, libraries, none, popular } =
     usePageData<typeof loader>()
   return (
     <main id="main" tabIndex={-1} data-live="search">
       <PageHead title={words.title}>
         <div className="search-head">
-          <SearchBox words={words.box} asked={asked} live />
+          <SearchBox words={words.box} value={queryText} live />
           <p className="hint">{words.hint}</p>
         </div>
       </PageHead>
@@ -140,7 +142,7 @@ export default function Search() {
                 )}
               </section>
             ))}
-            {(!asked || none) && (
+            {(!queryText || none) && (
               <section aria-labelledby="popular">
                 <h2 id="popular">{popular.title}</h2>
                 <ul className="search-chips plain-list">

@@ -7,10 +7,10 @@ import { plain } from './text.server.ts'
 /** Names in either language within a small edit distance, nearest first. */
 export function nearest(
   locale: Locale,
-  asked: string,
+  text: string,
   figures: CurrentFigures | undefined,
 ): string[] {
-  const typed = plain(asked)
+  const typed = plain(text)
   const allowed = Math.max(1, Math.floor(typed.length / 4))
   const names = entriesIn(locale, figures)
     .filter((entry) => entry.kind === 'page' || entry.kind === 'service')

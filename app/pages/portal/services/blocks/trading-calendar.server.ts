@@ -19,9 +19,9 @@ const isWithinReach = (month: string, today: string) =>
   Math.abs(count(month) - count(today)) <= REACH
 
 /** The requested month, as `2026-11`; the current one if invalid. */
-export function monthAsked(asked: string | null, today: string): string {
-  const real = asked !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(asked)
-  return real && isWithinReach(asked, today) ? asked : today.slice(0, 7)
+export function requestedMonth(requested: string | null, today: string): string {
+  const real = requested !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(requested)
+  return real && isWithinReach(requested, today) ? requested : today.slice(0, 7)
 }
 
 export interface Day {
@@ -92,9 +92,9 @@ function arrangements(locale: Locale, month: string) {
 }
 
 /** View model: a month, its number of trading days, and links to its neighbours. */
-export function tradingCalendar(locale: Locale, asked: string | null, now = Date.now()) {
+export function tradingCalendar(locale: Locale, requested: string | null, now = Date.now()) {
   const today = todayInChina(now)
-  const month = monthAsked(asked, today)
+  const month = requestedMonth(requested, today)
   const weeks = weeksOf(month)
   const trading = weeks.flat().filter((day) => day?.nth)
   const isPresent = month === today.slice(0, 7)

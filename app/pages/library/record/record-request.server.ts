@@ -3,7 +3,7 @@ import type { Library } from '../address.ts'
 import type { RecordWords } from '#app/i18n/zh/content/library/record.server.ts'
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
 
-export interface RecordAsked {
+export interface RecordRequest {
   library: Library
   locale: Locale
   words: RecordWords
