@@ -124,6 +124,8 @@ export const sessions = table(
     lockHash: text(),
     /** When the second step of the login was passed; null if there was none. */
     secondStepAt: instant(),
+    /** When it was last renewed, as its owner is told; null for sessions begun before this column existed. */
+    seenAt: instant(),
   },
   (t) => [index('sessions_user_idx').on(t.userId), index('sessions_expiry_idx').on(t.expiresAt)],
 )

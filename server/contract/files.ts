@@ -26,7 +26,7 @@ const updateAvatar = (method: 'PUT' | 'POST') =>
   endpoint({
     method,
     path: '/system/user/profile/update-avatar',
-    summary: '上传自己的头像（图片，最大 16 MB）',
+    summary: '上传自己的头像（图片，最大 16 MB）；取图片中间的正方形',
     tag,
     access: 'user',
     upload: 'avatarFile',

@@ -84,7 +84,7 @@ describe('an avatar', () => {
       expect(answer.headers['x-content-type-options']).toBe('nosniff')
       expect(answer.headers['content-security-policy']).toContain('sandbox')
       const { width, height } = await sharp(answer.rawPayload).metadata()
-      expect([width, height]).toEqual([512, 341])
+      expect([width, height]).toEqual([512, 512])
       const profile = await t.get('/system/user/profile/get', { token: user.token })
       expect(profile.data.avatar).toBe(data)
       // The contract's clients send the whole profile back.

@@ -314,6 +314,8 @@ describe('extra keys', () => {
       '/system/oauth2/token',
       '/infra/file/upload',
       '/extend/proposal/attach',
+      '/system/user/profile/session',
+      '/system/user/profile/other-sessions',
       '/system/user/profile/update-avatar',
       '/system/user/profile/update-avatar',
       '/system/notify-message/update-read',

@@ -88,7 +88,18 @@ describe('one’s own profile', () => {
           eq(operationLog.action, 'user.update-profile'),
         ),
       )
-    expect(logged.map(({ detail }) => detail)).toEqual([{ changed: 'nickname,sex,avatar,email' }])
+    expect(logged.map(({ detail }) => detail)).toEqual([
+      {
+        'before.nickname': shown.nickname,
+        'after.nickname': '新昵称',
+        'before.sex': 0,
+        'after.sex': 2,
+        'before.avatar': '',
+        'after.avatar': '/infra/file/1/get/a.png',
+        'before.email': null,
+        'after.email': 'zhang.san@example.cn',
+      },
+    ])
     expect((await update(user.token, { email: '', avatar: '' })).code).toBe(0)
     expect(await profile(user.token)).toMatchObject({ email: '', avatar: '', nickname: '新昵称' })
   })

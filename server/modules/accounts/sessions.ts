@@ -58,6 +58,7 @@ export async function issueSession(
     address: origin.address,
     userAgent: origin.userAgent.slice(0, USER_AGENT_MAX),
     createdAt: now,
+    seenAt: now,
     secondStepAt: secondStep ? now : null,
     expiresAt: after(now, refreshable ? seconds(config.refreshTokenTtl) : ttl),
   }
@@ -134,6 +135,7 @@ export async function refreshSession(
     }
     const { id, user, scopes, expiresAt } = found
     await queries.shortenAccessTokens(tx, id, clientId, after(now, GRACE))
+    await queries.updateSession(tx, id, { seenAt: now })
     const session = { id, userId: user.id, clientId, scopes, expiresAt }
     const access = await issueAccessToken(tx, session, now, seconds(config.accessTokenTtl))
     return { session: { userId: user.id, refreshToken, ...access, grant: { clientId, scopes } } }

@@ -45,13 +45,14 @@ const costOf = ({ depth, isProgressive, width, height }: Metadata) =>
 /**
  * Decodes a picture and encodes it anew into another file: only its pixels survive, so nothing else that the upload
  * contained gets through.
+ * @param square at most so many pixels a side, of the middle of the picture; absent: the whole of it
  * @throws {AppError} fileRefused: not such a picture, or too large; unavailable
  */
 export const reencodeImage = (
   source: string,
   target: string,
   kind: Exclude<Kind, 'pdf'>,
-  side = SIDE_MAX,
+  square?: number,
 ): Promise<ImageFormat> =>
   limited(async () => {
     const sharp = await loadSharp()
@@ -62,10 +63,15 @@ export const reencodeImage = (
       const found = await picture.metadata()
       if (found.format !== kind) throw new Error('Not what it begins as')
       if (costOf(found) > PIXELS_MAX) throw new Error('Too large to be drawn')
-      const most = kind === 'webp' ? Math.min(side, WEBP_SIDE_MAX) : side
+      const most = kind === 'webp' ? WEBP_SIDE_MAX : SIDE_MAX
+      const side = Math.min(square ?? most, found.width, found.height)
       await picture
         .autoOrient()
-        .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+        .resize(
+          square === undefined
+            ? { width: most, height: most, fit: 'inside', withoutEnlargement: true }
+            : { width: side, height: side, fit: 'cover', position: 'centre' },
+        )
         .timeout({ seconds: SECONDS_MAX })
         .toFormat(drawn.format)
         .toFile(target)

@@ -44,7 +44,7 @@ type Also = (tx: Writer, path: string, stored: StoredUpload) => Promise<unknown>
 
 /**
  * Stores an uploaded file as the type that its content proves to be.
- * @param side maximum size in pixels; if given, only pictures are accepted
+ * @param square as `reencodeImage`; if given, only pictures are accepted
  * @returns the file's address, relative to the API's URL
  * @throws {AppError} fileEmpty, fileRefused, fileQuota, badRequest if too large, unavailable
  */
@@ -52,19 +52,19 @@ async function storeUpload(
   context: Store,
   caller: Caller,
   file: UploadedFile,
-  side: number | undefined,
+  square: number | undefined,
   also: Also,
 ): Promise<string> {
   if (file.size === 0) throw new AppError(Code.fileEmpty)
   if (file.size > FILE_MAX)
     throw new AppError(Code.badRequest, { text: '上传文件过大，请调整后重试' })
   const kind = await kindOf(file.path)
-  if (kind === undefined || (kind === 'pdf' && side !== undefined))
+  if (kind === undefined || (kind === 'pdf' && square !== undefined))
     throw new AppError(Code.fileRefused)
   if (kind === 'pdf') return storePart(context, caller, file.name, file.path, PDF, also)
   const reencoded = await context.storage.createTemporary().catch(throwWriteError)
   try {
-    const format = await reencodeImage(file.path, reencoded, kind, side)
+    const format = await reencodeImage(file.path, reencoded, kind, square)
     return await storePart(context, caller, file.name, reencoded, format, also)
   } finally {
     await rm(reencoded, { force: true })

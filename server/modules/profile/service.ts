@@ -9,6 +9,7 @@ import {
 } from '../../contract/profile.ts'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
+import { changeDetail } from '../../change-detail.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { findAccount, findUser, updateUser, type User } from '../accounts/queries.ts'
@@ -124,8 +125,8 @@ export async function updateProfile(
       const change = await personalChange(tx, user, given)
       const at = clock()
       await updateUser(tx, user.id, { ...change, updatedAt: at })
-      const changed = (Object.keys(change) as (keyof User)[]).filter(
-        (name) => change[name] !== user[name],
+      const before = Object.fromEntries(
+        Object.keys(change).map((name) => [name, user[name as keyof User]]),
       )
       await recordOperation(tx, {
         at,
@@ -134,7 +135,7 @@ export async function updateProfile(
         origin,
         subjectId: user.id,
         subject: maskPhone(user.username),
-        detail: { changed: changed.join() },
+        detail: changeDetail(before, change),
       })
     })
   } catch (error) {
