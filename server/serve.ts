@@ -4,6 +4,7 @@ import { matchesEntityTag } from '#shared/entity-tag.ts'
 import { PORTAL_KEY_HEADER, portalKey } from '#shared/portal-key.ts'
 import { Code } from './contract/codes.ts'
 import { Envelope, type SessionHold } from './contract/endpoint.ts'
+import { readsLeniently } from './coercion.ts'
 import type { Context } from './context.ts'
 import type { Origin } from './actor.ts'
 import { JSON_TYPE, success } from './envelope.ts'
@@ -79,6 +80,7 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
     const readsBody = takesBody(endpoint)
     const readsQuery = takesQuery(endpoint)
     const ownToken = takesToken(endpoint)
+    const reading = { lenient: readsLeniently(endpoint.path) }
     const { demoMode } = context.config
     const path = app.prefix + endpoint.path
     app.route({
@@ -107,14 +109,21 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
           if (endpoint.openData) context.limitReading(request.ip)
           if (endpoint.upload && !visitor) context.limitUploads(request.ip)
         }
-        const query = readsQuery ? parseFields(endpoint.query, fieldsOf(request)) : undefined
-        const body = readsBody ? parseBody(endpoint.body, request.body) : undefined
+        const read = (fields: object) =>
+          readsQuery ? parseFields(endpoint.query, fields, reading) : undefined
+        const query = read(fieldsOf(request))
+        const body = readsBody ? parseBody(endpoint.body, request.body, reading) : undefined
         const handle = (file?: UploadedFile) =>
           handler(
-            new Incoming(query, body, visitor, accessToken, request, file, app.prefix) as Call<
-              unknown,
-              unknown
-            > as Call<never, never>,
+            new Incoming(
+              file ? read({ ...file.fields, ...fieldsOf(request) }) : query,
+              body,
+              visitor,
+              accessToken,
+              request,
+              file,
+              app.prefix,
+            ) as Call<unknown, unknown> as Call<never, never>,
           )
         const data = await (endpoint.upload
           ? withUpload(

@@ -1,17 +1,30 @@
 import { z } from 'zod'
+import { coerceScalars } from './coercion.ts'
 import { Code } from './contract/codes.ts'
 import { isFieldRule, ruleText } from './error-texts.ts'
 import { AppError } from './errors.ts'
+import { normalizeFields } from './query-fields.ts'
 
 // Messages of rules that have no text of their own are Chinese too.
 z.config(z.locales.zhCN())
+
+/** `lenient`: scalars may be of another type (C-2.10). */
+interface Reading {
+  lenient?: boolean
+}
 
 /**
  * Parses query or form fields. Empty ones count as absent (C-2.3).
  * @throws {AppError} badRequest `请求参数缺失:<name>`, `请求参数类型错误:<name>` or `请求参数不正确:<rule>`
  */
-export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: object) {
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
+export function parseFields<Schema extends z.ZodType>(
+  schema: Schema,
+  fields: object,
+  { lenient = false }: Reading = {},
+) {
+  const named = Object.entries(normalizeFields(schema, fields as Record<string, unknown>))
+  const present = Object.fromEntries(named.filter(([, value]) => value !== ''))
+  const given = (lenient ? coerceScalars(schema, present) : present) as Record<string, unknown>
   const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
   const issue = parsed.error.issues[0]
@@ -23,12 +36,17 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: ob
 }
 
 /** Parses a JSON body; reports the first broken rule only. */
-export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown) {
+export function parseBody<Schema extends z.ZodType>(
+  schema: Schema,
+  body: unknown,
+  { lenient = false }: Reading = {},
+) {
   if (body === undefined || body === null) throw wrongBody('缺失')
   if (typeof body !== 'object' || Array.isArray(body)) throw wrongBody('应为 JSON 对象')
-  const parsed = schema.safeParse(body)
+  const given = lenient ? (coerceScalars(schema, body) as object) : body
+  const parsed = schema.safeParse(given)
   if (parsed.success) return parsed.data
-  throw ruleViolation(parsed.error.issues[0], body)
+  throw ruleViolation(parsed.error.issues[0], given)
 }
 
 function ruleViolation(issue: z.core.$ZodIssue | undefined, given: object) {

@@ -37,15 +37,21 @@ const LOCAL_TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/
 /** A time in a query: `yyyy-MM-dd HH:mm:ss` in China's time zone (C-3.2), or a day. */
 const localTime = (endOfDay: boolean) =>
   z
-    .string()
-    .regex(LOCAL_TIME, '时间不正确')
-    .transform((text) => {
-      const time = text.slice(11) || (endOfDay ? '23:59:59' : '00:00:00')
-      const [day = ''] = text.split(' ')
-      return new Date(`${day}T${time}${endOfDay ? '.999' : ''}+08:00`)
-    })
-    .refine((at) => !Number.isNaN(at.getTime()), '时间不正确')
-    .or(z.literal('').transform(() => undefined))
+    .union(
+      [
+        z
+          .string()
+          .regex(LOCAL_TIME)
+          .transform((text) => {
+            const time = text.slice(11) || (endOfDay ? '23:59:59' : '00:00:00')
+            const [day = ''] = text.split(' ')
+            return new Date(`${day}T${time}${endOfDay ? '.999' : ''}+08:00`)
+          })
+          .refine((at) => !Number.isNaN(at.getTime())),
+        z.literal('').transform(() => undefined),
+      ],
+      { error: '时间不正确' },
+    )
     .optional()
 /** Start of a range, inclusive: `createTime[0]`. */
 export const TimeFrom = localTime(false)

@@ -1,13 +1,5 @@
 import { z } from 'zod'
-import {
-  choice,
-  CommonStatus,
-  EnabledFilter,
-  Ids,
-  looseText,
-  nameFilter,
-  Sort,
-} from './admin-fields.ts'
+import { CommonStatus, EnabledFilter, Ids, looseText, nameFilter, Sort } from './admin-fields.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, requiredText, Time } from './fields.ts'
 
@@ -18,8 +10,13 @@ const may = (what: 'query' | 'create' | 'update' | 'delete') => ({
 const Done = z.literal(true)
 const path = '/system/menu'
 
-/** 1 directory, 2 page, 3 button. */
-const MenuType = choice([1, 2, 3], '菜单类型不能为空')
+/** 1 directory, 2 page, 3 button; 0 is the preset of a client whose form then shows a directory's fields. */
+const MenuType = z
+  .literal([0, 1, 2, 3], {
+    error: ({ input }) =>
+      input === undefined || input === null ? '菜单类型不能为空' : '必须在指定范围 [1, 2, 3]',
+  })
+  .transform((type) => type || 1)
 const ParentId = z
   .int({ error: '父菜单 ID 不能为空' })
   .min(0, '父菜单 ID 不正确')

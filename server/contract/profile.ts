@@ -59,11 +59,11 @@ export const Email = z
       .regex(/^$|^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, '邮箱格式不正确'),
   )
 
-/** Eleven digits; may be empty. */
+/** Eleven digits; may be empty, or 0, which a client's number field sends for none. */
 export const Mobile = z
   .string()
   .max(40, '手机号长度必须 11 位')
-  .transform(normalizePhone)
+  .transform((typed) => (typed === '0' ? '' : normalizePhone(typed)))
   .pipe(
     z
       .string()

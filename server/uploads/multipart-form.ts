@@ -13,6 +13,8 @@ export interface UploadedFile {
   name: string
   path: string
   size: number
+  /** Other fields of the form; of those of one name, the last. */
+  fields: Readonly<Record<string, string>>
 }
 
 /** A multipart body that has not been read yet. */
@@ -81,6 +83,8 @@ export async function receiveFile(
   const stop = (reason: AppError) => stopped.abort(reason)
   const late = setTimeout(() => stop(refusal(UNREADABLE)), RECEIVING_MAX)
   let file: { name: string; written: Promise<number> } | undefined
+  const fields = new Map<string, string>()
+  parser.on('field', (name, value) => fields.set(name, value))
   parser.on('file', (name, content, filename) => {
     if (name !== field) {
       content.on('error', () => undefined).resume()
@@ -104,7 +108,8 @@ export async function receiveFile(
     // Not `pipeline`, which would destroy the connection on refusal: the client must still get its answer.
     await finished(stream.pipe(feedParser(parser, limit, stopped.signal)))
     if (!file) throw refusal('请求参数不正确:文件附件不能为空')
-    return { name: file.name, path, size: await file.written }
+    const size = await file.written
+    return { name: file.name, path, size, fields: Object.fromEntries(fields) }
   } catch (error) {
     stop(error instanceof AppError ? error : refusal(UNREADABLE, error))
     await file?.written.catch(() => undefined)

@@ -18,8 +18,14 @@ async function workbook(rows: (string | number)[][], titles = TITLES): Promise<B
   for await (const chunk of streamXlsx(columns, rows)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)
 }
-async function send(file: Buffer, updateSupport?: string, as = token) {
+async function send(
+  file: Buffer,
+  updateSupport?: string,
+  as = token,
+  fields: Record<string, string> = {},
+) {
   const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', new Blob([new Uint8Array(file)]), '用户.xlsx')
   const request = new Request('http://x', { method: 'POST', body: form })
   return t.post('/system/user/import', {
@@ -77,6 +83,22 @@ describe('users from a sheet', () => {
     expect(await find('importd')).toBeUndefined()
     const log = await t.db.select().from(operationLog).where(eq(operationLog.action, 'user.import'))
     expect(log.map(({ detail }) => detail)).toEqual([{ created: 2, updated: 0, failed: 6 }])
+  })
+
+  it('are changed where the form asks for it; a wish in the query wins', async () => {
+    const told = async (inForm: string, inQuery?: string) => {
+      const file = await workbook([['importb', '乙', '', '', '', '', '']])
+      return (await send(file, inQuery, token, { updateSupport: inForm })).data
+    }
+    for (const wish of ['true', '1'])
+      expect((await told(wish)).updateUsernames).toEqual(['importb'])
+    for (const wish of ['false', '0', ''])
+      expect((await told(wish)).failureUsernames).toEqual({ importb: '用户账号已经存在' })
+    expect((await told('true', 'false')).updateUsernames).toEqual([])
+    const file = await workbook([['importb', '乙', '', '', '', '', '']])
+    expect((await send(file, undefined, token, { updateSupport: 'perhaps' })).msg).toBe(
+      '请求参数不正确:是否更新不正确',
+    )
   })
 
   it('are changed where that is asked for; an empty cell changes nothing', async () => {

@@ -5,10 +5,15 @@ import { refusal, success } from '../../envelope.ts'
 import { Code } from '../../contract/codes.ts'
 import { PORTAL_KEY_HEADER } from '#shared/portal-key.ts'
 import { READ_RATE } from '../../contract/open-data.ts'
+import { readsLeniently } from '../../coercion.ts'
 import { exampleOf, type Schema } from './examples.ts'
 
 type Json = Record<string, unknown>
 
+const LENIENT =
+  '标量按 Jackson 的规则读取：应为数字或布尔值处可以是其文字（"0"、"true"），应为文字处可以是数字，数字和选项处的空字符串即没有给出；不是数字的文字照样拒绝'
+const RANGES =
+  '查询中的时间范围（名称[0]、名称[1]）也可以写作 名称=起&名称=止、名称[]=起&名称[]=止 或 名称=起,止；读不懂的范围一律拒绝。'
 const OPEN_DATA = `。可跨域读取；同一来源可连续读取 ${READ_RATE.burst} 次，之后每秒 ${READ_RATE.perSecond} 次，超出时答 code 429 并带 Retry-After`
 
 export const takes = (schema: z.ZodType) => !(schema instanceof z.ZodUndefined)
@@ -58,7 +63,9 @@ export function openApiDocument(
       contact: { name: title },
       description: [
         '应用自身的回答一律是 HTTP 200，结果看信封里的 code（0 为成功）。404、405、413、415、500、503 使用真实的 HTTP 状态，正文同样是信封。',
-        ...(prefixes.length > 1 ? ['全部路径另在 /admin-api 下提供。'] : []),
+        ...(prefixes.length > 1
+          ? [RANGES, `/system 与 /infra 的请求中，${LENIENT}。`, '全部路径另在 /admin-api 下提供。']
+          : []),
       ].join(''),
     },
     servers: prefixes.map((url) => ({ url })),
@@ -103,11 +110,18 @@ function operation(endpoint: Endpoint): Json {
           ],
         }
       : {}),
-    ...(takes(body) ? { requestBody: requestBody('application/json', body) } : {}),
+    ...(takes(body)
+      ? {
+          requestBody: {
+            ...requestBody('application/json', body),
+            ...(readsLeniently(endpoint.path) ? { description: LENIENT } : {}),
+          },
+        }
+      : {}),
     ...(form
       ? { requestBody: requestBody('application/x-www-form-urlencoded', query, false) }
       : {}),
-    ...(upload ? { requestBody: uploadBody(upload) } : {}),
+    ...(upload ? { requestBody: uploadBody(upload, query) } : {}),
     responses: {
       200: {
         description: answerText(endpoint),
@@ -202,13 +216,17 @@ const requestBody = (type: string, schema: z.ZodType, required = true) => ({
   },
 })
 
-const uploadBody = (field: string) => ({
+/** What the query may hold may stand in the form as well; the query wins. */
+const uploadBody = (field: string, query: z.ZodType) => ({
   required: true,
   content: {
     'multipart/form-data': {
       schema: {
         type: 'object',
-        properties: { [field]: { type: 'string', format: 'binary' } },
+        properties: {
+          ...(takes(query) ? (jsonSchema(query, 'input').properties as Json) : {}),
+          [field]: { type: 'string', format: 'binary' },
+        },
         required: [field],
       },
     },

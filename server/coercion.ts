@@ -1,0 +1,136 @@
+import type { z } from 'zod'
+
+/**
+ * Reads scalars as Jackson does, which the stock servers of this contract use: text of a number or boolean where one is
+ * meant, a number or boolean where text is meant, an empty text for no number. What is no number stays as it is, for
+ * the schema to refuse. Clients of the contract rely on it (C-2.10).
+ */
+type Coerce = (value: unknown) => unknown
+type Schema = z.core.$ZodType
+
+const NUMBER = /^[+-]?\d{1,17}(\.\d{1,17})?$/
+const BOOLEANS: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  ['true', true],
+  ['True', true],
+  ['TRUE', true],
+  ['1', true],
+  [1, true],
+  ['false', false],
+  ['False', false],
+  ['FALSE', false],
+  ['0', false],
+  [0, false],
+])
+const isBlank = (value: unknown) => typeof value === 'string' && value.trim() === ''
+
+const toText: Coerce = (value) =>
+  typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
+    ? String(value)
+    : value
+const toNumber: Coerce = (value) => {
+  if (isBlank(value)) return null
+  return typeof value === 'string' && NUMBER.test(value.trim()) ? Number(value) : value
+}
+const toBoolean: Coerce = (value) => (isBlank(value) ? null : (BOOLEANS.get(value) ?? value))
+/** One of several values, by its text. */
+const toOneOf =
+  (members: readonly unknown[]): Coerce =>
+  (value) => {
+    if (members.includes(value)) return value
+    if (isBlank(value)) return null
+    if (!['string', 'number', 'boolean'].includes(typeof value)) return value
+    const text = String(value).trim()
+    return members.find((member) => String(member) === text) ?? value
+  }
+
+const known = new WeakMap<Schema, Coerce>()
+/** The coercion that a schema calls for; made once for each. */
+function coercionOf(schema: Schema): Coerce {
+  const made = known.get(schema) ?? make(schema)
+  known.set(schema, made)
+  return made
+}
+
+function make(schema: Schema): Coerce {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'string':
+      return toText
+    case 'number':
+      return toNumber
+    case 'boolean':
+      return toBoolean
+    case 'literal':
+      return toOneOf(def.values)
+    case 'enum':
+      return toOneOf(Object.values(def.entries))
+    case 'optional':
+    case 'default':
+    case 'prefault':
+      return orAbsent(def.innerType)
+    case 'nullable':
+    case 'nonoptional':
+    case 'catch':
+    case 'readonly':
+      return coercionOf(def.innerType)
+    case 'pipe':
+      return coercionOf(def.in)
+    case 'array':
+      return each(coercionOf(def.element))
+    case 'object':
+      return fields(def.shape)
+    case 'union':
+      return firstThatFits(def.options)
+    default:
+      return (value) => value
+  }
+}
+
+/** Null counts as absent where a field may be left out. */
+function orAbsent(inner: Schema): Coerce {
+  const coerce = coercionOf(inner)
+  const takesNull = inner._zod.def.type === 'nullable'
+  return (value) => {
+    const coerced = coerce(value)
+    return coerced === null && !takesNull ? undefined : coerced
+  }
+}
+
+const each =
+  (coerce: Coerce): Coerce =>
+  (value) =>
+    Array.isArray(value) ? value.map(coerce) : value
+
+function fields(shape: Readonly<Record<string, Schema>>): Coerce {
+  const names = Object.entries(shape)
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+    const given = value as Record<string, unknown>
+    const read = { ...given }
+    for (const [name, schema] of names)
+      if (Object.hasOwn(given, name)) read[name] = coercionOf(schema)(given[name])
+    return read
+  }
+}
+
+/** What one of the options takes as it is stays; else the first option decides that takes it coerced. */
+function firstThatFits(options: readonly Schema[]): Coerce {
+  return (value) => {
+    const takes = (schema: Schema, candidate: unknown) =>
+      (schema as z.ZodType).safeParse(candidate).success
+    if (options.some((option) => takes(option, value))) return value
+    for (const option of options) {
+      const coerced = coercionOf(option)(value)
+      if (coerced !== value && takes(option, coerced)) return coerced
+    }
+    return value
+  }
+}
+
+/** Applies the coercion that `schema` calls for. */
+export const coerceScalars = (schema: z.ZodType, value: unknown) => coercionOf(schema)(value)
+
+/** The calls of the contract's system and infrastructure; the product's own calls are read to the letter. */
+export const COERCED_PATHS = ['/system/', '/infra/'] as const
+export const readsLeniently = (path: string) =>
+  COERCED_PATHS.some((prefix) => path.startsWith(prefix))
