@@ -1,4 +1,4 @@
-import type { MessageKey, Translate } from '#app/i18n/t.tsx'
+import { type MessageKey, type Translate, translateKey } from '#app/i18n/t.tsx'
 import { type FieldKey, readKey } from '#server/contract/field-keys.ts'
 
 type Key<Name extends string> = Name extends `form.error.${infer Rest}` ? Rest : never
@@ -45,7 +45,10 @@ export function messageParts(t: Translate, message: string): MessagePart[] {
   if (!parsed) return [message]
   const links = LINKS[parsed.key] ?? {}
   const places = Object.keys(links).map((name) => [name, EDGE + name + EDGE])
-  const text = t(parsed.key as MessageKey, { ...parsed.values, ...Object.fromEntries(places) })
+  const text = translateKey(t, parsed.key as MessageKey, {
+    ...parsed.values,
+    ...Object.fromEntries(places),
+  })
   return text
     .split(EDGE)
     .map((part) => {

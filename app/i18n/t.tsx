@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import type { Locale } from './locale.ts'
-import type { Catalogue } from './zh/index.server.ts'
+import type { Catalogue, Source } from './zh/index.server.ts'
 
 /** Every dotted path to a text: `header.login`. */
 type Path<T> = {
@@ -13,8 +13,46 @@ type Branch<T> = {
 
 export type MessageKey = Path<Catalogue>
 export type MessageNamespace = Branch<Catalogue>
-export type Values = Record<string, string | number>
-export type Translate = (key: MessageKey, values?: Values) => string
+type Value = string | number
+export type Values = Record<string, Value>
+
+/** The source text under a dotted key. */
+type TextAt<T, Key extends string> = Key extends `${infer Name}.${infer Rest}`
+  ? Name extends keyof T
+    ? TextAt<T[Name], Rest>
+    : never
+  : Key extends keyof T
+    ? T[Key]
+    : never
+/** Names of the placeholders of a text; of several texts those of any. */
+type Places<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Places<Rest>
+  : never
+/** Of several texts those that each of them has. */
+type SharedPlaces<Text, Name extends string = Places<Text>> = Name extends string
+  ? [Text] extends [`${string}{${Name}}${string}`]
+    ? Name
+    : never
+  : never
+type ValuesOf<Text> = [Places<Text>] extends [never]
+  ? [values?: undefined]
+  : [SharedPlaces<Text>] extends [never]
+    ? [values?: { [Name in Places<Text>]?: Value }]
+    : [
+        values: { [Name in SharedPlaces<Text>]: Value } & {
+          [Name in Exclude<Places<Text>, SharedPlaces<Text>>]?: Value
+        },
+      ]
+
+/** Takes exactly the values that the text of a key has placeholders for: one missing or too many does not compile. */
+export type Translate = <Key extends MessageKey>(
+  key: Key,
+  ...values: ValuesOf<TextAt<Source, Key>>
+) => string
+
+/** A text by a key that only the running program knows: forms, lists and refusals name theirs in tables. */
+export const translateKey = (t: Translate, key: MessageKey, values?: Values): string =>
+  (t as (key: MessageKey, values?: Values) => string)(key, values)
 
 /** Replaces `{name}` in a text by its value. */
 export const fill = (text: string, values: Values = {}) =>
@@ -29,12 +67,11 @@ const lookUp = (catalogue: object, key: string) =>
     )
 
 /** Looks a key up; a missing key is returned unchanged, so that the gap is visible and nothing fails. */
-export const createTranslate =
-  (catalogue: object): Translate =>
-  (key, values) => {
+export const createTranslate = (catalogue: object) =>
+  ((key: MessageKey, values?: Values) => {
     const found = lookUp(catalogue, key)
     return typeof found === 'string' ? fill(found, values) : key
-  }
+  }) as Translate
 
 /** The part of a catalogue that lies under these namespaces, in the same shape. */
 export function pickTexts(catalogue: object, namespaces: readonly MessageNamespace[]): object {

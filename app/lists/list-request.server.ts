@@ -1,6 +1,6 @@
 import type { ListSettings } from '#server/contract/list-settings.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import type { MessageKey, Translate } from '#app/i18n/t.tsx'
+import { type MessageKey, type Translate, translateKey } from '#app/i18n/t.tsx'
 import type {
   Action,
   Column,
@@ -61,7 +61,7 @@ export const textOf = (
   t: Translate,
   path: string,
   values?: Record<string, string | number>,
-) => t(`staff.lists.${list.name}.${path}` as MessageKey, values)
+) => translateKey(t, `staff.lists.${list.name}.${path}` as MessageKey, values)
 
 export const specOf = (list: AnyDefinition, t: Translate): ListSpec => ({
   path: list.path,

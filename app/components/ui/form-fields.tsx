@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { Constraints } from '#app/forms/constraints.ts'
 import type { Choice, DefinedForm, Field } from '#app/forms/define-form.ts'
 import { fieldsOf } from '#app/forms/schema-fields.ts'
-import { type Translate, useT } from '#app/i18n/t.tsx'
+import { type Translate, useT, translateKey } from '#app/i18n/t.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 import { CheckboxTree, type TreeNode } from './checkbox-tree.tsx'
 import { DateField, DateRangeField } from './date-field.tsx'
@@ -126,7 +126,7 @@ function Control({ name, form, field, fields, definition, validate, ...given }: 
 }
 
 function hintOf({ hint, values, reason }: Field, t: Translate): string | undefined {
-  const said = [hint && t(hint, values), reason && t(reason)].filter(Boolean)
+  const said = [hint && translateKey(t, hint, values), reason && t(reason)].filter(Boolean)
   return said.length > 0 ? said.join(' · ') : undefined
 }
 

@@ -1,4 +1,4 @@
-import { useT } from '#app/i18n/t.tsx'
+import { useT, translateKey } from '#app/i18n/t.tsx'
 import { FieldRow, stateOf, textOf, type FieldWords } from './field.tsx'
 import './textarea-field.css'
 
@@ -31,8 +31,8 @@ export function TextareaField({ field, label, hint, required, rows, counted }: P
           className="textarea-field-counter"
           id={counter}
           data-max={counted}
-          data-left={t('form.counterLeft')}
-          data-over={t('form.counterOver')}
+          data-left={translateKey(t, 'form.counterLeft')}
+          data-over={translateKey(t, 'form.counterOver')}
           suppressHydrationWarning
         >
           {t('form.counter', { n: counted })}

@@ -1,7 +1,7 @@
 import type { $ZodIssue } from 'zod/v4/core'
 import { API_LOCALE, type Locale } from '#app/i18n/locale.ts'
 import { catalogueKey } from '#app/forms/messages.ts'
-import type { MessageKey, Translate } from '#app/i18n/t.tsx'
+import { type MessageKey, type Translate, translateKey } from '#app/i18n/t.tsx'
 import { readKey } from '#server/contract/field-keys.ts'
 
 export type LabelledFields = Record<string, { kind: string; label: MessageKey }>
@@ -25,7 +25,7 @@ export const tellWithLabel =
     if (!field || readKey(message)) return catalogueKey(message)
     if (locale === API_LOCALE && /\p{Script=Han}/u.test(message)) return message
     const isChoice = /select|radio|checkbox/.test(field.kind)
-    return t(textOf(issue, isChoice), { label: t(field.label), ...numbersOf(issue) })
+    return translateKey(t, textOf(issue, isChoice), { label: t(field.label), ...numbersOf(issue) })
   }
 
 const numbersOf = (issue: $ZodIssue) => ({

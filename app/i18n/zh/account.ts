@@ -125,4 +125,4 @@ export const account = {
     rejected: '审核未通过',
     reopened: '修改后重新审核',
   },
-}
+} as const

@@ -14,4 +14,4 @@ export const admin = {
     nameTaken: '已有同名的岗位，请换一个名称',
     codeTaken: '这个编码已被其他岗位使用，请换一个',
   },
-}
+} as const

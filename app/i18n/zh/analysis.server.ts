@@ -57,4 +57,4 @@ export const analysis = {
     views: '浏览（次）',
   },
   noVisits: '这段时间没有访问记录。',
-}
+} as const

@@ -34,4 +34,4 @@ export const consolePreferences = {
     ochre: '赭石',
     ink: '墨',
   },
-}
+} as const

@@ -19,4 +19,4 @@ export const consoleFrame = {
   logout: '退出登录',
   foot: '登录与操作均记入日志',
   workplace: '返回工作台',
-}
+} as const

@@ -200,4 +200,4 @@ export const form = {
     feedbackHours: '提交的意见较多，请 {n} 小时后再试。您填写的内容已保留',
     demo: '演示模式，无法进行写操作',
   },
-}
+} as const

@@ -75,4 +75,4 @@ export const frame = {
     help: '帮助',
     rights: '© {year} {name}　版权所有',
   },
-}
+} as const

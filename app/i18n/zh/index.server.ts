@@ -43,6 +43,8 @@ export const zh = {
   staff,
 }
 
+/** Each text as it is written, for the compiler to find its placeholders. */
+export type Source = typeof zh
 type Texts<T> = { [K in keyof T]: T[K] extends string ? string : Texts<T[K]> }
 /** Same keys, other words. */
-export type Catalogue = Texts<typeof zh>
+export type Catalogue = Texts<Source>

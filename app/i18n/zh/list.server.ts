@@ -77,4 +77,4 @@ export const list = {
     join: '；',
     more: '；另有 {n} 条',
   },
-}
+} as const

@@ -48,4 +48,4 @@ export const notices = {
   recordSaved: { title: '修改成功', text: '', link: '' },
   recordDeleted: { title: '删除成功', text: '', link: '' },
   preferencesSaved: { title: '显示设置已更新', text: '', link: '' },
-}
+} as const

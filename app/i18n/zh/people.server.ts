@@ -193,7 +193,7 @@ export const people = {
       back: '查看用户',
     },
   },
-}
+} as const
 
 export const peopleLists = {
   users: {
@@ -404,4 +404,4 @@ export const peopleLists = {
       },
     },
   },
-}
+} as const

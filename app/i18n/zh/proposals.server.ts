@@ -53,4 +53,4 @@ export const proposals = {
     noteHint: '仅工作人员可见',
     save: '保存答复',
   },
-}
+} as const

@@ -125,4 +125,4 @@ export const refusals = {
   reviewCaseNotYours: '该办件不是由您领取的',
   reviewChecksFailed: '有检查项不通过，请逐件审核',
   reviewTemplateNotFound: '审核意见模板不存在',
-}
+} as const

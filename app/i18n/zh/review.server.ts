@@ -183,7 +183,7 @@ export const review = {
     empty: '还没有意见模板',
     updated: '修改时间',
   },
-}
+} as const
 
 /** 队列作为列表的文字。 */
 export const reviewList = {
@@ -221,4 +221,4 @@ export const reviewList = {
       done: '已通过 {n} 个办件',
     },
   },
-}
+} as const

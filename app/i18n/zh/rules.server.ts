@@ -8,4 +8,4 @@ export const rules = {
   least: '{label}不能小于 {n}',
   characters: '{label}含有不能使用的字符',
   wrong: '{label}不正确',
-}
+} as const

@@ -54,4 +54,4 @@ export const shell = {
     s503: { title: '服务暂时不可用', text: '服务器繁忙或正在维护，请稍后再试。' },
     s504: { title: '网络超时', text: '服务没有及时回应，请稍后再试。' },
   },
-}
+} as const

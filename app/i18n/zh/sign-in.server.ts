@@ -20,4 +20,4 @@ export const signIn = {
   resetIntro: '用账号绑定的手机号接收验证码，然后设置新密码。设置后，所有设备上的登录都会退出。',
   passwordHint: '12 至 20 个字符',
   back: '返回登录',
-}
+} as const

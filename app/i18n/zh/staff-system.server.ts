@@ -108,7 +108,7 @@ export const systemLists = {
     },
     actions: {},
   },
-}
+} as const
 
 /** The row page and the verification of the operation log, for `staff.operation`. */
 const operation = {
@@ -137,13 +137,13 @@ const operation = {
     at: '校验时间',
     took: '用时 {n} 毫秒',
   },
-}
+} as const
 
 /** Forms of one record, for `staff.record`. */
 const record = {
   delete: '删除',
   deleteTitle: '删除“{name}”？',
-}
+} as const
 
 /** 字典, for `staff.dictionary`. */
 const dictionary = {
@@ -204,7 +204,7 @@ const dictionary = {
     styleNameHint: '供其他程序使用，可不填',
     deleteText: '已被使用的数据不能删除，只能停用。删除后无法恢复。',
   },
-}
+} as const
 
 /** 意见反馈, 单位, 短信, 文件 and CSP 报告, for `staff`. */
 const feedback = {
@@ -229,7 +229,7 @@ const feedback = {
     note: '处理说明',
     noteHint: '仅工作人员可见',
   },
-}
+} as const
 const enterprise = {
   title: '单位',
   record: '单位信息',
@@ -247,7 +247,7 @@ const enterprise = {
     rejected: '不通过',
     reopened: '重新审核',
   },
-}
+} as const
 const sms = {
   templates: '短信模板',
   templatesLead: '字数连同签名，变量按写法计；70 字以内计 1 条，超过的每 67 字计 1 条',
@@ -266,12 +266,12 @@ const sms = {
     messages: '计费条数',
     carrier: '运营商模板编号',
   },
-}
+} as const
 const files = {
   upload: '上传文件',
   file: '文件',
   fileHint: 'PNG、JPEG、WebP 图片或 PDF，最大 16 MB',
-}
+} as const
 const csp = { rest: '其余合计' }
 const settings = {
   title: '网站设置',
@@ -301,7 +301,7 @@ const settings = {
     registration: '注册',
     grey: '全站灰色模式',
   },
-}
+} as const
 
 /** What the screens of this area say, for `staff`. */
 export const systemScreens = {
@@ -314,4 +314,4 @@ export const systemScreens = {
   record,
   settings,
   sms,
-}
+} as const

@@ -109,4 +109,4 @@ export const staff = {
       s202: '强制退出',
     },
   },
-}
+} as const

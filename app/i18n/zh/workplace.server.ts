@@ -30,4 +30,4 @@ export const workplace = {
   },
   notices: { title: '通知公告', unread: '{n} 条未读', none: '没有通知。' },
   operations: { title: '我的最近操作', all: '全部日志', none: '还没有操作记录。' },
-}
+} as const

@@ -1,7 +1,7 @@
 import { timeFormat } from '#app/components/time-format.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import type { MessageKey, Translate } from '#app/i18n/t.tsx'
+import { type MessageKey, type Translate, translateKey } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
 import {
   decideReview,
@@ -159,7 +159,7 @@ function checkView({ level, key, values, links }: ReviewCheck, t: Translate, que
   const words = key === 'creditcodeWrong' && 'expected' in values ? 'creditcodeWrongEnd' : key
   return {
     level,
-    text: t(`review.check.${words}` as MessageKey, values),
+    text: translateKey(t, `review.check.${words}` as MessageKey, values),
     links: links.map(({ caseId, enterprise }) => ({
       name: enterprise,
       to: caseId === null ? undefined : queue.caseAt(caseId),
