@@ -107,6 +107,14 @@ export const DICTIONARIES: readonly Dictionary[] = [
     ],
   },
   {
+    type: 'system_notice_type',
+    name: '通知公告的类型',
+    entries: [
+      ['1', '通知', 'primary'],
+      ['2', '公告', 'success'],
+    ],
+  },
+  {
     type: 'system_notify_template_type',
     name: '站内信模板的类型',
     entries: [

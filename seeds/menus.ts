@@ -255,10 +255,27 @@ export const DIRECTORIES: readonly Directory[] = [
       {
         id: 211,
         name: '站内信',
-        path: 'notify-message',
+        // Its address keeps clear of the clients' own page of that name.
+        path: 'notify/message',
         component: 'system/notify/message/index',
         icon: 'ep:bell',
         buttons: [['查询', 'system:notify-message:query']],
+      },
+      {
+        id: 230,
+        name: '通知公告',
+        path: 'notice',
+        component: 'system/notice/index',
+        icon: 'ep:message-box',
+        buttons: crud('notice'),
+      },
+      {
+        id: 231,
+        name: '站内信模板',
+        path: 'notify/template',
+        component: 'system/notify/template/index',
+        icon: 'ep:tickets',
+        buttons: crud('notify-template', [['发送', 'system:notify-template:send-notify']]),
       },
     ],
   },

@@ -6,6 +6,7 @@ import { writeDictionaries } from './dictionaries.ts'
 import { prepareLibrary, writeLibrary } from './library.ts'
 import { writeMenus } from './write-menus.ts'
 import { writeReviewTemplates } from './review-templates.ts'
+import { writeNoticeTemplates } from './notice-templates.ts'
 import { writeOrganisation } from './organisation.ts'
 import { writeRoles } from './roles.ts'
 import { type NewStaff, prepareStaff, writeStaff } from './staff.ts'
@@ -29,6 +30,7 @@ export async function seed(context: Context, { demo }: { demo: boolean }): Promi
     await writeOrganisation(tx, context.clock())
     await writeDictionaries(tx, context.clock())
     await writeReviewTemplates(tx, context.clock())
+    await writeNoticeTemplates(tx, context.clock())
     await writeLibrary(tx, context, library)
     await writeStaff(tx, context, staff)
     await writeDemo(tx, context, accounts, passwordHash)

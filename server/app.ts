@@ -6,6 +6,7 @@ import { createContext } from './create-context.ts'
 import type { Endpoint } from './contract/endpoint.ts'
 import { seconds } from '#shared/duration.ts'
 import { analysisRoutes } from './modules/analysis/routes.ts'
+import { announcementRoutes } from './modules/announcements/routes.ts'
 import { areaRoutes } from './modules/areas/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { calculationRoutes } from './modules/calculation/routes.ts'
@@ -100,6 +101,7 @@ const CONTRACT = [
   logRoutes,
   listSettingsRoutes,
   noticeRoutes,
+  announcementRoutes,
   fileRoutes,
   feedbackRoutes,
   cspReportRoutes,

@@ -18,6 +18,8 @@ export const notices = table(
     sender: text().notNull(),
     content: text().notNull(),
     params: json().$type<Record<string, string>>().notNull(),
+    /** Address within the site where the user sees what it tells of; empty if there is none. */
+    link: text().notNull().default(''),
     read: flag().notNull().default(false),
     readAt: instant(),
     createdAt: instant().notNull(),
@@ -27,5 +29,51 @@ export const notices = table(
     index('notices_unread_idx').on(t.userId, t.read, t.createdAt),
     index('notices_created_idx').on(t.createdAt, t.id),
     index('notices_template_idx').on(t.template, t.createdAt, t.id),
+  ],
+)
+
+/** Texts of messages, with placeholders `{x}`. Those of the built-in kinds have their codes and are never deleted. */
+export const noticeTemplates = table(
+  'notice_templates',
+  {
+    id: bigInteger()
+      .primaryKey()
+      .$defaultFn(() => newId()),
+    code: text().notNull().unique(),
+    name: text().notNull(),
+    kind: integer().notNull(),
+    sender: text().notNull(),
+    content: text().notNull(),
+    enabled: flag().notNull().default(true),
+    remark: text().notNull().default(''),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('notice_templates_created_idx').on(t.createdAt, t.id)],
+)
+
+/** Announcements of the operator to its staff and applicants. */
+export const announcements = table(
+  'announcements',
+  {
+    id: bigInteger()
+      .primaryKey()
+      .$defaultFn(() => newId()),
+    title: text().notNull(),
+    /** A value of the dictionary `system_notice_type`: 1 通知, 2 公告. */
+    kind: integer().notNull(),
+    /** HTML reduced to a few elements (server/modules/announcements/reduce-html.ts). */
+    content: text().notNull(),
+    published: flag().notNull(),
+    creatorId: bigInteger().references(() => users.id, { onDelete: 'set null' }),
+    creator: text().notNull(),
+    /** Last sent as a message to staff, and to applicants. */
+    toStaffAt: instant(),
+    toApplicantsAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index('announcements_created_idx').on(t.createdAt, t.id),
+    index('announcements_published_idx').on(t.published, t.createdAt, t.id),
   ],
 )

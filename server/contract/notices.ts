@@ -19,6 +19,7 @@ export const Notice = z.object({
   readStatus: z.boolean(),
   readTime: Time.nullable(),
   createTime: Time,
+  link: z.string().describe('站内地址，在那里能看到消息所说的；没有为空'),
 })
 export type Notice = z.output<typeof Notice>
 

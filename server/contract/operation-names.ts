@@ -17,6 +17,7 @@ export const OPERATION_MODULES = {
   post: '岗位',
   dictionary: '字典',
   notice: '通知公告',
+  'notice-template': '站内信模板',
   feedback: '意见反馈',
   proposal: '因子征集',
   library: '数据',
@@ -98,6 +99,8 @@ const ACTIONS: Record<string, string> = {
   'dictionary.export-types': '导出字典类型',
   'dictionary.export-data': '导出字典数据',
   'sms.read': '查看短信',
+  'notice.push': '推送通知公告',
+  'notice-template.send': '发送站内信',
   'library.publish': '发布数据',
   'workplace.links': '修改快捷入口',
 }

@@ -127,5 +127,13 @@ export const refusals = {
   reviewCaseDecided: 'This case is not pending',
   reviewCaseNotYours: 'You do not hold this case',
   reviewChecksFailed: 'A check failed. Please review this case by itself',
+  announcementNotFound: 'There is no such announcement',
+  announcementUnpublished: 'The announcement is not published and cannot be pushed',
+  noticeTemplateNotFound: 'There is no such message template',
+  noticeTemplateCodeTaken: 'There is already a message template with the code {code}',
+  noticeTemplateBuiltIn: 'A built-in message template cannot be deleted, nor its code changed',
+  noticeTemplateVariable: 'This built-in message template has no variable {name}',
+  noticeTemplateDisabled: 'The message template is off and cannot be used',
+  noticeTemplateParam: 'The template parameter {name} is missing',
   reviewTemplateNotFound: 'There is no such ready-made remark',
 }

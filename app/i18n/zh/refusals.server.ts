@@ -124,5 +124,13 @@ export const refusals = {
   reviewCaseDecided: '该办件不在待审状态',
   reviewCaseNotYours: '该办件不是由您领取的',
   reviewChecksFailed: '有检查项不通过，请逐件审核',
+  announcementNotFound: '公告不存在',
+  announcementUnpublished: '公告没有发布，不能推送',
+  noticeTemplateNotFound: '站内信模板不存在',
+  noticeTemplateCodeTaken: '已经存在编码为 {code} 的站内信模板',
+  noticeTemplateBuiltIn: '内置的站内信模板不能删除，也不能改编码',
+  noticeTemplateVariable: '内置的站内信模板没有变量 {name}',
+  noticeTemplateDisabled: '站内信模板已关闭，不能发送',
+  noticeTemplateParam: '模板参数 {name} 缺失',
   reviewTemplateNotFound: '审核意见模板不存在',
 } as const

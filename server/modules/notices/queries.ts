@@ -2,6 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { PAGED_TABLES } from '#db/paged-tables.ts'
 import { sortByIds, type PageFilter, selectPage, type Paging } from '#db/list-pages.ts'
+import { users } from '#db/schema/accounts.ts'
 import { notices } from '#db/schema/notices.ts'
 import { facetsContaining, only } from '#db/row-counts.ts'
 
@@ -16,8 +17,17 @@ export interface NoticeFilters {
   to?: Date | undefined
 }
 
-export const insertNotice = (tx: Writer, row: typeof notices.$inferInsert) =>
-  tx.insert(notices).values(row)
+export const insertNotices = (tx: Writer, rows: (typeof notices.$inferInsert)[]) =>
+  tx.insert(notices).values(rows)
+
+/** An account that can read messages. */
+export async function findRecipient(db: Reader, id: number) {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, id), eq(users.enabled, true)))
+  return rows[0]
+}
 
 /** One page of the messages that match all filters, newest first. */
 export async function pageNotices(db: Reader, filters: NoticeFilters, paging: Paging) {

@@ -1,6 +1,9 @@
 import * as contract from '../../contract/notices.ts'
 import type { Mount } from '../../route.ts'
+import * as templateContract from '../../contract/notify-templates.ts'
+import { actorOf } from '../../caller.ts'
 import * as service from './service.ts'
+import * as templates from './templates.ts'
 
 export const noticeRoutes: Mount = (serve, context) => {
   const { db } = context
@@ -19,4 +22,22 @@ export const noticeRoutes: Mount = (serve, context) => {
     await service.readNotices(context, caller.userId)
     return true as const
   })
+
+  serve(templateContract.notifyTemplatePage, ({ query }) => templates.pageTemplates(db, query))
+  serve(templateContract.getNotifyTemplate, ({ query }) => templates.getTemplate(db, query.id))
+  serve(templateContract.createNotifyTemplate, ({ body, caller, origin }) =>
+    templates.crud.create(context, actorOf(caller), body, origin),
+  )
+  serve(templateContract.updateNotifyTemplate, ({ body: { id, ...body }, caller, origin }) =>
+    templates.crud.update(context, actorOf(caller), { id, body }, origin),
+  )
+  serve(templateContract.deleteNotifyTemplate, ({ query, caller, origin }) =>
+    templates.crud.remove(context, actorOf(caller), [query.id], origin),
+  )
+  serve(templateContract.deleteNotifyTemplates, ({ query, caller, origin }) =>
+    templates.crud.remove(context, actorOf(caller), query.ids, origin),
+  )
+  serve(templateContract.sendNotify, ({ body, caller, origin }) =>
+    templates.send(context, actorOf(caller), body, origin),
+  )
 }

@@ -1,0 +1,17 @@
+import type { Writer } from '#db/client.ts'
+import { noticeTemplates } from '#db/schema/notices.ts'
+import { MESSAGE_KINDS, SENDER } from '#server/modules/notices/kinds.ts'
+
+/** Inserts the templates of the built-in kinds if missing; what staff changed stays so. */
+export async function writeNoticeTemplates(tx: Writer, createdAt: Date): Promise<void> {
+  const rows = Object.entries(MESSAGE_KINDS).map(([code, kind]) => ({
+    id: kind.id,
+    code,
+    name: kind.name,
+    kind: 'kind' in kind ? kind.kind : 2,
+    sender: SENDER,
+    content: kind.text,
+    createdAt,
+  }))
+  await tx.insert(noticeTemplates).values(rows).onConflictDoNothing()
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import {
+  choice,
+  CommonStatus,
+  createTimeRange,
+  EnabledFilter,
+  Ids,
+  looseText,
+  nameFilter,
+  Remark,
+} from './admin-fields.ts'
+import { endpoint, Page, PageQuery } from './endpoint.ts'
+import { Id, requiredText, Time } from './fields.ts'
+
+const tag = '站内信'
+const path = (name: string) => `/system/notify-template/${name}` as const
+const may = (action: string) => ({ permission: `system:notify-template:${action}` })
+const Done = z.literal(true)
+const ById = z.object({ id: Id })
+
+export const MESSAGE_TEXT_MAX = 1000
+const CODE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/
+
+const NotifyTemplateBody = z.object({
+  name: requiredText(63, '模板名称不能为空', '模板名称'),
+  code: z
+    .string({ error: '模板编码不能为空' })
+    .trim()
+    .min(1, '模板编码不能为空')
+    .max(64, '模板编码最多 64 个字')
+    .regex(CODE_PATTERN, '模板编码只能用字母、数字、点、下划线和连字符'),
+  nickname: requiredText(30, '发送人名称不能为空', '发送人名称'),
+  content: looseText(MESSAGE_TEXT_MAX, '模板内容')
+    .refine((text) => text !== '', '模板内容不能为空')
+    .describe('{x} 为变量；内置模板只能用它自己的变量'),
+  type: choice([1, 2], '模板类型不能为空').describe('1 通知公告，2 系统消息'),
+  status: CommonStatus.describe('0 开启，1 关闭；关闭的内置模板不再产生消息'),
+  remark: Remark,
+})
+export type NotifyTemplateBody = z.output<typeof NotifyTemplateBody>
+
+export const NotifyTemplate = z.object({
+  id: Id,
+  code: z.string(),
+  name: z.string(),
+  nickname: z.string().describe('发送人'),
+  content: z.string(),
+  type: z.int().describe('1 通知公告，2 系统消息'),
+  params: z.array(z.string()).describe('内容中的变量'),
+  status: z.int().describe('0 开启，1 关闭'),
+  remark: z.string(),
+  builtIn: z.boolean().describe('由系统发送，不能删除'),
+  createTime: Time,
+})
+export type NotifyTemplate = z.output<typeof NotifyTemplate>
+
+export const notifyTemplatePage = endpoint({
+  method: 'GET',
+  path: path('page'),
+  summary: '站内信模板分页',
+  tag,
+  access: may('query'),
+  query: PageQuery.extend({
+    name: nameFilter('名称中的文字'),
+    code: nameFilter('编码中的文字'),
+    type: z.coerce.number('模板类型不正确').int('模板类型不正确').optional(),
+    status: EnabledFilter,
+    ...createTimeRange,
+  }),
+  data: Page(NotifyTemplate),
+})
+export const getNotifyTemplate = endpoint({
+  method: 'GET',
+  path: path('get'),
+  summary: '一个站内信模板',
+  tag,
+  access: may('query'),
+  query: ById,
+  data: NotifyTemplate,
+})
+export const createNotifyTemplate = endpoint({
+  method: 'POST',
+  path: path('create'),
+  summary: '新增站内信模板，答新编号',
+  tag,
+  access: may('create'),
+  body: NotifyTemplateBody,
+  data: Id,
+})
+export const updateNotifyTemplate = endpoint({
+  method: 'PUT',
+  path: path('update'),
+  summary: '修改站内信模板；内置模板不能改编码',
+  tag,
+  access: may('update'),
+  body: NotifyTemplateBody.extend({ id: Id }),
+  data: Done,
+})
+export const deleteNotifyTemplate = endpoint({
+  method: 'DELETE',
+  path: path('delete'),
+  summary: '删除站内信模板；内置的不能删除',
+  tag,
+  access: may('delete'),
+  query: ById,
+  data: Done,
+})
+export const deleteNotifyTemplates = endpoint({
+  method: 'DELETE',
+  path: path('delete-list'),
+  summary: '删除多个站内信模板：要么全部，要么一个也不删',
+  tag,
+  access: may('delete'),
+  query: z.object({ ids: Ids }),
+  data: Done,
+})
+export const sendNotify = endpoint({
+  method: 'POST',
+  path: path('send-notify'),
+  summary: '按模板发站内信给一个用户，答消息编号',
+  tag,
+  access: may('send-notify'),
+  body: z.object({
+    userId: Id,
+    templateCode: requiredText(64, '模板编码不能为空', '模板编码'),
+    templateParams: z
+      .record(
+        z.string().max(40),
+        z.union([z.string().max(500), z.number(), z.boolean()]).transform(String),
+      )
+      .nullish()
+      .transform((params) => params ?? {})
+      .describe('每个变量的值'),
+  }),
+  data: Id,
+})

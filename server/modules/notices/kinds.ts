@@ -1,0 +1,90 @@
+/** 1 通知公告, 2 系统消息: values of the dictionary `system_notify_template_type`. */
+type TemplateKind = 1 | 2
+
+interface Kind {
+  /** Of the seeded template; never reused. */
+  id: number
+  name: string
+  kind?: TemplateKind
+  /** The text as seeded, which staff may edit; `{x}` are its variables, and no others can be used. */
+  text: string
+  /** Address within the site where its reader sees what it tells of; `{x}` as in the text. */
+  link: string
+  /** Further variables that the text does not use as seeded. */
+  more?: readonly string[]
+}
+
+const OWN = '/edituserinfo'
+
+/** Every kind of message that the system sends by itself. */
+export const MESSAGE_KINDS = {
+  'userinfo-approved': {
+    id: 1,
+    name: '入驻审核通过',
+    text: '贵单位“{enterprise}”的入驻申请已通过审核，现在可以进入平台。',
+    link: OWN,
+    more: ['remark'],
+  },
+  'userinfo-returned': {
+    id: 2,
+    name: '入驻信息退回补正',
+    text: '贵单位“{enterprise}”的信息需要补正：{remark}',
+    link: OWN,
+    more: ['fields'],
+  },
+  'userinfo-rejected': {
+    id: 3,
+    name: '入驻审核不通过',
+    text: '贵单位“{enterprise}”的入驻申请未通过审核：{remark}',
+    link: OWN,
+    more: ['fields'],
+  },
+  'userinfo-reopened': {
+    id: 4,
+    name: '重新进入审核',
+    text: '贵单位“{enterprise}”的信息重新进入审核。',
+    link: OWN,
+    more: ['remark'],
+  },
+  'phone-moved': {
+    id: 5,
+    name: '手机号已更换',
+    text: '您账号的手机号已改为 {phone}。如非本人操作，请立即修改密码并联系我们。',
+    link: OWN,
+  },
+  announcement: {
+    id: 13,
+    name: '通知公告',
+    kind: 1,
+    text: '{title}\n{content}',
+    link: '',
+  },
+  test: {
+    id: 14,
+    name: '测试消息',
+    text: '这是一条测试消息，由 {name} 于 {time} 发给自己。',
+    link: '',
+  },
+} as const satisfies Record<string, Kind>
+
+export type MessageKind = keyof typeof MESSAGE_KINDS
+
+export const SENDER = '系统消息'
+
+export const kindOf = (code: string): Kind | undefined =>
+  Object.hasOwn(MESSAGE_KINDS, code) ? MESSAGE_KINDS[code as MessageKind] : undefined
+
+/** The variables of a text, in their order, each once. */
+export const variablesOf = (text: string): string[] => [
+  ...new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)),
+]
+
+/** A text with the values of its variables; a value is never read for variables of its own. */
+export const fillIn = (text: string, params: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+
+/** The variables that the template of a built-in kind may use. */
+export const allowedVariables = ({ text, more = [] }: Kind): string[] => [
+  ...variablesOf(text),
+  ...more,
+]

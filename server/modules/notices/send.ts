@@ -1,0 +1,59 @@
+import type { Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import { fillIn, MESSAGE_KINDS, type MessageKind, SENDER } from './kinds.ts'
+import * as queries from './queries.ts'
+import { findTemplateBy } from './template-queries.ts'
+
+interface Telling {
+  at: Date
+  params: Record<string, string>
+}
+
+/** At most this many rows in one statement: both stores bound the number of its values. */
+const ROWS_MAX = 500
+
+/**
+ * Creates a message to each of the users, in the transaction of the event it reports. The text is that of the
+ * template; if staff have switched it off, nothing is sent.
+ */
+export async function sendNotices(
+  tx: Writer,
+  code: MessageKind,
+  userIds: readonly number[],
+  { at, params }: Telling,
+): Promise<void> {
+  if (userIds.length === 0) return
+  const kind: { kind?: number; text: string; link: string } = MESSAGE_KINDS[code]
+  // A store that was not seeded since this kind exists has no row of it.
+  const template = (await findTemplateBy(tx, code)) ?? {
+    content: kind.text,
+    kind: kind.kind ?? 2,
+    sender: SENDER,
+    enabled: true,
+  }
+  if (!template.enabled) return
+  const content = fillIn(template.content, params)
+  const link = fillIn(kind.link, params)
+  for (let start = 0; start < userIds.length; start += ROWS_MAX)
+    await queries.insertNotices(
+      tx,
+      userIds.slice(start, start + ROWS_MAX).map((userId) => ({
+        id: newId(),
+        userId,
+        template: code,
+        kind: template.kind,
+        sender: template.sender,
+        content,
+        params,
+        link,
+        createdAt: at,
+      })),
+    )
+}
+
+/** `sendNotices` to one user. */
+export const sendNotice = (
+  tx: Writer,
+  code: MessageKind,
+  { userId, ...telling }: Telling & { userId: number },
+): Promise<void> => sendNotices(tx, code, [userId], telling)

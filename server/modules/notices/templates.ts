@@ -1,0 +1,144 @@
+import type { z } from 'zod'
+import type { Reader, Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import { toStatus } from '../../contract/admin-fields.ts'
+import { Code } from '../../contract/codes.ts'
+import type {
+  NotifyTemplate,
+  NotifyTemplateBody,
+  notifyTemplatePage,
+  sendNotify,
+} from '../../contract/notify-templates.ts'
+import type { Actor, Origin } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import { createCrudService } from '../../crud-service.ts'
+import { AppError } from '../../errors.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { allowedVariables, fillIn, kindOf, variablesOf } from './kinds.ts'
+import { findRecipient, insertNotices } from './queries.ts'
+import * as queries from './template-queries.ts'
+
+const toTemplate = ({
+  enabled,
+  createdAt,
+  kind,
+  sender,
+  ...row
+}: queries.TemplateRow): NotifyTemplate => ({
+  ...row,
+  nickname: sender,
+  type: kind,
+  status: toStatus(enabled),
+  params: variablesOf(row.content),
+  builtIn: kindOf(row.code) !== undefined,
+  createTime: createdAt.getTime(),
+})
+
+const toRow = ({ nickname, type, status, name, code, content, remark }: NotifyTemplateBody) => ({
+  name,
+  code,
+  content,
+  remark,
+  sender: nickname,
+  kind: type,
+  enabled: status === 0,
+})
+
+export async function pageTemplates(db: Reader, query: z.output<typeof notifyTemplatePage.query>) {
+  const { name, code, type: kind, status: enabled } = query
+  const { 'createTime[0]': from, 'createTime[1]': to } = query
+  const filters = { name, code, kind, enabled, from, to }
+  const { rows, total } = await queries.pageTemplates(db, filters, query)
+  return { list: rows.map(toTemplate), total }
+}
+
+/** @throws {AppError} noticeTemplateNotFound */
+export async function getTemplate(db: Reader, id: number) {
+  const [row] = await queries.listTemplatesById(db, [id])
+  if (!row) throw new AppError(Code.noticeTemplateNotFound)
+  return toTemplate(row)
+}
+
+/** @throws {AppError} noticeTemplateCodeTaken, noticeTemplateBuiltIn, noticeTemplateVariable */
+async function validate(
+  tx: Writer,
+  { code, content }: NotifyTemplateBody,
+  found?: queries.TemplateRow,
+) {
+  if (found && found.code !== code && kindOf(found.code))
+    throw new AppError(Code.noticeTemplateBuiltIn)
+  const same = await queries.findTemplateBy(tx, code)
+  if (same && same.id !== found?.id)
+    throw new AppError(Code.noticeTemplateCodeTaken, { vars: { code } })
+  const kind = kindOf(code)
+  if (!kind) return
+  const allowed = allowedVariables(kind)
+  const unknown = variablesOf(content).find((name) => !allowed.includes(name))
+  if (unknown !== undefined)
+    throw new AppError(Code.noticeTemplateVariable, { vars: { name: unknown } })
+}
+
+export const crud = createCrudService<queries.TemplateRow, NotifyTemplateBody>({
+  notFound: Code.noticeTemplateNotFound,
+  listById: queries.listTemplatesById,
+  validate,
+  validateDelete: (_, rows) => {
+    if (rows.some(({ code }) => kindOf(code))) throw new AppError(Code.noticeTemplateBuiltIn)
+    return Promise.resolve()
+  },
+  insert: (tx, body, { id, at }) =>
+    queries.insertTemplate(tx, { ...toRow(body), id, createdAt: at }),
+  update: (tx, body, { id }) => queries.updateTemplate(tx, id, toRow(body)),
+  remove: queries.removeTemplates,
+  show: toTemplate,
+  describe: (change) => {
+    const { name, code } = 'after' in change ? change.after : change.before
+    return { action: `notice-template.${change.action}`, subject: name, detail: { code } }
+  },
+})
+
+/**
+ * Sends a message by a template to one user.
+ * @returns its id. @throws {AppError} userNotFound, noticeTemplateNotFound, noticeTemplateDisabled,
+ *   noticeTemplateParam
+ */
+export const send = (
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  actor: Actor,
+  { userId, templateCode, templateParams: params }: z.output<typeof sendNotify.body>,
+  origin: Origin,
+): Promise<number> =>
+  db.transaction(async (tx) => {
+    const template = await queries.findTemplateBy(tx, templateCode)
+    if (!template) throw new AppError(Code.noticeTemplateNotFound)
+    if (!template.enabled) throw new AppError(Code.noticeTemplateDisabled)
+    const names = variablesOf(template.content)
+    const missing = names.find((name) => !params[name])
+    if (missing !== undefined)
+      throw new AppError(Code.noticeTemplateParam, { vars: { name: missing } })
+    if (!(await findRecipient(tx, userId))) throw new AppError(Code.userNotFound)
+    const used = Object.fromEntries(names.map((name) => [name, params[name] ?? '']))
+    const [id, at] = [newId(), clock()]
+    await insertNotices(tx, [
+      {
+        id,
+        userId,
+        template: template.code,
+        kind: template.kind,
+        sender: template.sender,
+        content: fillIn(template.content, used),
+        params: used,
+        createdAt: at,
+      },
+    ])
+    await recordOperation(tx, {
+      at,
+      action: 'notice-template.send',
+      actor,
+      origin,
+      subjectId: userId,
+      subject: template.name,
+      detail: { code: template.code },
+    })
+    return id
+  })
