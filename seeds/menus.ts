@@ -1,38 +1,6 @@
 import { SHARE_PERMISSION } from '#server/contract/list-settings.ts'
 import { PUBLISH_PERMISSION, REVIEW_PERMISSION } from '#server/modules/library/permissions.ts'
-
-/** A button's name and permission. */
-type Button = readonly [name: string, permission: string]
-interface Page {
-  id: number
-  name: string
-  path: string
-  component: string
-  icon: string
-  buttons: readonly Button[]
-  /** Also assigned to the reviewer. */
-  review?: true
-}
-export interface Directory {
-  id: number
-  name: string
-  path: string
-  icon: string
-  pages: readonly Page[]
-  /**
-   * Pages without a counterpart in the common client of this contract: they carry permissions, and appear once
-   * somebody's own back office implements them.
-   */
-  hidden?: true
-}
-
-const crud = (area: string, more: readonly Button[] = []): Button[] => [
-  ['查询', `system:${area}:query`],
-  ['新增', `system:${area}:create`],
-  ['修改', `system:${area}:update`],
-  ['删除', `system:${area}:delete`],
-  ...more,
-]
+import { crud, type Directory } from './menu-types.ts'
 
 /**
  * The built-in menus of the back office. Button ids are derived from the page's (times ten), so ids must never be

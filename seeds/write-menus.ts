@@ -3,7 +3,8 @@ import type { Writer } from '#db/client.ts'
 import { rolePermissions } from '#db/schema/accounts.ts'
 import { menus, roleMenus } from '#db/schema/menus.ts'
 import { ROLES } from '#server/contract/rules.ts'
-import { DIRECTORIES, type Directory } from './menus.ts'
+import type { Directory } from './menu-types.ts'
+import { DIRECTORIES } from './menus.ts'
 
 type Menu = typeof menus.$inferInsert
 
