@@ -3,7 +3,7 @@ import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController }
 import type { Server } from 'node:http'
 import type { Context } from './context.ts'
 import { createContext } from './create-context.ts'
-import type { Endpoint } from './contract/endpoint.ts'
+import { type Endpoint, withAliases } from './contract/endpoint.ts'
 import { seconds } from '#shared/duration.ts'
 import { analysisRoutes } from './modules/analysis/routes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
@@ -192,7 +192,10 @@ export async function buildApp({
   addRequestLog(app)
 
   const mount = (serve: Serve) => {
-    for (const routes of CONTRACT) routes(serve, context)
+    const serveAll: Serve = (endpoint, handler) => {
+      for (const one of withAliases(endpoint)) serve(one as typeof endpoint, handler)
+    }
+    for (const routes of CONTRACT) routes(serveAll, context)
   }
   const serve = createServe(app, context)
   mount((endpoint, handler) => {

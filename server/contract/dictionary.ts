@@ -86,6 +86,7 @@ export const deleteType = endpoint({
 export const deleteTypes = endpoint({
   method: 'DELETE',
   path: `${typePath}/delete-list`,
+  aliases: [`${typePath}/delete-batch`],
   summary: '删除多个字典类型：要么全部，要么一个也不删',
   tag,
   ...may('delete'),
@@ -198,6 +199,7 @@ export const deleteEntry = endpoint({
 export const deleteEntries = endpoint({
   method: 'DELETE',
   path: `${entryPath}/delete-list`,
+  aliases: [`${entryPath}/delete-batch`],
   summary: '删除多条字典数据：要么全部，要么一条也不删',
   tag,
   ...may('delete'),

@@ -16,6 +16,8 @@ export interface Endpoint<
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
+  /** Further paths of the call, as older and newer clients name it (C-2.7). */
+  aliases?: readonly `/${string}`[]
   summary: string
   tag: string
   access: Access
@@ -85,6 +87,12 @@ export function endpoint<
     query: definition.query ?? (none as unknown as Query),
     body: definition.body ?? (none as unknown as Body),
   }
+}
+
+/** The call at its path, and once more at each of its aliases. */
+export const withAliases = (definition: Endpoint): Endpoint[] => {
+  const { aliases = [], ...call } = definition
+  return [definition, ...aliases.map((path) => ({ ...call, path }))]
 }
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

@@ -92,6 +92,7 @@ export const deleteMenu = endpoint({
 export const deleteMenus = endpoint({
   method: 'DELETE',
   path: `${path}/delete-list`,
+  aliases: [`${path}/delete-batch`],
   summary: '删除多个菜单：要么全部，要么一个也不删',
   tag,
   ...may('delete'),

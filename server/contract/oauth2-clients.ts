@@ -118,6 +118,7 @@ export const deleteClient = endpoint({
 export const deleteClients = endpoint({
   method: 'DELETE',
   path: `${path}/delete-list`,
+  aliases: [`${path}/delete-batch`],
   summary: '删除多个应用：要么全部，要么一个也不删',
   tag,
   ...may('delete'),

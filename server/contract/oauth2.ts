@@ -215,15 +215,21 @@ export const endUserSessions = endpoint({
 export const forceLogout = endpoint({
   method: 'DELETE',
   path: '/system/oauth2-token/delete',
-  summary: '强制退出：令牌所属的会话随即结束；accessToken 可以是令牌，也可以是列表给出的名称',
+  summary:
+    '强制退出：令牌所属的会话随即结束；accessToken 可以是令牌，也可以是列表给出的名称或编号；也可以只给 id',
   tag,
   access: { permission: 'system:oauth2-token:delete' },
-  query: z.object({
-    accessToken: z
-      .string()
-      .min(1)
-      .max(256)
-      .meta({ examples: [NAME] }),
-  }),
+  query: z
+    .object({
+      accessToken: z
+        .string()
+        .max(256)
+        .meta({ examples: [NAME] })
+        .optional(),
+      id: optionalId.describe('会话的编号，列表给出'),
+    })
+    .refine(({ accessToken, id }) => accessToken !== undefined || id !== undefined, {
+      error: '请提供 accessToken 或 id',
+    }),
   data: z.literal(true),
 })

@@ -86,6 +86,7 @@ export const deleteDepartment = endpoint({
 export const deleteDepartments = endpoint({
   method: 'DELETE',
   path: '/system/dept/delete-list',
+  aliases: ['/system/dept/delete-batch'],
   summary: '删除多个部门：要么全部，要么一个也不删',
   tag,
   access: { permission: 'system:dept:delete' },
@@ -176,6 +177,7 @@ export const deletePost = endpoint({
 export const deletePosts = endpoint({
   method: 'DELETE',
   path: '/system/post/delete-list',
+  aliases: ['/system/post/delete-batch'],
   summary: '删除多个岗位：要么全部，要么一个也不删',
   tag,
   access: { permission: 'system:post:delete' },

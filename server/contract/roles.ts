@@ -89,6 +89,7 @@ export const deleteRole = endpoint({
 export const deleteRoles = endpoint({
   method: 'DELETE',
   path: `${path}/delete-list`,
+  aliases: [`${path}/delete-batch`],
   summary: '删除多个角色：要么全部，要么一个也不删',
   tag,
   ...may('delete'),

@@ -193,6 +193,7 @@ export const smsLogPage = endpoint({
 export const exportSmsLog = endpoint({
   method: 'GET',
   path: '/system/sms-log/export-excel',
+  aliases: ['/system/sms-log/export'],
   summary: '导出符合条件的全部短信发送记录，不含正文，手机号隐去中间四位',
   tag,
   access: { permission: 'system:sms-log:export' },

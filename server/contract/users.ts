@@ -48,6 +48,7 @@ export const User = z.object({
   remark: z.string(),
   deptId: Id.nullable(),
   deptName: z.string().nullable(),
+  dept: z.object({ id: Id, name: z.string() }).nullable().describe('部门，同 deptId 与 deptName'),
   postIds: z.array(Id),
   email: z.string(),
   mobile: z.string(),
@@ -94,6 +95,7 @@ export const deleteUser = endpoint({
 export const deleteUsers = endpoint({
   method: 'DELETE',
   path: '/system/user/delete-list',
+  aliases: ['/system/user/delete-batch'],
   summary: '删除多个用户：要么全部，要么一个也不删',
   tag,
   ...may('delete'),
@@ -208,9 +210,17 @@ export const listUsers = endpoint({
   query: z.object({ ids: Ids }),
   data: z.array(User),
 })
-/** Old and new path of the same list. */
+const SimpleUser = User.pick({
+  id: true,
+  nickname: true,
+  avatar: true,
+  sex: true,
+  deptId: true,
+  deptName: true,
+})
+/** Old and new paths of the same list. */
 export const userLists = (
-  ['/system/user/simple-list', '/system/user/list-all-simple'] as const
+  ['/system/user/simple-list', '/system/user/list-all-simple', '/system/user/all'] as const
 ).map((path) =>
   endpoint({
     method: 'GET',
@@ -219,15 +229,26 @@ export const userLists = (
     tag,
     access: 'user',
     handOver: false,
-    data: z.array(
-      User.pick({
-        id: true,
-        nickname: true,
-        avatar: true,
-        sex: true,
-        deptId: true,
-        deptName: true,
-      }),
-    ),
+    data: z.array(SimpleUser),
   }),
 )
+export const getSimpleUser = endpoint({
+  method: 'GET',
+  path: '/system/user/get-simple',
+  summary: '一个启用的用户，供选择；没有则 data 为 null；没有任何权限的人只见自己',
+  tag,
+  access: 'user',
+  handOver: false,
+  query: z.object({ id: Id }),
+  data: SimpleUser.nullable(),
+})
+export const listUsersByNickname = endpoint({
+  method: 'GET',
+  path: '/system/user/list-by-nickname',
+  summary: '昵称含有这些字的启用的用户，新的在前，至多 50 个；没有任何权限的人只见自己',
+  tag,
+  access: 'user',
+  handOver: false,
+  query: z.object({ nickname: nameFilter('用户昵称中的文字') }),
+  data: z.array(SimpleUser),
+})

@@ -250,3 +250,56 @@ describe('lists of ids', () => {
     }
   })
 })
+
+describe('other names of the same calls', () => {
+  const remove = (path: string, query: string) => t.call('DELETE', `${path}?${query}`, { token })
+
+  it('delete several at delete-batch', async () => {
+    const body = { name: '待删岗位', code: 'batch', sort: 1, status: 0 }
+    const { data: id } = await post('/system/post/create', body)
+    expect((await remove('/system/post/delete-batch', `ids=${id}`)).data).toBe(true)
+    expect((await get(`/system/post/get?id=${id}`)).code).not.toBe(0)
+    for (const name of ['user', 'role', 'menu', 'dept', 'dict-type', 'dict-data'])
+      expect((await remove(`/system/${name}/delete-batch`, 'ids=x')).code).toBe(400)
+  })
+
+  it('export the SMS log at its old address', async () => {
+    const answer = await t.app.inject({
+      url: '/admin-api/system/sms-log/export',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(readXlsx(answer.rawPayload).length).toBeGreaterThan(0)
+  })
+
+  it('find users for selection', async () => {
+    const { userId } = await t.login('reviewer')
+    const { nickname, dept, deptId, deptName } = (await get(`/system/user/get?id=${userId}`)).data
+    expect(dept).toEqual(deptId === null ? null : { id: deptId, name: deptName })
+    const all = (await get('/system/user/all')).data
+    expect(all.map(({ id }: { id: number }) => id)).toContain(userId)
+    const found = (await get(`/system/user/list-by-nickname?nickname=${encodeURI(nickname)}`)).data
+    expect(found.map(({ id }: { id: number }) => id)).toContain(userId)
+    expect(Object.keys(found[0])).not.toContain('mobile')
+    expect((await get('/system/user/list-by-nickname?nickname=')).data).toEqual([])
+    expect((await get(`/system/user/get-simple?id=${userId}`)).data).toMatchObject({ nickname })
+
+    const unit = await t.enterprise()
+    const asUnit = (path: string) => t.get(path, { token: unit.token })
+    expect((await asUnit(`/system/user/get-simple?id=${userId}`)).data).toBeNull()
+    const none = await asUnit(`/system/user/list-by-nickname?nickname=${encodeURI(nickname)}`)
+    expect(none.data).toEqual([])
+  })
+
+  it('end a session by its id, also where the token belongs', async () => {
+    for (const field of ['id', 'accessToken']) {
+      const unit = await t.enterprise()
+      const page = await get(`/system/oauth2-token/page?userId=${unit.userId}`)
+      const [{ id }] = page.data.list
+      expect((await remove('/system/oauth2-token/delete', `${field}=${id}`)).data).toBe(true)
+      expect((await t.get('/system/user/profile/get', { token: unit.token })).code).toBe(401)
+    }
+    expect((await remove('/system/oauth2-token/delete', '')).msg).toBe(
+      '请求参数不正确:请提供 accessToken 或 id',
+    )
+  })
+})

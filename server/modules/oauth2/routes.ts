@@ -56,7 +56,7 @@ export const oauth2Routes: Mount = (serve, context) => {
   )
   serve(contract.tokenPage, ({ query }) => oauth2.pageTokens(context, query))
   serve(contract.forceLogout, async ({ caller, query, origin }) => {
-    await oauth2.forceLogout(context, caller, query.accessToken, origin)
+    await oauth2.forceLogout(context, caller, query, origin)
     return true as const
   })
   serve(contract.endSessions, async ({ caller, query, origin }) => {

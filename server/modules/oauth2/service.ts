@@ -194,11 +194,21 @@ const recordForced = (
     detail: { client },
   })
 
+/** A session's id where a token belongs: an older client of the contract sends the row's. Tokens have 43 characters. */
+const SESSION_ID = /^\d{1,16}$/
+
 /**
- * Revokes the session of a token, given by value or by its identifier in the list; a hand-over token is revoked
- * alone. Succeeds if it is already gone.
+ * Revokes the session of a token, given by value, by its identifier in the list or by the session's id; a hand-over
+ * token is revoked alone. Succeeds if it is already gone.
  */
-export async function forceLogout(context: Context, caller: Caller, given: string, origin: Origin) {
+export async function forceLogout(
+  context: Context,
+  caller: Caller,
+  { accessToken: given = '', id }: { accessToken?: string | undefined; id?: number | undefined },
+  origin: Origin,
+) {
+  const sessionId = id ?? (SESSION_ID.test(given) ? Number(given) : undefined)
+  if (sessionId !== undefined) return endSessions(context, caller, [sessionId], origin)
   const name = given.startsWith(NAME_PREFIX) ? given.slice(NAME_PREFIX.length) : undefined
   await context.db.transaction(async (tx) => {
     const found = await queries.findTokenOwner(tx, [name ?? hashToken(given)])

@@ -14,13 +14,18 @@ import * as queries from './queries.ts'
 
 const SIMPLE_MAX = 1000
 
-const toUser = (row: queries.UserRow, deptName: string | null, postIds: number[]): User => ({
+const toUser = (
+  row: queries.UserRow,
+  dept: { id: number; name: string } | null,
+  postIds: number[],
+): User => ({
   id: row.id,
   username: row.username,
   nickname: row.nickname,
   remark: row.remark,
   deptId: row.deptId,
-  deptName,
+  deptName: dept?.name ?? null,
+  dept,
   postIds,
   email: row.email ?? '',
   mobile: row.phone ?? '',
@@ -40,10 +45,14 @@ async function toUsers(db: Reader, rows: readonly queries.UserRow[]): Promise<Us
     rows.map(({ id }) => id),
   )
   const departments = await queries.listDepartmentNames(db)
+  const nameOf = (deptId: number | null) => {
+    const found = departments.find(({ id }) => id === deptId)
+    return found ? { id: found.id, name: found.name } : null
+  }
   return rows.map((row) =>
     toUser(
       row,
-      departments.find(({ id }) => id === row.deptId)?.name ?? null,
+      nameOf(row.deptId),
       posts.filter(({ userId }) => userId === row.id).map(({ id }) => id),
     ),
   )
@@ -96,6 +105,25 @@ export async function listForSelection(db: Reader, caller: Caller) {
   const latest = await queries.listUsersBelow(db, { enabled: true }, undefined, SIMPLE_MAX)
   const rows = new Map([...staff, ...latest].slice(0, SIMPLE_MAX).map((row) => [row.id, row]))
   return toUsers(db, [...rows.values()])
+}
+
+/** An enabled user for selection; a caller without any permission finds himself only. */
+export async function getForSelection(db: Reader, caller: Caller, id: number) {
+  if (caller.permissions.length === 0 && id !== caller.userId) return null
+  const [user] = await listUsers(db, [id])
+  return user?.status === 0 ? user : null
+}
+
+const BY_NICKNAME_MAX = 50
+/** Enabled users by a part of their nicknames; an empty one finds nobody. */
+export async function listByNickname(db: Reader, caller: Caller, nickname: string | undefined) {
+  if (nickname === undefined) return []
+  if (caller.permissions.length === 0) {
+    const own = await listUsers(db, [caller.userId])
+    return own.filter((user) => user.nickname.includes(nickname))
+  }
+  const filters = { enabled: true, nickname }
+  return toUsers(db, await queries.listUsersBelow(db, filters, undefined, BY_NICKNAME_MAX))
 }
 
 const SEXES = ['未知', '男', '女']

@@ -3,7 +3,15 @@ import * as contract from '../../contract/users.ts'
 import type { Mount } from '../../route.ts'
 import { createUser, deleteUsers, setUserStatus, unlockUser, updateUser } from './accounts.ts'
 import { importUsers, userTemplate } from './import.ts'
-import { exportUsers, getUser, listForSelection, listUsers, pageUsers } from './lists.ts'
+import {
+  exportUsers,
+  getForSelection,
+  getUser,
+  listByNickname,
+  listForSelection,
+  listUsers,
+  pageUsers,
+} from './lists.ts'
 import { resetPassword, updateOwnPassword } from './service.ts'
 
 export const userRoutes: Mount = (serve, context) => {
@@ -49,5 +57,9 @@ export const userRoutes: Mount = (serve, context) => {
   )
   serve(contract.getUser, ({ query }) => getUser(db, query.id))
   serve(contract.listUsers, ({ query }) => listUsers(db, query.ids))
+  serve(contract.getSimpleUser, ({ query, caller }) => getForSelection(db, caller, query.id))
+  serve(contract.listUsersByNickname, ({ query, caller }) =>
+    listByNickname(db, caller, query.nickname),
+  )
   for (const list of contract.userLists) serve(list, ({ caller }) => listForSelection(db, caller))
 }
