@@ -11,11 +11,8 @@ import {
   listOutdatedTerms,
   updateTerms,
 } from '#server/modules/library/publish-queries.ts'
-import {
-  type PreparedData,
-  prepareDataSet,
-  publishDataSet,
-} from '#server/modules/library/publish.ts'
+import type { PreparedData } from '#server/modules/library/prepared-data.ts'
+import { prepareDataSet, publishDataSet } from '#server/modules/library/publish.ts'
 
 const NOTES = {
   notesZh: '首版：随平台发布的核算因子、燃料参数与产品碳足迹。',

@@ -96,7 +96,12 @@ export const DIRECTORIES: readonly Directory[] = [
         path: 'library',
         component: 'extend/library/index',
         icon: 'ep:upload',
-        buttons: [['发布', PUBLISH_PERMISSION]],
+        buttons: [
+          ['直接发布（接口）', PUBLISH_PERMISSION],
+          ['查看草稿', 'extend:library-draft:query'],
+          ['上传和更正', 'extend:library-draft:create'],
+          ['复核发布', 'extend:library-draft:publish'],
+        ],
       },
       {
         id: 105,

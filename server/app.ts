@@ -20,6 +20,7 @@ import { feedbackRoutes } from './modules/feedback/routes.ts'
 import { fileRoutes } from './modules/files/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { libraryRoutes } from './modules/library/routes.ts'
+import { libraryDraftRoutes } from './modules/library-drafts/routes.ts'
 import { menuRoutes } from './modules/menus/routes.ts'
 import { lockRoutes } from './modules/lock/routes.ts'
 import { listSettingsRoutes } from './modules/list-settings/routes.ts'
@@ -109,6 +110,7 @@ const CONTRACT = [
   analysisRoutes,
   workplaceRoutes,
   libraryRoutes,
+  libraryDraftRoutes,
   calculationRoutes,
   proposalRoutes,
   reviewRoutes,
@@ -208,6 +210,7 @@ export async function buildApp({
   app.addHook('onReady', () => context.sms.resume())
   app.addHook('onClose', () => context.sms.idle())
   app.addHook('onClose', () => context.workbooks.close())
+  app.addHook('onClose', () => context.dataReader.close())
 
   healthRoutes(app, context, () => draining)
   docsRoutes(app, config)

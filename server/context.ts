@@ -9,6 +9,7 @@ import type { Storage } from './storage/storage.ts'
 import type { Providers } from './social-provider.ts'
 import type { SmsGateway } from './carriers/gateway.ts'
 import type { AddressGroups } from '#shared/address-group.ts'
+import type { DataReader } from './data-reader.ts'
 import type { Workbooks } from './workbooks.ts'
 import type { UploadSlots } from './uploads/slots.ts'
 import type { AddressLimit } from './address-limit.ts'
@@ -37,4 +38,5 @@ export interface Context {
   uploadSlots: UploadSlots
   reserveQuota: QuotaReservations
   workbooks: Workbooks
+  dataReader: DataReader
 }

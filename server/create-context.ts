@@ -7,6 +7,7 @@ import { createQuotaReservations } from './modules/files/quota.ts'
 import { createProviders } from './modules/social/providers.ts'
 import { createSmsGateway } from './modules/sms/gateway.ts'
 import { createAddressGroups } from '#shared/address-group.ts'
+import { openDataReader } from './data-reader.ts'
 import { openWorkbooks } from './workbooks.ts'
 import { createUploadSlots } from './uploads/slots.ts'
 import { createAddressLimit, REPORT_RATE, UPLOAD_RATE } from './address-limit.ts'
@@ -33,5 +34,6 @@ export function createContext(parts: Dependencies): Context {
     uploadSlots: createUploadSlots(),
     reserveQuota: createQuotaReservations(parts.db),
     workbooks: openWorkbooks(),
+    dataReader: openDataReader(),
   }
 }

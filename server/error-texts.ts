@@ -381,6 +381,30 @@ export const ERRORS: Record<Code, Entry> = {
     text: '第 {n} 版已经发布，请重新比较后再发布',
     when: 'Publishing on a comparison with a release that is no longer the latest.',
   },
+  [Code.draftNotFound]: {
+    text: '数据草稿不存在',
+    when: 'No draft of a release has this id.',
+  },
+  [Code.draftSettled]: {
+    text: '这份草稿已经发布或作废',
+    when: 'Changing a draft that is published or discarded.',
+  },
+  [Code.draftChanged]: {
+    text: '草稿刚刚有变动，请看过现在的内容再决定',
+    when: 'The draft was checked anew or changed since the caller has seen it.',
+  },
+  [Code.draftNotReady]: {
+    text: '草稿还有错误或尚未检查完，不能发布',
+    when: 'Publishing a draft that has errors or is being checked.',
+  },
+  [Code.draftOwn]: {
+    text: '数据须由上传人以外的另一人复核发布',
+    when: 'Publishing a draft of one’s own.',
+  },
+  [Code.draftOfOther]: {
+    text: '只有上传人可以补传文件；表单更正的草稿请作废后重新填写',
+    when: 'Replacing files of somebody else’s draft, or of a correction by form.',
+  },
 
   [Code.proposalNotFound]: { text: '因子征集不存在', when: 'No proposal has this id.' },
   [Code.proposalFileRefused]: {

@@ -10,6 +10,7 @@ import { LIMIT_WINDOW } from './modules/feedback/limits.ts'
 import { purgeFeedback } from './modules/feedback/queries.ts'
 import { purgeFiles } from './modules/files/administration.ts'
 import { purgeCounters } from './modules/limits/queries.ts'
+import { purgeDrafts } from './modules/library-drafts/queries.ts'
 import { purgeOAuth2 } from './modules/oauth2/queries.ts'
 import { purgePageViews } from './modules/page-views/queries.ts'
 import { purgeProposals } from './modules/proposals/queries.ts'
@@ -32,6 +33,9 @@ const FEEDBACK_RETENTION = days(365)
 const MESSAGE_RETENTION = days(30)
 /** Longer than any upload takes, in this process or another. */
 const PART_RETENTION = minutes(10)
+/** A draft that nobody published by then compares with data long gone. */
+const DRAFT_OPEN = days(30)
+const DRAFT_RETENTION = days(90)
 const CSP_REPORT_RETENTION = days(90)
 /** 25 months: twelve and the twelve before, whole. */
 const PAGE_VIEW_RETENTION = days(762)
@@ -52,6 +56,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     await purgeCounters(tx, now)
     await purgeSms(tx, now, after(now, -CODE_REQUEST_RETENTION), after(now, -MESSAGE_RETENTION))
     await purgeCspReports(tx, after(now, -CSP_REPORT_RETENTION))
+    await purgeDrafts(tx, now, after(now, -DRAFT_OPEN), after(now, -DRAFT_RETENTION))
     await purgePageViews(tx, dayInChina(after(now, -PAGE_VIEW_RETENTION)))
     await purgeFeedback(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_RETENTION))
     await purgeProposals(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_RETENTION))

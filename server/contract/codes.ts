@@ -129,6 +129,12 @@ export const Code = {
   libraryUnchanged: 1_010_003_003,
   libraryRetiresMany: 1_010_003_004,
   libraryStale: 1_010_003_005,
+  draftNotFound: 1_010_003_006,
+  draftSettled: 1_010_003_007,
+  draftChanged: 1_010_003_008,
+  draftNotReady: 1_010_003_009,
+  draftOwn: 1_010_003_010,
+  draftOfOther: 1_010_003_011,
 
   proposalNotFound: 1_010_004_000,
   proposalFileRefused: 1_010_004_001,

@@ -21,6 +21,7 @@ export const OPERATION_MODULES = {
   feedback: '意见反馈',
   proposal: '因子征集',
   library: '数据',
+  'library-draft': '数据草稿',
   link: '链接检查',
   setting: '网站设置',
   oauth2: 'OAuth2',
@@ -102,6 +103,9 @@ const ACTIONS: Record<string, string> = {
   'notice.push': '推送通知公告',
   'notice-template.send': '发送站内信',
   'library.publish': '发布数据',
+  'library-draft.add': '上传数据草稿',
+  'library-draft.update': '补传数据文件',
+  'library-draft.discard': '作废数据草稿',
   'workplace.links': '修改快捷入口',
 }
 const VERBS: Record<string, string> = {

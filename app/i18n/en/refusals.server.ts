@@ -119,6 +119,13 @@ export const refusals = {
   libraryRetiresMany:
     'This file would retire {n} records. A file holds all data of its library: check that no row is missing',
   libraryStale: 'Release {n} has been published meanwhile. Compare again before publishing',
+  draftNotFound: 'There is no such draft',
+  draftSettled: 'This draft has been published or discarded',
+  draftChanged: 'The draft has just changed. Look at what it says now before you decide',
+  draftNotReady: 'The draft has errors or has not been checked yet; it cannot be published',
+  draftOwn: 'Data are published by somebody other than who uploaded them',
+  draftOfOther:
+    'Only who uploaded a draft may replace its files. Discard a correction and fill in the form again',
   proposalNotFound: 'There is no such proposal',
   proposalFileRefused: 'The file could not be taken. Please submit again',
   reviewCaseNotFound: 'There is no such case',

@@ -13,7 +13,13 @@ import {
   type FuelFigures,
   fuelProblems,
 } from './derived.ts'
-import { type DataFile, type FileKind, type Problem, readDataFile, refuse } from './files.ts'
+import {
+  type DataFile,
+  DataFilesRefused,
+  type FileKind,
+  type Problem,
+  readDataFile,
+} from './files.ts'
 import { findProblems } from './row-rules.ts'
 import { linkProblems } from './row-links.ts'
 import { type Source, sourcesOf } from './sources.ts'
@@ -28,7 +34,8 @@ export interface DataSet {
   inputs: Partial<Record<FileKind, string>>
 }
 
-interface Stored {
+/** What files are validated against, of the kinds that are not given. */
+export interface Stored {
   figures: ReadonlyMap<string, FuelFigures>
   derived: readonly Derived[]
   sources: ReadonlyMap<string, Source>
@@ -38,23 +45,39 @@ interface Stored {
  * Validates data files individually and against one another.
  * @param texts contents of the files, each of a different kind
  * @param stored the stored data, for files that depend on a kind that is not given
- * @throws {AppError} libraryFileRefused, naming every row and the reason
+ * @param names what the files are called, for those that cannot be read
+ * @throws {DataFilesRefused} naming every row and the reason
  */
 export function readDataSet(
   texts: readonly string[],
   stored: Stored = { figures: new Map(), derived: [], sources: new Map() },
+  names: readonly string[] = [],
 ): DataSet {
   const files: { [Kind in FileKind]?: DataFile<Kind> } = {}
   const problems: Problem[] = []
   const inputs: DataSet['inputs'] = {}
-  for (const text of texts) {
-    const file = readDataFile(text)
-    if (files[file.kind])
-      throw refuse([{ file: `${file.kind}.csv`, line: 1, id: '', reason: '同一种文件给了两份' }])
+  let unknown = false
+  for (const [at, text] of texts.entries()) {
+    let file: DataFile
+    try {
+      file = readDataFile(text, names[at])
+    } catch (error) {
+      if (!(error instanceof DataFilesRefused)) throw error
+      problems.push(...error.problems)
+      unknown = true
+      continue
+    }
+    if (files[file.kind]) {
+      problems.push({ file: `${file.kind}.csv`, line: 1, id: '', reason: '同一种文件给了两份' })
+      unknown = true
+      continue
+    }
     files[file.kind] = file as never
     inputs[file.kind] = file.sha256
-    problems.push(...findProblems(file.kind, file.lines))
+    for (const problem of findProblems(file.kind, file.lines)) problems.push(problem)
   }
+  // What rows say of other files cannot be judged while one of these is not known.
+  if (unknown) throw refusal(problems)
   const { factors, footprints, fuels } = files
   // A file holds all documents of the next release; without one those that are stored are cited.
   const sources = files.sources ? sourcesOf(files.sources.lines) : stored.sources
@@ -67,8 +90,7 @@ export function readDataSet(
   const derived = factors ? derivedLines(factors.lines) : fuels ? stored.derived : []
   problems.push(...derivedFactorProblems(derived, figures))
   if (factors) problems.push(...blendProblems(factors.lines))
-  if (problems.length > 0)
-    throw refuse(problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line))
+  if (problems.length > 0) throw refusal(problems)
   return {
     inputs,
     ...(factors ? { factors: factorDrafts(factors.lines, sources) } : {}),
@@ -77,3 +99,6 @@ export function readDataSet(
     ...(files.sources ? { sources: [...sources.values()] } : {}),
   }
 }
+
+const refusal = (problems: Problem[]) =>
+  new DataFilesRefused(problems.sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line))

@@ -36,11 +36,15 @@ export function fuelProblems(lines: Line<'fuels'>[]): Problem[] {
     if (!agrees(Number(cells.ef_mass), mass, MASS_PLACES))
       problems.push({
         ...at,
+        column: 'ef_mass',
+        value: cells.ef_mass,
         reason: `ef_mass 为 ${cells.ef_mass}，按 ${cells.ncv} × ${cells.carbon_content} × ${cells.oxidation_rate} × 44/12 应为 ${mass.toFixed(MASS_PLACES)}`,
       })
     if (!agrees(Number(cells.ef_heat), heat, HEAT_PLACES))
       problems.push({
         ...at,
+        column: 'ef_heat',
+        value: cells.ef_heat,
         reason: `ef_heat 为 ${cells.ef_heat}，按 ${cells.carbon_content} × ${cells.oxidation_rate} × 44/12 应为 ${heat.toFixed(HEAT_PLACES)}`,
       })
     return problems
@@ -75,14 +79,36 @@ export function derivedFactorProblems(
   return factors.flatMap(({ id, fuelCode, value, unit, line = 0 }) => {
     const at = { file: line > 0 ? 'factors.csv' : '已发布的因子', line, id }
     const fuel = fuels.get(fuelCode)
-    if (!fuel) return [{ ...at, reason: `引用的燃料参数 ${fuelCode} 不存在` }]
+    if (!fuel)
+      return [
+        {
+          ...at,
+          column: 'derived_from',
+          value: fuelCode,
+          reason: `引用的燃料参数 ${fuelCode} 不存在`,
+        },
+      ]
     const byMass = unit === fuel.ef_mass_unit
     if (!byMass && unit !== fuel.ef_heat_unit)
-      return [{ ...at, reason: `单位 ${unit} 与燃料参数 ${fuelCode} 的单位不符` }]
+      return [
+        {
+          ...at,
+          column: 'unit',
+          value: unit,
+          reason: `单位 ${unit} 与燃料参数 ${fuelCode} 的单位不符`,
+        },
+      ]
     const stated = byMass ? fuel.ef_mass : fuel.ef_heat
     return Number(value) === Number(stated)
       ? []
-      : [{ ...at, reason: `数值为 ${value}，按燃料参数 ${fuelCode} 应为 ${stated}` }]
+      : [
+          {
+            ...at,
+            column: 'value',
+            value,
+            reason: `数值为 ${value}，按燃料参数 ${fuelCode} 应为 ${stated}`,
+          },
+        ]
   })
 }
 
@@ -98,7 +124,13 @@ export function blendProblems(lines: Line<'factors'>[]): Problem[] {
   const byId = new Map(lines.map(({ cells }) => [cells.id, cells]))
   return lines.flatMap(({ number, cells }) => {
     if (!BLEND.test(cells.derived_from)) return []
-    const at = { file: 'factors.csv', line: number, id: cells.id }
+    const at = {
+      file: 'factors.csv',
+      line: number,
+      id: cells.id,
+      column: 'derived_from',
+      value: cells.derived_from,
+    }
     const set = /^GWP-AR\d/.exec(cells.id)?.[0] ?? ''
     const problems: Problem[] = []
     let sum = 0
@@ -115,6 +147,8 @@ export function blendProblems(lines: Line<'factors'>[]): Problem[] {
     if (!agrees(Number(cells.value), sum, BLEND_PLACES))
       problems.push({
         ...at,
+        column: 'value',
+        value: cells.value,
         reason: `数值为 ${cells.value}，按组分计算应为 ${sum.toFixed(BLEND_PLACES)}`,
       })
     return problems

@@ -85,7 +85,13 @@ const SOURCE_FIELDS = [
   'whereRead',
 ] as const
 
-type Comparable = Record<string, unknown> & { code: string; nameZh: string; rowHash: string }
+interface Comparable {
+  code: string
+  nameZh: string
+  rowHash: string
+}
+/** A stored version, as far as it takes to tell whether it has changed. */
+type Stored = Comparable & { id: number }
 
 const displayText = (value: unknown): string =>
   Array.isArray(value)
@@ -114,21 +120,34 @@ export const publicChanges = (before: object, after: object): Change[] =>
     )
     .filter(({ from, to }) => from !== to)
 
-function differenceOf(
+/** @param rowsOf whole rows of the store: read only of what has changed, which is little of a library */
+async function differenceOf(
   kind: Kind,
-  stored: readonly Comparable[],
+  stored: readonly Stored[],
   drafts: readonly Comparable[],
-): Difference {
+  rowsOf: (codes: string[]) => Promise<readonly Comparable[]>,
+): Promise<Difference> {
   const fields = [...(kind === 'fuel' ? FUEL_FIELDS : RECORD_FIELDS), ...STAFF_FIELDS]
   const before = new Map(stored.map((row) => [row.code, row]))
   const after = new Set(drafts.map(({ code }) => code))
   const named = ({ code, nameZh }: Comparable) => ({ id: code, name: nameZh })
   const difference: Difference = { kind, added: [], changed: [], retired: [], unchanged: 0 }
+  const changed: Comparable[] = []
   for (const draft of drafts) {
     const row = before.get(draft.code)
     if (!row) difference.added.push(named(draft))
     else if (row.rowHash === draft.rowHash) difference.unchanged++
-    else difference.changed.push({ ...named(draft), changes: changesBetween(row, draft, fields) })
+    else changed.push(draft)
+  }
+  const rows = new Map(
+    (changed.length > 0 ? await rowsOf(changed.map(({ code }) => code)) : []).map((row) => [
+      row.code,
+      row,
+    ]),
+  )
+  for (const draft of changed) {
+    const changes = changesBetween(rows.get(draft.code) ?? {}, draft, fields)
+    difference.changed.push({ ...named(draft), changes })
   }
   for (const row of stored) if (!after.has(row.code)) difference.retired.push(named(row))
   return difference
@@ -136,25 +155,26 @@ function differenceOf(
 
 /** Pairs each kind of the data set with its stored data. */
 async function compare(db: Reader, data: DataSet) {
-  const pairs: { kind: Kind; stored: Comparable[]; drafts: Comparable[] }[] = []
-  if (data.factors)
+  const pairs: { kind: Kind; stored: readonly Stored[]; difference: Difference }[] = []
+  for (const [library, drafts] of [
+    ['factor', data.factors],
+    ['footprint', data.footprints],
+  ] as const) {
+    if (!drafts) continue
+    const stored = await queries.listCurrentHashes(db, library)
+    const rowsOf = (codes: string[]) => queries.listCurrentRecords(db, library, codes)
     pairs.push({
-      kind: 'factor',
-      stored: await queries.listCurrentRecords(db, 'factor'),
-      drafts: data.factors,
+      kind: library,
+      stored,
+      difference: await differenceOf(library, stored, drafts, rowsOf),
     })
-  if (data.footprints)
-    pairs.push({
-      kind: 'footprint',
-      stored: await queries.listCurrentRecords(db, 'footprint'),
-      drafts: data.footprints,
-    })
-  if (data.fuels)
-    pairs.push({ kind: 'fuel', stored: await queries.listCurrentFuels(db), drafts: data.fuels })
-  return pairs.map((pair) => ({
-    ...pair,
-    difference: differenceOf(pair.kind, pair.stored, pair.drafts),
-  }))
+  }
+  if (data.fuels) {
+    const stored = await queries.listCurrentFuels(db)
+    const difference = await differenceOf('fuel', stored, data.fuels, () => Promise.resolve(stored))
+    pairs.push({ kind: 'fuel', stored, difference })
+  }
+  return pairs
 }
 
 /** Documents as stored against those of a file. They have no versions: all releases cite them as they are now. */

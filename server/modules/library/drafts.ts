@@ -1,6 +1,13 @@
 import type { libraryFuels, libraryRecords } from '#db/schema/library.ts'
 import { fuelCodeOf } from './derived.ts'
-import { type FigureCells, type Line, OPTIONAL, sha256 } from './files.ts'
+import {
+  type FigureCells,
+  FILE_COLUMNS,
+  type FileKind,
+  type Line,
+  OPTIONAL,
+  sha256,
+} from './files.ts'
 import { findRegion } from './regions.ts'
 import { isCommonSeries, seriesCodeOf } from './series.ts'
 import { readShares } from './shares.ts'
@@ -19,16 +26,14 @@ export type FuelDraft = Required<Omit<typeof libraryFuels.$inferInsert, Given>> 
   source: Source
 }
 
-/** Row digest; an optional column that is empty does not change it. */
-const hashOf = (cells: Record<string, string | undefined>) =>
+/** Row digest, whatever the order of the columns; an optional column that is empty does not change it. */
+const hashOf = (kind: FileKind, cells: Record<string, string | undefined>) =>
   sha256(
     JSON.stringify(
-      // Most rows have no optional column: a copy of each would cost more than its hash.
-      OPTIONAL.some((name) => cells[name] === '')
-        ? Object.fromEntries(
-            Object.entries(cells).filter(([name, text]) => text || !OPTIONAL.includes(name)),
-          )
-        : cells,
+      cells,
+      FILE_COLUMNS[kind].filter(
+        (name) => cells[name] !== undefined && (cells[name] || !OPTIONAL.includes(name)),
+      ),
     ),
   )
 const regionCodeOf = (region: string) => findRegion(region)?.code ?? region
@@ -58,7 +63,7 @@ const NO_SOURCE: Source = {
 }
 
 /** The columns that all rows of figures share. */
-function sharedFields(cells: FigureCells, sources: Sources) {
+function sharedFields(kind: FileKind, cells: FigureCells, sources: Sources) {
   const source = sources.get(cells.source) ?? NO_SOURCE
   return {
     source,
@@ -75,7 +80,7 @@ function sharedFields(cells: FigureCells, sources: Sources) {
     synonyms: cells.synonyms,
     origin: cells.origin,
     sector: cells.sector,
-    rowHash: hashOf(cells),
+    rowHash: hashOf(kind, cells),
   }
 }
 
@@ -97,7 +102,7 @@ export function factorDrafts(lines: Line<'factors'>[], sources: Sources): Record
     const seriesCode = seriesCodeOf(cells.id, year)
     if (!seriesPositions.has(seriesCode)) seriesPositions.set(seriesCode, position)
     return {
-      ...sharedFields(cells, sources),
+      ...sharedFields('factors', cells, sources),
       library: 'factor',
       sourceUrl: '',
       code: cells.id,
@@ -136,7 +141,7 @@ export function footprintDrafts(lines: Line<'footprints'>[], sources: Sources): 
     const seriesCode = seriesCodeOf(cells.id, year)
     if (!seriesPositions.has(seriesCode)) seriesPositions.set(seriesCode, position)
     return {
-      ...sharedFields(cells, sources),
+      ...sharedFields('footprints', cells, sources),
       library: 'footprint',
       sourceUrl: '',
       code: cells.id,
@@ -170,7 +175,7 @@ export function footprintDrafts(lines: Line<'footprints'>[], sources: Sources): 
 
 export const fuelDrafts = (lines: Line<'fuels'>[], sources: Sources): FuelDraft[] =>
   lines.map(({ cells }, position) => ({
-    ...sharedFields(cells, sources),
+    ...sharedFields('fuels', cells, sources),
     code: cells.id,
     parameterSet: cells.set,
     nameZh: cells.fuel,

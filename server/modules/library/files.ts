@@ -113,6 +113,18 @@ interface Optional {
   sources: never
 }
 export const OPTIONAL: readonly string[] = ['uncertainty_pct', 'gas_split', 'stages']
+/** The columns of a file in the order in which they are written. */
+export const FILE_COLUMNS: { [Kind in FileKind]: readonly string[] } = {
+  factors: orderOf('factors', ['uncertainty_pct', 'gas_split']),
+  footprints: orderOf('footprints', ['uncertainty_pct', 'gas_split', 'stages']),
+  fuels: COLUMNS.fuels,
+  sources: COLUMNS.sources,
+}
+function orderOf(kind: 'factors' | 'footprints', optional: readonly string[]): string[] {
+  const columns: string[] = [...COLUMNS[kind]]
+  columns.splice(columns.indexOf('review_note') + 1, 0, ...optional)
+  return columns
+}
 export const FILE_KINDS = Object.keys(COLUMNS) as FileKind[]
 
 export type Cells<Kind extends FileKind> = Record<(typeof COLUMNS)[Kind][number], string> &
@@ -139,11 +151,23 @@ export interface Problem {
   file: string
   line: number
   id: string
+  /** The column at fault and what stands in it; absent where the row as a whole is. */
+  column?: string
+  value?: string
   reason: string
 }
 const REPORTED_MAX = 20
+/** Several times the largest library: rows are held in memory, each with its columns. */
+export const ROWS_MAX = 20_000
 
-export function refuse(problems: readonly Problem[]): AppError {
+/** Data files that break rules; the text of the refusal names the first rows, `problems` all of them. */
+export class DataFilesRefused extends AppError {
+  constructor(readonly problems: readonly Problem[]) {
+    super(Code.libraryFileRefused, { text: textOf(problems) })
+  }
+}
+
+function textOf(problems: readonly Problem[]): string {
   const lines = problems
     .slice(0, REPORTED_MAX)
     .map(
@@ -151,25 +175,49 @@ export function refuse(problems: readonly Problem[]): AppError {
         `${file}${line > 0 ? ` 第 ${line} 行` : ''}${id ? `（${id}）` : ''}：${reason}`,
     )
   const more = problems.length > REPORTED_MAX ? [`……另有 ${problems.length - REPORTED_MAX} 处`] : []
-  const text = [`数据文件有 ${problems.length} 处错误，没有写入任何数据。`, ...lines, ...more]
-  return new AppError(Code.libraryFileRefused, { text: text.join('\n') })
+  return [`数据文件有 ${problems.length} 处错误，没有写入任何数据。`, ...lines, ...more].join('\n')
 }
 
 export const sha256 = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex')
 
+/** A mark of CSV programs before the first column's name. */
+const BYTE_ORDER_MARK = /^\uFEFF/
+/** Enough for the names of all columns. */
+const HEADER_MAX = 4096
+
+const kindOfColumns = (has: (name: string) => boolean) =>
+  FILE_KINDS.find((one) => COLUMNS[one].every(has))
+
+/** The kind of a file by its first line alone; undefined if the columns are of none. */
+export function kindOfFile(text: string): FileKind | undefined {
+  const [header = ''] = text
+    .slice(0, HEADER_MAX)
+    .replace(BYTE_ORDER_MARK, '')
+    .split(/[\r\n]/, 1)
+  const names = header.split(',').map((name) =>
+    name
+      .trim()
+      .replace(/^"(.*)"$/, '$1')
+      .trim(),
+  )
+  return kindOfColumns((name) => names.includes(name))
+}
+
 /**
  * Parses a data file, with or without byte order mark.
- * @throws {AppError} libraryFileRefused: unknown columns, or not CSV
+ * @throws {DataFilesRefused} unknown columns, or not CSV
  */
-export function readDataFile(text: string): DataFile {
-  const fail = (line: number, reason: string) => refuse([{ file: 'CSV', line, id: '', reason }])
+export function readDataFile(text: string, name = 'CSV'): DataFile {
+  const fail = (line: number, reason: string) =>
+    new DataFilesRefused([{ file: name, line, id: '', reason }])
   let rows: { info: { lines: number }; record: Record<string, string> }[]
   try {
     rows = parse(text, {
       bom: true,
       columns: true,
       info: true,
+      to: ROWS_MAX + 1,
       skip_empty_lines: true,
       trim: true,
     }) as unknown as typeof rows
@@ -181,7 +229,8 @@ export function readDataFile(text: string): DataFile {
   }
   const [first] = rows
   if (!first) throw fail(1, '没有数据行')
-  const kind = FILE_KINDS.find((one) => COLUMNS[one].every((name) => name in first.record))
+  if (rows.length > ROWS_MAX) throw fail(ROWS_MAX + 1, `一个文件最多 ${ROWS_MAX} 行数据`)
+  const kind = kindOfColumns((column) => column in first.record)
   if (!kind) throw fail(1, `列名不符。因子文件应有 ${COLUMNS.factors.join('、')}，其余见数据说明`)
   return {
     kind,

@@ -44,18 +44,30 @@ const WITHOUT_TERMS = (({ terms: _, ...others }) => others)(getTableColumns(libr
 const current = (library: Library) =>
   and(eq(libraryRecords.library, library), eq(libraryRecords.untilRelease, OPEN_ENDED))
 
-/** The records of the latest release, without their terms, which are most of a row. */
-export const listCurrentRecords = (
+/** The records of the latest release that have these codes, without their terms, which are most of a row. */
+export async function listCurrentRecords(
   db: Reader,
   library: Library,
-): Promise<Omit<RecordRow, 'terms'>[]> =>
-  db.select(WITHOUT_TERMS).from(libraryRecords).where(current(library))
+  codes: readonly string[],
+): Promise<Omit<RecordRow, 'terms'>[]> {
+  const rows: Omit<RecordRow, 'terms'>[] = []
+  await inChunks(codes, async (chunk) => {
+    const found = await db
+      .select(WITHOUT_TERMS)
+      .from(libraryRecords)
+      .where(and(current(library), inArray(libraryRecords.code, chunk)))
+    rows.push(...found)
+  })
+  return rows
+}
 
 /** What tells whether a record of the latest release has changed, without the rest of it. */
 export const listCurrentHashes = (db: Reader, library: Library) =>
   db
     .select({
+      id: libraryRecords.id,
       code: libraryRecords.code,
+      nameZh: libraryRecords.nameZh,
       rowHash: libraryRecords.rowHash,
       checked: libraryRecords.checked,
     })

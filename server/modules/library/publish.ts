@@ -5,16 +5,17 @@ import type { Difference } from '../../contract/library-staff.ts'
 import { AppError } from '../../errors.ts'
 import type { FuelFigures } from './derived.ts'
 import type { FuelDraft, Library, RecordDraft } from './drafts.ts'
-import { type DataSet, readDataSet } from './data-set.ts'
+import { type DataSet, readDataSet, type Stored } from './data-set.ts'
 import { type Compared, compareWithStore, type Kind, KINDS } from './differences.ts'
 import { sha256 } from './files.ts'
-import { createIndexer, TERMS_VERSION } from './index-terms.ts'
+import { TERMS_VERSION } from './index-terms.ts'
+import { type Hashes, makeTerms, type PreparedData } from './prepared-data.ts'
 import * as queries from './publish-queries.ts'
 import type { Source } from './sources.ts'
 import { familyOf, purposeOf, seriesNames } from './series.ts'
 
-/** Reads files, validating each kind against the stored data of the others. */
-export async function readFiles(db: Reader, texts: readonly string[]): Promise<DataSet> {
+/** What files of some kinds are validated against: the stored data of the others. */
+export async function readStored(db: Reader): Promise<Stored> {
   const fuels = await queries.listCurrentFuels(db)
   const figures = new Map<string, FuelFigures>(
     fuels.map((row) => [
@@ -31,31 +32,23 @@ export async function readFiles(db: Reader, texts: readonly string[]): Promise<D
   const sources = new Map<string, Source>(
     (await queries.listSources(db)).map(({ id: _, ...source }) => [source.key, source]),
   )
-  return readDataSet(texts, { figures, derived, sources })
+  return { figures, derived, sources }
 }
 
-/** A data set with the search terms of its new and changed records: the slow part, done before the transaction. */
-export interface PreparedData {
-  data: DataSet
-  terms: Map<RecordDraft, string>
-  /** For a record that was stored when the terms were made, and has changed since. */
-  termsOf: (draft: RecordDraft) => string
-}
+/** Reads files, validating each kind against the stored data of the others. */
+export const readFiles = async (db: Reader, texts: readonly string[]): Promise<DataSet> =>
+  readDataSet(texts, await readStored(db))
 
 /** @param db the store, whose present records need no terms; without it all get them */
-export async function prepareDataSet(data: DataSet, db?: Reader): Promise<PreparedData> {
-  const termsOf = await createIndexer()
-  const terms = new Map<RecordDraft, string>()
-  for (const [library, drafts = []] of [
-    ['factor', data.factors],
-    ['footprint', data.footprints],
-  ] as const) {
-    const stored = db && drafts.length > 0 ? await queries.listCurrentHashes(db, library) : []
-    const hashes = new Map(stored.map(({ code, rowHash }) => [code, rowHash]))
-    for (const draft of drafts)
-      if (hashes.get(draft.code) !== draft.rowHash) terms.set(draft, termsOf(draft))
-  }
-  return { data, terms, termsOf }
+export const prepareDataSet = async (data: DataSet, db?: Reader): Promise<PreparedData> =>
+  makeTerms(data, db ? await readHashes(db) : {})
+
+export async function readHashes(db: Reader): Promise<Hashes> {
+  const hashesOf = async (library: Library) =>
+    new Map(
+      (await queries.listCurrentHashes(db, library)).map(({ code, rowHash }) => [code, rowHash]),
+    )
+  return { factor: await hashesOf('factor'), footprint: await hashesOf('footprint') }
 }
 
 export interface Publication {
@@ -98,9 +91,7 @@ export async function publishDataSet(
   for (const { kind, stored, difference } of pairs) {
     const written = new Set([...difference.added, ...difference.changed].map(({ id }) => id))
     const ended = new Set([...difference.retired, ...difference.changed].map(({ id }) => id))
-    const endedIds = (stored as unknown as { id: number; code: string }[])
-      .filter(({ code }) => ended.has(code))
-      .map(({ id }) => id)
+    const endedIds = stored.filter(({ code }) => ended.has(code)).map(({ id }) => id)
     if (kind === 'fuel') {
       await queries.closeFuels(tx, endedIds, release)
       const rows = (data.fuels ?? []).filter(({ code }) => written.has(code))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Reader } from '#db/client.ts'
+import type { Reader, Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Release } from '../../contract/library.ts'
 import type { Difference, libraryPublish } from '../../contract/library-staff.ts'
@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { compareWithStore } from './differences.ts'
+import type { PreparedData } from './prepared-data.ts'
 import { prepareDataSet, publishDataSet, readFiles } from './publish.ts'
 import { findLatestRelease } from './publish-queries.ts'
 import { getRelease } from './releases.ts'
@@ -40,48 +41,64 @@ type Publishing = z.input<typeof libraryPublish.body>
 export async function publishFiles(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
-  { files, notes, notesEn, release: base, retireMany }: Publishing,
+  { files, ...how }: Publishing,
   origin: Origin,
 ): Promise<{ release: Release; differences: Difference[] }> {
   const prepared = await prepareDataSet(await readFiles(db, files), db)
-  const { number, differences } = await db.transaction(async (tx) => {
-    const latest = await findLatestRelease(tx)
-    if (base !== undefined && base !== latest)
-      throw new AppError(Code.libraryStale, { vars: { n: latest } })
-    const compared = await compareWithStore(tx, prepared.data)
-    const found = compared.differences
-    if (!retireMany) refuseManyRetired(found)
-    const at = clock()
-    const counts = totals(found)
-    const publication = {
-      at,
-      by: actor.name,
-      notesZh:
-        notes ?? `新增 ${counts.added} 条，修改 ${counts.changed} 条，停用 ${counts.retired} 条。`,
-      notesEn:
-        notesEn ??
-        `Added ${counts.added}, changed ${counts.changed}, retired ${counts.retired} records.`,
-    }
-    const { release } = await publishDataSet(tx, prepared, publication, compared)
-    await recordOperation(tx, {
-      at,
-      action: 'library.publish',
-      actor,
-      origin,
-      subjectId: release,
-      detail: counts,
-    })
-    return { number: release, differences: found }
-  })
+  const { number, differences } = await db.transaction((tx) =>
+    publishPrepared(tx, prepared, actor, origin, { at: clock(), ...how }),
+  )
   return { release: await getRelease(db, number), differences }
 }
 
-function refuseManyRetired(differences: readonly Difference[]) {
+/**
+ * Publishes what has been read as the next release.
+ * @throws {AppError} libraryUnchanged, libraryStale, libraryRetiresMany
+ */
+export async function publishPrepared(
+  tx: Writer,
+  prepared: PreparedData,
+  actor: Actor,
+  origin: Origin,
+  { at, notes, notesEn, release: base, retireMany }: Omit<Publishing, 'files'> & { at: Date },
+): Promise<{ number: number; differences: Difference[] }> {
+  const latest = await findLatestRelease(tx)
+  if (base !== undefined && base !== latest)
+    throw new AppError(Code.libraryStale, { vars: { n: latest } })
+  const compared = await compareWithStore(tx, prepared.data)
+  const { differences } = compared
+  const retired = retireMany ? 0 : retiresMany(differences)
+  if (retired > 0) throw new AppError(Code.libraryRetiresMany, { vars: { n: retired } })
+  const counts = totals(differences)
+  const publication = {
+    at,
+    by: actor.name,
+    notesZh:
+      notes ?? `新增 ${counts.added} 条，修改 ${counts.changed} 条，停用 ${counts.retired} 条。`,
+    notesEn:
+      notesEn ??
+      `Added ${counts.added}, changed ${counts.changed}, retired ${counts.retired} records.`,
+  }
+  const { release: number } = await publishDataSet(tx, prepared, publication, compared)
+  await recordOperation(tx, {
+    at,
+    action: 'library.publish',
+    actor,
+    origin,
+    subjectId: number,
+    detail: counts,
+  })
+  return { number, differences }
+}
+
+/** How many records of a library files would retire, if these are so many that it must be confirmed; otherwise 0. */
+export function retiresMany(differences: readonly Difference[]): number {
   for (const { changed, retired, unchanged } of differences) {
     const before = changed.length + retired.length + unchanged
-    if (retired.length < RETIRED_FEW || retired.length <= before * RETIRED_SHARE) continue
-    throw new AppError(Code.libraryRetiresMany, { vars: { n: retired.length } })
+    if (retired.length >= RETIRED_FEW && retired.length > before * RETIRED_SHARE)
+      return retired.length
   }
+  return 0
 }
 
 /** Of records and parameters; a document is none. */

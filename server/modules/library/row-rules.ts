@@ -148,16 +148,20 @@ const PAIRS = [
   ['attribution_zh', 'attribution_en'],
 ] as const
 
+type Found = [column: string, reason: string]
+
 /** What the columns of one row say of one another. */
-function pairProblems(row: Record<string, string>): string[] {
-  const reasons = PAIRS.filter(([one, other]) => Boolean(row[one]) !== Boolean(row[other])).map(
-    ([one, other]) => `${one} 与 ${other} 应同时填写`,
+function pairProblems(row: Record<string, string>): Found[] {
+  const found = PAIRS.filter(([one, other]) => Boolean(row[one]) !== Boolean(row[other])).map(
+    ([one, other]): Found => [row[one] ? other : one, `${one} 与 ${other} 应同时填写`],
   )
-  if (row.checked === 'yes' && !row.checked_on) reasons.push('已核实的数据缺少 checked_on')
-  if (row.checked === 'no' && row.checked_on) reasons.push('未核实的数据不应有 checked_on')
+  if (row.checked === 'yes' && !row.checked_on)
+    found.push(['checked_on', '已核实的数据缺少 checked_on'])
+  if (row.checked === 'no' && row.checked_on)
+    found.push(['checked_on', '未核实的数据不应有 checked_on'])
   // An address is what makes a document an online one.
-  if (row.gbt7714?.endsWith('/OL') && !row.url) reasons.push(`${row.gbt7714} 的文件缺少 url`)
-  return reasons
+  if (row.gbt7714?.endsWith('/OL') && !row.url) found.push(['url', `${row.gbt7714} 的文件缺少 url`])
+  return found
 }
 
 /** Columns whose parts must add up to the value. */
@@ -169,25 +173,33 @@ export function findProblems<Kind extends FileKind>(kind: Kind, lines: Line<Kind
   return lines.flatMap(({ number, cells }) => {
     const row = cells as Record<string, string>
     const id = idOf(kind, row)
-    const reasons: string[] = []
+    const found: Found[] = []
     for (const [column, rule] of Object.entries(RULES[kind])) {
       const reason = rule(row[column] ?? '')
-      if (reason) reasons.push(reason)
+      if (reason) found.push([column, reason])
     }
-    reasons.push(...pairProblems(row))
+    found.push(...pairProblems(row))
     for (const column of SHARES) {
       const reason = sharesProblem(row[column] ?? '', row.value ?? '')
-      if (reason) reasons.push(`${column}：${reason}`)
+      if (reason) found.push([column, `${column}：${reason}`])
     }
     for (const [column, text] of Object.entries(row)) {
-      if (CONTROL.test(text)) reasons.push(`${column} 含有控制字符`)
+      if (CONTROL.test(text)) found.push([column, `${column} 含有控制字符`])
       const working = INTERNAL.includes(column) ? undefined : workingWordIn(text)
-      if (working) reasons.push(`${column} 是公开的，不应有工作用语“${working}”`)
-      if (text.length > TEXT_MAX) reasons.push(`${column} 超过 ${TEXT_MAX} 个字`)
+      if (working) found.push([column, `${column} 是公开的，不应有工作用语“${working}”`])
+      if (text.length > TEXT_MAX) found.push([column, `${column} 超过 ${TEXT_MAX} 个字`])
     }
     const before = seen.get(id.toLowerCase())
-    if (id && before !== undefined) reasons.push(`编号与第 ${before} 行重复`)
+    if (id && before !== undefined)
+      found.push([kind === 'sources' ? 'key' : 'id', `编号与第 ${before} 行重复`])
     seen.set(id.toLowerCase(), number)
-    return reasons.map((reason) => ({ file: `${kind}.csv`, line: number, id, reason }))
+    return found.map(([column, reason]) => ({
+      file: `${kind}.csv`,
+      line: number,
+      id,
+      column,
+      value: row[column] ?? '',
+      reason,
+    }))
   })
 }

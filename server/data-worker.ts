@@ -1,0 +1,27 @@
+import { readDataSet, type Stored } from './modules/library/data-set.ts'
+import { DataFilesRefused, type Problem } from './modules/library/files.ts'
+import { type Hashes, makeTerms, type PreparedData } from './modules/library/prepared-data.ts'
+
+/** Runs in a worker thread: five thousand rows take seconds to read, and more to index. */
+export interface DataTask {
+  texts: string[]
+  names: string[]
+  stored: Stored
+  /** Absent if the data are to be judged only. */
+  hashes?: Hashes | undefined
+}
+/** Functions do not pass between threads, and errors lose their class. */
+export type DataResult = { problems: Problem[] } | Omit<PreparedData, 'termsOf'>
+
+export default async ({ texts, names, stored, hashes }: DataTask): Promise<DataResult> => {
+  try {
+    const data = readDataSet(texts, stored, names)
+    // One message: the terms refer to the very rows of the data set.
+    return hashes
+      ? { data, terms: (await makeTerms(data, hashes)).terms }
+      : { data, terms: new Map() }
+  } catch (error) {
+    if (error instanceof DataFilesRefused) return { problems: error.problems as Problem[] }
+    throw error
+  }
+}

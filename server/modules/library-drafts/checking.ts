@@ -1,0 +1,133 @@
+import type { Reader } from '#db/client.ts'
+import type { DraftCounts } from '#db/schema/library-drafts.ts'
+import { Code } from '../../contract/codes.ts'
+import { PROBLEMS_MAX } from '../../contract/library-drafts.ts'
+import type { Difference } from '../../contract/library-staff.ts'
+import type { Context } from '../../context.ts'
+import type { DataResult } from '../../data-worker.ts'
+import { AppError } from '../../errors.ts'
+import { compareWithStore } from '../library/differences.ts'
+import type { Problem } from '../library/files.ts'
+import { readHashes, readStored } from '../library/publish.ts'
+import { findLatestRelease } from '../library/publish-queries.ts'
+import { retiresMany } from '../library/publishing.ts'
+import type { DraftRow, NewChange, NewProblem } from './queries.ts'
+import * as queries from './queries.ts'
+
+type Store = Pick<Context, 'db' | 'clock' | 'dataReader'>
+/** A cell may hold a whole file by mistake. */
+const VALUE_MAX = 200
+const UNCHANGED: Problem = {
+  file: '',
+  line: 0,
+  id: '',
+  reason: '与当前版本相同，没有可发布的内容',
+}
+
+/** Reads the files of a draft against the present store, in the worker thread. */
+export async function readDraft(
+  { db, dataReader }: Pick<Store, 'db' | 'dataReader'>,
+  draft: DraftRow,
+  { forPublishing = false } = {},
+): Promise<DataResult> {
+  const files = await queries.listFiles(db, draft.id)
+  return dataReader.read({
+    texts: files.map(({ content }) => content),
+    names: files.map(({ name }) => name),
+    stored: await readStored(db),
+    hashes: forPublishing ? await readHashes(db) : undefined,
+  })
+}
+
+/** Judges a draft that is `checking`. Whoever changes it meanwhile makes this judgement void. */
+export async function checkDraft(context: Store, draft: DraftRow): Promise<void> {
+  const { db, clock } = context
+  const base = await findLatestRelease(db)
+  const result = await readDraft(context, draft).catch((error: unknown) => {
+    // Busy: the draft stays as it is, to be checked again.
+    if (error instanceof AppError && error.code === Code.unavailable) return undefined
+    throw error
+  })
+  if (!result) return
+  const found = 'problems' in result ? faults(result.problems) : await compared(db, result)
+  await db.transaction(async (tx) => {
+    const { changes, problems, ...rest } = found
+    const held = await queries.changeDraft(tx, draft, {
+      ...rest,
+      base,
+      state: rest.problemCount > 0 ? 'faulty' : 'ready',
+      problems: rest.problemCount,
+      checkedAt: clock(),
+    })
+    if (held) await queries.saveFindings(tx, draft.id, { changes, problems })
+  })
+}
+
+interface Findings {
+  counts: Record<string, DraftCounts>
+  retiresMany: boolean
+  problemCount: number
+  problems: NewProblem[]
+  changes: NewChange[]
+}
+
+const faults = (problems: readonly Problem[]): Findings => ({
+  counts: {},
+  retiresMany: false,
+  problemCount: problems.length,
+  problems: problems
+    .slice(0, PROBLEMS_MAX)
+    .map(({ file, line, id, column = '', value = '', reason }) => ({
+      file,
+      line,
+      code: id.slice(0, VALUE_MAX),
+      columnName: column,
+      value: value.slice(0, VALUE_MAX),
+      reason: reason.slice(0, 2 * VALUE_MAX),
+    })),
+  changes: [],
+})
+
+async function compared(
+  db: Reader,
+  { data }: Exclude<DataResult, { problems: unknown }>,
+): Promise<Findings> {
+  const { differences } = await compareWithStore(db, data)
+  const changes = differences.flatMap(changesOf)
+  if (changes.length === 0) return faults([UNCHANGED])
+  return {
+    counts: Object.fromEntries(
+      differences.map(({ kind, added, changed, retired, unchanged }) => [
+        kind,
+        {
+          added: added.length,
+          changed: changed.length,
+          retired: retired.length,
+          unchanged,
+        },
+      ]),
+    ),
+    retiresMany: retiresMany(differences) > 0,
+    problemCount: 0,
+    problems: [],
+    changes,
+  }
+}
+
+const changesOf = ({ kind, added, changed, retired }: Difference): NewChange[] => [
+  ...changed.map(({ id, name, changes }) => ({
+    kind,
+    change: 'changed' as const,
+    code: id,
+    name,
+    fields: changes,
+  })),
+  ...added.map(({ id, name }) => ({ kind, change: 'added' as const, code: id, name, fields: [] })),
+  ...retired.map(({ id, name }) => ({
+    kind,
+    change: 'retired' as const,
+    code: id,
+    name,
+    fields: [],
+  })),
+]
