@@ -461,6 +461,10 @@ export const ERRORS: Record<Code, Entry> = {
     text: '模板参数 {name} 缺失',
     when: 'Sending by a template without one of its variables.',
   },
+  [Code.alreadyUrged]: {
+    text: '今天已经催办，请下一个工作日再试',
+    when: 'A reminder of this case was sent on the same working day.',
+  },
   [Code.reviewTemplateNotFound]: {
     text: '审核意见模板不存在',
     when: 'No such ready-made remark.',

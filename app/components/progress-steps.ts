@@ -1,55 +1,74 @@
+import type { Application } from '#server/contract/application.ts'
+import type { CaseStatus } from '#server/contract/rules.ts'
 import type { Userinfo } from '#server/contract/userinfo.ts'
 
 export interface Step {
-  step: 'submit' | 'accept' | 'result'
+  step: 'submit' | 'accept' | 'review' | 'open'
   state: 'done' | 'current' | 'future' | 'failed'
-  label: 'submit' | 'accept' | 'result' | 'opened' | 'returned' | 'rejected'
+  label: 'submit' | 'accept' | 'review' | 'open' | 'effect' | 'returned' | 'rejected'
   /** Time of completion. */
   time?: number
 }
 
-type Record = Pick<Userinfo, 'status' | 'submitted' | 'history'>
+export type Progress = Pick<Application, 'record' | 'application'>
+export type ProgressState = 'none' | 'withdrawn' | 'review' | 'approved' | 'returned' | 'rejected'
 
-export const SUBMISSIONS = ['submitted', 'reopened']
-const RESULTS = { '1': 'opened', '2': 'returned', '3': 'rejected' } as const
+const STATES: Record<Exclude<CaseStatus, '4'>, ProgressState> = {
+  0: 'review',
+  1: 'approved',
+  2: 'returned',
+  3: 'rejected',
+}
 
-/** 提交申请 → 受理审核 → 办理结果, as far as the latest application has come. */
-export function trackSteps(record: Record | undefined): Step[] {
-  if (!record || isUnsubmitted(record))
+/** Where an application is: the open case, else the record. */
+export function progressState({ record, application }: Progress): ProgressState {
+  const withdrawn = application?.status === '4'
+  if (!record || isUnsubmitted(record)) return withdrawn ? 'withdrawn' : 'none'
+  return STATES[application && application.status !== '4' ? application.status : record.status]
+}
+
+/** 提交 → 受理 → 审核 → 开通, as far as the latest application has come. */
+export function trackSteps({ record, application }: Progress): Step[] {
+  const state = progressState({ record, application })
+  const open = application?.change ? 'effect' : 'open'
+  if (state === 'none' || state === 'withdrawn')
     return [
       { step: 'submit', state: 'current', label: 'submit' },
       { step: 'accept', state: 'future', label: 'accept' },
-      { step: 'result', state: 'future', label: 'result' },
+      { step: 'review', state: 'future', label: 'review' },
+      { step: 'open', state: 'future', label: open },
     ]
-  const submit: Step = {
-    step: 'submit',
-    state: 'done',
-    label: 'submit',
-    time: timeOf(record, ...SUBMISSIONS),
-  }
-  if (record.status === '0')
+  // Of a record that was approved without a case, its history tells.
+  const history = record?.history ?? []
+  const current = application?.status === '4' ? null : application
+  const submitted = current?.submitTime ?? lastOf(history, 'submitted', 'reopened')
+  const decided = current?.decideTime ?? lastOf(history, 'approved', 'returned', 'rejected')
+  const before: Step[] = [
+    { step: 'submit', state: 'done', label: 'submit', time: submitted },
+    { step: 'accept', state: 'done', label: 'accept', time: current?.firstTime ?? submitted },
+  ]
+  if (state === 'review')
     return [
-      submit,
-      { step: 'accept', state: 'current', label: 'accept' },
-      { step: 'result', state: 'future', label: 'result' },
+      ...before,
+      { step: 'review', state: 'current', label: 'review' },
+      { step: 'open', state: 'future', label: open },
     ]
-  const decided = timeOf(record, 'approved', 'returned', 'rejected')
+  if (state === 'approved')
+    return [
+      ...before,
+      { step: 'review', state: 'done', label: 'review', time: decided },
+      { step: 'open', state: 'done', label: open, time: decided },
+    ]
   return [
-    submit,
-    { step: 'accept', state: 'done', label: 'accept', time: decided },
-    {
-      step: 'result',
-      state: record.status === '1' ? 'done' : 'failed',
-      label: RESULTS[record.status],
-      time: decided,
-    },
+    ...before,
+    { step: 'review', state: 'failed', label: state, time: decided },
+    { step: 'open', state: 'future', label: open },
   ]
 }
 
-/** Time of the latest of these events. */
-export const timeOf = (record: Pick<Userinfo, 'history'>, ...events: string[]) =>
-  [...record.history].reverse().find(({ event }) => events.includes(event))?.time
+const lastOf = (history: Userinfo['history'], ...events: string[]) =>
+  [...history].reverse().find(({ event }) => events.includes(event))?.time
 
-/** Registered, but nothing has been submitted for review yet. */
+/** Registered, but nothing is submitted for review. */
 export const isUnsubmitted = (record: Pick<Userinfo, 'status' | 'submitted'>) =>
   record.status === '0' && !record.submitted

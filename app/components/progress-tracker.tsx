@@ -1,19 +1,17 @@
 import { useI18n } from '#app/i18n/t.tsx'
-import type { Userinfo } from '#server/contract/userinfo.ts'
-import { trackSteps } from './progress-steps.ts'
+import { type Progress, trackSteps } from './progress-steps.ts'
 import { useTimeFormat } from './time-format.ts'
 import './progress-tracker.css'
 
-type Record = Pick<Userinfo, 'status' | 'submitted' | 'history'>
-
-/** The state of an application: three steps, then its history, newest first. */
-export function ProgressTracker({ record }: { record: Record | undefined }) {
+/** The state of an application: four steps, then its history, newest first. */
+export function ProgressTracker({ progress }: { progress: Progress }) {
   const { t } = useI18n()
   const formatTime = useTimeFormat()
+  const history = progress.record?.history ?? []
   return (
     <>
       <ol className="progress-tracker">
-        {trackSteps(record).map(({ step, state, label, time }) => (
+        {trackSteps(progress).map(({ step, state, label, time }) => (
           <li
             key={step}
             className={`progress-tracker-${state}`}
@@ -33,11 +31,11 @@ export function ProgressTracker({ record }: { record: Record | undefined }) {
           </li>
         ))}
       </ol>
-      {record && record.history.length > 0 && (
+      {history.length > 0 && (
         <details className="progress-tracker-history">
           <summary>{t('account.profile.history')}</summary>
           <ol>
-            {[...record.history].reverse().map(({ event, remark, time }) => (
+            {[...history].reverse().map(({ event, remark, time }) => (
               <li key={`${event}-${time}`}>
                 <time dateTime={new Date(time).toISOString()}>{formatTime(time)}</time>
                 <span>

@@ -19,3 +19,15 @@ const formatIn = perLocale(
 /** Formats milliseconds since 1970 as day and minute. */
 export const timeFormat = (locale: Locale) => (time: number) => formatIn(locale).format(time)
 export const useTimeFormat = () => timeFormat(useI18n().locale)
+
+const dayIn = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(LANGUAGES[locale].formats, {
+      timeZone: 'Asia/Shanghai',
+      month: 'long',
+      day: 'numeric',
+      weekday: 'short',
+    }),
+)
+/** A day of this or the next year with its weekday: `12月11日周五`. */
+export const dayFormat = (locale: Locale) => (time: number) => dayIn(locale).format(time)

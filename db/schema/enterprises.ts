@@ -60,7 +60,15 @@ export const statusHistory = table(
       .references(() => enterprises.id, { onDelete: 'cascade' }),
     status: text({ enum: ['0', '1', '2', '3'] }).notNull(),
     event: text({
-      enum: ['registered', 'submitted', 'approved', 'returned', 'rejected', 'reopened'],
+      enum: [
+        'registered',
+        'submitted',
+        'approved',
+        'returned',
+        'rejected',
+        'reopened',
+        'withdrawn',
+      ],
     }).notNull(),
     remark: text().notNull().default(''),
     actorId: bigInteger(),

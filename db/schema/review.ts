@@ -1,4 +1,14 @@
-import { bigInteger, index, instant, integer, json, table, text, uniqueIndex } from '../columns.ts'
+import {
+  bigInteger,
+  flag,
+  index,
+  instant,
+  integer,
+  json,
+  table,
+  text,
+  uniqueIndex,
+} from '../columns.ts'
 import { newId } from '../ids.ts'
 import { enterprises } from './enterprises.ts'
 import type { FieldRemark, SubmittedValues } from '../submitted-values.ts'
@@ -25,7 +35,10 @@ export const reviewCases = table(
     number: text().notNull().unique(),
     day: integer().notNull(),
     sequence: integer().notNull(),
-    status: text({ enum: ['0', '1', '2', '3'] }).notNull(),
+    /** As of the record; 4 once the applicant has withdrawn it. */
+    status: text({ enum: ['0', '1', '2', '3', '4'] }).notNull(),
+    /** Opened by an approved record: withdrawing it leaves the approval as it was. */
+    change: flag().notNull().default(false),
     /** Number of submissions so far. */
     round: integer().notNull().default(1),
     name: text().notNull(),
@@ -43,6 +56,8 @@ export const reviewCases = table(
     /** The last to claim the case; in effect for half an hour from `claimedAt`. */
     claimedById: bigInteger(),
     claimedAt: instant(),
+    /** The applicant's latest reminder. */
+    urgedAt: instant(),
   },
   (t) => [
     uniqueIndex('review_cases_sequence_idx').on(t.day, t.sequence),

@@ -147,5 +147,6 @@ export const Code = {
   reviewCaseNotYours: 1_010_006_003,
   reviewChecksFailed: 1_010_006_004,
   reviewTemplateNotFound: 1_010_006_005,
+  alreadyUrged: 1_010_006_006,
 } as const
 export type Code = (typeof Code)[keyof typeof Code]

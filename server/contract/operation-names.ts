@@ -68,6 +68,8 @@ const ACTIONS: Record<string, string> = {
   'userinfo.returned': '退回补正',
   'userinfo.rejected': '审核不通过',
   'userinfo.reopened': '重新审核',
+  'userinfo.withdrawn': '撤回申请',
+  'userinfo.urged': '催办',
   'review.claim': '领取办件',
   'review.take-over': '接手办件',
   'review.release': '放回办件',

@@ -4,7 +4,7 @@ import { endpoint, NO_DATA, optionalText, Page, PageQuery, XLSX_FILE } from './e
 import { Id, RecordVersion, Status, Time, TimeFrom, TimeTo } from './fields.ts'
 import { ApplicantType } from './form-fields.ts'
 import { FieldName, FieldRemark, FieldRemarks } from './review-fields.ts'
-import { REMARK_MAX } from './rules.ts'
+import { CASE_STATUSES, REMARK_MAX, STATUS_EVENTS } from './rules.ts'
 
 const tag = '审核台'
 const path = '/extend/review'
@@ -58,7 +58,8 @@ export const ReviewCase = z.object({
   number: z.string().describe('办件编号，如 SQ-20261123-0001'),
   userId: Id.describe('申请人的用户编号'),
   enterpriseId: Id,
-  status: Status,
+  status: z.enum(CASE_STATUSES).describe('0 待审，1 已通过，2 退回补正，3 未通过，4 已撤回'),
+  change: z.boolean().describe('已通过审核的单位提交的变更'),
   version: z.int().describe('单位信息的版本，决定时随同提交'),
   round: z.int().describe('第几次提交'),
   enterprise: z.string(),
@@ -75,6 +76,7 @@ export const ReviewCase = z.object({
     .describe('距时限的工作日数，0 为当日到期，负数为已逾期；已办结的为 null'),
   overdue: z.boolean(),
   claim: Claim.nullable().describe('无人领取或领取已失效时为 null'),
+  urgeTime: Time.nullable().describe('申请人最近一次催办的时间'),
   decideTime: Time.nullable(),
   reviewer: z.string().describe('作出决定的人，未决定时为空'),
 })
@@ -179,7 +181,7 @@ const Submission = z.object({
 })
 
 const Event = z.object({
-  event: z.enum(['registered', 'submitted', 'approved', 'returned', 'rejected', 'reopened']),
+  event: z.enum(STATUS_EVENTS),
   status: Status,
   remark: z.string(),
   actor: z.string().describe('昵称；申请人本人为其单位名称'),

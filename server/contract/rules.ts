@@ -85,6 +85,21 @@ export type ApplicantType = (typeof APPLICANT_TYPES)[number]
 export const REVIEW_STATUSES = ['0', '1', '2', '3'] as const
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number]
 export const APPROVED: ReviewStatus = '1'
+/** What happens to a record in the course of its applications. */
+export const STATUS_EVENTS = [
+  'registered',
+  'submitted',
+  'approved',
+  'returned',
+  'rejected',
+  'reopened',
+  'withdrawn',
+] as const
+export type StatusEvent = (typeof STATUS_EVENTS)[number]
+/** Of a case: as of a record, and `4` withdrawn by the applicant. */
+export const CASE_STATUSES = [...REVIEW_STATUSES, '4'] as const
+export type CaseStatus = (typeof CASE_STATUSES)[number]
+export const WITHDRAWN: CaseStatus = '4'
 
 /** What a visitor's feedback is about. */
 export const FEEDBACK_KINDS = ['suggestion', 'fault', 'data', 'question', 'complaint'] as const

@@ -3,7 +3,7 @@ import { endpoint, optionalText, Page, PageQuery, NO_DATA, XLSX_FILE } from './e
 import { Id, Password, RecordVersion, Status, Time } from './fields.ts'
 import { ApplicantType, Contact, CreditCode, unitFields } from './form-fields.ts'
 import { FieldRemark, FieldRemarks } from './review-fields.ts'
-import { REMARK_MAX } from './rules.ts'
+import { REMARK_MAX, STATUS_EVENTS } from './rules.ts'
 
 const tag = '单位信息'
 
@@ -41,7 +41,7 @@ export const updateUserinfo = endpoint({
 /** One step of an application: new status, time, and the reviewer's remark. */
 export const StatusChange = z.object({
   status: Status,
-  event: z.enum(['registered', 'submitted', 'approved', 'returned', 'rejected', 'reopened']),
+  event: z.enum(STATUS_EVENTS),
   remark: z.string(),
   time: Time,
 })

@@ -65,6 +65,12 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'POST /extend/userinfo/regUserinfo': PUBLIC_BAD,
   'PUT /extend/userinfo/update': USER_WRITES,
   'GET /extend/userinfo/page': USER_READS,
+  'GET /extend/userinfo/application': OWN_READS,
+  'POST /extend/userinfo/withdraw': USER_WRITES,
+  /** Nothing submitted, decided already, no record. */
+  'POST /extend/userinfo/urge': [
+    401, 1_010_001_000, 1_010_006_002, 1_010_001_000, 1_010_001_000, 401, 401, 401, 403,
+  ],
   'PUT /extend/userinfo/audit': REVIEWER_WRITES,
   'GET /extend/userinfo/regcode': [401, 0, 0, 0, 0, 401, 401, 401, 403],
   'GET /extend/area/list': PUBLIC_OK,

@@ -44,6 +44,7 @@ const STATUS = {
   approved: '1',
   returned: '2',
   rejected: '3',
+  withdrawn: '0',
 } as const
 const at = (time: string) => new Date(`${time.replace(' ', 'T')}:00+08:00`)
 

@@ -295,7 +295,7 @@ describe('extra keys', () => {
         ({ method, access }) => method !== 'GET' && (access === 'public' || access === 'user'),
       )
       .map(({ path }) => path)
-    // These read named fields of a form or credentials, and write sessions, consents, bindings, pictures or a password only.
+    // These read named fields of a form or credentials, and write the state of the caller's case, sessions, consents, bindings, pictures or a password only.
     const sessions = [
       '/system/captcha/get',
       '/system/captcha/check',
@@ -303,6 +303,8 @@ describe('extra keys', () => {
       '/system/auth/sms-login',
       '/system/auth/reset-password',
       '/extend/userinfo/regcode',
+      '/extend/userinfo/withdraw',
+      '/extend/userinfo/urge',
       '/extend/console/list-view/delete',
       '/system/auth/refresh-token',
       '/system/auth/social-login',

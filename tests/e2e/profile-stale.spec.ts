@@ -19,7 +19,7 @@ test('Details that were changed in another window are not overwritten unasked', 
   problems.allowStatus(409)
   const account = await register({ completed: true })
   await signIn(page, account)
-  await page.goto('/edituserinfo')
+  await page.goto('/edituserinfo?edit=1')
   const form = page.locator('form#profile')
   await form.getByLabel('联系人').fill('李四')
 

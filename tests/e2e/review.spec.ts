@@ -135,6 +135,8 @@ test('A change that needs no new review keeps an approval; another name ends it'
   await stack.runReview('approve', account.phone)
   await signIn(page, account)
   await page.goto('/edituserinfo')
+  await expect(page.getByLabel('联系人')).toHaveCount(0)
+  await page.getByRole('link', { name: '申请变更' }).click()
   await page.getByLabel('联系人').fill('李四')
   await page
     .getByRole('main')
@@ -142,6 +144,7 @@ test('A change that needs no new review keeps an approval; another name ends it'
     .click()
   await expect(notice(page)).toContainText('保存成功')
   await expect(page.getByRole('main')).toContainText('已通过')
+  await page.goto('/edituserinfo?edit=1')
   await page.getByLabel('企业名称').fill('改了名的企业')
   await page
     .getByRole('main')

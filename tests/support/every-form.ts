@@ -27,7 +27,14 @@ const PUBLIC = [
   ],
   ...['/preferences', '/carbonfactor?tool=estimate'],
 ]
-const SIGNED_IN = ['/edituserinfo', '/edituserinfo?mode=phone', '/register?mode=password', '/']
+const SIGNED_IN = [
+  '/edituserinfo',
+  '/edituserinfo?edit=1',
+  '/edituserinfo?confirm=withdraw',
+  '/edituserinfo?mode=phone',
+  '/register?mode=password',
+  '/',
+]
 const STAFF = [
   '/admin/review',
   '/admin/review/templates/new',

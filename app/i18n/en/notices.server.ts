@@ -26,6 +26,17 @@ export const notices = {
   },
   loggedIn: { title: 'Logged in', text: 'Welcome, {nickname}.', link: '' },
   sessionExpired: { title: 'Session expired', text: 'Please log in again.', link: 'Log in' },
+  urged: { title: 'Reminder sent', text: 'Staff see it in their queue.', link: '' },
+  withdrawn: {
+    title: 'Application withdrawn',
+    text: 'You can change it and submit again.',
+    link: '',
+  },
+  changeWithdrawn: {
+    title: 'Change withdrawn',
+    text: 'The details before it stay in force.',
+    link: '',
+  },
   submitted: {
     title: 'Submitted',
     text: 'Your details are under review; follow the progress in your personal centre.',

@@ -4,6 +4,8 @@ export const review: Catalogue['review'] = {
   note: 'Promised within {days} working days, holidays not counted',
   noteLate: 'Promised within {days} working days, holidays not counted; {n} pending are overdue',
   held: 'held by {name}',
+  urged: 'Reminder',
+  urgedAt: 'The applicant sent a reminder on {time}',
   due: { late: '{n} d overdue', today: 'due today', left: '{n} d left' },
   tabs: {
     pending: 'Pending',
@@ -93,6 +95,7 @@ export const review: Catalogue['review'] = {
     approved: 'Approved',
     returned: 'Returned',
     rejected: 'Rejected',
+    withdrawn: 'Withdrawn',
     reopened: 'Reopened',
   },
   applicant: 'applicant',
@@ -136,7 +139,7 @@ export const review: Catalogue['review'] = {
     decided: 'This case is decided: {status}.',
     readonly: 'You may read cases but not decide them.',
   },
-  status: { s0: 'under review', s1: 'approved', s2: 'returned', s3: 'rejected' },
+  status: { s0: 'under review', s1: 'approved', s2: 'returned', s3: 'rejected', s4: 'Withdrawn' },
   done: {
     approve: 'Approved: {name}',
     return: 'Returned: {name}',

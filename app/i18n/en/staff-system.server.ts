@@ -249,6 +249,7 @@ const enterprise: Catalogue['staff']['enterprise'] = {
     approved: 'Approved',
     returned: 'Returned',
     rejected: 'Not approved',
+    withdrawn: 'Withdrawn',
     reopened: 'Reopened',
   },
 }

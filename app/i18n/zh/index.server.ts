@@ -2,6 +2,7 @@ import { account } from './account.ts'
 import { admin } from './admin.server.ts'
 import { consoleFrame } from './console.server.ts'
 import { consolePreferences } from './console-preferences.server.ts'
+import { application } from './application.server.ts'
 import { analysis } from './analysis.server.ts'
 import { feedback } from './feedback.server.ts'
 import { form } from './form.ts'
@@ -28,6 +29,7 @@ export const zh = {
   consoleFrame,
   consolePreferences,
   analysis,
+  application,
   workplace,
   feedback,
   form,

@@ -3,6 +3,8 @@ export const review = {
   note: '承诺 {days} 个工作日内办结，节假日不计',
   noteLate: '承诺 {days} 个工作日内办结，节假日不计。待审中已有 {n} 件超时',
   held: '已由{name}领取',
+  urged: '已催办',
+  urgedAt: '申请人于 {time} 催办',
   due: { late: '超 {n} 日', today: '今日到期', left: '余 {n} 日' },
   tabs: {
     pending: '待审',
@@ -92,6 +94,7 @@ export const review = {
     approved: '审核通过',
     returned: '退回补正',
     rejected: '审核不通过',
+    withdrawn: '撤回申请',
     reopened: '重新审核',
   },
   applicant: '申请人',
@@ -129,7 +132,7 @@ export const review = {
     decided: '这个办件已经办结，当前状态：{status}。',
     readonly: '您可以查看办件，没有审核的权限。',
   },
-  status: { s0: '审核中', s1: '已通过', s2: '退回补正', s3: '未通过' },
+  status: { s0: '审核中', s1: '已通过', s2: '退回补正', s3: '未通过', s4: '已撤回' },
   done: {
     approve: '已通过：{name}',
     return: '已退回补正：{name}',

@@ -245,6 +245,7 @@ const enterprise = {
     approved: '通过',
     returned: '退回补正',
     rejected: '不通过',
+    withdrawn: '撤回申请',
     reopened: '重新审核',
   },
 } as const

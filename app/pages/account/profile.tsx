@@ -1,7 +1,8 @@
 import { useActionData } from '@remix-run/react'
+import type { ProgressState } from '#app/components/progress-steps.ts'
+import { type Application, getApplication } from '#server/contract/application.ts'
 import {
   auditUserinfo,
-  getRegcode,
   updateUserinfo,
   type Userinfo,
   userinfoPage,
@@ -11,8 +12,8 @@ import { Code } from '#server/contract/codes.ts'
 import { getProfile } from '#server/contract/profile.ts'
 import { APPROVED } from '#server/contract/rules.ts'
 import { maskPhone } from '#shared/masks.ts'
-import { isApiError } from '#app/http/api-client/api.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
+import { contactFacts } from '#app/http/host/site.server.ts'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
@@ -29,35 +30,58 @@ import { formValues } from '#app/forms/define-form.ts'
 import { profileForm } from '#app/forms/profile.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { changePhone, changesPhone } from './change-phone.server.ts'
-import { ProfileView } from './profile-view.tsx'
+import { urgeIntent, withdrawIntent } from './application-actions.server.ts'
+import { Notice } from './notice.tsx'
+import { noticeOf, overviewOf } from './overview.server.ts'
+import { Workspace, type WorkspaceView } from './workspace.tsx'
 
-/** Two forms at one address: the unit's details, or with `?mode=phone` a change of phone. */
-export const loader = pageLoader(
-  { page: 'edituserinfo', signedIn: true },
-  async ({ api, may, tokens, setHeader, url, locale }) => {
-    if (changesPhone(url)) {
-      const { mobile } = await api(getProfile)
-      const phone = maskPhone(mobile)
-      return { phone, profile: undefined, head: pageHead(locale, 'changePhone') }
-    }
-    const [records, code] = await Promise.all([
-      api(userinfoPage, { query: { userid: tokens?.userId, pageSize: 1 } }),
-      api(getRegcode).catch((error: unknown) => {
-        // Accounts without a registration code are shown without it.
-        if (isApiError(error)) return undefined
-        throw error
-      }),
-    ])
-    const head = pageHead(locale, 'edituserinfo')
-    const record = records.list[0]
-    const provinces = await loadRegionData({ locale, setHeader }, record?.area)
-    // Reviewers have no unit of their own.
-    const staff = !record && (await may(auditUserinfo))
-    const version = record && versionOf(toCurrent(record))
-    const profile = { record, version, regcode: code?.regcode, provinces, staff }
-    return { phone: '', profile, head }
-  },
-)
+const NOTICES = ['receipt', 'result'] as const
+
+/**
+ * The workspace at one address: the overview, with the form as long as it is to be filled in; the form alone (`?edit`),
+ * the question before a withdrawal (`?confirm=withdraw`), a notice to print (`?notice`), the change of phone
+ * (`?mode=phone`).
+ */
+export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async (context) => {
+  const { api, may, setHeader, url, locale, t } = context
+  if (changesPhone(url)) {
+    const { mobile } = await api(getProfile)
+    const head = pageHead(locale, 'changePhone')
+    return { phone: maskPhone(mobile), workspace: undefined, notice: undefined, head }
+  }
+  const found = await api(getApplication)
+  const head = pageHead(locale, 'edituserinfo')
+  const reader = { t, locale, now: Date.now() }
+  const kind = NOTICES.find((one) => one === url.searchParams.get('notice'))
+  if (kind) {
+    const notice = noticeOf(found, kind, reader)
+    if (!notice) throw new Response(null, { status: 404 })
+    return { phone: '', workspace: undefined, notice, head: { ...head, title: notice.title } }
+  }
+  const { record } = found
+  // Reviewers have no unit of their own.
+  const staff = !record && (await may(auditUserinfo))
+  const view = viewOf(url, found)
+  const overview = overviewOf(found, reader)
+  const form =
+    !staff && (view === 'edit' || (view === 'overview' && FILLED_IN.includes(overview.state)))
+      ? {
+          version: record ? versionOf(toCurrent(record)) : undefined,
+          provinces: await loadRegionData({ locale, setHeader }, record?.area),
+        }
+      : undefined
+  const contacts = contactFacts(locale, t)
+  const workspace = { view, found, overview, form, staff, contacts }
+  return { phone: '', workspace, notice: undefined, head }
+})
+
+/** With these the form is what one comes for. */
+const FILLED_IN: readonly ProgressState[] = ['none', 'withdrawn', 'returned']
+
+function viewOf({ searchParams }: URL, { may }: Application): WorkspaceView {
+  if (searchParams.get('confirm') === 'withdraw' && may.withdraw) return 'withdraw'
+  return searchParams.has('edit') ? 'edit' : 'overview'
+}
 
 const toCurrent = (record: Userinfo) => ({
   values: formValues(profileForm, record),
@@ -93,17 +117,22 @@ const saveProfile = formIntent({
   },
 })
 
-export const action = formActions({ phone: changePhone, profile: saveProfile })
+export const action = formActions({
+  phone: changePhone,
+  urge: urgeIntent,
+  withdraw: withdrawIntent,
+  profile: saveProfile,
+})
 
 export default function Page() {
-  const { head, phone, profile } = usePageData<typeof loader>()
+  const { head, phone, workspace, notice } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
   const title = head.title
-  if (!profile)
-    return (
-      <AuthLayout>
-        <Island name="phone" component={PhoneForm} props={{ title, phone, reply }} />
-      </AuthLayout>
-    )
-  return <ProfileView {...profile} title={title} reply={reply} />
+  if (notice) return <Notice notice={notice} />
+  if (workspace) return <Workspace {...workspace} title={title} reply={reply} />
+  return (
+    <AuthLayout>
+      <Island name="phone" component={PhoneForm} props={{ title, phone, reply }} />
+    </AuthLayout>
+  )
 }

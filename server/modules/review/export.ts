@@ -8,7 +8,7 @@ import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import * as queries from './queries.ts'
 import { queueOf, toCases } from './queue.ts'
 
-const STATUS_NAMES = { 0: '待审', 1: '已通过', 2: '退回补正', 3: '未通过' } as const
+const STATUS_NAMES = { 0: '待审', 1: '已通过', 2: '退回补正', 3: '未通过', 4: '已撤回' } as const
 const TYPE_NAMES = { 1: '政府', 2: '企业' } as const
 
 const COLUMNS: readonly Column<ReviewCase>[] = [

@@ -92,6 +92,7 @@ export async function toCases(
       userId: row.userId,
       enterpriseId: row.enterpriseId,
       status: row.status,
+      change: row.change,
       version: versions.get(row.enterpriseId) ?? 0,
       round: row.round,
       enterprise: row.name,
@@ -113,6 +114,7 @@ export async function toCases(
             mine: claim.userId === userId,
           }
         : null,
+      urgeTime: row.urgedAt?.getTime() ?? null,
       decideTime: row.decidedAt?.getTime() ?? null,
       reviewer: open || row.decidedById === null ? '' : (names.get(row.decidedById) ?? ''),
     }

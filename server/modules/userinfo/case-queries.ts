@@ -17,6 +17,25 @@ export async function findLatestCase(db: Reader, enterpriseId: number) {
   return rows[0]
 }
 
+/** The cases of a record, the latest first. */
+export const listCasesOf = (db: Reader, enterpriseId: number, limit: number) =>
+  db
+    .select()
+    .from(reviewCases)
+    .where(eq(reviewCases.enterpriseId, enterpriseId))
+    .orderBy(desc(reviewCases.id))
+    .limit(limit)
+
+export async function findFirstSubmission(db: Reader, caseId: number) {
+  const rows = await db
+    .select({ submittedAt: reviewSubmissions.submittedAt })
+    .from(reviewSubmissions)
+    .where(eq(reviewSubmissions.caseId, caseId))
+    .orderBy(reviewSubmissions.round)
+    .limit(1)
+  return rows[0]
+}
+
 export async function findLatestSubmission(db: Reader, enterpriseId: number) {
   const rows = await db
     .select()

@@ -7,7 +7,7 @@ import { afterWorkingDays } from '#shared/working-days.ts'
 import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { CLAIM_MINUTES } from '../../contract/review.ts'
-import { APPROVED, type ReviewStatus } from '../../contract/rules.ts'
+import { APPROVED, type ReviewStatus, WITHDRAWN } from '../../contract/rules.ts'
 import * as queries from './case-queries.ts'
 import { reviewWorkingDays } from '../settings/service.ts'
 import type { Enterprise } from './queries.ts'
@@ -60,7 +60,14 @@ export async function recordSubmission(
   const latest = await queries.findLatestCase(tx, record.id)
   const earlier = latest && (await queries.findLatestSubmission(tx, record.id))
   const dueAt = afterWorkingDays(at, await reviewWorkingDays(tx, promised))
-  const sent = { ...shownOf(record), status: '0' as const, submittedAt: at, dueAt, decidedAt: null }
+  const sent = {
+    ...shownOf(record),
+    status: '0' as const,
+    submittedAt: at,
+    dueAt,
+    decidedAt: null,
+    urgedAt: null,
+  }
   let found: queries.CaseRow
   if (latest && (latest.status === '0' || latest.status === '2')) {
     found = { ...latest, ...sent, round: latest.round + 1 }
@@ -76,6 +83,7 @@ export async function recordSubmission(
       number: `SQ-${day}-${String(sequence).padStart(4, '0')}`,
       day,
       sequence,
+      change: before?.status === APPROVED,
       round: 1,
       decidedById: null,
       claimedById: null,
@@ -96,10 +104,12 @@ export async function recordSubmission(
   return found
 }
 
-/** The record's case; one is made for a record that was never submitted, so that a decision on it is kept too. */
-export const requireCase = async (tx: Writer, context: Promised, record: Enterprise) =>
-  (await queries.findLatestCase(tx, record.id)) ??
-  recordSubmission(tx, context, record, undefined, record.updatedAt)
+/** The record's case; one is made for a record of which none is open, so that a decision on it is kept too. */
+export async function requireCase(tx: Writer, context: Promised, record: Enterprise) {
+  const latest = await queries.findLatestCase(tx, record.id)
+  if (latest && latest.status !== WITHDRAWN) return latest
+  return recordSubmission(tx, context, record, undefined, record.updatedAt)
+}
 
 interface Outcome {
   status: ReviewStatus
@@ -123,7 +133,11 @@ export async function settleCase(
     claimedAt: null,
     ...(decided
       ? { decidedAt: at, decidedById: actor.id ?? null }
-      : { decidedAt: null, dueAt: afterWorkingDays(at, await reviewWorkingDays(tx, promised)) }),
+      : {
+          change: false,
+          decidedAt: null,
+          dueAt: afterWorkingDays(at, await reviewWorkingDays(tx, promised)),
+        }),
   })
   const submission = await queries.findLatestSubmission(tx, found.enterpriseId)
   if (!submission) return

@@ -49,7 +49,10 @@ export async function getEnterprise(db: Reader, caller: Caller, userid: number) 
   return list.find((one) => one.userid === userid) ?? null
 }
 
-function toUserinfo(row: Enterprise, history: Awaited<ReturnType<typeof listHistory>>): Userinfo {
+export function toUserinfo(
+  row: Enterprise,
+  history: Awaited<ReturnType<typeof listHistory>>,
+): Userinfo {
   return {
     id: row.id,
     userid: row.userId,

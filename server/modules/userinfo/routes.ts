@@ -1,4 +1,5 @@
 import * as contract from '../../contract/userinfo.ts'
+import * as application from '../../contract/application.ts'
 import { updateMobile } from '../../contract/sms.ts'
 import { Code } from '../../contract/codes.ts'
 import { AppError } from '../../errors.ts'
@@ -6,12 +7,15 @@ import type { Mount } from '../../route.ts'
 import { actorOf } from '../../caller.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import { findRegcode } from '../accounts/regcode.ts'
+import { readApplication } from './application.ts'
 import { auditEnterprise } from './audit.ts'
 import { exportEnterprises } from './exports.ts'
 import { getEnterprise, pageEnterprises } from './page.ts'
 import { changePhone } from './phone.ts'
 import { saveProfile } from './profile.ts'
 import { registerEnterprise } from './registration.ts'
+import { urgeApplication } from './urging.ts'
+import { withdrawApplication } from './withdrawal.ts'
 
 export const userinfoRoutes: Mount = (serve, context) => {
   serve(contract.regUserinfo, ({ body, origin, idempotencyKey }) =>
@@ -40,6 +44,15 @@ export const userinfoRoutes: Mount = (serve, context) => {
     const regcode = await findRegcode(context.db, context, caller.userId)
     if (regcode === undefined) throw new AppError(Code.recordNotFound, { text: '注册码不存在' })
     return { regcode }
+  })
+  serve(application.getApplication, ({ caller }) => readApplication(context, caller.userId))
+  serve(application.withdrawApplication, async ({ body, caller, origin }) => {
+    await withdrawApplication(context, caller.userId, body.version, origin)
+    return true as const
+  })
+  serve(application.urgeApplication, async ({ caller, origin }) => {
+    await urgeApplication(context, caller.userId, origin)
+    return true as const
   })
   serve(updateMobile, async ({ body, caller, origin }) => {
     await changePhone(context, caller, body, origin)

@@ -1,5 +1,5 @@
 import type { Writer } from '#db/client.ts'
-import { APPROVED, type ReviewStatus } from '../../contract/rules.ts'
+import { APPROVED, type ReviewStatus, type StatusEvent } from '../../contract/rules.ts'
 import type { Actor } from '../../actor.ts'
 import { deleteClientTokensOf } from '../accounts/queries.ts'
 import { PLATFORM_CLIENT } from '../../tokens.ts'
@@ -8,7 +8,7 @@ import { type Enterprise, insertHistory, updateEnterprise } from './queries.ts'
 
 interface Change {
   status: ReviewStatus
-  event: 'registered' | 'submitted' | 'approved' | 'returned' | 'rejected' | 'reopened'
+  event: StatusEvent
   remark?: string
   actor: Actor
   at: Date

@@ -1,3 +1,4 @@
+import { Tag } from '#app/components/ui/tag.tsx'
 import { defineList } from '#app/lists/define-list.server.ts'
 import {
   approveReviews,
@@ -41,7 +42,20 @@ export default defineList('review', {
   },
   columns: {
     number: { cell: ({ number }) => <span className="mono">{number}</span> },
-    enterprise: { cell: ({ enterprise }) => <b>{enterprise}</b>, sort: 'enterprise' },
+    enterprise: {
+      cell: ({ enterprise, urgeTime, status }, { t }) => (
+        <>
+          <b>{enterprise}</b>
+          {status === '0' && urgeTime !== null && (
+            <>
+              {' '}
+              <Tag tone="warn">{t('review.urged')}</Tag>
+            </>
+          )}
+        </>
+      ),
+      sort: 'enterprise',
+    },
     applytype: { cell: ({ applytype }, { t }) => t(`review.type.t${applytype}`) },
     area: { cell: ({ area }) => area.replaceAll('-', ' · ') },
     submitTime: { cell: ({ submitTime }, { time }) => time(submitTime), sort: 'submitTime' },

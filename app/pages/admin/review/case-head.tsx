@@ -4,10 +4,13 @@ import type { DeskData } from './desk.server.ts'
 import { DueTicks } from './due-ticks.tsx'
 import './case-head.css'
 
-export const TONES = { 0: 'info', 1: 'ok', 2: 'warn', 3: 'danger' } as const satisfies Record<
-  string,
-  Tone
->
+export const TONES = {
+  0: 'info',
+  1: 'ok',
+  2: 'warn',
+  3: 'danger',
+  4: 'plain',
+} as const satisfies Record<string, Tone>
 
 /** Whose case it is, how long there is for it, and who works on it. */
 export function CaseHead({ data }: { data: DeskData }) {
@@ -51,6 +54,11 @@ export function CaseHead({ data }: { data: DeskData }) {
         ) : (
           <Fact name={t('review.decided')}>
             {time(decideTime)} · {found.reviewer}
+          </Fact>
+        )}
+        {status === '0' && found.urgeTime !== null && (
+          <Fact name={t('review.urged')}>
+            {t('review.urgedAt', { time: time(found.urgeTime) })}
           </Fact>
         )}
         {status === '0' && (

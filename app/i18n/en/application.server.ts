@@ -1,0 +1,63 @@
+import type { Catalogue } from '../zh/index.server.ts'
+
+export const application: Catalogue['application'] = {
+  nav: {
+    overview: 'Overview',
+    unit: 'Organisation details',
+    phone: 'Change phone number',
+    password: 'Change password',
+  },
+  title: { first: 'Application', change: 'Change of details', opened: 'Open' },
+  number: 'Case number',
+  next: {
+    none: 'Please complete your details and submit them; the answer comes within {days} working days.',
+    withdrawn:
+      'The application is withdrawn and what you entered is kept. You can change it and submit again; the answer comes within {days} working days.',
+    review: 'Your details are accepted and under review. The answer comes by {day}.',
+    reviewWithout: 'Staff are reviewing your details; the answer comes within {days} working days.',
+    late: 'The answer was due by {day} and is late. You can send a reminder or call us.',
+    approved: 'Your details are in force; you can enter the platform.',
+    returned:
+      'Please change your details as the remark says and submit again; the answer comes within {days} working days.',
+    returnedFields:
+      'Please correct {n} fields and submit again; the answer comes within {days} working days.',
+    rejected:
+      'You can change your details as the remark says and apply again, as often as you need. Call us if you have questions about the result.',
+    rejectedChange:
+      'The change is not in effect. You can adjust it as the remark says and apply again, as often as you need.',
+  },
+  urged: 'Reminder sent on {time}; the next one is possible on the next working day.',
+  stays: 'While the change is handled, the details before it stay in force and the platform open.',
+  act: {
+    fill: 'Fill in',
+    mend: 'Correct and submit again',
+    edit: 'Edit details',
+    change: 'Apply for a change',
+    again: 'Apply again',
+    urge: 'Send a reminder',
+    withdraw: 'Withdraw',
+  },
+  withdraw: {
+    title: 'Withdraw this application?',
+    first:
+      'Staff will stop reviewing it. What you entered is kept; you can change it and submit again, and the time limit starts anew.',
+    change: 'Staff will stop reviewing this change. The approved details stay in force.',
+    submit: 'Withdraw application',
+    back: 'Keep it',
+  },
+  notice: {
+    receipt: 'Notice of acceptance',
+    result: 'Result of the review',
+    receiptText: '{name}: your application is accepted. We answer within {days} working days.',
+    resultText: '{name}: your application has been reviewed with the following result.',
+    matter: 'Matter',
+    accepted: 'Accepted on',
+    due: 'Answer by',
+    decided: 'Decided on',
+    foot: 'This page was made by the system; quote the case number to ask about it.',
+  },
+  earlier: 'Earlier cases',
+  back: 'Back to the overview',
+  help: 'Help',
+  helpLine: 'Please quote the case number.',
+}

@@ -1,0 +1,176 @@
+import { progressState, type ProgressState } from '#app/components/progress-steps.ts'
+import { dayFormat, timeFormat } from '#app/components/time-format.ts'
+import type { Tone } from '#app/components/ui/tag.tsx'
+import type { Locale } from '#app/i18n/locale.ts'
+import type { Translate } from '#app/i18n/t.tsx'
+import type { Application } from '#server/contract/application.ts'
+import { REVIEW_FIELDS, type ReviewField } from '#server/contract/review-fields.ts'
+
+const TONES: Record<ProgressState, Tone> = {
+  none: 'plain',
+  withdrawn: 'plain',
+  review: 'info',
+  approved: 'ok',
+  returned: 'warn',
+  rejected: 'danger',
+}
+const STATUS_NAMES = {
+  none: 'none',
+  withdrawn: 'withdrawn',
+  review: 's0',
+  approved: 's1',
+  returned: 's2',
+  rejected: 's3',
+} as const
+const EDITS: Partial<Record<ProgressState, 'again' | 'change'>> = {
+  rejected: 'again',
+  approved: 'change',
+}
+const CASE_TONES = { 0: 'info', 1: 'ok', 2: 'warn', 3: 'danger', 4: 'plain' } as const
+
+interface Reader {
+  t: Translate
+  locale: Locale
+  now: number
+}
+
+/** What the overview says of an application, in the reader's words. */
+export function overviewOf(found: Application, { t, locale, now }: Reader) {
+  const { application, record, may } = found
+  const state = progressState(found)
+  const time = timeFormat(locale)
+  const day = dayFormat(locale)
+  const fields = application?.fields ?? []
+  const late = state === 'review' && application !== null && application.dueTime < now
+  const decided = application?.decideTime ?? undefined
+  const days = found.workingDays
+  const change = application?.change ?? false
+  const next = {
+    none: () => t('application.next.none', { days }),
+    withdrawn: () => t('application.next.withdrawn', { days }),
+    review: () =>
+      application
+        ? t(late ? 'application.next.late' : 'application.next.review', {
+            day: day(application.dueTime),
+          })
+        : t('application.next.reviewWithout', { days }),
+    approved: () => t('application.next.approved'),
+    returned: () =>
+      fields.length > 0
+        ? t('application.next.returnedFields', { n: fields.length, days })
+        : t('application.next.returned', { days }),
+    rejected: () => t(change ? 'application.next.rejectedChange' : 'application.next.rejected'),
+  }[state]()
+  const opinion = state === 'approved' || state === 'returned' || state === 'rejected'
+  const remark = application?.remark || record?.remark || ''
+  return {
+    state,
+    tone: TONES[state],
+    status: t(`account.status.${STATUS_NAMES[state]}.name`),
+    title: t(
+      change && state !== 'approved'
+        ? 'application.title.change'
+        : state === 'approved'
+          ? 'application.title.opened'
+          : 'application.title.first',
+    ),
+    unit: record?.enterprise ?? '',
+    number: application?.number ?? '',
+    next,
+    stays: change && record?.status === '1' && state !== 'approved',
+    opinion:
+      opinion && remark
+        ? {
+            remark,
+            time: decided === undefined ? '' : time(decided),
+            fields: fields.map(({ name, remark: words }) => ({
+              name: t(`form.label.${name}`),
+              remark: words || t('account.profile.fieldRemark'),
+            })),
+          }
+        : undefined,
+    edit: EDITS[state] ?? ('edit' as const),
+    may,
+    urged:
+      state === 'review' && application?.urgeTime
+        ? t('application.urged', { time: time(application.urgeTime) })
+        : '',
+    notices: {
+      receipt: application !== null && state !== 'none' && state !== 'withdrawn',
+      result: decided !== undefined && opinion,
+    },
+    facts: record
+      ? REVIEW_FIELDS.map((name) => ({
+          name,
+          label: t(`form.label.${name}`),
+          value: valueOf(record, name, t),
+        }))
+      : [],
+    earlier: found.earlier.map((one) => ({
+      number: one.number,
+      name: t(one.change ? 'application.title.change' : 'application.title.first'),
+      status: t(
+        one.status === '4' ? 'account.status.withdrawn.name' : `account.status.s${one.status}.name`,
+      ),
+      tone: CASE_TONES[one.status],
+      time: time(one.decideTime ?? one.submitTime),
+    })),
+  }
+}
+export type Overview = ReturnType<typeof overviewOf>
+
+function valueOf(
+  record: NonNullable<Application['record']>,
+  name: ReviewField,
+  t: Translate,
+): string {
+  const value = record[name]
+  return name === 'applytype' ? t(`review.type.t${record.applytype}`) : value || '—'
+}
+
+/** The words of a printable notice: 受理通知书, or the result. */
+export function noticeOf(found: Application, kind: 'receipt' | 'result', { t, locale }: Reader) {
+  const { application, record } = found
+  if (!application || !record) return undefined
+  if (kind === 'result' && application.decideTime === null) return undefined
+  const time = timeFormat(locale)
+  const facts = [
+    [t('application.number'), application.number],
+    [t('form.label.enterprise'), record.enterprise],
+    [t('form.label.creditcode'), record.creditcode || '—'],
+    [
+      t('application.notice.matter'),
+      t(application.change ? 'application.title.change' : 'application.title.first'),
+    ],
+    [t('application.notice.accepted'), time(application.firstTime)],
+  ]
+  if (kind === 'receipt')
+    facts.push([t('application.notice.due'), dayFormat(locale)(application.dueTime)])
+  else
+    facts.push(
+      [
+        t('application.notice.result'),
+        t(
+          application.status === '4'
+            ? 'account.status.withdrawn.name'
+            : `account.status.s${application.status}.name`,
+        ),
+      ],
+      [t('application.notice.decided'), time(application.decideTime ?? application.submitTime)],
+      [t('account.profile.remark'), application.remark || '—'],
+      ...application.fields.map(({ name, remark }) => [
+        t(`form.label.${name}`),
+        remark || t('account.profile.fieldRemark'),
+      ]),
+    )
+  return {
+    kind,
+    title: t(`application.notice.${kind}`),
+    text: t(`application.notice.${kind}Text`, {
+      name: record.enterprise,
+      days: found.workingDays,
+    }),
+    facts: facts.map(([name = '', value = '']) => ({ name, value })),
+  }
+}
+export type NoticeView = NonNullable<ReturnType<typeof noticeOf>>

@@ -1,0 +1,170 @@
+import type { Progress } from '#app/components/progress-steps.ts'
+import { ProgressTracker } from '#app/components/progress-tracker.tsx'
+import { Tag } from '#app/components/ui/tag.tsx'
+import { useT } from '#app/i18n/t.tsx'
+import type { Overview } from './overview.server.ts'
+import './overview.css'
+
+interface Props {
+  overview: Overview
+  progress: Progress
+  /** The form stands below the card already. */
+  withForm: boolean
+}
+
+/** Where the application is, what comes next and what can be done now. */
+export function StatusCard({ overview, progress, withForm }: Props) {
+  const t = useT()
+  const { opinion, number } = overview
+  return (
+    <section className="card overview-status" id="progress" aria-labelledby="progress-title">
+      <div className="overview-head">
+        <h2 id="progress-title">{overview.title}</h2>
+        <Tag tone={overview.tone}>{overview.status}</Tag>
+        {number && (
+          <p className="overview-number">
+            {t('application.number')} <span className="mono">{number}</span>
+          </p>
+        )}
+      </div>
+      <p className="overview-next">{overview.next}</p>
+      <ProgressTracker progress={progress} />
+      {opinion && (
+        <div className={INSETS[overview.state]}>
+          <b>{t('account.profile.remark')}</b>
+          <p className="overview-remark">{opinion.remark}</p>
+          {opinion.fields.length > 0 && (
+            <dl>
+              {opinion.fields.map(({ name, remark }) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{remark}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {opinion.time && <p className="hint">{opinion.time}</p>}
+        </div>
+      )}
+      <Actions overview={overview} withForm={withForm} />
+      {overview.urged && <p className="hint">{overview.urged}</p>}
+      {overview.stays && <p className="hint">{t('application.stays')}</p>}
+    </section>
+  )
+}
+
+const INSETS: Partial<Record<Overview['state'], string>> = {
+  approved: 'inset ok overview-opinion',
+  returned: 'inset warn overview-opinion',
+  rejected: 'inset danger overview-opinion',
+}
+
+function Actions({ overview, withForm }: Omit<Props, 'progress'>) {
+  const t = useT()
+  const { may, notices, edit, state } = overview
+  return (
+    <div className="overview-actions">
+      {may.enter && (
+        <a className="btn primary" href="/enter/platform" target="_blank" rel="noreferrer">
+          {t('account.profile.enter')}
+        </a>
+      )}
+      {withForm ? (
+        <a className="btn primary" href="#info">
+          {t(state === 'returned' ? 'application.act.mend' : 'application.act.fill')}
+        </a>
+      ) : (
+        <a
+          className={may.enter || state === 'review' ? 'btn secondary' : 'btn primary'}
+          href="/edituserinfo?edit=1"
+        >
+          {t(`application.act.${edit}`)}
+        </a>
+      )}
+      {may.urge && (
+        <form method="post" action="/edituserinfo">
+          <button className="btn secondary" name="intent" value="urge">
+            {t('application.act.urge')}
+          </button>
+        </form>
+      )}
+      {notices.result && (
+        <a className="btn secondary" href="/edituserinfo?notice=result&print=1">
+          {t('application.notice.result')}
+        </a>
+      )}
+      {notices.receipt && (
+        <a className="btn secondary" href="/edituserinfo?notice=receipt&print=1">
+          {t('application.notice.receipt')}
+        </a>
+      )}
+      {may.withdraw && (
+        <a className="btn tertiary" href="/edituserinfo?confirm=withdraw">
+          {t('application.act.withdraw')}
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** What is on record, to read. */
+export function FactsCard({ overview }: { overview: Overview }) {
+  const t = useT()
+  return (
+    <section className="card overview-facts" id="info" aria-labelledby="info-title">
+      <h2 id="info-title">{t('account.profile.info')}</h2>
+      <dl className="facts">
+        {overview.facts.map(({ name, label, value }) => (
+          <div key={name} className="frame-part">
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+export function EarlierCard({ earlier }: { earlier: Overview['earlier'] }) {
+  const t = useT()
+  if (earlier.length === 0) return null
+  return (
+    <section className="card" aria-labelledby="earlier-title">
+      <h2 id="earlier-title">{t('application.earlier')}</h2>
+      <ul className="overview-earlier plain-list">
+        {earlier.map(({ number, name, status, tone, time }) => (
+          <li key={number}>
+            {name} <span className="mono">{number}</span>
+            <Tag tone={tone}>{status}</Tag>
+            <span className="muted">{time}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Asked once more before an application is withdrawn. */
+export function WithdrawCard(props: { version: number; change: boolean; error?: string }) {
+  const t = useT()
+  return (
+    <form method="post" className="card" aria-labelledby="withdraw-title">
+      {props.error && (
+        <div className="inset danger" role="alert" tabIndex={-1} autoFocus>
+          {props.error}
+        </div>
+      )}
+      <h2 id="withdraw-title">{t('application.withdraw.title')}</h2>
+      <p>{t(props.change ? 'application.withdraw.change' : 'application.withdraw.first')}</p>
+      <input type="hidden" name="version" value={props.version} />
+      <p className="btn-row">
+        <button className="btn danger solid" name="intent" value="withdraw">
+          {t('application.withdraw.submit')}
+        </button>
+        <a className="btn secondary" href="/edituserinfo">
+          {t('application.withdraw.back')}
+        </a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useT } from '#app/i18n/t.tsx'
+import type { MessageKey } from '#app/i18n/t.tsx'
+import './workspace.css'
+
+/** What of the workspace is open. */
+export type WorkspacePage = 'overview' | 'unit' | 'phone'
+
+interface Entry {
+  page?: WorkspacePage
+  to: string
+  name: MessageKey
+}
+
+const ENTRIES: readonly Entry[] = [
+  { page: 'overview', to: '/edituserinfo', name: 'application.nav.overview' },
+  { page: 'unit', to: '/edituserinfo?edit=1', name: 'application.nav.unit' },
+  { page: 'phone', to: '/edituserinfo?mode=phone', name: 'application.nav.phone' },
+  { to: '/register?mode=password', name: 'application.nav.password' },
+]
+
+/** The parts of 个人中心. */
+export function WorkspaceNav({ current, without = [] }: Props) {
+  const t = useT()
+  return (
+    <nav className="workspace-nav" aria-label={t('account.profile.nav')}>
+      <ul>
+        {ENTRIES.filter(({ page }) => !page || !without.includes(page)).map(
+          ({ page, to, name }) => (
+            <li key={to}>
+              <a href={to} aria-current={page === current ? 'page' : undefined}>
+                {t(name)}
+              </a>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  )
+}
+
+interface Props {
+  current: WorkspacePage
+  /** Parts that this account has not. */
+  without?: readonly WorkspacePage[]
+}

@@ -1,0 +1,126 @@
+import type { FormReply } from '#app/http/forms/form-action.server.ts'
+import type { ContactFact } from '#app/http/host/site.server.ts'
+import { Island } from '#app/islands/island.tsx'
+import ProfileForm from '#app/islands/profile-form.tsx'
+import { useT } from '#app/i18n/t.tsx'
+import { messageText } from '#app/forms/messages.ts'
+import { ContactFacts } from '#app/components/contact-facts.tsx'
+import type { RegionData } from '#app/islands/region-picker/region-base.tsx'
+import { CopyButton } from '#app/components/ui/copy-button.tsx'
+import type { Application } from '#server/contract/application.ts'
+import type { Overview } from './overview.server.ts'
+import { EarlierCard, FactsCard, StatusCard, WithdrawCard } from './overview.tsx'
+import { WorkspaceNav } from './workspace-nav.tsx'
+
+/** What is shown: the overview, the form alone, or the question before a withdrawal. */
+export type WorkspaceView = 'overview' | 'edit' | 'withdraw'
+
+interface Props {
+  title: string
+  view: WorkspaceView
+  found: Application
+  overview: Overview
+  form: { version: string | undefined; provinces: RegionData } | undefined
+  /** Staff accounts have no unit. */
+  staff: boolean
+  contacts: ContactFact[]
+  reply: FormReply | undefined
+}
+
+/** The personal centre: where the application is and what is to be done, the unit's details, the registration code. */
+export function Workspace(props: Props) {
+  const t = useT()
+  const { title, overview, found, view, staff, reply } = props
+  // A refused post of the form is answered with the form, wherever it was sent from.
+  const form = props.form ?? (reply && view !== 'withdraw' ? NO_FORM : undefined)
+  return (
+    <main id="main" className="wrap workspace" tabIndex={-1}>
+      <WorkspaceNav
+        current={view === 'edit' ? 'unit' : 'overview'}
+        without={[
+          ...(staff ? (['unit'] as const) : []),
+          ...(found.record?.phone ? [] : (['phone'] as const)),
+        ]}
+      />
+      <div className="workspace-body">
+        <div className="workspace-title">
+          <h1>{title}</h1>
+          <p>{overview.unit}</p>
+        </div>
+        {staff ? <StaffCard /> : <Body {...{ ...props, form, t }} />}
+      </div>
+      <Side regcode={found.regcode} contacts={props.contacts} />
+    </main>
+  )
+}
+
+const NO_FORM = { version: undefined, provinces: null }
+
+function Body({ view, found, overview, form, reply }: Props) {
+  const t = useT()
+  const record = found.record ?? undefined
+  if (view === 'withdraw' && record) {
+    const error = Object.values(reply?.result.error ?? {})[0]?.[0]
+    return (
+      <WithdrawCard
+        version={record.version}
+        change={found.application?.change ?? false}
+        error={error && messageText(t, error)}
+      />
+    )
+  }
+  return (
+    <>
+      {view === 'edit' ? (
+        <p>
+          <a href="/edituserinfo">{t('application.back')}</a>
+        </p>
+      ) : (
+        <StatusCard overview={overview} progress={found} withForm={form !== undefined} />
+      )}
+      {form ? (
+        <section className="card" id="info" aria-labelledby="info-title">
+          <Island name="profile" component={ProfileForm} props={{ record, ...form, reply }} />
+        </section>
+      ) : (
+        <FactsCard overview={overview} />
+      )}
+      {view === 'overview' && <EarlierCard earlier={overview.earlier} />}
+    </>
+  )
+}
+
+function Side({ regcode, contacts }: { regcode: string; contacts: ContactFact[] }) {
+  const t = useT()
+  return (
+    <div className="workspace-side">
+      {regcode && (
+        <section className="card" id="regcode" aria-labelledby="regcode-title">
+          <h2 id="regcode-title">{t('account.profile.code')}</h2>
+          <p className="workspace-code">
+            <span className="mono">{regcode}</span>
+            <CopyButton text={regcode} what={t('account.profile.code')} />
+          </p>
+          <p className="hint">{t('account.profile.codeLine')}</p>
+        </section>
+      )}
+      {contacts.length > 0 && (
+        <section className="card" aria-labelledby="help-title">
+          <h2 id="help-title">{t('application.help')}</h2>
+          <ContactFacts facts={contacts} />
+          <p className="hint">{t('application.helpLine')}</p>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function StaffCard() {
+  const t = useT()
+  return (
+    <section className="card">
+      <h2>{t('account.profile.staffTitle')}</h2>
+      <p>{t('account.profile.staffText')}</p>
+    </section>
+  )
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint.ts'
+import { RecordVersion, Time } from './fields.ts'
+import { FieldRemark } from './review-fields.ts'
+import { CASE_STATUSES } from './rules.ts'
+import { Userinfo } from './userinfo.ts'
+
+const tag = '单位信息'
+const path = '/extend/userinfo'
+
+const Status = z.enum(CASE_STATUSES).describe('0 审核中，1 已通过，2 退回补正，3 未通过，4 已撤回')
+const Brief = z.object({
+  number: z.string().describe('办件编号，如 SQ-20261123-0001'),
+  status: Status,
+  change: z.boolean().describe('已通过审核的单位提交的变更'),
+  submitTime: Time,
+  decideTime: Time.nullable(),
+})
+
+export const Application = z.object({
+  record: Userinfo.nullable().describe('本单位的信息，没有则为 null'),
+  regcode: z.string().describe('注册码，没有则为空'),
+  application: Brief.extend({
+    round: z.int().describe('第几次提交'),
+    firstTime: Time.describe('首次提交并受理的时间'),
+    dueTime: Time.describe('承诺的办结时限'),
+    urgeTime: Time.nullable().describe('最近一次催办的时间'),
+    remark: z.string().describe('审核意见'),
+    fields: z.array(FieldRemark).describe('需要补正的字段，各附意见'),
+  })
+    .nullable()
+    .describe('最近的办件，从未提交则为 null'),
+  earlier: z.array(Brief).describe('此前的办件，新的在前，最多 20 件'),
+  workingDays: z.int().describe('承诺的办结工作日数'),
+  may: z
+    .object({
+      edit: z.boolean().describe('填写或修改并提交'),
+      withdraw: z.boolean(),
+      urge: z.boolean(),
+      enter: z.boolean().describe('进入平台'),
+    })
+    .describe('此刻可以做什么'),
+})
+export type Application = z.output<typeof Application>
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: `${path}/application`,
+  summary: '本单位的办件：信息、状态、时限、审核意见，以及此刻可以做什么',
+  tag,
+  access: 'user',
+  handOver: false,
+  data: Application,
+})
+
+export const withdrawApplication = endpoint({
+  method: 'POST',
+  path: `${path}/withdraw`,
+  summary: '撤回尚未办结的申请；变更申请撤回后，原有资料与通过状态不变',
+  tag,
+  access: 'user',
+  handOver: false,
+  body: z.object({ version: RecordVersion.describe('所见的版本') }),
+  data: z.literal(true),
+})
+
+export const urgeApplication = endpoint({
+  method: 'POST',
+  path: `${path}/urge`,
+  summary: '催办审核中的申请，每个工作日一次',
+  tag,
+  access: 'user',
+  handOver: false,
+  data: z.literal(true),
+})

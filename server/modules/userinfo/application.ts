@@ -1,0 +1,72 @@
+import type { Application } from '../../contract/application.ts'
+import { APPROVED, ROLES } from '../../contract/rules.ts'
+import type { Context } from '../../context.ts'
+import { findRegcode } from '../accounts/regcode.ts'
+import { listRoleIds } from '../accounts/role-queries.ts'
+import { reviewWorkingDays } from '../settings/service.ts'
+import {
+  type CaseRow,
+  findFirstSubmission,
+  findLatestSubmission,
+  listCasesOf,
+} from './case-queries.ts'
+import { toUserinfo } from './page.ts'
+import { findEnterprise, listHistory } from './queries.ts'
+import { mayUrge } from './urging.ts'
+import { mayWithdraw } from './withdrawal.ts'
+
+const EARLIER_MAX = 20
+
+type Read = Pick<Context, 'db' | 'clock' | 'config' | 'seals'>
+
+/** Everything that an applicant is told of his application, and what he may do now. */
+export async function readApplication(context: Read, userId: number): Promise<Application> {
+  const { db, clock } = context
+  const record = await findEnterprise(db, userId)
+  const [history, cases, regcode, workingDays, roles] = await Promise.all([
+    record ? listHistory(db, [record.id]) : [],
+    record ? listCasesOf(db, record.id, EARLIER_MAX + 1) : [],
+    findRegcode(db, context, userId),
+    reviewWorkingDays(db, context),
+    listRoleIds(db, userId),
+  ])
+  const [latest, ...earlier] = cases
+  const [first, last] = latest
+    ? await Promise.all([
+        findFirstSubmission(db, latest.id),
+        findLatestSubmission(db, latest.enterpriseId),
+      ])
+    : []
+  const now = clock()
+  return {
+    record: record ? toUserinfo(record, history) : null,
+    regcode: regcode ?? '',
+    application: latest
+      ? {
+          ...brief(latest),
+          round: latest.round,
+          firstTime: (first?.submittedAt ?? latest.submittedAt).getTime(),
+          dueTime: latest.dueAt.getTime(),
+          urgeTime: latest.urgedAt?.getTime() ?? null,
+          remark: last?.remark ?? '',
+          fields: last?.fields ?? [],
+        }
+      : null,
+    earlier: earlier.map(brief),
+    workingDays,
+    may: {
+      edit: true,
+      withdraw: mayWithdraw(latest),
+      urge: mayUrge(latest, now),
+      enter: record?.status === APPROVED && roles.includes(ROLES.approved),
+    },
+  }
+}
+
+const brief = ({ number, status, change, submittedAt, decidedAt }: CaseRow) => ({
+  number,
+  status,
+  change,
+  submitTime: submittedAt.getTime(),
+  decideTime: decidedAt?.getTime() ?? null,
+})

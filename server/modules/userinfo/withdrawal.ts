@@ -1,0 +1,96 @@
+import type { Writer } from '#db/client.ts'
+import type { SubmittedValues } from '#db/submitted-values.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { Code } from '../../contract/codes.ts'
+import { APPROVED, ROLES, WITHDRAWN } from '../../contract/rules.ts'
+import type { Origin } from '../../actor.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { findUser } from '../accounts/queries.ts'
+import { grantRole } from '../accounts/role-queries.ts'
+import { findAreaByPath } from '../areas/queries.ts'
+import {
+  type CaseRow,
+  findLatestCase,
+  findLatestSubmission,
+  updateCase,
+  updateSubmission,
+} from './case-queries.ts'
+import { type Enterprise, findEnterprise } from './queries.ts'
+import { changeStatus } from './status.ts'
+
+/** What is under review or returned; of what has been decided there is nothing to withdraw. */
+export const mayWithdraw = (found: Pick<CaseRow, 'status'> | undefined): boolean =>
+  found?.status === '0' || found?.status === '2'
+
+/**
+ * Withdraws the caller's undecided application. A first one may be edited and submitted again; of a change, the values
+ * that were approved are in force again.
+ * @throws {AppError} recordNotFound, recordStale, reviewCaseDecided
+ */
+export async function withdrawApplication(
+  context: Context,
+  userId: number,
+  version: number,
+  origin: Origin,
+): Promise<void> {
+  await context.db.transaction(async (tx) => {
+    const record = await findEnterprise(tx, userId)
+    const found = record && (await findLatestCase(tx, record.id))
+    const user = await findUser(tx, userId)
+    if (!record || !found || !user) throw new AppError(Code.recordNotFound)
+    if (!mayWithdraw(found)) throw new AppError(Code.reviewCaseDecided)
+    if (record.version !== version) throw new AppError(Code.recordStale)
+    const at = context.clock()
+    const actor = { id: userId, name: maskPhone(user.username) }
+    const submission = await findLatestSubmission(tx, record.id)
+    const approved = found.change ? submission?.baseline : undefined
+    const values = approved ? await columnsOf(tx, record, approved) : { submitted: false }
+    const status = approved ? APPROVED : '0'
+    await changeStatus(
+      tx,
+      record,
+      { status, event: 'withdrawn', actor, at },
+      { ...values, remark: '', fieldRemarks: [] },
+    )
+    if (!approved) await grantRole(tx, userId, ROLES.smart_service, at)
+    await updateCase(tx, found.id, {
+      status: WITHDRAWN,
+      decidedAt: at,
+      decidedById: null,
+      claimedById: null,
+      claimedAt: null,
+      urgedAt: null,
+    })
+    if (submission && submission.decision === null)
+      await updateSubmission(tx, submission.id, { decidedAt: at })
+    await recordOperation(tx, {
+      at,
+      action: 'userinfo.withdrawn',
+      actor,
+      origin,
+      subjectId: userId,
+      subject: record.name,
+      detail: { from: record.status, to: status, number: found.number },
+    })
+  })
+}
+
+/** The phone stays the account's. */
+async function columnsOf(
+  tx: Writer,
+  record: Enterprise,
+  values: SubmittedValues,
+): Promise<Partial<Enterprise>> {
+  const area = await findAreaByPath(tx, values.area)
+  return {
+    name: values.enterprise,
+    divisionRange: values.range,
+    area: area?.path ?? record.area,
+    areaId: area?.id ?? record.areaId,
+    applicantType: values.applytype as Enterprise['applicantType'],
+    creditCode: values.creditcode,
+    contact: values.contact,
+  }
+}

@@ -1,0 +1,188 @@
+import { describe, expect, it } from 'vitest'
+import { and, desc, eq } from 'drizzle-orm'
+import { operationLog } from '#db/schema/operations.ts'
+import { days } from '#shared/duration.ts'
+import { isWorkingDay } from '#shared/working-days.ts'
+import { dayInChina } from '#shared/china-time.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const t = await testApp({ RATE_LIMIT: 'off' })
+const STALE = 1_010_001_002
+const DECIDED = 1_010_006_002
+const URGED = 1_010_006_006
+
+let reviewer = ''
+const staff = async () => (reviewer ||= (await t.login('reviewer')).accessToken)
+const read = async (token: string) => (await t.get('/extend/userinfo/application', { token })).data
+const post = (action: string, token: string, body?: object) =>
+  t.post(`/extend/userinfo/${action}`, { token, body })
+const update = (token: string, body: object) => t.put('/extend/userinfo/update', { token, body })
+const audit = async (userid: number, version: number, status: string, more: object = {}) =>
+  t.put('/extend/userinfo/audit', {
+    token: await staff(),
+    body: { userid, version, status, remark: '请核对', ...more },
+  })
+
+async function submitted() {
+  const user = await t.enterprise()
+  const body = t.profile(user.phone)
+  expect((await update(user.token, body)).msg).toBe('')
+  return { ...user, body }
+}
+async function approved() {
+  const user = await submitted()
+  expect((await audit(user.userId, 2, '1')).msg).toBe('')
+  return user
+}
+const logged = async (userId: number, action: string) =>
+  t.db
+    .select()
+    .from(operationLog)
+    .where(and(eq(operationLog.subjectId, userId), eq(operationLog.action, action)))
+    .orderBy(desc(operationLog.id))
+
+describe('the overview', () => {
+  it('tells a new account that there is nothing yet, and its registration code', async () => {
+    const { token } = await t.enterprise()
+    expect(await read(token)).toMatchObject({
+      application: null,
+      earlier: [],
+      regcode: expect.stringMatching(/^\w{4}-\w{4}$/),
+      may: { edit: true, withdraw: false, urge: false, enter: false },
+    })
+  })
+
+  it('tells number, promise, opinion and what may be done, state by state', async () => {
+    const user = await submitted()
+    const first = await read(user.token)
+    expect(first).toMatchObject({
+      record: { status: '0', version: 2, history: [{}, { event: 'submitted' }] },
+      application: { number: expect.stringMatching(/^SQ-/), status: '0', round: 1, change: false },
+      may: { withdraw: true, urge: true, enter: false },
+    })
+    expect(first.application.dueTime).toBeGreaterThan(first.application.submitTime)
+    const fields = [{ name: 'contact', remark: '请填写在职人员' }]
+    expect((await audit(user.userId, 2, '2', { fields })).msg).toBe('')
+    expect(await read(user.token)).toMatchObject({
+      application: { status: '2', remark: '请核对', fields },
+      may: { withdraw: true, urge: false, enter: false },
+    })
+    expect((await update(user.token, { ...user.body, contact: '王五' })).msg).toBe('')
+    const again = await read(user.token)
+    expect(again.application).toMatchObject({
+      status: '0',
+      round: 2,
+      firstTime: first.application.firstTime,
+    })
+    expect((await audit(user.userId, again.record.version, '1')).msg).toBe('')
+    expect(await read(user.token)).toMatchObject({
+      application: { status: '1' },
+      may: { withdraw: false, urge: false, enter: true },
+    })
+  })
+
+  it('is the caller’s own: nobody is shown another’s', async () => {
+    const [one, other] = [await submitted(), await submitted()]
+    expect((await read(one.token)).record.userid).toBe(one.userId)
+    expect((await read(other.token)).record.userid).toBe(other.userId)
+  })
+})
+
+describe('a withdrawal', () => {
+  it('takes an application back, which may be submitted again with a number of its own', async () => {
+    const user = await submitted()
+    const { record, application } = await read(user.token)
+    expect((await post('withdraw', user.token, { version: record.version - 1 })).code).toBe(STALE)
+    expect((await post('withdraw', user.token, { version: record.version })).msg).toBe('')
+    const after = await read(user.token)
+    expect(after).toMatchObject({
+      record: { status: '0', submitted: false, enterprise: record.enterprise },
+      application: { number: application.number, status: '4' },
+      may: { withdraw: false, urge: false },
+    })
+    expect(after.record.history.at(-1)).toMatchObject({ event: 'withdrawn' })
+    // Like before the first submission: information is to be completed.
+    expect(await t.rolesOf(user.token, user.userId)).toEqual([2])
+    expect(await logged(user.userId, 'userinfo.withdrawn')).toMatchObject([
+      { detail: { from: '0', to: '0', number: application.number } },
+    ])
+    expect((await post('withdraw', user.token, { version: after.record.version })).code).toBe(
+      DECIDED,
+    )
+    expect((await update(user.token, user.body)).msg).toBe('')
+    const again = await read(user.token)
+    expect(again.application.number).not.toBe(application.number)
+    expect(again.earlier).toMatchObject([{ number: application.number, status: '4' }])
+    expect(await t.rolesOf(user.token, user.userId)).toEqual([])
+  })
+
+  it('leaves the queue and what a reviewer had open', async () => {
+    const user = await submitted()
+    const query = { keyword: user.phone }
+    const queue = async () =>
+      (await t.get('/extend/review/page', { token: await staff(), query })).data.list
+    const [row] = await queue()
+    expect((await post('withdraw', user.token, { version: row.version })).msg).toBe('')
+    expect(await queue()).toEqual([])
+    const body = { id: row.id, version: row.version, decision: 'approve', remark: '' }
+    const decided = await t.post('/extend/review/decide', { token: await staff(), body })
+    expect(decided.code).not.toBe(0)
+    expect((await t.record(user.token)).status).toBe('0')
+  })
+
+  it('of a change brings back what was approved, with the way in', async () => {
+    const user = await approved()
+    const before = (await read(user.token)).record
+    expect((await update(user.token, { ...user.body, enterprise: '改名有限公司' })).msg).toBe('')
+    const changed = await read(user.token)
+    expect(changed.application).toMatchObject({ status: '0', change: true })
+    expect((await post('withdraw', user.token, { version: changed.record.version })).msg).toBe('')
+    expect(await read(user.token)).toMatchObject({
+      record: { status: '1', enterprise: before.enterprise },
+      may: { enter: true },
+    })
+    expect(await t.rolesOf(user.token, user.userId)).toEqual([1])
+  })
+
+  it('gives no approval back that a reviewer has taken', async () => {
+    const user = await approved()
+    expect((await audit(user.userId, 3, '0')).msg).toBe('')
+    const { record } = await read(user.token)
+    expect((await post('withdraw', user.token, { version: record.version })).msg).toBe('')
+    expect(await read(user.token)).toMatchObject({
+      record: { status: '0' },
+      may: { enter: false },
+    })
+    expect(await t.rolesOf(user.token, user.userId)).not.toContain(1)
+  })
+})
+
+describe('a reminder', () => {
+  it('is refused where nothing is under review', async () => {
+    const user = await approved()
+    expect((await post('urge', user.token)).code).toBe(DECIDED)
+  })
+
+  it('marks the case in the queue, once a working day', async () => {
+    const phone = '13800000002'
+    let token = (await t.login(phone)).accessToken
+    expect((await post('urge', token)).msg).toBe('')
+    const query = { keyword: phone }
+    const page = await t.get('/extend/review/page', { token: await staff(), query })
+    expect(page.data.list[0].urgeTime).toBeGreaterThan(0)
+    const { record, may: left } = await read(token)
+    expect(left.urge).toBe(false)
+    expect((await post('urge', token)).code).toBe(URGED)
+    expect(await logged(record.userid, 'userinfo.urged')).toHaveLength(1)
+    // On the next working day, however many days off lie between.
+    let now = (await read(token)).application.urgeTime
+    do {
+      t.advance(days(1))
+      now += days(1)
+      token = (await t.login(phone)).accessToken
+      const { may } = await read(token)
+      expect(may.urge).toBe(isWorkingDay(dayInChina(new Date(now))))
+    } while (!isWorkingDay(dayInChina(new Date(now))))
+    expect((await post('urge', token)).msg).toBe('')
+  })
+})

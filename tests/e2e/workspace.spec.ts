@@ -1,0 +1,69 @@
+import { axe } from './support/axe.ts'
+import { notice } from './support/forms.ts'
+import { expect, test } from './support/test.ts'
+
+test('An application is urged once, its notice printed, and it is withdrawn and sent again', async ({
+  page,
+  signIn,
+  register,
+}) => {
+  const account = await register({ completed: true })
+  await signIn(page, account)
+  await page.goto('/edituserinfo')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('审核中')
+  await expect(main).toContainText(/办件编号\s*SQ-\d{8}-\d{4}/)
+  await expect(main).toContainText(/最迟 \d+月\d+日周./)
+  await expect(main.locator('[aria-current=step]')).toContainText('审核')
+  // What is on record is read here; the form is a page of its own.
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+  await axe(page)
+  await main.getByRole('button', { name: '催办' }).click()
+  await expect(notice(page)).toContainText('催办已送达')
+  await expect(main.getByRole('button', { name: '催办' })).toHaveCount(0)
+  await expect(main).toContainText('下一个工作日可以再次催办')
+
+  await main.getByRole('link', { name: '受理通知书' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('受理通知书')
+  await expect(page.getByRole('main')).toContainText(account.enterprise)
+  expect((await page.request.get('/edituserinfo?notice=result')).status()).toBe(404)
+
+  await page.goto('/edituserinfo')
+  await main.getByRole('link', { name: '撤回' }).click()
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('撤回这次申请？')
+  await axe(page)
+  await page.getByRole('button', { name: '撤回申请' }).click()
+  await expect(notice(page)).toContainText('申请已撤回')
+  await expect(main).toContainText('已撤回')
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect(notice(page)).toContainText('提交成功')
+  await expect(main).toContainText('审核中')
+  await expect(main.getByRole('region', { name: '以往办件' })).toContainText('已撤回')
+})
+
+test('A rejected unit is told why and applies again; an approved one enters and prints the result', async ({
+  page,
+  signIn,
+  register,
+  stack,
+}) => {
+  const account = await register({ completed: true })
+  await stack.runReview('reject', account.phone, '--remark', '请提供证照全称。')
+  await signIn(page, account)
+  await page.goto('/edituserinfo')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('请提供证照全称。')
+  await expect(main).toContainText('重新申请，次数不限')
+  await main.getByRole('link', { name: '重新申请' }).click()
+  await page.getByLabel('企业名称').fill(`${account.enterprise}（全称）`)
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect(notice(page)).toContainText('提交成功')
+  await stack.runReview('approve', account.phone)
+  await page.goto('/edituserinfo')
+  await expect(main.getByRole('link', { name: '进入平台' })).toHaveAttribute(
+    'href',
+    '/enter/platform',
+  )
+  await main.getByRole('link', { name: '审核结果' }).click()
+  await expect(page.getByRole('main')).toContainText('已通过')
+})
