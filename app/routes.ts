@@ -43,6 +43,10 @@ export default [
   route('rgisuccess', 'pages/auth/register-success.tsx'),
   route('login', 'pages/auth/login.tsx'),
   route('edituserinfo', 'pages/account/profile.tsx'),
+  route('social-login', 'pages/auth/social/callback.tsx'),
+  route('social-login/start', 'pages/auth/social/start.tsx'),
+  route('social-login/bind', 'pages/auth/social/bind.tsx'),
+  route('social-login/unbind', 'pages/auth/social/unbind.tsx'),
 
   route('admin/login', 'pages/admin/gate/login.tsx'),
   route('admin/register', 'pages/admin/gate/register.tsx'),

@@ -13,6 +13,12 @@ import { PhoneCodeForm, ResetForm } from './sms-code.ts'
 
 const wrong = errorKey('staffLogin')
 
+const rememberMe = {
+  kind: 'checkbox',
+  label: 'signIn.device',
+  text: 'signIn.rememberMe',
+} as const
+
 /** The staff's sign-in: what proves it beside the password is the registration code, or the proof of a captcha. */
 export const staffLoginForm = defineForm({
   schema: z.object({
@@ -43,11 +49,7 @@ export const staffLoginForm = defineForm({
       autoCapitalize: 'characters',
       spellCheck: false,
     },
-    rememberMe: {
-      kind: 'checkbox',
-      label: 'signIn.device',
-      text: 'signIn.rememberMe',
-    },
+    rememberMe,
   },
   submit: 'account.login.submit',
 })
@@ -62,8 +64,8 @@ const phone = {
 const code = { kind: 'own', label: 'form.label.code' } as const
 
 export const staffSmsForm = defineForm({
-  schema: PhoneCodeForm,
-  fields: { phone, code },
+  schema: z.extend(PhoneCodeForm, { rememberMe: z.optional(z.string()) }),
+  fields: { phone, code, rememberMe },
   submit: 'account.login.submit',
 })
 

@@ -72,6 +72,7 @@ function government(path: string): Place {
 const GATES = [
   ...['/enter/platform', '/enter/accounting'],
   ...['/oauth2/authorize', '/admin/login/second', '/admin/login/qr', '/admin/profile/two-step'],
+  ...['', '/start', '/bind', '/unbind'].map((step) => `/social-login${step}`),
 ]
 
 /** Files. */

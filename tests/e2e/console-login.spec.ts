@@ -1,4 +1,5 @@
-import { ADMIN } from './support/accounts.ts'
+import { Secret, TOTP } from 'otpauth'
+import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { applyLook, LOOKS, STAFF_GATES } from './support/pages.ts'
 import { notice } from './support/forms.ts'
@@ -107,4 +108,44 @@ test('The pages in front of the console have no barrier', async ({
       await axe(page)
     }
   }
+})
+
+test('Without an identity provider nothing offers or answers a sign-in by one', async ({
+  page,
+  problems,
+}) => {
+  problems.allowStatus(404)
+  for (const path of ['/login', '/admin/login']) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: '登录' }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: '第三方登录' })).toHaveCount(0)
+  }
+  for (const path of ['/social-login', '/social-login/start'])
+    expect((await page.goto(path))?.status(), path).toBe(404)
+})
+
+test('记住我 holds through the second step', async ({ page, stack }) => {
+  const reviewer = { ...ADMIN, phone: 'reviewer' }
+  const { accessToken: token } = await loginViaApi(stack, reviewer)
+  const { password } = reviewer
+  await callApi(stack, 'POST', '/system/two-step/prepare', { token, body: { password } })
+  const { setup } = await callApi<{ setup: { secret: string } }>(
+    stack,
+    'GET',
+    '/system/two-step/get',
+    { token },
+  )
+  const app = new TOTP({ secret: Secret.fromBase32(setup.secret) })
+  await callApi(stack, 'POST', '/system/two-step/enable', { token, body: { code: app.generate() } })
+  await page.goto('/admin/login')
+  await page.getByLabel('用户名').fill(reviewer.phone)
+  await page.getByRole('textbox', { name: '密码' }).fill(password)
+  await page.getByLabel('注册码').fill(reviewer.regcode)
+  await page.getByText('记住我').click()
+  await page.getByRole('button', { name: '登录' }).click()
+  await page.getByLabel('动态验证码').fill(app.generate({ timestamp: Date.now() + 30_000 }))
+  await page.getByRole('button', { name: '继续' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  const kept = (await page.context().cookies()).find(({ name }) => name === 'token')
+  expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400)
 })

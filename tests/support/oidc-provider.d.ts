@@ -15,6 +15,7 @@ declare module 'oidc-provider' {
   }
   export default class Provider {
     constructor(issuer: string, configuration: object)
+    Client: { find(id: string): Promise<{ redirectUris: string[] } | undefined> }
     callback(): (request: IncomingMessage, response: ServerResponse) => void
     interactionFinished(
       request: IncomingMessage,

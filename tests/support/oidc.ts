@@ -54,7 +54,9 @@ export async function startOidcProvider(redirectUris: string[], people: Record<s
   const answer = provider.callback()
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/sign-in')) return answer(request, response)
-    const result = { login: { accountId: person } }
+    const result = person
+      ? { login: { accountId: person } }
+      : { error: 'access_denied', error_description: 'declined' }
     provider.interactionFinished(request, response, result).catch((error: unknown) => {
       response.statusCode = 500
       response.end(String(error))
@@ -67,9 +69,14 @@ export async function startOidcProvider(redirectUris: string[], people: Record<s
       OIDC_CLIENT_ID: OIDC_CLIENT.id,
       OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
     },
-    /** Sets who signs in at the provider. */
-    signInAs: (accountId: string) => {
-      person = accountId
+    /** Registers another address to come back to. */
+    allowRedirect: async (uri: string) => {
+      const client = await provider.Client.find(OIDC_CLIENT.id)
+      client?.redirectUris.push(uri)
+    },
+    /** Sets who signs in at the provider; undefined: who is asked, and declines. */
+    signInAs: (accountId: string | undefined) => {
+      person = accountId ?? ''
     },
     stop: () =>
       new Promise<void>((resolve) => {

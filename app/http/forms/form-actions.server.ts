@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs } from '@remix-run/node'
+import { data, type ActionFunctionArgs } from '@remix-run/node'
 import type { $ZodType, output } from 'zod/v4/core'
 import { type Access, needsSession, requirePermission } from '../api-client/access.server.ts'
 import { isApiError } from '../api-client/api.server.ts'
@@ -16,7 +16,7 @@ import {
   type Messages,
   messagesFor,
 } from './form-reply.server.ts'
-import { noticeHeader, type NoticeKey } from '../session/notices.server.ts'
+import { goTo, noticeHeader, type NoticeKey } from '../session/notices.server.ts'
 import { answerFor, type PageContext, toLogin } from '../page/page-loader.server.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
 import { isSameOriginRequest } from '../host/same-origin.server.ts'
@@ -227,11 +227,7 @@ async function handle(table: Table, handling: Handling): Promise<Response | Form
       setHeader: (name, value) => headers.append(name, value),
       refuse: (errors) => reply(422, errors),
       answer: (extra) => asTyped(posted, 200, undefined, extra),
-      goTo: async (path, notice, values) =>
-        redirect(path, {
-          status: 303,
-          headers: notice ? { 'set-cookie': await noticeHeader(notice, values) } : {},
-        }),
+      goTo,
     })
   } catch (error) {
     const status = failureStatusOf(error)

@@ -22,6 +22,8 @@ const Environment = z
       .regex(/^[\w-]+$/, 'letters, digits, _ and -')
       .default('accessToken'),
     HANDOVER_TOKEN: z.enum(['child', 'session'], 'child or session').default('child'),
+    /** The API's: whether it can sign in by a provider, so that the pages offer it. */
+    OIDC_ISSUER: text,
     DEMO_MODE: z.enum(['0', '1'], '0 or 1').default('0'),
     RATE_LIMIT: z.enum(['on', 'off'], 'on or off').default('on'),
     TRUSTED_PROXIES: z
@@ -88,6 +90,8 @@ export const config = Object.freeze({
   handOverToken: env.HANDOVER_TOKEN,
   /** The API refuses writes of signed-in visitors; the pages say so. */
   demoMode: env.DEMO_MODE === '1',
+  /** Sign-in by the organisation's OpenID Connect provider is offered. */
+  oidc: env.OIDC_ISSUER !== '',
   trustedProxies: env.TRUSTED_PROXIES,
   rateLimit: env.RATE_LIMIT === 'on',
   footprintLinkUrl: env.FOOTPRINT_LINK_URL,

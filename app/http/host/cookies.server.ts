@@ -21,7 +21,13 @@ export const noticeCookie = createCookie('notice', { ...sealed, maxAge: inSecond
 export const regcodeCookie = createCookie('regcode', { ...sealed, maxAge: inSeconds(days(365)) })
 /** Device tokens by account, so that strangers' guesses do not lock this browser out. */
 export const deviceCookie = createCookie('device', { ...sealed, maxAge: inSeconds(days(180)) })
-/** The ticket of a login whose second step is due. */
+/** The request to the identity provider that this browser began. */
+export const socialCookie = createCookie('social', {
+  ...sealed,
+  path: '/social-login',
+  maxAge: 600,
+})
+/** The ticket of a login whose second step is due, and whether the browser is to remember it. */
 export const secondStepCookie = createCookie('second', { ...sealed, maxAge: 300 })
 /** The QR code that this browser shows, and what it alone has to be signed in with. */
 export const qrCookie = createCookie('qr', { ...sealed, maxAge: 120 })

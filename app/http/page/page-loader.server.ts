@@ -55,6 +55,8 @@ interface Options extends Access {
 type WithHead<T> = Omit<T, keyof Response | 'head'> & {
   head: T extends { head: PageHead } ? DocumentHead : DocumentHead | undefined
 }
+/** What a page reads of a loader that may answer with a redirect instead. */
+type PageOf<T> = WithHead<Exclude<T, Response>>
 
 /**
  * The guard of every loader. Answers body code 401 with one refresh and sets the new cookie; redirects to the home
@@ -98,7 +100,7 @@ export function pageLoader<T extends object | Response>(
     const { head: own } = result as { head?: PageHead }
     const words = own ?? (options.page && pageHead(locale, options.page))
     const head = words && documentHead(request, { head: words, locale, t: context.t })
-    return data(asPageData({ ...result, head } as WithHead<T>), { status, headers })
+    return data(asPageData({ ...result, head } as PageOf<T>), { status, headers })
   })
 }
 
@@ -130,7 +132,7 @@ export async function answerFor(error: unknown, context: RequestContext): Promis
     return redirect(to, { status: 303, headers })
   }
   for (const line of await context.renewedCookies()) headers.append('set-cookie', line)
-  const detour = await toDetour(error, context.url, headers)
+  const detour = toDetour(error, context.url, headers)
   if (detour) return detour
   const status = failureStatusOf(error)
   if (status) {

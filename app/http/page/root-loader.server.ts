@@ -30,6 +30,7 @@ export const rootLoader = pageLoader(
       notices: waiting ? [waiting.notice] : [],
       site: siteIn(preferences.locale),
       footprintLinkUrl: config.footprintLinkUrl,
+      socialLogin: config.oidc,
     }
   },
 )

@@ -1,10 +1,10 @@
 import { redirect } from '@remix-run/node'
+import { z } from 'zod'
 import { Code } from '#server/contract/codes.ts'
 import { isApiError } from '../api-client/api.server.ts'
-import { secondStepCookie } from '../host/cookies.server.ts'
-import { isConsole } from './sign-in-page.ts'
+import { readCookie, secondStepCookie } from '../host/cookies.server.ts'
 
-export const SECOND_STEP_PATH = '/admin/login/second'
+const SECOND_STEP_PATH = '/admin/login/second'
 
 /** The page that a session on hold is redirected to from any address, by the API's refusal code. */
 const PAGES: Partial<Record<number, string>> = {
@@ -20,25 +20,34 @@ export const isOnHoldPage = (error: unknown, { pathname }: URL): boolean =>
   holdPageOf(error) === pathname
 
 /** Whether a refusal leads to another page, wherever it comes up: see `toDetour`. */
-export const hasDetour = (error: unknown): boolean =>
-  isApiError(error, Code.secondStepDue) || holdPageOf(error) !== undefined
+export const hasDetour = (error: unknown): boolean => holdPageOf(error) !== undefined
+
+/** 303 to the page where a session on hold goes on; it returns to `url`. */
+export function toDetour(error: unknown, url: URL, headers: Headers): Response | undefined {
+  const page = holdPageOf(error)
+  if (!page || page === url.pathname) return undefined
+  return leadTo(page, url.pathname + url.search, headers)
+}
+
+/** What a login whose second step is due keeps in the browser. */
+const Ticket = z.object({ ticket: z.string().min(1), brief: z.boolean() })
+
+export const readTicket = (request: Request) =>
+  readCookie(secondStepCookie, request, (value) => Ticket.safeParse(value).data)
 
 /**
- * 303 to the page where a session on hold, or a login whose second step is due, goes on; it returns to `url`, or to
- * where the login would have led.
+ * For the refusal of a first step: 303 to the second, which leads to `next` and is remembered as the first was asked
+ * to be.
+ * @throws any other refusal
  */
-export async function toDetour(
-  error: unknown,
-  url: URL,
-  headers: Headers,
-): Promise<Response | undefined> {
-  const page = holdPageOf(error)
-  if (page && page !== url.pathname) return leadTo(page, url.pathname + url.search, headers)
-  if (!isApiError(error, Code.secondStepDue)) return undefined
-  headers.append('set-cookie', await secondStepCookie.serialize(error.values.ticket ?? ''))
-  const next = url.searchParams.get('redirectTo') ?? (isConsole(url.pathname) ? '/admin' : '/')
-  return leadTo(SECOND_STEP_PATH, next, headers)
-}
+export const toSecondStep =
+  ({ next, brief }: { next: string; brief: boolean }) =>
+  async (error: unknown): Promise<Response> => {
+    if (!isApiError(error, Code.secondStepDue)) throw error
+    const kept = { ticket: error.values.ticket ?? '', brief } satisfies z.output<typeof Ticket>
+    const headers = new Headers({ 'set-cookie': await secondStepCookie.serialize(kept) })
+    return leadTo(SECOND_STEP_PATH, next, headers)
+  }
 
 function leadTo(page: string, back: string, headers: Headers): Response {
   headers.set('cache-control', 'no-store')

@@ -1,3 +1,4 @@
+import { redirect } from '@remix-run/node'
 import { z } from 'zod'
 import type { Translate } from '#app/i18n/t.tsx'
 import { clear, noticeCookie, readCookie } from '../host/cookies.server.ts'
@@ -21,6 +22,8 @@ export const NOTICES = {
   staffRegistered: { kind: 'success' },
   regcodeFound: { kind: 'success' },
   phoneChanged: { kind: 'success' },
+  socialBound: { kind: 'success' },
+  socialUnbound: { kind: 'success' },
   platformDown: { kind: 'error' },
   recordAdded: { kind: 'success' },
   recordSaved: { kind: 'success' },
@@ -44,6 +47,13 @@ type Notice = z.output<typeof Notice>
 
 export const noticeHeader = (key: NoticeKey, values?: Record<string, string>) =>
   noticeCookie.serialize({ key, values } satisfies Notice)
+
+/** 303 to a path, with a notice at the bottom right if named. */
+export const goTo = async (path: string, notice?: NoticeKey, values?: Record<string, string>) =>
+  redirect(path, {
+    status: 303,
+    headers: notice ? { 'set-cookie': await noticeHeader(notice, values) } : {},
+  })
 
 /** A notice in the reader's language. */
 export interface NoticeText {

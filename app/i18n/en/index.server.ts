@@ -18,6 +18,7 @@ import { review } from './review.server.ts'
 import { rules } from './rules.server.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.server.ts'
+import { social } from './social.server.ts'
 import { workplace } from './workplace.server.ts'
 import { staff } from './staff.server.ts'
 
@@ -42,5 +43,6 @@ export const en = {
   review,
   rules,
   signIn,
+  social,
   staff,
 } satisfies Catalogue

@@ -63,6 +63,16 @@ export const notices = {
     text: 'It is filled in on the login page. Please keep it.',
     link: '',
   },
+  socialBound: {
+    title: 'Account linked',
+    text: 'From now on the other account signs you in, too.',
+    link: '',
+  },
+  socialUnbound: {
+    title: 'Account unlinked',
+    text: 'The other account no longer signs you in.',
+    link: '',
+  },
   phoneChanged: {
     title: 'Phone changed',
     text: 'Please use the new phone the next time you log in.',

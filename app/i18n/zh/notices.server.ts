@@ -32,6 +32,8 @@ export const notices = {
     text: '已填入登录页，请记下保存。',
     link: '',
   },
+  socialBound: { title: '绑定成功', text: '以后可以用第三方账号登录。', link: '' },
+  socialUnbound: { title: '已解除绑定', text: '第三方账号不能再登录本站。', link: '' },
   phoneChanged: { title: '手机号已更换', text: '下次请用新手机号登录。', link: '' },
   platformDown: { title: '平台暂时无法打开', text: '请稍后再试。', link: '' },
   feedbackSent: { title: '提交成功', text: '您的意见已收到，编号见本页。', link: '' },

@@ -16,8 +16,9 @@ import { login } from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
 import { formatRegcode, REGCODE_LENGTH } from '#server/contract/rules.ts'
 import { AuthLayout } from './auth-layout.tsx'
+import { SocialLink } from './social/social-link.tsx'
 import { CAPTCHA_NEXT, LoginForm } from '#app/forms/login.ts'
-import { finishSignIn } from './sign-in.server.ts'
+import { signInBy } from './sign-in.server.ts'
 import { bySms, signInBySms } from './sms-login.server.ts'
 
 /** Two forms at one address: password and registration code, or with `?mode=sms` an SMS code. */
@@ -51,7 +52,7 @@ const signInByPassword = formIntent({
   async work(context) {
     const { input, request, sender, refuse, setHeader } = context
     const device = await asKnownDevice(request, sender, input.phone)
-    const signIn = createCall(device.sender)(login, {
+    const attempt = createCall(device.sender)(login, {
       body: {
         username: input.phone,
         password: input.password,
@@ -62,19 +63,19 @@ const signInByPassword = formIntent({
         captchaProof: input.captcha ?? (input.slider ? '' : undefined),
       },
     })
-    const session = await signIn.catch((error: unknown) => {
+    const answer = await signInBy(context, attempt).catch((error: unknown) => {
       const message = isApiError(error) && CAPTCHA_MESSAGES[error.code]
       if (message) return message
       throw error
     })
-    if (typeof session === 'string') {
-      const { status, reply } = refuse({ '': session })
+    if (typeof answer === 'string') {
+      const { status, reply } = refuse({ '': answer })
       return { status, reply: { ...reply, extra: CAPTCHA_NEXT } }
     }
     for (const line of await device.cookies()) setHeader('set-cookie', line)
     if (input.regcode.length === REGCODE_LENGTH)
       setHeader('set-cookie', await regcodeCookie.serialize(formatRegcode(input.regcode)))
-    return finishSignIn(context, session)
+    return answer
   },
 })
 
@@ -91,6 +92,7 @@ export default function Page() {
       ) : (
         <Island name="login" component={LoginIsland} props={{ ...common, regcode }} />
       )}
+      <SocialLink next={next} />
     </AuthLayout>
   )
 }

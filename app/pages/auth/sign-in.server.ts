@@ -1,11 +1,13 @@
 import { createCall } from '#app/http/api-client/api.server.ts'
 import type { FormContext } from '#app/http/forms/form-actions.server.ts'
+import { toSecondStep } from '#app/http/session/hold.server.ts'
+import { goTo } from '#app/http/session/notices.server.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { signInHeaders, snapshotHeader } from '#app/http/session/session.server.ts'
 import { fetchVisitor } from '#app/http/session/visitor.server.ts'
 import type { Session } from '#server/contract/auth.ts'
 
-type Context = Pick<FormContext<never>, 'sender' | 'url' | 'setHeader' | 'goTo'>
+type Context = Pick<FormContext<never>, 'sender' | 'url' | 'setHeader'>
 
 interface Options {
   /** Where it leads if the address names nothing of this site. */
@@ -14,14 +16,31 @@ interface Options {
   brief?: boolean
 }
 
+const nextOf = (url: URL, to: string) => safeRedirect(url.searchParams.get('redirectTo'), to)
+
+/**
+ * Ends the first step of a login: the second follows if it is due, else the session begins.
+ * @param attempt the call that signs in
+ * @throws what it throws
+ */
+export async function signInBy(
+  context: Context,
+  attempt: Promise<Session>,
+  options: Options = {},
+): Promise<Response> {
+  const { to = '/', brief = false } = options
+  const session = await attempt.catch(toSecondStep({ next: nextOf(context.url, to), brief }))
+  return session instanceof Response ? session : finishSignIn(context, session, options)
+}
+
 /** Sets the session cookies and redirects with a welcome notice. */
 export async function finishSignIn(
-  { sender, url, setHeader, goTo }: Context,
+  { sender, url, setHeader }: Context,
   session: Session,
   { to = '/', brief = false }: Options = {},
-) {
+): Promise<Response> {
   for (const line of await signInHeaders(session, brief)) setHeader('set-cookie', line)
-  const next = safeRedirect(url.searchParams.get('redirectTo'), to)
+  const next = nextOf(url, to)
   // Reads the visitor for the header of the next page already, for the name in the notice.
   const call = createCall({ ...sender, accessToken: session.accessToken })
   const visitor = await fetchVisitor(call, session).catch(() => undefined)

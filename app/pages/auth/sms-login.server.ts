@@ -4,7 +4,7 @@ import { formIntent } from '#app/http/forms/form-actions.server.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { smsLogin } from '#server/contract/sms.ts'
 import { CODE_ERRORS, sendCode } from './send-code.server.ts'
-import { finishSignIn } from './sign-in.server.ts'
+import { signInBy } from './sign-in.server.ts'
 import { PhoneCodeForm } from '#app/forms/sms-code.ts'
 
 export const bySms = (url: URL) => url.searchParams.get('mode') === 'sms'
@@ -17,8 +17,9 @@ export const signInBySms = formIntent({
   async work(context) {
     const { phone: mobile, code } = context.input
     const device = await asKnownDevice(context.request, context.sender, mobile)
-    const session = await createCall(device.sender)(smsLogin, { body: { mobile, code } })
+    const attempt = createCall(device.sender)(smsLogin, { body: { mobile, code } })
+    const answer = await signInBy(context, attempt)
     for (const line of await device.cookies()) context.setHeader('set-cookie', line)
-    return finishSignIn(context, session)
+    return answer
   },
 })

@@ -96,7 +96,8 @@ export function authorizationResponse({
 type Proven<Body> = Body & Pick<OwnerProof, 'password'>
 
 /**
- * Binds an identity to the caller's account. As it becomes a credential, he must re-authenticate.
+ * Binds an identity to the caller's account. As it becomes a credential, he must re-authenticate. The code is redeemed
+ * before: it lasts a minute, while its identity waits for the password (`proveIdentity`).
  * @throws {AppError} those of `withReauthentication`; notImplemented, socialFailed, also if another user started the
  *   request
  */
@@ -106,18 +107,9 @@ export async function bind(
   { password, ...way }: Proven<contract.SocialCallback>,
   origin: Origin,
 ) {
-  let identity: Identity | undefined
-  const prepare = async () => {
-    identity = await proveIdentity(context, way, caller.userId)
-  }
-  await withReauthentication(
-    context,
-    caller,
-    { proof: { password }, prepare },
-    origin,
-    async (tx, user) => {
-      if (identity) await writeBind(tx, context, user, way, identity, origin)
-    },
+  const identity = await proveIdentity(context, way, caller.userId)
+  await withReauthentication(context, caller, { proof: { password } }, origin, (tx, user) =>
+    writeBind(tx, context, user, way, identity, origin),
   )
 }
 

@@ -109,6 +109,10 @@ export const GATE_PAGES = [
   '/admin/login/qr/:code',
   '/admin/profile/two-step',
   '/oauth2/authorize',
+  '/social-login',
+  '/social-login/start',
+  '/social-login/bind',
+  '/social-login/unbind',
 ]
 
 /** In front of the console: console-login.spec.ts opens and judges them. */

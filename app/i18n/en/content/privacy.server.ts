@@ -140,6 +140,11 @@ export const privacy: StatementWords = {
             '180 days',
           ],
           [
+            'social',
+            'The sign-in by another provider that you began, and where it leads; signed, not readable by scripts',
+            '10 minutes, deleted on return',
+          ],
+          [
             'second',
             'The ticket of a login whose second step is due; signed, not readable by scripts',
             '5 minutes, deleted after the step',

@@ -7,7 +7,7 @@ import { siteIn } from '#app/http/host/site.server.ts'
 import { asKnownDevice } from '#app/http/session/device.server.ts'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
 import { type Locale, LOCALES } from '#app/i18n/locale.ts'
-import { finishSignIn } from '#app/pages/auth/sign-in.server.ts'
+import { signInBy } from '#app/pages/auth/sign-in.server.ts'
 import { CODE_ERRORS, sendCode } from '#app/pages/auth/send-code.server.ts'
 import { login } from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -39,7 +39,7 @@ const signInByPassword = formIntent({
     const { input, request, sender, setHeader } = context
     const { username, regcode = '', captcha } = input
     const device = await asKnownDevice(request, sender, username)
-    const session = await createCall(device.sender)(login, {
+    const attempt = createCall(device.sender)(login, {
       body: {
         username,
         password: isTenant(input.tenantName) ? input.password : randomBytes(16).toString('hex'),
@@ -47,10 +47,12 @@ const signInByPassword = formIntent({
         captchaVerification: regcode || captcha || '',
       },
     })
+    const brief = input.rememberMe === undefined
+    const answer = await signInBy(context, attempt, { to: CONSOLE, brief })
     for (const line of await device.cookies()) setHeader('set-cookie', line)
-    if (regcode.length === REGCODE_LENGTH && input.rememberMe !== undefined)
+    if (regcode.length === REGCODE_LENGTH && !brief)
       setHeader('set-cookie', await regcodeCookie.serialize(formatRegcode(regcode)))
-    return finishSignIn(context, session, { to: CONSOLE, brief: input.rememberMe === undefined })
+    return answer
   },
 })
 
@@ -60,11 +62,13 @@ const signInBySms = formIntent({
   buttons: sendCode(SMS_SCENES.login),
   errors: CODE_ERRORS,
   async work(context) {
-    const { phone: mobile, code } = context.input
+    const { phone: mobile, code, rememberMe } = context.input
     const device = await asKnownDevice(context.request, context.sender, mobile)
-    const session = await createCall(device.sender)(smsLogin, { body: { mobile, code } })
+    const attempt = createCall(device.sender)(smsLogin, { body: { mobile, code } })
+    const brief = rememberMe === undefined
+    const answer = await signInBy(context, attempt, { to: CONSOLE, brief })
     for (const line of await device.cookies()) context.setHeader('set-cookie', line)
-    return finishSignIn(context, session, { to: CONSOLE, brief: true })
+    return answer
   },
 })
 

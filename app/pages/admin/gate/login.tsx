@@ -14,6 +14,7 @@ import { DEFAULT_LOCALE } from '#app/i18n/locale.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { CodeField, type SmsSent } from '#app/islands/code-field.tsx'
+import { SocialLink } from '#app/pages/auth/social/social-link.tsx'
 import { GatePage } from './gate-page.tsx'
 import { withNext } from './with-next.ts'
 import { bySms, CONSOLE, loginActions, tenantName } from './login.server.ts'
@@ -60,6 +61,7 @@ export default function Page() {
           values={{ tenantName, regcode: regcode ?? '' }}
         />
       )}
+      <SocialLink next={next ?? '/admin'} />
       <p className="gate-row">
         <a href={withNext('/admin/reset', next)}>{t('signIn.forgot')}</a>
         <a href="/admin/register">{t('signIn.register.link')}</a>

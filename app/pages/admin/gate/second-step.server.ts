@@ -1,18 +1,12 @@
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import { createCall } from '#app/http/api-client/api.server.ts'
-import { clear, readCookie, secondStepCookie } from '#app/http/host/cookies.server.ts'
+import { clear, secondStepCookie } from '#app/http/host/cookies.server.ts'
 import { asKnownDevice } from '#app/http/session/device.server.ts'
-import { safeRedirect } from '#app/http/session/safe-redirect.ts'
-import { isConsole } from '#app/http/session/sign-in-page.ts'
+import { readTicket } from '#app/http/session/hold.server.ts'
 import { secondStepForm } from '#app/forms/two-step.ts'
 import { finishSignIn } from '#app/pages/auth/sign-in.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { secondStep } from '#server/contract/two-step.ts'
-
-export const readTicket = (request: Request) =>
-  readCookie(secondStepCookie, request, (value) =>
-    typeof value === 'string' && value !== '' ? value : undefined,
-  )
 
 export const secondStepAction = formActions({
   second: formIntent({
@@ -27,16 +21,16 @@ export const secondStepAction = formActions({
     },
     async work(context) {
       const { request, sender, input, refuse, setHeader } = context
-      const ticket = await readTicket(request)
-      if (!ticket) return refuse({ '': 'gate.second.expired' })
+      const kept = await readTicket(request)
+      if (!kept) return refuse({ '': 'gate.second.expired' })
+      const { ticket, brief } = kept
       // Of the account that the ticket is for; the browser does not know its name here.
       const device = await asKnownDevice(request, sender, `second-step`)
       const call = createCall(device.sender)
       const session = await call(secondStep, { body: { ticket, code: input.code } })
       for (const line of await device.cookies()) setHeader('set-cookie', line)
       setHeader('set-cookie', await clear(secondStepCookie))
-      const next = safeRedirect(context.url.searchParams.get('redirectTo'))
-      return finishSignIn(context, session, { brief: isConsole(next) })
+      return finishSignIn(context, session, { brief })
     },
   }),
 })

@@ -3,6 +3,7 @@ import { useActionData } from '@remix-run/react'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { readTicket } from '#app/http/session/hold.server.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { isConsole } from '#app/http/session/sign-in-page.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
@@ -10,7 +11,7 @@ import { recoveryForm, secondStepForm } from '#app/forms/two-step.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { staffHead } from '../staff-head.server.ts'
 import { GatePage } from './gate-page.tsx'
-import { readTicket, secondStepAction } from './second-step.server.ts'
+import { secondStepAction } from './second-step.server.ts'
 
 /** The second step of a login: `?way=recovery` for who has lost the app. */
 export const loader = pageLoader({}, async ({ request, url, t, setHeader }) => {
