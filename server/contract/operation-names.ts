@@ -80,6 +80,7 @@ const ACTIONS: Record<string, string> = {
   'profile.update-avatar': '更换头像',
   'profile.end-sessions': '退出其他会话',
   'user.unlock': '解除登录限制',
+  'user.issue-regcode': '发放注册码',
   'user.update-profile': '修改个人资料',
   'user.update-own-password': '修改密码',
   'user.change-phone': '更换手机号',

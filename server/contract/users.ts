@@ -122,6 +122,16 @@ export const unlockUser = endpoint({
   data: Done,
 })
 
+export const issueRegcode = endpoint({
+  method: 'PUT',
+  path: '/system/user/issue-regcode',
+  summary: '发放新的注册码，只答这一次；原注册码随即失效，不能给自己发放',
+  tag,
+  access: { permission: 'system:user:update-password' },
+  body: z.object({ id: Id }),
+  data: z.object({ regcode: z.string().meta({ examples: ['CARB-2345'] }) }),
+})
+
 const Filters = z.object({
   username: nameFilter('用户账号中的文字'),
   nickname: nameFilter('用户昵称中的文字'),

@@ -227,6 +227,7 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'PUT /system/user/update': ADMIN_WRITES,
   'PUT /system/user/update-status': ADMIN_WRITES,
   'PUT /system/user/unlock': ADMIN_WRITES,
+  'PUT /system/user/issue-regcode': ADMIN_WRITES,
   'DELETE /system/user/delete': ADMIN_WRITES,
   'DELETE /system/user/delete-list': ADMIN_WRITES,
   'DELETE /system/user/delete-batch': ADMIN_WRITES,

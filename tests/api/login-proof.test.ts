@@ -131,3 +131,43 @@ describe('a login that can show a captcha', () => {
     expect((await login(plain, address)).code).toBe(0)
   })
 })
+
+describe('an account that staff have made', () => {
+  const USER = '/system/user'
+  const SECRET = 'Carbon-First-2026'
+  let last = 0
+  const create = async (token: string) => {
+    const body = { username: `maker${++last}`, nickname: '王敏', password: SECRET, postIds: [] }
+    const { data: id } = await t.post(`${USER}/create`, { token, body })
+    return { id: id as number, username: body.username }
+  }
+
+  it('signs in by password with the code that is issued to it, not with one before', async () => {
+    const { accessToken: token } = await t.login('admin')
+    const { id, username } = await create(token)
+    const issue = () => t.put(`${USER}/issue-regcode`, { token, body: { id } })
+    const enter = (captchaVerification?: string) =>
+      login({ username, password: SECRET, captchaVerification })
+    expect((await enter()).code).not.toBe(0)
+    const first = (await issue()).data.regcode as string
+    expect(first).toMatch(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/)
+    expect((await enter(first)).code).toBe(0)
+    const second = (await issue()).data.regcode as string
+    expect(second).not.toBe(first)
+    expect((await enter(first)).code).not.toBe(0)
+    expect((await enter(second.toLowerCase())).code).toBe(0)
+    const log = await t.get('/system/operate-log/page', { token, query: { pageSize: '5' } })
+    expect(log.text).toContain('issue-regcode')
+    expect(log.text).not.toContain(second)
+  })
+
+  it('is given none by who may do less than it, nor gives one to itself', async () => {
+    const { accessToken: token, userId } = await t.login('admin')
+    const issue = (id: number, by: string) =>
+      t.put(`${USER}/issue-regcode`, { token: by, body: { id } })
+    expect((await issue(userId, token)).code).not.toBe(0)
+    expect((await issue(1, token)).code).not.toBe(0)
+    const { token: anybody, userId: other } = await t.enterprise()
+    expect((await issue(other, anybody)).code).toBe(403)
+  })
+})

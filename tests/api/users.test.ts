@@ -214,6 +214,8 @@ describe('who manages users', () => {
       expect((await remove(id, clerk.token)).code).toBe(403)
       const body = { id, password: 'Takeover-2026' }
       expect((await t.put(`${USER}/update-password`, { token: clerk.token, body })).code).toBe(403)
+      const issue = { token: clerk.token, body: { id } }
+      expect((await t.put(`${USER}/issue-regcode`, issue)).code).toBe(403)
     }
     expect(await info(reviewer.accessToken)).toBe(0)
     const user = await t.enterprise()

@@ -149,3 +149,33 @@ test('记住我 holds through the second step', async ({ page, stack }) => {
   const kept = (await page.context().cookies()).find(({ name }) => name === 'token')
   expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400)
 })
+
+test('Whoever an administrator makes signs in with the code that is shown once', async ({
+  page,
+  signIn,
+}, { retry, project }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/users/new')
+  const username = `made${project.name.length}${retry}`
+  const form = page.locator('form#user')
+  await form.getByLabel('用户账号').fill(username)
+  await form.getByLabel('姓名或单位名称').fill('王敏')
+  await form.locator('[name=password]').fill('Carbon-First-2026')
+  await form.getByRole('button', { name: '保存' }).click()
+  await expect(notice(page)).toContainText('注册码是')
+  const [first = ''] = /\w{4}-\w{4}/.exec(await notice(page).innerText()) ?? []
+  await page.getByRole('checkbox', { name: '审核员' }).check()
+  await page.getByRole('button', { name: '保存角色' }).click()
+  await expect(notice(page)).toContainText('角色已更新')
+  await page.getByText('发放注册码', { exact: true }).click()
+  await page.getByRole('button', { name: '发放新注册码' }).click()
+  const regcode = await page.locator('.record-page-once code').innerText()
+  expect(regcode).not.toBe(first)
+  await page.context().clearCookies()
+  await page.goto('/admin/login')
+  await page.getByLabel('用户名').fill(username)
+  await page.getByRole('textbox', { name: '密码' }).fill('Carbon-First-2026')
+  await page.getByLabel('注册码').fill(regcode)
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+})

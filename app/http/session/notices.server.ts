@@ -25,6 +25,7 @@ export const NOTICES = {
   socialBound: { kind: 'success' },
   socialUnbound: { kind: 'success' },
   platformDown: { kind: 'error' },
+  userAdded: { kind: 'success' },
   recordAdded: { kind: 'success' },
   recordSaved: { kind: 'success' },
   recordDeleted: { kind: 'success' },

@@ -103,6 +103,11 @@ export const notices = {
   listUndo: { title: '{text}', text: '', link: 'Undo' },
   reviewDone: { title: '{text}', text: '{more}', link: '' },
   listPartly: { title: '{text}', text: '{n} left as they were: {reasons}', link: '' },
+  userAdded: {
+    title: 'Added. The registration code is {regcode}',
+    text: 'It is shown this once. Hand over account, password and registration code: signing in takes all three.',
+    link: '',
+  },
   recordAdded: { title: 'Added', text: '', link: '' },
   recordSaved: { title: 'Saved', text: '', link: '' },
   recordDeleted: { title: 'Deleted', text: '', link: '' },

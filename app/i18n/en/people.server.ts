@@ -163,6 +163,12 @@ export const people: Catalogue['people'] = {
       submit: 'Generate a password',
       done: 'The new password is shown this once. Hand it over in person or by other means:',
     },
+    regcode: {
+      title: 'Issue a registration code',
+      text: 'Signing in by account takes the registration code beside the password. The new one is shown once, the old one becomes invalid at once; sessions go on.',
+      submit: 'Issue a new code',
+      done: 'The new registration code is shown this once. Hand it over in person or by other means:',
+    },
     unlock: {
       title: 'Lift the sign-in limit',
       text: 'Wrong passwords until now no longer count: the user can sign in at once.',

@@ -49,6 +49,11 @@ export const notices = {
   reviewDone: { title: '{text}', text: '{more}', link: '' },
   /** A batch of which some rows were left as they are. */
   listPartly: { title: '{text}', text: '{n} 条未处理：{reasons}', link: '' },
+  userAdded: {
+    title: '新增成功，注册码是 {regcode}',
+    text: '注册码只显示这一次。请把账号、密码和注册码交给本人，三项都要填写才能登录。',
+    link: '',
+  },
   recordAdded: { title: '新增成功', text: '', link: '' },
   recordSaved: { title: '修改成功', text: '', link: '' },
   recordDeleted: { title: '删除成功', text: '', link: '' },

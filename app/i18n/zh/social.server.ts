@@ -21,4 +21,4 @@ export const social = {
   account: '第三方账号',
   bind: '绑定',
   rebind: '换绑',
-}
+} as const

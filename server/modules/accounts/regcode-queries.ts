@@ -10,5 +10,9 @@ export async function findSealedCode(db: Reader, userId: number) {
   return rows[0]?.sealedCode
 }
 
-export const insertSealedCode = (tx: Writer, code: typeof registrationCodes.$inferInsert) =>
-  tx.insert(registrationCodes).values(code)
+/** An account has one code: a new one replaces it. */
+export const putSealedCode = (tx: Writer, code: typeof registrationCodes.$inferInsert) =>
+  tx
+    .insert(registrationCodes)
+    .values(code)
+    .onConflictDoUpdate({ target: registrationCodes.userId, set: code })

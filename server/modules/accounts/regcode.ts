@@ -8,7 +8,7 @@ import {
 } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import { sameText } from '../../seals.ts'
-import { findSealedCode, insertSealedCode } from './regcode-queries.ts'
+import { findSealedCode, putSealedCode } from './regcode-queries.ts'
 
 const about = (userId: number) => `regcode:${userId}`
 
@@ -18,14 +18,13 @@ export const newRegcode = () =>
     REGCODE_ALPHABET.charAt(randomInt(REGCODE_ALPHABET.length)),
   ).join('')
 
-/** Issues the account's registration code (R-11.1), stored sealed. */
+/** Issues the account's registration code (R-11.1), stored sealed; one before is replaced. */
 export const issueRegcode = (
   tx: Writer,
   { seals, clock }: Pick<Context, 'seals' | 'clock'>,
   userId: number,
   code: string,
-) =>
-  insertSealedCode(tx, { userId, sealedCode: seals.seal(code, about(userId)), issuedAt: clock() })
+) => putSealedCode(tx, { userId, sealedCode: seals.seal(code, about(userId)), issuedAt: clock() })
 
 /** The code as displayed, `XXXX-XXXX`; undefined if there is none or no secret opens it. */
 export async function findRegcode(db: Reader, { seals }: Pick<Context, 'seals'>, userId: number) {

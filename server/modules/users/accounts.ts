@@ -2,7 +2,7 @@ import { isUniqueViolation, type Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { Code } from '../../contract/codes.ts'
 import { NICKNAME_MAX, NICKNAME_TOO_LONG } from '../../contract/profile.ts'
-import { PHONE_PATTERN } from '../../contract/rules.ts'
+import { formatRegcode, PHONE_PATTERN } from '../../contract/rules.ts'
 import type { NewUser, UserChange } from '../../contract/users.ts'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
@@ -190,6 +190,29 @@ export async function unlockUser(
     await forgetFailures(tx, context, `id:${id}`, origin.address)
     await record(tx, 'unlock', user, { at: context.clock(), caller, origin })
   })
+}
+
+/**
+ * Replaces a user's registration code: the one of an account that staff have made is known to nobody.
+ * @returns the new one, for staff to pass on
+ * @throws {AppError} ownAccount, userNotFound, forbidden
+ */
+export async function issueUserRegcode(
+  context: Context,
+  caller: Caller,
+  id: number,
+  origin: Origin,
+): Promise<string> {
+  if (id === caller.userId) throw new AppError(Code.ownAccount)
+  const code = newRegcode()
+  await context.db.transaction(async (tx) => {
+    const user = await findUser(tx, id)
+    if (!user) throw new AppError(Code.userNotFound)
+    await refuseHigherPrivileged(tx, caller, id)
+    await issueRegcode(tx, context, id, code)
+    await record(tx, 'issue-regcode', user, { at: context.clock(), caller, origin })
+  })
+  return formatRegcode(code)
 }
 
 /**

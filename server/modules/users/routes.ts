@@ -1,7 +1,14 @@
 import * as passwords from '../../contract/permission.ts'
 import * as contract from '../../contract/users.ts'
 import type { Mount } from '../../route.ts'
-import { createUser, deleteUsers, setUserStatus, unlockUser, updateUser } from './accounts.ts'
+import {
+  createUser,
+  deleteUsers,
+  issueUserRegcode,
+  setUserStatus,
+  unlockUser,
+  updateUser,
+} from './accounts.ts'
 import { importUsers, userTemplate } from './import.ts'
 import {
   exportUsers,
@@ -39,6 +46,9 @@ export const userRoutes: Mount = (serve, context) => {
     await unlockUser(context, caller, body.id, origin)
     return true as const
   })
+  serve(contract.issueRegcode, async ({ body, caller, origin }) => ({
+    regcode: await issueUserRegcode(context, caller, body.id, origin),
+  }))
   serve(contract.deleteUser, async ({ query, caller, origin }) => {
     await deleteUsers(context, caller, [query.id], origin)
     return true as const

@@ -15,6 +15,7 @@ import { resetTwoStep } from '#server/contract/two-step.ts'
 import {
   createUser,
   getUser,
+  issueRegcode,
   unlockUser,
   updateUser,
   updateUserStatus,
@@ -93,9 +94,11 @@ export const createUserAction = formActions({
     when: () => true,
     permission: createUser,
     errors,
-    async work({ input, api, goTo }) {
+    async work({ input, api, may, goTo }) {
       const id = await api(createUser, { body: input })
-      return goTo(`${USERS}/${id}`, 'recordAdded')
+      const to = `${USERS}/${id}`
+      if (!(await may(issueRegcode))) return goTo(to, 'recordAdded')
+      return goTo(to, 'userAdded', await api(issueRegcode, { body: { id } }))
     },
   }),
 })
@@ -138,6 +141,13 @@ export const userAction = formActions({
       await api(resetPassword, { body: { id: recordId(params), password } })
       return answer({ password })
     },
+  }),
+  regcode: formIntent({
+    schema: Nothing,
+    permission: issueRegcode,
+    errors: refusals,
+    work: async ({ api, params, answer }) =>
+      answer(await api(issueRegcode, { body: { id: recordId(params) } })),
   }),
   unlock: formIntent({
     schema: Nothing,

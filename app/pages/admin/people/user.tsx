@@ -20,8 +20,8 @@ type Data = Awaited<ReturnType<typeof userData>>
 export default function Page() {
   const t = useT()
   const { user, roles, may, values, version, choices, trees } = usePageData<typeof loader>()
-  const reply = useActionData<FormReply<{ password?: string }>>()
-  const password = reply?.extra?.password
+  const reply = useActionData<FormReply<{ password?: string; regcode?: string }>>()
+  const { password, regcode } = reply?.extra ?? {}
   // Of the forms of the page only one was answered: the one whose fields came back.
   const typed = reply?.result.initialValue ?? {}
   const ofProfile = 'nickname' in typed || 'username' in typed
@@ -33,7 +33,8 @@ export default function Page() {
       intro={<Facts user={user} />}
       side={
         <>
-          {password && <Password password={password} />}
+          {password && <Once text={t('people.users.reset.done')} secret={password} />}
+          {regcode && <Once text={t('people.users.regcode.done')} secret={regcode} />}
           {refused && (
             <p className="inset danger" role="alert" tabIndex={-1} autoFocus>
               {messageText(t, refused)}
@@ -101,11 +102,10 @@ function Facts({ user }: { user: Data['user'] }) {
 }
 
 /** Shown this once: it is kept nowhere. */
-function Password({ password }: { password: string }) {
-  const t = useT()
+function Once({ text, secret }: { text: string; secret: string }) {
   return (
     <div className="inset warn record-page-once" role="alert" tabIndex={-1} autoFocus>
-      {t('people.users.reset.done')} <code>{password}</code>
+      {text} <code>{secret}</code>
     </div>
   )
 }
@@ -113,7 +113,9 @@ function Password({ password }: { password: string }) {
 function Security({ user, may }: Pick<Data, 'user' | 'may'>) {
   const t = useT()
   if (!may.password && !may.signOut && !may.edit) return null
-  const step = (name: 'reset' | 'unlock' | 'resetTwoStep' | 'signOut' | 'disable' | 'enable') => ({
+  const step = (
+    name: 'reset' | 'regcode' | 'unlock' | 'resetTwoStep' | 'signOut' | 'disable' | 'enable',
+  ) => ({
     title: t(`people.users.${name}.title`),
     text: t(`people.users.${name}.text`),
     submit: t(`people.users.${name}.submit`),
@@ -124,6 +126,7 @@ function Security({ user, may }: Pick<Data, 'user' | 'may'>) {
       {may.password && (
         <>
           <RecordStep {...step('reset')} />
+          <RecordStep {...step('regcode')} />
           <RecordStep {...step('unlock')} />
           <RecordStep {...step('resetTwoStep')} harsh />
         </>
