@@ -10,7 +10,7 @@ import {
 } from './carriers/settings.ts'
 import { TEMPLATE_NAMES } from './carriers/templates.ts'
 import { isCommonPassword } from './contract/common-passwords.ts'
-import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from './contract/rules.ts'
+import { PASSWORD_MAX, STAFF_PASSWORD_MIN, SMS_CODE_LENGTHS } from './contract/rules.ts'
 import { missingPackage } from './optional-packages.ts'
 
 const SECRET_MIN = 32
@@ -112,6 +112,7 @@ const Environment = z.object({
   FILES_KEY_SECRET: z.string().max(128).default('').describe('对象存储的 AccessKey Secret'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   SMS_PROVIDER: oneOf(SMS_PROVIDERS, 'outbox'),
+  SMS_CODE_LENGTH: whole(SMS_CODE_LENGTHS.min, SMS_CODE_LENGTHS.max, SMS_CODE_LENGTHS.usual),
   SMS_KEY_ID: z.string().max(128).default('').describe('运营商的 AccessKey ID（SecretId）'),
   SMS_KEY_SECRET: z
     .string()
@@ -274,6 +275,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
         : undefined,
     siteName: value.SITE_NAME,
     sms: smsSettings(value),
+    /** Digits of a code; the shorter, the fewer tries it has. */
+    smsCodeLength: value.SMS_CODE_LENGTH,
   })
 }
 export type Config = ReturnType<typeof readConfig>

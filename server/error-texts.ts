@@ -9,6 +9,8 @@ interface Entry {
 }
 
 const LOGIN_FAILED = '手机号、密码或注册码不正确，请检查后重试'
+/** For a client that has shown a captcha, and knows of no registration code. */
+export const LOGIN_FAILED_BY_CAPTCHA = '账号或密码不正确，请检查后重试'
 const PROOF_EXPIRED = '验证码已失效，请重新获取'
 
 /** Every code of the contract: the text for the reader (with placeholders `{x}`), and when it is used. */
@@ -56,6 +58,10 @@ export const ERRORS: Record<Code, Entry> = {
   [Code.accountDisabled]: {
     text: '登录失败，账号被禁用',
     when: 'Right credentials of a disabled account.',
+  },
+  [Code.proofMissing]: {
+    text: '请完成滑块验证，或填写注册码',
+    when: 'A login by password without any proof, though LOGIN_PROOF demands one; no try is counted.',
   },
   [Code.proofRejected]: {
     text: `验证码不正确，原因：${PROOF_EXPIRED}`,

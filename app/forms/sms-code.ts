@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { OwnPassword, passwordField, Phone } from '#server/contract/form-fields.ts'
-import { normalizeDigits, SMS_CODE_LENGTH } from '#server/contract/rules.ts'
+import { normalizeDigits, SMS_CODE_LENGTHS } from '#server/contract/rules.ts'
 import { errorKey } from './messages.ts'
 
-/** The API takes any text, as a try; what cannot be a code costs none here. */
+const { min, max } = SMS_CODE_LENGTHS
+/** The API takes any text, as a try; what can be no operator's code costs none here. */
 const code = z.pipe(
   z.pipe(
     z.string(errorKey('code')).check(z.maxLength(40, errorKey('codeDigits'))),
     z.transform(normalizeDigits),
   ),
-  z.string().check(z.regex(new RegExp(`^\\d{${SMS_CODE_LENGTH}}$`), errorKey('codeDigits'))),
+  z.string().check(z.regex(new RegExp(`^\\d{${min},${max}}$`), errorKey('codeDigits'))),
 )
 
 /** A phone and the code that was sent to it. */

@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { describedBy, FieldRow, type AnyField } from '#app/components/ui/field.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { useT } from '#app/i18n/t.tsx'
-import { SMS_CODE_LENGTH } from '#server/contract/rules.ts'
+import { useRoot } from '#app/http/page/site-state.tsx'
+import { SMS_CODE_LENGTHS } from '#server/contract/rules.ts'
 import './code-field.css'
 
 /** What the button beside the code has done: to which phone a code was sent, and when the next can be. */
@@ -31,6 +32,7 @@ export function CodeField({ field, sent, message, hint, optional, ...named }: Pr
   const t = useT()
   const hydrated = useHydrated()
   const left = useCountdown(sent)
+  const digits = useRoot()?.smsCodeLength ?? SMS_CODE_LENGTHS.usual
   const waiting = hydrated && left > 0
   useEffect(() => {
     if (sent?.to) document.getElementById(field.id)?.focus()
@@ -51,7 +53,8 @@ export function CodeField({ field, sent, message, hint, optional, ...named }: Pr
           defaultValue={typeof field.initialValue === 'string' ? field.initialValue : undefined}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={SMS_CODE_LENGTH * 2}
+          maxLength={digits * 2}
+          placeholder={t('form.sms.digits', { n: digits })}
           autoFocus={Boolean(sent?.to)}
           aria-required={!optional || undefined}
           aria-invalid={field.errors ? true : undefined}

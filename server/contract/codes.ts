@@ -16,6 +16,7 @@ export const Code = {
 
   loginFailed: 1_002_000_000,
   accountDisabled: 1_002_000_001,
+  proofMissing: 1_002_000_003,
   proofRejected: 1_002_000_004,
   socialNotBound: 1_002_000_005,
   registrationProofRejected: 1_002_000_008,

@@ -72,7 +72,8 @@ export const SMS_SCENES = {
   oldPhone: 93,
 } as const
 export type SmsScene = (typeof SMS_SCENES)[keyof typeof SMS_SCENES]
-export const SMS_CODE_LENGTH = 6
+/** Digits of a code: as the operator sets (SMS_CODE_LENGTH). */
+export const SMS_CODE_LENGTHS = { min: 4, max: 6, usual: 6 } as const
 export const SMS_CODE_MINUTES = 5
 /** Minimum interval between two codes for the same phone. */
 export const SMS_RESEND_SECONDS = 60

@@ -36,7 +36,7 @@ describe('login with a captcha proof', () => {
   it('consumes it with a wrong password too, answered like any other refusal', async () => {
     const captchaVerification = await solve()
     const wrong = await login({ ...good, password: 'Wrong-2026', captchaVerification })
-    expect(wrong).toMatchObject({ code: 1_002_000_000, msg: FAILED })
+    expect(wrong).toMatchObject({ code: 1_002_000_000, msg: '账号或密码不正确，请检查后重试' })
     const again = await login({ ...good, captchaVerification })
     expect(again).toMatchObject({ status: 200, code: 1_002_000_004, msg: REJECTED, data: null })
     const unknown = { ...good, username: '13999999999', captchaVerification: await solve() }
@@ -56,6 +56,27 @@ describe('login with a captcha proof', () => {
     }
     const body = { username: phone, password, captchaVerification: regcode }
     expect((await login(body)).code).toBe(0)
+  })
+
+  it('is told to be missing, alike for known and unknown accounts, and counts no attempt', async () => {
+    const { phone, password, regcode } = await t.enterprise()
+    const none: Record<string, unknown>[] = [
+      {},
+      { captchaVerification: '' },
+      { captchaVerification: null },
+      { captchaVerification: ' ' },
+      { captchaProof: '' },
+    ]
+    for (const proof of none) {
+      const known = await login({ username: phone, password, ...proof })
+      expect(known).toMatchObject({ code: 1_002_000_003, msg: '请完成滑块验证，或填写注册码' })
+      const unknown = { username: '13999999999', password: 'Wrong-2026', ...proof }
+      expect((await login(unknown)).text).toBe(known.text)
+    }
+    const open = await testApp({ LOGIN_PROOF: 'off' }, t.db)
+    const body = { username: phone, password }
+    expect((await open.post(LOGIN, { body, address: newAddress() })).code).toBe(0)
+    expect((await login({ ...body, captchaVerification: regcode })).code).toBe(0)
   })
 
   it('treats text too short for a proof as a registration code', async () => {

@@ -83,7 +83,11 @@ describe('password', () => {
     const { data } = await signIn({})
     expect(data).toMatchObject({ token_type: 'bearer', scope: 'user.read' })
     expect((await t.get(INFO, { token: data.access_token })).data.user.username).toBe('13800000003')
-    const tries: Fields[] = [{ password: 'x' }, { captchaVerification: '' }, { username: 'nobody' }]
+    const tries: Fields[] = [
+      { password: 'x' },
+      { captchaVerification: 'AAAA-2222' },
+      { username: 'nobody' },
+    ]
     for (const wrong of tries) {
       expect((await signIn(wrong)).code).toBe(1_002_000_000)
     }

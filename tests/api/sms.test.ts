@@ -145,6 +145,32 @@ describe('send-sms-code', () => {
   })
 })
 
+describe('a code of another length', () => {
+  it.each([
+    ['4', 4, 3],
+    ['5', 5, 4],
+    ['6', 6, 5],
+  ])('has fewer tries, the shorter it is: %s', async (setting, digits, tries) => {
+    const short = await testApp({ SMS_CODE_LENGTH: setting })
+    const { phone } = await short.enterprise()
+    const code = await short.smsCode(phone, SMS_SCENES.login)
+    expect(code).toMatch(new RegExp(`^\\d{${digits}}$`))
+    const attempt = (typed: string) =>
+      short.post('/system/auth/sms-login', {
+        body: { mobile: phone, code: typed },
+        address: newAddress(),
+      })
+    const wrong = other(code.padStart(6, '0')).slice(-digits)
+    for (let i = 0; i < tries; i++) expect((await attempt(wrong)).code).toBe(WRONG.code)
+    expect((await attempt(code)).code).toBe(WRONG.code)
+    const { phone: next } = await short.enterprise()
+    const good = await short.smsCode(next, SMS_SCENES.login)
+    const body = { mobile: next, code: Number(good) >= 10 ** (digits - 1) ? Number(good) : good }
+    const answer = await short.post('/system/auth/sms-login', { body, address: newAddress() })
+    expect(answer.code).toBe(0)
+  })
+})
+
 describe('sms-login', () => {
   it('signs in once by the newest code', async () => {
     const { phone, userId } = await t.enterprise()

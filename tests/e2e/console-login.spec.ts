@@ -32,7 +32,7 @@ test('The staff sign in at their own page and come back to the screen they asked
   ]) {
     await fill(wrong)
     await expect(page.getByRole('main')).toContainText(
-      '租户名称、用户名、密码或注册码不正确，请检查后重试',
+      '租户名称、用户名、密码或验证信息不正确，请检查后重试',
     )
     await expect(page).toHaveURL(login)
   }

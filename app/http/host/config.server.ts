@@ -25,6 +25,7 @@ const Environment = z
     /** The API's: whether it can sign in by a provider, so that the pages offer it. */
     OIDC_ISSUER: text,
     DEMO_MODE: z.enum(['0', '1'], '0 or 1').default('0'),
+    SMS_CODE_LENGTH: z.enum(['4', '5', '6'], '4, 5 or 6').default('6'),
     RATE_LIMIT: z.enum(['on', 'off'], 'on or off').default('on'),
     TRUSTED_PROXIES: z
       .string()
@@ -93,6 +94,8 @@ export const config = Object.freeze({
   /** Sign-in by the organisation's OpenID Connect provider is offered. */
   oidc: env.OIDC_ISSUER !== '',
   trustedProxies: env.TRUSTED_PROXIES,
+  /** Digits of the codes that the API sends. */
+  smsCodeLength: Number(env.SMS_CODE_LENGTH),
   rateLimit: env.RATE_LIMIT === 'on',
   footprintLinkUrl: env.FOOTPRINT_LINK_URL,
   /** The operator's details, empty when not set; a text may be `中文 | English` (site.server.ts). */

@@ -29,6 +29,7 @@ export const rootLoader = pageLoader(
       preferences,
       notices: waiting ? [waiting.notice] : [],
       site: siteIn(preferences.locale),
+      smsCodeLength: config.smsCodeLength,
       footprintLinkUrl: config.footprintLinkUrl,
       socialLogin: config.oidc,
     }

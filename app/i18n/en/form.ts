@@ -53,6 +53,7 @@ export const form = {
     sendOld: 'Get code on present phone',
     resend: 'Get a new code',
     again: 'Resend in {n} s',
+    digits: '{n} digits',
     sent: 'A code was sent to {phone}. It is valid for 5 minutes.',
     sentIfKnown: 'If {phone} is registered, a code is on its way. It is valid for 5 minutes.',
   },
@@ -164,7 +165,7 @@ export const form = {
     phoneUnproven: 'Another phone must be verified by SMS. Use “Change phone” below',
     noRegcode: 'This account has no registration code. Please contact us',
     code: 'Please enter the SMS code',
-    codeDigits: 'The code has 6 digits',
+    codeDigits: 'Enter the code from the message: digits only',
     codeWrong: 'The code is incorrect or no longer valid. Check it, or get a new one',
     codeExpired: 'The code has expired. Please get a new one',
     codeUsed: 'The code has been used. Please get a new one',
@@ -186,7 +187,8 @@ export const form = {
     staffPassword: 'Staff passwords have at least 12 characters',
     tenantName: 'Enter the tenant',
     staffLogin:
-      'The tenant, user name, password or registration code is wrong. Please check and try again',
+      'The tenant, user name, password or verification is wrong. Please check and try again',
+    staffProof: 'Please complete the slider check or enter the registration code',
     staffTries:
       'Too many failed sign-ins: try again in {n} min. Each further failure makes the wait longer. You can also sign in by SMS',
     staffUsername: 'A user name has 4 to 30 letters or digits',

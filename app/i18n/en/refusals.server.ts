@@ -13,6 +13,7 @@ export const refusals = {
   demoMode: 'Demo mode: changes cannot be saved',
   loginFailed: 'Phone, password or registration code is incorrect. Please check and try again',
   accountDisabled: 'This account has been disabled',
+  proofMissing: 'Please complete the slider check or enter the registration code',
   proofRejected: 'The check is no longer valid. Please do it again',
   sessionLocked: 'The screen is locked. Please unlock it first',
   lockPasswordWrong: 'Wrong lock password',

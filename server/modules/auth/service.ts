@@ -8,6 +8,7 @@ import { LOGIN_RESULT, LOGIN_TYPE } from '../../contract/logs.ts'
 import { normalizePhone, formatRegcode, PHONE_PATTERN, ROLES } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
+import { LOGIN_FAILED_BY_CAPTCHA } from '../../error-texts.ts'
 import { AppError } from '../../errors.ts'
 import { loggingRefusals, recordFailedLogin, recordLogin } from '../logs/logins.ts'
 import { maskPhone } from '#shared/masks.ts'
@@ -49,7 +50,7 @@ export function accountName(typed: string): string {
  * required is answered before the account is looked up.
  * @param grant the OAuth2 client that the session is for; absent: the portal's own
  * @param also further writes in the login's transaction; not made when a second step is due
- * @throws {AppError} loginFailed, loginFailedOften, captchaRequired, proofRejected, tooManyRequests, accountDisabled,
+ * @throws {AppError} loginFailed, loginFailedOften, captchaRequired, proofMissing, proofRejected, tooManyRequests, accountDisabled,
  *   secondStepDue
  */
 export async function login(
@@ -73,7 +74,11 @@ export async function login(
     context,
     { type: LOGIN_TYPE.password, who: () => user ?? { typed: name } },
     origin,
-    () => db.transaction((tx) => consumeProofs(tx, context, input, claimed)),
+    async () => {
+      // Before the account matters: the answer is the same for all of them.
+      if (lacksProof(context, input)) throw new AppError(Code.proofMissing)
+      return db.transaction((tx) => consumeProofs(tx, context, input, claimed))
+    },
   )
   const rightPassword = await passwords.verify(input.password, user?.passwordHash)
   if (!user || !rightPassword || (config.loginProof && !source.proof)) {
@@ -81,7 +86,9 @@ export async function login(
     const who = user ?? { typed: name }
     await recordFailedLogin(context, { type: LOGIN_TYPE.password, result, user: who }, origin)
     const often = showsCaptcha(context, input) && (await requiresCaptcha(db, context, source))
-    throw new AppError(often ? Code.loginFailedOften : Code.loginFailed)
+    throw new AppError(often ? Code.loginFailedOften : Code.loginFailed, {
+      ...(hasProofFormat(regcode) ? { text: LOGIN_FAILED_BY_CAPTCHA } : {}),
+    })
   }
   if (!user.enabled) {
     const result = LOGIN_RESULT.disabled
@@ -103,6 +110,10 @@ export async function login(
   })
   return sessionOf(outcome)
 }
+
+/** Neither a registration code nor a captcha's proof came along, and one of them is required. */
+const lacksProof = ({ config }: Context, { captchaVerification, captchaProof }: Login) =>
+  config.loginProof && !captchaVerification?.trim() && !captchaProof
 
 /** A client that sends the field, even empty, is able to show a captcha. */
 const showsCaptcha = ({ config }: Context, { captchaProof }: Login) =>

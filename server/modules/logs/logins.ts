@@ -23,6 +23,7 @@ const RESULTS: Partial<Record<Code, LoginResult>> = {
   [Code.socialFailed]: LOGIN_RESULT.wrongCredentials,
   [Code.socialNotBound]: LOGIN_RESULT.wrongCredentials,
   [Code.accountDisabled]: LOGIN_RESULT.disabled,
+  [Code.proofMissing]: LOGIN_RESULT.captchaMissing,
   [Code.captchaRequired]: LOGIN_RESULT.captchaMissing,
   [Code.proofRejected]: LOGIN_RESULT.captchaWrong,
   [Code.smsCodeWrong]: LOGIN_RESULT.captchaWrong,

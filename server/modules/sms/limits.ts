@@ -19,8 +19,11 @@ export const CODE_REQUEST_RETENTION = days(1)
 
 const TRIES_WINDOW = minutes(15)
 const ADDRESS_FAILURES = 30
-/** Wrong attempts that end a code: by its requester, and by all others together. */
-export const CODE_ATTEMPTS_MAX = 5
+/**
+ * Wrong attempts that end a code: by its requester, and by all others together. A shorter code is guessed sooner and
+ * has fewer: 5 of six digits, 3 of four.
+ */
+export const codeAttemptsMax = (digits: number) => digits - 1
 
 interface Sending {
   phoneHash: string
@@ -94,13 +97,15 @@ export async function reserveCodeAttempt(
 }
 
 /**
- * Wrong attempts at all codes of a phone. Once the daily number is used up, the requester of a code still has one
- * attempt at it.
+ * Wrong attempts at all codes of a phone. Once the daily number, one a digit, is used up, the requester of a code still
+ * has one attempt at it.
  */
 const WRONG = {
-  day: { name: 'sms-wrong-day', most: 6, within: days(1) },
-  hour: { name: 'sms-wrong-hour', most: 10, within: hours(1) },
+  day: { name: 'sms-wrong-day', within: days(1) },
+  hour: { name: 'sms-wrong-hour', within: hours(1) },
 }
+const aDayMax = (digits: number) => digits
+const anHourMax = (digits: number) => digits + 4
 
 /**
  * Counts an attempt at the code that the caller's address requested, else at the newest one. The requester's attempts
@@ -111,16 +116,18 @@ const WRONG = {
  */
 export async function countCodeAttempt(
   tx: Writer,
-  context: Pick<Context, 'clock' | 'seals'>,
+  context: Pick<Context, 'clock' | 'config' | 'seals'>,
   { code, own, phoneHash }: { code: { id: number }; own: boolean; phoneHash: string },
 ): Promise<boolean> {
-  const within = async ({ name, most }: (typeof WRONG)['day']) =>
+  const digits = context.config.smsCodeLength
+  const within = async ({ name }: (typeof WRONG)['day'], most: number) =>
     (await findHits(tx, context, `${name}:${phoneHash}`)).hits < most
-  if (!(await within(WRONG.hour))) return false
-  const free = await within(WRONG.day)
-  if (!own) return free && (await countAttempt(tx, code.id, CODE_ATTEMPTS_MAX))
+  if (!(await within(WRONG.hour, anHourMax(digits)))) return false
+  const free = await within(WRONG.day, aDayMax(digits))
+  const tries = codeAttemptsMax(digits)
+  if (!own) return free && (await countAttempt(tx, code.id, tries))
   const { hits } = await countHit(tx, context, `sms-own:${code.id}`, minutes(SMS_CODE_MINUTES))
-  return hits === 1 || (free && hits <= CODE_ATTEMPTS_MAX)
+  return hits === 1 || (free && hits <= tries)
 }
 
 /** Counts an attempt that was checked and was wrong. */

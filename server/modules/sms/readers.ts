@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { openMessage } from './gateway.ts'
 import type { SmsMessage } from '../../carriers/provider.ts'
 import { listValidCodes, listStaff, type MessageRow } from './queries.ts'
-import { CODE_ATTEMPTS_MAX } from './limits.ts'
+import { codeAttemptsMax } from './limits.ts'
 
 type Opening = Pick<Context, 'seals' | 'config' | 'clock'>
 
@@ -39,7 +39,7 @@ export async function decryptFor(
     db,
     numbers(rows.map(({ codeId }) => codeId)),
     now,
-    CODE_ATTEMPTS_MAX,
+    codeAttemptsMax(config.smsCodeLength),
   )
   const staff = await listStaff(db, {
     ids: numbers(rows.map(({ userId }) => userId)),

@@ -20,7 +20,6 @@ import {
 import * as queries from './queries.ts'
 import { SCENE_TEMPLATES } from '../../carriers/templates.ts'
 
-const CODE_DIGITS = 6
 const REJECTED = '验证码不正确，原因：验证码已失效，请重新获取'
 
 export interface SmsProof {
@@ -41,7 +40,7 @@ function deliversTo(scene: SmsScene, userId: number | undefined, callerId: numbe
   return (userId !== undefined) !== (scene === SMS_SCENES.register)
 }
 
-const newCode = () => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+const newCode = (digits: number) => String(randomInt(10 ** digits)).padStart(digits, '0')
 
 const askerOf = ({ groupOf, seals }: Pick<Context, 'groupOf' | 'seals'>, { address }: Origin) =>
   seals.digest(`sms address:${groupOf(address)}`)
@@ -82,7 +81,7 @@ export async function requestSmsCode(
     const sent = deliversTo(scene, user?.id, callerId)
     if (config.rateLimit) await refuseCodeRequest(tx, { phoneHash, addressHash, scene, sent }, now)
     const id = newId()
-    const code = newCode()
+    const code = newCode(config.smsCodeLength)
     const expiresAt = after(now, minutes(SMS_CODE_MINUTES))
     await queries.insertCode(tx, {
       id,
@@ -114,7 +113,7 @@ export async function requestSmsCode(
  */
 async function checkCode(
   tx: Writer,
-  context: Pick<Context, 'clock' | 'groupOf' | 'seals'>,
+  context: Pick<Context, 'clock' | 'config' | 'groupOf' | 'seals'>,
   { phone, scene, code }: SmsProof,
   origin: Origin,
 ): Promise<{ refusal: Code } | { id: number }> {

@@ -50,7 +50,11 @@ describe('the API process', () => {
     const login = fetch(`http://127.0.0.1:${port}/system/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username: '13800000001', password: 'x' }),
+      body: JSON.stringify({
+        username: '13800000001',
+        password: 'x',
+        captchaVerification: 'AAAA-2222',
+      }),
     })
     await new Promise((resolve) => setTimeout(resolve, 100))
     child.kill('SIGTERM')

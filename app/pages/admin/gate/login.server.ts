@@ -31,6 +31,7 @@ const signInByPassword = formIntent({
   errors: {
     [Code.loginFailed]: { field: '', message: 'form.error.staffLogin' },
     [Code.badRequest]: { field: '', message: 'form.error.staffLogin' },
+    [Code.proofMissing]: { field: 'regcode', message: 'form.error.staffProof' },
     [Code.proofRejected]: { field: '', message: 'form.error.captchaOld' },
     [Code.accountDisabled]: { field: '', message: 'form.error.disabled' },
     [Code.tooManyRequests]: { field: '', message: 'form.error.staffTries' },
