@@ -103,6 +103,7 @@ export default [
     route('files/new', 'pages/admin/files/new.tsx'),
     route('files/:id', 'pages/admin/files/content.ts'),
     ...staffList('csp-reports'),
+    route('system', 'pages/admin/system/system.tsx'),
     route('settings', 'pages/admin/settings/settings.tsx'),
     route('dictionaries', 'pages/admin/dictionaries/dictionaries.tsx'),
     route('dictionaries/export', 'pages/admin/dictionaries/export.ts'),

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupError } from '#db/backup.ts'
+import { BackupError, noteBackup } from '#db/backup.ts'
 import { storeLocation } from './support/backup-place.ts'
 import { makeBackup, pruneBackups } from './support/backups.ts'
 import { CommandError, runWithSettings } from './support/command.ts'
@@ -34,7 +34,14 @@ await runWithSettings(async (config) => {
   )
   const { database, files, missing, operations } = manifest
   const rows = Object.values(database.tables).reduce((sum, count) => sum + count, 0)
-  const took = ((Date.now() - now.getTime()) / 1000).toFixed(1)
+  const milliseconds = Date.now() - now.getTime()
+  const took = (milliseconds / 1000).toFixed(1)
+  const noted = noteBackup(place.database, new Date(), milliseconds, {
+    bytes: database.size,
+    rows,
+    files: files.length,
+    missing: missing.length,
+  })
   console.log(`已备份并核对：${folder}`)
   console.log(
     `${Object.keys(database.tables).length} 张表 ${rows} 行，操作日志 ${operations.rows} 条，文件 ${files.length} 个，用时 ${took} 秒。`,
@@ -45,6 +52,7 @@ await runWithSettings(async (config) => {
   if (existsSync(place.database) && statSync(to).dev === statSync(place.database).dev)
     console.log('备份与数据库在同一块盘上：请再拷到别处，或用 --to 指定另一块盘。')
   if (place.files === undefined) console.log('上传的文件在对象存储里，不在这份备份中。')
+  if (!noted) console.error('没有记入数据库：管理端的系统状态不会列出这份备份。')
   for (const path of missing) console.error(`没有备份到：文件 ${path} 不存在或已被改动。`)
   if (keep === undefined) return
   const deleted = await pruneBackups(to, keep, now)

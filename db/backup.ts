@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type BetterSqlite3 from 'better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { openDatabase } from './client.ts'
+import { newId } from './ids.ts'
 import { migrationsFolder } from './migrate.ts'
 import { type ChainReport, verifyOperations } from './operation-chain.ts'
 import { Sqlite } from './sqlite-driver.ts'
@@ -46,6 +47,33 @@ export async function copyStore(from: string, to: string): Promise<void> {
   copy.pragma('journal_mode = DELETE')
   copy.close()
   syncPath(to)
+}
+
+const OLD_NOTES = `DELETE FROM maintenance_runs WHERE kind = 'backup' AND id NOT IN (SELECT id FROM maintenance_runs WHERE kind = 'backup' ORDER BY finished_at DESC LIMIT 9)`
+/**
+ * Notes a backup in the store that it was made of, for 系统状态.
+ * @returns false if the store is of an earlier version, or cannot be written now
+ */
+export function noteBackup(
+  file: string,
+  finishedAt: Date,
+  milliseconds: number,
+  figures: Record<'bytes' | 'rows' | 'files' | 'missing', number>,
+): boolean {
+  const store = new Sqlite(file, { fileMustExist: true })
+  try {
+    store.exec(OLD_NOTES)
+    store
+      .prepare(
+        `INSERT INTO maintenance_runs (id, kind, finished_at, milliseconds, succeeded, figures) VALUES (?, 'backup', ?, ?, 1, ?)`,
+      )
+      .run(newId(), finishedAt.getTime(), milliseconds, JSON.stringify(figures))
+    return true
+  } catch {
+    return false
+  } finally {
+    store.close()
+  }
 }
 
 /** Reads the summary of a database without a WAL. */

@@ -281,6 +281,14 @@ export const DIRECTORIES: readonly Directory[] = [
         ],
       },
       {
+        id: 304,
+        name: '系统状态',
+        path: 'system-state',
+        component: 'infra/system-state/index',
+        icon: 'ep:monitor',
+        buttons: [['查询', 'infra:system-state:query']],
+      },
+      {
         id: 302,
         name: '操作日志',
         path: 'operate-log',

@@ -39,6 +39,7 @@ import { roleRoutes } from './modules/roles/routes.ts'
 import { tenantRoutes } from './modules/tenant/routes.ts'
 import { socialRoutes } from './modules/social/routes.ts'
 import { smsRoutes } from './modules/sms/routes.ts'
+import { systemStateRoutes } from './modules/system-state/routes.ts'
 import { twoStepRoutes } from './modules/two-step/routes.ts'
 import { userinfoRoutes } from './modules/userinfo/routes.ts'
 import { workplaceRoutes } from './modules/workplace/routes.ts'
@@ -115,6 +116,7 @@ const CONTRACT = [
   proposalRoutes,
   reviewRoutes,
   settingRoutes,
+  systemStateRoutes,
 ]
 
 type Dependencies = Parameters<typeof createContext>[0] & {

@@ -1,6 +1,12 @@
 import { Code } from './contract/codes.ts'
 import { AppError } from './errors.ts'
 
+/** How busy a limiter is. */
+export interface Load {
+  running: number
+  waiting: number
+}
+
 /**
  * Limits concurrency: at most `atOnce` tasks run, the rest wait in order.
  * @param waitingMax further tasks are refused, with the text `busy`; absent: any number may wait
@@ -9,7 +15,7 @@ import { AppError } from './errors.ts'
 export function createLimiter(atOnce: number, waitingMax = Infinity, busy?: string) {
   const waiting: (() => void)[] = []
   let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
+  const limited = async <T>(work: () => Promise<T>): Promise<T> => {
     if (running >= atOnce) {
       if (waiting.length >= waitingMax)
         throw new AppError(Code.unavailable, { retryAfter: 1, ...(busy ? { text: busy } : {}) })
@@ -24,6 +30,7 @@ export function createLimiter(atOnce: number, waitingMax = Infinity, busy?: stri
       else running -= 1
     }
   }
+  return Object.assign(limited, { load: (): Load => ({ running, waiting: waiting.length }) })
 }
 
 /** Serialises all tasks that need a hundred megabytes of memory or more. */

@@ -20,6 +20,7 @@ import { purgeSms } from './modules/sms/queries.ts'
 import { purgeLogins } from './modules/logs/queries.ts'
 import { LOGIN_RETENTION, sealLogins } from './modules/logs/seals.ts'
 import { purgeQr } from './modules/qr-sign-in/queries.ts'
+import { insertRun } from './modules/system-state/queries.ts'
 import { purgeTickets } from './modules/two-step/queries.ts'
 import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
 
@@ -64,18 +65,36 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
   await db.transaction(compactRowCounts)
 }
 
+/** Does all of it, and notes for 系统状态 how that went. */
+export async function keepHouse(
+  context: Pick<Context, 'db' | 'clock' | 'storage'>,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const { db, clock, storage } = context
+  const began = performance.now()
+  const succeeded = await sealLogins(context)
+    .then(() => purge(context))
+    // Separate from the rest: failing file storage must not keep other rows from being purged.
+    .then(() => purgeFiles(context))
+    .then(() => storage.deleteStale(after(clock(), -PART_RETENTION)))
+    .then(
+      () => true,
+      (error: unknown) => {
+        onError(error)
+        return false
+      },
+    )
+  const milliseconds = Math.round(performance.now() - began)
+  const run = { kind: 'housekeeping', finishedAt: clock(), milliseconds, succeeded } as const
+  await db.transaction((tx) => insertRun(tx, { ...run, figures: {} }))
+}
+
 /** Purges and seals at once and every ten minutes. @returns a function that stops it */
 export function startHousekeeping(
   context: Pick<Context, 'db' | 'clock' | 'storage'>,
   onError: (error: unknown) => void,
 ): () => void {
-  const run = () =>
-    void sealLogins(context)
-      .then(() => purge(context))
-      // Separate from the rest: failing file storage must not keep other rows from being purged.
-      .then(() => purgeFiles(context))
-      .then(() => context.storage.deleteStale(after(context.clock(), -PART_RETENTION)))
-      .catch(onError)
+  const run = () => void keepHouse(context, onError).catch(onError)
   run()
   const timer = setInterval(run, EVERY)
   timer.unref()

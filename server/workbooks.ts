@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina'
 import { minutes, seconds } from '#shared/duration.ts'
 import { type Limits, type Line, SpreadsheetError } from './spreadsheet-reader.ts'
-import { createLimiter, limitHeavy } from './concurrency-limiter.ts'
+import { createLimiter, limitHeavy, type Load } from './concurrency-limiter.ts'
 import type { WorkbookResult, WorkbookTask } from './workbook-worker.ts'
 import { workerFile } from './worker-file.ts'
 
@@ -24,6 +24,7 @@ export interface Workbooks {
    * @throws {AppError} unavailable: the queue is full
    */
   read(path: string, limits: Limits): Promise<Line[]>
+  load(): Load
   close(): Promise<void>
 }
 
@@ -56,6 +57,7 @@ export function openWorkbooks(readingMax = READING_MAX): Workbooks {
         if ('refused' in result) throw new SpreadsheetError(result.refused)
         return result.lines
       }),
+    load: () => limitOwn.load(),
     close: async () => pool?.destroy(),
   }
 }

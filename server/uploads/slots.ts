@@ -1,4 +1,5 @@
 import { Code } from '../contract/codes.ts'
+import type { Load } from '../concurrency-limiter.ts'
 import { AppError } from '../errors.ts'
 
 /** Browsers open at most six connections per host. */
@@ -8,7 +9,10 @@ const ALL_MAX = 32
 const RETRY_SECONDS = 2
 
 /** @param sender a user's id, or the address of whoever is not signed in */
-export type UploadSlots = <T>(sender: number | string, work: () => Promise<T>) => Promise<T>
+export interface UploadSlots {
+  <T>(sender: number | string, work: () => Promise<T>): Promise<T>
+  load(): Load
+}
 
 /**
  * Limits the number of concurrent uploads.
@@ -17,7 +21,7 @@ export type UploadSlots = <T>(sender: number | string, work: () => Promise<T>) =
 export function createUploadSlots(): UploadSlots {
   const own = new Map<number | string, number>()
   let all = 0
-  return async (sender, work) => {
+  const slots = async <T>(sender: number | string, work: () => Promise<T>): Promise<T> => {
     const mine = own.get(sender) ?? 0
     if (mine >= OWN_MAX) {
       const text = `一次最多同时上传 ${OWN_MAX} 个文件，请稍后再试`
@@ -38,4 +42,6 @@ export function createUploadSlots(): UploadSlots {
       else own.delete(sender)
     }
   }
+  // None waits: who is refused tries again.
+  return Object.assign(slots, { load: () => ({ running: all, waiting: 0 }) })
 }

@@ -187,6 +187,7 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'GET /extend/csp-report/page': ADMIN_READS,
   'GET /extend/workplace/get': [401, 403, 403, 0, 0, 401, 401, 401, 403],
   'PUT /extend/workplace/links': REVIEWER_WRITES,
+  'GET /infra/system-state/get': ADMIN_READS,
   'GET /extend/analysis/get': [401, 403, 403, 0, 0, 401, 401, 401, 403],
   'POST /extend/page-view/create': PORTAL_ONLY,
   'GET /extend/factor/page': PUBLIC_OK,

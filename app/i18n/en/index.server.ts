@@ -19,6 +19,7 @@ import { rules } from './rules.server.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.server.ts'
 import { social } from './social.server.ts'
+import { systemState } from './system-state.server.ts'
 import { workplace } from './workplace.server.ts'
 import { staff } from './staff.server.ts'
 
@@ -45,4 +46,5 @@ export const en = {
   signIn,
   social,
   staff,
+  systemState,
 } satisfies Catalogue

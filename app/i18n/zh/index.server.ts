@@ -18,6 +18,7 @@ import { rules } from './rules.server.ts'
 import { shell } from './shell.ts'
 import { signIn } from './sign-in.server.ts'
 import { social } from './social.server.ts'
+import { systemState } from './system-state.server.ts'
 import { workplace } from './workplace.server.ts'
 import { staff } from './staff.server.ts'
 
@@ -45,6 +46,7 @@ export const zh = {
   signIn,
   social,
   staff,
+  systemState,
 }
 
 /** Each text as it is written, for the compiler to find its placeholders. */

@@ -91,6 +91,7 @@ export const STAFF_FORMS = [
   '/admin/dictionaries/data/:id',
   '/admin/operation-log/verify',
   '/admin/settings',
+  '/admin/system',
   '/admin/enterprises/:id',
   '/admin/feedback/:id',
   '/admin/sms/templates',

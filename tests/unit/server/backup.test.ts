@@ -18,6 +18,7 @@ import { readStoredFiles } from '#db/backup.ts'
 import { openDatabase } from '#db/client.ts'
 import { verifyOperations } from '#db/operation-chain.ts'
 import { users } from '#db/schema/accounts.ts'
+import { maintenanceRuns } from '#db/schema/maintenance.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import {
   checkBackup,
@@ -223,6 +224,11 @@ describe('backups', () => {
     const newest = join(to, name)
 
     const db = await openDatabase(url)
+    const noted = await db.select().from(maintenanceRuns)
+    expect(noted.map(({ kind, figures }) => [kind, figures.files])).toEqual([
+      ['backup', 1],
+      ['backup', 1],
+    ])
     const busy = await command('restore', [newest])
     expect(busy).toEqual({
       status: 1,

@@ -1,0 +1,46 @@
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { maintenanceRuns } from '#db/schema/maintenance.ts'
+import { smsMessages } from '#db/schema/sms.ts'
+
+type Run = typeof maintenanceRuns.$inferSelect
+export type RunKind = Run['kind']
+
+/** Runs of a kind that are kept. */
+const KEPT = 10
+
+export const listRuns = (db: Reader, kind: RunKind, limit: number) =>
+  db
+    .select()
+    .from(maintenanceRuns)
+    .where(eq(maintenanceRuns.kind, kind))
+    .orderBy(desc(maintenanceRuns.finishedAt))
+    .limit(limit)
+
+/** Keeps a run, and of the earlier ones of its kind the newest. */
+export async function insertRun(tx: Writer, run: typeof maintenanceRuns.$inferInsert) {
+  await tx.insert(maintenanceRuns).values(run)
+  const oldest = (await listRuns(tx, run.kind, KEPT)).at(-1)
+  if (!oldest) return
+  const isOld = lt(maintenanceRuns.finishedAt, oldest.finishedAt)
+  await tx.delete(maintenanceRuns).where(and(eq(maintenanceRuns.kind, run.kind), isOld))
+}
+
+/** Messages by state; of those that wait, since when the oldest does. */
+export async function readSmsQueue(db: Reader, failedSince: Date) {
+  const count = async (status: 'queued' | 'sending') =>
+    db.$count(smsMessages, eq(smsMessages.status, status))
+  const [oldest] = await db
+    .select({ at: smsMessages.createdAt })
+    .from(smsMessages)
+    .where(eq(smsMessages.status, 'queued'))
+    .orderBy(asc(smsMessages.createdAt))
+    .limit(1)
+  const isFailed = and(eq(smsMessages.status, 'failed'), gte(smsMessages.createdAt, failedSince))
+  return {
+    waiting: await count('queued'),
+    running: await count('sending'),
+    failed: await db.$count(smsMessages, isFailed),
+    oldest: oldest?.at,
+  }
+}

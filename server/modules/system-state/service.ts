@@ -1,0 +1,136 @@
+import { rm } from 'node:fs/promises'
+import { availableParallelism, freemem, loadavg, totalmem } from 'node:os'
+import { readStoreFacts } from '#db/store-facts.ts'
+import { after, days, hours, minutes } from '#shared/duration.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import {
+  BACKUPS_SHOWN,
+  STATE_WARNINGS,
+  type StateWarning,
+  type SystemState,
+} from '../../contract/system-state.ts'
+import type { Context } from '../../context.ts'
+import { findLatestRelease, findRelease } from '../library/publish-queries.ts'
+import { readDisks } from './disks.ts'
+import { listRuns, readSmsQueue } from './queries.ts'
+
+/** Housekeeping runs every ten minutes. */
+const HOUSEKEEPING_LATE = minutes(30)
+const SMS_STUCK = minutes(10)
+/** A backup is made each night: two may fail before it is told. */
+const BACKUP_OLD = days(2)
+/** Of the whole disk. */
+const DISK_FREE_MIN = 0.1
+
+const worked = (work: () => Promise<unknown>) =>
+  work().then(
+    () => true,
+    () => false,
+  )
+
+/**
+ * How the site is, as the process that answers sees it. Nothing of it leads to a file, an address or a secret.
+ * @param requireWrites throws if the store cannot be written
+ */
+export async function readSystemState(
+  context: Context,
+  requireWrites: () => Promise<void>,
+): Promise<SystemState> {
+  const { db, clock, config, storage, workbooks, uploadSlots } = context
+  const now = clock()
+  const memory = process.memoryUsage()
+  const sms = await readSmsQueue(db, after(now, -hours(24)))
+  const [housekeeping] = await listRuns(db, 'housekeeping', 1)
+  const backups = await listRuns(db, 'backup', BACKUPS_SHOWN)
+  const idle = { failed: null, oldestTime: null }
+  const state: Omit<SystemState, 'warnings'> = {
+    time: now.getTime(),
+    ready: {
+      read: await worked(() => db.ping()),
+      write: await worked(requireWrites),
+      files: await worked(() => useStorage(storage)),
+    },
+    app: {
+      version: packageJson.version,
+      node: process.versions.node,
+      startTime: Math.round(now.getTime() - process.uptime() * 1000),
+      memory: memory.rss,
+      heap: memory.heapUsed,
+    },
+    machine: {
+      processors: availableParallelism(),
+      load: Math.round((loadavg()[0] ?? 0) * 100) / 100,
+      memory: totalmem(),
+      memoryFree: freemem(),
+    },
+    store: await readStoreFacts(db),
+    disks: await readDisks(config),
+    data: await readRelease(context),
+    queues: [
+      {
+        name: 'sms',
+        running: sms.running,
+        waiting: sms.waiting,
+        failed: sms.failed,
+        oldestTime: sms.oldest?.getTime() ?? null,
+      },
+      { name: 'workbooks', ...workbooks.load(), ...idle },
+      { name: 'uploads', ...uploadSlots.load(), ...idle },
+    ],
+    backups: backups.map(({ finishedAt, milliseconds, figures }) => ({
+      time: finishedAt.getTime(),
+      milliseconds,
+      bytes: figures.bytes ?? 0,
+      rows: figures.rows ?? 0,
+      files: figures.files ?? 0,
+      missing: figures.missing ?? 0,
+    })),
+    housekeeping: housekeeping
+      ? {
+          time: housekeeping.finishedAt.getTime(),
+          milliseconds: housekeeping.milliseconds,
+          succeeded: housekeeping.succeeded,
+        }
+      : null,
+  }
+  return { ...state, warnings: warningsOf(state) }
+}
+
+/** A file that is no upload's is written, and one that is none is looked for. */
+async function useStorage(storage: Context['storage']) {
+  await rm(await storage.createTemporary(), { force: true })
+  await storage.read(`${'0'.repeat(32)}.txt`)
+}
+
+async function readRelease({ db }: Pick<Context, 'db'>): Promise<SystemState['data']> {
+  const row = await findRelease(db, await findLatestRelease(db))
+  if (!row) return null
+  const { factor, footprint } = row.counts
+  return {
+    release: row.id,
+    publishTime: row.publishedAt.getTime(),
+    factors: factor?.total ?? 0,
+    footprints: footprint?.total ?? 0,
+  }
+}
+
+export function warningsOf(state: Omit<SystemState, 'warnings'>): StateWarning[] {
+  const { time, ready, store, disks, housekeeping, queues, backups } = state
+  const [newest] = backups
+  const oldestSms = queues.find(({ name }) => name === 'sms')?.oldestTime ?? time
+  const isSo: Record<StateWarning, boolean> = {
+    'store-unread': !ready.read,
+    'store-unwritten': !ready.write,
+    'files-unusable': !ready.files,
+    'migrations-pending': store.pending > 0,
+    'disk-full': disks.some(({ free, total }) => free < total * DISK_FREE_MIN),
+    'housekeeping-failed': housekeeping?.succeeded === false,
+    'housekeeping-late': !housekeeping || time - housekeeping.time > HOUSEKEEPING_LATE,
+    'sms-stuck': time - oldestSms > SMS_STUCK,
+    // What is backed up on a PostgreSQL server is not known here.
+    'backup-none': store.kind === 'sqlite' && !newest,
+    'backup-old': newest !== undefined && time - newest.time > BACKUP_OLD,
+    'backup-missing': newest !== undefined && newest.missing > 0,
+  }
+  return STATE_WARNINGS.filter((name) => isSo[name])
+}

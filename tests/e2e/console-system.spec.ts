@@ -1,0 +1,20 @@
+import { ADMIN } from './support/accounts.ts'
+import { axe } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+test('The state of the system tells what to look after, with its parts', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/system')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('系统状态')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: '有 1 项需要处理' })).toContainText(
+    '还没有备份，请运行 npm run backup',
+  )
+  await expect(main.locator('.tag-ok')).toHaveCount(3)
+  await expect(main).toContainText(`Node.js ${process.versions.node}`)
+  await expect(main.getByRole('row', { name: /短信发送/ })).toBeVisible()
+  await axe(page)
+})
