@@ -22,7 +22,7 @@ export function LogoLink() {
     <PageLink to="/" className="site-header-logo" label={t('header.home', { name })}>
       <Logo />
       <span>
-        {name}
+        <span className="site-header-name">{name}</span>
         <small>{t('site.tagline')}</small>
       </span>
     </PageLink>

@@ -74,10 +74,42 @@ test('On phones the bar holds together and offers to log in, whatever the look a
   }
 })
 
+test('On a desktop a long name of the site leaves bar and navigation one line each', async ({
+  page,
+  context,
+  stack,
+}) => {
+  const names = [
+    LONG,
+    `${LONG}${LONG}`,
+    'Administration of Dual-Carbon Services in the Some Such Zone',
+  ]
+  for (const look of LOOKS) {
+    await applyLook(context, stack, look)
+    await page.goto('/about')
+    for (const name of names) {
+      await rename(page, name)
+      for (const width of [900, 1024, 1180, 1280, 1440, 1600]) {
+        await page.setViewportSize({ width, height: 800 })
+        const where = `${JSON.stringify(look)} ${name} ${width}`
+        expect(await faults(page), where).toEqual([])
+        const lines = await page
+          .locator('.site-header-nav > ul > li')
+          .evaluateAll((all) =>
+            all
+              .filter((one) => one.getClientRects().length > 0)
+              .map((one) => one.getBoundingClientRect().top),
+          )
+        expect(new Set(lines).size, where).toBeLessThanOrEqual(1)
+      }
+    }
+  }
+})
+
 test('With a text of 200 % the bar of a phone holds together', async ({ page }) => {
   await page.goto('/about')
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-  for (const width of [390, 640, 768]) {
+  for (const width of [320, 390, 640, 768]) {
     await page.setViewportSize({ width, height: 800 })
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,3 +1,4 @@
+import { applyLook, PUBLIC_PAGES } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'style sheets alone decide')
@@ -31,14 +32,64 @@ test('With a text of 200 %, and at a zoom of 400 %, neither library scrolls side
   }
 })
 
+test('On a phone of 320 px a text of 200 % leaves every public page within the window', async ({
+  page,
+  context,
+  stack,
+}) => {
+  test.setTimeout(120_000)
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const locale of ['zh', 'en'] as const) {
+    await applyLook(context, stack, { locale })
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path)
+      const beyond = await page.evaluate(() => {
+        const root = document.documentElement
+        root.style.setProperty('font-size', '200%')
+        const { clientWidth, scrollWidth } = root
+        const found = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []
+        const drawer = document.querySelector<HTMLDetailsElement>('.site-header-drawer')
+        if (drawer) drawer.open = true
+        const panel = document.querySelector('.site-header-drawer-panel')
+        if (panel && panel.scrollWidth > panel.clientWidth)
+          found.push('the drawer scrolls sideways')
+        const outside = [...document.querySelectorAll('.site-header-bar *, .btn, .input')]
+          .filter((part) => part.getBoundingClientRect().right > clientWidth + 0.5)
+          .filter((part) => !part.closest('.table-scroll, .visually-hidden, details:not([open])'))
+          .map((part) => `${part.tagName} ${part.getAttribute('class') ?? ''}`)
+        return [...found, ...outside]
+      })
+      expect.soft(beyond, `${locale} ${path}`).toEqual([])
+    }
+  }
+})
+
+test('On a desktop three records of either library are seen before anybody scrolls', async ({
+  page,
+  context,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const locale of ['zh', 'en'] as const) {
+    await applyLook(context, stack, { locale })
+    for (const path of ['/carbonfoot', '/carbonfactor']) {
+      await page.goto(path)
+      const third = await page.locator('.library-table tbody tr').nth(2).boundingBox()
+      expect
+        .soft((third?.y ?? 0) + (third?.height ?? 900), `${locale} ${path}`)
+        .toBeLessThanOrEqual(900)
+    }
+  }
+})
+
 test('In its usual size a row of the library breaks no figure, unit or mark', async ({ page }) => {
-  for (const path of ['/carbonfoot', '/carbonfactor'])
+  for (const path of ['/carbonfoot', '/carbonfactor', '/carbonfactor?lang=en'])
     for (const width of [1200, 1280, 1440]) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto(path)
       const broken = await page
         .locator('.library-table tbody')
-        .locator('.table-number b, .library-unit, .tag')
+        .locator('.table-number b, .library-unit, .tag, td:nth-last-child(2)')
         .evaluateAll((parts) =>
           parts
             .filter((part) => {

@@ -132,6 +132,7 @@ const nameCell = (row: Row) => (
 const boundaryColumn = (title: string): TableColumn<Row> => ({
   key: 'boundary',
   title,
+  className: 'library-boundary',
   cell: (row) => (
     <>
       {row.boundary}
