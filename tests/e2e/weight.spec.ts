@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { LIBRARY_VIEWS, lookCookie } from './support/pages.ts'
@@ -10,6 +11,8 @@ const LIST_PAGE = 12 * KB
 const FORM_PAGE = 75 * KB
 const HOME_HTML = 13 * KB
 const LIBRARY_HTML = 25 * KB
+/** MiB of the portal's process beyond what it has when idle. */
+const WORKBOOKS_MEMORY = 150
 /** Pages with a form that is checked as one types, and what is no document. */
 const NO_CONTENT = /^\/(login|register|AboutUs|edituserinfo|enter\/|.*\.\w+$)/
 const FORMS = ['/login', '/AboutUs']
@@ -109,6 +112,40 @@ test('The HTML of a page of the libraries is at most 25 KB under gzip, in either
       expect.soft(size, `${locale} ${path}`).toBeLessThan(LIBRARY_HTML)
     }
   await test.info().attach('sizes', { body: sizes.join('\n') })
+})
+
+test('Workbooks of whole libraries, 46 at once, are never held in memory', async ({
+  stack,
+  script,
+}) => {
+  test.skip(!script || process.platform !== 'linux', 'the files are the same; /proc tells')
+  test.setTimeout(240_000)
+  const file = `/proc/${stack.pids.portal}/status`
+  const megabytes = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) / KB
+  // Different orders are different files, so that fourteen are being made at once, too.
+  const orders = ['relevance', 'year', '-year', 'value', '-value', 'name', '-name']
+  const paths = ['carbonfactor', 'carbonfoot'].flatMap((name) =>
+    orders.map((sort) => `/${name}.xlsx?all=1&sort=${sort}`),
+  )
+  const download = async (path: string) => {
+    const response = await fetch(stack.portalUrl + path)
+    expect(response.status, path).toBe(200)
+    return (await response.arrayBuffer()).byteLength
+  }
+  await download('/carbonfactor.xlsx?all=1')
+  const before = megabytes()
+  let most = before
+  const timer = setInterval(() => (most = Math.max(most, megabytes())), 20)
+  const sizes = await Promise.all(
+    Array.from({ length: 46 }, (_, at) => download(paths[at % paths.length] ?? '')),
+  )
+  clearInterval(timer)
+  // Each is read whole: held at once they would take more than is allowed below, unpacked five times that.
+  expect(Math.min(...sizes)).toBeGreaterThan(100 * KB)
+  await test.info().attach('memory', {
+    body: `${Math.round(before)} MiB before, ${Math.round(most)} at most; ${sizes.reduce((sum, size) => sum + size, 0)} bytes`,
+  })
+  expect(most - before).toBeLessThan(WORKBOOKS_MEMORY)
 })
 
 test('No request leaves the origin, and every image tells its size', async ({ page, stack }) => {
