@@ -47,6 +47,7 @@ export default [
   route('social-login/start', 'pages/auth/social/start.tsx'),
   route('social-login/bind', 'pages/auth/social/bind.tsx'),
   route('social-login/unbind', 'pages/auth/social/unbind.tsx'),
+  route('avatars/:name', 'pages/account/avatar.ts'),
 
   route('admin/login', 'pages/admin/gate/login.tsx'),
   route('admin/register', 'pages/admin/gate/register.tsx'),
@@ -61,6 +62,7 @@ export default [
   staffConsole([
     index('pages/admin/workplace/workplace.tsx'),
     route('quick-links', 'pages/admin/workplace/quick-links.tsx'),
+    route('profile', 'pages/admin/profile/own-profile.tsx'),
     ...staffList('users'),
     route('users/new', 'pages/admin/people/user-new.tsx'),
     route('users/import', 'pages/admin/people/user-import.tsx'),

@@ -13,6 +13,8 @@ interface Props {
   title: string
   /** The present phone, masked. */
   phone: string
+  /** The page that leads here. */
+  back: string
   reply: FormReply | undefined
 }
 
@@ -20,7 +22,7 @@ interface Props {
  * Another phone for the signed-in account: the code that it receives, and the owner's proof. That comes last, since
  * a page without a script forgets a password when a code is sent.
  */
-export default function PhoneForm({ title, phone, reply }: Props) {
+export default function PhoneForm({ title, phone, back, reply }: Props) {
   const t = useT()
   const { answered, fields, formProps, summary } = useHouseForm({
     id: 'change-phone',
@@ -71,7 +73,7 @@ export default function PhoneForm({ title, phone, reply }: Props) {
         </div>
       </form>
       <p className="form-note form-ways">
-        <a href="/edituserinfo">{t('account.password.back')}</a>
+        <a href={back}>{t('account.phone.back')}</a>
       </p>
     </>
   )

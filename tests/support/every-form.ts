@@ -70,6 +70,9 @@ const STAFF = [
   '/admin/dictionaries/types/new',
   '/admin/dictionaries/data/new?type=common_status',
   '/admin/operation-log/verify',
+  '/admin/profile',
+  '/admin/profile?tab=password',
+  '/admin/profile?tab=sessions',
   '/admin/profile/two-step',
   // Last: it locks the session.
   '/admin/lock',

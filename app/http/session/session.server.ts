@@ -22,6 +22,8 @@ export type Tokens = z.output<typeof Tokens>
 const Visitor = z.object({
   id: z.number(),
   nickname: z.string(),
+  /** Stored name of the picture; empty for none. */
+  avatar: z.string(),
   roles: z.array(z.string()),
   /** Status of the extended record; `null` when there is none. */
   status: z.string().nullable(),

@@ -3,6 +3,7 @@ import { userinfoPage } from '#server/contract/userinfo.ts'
 import { UpstreamError, type Call } from '../api-client/api.server.ts'
 import { seconds } from '#shared/duration.ts'
 import { withTimeout } from '../api-client/timeout.server.ts'
+import { storedAvatar } from './stored-avatar.ts'
 import { readSnapshot, snapshotHeader, type Tokens, type Visitor } from './session.server.ts'
 
 /** The header is rendered without current visitor data rather than delay the page. */
@@ -17,6 +18,7 @@ export async function fetchVisitor(api: Call, tokens: Tokens): Promise<Visitor> 
   return {
     id: info.user.id,
     nickname: info.user.nickname,
+    avatar: storedAvatar(info.user.avatar),
     roles: info.roles,
     status: records.list[0]?.status ?? null,
     staff: info.permissions.length > 0,

@@ -36,6 +36,7 @@ export const account = {
     owner: 'Show that it is you',
     introNone: 'The phone is used to log in and for notices. It is verified by SMS.',
     submit: 'Change phone',
+    back: 'Back',
   },
   captcha: {
     label: 'Slide to verify',

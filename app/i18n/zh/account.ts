@@ -33,6 +33,7 @@ export const account = {
     owner: '验证本人身份',
     introNone: '手机号用于登录和接收通知，需要短信验证。',
     submit: '更换手机号',
+    back: '返回',
   },
   captcha: {
     label: '滑块验证',

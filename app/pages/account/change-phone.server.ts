@@ -5,6 +5,7 @@ import { SMS_SCENES } from '#server/contract/rules.ts'
 import { updateMobile } from '#server/contract/sms.ts'
 import { CODE_ERRORS, sendCode, sendOldCode } from '#app/pages/auth/send-code.server.ts'
 import { ChangePhoneForm } from '#app/forms/sms-code.ts'
+import { afterPhone } from './after-phone.ts'
 
 export const changesPhone = (url: URL) => url.searchParams.get('mode') === 'phone'
 
@@ -22,9 +23,9 @@ export const changePhone = formIntent({
     [Code.oldCodeWrong]: { field: 'oldCode', message: 'form.error.codeWrong' },
     [Code.tooManyRequests]: { field: '', message: 'form.error.tooManyRequests' },
   },
-  async work({ input: { phone: mobile, ...proofs }, api, goTo, setHeader }) {
+  async work({ input: { phone: mobile, ...proofs }, api, url, goTo, setHeader }) {
     await api(updateMobile, { body: { mobile, ...proofs } })
     setHeader('set-cookie', await clear(userinfoCookie))
-    return goTo('/edituserinfo', 'phoneChanged')
+    return goTo(afterPhone(url.search), 'phoneChanged')
   },
 })

@@ -7,6 +7,7 @@ import {
   type Userinfo,
   userinfoPage,
 } from '#server/contract/userinfo.ts'
+import { useSiteState } from '#app/http/page/site-state.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getProfile } from '#server/contract/profile.ts'
@@ -29,6 +30,7 @@ import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import { formValues } from '#app/forms/define-form.ts'
 import { profileForm } from '#app/forms/profile.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
+import { afterPhone } from './after-phone.ts'
 import { changePhone, changesPhone } from './change-phone.server.ts'
 import { urgeIntent, withdrawIntent } from './application-actions.server.ts'
 import { Notice } from './notice.tsx'
@@ -128,11 +130,16 @@ export default function Page() {
   const { head, phone, workspace, notice } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
   const title = head.title
+  const { search } = useSiteState()
   if (notice) return <Notice notice={notice} />
   if (workspace) return <Workspace {...workspace} title={title} reply={reply} />
   return (
     <AuthLayout>
-      <Island name="phone" component={PhoneForm} props={{ title, phone, reply }} />
+      <Island
+        name="phone"
+        component={PhoneForm}
+        props={{ title, phone, back: afterPhone(search), reply }}
+      />
     </AuthLayout>
   )
 }

@@ -1,3 +1,4 @@
+import { Avatar } from '#app/components/avatar.tsx'
 import { ConsoleIcon } from '#app/components/console-icon.tsx'
 import { DisplaySettings } from '#app/components/display-settings.tsx'
 import { Icon } from '#app/components/icons.tsx'
@@ -134,16 +135,21 @@ function GroupLinks({ menu }: { menu: Menu }) {
 
 function UserMenu() {
   const t = useT()
-  const nickname = useRoot()?.visitor?.nickname ?? ''
+  const visitor = useRoot()?.visitor
+  const nickname = visitor?.nickname ?? ''
   return (
     <details className="staff-drop">
       <summary className="staff-tool" aria-label={t('consoleFrame.account', { nickname })}>
-        <span className="staff-avatar" aria-hidden="true">
-          {[...nickname][0]}
-        </span>
+        <Avatar nickname={nickname} file={visitor?.avatar} />
         <span className="staff-name">{nickname}</span>
       </summary>
       <ul className="plain-list staff-account">
+        <li>
+          <a href="/admin/profile">
+            <ConsoleIcon name="user" />
+            {t('consoleFrame.profile')}
+          </a>
+        </li>
         <li>
           <a href="/admin/preferences">
             <ConsoleIcon name="gear" />

@@ -5,18 +5,23 @@ import { passwordForm } from '#app/forms/password.ts'
 
 export const asksForPassword = (url: URL) => url.searchParams.get('mode') === 'password'
 
-/** Changes the password of the signed-in account. */
+/** Changes the password of the signed-in account, and leads to `done`. */
+export const passwordIntent = (done: string) =>
+  formIntent({
+    ...passwordForm.intent,
+    signedIn: true,
+    errors: {
+      [Code.wrongPassword]: { field: 'oldPassword', message: 'form.error.wrongPassword' },
+      [Code.commonPassword]: { field: 'newPassword', message: 'form.error.commonPassword' },
+      [Code.staffPasswordTooShort]: { field: 'newPassword', message: 'form.error.staffPassword' },
+    },
+    async work({ input: { oldPassword, newPassword }, api, goTo }) {
+      await api(updateOwnPassword, { body: { oldPassword, newPassword } })
+      return goTo(done, 'passwordChanged')
+    },
+  })
+
 export const changePassword = formIntent({
-  ...passwordForm.intent,
+  ...passwordIntent('/edituserinfo'),
   when: ({ url, tokens }) => asksForPassword(url) || tokens !== undefined,
-  signedIn: true,
-  errors: {
-    [Code.wrongPassword]: { field: 'oldPassword', message: 'form.error.wrongPassword' },
-    [Code.commonPassword]: { field: 'newPassword', message: 'form.error.commonPassword' },
-    [Code.staffPasswordTooShort]: { field: 'newPassword', message: 'form.error.staffPassword' },
-  },
-  async work({ input: { oldPassword, newPassword }, api, goTo }) {
-    await api(updateOwnPassword, { body: { oldPassword, newPassword } })
-    return goTo('/edituserinfo', 'passwordChanged')
-  },
 })

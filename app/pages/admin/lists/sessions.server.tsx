@@ -1,7 +1,7 @@
 import { defineList } from '#app/lists/define-list.server.ts'
 import { endSessions, tokenPage } from '#server/contract/oauth2.ts'
 import { clientPage } from '#server/contract/oauth2-clients.ts'
-import { deviceName } from '../people/device-name.ts'
+import { deviceName } from '#app/components/device-name.ts'
 
 /** What has no entry among the registered applications. */
 const OWN = [

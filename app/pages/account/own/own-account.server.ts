@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { deviceName } from '#app/components/device-name.ts'
+import { timeFormat } from '#app/components/time-format.ts'
+import { pagingOf } from '#app/components/ui/paging.tsx'
+import { avatarForm } from '#app/forms/own-account.ts'
+import { formIntent } from '#app/http/forms/form-actions.server.ts'
+import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import type { MessageKey } from '#app/i18n/t.tsx'
+import { Code } from '#server/contract/codes.ts'
+import { avatarUploads } from '#server/contract/files.ts'
+import { LOGIN_RESULT } from '#server/contract/logs.ts'
+import {
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  ownLoginLog,
+  ownOperateLog,
+} from '#server/contract/own-sessions.ts'
+import { updateProfile } from '#server/contract/profile.ts'
+import { getTwoStep } from '#server/contract/two-step.ts'
+
+type Context = Pick<PageContext, 'api' | 'locale' | 't' | 'url'>
+
+const PAGE_SIZE = 20
+/** Beyond it nobody turns over pages, and the store would count to them row by row. */
+const PAGES_MAX = 500
+
+export async function sessionRows({ api, locale, t }: Context) {
+  const time = timeFormat(locale)
+  const sessions = await api(listOwnSessions)
+  return sessions.map(({ id, current, clientId, clientName, ...session }) => ({
+    id,
+    current,
+    device: deviceName(session.userAgent) || t('ownAccount.sessions.unknown'),
+    app: clientId === 'default' ? '' : clientName || clientId,
+    address: session.userIp,
+    signedIn: time(session.createTime),
+    seen: time(session.seenTime),
+  }))
+}
+export type SessionRow = Awaited<ReturnType<typeof sessionRows>>[number]
+
+/** The page of a log that the address asks for, and its links. */
+async function logPage<Row>(
+  url: URL,
+  read: (query: { pageNo: number; pageSize: number }) => Promise<{ list: Row[]; total: number }>,
+) {
+  const asked = Number(url.searchParams.get('page'))
+  const pageNo = Number.isInteger(asked) && asked > 0 ? Math.min(asked, PAGES_MAX) : 1
+  const { list, total } = await read({ pageNo, pageSize: PAGE_SIZE })
+  const pages = Math.min(PAGES_MAX, Math.ceil(total / PAGE_SIZE))
+  const to = (n: number) => {
+    const query = new URLSearchParams(url.searchParams)
+    query.set('page', String(n))
+    return `?${query.toString()}`
+  }
+  return { list, paging: pages > 1 ? pagingOf(pageNo, pages, to) : undefined }
+}
+
+export async function signInRows({ api, locale, t, url }: Context) {
+  const time = timeFormat(locale)
+  const { list, paging } = await logPage(url, (query) => api(ownLoginLog, { query }))
+  const rows = list.map(({ id, logType, result, userIp, userAgent, createTime }) => ({
+    id,
+    time: time(createTime),
+    type: t(`staff.login.type.s${logType}` as MessageKey),
+    result: t(`staff.login.result.s${result}` as MessageKey),
+    succeeded: result === LOGIN_RESULT.success,
+    address: userIp,
+    device: deviceName(userAgent) || '—',
+  }))
+  return { rows, paging }
+}
+export type SignInPage = Awaited<ReturnType<typeof signInRows>>
+
+export async function operationRows({ api, locale, url }: Context) {
+  const time = timeFormat(locale)
+  const { list, paging } = await logPage(url, (query) => api(ownOperateLog, { query }))
+  const rows = list.map(({ createTime, ...row }) => ({ ...row, time: time(createTime) }))
+  return { rows, paging }
+}
+export type OperationPage = Awaited<ReturnType<typeof operationRows>>
+
+export async function twoStepState({ api, locale }: Context) {
+  const { enabledTime, required, recoveryCodes } = await api(getTwoStep)
+  const since = enabledTime === null ? '' : timeFormat(locale)(enabledTime)
+  return { since, required, recoveryCodes }
+}
+export type TwoStepState = Awaited<ReturnType<typeof twoStepState>>
+
+const Nothing = z.object({})
+
+/** Ends one session (`end:17`) or all others. */
+export const sessionIntents = (path: string) => ({
+  end: formIntent({
+    schema: Nothing,
+    signedIn: true,
+    async work({ api, argument, t, goTo }) {
+      if (!/^[1-9]\d{0,14}$/.test(argument)) throw new Response(null, { status: 400 })
+      const ended = await api(endOwnSession, { query: { id: Number(argument) } })
+      const text = t(ended ? 'ownAccount.sessions.ended' : 'ownAccount.sessions.gone')
+      return goTo(path, 'listDone', { text })
+    },
+  }),
+  endOthers: formIntent({
+    schema: Nothing,
+    signedIn: true,
+    async work({ api, t, goTo }) {
+      const n = await api(endOtherSessions)
+      return goTo(path, 'listDone', { text: t('ownAccount.sessions.othersDone', { n }) })
+    },
+  }),
+})
+
+const [putAvatar] = avatarUploads
+const FILE = { field: 'avatarFile' }
+
+/** Uploads a picture, or removes the one there is; the header shows it at once. */
+export const avatarIntents = (path: string) => ({
+  avatar: formIntent({
+    ...avatarForm.intent,
+    signedIn: true,
+    errors: { [Code.fileRefused]: FILE, [Code.fileEmpty]: FILE, [Code.fileQuota]: FILE },
+    async work({ input, api, t, goTo, setHeader }) {
+      await api.upload(putAvatar, { file: input.avatarFile })
+      setHeader('set-cookie', await clear(userinfoCookie))
+      return goTo(path, 'listDone', { text: t('ownAccount.avatar.done') })
+    },
+  }),
+  removeAvatar: formIntent({
+    schema: Nothing,
+    signedIn: true,
+    async work({ api, t, goTo, setHeader }) {
+      await api(updateProfile, { body: { avatar: '' } })
+      setHeader('set-cookie', await clear(userinfoCookie))
+      return goTo(path, 'listDone', { text: t('ownAccount.avatar.removed') })
+    },
+  }),
+})
