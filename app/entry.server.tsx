@@ -6,6 +6,7 @@ import { HeadTags } from './components/head-tags.tsx'
 import { UpstreamError } from './http/api-client/api.server.ts'
 import { CONTENT_SECURITY_POLICY } from './http/host/csp.server.ts'
 import type { FormReply } from './http/forms/form-action.server.ts'
+import { takeKeptForm } from './http/forms/kept-form.server.ts'
 import { fillFormKeys, splitAtFormKeys } from './http/page/form-key.server.ts'
 import { createPageApp } from './http/page/page-app.server.ts'
 import { middleware } from './http/page/middleware.server.ts'
@@ -39,12 +40,13 @@ interface RootData {
 /** Headers that a document copies from its loaders and action; Remix copies cookies only. */
 const CARRIED_HEADERS = ['Retry-After', 'X-Degraded']
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   remixContext: EntryContext,
 ) {
+  await restoreForm(request, status, headers, remixContext)
   const { locale } = readPreferences(request)
   const printing = status === 200 && wantsPrint(request)
   const { loaderData, actionData, loaderHeaders, actionHeaders } = remixContext.staticHandlerContext
@@ -107,6 +109,22 @@ export default function handleRequest(
   if (anonymous && !headers.has('X-Degraded'))
     cachePage(key, html, Object.fromEntries(headers), begunIn)
   return new Response(fillFormKeys(splitAtFormKeys(html)), { status, headers })
+}
+
+/** Shows the page as after a post, with what the visitor had typed when the session ended. */
+async function restoreForm(
+  request: Request,
+  status: number,
+  headers: Headers,
+  { manifest, staticHandlerContext }: EntryContext,
+): Promise<void> {
+  if (request.method !== 'GET' || status !== 200) return
+  const kept = await takeKeptForm(request)
+  if (!kept) return
+  headers.append('Set-Cookie', kept.header)
+  const ids = staticHandlerContext.matches.map(({ route }) => route.id)
+  const id = ids.findLast((one) => manifest.routes[one]?.hasAction)
+  if (id && kept.reply) staticHandlerContext.actionData = { [id]: kept.reply }
 }
 
 /**

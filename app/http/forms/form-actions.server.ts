@@ -12,10 +12,13 @@ import {
   asTyped,
   type FieldErrors,
   type FormAnswer,
+  type FormReply,
   judged,
   type Messages,
   messagesFor,
 } from './form-reply.server.ts'
+import { keepForm } from './kept-form.server.ts'
+import type { MessageKey } from '#app/i18n/t.tsx'
 import { goTo, noticeHeader, type NoticeKey } from '../session/notices.server.ts'
 import { answerFor, type PageContext, toLogin } from '../page/page-loader.server.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
@@ -125,16 +128,18 @@ export function formActions<Schemas extends Record<string, $ZodType>>(intents: {
     if (!context.tokens && Object.values(table).every(needsSession)) return toLogin(context.url)
     const headers = new Headers()
     let body: FormWithFiles | undefined
+    let typed: FormReply | undefined
+    const onEnded = (reply: FormReply) => void (typed = reply)
     try {
       body = await readBody(table, request, context)
-      const answer = await handle(table, { request, params, context, headers, ...body })
+      const answer = await handle(table, { request, params, context, headers, onEnded, ...body })
       for (const line of await context.renewedCookies()) headers.append('set-cookie', line)
       if (!(answer instanceof Response))
         return data(answer.reply, { status: answer.status, headers })
       for (const [name, value] of headers) answer.headers.append(name, value)
       return answer
     } catch (error) {
-      if (error instanceof SessionEnded) return await sessionEnded(context)
+      if (error instanceof SessionEnded) return await sessionEnded(context, typed)
       throw await answerFor(
         error instanceof BodyRefused ? new Response(null, { status: error.status }) : error,
         context,
@@ -180,10 +185,12 @@ interface Handling extends FormWithFiles {
   params: PageContext['params']
   context: RequestContext
   headers: Headers
+  /** Told what was typed when the session turns out to have ended. */
+  onEnded: (reply: FormReply) => void
 }
 
 async function handle(table: Table, handling: Handling): Promise<Response | FormAnswer> {
-  const { request, params, context, headers, form, files } = handling
+  const { request, params, context, headers, form, files, onEnded } = handling
   const found = findIntent(table, { form, url: context.url, tokens: context.tokens })
   if (!found) throw new Response(null, { status: 400 })
   const { intent, button, argument } = found
@@ -230,6 +237,8 @@ async function handle(table: Table, handling: Handling): Promise<Response | Form
       goTo,
     })
   } catch (error) {
+    if (error instanceof SessionEnded)
+      onEnded(asTyped(posted, 200, { '': 'form.error.restored' satisfies MessageKey }).reply)
     const status = failureStatusOf(error)
     const wait = retryAfterOf(error)
     if (wait) headers.set('retry-after', String(wait))
@@ -285,10 +294,16 @@ function findIntent(table: Table, post: Post): FoundIntent | undefined {
 const ownButton = ({ buttons = {} }: AnyIntent, name = ''): Button | undefined =>
   Object.hasOwn(buttons, name) ? buttons[name] : undefined
 
-async function sessionEnded(context: RequestContext): Promise<Response> {
-  const answer = await toLogin(context.url)
+/** To the sign-in, which leads back to the page with what was typed (`kept-form.server.ts`). */
+async function sessionEnded(
+  { url, tokens }: RequestContext,
+  typed: FormReply | undefined,
+): Promise<Response> {
+  const answer = await toLogin(url)
   answer.headers.delete('set-cookie')
   for (const line of await signOutHeaders()) answer.headers.append('set-cookie', line)
+  const kept = typed && tokens && keepForm(typed, { userId: tokens.userId, url })
+  if (kept) answer.headers.append('set-cookie', kept)
   answer.headers.append('set-cookie', await noticeHeader('sessionExpired'))
   return answer
 }

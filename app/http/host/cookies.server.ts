@@ -1,6 +1,6 @@
 import { createCookie, type Cookie } from '@remix-run/node'
 import { config } from './config.server.ts'
-import { days, inSeconds } from '#shared/duration.ts'
+import { days, inSeconds, minutes } from '#shared/duration.ts'
 
 const base = {
   path: '/',
@@ -31,6 +31,8 @@ export const socialCookie = createCookie('social', {
 export const secondStepCookie = createCookie('second', { ...sealed, maxAge: 300 })
 /** The QR code that this browser shows, and what it alone has to be signed in with. */
 export const qrCookie = createCookie('qr', { ...sealed, maxAge: 120 })
+/** What was typed when the session ended, encrypted, for the page that it was posted to. */
+export const keptFormCookie = plainCookie('kept', inSeconds(minutes(30)), true)
 /** Content of /rgisuccess: for the browser that registered, for a quarter of an hour. */
 export const registeredCookie = createCookie('registered', { ...sealed, maxAge: 900 })
 /** The feedback just sent, for the browser that sent it. */
@@ -38,9 +40,9 @@ export const feedbackCookie = createCookie('feedback', { ...sealed, maxAge: 900 
 /** Theme, size, locale …: not secret, read by the page cache, so unsigned and validated. */
 export const preferencesCookie = plainCookie('preferences', inSeconds(days(365)))
 
-/** A cookie with a plain value, readable by scripts and the page cache. */
-function plainCookie(name: string, maxAge: number) {
-  const attributes = `SameSite=Lax${config.secureCookies ? '; Secure' : ''}`
+/** A cookie with a plain value, readable by the page cache, and by scripts unless `hidden`. */
+function plainCookie(name: string, maxAge: number, hidden = false) {
+  const attributes = `SameSite=Lax${hidden ? '; HttpOnly' : ''}${config.secureCookies ? '; Secure' : ''}`
   return {
     serialize: (value: string, path = '/') =>
       `${name}=${encodeURIComponent(value)}; Max-Age=${value ? maxAge : 0}; Path=${path}; ${attributes}`,

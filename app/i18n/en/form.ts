@@ -204,6 +204,8 @@ export const form = {
     feedbackMinutes:
       'You have sent a lot of feedback. Try again in {n} minutes; your entries are kept',
     feedbackHours: 'You have sent a lot of feedback. Try again in {n} hours; your entries are kept',
+    restored:
+      'What you had entered when your session ended is back, secrets excepted. Please check it and submit again.',
     demo: 'Demo mode: changes cannot be saved',
   },
 }

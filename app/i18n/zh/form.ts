@@ -200,6 +200,7 @@ export const form = {
     feedbackCharacters: '反馈内容含有不能使用的字符',
     feedbackMinutes: '提交的意见较多，请 {n} 分钟后再试。您填写的内容已保留',
     feedbackHours: '提交的意见较多，请 {n} 小时后再试。您填写的内容已保留',
+    restored: '登录过期前填写的内容已恢复，密码等需要重新填写。请核对后再提交。',
     demo: '演示模式，无法进行写操作',
   },
 } as const

@@ -154,6 +154,11 @@ export const privacy: StatementWords = {
             'The ticket of the QR code that this browser shows; signed, not readable by scripts',
             '2 minutes',
           ],
+          [
+            'kept',
+            'What you sent when your session had ended, encrypted, without passwords and files, to be restored after the login',
+            '30 minutes, deleted once restored',
+          ],
           ['registered', 'The result of a registration just made', '15 minutes'],
           ['feedback', 'Number and time of feedback just sent', '15 minutes'],
           ['preferences', 'Language, theme, type size, contrast and greyscale', '365 days'],
