@@ -1,4 +1,5 @@
 import { useT } from '#app/i18n/t.tsx'
+import { MessageBell } from './message-bell.tsx'
 import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
 
 /** Links of a signed-in visitor, and the logout: a POST form, never a link. */
@@ -14,6 +15,9 @@ export function AccountLinks() {
       )}
       <li>
         <a href="/edituserinfo">{t('user.centre')}</a>
+      </li>
+      <li>
+        <a href="/account/messages">{t('messages.bell')}</a>
       </li>
       <li>
         <a href="/register?mode=password">{t('user.password')}</a>
@@ -40,6 +44,7 @@ export function AccountArea() {
   const { nickname } = root.visitor
   return (
     <div className="site-header-account">
+      <MessageBell to="/account/messages" className="site-header-bell" />
       <details className="site-header-user">
         <summary aria-label={t('header.account', { nickname })}>
           <span className="site-header-nickname">{nickname}</span>

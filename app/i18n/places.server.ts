@@ -51,6 +51,7 @@ export const PLACES: Record<PageKey, Place> = {
   staffRegister: { path: '/admin/register', noindex: true },
   staffReset: { path: '/admin/reset', noindex: true },
   lock: { path: '/admin/lock', noindex: true },
+  messages: { path: '/account/messages', group: 'account', parent: 'edituserinfo', noindex: true },
   locked: { path: '/admin/lock', noindex: true },
   postNew: { path: '/admin/posts/new', noindex: true },
   postEdit: { path: '/admin/posts', noindex: true },

@@ -125,6 +125,7 @@ export const PermissionInfo = z.object({
   roles: z.array(z.string()),
   permissions: z.array(z.string()),
   menus: z.array(MenuTree),
+  unread: z.int().describe('未读站内信的条数'),
 })
 export type PermissionInfo = z.output<typeof PermissionInfo>
 

@@ -56,7 +56,7 @@ export const myNotices = endpoint({
   tag,
   access: 'user',
   handOver: false,
-  query: PageQuery.extend({ readStatus: ReadFilter, ...createTimeRange }),
+  query: PageQuery.extend({ id: IdFilter, readStatus: ReadFilter, ...createTimeRange }),
   data: Page(Notice),
 })
 const mayQuery = { permission: 'system:notify-message:query' }

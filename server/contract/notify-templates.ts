@@ -49,6 +49,7 @@ export const NotifyTemplate = z.object({
   params: z.array(z.string()).describe('内容中的变量'),
   status: z.int().describe('0 开启，1 关闭'),
   remark: z.string(),
+  variables: z.array(z.string()).describe('内置模板可以用的变量；自建的与 params 相同'),
   builtIn: z.boolean().describe('由系统发送，不能删除'),
   createTime: Time,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Announcement } from './announcements.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
 import { Notice } from './notices.ts'
@@ -31,6 +32,9 @@ export type Todo = z.output<typeof Todo>
 export const Workplace = z.object({
   todos: z.array(Todo).describe('只含本人有权处理的'),
   notices: z.array(Notice).describe('自己最新的站内信'),
+  announcements: z
+    .array(Announcement.pick({ id: true, title: true, text: true, createTime: true }))
+    .describe('最新的通知公告'),
   unread: Count,
   operations: z
     .array(z.object({ id: Id, name: z.string(), subject: z.string(), createTime: Time }))

@@ -54,6 +54,11 @@ const STAFF = [
   '/admin/roles',
   '/admin/roles/new',
   '/admin/roles/3',
+  '/admin/notices',
+  '/admin/notices/new',
+  '/admin/notices/templates',
+  '/admin/notices/templates/new',
+  '/admin/notices/templates/1',
   '/admin/posts',
   '/admin/quick-links',
   '/admin/posts/new',
@@ -80,6 +85,7 @@ const STAFF = [
 /** Their forms stand beside records that a fresh store lacks: posted empty, and refused in words. */
 const WITHOUT_RECORDS = [
   ...['/admin/clients', '/admin/feedback', '/admin/feedback/1', '/admin/sms', '/admin/files'],
+  ...['/admin/messages', '/account/messages', '/admin/notices/1', '/admin/notices/1/push'],
   ...['/admin/files/new', '/admin/csp-reports', '/oauth2/authorize', '/admin/login/qr/AAAA'],
 ]
 /** What staff then finds in its list, with a form of its own. */

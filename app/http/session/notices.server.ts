@@ -28,6 +28,8 @@ export const NOTICES = {
   userAdded: { kind: 'success' },
   recordAdded: { kind: 'success' },
   recordSaved: { kind: 'success' },
+  messageSent: { kind: 'success' },
+  noticePushed: { kind: 'success' },
   recordDeleted: { kind: 'success' },
   preferencesSaved: { kind: 'success' },
   feedbackSent: { kind: 'success' },

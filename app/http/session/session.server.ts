@@ -29,6 +29,8 @@ const Visitor = z.object({
   status: z.string().nullable(),
   /** Has any permission at all: the back office has something for them. */
   staff: z.boolean(),
+  /** Number of unread messages, for the bell. */
+  unread: z.number(),
 })
 /** Who is signed in, as far as the header shows it. */
 export type Visitor = z.output<typeof Visitor>

@@ -22,6 +22,7 @@ export async function fetchVisitor(api: Call, tokens: Tokens): Promise<Visitor> 
     roles: info.roles,
     status: records.list[0]?.status ?? null,
     staff: info.permissions.length > 0,
+    unread: info.unread,
   }
 }
 

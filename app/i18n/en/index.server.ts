@@ -11,6 +11,7 @@ import { frame } from './frame.server.ts'
 import { gate } from './gate.server.ts'
 import { list } from './list.server.ts'
 import { ownAccount } from './own-account.server.ts'
+import { messages } from './messages.server.ts'
 import { people } from './people.server.ts'
 import { notices } from './notices.server.ts'
 import { proposals } from './proposals.server.ts'
@@ -38,6 +39,7 @@ export const en = {
   form,
   gate,
   list,
+  messages,
   notices,
   ownAccount,
   people,

@@ -109,6 +109,8 @@ export const notices = {
     link: '',
   },
   recordAdded: { title: 'Added', text: '', link: '' },
+  messageSent: { title: 'Sent', text: '', link: '' },
+  noticePushed: { title: 'Pushed', text: 'Sent to {n} people.', link: '' },
   recordSaved: { title: 'Saved', text: '', link: '' },
   recordDeleted: { title: 'Deleted', text: '', link: '' },
   preferencesSaved: { title: 'Display settings updated', text: '', link: '' },

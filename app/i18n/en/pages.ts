@@ -70,6 +70,7 @@ export const pages = {
     description:
       'Read the factor and footprint libraries by program: addresses, examples, limits, attribution, error codes and changes. No registration needed.',
   },
+  messages: { title: 'Messages', description: 'Your messages and announcements on this site.' },
   proposals: {
     title: 'Proposed factors',
     description:

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../zh/index.server.ts'
 import { reviewList } from './review.server.ts'
 import { systemLists, systemScreens } from './staff-system.server.ts'
+import { messageLists } from './messages.server.ts'
 import { peopleLists } from './people.server.ts'
 
 export const staff: Catalogue['staff'] = {
@@ -19,6 +20,7 @@ export const staff: Catalogue['staff'] = {
     review: reviewList,
     ...systemLists,
     ...peopleLists,
+    ...messageLists,
     proposals: {
       title: 'Proposed factors',
       description: 'See, answer and delete proposals from the public.',

@@ -29,6 +29,12 @@ export const workplace = {
     save: 'Save',
     tooMany: 'At most 12 quick links',
   },
-  notices: { title: 'Notices', unread: '{n} unread', none: 'There are no notices.' },
+  announcements: { title: 'Announcements', none: 'There are no announcements.' },
+  notices: {
+    title: 'Messages',
+    unread: '{n} unread',
+    whole: 'All messages',
+    none: 'There are no messages.',
+  },
   operations: { title: 'My last operations', all: 'Whole log', none: 'Nothing done yet.' },
 } satisfies Catalogue['workplace']

@@ -56,6 +56,8 @@ export const notices = {
   },
   recordAdded: { title: '新增成功', text: '', link: '' },
   recordSaved: { title: '修改成功', text: '', link: '' },
+  messageSent: { title: '发送成功', text: '', link: '' },
+  noticePushed: { title: '推送成功', text: '已发给 {n} 人。', link: '' },
   recordDeleted: { title: '删除成功', text: '', link: '' },
   preferencesSaved: { title: '显示设置已更新', text: '', link: '' },
 } as const

@@ -69,6 +69,7 @@ export const pages = {
     description:
       '用程序读取碳核算因子库和产品碳足迹库：接口地址、示例程序、使用限制、署名要求、错误代码和变更记录，无需注册。',
   },
+  messages: { title: '消息', description: '查看发给您的站内消息和通知公告。' },
   proposals: {
     title: '因子征集',
     description:

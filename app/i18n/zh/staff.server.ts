@@ -1,4 +1,5 @@
 import { systemLists, systemScreens } from './staff-system.server.ts'
+import { messageLists } from './messages.server.ts'
 import { peopleLists } from './people.server.ts'
 
 import { reviewList } from './review.server.ts'
@@ -20,6 +21,7 @@ export const staff = {
     review: reviewList,
     ...systemLists,
     ...peopleLists,
+    ...messageLists,
     proposals: {
       title: '因子征集',
       description: '查看、答复和删除公众提交的因子征集。',

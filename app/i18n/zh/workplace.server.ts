@@ -28,6 +28,7 @@ export const workplace = {
     save: '保存',
     tooMany: '快捷入口最多 12 个',
   },
-  notices: { title: '通知公告', unread: '{n} 条未读', none: '没有通知。' },
+  announcements: { title: '通知公告', none: '没有通知公告。' },
+  notices: { title: '消息', unread: '{n} 条未读', whole: '全部消息', none: '没有消息。' },
   operations: { title: '我的最近操作', all: '全部日志', none: '还没有操作记录。' },
 } as const

@@ -13,7 +13,10 @@ export const staffLists: readonly StaffList[] = Object.values(modules).sort(
 /** The list at an address; the router takes it in any case, and with a slash behind it. */
 export function listAt({ url }: Request): StaffList {
   const path = new URL(url).pathname.toLowerCase()
-  const found = staffLists.find((list) => new RegExp(`^${list.path}(?:/|$)`).test(path))
+  // A list may lie below another.
+  const [found] = staffLists
+    .filter((list) => new RegExp(`^${list.path}(?:/|$)`).test(path))
+    .sort((a, b) => b.path.length - a.path.length)
   if (!found) throw new Response(null, { status: 404 })
   return found
 }

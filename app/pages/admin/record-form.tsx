@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useActionData } from '@remix-run/react'
 import { ConfirmPage } from '#app/components/ui/confirm-page.tsx'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
@@ -13,18 +13,23 @@ interface Props extends Omit<ComponentProps<typeof PlainForm>, 'reply' | 'childr
   intro?: string
   /** The list that it belongs to. */
   back: string
+  /** Beside the title, before the way to delete it. */
+  tools?: ReactNode
+  /** Below the form. */
+  children?: ReactNode
   /** A record that is there already, and what deleting it means. */
   deletion?: { name: string; text: string; allowed: boolean; confirming: boolean }
 }
 
 /** The form of one record of the console; with `?delete` in its address, the question before it is deleted. */
-export function RecordForm({ title, intro, back, deletion, ...form }: Props) {
+export function RecordForm({ title, intro, back, tools, children, deletion, ...form }: Props) {
   const t = useT()
   const reply = useActionData<FormReply>()
   const [error] = Object.values(reply?.result.error ?? {}).flatMap((texts) => texts ?? [])
   return (
     <main id="main" tabIndex={-1} className="staff-main">
       <ScreenHead title={title}>
+        {!deletion?.confirming && tools}
         {deletion?.allowed && !deletion.confirming && (
           <a className="btn danger" href="?delete">
             {t('staff.record.delete')}
@@ -51,6 +56,7 @@ export function RecordForm({ title, intro, back, deletion, ...form }: Props) {
               {t('admin.cancel')}
             </a>
           </PlainForm>
+          {children}
         </div>
       )}
     </main>

@@ -1,6 +1,7 @@
 import { Avatar } from '#app/components/avatar.tsx'
 import { ConsoleIcon } from '#app/components/console-icon.tsx'
 import { DisplaySettings } from '#app/components/display-settings.tsx'
+import { MessageBell } from '#app/components/message-bell.tsx'
 import { Icon } from '#app/components/icons.tsx'
 import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
 import { LANGUAGES, languageTag, LOCALES } from '#app/i18n/locale.ts'
@@ -46,6 +47,7 @@ export function TopBar({ menu, look }: Props) {
             <span className="visually-hidden">{t('consolePreferences.choice.size')}</span>
           </a>
         )}
+        <MessageBell to="/admin/messages" className="staff-tool" />
         <details className="staff-drop">
           <summary className="staff-tool" title={t('consoleFrame.display')}>
             <ConsoleIcon name="sun" />

@@ -3,6 +3,7 @@ import type { PermissionInfo } from '../../contract/auth.ts'
 import { ROLES } from '../../contract/rules.ts'
 import { listMenus, listMenusOf } from '../menus/queries.ts'
 import { menuTree } from '../menus/tree.ts'
+import { countUnread } from '../notices/service.ts'
 import { type Caller, isSuperAdmin } from '../../caller.ts'
 
 /** Roles of enterprises, which have no back office menus. */
@@ -11,7 +12,7 @@ const WITHOUT_MENUS: readonly number[] = [ROLES.approved, ROLES.smart_service]
 /** The caller's identity, roles, permissions and back office menus. */
 export async function getPermissionInfo(db: Reader, caller: Caller): Promise<PermissionInfo> {
   const { userId, nickname, avatar, deptId, username, email, roles } = caller
-  const rows = await menusOf(db, caller)
+  const [rows, unread] = await Promise.all([menusOf(db, caller), countUnread(db, userId)])
   const ofMenus = isSuperAdmin(caller) ? rows.map(({ permission }) => permission) : []
   const permissions = new Set([...caller.permissions, ...ofMenus.filter(Boolean)])
   return {
@@ -19,12 +20,13 @@ export async function getPermissionInfo(db: Reader, caller: Caller): Promise<Per
     roles,
     permissions: [...permissions],
     menus: menuTree(rows),
+    unread,
   }
 }
 
 async function menusOf(db: Reader, caller: Caller) {
   if (isSuperAdmin(caller)) return listMenus(db, { enabled: true })
-  // The most frequent case: no query beyond the one that identified the caller.
+  // The most frequent case: no query for menus.
   if (caller.roleIds.every((id) => WITHOUT_MENUS.includes(id))) return []
   return listMenusOf(db, caller.userId)
 }

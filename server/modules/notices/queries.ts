@@ -9,6 +9,7 @@ import { facetsContaining, only } from '#db/row-counts.ts'
 export type NoticeRow = typeof notices.$inferSelect
 
 export interface NoticeFilters {
+  id?: number | undefined
   userId?: number | undefined
   template?: string | undefined
   kind?: number | undefined
@@ -31,12 +32,13 @@ export async function findRecipient(db: Reader, id: number) {
 
 /** One page of the messages that match all filters, newest first. */
 export async function pageNotices(db: Reader, filters: NoticeFilters, paging: Paging) {
-  const { userId, template, kind, read, from, to } = filters
+  const { id, userId, template, kind, read, from, to } = filters
   const pageFilter: PageFilter = {
     choices: [await facetsContaining(db, PAGED_TABLES.notices, template), only(kind)],
     from,
     to,
     other: and(
+      id === undefined ? undefined : eq(notices.id, id),
       userId === undefined ? undefined : eq(notices.userId, userId),
       read === undefined ? undefined : eq(notices.read, read),
     ),

@@ -41,8 +41,8 @@ export async function pageOwn(
   userId: number,
   query: z.output<typeof contract.myNotices.query>,
 ) {
-  const { 'createTime[0]': from, 'createTime[1]': to, readStatus: read } = query
-  const { rows, total } = await queries.pageNotices(db, { userId, read, from, to }, query)
+  const { 'createTime[0]': from, 'createTime[1]': to, readStatus: read, id } = query
+  const { rows, total } = await queries.pageNotices(db, { id, userId, read, from, to }, query)
   return { list: await toNotices(db, rows), total }
 }
 

@@ -30,9 +30,17 @@ const toTemplate = ({
   type: kind,
   status: toStatus(enabled),
   params: variablesOf(row.content),
-  builtIn: kindOf(row.code) !== undefined,
+  ...kindFacts(row),
   createTime: createdAt.getTime(),
 })
+
+function kindFacts({ code, content }: Pick<queries.TemplateRow, 'code' | 'content'>) {
+  const kind = kindOf(code)
+  return {
+    builtIn: kind !== undefined,
+    variables: kind ? allowedVariables(kind) : variablesOf(content),
+  }
+}
 
 const toRow = ({ nickname, type, status, name, code, content, remark }: NotifyTemplateBody) => ({
   name,

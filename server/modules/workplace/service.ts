@@ -6,10 +6,14 @@ import type { Origin } from '../../actor.ts'
 import { operationName } from '../../contract/operation-names.ts'
 import { RECENT, type Todo, type TodoKind, type Workplace } from '../../contract/workplace.ts'
 import { recordOperation } from '../../operation-log.ts'
+import { listPublished } from '../announcements/service.ts'
 import { countUnread, pageOwn } from '../notices/service.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import { casesWithin } from '../userinfo/case-queries.ts'
 import * as queries from './queries.ts'
+
+/** Published announcements on a workplace. */
+const ANNOUNCEMENTS = 5
 
 type Count = Omit<Todo, 'kind'>
 type Counter = (
@@ -56,7 +60,7 @@ export async function getWorkplace(
   const his = Object.entries(TODOS).filter(([, { permission }]) =>
     hasPermission(caller, permission),
   )
-  const [todos, notices, unread, operations, links] = await Promise.all([
+  const [todos, notices, published, unread, operations, links] = await Promise.all([
     Promise.all(
       his.map(async ([kind, { count }]) => ({
         kind: kind as TodoKind,
@@ -64,6 +68,7 @@ export async function getWorkplace(
       })),
     ),
     pageOwn(db, caller.userId, { pageNo: 1, pageSize: RECENT }),
+    listPublished(db, ANNOUNCEMENTS),
     countUnread(db, caller.userId),
     queries.listOwnOperations(db, caller.userId, RECENT),
     queries.findQuickLinks(db, caller.userId),
@@ -71,6 +76,12 @@ export async function getWorkplace(
   return {
     todos,
     notices: notices.list,
+    announcements: published.map(({ id, title, text, createTime }) => ({
+      id,
+      title,
+      text,
+      createTime,
+    })),
     unread,
     operations: operations.map(({ id, action, subject, at }) => ({
       id,

@@ -54,6 +54,8 @@ export const STAFF_PAGES = [
   '/admin/sessions',
   '/admin/clients',
   '/admin/proposals',
+  '/admin/notices',
+  '/admin/notices/templates',
   '/admin/posts',
   '/admin/login-log',
   '/admin/operation-log',
@@ -63,7 +65,7 @@ export const STAFF_PAGES = [
   '/admin/files',
   '/admin/csp-reports',
 ]
-/** Their forms: admin-post.spec.ts and, in every look, `PERSONAL_VIEWS`. */
+/** Their forms, and what else is for whoever is signed in: admin-post.spec.ts and, in every look, `PERSONAL_VIEWS`. */
 export const STAFF_FORMS = [
   '/admin/review/:id',
   '/admin/review/templates',
@@ -82,6 +84,13 @@ export const STAFF_FORMS = [
   '/admin/roles/:id',
   '/admin/users/import',
   '/admin/users/:id',
+  '/admin/notices/new',
+  '/admin/notices/:id',
+  '/admin/notices/:id/push',
+  '/admin/notices/templates/new',
+  '/admin/notices/templates/:id',
+  '/admin/messages',
+  '/account/messages',
   '/admin/posts/new',
   '/admin/posts/:id',
   '/admin/operation-log/:id',
@@ -215,6 +224,7 @@ export const PERSONAL_VIEWS: View[] = [
   { name: 'edituserinfo-notice', path: '/edituserinfo?notice=receipt', as: DEMO.underReview },
   { name: 'edituserinfo-phone', path: '/edituserinfo?mode=phone', as: DEMO.approved },
   { name: 'register-password', path: '/register?mode=password', as: DEMO.approved },
+  { name: 'messages', path: '/account/messages', as: DEMO.approved },
   { name: 'admin-post', path: '/admin/posts/new', as: ADMIN },
 ]
 

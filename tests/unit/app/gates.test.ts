@@ -72,7 +72,7 @@ test(
     const { signedIn, status, roles } = visitor
     const roleIds = roles.map((role) => ROLES[role as keyof typeof ROLES])
     const known = signedIn
-      ? { id: 7, nickname: 'x', avatar: '', status, roles: [...roles], staff: false }
+      ? { id: 7, nickname: 'x', avatar: '', status, roles: [...roles], staff: false, unread: 0 }
       : null
     expect(mayEnter.platform(known)).toBe(decidePlatform({ ...visitor, roleIds }) === 'open')
     expect(mayEnter.accounting(known)).toBe(decideAccounting(visitor) === 'open')

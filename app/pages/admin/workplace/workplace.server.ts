@@ -30,10 +30,9 @@ export async function linkChoices({ may, t }: Pick<PageContext, 'may' | 't'>) {
 
 export async function workplaceData(context: PageContext) {
   const { api, locale } = context
-  const [{ todos, notices, unread, operations, links }, choices] = await Promise.all([
-    api(getWorkplace),
-    linkChoices(context),
-  ])
+  const [{ todos, notices, announcements, unread, operations, links }, choices] = await Promise.all(
+    [api(getWorkplace), linkChoices(context)],
+  )
   const time = timeFormat(locale)
   const known = (path: string) => choices.some((one) => one.path === path)
   const chosen = links
@@ -54,6 +53,12 @@ export async function workplaceData(context: PageContext) {
       text: templateContent,
       time: time(createTime),
       read: readStatus,
+    })),
+    announcements: announcements.map(({ id, title, text: body, createTime }) => ({
+      id,
+      title,
+      text: body,
+      time: time(createTime),
     })),
     unread,
     operations: operations.map((row) => ({ ...row, time: time(row.createTime) })),

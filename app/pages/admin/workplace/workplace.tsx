@@ -42,6 +42,7 @@ export default function Page() {
         </div>
         <div className="workplace-column">
           <Links links={data.links} />
+          <Announcements {...data} />
           <Notices {...data} />
         </div>
       </div>
@@ -165,15 +166,43 @@ function Links({ links }: Pick<Data, 'links'>) {
   )
 }
 
+function Announcements({ announcements }: Pick<Data, 'announcements'>) {
+  const t = useT()
+  return (
+    <section className="workplace-panel" aria-labelledby="announcements">
+      <header>
+        <h2 id="announcements">{t('workplace.announcements.title')}</h2>
+      </header>
+      {announcements.length === 0 ? (
+        <p className="workplace-none muted">{t('workplace.announcements.none')}</p>
+      ) : (
+        <ul className="plain-list workplace-announcements">
+          {announcements.map(({ id, title, text, time }) => (
+            <li key={id}>
+              <details>
+                <summary>
+                  <span>{title}</span>
+                  <time>{time}</time>
+                </summary>
+                <div>{text}</div>
+              </details>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
 function Notices({ notices, unread }: Pick<Data, 'notices' | 'unread'>) {
   const t = useT()
   return (
     <section className="workplace-panel" aria-labelledby="notices">
       <header>
         <h2 id="notices">{t('workplace.notices.title')}</h2>
-        {unread > 0 && (
-          <span className="muted">{t('workplace.notices.unread', { n: unread })}</span>
-        )}
+        <a href="/admin/messages">
+          {unread > 0 ? t('workplace.notices.unread', { n: unread }) : t('workplace.notices.whole')}
+        </a>
       </header>
       {notices.length === 0 ? (
         <p className="workplace-none muted">{t('workplace.notices.none')}</p>

@@ -254,5 +254,6 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
   staffRegister: [],
   staffReset: [],
   lock: [],
+  messages: ['消息', '站内信', '通知', '公告', 'messages', 'notices'],
   locked: [],
 }

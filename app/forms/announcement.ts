@@ -1,0 +1,68 @@
+import { createAnnouncement } from '#server/contract/announcements.ts'
+import { createNotifyTemplate } from '#server/contract/notify-templates.ts'
+import { defineForm } from './define-form.ts'
+
+/** 通知公告. */
+export const announcementForm = defineForm({
+  schema: createAnnouncement.body,
+  fields: {
+    title: { kind: 'text', label: 'messages.announcement.title' },
+    type: {
+      kind: 'radioCards',
+      label: 'messages.announcement.type',
+      choices: [
+        { value: '1', label: 'messages.announcement.notice' },
+        { value: '2', label: 'messages.announcement.announcement' },
+      ],
+    },
+    content: {
+      kind: 'textarea',
+      label: 'messages.announcement.content',
+      hint: 'messages.announcement.contentHint',
+      rows: 10,
+    },
+    status: {
+      kind: 'radioCards',
+      label: 'messages.announcement.status',
+      choices: [
+        { value: '0', label: 'messages.announcement.on' },
+        { value: '1', label: 'messages.announcement.off' },
+      ],
+    },
+  },
+  submit: 'messages.announcement.save',
+})
+
+/** 站内信模板. */
+export const noticeTemplateForm = defineForm({
+  schema: createNotifyTemplate.body,
+  fields: {
+    name: { kind: 'text', label: 'messages.template.name' },
+    code: {
+      kind: 'text',
+      label: 'messages.template.code',
+      autoCapitalize: 'none',
+      spellCheck: false,
+    },
+    nickname: { kind: 'text', label: 'messages.template.sender' },
+    content: { kind: 'textarea', label: 'messages.template.content', rows: 4 },
+    type: {
+      kind: 'radioCards',
+      label: 'messages.template.type',
+      choices: [
+        { value: '1', label: 'messages.template.kindNotice' },
+        { value: '2', label: 'messages.template.kindSystem' },
+      ],
+    },
+    status: {
+      kind: 'radioCards',
+      label: 'messages.template.status',
+      choices: [
+        { value: '0', label: 'admin.status.on' },
+        { value: '1', label: 'admin.status.off' },
+      ],
+    },
+    remark: { kind: 'textarea', label: 'messages.template.remark' },
+  },
+  submit: 'admin.save',
+})

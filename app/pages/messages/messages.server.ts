@@ -1,0 +1,92 @@
+import { redirect } from '@remix-run/node'
+import * as z from 'zod/mini'
+import type { MessageListProps } from '#app/components/message-list.tsx'
+import { timeFormat } from '#app/components/time-format.ts'
+import { pagingOf } from '#app/components/ui/paging.tsx'
+import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { myNotices, readAllNotices, readNotices, unreadCount } from '#server/contract/notices.ts'
+
+const SIZE = 20
+
+/** An address within the site; never one that leads elsewhere. */
+const isOwn = (link: string) => /^\/(?![/\\])/.test(link)
+
+/** The visitor's messages, as the list of the portal and of the console shows them. */
+export async function messagesData(
+  { api, url, locale }: PageContext,
+  path: string,
+): Promise<MessageListProps> {
+  const onlyUnread = url.searchParams.has('unread')
+  const asked = Number(url.searchParams.get('page'))
+  const page = Number.isSafeInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 1
+  const query = {
+    pageNo: page,
+    pageSize: SIZE,
+    ...(onlyUnread && { readStatus: 'false' as const }),
+  }
+  const [{ list, total }, unread] = await Promise.all([api(myNotices, { query }), api(unreadCount)])
+  const time = timeFormat(locale)
+  const address = (n: number) => {
+    const rest = [...(onlyUnread ? ['unread=1'] : []), ...(n > 1 ? [`page=${n}`] : [])].join('&')
+    return rest ? `${path}?${rest}` : path
+  }
+  return {
+    path,
+    onlyUnread,
+    unread,
+    messages: list.map((row) => ({
+      id: row.id,
+      sender: row.templateNickname,
+      text: row.templateContent,
+      time: time(row.createTime),
+      unread: !row.readStatus,
+      leads: isOwn(row.link),
+    })),
+    paging: pagingOf(page, Math.max(1, Math.ceil(total / SIZE)), address),
+  }
+}
+
+const Nothing = z.object({})
+
+/** @throws Response 404 for what is no id */
+function idOf(argument: string): string {
+  if (!/^[1-9]\d{0,15}$/.test(argument)) throw new Response(null, { status: 404 })
+  return argument
+}
+
+/** What the buttons of the list do. The header's count is read anew by the next page. */
+export const messagesAction = formActions({
+  read: formIntent({
+    schema: Nothing,
+    signedIn: true,
+    async work({ api, argument, url, setHeader }) {
+      await api(readNotices, { query: { ids: idOf(argument) } })
+      setHeader('set-cookie', await clear(userinfoCookie))
+      return redirect(url.pathname + url.search, 303)
+    },
+  }),
+  readAll: formIntent({
+    schema: Nothing,
+    signedIn: true,
+    async work({ api, url, setHeader }) {
+      await api(readAllNotices)
+      setHeader('set-cookie', await clear(userinfoCookie))
+      return redirect(url.pathname, 303)
+    },
+  }),
+  open: formIntent({
+    schema: Nothing,
+    signedIn: true,
+    async work({ api, argument, url, setHeader }) {
+      const id = idOf(argument)
+      const { list } = await api(myNotices, { query: { id: Number(id) } })
+      const [found] = list
+      if (!found) throw new Response(null, { status: 404 })
+      await api(readNotices, { query: { ids: id } })
+      setHeader('set-cookie', await clear(userinfoCookie))
+      return redirect(isOwn(found.link) ? found.link : url.pathname, 303)
+    },
+  }),
+})
