@@ -155,6 +155,7 @@ describe('register', () => {
       },
       roles: ['smart_service'],
       permissions: [],
+      unread: 0,
       menus: [],
     })
     expect((await t.get('/extend/userinfo/page', { token: data.accessToken })).data.total).toBe(0)
