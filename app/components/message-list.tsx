@@ -67,15 +67,15 @@ function MessageLine({ id, sender, text, time, unread, leads }: Message) {
   const t = useT()
   const about = <span className="visually-hidden"> {t('messages.about', { time })}</span>
   return (
-    <li className="message-line" data-unread={unread ? '1' : undefined}>
-      <p className="message-line-head">
+    <li className="message-list-line" data-unread={unread ? '1' : undefined}>
+      <p className="message-list-line-head">
         <span>{sender}</span>
         <time>{time}</time>
         {unread && <Tag tone="info">{t('messages.unread')}</Tag>}
       </p>
-      <p className="message-line-text">{text}</p>
+      <p className="message-list-line-text">{text}</p>
       {(leads || unread) && (
-        <p className="message-line-tools">
+        <p className="message-list-line-tools">
           {leads && (
             <button className="btn secondary small" name="intent" value={`open:${id}`}>
               {t('messages.open')}

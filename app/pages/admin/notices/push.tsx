@@ -22,7 +22,7 @@ export default function Page() {
   return (
     <main id="main" tabIndex={-1} className="staff-main">
       <ScreenHead title={data.head.title} />
-      <div className="announcement-push">
+      <div className="announcement-text-column">
         {data.before.map(({ who, time }) => (
           <p key={who} className="inset warn">
             {t('messages.announcement.pushedBefore', { who: t(`messages.audience.${who}`), time })}
