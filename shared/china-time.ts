@@ -7,5 +7,14 @@ const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'As
 /** `2026-03-01`, the day in China. */
 export const dayInChina = (moment: Date | number) => DAY.format(moment)
 
+const MINUTE = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Asia/Shanghai',
+})
+
+/** `2026-03-01 09:30`, the time in China. */
+export const timeInChina = (moment: Date | number) => MINUTE.format(moment)
+
 /** Milliseconds until the next day begins in China. */
 export const untilMidnightInChina = (now: number) => days(1) - ((now + CHINA_OFFSET) % days(1))

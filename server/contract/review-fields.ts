@@ -12,6 +12,16 @@ export const REVIEW_FIELDS = [
   'phone',
 ] as const
 export type ReviewField = (typeof REVIEW_FIELDS)[number]
+/** In words, as the messages to applicants name them. */
+export const REVIEW_FIELD_NAMES: Record<ReviewField, string> = {
+  enterprise: '单位名称',
+  creditcode: '统一社会信用代码',
+  applytype: '入驻类型',
+  range: '区划范围',
+  area: '所在地区',
+  contact: '联系人',
+  phone: '手机号',
+}
 export const FieldName = z.enum(REVIEW_FIELDS, { error: '没有这个字段' })
 
 export const FIELD_REMARK_MAX = 200

@@ -15,14 +15,14 @@ async function decide(user: { userId: number; token: string }, status: string, r
 it('tells an applicant about each decision, in the transaction that makes it', async () => {
   const user = await t.enterprise()
   await t.put('/extend/userinfo/update', { token: user.token, body: t.profile(user.phone) })
-  expect(await call(user.token, 'get-unread-count')).toBe(0)
+  expect(await call(user.token, 'get-unread-count')).toBe(1)
   expect((await decide(user, '2', '请上传清晰的证照')).code).toBe(0)
   expect((await decide(user, '1')).code).toBe(0)
-  expect(await call(user.token, 'get-unread-count')).toBe(2)
+  expect(await call(user.token, 'get-unread-count')).toBe(3)
   // A refused decision sends no message.
   expect((await decide(user, '3')).code).not.toBe(0)
   const list = await call(user.token, 'get-unread-list', { size: '10' })
-  expect(list).toHaveLength(2)
+  expect(list).toHaveLength(3)
   const enterprise = t.profile(user.phone).enterprise
   expect(list[0].templateContent).toContain(`“${enterprise}”的入驻申请已通过审核`)
   expect(list[1]).toMatchObject({
@@ -32,7 +32,7 @@ it('tells an applicant about each decision, in the transaction that makes it', a
     templateCode: 'userinfo-returned',
     templateNickname: '系统消息',
     templateContent: `贵单位“${enterprise}”的信息需要补正：请上传清晰的证照`,
-    templateParams: { enterprise, remark: '请上传清晰的证照' },
+    templateParams: { enterprise, remark: '请上传清晰的证照', fields: '' },
     templateType: 2,
     readStatus: false,
     readTime: null,

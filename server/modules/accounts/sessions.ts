@@ -7,7 +7,9 @@ import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
 import { after, earlier, seconds } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
-import { recordLogin } from '../logs/logins.ts'
+import { timeInChina } from '#shared/china-time.ts'
+import { isUnusualSignIn, recordLogin } from '../logs/logins.ts'
+import { sendNotice } from '../notices/send.ts'
 import type { Caller } from '../../caller.ts'
 import * as queries from './queries.ts'
 import { hashToken, newToken, PORTAL_CLIENT } from '../../tokens.ts'
@@ -66,6 +68,12 @@ export async function issueSession(
   await queries.insertSession(tx, { ...session, refreshTokenHash: hashToken(refreshToken) })
   const access = await issueAccessToken(tx, session, now, ttl)
   await queries.updateUser(tx, user.id, { loginAddress: origin.address, loginAt: now })
+  if (refreshable && (await isUnusualSignIn(tx, user.id, session.userAgent, now)))
+    await sendNotice(tx, 'sign-in-new', {
+      userId: user.id,
+      at: now,
+      params: { time: timeInChina(now), address: origin.address },
+    })
   await recordLogin(tx, { clock }, { type: way, user }, origin)
   return { id: session.id, userId: user.id, refreshToken, ...access }
 }

@@ -8,6 +8,7 @@ import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { loggingRefusals } from '../logs/logins.ts'
 import { maskPhone } from '#shared/masks.ts'
+import { tellPasswordChanged } from '../notices/events.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { listRoleIds } from '../accounts/role-queries.ts'
 import { withSmsCode } from '../sms/service.ts'
@@ -96,6 +97,7 @@ export async function resetPasswordBySms(
         subjectId: user.id,
         subject: maskPhone(user.username),
       })
+      await tellPasswordChanged(tx, user.id, at)
     },
     prepare,
   )

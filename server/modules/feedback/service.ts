@@ -10,6 +10,7 @@ import { changeDetail } from '../../change-detail.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from '../../caller.ts'
 import { PORTAL_CLIENT } from '../../tokens.ts'
+import { sendNotice } from '../notices/send.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { refuseOverLimit } from './limits.ts'
 import {
@@ -125,6 +126,12 @@ export async function settleFeedback(
       handledBy: done ? actor.name : '',
       handledAt: done ? at : null,
     })
+    if (done && answer && answer !== found.answer && found.userId !== null)
+      await sendNotice(tx, 'feedback-answered', {
+        userId: found.userId,
+        at,
+        params: { id: String(id), answer },
+      })
     await recordOperation(tx, {
       at,
       action: 'feedback.handle',

@@ -5,11 +5,11 @@ import { LOGIN_RESULT, type LoginResult, type LoginType } from '../../contract/l
 import { PHONE_PATTERN } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
-import { minutes } from '#shared/duration.ts'
+import { after, days, minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
 import { countHit, findHits } from '../limits/service.ts'
 import { maskPhone } from '#shared/masks.ts'
-import { insertLogin } from './queries.ts'
+import { hasSignedIn, insertLogin } from './queries.ts'
 
 const USER_AGENT_MAX = 200
 const VISIBLE_CHARACTERS = 2
@@ -65,6 +65,25 @@ export const recordLogin = (
     userAgent: origin.userAgent.slice(0, USER_AGENT_MAX),
     requestId: origin.requestId,
   })
+
+/** A browser that was not seen for longer counts as new. */
+const REMEMBERED = days(180)
+
+/**
+ * Whether an account that has signed in before now does so with a browser that it has not used of late. Told by the
+ * login log, since clients of the contract without a device token sign in as well.
+ */
+export async function isUnusualSignIn(
+  tx: Writer,
+  userId: number,
+  userAgent: string,
+  now: Date,
+): Promise<boolean> {
+  const since = after(now, -REMEMBERED)
+  return (
+    (await hasSignedIn(tx, userId, since)) && !(await hasSignedIn(tx, userId, since, userAgent))
+  )
+}
 
 /** Logs a failed login, in a separate transaction. */
 export async function recordFailedLogin(

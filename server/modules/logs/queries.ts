@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { PAGED_TABLES } from '#db/paged-tables.ts'
 import {
@@ -30,6 +30,23 @@ export interface LoginFilters extends Period {
 
 export const insertLogin = (tx: Writer, row: typeof loginLog.$inferInsert) =>
   tx.insert(loginLog).values(row)
+
+/** Whether an account has signed in since; with a browser: in that one. */
+export async function hasSignedIn(db: Reader, userId: number, since: Date, userAgent?: string) {
+  const [found] = await db
+    .select({ id: loginLog.id })
+    .from(loginLog)
+    .where(
+      and(
+        eq(loginLog.userId, userId),
+        gte(loginLog.at, since),
+        eq(loginLog.result, SUCCESS),
+        userAgent === undefined ? undefined : eq(loginLog.userAgent, userAgent),
+      ),
+    )
+    .limit(1)
+  return found !== undefined
+}
 
 export const purgeLogins = (tx: Writer, madeBefore: Date) =>
   tx.delete(loginLog).where(lt(loginLog.at, madeBefore))

@@ -28,16 +28,14 @@ export const MESSAGE_KINDS = {
   'userinfo-returned': {
     id: 2,
     name: '入驻信息退回补正',
-    text: '贵单位“{enterprise}”的信息需要补正：{remark}',
+    text: '贵单位“{enterprise}”的信息需要补正：{remark}{fields}',
     link: OWN,
-    more: ['fields'],
   },
   'userinfo-rejected': {
     id: 3,
     name: '入驻审核不通过',
     text: '贵单位“{enterprise}”的入驻申请未通过审核：{remark}',
     link: OWN,
-    more: ['fields'],
   },
   'userinfo-reopened': {
     id: 4,
@@ -45,6 +43,55 @@ export const MESSAGE_KINDS = {
     text: '贵单位“{enterprise}”的信息重新进入审核。',
     link: OWN,
     more: ['remark'],
+  },
+  'userinfo-submitted': {
+    id: 6,
+    name: '入驻信息已提交',
+    text: '贵单位“{enterprise}”的信息已提交，办件编号 {number}，请等待审核。',
+    link: OWN,
+  },
+  'review-claimed': {
+    id: 7,
+    name: '办件已受理',
+    text: '办件 {number} 已由工作人员受理，审核结果将另行告知。',
+    link: OWN,
+  },
+  'feedback-answered': {
+    id: 8,
+    name: '意见反馈已答复',
+    text: '您的意见反馈已有答复：{answer}',
+    link: '',
+    more: ['id'],
+  },
+  'proposal-answered': {
+    id: 9,
+    name: '因子征集已答复',
+    text: '您推荐的“{name}”已有答复：{answer}',
+    link: '/proposals',
+  },
+  'sign-in-new': {
+    id: 10,
+    name: '新设备登录',
+    text: '您的账号于 {time} 在新的设备或浏览器上登录（地址 {address}）。如非本人操作，请立即修改密码。',
+    link: '/register?mode=password',
+  },
+  'password-changed': {
+    id: 11,
+    name: '密码已修改',
+    text: '您账号的密码于 {time} 修改。如非本人操作，请立即重设密码并联系我们。',
+    link: '/register?mode=password',
+  },
+  'staff-submission': {
+    id: 20,
+    name: '有办件等待审核',
+    text: '有新提交的办件等待审核。',
+    link: '/admin/review?tab=pending',
+  },
+  'staff-account': {
+    id: 21,
+    name: '有账号等待启用',
+    text: '有新注册的工作人员账号等待启用。',
+    link: '/admin/users',
   },
   'phone-moved': {
     id: 5,

@@ -7,6 +7,7 @@ import { AppError } from '../../errors.ts'
 import { attachment, FileResponse } from '../../file-response.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { mapStorageErrors } from '../files/service.ts'
+import { sendNotice } from '../notices/send.ts'
 import { listVersions } from '../library/queries.ts'
 import { findProposal, listProposals, removeProposals, updateProposal } from './queries.ts'
 
@@ -38,6 +39,13 @@ export async function answerProposal(
       handledBy: answered ? actor.name : '',
       handledAt: answered ? at : null,
     })
+    const { answer } = change
+    if (answered && answer && answer !== proposal.answer && proposal.userId !== null)
+      await sendNotice(tx, 'proposal-answered', {
+        userId: proposal.userId,
+        at,
+        params: { name: proposal.name, answer },
+      })
     await recordOperation(tx, {
       at,
       action: 'proposal.handle',

@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
+import { sendNotice } from '../notices/send.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import { type CaseRow, findLatestCase, isCaseWithin } from '../userinfo/case-queries.ts'
@@ -55,6 +56,13 @@ export function claimCase(
     await queries.updateClaim(tx, id, { claimedById: caller.userId, claimedAt: at })
     // Prolonging one's own claim is not news.
     if (held?.userId === caller.userId) return true as const
+    // Nor is it to the applicant that another takes it up again.
+    if (found.claimedAt === null || found.claimedAt < found.submittedAt)
+      await sendNotice(tx, 'review-claimed', {
+        userId: found.userId,
+        at,
+        params: { number: found.number },
+      })
     await recordOperation(tx, {
       at,
       action: `review.${how}`,

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { ReviewStatus } from '../../contract/rules.ts'
+import { REVIEW_FIELD_NAMES, type ReviewField } from '../../contract/review-fields.ts'
 import type { auditUserinfo } from '../../contract/userinfo.ts'
 import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
@@ -74,7 +75,17 @@ export async function decideOnEnterprise(
   const fieldRemarks = NEEDS_REMARK.includes(status) ? fields : []
   await changeStatus(tx, record, { status, event, remark, actor, at }, { remark, fieldRemarks })
   await settleCase(tx, context, found, { status, remark, fields: fieldRemarks, actor, at })
-  const params = { enterprise: record.name, remark }
+  const marked = fieldRemarks.map(
+    (field) =>
+      `${REVIEW_FIELD_NAMES[field.name as ReviewField]}${field.remark ? `（${field.remark}）` : ''}`,
+  )
+  const params = {
+    enterprise: record.name,
+    remark,
+    ...(status === '2' && {
+      fields: marked.length > 0 ? `\n需要补正：${marked.join('、')}` : '',
+    }),
+  }
   await sendNotice(tx, `userinfo-${event}`, { userId: userid, at, params })
   await recordOperation(tx, {
     at,

@@ -14,6 +14,7 @@ import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { revokeRole } from '../accounts/role-queries.ts'
 import { recordSubmission } from './cases.ts'
+import { tellSubmission } from './tell-submission.ts'
 import { phoneColumns, refuseTaken } from './phone.ts'
 import { type Enterprise, findEnterprise, insertEnterprise, updateEnterprise } from './queries.ts'
 import { changeStatus } from './status.ts'
@@ -95,7 +96,8 @@ export async function submitProfile(
     const row = { ...created, fieldRemarks: [], version: 0, createdAt: at, updatedAt: at }
     await insertEnterprise(tx, row)
     await changeStatus(tx, row, { status: '0', event, actor, at })
-    await recordSubmission(tx, context, { ...row, version: 1 }, undefined, at)
+    const sent = await recordSubmission(tx, context, { ...row, version: 1 }, undefined, at)
+    await tellSubmission(tx, sent, at)
   } else if (record.status === APPROVED && hasValues(record, fields, REVIEWED_FIELDS)) {
     event = 'edited'
     const version = record.version + 1
@@ -104,7 +106,7 @@ export async function submitProfile(
     event = record.status === APPROVED ? 'reopened' : 'submitted'
     await changeStatus(tx, record, { status: '0', event, actor, at }, fields)
     const sent = { ...record, ...fields, version: record.version + 1 }
-    await recordSubmission(tx, context, sent, record, at)
+    await tellSubmission(tx, await recordSubmission(tx, context, sent, record, at), at)
   }
   await recordOperation(tx, {
     at,

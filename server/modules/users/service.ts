@@ -8,6 +8,7 @@ import { deleteOtherSessions, findUser, updateUser } from '../accounts/queries.t
 import { withReauthentication } from '../reauthentication/service.ts'
 import { revokeSessionsOf } from '../accounts/sessions.ts'
 import { maskPhone } from '#shared/masks.ts'
+import { tellPasswordChanged } from '../notices/events.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { listRoleIds } from '../accounts/role-queries.ts'
 import { refuseHigherPrivileged } from '../accounts/authority.ts'
@@ -40,6 +41,7 @@ export async function updateOwnPassword(
       subjectId: caller.userId,
       subject: maskPhone(caller.username),
     })
+    await tellPasswordChanged(tx, caller.userId, at)
   })
 }
 
@@ -75,5 +77,6 @@ export async function resetPassword(
       subjectId: id,
       subject: maskPhone(user.username),
     })
+    await tellPasswordChanged(tx, id, at)
   })
 }

@@ -1,0 +1,53 @@
+import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
+import type { Writer } from '#db/client.ts'
+import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
+import { notices } from '#db/schema/notices.ts'
+import { timeInChina } from '#shared/china-time.ts'
+import type { MessageKind } from './kinds.ts'
+import { sendNotice, sendNotices } from './send.ts'
+
+/** More of the staff are not told at once; whoever comes later sees the to-dos. */
+const STAFF_MAX = 200
+
+/**
+ * Tells the staff with a permission that something waits for them. Whoever has such a message unread already gets no
+ * other: a thousand submissions are one message. It names nothing, since staff see different parts of the data.
+ */
+export async function tellStaff(
+  tx: Writer,
+  kind: Extract<MessageKind, `staff-${string}`>,
+  permission: string,
+  at: Date,
+): Promise<void> {
+  const granted = tx
+    .select({ one: sql`1` })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .innerJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
+    .where(
+      and(
+        eq(userRoles.userId, users.id),
+        eq(roles.enabled, true),
+        inArray(rolePermissions.permission, [permission, '*:*:*']),
+      ),
+    )
+  const waiting = tx
+    .select({ one: sql`1` })
+    .from(notices)
+    .where(and(eq(notices.userId, users.id), eq(notices.read, false), eq(notices.template, kind)))
+  const people = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.enabled, true), exists(granted), notExists(waiting)))
+    .limit(STAFF_MAX)
+  await sendNotices(
+    tx,
+    kind,
+    people.map(({ id }) => id),
+    { at, params: {} },
+  )
+}
+
+/** Tells the owner of an account that its password was changed, by whomever. */
+export const tellPasswordChanged = (tx: Writer, userId: number, at: Date) =>
+  sendNotice(tx, 'password-changed', { userId, at, params: { time: timeInChina(at) } })
