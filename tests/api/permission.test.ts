@@ -74,7 +74,7 @@ describe('assign-user-role', () => {
       t.put('/extend/userinfo/audit', { token, body: { userid, status: '1', version } }),
     )
     const assigned = await decided((userId, version) => assign({ userId, roleIds: [1], version }))
-    expect(audited.notices).toEqual(['userinfo-approved'])
+    expect(audited.notices).toEqual(['userinfo-approved', 'userinfo-submitted'])
     expect(audited.sms).toContain('已通过审核')
     expect(assigned).toEqual(audited)
   })

@@ -60,6 +60,11 @@ export const privacy: StatementWords = {
             'Phone and text are cleared once the carrier has them, otherwise after 5 minutes (codes) or 7 days (notices); the rest is deleted after 30 days',
           ],
           [
+            'Messages within the site: text, time, whether read; one about a sign-in with a new browser has its network address',
+            'To tell you of progress, answers and changes of your account',
+            'As long as the account exists',
+          ],
+          [
             'Marker of a registration request (hash)',
             'So that a repeated submission does not create two accounts',
             'Invalid and cleared after 24 hours',
@@ -125,7 +130,7 @@ export const privacy: StatementWords = {
           ],
           [
             'userinfo',
-            'Nickname, roles and review status for the header; signed, not readable by scripts',
+            'Nickname, roles, review status and number of unread messages for the header; signed, not readable by scripts',
             '30 days, refreshed every minute; deleted at logout',
           ],
           ['notice', 'One notice for the next page', 'Deleted once shown; 1 day at most'],
