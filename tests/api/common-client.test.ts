@@ -104,7 +104,12 @@ describe('a client of the contract', () => {
     const types = labels.map(({ dictType }: { dictType: string }) => dictType)
     for (const type of ['common_status', 'system_sms_send_status', 'system_social_type'])
       expect(types).toContain(type)
-    expect((await admin.get('/system/notify-message/get-unread-count')).data).toBe(0)
+    const { data: unread } = await admin.get('/system/notify-message/get-unread-list')
+    // An applicant of another test has submitted.
+    expect(unread.map(({ templateCode }: { templateCode: string }) => templateCode)).toEqual([
+      'staff-submission',
+    ])
+    expect((await admin.get('/system/notify-message/get-unread-count')).data).toBe(1)
     expect((await admin.get('/system/tenant/simple-list')).data.length).toBe(1)
   })
 
