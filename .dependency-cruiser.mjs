@@ -37,7 +37,7 @@ const STYLE_SHEETS = '[.]css$'
 export const MODULE_LAYERS = [
   'areas console csp-reports demo dictionary docs limits list-settings menus notices page-views settings tenant',
   'captcha feedback health library logs roles',
-  'accounts analysis announcements calculation library-drafts organisation system-state',
+  'accounts analysis announcements calculation library-drafts organisation links system-state',
   'files lock profile sms',
   'reauthentication',
   'two-step',

@@ -114,6 +114,8 @@ export default [
     route('files/new', 'pages/admin/files/new.tsx'),
     route('files/:id', 'pages/admin/files/content.ts'),
     ...staffList('csp-reports'),
+    ...staffList('links'),
+    route('links/check', 'pages/admin/links/check.tsx'),
     route('system', 'pages/admin/system/system.tsx'),
     route('settings', 'pages/admin/settings/settings.tsx'),
     route('dictionaries', 'pages/admin/dictionaries/dictionaries.tsx'),

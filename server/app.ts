@@ -23,6 +23,7 @@ import { libraryRoutes } from './modules/library/routes.ts'
 import { libraryDraftRoutes } from './modules/library-drafts/routes.ts'
 import { menuRoutes } from './modules/menus/routes.ts'
 import { lockRoutes } from './modules/lock/routes.ts'
+import { linkRoutes } from './modules/links/routes.ts'
 import { listSettingsRoutes } from './modules/list-settings/routes.ts'
 import { logRoutes } from './modules/logs/routes.ts'
 import { noticeRoutes } from './modules/notices/routes.ts'
@@ -47,7 +48,7 @@ import { userRoutes } from './modules/users/routes.ts'
 import { addBodyParsers } from './plugins/body-parsers.ts'
 import { addErrorHandlers, answerError, BAD_REQUEST_RESPONSE } from './plugins/errors.ts'
 import { addHeaders } from './plugins/headers.ts'
-import { addRequestLog, logOptions } from './plugins/logging.ts'
+import { addRequestLog, logError, logOptions } from './plugins/logging.ts'
 import { addPressureGuard, type IsOverloaded } from './plugins/pressure.ts'
 import { requestIds } from './plugins/request-id.ts'
 import { dropSlowReaders } from './plugins/slow-readers.ts'
@@ -117,6 +118,7 @@ const CONTRACT = [
   reviewRoutes,
   settingRoutes,
   systemStateRoutes,
+  linkRoutes,
 ]
 
 type Dependencies = Parameters<typeof createContext>[0] & {
@@ -212,6 +214,8 @@ export async function buildApp({
   app.addHook('onReady', () => context.sms.resume())
   app.addHook('onClose', () => context.sms.idle())
   app.addHook('onClose', () => context.workbooks.close())
+  context.links.onFailure = (error) => logError(app.log, error, 'links could not be checked')
+  app.addHook('onClose', () => context.links.stop())
   app.addHook('onClose', () => context.dataReader.close())
 
   healthRoutes(app, context, () => draining)

@@ -99,6 +99,7 @@ const Environment = z.object({
   REVIEWER_PASSWORD: StaffPassword,
   REVIEW_WORKING_DAYS: whole(1, 60, 5),
   DEMO_MODE: oneOf(['0', '1'], '0'),
+  LINK_CHECKS: oneOf(['on', 'off', 'private-too'], 'on'),
   FILES_URL: z
     .string()
     .default('file:./data/files')
@@ -206,6 +207,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
   if (value.REVIEWER_PASSWORD && value.REVIEWER_PASSWORD === value.ADMIN_PASSWORD) {
     throw new ConfigError('环境变量 REVIEWER_PASSWORD 不能与 ADMIN_PASSWORD 相同')
   }
+  // Whoever may change a link could otherwise look around in the network of this machine.
+  if (value.LINK_CHECKS === 'private-too' && value.NODE_ENV !== 'test') {
+    throw new ConfigError('环境变量 LINK_CHECKS 的值 private-too 只用于测试')
+  }
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: oidcId, OIDC_CLIENT_SECRET: oidcSecret } = value
   for (const name of ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
     if (issuer && !value[name]) {
@@ -254,6 +259,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     adminPassword: value.ADMIN_PASSWORD,
     reviewerPassword: value.REVIEWER_PASSWORD,
     demoMode: value.DEMO_MODE === '1',
+    linkChecks: {
+      on: value.LINK_CHECKS !== 'off',
+      privateToo: value.LINK_CHECKS === 'private-too',
+    },
     files: filesSettings(value),
     logLevel: value.LOG_LEVEL,
     /** Absent: the built-in OAuth2 client `platform` is refused. */

@@ -13,6 +13,7 @@ import type { DataReader } from './data-reader.ts'
 import type { Workbooks } from './workbooks.ts'
 import type { UploadSlots } from './uploads/slots.ts'
 import type { AddressLimit } from './address-limit.ts'
+import type { LinkRunner } from './link-runner.ts'
 import type { Clock } from '#shared/clock.ts'
 
 /** Dependencies of all services; one per process. */
@@ -38,5 +39,6 @@ export interface Context {
   uploadSlots: UploadSlots
   reserveQuota: QuotaReservations
   workbooks: Workbooks
+  links: LinkRunner
   dataReader: DataReader
 }

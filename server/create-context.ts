@@ -8,6 +8,7 @@ import { createProviders } from './modules/social/providers.ts'
 import { createSmsGateway } from './modules/sms/gateway.ts'
 import { createAddressGroups } from '#shared/address-group.ts'
 import { openDataReader } from './data-reader.ts'
+import { createLinkRunner } from './modules/links/runner.ts'
 import { openWorkbooks } from './workbooks.ts'
 import { createUploadSlots } from './uploads/slots.ts'
 import { createAddressLimit, REPORT_RATE, UPLOAD_RATE } from './address-limit.ts'
@@ -34,6 +35,7 @@ export function createContext(parts: Dependencies): Context {
     uploadSlots: createUploadSlots(),
     reserveQuota: createQuotaReservations(parts.db),
     workbooks: openWorkbooks(),
+    links: createLinkRunner(parts),
     dataReader: openDataReader(),
   }
 }

@@ -6,6 +6,7 @@ import { purgeAttempts } from './modules/accounts/attempts-queries.ts'
 import { purgeSessions } from './modules/accounts/queries.ts'
 import { purgeCaptchas } from './modules/captcha/queries.ts'
 import { purgeCspReports } from './modules/csp-reports/queries.ts'
+import { checkDueLinks, collectDataLinks } from './modules/links/service.ts'
 import { LIMIT_WINDOW } from './modules/feedback/limits.ts'
 import { purgeFeedback } from './modules/feedback/queries.ts'
 import { purgeFiles } from './modules/files/administration.ts'
@@ -25,6 +26,7 @@ import { purgeTickets } from './modules/two-step/queries.ts'
 import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
 
 const EVERY = minutes(10)
+const LINKS_AT_ONCE = 20
 /** Kept after expiry, so that the answer can be "expired" instead of "unknown". */
 const TOKEN_RETENTION = days(1)
 const ATTEMPT_RETENTION = hours(1)
@@ -91,12 +93,28 @@ export async function keepHouse(
 
 /** Purges and seals at once and every ten minutes. @returns a function that stops it */
 export function startHousekeeping(
-  context: Pick<Context, 'db' | 'clock' | 'storage'>,
+  context: Pick<Context, 'db' | 'clock' | 'storage' | 'config'>,
   onError: (error: unknown) => void,
 ): () => void {
-  const run = () => void keepHouse(context, onError).catch(onError)
-  run()
-  const timer = setInterval(run, EVERY)
+  let stopped = false
+  const run = () => keepHouse(context, onError).catch(onError)
+  void run()
+  const timer = setInterval(
+    () => void run().then(() => keepLinks(context, () => stopped).catch(onError)),
+    EVERY,
+  )
   timer.unref()
-  return () => clearInterval(timer)
+  return () => {
+    stopped = true
+    clearInterval(timer)
+  }
+}
+
+/** Takes the links of the data, and checks some of those that are due: slowly, nobody waits for it. */
+async function keepLinks(
+  context: Pick<Context, 'db' | 'clock' | 'config'>,
+  isStopped: () => boolean,
+): Promise<void> {
+  await collectDataLinks(context)
+  if (context.config.linkChecks.on) await checkDueLinks(context, LINKS_AT_ONCE, isStopped)
 }

@@ -49,7 +49,7 @@ async function main() {
     logStream: bufferedLog(),
   })
   const storage = openStorage(config.files)
-  const stopHousekeeping = startHousekeeping({ db, clock, storage }, (error) =>
+  const stopHousekeeping = startHousekeeping({ db, clock, storage, config }, (error) =>
     logError(app.log, error, 'housekeeping failed'),
   )
   await passwords.ready()

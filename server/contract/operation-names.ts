@@ -58,6 +58,7 @@ const ACTIONS: Record<string, string> = {
   'two-step.reset': '清除用户的两步验证',
   'auth.register': '注册',
   'console.preferences': '修改项目配置',
+  'link.check': '安排检查链接',
   'auth.register-staff': '注册工作人员账号',
   'auth.reset-password': '重设密码',
   'auth.recover-regcode': '找回注册码',

@@ -18,3 +18,17 @@ test('The state of the system tells what to look after, with its parts', async (
   await expect(main.getByRole('row', { name: /短信发送/ })).toBeVisible()
   await axe(page)
 })
+
+test('External links are listed by state, and one is asked again', async ({ page, signIn }) => {
+  await signIn(page, ADMIN)
+  await page.goto('/admin/links/check')
+  await axe(page)
+  await page.getByRole('button', { name: '检查全部' }).click()
+  await expect(page).toHaveURL(/\/admin\/links$/)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('status')).toHaveText(/共 \d+ 条/)
+  await page.getByLabel('链接', { exact: true }).fill('mee.gov.cn')
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(main.getByRole('row', { name: /mee\.gov\.cn/ }).first()).toContainText('数据来源')
+  await axe(page)
+})

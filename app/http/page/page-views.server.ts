@@ -7,6 +7,7 @@ import { withTimeout } from '../api-client/timeout.server.ts'
 import { config } from '../host/config.server.ts'
 import { beforeExit } from '../host/graceful-shutdown.server.ts'
 import { log } from '../host/log.server.ts'
+import { startSiteLinks } from './site-links.server.ts'
 import { createViewCounter } from './view-counter.server.ts'
 
 const EVERY = seconds(5)
@@ -53,3 +54,4 @@ async function handOver(): Promise<void> {
 }
 
 beforeExit(handOver)
+startSiteLinks()

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../zh/index.server.ts'
 import { reviewList } from './review.server.ts'
+import { linkList } from './links.server.ts'
 import { systemLists, systemScreens } from './staff-system.server.ts'
 import { messageLists } from './messages.server.ts'
 import { peopleLists } from './people.server.ts'
@@ -19,6 +20,7 @@ export const staff: Catalogue['staff'] = {
   lists: {
     review: reviewList,
     ...systemLists,
+    links: linkList,
     ...peopleLists,
     ...messageLists,
     proposals: {

@@ -8,6 +8,7 @@ import { feedback } from './feedback.server.ts'
 import { form } from './form.ts'
 import { frame } from './frame.server.ts'
 import { gate } from './gate.server.ts'
+import { links } from './links.server.ts'
 import { list } from './list.server.ts'
 import { ownAccount } from './own-account.server.ts'
 import { messages } from './messages.server.ts'
@@ -38,6 +39,7 @@ export const zh = {
   feedback,
   form,
   gate,
+  links,
   list,
   messages,
   notices,

@@ -1,3 +1,4 @@
+import { linkList } from './links.server.ts'
 import { systemLists, systemScreens } from './staff-system.server.ts'
 import { messageLists } from './messages.server.ts'
 import { peopleLists } from './people.server.ts'
@@ -20,6 +21,7 @@ export const staff = {
   lists: {
     review: reviewList,
     ...systemLists,
+    links: linkList,
     ...peopleLists,
     ...messageLists,
     proposals: {

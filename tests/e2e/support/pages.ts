@@ -64,6 +64,7 @@ export const STAFF_PAGES = [
   '/admin/sms',
   '/admin/files',
   '/admin/csp-reports',
+  '/admin/links',
 ]
 /** Their forms, and what else is for whoever is signed in: admin-post.spec.ts and, in every look, `PERSONAL_VIEWS`. */
 export const STAFF_FORMS = [
@@ -102,6 +103,7 @@ export const STAFF_FORMS = [
   '/admin/operation-log/verify',
   '/admin/settings',
   '/admin/system',
+  '/admin/links/check',
   '/admin/enterprises/:id',
   '/admin/feedback/:id',
   '/admin/sms/templates',
