@@ -66,6 +66,7 @@ const STAFF = [
   '/admin/login-log',
   '/admin/operation-log',
   '/admin/settings',
+  '/admin/data/new',
   '/admin/enterprises',
   '/admin/feedback',
   '/admin/sms',
@@ -86,6 +87,7 @@ const STAFF = [
 const WITHOUT_RECORDS = [
   ...['/admin/clients', '/admin/feedback', '/admin/feedback/1', '/admin/sms', '/admin/files'],
   ...['/admin/messages', '/account/messages', '/admin/notices/1', '/admin/notices/1/push'],
+  '/admin/data/drafts/1',
   ...['/admin/files/new', '/admin/csp-reports', '/oauth2/authorize', '/admin/login/qr/AAAA'],
 ]
 /** What staff then finds in its list, with a form of its own. */

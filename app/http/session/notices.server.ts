@@ -37,6 +37,7 @@ export const NOTICES = {
   proposalSentWithoutFile: { kind: 'warning', link: '/AboutUs#feedback' },
   listDone: { kind: 'success' },
   reviewDone: { kind: 'success' },
+  dataPublished: { kind: 'success' },
   listPartly: { kind: 'warning' },
   listUndo: { kind: 'success' },
 } as const

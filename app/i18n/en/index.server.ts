@@ -5,6 +5,7 @@ import { consoleFrame } from './console.server.ts'
 import { consolePreferences } from './console-preferences.server.ts'
 import { application } from './application.server.ts'
 import { analysis } from './analysis.server.ts'
+import { dataRelease } from './data-release.server.ts'
 import { feedback } from './feedback.server.ts'
 import { form } from './form.ts'
 import { frame } from './frame.server.ts'
@@ -34,7 +35,11 @@ export const en = {
   consoleFrame,
   consolePreferences,
   analysis,
+<<<<<<< HEAD
   application,
+=======
+  dataRelease,
+>>>>>>> 82b46b86 (Publish data by two people in the console)
   workplace,
   feedback,
   form,

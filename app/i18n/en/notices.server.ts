@@ -101,6 +101,7 @@ export const notices = {
   /** A batch action, in the list's own words. */
   listDone: { title: '{text}', text: '', link: '' },
   listUndo: { title: '{text}', text: '', link: 'Undo' },
+  dataPublished: { title: 'Published as release {n}', text: '', link: '' },
   reviewDone: { title: '{text}', text: '{more}', link: '' },
   listPartly: { title: '{text}', text: '{n} left as they were: {reasons}', link: '' },
   userAdded: {

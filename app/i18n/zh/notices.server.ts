@@ -46,6 +46,7 @@ export const notices = {
   /** A batch action, in the list's own words. */
   listDone: { title: '{text}', text: '', link: '' },
   listUndo: { title: '{text}', text: '', link: '撤销' },
+  dataPublished: { title: '已发布为第 {n} 版', text: '', link: '' },
   reviewDone: { title: '{text}', text: '{more}', link: '' },
   /** A batch of which some rows were left as they are. */
   listPartly: { title: '{text}', text: '{n} 条未处理：{reasons}', link: '' },

@@ -1,0 +1,179 @@
+import { DataTable } from '#app/components/ui/data-table.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { Paging, pagingOf } from '#app/components/ui/paging.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import { Tag } from '#app/components/ui/tag.tsx'
+import { useTimeFormat } from '#app/components/time-format.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { createDraft, type Draft, DRAFT_STATES, draftPage } from '#server/contract/library-drafts.ts'
+import { factorReleases, type Release } from '#server/contract/library.ts'
+import { ScreenHead } from '../screen-head.tsx'
+import { staffHead } from '../staff-head.server.ts'
+import { draftName, TONES, totalsOf } from './draft-view.ts'
+import { pageOfAddress } from './page-number.ts'
+import './data.css'
+
+const PATH = '/admin/data'
+const PAGE_SIZE = 10
+/** More than a reader looks back; the public page has them all. */
+const RELEASES_MAX = 12
+
+export const loader = pageLoader({ permission: draftPage }, async ({ api, url, may, t }) => {
+  const asked = url.searchParams.get('state')
+  const state = DRAFT_STATES.find((one) => one === asked)
+  const page = pageOfAddress(url)
+  const [{ list, total }, releases, ready] = await Promise.all([
+    api(draftPage, { query: { state, pageNo: page, pageSize: PAGE_SIZE } }),
+    api(factorReleases),
+    api(draftPage, { query: { state: 'ready', pageSize: 1 } }),
+  ])
+  const to = (n: number) =>
+    `${PATH}?${new URLSearchParams({ ...(state ? { state } : {}), page: String(n) }).toString()}`
+  const pages = Math.ceil(total / PAGE_SIZE)
+  return {
+    head: staffHead(t('dataRelease.title'), PATH),
+    state: state ?? null,
+    drafts: list,
+    waiting: ready.total,
+    paging: pages > 1 ? pagingOf(page, pages, to) : null,
+    releases: releases.slice(0, RELEASES_MAX),
+    mayUpload: await may(createDraft),
+  }
+})
+
+/** Uploads and their states, and the releases that they have become. */
+export default function Page() {
+  const t = useT()
+  const { head, state, drafts, waiting, paging, releases, mayUpload } =
+    usePageData<typeof loader>()
+  const tabs = [null, ...DRAFT_STATES.filter((one) => one !== 'checking')].map((one) => ({
+    name: one ? t(`dataRelease.states.${one}`) : t('dataRelease.drafts.all'),
+    to: one ? `${PATH}?state=${one}` : PATH,
+    current: one === state,
+    count: one === 'ready' ? waiting : undefined,
+  }))
+  return (
+    <main id="main" tabIndex={-1} className="staff-main">
+      <ScreenHead title={head.title}>
+        {mayUpload && (
+          <>
+            <a className="btn secondary" href={`${PATH}/records`}>
+              {t('dataRelease.correct')}
+            </a>
+            <a className="btn primary" href={`${PATH}/new`}>
+              {t('dataRelease.upload')}
+            </a>
+          </>
+        )}
+      </ScreenHead>
+      <div className="data-part">
+        <h2 id="drafts">{t('dataRelease.drafts.title')}</h2>
+        <Tabs label={t('dataRelease.drafts.state')} tabs={tabs} />
+        {drafts.length > 0 ? (
+          <Drafts drafts={drafts} />
+        ) : (
+          <EmptyState title={t('dataRelease.drafts.empty')} />
+        )}
+        {paging && <Paging paging={paging} />}
+      </div>
+      <div className="data-part">
+        <h2 id="releases">{t('dataRelease.releases.title')}</h2>
+        <Releases releases={releases} />
+      </div>
+    </main>
+  )
+}
+
+function Drafts({ drafts }: { drafts: Draft[] }) {
+  const t = useT()
+  const time = useTimeFormat()
+  return (
+    <DataTable
+      cards
+      labelledBy="drafts"
+      rows={drafts}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'name',
+          title: t('dataRelease.drafts.name'),
+          rowHeader: true,
+          cell: (draft) => <a href={`${PATH}/drafts/${draft.id}`}>{draftName(draft, t)}</a>,
+        },
+        {
+          key: 'state',
+          title: t('dataRelease.drafts.state'),
+          cell: ({ state, stale, release }) => (
+            <>
+              <Tag tone={TONES[state]}>{t(`dataRelease.states.${state}`)}</Tag>{' '}
+              {release !== null && t('dataRelease.drafts.published', { n: release })}
+              {stale && <Tag tone="warn">{t('dataRelease.drafts.stale')}</Tag>}
+            </>
+          ),
+        },
+        {
+          key: 'changes',
+          title: t('dataRelease.drafts.changes'),
+          cell: (draft) =>
+            draft.state === 'faulty'
+              ? t('dataRelease.drafts.problems', { n: draft.problems })
+              : t('dataRelease.drafts.counts', totalsOf(draft)),
+        },
+        {
+          key: 'uploader',
+          title: t('dataRelease.drafts.uploader'),
+          cell: ({ uploader }) => uploader,
+        },
+        {
+          key: 'time',
+          title: t('dataRelease.drafts.time'),
+          cell: ({ createTime }) => time(createTime),
+        },
+      ]}
+    />
+  )
+}
+
+function Releases({ releases }: { releases: Release[] }) {
+  const t = useT()
+  return (
+    <DataTable
+      cards
+      labelledBy="releases"
+      rows={releases}
+      rowKey={({ release }) => release}
+      columns={[
+        {
+          key: 'release',
+          title: t('dataRelease.releases.release'),
+          rowHeader: true,
+          cell: ({ release }) => t('dataRelease.releases.nth', { n: release }),
+        },
+        { key: 'date', title: t('dataRelease.releases.date'), cell: ({ date }) => <span className="data-date">{date}</span> },
+        {
+          key: 'counts',
+          title: t('dataRelease.releases.counts'),
+          cell: ({ counts: { factor, footprint, fuel } }) =>
+            t('dataRelease.releases.total', {
+              factor: factor.total,
+              footprint: footprint.total,
+              fuel: fuel.total,
+            }),
+        },
+        { key: 'notes', title: t('dataRelease.releases.notes'), cell: ({ notes }) => notes },
+        {
+          key: 'changes',
+          title: t('dataRelease.releases.changes'),
+          cell: ({ release }) => (
+            <span className="data-links">
+              <a href={`/carbonfactor?changes=${release}`}>{t('dataRelease.releases.factor')}</a>
+              <a href={`/carbonfoot?changes=${release}`}>{t('dataRelease.releases.footprint')}</a>
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}

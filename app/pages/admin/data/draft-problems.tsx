@@ -1,0 +1,77 @@
+import { DataTable } from '#app/components/ui/data-table.tsx'
+import { Paging, type PagingModel } from '#app/components/ui/paging.tsx'
+import { Tabs } from '#app/components/ui/tabs.tsx'
+import { useT } from '#app/i18n/t.tsx'
+import type { Draft, DraftProblem } from '#server/contract/library-drafts.ts'
+
+interface Props {
+  draft: Draft
+  problems: {
+    list: DraftProblem[]
+    /** How many are kept of all. */
+    kept: number
+    tabs: { file: string; count: number; to: string; current: boolean }[]
+    all: { to: string; current: boolean }
+    paging: PagingModel | null
+  }
+}
+
+/** What is wrong, by file and row. */
+export function DraftProblems({ draft, problems }: Props) {
+  const t = useT()
+  const { list, kept, tabs, all, paging } = problems
+  return (
+    <div className="data-part">
+      <h2 id="problems">{t('dataRelease.problems.title')}</h2>
+      <p>
+        {t('dataRelease.problems.lead', { n: draft.problems })}{' '}
+        {kept < draft.problems && t('dataRelease.problems.first', { n: kept })}
+      </p>
+      <p>
+        <a className="btn secondary" href={`/admin/data/drafts/${draft.id}/problems`} download>
+          {t('dataRelease.problems.download')}
+        </a>
+      </p>
+      {tabs.length > 1 && (
+        <Tabs
+          label={t('dataRelease.problems.tabs')}
+          tabs={[
+            { name: t('dataRelease.problems.all'), count: kept, ...all },
+            ...tabs.map(({ file, ...tab }) => ({
+              ...tab,
+              name: file || t('dataRelease.problems.whole'),
+            })),
+          ]}
+        />
+      )}
+      <DataTable
+        cards
+        labelledBy="problems"
+        rows={list}
+        rowKey={(_, at) => at}
+        columns={[
+          {
+            key: 'line',
+            title: t('dataRelease.problems.line'),
+            rowHeader: true,
+            cell: ({ file, line }) =>
+              [file || t('dataRelease.problems.whole'), line || ''].join(' ').trim(),
+          },
+          { key: 'id', title: t('dataRelease.problems.id'), cell: ({ id }) => id || '—' },
+          {
+            key: 'column',
+            title: t('dataRelease.problems.column'),
+            cell: ({ column }) => (column ? <code>{column}</code> : '—'),
+          },
+          {
+            key: 'value',
+            title: t('dataRelease.problems.value'),
+            cell: ({ value }) => value || '—',
+          },
+          { key: 'reason', title: t('dataRelease.problems.reason'), cell: ({ reason }) => reason },
+        ]}
+      />
+      {paging && <Paging paging={paging} />}
+    </div>
+  )
+}

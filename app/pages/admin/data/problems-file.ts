@@ -1,0 +1,26 @@
+import { BYTE_ORDER_MARK, csvLines } from '#app/http/page/csv.server.ts'
+import { resourceLoader } from '#app/http/page/page-loader.server.ts'
+import { draftProblems, PROBLEMS_MAX } from '#server/contract/library-drafts.ts'
+import { recordId } from '../record-id.server.ts'
+
+/** The errors of a draft as CSV, for whoever mends the files. */
+export const loader = resourceLoader(
+  async ({ api, params, t }) => {
+    const id = recordId(params)
+    const { list } = await api(draftProblems, { query: { id, pageSize: PROBLEMS_MAX } })
+    const names = ['file', 'line', 'id', 'column', 'value', 'reason'] as const
+    const csv = csvLines([
+      names.map((name) => t(`dataRelease.problems.${name}`)),
+      ...list.map((row) => names.map((name) => row[name])),
+    ])
+    return new Response(BYTE_ORDER_MARK + csv, {
+      headers: {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="errors-${id}.csv"`,
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      },
+    })
+  },
+  { permission: draftProblems },
+)

@@ -1,0 +1,164 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { ADMIN } from './support/accounts.ts'
+import { axe } from './support/axe.ts'
+import { notice } from './support/forms.ts'
+import { applyLook } from './support/pages.ts'
+import type { Stack } from './support/stack.ts'
+import { expect, test } from './support/test.ts'
+
+// A store of its own: a second release is not for the other tests to find.
+test.use({ stackEnv: { LOG_LEVEL: 'error' } })
+
+const factors = readFileSync('seeds/data/factors.csv', 'utf8')
+const lineOf = (id: string) => factors.split('\n').find((one) => one.startsWith(`${id},`)) ?? ''
+const OLD = 'EL-PRV-33-2023'
+const corrected = factors.replace(lineOf(OLD), lineOf(OLD).replace(',0.4974,', ',0.4975,'))
+const wrong = corrected.replace(',0.4975,', ',约0.4975,')
+
+const file = (name: string, text: string) => {
+  const path = test.info().outputPath(name)
+  writeFileSync(path, text)
+  return path
+}
+
+/** Somebody who may publish what others have uploaded. */
+async function makePublisher(stack: Stack) {
+  const call = async (path: string, body: object, token?: string) => {
+    const answer = await fetch(stack.apiUrl + path, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      body: JSON.stringify(body),
+    })
+    const { code, data, msg } = (await answer.json()) as {
+      code: number
+      data: never
+      msg: string
+    }
+    expect(code, msg).toBe(0)
+    return data
+  }
+  const { accessToken } = await call('/system/auth/login', {
+    username: ADMIN.phone,
+    password: ADMIN.password,
+    captchaVerification: ADMIN.regcode,
+  })
+  const password = 'Data-Publish-2026'
+  const userId = await call(
+    '/system/user/create',
+    { username: 'publisher', nickname: '周复核', password },
+    accessToken,
+  )
+  const roleId = await call(
+    '/system/role/create',
+    { name: '数据复核', code: 'data_publisher', sort: 9 },
+    accessToken,
+  )
+  await call(
+    '/system/permission/assign-role-menu',
+    { roleId, menuIds: [1, 104, 1041, 1043] },
+    accessToken,
+  )
+  await call('/system/permission/assign-user-role', { userId, roleIds: [roleId] }, accessToken)
+  return { phone: 'publisher', password, regcode: ADMIN.regcode }
+}
+
+test('Data are uploaded by one person, mended, and published by another', async ({
+  page,
+  stack,
+  signIn,
+  context,
+}) => {
+  test.slow()
+  const publisher = await makePublisher(stack)
+  await signIn(page, ADMIN)
+  await page.goto('/admin/data')
+  await page.getByRole('link', { name: '上传数据' }).click()
+
+  await test.step('wrong rows are told, and mended by a second upload', async () => {
+    await page.getByLabel('数据文件').setInputFiles(file('factors.csv', wrong))
+    await page.locator('[name=note]').fill('更正浙江省 2023 年的因子')
+    await page.getByRole('button', { name: '上传并检查' }).click()
+    const row = page.getByRole('row', { name: new RegExp(OLD) })
+    await expect(row).toContainText('数值“约0.4975”不是数字')
+    await expect(row.getByRole('rowheader')).toHaveText(
+      `factors.csv ${factors.split('\n').indexOf(lineOf(OLD)) + 1}`,
+    )
+    const download = await page.request.get(
+      (await page.getByRole('link', { name: '下载错误清单（CSV）' }).getAttribute('href')) ?? '',
+    )
+    expect(await download.text()).toContain('不是数字')
+    await expect(page.getByRole('link', { name: '发布', exact: true })).toHaveCount(0)
+    await axe(page)
+    await page.getByLabel('数据文件').setInputFiles(file('factors.csv', corrected))
+    await page.getByRole('button', { name: '补传并检查' }).click()
+    const change = page.getByRole('row', { name: new RegExp(OLD) })
+    await expect(change.locator('del')).toContainText('0.4974')
+    await expect(change.locator('ins')).toContainText('0.4975')
+  })
+
+  const draft = page.url()
+  await test.step('not by the uploader', async () => {
+    await expect(page.getByText('须由另一人复核发布')).toBeVisible()
+    await expect(page.getByRole('link', { name: '发布', exact: true })).toHaveCount(0)
+    await page.goto(`${draft}?publish`)
+    await expect(page.getByRole('button', { name: /发布为/ })).toHaveCount(0)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto(draft)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await page.setViewportSize({ width: 1280, height: 720 })
+  })
+
+  await test.step('by a second person, told what will happen', async () => {
+    await signIn(page, publisher)
+    await applyLook(context, stack, { theme: 'dark' })
+    await page.goto('/admin/data?state=ready')
+    await page.getByRole('link', { name: 'factors.csv' }).click()
+    await expect(page.getByRole('link', { name: '作废' })).toHaveCount(0)
+    await axe(page)
+    await page.getByRole('link', { name: '发布', exact: true }).click()
+    await expect(page.getByText('因子：新增 0 条，修改 1 条，停用 0 条')).toBeVisible()
+    await axe(page)
+    await page.getByRole('button', { name: '发布为第 2 版' }).click()
+    await expect(notice(page)).toContainText('已发布为第 2 版')
+    await page.goto('/admin/data')
+    await expect(page.getByRole('row', { name: /第 2 版.*更正浙江省/ })).toBeVisible()
+    await axe(page)
+  })
+
+  await test.step('and readers see the new figure', async () => {
+    await expect(async () => {
+      await page.goto(`/carbonfactor?id=${OLD}`)
+      await expect(page.locator('.record-value-card')).toContainText('0.4975')
+    }).toPass({ timeout: 30_000 })
+  })
+})
+
+test('A draft is discarded after a question, and who may not sees nothing of it', async ({
+  page,
+  signIn,
+  problems,
+  context,
+  stack,
+}) => {
+  problems.allow(/status of 403/)
+  await signIn(page, ADMIN)
+  await applyLook(context, stack, { locale: 'en' })
+  await page.goto('/admin/data/new')
+  const other = corrected.replace(',0.4975,', ',0.4976,')
+  await page.locator('input[type=file]').setInputFiles(file('factors.csv', other))
+  await axe(page)
+  await page.getByRole('button', { name: 'Upload and check' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('factors.csv')
+  const draft = page.url()
+  await page.getByRole('link', { name: 'Discard' }).click()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page).toHaveURL(/\/admin\/data$/)
+  await page.goto('/admin/data?state=discarded')
+  await expect(page.getByRole('link', { name: 'factors.csv' }).first()).toBeVisible()
+  await signIn(page, { ...ADMIN, phone: 'reviewer' })
+  for (const path of ['/admin/data', '/admin/data/new', draft])
+    expect((await page.goto(path))?.status()).toBe(403)
+})
