@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { looseText } from './admin-fields.ts'
 import { endpoint, Page, PageQuery } from './endpoint.ts'
-import { Id, Time } from './fields.ts'
+import { Id, requiredText, Time } from './fields.ts'
 import { Change } from './library-detail.ts'
 import { Release } from './library.ts'
 
@@ -158,6 +158,64 @@ export const draftChanges = endpoint({
     change: z.enum(DRAFT_CHANGES, { error: '变更不正确' }).optional(),
   }),
   data: Page(DraftChange),
+})
+
+export const RECORDS_MAX = 30
+const RecordKind = Kind.describe(
+  'factor 因子，footprint 产品碳足迹，fuel 燃料参数，source 来源文件',
+)
+const Code = z.string('请提供数据编号').min(1, '请提供数据编号').max(60, '数据编号过长')
+
+export const FoundRecord = z.object({
+  id: z.string(),
+  name: z.string(),
+  figure: z.string().describe('数值和单位；来源文件为文号'),
+  place: z.string().describe('地区和年份；燃料参数为参数集，来源文件为发布机构'),
+  checked: z.boolean().describe('false：未公开'),
+})
+export type FoundRecord = z.output<typeof FoundRecord>
+
+export const findRecords = endpoint({
+  method: 'GET',
+  path: `${path}/records`,
+  summary: `按编号或名称查找当前版本的数据，未公开的也在内；最多 ${RECORDS_MAX} 条`,
+  tag,
+  access: write,
+  query: z.object({
+    kind: RecordKind.default('factor'),
+    q: z.string().max(100, '查询条件最多 100 个字').default(''),
+  }),
+  data: z.object({ list: z.array(FoundRecord), total: z.int() }),
+})
+
+const Cells = z.record(z.string().max(60), z.string().max(4000, '内容过长'))
+export const getRecordCells = endpoint({
+  method: 'GET',
+  path: `${path}/record`,
+  summary: '一条数据在数据文件中的各列，含只供工作人员的列',
+  tag,
+  access: write,
+  query: z.object({ kind: RecordKind, id: Code }),
+  data: z.object({ name: z.string(), cells: Cells }),
+})
+
+export const correctRecord = endpoint({
+  method: 'POST',
+  path: `${path}/correct`,
+  summary: '更正一条数据，成为只有这一处变动的草稿，由另一人复核发布；有错误时不成为草稿',
+  tag,
+  access: write,
+  body: z.object({
+    kind: RecordKind,
+    id: Code,
+    cells: Cells.describe('各列的新内容，没有给的列不变'),
+    note: requiredText(500, '请填写更正原因', '更正原因'),
+    noteEn: looseText(1000, '英文更正原因'),
+  }),
+  data: z.object({
+    draftId: Id.nullable().describe('有错误时为 null'),
+    problems: z.array(DraftProblem),
+  }),
 })
 
 export const createDraft = endpoint({

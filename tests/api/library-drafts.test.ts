@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newId } from '#db/ids.ts'
@@ -224,6 +225,83 @@ describe('a draft that is ready', () => {
   })
 })
 
+describe('a correction by form', () => {
+  const correct = (body: object) => t.post(path('correct'), { token: uploader, body })
+  const cellsOf = async (kind: string, id: string) =>
+    (await t.get(path('record'), { token: uploader, query: { kind, id } })).data
+
+  it('finds records by code and name, unverified ones and documents too', async () => {
+    const find = async (kind: string, q: string) =>
+      (await t.get(path('records'), { token: uploader, query: { kind, q } })).data
+    expect((await find('factor', 'el-nat-2021')).list[0]).toEqual({
+      id: 'EL-NAT-2021',
+      name: '2021年全国电力平均二氧化碳排放因子',
+      figure: '0.5568 kgCO2/kWh',
+      place: '全国 2021',
+      checked: true,
+    })
+    expect((await find('source', 'mee-2024-12')).list[0].id).toBe('mee-2024-12')
+    expect((await find('factor', '电力')).total).toBeGreaterThan(30)
+    expect((await find('factor', ' ')).total).toBe(0)
+    expect(
+      (await t.get(path('record'), { token: uploader, query: { kind: 'fuel', id: 'x' } })).code,
+    ).toBe(1_010_003_000)
+  })
+
+  it('writes every record as its file does, whatever kind', async () => {
+    for (const [kind, name] of [
+      ['fuel', 'fuels'],
+      ['footprint', 'footprints'],
+      ['source', 'sources'],
+    ] as const) {
+      const csv = readFileSync(`seeds/data/${name}.csv`, 'utf8')
+      const rows = parse(csv, { columns: true }) as unknown as Record<string, string>[]
+      for (const row of [rows[0], rows.at(-1)])
+        expect((await cellsOf(kind, row?.id ?? row?.key ?? '')).cells).toEqual(row)
+    }
+  })
+
+  it('tells what is wrong instead of making a draft', async () => {
+    const before = await t.db.$count(libraryDrafts)
+    const body = { kind: 'factor', id: 'EL-NAT-2021', note: '更正' }
+    const { data } = await correct({ ...body, cells: { value: '约0.5', checked: 'ja' } })
+    expect(data.draftId).toBe(null)
+    expect(data.problems).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ column: 'value', reason: '数值“约0.5”不是数字' }),
+      ]),
+    )
+    expect((await correct({ ...body, cells: {} })).code).toBe(1_010_003_003)
+    expect((await correct({ ...body, cells: { value: '1' }, note: '' })).code).toBe(400)
+    expect(await t.db.$count(libraryDrafts)).toBe(before)
+  })
+
+  it('is a draft of one change, published by somebody else', async () => {
+    const was = await cellsOf('factor', 'EL-NAT-2021')
+    const { data } = await correct({
+      kind: 'factor',
+      id: 'EL-NAT-2021',
+      cells: { value: '0.5569', review_note: '与公告核对', id: 'EL-NAT-9999' },
+      note: '更正 2021 年全国因子',
+    })
+    const { data: draft } = await get('get', { id: String(data.draftId) })
+    expect(draft).toMatchObject({ state: 'ready', recordId: 'EL-NAT-2021', recordKind: 'factor' })
+    expect(draft.counts.factor).toMatchObject({ added: 0, changed: 1, retired: 0 })
+    const { list } = (await get('changes', { id: String(data.draftId) })).data
+    expect(list[0].fields).toEqual([
+      { field: 'figure', from: '0.5568', to: '0.5569' },
+      { field: 'reviewNote', from: '', to: '与公告核对' },
+    ])
+    expect((await publish(draft, uploader)).code).toBe(1_010_003_010)
+    expect((await publish(draft)).data).toMatchObject({
+      release: 3,
+      notes: '更正 2021 年全国因子',
+    })
+    const now = await cellsOf('factor', 'EL-NAT-2021')
+    expect(now.cells).toEqual({ ...was.cells, value: '0.5569', review_note: '与公告核对' })
+  })
+})
+
 describe('a draft that is over', () => {
   it('leaves no files when it is discarded', async () => {
     const { data } = await create(replaced('EL-NAT-2023', nat.replace('0.5306', '0.5312')))
@@ -247,7 +325,7 @@ describe('a draft that is over', () => {
     expect(await t.db.$count(libraryDraftProblems)).toBe(0)
     t.advance(days(91))
     await purge(t.context)
-    expect(await t.db.$count(libraryDrafts)).toBe(1)
+    expect(await t.db.$count(libraryDrafts)).toBe(2)
     expect(await t.db.$count(libraryDraftChanges)).toBe(0)
   })
 })

@@ -1,6 +1,7 @@
 import type { Reader } from '#db/client.ts'
 import type { DraftCounts } from '#db/schema/library-drafts.ts'
 import { Code } from '../../contract/codes.ts'
+import type { RecordKind } from '../../contract/library-columns.ts'
 import { PROBLEMS_MAX } from '../../contract/library-drafts.ts'
 import type { Difference } from '../../contract/library-staff.ts'
 import type { Context } from '../../context.ts'
@@ -13,6 +14,7 @@ import { findLatestRelease } from '../library/publish-queries.ts'
 import { retiresMany } from '../library/publishing.ts'
 import type { DraftRow, NewChange, NewProblem } from './queries.ts'
 import * as queries from './queries.ts'
+import { keepOthers, wholeFile } from './whole-file.ts'
 
 type Store = Pick<Context, 'db' | 'clock' | 'dataReader'>
 /** A cell may hold a whole file by mistake. */
@@ -31,12 +33,16 @@ export async function readDraft(
   { forPublishing = false } = {},
 ): Promise<DataResult> {
   const files = await queries.listFiles(db, draft.id)
-  return dataReader.read({
-    texts: files.map(({ content }) => content),
+  const kind = draft.recordKind as RecordKind | ''
+  const texts = files.map(({ content }) => content)
+  const result = await dataReader.read({
+    texts: kind ? await Promise.all(texts.map((content) => wholeFile(db, kind, content))) : texts,
     names: files.map(({ name }) => name),
     stored: await readStored(db),
     hashes: forPublishing ? await readHashes(db) : undefined,
   })
+  if (kind && !('problems' in result)) await keepOthers(db, result, draft.recordCode)
+  return result
 }
 
 /** Judges a draft that is `checking`. Whoever changes it meanwhile makes this judgement void. */

@@ -1,6 +1,7 @@
 import * as contract from '../../contract/library-drafts.ts'
 import type { Mount } from '../../route.ts'
 import { findLatestRelease } from '../library/publish-queries.ts'
+import { correct, findCurrent, recordCells } from './corrections.ts'
 import { pageChanges, pageDrafts, pageProblems } from './queries.ts'
 import { createDraft, discardDraft, publishDraft, recheckDraft, replaceFiles } from './service.ts'
 import { requireDraft, showDraft, toDraft } from './show.ts'
@@ -29,6 +30,11 @@ export const libraryDraftRoutes: Mount = (serve, context) => {
   })
   serve(contract.createDraft, ({ body: { files, note, noteEn }, caller, origin }) =>
     createDraft(context, files, { noteZh: note, noteEn }, { caller, origin }),
+  )
+  serve(contract.findRecords, ({ query }) => findCurrent(db, query))
+  serve(contract.getRecordCells, ({ query }) => recordCells(db, query.kind, query.id))
+  serve(contract.correctRecord, ({ body, caller, origin }) =>
+    correct(context, body, { caller, origin }),
   )
   serve(contract.replaceDraftFiles, ({ body, caller, origin }) =>
     replaceFiles(context, body, { caller, origin }),

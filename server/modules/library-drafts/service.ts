@@ -20,7 +20,7 @@ import * as queries from './queries.ts'
 import { isOpen, logged, requireDraft, showDraft } from './show.ts'
 
 type Store = Pick<Context, 'db' | 'clock' | 'dataReader'>
-interface By {
+export interface By {
   caller: Caller
   origin: Origin
 }
@@ -63,7 +63,7 @@ const record = (
   })
 
 /** What a draft is made of, beside its files. */
-export type Made = Pick<DraftRow, 'noteZh' | 'noteEn'> &
+type Made = Pick<DraftRow, 'noteZh' | 'noteEn'> &
   Partial<Pick<DraftRow, 'recordKind' | 'recordCode'>>
 
 /** Keeps the files as a draft and checks them. */

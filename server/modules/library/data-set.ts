@@ -1,3 +1,4 @@
+import type { FileKind } from '../../contract/library-columns.ts'
 import {
   type FuelDraft,
   factorDrafts,
@@ -13,13 +14,7 @@ import {
   type FuelFigures,
   fuelProblems,
 } from './derived.ts'
-import {
-  type DataFile,
-  DataFilesRefused,
-  type FileKind,
-  type Problem,
-  readDataFile,
-} from './files.ts'
+import { type DataFile, DataFilesRefused, type Problem, readDataFile } from './files.ts'
 import { findProblems } from './row-rules.ts'
 import { linkProblems } from './row-links.ts'
 import { type Source, sourcesOf } from './sources.ts'

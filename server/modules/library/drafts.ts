@@ -1,13 +1,7 @@
 import type { libraryFuels, libraryRecords } from '#db/schema/library.ts'
+import { FILE_COLUMNS, type FileKind } from '../../contract/library-columns.ts'
 import { fuelCodeOf } from './derived.ts'
-import {
-  type FigureCells,
-  FILE_COLUMNS,
-  type FileKind,
-  type Line,
-  OPTIONAL,
-  sha256,
-} from './files.ts'
+import { type FigureCells, type Line, OPTIONAL, sha256 } from './files.ts'
 import { findRegion } from './regions.ts'
 import { isCommonSeries, seriesCodeOf } from './series.ts'
 import { readShares } from './shares.ts'

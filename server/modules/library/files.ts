@@ -1,106 +1,12 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { Code } from '../../contract/codes.ts'
+import { COLUMNS, type FileKind, idColumn } from '../../contract/library-columns.ts'
 import { AppError } from '../../errors.ts'
-
-/** Where a figure stands, who read it and when, and what it is to a reader; `review_note` is for staff only. */
-const PROVENANCE = [
-  'source',
-  'locator',
-  'checked',
-  'checked_on',
-  'note',
-  'note_en',
-  'review_note',
-] as const
-/** How lists, the search and filters present a row. */
-const PRESENTATION = [
-  'superseded_by',
-  'label_zh',
-  'label_en',
-  'synonyms',
-  'sector',
-  'origin',
-] as const
-
-/** The kinds of data files, distinguished by their columns. */
-export const COLUMNS = {
-  factors: [
-    'id',
-    'category',
-    'name_zh',
-    'name_en',
-    'value',
-    'unit',
-    'gas',
-    'year',
-    'region',
-    'scope',
-    ...PROVENANCE,
-    ...PRESENTATION,
-    'derived_from',
-  ],
-  fuels: [
-    'id',
-    'set',
-    'fuel',
-    'fuel_en',
-    'state',
-    'ncv',
-    'ncv_unit',
-    'carbon_content',
-    'carbon_content_unit',
-    'oxidation_rate',
-    'ef_mass',
-    'ef_mass_unit',
-    'ef_heat',
-    'ef_heat_unit',
-    ...PROVENANCE,
-    ...PRESENTATION,
-  ],
-  footprints: [
-    'id',
-    'category',
-    'product_zh',
-    'product_en',
-    'value',
-    'unit',
-    'functional_unit',
-    'system_boundary',
-    'year',
-    'region',
-    ...PROVENANCE,
-    ...PRESENTATION,
-  ],
-  sources: [
-    'key',
-    'type',
-    'gbt7714',
-    'title_zh',
-    'title_en',
-    'publisher_zh',
-    'publisher_en',
-    'number',
-    'edition_or_version',
-    'published',
-    'url',
-    'licence',
-    'licence_url',
-    'attribution_zh',
-    'attribution_en',
-    'terms_ok',
-    'superseded_by',
-    'where_read',
-  ],
-} as const
-export type FileKind = keyof typeof COLUMNS
-
-/** Columns for staff only: in no page, feed, file, search index or public answer. */
-export const INTERNAL: readonly string[] = ['review_note', 'where_read']
 
 /** The column that names a row. */
 export const idOf = (kind: FileKind, cells: Record<string, string>): string =>
-  (kind === 'sources' ? cells.key : cells.id) ?? ''
+  cells[idColumn(kind)] ?? ''
 
 /**
  * Optional columns, for what few sources state: ± per cent, and parts of the value by gas and by stage (`名称=数值;
@@ -113,18 +19,6 @@ interface Optional {
   sources: never
 }
 export const OPTIONAL: readonly string[] = ['uncertainty_pct', 'gas_split', 'stages']
-/** The columns of a file in the order in which they are written. */
-export const FILE_COLUMNS: { [Kind in FileKind]: readonly string[] } = {
-  factors: orderOf('factors', ['uncertainty_pct', 'gas_split']),
-  footprints: orderOf('footprints', ['uncertainty_pct', 'gas_split', 'stages']),
-  fuels: COLUMNS.fuels,
-  sources: COLUMNS.sources,
-}
-function orderOf(kind: 'factors' | 'footprints', optional: readonly string[]): string[] {
-  const columns: string[] = [...COLUMNS[kind]]
-  columns.splice(columns.indexOf('review_note') + 1, 0, ...optional)
-  return columns
-}
 export const FILE_KINDS = Object.keys(COLUMNS) as FileKind[]
 
 export type Cells<Kind extends FileKind> = Record<(typeof COLUMNS)[Kind][number], string> &
@@ -142,7 +36,7 @@ export interface DataFile<Kind extends FileKind = FileKind> {
 
 /** The columns that rows of all figures share. */
 export type FigureCells = Record<
-  'id' | (typeof PROVENANCE)[number] | (typeof PRESENTATION)[number],
+  (typeof COLUMNS)['factors'][number] & (typeof COLUMNS)['fuels'][number],
   string
 >
 

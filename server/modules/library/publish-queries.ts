@@ -61,6 +61,24 @@ export async function listCurrentRecords(
   return rows
 }
 
+/** The records of the latest release with the keys of their documents, in the order of their file. */
+export const listCurrentWhole = (db: Reader, library: Library) =>
+  db
+    .select({ row: WITHOUT_TERMS, source: librarySources.key })
+    .from(libraryRecords)
+    .innerJoin(librarySources, eq(librarySources.id, libraryRecords.sourceId))
+    .where(current(library))
+    .orderBy(asc(libraryRecords.position))
+
+/** The fuel parameters of the latest release with the keys of their documents, in the order of their file. */
+export const listCurrentWholeFuels = (db: Reader) =>
+  db
+    .select({ row: getTableColumns(libraryFuels), source: librarySources.key })
+    .from(libraryFuels)
+    .innerJoin(librarySources, eq(librarySources.id, libraryFuels.sourceId))
+    .where(eq(libraryFuels.untilRelease, OPEN_ENDED))
+    .orderBy(asc(libraryFuels.position))
+
 /** What tells whether a record of the latest release has changed, without the rest of it. */
 export const listCurrentHashes = (db: Reader, library: Library) =>
   db

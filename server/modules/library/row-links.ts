@@ -1,4 +1,5 @@
-import type { FigureCells, FileKind, Problem } from './files.ts'
+import type { FileKind } from '../../contract/library-columns.ts'
+import type { FigureCells, Problem } from './files.ts'
 import type { Source } from './sources.ts'
 
 /** What rows say of other rows: the document that is cited, the record that replaced them, labels that tell apart. */

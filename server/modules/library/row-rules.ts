@@ -1,5 +1,6 @@
 import { SECTORS } from './categories.ts'
-import { type FileKind, idOf, INTERNAL, type Line, type Problem } from './files.ts'
+import { type FileKind, INTERNAL } from '../../contract/library-columns.ts'
+import { idOf, type Line, type Problem } from './files.ts'
 import { ORIGINS } from './origins.ts'
 import { FIGURE, sharesProblem } from './shares.ts'
 import { unitTypeOf } from './unit-names.ts'

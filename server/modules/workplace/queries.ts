@@ -1,13 +1,15 @@
-import { and, type Column, desc, eq, gte, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, gte, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { userRoles, users } from '#db/schema/accounts.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { operationLog } from '#db/schema/operations.ts'
+import { libraryDrafts } from '#db/schema/library-drafts.ts'
 import { proposals } from '#db/schema/proposals.ts'
 import { reviewCases } from '#db/schema/review.ts'
 import { quickLinks } from '#db/schema/workplace.ts'
 
-type Waiting = typeof reviewCases | typeof feedback | typeof proposals | typeof users
+type Waiting =
+  typeof reviewCases | typeof feedback | typeof proposals | typeof users | typeof libraryDrafts
 
 const countWhere = (condition: SQL | undefined) =>
   sql<number>`coalesce(sum(case when ${condition} then 1 else 0 end), 0)`.mapWith(Number)
@@ -66,6 +68,18 @@ export const countProposals = (db: Reader, ages: Ages) =>
   countByAge(
     db,
     { from: proposals, since: proposals.createdAt, where: eq(proposals.status, 'open') },
+    ages,
+  )
+
+/** Drafts of releases that somebody else has uploaded: one's own are not one's to publish. */
+export const countDrafts = (db: Reader, ages: Ages, userId: number) =>
+  countByAge(
+    db,
+    {
+      from: libraryDrafts,
+      since: libraryDrafts.createdAt,
+      where: and(eq(libraryDrafts.state, 'ready'), ne(libraryDrafts.uploaderId, userId)),
+    },
     ages,
   )
 

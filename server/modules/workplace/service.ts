@@ -23,7 +23,7 @@ type Counter = (
 ) => Promise<Count>
 
 /** What waits, and the permission of whoever settles it. */
-const TODOS: Partial<Record<TodoKind, { permission: string; count: Counter }>> = {
+const TODOS: Record<TodoKind, { permission: string; count: Counter }> = {
   review: {
     permission: 'extend:userinfo:audit',
     count: async ({ db, clock }, caller, ages) => {
@@ -42,6 +42,10 @@ const TODOS: Partial<Record<TodoKind, { permission: string; count: Counter }>> =
   staff: {
     permission: 'system:permission:assign-user-role',
     count: ({ db }, _, ages) => queries.countWithoutRole(db, ages),
+  },
+  draft: {
+    permission: 'extend:library-draft:publish',
+    count: ({ db }, { userId }, ages) => queries.countDrafts(db, ages, userId),
   },
 }
 

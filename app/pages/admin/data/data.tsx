@@ -58,14 +58,9 @@ export default function Page() {
     <main id="main" tabIndex={-1} className="staff-main">
       <ScreenHead title={head.title}>
         {mayUpload && (
-          <>
-            <a className="btn secondary" href={`${PATH}/records`}>
-              {t('dataRelease.correct')}
-            </a>
-            <a className="btn primary" href={`${PATH}/new`}>
-              {t('dataRelease.upload')}
-            </a>
-          </>
+          <a className="btn primary" href={`${PATH}/new`}>
+            {t('dataRelease.upload')}
+          </a>
         )}
       </ScreenHead>
       <div className="data-part">

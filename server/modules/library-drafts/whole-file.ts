@@ -1,0 +1,51 @@
+import { parse } from 'csv-parse/sync'
+import { stringify } from 'csv-stringify/sync'
+import type { Reader } from '#db/client.ts'
+import { FILE_COLUMNS, FILE_OF, idColumn, type RecordKind } from '../../contract/library-columns.ts'
+import type { PreparedData } from '../library/prepared-data.ts'
+import { currentRows, type Row } from '../library/current-rows.ts'
+import { readHashes } from '../library/publish.ts'
+import { listCurrentFuels, listCurrentRecords } from '../library/publish-queries.ts'
+
+/** The current file of a kind with one row in place of the one of its code. */
+export async function wholeFile(db: Reader, kind: RecordKind, row: string): Promise<string> {
+  const columns = [...FILE_COLUMNS[FILE_OF[kind]]]
+  const id = idColumn(FILE_OF[kind])
+  const [corrected] = parse(row, { columns: true }) as unknown as Row[]
+  const rows = (await currentRows(db, kind)).map((one) =>
+    corrected && one[id] === corrected[id] ? corrected : one,
+  )
+  return stringify(rows, { header: true, columns })
+}
+
+/**
+ * Of data read from such a file, the one record that was corrected counts as changed, and keeps its place: other rows
+ * may have been written in another way, such as the signs between parts of a figure.
+ */
+export async function keepOthers(
+  db: Reader,
+  { data }: Pick<PreparedData, 'data'>,
+  code: string,
+): Promise<void> {
+  // No file came from outside.
+  data.inputs = {}
+  const hashes = await readHashes(db)
+  for (const [library, drafts = []] of [
+    ['factor', data.factors],
+    ['footprint', data.footprints],
+  ] as const) {
+    const [stored] = drafts.length > 0 ? await listCurrentRecords(db, library, [code]) : []
+    for (const draft of drafts)
+      if (draft.code !== code) draft.rowHash = hashes[library]?.get(draft.code) ?? draft.rowHash
+      else if (stored)
+        Object.assign(draft, { position: stored.position, seriesPosition: stored.seriesPosition })
+  }
+  if (!data.fuels) return
+  const fuels = new Map((await listCurrentFuels(db)).map((row) => [row.code, row]))
+  for (const draft of data.fuels) {
+    const stored = fuels.get(draft.code)
+    if (!stored) continue
+    if (draft.code !== code) draft.rowHash = stored.rowHash
+    else draft.position = stored.position
+  }
+}
