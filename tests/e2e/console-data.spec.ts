@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { ADMIN } from './support/accounts.ts'
+import { ADMIN, DEMO } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { notice } from './support/forms.ts'
 import { applyLook } from './support/pages.ts'
@@ -21,9 +21,12 @@ const file = (name: string, text: string) => {
   return path
 }
 
-/** Somebody who may publish what others have uploaded. */
+const REVIEWER = { ...ADMIN, phone: 'reviewer' }
+const REVIEWER_ROLE = 3
+
+/** Lets the reviewer publish what others have uploaded. */
 async function makePublisher(stack: Stack) {
-  const call = async (path: string, body: object, token?: string) => {
+  const call = async <T>(path: string, body: object, token?: string): Promise<T> => {
     const answer = await fetch(stack.apiUrl + path, {
       method: 'POST',
       headers: {
@@ -34,24 +37,21 @@ async function makePublisher(stack: Stack) {
     })
     const { code, data, msg } = (await answer.json()) as {
       code: number
-      data: never
+      data: T
       msg: string
     }
     expect(code, msg).toBe(0)
     return data
   }
-  const { accessToken } = await call('/system/auth/login', {
-    username: ADMIN.phone,
-    password: ADMIN.password,
-    captchaVerification: ADMIN.regcode,
-  })
-  const password = 'Data-Publish-2026'
-  const userId = await call(
-    '/system/user/create',
-    { username: 'publisher', nickname: '周复核', password },
-    accessToken,
-  )
-  const roleId = await call(
+  const login = (username: string) =>
+    call<{ userId: number; accessToken: string }>('/system/auth/login', {
+      username,
+      password: ADMIN.password,
+      captchaVerification: ADMIN.regcode,
+    })
+  const { accessToken } = await login(ADMIN.phone)
+  const { userId } = await login(REVIEWER.phone)
+  const roleId = await call<number>(
     '/system/role/create',
     { name: '数据复核', code: 'data_publisher', sort: 9 },
     accessToken,
@@ -61,8 +61,11 @@ async function makePublisher(stack: Stack) {
     { roleId, menuIds: [1, 104, 1041, 1043] },
     accessToken,
   )
-  await call('/system/permission/assign-user-role', { userId, roleIds: [roleId] }, accessToken)
-  return { phone: 'publisher', password, regcode: ADMIN.regcode }
+  await call(
+    '/system/permission/assign-user-role',
+    { userId, roleIds: [REVIEWER_ROLE, roleId] },
+    accessToken,
+  )
 }
 
 test('Data are uploaded by one person, mended, and published by another', async ({
@@ -72,7 +75,7 @@ test('Data are uploaded by one person, mended, and published by another', async 
   context,
 }) => {
   test.slow()
-  const publisher = await makePublisher(stack)
+  await makePublisher(stack)
   await signIn(page, ADMIN)
   await page.goto('/admin/data')
   await page.getByRole('link', { name: '上传数据' }).click()
@@ -112,7 +115,7 @@ test('Data are uploaded by one person, mended, and published by another', async 
   })
 
   await test.step('by a second person, told what will happen', async () => {
-    await signIn(page, publisher)
+    await signIn(page, REVIEWER)
     await applyLook(context, stack, { theme: 'dark' })
     await page.goto('/admin/data?state=ready')
     await page.getByRole('link', { name: 'factors.csv' }).click()
@@ -158,7 +161,7 @@ test('A draft is discarded after a question, and who may not sees nothing of it'
   await expect(page).toHaveURL(/\/admin\/data$/)
   await page.goto('/admin/data?state=discarded')
   await expect(page.getByRole('link', { name: 'factors.csv' }).first()).toBeVisible()
-  await signIn(page, { ...ADMIN, phone: 'reviewer' })
+  await signIn(page, DEMO.approved)
   for (const path of ['/admin/data', '/admin/data/new', draft])
     expect((await page.goto(path))?.status()).toBe(403)
 })

@@ -35,11 +35,8 @@ export const zh = {
   consoleFrame,
   consolePreferences,
   analysis,
-<<<<<<< HEAD
   application,
-=======
   dataRelease,
->>>>>>> 82b46b86 (Publish data by two people in the console)
   workplace,
   feedback,
   form,
