@@ -35,8 +35,9 @@ const STYLE_SHEETS = '[.]css$'
 
 /** The API's modules in layers, lowest first: a module imports from lower layers only, not from its neighbours. */
 export const MODULE_LAYERS = [
-  'areas console csp-reports demo dictionary docs limits list-settings menus notices page-views settings tenant',
-  'captcha feedback health library logs roles',
+  'notices',
+  'areas console csp-reports demo dictionary docs feedback limits list-settings menus page-views settings tenant',
+  'captcha health library logs roles',
   'accounts analysis announcements calculation library-drafts organisation links system-state',
   'files lock profile sms',
   'reauthentication',
