@@ -16,7 +16,11 @@ const apart = () => network(`2001:db8:${(0x100 + networks).toString(16)}`)
 let names = 0
 const guess = (address: string) =>
   t.post('/system/auth/login', {
-    body: { username: `nobody${++names}`, password: 'Wrong-2026' },
+    body: {
+      username: `nobody${++names}`,
+      password: 'Wrong-2026',
+      captchaVerification: 'AAAA-2222',
+    },
     address,
   })
 const tryCode = (address: string) =>
