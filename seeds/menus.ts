@@ -178,6 +178,15 @@ export const DIRECTORIES: readonly Directory[] = [
         buttons: crud('dict', [['导出', 'system:dict:export']]),
       },
       {
+        id: 233,
+        name: '地区管理',
+        path: 'area',
+        component: 'system/area/index',
+        icon: 'ep:map-location',
+        review: true,
+        buttons: [],
+      },
+      {
         id: 207,
         name: '令牌管理',
         path: 'token',

@@ -77,7 +77,8 @@ export async function writeMenus(tx: Writer, at: Date): Promise<void> {
   const roleId = ROLES.reviewer
   await tx
     .insert(roleMenus)
-    .values(theirs.map(({ id }) => ({ roleId, menuId: Number(id) })))
+    // With the directories above them, which may have been there before, or no tree has room for them.
+    .values(withParents(theirs).map((menuId) => ({ roleId, menuId })))
     .onConflictDoNothing()
   const permissions = theirs.flatMap(({ permission }) => permission || [])
   if (permissions.length === 0) return
@@ -86,3 +87,9 @@ export async function writeMenus(tx: Writer, at: Date): Promise<void> {
     .values(permissions.map((permission) => ({ roleId, permission })))
     .onConflictDoNothing()
 }
+
+const withParents = (rows: readonly Row[]) => [
+  ...new Set(
+    rows.flatMap(({ id, parentId }) => (parentId ? [parentId, Number(id)] : [Number(id)])),
+  ),
+]

@@ -41,6 +41,8 @@ export const smsMessages = table(
     userId: bigInteger(),
     codeId: bigInteger(),
     template: text().notNull(),
+    /** The phone without its middle, for who looks into a complaint; the rest is sealed. */
+    recipient: text().notNull().default(''),
     /** Recipient and content, sealed with the server's secret; cleared once sent or expired. */
     sealed: text().notNull(),
     /**

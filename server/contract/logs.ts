@@ -113,7 +113,7 @@ const OperateLogFilters = z.object({
   userId: IdFilter.describe('操作人'),
   bizId: IdFilter.describe('操作所及的编号'),
   type: nameFilter('模块名中的文字，如 单位信息，或代号的开头，如 userinfo'),
-  subType: nameFilter('操作代号中的文字，如 approved'),
+  subType: nameFilter('操作名称或代号中的文字，如 审核通过、approved'),
   action: nameFilter('操作对象或操作人中的文字'),
   module: z
     .enum(Object.keys(OPERATION_MODULES) as [OperationModule, ...OperationModule[]], {
@@ -134,7 +134,9 @@ export const OperateLog = z.object({
   userName: z.string(),
   userType: z.literal(2),
   type: z.string(),
-  subType: z.string(),
+  subType: z.string().describe('操作的中文名称，如 修改岗位；同 name'),
+  typeCode: z.string().describe('模块的代号，如 post'),
+  subTypeCode: z.string().describe('操作的代号，如 update'),
   name: z.string().describe('操作的中文名称，如 修改岗位'),
   bizId: Id.nullable(),
   subject: z.string().describe('操作对象的名称'),

@@ -155,7 +155,7 @@ export const SmsLog = z.object({
     .describe(
       '短信正文；已交给运营商或已过期的为空；工作人员的、已使用的和接了运营商时的码以 ****** 代替',
     ),
-  mobile: z.string().describe('手机号；已交给运营商或已过期的为空'),
+  mobile: z.string().describe('手机号；已交给运营商或已过期的隐去中间四位'),
   sendStatus: z.int().describe('0 待发送，10 已发送（outbox 为已存放），20 发送失败'),
   sendTime: Time.nullable(),
   receiveStatus: z.literal(0).describe('0 等待结果；运营商的回执不收取'),

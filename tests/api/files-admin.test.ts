@@ -107,7 +107,11 @@ describe('an administrator', async () => {
     expect((await remove('delete-list', { ids: String(rest) })).data).toBe(true)
     expect((await get(other)).statusCode).toBe(404)
     const log = await t.get('/system/operate-log/page', { token, query: { bizId: String(id) } })
-    expect(log.data.list[0]).toMatchObject({ type: '文件', subType: 'delete' })
+    expect(log.data.list[0]).toMatchObject({
+      type: '文件',
+      subType: '删除文件',
+      subTypeCode: 'delete',
+    })
   })
 
   it('who deletes a user leaves the files to housekeeping, which deletes no others', async () => {

@@ -91,7 +91,8 @@ it('exports exactly the filtered logins, which is logged', async () => {
   const [latest] = (await page({}, 'operate-log')).list
   expect(latest).toMatchObject({
     type: '日志',
-    subType: 'login.export',
+    subType: '导出登录日志',
+    subTypeCode: 'login.export',
     userName: 'admin',
     extra: '{"filters":"status"}',
     requestMethod: 'GET',
@@ -108,9 +109,15 @@ it('filters operations by actor, subject, action and time, and exports them', as
   const approved = await page({ type: '单位信息', subType: 'approved' }, 'operate-log')
   expect(approved.total).toBeGreaterThan(0)
   for (const row of approved.list)
-    expect(row).toMatchObject({ type: '单位信息', subType: 'approved' })
+    expect(row).toMatchObject({
+      type: '单位信息',
+      typeCode: 'userinfo',
+      subType: '审核通过',
+      subTypeCode: 'approved',
+    })
   const [row] = approved.list
-  expect(await total({ bizId: String(row.bizId), subType: 'approved' })).toBe(1)
+  for (const subType of ['approved', '审核通过'])
+    expect(await total({ bizId: String(row.bizId), subType })).toBe(1)
   expect(await total({ userId: String(row.userId), type: 'userinfo' })).toBeGreaterThan(0)
   expect(await total({ type: '没有的模块' })).toBe(0)
   expect(await total({ type: 'log' })).toBe(1)

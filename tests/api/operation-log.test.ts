@@ -26,7 +26,12 @@ it('tells an operation in words, with every field before and after', async () =>
     '修改岗位',
     '删除岗位',
   ])
-  expect(updated).toMatchObject({ subject: '复核岗', type: '岗位', subType: 'update' })
+  expect(updated).toMatchObject({
+    subject: '复核岗',
+    type: '岗位',
+    subType: '修改岗位',
+    subTypeCode: 'update',
+  })
   expect(updated?.changes).toEqual([
     { field: 'name', label: '名称', before: '数据审核岗', after: '复核岗' },
     { field: 'status', label: '状态', before: '开启', after: '关闭' },

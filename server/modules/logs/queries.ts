@@ -12,6 +12,7 @@ import {
 import { loginLog, operationLog } from '#db/schema/operations.ts'
 import { except, listFacet, oneOf, only } from '#db/row-counts.ts'
 import { LOGIN_RESULT } from '../../contract/logs.ts'
+import { operationName } from '../../contract/operation-names.ts'
 
 const SUCCESS = LOGIN_RESULT.success
 
@@ -109,7 +110,7 @@ async function narrowOperations(db: Reader, filters: OperationFilters): Promise<
         actions?.filter(
           (action) =>
             (!prefixes || prefixes.some((prefix) => action.startsWith(prefix))) &&
-            action.toLowerCase().includes(part),
+            (action.toLowerCase().includes(part) || operationName(action).includes(part)),
         ),
       ),
     ],

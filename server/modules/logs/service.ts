@@ -73,8 +73,8 @@ function decided(detail: Record<string, DetailValue>): Record<string, DetailValu
 export function toOperation(row: queries.OperationRow): OperateLog {
   const [code = '', ...rest] = row.action.split('.')
   const [requestMethod = '', requestUrl = ''] = row.route.split(' ')
-  const subType = rest.join('.')
   const name = operationName(row.action)
+  const detail = detailOf(row)
   return {
     id: row.id,
     traceId: row.requestId,
@@ -82,13 +82,17 @@ export function toOperation(row: queries.OperationRow): OperateLog {
     userName: row.actor,
     userType: 2,
     type: operationModule(code),
-    subType,
+    subType: name,
+    typeCode: code,
+    subTypeCode: rest.join('.'),
     name,
     bizId: row.subjectId,
     subject: row.subject,
-    action: [row.actor, name, row.subject].filter(Boolean).join(' '),
+    action: [[row.actor, name, row.subject].filter(Boolean).join(' '), changesText(detail)]
+      .filter(Boolean)
+      .join('；'),
     extra: JSON.stringify(row.detail),
-    ...detailOf(row),
+    ...detail,
     requestMethod,
     requestUrl,
     userIp: row.address,
@@ -196,7 +200,7 @@ export async function exportLogins(
   return xlsxAnswer('登录日志', ofRow(LOGIN_COLUMNS, toLogin), rows)
 }
 
-const changesText = ({ changes }: OperateLog) =>
+const changesText = ({ changes }: Pick<OperateLog, 'changes'>) =>
   changes
     .map(({ label, before, after }) => `${label}：${before ?? '—'} → ${after ?? '—'}`)
     .join('；')
@@ -208,8 +212,7 @@ const OPERATION_COLUMNS: Column<OperateLog>[] = [
   { title: '操作模块', value: ({ type }) => type, width: 14 },
   { title: '操作名', value: ({ name }) => name, width: 18 },
   { title: '业务编号', value: ({ bizId }) => bizId },
-  { title: '操作内容', value: ({ action }) => action, width: 40 },
-  { title: '变更', value: changesText, width: 60 },
+  { title: '操作内容', value: ({ action }) => action, width: 80 },
   { title: '拓展字段', value: ({ extra }) => extra, width: 40 },
   { title: '请求方法', value: ({ requestMethod }) => requestMethod, width: 10 },
   { title: '请求地址', value: ({ requestUrl }) => requestUrl, width: 40 },

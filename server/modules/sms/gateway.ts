@@ -4,6 +4,7 @@ import { newId } from '#db/ids.ts'
 import type { Config } from '../../config.ts'
 import type { Clock } from '#shared/clock.ts'
 import { after, days, minutes } from '#shared/duration.ts'
+import { maskPhone } from '#shared/masks.ts'
 import type { Seals } from '../../seals.ts'
 import { openAlibaba } from '../../carriers/alibaba.ts'
 import type { SmsMessage, SmsProvider, SmsReceipt } from '../../carriers/provider.ts'
@@ -79,6 +80,7 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
         userId,
         codeId,
         template,
+        recipient: maskPhone(phone),
         sealed: seals.seal(JSON.stringify({ phone, values }), `sms:${id}`),
         status: undeliverable ? 'withheld' : waiting,
         provider: sms.provider,

@@ -173,7 +173,7 @@ function toSmsLog(
     templateContent: message
       ? messageText(message.template, message.values, signature(config))
       : '',
-    mobile: message?.phone ?? '',
+    mobile: message?.phone ?? row.recipient,
     sendStatus: SEND_STATUS[row.status],
     sendTime: row.sentAt?.getTime() ?? null,
     receiveStatus: 0,

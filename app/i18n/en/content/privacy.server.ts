@@ -57,7 +57,7 @@ export const privacy: StatementWords = {
           [
             'Text messages: phone and text (encrypted), purpose, time, result',
             'To send codes, registration codes and review results; where no SMS carrier is connected, staff read them and pass them on',
-            'Phone and text are cleared once the carrier has them, otherwise after 5 minutes (codes) or 7 days (notices); the rest is deleted after 30 days',
+            'Text and full phone are cleared once the carrier has them, otherwise after 5 minutes (codes) or 7 days (notices); the phone without its middle and the rest are deleted after 30 days',
           ],
           [
             'Messages within the site: text, time, whether read; one about a sign-in with a new browser has its network address',
