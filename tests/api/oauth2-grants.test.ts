@@ -249,3 +249,52 @@ describe('implicit', () => {
     expect((await t.get(INFO, { token })).code).toBe(401)
   })
 })
+
+describe('the check before a consent page asks', () => {
+  const whole = {
+    response_type: 'code',
+    redirect_uri: CALLBACK,
+    scope: 'user.read',
+    code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+    code_challenge_method: 'S256',
+  }
+  const ask = (token: string, query: Record<string, string>) =>
+    t.get(AUTHORIZE, { token, query: { clientId: 'app', ...query } })
+
+  it('answers who asks and for what, with a whole request or none', async () => {
+    const { token } = await t.enterprise()
+    const expected = {
+      client: { name: '应用 app' },
+      scopes: [{ key: 'user.read', value: false }],
+    }
+    expect((await ask(token, {})).data).toMatchObject(expected)
+    expect((await ask(token, whole)).data).toMatchObject(expected)
+    expect((await ask('', whole)).code).toBe(401)
+  })
+
+  it('refuses what a consent would be refused for, in the same words', async () => {
+    const { token } = await t.enterprise()
+    const faults: [Record<string, string>, string][] = [
+      [{ redirect_uri: 'https://evil.example/callback' }, 'app'],
+      [{ redirect_uri: `${CALLBACK}&more=1` }, 'app'],
+      [{ response_type: 'password' }, 'app'],
+      [{ code_challenge_method: 'plain' }, 'app'],
+      [{ code_challenge: 'short' }, 'app'],
+      [{ scope: 'user.write' }, 'app'],
+      [{}, 'narrow'],
+      [{}, 'nobody'],
+    ]
+    for (const [change, client] of faults) {
+      const request = { ...whole, ...change }
+      const asked = await ask(token, { ...request, clientId: client })
+      expect(asked.code, JSON.stringify([change, client])).not.toBe(0)
+      const scope = JSON.stringify({ [request.scope]: true })
+      const granted = await consent(token, { ...request, client_id: client, scope })
+      expect([asked.code, asked.msg]).toEqual([granted.code, granted.msg])
+    }
+    const { response_type, redirect_uri, scope } = whole
+    const withoutPkce = { response_type, redirect_uri, scope }
+    expect((await ask(token, { ...withoutPkce, clientId: 'browser' })).code).toBe(400)
+    expect((await ask(token, withoutPkce)).code).toBe(0)
+  })
+})
