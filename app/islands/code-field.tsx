@@ -2,8 +2,6 @@ import { useEffect, useState } from 'react'
 import { describedBy, FieldRow, type AnyField } from '#app/components/ui/field.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { useT } from '#app/i18n/t.tsx'
-import { useRoot } from '#app/http/page/site-state.tsx'
-import { SMS_CODE_LENGTHS } from '#server/contract/rules.ts'
 import './code-field.css'
 
 /** What the button beside the code has done: to which phone a code was sent, and when the next can be. */
@@ -18,6 +16,8 @@ interface Props {
   sent: SmsSent | undefined
   label?: string
   hint?: string
+  /** Digits of the codes that the API sends. */
+  digits: number
   /** Of the button that sends a code; two such fields of a form have one each. */
   intent?: string
   send?: string
@@ -28,11 +28,10 @@ interface Props {
 }
 
 /** The code with the button that sends one. Without a script the page says when the next can be sent. */
-export function CodeField({ field, sent, message, hint, optional, ...named }: Props) {
+export function CodeField({ field, sent, message, hint, digits, optional, ...named }: Props) {
   const t = useT()
   const hydrated = useHydrated()
   const left = useCountdown(sent)
-  const digits = useRoot()?.smsCodeLength ?? SMS_CODE_LENGTHS.usual
   const waiting = hydrated && left > 0
   useEffect(() => {
     if (sent?.to) document.getElementById(field.id)?.focus()

@@ -15,6 +15,8 @@ interface Props {
   phone: string
   /** The page that leads here. */
   back: string
+  /** Digits of a code. */
+  digits: number
   reply: FormReply | undefined
 }
 
@@ -22,7 +24,7 @@ interface Props {
  * Another phone for the signed-in account: the code that it receives, and the owner's proof. That comes last, since
  * a page without a script forgets a password when a code is sent.
  */
-export default function PhoneForm({ title, phone, back, reply }: Props) {
+export default function PhoneForm({ title, phone, back, digits, reply }: Props) {
   const t = useT()
   const { answered, fields, formProps, summary } = useHouseForm({
     id: 'change-phone',
@@ -47,12 +49,13 @@ export default function PhoneForm({ title, phone, back, reply }: Props) {
           inputMode="numeric"
           autoComplete="tel-national"
         />
-        <CodeField field={fields.code} sent={sms?.code} message="form.sms.sent" />
+        <CodeField field={fields.code} sent={sms?.code} digits={digits} message="form.sms.sent" />
         <h2 className="form-head-part">{t('account.phone.owner')}</h2>
         {phone && (
           <CodeField
             field={fields.oldCode}
             sent={sms?.oldCode}
+            digits={digits}
             message="form.sms.sent"
             label={t('form.label.oldCode')}
             hint={t('form.hint.oldCode', { phone })}

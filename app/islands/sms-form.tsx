@@ -36,12 +36,14 @@ interface Props {
   /** What the code is to prove: who logs in, whose registration code, or a new password (asked for besides). */
   purpose: keyof typeof PURPOSES
   reply: FormReply | undefined
+  /** Digits of a code. */
+  digits: number
   /** Where a success leads. */
   next: string | undefined
 }
 
 /** What is proven by a code to a phone. */
-export default function SmsForm({ title, purpose, reply, next }: Props) {
+export default function SmsForm({ title, purpose, digits, reply, next }: Props) {
   const t = useT()
   const { id, intro, submit, ways } = PURPOSES[purpose]
   const withPassword = purpose === 'password'
@@ -63,7 +65,12 @@ export default function SmsForm({ title, purpose, reply, next }: Props) {
           inputMode="numeric"
           autoComplete="username"
         />
-        <CodeField field={fields.code} sent={sms?.code} message="form.sms.sentIfKnown" />
+        <CodeField
+          field={fields.code}
+          sent={sms?.code}
+          digits={digits}
+          message="form.sms.sentIfKnown"
+        />
         {withPassword && (
           <SecretField
             field={fields.password}

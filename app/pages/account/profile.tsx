@@ -7,7 +7,7 @@ import {
   type Userinfo,
   userinfoPage,
 } from '#server/contract/userinfo.ts'
-import { useSiteState } from '#app/http/page/site-state.tsx'
+import { useSiteState, useSmsCodeLength } from '#app/http/page/site-state.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getProfile } from '#server/contract/profile.ts'
@@ -131,6 +131,7 @@ export default function Page() {
   const reply = useActionData<FormReply>()
   const title = head.title
   const { search } = useSiteState()
+  const digits = useSmsCodeLength()
   if (notice) return <Notice notice={notice} />
   if (workspace) return <Workspace {...workspace} title={title} reply={reply} />
   return (
@@ -138,7 +139,7 @@ export default function Page() {
       <Island
         name="phone"
         component={PhoneForm}
-        props={{ title, phone, back: afterPhone(search), reply }}
+        props={{ title, phone, back: afterPhone(search), digits, reply }}
       />
     </AuthLayout>
   )

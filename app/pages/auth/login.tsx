@@ -7,6 +7,7 @@ import { asKnownDevice } from '#app/http/session/device.server.ts'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { useSmsCodeLength } from '#app/http/page/site-state.tsx'
 import { Island } from '#app/islands/island.tsx'
 import LoginIsland from '#app/islands/login-form.tsx'
 import SmsForm from '#app/islands/sms-form.tsx'
@@ -85,10 +86,15 @@ export default function Page() {
   const { head, regcode, sms, next } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
   const common = { title: head.title, reply, next }
+  const digits = useSmsCodeLength()
   return (
     <AuthLayout>
       {sms ? (
-        <Island name="sms-code" component={SmsForm} props={{ ...common, purpose: 'login' }} />
+        <Island
+          name="sms-code"
+          component={SmsForm}
+          props={{ ...common, digits, purpose: 'login' }}
+        />
       ) : (
         <Island name="login" component={LoginIsland} props={{ ...common, regcode }} />
       )}

@@ -3,6 +3,7 @@ import { useActionData } from '@remix-run/react'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { useSmsCodeLength } from '#app/http/page/site-state.tsx'
 import { Island } from '#app/islands/island.tsx'
 import SmsForm from '#app/islands/sms-form.tsx'
 import { pageHead } from '#app/i18n/pages.server.ts'
@@ -24,13 +25,14 @@ export const action = formActions({ regcode: findRegcode, password: resetPasswor
 export default function Page() {
   const { head, regcode, next } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
+  const digits = useSmsCodeLength()
   const purpose = regcode ? ('regcode' as const) : ('password' as const)
   return (
     <AuthLayout>
       <Island
         name="sms-code"
         component={SmsForm}
-        props={{ title: head.title, purpose, reply, next }}
+        props={{ title: head.title, purpose, digits, reply, next }}
       />
     </AuthLayout>
   )

@@ -5,6 +5,7 @@ import { plainField } from '#app/components/ui/plain-field.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { DefaultSubmit } from '#app/components/ui/submit-button.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
+import { useSmsCodeLength } from '#app/http/page/site-state.tsx'
 import { staffLoginForm, staffSmsForm } from '#app/forms/staff-login.ts'
 import { readCookie, regcodeCookie } from '#app/http/host/cookies.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
@@ -81,7 +82,14 @@ function SmsForm({ reply }: { reply: FormReply | undefined }) {
       reply={reply}
       before={<DefaultSubmit />}
       own={{
-        code: <CodeField field={field} sent={sms?.code} message="form.sms.sentIfKnown" />,
+        code: (
+          <CodeField
+            field={field}
+            sent={sms?.code}
+            digits={useSmsCodeLength()}
+            message="form.sms.sentIfKnown"
+          />
+        ),
       }}
     />
   )

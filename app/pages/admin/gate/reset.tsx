@@ -3,6 +3,7 @@ import { useActionData } from '@remix-run/react'
 import { plainField } from '#app/components/ui/plain-field.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { DefaultSubmit } from '#app/components/ui/submit-button.tsx'
+import { useSmsCodeLength } from '#app/http/page/site-state.tsx'
 import { staffResetForm } from '#app/forms/staff-login.ts'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
@@ -39,7 +40,16 @@ export default function Page() {
         id={id}
         reply={reply}
         before={<DefaultSubmit />}
-        own={{ code: <CodeField field={field} sent={sms?.code} message="form.sms.sentIfKnown" /> }}
+        own={{
+          code: (
+            <CodeField
+              field={field}
+              sent={sms?.code}
+              digits={useSmsCodeLength()}
+              message="form.sms.sentIfKnown"
+            />
+          ),
+        }}
       />
       <p className="gate-row">
         <a href={withNext('/admin/login', next)}>{t('signIn.back')}</a>
