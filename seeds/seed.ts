@@ -1,3 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
+import { errorCode } from '#db/error-code.ts'
+import { isUniqueViolation } from '#db/client.ts'
 import type { Context } from '#server/context.ts'
 import { findMissingAreas, writeAreas } from './areas.ts'
 import { findMissingDemo, writeDemo } from './demo.ts'
@@ -11,12 +14,37 @@ import { writeOrganisation } from './organisation.ts'
 import { writeRoles } from './roles.ts'
 import { type NewStaff, prepareStaff, writeStaff } from './staff.ts'
 
+interface Options {
+  /** Also the demo accounts. */
+  demo: boolean
+}
+
+/** Longer than seeding an empty store takes on a slow machine, as often as processes may start together. */
+const OTHERS_MAX_MS = 120_000
+const RETRY_MS = 250
+
+/** Another process seeds the same store: its rows were there first, or it holds the store. */
+const isRace = (error: unknown) =>
+  isUniqueViolation(error) || /^(SQLITE_BUSY\w*|40001|40P01)$/.test(errorCode(error) ?? '')
+
 /**
- * Seeds missing data in one transaction; existing data stays as it is.
- * @param demo also the demo accounts (R-11.8)
+ * Seeds missing data in one transaction; existing data stays as it is. Of several processes that start together one
+ * seeds, and the others find that nothing is missing.
  * @returns the staff accounts that were created
  */
-export async function seed(context: Context, { demo }: { demo: boolean }): Promise<NewStaff[]> {
+export async function seed(context: Context, options: Options): Promise<NewStaff[]> {
+  const until = performance.now() + OTHERS_MAX_MS
+  for (;;) {
+    try {
+      return await seedMissing(context, options)
+    } catch (error) {
+      if (!isRace(error) || performance.now() > until) throw error
+      await setTimeout(RETRY_MS)
+    }
+  }
+}
+
+async function seedMissing(context: Context, { demo }: Options): Promise<NewStaff[]> {
   const { db, passwords } = context
   const areas = await findMissingAreas(db)
   const staff = await prepareStaff(db, context)
