@@ -2,10 +2,10 @@ import { days, hours } from './duration.ts'
 
 /** China keeps one time, eight hours ahead of UTC all year. */
 export const CHINA_OFFSET = hours(8)
-const DAY = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Shanghai' })
 
-/** `2026-03-01`, the day in China. */
-export const dayInChina = (moment: Date | number) => DAY.format(moment)
+/** `2026-03-01`, the day in China. Told with every page view, where a formatter would cost ten times as much. */
+export const dayInChina = (moment: Date | number) =>
+  new Date(Number(moment) + CHINA_OFFSET).toISOString().slice(0, 10)
 
 const MINUTE = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',

@@ -59,6 +59,19 @@ export function pageKey(
   if ((method !== 'GET' && method !== 'HEAD') || url.length > MAX_URL_LENGTH) return undefined
   if (cookie && !HARMLESS.test(cookie)) return undefined
   const origin = config.publicOrigin ?? host ?? ''
+  if (origin.length + (cookie?.length ?? 0) > MAX_KEPT_LENGTH) return makeKey(origin, url, cookie)
+  const told = `${origin}\n${url}\n${cookie ?? ''}`
+  let key = keys.get(told)
+  if (key === undefined) keys.set(told, (key = makeKey(origin, url, cookie)))
+  return key
+}
+
+/** Keys by what requests say: parsing address and preferences costs half as much as the rest of an answer. */
+const keys = new LRUCache<string, string>({ max: 4_000 })
+/** Of host and cookies together; more is not looked up, so that `keys` holds a few megabytes at most. */
+const MAX_KEPT_LENGTH = 500
+
+function makeKey(origin: string, url: string, cookie: string | null | undefined): string {
   const preferences = formatPreferences(parsePreferences(preferencesCookie.parse(cookie)))
   return `${origin} ${normalizeAddress(url)} ${preferences}`
 }

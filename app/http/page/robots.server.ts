@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+
 /**
  * Words by which robots name themselves, as the lists of crawler-user-agents and isbot have them: search engines, AI
  * and SEO crawlers, previews, monitors, programs. A browser's name has none of them; `cubot` is a maker of phones.
@@ -56,6 +58,13 @@ const ROBOT = new RegExp(NAMES.join('|'), 'i')
 /** Longer names of browsers do not occur. */
 const LONGEST = 400
 
+/** Few browsers make most requests; fifty words are searched for once in each name. */
+const known = new LRUCache<string, boolean>({ max: 1_000 })
+
 /** Whether the user agent names a known robot; whoever gives no name is none of a browser either. */
-export const isRobot = (userAgent: string | undefined): boolean =>
-  !userAgent || userAgent.length > LONGEST || ROBOT.test(userAgent)
+export function isRobot(userAgent: string | undefined): boolean {
+  if (!userAgent || userAgent.length > LONGEST) return true
+  let robot = known.get(userAgent)
+  if (robot === undefined) known.set(userAgent, (robot = ROBOT.test(userAgent)))
+  return robot
+}

@@ -18,6 +18,8 @@ export interface Seen {
 const ROWS_MAX = 2_000
 
 const NO_QUERY = new URLSearchParams()
+/** Parsing costs more than the rest of counting; names may be escaped. */
+const MAY_TELL_SOURCE = /utm|clid|bd_vid|%/
 
 /** The staff's own screens are not visited but worked in. */
 const isVisited = (path: string) => isPagePath(path) && !/^\/admin(?:\/|$)/.test(path)
@@ -47,7 +49,7 @@ export function createViewCounter(ownHost: string | undefined, now = Date.now) {
       const source = inside
         ? INTERNAL
         : accessSource(
-            search ? new URLSearchParams(search) : NO_QUERY,
+            search && MAY_TELL_SOURCE.test(search) ? new URLSearchParams(search) : NO_QUERY,
             headers.referer,
             ownHost ?? headers.host?.toLowerCase() ?? '',
           )
