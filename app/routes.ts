@@ -49,6 +49,8 @@ export default [
   route('social-login/unbind', 'pages/auth/social/unbind.tsx'),
   route('avatars/:name', 'pages/account/avatar.ts'),
   route('account/messages', 'pages/messages/messages.tsx'),
+  route('account/security', 'pages/account/security.tsx'),
+  route('account/two-step', 'pages/admin/gate/two-step.tsx', { id: 'account/two-step' }),
 
   route('admin/login', 'pages/admin/gate/login.tsx'),
   route('admin/register', 'pages/admin/gate/register.tsx'),

@@ -20,6 +20,9 @@ export function AccountLinks() {
         <a href="/account/messages">{t('messages.bell')}</a>
       </li>
       <li>
+        <a href="/account/security">{t('user.security')}</a>
+      </li>
+      <li>
         <a href="/register?mode=password">{t('user.password')}</a>
       </li>
       <li>

@@ -30,6 +30,13 @@ export const ownProfileForm = defineForm({
   submit: 'admin.save',
 })
 
+/** What an applicant's account is called on the pages. */
+export const nicknameForm = defineForm({
+  schema: createUser.body.pick({ nickname: true }),
+  fields: { nickname: { kind: 'text', label: 'ownAccount.nickname', autoComplete: 'nickname' } },
+  submit: 'admin.save',
+})
+
 /** 头像. */
 export const avatarForm = defineForm({
   schema: z.object({

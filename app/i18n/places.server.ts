@@ -44,6 +44,7 @@ export const PLACES: Record<PageKey, Place> = {
   changePhone: { path: '/edituserinfo', noindex: true },
   edituserinfo: { path: '/edituserinfo', group: 'account', noindex: true },
   password: { path: '/register', noindex: true },
+  security: { path: '/account/security', noindex: true },
   rgisuccess: { path: '/rgisuccess', noindex: true },
 
   consolePreferences: { path: '/admin/preferences', noindex: true },
@@ -74,6 +75,7 @@ const GATES = [
   ...['/enter/platform', '/enter/accounting'],
   ...['/oauth2/authorize', '/admin/login/second', '/admin/login/qr', '/admin/profile/two-step'],
   ...['', '/start', '/bind', '/unbind'].map((step) => `/social-login${step}`),
+  '/account/two-step',
 ]
 
 /** Files. */

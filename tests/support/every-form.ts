@@ -31,6 +31,8 @@ const SIGNED_IN = [
   '/edituserinfo',
   '/edituserinfo?edit=1',
   '/edituserinfo?confirm=withdraw',
+  '/account/security',
+  '/account/two-step',
   '/edituserinfo?mode=phone',
   '/register?mode=password',
   '/',

@@ -80,6 +80,7 @@ export const gate: Catalogue['gate'] = {
   },
   twoStep: {
     title: 'Two-step verification',
+    disabled: 'Two-step verification is off',
     intro:
       'Logging in then asks for the digits of an authenticator app besides the password, so that a stolen password is not enough.',
     requiredIntro: 'Your role requires two-step verification. Set it up to use the back office.',
@@ -96,7 +97,7 @@ export const gate: Catalogue['gate'] = {
     disable: 'Turn off',
     disableIntro:
       'Logging in will then ask for the password alone. For a new phone, turn it off and set it up again.',
-    back: 'Back to the back office',
+    back: 'Back',
     codesTitle: 'Keep your recovery codes',
     codesIntro:
       'They let you in without your phone, each of them once. They are shown this once: print them, or keep them somewhere else than on the phone.',

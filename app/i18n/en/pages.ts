@@ -90,6 +90,11 @@ export const pages = {
     description:
       'Create an account with your organisation’s details; * means required. Keep the registration code you receive: you need it to log in.',
   },
+  security: {
+    title: 'Account and security',
+    description:
+      'See where your account is signed in and who tried to; set up two-step verification; change password, phone, picture and nickname.',
+  },
   password: {
     title: 'Change password',
     description: 'Change your password. All your other devices are then logged out.',

@@ -12,6 +12,7 @@ export const shell = {
   },
   user: {
     centre: 'Personal centre',
+    security: 'Account and security',
     password: 'Change password',
     progress: 'Application progress',
     logout: 'Log out',

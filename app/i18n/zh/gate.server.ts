@@ -73,6 +73,7 @@ export const gate = {
   },
   twoStep: {
     title: '两步验证',
+    disabled: '两步验证已关闭',
     intro: '开启后，登录时除了密码，还要输入手机验证器应用中的数字。密码泄露时，他人仍无法登录。',
     requiredIntro: '您的角色须开启两步验证，设置完成后才能继续使用管理端。',
     password: '登录密码',
@@ -87,7 +88,7 @@ export const gate = {
     renewIntro: '重新生成后，以前的恢复码全部失效。',
     disable: '关闭两步验证',
     disableIntro: '关闭后，登录只需要密码。换手机时，先关闭，再用新手机重新开启。',
-    back: '返回管理端',
+    back: '返回',
     codesTitle: '请保存恢复码',
     codesIntro:
       '手机丢失时用恢复码登录，每个只能用一次。恢复码只显示这一次，请打印，或存到手机以外的地方。',

@@ -85,6 +85,10 @@ export const pages = {
     description:
       '请填写单位信息创建账号，带 * 的为必填项。注册成功后请保存注册码，登录时需要填写。',
   },
+  security: {
+    title: '账号与安全',
+    description: '查看登录设备和登录记录，设置两步验证，修改密码、手机号、头像和昵称。',
+  },
   password: {
     title: '修改密码',
     description: '修改登录密码。修改成功后，其他设备上的登录会全部退出。',

@@ -13,6 +13,7 @@ export const shell = {
   },
   user: {
     centre: '个人中心',
+    security: '账号与安全',
     password: '修改密码',
     progress: '申请进度',
     logout: '退出',

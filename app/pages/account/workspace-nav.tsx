@@ -3,7 +3,7 @@ import type { MessageKey } from '#app/i18n/t.tsx'
 import './workspace.css'
 
 /** What of the workspace is open. */
-export type WorkspacePage = 'overview' | 'unit' | 'phone'
+export type WorkspacePage = 'overview' | 'unit' | 'phone' | 'security'
 
 interface Entry {
   page?: WorkspacePage
@@ -15,6 +15,7 @@ const ENTRIES: readonly Entry[] = [
   { page: 'overview', to: '/edituserinfo', name: 'application.nav.overview' },
   { page: 'unit', to: '/edituserinfo?edit=1', name: 'application.nav.unit' },
   { page: 'phone', to: '/edituserinfo?mode=phone', name: 'application.nav.phone' },
+  { page: 'security', to: '/account/security', name: 'ownAccount.security' },
   { to: '/register?mode=password', name: 'application.nav.password' },
 ]
 

@@ -30,6 +30,7 @@ export const ROUTES = [
  */
 export const PAGES = [
   ...ROUTES,
+  '/account/security',
   '/developers',
   '/proposals',
   '/proposals/new',
@@ -42,7 +43,8 @@ export const PAGES = [
 ]
 
 /** Pages that anonymous visitors can see. */
-export const PUBLIC_PAGES = PAGES.filter((path) => path !== '/edituserinfo')
+const OWN_PAGES = ['/edituserinfo', '/account/security']
+export const PUBLIC_PAGES = PAGES.filter((path) => !OWN_PAGES.includes(path))
 
 /** Pages for staff: staff-lists.spec.ts opens and judges them. */
 export const STAFF_PAGES = [
@@ -124,6 +126,7 @@ export const GATE_PAGES = [
   '/admin/login/qr',
   '/admin/login/qr/:code',
   '/admin/profile/two-step',
+  '/account/two-step',
   '/oauth2/authorize',
   '/social-login',
   '/social-login/start',
@@ -231,6 +234,7 @@ export const PERSONAL_VIEWS: View[] = [
   { name: 'edituserinfo-phone', path: '/edituserinfo?mode=phone', as: DEMO.approved },
   { name: 'register-password', path: '/register?mode=password', as: DEMO.approved },
   { name: 'messages', path: '/account/messages', as: DEMO.approved },
+  { name: 'account-security', path: '/account/security', as: DEMO.approved },
   { name: 'admin-post', path: '/admin/posts/new', as: ADMIN },
 ]
 

@@ -20,6 +20,11 @@ export const privacy: StatementWords = {
             'While the account exists',
           ],
           [
+            'What you choose to give: nickname, gender, e-mail address, picture',
+            'To show your account on the pages and to reach you. The picture has a random address; whoever knows it can see it',
+            'While the account exists; overwritten when changed, replaced pictures deleted with the account',
+          ],
+          [
             'Password',
             'To check who you are. Only a bcrypt hash is stored, from which nobody can recover the password',
             'While the account exists; overwritten when changed',
@@ -40,14 +45,19 @@ export const privacy: StatementWords = {
             'While the account exists',
           ],
           [
-            'Sessions: hash of the token, network address, browser identification, start and end',
-            'To keep you logged in, and to end that when you log out or change your password',
+            'Sessions: hash of the token, network address, browser identification, start, last use and end',
+            'To keep you logged in, and to end that when you log out or change your password; to tell you under “Account and security” where you are logged in',
             'Deleted at logout; otherwise they end after 30 days by default and are cleared a day later',
           ],
           [
             'Login attempts: keyed digest of the account, network address, result, time',
             'To stop others from guessing passwords',
             'Cleared after about an hour',
+          ],
+          [
+            'Login log: account (the middle four digits of a phone number hidden), way, result, network address, browser identification, time',
+            'To let you and the operator notice logins by others',
+            'Deleted after a year',
           ],
           [
             'SMS codes: keyed digests of the code, the phone and the network address; time',
@@ -130,7 +140,7 @@ export const privacy: StatementWords = {
           ],
           [
             'userinfo',
-            'Nickname, roles, review status and number of unread messages for the header; signed, not readable by scripts',
+            'Nickname, file name of the picture, roles, review status and number of unread messages for the header; signed, not readable by scripts',
             '30 days, refreshed every minute; deleted at logout',
           ],
           ['notice', 'One notice for the next page', 'Deleted once shown; 1 day at most'],
@@ -184,7 +194,7 @@ export const privacy: StatementWords = {
       id: 'rights',
       title: 'Access, correction and deletion',
       list: [
-        'See and correct: log in and open the personal centre. An approved organisation that changes its name, region, type or credit code is reviewed again.',
+        'See and correct: log in and open the personal centre; nickname, picture, devices and logins are under “Account and security”. An approved organisation that changes its name, region, type or credit code is reviewed again.',
         'Password: change it under “Change password”; all your other devices are then logged out.',
         'Delete the account: contact the operator from the registered phone number; identity is checked first. Everything marked “while the account exists” is deleted with it; feedback you sent is no longer linked to the account.',
         'Delete feedback: tell the operator its number, or roughly when you sent it and what it said.',

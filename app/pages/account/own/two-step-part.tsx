@@ -3,12 +3,14 @@ import { useT } from '#app/i18n/t.tsx'
 import type { TwoStepState } from './own-account.server.ts'
 
 interface Props extends TwoStepState {
-  /** Where its page leads back to. */
+  /** The page where it is set up. */
+  page: string
+  /** Where that leads back to. */
   back: string
 }
 
 /** Whether signing in takes a second step, and the way to its page. */
-export function TwoStepPart({ since, required, recoveryCodes, back }: Props) {
+export function TwoStepPart({ since, required, recoveryCodes, page, back }: Props) {
   const t = useT()
   return (
     <>
@@ -31,10 +33,7 @@ export function TwoStepPart({ since, required, recoveryCodes, back }: Props) {
       </dl>
       {required && <p className="hint">{t('ownAccount.twoStep.required')}</p>}
       <p>
-        <a
-          className="btn secondary"
-          href={`/admin/profile/two-step?redirectTo=${encodeURIComponent(back)}`}
-        >
+        <a className="btn secondary" href={`${page}?redirectTo=${encodeURIComponent(back)}`}>
           {t(since ? 'ownAccount.twoStep.manage' : 'ownAccount.twoStep.open')}
         </a>
       </p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Logo } from '#app/components/logo.tsx'
-import { useRoot, useSiteName } from '#app/http/page/site-state.tsx'
+import { useRoot, useSiteName, useSiteState } from '#app/http/page/site-state.tsx'
+import { isConsole } from '#app/http/session/sign-in-page.ts'
 import { useT } from '#app/i18n/t.tsx'
 import './gate.css'
 
@@ -15,6 +16,7 @@ interface Props {
 export function GatePage({ title, mark, children }: Props) {
   const t = useT()
   const name = useSiteName()
+  const { pathname } = useSiteState()
   const phone = useRoot()?.site.phone
   return (
     <div className="gate">
@@ -22,7 +24,7 @@ export function GatePage({ title, mark, children }: Props) {
         <a href="/" className="gate-brand">
           <Logo size={28} />
           <span>
-            <b>{name}</b> <small>{t('staff.title')}</small>
+            <b>{name}</b> {isConsole(pathname) && <small>{t('staff.title')}</small>}
           </span>
         </a>
       </header>

@@ -3,8 +3,6 @@ import { disableForm, enableForm, prepareForm, renewForm } from '#app/forms/two-
 import { Code } from '#server/contract/codes.ts'
 import * as contract from '#server/contract/two-step.ts'
 
-const PAGE = '/admin/profile/two-step'
-
 const errors = {
   [Code.wrongPassword]: { field: 'password', message: 'form.error.wrongOwnPassword' },
   [Code.secondStepWrong]: { field: 'code', message: 'gate.second.wrong' },
@@ -24,7 +22,7 @@ export const twoStepActions = formActions({
     errors,
     async work({ input, api, goTo, url }) {
       await api(contract.prepareTwoStep, { body: input })
-      return goTo(PAGE + url.search)
+      return goTo(url.pathname + url.search)
     },
   }),
   enable: formIntent({
@@ -43,9 +41,9 @@ export const twoStepActions = formActions({
     ...disableForm.intent,
     signedIn: true,
     errors,
-    async work({ input, api, goTo }) {
+    async work({ input, api, goTo, url, t }) {
       await api(contract.disableTwoStep, { body: input })
-      return goTo(PAGE, 'saved')
+      return goTo(url.pathname, 'listDone', { text: t('gate.twoStep.disabled') })
     },
   }),
 })

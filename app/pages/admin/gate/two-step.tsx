@@ -3,6 +3,7 @@ import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
+import { isConsole } from '#app/http/session/sign-in-page.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { QrCode } from '#app/components/qr-code.tsx'
 import { timeFormat } from '#app/components/time-format.ts'
@@ -26,8 +27,11 @@ export const loader = pageLoader({ signedIn: true }, async ({ api, url, t, local
     setup,
     required,
     recoveryCodes,
-    back: safeRedirect(url.searchParams.get('redirectTo'), '/admin'),
-    head: staffHead(t('gate.twoStep.title'), '/admin/profile/two-step'),
+    back: safeRedirect(
+      url.searchParams.get('redirectTo'),
+      isConsole(url.pathname) ? '/admin' : '/account/security',
+    ),
+    head: staffHead(t('gate.twoStep.title'), url.pathname),
   }
 })
 

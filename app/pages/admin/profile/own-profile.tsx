@@ -63,7 +63,13 @@ function Chosen({ shown }: { shown: Exclude<Shown, { tab: 'basic' }> }) {
     case 'social':
       return <SocialBinds account={shown.account} here="/admin/profile?tab=social" />
     case 'twoStep':
-      return <TwoStepPart {...shown.twoStep} back="/admin/profile?tab=twoStep" />
+      return (
+        <TwoStepPart
+          {...shown.twoStep}
+          page="/admin/profile/two-step"
+          back="/admin/profile?tab=twoStep"
+        />
+      )
     case 'sessions':
       return <OwnSessions sessions={shown.sessions} />
     case 'logs':

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { WorkspaceNav } from './workspace-nav.tsx'
+import './account-page.css'
+
+/** A page of the personal centre about the account itself, not about what it applies for. */
+export const AccountPage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main id="main" className="wrap account-page" tabIndex={-1}>
+    <WorkspaceNav current="security" />
+    <div className="account-page-body">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  </main>
+)
+
+/** A group of the page under a heading of its own. */
+export function AccountCard(props: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="card" id={props.id} aria-labelledby={`${props.id}-title`}>
+      <h2 id={`${props.id}-title`}>{props.title}</h2>
+      {props.children}
+    </section>
+  )
+}

@@ -1,0 +1,51 @@
+import { nicknameForm } from '#app/forms/own-account.ts'
+import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { storedAvatar } from '#app/http/session/stored-avatar.ts'
+import { readSocialAccount } from '#app/pages/auth/social/social-account.server.ts'
+import { getProfile, updateProfile } from '#server/contract/profile.ts'
+import { maskPhone } from '#shared/masks.ts'
+import {
+  avatarIntents,
+  sessionIntents,
+  sessionRows,
+  signInRows,
+  twoStepState,
+} from './own/own-account.server.ts'
+
+const PATH = '/account/security'
+
+export async function securityData(context: PageContext) {
+  context.setHeader('cache-control', 'no-store')
+  const [profile, sessions, signIns, twoStep, account] = await Promise.all([
+    context.api(getProfile),
+    sessionRows(context),
+    signInRows(context),
+    twoStepState(context),
+    readSocialAccount(context.api),
+  ])
+  return {
+    nickname: profile.nickname,
+    avatar: storedAvatar(profile.avatar),
+    phone: maskPhone(profile.mobile),
+    sessions,
+    signIns,
+    twoStep,
+    account,
+  }
+}
+
+export const securityAction = formActions({
+  nickname: formIntent({
+    ...nicknameForm.intent,
+    signedIn: true,
+    async work({ input: { nickname }, api, t, goTo, setHeader }) {
+      await api(updateProfile, { body: { nickname } })
+      setHeader('set-cookie', await clear(userinfoCookie))
+      return goTo(PATH, 'listDone', { text: t('ownAccount.saved') })
+    },
+  }),
+  ...avatarIntents(PATH),
+  ...sessionIntents(`${PATH}#sessions`),
+})

@@ -1,0 +1,43 @@
+import { callApi } from './support/accounts.ts'
+import { axe } from './support/axe.ts'
+import { expect, test } from './support/test.ts'
+
+test('An applicant sees the devices of the account, ends them, and finds its two-step page', async ({
+  page,
+  stack,
+  signIn,
+  register,
+}) => {
+  const account = await register()
+  await callApi(stack, 'POST', '/system/auth/login', {
+    body: {
+      username: account.phone,
+      password: account.password,
+      captchaVerification: account.regcode,
+    },
+  })
+  await signIn(page, account)
+  await page.goto('/account/security')
+  await axe(page)
+  await page
+    .getByRole('button', { name: /^退出：/ })
+    .first()
+    .click()
+  await expect(page.getByText('已退出该会话')).toBeVisible()
+  await expect(page.getByRole('row', { name: /密码登录/ }).first()).toBeVisible()
+
+  await page.getByLabel('昵称').fill('绿能小陈')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page.getByText('个人信息已保存')).toBeVisible()
+  await expect(page.getByLabel('昵称')).toHaveValue('绿能小陈')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  await page.getByRole('link', { name: '开启两步验证' }).click()
+  await expect(page).toHaveURL(/\/account\/two-step/)
+  await expect(page.getByText('管理后台')).toHaveCount(0)
+  await page.getByLabel('登录密码').fill(account.password)
+  await page.getByRole('button', { name: '开始设置' }).click()
+  await expect(page).toHaveURL(/\/account\/two-step/)
+  await expect(page.getByText('无法扫描时')).toBeVisible()
+})
