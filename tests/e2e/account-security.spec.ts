@@ -26,10 +26,10 @@ test('An applicant sees the devices of the account, ends them, and finds its two
   await expect(page.getByText('已退出该会话')).toBeVisible()
   await expect(page.getByRole('row', { name: /密码登录/ }).first()).toBeVisible()
 
-  await page.getByLabel('昵称').fill('绿能小陈')
+  await page.getByRole('textbox', { name: '昵称' }).fill('绿能小陈')
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('个人信息已保存')).toBeVisible()
-  await expect(page.getByLabel('昵称')).toHaveValue('绿能小陈')
+  await expect(page.getByRole('textbox', { name: '昵称' })).toHaveValue('绿能小陈')
 
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
