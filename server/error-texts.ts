@@ -471,6 +471,10 @@ export const ERRORS: Record<Code, Entry> = {
     text: '今天已经催办，请下一个工作日再试',
     when: 'A reminder of this case was sent on the same working day.',
   },
+  [Code.fieldNotOpen]: {
+    text: '本次只能修改需要补正的内容',
+    when: 'Correcting a returned submission changes a field that no remark asks to be changed.',
+  },
   [Code.reviewTemplateNotFound]: {
     text: '审核意见模板不存在',
     when: 'No such ready-made remark.',

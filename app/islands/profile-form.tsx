@@ -4,6 +4,7 @@ import { isUnsubmitted } from '#app/components/progress-steps.ts'
 import type { RegionData, RegionView } from './region-picker/region-base.tsx'
 import { RegionPicker } from './region-picker/region-picker.tsx'
 import { FormFields } from '#app/components/ui/form-fields.tsx'
+import { CorrectedFields } from './corrected-fields.tsx'
 import { RecordVersion } from '#app/components/ui/stale-choices.tsx'
 import { formValues } from '#app/forms/define-form.ts'
 import { useHouseForm } from '#app/components/ui/form.tsx'
@@ -18,11 +19,19 @@ interface Props {
   /** `versionOf` the record. */
   version: string | undefined
   provinces: RegionData
+  /** The fields that alone may be changed; without them all may. */
+  corrections: Correction[] | undefined
   reply: FormReply | undefined
 }
 
+/** A field that was returned, and what is to be corrected; no remark on what the record lacks. */
+export interface Correction {
+  name: string
+  remark: string
+}
+
 /** The unit's details: what registration asked, and what a review needs besides (R-11.5). */
-export default function ProfileForm({ record, version, provinces, reply }: Props) {
+export default function ProfileForm({ record, version, provinces, corrections, reply }: Props) {
   const t = useT()
   const { form, fields, formProps, summary } = useHouseForm({
     id: 'profile',
@@ -37,41 +46,53 @@ export default function ProfileForm({ record, version, provinces, reply }: Props
       : !record || isUnsubmitted(record)
         ? t('account.profile.infoLine')
         : ''
+  const given = {
+    validate: (name: string) => form.validate({ name }),
+    own: {
+      area: (
+        <RegionPicker
+          field={fields.area}
+          provinces={provinces}
+          view={region}
+          validate={() => form.validate({ name: fields.area.name })}
+        />
+      ),
+    },
+    readOnly: record?.phone ? ['phone'] : [],
+    after: {
+      phone: record?.phone && (
+        <p className="form-note form-ways">
+          <a href="/edituserinfo?mode=phone">{t('account.phone.change')}</a>
+        </p>
+      ),
+    },
+  }
   return (
     <>
       <FormSummary {...summary} />
-      <h2 id="info-title">{t('account.profile.info')}</h2>
+      <h2 id="info-title">
+        {corrections
+          ? t('account.correction.title', { n: corrections.length })
+          : t('account.profile.info')}
+      </h2>
       <p className="muted">
         {t('form.required')}
         {'　'}
-        {line}
+        {corrections ? t('account.correction.lead') : line}
       </p>
       <form {...formProps}>
         <DefaultSubmit />
         <RecordVersion form={profileForm} reply={reply} version={version} />
-        <FormFields
-          form={profileForm}
-          fields={fields}
-          validate={(name) => form.validate({ name })}
-          own={{
-            area: (
-              <RegionPicker
-                field={fields.area}
-                provinces={provinces}
-                view={region}
-                validate={() => form.validate({ name: fields.area.name })}
-              />
-            ),
-          }}
-          readOnly={record?.phone ? ['phone'] : []}
-          after={{
-            phone: record?.phone && (
-              <p className="form-note form-ways">
-                <a href="/edituserinfo?mode=phone">{t('account.phone.change')}</a>
-              </p>
-            ),
-          }}
-        />
+        {corrections ? (
+          <CorrectedFields
+            corrections={corrections}
+            record={record}
+            fields={fields}
+            given={given}
+          />
+        ) : (
+          <FormFields form={profileForm} fields={fields} {...given} />
+        )}
         <div className="form-actions">
           <SubmitButton>{t(profileForm.submit)}</SubmitButton>
           <button type="reset" className="btn secondary large">

@@ -26,7 +26,7 @@ export const islands = {
   password: entry(() => import('./password-form.tsx'), ['form', 'account.password', 'errorPrefix']),
   profile: entry(
     () => import('./profile-form.tsx'),
-    ['form', 'account.profile', 'account.phone', 'errorPrefix'],
+    ['form', 'account.profile', 'account.correction', 'account.phone', 'errorPrefix'],
   ),
   phone: entry(
     () => import('./phone-form.tsx'),

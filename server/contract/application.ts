@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { RecordVersion, Time } from './fields.ts'
-import { FieldRemark } from './review-fields.ts'
+import { FieldName, FieldRemark } from './review-fields.ts'
 import { CASE_STATUSES } from './rules.ts'
 import { Userinfo } from './userinfo.ts'
 
@@ -34,7 +34,9 @@ export const Application = z.object({
   workingDays: z.int().describe('承诺的办结工作日数'),
   may: z
     .object({
-      edit: z.boolean().describe('填写或修改并提交'),
+      edit: z
+        .array(FieldName)
+        .describe('可以填写或修改的字段：退回补正时只有指出的字段，其余须与原来相同'),
       withdraw: z.boolean(),
       urge: z.boolean(),
       enter: z.boolean().describe('进入平台'),

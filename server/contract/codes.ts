@@ -149,5 +149,6 @@ export const Code = {
   reviewChecksFailed: 1_010_006_004,
   reviewTemplateNotFound: 1_010_006_005,
   alreadyUrged: 1_010_006_006,
+  fieldNotOpen: 1_010_006_007,
 } as const
 export type Code = (typeof Code)[keyof typeof Code]

@@ -10,6 +10,7 @@ const t = await testApp({ RATE_LIMIT: 'off' })
 const STALE = 1_010_001_002
 const DECIDED = 1_010_006_002
 const URGED = 1_010_006_006
+const NOT_OPEN = 1_010_006_007
 
 let reviewer = ''
 const staff = async () => (reviewer ||= (await t.login('reviewer')).accessToken)
@@ -48,7 +49,7 @@ describe('the overview', () => {
       application: null,
       earlier: [],
       regcode: expect.stringMatching(/^\w{4}-\w{4}$/),
-      may: { edit: true, withdraw: false, urge: false, enter: false },
+      may: { withdraw: false, urge: false, enter: false },
     })
   })
 
@@ -85,6 +86,50 @@ describe('the overview', () => {
     const [one, other] = [await submitted(), await submitted()]
     expect((await read(one.token)).record.userid).toBe(one.userId)
     expect((await read(other.token)).record.userid).toBe(other.userId)
+  })
+})
+
+describe('a correction', () => {
+  const remarked = [{ name: 'contact', remark: '请填写在职人员' }]
+  async function returned(fields: object[]) {
+    const user = await submitted()
+    expect((await audit(user.userId, 2, '2', { fields })).msg).toBe('')
+    return user
+  }
+
+  it('changes what was remarked on, and nothing else', async () => {
+    const user = await returned(remarked)
+    expect((await read(user.token)).may.edit).toEqual(['contact'])
+    for (const more of [
+      { enterprise: '另一家有限公司' },
+      { range: '另一处' },
+      { applytype: '1' },
+      { area: '浙江省-宁波市-鄞州区' },
+      { creditcode: '91330100MA27XDEM7Q' },
+    ]) {
+      const answer = await update(user.token, { ...user.body, contact: '王五', ...more })
+      if (answer.code !== 400) expect(answer.code, JSON.stringify(more)).toBe(NOT_OPEN)
+    }
+    expect(await t.record(user.token)).toMatchObject({ status: '2', contact: user.body.contact })
+    expect((await update(user.token, { ...user.body, contact: '王五' })).msg).toBe('')
+    expect(await t.record(user.token)).toMatchObject({ status: '0', contact: '王五' })
+    // Under review all may be changed again.
+    expect((await update(user.token, { ...user.body, range: '另一处' })).msg).toBe('')
+  })
+
+  it('without a remark on a field may change all', async () => {
+    const user = await returned([])
+    expect((await read(user.token)).may.edit).toHaveLength(7)
+    const body = { ...user.body, enterprise: '改名有限公司', range: '另一处' }
+    expect((await update(user.token, body)).msg).toBe('')
+  })
+
+  it('may fill in what the record lacks', async () => {
+    const user = await t.enterprise()
+    const { version } = await t.record(user.token)
+    expect((await audit(user.userId, version, '2', { fields: remarked })).msg).toBe('')
+    expect((await read(user.token)).may.edit).toEqual(['creditcode', 'contact'])
+    expect((await update(user.token, t.profile(user.phone))).msg).toBe('')
   })
 })
 

@@ -1,5 +1,6 @@
+import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { notice } from './support/forms.ts'
+import { messageOf, notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 test('An application is urged once, its notice printed, and it is withdrawn and sent again', async ({
@@ -66,4 +67,47 @@ test('A rejected unit is told why and applies again; an approved one enters and 
   )
   await main.getByRole('link', { name: '审核结果' }).click()
   await expect(page.getByRole('main')).toContainText('已通过')
+})
+
+test('Returned for two fields: these alone are open, each beside its remark and what it held', async ({
+  page,
+  signIn,
+  register,
+  stack,
+  problems,
+}) => {
+  problems.allowStatus(422)
+  const account = await register({ completed: true })
+  const { accessToken: token } = await loginViaApi(stack, ADMIN)
+  const body = {
+    userid: account.userId,
+    status: '2',
+    version: 2,
+    remark: '请补正两处。',
+    fields: [
+      { name: 'contact', remark: '请填写在职人员。' },
+      { name: 'range', remark: '请填写具体的地块。' },
+    ],
+  }
+  await callApi<true>(stack, 'PUT', '/extend/userinfo/audit', { token, body })
+  await signIn(page, account)
+  await page.goto('/edituserinfo')
+  const form = page.locator('form#profile')
+  const field = (name: string) => form.getByRole('group', { name, exact: true })
+  await expect(form.getByRole('textbox')).toHaveCount(2)
+  await expect(form.getByRole('radio')).toHaveCount(0)
+  await expect(field('联系人')).toContainText('请填写在职人员。')
+  await expect(form).toContainText('已核对无误，本次不能修改')
+  await axe(page)
+  await form.getByLabel('联系人').fill('')
+  await form.getByLabel('区划范围').fill('三号地块')
+  await form.getByRole('button', { name: '提交审核' }).click()
+  await expect(messageOf(page, 'contact')).toHaveText('请输入联系人姓名')
+  await expect(field('联系人')).toContainText('请填写在职人员。')
+  await expect(form.getByLabel('区划范围')).toHaveValue('三号地块')
+  await form.getByLabel('联系人').fill('沈亦舟')
+  await form.getByRole('button', { name: '提交审核' }).click()
+  await expect(notice(page)).toContainText('提交成功')
+  await expect(page.getByRole('main')).toContainText('沈亦舟')
+  await expect(page.getByRole('main')).toContainText(account.enterprise)
 })

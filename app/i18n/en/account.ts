@@ -105,6 +105,18 @@ export const account = {
       'The details changed while you were editing. The newest ones differ from yours as follows; please check. Submitting again keeps yours.',
     history: 'History',
   },
+  correction: {
+    title: '{n} to correct',
+    lead: 'Only these can be changed; submit them together.',
+    before: 'When returned',
+    after: 'Change to',
+    empty: '(empty)',
+    rest: 'Everything else',
+    restLine:
+      'Checked already and not to be changed now; apply for a change once you are approved.',
+    notOpen: 'Only what needs correction can be changed this time',
+    missing: 'Please fill this in.',
+  },
   status: {
     none: { name: 'Not submitted' },
     withdrawn: { name: 'Withdrawn' },

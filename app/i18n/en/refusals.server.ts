@@ -143,6 +143,7 @@ export const refusals = {
   noticeTemplateVariable: 'This built-in message template has no variable {name}',
   noticeTemplateDisabled: 'The message template is off and cannot be used',
   noticeTemplateParam: 'The template parameter {name} is missing',
+  fieldNotOpen: 'Only what needs correction can be changed this time',
   alreadyUrged: 'You have sent a reminder today; please try again on the next working day',
   reviewTemplateNotFound: 'There is no such ready-made remark',
 }

@@ -100,6 +100,17 @@ export const account = {
       '您填写期间，信息已有更新。以下各项的最新内容与您填写的不同；请核对，再次提交将以您填写的为准。',
     history: '办理记录',
   },
+  correction: {
+    title: '需要修改的 {n} 处',
+    lead: '只有这些可以修改，改完一起提交。',
+    before: '退回时的内容',
+    after: '改为',
+    empty: '（空）',
+    rest: '其余资料',
+    restLine: '已核对无误，本次不能修改；开通后可另行变更。',
+    notOpen: '本次只能修改需要补正的内容',
+    missing: '请补充填写。',
+  },
   status: {
     none: { name: '未提交' },
     withdrawn: { name: '已撤回' },

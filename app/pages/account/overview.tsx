@@ -33,7 +33,7 @@ export function StatusCard({ overview, progress, withForm }: Props) {
         <div className={INSETS[overview.state]}>
           <b>{t('account.profile.remark')}</b>
           <p className="overview-remark">{opinion.remark}</p>
-          {opinion.fields.length > 0 && (
+          {!withForm && opinion.fields.length > 0 && (
             <dl>
               {opinion.fields.map(({ name, remark }) => (
                 <div key={name}>

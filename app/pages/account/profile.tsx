@@ -24,6 +24,7 @@ import {
   regionIntents,
 } from '#app/islands/region-picker/region-intents.server.ts'
 import { Island } from '#app/islands/island.tsx'
+import type { Correction } from '#app/islands/profile-form.tsx'
 import PhoneForm from '#app/islands/phone-form.tsx'
 import { AuthLayout } from '#app/pages/auth/auth-layout.tsx'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
@@ -70,12 +71,22 @@ export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async
       ? {
           version: record ? versionOf(toCurrent(record)) : undefined,
           provinces: await loadRegionData({ locale, setHeader }, record?.area),
+          corrections: correctionsOf(found),
         }
       : undefined
   const contacts = contactFacts(locale, t)
   const workspace = { view, found, overview, form, staff, contacts }
   return { phone: '', workspace, notice: undefined, head }
 })
+
+/** What is open with the remark on it, of a submission that was returned for single fields; else all is. */
+function correctionsOf({ record, may }: Application): Correction[] | undefined {
+  if (record?.status !== '2' || record.fieldRemarks.length === 0) return undefined
+  return may.edit.map((name) => ({
+    name,
+    remark: record.fieldRemarks.find((one) => one.name === name)?.remark ?? '',
+  }))
+}
 
 /** With these the form is what one comes for. */
 const FILLED_IN: readonly ProgressState[] = ['none', 'withdrawn', 'returned']
@@ -101,6 +112,7 @@ const saveProfile = formIntent({
     [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneOfOther' },
     [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
     [Code.recordStale]: { field: '', message: 'form.error.stale' },
+    [Code.fieldNotOpen]: { field: '', message: 'account.correction.notOpen' },
   },
   async current({ api, tokens }) {
     const { list } = await api(userinfoPage, { query: { userid: tokens?.userId, pageSize: 1 } })

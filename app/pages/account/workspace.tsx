@@ -1,7 +1,7 @@
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import type { ContactFact } from '#app/http/host/site.server.ts'
 import { Island } from '#app/islands/island.tsx'
-import ProfileForm from '#app/islands/profile-form.tsx'
+import ProfileForm, { type Correction } from '#app/islands/profile-form.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { messageText } from '#app/forms/messages.ts'
 import { ContactFacts } from '#app/components/contact-facts.tsx'
@@ -20,7 +20,9 @@ interface Props {
   view: WorkspaceView
   found: Application
   overview: Overview
-  form: { version: string | undefined; provinces: RegionData } | undefined
+  form:
+    | { version: string | undefined; provinces: RegionData; corrections: Correction[] | undefined }
+    | undefined
   /** Staff accounts have no unit. */
   staff: boolean
   contacts: ContactFact[]
@@ -54,7 +56,7 @@ export function Workspace(props: Props) {
   )
 }
 
-const NO_FORM = { version: undefined, provinces: null }
+const NO_FORM = { version: undefined, provinces: null, corrections: undefined }
 
 function Body({ view, found, overview, form, reply }: Props) {
   const t = useT()

@@ -10,6 +10,7 @@ import {
   findLatestSubmission,
   listCasesOf,
 } from './case-queries.ts'
+import { openFields } from './correction.ts'
 import { toUserinfo } from './page.ts'
 import { findEnterprise, listHistory } from './queries.ts'
 import { mayUrge } from './urging.ts'
@@ -55,7 +56,7 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
     earlier: earlier.map(brief),
     workingDays,
     may: {
-      edit: true,
+      edit: [...openFields(record)],
       withdraw: mayWithdraw(latest),
       urge: mayUrge(latest, now),
       enter: record?.status === APPROVED && roles.includes(ROLES.approved),

@@ -14,6 +14,7 @@ import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { revokeRole } from '../accounts/role-queries.ts'
 import { recordSubmission } from './cases.ts'
+import { refuseOtherFields } from './correction.ts'
 import { tellSubmission } from './tell-submission.ts'
 import { phoneColumns, refuseTaken } from './phone.ts'
 import { type Enterprise, findEnterprise, insertEnterprise, updateEnterprise } from './queries.ts'
@@ -27,7 +28,7 @@ const REVIEWED_FIELDS = ['name', 'areaId', 'applicantType', 'creditCode'] as con
 /**
  * Completes or edits the user's own record (R-11.5, R-6.5). Saving unchanged values is a no-op, so that a double
  * submit succeeds. The phone must be the account's: only `changePhone` changes it.
- * @throws {AppError} areaUnknown, phoneTaken, phoneUnproven, recordStale, tooManyRequests
+ * @throws {AppError} areaUnknown, phoneTaken, phoneUnproven, recordStale, fieldNotOpen, tooManyRequests
  */
 export async function saveProfile(
   context: Context,
@@ -81,6 +82,7 @@ export async function submitProfile(
   if ((input.version ?? stored) !== stored) {
     throw new AppError(Code.recordStale)
   }
+  if (record) refuseOtherFields(record, { ...record, ...fields })
   const at = context.clock()
   if (user.phone === null) await refuseTaken(tx, input.phone, userId)
   await updateUser(tx, userId, {
