@@ -44,15 +44,9 @@ export function CorrectedFields({ corrections, record, fields, given }: Props) {
           const definition = profileForm.fields[name]
           return (
             definition && (
-              <div
-                key={name}
-                className="corrected-fields-one"
-                role="group"
-                aria-labelledby={`correct-${name}`}
-                aria-describedby={`correct-${name}-remark`}
-              >
-                <h3 id={`correct-${name}`}>{labelOf(name)}</h3>
-                <p id={`correct-${name}-remark`} className="corrected-fields-remark">
+              <div key={name} className="corrected-fields-one">
+                <h3>{labelOf(name)}</h3>
+                <p className="corrected-fields-remark">
                   {remark || t('account.correction.missing')}
                 </p>
                 <div className="corrected-fields-values">

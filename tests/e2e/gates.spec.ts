@@ -46,6 +46,33 @@ for (const [state, platform, accounting] of TABLE) {
   })
 }
 
+/** What keeps a gate shut, in the sentence below its title. */
+const SENTENCES: [State, string][] = [
+  ['registered', '资料还没有提交审核'],
+  ['underReview', '您的申请正在审核'],
+  ['returned', '已退回补正，请修改后重新提交'],
+]
+for (const [state, sentence] of SENTENCES)
+  test(`${state}: the gate says why it is shut`, async ({ page, signIn }) => {
+    await signIn(page, DEMO[state as keyof typeof DEMO] as Account)
+    await page.goto('/')
+    await page.goto('/enter/platform')
+    await expect(page.locator('.notices')).toContainText('审核中')
+    await expect(page.locator('.notices')).toContainText(sentence)
+    await page.locator('.notices').getByRole('link').first().click()
+    await expect(page).toHaveURL(/\/edituserinfo#(info|progress)$/)
+  })
+
+test('A login after a gate leads back to the gate', async ({ page, login }) => {
+  await page.goto('/enter/platform')
+  await expect(page.locator('.notices')).toContainText('请先登录')
+  await page.goto('/login')
+  await login(page, DEMO.returned)
+  await expect(page.locator('.notices')).toContainText('已退回补正，请修改后重新提交')
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names).not.toContain('wanted')
+})
+
 test('A notice is at the bottom right and can be closed', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/')

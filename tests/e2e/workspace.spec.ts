@@ -93,7 +93,7 @@ test('Returned for two fields: these alone are open, each beside its remark and 
   await signIn(page, account)
   await page.goto('/edituserinfo')
   const form = page.locator('form#profile')
-  const field = (name: string) => form.getByRole('group', { name, exact: true })
+  const field = (name: string) => form.locator('.corrected-fields-one').filter({ hasText: name })
   await expect(form.getByRole('textbox')).toHaveCount(2)
   await expect(form.getByRole('radio')).toHaveCount(0)
   await expect(field('联系人')).toContainText('请填写在职人员。')

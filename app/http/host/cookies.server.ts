@@ -15,6 +15,8 @@ export const tokenCookie = createCookie('token', { ...sealed, maxAge: SESSION_MA
 export const loginStateCookie = plainCookie('loginstate', SESSION_MAX_AGE)
 export const userinfoCookie = createCookie('userinfo', { ...sealed, maxAge: SESSION_MAX_AGE })
 
+/** The gate that sent a visitor to log in, and the page that it sent him back to. */
+export const wantedCookie = createCookie('wanted', { ...sealed, maxAge: inSeconds(minutes(30)) })
 /** One-shot notices. */
 export const noticeCookie = createCookie('notice', { ...sealed, maxAge: inSeconds(days(1)) })
 /** The registration code of the last successful login, to prefill the form. */

@@ -8,6 +8,10 @@ export const NOTICES = {
   loginFirst: { kind: 'warning', link: '/login' },
   completeInfo: { kind: 'warning', link: '/edituserinfo' },
   underReview: { kind: 'info', link: '/edituserinfo#progress' },
+  /** The gates' 审核中, where it is another thing that keeps them shut. */
+  notSubmitted: { kind: 'warning', link: '/edituserinfo#info' },
+  returned: { kind: 'warning', link: '/edituserinfo#info' },
+  rejected: { kind: 'warning', link: '/edituserinfo#progress' },
   registered: { kind: 'success', link: '/login' },
   loggedOut: { kind: 'success' },
   loggedIn: { kind: 'success' },

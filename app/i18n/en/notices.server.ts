@@ -14,6 +14,21 @@ export const notices = {
     text: 'Your application is being reviewed; the result will appear in your personal centre.',
     link: 'View progress',
   },
+  notSubmitted: {
+    title: 'Under review',
+    text: 'Your details are not submitted yet; please complete and submit them first.',
+    link: 'Complete now',
+  },
+  returned: {
+    title: 'Under review',
+    text: 'Returned for correction; please change your details and submit again.',
+    link: 'Correct now',
+  },
+  rejected: {
+    title: 'Under review',
+    text: 'The application was not approved. Your personal centre says why; you can change it and apply again.',
+    link: 'See why',
+  },
   registered: {
     title: 'Registration succeeded',
     text: 'Keep your registration code, then log in and complete your organisation’s details.',

@@ -3,11 +3,12 @@ import type { FormContext } from '#app/http/forms/form-actions.server.ts'
 import { toSecondStep } from '#app/http/session/hold.server.ts'
 import { goTo } from '#app/http/session/notices.server.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
+import { afterLogin } from '#app/http/session/wanted.server.ts'
 import { signInHeaders, snapshotHeader } from '#app/http/session/session.server.ts'
 import { fetchVisitor } from '#app/http/session/visitor.server.ts'
 import type { Session } from '#server/contract/auth.ts'
 
-type Context = Pick<FormContext<never>, 'sender' | 'url' | 'setHeader'>
+type Context = Pick<FormContext<never>, 'request' | 'sender' | 'url' | 'setHeader'>
 
 interface Options {
   /** Where it leads if the address names nothing of this site. */
@@ -35,12 +36,13 @@ export async function signInBy(
 
 /** Sets the session cookies and redirects with a welcome notice. */
 export async function finishSignIn(
-  { sender, url, setHeader }: Context,
+  { request, sender, url, setHeader }: Context,
   session: Session,
   { to = '/', brief = false }: Options = {},
 ): Promise<Response> {
   for (const line of await signInHeaders(session, brief)) setHeader('set-cookie', line)
-  const next = nextOf(url, to)
+  const { next, forget } = await afterLogin(request, nextOf(url, to))
+  if (forget) setHeader('set-cookie', forget)
   // Reads the visitor for the header of the next page already, for the name in the notice.
   const call = createCall({ ...sender, accessToken: session.accessToken })
   const visitor = await fetchVisitor(call, session).catch(() => undefined)

@@ -8,11 +8,17 @@ import { config } from '#app/http/host/config.server.ts'
 import { noticeHeader, type NoticeKey } from '#app/http/session/notices.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { SessionEnded } from '#app/http/session/refresh.server.ts'
+import { wantedHeader } from '#app/http/session/wanted.server.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { signOutHeaders } from '#app/http/session/session.server.ts'
 import type { GateVisitor, Verdict } from './decide.ts'
 
-const NOBODY: GateVisitor = { signedIn: false, roles: [], roleIds: [], status: null }
+/** What a gate has read besides what it decides by: it words the refusal. */
+interface Visitor extends GateVisitor {
+  submitted: boolean
+}
+
+const NOBODY: Visitor = { submitted: false, signedIn: false, roles: [], roleIds: [], status: null }
 
 interface Gate {
   context: PageContext
@@ -24,8 +30,9 @@ interface Gate {
 /** Decides with fresh data and redirects: into the platform, to the profile, or back with the reason. */
 export async function passGate({ context, decide, target }: Gate): Promise<Response> {
   try {
-    const verdict = decide(await readVisitor(context))
-    if (verdict !== 'open') return await refuse(context, verdict)
+    const visitor = await readVisitor(context)
+    const verdict = decide(visitor)
+    if (verdict !== 'open') return await refuse(context, reasonOf(verdict, visitor))
     return redirect((await target()).href, {
       status: 303,
       headers: { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
@@ -35,13 +42,13 @@ export async function passGate({ context, decide, target }: Gate): Promise<Respo
     if (isApiError(error))
       return refuse(context, error.code === Code.notApproved ? 'underReview' : 'platformDown')
     if (!(error instanceof SessionEnded)) throw error
-    const answer = await refuse(context, 'loginFirst')
+    const answer = await refuse(context, 'sessionExpired')
     for (const line of await signOutHeaders()) answer.headers.append('set-cookie', line)
     return answer
   }
 }
 
-async function readVisitor({ api, tokens }: PageContext): Promise<GateVisitor> {
+async function readVisitor({ api, tokens }: PageContext): Promise<Visitor> {
   if (!tokens) return NOBODY
   const [info, records, roleIds] = await Promise.all([
     api(getPermissionInfo),
@@ -52,19 +59,44 @@ async function readVisitor({ api, tokens }: PageContext): Promise<GateVisitor> {
       throw error
     }),
   ])
-  return { signedIn: true, roles: info.roles, roleIds, status: records.list[0]?.status ?? null }
+  const [record] = records.list
+  return {
+    signedIn: true,
+    roles: info.roles,
+    roleIds,
+    status: record?.status ?? null,
+    submitted: record?.submitted ?? false,
+  }
+}
+
+type Reason = Extract<
+  NoticeKey,
+  | 'loginFirst'
+  | 'sessionExpired'
+  | 'completeInfo'
+  | 'underReview'
+  | 'notSubmitted'
+  | 'returned'
+  | 'rejected'
+  | 'platformDown'
+>
+
+/** The titles are those of the verdicts; the sentence says what keeps the gate shut. */
+function reasonOf(verdict: Exclude<Verdict, 'open'>, { status, submitted }: Visitor): Reason {
+  if (verdict !== 'underReview') return verdict
+  if (status === '2') return 'returned'
+  if (status === '3') return 'rejected'
+  return status === '0' && !submitted ? 'notSubmitted' : 'underReview'
 }
 
 /** 303 with the reason: to the profile when it is to be completed, else to the page of the button. */
-async function refuse(
-  { request }: PageContext,
-  notice: Exclude<Verdict, 'open'> | Extract<NoticeKey, 'platformDown'>,
-): Promise<Response> {
+async function refuse({ request, url }: PageContext, notice: Reason): Promise<Response> {
   const path = notice === 'completeInfo' ? '/edituserinfo' : refererPath(request)
-  return redirect(path, {
-    status: 303,
-    headers: { 'set-cookie': await noticeHeader(notice), 'cache-control': 'no-store' },
-  })
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  headers.append('set-cookie', await noticeHeader(notice))
+  if (notice === 'loginFirst' || notice === 'sessionExpired')
+    headers.append('set-cookie', await wantedHeader({ gate: url.pathname, from: path }))
+  return redirect(path, { status: 303, headers })
 }
 
 /** The page of this site that the visitor came from; never a gate, which would redirect again. */

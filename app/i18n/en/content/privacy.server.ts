@@ -143,6 +143,11 @@ export const privacy: StatementWords = {
             'Nickname, file name of the picture, roles, review status and number of unread messages for the header; signed, not readable by scripts',
             '30 days, refreshed every minute; deleted at logout',
           ],
+          [
+            'wanted',
+            'The entry to the platform you wanted before logging in, to return there; signed, not readable by scripts',
+            '30 minutes, removed by the login',
+          ],
           ['notice', 'One notice for the next page', 'Deleted once shown; 1 day at most'],
           [
             'regcode',
