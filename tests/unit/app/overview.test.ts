@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { catalogues } from '#app/i18n/catalogues.server.ts'
+import { createTranslate } from '#app/i18n/t.tsx'
+import { noticeOf, overviewOf } from '#app/pages/account/overview.server.ts'
+import type { Application } from '#server/contract/application.ts'
+
+const NOW = Date.parse('2026-11-23T10:00:00+08:00')
+const DUE = Date.parse('2026-11-30T23:59:59+08:00')
+const reader = { t: createTranslate(catalogues.zh), locale: 'zh' as const, now: NOW }
+
+type Case = NonNullable<Application['application']>
+interface Given {
+  status?: '0' | '1' | '2' | '3'
+  submitted?: boolean
+  found?: Partial<Case> | null
+  may?: Partial<Application['may']>
+}
+
+function application({ status = '0', submitted = true, found = {}, may = {} }: Given): Application {
+  return {
+    record: {
+      status,
+      submitted,
+      history: [],
+      enterprise: '绿能有限公司',
+      applytype: '2',
+      remark: '',
+      fieldRemarks: [],
+      version: 2,
+    } as never,
+    regcode: 'ABCD-2345',
+    application: found && {
+      number: 'SQ-20261123-0001',
+      status,
+      change: false,
+      round: 1,
+      firstTime: NOW,
+      submitTime: NOW,
+      decideTime: null,
+      dueTime: DUE,
+      urgeTime: null,
+      remark: '',
+      fields: [],
+      ...found,
+    },
+    earlier: [],
+    workingDays: 5,
+    may: { edit: [], withdraw: false, urge: false, enter: false, ...may },
+  }
+}
+
+/** Every state: its word, the sentence of what comes next, and which papers there are. */
+const STATES: [string, Given, status: string, next: RegExp, edit: string, papers: string[]][] = [
+  ['new', { submitted: false, found: null }, '未提交', /提交后 5 个工作日内答复/, 'edit', []],
+  ['withdrawn', { submitted: false, found: { status: '4' } }, '已撤回', /可以再次提交/, 'edit', []],
+  ['under review', {}, '审核中', /最迟 11月30日周一答复/, 'edit', ['receipt']],
+  ['late', { found: { dueTime: NOW - 1 } }, '审核中', /现已超时.*催办/, 'edit', ['receipt']],
+  [
+    'returned',
+    { status: '2', found: { decideTime: NOW, remark: '请补正' } },
+    '退回补正',
+    /按审核意见修改后重新提交/,
+    'edit',
+    ['receipt', 'result'],
+  ],
+  [
+    'returned by fields',
+    {
+      status: '2',
+      found: { decideTime: NOW, remark: '请补正', fields: [{ name: 'contact', remark: '' }] },
+    },
+    '退回补正',
+    /请修改 1 处后重新提交/,
+    'edit',
+    ['receipt', 'result'],
+  ],
+  [
+    'rejected',
+    { status: '3', found: { decideTime: NOW, remark: '不属于服务对象' } },
+    '未通过',
+    /重新申请，次数不限/,
+    'again',
+    ['receipt', 'result'],
+  ],
+  [
+    'approved',
+    { status: '1', found: { decideTime: NOW }, may: { enter: true } },
+    '已通过',
+    /可以进入平台/,
+    'change',
+    ['receipt', 'result'],
+  ],
+  ['approved by hand', { status: '1', found: null }, '已通过', /可以进入平台/, 'change', []],
+]
+
+test.each(STATES)('%s: says where it is, what is next and what can be had', (_, given, ...told) => {
+  const [status, next, edit, papers] = told
+  const found = application(given)
+  const overview = overviewOf(found, reader)
+  expect(overview.status).toBe(status)
+  expect(overview.next).toMatch(next)
+  expect(overview.edit).toBe(edit)
+  expect(Object.entries(overview.notices).flatMap(([name, is]) => (is ? [name] : []))).toEqual(
+    papers,
+  )
+  // Nothing is offered that there is not.
+  for (const kind of ['receipt', 'result'] as const)
+    if (papers.includes(kind))
+      expect(noticeOf(found, kind, reader)?.facts.length).toBeGreaterThan(4)
+  expect(overview.opinion?.remark).toBe(given.found?.remark || undefined)
+})
+
+test('A reminder tells when it was sent, while the case is under review only', () => {
+  const urged = { found: { urgeTime: NOW } }
+  expect(overviewOf(application(urged), reader).urged).toMatch(/催办/)
+  expect(overviewOf(application({ ...urged, status: '1' }), reader).urged).toBe('')
+})
