@@ -4,8 +4,13 @@ import { chosenWords, FormFields } from '#app/components/ui/form-fields.tsx'
 import { profileForm } from '#app/forms/profile.ts'
 import { useT } from '#app/i18n/t.tsx'
 import type { Userinfo } from '#server/contract/userinfo.ts'
-import type { Correction } from './profile-form.tsx'
 import './corrected-fields.css'
+
+/** A field that was returned, and what is to be corrected; no remark on what the record lacks. */
+export interface Correction {
+  name: string
+  remark: string
+}
 
 interface Props {
   corrections: Correction[]

@@ -4,7 +4,7 @@ import { isUnsubmitted } from '#app/components/progress-steps.ts'
 import type { RegionData, RegionView } from './region-picker/region-base.tsx'
 import { RegionPicker } from './region-picker/region-picker.tsx'
 import { FormFields } from '#app/components/ui/form-fields.tsx'
-import { CorrectedFields } from './corrected-fields.tsx'
+import { CorrectedFields, type Correction } from './corrected-fields.tsx'
 import { RecordVersion } from '#app/components/ui/stale-choices.tsx'
 import { formValues } from '#app/forms/define-form.ts'
 import { useHouseForm } from '#app/components/ui/form.tsx'
@@ -22,12 +22,6 @@ interface Props {
   /** The fields that alone may be changed; without them all may. */
   corrections: Correction[] | undefined
   reply: FormReply | undefined
-}
-
-/** A field that was returned, and what is to be corrected; no remark on what the record lacks. */
-export interface Correction {
-  name: string
-  remark: string
 }
 
 /** The unit's details: what registration asked, and what a review needs besides. */

@@ -24,7 +24,7 @@ import {
   regionIntents,
 } from '#app/islands/region-picker/region-intents.server.ts'
 import { Island } from '#app/islands/island.tsx'
-import type { Correction } from '#app/islands/profile-form.tsx'
+import type { Correction } from '#app/islands/corrected-fields.tsx'
 import PhoneForm from '#app/islands/phone-form.tsx'
 import { AuthLayout } from '#app/pages/auth/auth-layout.tsx'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'

@@ -5,15 +5,16 @@ import type { RecordKind } from '../../contract/library-columns.ts'
 import { PROBLEMS_MAX } from '../../contract/library-drafts.ts'
 import type { Difference } from '../../contract/library-staff.ts'
 import type { Context } from '../../context.ts'
-import type { DataResult } from '../../data-worker.ts'
 import { AppError } from '../../errors.ts'
 import { compareWithStore } from '../library/differences.ts'
 import type { Problem } from '../library/files.ts'
 import { readHashes, readStored } from '../library/publish.ts'
 import { findLatestRelease } from '../library/publish-queries.ts'
 import { retiresMany } from '../library/publishing.ts'
+import type { DataResult } from './data-worker.ts'
 import type { DraftRow, NewChange, NewProblem } from './queries.ts'
 import * as queries from './queries.ts'
+import { readData } from './read-data.ts'
 import { keepOthers, wholeFile } from './whole-file.ts'
 
 type Store = Pick<Context, 'db' | 'clock' | 'dataReader'>
@@ -35,12 +36,15 @@ export async function readDraft(
   const files = await queries.listFiles(db, draft.id)
   const kind = draft.recordKind as RecordKind | ''
   const texts = files.map(({ content }) => content)
-  const result = await dataReader.read({
-    texts: kind ? await Promise.all(texts.map((content) => wholeFile(db, kind, content))) : texts,
-    names: files.map(({ name }) => name),
-    stored: await readStored(db),
-    hashes: forPublishing ? await readHashes(db) : undefined,
-  })
+  const result = await readData(
+    { dataReader },
+    {
+      texts: kind ? await Promise.all(texts.map((content) => wholeFile(db, kind, content))) : texts,
+      names: files.map(({ name }) => name),
+      stored: await readStored(db),
+      hashes: forPublishing ? await readHashes(db) : undefined,
+    },
+  )
   if (kind && !('problems' in result)) await keepOthers(db, result, draft.recordCode)
   return result
 }

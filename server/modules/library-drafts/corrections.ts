@@ -14,6 +14,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { asColumns, currentRows, type Row } from '../library/current-rows.ts'
 import { readStored } from '../library/publish.ts'
+import { readData } from './read-data.ts'
 import { type By, createDraft } from './service.ts'
 import { wholeFile } from './whole-file.ts'
 
@@ -86,11 +87,14 @@ export async function correct(
   if (Object.entries(after).every(([name, text]) => before[name] === text))
     throw new AppError(Code.libraryUnchanged)
   const content = stringify([after], { header: true, columns: [...FILE_COLUMNS[file]] })
-  const result = await dataReader.read({
-    texts: [await wholeFile(db, kind, content)],
-    names: [`${file}.csv`],
-    stored: await readStored(db),
-  })
+  const result = await readData(
+    { dataReader },
+    {
+      texts: [await wholeFile(db, kind, content)],
+      names: [`${file}.csv`],
+      stored: await readStored(db),
+    },
+  )
   if ('problems' in result)
     return {
       draftId: null,

@@ -1,6 +1,6 @@
-import { readDataSet, type Stored } from './modules/library/data-set.ts'
-import { DataFilesRefused, type Problem } from './modules/library/files.ts'
-import { type Hashes, makeTerms, type PreparedData } from './modules/library/prepared-data.ts'
+import { readDataSet, type Stored } from '../library/data-set.ts'
+import { DataFilesRefused, type Problem } from '../library/files.ts'
+import { type Hashes, makeTerms, type PreparedData } from '../library/prepared-data.ts'
 
 /** Runs in a worker thread: five thousand rows take seconds to read, and more to index. */
 export interface DataTask {

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts'
+import { TaskTooLarge } from '../../data-reader.ts'
+import type { DataResult, DataTask } from './data-worker.ts'
+
+const TOO_MUCH = '文件内容过多，检查未能完成，请分几次上传'
+
+/**
+ * Reads and judges data files in the worker thread.
+ * @throws {AppError} unavailable: the queue is full
+ */
+export async function readData(
+  { dataReader }: Pick<Context, 'dataReader'>,
+  task: DataTask,
+): Promise<DataResult> {
+  try {
+    return (await dataReader.read(task)) as DataResult
+  } catch (error) {
+    if (!(error instanceof TaskTooLarge)) throw error
+    return { problems: [{ file: '', line: 0, id: '', reason: TOO_MUCH }] }
+  }
+}
