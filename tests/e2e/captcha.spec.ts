@@ -152,7 +152,11 @@ test('Whoever has signed in here before is not kept out by the guesses of others
     fetch(`${stack.apiUrl}/system/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.7' },
-      body: JSON.stringify({ username: account.phone, password: 'Guess-1' }),
+      body: JSON.stringify({
+        username: account.phone,
+        password: 'Guess-1',
+        captchaVerification: 'AAAA-2222',
+      }),
     }).then((answer) => answer.json())
   for (let i = 0; i < 5; i++) await guess()
   expect((await guess()).code).toBe(429)

@@ -58,6 +58,7 @@ export async function testApp(
   const db = database ?? (await testDatabase())
   const config = readConfig({
     NODE_ENV: 'test',
+    LINK_CHECKS: 'off',
     LOG_LEVEL: 'debug',
     BCRYPT_COST: '4',
     FILES_URL,

@@ -17,6 +17,8 @@ export const baseEnvironment = (): Record<string, string | undefined> => ({
   ...Object.fromEntries(INHERITED.map((name) => [name, process.env[name]])),
   SESSION_SECRET,
   BCRYPT_COST: '4',
+  // Nothing of a test may ask addresses outside this machine.
+  LINK_CHECKS: 'off',
 })
 
 /** Migrates and seeds the store that each stack copies, once a run. */
