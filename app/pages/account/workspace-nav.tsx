@@ -15,6 +15,7 @@ const ENTRIES: readonly Entry[] = [
   { page: 'overview', to: '/edituserinfo', name: 'application.nav.overview' },
   { page: 'unit', to: '/edituserinfo?edit=1', name: 'application.nav.unit' },
   { page: 'phone', to: '/edituserinfo?mode=phone', name: 'application.nav.phone' },
+  { to: '/account/messages', name: 'messages.bell' },
   { page: 'security', to: '/account/security', name: 'ownAccount.security' },
   { to: '/register?mode=password', name: 'application.nav.password' },
 ]
