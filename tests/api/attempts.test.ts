@@ -92,7 +92,11 @@ describe('login attempts', () => {
     const address = '203.0.113.9'
     for (let i = 0; i < 30; i++) {
       await t.post('/system/auth/login', {
-        body: { username: `1396000${1000 + i}`, password: 'x' },
+        body: {
+          username: `1396000${1000 + i}`,
+          password: 'x',
+          captchaVerification: 'AAAA-2222',
+        },
         headers: { 'x-forwarded-for': newAddress() },
         address,
       })

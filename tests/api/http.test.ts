@@ -158,7 +158,8 @@ describe('overload', () => {
       throw new AppError(503, { retryAfter: 2 })
     }
     const own = await testApp({}, t.db, { verify })
-    const answer = await own.post(LOGIN, { body: { username: '13800000003', password: 'x' } })
+    const body = { username: '13800000003', password: 'x', captchaVerification: 'AAAA-2222' }
+    const answer = await own.post(LOGIN, { body })
     expect(answer).toMatchObject({ status: 503, code: 503, data: null })
     expect(answer.headers['retry-after']).toBe('2')
   })

@@ -48,7 +48,7 @@ it('a defect answers 500 in the envelope; its log line holds no value of the que
     })
   }
   const own = await testApp({}, t.db, { verify: async () => defect() })
-  const body = { username: '13812345678', password: 'x' }
+  const body = { username: '13812345678', password: 'x', captchaVerification: 'AAAA-2222' }
   const answer = await own.post('/system/auth/login', { body })
   expect(answer.status).toBe(500)
   expect(JSON.parse(answer.text)).toEqual({

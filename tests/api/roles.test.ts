@@ -106,6 +106,7 @@ describe('permission info', () => {
     const tree = reviewer.menus as Node[]
     expect(tree.map(({ path, children }) => [path, children?.map((page) => page.path)])).toEqual([
       ['/extend', ['userinfo', 'workplace', 'analysis', 'feedback', 'proposal', 'library-review']],
+      ['/system', ['area']],
     ])
     const user = await t.enterprise()
     expect(await info(user.token)).toMatchObject({ permissions: [], menus: [] })

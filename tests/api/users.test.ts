@@ -71,6 +71,7 @@ describe('a user', () => {
       remark: '新来的',
       deptId: 100,
       deptName: '运营部',
+      dept: { id: 100, name: '运营部' },
       postIds: [1, 2],
       email: 'zhang@example.cn',
       mobile,
@@ -123,7 +124,12 @@ describe('a user', () => {
     const change = { ...shown, nickname: '改', email: 'new@b.cn', sex: 2, postIds: [], remark: 'r' }
     const sent = { ...change, deptId: null, status: 1, password: 'Other-2026', roleIds: [4] }
     expect((await update(sent)).data).toBe(true)
-    expect((await get('get', { id })).data).toEqual({ ...change, deptId: null, deptName: null })
+    expect((await get('get', { id })).data).toEqual({
+      ...change,
+      deptId: null,
+      deptName: null,
+      dept: null,
+    })
     expect((await signIn(shown.username, 'Person-2026')).code).toBe(0)
     expect((await update({ ...change, id: 1 })).code).toBe(1_002_003_003)
     const other = account({ mobile: newPhone() })

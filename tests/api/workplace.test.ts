@@ -33,7 +33,7 @@ describe('the workplace', () => {
     expect(last).toMatchObject({ today: 0, threeDays: 0 })
     const kinds = async (name: string) => (await workplace(name)).todos.map(({ kind }) => kind)
     expect(await kinds('reviewer')).toEqual(['review', 'proposal', 'feedback'])
-    expect(await kinds('admin')).toEqual(['review', 'proposal', 'feedback', 'staff'])
+    expect(await kinds('admin')).toEqual(['review', 'proposal', 'feedback', 'staff', 'draft'])
   })
 
   it('counts cases that are late', async () => {
