@@ -8,59 +8,60 @@ import './own-account.css'
 export function OwnSessions({ sessions }: { sessions: readonly SessionRow[] }) {
   const t = useT()
   const others = sessions.filter(({ current }) => !current).length
+  const table = (
+    <DataTable
+      cards
+      caption={t('ownAccount.sessions.caption')}
+      rows={sessions}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          key: 'device',
+          title: t('ownAccount.sessions.device'),
+          rowHeader: true,
+          cell: ({ device, app, current }) => (
+            <>
+              {device} {current && <Tag tone="ok">{t('ownAccount.sessions.current')}</Tag>}
+              {app && <small>{t('ownAccount.sessions.app', { name: app })}</small>}
+            </>
+          ),
+        },
+        {
+          key: 'address',
+          title: t('ownAccount.sessions.address'),
+          cell: ({ address }) => address || '—',
+        },
+        {
+          key: 'signedIn',
+          title: t('ownAccount.sessions.signedIn'),
+          cell: ({ signedIn }) => signedIn,
+        },
+        { key: 'seen', title: t('ownAccount.sessions.seen'), cell: ({ seen }) => seen },
+        {
+          key: 'actions',
+          title: t('ownAccount.sessions.actions'),
+          cardLabel: '',
+          cell: ({ id, current, device, signedIn }) =>
+            current ? (
+              ''
+            ) : (
+              <button
+                className="btn secondary small"
+                name="intent"
+                value={`end:${id}`}
+                aria-label={t('ownAccount.sessions.endOf', { device, time: signedIn })}
+              >
+                {t('ownAccount.sessions.end')}
+              </button>
+            ),
+        },
+      ]}
+    />
+  )
   return (
     <>
       <p className="muted">{t('ownAccount.sessions.intro')}</p>
-      <form method="post">
-        <DataTable
-          cards
-          caption={t('ownAccount.sessions.caption')}
-          rows={sessions}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'device',
-              title: t('ownAccount.sessions.device'),
-              rowHeader: true,
-              cell: ({ device, app, current }) => (
-                <>
-                  {device} {current && <Tag tone="ok">{t('ownAccount.sessions.current')}</Tag>}
-                  {app && <small>{t('ownAccount.sessions.app', { name: app })}</small>}
-                </>
-              ),
-            },
-            {
-              key: 'address',
-              title: t('ownAccount.sessions.address'),
-              cell: ({ address }) => address || '—',
-            },
-            {
-              key: 'signedIn',
-              title: t('ownAccount.sessions.signedIn'),
-              cell: ({ signedIn }) => signedIn,
-            },
-            { key: 'seen', title: t('ownAccount.sessions.seen'), cell: ({ seen }) => seen },
-            {
-              key: 'actions',
-              title: t('ownAccount.sessions.actions'),
-              cardLabel: '',
-              cell: ({ id, current, device, signedIn }) =>
-                current ? (
-                  ''
-                ) : (
-                  <button
-                    className="btn secondary small"
-                    name="intent"
-                    value={`end:${id}`}
-                    aria-label={t('ownAccount.sessions.endOf', { device, time: signedIn })}
-                  >
-                    {t('ownAccount.sessions.end')}
-                  </button>
-                ),
-            },
-          ]}
-        />
-      </form>
+      {others > 0 ? <form method="post">{table}</form> : table}
       {others > 0 ? (
         <form method="post" className="own-account-others">
           <h3>{t('ownAccount.sessions.others')}</h3>
