@@ -69,6 +69,7 @@ const STAFF = [
   '/admin/operation-log',
   '/admin/settings',
   '/admin/data/new',
+  '/admin/links/check',
   '/admin/enterprises',
   '/admin/feedback',
   '/admin/sms',
@@ -89,7 +90,8 @@ const STAFF = [
 const WITHOUT_RECORDS = [
   ...['/admin/clients', '/admin/feedback', '/admin/feedback/1', '/admin/sms', '/admin/files'],
   ...['/admin/messages', '/account/messages', '/admin/notices/1', '/admin/notices/1/push'],
-  '/admin/data/drafts/1',
+  ...['/admin/data/drafts/1', '/admin/notices', '/admin/links'],
+  ...['/social-login/bind', '/social-login/unbind'],
   ...['/admin/files/new', '/admin/csp-reports', '/oauth2/authorize', '/admin/login/qr/AAAA'],
 ]
 /** What staff then finds in its list, with a form of its own. */
