@@ -189,6 +189,22 @@ describe('a withdrawal', () => {
     expect(await t.rolesOf(user.token, user.userId)).toEqual([1])
   })
 
+  it('gives no approval back where an approved change was returned later', async () => {
+    const user = await approved()
+    expect((await update(user.token, { ...user.body, enterprise: '改名有限公司' })).msg).toBe('')
+    const changed = (await read(user.token)).record
+    expect((await audit(user.userId, changed.version, '1')).msg).toBe('')
+    const renamed = (await read(user.token)).record
+    expect((await audit(user.userId, renamed.version, '2')).msg).toBe('')
+    const { record } = await read(user.token)
+    expect((await post('withdraw', user.token, { version: record.version })).msg).toBe('')
+    expect(await read(user.token)).toMatchObject({
+      record: { status: '0', enterprise: '改名有限公司' },
+      may: { enter: false },
+    })
+    expect(await t.rolesOf(user.token, user.userId)).not.toContain(1)
+  })
+
   it('gives no approval back that a reviewer has taken', async () => {
     const user = await approved()
     expect((await audit(user.userId, 3, '0')).msg).toBe('')

@@ -106,6 +106,7 @@ describe('the check of a link', () => {
       base.replace('127.0.0.1', 'localhost'),
       base.replace('127.0.0.1', '[::ffff:127.0.0.1]'),
       'http://2130706433/',
+      'http://example.cn:9200/',
       'http://169.254.169.254/latest/meta-data/',
       'http://user:secret@example.cn/',
       'file:///etc/passwd',
@@ -118,7 +119,9 @@ describe('the check of a link', () => {
     expect(asked).toEqual([])
     const wrong = ['10.0.0.1', '192.168.1.1', '100.64.0.1', '0.0.0.0', '::1', 'fd00::1', 'fe80::1']
     const more = ['::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:a00:1::', '224.0.0.1', 'localhost', '']
-    for (const address of [...wrong, ...more]) expect(isPublicAddress(address), address).toBe(false)
+    const unrouted = ['::1.2.3.4', '200::1']
+    for (const address of [...wrong, ...more, ...unrouted])
+      expect(isPublicAddress(address), address).toBe(false)
     for (const address of ['1.1.1.1', '2606:4700:4700::1111'])
       expect(isPublicAddress(address), address).toBe(true)
   })

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { z } from 'zod'
 import { minutes } from '#shared/duration.ts'
 import { config } from '../host/config.server.ts'
@@ -11,7 +11,9 @@ const LIFETIME = minutes(30)
 /** Browsers drop a cookie of more than 4096 bytes. */
 const LONGEST = 4000
 /** More is not even compressed. */
-const MOST_TYPED = 64 * 1024
+const MOST_TYPED = 16 * 1024
+/** The best quality, the default, would hold up all other requests for a tenth of a second. */
+const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const Kept = z.object({
   userId: z.number(),
@@ -34,7 +36,10 @@ export function keepForm(reply: FormReply, { userId, url }: Ended): string | und
   const kept = { userId, address: url.pathname + url.search, at: Date.now(), reply }
   const text = Buffer.from(JSON.stringify(kept satisfies z.output<typeof Kept>))
   if (text.length > MOST_TYPED) return undefined
-  const line = keptFormCookie.serialize(encrypt(brotliCompressSync(text)), url.pathname)
+  const line = keptFormCookie.serialize(
+    encrypt(brotliCompressSync(text, COMPRESSION)),
+    url.pathname,
+  )
   return line.length > LONGEST ? undefined : line
 }
 

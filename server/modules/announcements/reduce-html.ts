@@ -86,6 +86,8 @@ export const htmlText = (html: string): string =>
       .replace(/<br\b[^<>]*>|<\/(?:p|h\d|div|blockquote|ul|ol)\s*>/gi, '\n')
       .replace(TAG, ''),
   )
-    .replace(/[^\S\n]+\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

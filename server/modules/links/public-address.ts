@@ -1,5 +1,5 @@
 import { lookup as systemLookup, type LookupAddress, type LookupOptions } from 'node:dns'
-import { isIP } from 'node:net'
+import { BlockList, isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 /** The address leads into a private network, or to this machine. */
@@ -7,9 +7,15 @@ export class PrivateAddressError extends Error {
   readonly code = 'EPRIVATE'
 }
 
+/** All of IPv6 that is assigned to the public (RFC 4291); the rest is not routed, or by overlay networks only. */
+const GLOBAL_UNICAST = new BlockList()
+GLOBAL_UNICAST.addSubnet('2000::', 3, 'ipv6')
+
 /** NAT64 and 6to4 carry an IPv4 address within: only plain public addresses count. */
-export const isPublicAddress = (address: string) =>
-  ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+export const isPublicAddress = (address: string): boolean =>
+  ipaddr.isValid(address) &&
+  ipaddr.process(address).range() === 'unicast' &&
+  (isIP(address) !== 6 || GLOBAL_UNICAST.check(address, 'ipv6'))
 
 type Answer = (error: Error | null, address?: string | LookupAddress[], family?: number) => void
 
@@ -27,8 +33,9 @@ export function publicLookup(host: string, options: LookupOptions, answer: Answe
   })
 }
 
-/** An address written into the link itself is not looked up. */
-export function requirePublicHost({ hostname }: URL): void {
+/** An address written into the link itself is not looked up; a port other than the usual one is no public page. */
+export function requirePublicHost({ hostname, port }: URL): void {
+  if (port) throw new PrivateAddressError(`:${port}`)
   const address = hostname.replace(/^\[|\]$/g, '')
   if (isIP(address) && !isPublicAddress(address)) throw new PrivateAddressError(hostname)
 }

@@ -66,7 +66,8 @@ export async function recordSubmission(
     submittedAt: at,
     dueAt,
     decidedAt: null,
-    urgedAt: null,
+    // Sending again is no way to urge twice a day.
+    urgedAt: latest?.status === '0' ? latest.urgedAt : null,
   }
   let found: queries.CaseRow
   if (latest && (latest.status === '0' || latest.status === '2')) {
@@ -132,7 +133,12 @@ export async function settleCase(
     claimedById: null,
     claimedAt: null,
     ...(decided
-      ? { decidedAt: at, decidedById: actor.id ?? null }
+      ? {
+          decidedAt: at,
+          decidedById: actor.id ?? null,
+          // What was decided and is returned all the same is no change any more that its sender could take back.
+          ...(found.status !== '0' && { change: false }),
+        }
       : {
           change: false,
           decidedAt: null,
