@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { operationLog } from '#db/schema/operations.ts'
+import { minutes } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
@@ -89,6 +90,13 @@ it('pushes to staff, to applicants or to both, each once, and only what is publi
     toStaffTime: expect.any(Number),
     toApplicantsTime: expect.any(Number),
   })
+  // A button pressed twice sends once.
+  expect((await push(`id=${id}&to=applicants`)).data).toBe(true)
+  expect((await push(`id=${id}&to=all`)).data).toBe(true)
+  expect(await unread(applicant.token)).toHaveLength(1)
+  t.advance(minutes(2))
+  expect((await push(`id=${id}&to=all`)).data).toBe(true)
+  expect(await unread(applicant.token)).toHaveLength(2)
   const draft = await create({ status: 1 })
   expect((await push(`id=${draft}`)).code).toBe(1_002_008_020)
   expect((await push(`id=${id}&to=everybody`)).code).toBe(400)

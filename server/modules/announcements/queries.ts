@@ -6,6 +6,8 @@ import {
   exists,
   gte,
   inArray,
+  isNull,
+  lt,
   lte,
   not,
   notInArray,
@@ -80,6 +82,37 @@ export const insert = (tx: Writer, row: typeof announcements.$inferInsert) =>
 
 export const update = (tx: Writer, id: number, set: Partial<AnnouncementRow>) =>
   tx.update(announcements).set(set).where(eq(announcements.id, id))
+
+/**
+ * Notes that an announcement is pushed at `at`, which holds its row until the transaction ends.
+ * @param since a push to any of these people after it is the same push, sent twice
+ * @returns whether it was noted
+ */
+export async function notePush(
+  tx: Writer,
+  id: number,
+  to: 'staff' | 'applicants' | 'all',
+  { at, since }: { at: Date; since: Date },
+): Promise<boolean> {
+  const { toStaffAt, toApplicantsAt } = announcements
+  const before = (column: typeof toStaffAt | typeof toApplicantsAt) =>
+    or(isNull(column), lt(column, since))
+  const noted = await tx
+    .update(announcements)
+    .set({
+      ...(to !== 'applicants' && { toStaffAt: at }),
+      ...(to !== 'staff' && { toApplicantsAt: at }),
+    })
+    .where(
+      and(
+        eq(announcements.id, id),
+        to === 'applicants' ? undefined : before(toStaffAt),
+        to === 'staff' ? undefined : before(toApplicantsAt),
+      ),
+    )
+    .returning({ id: announcements.id })
+  return noted.length > 0
+}
 
 export const remove = (tx: Writer, ids: number[]) =>
   tx.delete(announcements).where(inArray(announcements.id, ids))

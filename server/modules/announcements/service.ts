@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Reader } from '#db/client.ts'
+import { minutes } from '#shared/duration.ts'
 import { orderOf, toStatus } from '../../contract/admin-fields.ts'
 import type * as contract from '../../contract/announcements.ts'
 import { Code } from '../../contract/codes.ts'
@@ -16,6 +17,8 @@ type Store = Pick<Context, 'db' | 'clock'>
 
 /** A message is short; who wants the whole announcement reads it in place. */
 const MESSAGE_MAX = 600
+/** A button pressed twice, or a post repeated on a bad line. */
+const SAME_PUSH = minutes(1)
 
 export const toAnnouncement = (row: queries.AnnouncementRow): contract.Announcement => ({
   id: row.id,
@@ -100,7 +103,7 @@ export const countAudience = async (db: Reader) => ({
 })
 
 /**
- * Sends a published announcement to everybody of the audience, or to nobody.
+ * Sends a published announcement to everybody of the audience, or to nobody; sent twice within a minute, once.
  * @throws {AppError} announcementNotFound, announcementUnpublished
  */
 export const pushAnnouncement = (
@@ -114,14 +117,12 @@ export const pushAnnouncement = (
     if (!row) throw new AppError(Code.announcementNotFound)
     if (!row.published) throw new AppError(Code.announcementUnpublished)
     const at = clock()
+    const since = new Date(at.getTime() - SAME_PUSH)
+    if (!(await queries.notePush(tx, id, to, { at, since }))) return true as const
     const people = await queries.listAudience(tx, to)
     const text = htmlText(row.content)
     const content = text.length > MESSAGE_MAX ? `${text.slice(0, MESSAGE_MAX)}…` : text
     await sendNotices(tx, 'announcement', people, { at, params: { title: row.title, content } })
-    await queries.update(tx, id, {
-      ...(to !== 'applicants' && { toStaffAt: at }),
-      ...(to !== 'staff' && { toApplicantsAt: at }),
-    })
     await recordOperation(tx, {
       at,
       action: 'notice.push',
