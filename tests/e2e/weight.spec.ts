@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test'
 import { LIBRARY_VIEWS, lookCookie } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
+// Whole libraries are read again and again.
+test.use({ stackEnv: { RATE_LIMIT: 'off' } })
+
 const KB = 1024
 /** Every script that a page loads by itself, gzipped. */
 const CONTENT_PAGE = 8 * KB
