@@ -95,6 +95,8 @@ it('pushes to staff, to applicants or to both, each once, and only what is publi
   expect((await push(`id=${id}&to=all`)).data).toBe(true)
   expect(await unread(applicant.token)).toHaveLength(1)
   t.advance(minutes(2))
+  // Whoever has just sent to staff may still send to all.
+  expect((await push(`id=${id}`)).data).toBe(true)
   expect((await push(`id=${id}&to=all`)).data).toBe(true)
   expect(await unread(applicant.token)).toHaveLength(2)
   const draft = await create({ status: 1 })

@@ -85,7 +85,7 @@ export const update = (tx: Writer, id: number, set: Partial<AnnouncementRow>) =>
 
 /**
  * Notes that an announcement is pushed at `at`, which holds its row until the transaction ends.
- * @param since a push to any of these people after it is the same push, sent twice
+ * @param since if all of these people got one after it, this is the same push, sent twice
  * @returns whether it was noted
  */
 export async function notePush(
@@ -106,8 +106,10 @@ export async function notePush(
     .where(
       and(
         eq(announcements.id, id),
-        to === 'applicants' ? undefined : before(toStaffAt),
-        to === 'staff' ? undefined : before(toApplicantsAt),
+        or(
+          to === 'applicants' ? undefined : before(toStaffAt),
+          to === 'staff' ? undefined : before(toApplicantsAt),
+        ),
       ),
     )
     .returning({ id: announcements.id })
