@@ -4,6 +4,7 @@ import { users } from '#db/schema/accounts.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { socialStates, socialUsers } from '#db/schema/social.ts'
 import { days, minutes } from '#shared/duration.ts'
+import { SMS_SCENES } from '#server/contract/rules.ts'
 import { purge } from '#server/housekeeping.ts'
 import { testApp } from '#tests/support/app.ts'
 import { startOidcProvider, visitProvider } from '#tests/support/oidc.ts'
@@ -40,6 +41,12 @@ const bind = async ({ token, password }: Owner, person: string) =>
   t.post(BIND, { token, body: { ...(await travel(person, token)), password } })
 const unbind = ({ token, password }: Owner, openid: string) =>
   t.call('DELETE', UNBIND, { token, body: { type: 90, openid, password } })
+const UNREAD = '/system/notify-message/get-unread-list'
+/** The kinds of the messages that an account has got, the first first. */
+const messages = async ({ token }: Pick<Owner, 'token'>): Promise<string[]> => {
+  const { data } = await t.get(UNREAD, { token, query: { size: '50' } })
+  return data.map(({ templateCode }: { templateCode: string }) => templateCode).reverse()
+}
 const ENDED = '社交授权失败，原因是：登录请求已失效，请重新发起'
 const FAILED = '社交授权失败，原因是：身份提供方没有给出有效的答复，请重新登录'
 
@@ -229,9 +236,69 @@ describe('binding', () => {
       .from(operationLog)
       .where(eq(operationLog.subjectId, first.userId))
     expect(told.map(({ action }) => action)).toContain('social.unbind')
+    expect(await messages(first)).toEqual(['social-bound', 'social-moved'])
+    expect(await messages(second)).toEqual(['social-bound'])
     expect(await unbind(first, 'li')).toMatchObject({ code: 1_002_018_001 })
     expect((await unbind(second, 'li')).data).toBe(true)
     expect((await t.post(LOGIN, { body: await travel('li') })).code).toBe(1_002_000_005)
+  })
+
+  it('is told to whoever binds, also at a sign-in', async () => {
+    const user = await t.enterprise()
+    const way = await travel('zhang')
+    const body = {
+      username: user.phone,
+      password: user.password,
+      captchaVerification: user.regcode,
+      socialType: way.type,
+      socialCode: way.code,
+      socialState: way.state,
+    }
+    expect((await t.post('/system/auth/login', { body })).code).toBe(0)
+    expect(await messages(user)).toEqual(['social-bound'])
+    const { data } = await t.get(UNREAD, { token: user.token, query: { size: '1' } })
+    expect(data[0].templateContent).toMatch(/^您的账号于 .+ 绑定了第三方账号“张三”，/)
+    await unbind(user, 'zhang')
+  })
+
+  it('ends when the password is reset, by code or by staff', async () => {
+    const owner = await t.enterprise()
+    const { accessToken: admin } = await t.login('admin')
+    const ways = {
+      code: async () => {
+        const code = await t.smsCode(owner.phone, SMS_SCENES.reset)
+        const body = { mobile: owner.phone, code, password: 'Renewed-2026' }
+        return t.post('/system/auth/reset-password', { body })
+      },
+      staff: () =>
+        t.put('/system/user/update-password', {
+          token: admin,
+          body: { id: owner.userId, password: 'Renewed-2027' },
+        }),
+    }
+    let { token, password } = owner
+    for (const [name, reset] of Object.entries(ways)) {
+      expect((await bind({ token, password }, 'li')).code).toBe(0)
+      expect((await reset()).code).toBe(0)
+      expect((await t.post(LOGIN, { body: await travel('li') })).code).toBe(1_002_000_005)
+      password = name === 'code' ? 'Renewed-2026' : 'Renewed-2027'
+      const body = { username: owner.phone, password, captchaVerification: owner.regcode }
+      token = (await t.post('/system/auth/login', { body })).data.accessToken
+      expect((await t.get(LIST, { token })).data).toEqual([])
+    }
+    const told = await messages({ token })
+    expect(told.filter((code) => code !== 'sign-in-new')).toEqual([
+      'social-bound',
+      'password-reset',
+      'social-bound',
+      'password-reset',
+    ])
+    const log = await t.db
+      .select()
+      .from(operationLog)
+      .where(eq(operationLog.subjectId, owner.userId))
+    const ends = log.filter(({ detail }) => detail.reset === true)
+    expect(ends.map(({ action }) => action)).toEqual(['social.unbind', 'social.unbind'])
   })
 
   it('is listed for staff, with filters', async () => {

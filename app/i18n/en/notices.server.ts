@@ -65,7 +65,7 @@ export const notices = {
   },
   passwordReset: {
     title: 'Password reset',
-    text: 'Please log in with the new password. Every earlier login has ended.',
+    text: 'Please log in with the new password. Every earlier login has ended, and third-party accounts are unlinked.',
     link: '',
   },
   staffRegistered: {

@@ -22,7 +22,8 @@ export const account = {
     forgotRegcode: '忘记注册码',
   },
   reset: {
-    intro: '用注册时的手机号接收验证码，然后设置新密码。设置后，所有设备上的登录都会退出。',
+    intro:
+      '用注册时的手机号接收验证码，然后设置新密码。设置后，所有设备上的登录都会退出，绑定的第三方账号一并解除。',
     submit: '重设密码',
     regcodeIntro: '用注册时的手机号接收验证码，验证后显示注册码。',
     regcodeSubmit: '找回注册码',

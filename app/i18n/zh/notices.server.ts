@@ -32,7 +32,11 @@ export const notices = {
   submitted: { title: '提交成功', text: '资料已提交审核，进度可在个人中心查看。', link: '' },
   saved: { title: '保存成功', text: '单位信息已更新。', link: '' },
   passwordChanged: { title: '密码修改成功', text: '其他设备上的登录已全部退出。', link: '' },
-  passwordReset: { title: '密码已重设', text: '请用新密码登录。此前的登录已全部退出。', link: '' },
+  passwordReset: {
+    title: '密码已重设',
+    text: '请用新密码登录。此前的登录已全部退出，第三方账号的绑定已解除。',
+    link: '',
+  },
   staffRegistered: {
     title: '注册已提交，注册码是 {regcode}',
     text: '请记下注册码。管理员启用账号后即可登录。',

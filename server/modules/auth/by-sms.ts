@@ -8,12 +8,12 @@ import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { loggingRefusals } from '../logs/logins.ts'
 import { maskPhone } from '#shared/masks.ts'
-import { tellPasswordChanged } from '../notices/events.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { listRoleIds } from '../accounts/role-queries.ts'
 import { withSmsCode } from '../sms/service.ts'
 import { checkNewPassword } from '../accounts/password-rules.ts'
 import { clearFailures } from '../accounts/attempts.ts'
+import { removeOtherWaysIn } from '../accounts/reset-ways-in.ts'
 import { deleteSessionsOf, findAccount, updateUser, type User } from '../accounts/queries.ts'
 import { findRegcode } from '../accounts/regcode.ts'
 import { recordSignIn } from './service.ts'
@@ -63,7 +63,7 @@ async function loginSubject({ db }: Context, phone: string) {
 }
 
 /**
- * Sets a new password for the account of a verified phone and revokes all of its sessions. If the account's roles do
+ * Sets a new password for the account of a verified phone, revokes all of its sessions and removes other ways in. If the account's roles do
  * not allow the password, the code stays usable.
  * @throws {AppError} commonPassword, staffPasswordTooShort, and those of `withSmsCode`
  */
@@ -89,15 +89,16 @@ export async function resetPasswordBySms(
       await updateUser(tx, user.id, { passwordHash, updatedAt: at })
       await deleteSessionsOf(tx, user.id)
       await clearFailures(tx, context, `id:${user.id}`, origin.address)
+      const actor = { id: user.id, name: maskPhone(user.username) }
       await recordOperation(tx, {
         at,
         action: 'auth.reset-password',
-        actor: { id: user.id, name: maskPhone(user.username) },
+        actor,
         origin,
         subjectId: user.id,
         subject: maskPhone(user.username),
       })
-      await tellPasswordChanged(tx, user.id, at)
+      await removeOtherWaysIn(tx, user, { at, actor, origin })
     },
     prepare,
   )

@@ -51,3 +51,7 @@ export async function tellStaff(
 /** Tells the owner of an account that its password was changed, by whomever. */
 export const tellPasswordChanged = (tx: Writer, userId: number, at: Date) =>
   sendNotice(tx, 'password-changed', { userId, at, params: { time: timeInChina(at) } })
+
+/** Tells the owner of an account that its password was reset, and what ended with it. */
+export const tellPasswordReset = (tx: Writer, userId: number, at: Date) =>
+  sendNotice(tx, 'password-reset', { userId, at, params: { time: timeInChina(at) } })

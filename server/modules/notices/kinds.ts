@@ -81,6 +81,24 @@ export const MESSAGE_KINDS = {
     text: '您账号的密码于 {time} 修改。如非本人操作，请立即重设密码并联系我们。',
     link: '/register?mode=password',
   },
+  'password-reset': {
+    id: 30,
+    name: '密码已重设',
+    text: '您账号的密码于 {time} 重设，所有设备上的登录已退出；如绑定过第三方账号，绑定已一并解除。如非本人操作，请立即联系我们。',
+    link: '/register?mode=password',
+  },
+  'social-bound': {
+    id: 31,
+    name: '已绑定第三方账号',
+    text: '您的账号于 {time} 绑定了第三方账号“{name}”，以后可以用它登录。如非本人操作，请立即解除绑定并修改密码。',
+    link: '/account/security',
+  },
+  'social-moved': {
+    id: 32,
+    name: '第三方账号已改绑',
+    text: '您绑定的第三方账号于 {time} 改绑到另一个账号，不能再用它登录。如非本人操作，请联系我们。',
+    link: '/account/security',
+  },
   'staff-submission': {
     id: 20,
     name: '有办件等待审核',

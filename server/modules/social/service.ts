@@ -3,6 +3,7 @@ import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import { LOGIN_TYPE } from '../../contract/logs.ts'
 import * as contract from '../../contract/social.ts'
+import { SOCIAL_TYPES } from '../../contract/social.ts'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
@@ -14,7 +15,9 @@ import { type OwnerProof, withReauthentication } from '../reauthentication/servi
 import { finishFirstStep, sessionOf } from '../two-step/login.ts'
 import { PORTAL_GRANT } from '../accounts/sessions.ts'
 import { loggingRefusals } from '../logs/logins.ts'
+import { timeInChina } from '#shared/china-time.ts'
 import { maskPhone } from '#shared/masks.ts'
+import { sendNotice } from '../notices/send.ts'
 import { recordOperation } from '../../operation-log.ts'
 import type { Identity } from '../../social-provider.ts'
 import * as queries from './queries.ts'
@@ -127,11 +130,15 @@ async function writeBind(
   const former = await queries.findBinding(tx, type, openid)
   if (former && former.user.id !== user.id) {
     await record(tx, context, former.user, origin, 'social.unbind', { type, moved: true })
+    const params = { time: timeInChina(at) }
+    await sendNotice(tx, 'social-moved', { userId: former.user.id, at, params })
   }
   await queries.deleteBindingsOf(tx, type, openid, user.id)
   const bind = { type, openid, nickname, avatar, userId: user.id }
   await queries.insertBinding(tx, { ...bind, createdAt: at, updatedAt: at })
   await record(tx, context, user, origin, 'social.bind', { type })
+  const params = { time: timeInChina(at), name: nickname || (SOCIAL_TYPES[type] ?? '') }
+  await sendNotice(tx, 'social-bound', { userId: user.id, at, params })
 }
 
 /** @throws {AppError} those of `withReauthentication`; socialUserNotFound */

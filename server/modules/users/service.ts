@@ -6,6 +6,7 @@ import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { deleteOtherSessions, findUser, updateUser } from '../accounts/queries.ts'
 import { withReauthentication } from '../reauthentication/service.ts'
+import { removeOtherWaysIn } from '../accounts/reset-ways-in.ts'
 import { revokeSessionsOf } from '../accounts/sessions.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { tellPasswordChanged } from '../notices/events.ts'
@@ -46,7 +47,7 @@ export async function updateOwnPassword(
 }
 
 /**
- * Sets another user's password and revokes all of his sessions.
+ * Sets another user's password, revokes all of his sessions and removes other ways in.
  * @throws {AppError} reauthenticationRequired for the caller's own account; userNotFound, forbidden, commonPassword,
  *   staffPasswordTooShort
  */
@@ -69,14 +70,15 @@ export async function resetPassword(
     if (!user) throw new AppError(Code.userNotFound)
     await updateUser(tx, id, { passwordHash, updatedAt: at })
     await revokeSessionsOf(tx, { clock }, user, origin)
+    const actor = actorOf(caller)
     await recordOperation(tx, {
       at,
       action: 'user.reset-password',
-      actor: actorOf(caller),
+      actor,
       origin,
       subjectId: id,
       subject: maskPhone(user.username),
     })
-    await tellPasswordChanged(tx, id, at)
+    await removeOtherWaysIn(tx, user, { at, actor, origin })
   })
 }

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import type { Writer } from '#db/client.ts'
+import { socialUsers } from '#db/schema/social.ts'
+import { maskPhone } from '#shared/masks.ts'
+import type { Actor, Origin } from '../../actor.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { tellPasswordReset } from '../notices/events.ts'
+import type { User } from './queries.ts'
+
+interface Reset {
+  at: Date
+  actor: Actor
+  origin: Origin
+}
+
+/**
+ * Takes from an account whose password was reset whatever else signs in to it: who had the old password may have bound
+ * an identity of his own, which would open the account to him again. Its owner is told.
+ */
+export async function removeOtherWaysIn(
+  tx: Writer,
+  { id, username }: Pick<User, 'id' | 'username'>,
+  { at, actor, origin }: Reset,
+): Promise<void> {
+  const unbound = await tx
+    .delete(socialUsers)
+    .where(eq(socialUsers.userId, id))
+    .returning({ type: socialUsers.type })
+  const about = { at, actor, origin, subjectId: id, subject: maskPhone(username) }
+  for (const { type } of unbound) {
+    await recordOperation(tx, { ...about, action: 'social.unbind', detail: { type, reset: true } })
+  }
+  await tellPasswordReset(tx, id, at)
+}
