@@ -37,7 +37,7 @@ const STYLE_SHEETS = '[.]css$'
 export const MODULE_LAYERS = [
   'notices',
   'areas console csp-reports demo dictionary docs feedback limits list-settings menus page-views settings tenant',
-  'captcha health library logs roles',
+  'captcha form-drafts health library logs roles',
   'accounts analysis announcements calculation library-drafts organisation links system-state',
   'files lock profile sms',
   'reauthentication',

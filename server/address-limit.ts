@@ -7,6 +7,9 @@ import { AppError } from './errors.ts'
 /** Limit of reports that browsers send on their own. */
 export const REPORT_RATE: BucketRate = { burst: 30, perSecond: 0.2 }
 
+/** Limit of drafts: whoever types without a pause saves one in five seconds, in several windows at once. */
+export const DRAFT_RATE: BucketRate = { burst: 60, perSecond: 0.5 }
+
 /** Limit of files from whoever is not signed in; nothing else bounds how often they are sent. */
 export const UPLOAD_RATE: BucketRate = { burst: 10, perSecond: 1 / 60 }
 

@@ -24,6 +24,7 @@ import { libraryDraftRoutes } from './modules/library-drafts/routes.ts'
 import { menuRoutes } from './modules/menus/routes.ts'
 import { lockRoutes } from './modules/lock/routes.ts'
 import { linkRoutes } from './modules/links/routes.ts'
+import { formDraftRoutes } from './modules/form-drafts/routes.ts'
 import { listSettingsRoutes } from './modules/list-settings/routes.ts'
 import { logRoutes } from './modules/logs/routes.ts'
 import { noticeRoutes } from './modules/notices/routes.ts'
@@ -102,6 +103,7 @@ const CONTRACT = [
   oauth2Routes,
   socialRoutes,
   logRoutes,
+  formDraftRoutes,
   listSettingsRoutes,
   noticeRoutes,
   announcementRoutes,

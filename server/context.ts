@@ -30,6 +30,8 @@ export interface Context {
   limitReports: AddressLimit
   /** Files of whoever is not signed in. */
   limitUploads: AddressLimit
+  /** Drafts of forms, by account, or by address where there is none. */
+  draftLimit: TokenBuckets
   /** Attempts with a wrong secret, by client and address. */
   wrongSecretLimit: TokenBuckets
   socialProviders: Providers

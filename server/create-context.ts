@@ -11,7 +11,7 @@ import { openDataReader } from './data-reader.ts'
 import { createLinkRunner } from './modules/links/runner.ts'
 import { openWorkbooks } from './workbooks.ts'
 import { createUploadSlots } from './uploads/slots.ts'
-import { createAddressLimit, REPORT_RATE, UPLOAD_RATE } from './address-limit.ts'
+import { createAddressLimit, DRAFT_RATE, REPORT_RATE, UPLOAD_RATE } from './address-limit.ts'
 import { READ_RATE } from './contract/open-data.ts'
 import type { Context } from './context.ts'
 
@@ -28,6 +28,7 @@ export function createContext(parts: Dependencies): Context {
     limitReading: createAddressLimit(parts.clock, groupOf, READ_RATE),
     limitReports: createAddressLimit(parts.clock, groupOf, REPORT_RATE),
     limitUploads: createAddressLimit(parts.clock, groupOf, UPLOAD_RATE),
+    draftLimit: createTokenBuckets(parts.clock, DRAFT_RATE),
     wrongSecretLimit: createTokenBuckets(parts.clock, WRONG_SECRETS),
     socialProviders: createProviders(parts.config),
     sms: createSmsGateway({ ...parts, seals }),

@@ -471,6 +471,10 @@ export const ERRORS: Record<Code, Entry> = {
     text: '今天已经催办，请下一个工作日再试',
     when: 'A reminder of this case was sent on the same working day.',
   },
+  [Code.formDraftStale]: {
+    text: '草稿已在另一窗口更新',
+    when: 'A draft of a form is saved by a window that has not seen it as it is.',
+  },
   [Code.fieldNotOpen]: {
     text: '本次只能修改需要补正的内容',
     when: 'Correcting a returned submission changes a field that no remark asks to be changed.',

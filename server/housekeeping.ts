@@ -9,6 +9,8 @@ import { purgeCspReports } from './modules/csp-reports/queries.ts'
 import { checkDueLinks, collectDataLinks } from './modules/links/service.ts'
 import { LIMIT_WINDOW } from './modules/feedback/limits.ts'
 import { purgeFeedback } from './modules/feedback/queries.ts'
+import { DRAFT_DAYS } from './contract/form-drafts.ts'
+import { purgeFormDrafts } from './modules/form-drafts/queries.ts'
 import { purgeFiles } from './modules/files/administration.ts'
 import { purgeCounters } from './modules/limits/queries.ts'
 import { purgeDrafts } from './modules/library-drafts/queries.ts'
@@ -60,6 +62,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     await purgeSms(tx, now, after(now, -CODE_REQUEST_RETENTION), after(now, -MESSAGE_RETENTION))
     await purgeCspReports(tx, after(now, -CSP_REPORT_RETENTION))
     await purgeDrafts(tx, now, after(now, -DRAFT_OPEN), after(now, -DRAFT_RETENTION))
+    await purgeFormDrafts(tx, after(now, -days(DRAFT_DAYS)))
     await purgePageViews(tx, dayInChina(after(now, -PAGE_VIEW_RETENTION)))
     await purgeFeedback(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_RETENTION))
     await purgeProposals(tx, after(now, -LIMIT_WINDOW), after(now, -FEEDBACK_RETENTION))

@@ -142,6 +142,8 @@ export const Code = {
 
   registrationClosed: 1_010_007_000,
 
+  formDraftStale: 1_010_008_000,
+
   reviewCaseNotFound: 1_010_006_000,
   reviewCaseClaimed: 1_010_006_001,
   reviewCaseDecided: 1_010_006_002,

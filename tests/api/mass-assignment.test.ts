@@ -134,6 +134,12 @@ const WRITES: Write[] = [
   },
   {
     method: 'PUT',
+    path: '/extend/form-draft/save',
+    body: () => ({ form: 'nickname', values: { nickname: '某企业' }, revision: 0 }),
+    signedIn: true,
+  },
+  {
+    method: 'PUT',
     path: '/extend/console/list-settings',
     body: () => ({ list: 'users', columns: null, density: 'wide' }),
     signedIn: true,

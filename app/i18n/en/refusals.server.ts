@@ -144,6 +144,7 @@ export const refusals = {
   noticeTemplateDisabled: 'The message template is off and cannot be used',
   noticeTemplateParam: 'The template parameter {name} is missing',
   fieldNotOpen: 'Only what needs correction can be changed this time',
+  formDraftStale: 'The draft has been changed in another window',
   alreadyUrged: 'You have sent a reminder today; please try again on the next working day',
   reviewTemplateNotFound: 'There is no such ready-made remark',
 }

@@ -140,6 +140,7 @@ export const refusals = {
   noticeTemplateDisabled: '站内信模板已关闭，不能发送',
   noticeTemplateParam: '模板参数 {name} 缺失',
   fieldNotOpen: '本次只能修改需要补正的内容',
+  formDraftStale: '草稿已在另一窗口更新',
   alreadyUrged: '今天已经催办，请下一个工作日再试',
   reviewTemplateNotFound: '审核意见模板不存在',
 } as const

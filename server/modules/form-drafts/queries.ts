@@ -1,0 +1,48 @@
+import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { formDrafts } from '#db/schema/form-drafts.ts'
+
+type Row = typeof formDrafts.$inferInsert
+
+const at = (owner: string, form: string) =>
+  and(eq(formDrafts.owner, owner), eq(formDrafts.form, form))
+
+export async function findDraft(db: Reader, owner: string, form: string) {
+  const [row] = await db.select().from(formDrafts).where(at(owner, form))
+  return row
+}
+
+/** There are as many at most as there are forms. */
+export const listDrafts = (db: Reader, owner: string) =>
+  db
+    .select({ form: formDrafts.form, keptAt: formDrafts.keptAt })
+    .from(formDrafts)
+    .where(and(eq(formDrafts.owner, owner), isNotNull(formDrafts.sealed)))
+    .orderBy(desc(formDrafts.keptAt), desc(formDrafts.id))
+
+/** @returns whether it was, and not another window's at the same moment */
+export async function insertDraft(tx: Writer, row: Row): Promise<boolean> {
+  const inserted = await tx
+    .insert(formDrafts)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: formDrafts.id })
+  return inserted.length > 0
+}
+
+/** @returns whether the draft was still at `revision` */
+export async function updateDraft(
+  tx: Writer,
+  { owner, form, revision }: Pick<Row, 'owner' | 'form' | 'revision'>,
+  set: Pick<Row, 'sealed' | 'keptAt'>,
+): Promise<boolean> {
+  const updated = await tx
+    .update(formDrafts)
+    .set({ ...set, revision: revision + 1 })
+    .where(and(at(owner, form), eq(formDrafts.revision, revision)))
+    .returning({ id: formDrafts.id })
+  return updated.length > 0
+}
+
+export const purgeFormDrafts = (tx: Writer, keptBefore: Date) =>
+  tx.delete(formDrafts).where(lt(formDrafts.keptAt, keptBefore))

@@ -1,0 +1,27 @@
+import * as contract from '../../contract/form-drafts.ts'
+import type { Mount } from '../../route.ts'
+import { discardDraft, getDraft, listOwnDrafts, ofBrowser, ofUser, saveDraft } from './service.ts'
+
+export const formDraftRoutes: Mount = (serve, context) => {
+  serve(contract.listFormDrafts, ({ caller }) =>
+    listOwnDrafts(context.db, context.clock, caller.userId),
+  )
+  serve(contract.getFormDraft, ({ caller, query }) =>
+    getDraft(context, ofUser(caller.userId, query.form)),
+  )
+  serve(contract.saveFormDraft, ({ caller, body: { form, ...written }, origin }) =>
+    saveDraft(context, ofUser(caller.userId, form), written, origin.address),
+  )
+  serve(contract.deleteFormDraft, async ({ caller, query }) => {
+    await discardDraft(context, ofUser(caller.userId, query.form))
+    return true as const
+  })
+  serve(contract.getBrowserDraft, ({ body }) => getDraft(context, ofBrowser(body.key)))
+  serve(contract.saveBrowserDraft, ({ body: { key, ...written }, origin }) =>
+    saveDraft(context, ofBrowser(key), written, origin.address),
+  )
+  serve(contract.deleteBrowserDraft, async ({ body }) => {
+    await discardDraft(context, ofBrowser(body.key))
+    return true as const
+  })
+}

@@ -1,0 +1,129 @@
+import { z } from 'zod'
+import { newId } from '#db/ids.ts'
+import type { Reader } from '#db/client.ts'
+import { after, days, inSeconds } from '#shared/duration.ts'
+import type { Context } from '../../context.ts'
+import { Code } from '../../contract/codes.ts'
+import {
+  BROWSER_FORM,
+  DRAFT_DAYS,
+  type DraftForm,
+  type FoundDraft,
+  type KeptDraft,
+  type OwnDraftForm,
+} from '../../contract/form-drafts.ts'
+import { AppError } from '../../errors.ts'
+import { hashToken } from '../../tokens.ts'
+import { countHit } from '../limits/service.ts'
+import * as queries from './queries.ts'
+
+/** New drafts of browsers without an account that an address may begin within a day, so that nobody fills the store. */
+const BROWSERS_A_DAY = 100
+const LIFETIME = days(DRAFT_DAYS)
+
+/** Whose draft of which form. */
+export interface DraftPlace {
+  owner: string
+  userId: number | null
+  form: DraftForm
+}
+const ownerOf = (userId: number) => `user:${userId}`
+export const ofUser = (userId: number, form: OwnDraftForm): DraftPlace => ({
+  owner: ownerOf(userId),
+  userId,
+  form,
+})
+export const ofBrowser = (key: string): DraftPlace => ({
+  owner: `browser:${hashToken(key)}`,
+  userId: null,
+  form: BROWSER_FORM,
+})
+
+const Content = z.object({ values: z.record(z.string(), z.string()), base: z.string() })
+type Content = z.output<typeof Content>
+
+/** A draft that was moved to another place does not open. */
+const about = ({ owner, form }: DraftPlace) => `form-draft:${owner}:${form}`
+const timesOf = (keptAt: Date) => ({
+  keptTime: keptAt.getTime(),
+  expiresTime: after(keptAt, LIFETIME).getTime(),
+})
+
+export async function getDraft(
+  { db, seals, clock }: Pick<Context, 'db' | 'seals' | 'clock'>,
+  place: DraftPlace,
+): Promise<FoundDraft> {
+  const row = await queries.findDraft(db, place.owner, place.form)
+  if (!row) return { revision: 0, draft: null }
+  const { revision, sealed, keptAt } = row
+  const expired = after(keptAt, LIFETIME) <= clock()
+  const text = sealed === null || expired ? undefined : seals.open(sealed, about(place))
+  const content = text === undefined ? undefined : Content.parse(JSON.parse(text))
+  return { revision, draft: content ? { ...content, ...timesOf(keptAt) } : null }
+}
+
+export async function listOwnDrafts(db: Reader, clock: Context['clock'], userId: number) {
+  const rows = await queries.listDrafts(db, ownerOf(userId))
+  return rows
+    .filter(({ keptAt }) => after(keptAt, LIFETIME) > clock())
+    .map(({ form, keptAt }) => ({ form: form as OwnDraftForm, ...timesOf(keptAt) }))
+}
+
+interface Written extends Content {
+  revision: number
+}
+
+/**
+ * Replaces the draft, if the writer has seen it as it is. What is typed is no operation that anybody has to account
+ * for, and is in no log.
+ * @param address of a browser without an account
+ * @throws {AppError} formDraftStale, tooManyRequests
+ */
+export async function saveDraft(
+  context: Context,
+  place: DraftPlace,
+  { values, base, revision }: Written,
+  address: string,
+): Promise<KeptDraft> {
+  const { config, db, clock, seals, groupOf, draftLimit } = context
+  const group = groupOf(address)
+  if (config.rateLimit) {
+    const bucket = place.userId === null ? group : place.owner
+    const retryAfter = draftLimit.wait(bucket)
+    if (retryAfter > 0) throw new AppError(Code.tooManyRequests, { text: OFTEN, retryAfter })
+    draftLimit.spend(bucket, 1)
+  }
+  const keptAt = clock()
+  const sealed = seals.seal(JSON.stringify({ values, base } satisfies Content), about(place))
+  const outcome = await db.transaction(async (tx) => {
+    const known = await queries.findDraft(tx, place.owner, place.form)
+    if (known)
+      return (await queries.updateDraft(tx, { ...place, revision }, { sealed, keptAt }))
+        ? revision + 1
+        : 'stale'
+    if (place.userId === null && config.rateLimit) {
+      const { hits, endsAt } = await countHit(tx, context, `form-draft:${group}`, days(1))
+      // Committed, so that the tries of which nothing comes count as well.
+      if (hits > BROWSERS_A_DAY) return { waitUntil: endsAt }
+    }
+    const row = { id: newId(), ...place, revision: revision + 1, sealed, keptAt }
+    return (await queries.insertDraft(tx, row)) ? revision + 1 : 'stale'
+  })
+  if (outcome === 'stale') throw new AppError(Code.formDraftStale)
+  if (typeof outcome === 'number') return { revision: outcome, ...timesOf(keptAt) }
+  const retryAfter = Math.max(1, inSeconds(outcome.waitUntil.getTime() - keptAt.getTime()))
+  throw new AppError(Code.tooManyRequests, { text: OFTEN, retryAfter })
+}
+
+const OFTEN = '保留草稿过于频繁，请稍后再试'
+
+/** Forgets what was typed, and keeps its number: a save that is under way must not bring the draft back. */
+export async function discardDraft(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { owner, form }: DraftPlace,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const row = await queries.findDraft(tx, owner, form)
+    if (row) await queries.updateDraft(tx, row, { sealed: null, keptAt: clock() })
+  })
+}
