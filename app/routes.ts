@@ -121,6 +121,8 @@ export default [
     route('system', 'pages/admin/system/system.tsx'),
     route('data', 'pages/admin/data/data.tsx'),
     route('data/new', 'pages/admin/data/new.tsx'),
+    route('data/records', 'pages/admin/data/records.tsx'),
+    route('data/records/:kind/:id', 'pages/admin/data/record.tsx'),
     route('data/drafts/:id', 'pages/admin/data/draft.tsx'),
     route('data/drafts/:id/problems', 'pages/admin/data/problems-file.ts'),
     route('settings', 'pages/admin/settings/settings.tsx'),

@@ -139,6 +139,67 @@ test('Data are uploaded by one person, mended, and published by another', async 
   })
 })
 
+test('One record is corrected by form, as a draft for a second person', async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  problems.allow(/status of (403|404|409|422)/)
+  await signIn(page, ADMIN)
+  await page.goto('/admin/data')
+  await page.getByRole('link', { name: '更正一条数据' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('更正一条数据')
+  await page.getByLabel('编号或名称').fill('el-nat-2021')
+  await page.getByRole('button', { name: '查找' }).click()
+  await axe(page)
+  await page.getByRole('link', { name: '更正 EL-NAT-2021' }).click()
+  await expect(page.locator('[name=cell-value]')).toHaveValue('0.5568')
+  await expect(page.locator('[name=cell-note]')).toHaveValue(/核算外购电力/)
+  await axe(page)
+
+  await test.step('a figure that breaks a rule is told beside its field, and what was typed stays', async () => {
+    await page.locator('[name=cell-value]').fill('约0.55')
+    await page.locator('[name=reason]').fill('按公告更正')
+    await page.getByRole('button', { name: '提交复核' }).click()
+    await expect(page.locator('#correction-cell-value-error')).toContainText('不是数字')
+    await expect(page.locator('[name=cell-value]')).toHaveValue('约0.55')
+    await expect(page.locator('[name=reason]')).toHaveValue('按公告更正')
+  })
+
+  await test.step('nothing changed, and no reason, are refused', async () => {
+    await page.locator('[name=cell-value]').fill('0.5568')
+    await page.getByRole('button', { name: '提交复核' }).click()
+    await expect(page.getByText('没有改动任何内容').first()).toBeVisible()
+    await page.locator('[name=cell-value]').fill('0.5570')
+    await page.locator('[name=reason]').fill('')
+    await page.getByRole('button', { name: '提交复核' }).click()
+    await expect(page.locator('#correction-reason-error')).toContainText('请填写更正原因')
+    await expect(page.locator('[name=cell-value]')).toHaveValue('0.5570')
+  })
+
+  await test.step('it becomes a draft of one change', async () => {
+    await page.locator('[name=reason]').fill('按公告更正')
+    await page.getByRole('button', { name: '提交复核' }).click()
+    await expect(page).toHaveURL(/\/admin\/data\/drafts\/\d+$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('更正 EL-NAT-2021')
+    await expect(page.locator('ins')).toContainText('0.5570')
+    await expect(page.getByText('须由另一人复核发布')).toBeVisible()
+  })
+
+  await test.step('unknown records are not there, and who may not write sees neither page', async () => {
+    for (const path of ['factor/NONE', 'nothing/EL-NAT-2021', `source/${'x'.repeat(80)}`])
+      expect((await page.goto(`/admin/data/records/${path}`))?.status()).toBe(404)
+    await page.setViewportSize({ width: 390, height: 844 })
+    for (const path of ['/admin/data/records?q=电力', '/admin/data/records/fuel/FA-ANTH']) {
+      await page.goto(path)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    }
+    await signIn(page, DEMO.approved)
+    for (const path of ['/admin/data/records', '/admin/data/records/factor/EL-NAT-2021'])
+      expect((await page.goto(path))?.status()).toBe(403)
+  })
+})
+
 test('A draft is discarded after a question, and who may not sees nothing of it', async ({
   page,
   signIn,

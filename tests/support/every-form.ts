@@ -69,6 +69,7 @@ const STAFF = [
   '/admin/operation-log',
   '/admin/settings',
   '/admin/data/new',
+  '/admin/data/records/factor/EL-NAT-2021',
   '/admin/links/check',
   '/admin/enterprises',
   '/admin/feedback',

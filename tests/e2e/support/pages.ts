@@ -112,6 +112,8 @@ export const STAFF_FORMS = [
   '/admin/files/new',
   '/admin/data',
   '/admin/data/new',
+  '/admin/data/records',
+  '/admin/data/records/:kind/:id',
   '/admin/data/drafts/:id',
   '/admin/analysis',
   '/admin',

@@ -7,7 +7,13 @@ import { useTimeFormat } from '#app/components/time-format.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
-import { createDraft, type Draft, DRAFT_STATES, draftPage } from '#server/contract/library-drafts.ts'
+import {
+  createDraft,
+  type Draft,
+  DRAFT_STATES,
+  draftPage,
+  findRecords,
+} from '#server/contract/library-drafts.ts'
 import { factorReleases, type Release } from '#server/contract/library.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
@@ -40,13 +46,14 @@ export const loader = pageLoader({ permission: draftPage }, async ({ api, url, m
     paging: pages > 1 ? pagingOf(page, pages, to) : null,
     releases: releases.slice(0, RELEASES_MAX),
     mayUpload: await may(createDraft),
+    mayCorrect: await may(findRecords),
   }
 })
 
 /** Uploads and their states, and the releases that they have become. */
 export default function Page() {
   const t = useT()
-  const { head, state, drafts, waiting, paging, releases, mayUpload } =
+  const { head, state, drafts, waiting, paging, releases, mayUpload, mayCorrect } =
     usePageData<typeof loader>()
   const tabs = [null, ...DRAFT_STATES.filter((one) => one !== 'checking')].map((one) => ({
     name: one ? t(`dataRelease.states.${one}`) : t('dataRelease.drafts.all'),
@@ -57,6 +64,11 @@ export default function Page() {
   return (
     <main id="main" tabIndex={-1} className="staff-main">
       <ScreenHead title={head.title}>
+        {mayCorrect && (
+          <a className="btn secondary" href={`${PATH}/records`}>
+            {t('dataRelease.correct')}
+          </a>
+        )}
         {mayUpload && (
           <a className="btn primary" href={`${PATH}/new`}>
             {t('dataRelease.upload')}

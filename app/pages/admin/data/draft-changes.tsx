@@ -4,7 +4,7 @@ import { Paging, type PagingModel } from '#app/components/ui/paging.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import type { Draft, DraftChange } from '#server/contract/library-drafts.ts'
-import { fieldLabel } from './field-label.ts'
+import { fieldLabel } from '#app/forms/data-field-label.ts'
 
 interface Props {
   draft: Draft

@@ -49,5 +49,8 @@ const LABELS: Partial<Record<string, Label>> = {
 }
 
 /** What a field of the data is called. */
+export const fieldLabelKey = (name: string): MessageKey =>
+  `dataRelease.fields.${LABELS[name] ?? (name as Label)}`
+
 export const fieldLabel = (t: Translate, name: string): string =>
-  translateKey(t, `dataRelease.fields.${LABELS[name] ?? name}` as MessageKey)
+  translateKey(t, fieldLabelKey(name))
