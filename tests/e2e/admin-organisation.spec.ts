@@ -1,4 +1,4 @@
-import { ADMIN, callApi, DEMO, loginViaApi } from './support/accounts.ts'
+import { ADMIN, DEMO } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { notice } from './support/forms.ts'
 import { openSession } from './support/session.ts'
@@ -137,31 +137,4 @@ test('An application is registered; its secret is shown once and can be renewed'
   await page.getByRole('button', { name: '停用' }).click()
   await expect(notice(page)).toContainText('已停用 1 个应用')
   expect(await works(renewed)).toBe(false)
-})
-
-test('Screens of the organisation pass axe and do not scroll sideways on a phone', async ({
-  page,
-  signIn,
-  stack,
-}) => {
-  test.setTimeout(120_000)
-  await signIn(page, ADMIN)
-  const { accessToken: token } = await loginViaApi(stack, ADMIN)
-  const [department] = await callApi<{ id: number }[]>(stack, 'GET', '/system/dept/list', { token })
-  for (const path of [
-    '/admin/departments',
-    `/admin/departments/${department?.id}`,
-    '/admin/menus',
-    '/admin/menus/201',
-    '/admin/sessions',
-    '/admin/clients',
-    '/admin/clients/new',
-  ]) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(path)
-    await axe(page)
-    await page.setViewportSize({ width: 390, height: 844 })
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(wide, path).toBeLessThanOrEqual(390)
-  }
 })

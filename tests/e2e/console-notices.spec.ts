@@ -1,6 +1,4 @@
 import { ADMIN, DEMO } from './support/accounts.ts'
-import { axe } from './support/axe.ts'
-import { applyLook, LOOKS } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test('An announcement is written, previewed and pushed; its readers find it among their messages', async ({
@@ -70,30 +68,6 @@ test('A template says its variables, and is tried on oneself', async ({
   await expect(
     page.getByRole('banner').getByRole('link', { name: '消息', exact: true }),
   ).toBeVisible()
-})
-
-test('The screens of messages are accessible in every look, and whole on a phone', async ({
-  page,
-  stack,
-  signIn,
-  context,
-  script,
-}) => {
-  test.skip(!script, 'axe runs as a script')
-  const screens = ['/admin/notices', '/admin/notices/new', '/admin/notices/templates/2']
-  for (const look of LOOKS) {
-    await applyLook(context, stack, look)
-    await signIn(page, ADMIN)
-    for (const path of [...screens, '/admin/messages']) {
-      await page.goto(path)
-      await axe(page)
-    }
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of [...screens, '/admin/messages', '/account/messages']) {
-    await page.goto(path)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390)
-  }
 })
 
 test('Applicants see their own messages, not the screens', async ({ page, signIn, problems }) => {

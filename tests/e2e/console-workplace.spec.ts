@@ -1,6 +1,4 @@
 import { ADMIN, callApi, DEMO } from './support/accounts.ts'
-import { axe } from './support/axe.ts'
-import { applyLook, LOOKS } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test('The workplace says what waits, and keeps the quick links that one chooses', async ({
@@ -32,25 +30,6 @@ test('The workplace says what waits, and keeps the quick links that one chooses'
   await expect(operations.first()).toContainText('修改快捷入口')
   await links.first().getByRole('link').click()
   await expect(page).toHaveURL(/\/admin\/analysis$/)
-})
-
-test('The workplace is accessible in every look, and whole on a phone', async ({
-  page,
-  stack,
-  signIn,
-  context,
-}) => {
-  await signIn(page, ADMIN)
-  for (const look of LOOKS) {
-    await applyLook(context, stack, look)
-    for (const path of ['/admin', '/admin/quick-links']) {
-      await page.goto(path)
-      await axe(page)
-    }
-  }
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/admin')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
 test('Applicants have no workplace', async ({ page, signIn, problems }) => {

@@ -1,6 +1,4 @@
 import { ADMIN, DEMO } from './support/accounts.ts'
-import { axe } from './support/axe.ts'
-import { applyLook, LOOKS } from './support/pages.ts'
 import { expect, test } from './support/test.ts'
 
 test('The console has one frame: side bar, way here, account; never cached, not for search engines', async ({
@@ -71,14 +69,4 @@ test('What is missing is told within the frame, and nobody else sees the frame',
     expect(answer?.status(), path).toBe(403)
   }
   await expect(page.getByRole('navigation', { name: '管理菜单' })).toHaveCount(0)
-})
-
-test('The frame has no barrier in any look', async ({ page, context, stack, signIn, script }) => {
-  test.skip(!script, 'the same HTML')
-  await signIn(page, ADMIN)
-  for (const look of LOOKS) {
-    await applyLook(context, stack, look)
-    await page.goto('/admin/posts')
-    await axe(page)
-  }
 })
