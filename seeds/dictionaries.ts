@@ -47,6 +47,14 @@ export const DICTIONARIES: readonly Dictionary[] = [
     ],
   },
   {
+    type: 'infra_config_type',
+    name: '参数类型',
+    entries: [
+      ['1', '系统', 'danger'],
+      ['2', '自定义', 'primary'],
+    ],
+  },
+  {
     type: 'system_login_type',
     name: '登录日志的类型',
     entries: [

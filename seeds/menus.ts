@@ -1,5 +1,6 @@
 import { SHARE_PERMISSION } from '#server/contract/list-settings.ts'
 import { PUBLISH_PERMISSION, REVIEW_PERMISSION } from '#server/modules/library/permissions.ts'
+import { INFRA_MENUS } from './infra-menus.ts'
 import { LOG_MENUS } from './log-menus.ts'
 import { crud, type Directory } from './menu-types.ts'
 
@@ -263,4 +264,5 @@ export const DIRECTORIES: readonly Directory[] = [
     ],
   },
   LOG_MENUS,
+  INFRA_MENUS,
 ]

@@ -467,6 +467,23 @@ export const ERRORS: Record<Code, Entry> = {
     text: '模板参数 {name} 缺失',
     when: 'Sending by a template without one of its variables.',
   },
+  [Code.parameterNotFound]: { text: '参数不存在', when: 'No such parameter.' },
+  [Code.parameterKeyTaken]: {
+    text: '参数键名已被使用',
+    when: 'Another parameter has this key, or it begins as those of the site do.',
+  },
+  [Code.parameterBuiltIn]: {
+    text: '系统参数不能删除',
+    when: 'Deleting a setting of the site, or changing more of it than its value.',
+  },
+  [Code.parameterHidden]: {
+    text: '该参数不可见，不能按键名读取',
+    when: 'Reading a parameter by its key that staff alone see.',
+  },
+  [Code.parametersFull]: {
+    text: '自定义参数最多 {n} 个',
+    when: 'Adding a parameter where there are as many as may be.',
+  },
   [Code.alreadyUrged]: {
     text: '今天已经催办，请下一个工作日再试',
     when: 'A reminder of this case was sent on the same working day.',

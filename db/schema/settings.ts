@@ -1,4 +1,4 @@
-import { instant, table, text } from '../columns.ts'
+import { bigInteger, flag, instant, table, text, uniqueIndex } from '../columns.ts'
 
 /** Settings of the site that staff have changed; what is not here has the value of the environment. */
 export const siteSettings = table('site_settings', {
@@ -7,3 +7,20 @@ export const siteSettings = table('site_settings', {
   value: text().notNull(),
   updatedAt: instant().notNull(),
 })
+
+/** Parameters that staff keep for clients of the contract, beside the settings of the site. */
+export const siteParameters = table(
+  'site_parameters',
+  {
+    id: bigInteger().primaryKey(),
+    category: text().notNull(),
+    name: text().notNull(),
+    key: text().notNull(),
+    value: text().notNull(),
+    /** Whether its value is answered by its key. */
+    visible: flag().notNull(),
+    remark: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('site_parameters_key_idx').on(t.key)],
+)

@@ -106,6 +106,11 @@ export const Code = {
   codeNotFound: 1_002_022_000,
   codeExpired: 1_002_022_001,
 
+  parameterNotFound: 1_001_000_001,
+  parameterKeyTaken: 1_001_000_002,
+  parameterBuiltIn: 1_001_000_003,
+  parameterHidden: 1_001_000_004,
+  parametersFull: 1_001_000_020,
   fileNotFound: 1_001_003_001,
   fileEmpty: 1_001_003_002,
   fileRefused: 1_001_003_010,

@@ -24,6 +24,7 @@ export const OPERATION_MODULES = {
   'library-draft': '数据草稿',
   link: '链接检查',
   setting: '网站设置',
+  parameter: '参数',
   oauth2: 'OAuth2',
   platform: '外部平台',
   social: '社交账号',
@@ -215,6 +216,9 @@ const FIELDS: Record<string, string> = {
   markImage: '标识图片',
   grey: '全站灰色模式',
   registration: '注册',
+  category: '分类',
+  key: '键名',
+  visible: '可见',
 }
 export const operationField = (field: string): string => FIELDS[field] ?? field
 

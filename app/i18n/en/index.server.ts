@@ -10,6 +10,7 @@ import { feedback } from './feedback.server.ts'
 import { form } from './form.ts'
 import { frame } from './frame.server.ts'
 import { gate } from './gate.server.ts'
+import { infra } from './infra.server.ts'
 import { links } from './links.server.ts'
 import { list } from './list.server.ts'
 import { ownAccount } from './own-account.server.ts'
@@ -41,6 +42,7 @@ export const en = {
   feedback,
   form,
   gate,
+  infra,
   links,
   list,
   messages,

@@ -146,5 +146,10 @@ export const refusals = {
   fieldNotOpen: 'Only what needs correction can be changed this time',
   formDraftStale: 'The draft has been changed in another window',
   alreadyUrged: 'You have sent a reminder today; please try again on the next working day',
+  parameterNotFound: 'There is no such parameter',
+  parameterKeyTaken: 'This key is already in use',
+  parameterBuiltIn: 'A system parameter cannot be deleted',
+  parameterHidden: 'This parameter is hidden and cannot be read by its key',
+  parametersFull: 'There can be at most {n} parameters of your own',
   reviewTemplateNotFound: 'There is no such ready-made remark',
 }

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../zh/index.server.ts'
 import { reviewList } from './review.server.ts'
+import { infraLists } from './infra.server.ts'
 import { linkList } from './links.server.ts'
 import { systemLists, systemScreens } from './staff-system.server.ts'
 import { messageLists } from './messages.server.ts'
@@ -23,6 +24,7 @@ export const staff: Catalogue['staff'] = {
     links: linkList,
     ...peopleLists,
     ...messageLists,
+    ...infraLists,
     proposals: {
       title: 'Proposed factors',
       description: 'See, answer and delete proposals from the public.',

@@ -142,5 +142,10 @@ export const refusals = {
   fieldNotOpen: '本次只能修改需要补正的内容',
   formDraftStale: '草稿已在另一窗口更新',
   alreadyUrged: '今天已经催办，请下一个工作日再试',
+  parameterNotFound: '参数不存在',
+  parameterKeyTaken: '参数键名已被使用',
+  parameterBuiltIn: '系统参数不能删除',
+  parameterHidden: '该参数不可见，不能按键名读取',
+  parametersFull: '自定义参数最多 {n} 个',
   reviewTemplateNotFound: '审核意见模板不存在',
 } as const

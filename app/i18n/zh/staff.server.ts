@@ -1,3 +1,4 @@
+import { infraLists } from './infra.server.ts'
 import { linkList } from './links.server.ts'
 import { systemLists, systemScreens } from './staff-system.server.ts'
 import { messageLists } from './messages.server.ts'
@@ -24,6 +25,7 @@ export const staff = {
     links: linkList,
     ...peopleLists,
     ...messageLists,
+    ...infraLists,
     proposals: {
       title: '因子征集',
       description: '查看、答复和删除公众提交的因子征集。',

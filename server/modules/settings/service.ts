@@ -17,15 +17,16 @@ export async function readSettings(db: Reader): Promise<SiteSettings> {
   return Object.fromEntries(NAMES.map((name) => [name, found.get(name) ?? ''])) as SiteSettings
 }
 
-/** Keeps what differs from before, with every value before and after in the operation log. */
+/** Keeps what is given and differs from before, with every value before and after in the operation log. */
 export async function writeSettings(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   actor: Actor,
-  settings: SiteSettings,
+  given: Partial<SiteSettings>,
   origin: Origin,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const before = await readSettings(tx)
+    const settings = { ...before, ...given }
     const changed = NAMES.filter((name) => before[name] !== settings[name])
     if (changed.length === 0) return
     const updatedAt = clock()

@@ -67,6 +67,7 @@ export const STAFF_PAGES = [
   '/admin/files',
   '/admin/csp-reports',
   '/admin/links',
+  '/admin/parameters',
 ]
 /** Their forms, and what else is for whoever is signed in: admin-post.spec.ts and, in every look, `PERSONAL_VIEWS`. */
 export const STAFF_FORMS = [
@@ -97,6 +98,8 @@ export const STAFF_FORMS = [
   '/admin/posts/new',
   '/admin/posts/:id',
   '/admin/operation-log/:id',
+  '/admin/parameters/new',
+  '/admin/parameters/:id',
   '/admin/dictionaries',
   '/admin/dictionaries/types/new',
   '/admin/dictionaries/types/:id',

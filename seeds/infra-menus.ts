@@ -1,0 +1,25 @@
+import type { Directory } from './menu-types.ts'
+
+/** Infrastructure, as the common clients of this contract name it. */
+export const INFRA_MENUS: Directory = {
+  id: 4,
+  name: '基础设施',
+  path: '/infra',
+  icon: 'ep:monitor',
+  pages: [
+    {
+      id: 401,
+      name: '参数',
+      path: 'config',
+      component: 'infra/config/index',
+      icon: 'ep:operation',
+      buttons: [
+        ['查询', 'infra:config:query'],
+        ['新增', 'infra:config:create'],
+        ['修改', 'infra:config:update'],
+        ['删除', 'infra:config:delete'],
+        ['导出', 'infra:config:export'],
+      ],
+    },
+  ],
+}
