@@ -44,7 +44,7 @@ export const MODULE_LAYERS = [
   'two-step',
   'auth proposals',
   'oauth2 qr-sign-in social userinfo',
-  'permission review users workplace',
+  'own-data permission review users workplace',
 ].map((layer) => layer.split(' '))
 
 const anyOf = (modules) => `^server/modules/(${modules.join('|')})/`

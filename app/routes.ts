@@ -50,6 +50,8 @@ export default [
   route('avatars/:name', 'pages/account/avatar.ts'),
   route('account/messages', 'pages/messages/messages.tsx'),
   route('account/security', 'pages/account/security.tsx'),
+  route('account/data', 'pages/account/data/data.tsx'),
+  route('account/data/file', 'pages/account/data/file.ts'),
   route('account/two-step', 'pages/admin/gate/two-step.tsx', { id: 'account/two-step' }),
 
   route('admin/login', 'pages/admin/gate/login.tsx'),

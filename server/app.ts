@@ -44,6 +44,7 @@ import { smsRoutes } from './modules/sms/routes.ts'
 import { systemStateRoutes } from './modules/system-state/routes.ts'
 import { twoStepRoutes } from './modules/two-step/routes.ts'
 import { userinfoRoutes } from './modules/userinfo/routes.ts'
+import { ownDataRoutes } from './modules/own-data/routes.ts'
 import { workplaceRoutes } from './modules/workplace/routes.ts'
 import { userRoutes } from './modules/users/routes.ts'
 import { addBodyParsers } from './plugins/body-parsers.ts'
@@ -96,6 +97,7 @@ const CONTRACT = [
   roleRoutes,
   menuRoutes,
   profileRoutes,
+  ownDataRoutes,
   consoleRoutes,
   organisationRoutes,
   tenantRoutes,

@@ -20,9 +20,11 @@ export function zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): Read
   async function add() {
     for await (const { name, content } of entries) {
       const source = Readable.from(content)
-      archive.once('close', () => source.destroy())
+      const abandon = () => source.destroy()
+      archive.once('close', abandon)
       file.addReadStream(source, name, OPTIONS)
       await finished(source)
+      archive.off('close', abandon)
       if (archive.destroyed) return
     }
     file.end()

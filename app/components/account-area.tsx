@@ -23,6 +23,9 @@ export function AccountLinks() {
         <a href="/account/security">{t('user.security')}</a>
       </li>
       <li>
+        <a href="/account/data">{t('user.data')}</a>
+      </li>
+      <li>
         <a href="/register?mode=password">{t('user.password')}</a>
       </li>
       <li>

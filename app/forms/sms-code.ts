@@ -5,7 +5,7 @@ import { errorKey } from './messages.ts'
 
 const { min, max } = SMS_CODE_LENGTHS
 /** The API takes any text, as a try; what can be no operator's code costs none here. */
-const code = z.pipe(
+export const SmsCodeField = z.pipe(
   z.pipe(
     z.string(errorKey('code')).check(z.maxLength(40, errorKey('codeDigits'))),
     z.transform(normalizeDigits),
@@ -14,14 +14,14 @@ const code = z.pipe(
 )
 
 /** A phone and the code that was sent to it. */
-export const PhoneCodeForm = z.object({ phone: Phone, code })
+export const PhoneCodeForm = z.object({ phone: Phone, code: SmsCodeField })
 
 /** Another phone: what the new one received, and by what the owner of the account shows to be it. */
 export const ChangePhoneForm = z
   .object({
     phone: Phone,
-    code,
-    oldCode: z.optional(code),
+    code: SmsCodeField,
+    oldCode: z.optional(SmsCodeField),
     password: z.optional(OwnPassword),
   })
   .check(
@@ -31,4 +31,8 @@ export const ChangePhoneForm = z
     }),
   )
 
-export const ResetForm = z.object({ phone: Phone, code, password: passwordField('newPassword') })
+export const ResetForm = z.object({
+  phone: Phone,
+  code: SmsCodeField,
+  password: passwordField('newPassword'),
+})

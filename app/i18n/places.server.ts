@@ -45,6 +45,7 @@ export const PLACES: Record<PageKey, Place> = {
   edituserinfo: { path: '/edituserinfo', group: 'account', noindex: true },
   password: { path: '/register', noindex: true },
   security: { path: '/account/security', noindex: true },
+  ownData: { path: '/account/data', noindex: true },
   rgisuccess: { path: '/rgisuccess', noindex: true },
 
   consolePreferences: { path: '/admin/preferences', noindex: true },

@@ -18,7 +18,7 @@ export const TEMPLATES = {
     values: ['code'],
   },
   phone: {
-    text: `验证码{code}，用于更换手机号，${SMS_CODE_MINUTES}分钟内有效。请勿告诉他人。`,
+    text: `验证码{code}，用于更换手机号或确认本人操作，${SMS_CODE_MINUTES}分钟内有效。请勿告诉他人。`,
     values: ['code'],
   },
   regcode: {

@@ -81,6 +81,7 @@ const ACTIONS: Record<string, string> = {
   'permission.assign-role-data-scope': '设置数据范围',
   'profile.update-avatar': '更换头像',
   'profile.end-sessions': '退出其他会话',
+  'profile.export-data': '导出本人数据',
   'user.unlock': '解除登录限制',
   'user.issue-regcode': '发放注册码',
   'user.update-profile': '修改个人资料',

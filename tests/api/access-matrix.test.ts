@@ -245,6 +245,8 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'DELETE /system/user/profile/session': USER_WRITES,
   'DELETE /system/user/profile/other-sessions': [401, 0, 0, 0, 0, 401, 401, 401, 403],
   'GET /system/user/profile/login-log': OWN_READS,
+  'POST /system/user/profile/data/confirm': USER_WRITES,
+  'GET /system/user/profile/data/export': USER_WRITES,
   'GET /system/user/profile/operate-log': OWN_READS,
   'PUT /system/user/profile/update': USER_WRITES,
   'POST /system/user/create': ADMIN_WRITES,

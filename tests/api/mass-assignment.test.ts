@@ -187,6 +187,12 @@ const WRITES: Write[] = [
     body: () => ({ code: '000000' }),
     signedIn: true,
   },
+  {
+    method: 'POST',
+    path: '/system/user/profile/data/confirm',
+    body: ({ password }) => ({ password }),
+    signedIn: true,
+  },
   { method: 'POST', path: '/system/auth/qr/create', body: () => ({}), signedIn: false },
   ...['status', 'claim'].map((name) => ({
     method: 'POST' as const,

@@ -32,6 +32,7 @@ const SIGNED_IN = [
   '/edituserinfo?edit=1',
   '/edituserinfo?confirm=withdraw',
   '/account/security',
+  '/account/data',
   '/account/two-step',
   '/edituserinfo?mode=phone',
   '/register?mode=password',

@@ -115,6 +115,7 @@ export const form = {
     ownPasswordLong: 'The login password is incorrect',
     wrongOwnPassword: 'The login password is incorrect',
     owner: 'Enter your login password, or the code on your present phone',
+    ownerOrCode: 'Enter your password or the SMS code',
     noPhone: 'The account has no phone yet. Enter your login password',
     upstream: 'Network anomaly. Please try again later; your entries are kept. Trace number {id}',
     tooManyTries:

@@ -14,6 +14,7 @@ import { infra } from './infra.server.ts'
 import { links } from './links.server.ts'
 import { list } from './list.server.ts'
 import { ownAccount } from './own-account.server.ts'
+import { ownData } from './own-data.server.ts'
 import { messages } from './messages.server.ts'
 import { people } from './people.server.ts'
 import { notices } from './notices.server.ts'
@@ -48,6 +49,7 @@ export const en = {
   messages,
   notices,
   ownAccount,
+  ownData,
   people,
   proposals,
   refusals,

@@ -95,6 +95,11 @@ export const pages = {
     description:
       'See where your account is signed in and who tried to; set up two-step verification; change password, phone, picture and nickname.',
   },
+  ownData: {
+    title: 'My data',
+    description:
+      'Export everything that this site keeps about your account, or ask for its deletion.',
+  },
   password: {
     title: 'Change password',
     description: 'Change your password. All your other devices are then logged out.',

@@ -13,6 +13,7 @@ export const shell = {
   user: {
     centre: 'Personal centre',
     security: 'Account and security',
+    data: 'My data',
     password: 'Change password',
     progress: 'Application progress',
     logout: 'Log out',

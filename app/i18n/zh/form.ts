@@ -180,6 +180,7 @@ export const form = {
     ownPasswordLong: '登录密码不正确',
     wrongOwnPassword: '登录密码不正确',
     owner: '请填写登录密码，或原手机号收到的验证码',
+    ownerOrCode: '请填写登录密码或短信验证码',
     noPhone: '账号还没有手机号，请填写登录密码',
     commonPassword: '该密码过于常见，请换一个',
     staffPassword: '工作人员的密码至少 12 个字符',

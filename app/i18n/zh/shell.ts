@@ -14,6 +14,7 @@ export const shell = {
   user: {
     centre: '个人中心',
     security: '账号与安全',
+    data: '我的数据',
     password: '修改密码',
     progress: '申请进度',
     logout: '退出',

@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react'
-import { WorkspaceNav } from './workspace-nav.tsx'
+import { WorkspaceNav, type WorkspacePage } from './workspace-nav.tsx'
 import './account-page.css'
 
+interface Props {
+  title: string
+  current: WorkspacePage
+  children: ReactNode
+}
+
 /** A page of the personal centre about the account itself, not about what it applies for. */
-export const AccountPage = ({ title, children }: { title: string; children: ReactNode }) => (
+export const AccountPage = ({ title, current, children }: Props) => (
   <main id="main" className="wrap account-page" tabIndex={-1}>
-    <WorkspaceNav current="security" />
+    <WorkspaceNav current={current} />
     <div className="account-page-body">
       <h1>{title}</h1>
       {children}

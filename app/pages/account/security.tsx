@@ -25,7 +25,7 @@ export default function Page() {
   const reply = useActionData<FormReply>()
   const ofNickname = reply?.result.initialValue && 'nickname' in reply.result.initialValue
   return (
-    <AccountPage title={head?.title ?? ''}>
+    <AccountPage title={head?.title ?? ''} current="security">
       <AccountCard id="signing-in" title={t('ownAccount.signingIn')}>
         <dl className="facts">
           <dt>{t('ownAccount.phone')}</dt>

@@ -3,7 +3,7 @@ import type { MessageKey } from '#app/i18n/t.tsx'
 import './workspace.css'
 
 /** What of the workspace is open. */
-export type WorkspacePage = 'overview' | 'unit' | 'phone' | 'security'
+export type WorkspacePage = 'overview' | 'unit' | 'phone' | 'security' | 'data'
 
 interface Entry {
   page?: WorkspacePage
@@ -17,6 +17,7 @@ const ENTRIES: readonly Entry[] = [
   { page: 'phone', to: '/edituserinfo?mode=phone', name: 'application.nav.phone' },
   { to: '/account/messages', name: 'messages.bell' },
   { page: 'security', to: '/account/security', name: 'ownAccount.security' },
+  { page: 'data', to: '/account/data', name: 'ownData.nav' },
   { to: '/register?mode=password', name: 'application.nav.password' },
 ]
 

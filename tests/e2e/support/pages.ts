@@ -31,6 +31,7 @@ export const ROUTES = [
 export const PAGES = [
   ...ROUTES,
   '/account/security',
+  '/account/data',
   '/developers',
   '/proposals',
   '/proposals/new',
@@ -43,7 +44,7 @@ export const PAGES = [
 ]
 
 /** Pages that anonymous visitors can see. */
-const OWN_PAGES = ['/edituserinfo', '/account/security']
+const OWN_PAGES = ['/edituserinfo', '/account/security', '/account/data']
 export const PUBLIC_PAGES = PAGES.filter((path) => !OWN_PAGES.includes(path))
 
 /** Pages for staff: staff-lists.spec.ts opens and judges them. */
@@ -155,6 +156,7 @@ export const NOT_PAGES = [
   '/admin/data/drafts/:id/problems',
   '/admin/analysis/export',
   '/admin/dictionaries/export',
+  '/account/data/file',
   '/enter/platform',
   '/enter/accounting',
   '/sitemap.xml',
@@ -240,6 +242,7 @@ export const PERSONAL_VIEWS: View[] = [
   { name: 'register-password', path: '/register?mode=password', as: DEMO.approved },
   { name: 'messages', path: '/account/messages', as: DEMO.approved },
   { name: 'account-security', path: '/account/security', as: DEMO.approved },
+  { name: 'account-data', path: '/account/data', as: DEMO.approved },
   { name: 'admin-post', path: '/admin/posts/new', as: ADMIN },
 ]
 

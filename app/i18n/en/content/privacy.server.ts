@@ -199,7 +199,7 @@ export const privacy: StatementWords = {
       id: 'rights',
       title: 'Access, correction and deletion',
       list: [
-        'See and correct: log in and open the personal centre; nickname, picture, devices and logins are under “Account and security”. An approved organisation that changes its name, region, type or credit code is reviewed again.',
+        'See and correct: log in and open the personal centre; nickname, picture, devices and logins are under “Account and security”; “My data” exports everything that this site keeps about your account. An approved organisation that changes its name, region, type or credit code is reviewed again.',
         'Password: change it under “Change password”; all your other devices are then logged out.',
         'Delete the account: contact the operator from the registered phone number; identity is checked first. Everything marked “while the account exists” is deleted with it; feedback you sent is no longer linked to the account.',
         'Delete feedback: tell the operator its number, or roughly when you sent it and what it said.',

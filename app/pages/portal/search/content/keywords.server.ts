@@ -251,6 +251,7 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
   postEdit: [],
   consolePreferences: [],
   security: [],
+  ownData: [],
   staffLogin: [],
   staffRegister: [],
   staffReset: [],

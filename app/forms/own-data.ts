@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { OwnPassword } from '#server/contract/form-fields.ts'
+import { defineForm } from './define-form.ts'
+import { errorKey } from './messages.ts'
+import { SmsCodeField } from './sms-code.ts'
+
+const Owner = z
+  .object({ oldCode: z.optional(SmsCodeField), password: z.optional(OwnPassword) })
+  .check(
+    z.refine((form) => Boolean(form.password ?? form.oldCode), {
+      error: errorKey('ownerOrCode'),
+      path: ['password'],
+    }),
+  )
+
+/** The owner of the account shows to be it, by a code to his phone or by his password. */
+export const exportDataForm = defineForm({
+  schema: Owner,
+  fields: {
+    oldCode: { kind: 'own', label: 'ownData.owner.code' },
+    password: {
+      kind: 'secret',
+      label: 'ownData.owner.password',
+      autoComplete: 'current-password',
+    },
+  },
+  submit: 'ownData.export.submit',
+})

@@ -1,0 +1,57 @@
+import type { DefinedForm } from '#app/forms/define-form.ts'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { useSmsCodeLength } from '#app/http/page/site-state.tsx'
+import { CodeField, type SmsSent } from '#app/islands/code-field.tsx'
+import { plainField } from '#app/components/ui/plain-field.ts'
+import { PlainForm } from '#app/components/ui/plain-form.tsx'
+import { DefaultSubmit } from '#app/components/ui/submit-button.tsx'
+import { useT } from '#app/i18n/t.tsx'
+
+interface Props {
+  form: DefinedForm
+  /** Also the value of `part`, which tells the forms of the page apart. */
+  id: string
+  reply: FormReply | undefined
+  /** Masked; empty if the account has none, and the password alone proves its owner. */
+  phone: string
+}
+
+/** A form whose sender shows to be the owner of the account, by a code to the phone or by the password. */
+export function OwnerForm({ form, id, reply, phone }: Props) {
+  const t = useT()
+  const digits = useSmsCodeLength()
+  const { sms } = (reply?.extra ?? {}) as { sms?: { oldCode?: SmsSent } }
+  return (
+    <PlainForm
+      form={form}
+      id={id}
+      reply={reply}
+      before={
+        <>
+          <DefaultSubmit />
+          <input type="hidden" name="part" value={id} />
+        </>
+      }
+      hints={phone ? { password: t('ownData.owner.passwordHint') } : {}}
+      own={{
+        oldCode: phone && (
+          <CodeField
+            field={plainField('oldCode', { formId: id, reply })}
+            sent={sms?.oldCode}
+            digits={digits}
+            message="form.sms.sent"
+            label={t('ownData.owner.code')}
+            hint={t('ownData.owner.codeHint', { phone })}
+            intent="send-old-code"
+            send={t('ownData.owner.send')}
+            optional
+          />
+        ),
+      }}
+    />
+  )
+}
+
+/** The answer to this form of a page with several. */
+export const replyTo = (reply: FormReply | undefined, id: string): FormReply | undefined =>
+  reply?.result.initialValue?.part === id ? reply : undefined

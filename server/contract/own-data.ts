@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { endpoint, NO_DATA, XLSX_TYPE } from './endpoint.ts'
+import { OwnPassword, Time } from './fields.ts'
+import { SmsCode } from './sms.ts'
+
+const tag = '用户与权限'
+const path = '/system/user/profile/data'
+
+/** Not `application/json`: so a refusal, which is an envelope, is told from the file. */
+export const JSON_FILE_TYPE = 'text/json'
+export const EXPORTS_A_DAY = 10
+export const EXPORT_TICKET_MINUTES = 10
+
+/** The owner's password, or a code sent to the present phone. */
+export const OwnerProofBody = z.object({
+  password: z.nullish(OwnPassword),
+  oldCode: SmsCode.or(z.literal('').transform(() => undefined))
+    .nullish()
+    .describe('本人手机号收到的验证码（场景 93）；给了密码时不看'),
+})
+
+export const confirmOwnData = endpoint({
+  method: 'POST',
+  path: `${path}/confirm`,
+  summary: `导出本人数据之前确认身份：密码或本人手机号的验证码，答一个 ${EXPORT_TICKET_MINUTES} 分钟内有效的凭据`,
+  tag,
+  access: 'user',
+  body: OwnerProofBody,
+  data: z.object({ ticket: z.string(), expiresTime: Time }),
+})
+
+export const exportOwnData = endpoint({
+  method: 'GET',
+  path: `${path}/export`,
+  summary: `本站保存的与本人账号有关的全部数据，不含密码、令牌等凭证；每天最多 ${EXPORTS_A_DAY} 次，写入操作日志`,
+  tag,
+  access: 'user',
+  handOver: false,
+  query: z.object({
+    ticket: z.string('凭据不能为空').min(1, '凭据不能为空').max(512, '凭据不正确'),
+    format: z.enum(['json', 'xlsx'], { error: '文件格式不正确' }),
+  }),
+  file: { types: [JSON_FILE_TYPE, XLSX_TYPE], what: 'JSON 或 XLSX 文件' },
+  data: NO_DATA,
+})

@@ -1,0 +1,12 @@
+import * as contract from '../../contract/own-data.ts'
+import type { Mount } from '../../route.ts'
+import { confirmOwner, exportOwnData } from './export.ts'
+
+export const ownDataRoutes: Mount = (serve, context) => {
+  serve(contract.confirmOwnData, ({ body, caller, origin }) =>
+    confirmOwner(context, caller, body, origin),
+  )
+  serve(contract.exportOwnData, ({ query, caller, origin }) =>
+    exportOwnData(context, caller, query, origin),
+  )
+}
