@@ -59,7 +59,7 @@ describe('the export', () => {
       query: { ticket, format: 'xlsx' },
       headers: { authorization: `Bearer ${user.token}` },
     })
-    const [titles, row] = await readXlsx(response.rawPayload)
+    const [titles, row] = readXlsx(response.rawPayload)
     const at = titles?.indexOf('手机号') ?? -1
     expect(String(row?.[at])).toBe(user.phone)
   })

@@ -43,7 +43,9 @@ const Content = z.object({ values: z.record(z.string(), z.string()), base: z.str
 type Content = z.output<typeof Content>
 
 /** A draft that was moved to another place does not open. */
-const about = ({ owner, form }: DraftPlace) => `form-draft:${owner}:${form}`
+/** What a draft is sealed with. */
+export const aboutDraft = ({ owner, form }: { owner: string; form: string }) =>
+  `form-draft:${owner}:${form}`
 const timesOf = (keptAt: Date) => ({
   keptTime: keptAt.getTime(),
   expiresTime: after(keptAt, LIFETIME).getTime(),
@@ -57,7 +59,7 @@ export async function getDraft(
   if (!row) return { revision: 0, draft: null }
   const { revision, sealed, keptAt } = row
   const expired = after(keptAt, LIFETIME) <= clock()
-  const text = sealed === null || expired ? undefined : seals.open(sealed, about(place))
+  const text = sealed === null || expired ? undefined : seals.open(sealed, aboutDraft(place))
   const content = text === undefined ? undefined : Content.parse(JSON.parse(text))
   return { revision, draft: content ? { ...content, ...timesOf(keptAt) } : null }
 }
@@ -94,7 +96,7 @@ export async function saveDraft(
     draftLimit.spend(bucket, 1)
   }
   const keptAt = clock()
-  const sealed = seals.seal(JSON.stringify({ values, base } satisfies Content), about(place))
+  const sealed = seals.seal(JSON.stringify({ values, base } satisfies Content), aboutDraft(place))
   const outcome = await db.transaction(async (tx) => {
     const known = await queries.findDraft(tx, place.owner, place.form)
     if (known)

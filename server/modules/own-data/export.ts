@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream'
-import type { Reader } from '#db/client.ts'
 import { dayInChina } from '#shared/china-time.ts'
 import { after, days, minutes } from '#shared/duration.ts'
 import { maskPhone } from '#shared/masks.ts'
@@ -15,7 +14,8 @@ import { attachment, FileResponse } from '../../file-response.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { countHit } from '../limits/service.ts'
 import { type OwnerProof, withReauthentication } from '../reauthentication/service.ts'
-import { type Field, type Section, SECTIONS, type Value } from './sections.ts'
+import type { Field, Section, Value } from './section.ts'
+import { SECTIONS } from './sections.ts'
 
 const aboutTicket = ({ userId, sessionId }: Caller) => `own data:${userId}:${sessionId}`
 
@@ -72,14 +72,14 @@ export async function exportOwnData(
     'cache-control': 'no-store',
   }
   return format === 'json'
-    ? new FileResponse(Readable.from(jsonOf(db, caller.userId, now)), JSON_FILE_TYPE, headers)
+    ? new FileResponse(Readable.from(jsonOf(context, caller.userId, now)), JSON_FILE_TYPE, headers)
     : new FileResponse(
         streamWorkbook(
           SECTIONS.map((section) =>
             sheetOf(
               section.title,
               section.fields.map(({ key, title }) => ({ title, value: cellOf(key) })),
-              rowsOf(db, caller.userId, section),
+              rowsOf(context, caller.userId, section),
             ),
           ),
         ),
@@ -88,8 +88,10 @@ export async function exportOwnData(
       )
 }
 
-async function* rowsOf(db: Reader, userId: number, { rows }: Section) {
-  yield* await rows(db, userId)
+type Source = Pick<Context, 'db' | 'seals'>
+
+async function* rowsOf({ db, seals }: Source, userId: number, { rows }: Section) {
+  yield* await rows(db, userId, seals)
 }
 
 const cellOf =
@@ -104,12 +106,12 @@ const cellOf =
 const lineOf = (fields: readonly Field[], row: Record<string, Value>) =>
   JSON.stringify(Object.fromEntries(fields.map(({ key }) => [key, row[key] ?? null])))
 
-async function* jsonOf(db: Reader, userId: number, at: Date): AsyncGenerator<string> {
+async function* jsonOf(context: Source, userId: number, at: Date): AsyncGenerator<string> {
   yield `{\n"exportedAt": ${JSON.stringify(at)}`
   for (const section of SECTIONS) {
     yield `,\n${JSON.stringify(section.name)}: [`
     let first = true
-    for await (const row of rowsOf(db, userId, section)) {
+    for await (const row of rowsOf(context, userId, section)) {
       yield `${first ? '' : ','}\n  ${lineOf(section.fields, row)}`
       first = false
     }

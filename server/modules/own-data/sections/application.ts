@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm'
+import type { Reader } from '#db/client.ts'
+import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
+import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
+import { fieldsOf, paged, type Section } from '../section.ts'
+
+const ofUser = (db: Reader, userId: number) =>
+  db.select({ id: enterprises.id }).from(enterprises).where(eq(enterprises.userId, userId))
+
+/** The unit's record and what was decided about it. */
+export const APPLICATION: readonly Section[] = [
+  {
+    name: 'enterprise',
+    title: '单位信息',
+    tables: ['enterprises'],
+    fields: fieldsOf({
+      name: '单位名称',
+      divisionRange: '区划范围',
+      area: '所在地区',
+      applicantType: '入驻类型（1 政府，2 企业）',
+      phone: '手机号',
+      creditCode: '统一社会信用代码',
+      contact: '联系人',
+      status: '状态（0 审核中，1 已通过，2 退回补正，3 未通过）',
+      remark: '审核意见',
+      fieldRemarks: '逐项意见',
+      submitted: '已提交',
+      version: '版本',
+      createdAt: '创建时间',
+      updatedAt: '更新时间',
+    }),
+    async rows(db, userId) {
+      const rows = await db.select().from(enterprises).where(eq(enterprises.userId, userId))
+      return rows.map(({ id: _, userId: __, areaId: ___, ...row }) => row)
+    },
+  },
+  {
+    name: 'statusHistory',
+    title: '状态变化',
+    tables: ['status_history'],
+    fields: fieldsOf({ at: '时间', event: '事件', status: '状态', remark: '意见' }),
+    rows: (db, userId) =>
+      paged(
+        db,
+        statusHistory,
+        eq(statusHistory.enterpriseId, ofUser(db, userId)),
+        ({ at, event, status, remark }) => ({ at, event, status, remark }),
+      ),
+  },
+  {
+    name: 'applications',
+    title: '办件',
+    tables: ['review_cases'],
+    fields: fieldsOf({
+      number: '办件编号',
+      status: '状态（0 审核中，1 已通过，2 退回补正，3 未通过，4 已撤回）',
+      change: '变更',
+      round: '提交次数',
+      name: '单位名称',
+      submittedAt: '提交时间',
+      dueAt: '办结时限',
+      decidedAt: '办结时间',
+      urgedAt: '催办时间',
+    }),
+    rows: (db, userId) =>
+      paged(db, reviewCases, eq(reviewCases.enterpriseId, ofUser(db, userId)), (row) => ({
+        number: row.number,
+        status: row.status,
+        change: row.change,
+        round: row.round,
+        name: row.name,
+        submittedAt: row.submittedAt,
+        dueAt: row.dueAt,
+        decidedAt: row.decidedAt,
+        urgedAt: row.urgedAt,
+      })),
+  },
+  {
+    name: 'submissions',
+    title: '提交与审核意见',
+    tables: ['review_submissions'],
+    fields: fieldsOf({
+      round: '第几次提交',
+      values: '提交的内容',
+      submittedAt: '提交时间',
+      decision: '审核结果（1 通过，2 退回补正，3 不通过）',
+      remark: '审核意见',
+      fields: '逐项意见',
+      decidedAt: '审核时间',
+    }),
+    rows: (db, userId) =>
+      paged(
+        db,
+        reviewSubmissions,
+        eq(reviewSubmissions.enterpriseId, ofUser(db, userId)),
+        (row) => ({
+          round: row.round,
+          values: row.values,
+          submittedAt: row.submittedAt,
+          decision: row.decision,
+          remark: row.remark,
+          fields: row.fields,
+          decidedAt: row.decidedAt,
+        }),
+      ),
+  },
+]
