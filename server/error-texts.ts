@@ -494,7 +494,7 @@ export const ERRORS: Record<Code, Entry> = {
   },
   [Code.fieldNotOpen]: {
     text: '本次只能修改需要补正的内容',
-    when: 'Correcting a returned submission changes a field that no remark asks to be changed.',
+    when: 'Between a return for single fields and the next decision another field is changed.',
   },
   [Code.reviewTemplateNotFound]: {
     text: '审核意见模板不存在',

@@ -32,11 +32,16 @@ export const Application = z.object({
     .describe('最近的办件，从未提交则为 null'),
   earlier: z.array(Brief).describe('此前的办件，新的在前，最多 20 件'),
   workingDays: z.int().describe('承诺的办结工作日数'),
+  correction: z
+    .array(FieldRemark)
+    .describe('退回补正时指出的字段；再次提交或撤回后，到下一次审核决定之前仍然有效'),
   may: z
     .object({
       edit: z
         .array(FieldName)
-        .describe('可以填写或修改的字段：退回补正时只有指出的字段，其余须与原来相同'),
+        .describe(
+          '可以填写或修改的字段：退回补正后只有指出的字段，其余须与退回时相同，撤回后也是如此',
+        ),
       withdraw: z.boolean(),
       urge: z.boolean(),
       enter: z.boolean().describe('进入平台'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { and, desc, eq } from 'drizzle-orm'
 import { operationLog } from '#db/schema/operations.ts'
-import { days } from '#shared/duration.ts'
+import { days, minutes } from '#shared/duration.ts'
 import { isWorkingDay } from '#shared/working-days.ts'
 import { dayInChina } from '#shared/china-time.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -113,8 +113,62 @@ describe('a correction', () => {
     expect(await t.record(user.token)).toMatchObject({ status: '2', contact: user.body.contact })
     expect((await update(user.token, { ...user.body, contact: '王五' })).msg).toBe('')
     expect(await t.record(user.token)).toMatchObject({ status: '0', contact: '王五' })
-    // Under review all may be changed again.
+    // Nor under review, until it is decided.
+    expect((await update(user.token, { ...user.body, range: '另一处' })).code).toBe(NOT_OPEN)
+    expect((await update(user.token, { ...user.body, contact: '赵六' })).msg).toBe('')
+    const { version } = await t.record(user.token)
+    expect((await audit(user.userId, version, '3')).msg).toBe('')
+    expect((await read(user.token)).may.edit).toHaveLength(7)
     expect((await update(user.token, { ...user.body, range: '另一处' })).msg).toBe('')
+  })
+
+  it('is bound to what was remarked on after a withdrawal too, until the next decision', async () => {
+    const user = await returned(remarked)
+    const withdraw = async () => {
+      const { version } = await t.record(user.token)
+      expect((await post('withdraw', user.token, { version })).msg).toBe('')
+    }
+    const renamed = { ...user.body, contact: '王五', enterprise: '另一家有限公司' }
+    await withdraw()
+    expect(await read(user.token)).toMatchObject({
+      record: { status: '0', submitted: false },
+      correction: remarked,
+      may: { edit: ['contact'] },
+    })
+    expect((await update(user.token, renamed)).code).toBe(NOT_OPEN)
+    // Nor after the correction was sent and withdrawn once more.
+    expect((await update(user.token, { ...user.body, contact: '王五' })).msg).toBe('')
+    await withdraw()
+    expect((await update(user.token, renamed)).code).toBe(NOT_OPEN)
+    expect((await update(user.token, { ...user.body, contact: '赵六' })).msg).toBe('')
+    const { version } = await t.record(user.token)
+    expect((await audit(user.userId, version, '2')).msg).toBe('')
+    expect(await read(user.token)).toMatchObject({ correction: [] })
+    expect((await update(user.token, renamed)).msg).toBe('')
+  })
+
+  it('of a change that was withdrawn is sent as returned, or from what is in force', async () => {
+    const user = await approved()
+    const change = { ...user.body, enterprise: '改名有限公司', applytype: '1' }
+    expect((await update(user.token, change)).msg).toBe('')
+    let { version } = await t.record(user.token)
+    const fields = [{ name: 'applytype', remark: '与证照不符' }]
+    expect((await audit(user.userId, version, '2', { fields })).msg).toBe('')
+    version = (await t.record(user.token)).version
+    expect((await post('withdraw', user.token, { version })).msg).toBe('')
+    expect(await t.record(user.token)).toMatchObject({ status: '1' })
+    const other = { ...user.body, enterprise: '另一家有限公司' }
+    expect((await update(user.token, other)).code).toBe(NOT_OPEN)
+    // What needs no review may be changed all the same.
+    expect((await update(user.token, { ...user.body, contact: '王五' })).msg).toBe('')
+    expect(await t.record(user.token)).toMatchObject({ status: '1', contact: '王五' })
+    expect((await update(user.token, { ...user.body, contact: '王五', applytype: '1' })).msg).toBe(
+      '',
+    )
+    expect((await update(user.token, { ...change, contact: '王五', applytype: '2' })).msg).toBe('')
+    version = (await t.record(user.token)).version
+    expect((await audit(user.userId, version, '1')).msg).toBe('')
+    expect((await update(user.token, { ...other, contact: '王五' })).msg).toBe('')
   })
 
   it('without a remark on a field may change all', async () => {
@@ -245,5 +299,30 @@ describe('a reminder', () => {
       expect(may.urge).toBe(isWorkingDay(dayInChina(new Date(now))))
     } while (!isWorkingDay(dayInChina(new Date(now))))
     expect((await post('urge', token)).msg).toBe('')
+  })
+})
+
+describe('submissions of one record', () => {
+  it('are limited a day, with the wait in words; saving the same counts for nothing', async () => {
+    const limited = await testApp({}, t.db)
+    const user = await limited.enterprise()
+    const body = limited.profile(user.phone)
+    let { token } = user
+    const send = (contact: string) =>
+      limited.put('/extend/userinfo/update', { token, body: { ...body, contact } })
+    for (const contact of '甲乙丙丁戊己庚辛壬癸') {
+      expect((await send(`联系人${contact}`)).msg).toBe('')
+      limited.advance(minutes(1))
+    }
+    expect((await send('联系人癸')).msg).toBe('')
+    const refused = await send('联系人子')
+    expect(refused).toMatchObject({ code: 429, msg: '一天内最多提交 10 次，请 24 小时后再试' })
+    expect(refused.headers['retry-after']).toBe(String(days(1) / 1000 - 600))
+    expect(await limited.record(token)).toMatchObject({ contact: '联系人癸' })
+    limited.advance(days(1) - minutes(10))
+    const { phone: username, password, regcode: captchaVerification } = user
+    const signIn = { body: { username, password, captchaVerification } }
+    token = (await limited.post('/system/auth/login', signIn)).data.accessToken
+    expect((await send('联系人子')).msg).toBe('')
   })
 })

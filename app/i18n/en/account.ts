@@ -108,13 +108,13 @@ export const account = {
   correction: {
     title: '{n} to correct',
     lead: 'Only these can be changed; submit them together.',
-    before: 'When returned',
+    before: 'Now',
     after: 'Change to',
     empty: '(empty)',
     rest: 'Everything else',
     restLine:
       'Checked already and not to be changed now; apply for a change once you are approved.',
-    notOpen: 'Only what needs correction can be changed this time',
+    notOpen: 'Until the next decision only what was marked for correction can be changed',
     missing: 'Please fill this in.',
   },
   status: {

@@ -104,12 +104,12 @@ export const account = {
   correction: {
     title: '需要修改的 {n} 处',
     lead: '只有这些可以修改，改完一起提交。',
-    before: '退回时的内容',
+    before: '目前的内容',
     after: '改为',
     empty: '（空）',
     rest: '其余资料',
     restLine: '已核对无误，本次不能修改；开通后可另行变更。',
-    notOpen: '本次只能修改需要补正的内容',
+    notOpen: '退回后尚未作出新的审核决定，只能修改需要补正的内容',
     missing: '请补充填写。',
   },
   status: {

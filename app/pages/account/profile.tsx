@@ -79,12 +79,15 @@ export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async
   return { phone: '', workspace, notice: undefined, head }
 })
 
-/** What is open with the remark on it, of a submission that was returned for single fields; else all is. */
-function correctionsOf({ record, may }: Application): Correction[] | undefined {
-  if (record?.status !== '2' || record.fieldRemarks.length === 0) return undefined
+/**
+ * What is open with the remark on it, of a submission that was returned for single fields; else all is. Of an approved
+ * record much is in force without review: it keeps the whole form.
+ */
+function correctionsOf({ record, may, correction }: Application): Correction[] | undefined {
+  if (record?.status === APPROVED || correction.length === 0) return undefined
   return may.edit.map((name) => ({
     name,
-    remark: record.fieldRemarks.find((one) => one.name === name)?.remark ?? '',
+    remark: correction.find((one) => one.name === name)?.remark ?? '',
   }))
 }
 

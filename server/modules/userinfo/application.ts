@@ -10,7 +10,7 @@ import {
   findLatestSubmission,
   listCasesOf,
 } from './case-queries.ts'
-import { openFields } from './correction.ts'
+import { fieldLockOf, openFields } from './correction.ts'
 import { toUserinfo } from './page.ts'
 import { findEnterprise, listHistory } from './queries.ts'
 import { mayUrge } from './urging.ts'
@@ -24,12 +24,13 @@ type Read = Pick<Context, 'db' | 'clock' | 'config' | 'seals'>
 export async function readApplication(context: Read, userId: number): Promise<Application> {
   const { db, clock } = context
   const record = await findEnterprise(db, userId)
-  const [history, cases, regcode, workingDays, roles] = await Promise.all([
+  const [history, cases, regcode, workingDays, roles, lock] = await Promise.all([
     record ? listHistory(db, [record.id]) : [],
     record ? listCasesOf(db, record.id, EARLIER_MAX + 1) : [],
     findRegcode(db, context, userId),
     reviewWorkingDays(db, context),
     listRoleIds(db, userId),
+    fieldLockOf(db, record),
   ])
   const [latest, ...earlier] = cases
   const [first, last] = latest
@@ -55,8 +56,9 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
       : null,
     earlier: earlier.map(brief),
     workingDays,
+    correction: [...(lock?.fields ?? [])],
     may: {
-      edit: [...openFields(record)],
+      edit: [...openFields(record, lock)],
       withdraw: mayWithdraw(latest),
       urge: mayUrge(latest, now),
       enter: record?.status === APPROVED && roles.includes(ROLES.approved),

@@ -1,4 +1,4 @@
-import { and, desc, eq, max, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
 import { withinArea } from '../areas/within.ts'
@@ -45,6 +45,28 @@ export async function findLatestSubmission(db: Reader, enterpriseId: number) {
     .limit(1)
   return rows[0]
 }
+
+/** The latest submission that was decided on. */
+export async function findLatestDecided(db: Reader, enterpriseId: number) {
+  const rows = await db
+    .select()
+    .from(reviewSubmissions)
+    .where(
+      and(eq(reviewSubmissions.enterpriseId, enterpriseId), isNotNull(reviewSubmissions.decision)),
+    )
+    .orderBy(desc(reviewSubmissions.submittedAt), desc(reviewSubmissions.id))
+    .limit(1)
+  return rows[0]
+}
+
+/** When a record's last `limit` submissions were made, the latest first. */
+export const listSubmissionTimes = (db: Reader, enterpriseId: number, limit: number) =>
+  db
+    .select({ at: reviewSubmissions.submittedAt })
+    .from(reviewSubmissions)
+    .where(eq(reviewSubmissions.enterpriseId, enterpriseId))
+    .orderBy(desc(reviewSubmissions.submittedAt), desc(reviewSubmissions.id))
+    .limit(limit)
 
 /** The number of a day's last case; 0 before the first. */
 export async function lastSequence(db: Reader, day: number): Promise<number> {

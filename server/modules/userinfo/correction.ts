@@ -1,35 +1,75 @@
+import type { Reader } from '#db/client.ts'
+import type { FieldRemark, SubmittedValues } from '#db/submitted-values.ts'
 import { Code } from '../../contract/codes.ts'
 import { REVIEW_FIELDS, type ReviewField } from '../../contract/review-fields.ts'
+import { APPROVED } from '../../contract/rules.ts'
 import { AppError } from '../../errors.ts'
+import { findLatestDecided } from './case-queries.ts'
 import { valuesOf } from './cases.ts'
 import type { Enterprise } from './queries.ts'
 
 /** What a form may leave empty. */
 const OPTIONAL: readonly ReviewField[] = ['range']
+/** Of an approved record the others are in force at once: their change is no submission. */
+const REVIEWED: readonly ReviewField[] = ['enterprise', 'area', 'applytype', 'creditcode']
+
+/** A return that asked for single fields, and what was submitted then. */
+export interface FieldLock {
+  fields: readonly FieldRemark[]
+  values: SubmittedValues
+}
 
 /**
- * The fields that may be changed: of a record that was returned with remarks on single fields these alone, and what it
- * lacks; else all.
+ * The return that a record is bound by: in effect until the next decision, so that neither sending again nor
+ * withdrawing opens the fields that were found in order.
  */
-export function openFields(record: Enterprise | undefined): readonly ReviewField[] {
-  if (record?.status !== '2' || record.fieldRemarks.length === 0) return REVIEW_FIELDS
-  const marked = new Set<string>(record.fieldRemarks.map(({ name }) => name))
+export async function fieldLockOf(
+  db: Reader,
+  record: Enterprise | undefined,
+): Promise<FieldLock | undefined> {
+  if (!record) return undefined
+  if (record.status === '2') {
+    const { fieldRemarks: fields } = record
+    return fields.length > 0 ? { fields, values: valuesOf(record) } : undefined
+  }
+  const decided = await findLatestDecided(db, record.id)
+  if (decided?.decision !== '2' || decided.fields.length === 0) return undefined
+  return { fields: decided.fields, values: decided.values }
+}
+
+/** The fields that may be changed: those of the lock, and what the record lacks; without a lock all. */
+export function openFields(
+  record: Enterprise | undefined,
+  lock: FieldLock | undefined,
+): readonly ReviewField[] {
+  if (!record || !lock) return REVIEW_FIELDS
+  const marked = new Set<string>(lock.fields.map(({ name }) => name))
   const values = valuesOf(record)
   return REVIEW_FIELDS.filter(
-    (name) => marked.has(name) || (values[name] === '' && !OPTIONAL.includes(name)),
+    (name) =>
+      marked.has(name) ||
+      (values[name] === '' && !OPTIONAL.includes(name)) ||
+      (record.status === APPROVED && !REVIEWED.includes(name)),
   )
 }
 
 /**
- * Refuses a correction that changes more than it was asked to. The phone has its own rule: it follows the account.
+ * Refuses a correction that changes more than it was asked to. A change of an approved record that was withdrawn may
+ * be submitted as it was returned, or start from what is in force. The phone has its own rule: it follows the account.
  * @throws {AppError} fieldNotOpen
  */
-export function refuseOtherFields(record: Enterprise, sent: Enterprise): void {
-  const open = openFields(record)
+export function refuseOtherFields(
+  record: Enterprise,
+  lock: FieldLock | undefined,
+  sent: Enterprise,
+): void {
+  if (!lock) return
+  const open = openFields(record, lock)
   const [before, after] = [valuesOf(record), valuesOf(sent)]
   const changed = (name: ReviewField) =>
+    after[name] !== lock.values[name] &&
     // A division may have another name meanwhile.
-    name === 'area' ? record.areaId !== sent.areaId : before[name] !== after[name]
+    (name === 'area' ? record.areaId !== sent.areaId : before[name] !== after[name])
   if (REVIEW_FIELDS.some((name) => name !== 'phone' && !open.includes(name) && changed(name)))
     throw new AppError(Code.fieldNotOpen)
 }

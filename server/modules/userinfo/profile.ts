@@ -14,7 +14,8 @@ import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { revokeRole } from '../accounts/role-queries.ts'
 import { recordSubmission } from './cases.ts'
-import { refuseOtherFields } from './correction.ts'
+import { fieldLockOf, refuseOtherFields } from './correction.ts'
+import { refuseManySubmissions } from './submission-limit.ts'
 import { tellSubmission } from './tell-submission.ts'
 import { phoneColumns, refuseTaken } from './phone.ts'
 import { type Enterprise, findEnterprise, insertEnterprise, updateEnterprise } from './queries.ts'
@@ -82,7 +83,7 @@ export async function submitProfile(
   if ((input.version ?? stored) !== stored) {
     throw new AppError(Code.recordStale)
   }
-  if (record) refuseOtherFields(record, { ...record, ...fields })
+  if (record) refuseOtherFields(record, await fieldLockOf(tx, record), { ...record, ...fields })
   const at = context.clock()
   if (user.phone === null) await refuseTaken(tx, input.phone, userId)
   await updateUser(tx, userId, {
@@ -106,6 +107,7 @@ export async function submitProfile(
     await updateEnterprise(tx, record.id, { ...fields, version, updatedAt: at })
   } else {
     event = record.status === APPROVED ? 'reopened' : 'submitted'
+    await refuseManySubmissions(tx, context, record.id)
     await changeStatus(tx, record, { status: '0', event, actor, at }, fields)
     const sent = { ...record, ...fields, version: record.version + 1 }
     await tellSubmission(tx, await recordSubmission(tx, context, sent, record, at), at)

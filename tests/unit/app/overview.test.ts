@@ -45,6 +45,7 @@ function application({ status = '0', submitted = true, found = {}, may = {} }: G
     },
     earlier: [],
     workingDays: 5,
+    correction: [],
     may: { edit: [], withdraw: false, urge: false, enter: false, ...may },
   }
 }
