@@ -30,7 +30,12 @@ export function toDetour(error: unknown, url: URL, headers: Headers): Response |
 }
 
 /** What a login whose second step is due keeps in the browser. */
-const Ticket = z.object({ ticket: z.string().min(1), brief: z.boolean() })
+const Ticket = z.object({
+  ticket: z.string().min(1),
+  brief: z.boolean(),
+  /** The first step was a password that is one of the commonest. */
+  common: z.boolean().optional(),
+})
 
 export const readTicket = (request: Request) =>
   readCookie(secondStepCookie, request, (value) => Ticket.safeParse(value).data)
@@ -41,10 +46,10 @@ export const readTicket = (request: Request) =>
  * @throws any other refusal
  */
 export const toSecondStep =
-  ({ next, brief }: { next: string; brief: boolean }) =>
+  ({ next, ...how }: { next: string; brief: boolean; common: boolean }) =>
   async (error: unknown): Promise<Response> => {
     if (!isApiError(error, Code.secondStepDue)) throw error
-    const kept = { ticket: error.values.ticket ?? '', brief } satisfies z.output<typeof Ticket>
+    const kept = { ticket: error.values.ticket ?? '', ...how } satisfies z.output<typeof Ticket>
     const headers = new Headers({ 'set-cookie': await secondStepCookie.serialize(kept) })
     return leadTo(SECOND_STEP_PATH, next, headers)
   }

@@ -15,6 +15,8 @@ export const NOTICES = {
   registered: { kind: 'success', link: '/login' },
   loggedOut: { kind: 'success' },
   loggedIn: { kind: 'success' },
+  commonPassword: { kind: 'warning', link: '/register?mode=password' },
+  commonPasswordStaff: { kind: 'warning', link: '/admin/profile?tab=password' },
   sessionExpired: { kind: 'warning', link: '/login' },
   urged: { kind: 'success' },
   withdrawn: { kind: 'success' },

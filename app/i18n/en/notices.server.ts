@@ -40,6 +40,16 @@ export const notices = {
     link: '',
   },
   loggedIn: { title: 'Logged in', text: 'Welcome, {nickname}.', link: '' },
+  commonPassword: {
+    title: 'Logged in with a very common password',
+    text: 'Others may guess it. Please choose another one.',
+    link: 'Change password',
+  },
+  commonPasswordStaff: {
+    title: 'Logged in with a very common password',
+    text: 'Others may guess it. Please choose another one.',
+    link: 'Change password',
+  },
   sessionExpired: { title: 'Session expired', text: 'Please log in again.', link: 'Log in' },
   urged: { title: 'Reminder sent', text: 'Staff see it in their queue.', link: '' },
   withdrawn: {

@@ -25,6 +25,16 @@ export const notices = {
   registered: { title: '注册成功', text: '请保存注册码，登录后完善单位信息。', link: '去登录' },
   loggedOut: { title: '退出成功', text: '您已安全退出。', link: '' },
   loggedIn: { title: '登录成功', text: '欢迎您，{nickname}。', link: '' },
+  commonPassword: {
+    title: '登录成功，密码过于常见',
+    text: '这样的密码容易被他人猜中，请尽快换一个。',
+    link: '修改密码',
+  },
+  commonPasswordStaff: {
+    title: '登录成功，密码过于常见',
+    text: '这样的密码容易被他人猜中，请尽快换一个。',
+    link: '修改密码',
+  },
   sessionExpired: { title: '登录已过期', text: '登录已超时，请重新登录。', link: '去登录' },
   urged: { title: '催办已送达', text: '工作人员会在队列里看到。', link: '' },
   withdrawn: { title: '申请已撤回', text: '修改后可以再次提交。', link: '' },

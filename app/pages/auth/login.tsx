@@ -15,6 +15,7 @@ import { pageHead } from '#app/i18n/pages.server.ts'
 import type { MessageKey } from '#app/i18n/t.tsx'
 import { login } from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
+import { isCommonPassword } from '#server/contract/common-passwords.ts'
 import { formatRegcode, REGCODE_LENGTH } from '#server/contract/rules.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { SocialLink } from './social/social-link.tsx'
@@ -64,7 +65,8 @@ const signInByPassword = formIntent({
         captchaProof: input.captcha ?? (input.slider ? '' : undefined),
       },
     })
-    const answer = await signInBy(context, attempt).catch((error: unknown) => {
+    const common = isCommonPassword(input.password)
+    const answer = await signInBy(context, attempt, { common }).catch((error: unknown) => {
       const message = isApiError(error) && CAPTCHA_MESSAGES[error.code]
       if (message) return message
       throw error

@@ -2,6 +2,7 @@ import { createCall } from '#app/http/api-client/api.server.ts'
 import type { FormContext } from '#app/http/forms/form-actions.server.ts'
 import { toSecondStep } from '#app/http/session/hold.server.ts'
 import { goTo } from '#app/http/session/notices.server.ts'
+import { isConsole } from '#app/http/session/sign-in-page.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { afterLogin } from '#app/http/session/wanted.server.ts'
 import { signInHeaders, snapshotHeader } from '#app/http/session/session.server.ts'
@@ -15,6 +16,8 @@ interface Options {
   to?: string
   /** The browser forgets the session when it is closed. */
   brief?: boolean
+  /** The password typed is one of the commonest: the welcome asks to change it. */
+  common?: boolean
 }
 
 const nextOf = (url: URL, to: string) => safeRedirect(url.searchParams.get('redirectTo'), to)
@@ -29,8 +32,9 @@ export async function signInBy(
   attempt: Promise<Session>,
   options: Options = {},
 ): Promise<Response> {
-  const { to = '/', brief = false } = options
-  const session = await attempt.catch(toSecondStep({ next: nextOf(context.url, to), brief }))
+  const { to = '/', brief = false, common = false } = options
+  const next = nextOf(context.url, to)
+  const session = await attempt.catch(toSecondStep({ next, brief, common }))
   return session instanceof Response ? session : finishSignIn(context, session, options)
 }
 
@@ -38,7 +42,7 @@ export async function signInBy(
 export async function finishSignIn(
   { request, sender, url, setHeader }: Context,
   session: Session,
-  { to = '/', brief = false }: Options = {},
+  { to = '/', brief = false, common = false }: Options = {},
 ): Promise<Response> {
   for (const line of await signInHeaders(session, brief)) setHeader('set-cookie', line)
   const { next, forget } = await afterLogin(request, nextOf(url, to))
@@ -46,7 +50,11 @@ export async function finishSignIn(
   // Reads the visitor for the header of the next page already, for the name in the notice.
   const call = createCall({ ...sender, accessToken: session.accessToken })
   const visitor = await fetchVisitor(call, session).catch(() => undefined)
-  if (!visitor) return goTo(next)
-  setHeader('set-cookie', await snapshotHeader(visitor))
-  return goTo(next, 'loggedIn', { nickname: visitor.nickname })
+  if (visitor) setHeader('set-cookie', await snapshotHeader(visitor))
+  if (common)
+    return goTo(
+      next,
+      isConsole(next.replace(/[?#].*/, '')) ? 'commonPasswordStaff' : 'commonPassword',
+    )
+  return visitor ? goTo(next, 'loggedIn', { nickname: visitor.nickname }) : goTo(next)
 }

@@ -86,16 +86,20 @@ export const loginViaApi = (stack: Stack, { phone, password, regcode }: Account)
   })
 
 /** Registers an enterprise; its profile is not completed. */
-export async function registerViaApi(stack: Stack, phone: string): Promise<Enterprise> {
+export async function registerViaApi(
+  stack: Stack,
+  phone: string,
+  password = PASSWORD,
+): Promise<Enterprise> {
   const enterprise = `测试企业${phone.slice(-6)}`
-  const body = { ...record(enterprise, phone), password: PASSWORD }
+  const body = { ...record(enterprise, phone), password }
   const answer = await callApi<{ userId: number; regcode: string }>(
     stack,
     'POST',
     '/extend/userinfo/regUserinfo',
     { body },
   )
-  return { ...answer, phone, enterprise, password: PASSWORD }
+  return { ...answer, phone, enterprise, password }
 }
 
 /** Completes the profile of a registered enterprise, which puts it under review. */

@@ -11,6 +11,7 @@ import { signInBy } from '#app/pages/auth/sign-in.server.ts'
 import { CODE_ERRORS, sendCode } from '#app/pages/auth/send-code.server.ts'
 import { login } from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
+import { isCommonPassword } from '#server/contract/common-passwords.ts'
 import { formatRegcode, REGCODE_LENGTH, SMS_SCENES } from '#server/contract/rules.ts'
 import { smsLogin } from '#server/contract/sms.ts'
 
@@ -49,7 +50,8 @@ const signInByPassword = formIntent({
       },
     })
     const brief = input.rememberMe === undefined
-    const answer = await signInBy(context, attempt, { to: CONSOLE, brief })
+    const common = isCommonPassword(input.password)
+    const answer = await signInBy(context, attempt, { to: CONSOLE, brief, common })
     for (const line of await device.cookies()) setHeader('set-cookie', line)
     if (regcode.length === REGCODE_LENGTH && !brief)
       setHeader('set-cookie', await regcodeCookie.serialize(formatRegcode(regcode)))

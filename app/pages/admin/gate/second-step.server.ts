@@ -23,14 +23,14 @@ export const secondStepAction = formActions({
       const { request, sender, input, refuse, setHeader } = context
       const kept = await readTicket(request)
       if (!kept) return refuse({ '': 'gate.second.expired' })
-      const { ticket, brief } = kept
+      const { ticket, brief, common } = kept
       // Of the account that the ticket is for; the browser does not know its name here.
       const device = await asKnownDevice(request, sender, `second-step`)
       const call = createCall(device.sender)
       const session = await call(secondStep, { body: { ticket, code: input.code } })
       for (const line of await device.cookies()) setHeader('set-cookie', line)
       setHeader('set-cookie', await clear(secondStepCookie))
-      return finishSignIn(context, session, { brief })
+      return finishSignIn(context, session, { brief, common })
     },
   }),
 })
