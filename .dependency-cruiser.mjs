@@ -39,7 +39,7 @@ export const MODULE_LAYERS = [
   'areas console csp-reports demo dictionary docs feedback limits list-settings menus page-views settings tenant',
   'captcha form-drafts health library logs roles',
   'accounts analysis announcements calculation library-drafts organisation links system-state',
-  'files lock profile sms',
+  'files jobs lock profile sms',
   'reauthentication',
   'two-step',
   'auth proposals',

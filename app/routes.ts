@@ -128,6 +128,8 @@ export default [
     route('data/drafts/:id', 'pages/admin/data/draft.tsx'),
     route('data/drafts/:id/problems', 'pages/admin/data/problems-file.ts'),
     route('settings', 'pages/admin/settings/settings.tsx'),
+    ...staffList('jobs'),
+    ...staffList('jobs/runs'),
     ...staffList('parameters'),
     route('parameters/new', 'pages/admin/infra/parameter-new.tsx'),
     route('parameters/:id', 'pages/admin/infra/parameter.tsx'),

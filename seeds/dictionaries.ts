@@ -47,6 +47,22 @@ export const DICTIONARIES: readonly Dictionary[] = [
     ],
   },
   {
+    type: 'infra_job_status',
+    name: '定时任务状态',
+    entries: [
+      ['1', '开启', 'success'],
+      ['2', '暂停', 'danger'],
+    ],
+  },
+  {
+    type: 'infra_job_log_status',
+    name: '定时任务的运行结果',
+    entries: [
+      ['1', '成功', 'success'],
+      ['2', '失败', 'warning'],
+    ],
+  },
+  {
     type: 'infra_config_type',
     name: '参数类型',
     entries: [

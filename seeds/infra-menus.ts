@@ -21,5 +21,18 @@ export const INFRA_MENUS: Directory = {
         ['导出', 'infra:config:export'],
       ],
     },
+    {
+      id: 402,
+      name: '定时任务',
+      path: 'job',
+      component: 'infra/job/index',
+      icon: 'ep:timer',
+      buttons: [
+        ['查询', 'infra:job:query'],
+        ['暂停和开启', 'infra:job:update'],
+        ['执行', 'infra:job:trigger'],
+        ['导出', 'infra:job:export'],
+      ],
+    },
   ],
 }

@@ -11,6 +11,7 @@ import { areaRoutes } from './modules/areas/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
 import { calculationRoutes } from './modules/calculation/routes.ts'
 import { captchaRoutes } from './modules/captcha/routes.ts'
+import { jobRoutes } from './modules/jobs/routes.ts'
 import { settingRoutes } from './modules/settings/routes.ts'
 import { cspReportRoutes } from './modules/csp-reports/routes.ts'
 import { demoPlatformRoutes } from './modules/demo/routes.ts'
@@ -122,6 +123,7 @@ const CONTRACT = [
   reviewRoutes,
   settingRoutes,
   systemStateRoutes,
+  jobRoutes,
   linkRoutes,
 ]
 
@@ -220,6 +222,8 @@ export async function buildApp({
   app.addHook('onClose', () => context.workbooks.close())
   context.links.onFailure = (error) => logError(app.log, error, 'links could not be checked')
   app.addHook('onClose', () => context.links.stop())
+  context.jobs.onFailure = (error) => logError(app.log, error, 'housekeeping failed')
+  app.addHook('onClose', () => context.jobs.idle())
   app.addHook('onClose', () => context.dataReader.close())
 
   healthRoutes(app, context, () => draining)

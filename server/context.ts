@@ -13,6 +13,7 @@ import type { DataReader } from './data-reader.ts'
 import type { Workbooks } from './workbooks.ts'
 import type { UploadSlots } from './uploads/slots.ts'
 import type { AddressLimit } from './address-limit.ts'
+import type { JobRunner } from './job-runner.ts'
 import type { LinkRunner } from './link-runner.ts'
 import type { Clock } from '#shared/clock.ts'
 
@@ -42,5 +43,6 @@ export interface Context {
   reserveQuota: QuotaReservations
   workbooks: Workbooks
   links: LinkRunner
+  jobs: JobRunner
   dataReader: DataReader
 }

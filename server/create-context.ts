@@ -8,6 +8,8 @@ import { createProviders } from './modules/social/providers.ts'
 import { createSmsGateway } from './modules/sms/gateway.ts'
 import { createAddressGroups } from '#shared/address-group.ts'
 import { openDataReader } from './data-reader.ts'
+import { HOUSEKEEPING } from './housekeeping.ts'
+import { createJobRunner } from './modules/jobs/runner.ts'
 import { createLinkRunner } from './modules/links/runner.ts'
 import { openWorkbooks } from './workbooks.ts'
 import { createUploadSlots } from './uploads/slots.ts'
@@ -20,6 +22,7 @@ type Dependencies = Pick<Context, 'config' | 'db' | 'clock' | 'passwords'>
 export function createContext(parts: Dependencies): Context {
   const seals = createSeals(parts.config.secrets)
   const groupOf = createAddressGroups(parts.clock)
+  const storage = openStorage(parts.config.files)
   return {
     ...parts,
     seals,
@@ -32,11 +35,12 @@ export function createContext(parts: Dependencies): Context {
     wrongSecretLimit: createTokenBuckets(parts.clock, WRONG_SECRETS),
     socialProviders: createProviders(parts.config),
     sms: createSmsGateway({ ...parts, seals }),
-    storage: openStorage(parts.config.files),
+    storage,
     uploadSlots: createUploadSlots(),
     reserveQuota: createQuotaReservations(parts.db),
     workbooks: openWorkbooks(),
     links: createLinkRunner(parts),
+    jobs: createJobRunner({ ...parts, storage }, HOUSEKEEPING),
     dataReader: openDataReader(),
   }
 }

@@ -467,6 +467,19 @@ export const ERRORS: Record<Code, Entry> = {
     text: '模板参数 {name} 缺失',
     when: 'Sending by a template without one of its variables.',
   },
+  [Code.jobNotFound]: { text: '定时任务不存在', when: 'No such scheduled job.' },
+  [Code.jobStatusSame]: {
+    text: '定时任务已经处于该状态，无需修改',
+    when: 'Pausing a job that is paused, or the other way round.',
+  },
+  [Code.jobFixed]: {
+    text: '定时任务是程序的一部分，不能新增、修改或删除，可以暂停',
+    when: 'Creating, updating or deleting a scheduled job.',
+  },
+  [Code.jobRunning]: {
+    text: '定时任务正在运行，请稍后再试',
+    when: 'Triggering a job that some process is running.',
+  },
   [Code.parameterNotFound]: { text: '参数不存在', when: 'No such parameter.' },
   [Code.parameterKeyTaken]: {
     text: '参数键名已被使用',

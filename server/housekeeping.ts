@@ -1,7 +1,9 @@
 import { compactRowCounts } from '#db/row-counts.ts'
 import type { Context } from './context.ts'
+import type { JobName } from './contract/jobs.ts'
+import type { Job, JobContext, JobRunner } from './job-runner.ts'
 import { dayInChina } from '#shared/china-time.ts'
-import { after, days, hours, minutes } from '#shared/duration.ts'
+import { after, days, hours, minutes, seconds } from '#shared/duration.ts'
 import { purgeAttempts } from './modules/accounts/attempts-queries.ts'
 import { purgeSessions } from './modules/accounts/queries.ts'
 import { purgeCaptchas } from './modules/captcha/queries.ts'
@@ -23,11 +25,12 @@ import { purgeSms } from './modules/sms/queries.ts'
 import { purgeLogins } from './modules/logs/queries.ts'
 import { LOGIN_RETENTION, sealLogins } from './modules/logs/seals.ts'
 import { purgeQr } from './modules/qr-sign-in/queries.ts'
-import { insertRun } from './modules/system-state/queries.ts'
 import { purgeTickets } from './modules/two-step/queries.ts'
 import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
 
 const EVERY = minutes(10)
+/** A job begins within this time after it falls due. */
+const LOOK_EVERY = seconds(20)
 const LINKS_AT_ONCE = 20
 /** Kept after expiry, so that the answer can be "expired" instead of "unknown". */
 const TOKEN_RETENTION = days(1)
@@ -70,54 +73,43 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
   await db.transaction(compactRowCounts)
 }
 
-/** Does all of it, and notes for 系统状态 how that went. */
-export async function keepHouse(
-  context: Pick<Context, 'db' | 'clock' | 'storage'>,
-  onError: (error: unknown) => void,
-): Promise<void> {
-  const { db, clock, storage } = context
-  const began = performance.now()
-  const succeeded = await sealLogins(context)
-    .then(() => purge(context))
-    // Separate from the rest: failing file storage must not keep other rows from being purged.
-    .then(() => purgeFiles(context))
-    .then(() => storage.deleteStale(after(clock(), -PART_RETENTION)))
-    .then(
-      () => true,
-      (error: unknown) => {
-        onError(error)
-        return false
-      },
-    )
-  const milliseconds = Math.round(performance.now() - began)
-  const run = { kind: 'housekeeping', finishedAt: clock(), milliseconds, succeeded } as const
-  await db.transaction((tx) => insertRun(tx, { ...run, figures: {} }))
-}
-
-/** Purges and seals at once and every ten minutes. @returns a function that stops it */
-export function startHousekeeping(
-  context: Pick<Context, 'db' | 'clock' | 'storage' | 'config'>,
-  onError: (error: unknown) => void,
-): () => void {
-  let stopped = false
-  const run = () => keepHouse(context, onError).catch(onError)
-  void run()
-  const timer = setInterval(
-    () => void run().then(() => keepLinks(context, () => stopped).catch(onError)),
-    EVERY,
-  )
-  timer.unref()
-  return () => {
-    stopped = true
-    clearInterval(timer)
-  }
-}
-
 /** Takes the links of the data, and checks some of those that are due: slowly, nobody waits for it. */
-async function keepLinks(
-  context: Pick<Context, 'db' | 'clock' | 'config'>,
-  isStopped: () => boolean,
-): Promise<void> {
+async function keepLinks(context: JobContext, isStopped: () => boolean): Promise<void> {
   await collectDataLinks(context)
   if (context.config.linkChecks.on) await checkDueLinks(context, LINKS_AT_ONCE, isStopped)
+}
+
+/** Separate jobs: failing file storage must not keep other rows from being purged. */
+export const HOUSEKEEPING: readonly Job<JobName>[] = [
+  { name: 'seal-logins', every: EVERY, work: sealLogins },
+  { name: 'purge', every: EVERY, work: purge },
+  {
+    name: 'purge-files',
+    every: EVERY,
+    work: async (context) => {
+      await purgeFiles(context)
+      await context.storage.deleteStale(after(context.clock(), -PART_RETENTION))
+    },
+  },
+  { name: 'check-links', every: EVERY, work: keepLinks },
+]
+
+/** Runs at once what is due, and then as it falls due. @returns a function that stops it */
+export function startHousekeeping(jobs: JobRunner): () => void {
+  let looking = false
+  const look = () => {
+    if (looking) return
+    looking = true
+    void jobs
+      .runDue()
+      .catch((error: unknown) => jobs.onFailure(error))
+      .finally(() => (looking = false))
+  }
+  look()
+  const timer = setInterval(look, LOOK_EVERY)
+  timer.unref()
+  return () => {
+    jobs.stop()
+    clearInterval(timer)
+  }
 }

@@ -5,7 +5,8 @@ import { StoreError } from '#db/store-state.ts'
 import { buildApp } from './app.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { seconds } from '#shared/duration.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { HOUSEKEEPING, startHousekeeping } from './housekeeping.ts'
+import { createJobRunner } from './modules/jobs/runner.ts'
 import { openStorage } from './storage/open-storage.ts'
 import { openPasswordPool } from './passwords.ts'
 import { bufferedLog } from './plugins/log-buffer.ts'
@@ -22,6 +23,8 @@ const REFUSING_AFTER = seconds(1)
 /** How long an overloaded process may go on accepting connections in order to refuse them properly. */
 const REFUSING_MAX = seconds(3)
 const DRAIN_MAX = seconds(10)
+/** Longer than most jobs take; checking a link may take more. */
+const JOBS_END = seconds(2)
 /** A signal within this time is npm passing on one that the terminal has already sent to this process. */
 const SECOND_SIGNAL_AFTER = seconds(2)
 
@@ -49,9 +52,9 @@ async function main() {
     logStream: bufferedLog(),
   })
   const storage = openStorage(config.files)
-  const stopHousekeeping = startHousekeeping({ db, clock, storage, config }, (error) =>
-    logError(app.log, error, 'housekeeping failed'),
-  )
+  const jobs = createJobRunner({ db, clock, storage, config }, HOUSEKEEPING)
+  jobs.onFailure = (error) => logError(app.log, error, 'housekeeping failed')
+  const stopHousekeeping = startHousekeeping(jobs)
   await passwords.ready()
   await app.listen({ host: config.host, port: config.port })
 
@@ -78,6 +81,8 @@ async function main() {
     const timer = setInterval(dropIdle, CLOSE_IDLE_EVERY)
     await closed
     clearInterval(timer)
+    // What is at work gives its claim back; the rest is free when the claim ends.
+    await Promise.race([jobs.idle(), setTimeout(JOBS_END)])
     await passwords.close()
     await db.close()
     process.exit(0)

@@ -1,19 +1,34 @@
 import { bigInteger, flag, index, instant, integer, json, table, text } from '../columns.ts'
 import { newId } from '../ids.ts'
 
-/** What the site did for its own upkeep, the newest of each kind, for 系统状态. */
+/** What the site did for its own upkeep, the newest of each kind: for 系统状态 and the log of jobs. */
 export const maintenanceRuns = table(
   'maintenance_runs',
   {
     id: bigInteger()
       .primaryKey()
       .$defaultFn(() => newId()),
-    kind: text({ enum: ['housekeeping', 'backup'] }).notNull(),
+    /** `backup`, or the name of a job. */
+    kind: text().notNull(),
     finishedAt: instant().notNull(),
     milliseconds: integer().notNull(),
     succeeded: flag().notNull(),
     /** Figures only: no path and no text of an error. */
     figures: json().$type<Record<string, number>>().notNull(),
+    /** The name of an error, never its text: that may hold paths and values. */
+    error: text().notNull().default(''),
   },
-  (t) => [index('maintenance_runs_kind_idx').on(t.kind, t.finishedAt)],
+  (t) => [
+    index('maintenance_runs_kind_idx').on(t.kind, t.finishedAt),
+    index('maintenance_runs_time_idx').on(t.finishedAt, t.id),
+  ],
 )
+
+/** Whether a job may run, and when next: one row for all processes. */
+export const jobStates = table('job_states', {
+  name: text().primaryKey(),
+  paused: flag().notNull(),
+  nextAt: instant(),
+  /** A process runs it, at the latest until then. */
+  claimedUntil: instant(),
+})

@@ -3,8 +3,9 @@ import { dialect } from '#db/columns.ts'
 import { maintenanceRuns } from '#db/schema/maintenance.ts'
 import { smsMessages } from '#db/schema/sms.ts'
 import type { SystemState } from '#server/contract/system-state.ts'
-import { keepHouse } from '#server/housekeeping.ts'
-import { insertRun } from '#server/modules/system-state/queries.ts'
+import { HOUSEKEEPING } from '#server/housekeeping.ts'
+import { createJobRunner } from '#server/modules/jobs/runner.ts'
+import { insertRun, RUNS_KEPT } from '#server/modules/system-state/queries.ts'
 import { warningsOf } from '#server/modules/system-state/service.ts'
 import { days, minutes } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -19,6 +20,12 @@ const read = async () => {
 }
 const refuse = (error: unknown) => {
   throw error
+}
+/** Runs all that is due. */
+const keepHouse = async (context: typeof t.context, onFailure: (error: unknown) => void) => {
+  const runner = createJobRunner(context, HOUSEKEEPING)
+  runner.onFailure = onFailure
+  await runner.runDue()
 }
 
 describe('the state of the system', () => {
@@ -52,12 +59,16 @@ describe('the state of the system', () => {
     expect((await read()).state.warnings).toContain('housekeeping-late')
   })
 
-  it('keeps ten runs of each kind', async () => {
-    for (let n = 0; n < 15; n++) {
+  it('keeps the newest runs of each kind', async () => {
+    const run = { milliseconds: 1, succeeded: true, figures: {} }
+    const before = await t.db.$count(maintenanceRuns)
+    for (let n = 0; n < RUNS_KEPT + 5; n++) {
       t.advance(1000)
-      await keepHouse(t.context, refuse)
+      await t.db.transaction((tx) =>
+        insertRun(tx, { ...run, kind: 'some-job', finishedAt: t.clock() }),
+      )
     }
-    expect(await t.db.$count(maintenanceRuns)).toBe(10)
+    expect(await t.db.$count(maintenanceRuns)).toBe(before + RUNS_KEPT)
   })
 
   it('tells of messages that wait and that failed', async () => {

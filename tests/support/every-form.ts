@@ -77,6 +77,8 @@ const STAFF = [
   '/admin/sms',
   '/admin/files',
   '/admin/csp-reports',
+  '/admin/jobs',
+  '/admin/jobs/runs',
   '/admin/parameters',
   '/admin/parameters/new',
   '/admin/parameters/1',

@@ -146,6 +146,11 @@ export const refusals = {
   fieldNotOpen: 'Only what needs correction can be changed this time',
   formDraftStale: 'The draft has been changed in another window',
   alreadyUrged: 'You have sent a reminder today; please try again on the next working day',
+  jobNotFound: 'There is no such scheduled job',
+  jobStatusSame: 'The scheduled job is in that state already',
+  jobFixed:
+    'Scheduled jobs are part of the program: they can be paused, not added, changed or deleted',
+  jobRunning: 'The scheduled job is running; please try again later',
   parameterNotFound: 'There is no such parameter',
   parameterKeyTaken: 'This key is already in use',
   parameterBuiltIn: 'A system parameter cannot be deleted',

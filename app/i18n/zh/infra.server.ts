@@ -18,6 +18,17 @@ export const infra = {
     custom: '自定义',
     deleteText: '按这个键名读取的客户端将读不到值。删除后无法恢复。',
   },
+  job: {
+    on: '开启',
+    paused: '暂停',
+    running: '正在运行',
+    every: '每 {n} 分钟',
+    done: '成功',
+    failed: '失败',
+    took: '{n} 毫秒',
+    same: '已经是这个状态',
+    log: '运行记录',
+  },
 } as const
 
 /** Lists, for `staff.lists`. */
@@ -46,5 +57,55 @@ export const infraLists = {
       },
     },
     systemKept: '系统参数不能删除',
+  },
+  jobs: {
+    title: '定时任务',
+    description: '查看例行工作何时运行过、何时再运行，可以暂停、恢复和立即运行。',
+    filters: { name: '任务名称', status: '状态' },
+    columns: {
+      name: '任务名称',
+      status: '状态',
+      cronExpression: '周期',
+      lastTime: '最近一次结束',
+      lastResult: '结果',
+      nextTime: '下一次运行',
+      handlerName: '处理器',
+    },
+    actions: {
+      run: {
+        button: '立即运行',
+        title: '立即运行 {n} 个任务？',
+        text: '在所有服务进程中只运行一次，暂停的任务也会运行。结果见运行记录。',
+        submit: '运行 {n} 个任务',
+        done: '已开始 {n} 个任务',
+      },
+      pause: {
+        button: '暂停',
+        title: '暂停 {n} 个任务？',
+        text: '所有服务进程都不再自动运行，正在运行的这一次会做完。暂停清理会使过期数据留存。',
+        submit: '暂停 {n} 个任务',
+        done: '已暂停 {n} 个任务',
+      },
+      resume: {
+        button: '恢复',
+        title: '恢复 {n} 个任务？',
+        text: '任务按原来的周期继续运行。',
+        submit: '恢复 {n} 个任务',
+        done: '已恢复 {n} 个任务',
+      },
+    },
+  },
+  jobRuns: {
+    title: '运行记录',
+    description: '查看每个定时任务最近 200 次运行的时间、用时和结果。',
+    filters: { jobId: '任务', status: '结果' },
+    columns: {
+      name: '任务名称',
+      beginTime: '开始时间',
+      duration: '用时',
+      status: '结果',
+      result: '错误',
+    },
+    actions: {},
   },
 } as const

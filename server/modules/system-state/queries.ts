@@ -3,13 +3,10 @@ import type { Reader, Writer } from '#db/client.ts'
 import { maintenanceRuns } from '#db/schema/maintenance.ts'
 import { smsMessages } from '#db/schema/sms.ts'
 
-type Run = typeof maintenanceRuns.$inferSelect
-export type RunKind = Run['kind']
+/** Runs of a kind that are kept: a day and more of what runs every ten minutes. */
+export const RUNS_KEPT = 200
 
-/** Runs of a kind that are kept. */
-const KEPT = 10
-
-export const listRuns = (db: Reader, kind: RunKind, limit: number) =>
+export const listRuns = (db: Reader, kind: string, limit: number) =>
   db
     .select()
     .from(maintenanceRuns)
@@ -20,7 +17,7 @@ export const listRuns = (db: Reader, kind: RunKind, limit: number) =>
 /** Keeps a run, and of the earlier ones of its kind the newest. */
 export async function insertRun(tx: Writer, run: typeof maintenanceRuns.$inferInsert) {
   await tx.insert(maintenanceRuns).values(run)
-  const oldest = (await listRuns(tx, run.kind, KEPT)).at(-1)
+  const oldest = (await listRuns(tx, run.kind, RUNS_KEPT)).at(-1)
   if (!oldest) return
   const isOld = lt(maintenanceRuns.finishedAt, oldest.finishedAt)
   await tx.delete(maintenanceRuns).where(and(eq(maintenanceRuns.kind, run.kind), isOld))

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { availableParallelism, freemem, loadavg, totalmem } from 'node:os'
+import type { Reader } from '#db/client.ts'
 import { readStoreFacts } from '#db/store-facts.ts'
 import { after, days, hours, minutes } from '#shared/duration.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
@@ -9,11 +10,13 @@ import {
   type StateWarning,
   type SystemState,
 } from '../../contract/system-state.ts'
+import type { JobName } from '../../contract/jobs.ts'
 import type { Context } from '../../context.ts'
 import { findLatestRelease, findRelease } from '../library/publish-queries.ts'
 import { readDisks } from './disks.ts'
 import { listRuns, readSmsQueue } from './queries.ts'
 
+const HOUSEKEEPING: readonly JobName[] = ['seal-logins', 'purge', 'purge-files']
 /** Housekeeping runs every ten minutes. */
 const HOUSEKEEPING_LATE = minutes(30)
 const SMS_STUCK = minutes(10)
@@ -40,7 +43,7 @@ export async function readSystemState(
   const now = clock()
   const memory = process.memoryUsage()
   const sms = await readSmsQueue(db, after(now, -hours(24)))
-  const [housekeeping] = await listRuns(db, 'housekeeping', 1)
+  const housekeeping = await readHousekeeping(db)
   const backups = await listRuns(db, 'backup', BACKUPS_SHOWN)
   const idle = { failed: null, oldestTime: null }
   const state: Omit<SystemState, 'warnings'> = {
@@ -85,13 +88,7 @@ export async function readSystemState(
       files: figures.files ?? 0,
       missing: figures.missing ?? 0,
     })),
-    housekeeping: housekeeping
-      ? {
-          time: housekeeping.finishedAt.getTime(),
-          milliseconds: housekeeping.milliseconds,
-          succeeded: housekeeping.succeeded,
-        }
-      : null,
+    housekeeping,
   }
   return { ...state, warnings: warningsOf(state) }
 }
@@ -100,6 +97,18 @@ export async function readSystemState(
 async function useStorage(storage: Context['storage']) {
   await rm(await storage.createTemporary(), { force: true })
   await storage.read(`${'0'.repeat(32)}.txt`)
+}
+
+/** Of the jobs that keep the store in order, the one that ran longest ago. */
+async function readHousekeeping(db: Reader): Promise<SystemState['housekeeping']> {
+  const newest = await Promise.all(HOUSEKEEPING.map((name) => listRuns(db, name, 1)))
+  const runs = newest.flat()
+  if (runs.length < HOUSEKEEPING.length) return null
+  return {
+    time: Math.min(...runs.map(({ finishedAt }) => finishedAt.getTime())),
+    milliseconds: runs.reduce((sum, { milliseconds }) => sum + milliseconds, 0),
+    succeeded: runs.every(({ succeeded }) => succeeded),
+  }
 }
 
 async function readRelease({ db }: Pick<Context, 'db'>): Promise<SystemState['data']> {

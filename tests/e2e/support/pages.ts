@@ -69,6 +69,8 @@ export const STAFF_PAGES = [
   '/admin/csp-reports',
   '/admin/links',
   '/admin/parameters',
+  '/admin/jobs',
+  '/admin/jobs/runs',
 ]
 /** Their forms, and what else is for whoever is signed in: admin-post.spec.ts and, in every look, `PERSONAL_VIEWS`. */
 export const STAFF_FORMS = [
