@@ -52,6 +52,8 @@ export default [
   route('account/security', 'pages/account/security.tsx'),
   route('account/data', 'pages/account/data/data.tsx'),
   route('account/data/file', 'pages/account/data/file.ts'),
+  route('account/attachments', 'pages/account/attachments.tsx'),
+  route('account/attachments/:id', 'pages/account/attachment.ts'),
   route('account/two-step', 'pages/admin/gate/two-step.tsx', { id: 'account/two-step' }),
 
   route('admin/login', 'pages/admin/gate/login.tsx'),
@@ -92,6 +94,7 @@ export default [
     route('review/templates', 'pages/admin/review/templates.tsx'),
     route('review/templates/new', 'pages/admin/review/template-new.tsx'),
     route('review/templates/:id', 'pages/admin/review/template-edit.tsx'),
+    route('review/attachments/:id', 'pages/admin/review/attachment.ts'),
     route('review/:id', 'pages/admin/review/desk.tsx'),
     ...staffList('notices'),
     route('notices/new', 'pages/admin/notices/announcement-new.tsx'),

@@ -3,6 +3,11 @@ export type SubmittedValues = Record<
   'enterprise' | 'range' | 'area' | 'applytype' | 'phone' | 'creditcode' | 'contact',
   string
 >
+/** What a reviewer says of an attachment; of the attachments as a whole without an id. */
+export interface AttachmentRemark {
+  id: number | null
+  remark: string
+}
 export interface FieldRemark {
   name: keyof SubmittedValues
   remark: string

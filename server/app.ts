@@ -44,6 +44,7 @@ import { socialRoutes } from './modules/social/routes.ts'
 import { smsRoutes } from './modules/sms/routes.ts'
 import { systemStateRoutes } from './modules/system-state/routes.ts'
 import { twoStepRoutes } from './modules/two-step/routes.ts'
+import { attachmentRoutes } from './modules/userinfo/attachment-routes.ts'
 import { userinfoRoutes } from './modules/userinfo/routes.ts'
 import { ownDataRoutes } from './modules/own-data/routes.ts'
 import { workplaceRoutes } from './modules/workplace/routes.ts'
@@ -92,6 +93,7 @@ const CONTRACT = [
   captchaRoutes,
   smsRoutes,
   userinfoRoutes,
+  attachmentRoutes,
   areaRoutes,
   permissionRoutes,
   userRoutes,

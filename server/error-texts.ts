@@ -509,6 +509,18 @@ export const ERRORS: Record<Code, Entry> = {
     text: '本次只能修改需要补正的内容',
     when: 'Between a return for single fields and the next decision another field is changed.',
   },
+  [Code.attachmentNotFound]: {
+    text: '证照不存在',
+    when: 'No attachment of the caller’s record has this id, or a decision remarks on one that the submission has not.',
+  },
+  [Code.attachmentsTooMany]: {
+    text: '最多上传 10 个证照，请先撤回不需要的',
+    when: 'The record has ten attachments already.',
+  },
+  [Code.attachmentRefused]: {
+    text: '只能上传 PNG、JPEG、WebP 图片或 PDF',
+    when: 'An attachment of another type, or a PDF that is damaged, encrypted, or has scripts, actions or embedded files; the text says which.',
+  },
   [Code.reviewTemplateNotFound]: {
     text: '审核意见模板不存在',
     when: 'No such ready-made remark.',

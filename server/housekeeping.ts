@@ -26,6 +26,7 @@ import { purgeLogins } from './modules/logs/queries.ts'
 import { LOGIN_RETENTION, sealLogins } from './modules/logs/seals.ts'
 import { purgeQr } from './modules/qr-sign-in/queries.ts'
 import { purgeTickets } from './modules/two-step/queries.ts'
+import { purgeAttachments } from './modules/userinfo/attachments.ts'
 import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
 
 const EVERY = minutes(10)
@@ -88,6 +89,7 @@ export const HOUSEKEEPING: readonly Job<JobName>[] = [
     every: EVERY,
     work: async (context) => {
       await purgeFiles(context)
+      await purgeAttachments(context)
       await context.storage.deleteStale(after(context.clock(), -PART_RETENTION))
     },
   },

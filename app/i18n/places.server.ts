@@ -46,6 +46,7 @@ export const PLACES: Record<PageKey, Place> = {
   password: { path: '/register', noindex: true },
   security: { path: '/account/security', noindex: true },
   ownData: { path: '/account/data', noindex: true },
+  attachments: { path: '/account/attachments', noindex: true },
   rgisuccess: { path: '/rgisuccess', noindex: true },
 
   consolePreferences: { path: '/admin/preferences', noindex: true },

@@ -65,14 +65,14 @@ export default function ProfileForm({ record, version, provinces, corrections, r
     <>
       <FormSummary {...summary} />
       <h2 id="info-title">
-        {corrections
+        {corrections && corrections.length > 0
           ? t('account.correction.title', { n: corrections.length })
           : t('account.profile.info')}
       </h2>
       <p className="muted">
         {t('form.required')}
         {'　'}
-        {corrections ? t('account.correction.lead') : line}
+        {corrections && corrections.length > 0 ? t('account.correction.lead') : line}
       </p>
       <form {...formProps}>
         <DefaultSubmit />

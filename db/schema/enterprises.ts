@@ -1,6 +1,6 @@
 import { bigInteger, flag, index, instant, integer, json, table, text } from '../columns.ts'
 import { newId } from '../ids.ts'
-import type { FieldRemark } from '../submitted-values.ts'
+import type { AttachmentRemark, FieldRemark } from '../submitted-values.ts'
 import { users } from './accounts.ts'
 
 const id = () =>
@@ -33,6 +33,7 @@ export const enterprises = table(
     remark: text().notNull().default(''),
     /** What the reviewer remarked about single fields, with the latest remark. */
     fieldRemarks: json().$type<FieldRemark[]>().notNull().default([]),
+    attachmentRemarks: json().$type<AttachmentRemark[]>().notNull().default([]),
     /** True once the profile has been completed and submitted for review. */
     submitted: flag().notNull().default(false),
     /** Incremented by every write; a reviewer's decision names the version that he saw. */
@@ -68,6 +69,7 @@ export const statusHistory = table(
         'rejected',
         'reopened',
         'withdrawn',
+        'attached',
       ],
     }).notNull(),
     remark: text().notNull().default(''),

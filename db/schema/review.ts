@@ -11,7 +11,7 @@ import {
 } from '../columns.ts'
 import { newId } from '../ids.ts'
 import { enterprises } from './enterprises.ts'
-import type { FieldRemark, SubmittedValues } from '../submitted-values.ts'
+import type { AttachmentRemark, FieldRemark, SubmittedValues } from '../submitted-values.ts'
 
 const id = () =>
   bigInteger()
@@ -93,6 +93,7 @@ export const reviewSubmissions = table(
     decision: text({ enum: ['1', '2', '3'] }),
     remark: text().notNull().default(''),
     fields: json().$type<FieldRemark[]>().notNull().default([]),
+    attachmentRemarks: json().$type<AttachmentRemark[]>().notNull().default([]),
     reviewerId: bigInteger(),
     reviewer: text().notNull().default(''),
   },

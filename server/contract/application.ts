@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AttachmentRemark } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
 import { RecordVersion, Time } from './fields.ts'
 import { FieldName, FieldRemark } from './review-fields.ts'
@@ -27,14 +28,19 @@ export const Application = z.object({
     urgeTime: Time.nullable().describe('最近一次催办的时间'),
     remark: z.string().describe('审核意见'),
     fields: z.array(FieldRemark).describe('需要补正的字段，各附意见'),
+    attachments: z
+      .array(AttachmentRemark.extend({ description: z.string() }))
+      .describe('需要补正的证照，各附意见；id 为 null 指证照整体'),
   })
     .nullable()
     .describe('最近的办件，从未提交则为 null'),
+  attachments: z.int().describe('现有的证照个数'),
   earlier: z.array(Brief).describe('此前的办件，新的在前，最多 20 件'),
   workingDays: z.int().describe('承诺的办结工作日数'),
   correction: z
     .array(FieldRemark)
     .describe('退回补正时指出的字段；再次提交或撤回后，到下一次审核决定之前仍然有效'),
+  attachmentCorrection: z.array(AttachmentRemark).describe('退回补正时指出的证照，同上'),
   may: z
     .object({
       edit: z

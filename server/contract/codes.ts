@@ -161,5 +161,8 @@ export const Code = {
   reviewTemplateNotFound: 1_010_006_005,
   alreadyUrged: 1_010_006_006,
   fieldNotOpen: 1_010_006_007,
+  attachmentNotFound: 1_010_006_008,
+  attachmentsTooMany: 1_010_006_009,
+  attachmentRefused: 1_010_006_010,
 } as const
 export type Code = (typeof Code)[keyof typeof Code]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { looseText, sortBy } from './admin-fields.ts'
+import { Attachment, AttachmentRemark, AttachmentRemarks } from './attachments.ts'
 import { endpoint, NO_DATA, optionalText, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, RecordVersion, Status, Time, TimeFrom, TimeTo } from './fields.ts'
 import { ApplicantType } from './form-fields.ts'
@@ -176,6 +177,8 @@ const Submission = z.object({
   decision: Status.nullable().describe('尚未决定、或决定前又提交了一次时为 null'),
   remark: z.string(),
   fields: z.array(FieldRemark),
+  attachments: z.array(Attachment).describe('随这次提交的证照'),
+  attachmentRemarks: z.array(AttachmentRemark),
   reviewer: z.string(),
   values: z.record(FieldName, z.string()),
 })
@@ -191,6 +194,9 @@ const Event = z.object({
 
 export const ReviewDetail = ReviewCase.extend({
   fields: z.array(Field).describe('按表单的顺序'),
+  attachments: z.array(Attachment).describe('随本次提交的证照'),
+  attachmentRemarks: z.array(AttachmentRemark).describe('对本次提交的证照的意见，尚未决定时为空'),
+  earlierAttachmentRemarks: z.array(AttachmentRemark).describe('上一次退回时对证照的意见'),
   remark: z.string().describe('最近一次决定的审核意见'),
   history: z.array(Event).describe('旧的在前'),
   submissions: z.array(Submission).describe('此前的各次提交，新的在前'),
@@ -269,6 +275,7 @@ export const decideReview = endpoint({
     decision: z.enum(VERDICTS, { error: '请选择审核结果' }),
     remark: ReviewRemark,
     fields: FieldRemarks,
+    attachments: AttachmentRemarks,
   }),
   data: Done,
 })

@@ -95,6 +95,8 @@ export const STATUS_EVENTS = [
   'rejected',
   'reopened',
   'withdrawn',
+  /** Attachments of a submission under review were added, replaced or withdrawn. */
+  'attached',
 ] as const
 export type StatusEvent = (typeof STATUS_EVENTS)[number]
 /** Of a case: as of a record, and `4` withdrawn by the applicant. */

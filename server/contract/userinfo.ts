@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AttachmentRemark, AttachmentRemarks } from './attachments.ts'
 import { endpoint, optionalText, Page, PageQuery, NO_DATA, XLSX_FILE } from './endpoint.ts'
 import { Id, Password, RecordVersion, Status, Time } from './fields.ts'
 import { ApplicantType, Contact, CreditCode, unitFields } from './form-fields.ts'
@@ -59,6 +60,7 @@ export const Userinfo = z.object({
   contact: z.string(),
   remark: z.string().describe('最近一次审核意见'),
   fieldRemarks: z.array(FieldRemark).describe('退回或不通过时对各字段的意见'),
+  attachmentRemarks: z.array(AttachmentRemark).describe('退回或不通过时对证照的意见'),
   submitted: z.boolean().describe('资料是否已补全并提交审核'),
   version: z.int(),
   createTime: Time,
@@ -142,6 +144,7 @@ export const auditUserinfo = endpoint({
       .transform((value) => value ?? ''),
     version: RecordVersion,
     fields: FieldRemarks,
+    attachments: AttachmentRemarks,
   }),
   data: z.literal(true),
 })

@@ -71,6 +71,10 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'POST /extend/userinfo/urge': [
     401, 1_010_001_000, 1_010_006_002, 1_010_001_000, 1_010_001_000, 401, 401, 401, 403,
   ],
+  'GET /extend/attachment/list': OWN_READS,
+  'POST /extend/attachment/create': USER_WRITES,
+  'DELETE /extend/attachment/delete': USER_WRITES,
+  'GET /extend/attachment/get-content': [401, 400, 400, 400, 400, 401, 401, 401, 403],
   'PUT /extend/userinfo/audit': REVIEWER_WRITES,
   'GET /extend/userinfo/regcode': [401, 0, 0, 0, 0, 401, 401, 401, 403],
   'GET /extend/area/list': PUBLIC_OK,

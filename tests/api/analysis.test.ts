@@ -45,6 +45,7 @@ const STATUS = {
   returned: '2',
   rejected: '3',
   withdrawn: '0',
+  attached: '0',
 } as const
 const at = (time: string) => new Date(`${time.replace(' ', 'T')}:00+08:00`)
 

@@ -265,6 +265,7 @@ describe('extra keys', () => {
           userId: user.userId,
           remark: '',
           fieldRemarks: [],
+          attachmentRemarks: [],
         })
         expect(row?.areaId).toBe('330106')
         if (write.path === '/extend/proposal/create')
@@ -328,6 +329,8 @@ describe('extra keys', () => {
       '/system/oauth2/token',
       '/infra/file/upload',
       '/extend/proposal/attach',
+      '/extend/attachment/create',
+      '/extend/attachment/delete',
       '/system/user/profile/session',
       '/system/user/profile/other-sessions',
       '/system/user/profile/update-avatar',

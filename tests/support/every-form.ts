@@ -33,6 +33,7 @@ const SIGNED_IN = [
   '/edituserinfo?confirm=withdraw',
   '/account/security',
   '/account/data',
+  '/account/attachments',
   '/account/two-step',
   '/edituserinfo?mode=phone',
   '/register?mode=password',

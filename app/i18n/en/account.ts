@@ -144,6 +144,7 @@ export const account = {
     returned: 'Returned for correction',
     rejected: 'Not approved',
     withdrawn: 'Withdrawn',
+    attached: 'Documents changed',
     reopened: 'Changed, reviewed again',
   },
 }

@@ -4,6 +4,7 @@ export const application: Catalogue['application'] = {
   nav: {
     overview: 'Overview',
     unit: 'Organisation details',
+    attachments: 'Documents',
     phone: 'Change phone number',
     password: 'Change password',
   },

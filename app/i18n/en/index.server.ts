@@ -4,6 +4,7 @@ import { admin } from './admin.server.ts'
 import { consoleFrame } from './console.server.ts'
 import { consolePreferences } from './console-preferences.server.ts'
 import { application } from './application.server.ts'
+import { attachments } from './attachments.server.ts'
 import { analysis } from './analysis.server.ts'
 import { dataRelease } from './data-release.server.ts'
 import { feedback } from './feedback.server.ts'
@@ -38,6 +39,7 @@ export const en = {
   consolePreferences,
   analysis,
   application,
+  attachments,
   dataRelease,
   workplace,
   feedback,

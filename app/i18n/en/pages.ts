@@ -100,6 +100,11 @@ export const pages = {
     description:
       'Export everything that this site keeps about your account, or ask for its deletion.',
   },
+  attachments: {
+    title: 'Documents',
+    description:
+      'Upload, replace or withdraw the documents of your application; see what is to be corrected.',
+  },
   password: {
     title: 'Change password',
     description: 'Change your password. All your other devices are then logged out.',

@@ -156,5 +156,9 @@ export const refusals = {
   parameterBuiltIn: 'A system parameter cannot be deleted',
   parameterHidden: 'This parameter is hidden and cannot be read by its key',
   parametersFull: 'There can be at most {n} parameters of your own',
+  attachmentNotFound: 'There is no such document',
+  attachmentsTooMany: 'There can be 10 documents at most; please withdraw one first',
+  attachmentRefused:
+    'Only PNG, JPEG or WebP pictures, or a plain PDF: not encrypted, without scripts, actions or embedded files',
   reviewTemplateNotFound: 'There is no such ready-made remark',
 }

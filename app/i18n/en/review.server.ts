@@ -96,6 +96,7 @@ export const review: Catalogue['review'] = {
     returned: 'Returned',
     rejected: 'Rejected',
     withdrawn: 'Withdrawn',
+    attached: 'Documents changed',
     reopened: 'Reopened',
   },
   applicant: 'applicant',

@@ -250,6 +250,7 @@ const enterprise: Catalogue['staff']['enterprise'] = {
     returned: 'Returned',
     rejected: 'Not approved',
     withdrawn: 'Withdrawn',
+    attached: 'Documents changed',
     reopened: 'Reopened',
   },
 }

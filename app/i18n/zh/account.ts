@@ -139,6 +139,7 @@ export const account = {
     returned: '退回补正',
     rejected: '审核未通过',
     withdrawn: '撤回申请',
+    attached: '更新证照',
     reopened: '修改后重新审核',
   },
 } as const

@@ -1,6 +1,12 @@
 /** 个人中心：办件的状态、时限和可以做的事。 */
 export const application = {
-  nav: { overview: '概览', unit: '单位信息', phone: '更换手机号', password: '修改密码' },
+  nav: {
+    overview: '概览',
+    unit: '单位信息',
+    attachments: '证照',
+    phone: '更换手机号',
+    password: '修改密码',
+  },
   title: { first: '入驻申请', change: '资料变更', opened: '已开通' },
   number: '办件编号',
   next: {

@@ -93,6 +93,10 @@ export const pages = {
     title: '我的数据',
     description: '导出本站保存的与您账号有关的全部数据，或申请注销账号。',
   },
+  attachments: {
+    title: '证照',
+    description: '上传、替换或撤回供审核的证照，查看补正意见。',
+  },
   password: {
     title: '修改密码',
     description: '修改登录密码。修改成功后，其他设备上的登录会全部退出。',

@@ -151,5 +151,8 @@ export const refusals = {
   parameterBuiltIn: '系统参数不能删除',
   parameterHidden: '该参数不可见，不能按键名读取',
   parametersFull: '自定义参数最多 {n} 个',
+  attachmentNotFound: '证照不存在',
+  attachmentsTooMany: '最多上传 10 个证照，请先撤回不需要的',
+  attachmentRefused: '只能上传 PNG、JPEG、WebP 图片或 PDF',
   reviewTemplateNotFound: '审核意见模板不存在',
 } as const

@@ -95,6 +95,7 @@ export const review = {
     returned: '退回补正',
     rejected: '审核不通过',
     withdrawn: '撤回申请',
+    attached: '更新证照',
     reopened: '重新审核',
   },
   applicant: '申请人',

@@ -246,6 +246,7 @@ const enterprise = {
     returned: '退回补正',
     rejected: '不通过',
     withdrawn: '撤回申请',
+    attached: '更新证照',
     reopened: '重新审核',
   },
 } as const

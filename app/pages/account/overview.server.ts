@@ -41,6 +41,8 @@ export function overviewOf(found: Application, { t, locale, now }: Reader) {
   const time = timeFormat(locale)
   const day = dayFormat(locale)
   const fields = application?.fields ?? []
+  const papers = application?.attachments ?? []
+  const marked = fields.length + papers.length
   const late = state === 'review' && application !== null && application.dueTime < now
   const decided = application?.decideTime ?? undefined
   const days = found.workingDays
@@ -56,8 +58,8 @@ export function overviewOf(found: Application, { t, locale, now }: Reader) {
         : t('application.next.reviewWithout', { days }),
     approved: () => t('application.next.approved'),
     returned: () =>
-      fields.length > 0
-        ? t('application.next.returnedFields', { n: fields.length, days })
+      marked > 0
+        ? t('application.next.returnedFields', { n: marked, days })
         : t('application.next.returned', { days }),
     rejected: () => t(change ? 'application.next.rejectedChange' : 'application.next.rejected'),
   }[state]()
@@ -83,10 +85,16 @@ export function overviewOf(found: Application, { t, locale, now }: Reader) {
         ? {
             remark,
             time: decided === undefined ? '' : time(decided),
-            fields: fields.map(({ name, remark: words }) => ({
-              name: t(`form.label.${name}`),
-              remark: words || t('account.profile.fieldRemark'),
-            })),
+            fields: [
+              ...fields.map(({ name, remark: words }) => ({
+                name: t(`form.label.${name}`),
+                remark: words || t('account.profile.fieldRemark'),
+              })),
+              ...papers.map(({ description, remark: words }) => ({
+                name: description || t('attachments.name'),
+                remark: words || t('account.profile.fieldRemark'),
+              })),
+            ],
           }
         : undefined,
     edit: EDITS[state] ?? ('edit' as const),

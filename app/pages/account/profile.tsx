@@ -83,8 +83,10 @@ export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async
  * What is open with the remark on it, of a submission that was returned for single fields; else all is. Of an approved
  * record much is in force without review: it keeps the whole form.
  */
-function correctionsOf({ record, may, correction }: Application): Correction[] | undefined {
-  if (record?.status === APPROVED || correction.length === 0) return undefined
+function correctionsOf(found: Application): Correction[] | undefined {
+  const { record, may, correction, attachmentCorrection } = found
+  if (record?.status === APPROVED) return undefined
+  if (correction.length + attachmentCorrection.length === 0) return undefined
   return may.edit.map((name) => ({
     name,
     remark: correction.find((one) => one.name === name)?.remark ?? '',

@@ -3,7 +3,7 @@ import type { MessageKey } from '#app/i18n/t.tsx'
 import './workspace.css'
 
 /** What of the workspace is open. */
-export type WorkspacePage = 'overview' | 'unit' | 'phone' | 'security' | 'data'
+export type WorkspacePage = 'overview' | 'unit' | 'attachments' | 'phone' | 'security' | 'data'
 
 interface Entry {
   page?: WorkspacePage
@@ -14,6 +14,7 @@ interface Entry {
 const ENTRIES: readonly Entry[] = [
   { page: 'overview', to: '/edituserinfo', name: 'application.nav.overview' },
   { page: 'unit', to: '/edituserinfo?edit=1', name: 'application.nav.unit' },
+  { page: 'attachments', to: '/account/attachments', name: 'application.nav.attachments' },
   { page: 'phone', to: '/edituserinfo?mode=phone', name: 'application.nav.phone' },
   { to: '/account/messages', name: 'messages.bell' },
   { page: 'security', to: '/account/security', name: 'ownAccount.security' },

@@ -41,7 +41,7 @@ export function Workspace(props: Props) {
       <WorkspaceNav
         current={view === 'edit' ? 'unit' : 'overview'}
         without={[
-          ...(staff ? (['unit'] as const) : []),
+          ...(staff ? (['unit', 'attachments'] as const) : []),
           ...(found.record?.phone ? [] : (['phone'] as const)),
         ]}
       />
@@ -80,6 +80,13 @@ function Body({ view, found, overview, form, reply }: Props) {
         </p>
       ) : (
         <StatusCard overview={overview} progress={found} withForm={form !== undefined} />
+      )}
+      {form && found.attachmentCorrection.length > 0 && (
+        <div className="inset warn">
+          <p>
+            {t('attachments.mended')} <a href="/account/attachments">{t('attachments.toPage')}</a>
+          </p>
+        </div>
       )}
       {form ? (
         <section className="card" id="info" aria-labelledby="info-title">

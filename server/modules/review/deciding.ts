@@ -85,7 +85,14 @@ export async function approveCases(
   const approved: number[] = []
   const refused: { id: number; code: number; reason: string }[] = []
   for (const { id, version } of items) {
-    const decision = { id, version, remark, decision: 'approve' as const, fields: [] }
+    const decision = {
+      id,
+      version,
+      remark,
+      decision: 'approve' as const,
+      fields: [],
+      attachments: [],
+    }
     try {
       await decideUnless(context, caller, decision, origin, () => {
         if (failed.has(id)) throw new AppError(Code.reviewChecksFailed)

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import type { Caller } from '../../caller.ts'
 import { hasPermission } from '../../caller.ts'
+import { listSubmitted, toAttachment } from '../userinfo/attachment-queries.ts'
 import { isCaseWithin, type SubmissionRow } from '../userinfo/case-queries.ts'
 import { changedFields } from '../userinfo/stale.ts'
 import { checkCases } from './checks.ts'
@@ -52,6 +53,14 @@ export async function getReviewCase(
   const audits = hasPermission(caller, 'extend:userinfo:audit')
   const free = shown.claim === null || shown.claim.mine
   const [checks] = await checkCases(db, [{ row, values: present.values }], queue.scope)
+  const papers = await listSubmitted(
+    db,
+    all.map(({ submission }) => submission.id),
+  )
+  const papersOf = ({ id: of }: SubmissionRow) =>
+    papers
+      .filter(({ submissionId }) => submissionId === of)
+      .map(({ attachment }) => toAttachment(attachment))
   const before = earlier[0]?.submission.caseId === id ? earlier[0].submission : undefined
   return {
     ...shown,
@@ -69,6 +78,9 @@ export async function getReviewCase(
         earlierRemark: before ? remarkOn(before, name) : '',
       }
     }),
+    attachments: papersOf(present),
+    attachmentRemarks: present.attachmentRemarks,
+    earlierAttachmentRemarks: before?.attachmentRemarks ?? [],
     remark: present.remark || (before?.remark ?? ''),
     history,
     submissions: earlier.map(({ submission, number }) => ({
@@ -81,6 +93,8 @@ export async function getReviewCase(
       decision: submission.decision,
       remark: submission.remark,
       fields: submission.fields,
+      attachments: papersOf(submission),
+      attachmentRemarks: submission.attachmentRemarks,
       reviewer: nameOf(submission, names),
       values: submission.values,
     })),

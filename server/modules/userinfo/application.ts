@@ -4,11 +4,13 @@ import type { Context } from '../../context.ts'
 import { findRegcode } from '../accounts/regcode.ts'
 import { listRoleIds } from '../accounts/role-queries.ts'
 import { reviewWorkingDays } from '../settings/service.ts'
+import { listCurrentAttachments, listSubmitted } from './attachment-queries.ts'
 import {
   type CaseRow,
   findFirstSubmission,
   findLatestSubmission,
   listCasesOf,
+  type SubmissionRow,
 } from './case-queries.ts'
 import { fieldLockOf, openFields } from './correction.ts'
 import { toUserinfo } from './page.ts'
@@ -52,11 +54,14 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
           urgeTime: latest.urgedAt?.getTime() ?? null,
           remark: last?.remark ?? '',
           fields: last?.fields ?? [],
+          attachments: await describeMarked(db, last),
         }
       : null,
+    attachments: record ? (await listCurrentAttachments(db, record.id)).length : 0,
     earlier: earlier.map(brief),
     workingDays,
     correction: [...(lock?.fields ?? [])],
+    attachmentCorrection: [...(lock?.attachments ?? [])],
     may: {
       edit: [...openFields(record, lock)],
       withdraw: mayWithdraw(latest),
@@ -64,6 +69,16 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
       enter: record?.status === APPROVED && roles.includes(ROLES.approved),
     },
   }
+}
+
+async function describeMarked(db: Context['db'], submission: SubmissionRow | undefined) {
+  if (!submission || submission.attachmentRemarks.length === 0) return []
+  const sent = await listSubmitted(db, [submission.id])
+  return submission.attachmentRemarks.map((one) => ({
+    ...one,
+    description:
+      sent.find(({ attachment }) => attachment.id === one.id)?.attachment.description ?? '',
+  }))
 }
 
 const brief = ({ number, status, change, submittedAt, decidedAt }: CaseRow) => ({

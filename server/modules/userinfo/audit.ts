@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
 import type { ReviewStatus } from '../../contract/rules.ts'
-import { REVIEW_FIELD_NAMES, type ReviewField } from '../../contract/review-fields.ts'
+import { REVIEW_FIELD_NAMES } from '../../contract/review-fields.ts'
 import type { auditUserinfo } from '../../contract/userinfo.ts'
 import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
@@ -12,14 +12,16 @@ import { sendNotice } from '../notices/send.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { type DataScope, EVERYTHING } from '../roles/data-scope.ts'
 import { queueDecisionSms } from '../sms/notices.ts'
-import { isCaseWithin } from './case-queries.ts'
+import { listSubmitted } from './attachment-queries.ts'
+import { findLatestSubmission, isCaseWithin } from './case-queries.ts'
 import { claimOf, requireCase, settleCase } from './cases.ts'
 import { findEnterprise } from './queries.ts'
 import { staleRecord } from './stale.ts'
 import { changeStatus } from './status.ts'
 
 type Given = z.output<typeof auditUserinfo.body>
-export type Decision = Omit<Given, 'fields'> & { fields?: Given['fields'] }
+export type Decision = Omit<Given, 'fields' | 'attachments'> &
+  Partial<Pick<Given, 'fields' | 'attachments'>>
 
 export const EVENTS = { 0: 'reopened', 1: 'approved', 2: 'returned', 3: 'rejected' } as const
 const NEEDS_REMARK: readonly ReviewStatus[] = ['2', '3']
@@ -53,7 +55,7 @@ export async function decideOnEnterprise(
   tx: Writer,
   context: Pick<Context, 'clock' | 'config'>,
   { actor, origin, scope = EVERYTHING }: Deciding,
-  { userid, status, remark, version, fields = [] }: Decision,
+  { userid, status, remark, version, fields = [], attachments = [] }: Decision,
 ): Promise<void> {
   if (NEEDS_REMARK.includes(status) && !remark) throw new AppError(Code.remarkRequired)
   if (actor.id === userid) throw new AppError(Code.ownRecord)
@@ -73,12 +75,16 @@ export async function decideOnEnterprise(
     })
   const event = EVENTS[status]
   const fieldRemarks = NEEDS_REMARK.includes(status) ? fields : []
-  await changeStatus(tx, record, { status, event, remark, actor, at }, { remark, fieldRemarks })
-  await settleCase(tx, context, found, { status, remark, fields: fieldRemarks, actor, at })
-  const marked = fieldRemarks.map(
-    (field) =>
-      `${REVIEW_FIELD_NAMES[field.name as ReviewField]}${field.remark ? `（${field.remark}）` : ''}`,
-  )
+  const attachmentRemarks = NEEDS_REMARK.includes(status) ? attachments : []
+  const names = await namesOfMarked(tx, record.id, attachmentRemarks)
+  const remarks = { remark, fieldRemarks, attachmentRemarks }
+  await changeStatus(tx, record, { status, event, remark, actor, at }, remarks)
+  const outcome = { status, remark, fields: fieldRemarks, attachments: attachmentRemarks }
+  await settleCase(tx, context, found, { ...outcome, actor, at })
+  const marked = [
+    ...fieldRemarks.map((field) => ({ ...field, name: REVIEW_FIELD_NAMES[field.name] })),
+    ...names,
+  ].map(({ name, remark: words }) => `${name}${words ? `（${words}）` : ''}`)
   const params = {
     enterprise: record.name,
     remark,
@@ -100,6 +106,27 @@ export async function decideOnEnterprise(
       remark,
       number: found.number,
       ...(fieldRemarks.length > 0 && { fields: fieldRemarks.map(({ name }) => name).join() }),
+      ...(names.length > 0 && { attachments: names.map(({ name }) => name).join('、') }),
     },
+  })
+}
+
+/**
+ * What the applicant reads for the attachments that are to be corrected.
+ * @throws {AppError} attachmentNotFound for one that the submission has not
+ */
+async function namesOfMarked(
+  tx: Writer,
+  enterpriseId: number,
+  marked: NonNullable<Decision['attachments']>,
+) {
+  if (marked.length === 0) return []
+  const submission = await findLatestSubmission(tx, enterpriseId)
+  const sent = submission ? await listSubmitted(tx, [submission.id]) : []
+  return marked.map(({ id, remark }) => {
+    if (id === null) return { name: '证照', remark }
+    const found = sent.find(({ attachment }) => attachment.id === id)
+    if (!found) throw new AppError(Code.attachmentNotFound)
+    return { name: `证照“${found.attachment.description}”`, remark }
   })
 }

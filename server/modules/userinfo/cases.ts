@@ -1,6 +1,6 @@
 import type { Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
-import type { FieldRemark, SubmittedValues } from '#db/submitted-values.ts'
+import type { AttachmentRemark, FieldRemark, SubmittedValues } from '#db/submitted-values.ts'
 import { dayInChina } from '#shared/china-time.ts'
 import { after, minutes } from '#shared/duration.ts'
 import { afterWorkingDays } from '#shared/working-days.ts'
@@ -8,6 +8,7 @@ import type { Actor } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { CLAIM_MINUTES } from '../../contract/review.ts'
 import { APPROVED, type ReviewStatus, WITHDRAWN } from '../../contract/rules.ts'
+import { linkCurrent } from './attachment-queries.ts'
 import * as queries from './case-queries.ts'
 import { reviewWorkingDays } from '../settings/service.ts'
 import type { Enterprise } from './queries.ts'
@@ -92,8 +93,9 @@ export async function recordSubmission(
     }
     await queries.insertCase(tx, found)
   }
+  const submissionId = newId()
   await queries.insertSubmission(tx, {
-    id: newId(),
+    id: submissionId,
     caseId: found.id,
     enterpriseId: record.id,
     round: found.round,
@@ -102,6 +104,7 @@ export async function recordSubmission(
     baseline: before?.status === APPROVED ? valuesOf(before) : (earlier?.baseline ?? null),
     submittedAt: at,
   })
+  await linkCurrent(tx, submissionId, record.id)
   return found
 }
 
@@ -116,6 +119,7 @@ interface Outcome {
   status: ReviewStatus
   remark: string
   fields: FieldRemark[]
+  attachments: AttachmentRemark[]
   actor: Actor
   at: Date
 }
@@ -125,7 +129,7 @@ export async function settleCase(
   tx: Writer,
   promised: Promised,
   found: queries.CaseRow,
-  { status, remark, fields, actor, at }: Outcome,
+  { status, remark, fields, attachments, actor, at }: Outcome,
 ): Promise<void> {
   const decided = status === '0' ? undefined : status
   await queries.updateCase(tx, found.id, {
@@ -152,6 +156,7 @@ export async function settleCase(
     decidedAt: decided ? at : null,
     remark,
     fields,
+    attachmentRemarks: attachments,
     reviewerId: decided ? (actor.id ?? null) : null,
     reviewer: decided ? actor.name : '',
   })

@@ -1,5 +1,5 @@
 import type { Reader } from '#db/client.ts'
-import type { FieldRemark, SubmittedValues } from '#db/submitted-values.ts'
+import type { AttachmentRemark, FieldRemark, SubmittedValues } from '#db/submitted-values.ts'
 import { Code } from '../../contract/codes.ts'
 import { REVIEW_FIELDS, type ReviewField } from '../../contract/review-fields.ts'
 import { APPROVED } from '../../contract/rules.ts'
@@ -16,6 +16,7 @@ const REVIEWED: readonly ReviewField[] = ['enterprise', 'area', 'applytype', 'cr
 /** A return that asked for single fields, and what was submitted then. */
 export interface FieldLock {
   fields: readonly FieldRemark[]
+  attachments: readonly AttachmentRemark[]
   values: SubmittedValues
 }
 
@@ -29,12 +30,14 @@ export async function fieldLockOf(
 ): Promise<FieldLock | undefined> {
   if (!record) return undefined
   if (record.status === '2') {
-    const { fieldRemarks: fields } = record
-    return fields.length > 0 ? { fields, values: valuesOf(record) } : undefined
+    const { fieldRemarks: fields, attachmentRemarks: attachments } = record
+    const isMarked = fields.length + attachments.length > 0
+    return isMarked ? { fields, attachments, values: valuesOf(record) } : undefined
   }
   const decided = await findLatestDecided(db, record.id)
-  if (decided?.decision !== '2' || decided.fields.length === 0) return undefined
-  return { fields: decided.fields, values: decided.values }
+  if (decided?.decision !== '2') return undefined
+  const { fields, attachmentRemarks: attachments, values } = decided
+  return fields.length + attachments.length > 0 ? { fields, attachments, values } : undefined
 }
 
 /** The fields that may be changed: those of the lock, and what the record lacks; without a lock all. */

@@ -66,6 +66,7 @@ export function toUserinfo(
     contact: row.contact,
     remark: row.remark,
     fieldRemarks: row.fieldRemarks,
+    attachmentRemarks: row.attachmentRemarks,
     submitted: row.submitted,
     version: row.version,
     createTime: row.createdAt.getTime(),

@@ -13,6 +13,7 @@ import { findAreaByPath } from '../areas/queries.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { revokeRole } from '../accounts/role-queries.ts'
+import { haveChanged } from './attachment-queries.ts'
 import { recordSubmission } from './cases.ts'
 import { fieldLockOf, refuseOtherFields } from './correction.ts'
 import { refuseManySubmissions } from './submission-limit.ts'
@@ -78,7 +79,8 @@ export async function submitProfile(
     submitted: true,
   }
   const settled = record?.status === '0' || record?.status === APPROVED
-  if (record && settled && hasValues(record, fields)) return
+  const newPapers = record?.status === APPROVED && (await haveChanged(tx, record.id))
+  if (record && settled && !newPapers && hasValues(record, fields)) return
   const stored = record?.version ?? 0
   if ((input.version ?? stored) !== stored) {
     throw new AppError(Code.recordStale)
@@ -96,12 +98,17 @@ export async function submitProfile(
   let event: 'submitted' | 'reopened' | 'edited' = 'submitted'
   if (!record) {
     const created = { id: newId(), userId, ...fields, status: '0' as const, remark: '' }
-    const row = { ...created, fieldRemarks: [], version: 0, createdAt: at, updatedAt: at }
+    const remarks = { fieldRemarks: [], attachmentRemarks: [] }
+    const row = { ...created, ...remarks, version: 0, createdAt: at, updatedAt: at }
     await insertEnterprise(tx, row)
     await changeStatus(tx, row, { status: '0', event, actor, at })
     const sent = await recordSubmission(tx, context, { ...row, version: 1 }, undefined, at)
     await tellSubmission(tx, sent, at)
-  } else if (record.status === APPROVED && hasValues(record, fields, REVIEWED_FIELDS)) {
+  } else if (
+    record.status === APPROVED &&
+    !newPapers &&
+    hasValues(record, fields, REVIEWED_FIELDS)
+  ) {
     event = 'edited'
     const version = record.version + 1
     await updateEnterprise(tx, record.id, { ...fields, version, updatedAt: at })

@@ -159,6 +159,7 @@ export async function createEnterpriseAccount(
     status: '0' as const,
     remark: '',
     fieldRemarks: [],
+    attachmentRemarks: [],
     submitted: false,
     version: 1,
     createdAt: now,

@@ -52,7 +52,7 @@ export async function withdrawApplication(
       tx,
       record,
       { status, event: 'withdrawn', actor, at },
-      { ...values, remark: '', fieldRemarks: [] },
+      { ...values, remark: '', fieldRemarks: [], attachmentRemarks: [] },
     )
     if (!approved) await grantRole(tx, userId, ROLES.smart_service, at)
     await updateCase(tx, found.id, {

@@ -32,6 +32,7 @@ export const PAGES = [
   ...ROUTES,
   '/account/security',
   '/account/data',
+  '/account/attachments',
   '/developers',
   '/proposals',
   '/proposals/new',
@@ -44,7 +45,7 @@ export const PAGES = [
 ]
 
 /** Pages that anonymous visitors can see. */
-const OWN_PAGES = ['/edituserinfo', '/account/security', '/account/data']
+const OWN_PAGES = ['/edituserinfo', '/account/security', '/account/data', '/account/attachments']
 export const PUBLIC_PAGES = PAGES.filter((path) => !OWN_PAGES.includes(path))
 
 /** Pages for staff: staff-lists.spec.ts opens and judges them. */
@@ -155,6 +156,8 @@ export const NOT_PAGES = [
   '/admin/proposals/:id/file',
   '/admin/files/:id',
   '/avatars/:name',
+  '/account/attachments/:id',
+  '/admin/review/attachments/:id',
   '/admin/data/drafts/:id/problems',
   '/admin/analysis/export',
   '/admin/dictionaries/export',

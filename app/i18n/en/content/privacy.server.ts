@@ -70,6 +70,11 @@ export const privacy: StatementWords = {
             'Text and full phone are cleared once the carrier has them, otherwise after 5 minutes (codes) or 7 days (notices); the phone without its middle and the rest are deleted after 30 days',
           ],
           [
+            'Documents of an application: the pictures and PDF files that you upload, their file names, descriptions and times; pictures are drawn anew, without places and other added data',
+            'Checked by the reviewers of your organisation’s details; seen by your organisation and by reviewers within their scope only',
+            'Withdrawn ones are deleted at once; those of a decided application are kept with its review until the account is deleted',
+          ],
+          [
             'Messages within the site: text, time, whether read; one about a sign-in with a new browser has its network address',
             'To tell you of progress, answers and changes of your account',
             'As long as the account exists',

@@ -1,5 +1,6 @@
 import { useT } from '#app/i18n/t.tsx'
 import type { DeskData } from './desk.server.ts'
+import { Paper } from './papers.tsx'
 import './case-aside.css'
 
 const STATES = {
@@ -58,6 +59,9 @@ export function CaseAside({ data }: { data: DeskData }) {
                 <p key={name}>
                   <b>{data.labels[name]}</b> {remark}
                 </p>
+              ))}
+              {one.papers.map((paper) => (
+                <Paper key={paper.id} one={paper} />
               ))}
               {one.to && <a href={one.to}>{one.number}</a>}
             </details>

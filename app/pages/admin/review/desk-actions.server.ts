@@ -20,6 +20,7 @@ import {
 } from '#server/contract/review-fields.ts'
 import { templateList } from '#server/contract/review-templates.ts'
 import { REMARK_MAX } from '#server/contract/rules.ts'
+import { markedAttachment } from './desk-view.ts'
 import { caseIdOf, readCase } from './desk.server.ts'
 import { queueIn } from './queue.server.ts'
 
@@ -97,6 +98,10 @@ async function decide(context: Context, decision: ReviewDecision) {
         decision,
         remark,
         fields: fields.filter(isReviewField).map((name) => ({ name, remark: remarks[name] ?? '' })),
+        attachments: fields.flatMap((mark) => {
+          const attachment = markedAttachment(mark)
+          return attachment === undefined ? [] : [{ id: attachment, remark: remarks[mark] ?? '' }]
+        }),
       },
     })
   } catch (error) {
@@ -112,7 +117,8 @@ function faultsOf({ input, t }: Context, decision: ReviewDecision): Record<strin
   const { version, remark = '', fields = [], remarks = {} } = input
   const faults: Record<string, string> = {}
   if (!version || !/^\d{1,9}$/.test(version)) faults[''] = t('review.error.version')
-  if (fields.some((name) => !isReviewField(name))) faults[''] = t('review.error.field')
+  if (fields.some((name) => !isReviewField(name) && markedAttachment(name) === undefined))
+    faults[''] = t('review.error.field')
   if (decision === 'approve' && fields.length > 0) faults[''] = t('review.error.marked')
   if (decision !== 'approve' && !remark.trim()) faults.remark = t('review.error.remark')
   if (Array.from(remark).length > REMARK_MAX) faults.remark = t('review.error.remarkLong')

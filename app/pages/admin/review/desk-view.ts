@@ -29,3 +29,29 @@ export interface Marks {
   remarks: Readonly<Record<string, string>>
   errors: Readonly<Record<string, string | undefined>>
 }
+
+/** What asks for a correction of the attachments as a whole, such as one more of them. */
+export const wholeMark = 'attachments'
+export const markOf = (id: number) => `attachment-${id}`
+/** Of an attachment, null for all of them; undefined for what is no such mark. */
+export function markedAttachment(mark: string): number | null | undefined {
+  if (mark === wholeMark) return null
+  const [, id] = /^attachment-([1-9]\d{0,14})$/.exec(mark) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
+/** An attachment of a submission. */
+export interface PaperView {
+  id: number
+  mark: string
+  description: string
+  name: string
+  size: string
+  time: string
+  to: string
+  isPdf: boolean
+  /** Not in the submission before. */
+  added: boolean
+  earlierRemark: string
+  told: string
+}

@@ -12,7 +12,9 @@ import {
 } from '#server/contract/review.ts'
 import type { ReviewField } from '#server/contract/review-fields.ts'
 import { templateList } from '#server/contract/review-templates.ts'
-import type { CheckView, FieldView } from './desk-view.ts'
+import type { Attachment } from '#server/contract/attachments.ts'
+import { fileSize } from '#app/components/file-size.ts'
+import { type CheckView, type FieldView, markOf, type PaperView } from './desk-view.ts'
 import { type Queue, queueIn, tabWords } from './queue.server.ts'
 import { QUEUE } from './review-paths.ts'
 import { textDiff } from './text-diff.ts'
@@ -62,6 +64,21 @@ export async function deskData({ api, may, params, url, locale, t, parts }: Desk
       ...(only ? { only: 'changed' } : {}),
       ...(earlier ? { against: 'earlier' } : {}),
     })
+  const time = timeFormat(locale)
+  const submittedBefore = new Set(found.submissions[0]?.attachments.map((one) => one.id))
+  const paperOf = (one: Attachment, present: ReviewDetail | undefined): PaperView => ({
+    id: one.id,
+    mark: markOf(one.id),
+    description: one.description,
+    name: one.name,
+    size: fileSize(one.size),
+    time: time(one.createTime),
+    to: `${QUEUE}/attachments/${one.id}`,
+    isPdf: one.type === 'application/pdf',
+    added: present !== undefined && present.submissions.length > 0 && !submittedBefore.has(one.id),
+    told: remarkOn(present?.attachmentRemarks, one.id),
+    earlierRemark: remarkOn(present?.earlierAttachmentRemarks, one.id),
+  })
   const checks = found.fields.flatMap((field) => field.checks)
   const count = (state: FieldView['change']) =>
     fields.filter(({ change }) => change === state).length
@@ -107,12 +124,18 @@ export async function deskData({ api, may, params, url, locale, t, parts }: Desk
         promise: beside.workingDays,
       })),
     },
+    papers: found.attachments.map((one) => paperOf(one, found)),
+    whole: {
+      told: remarkOn(found.attachmentRemarks, null),
+      earlierRemark: remarkOn(found.earlierAttachmentRemarks, null),
+    },
     earlier: found.submissions.map((one) => ({
       ...one,
+      papers: one.attachments.map((paper) => paperOf(paper, undefined)),
       to: one.caseId === id ? undefined : queue.caseAt(one.caseId),
     })),
     templates,
-    time: timeFormat(locale),
+    time,
   }
 }
 export type DeskData = Omit<Awaited<ReturnType<typeof deskData>>, 'head'>
@@ -121,6 +144,9 @@ interface DeskContext extends Pick<PageContext, 'api' | 'may' | 'params' | 'url'
   /** The printed record needs neither queue nor templates. */
   parts: 'desk' | 'record'
 }
+
+const remarkOn = (all: ReviewDetail['attachmentRemarks'] = [], id: number | null): string =>
+  all.find((one) => one.id === id)?.remark ?? ''
 
 interface Reader {
   t: Translate

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
+import { attachments, submissionAttachments } from '#db/schema/attachments.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
 import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
 import { fieldsOf, paged, type Section } from '../section.ts'
@@ -24,6 +25,7 @@ export const APPLICATION: readonly Section[] = [
       status: '状态（0 审核中，1 已通过，2 退回补正，3 未通过）',
       remark: '审核意见',
       fieldRemarks: '逐项意见',
+      attachmentRemarks: '对证照的意见',
       submitted: '已提交',
       version: '版本',
       createdAt: '创建时间',
@@ -86,6 +88,7 @@ export const APPLICATION: readonly Section[] = [
       decision: '审核结果（1 通过，2 退回补正，3 不通过）',
       remark: '审核意见',
       fields: '逐项意见',
+      attachmentRemarks: '对证照的意见',
       decidedAt: '审核时间',
     }),
     rows: (db, userId) =>
@@ -100,8 +103,37 @@ export const APPLICATION: readonly Section[] = [
           decision: row.decision,
           remark: row.remark,
           fields: row.fields,
+          attachmentRemarks: row.attachmentRemarks,
           decidedAt: row.decidedAt,
         }),
       ),
+  },
+  {
+    name: 'attachments',
+    title: '证照',
+    tables: ['attachments', 'submission_attachments'],
+    fields: fieldsOf({
+      name: '文件名',
+      description: '说明',
+      type: '类型',
+      size: '大小（字节）',
+      sha256: 'SHA-256',
+      createdAt: '上传时间',
+      removedAt: '替换或撤回时间',
+      submissions: '随几次提交',
+    }),
+    async rows(db, userId) {
+      const where = eq(attachments.enterpriseId, ofUser(db, userId))
+      const rows = await db.select().from(attachments).where(where)
+      const links = await db
+        .select({ id: submissionAttachments.attachmentId })
+        .from(submissionAttachments)
+        .innerJoin(attachments, eq(attachments.id, submissionAttachments.attachmentId))
+        .where(where)
+      return rows.map(({ id, name, description, type, size, sha256, createdAt, removedAt }) => ({
+        ...{ name, description, type, size, sha256, createdAt, removedAt },
+        submissions: links.filter((link) => link.id === id).length,
+      }))
+    },
   },
 ]

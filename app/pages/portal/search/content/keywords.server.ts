@@ -250,6 +250,7 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
   postNew: [],
   postEdit: [],
   consolePreferences: [],
+  attachments: [],
   security: [],
   ownData: [],
   staffLogin: [],

@@ -1,0 +1,25 @@
+import { isApiError } from '../api-client/api.server.ts'
+import { Code } from '#server/contract/codes.ts'
+import { readAttachment } from '#server/contract/attachments.ts'
+import { fileResponse } from './file-response.server.ts'
+import type { PageContext } from './page-loader.server.ts'
+
+/** What an applicant uploaded: shown by the browser as a picture or saved, never run, kept nowhere on the way. */
+const HEADERS = {
+  'cache-control': 'private, no-store',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** @throws Response 404 when there is none, or none for this visitor */
+export async function attachmentResponse({ api, request, params }: PageContext): Promise<Response> {
+  const { id = '' } = params
+  if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
+  try {
+    const file = await api.file(readAttachment, { query: { id: Number(id) } })
+    return fileResponse(request, file, HEADERS)
+  } catch (error) {
+    if (isApiError(error, Code.attachmentNotFound)) throw new Response(null, { status: 404 })
+    throw error
+  }
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { fileSize } from '#app/components/file-size.ts'
+import { isUnsubmitted } from '#app/components/progress-steps.ts'
+import { timeFormat } from '#app/components/time-format.ts'
+import { attachmentForm } from '#app/forms/attachment.ts'
+import { formActions, type FormContext, formIntent } from '#app/http/forms/form-actions.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { getApplication } from '#server/contract/application.ts'
+import {
+  addAttachment,
+  listAttachments,
+  type OwnAttachment,
+  removeAttachment,
+} from '#server/contract/attachments.ts'
+import { Code } from '#server/contract/codes.ts'
+import { ATTACHMENTS } from './attachment-paths.ts'
+
+/** The attachments of one's unit; `?replace` and `?withdraw` name one of them. */
+export async function attachmentsData({ api, url, locale, setHeader }: PageContext) {
+  setHeader('cache-control', 'no-store')
+  const [{ list, ...found }, { record }] = await Promise.all([
+    api(listAttachments),
+    api(getApplication),
+  ])
+  const time = timeFormat(locale)
+  const asked = (name: string) => {
+    const id = Number(url.searchParams.get(name))
+    return list.find((one) => one.id === id && one.change)
+  }
+  const unsubmitted = record === null || isUnsubmitted(record)
+  return {
+    ...found,
+    list: list.map((one) => ({
+      ...one,
+      isPdf: isPdf(one),
+      time: time(one.createTime),
+      size: fileSize(one.size),
+    })),
+    hasRecord: record !== null,
+    returned: record?.status === '2',
+    underReview: record?.status === '0' && !unsubmitted,
+    // Before the first submission everything is still to be submitted: nobody needs to be told.
+    pending: found.pending && !unsubmitted,
+    replaced: asked('replace'),
+    withdrawn: asked('withdraw'),
+  }
+}
+export type AttachmentsData = Awaited<ReturnType<typeof attachmentsData>>
+
+const isPdf = ({ type }: Pick<OwnAttachment, 'type'>) => type === 'application/pdf'
+
+const FILE = { field: 'file' }
+const errors = {
+  [Code.fileRefused]: FILE,
+  [Code.fileEmpty]: FILE,
+  [Code.attachmentRefused]: FILE,
+}
+const NUMBER = /^[1-9]\d{0,14}$/
+
+async function upload({ api, input, url, t, goTo }: FormContext<typeof attachmentForm.schema>) {
+  const replaces = url.searchParams.get('replace') ?? ''
+  const query = {
+    description: input.description,
+    ...(NUMBER.test(replaces) ? { replaces: Number(replaces) } : {}),
+  }
+  await api.upload(addAttachment, { query, file: input.file })
+  const text = t(replaces ? 'attachments.replaced' : 'attachments.added')
+  return goTo(ATTACHMENTS, 'listDone', { text })
+}
+
+export const attachmentsAction = formActions({
+  withdraw: formIntent({
+    schema: z.object({}),
+    signedIn: true,
+    async work({ api, argument, t, goTo }) {
+      if (!NUMBER.test(argument)) throw new Response(null, { status: 400 })
+      await api(removeAttachment, { query: { id: Number(argument) } })
+      return goTo(ATTACHMENTS, 'listDone', { text: t('attachments.withdrawn') })
+    },
+  }),
+  add: formIntent({
+    ...attachmentForm.intent,
+    when: () => true,
+    signedIn: true,
+    errors,
+    work: upload,
+  }),
+})

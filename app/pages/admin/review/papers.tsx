@@ -1,0 +1,141 @@
+import { useT } from '#app/i18n/t.tsx'
+import { wholeMark, type PaperView, type Marks } from './desk-view.ts'
+import './papers.css'
+
+interface Props {
+  papers: readonly PaperView[]
+  /** What was asked of the attachments as a whole, now and last time. */
+  whole: { told: string; earlierRemark: string }
+  /** Given where the reader may ask for corrections. */
+  marks: Marks | undefined
+  suggestions: string
+}
+
+/** The attachments of the submission, in place: pictures to look at, PDF files to save. */
+export function Papers({ papers, whole, marks, suggestions }: Props) {
+  const t = useT()
+  return (
+    <section className="papers" aria-labelledby="papers-title">
+      <h2 id="papers-title">{t('attachments.review.title')}</h2>
+      {papers.length === 0 && <p className="muted">{t('attachments.review.none')}</p>}
+      <ul className="papers-list plain-list">
+        {papers.map((one) => (
+          <li key={one.id}>
+            <Paper one={one} />
+            <Said {...one} />
+            {marks && (
+              <Mark
+                name={one.mark}
+                label={t('attachments.review.fixOne', { name: one.description })}
+                remark={t('attachments.review.remarkOne', { name: one.description })}
+                marks={marks}
+                suggestions={suggestions}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <Said {...whole} />
+      {marks && (
+        <div className="papers-whole">
+          <span>{t('attachments.review.whole')}</span>
+          <Mark
+            name={wholeMark}
+            label={t('attachments.review.fixWhole')}
+            remark={t('attachments.review.remarkWhole')}
+            marks={marks}
+            suggestions={suggestions}
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** One attachment; also among earlier submissions and in the printed record. */
+export function Paper({ one }: { one: PaperView }) {
+  const t = useT()
+  const { description, name, to, isPdf } = one
+  return (
+    <div className="papers-one">
+      {isPdf ? (
+        <a className="papers-picture" href={to} download={name} aria-label={name}>
+          {t('attachments.pdf')}
+        </a>
+      ) : (
+        <a
+          className="papers-picture"
+          href={to}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('attachments.preview', { name: description })}
+        >
+          <img src={to} alt="" loading="lazy" />
+        </a>
+      )}
+      <p>
+        <b>{description}</b> {one.added && <small>{t('attachments.review.added')}</small>}
+        <br />
+        <span className="muted">
+          {name} · {one.size} · {one.time}
+        </span>
+      </p>
+    </div>
+  )
+}
+
+function Said({ told, earlierRemark }: { told: string; earlierRemark: string }) {
+  const t = useT()
+  return (
+    <>
+      {told && <p className="papers-said">{t('attachments.review.told', { text: told })}</p>}
+      {earlierRemark && (
+        <p className="papers-said">{t('attachments.review.earlier', { text: earlierRemark })}</p>
+      )}
+    </>
+  )
+}
+
+function Mark(props: {
+  name: string
+  label: string
+  remark: string
+  marks: Marks
+  suggestions: string
+}) {
+  const t = useT()
+  const { name, marks } = props
+  const id = `case-remarks.${name}`
+  const error = marks.errors[name]
+  return (
+    <div className="papers-mark">
+      <label>
+        <input
+          type="checkbox"
+          name="fields"
+          value={name}
+          id={`fix-${name}`}
+          aria-label={props.label}
+          defaultChecked={marks.fields.includes(name)}
+        />
+        {t('attachments.review.fix')}
+      </label>
+      <input
+        id={id}
+        name={`remark.${name}`}
+        className="input"
+        aria-label={props.remark}
+        list={props.suggestions}
+        autoComplete="off"
+        defaultValue={marks.remarks[name]}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && (
+        <p id={`${id}-error`} className="papers-error">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

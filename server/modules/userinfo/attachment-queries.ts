@@ -1,0 +1,113 @@
+import { and, asc, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { attachments, submissionAttachments } from '#db/schema/attachments.ts'
+import { enterprises } from '#db/schema/enterprises.ts'
+import { reviewSubmissions } from '#db/schema/review.ts'
+import type { Attachment } from '../../contract/attachments.ts'
+import { findLatestSubmission } from './case-queries.ts'
+
+export type AttachmentRow = typeof attachments.$inferSelect
+
+export const toAttachment = (row: AttachmentRow): Attachment => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  type: row.type as Attachment['type'],
+  size: row.size,
+  createTime: row.createdAt.getTime(),
+})
+
+export const insertAttachment = (tx: Writer, row: AttachmentRow) =>
+  tx.insert(attachments).values(row)
+
+export async function findAttachment(db: Reader, id: number) {
+  const rows = await db.select().from(attachments).where(eq(attachments.id, id))
+  return rows[0]
+}
+
+/** Those that a record has now, in the order in which they came. */
+export const listCurrentAttachments = (db: Reader, enterpriseId: number) =>
+  db
+    .select()
+    .from(attachments)
+    .where(and(eq(attachments.enterpriseId, enterpriseId), isNull(attachments.removedAt)))
+    .orderBy(asc(attachments.createdAt), asc(attachments.id))
+
+/** Those that submissions were made with, in the order in which they came. */
+export const listSubmitted = (db: Reader, submissionIds: number[]) =>
+  db
+    .select({ submissionId: submissionAttachments.submissionId, attachment: attachments })
+    .from(submissionAttachments)
+    .innerJoin(attachments, eq(attachments.id, submissionAttachments.attachmentId))
+    .where(inArray(submissionAttachments.submissionId, submissionIds))
+    .orderBy(asc(attachments.createdAt), asc(attachments.id))
+
+/** The cases whose submissions have it. */
+export const listCasesWith = (db: Reader, attachmentId: number) =>
+  db
+    .select({ caseId: reviewSubmissions.caseId })
+    .from(submissionAttachments)
+    .innerJoin(reviewSubmissions, eq(reviewSubmissions.id, submissionAttachments.submissionId))
+    .where(eq(submissionAttachments.attachmentId, attachmentId))
+    .groupBy(reviewSubmissions.caseId)
+
+/** Makes a submission have what its record has now. */
+export async function linkCurrent(tx: Writer, submissionId: number, enterpriseId: number) {
+  await tx.delete(submissionAttachments).where(eq(submissionAttachments.submissionId, submissionId))
+  const current = await listCurrentAttachments(tx, enterpriseId)
+  if (current.length === 0) return
+  await tx
+    .insert(submissionAttachments)
+    .values(current.map(({ id: attachmentId }) => ({ submissionId, attachmentId })))
+}
+
+/** Ids of those of the latest submission. */
+export async function latestSubmittedIds(db: Reader, enterpriseId: number): Promise<Set<number>> {
+  const latest = await findLatestSubmission(db, enterpriseId)
+  const sent = latest ? await listSubmitted(db, [latest.id]) : []
+  return new Set(sent.map(({ attachment }) => attachment.id))
+}
+
+/** Whether the record has others now than its latest submission. */
+export async function haveChanged(db: Reader, enterpriseId: number): Promise<boolean> {
+  const current = await listCurrentAttachments(db, enterpriseId)
+  const sent = await latestSubmittedIds(db, enterpriseId)
+  return current.length !== sent.size || current.some(({ id }) => !sent.has(id))
+}
+
+export const markRemoved = (tx: Writer, id: number, at: Date) =>
+  tx.update(attachments).set({ removedAt: at }).where(eq(attachments.id, id))
+
+export const deleteAttachments = (tx: Writer, ids: number[]) =>
+  tx.delete(attachments).where(inArray(attachments.id, ids))
+
+const ofNoSubmission = (db: Reader) =>
+  notExists(
+    db
+      .select({ id: submissionAttachments.attachmentId })
+      .from(submissionAttachments)
+      .where(eq(submissionAttachments.attachmentId, attachments.id)),
+  )
+
+/** Removed ones that no submission has. */
+export const listDropped = (db: Reader, limit: number) =>
+  db
+    .select()
+    .from(attachments)
+    .where(and(isNotNull(attachments.removedAt), ofNoSubmission(db)))
+    .limit(limit)
+
+/** Those of records that are no more. */
+export const listOrphanAttachments = (db: Reader, limit: number) =>
+  db
+    .select()
+    .from(attachments)
+    .where(
+      notExists(
+        db
+          .select({ id: enterprises.id })
+          .from(enterprises)
+          .where(eq(enterprises.id, attachments.enterpriseId)),
+      ),
+    )
+    .limit(limit)

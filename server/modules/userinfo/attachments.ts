@@ -1,0 +1,307 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import type { z } from 'zod'
+import type { Reader, Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import { days } from '#shared/duration.ts'
+import type { Origin } from '../../actor.ts'
+import { actorOf, type Caller, hasPermission } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import {
+  ATTACHMENT_MAX,
+  ATTACHMENTS_A_DAY,
+  ATTACHMENTS_MAX,
+  type addAttachment,
+  type listAttachments,
+} from '../../contract/attachments.ts'
+import { Code } from '../../contract/codes.ts'
+import { AppError } from '../../errors.ts'
+import { attachment as asDownload, FileResponse } from '../../file-response.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { throwWriteError, type UploadedFile } from '../../uploads/multipart-form.ts'
+import { type ImageFormat, reencodeImage } from '../files/images.ts'
+import { requirePassivePdf } from '../files/passive-pdf.ts'
+import { mapStorageErrors } from '../files/service.ts'
+import { kindOf } from '../files/sniff.ts'
+import { countHit } from '../limits/service.ts'
+import { dataScopeOf } from '../roles/data-scope.ts'
+import * as queries from './attachment-queries.ts'
+import {
+  findLatestCase,
+  findLatestDecided,
+  findLatestSubmission,
+  isCaseWithin,
+} from './case-queries.ts'
+import { fieldLockOf } from './correction.ts'
+import { type Enterprise, findEnterprise, insertHistory, updateEnterprise } from './queries.ts'
+
+const NAME_MAX = 200
+const PURGED_AT_ONCE = 100
+const REVIEW = 'extend:review:query'
+const PDF: ImageFormat = { type: 'application/pdf', extension: 'pdf' }
+
+/** What may be done with a record's attachments at the moment: after a return with marks, what was marked. */
+async function accessOf(db: Reader, record: Enterprise) {
+  const lock = await fieldLockOf(db, record)
+  if (!lock) return { add: true, change: () => true }
+  const marked = new Set(lock.attachments.map(({ id }) => id))
+  const decided = await findLatestDecided(db, record.id)
+  const found = decided ? await queries.listSubmitted(db, [decided.id]) : []
+  const returned = new Set(found.map(({ attachment }) => attachment.id))
+  return {
+    add: marked.size > 0,
+    /** What came after the return may always go again. */
+    change: (id: number) => marked.has(null) || marked.has(id) || !returned.has(id),
+  }
+}
+
+export async function readAttachments(
+  db: Reader,
+  caller: Caller,
+): Promise<z.output<typeof listAttachments.data>> {
+  const record = await findEnterprise(db, caller.userId)
+  if (!record) return { list: [], add: false, remark: null, pending: false }
+  const current = await queries.listCurrentAttachments(db, record.id)
+  const submitted = await queries.latestSubmittedIds(db, record.id)
+  const access = await accessOf(db, record)
+  const remarkOn = (id: number | null) =>
+    record.status === '2'
+      ? (record.attachmentRemarks.find((one) => one.id === id)?.remark ?? null)
+      : null
+  return {
+    list: current.map((row) => ({
+      ...queries.toAttachment(row),
+      submitted: submitted.has(row.id),
+      change: access.change(row.id),
+      remark: remarkOn(row.id),
+    })),
+    add: access.add && current.length < ATTACHMENTS_MAX,
+    remark: remarkOn(null),
+    pending: await queries.haveChanged(db, record.id),
+  }
+}
+
+type Adding = z.output<typeof addAttachment.query>
+
+/**
+ * Adds an attachment to the caller's record, or puts it in the place of another. A submission under review has it at
+ * once, and whoever decides on it is told.
+ * @throws {AppError} recordNotFound, fieldNotOpen, attachmentNotFound, attachmentsTooMany, tooManyRequests, fileEmpty,
+ *   attachmentRefused, fileRefused, badRequest if too large, unavailable
+ */
+export async function storeAttachment(
+  context: Context,
+  caller: Caller,
+  adding: Adding,
+  file: UploadedFile,
+  origin: Origin,
+): Promise<number> {
+  const { record } = await requireRoom(context.db, caller, adding)
+  await countUpload(context, record.id)
+  const { path, ...stored } = await storeContent(context, file)
+  const id = newId()
+  try {
+    const at = context.clock()
+    await context.db.transaction(async (tx) => {
+      const found = await requireRoom(tx, caller, adding)
+      await queries.insertAttachment(tx, {
+        ...stored,
+        id,
+        path,
+        enterpriseId: found.record.id,
+        userId: caller.userId,
+        name: file.name.replace(/\p{Cc}/gu, '').slice(0, NAME_MAX),
+        description: adding.description,
+        createdAt: at,
+        removedAt: null,
+      })
+      if (found.replaced) await queries.markRemoved(tx, found.replaced.id, at)
+      await settle(tx, found.record, caller, at)
+      await recordOperation(tx, {
+        at,
+        action: found.replaced ? 'attachment.replace' : 'attachment.add',
+        actor: actorOf(caller),
+        origin,
+        subjectId: id,
+        subject: found.record.name,
+        detail: {
+          ...(found.replaced && { from: found.replaced.description }),
+          to: adding.description,
+          type: stored.type,
+          size: stored.size,
+        },
+      })
+    })
+  } catch (error) {
+    // The first error counts; content that cannot be deleted now is referenced by nothing.
+    await context.storage.remove(path).catch(() => undefined)
+    throw error
+  }
+  await dropUnused(context)
+  return id
+}
+
+/** @throws {AppError} recordNotFound, fieldNotOpen, attachmentNotFound, attachmentsTooMany */
+async function requireRoom(db: Reader, caller: Caller, { replaces }: Adding) {
+  const record = await requireRecord(db, caller)
+  const current = await queries.listCurrentAttachments(db, record.id)
+  const access = await accessOf(db, record)
+  const replaced = replaces === undefined ? undefined : current.find(({ id }) => id === replaces)
+  if (replaces !== undefined && !replaced) throw new AppError(Code.attachmentNotFound)
+  if (replaced ? !access.change(replaced.id) : !access.add) throw new AppError(Code.fieldNotOpen)
+  if (!replaced && current.length >= ATTACHMENTS_MAX) throw new AppError(Code.attachmentsTooMany)
+  return { record, replaced }
+}
+
+async function requireRecord(db: Reader, caller: Caller): Promise<Enterprise> {
+  const record = await findEnterprise(db, caller.userId)
+  if (!record) throw new AppError(Code.recordNotFound, { text: '请先填写单位信息，再上传证照' })
+  return record
+}
+
+/** Counts what is tried, because looking into a file costs whether it is kept or not. @throws {AppError} tooManyRequests */
+async function countUpload(context: Context, enterpriseId: number): Promise<void> {
+  if (!context.config.rateLimit) return
+  const bucket = `attachments:${enterpriseId}`
+  const { hits, endsAt } = await context.db.transaction((tx) =>
+    countHit(tx, context, bucket, days(1)),
+  )
+  if (hits <= ATTACHMENTS_A_DAY) return
+  throw new AppError(Code.tooManyRequests, {
+    text: `一天最多上传 ${ATTACHMENTS_A_DAY} 次证照，请明天再试`,
+    retryAfter: Math.ceil((endsAt.getTime() - context.clock().getTime()) / 1000),
+  })
+}
+
+async function storeContent({ storage }: Pick<Context, 'storage'>, file: UploadedFile) {
+  if (file.size === 0) throw new AppError(Code.fileEmpty)
+  if (file.size > ATTACHMENT_MAX)
+    throw new AppError(Code.badRequest, { text: '上传文件过大，请调整后重试' })
+  const kind = await kindOf(file.path)
+  if (kind === undefined || kind === 'gif') throw new AppError(Code.attachmentRefused)
+  if (kind === 'pdf') {
+    await requirePassivePdf(file.path)
+    return commit(storage, file.path, PDF)
+  }
+  const drawn = await storage.createTemporary().catch(throwWriteError)
+  try {
+    return await commit(storage, drawn, await reencodeImage(file.path, drawn, kind))
+  } finally {
+    await rm(drawn, { force: true })
+  }
+}
+
+async function commit(storage: Context['storage'], part: string, { type, extension }: ImageFormat) {
+  const path = `${randomBytes(16).toString('hex')}.${extension}`
+  const content = await readFile(part)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  await storage.commit(path, part, type).catch(throwWriteError)
+  return { path, type, size: content.length, sha256 }
+}
+
+/** Withdraws one of the caller's attachments. @throws {AppError} recordNotFound, attachmentNotFound, fieldNotOpen */
+export async function withdrawAttachment(
+  context: Context,
+  caller: Caller,
+  id: number,
+  origin: Origin,
+): Promise<true> {
+  await context.db.transaction(async (tx) => {
+    const record = await requireRecord(tx, caller)
+    const current = await queries.listCurrentAttachments(tx, record.id)
+    const found = current.find((one) => one.id === id)
+    if (!found) throw new AppError(Code.attachmentNotFound)
+    const access = await accessOf(tx, record)
+    if (!access.change(id)) throw new AppError(Code.fieldNotOpen)
+    const at = context.clock()
+    await queries.markRemoved(tx, id, at)
+    await settle(tx, record, caller, at)
+    await recordOperation(tx, {
+      at,
+      action: 'attachment.withdraw',
+      actor: actorOf(caller),
+      origin,
+      subjectId: id,
+      subject: record.name,
+      detail: { from: found.description, type: found.type, size: found.size },
+    })
+  })
+  await dropUnused(context)
+  return true
+}
+
+/** Gives a submission under review what its record has now; a decision on what was seen before is then stale. */
+async function settle(tx: Writer, record: Enterprise, caller: Caller, at: Date): Promise<void> {
+  const open = await findLatestCase(tx, record.id)
+  if (record.status !== '0' || open?.status !== '0') return
+  const submission = await findLatestSubmission(tx, record.id)
+  if (!submission) return
+  await queries.linkCurrent(tx, submission.id, record.id)
+  const version = record.version + 1
+  await updateEnterprise(tx, record.id, { version, updatedAt: at })
+  await insertHistory(tx, {
+    enterpriseId: record.id,
+    status: record.status,
+    event: 'attached',
+    actorId: caller.userId,
+    at,
+  })
+}
+
+/**
+ * The content, for the record's owner and for reviewers who may see a case that it was submitted with.
+ * @throws {AppError} attachmentNotFound, also for whoever may not see it; unavailable
+ */
+export async function openAttachment(
+  { db, storage }: Pick<Context, 'db' | 'storage'>,
+  caller: Caller,
+  id: number,
+): Promise<FileResponse> {
+  const row = await queries.findAttachment(db, id)
+  const content =
+    row && (await maySee(db, caller, row))
+      ? await mapStorageErrors(storage.read(row.path), '文件暂时无法读取，请稍后重试')
+      : undefined
+  if (!row || !content) throw new AppError(Code.attachmentNotFound)
+  const download = asDownload(row.name || row.path)
+  return new FileResponse(content, row.type, {
+    'content-security-policy': "sandbox; default-src 'none'",
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, no-store',
+    'content-length': content.length,
+    // Browsers show no PDF within a sandbox.
+    'content-disposition':
+      row.type === PDF.type ? download : download.replace(/^attachment/, 'inline'),
+  })
+}
+
+async function maySee(db: Reader, caller: Caller, row: queries.AttachmentRow): Promise<boolean> {
+  const own = await findEnterprise(db, caller.userId)
+  if (own?.id === row.enterpriseId) return true
+  if (!hasPermission(caller, REVIEW)) return false
+  const scope = await dataScopeOf(db, caller, REVIEW)
+  for (const { caseId } of await queries.listCasesWith(db, row.id))
+    if (await isCaseWithin(db, caseId, scope)) return true
+  return false
+}
+
+type Stored = Pick<Context, 'db' | 'storage'>
+
+/** What could not be deleted now is deleted by housekeeping. */
+const dropUnused = (context: Stored) => purge(context, queries.listDropped).catch(() => undefined)
+
+/** Deletes withdrawn attachments that no submission has, and those of deleted records. */
+export async function purgeAttachments(context: Stored): Promise<void> {
+  await purge(context, queries.listDropped)
+  await purge(context, queries.listOrphanAttachments)
+}
+
+async function purge({ db, storage }: Stored, list: typeof queries.listDropped): Promise<void> {
+  for (;;) {
+    const rows = await list(db, PURGED_AT_ONCE)
+    if (rows.length === 0) return
+    for (const { path } of rows) await storage.remove(path)
+    const ids = rows.map(({ id }) => id)
+    await db.transaction((tx) => queries.deleteAttachments(tx, ids))
+  }
+}

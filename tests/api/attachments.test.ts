@@ -1,0 +1,317 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { newId } from '#db/ids.ts'
+import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
+import { attachments } from '#db/schema/attachments.ts'
+import { operationLog } from '#db/schema/operations.ts'
+import { departments } from '#db/schema/organisation.ts'
+import { Code } from '#server/contract/codes.ts'
+import { issueSession } from '#server/modules/accounts/sessions.ts'
+import { purgeAttachments } from '#server/modules/userinfo/attachments.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-attachments-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const t = await testApp({ FILES_URL: `file:${folder}` })
+const reviewer = (await t.login('reviewer')).accessToken
+const admin = (await t.login('admin')).accessToken
+
+const contents = () => readdirSync(folder).filter((name) => !name.endsWith('.part'))
+const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b7a4b' } })
+  .png()
+  .toBuffer()
+const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b7a4b' } })
+  .withExif({ IFD0: { Copyright: '拍摄于某处' }, IFD3: { GPSLatitude: '30/1 15/1 0/1' } })
+  .jpeg()
+  .toBuffer()
+/** A PDF of one page, with further objects. */
+const pdf = (...objects: (string | Buffer)[]) =>
+  Buffer.concat([
+    Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n'),
+    Buffer.from('2 0 obj\n<< /Type /Pages /Kids [] /Count 0 >>\nendobj\n'),
+    ...objects.map((one) => Buffer.from(one)),
+    Buffer.from('\ntrailer << /Root 1 0 R >>\n%%EOF\n'),
+  ])
+const packed = (head: string, content: string) =>
+  Buffer.concat([
+    Buffer.from(`9 0 obj\n<< ${head} /Filter /FlateDecode >>\nstream\n`),
+    deflateSync(Buffer.from(content)),
+    Buffer.from('\nendstream\nendobj\n'),
+  ])
+
+async function upload(
+  token: string,
+  content: Buffer = png,
+  { description = '营业执照副本', replaces = '', name = '执照.png' } = {},
+) {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(content)]), name)
+  const request = new Request('http://x', { method: 'POST', body: form })
+  const query = new URLSearchParams({ description, ...(replaces && { replaces }) })
+  const response = await t.app.inject({
+    method: 'POST',
+    url: `/extend/attachment/create?${query}`,
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+  return response.json() as { code: number; data: number; msg: string }
+}
+const list = async (token: string) => (await t.get('/extend/attachment/list', { token })).data
+const withdraw = (token: string, id: number) =>
+  t.call('DELETE', '/extend/attachment/delete', { token, query: { id: String(id) } })
+const content = (token: string | undefined, id: number) =>
+  t.app.inject({
+    method: 'GET',
+    url: `/extend/attachment/get-content?id=${id}`,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+  })
+const submit = async (token: string, phone: string, change: object = {}) => {
+  const body = { ...t.profile(phone), ...change }
+  expect((await t.put('/extend/userinfo/update', { token, body })).msg).toBe('')
+}
+const caseOf = async (phone: string, tab = 'pending') => {
+  const query = { keyword: phone, tab }
+  const { list: found } = (await t.get('/extend/review/page', { token: reviewer, query })).data
+  return found[0] as { id: number; version: number }
+}
+const open = async (id: number, token = reviewer) =>
+  (await t.get('/extend/review/get', { token, query: { id: String(id) } })).data
+const decide = (body: object) => t.post('/extend/review/decide', { token: reviewer, body })
+
+/** A reviewer who sees one division only. */
+async function reviewerOf(areaId: string) {
+  const [deptId, roleId, id, at] = [newId(), 900 + (newId() % 97), newId(), t.clock()]
+  return t.db.transaction(async (tx) => {
+    await tx
+      .insert(departments)
+      .values({ id: deptId, name: `部门${deptId}`, parentId: 0, areaId, createdAt: at })
+    const row = { id, username: `staff${id}`, nickname: '地区审核员', passwordHash: 'x', deptId }
+    await tx.insert(users).values({ ...row, createdAt: at, updatedAt: at })
+    const role = { id: roleId, code: `r${roleId}`, name: `角色${roleId}`, dataScope: 3 }
+    await tx.insert(roles).values(role)
+    await tx.insert(rolePermissions).values({ roleId, permission: 'extend:review:query' })
+    await tx.insert(userRoles).values({ userId: id, roleId, grantedAt: at })
+    const [user] = await tx.select().from(users).where(eq(users.id, id))
+    if (!user) throw new Error('no user')
+    const origin = { address: '', userAgent: '', requestId: 'x' }
+    return (await issueSession(tx, t.context, user, origin)).accessToken
+  })
+}
+
+describe('what is accepted', () => {
+  it('draws pictures anew without what was added to them', async () => {
+    const { token } = await t.enterprise()
+    const added = await upload(token, jpeg, { name: '照片.jpg' })
+    expect(added.msg).toBe('')
+    const answer = await content(token, added.data)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('image/jpeg')
+    expect(await sharp(answer.rawPayload).metadata()).not.toHaveProperty('exif')
+    expect((await sharp(jpeg).metadata()).exif).toBeDefined()
+  })
+
+  it('keeps a plain PDF as it is, to be saved', async () => {
+    const { token } = await t.enterprise()
+    const plain = pdf(packed('', 'BT (JavaScript /Java /Launched) Tj ET'))
+    const added = await upload(token, plain, { name: '授权书.pdf' })
+    expect(added.msg).toBe('')
+    const answer = await content(token, added.data)
+    expect(answer.rawPayload.equals(plain)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; .*%E6%8E%88/)
+  })
+
+  const ACTIVE: [string, Buffer, RegExp][] = [
+    ['a script', pdf('3 0 obj << /S /JavaScript /JS (app.alert(1)) >> endobj\n'), /脚本/],
+    ['a script by number', pdf('3 0 obj << /S /J#61vaScript >> endobj\n'), /脚本/],
+    ['a script in packed objects', pdf(packed('/Type /ObjStm', '<< /S /JavaScript >>')), /脚本/],
+    ['a script in any stream', pdf(packed('', '<< /S /#4aavaScript >>')), /脚本/],
+    ['a program', pdf('3 0 obj << /S /Launch /F (calc.exe) >> endobj\n'), /启动操作/],
+    ['a file', pdf('3 0 obj << /Type /EmbeddedFile >> endobj\n'), /嵌入的文件/],
+    ['encryption', pdf('trailer << /Encrypt 5 0 R >>\n'), /已加密/],
+    [
+      'objects packed otherwise',
+      pdf('9 0 obj << /Type /ObjStm /Filter /ASCIIHexDecode >>\nstream\n3c3c>\nendstream\n'),
+      /无法读取/,
+    ],
+    ['no end', Buffer.from('%PDF-1.7\n1 0 obj << >> endobj\n'), /无法读取/],
+    ['another type', Buffer.from('<html><script>alert(1)</script>'), /只能上传/],
+    ['a damaged picture', png.subarray(0, 60), /图片无法读取/],
+    ['nothing', Buffer.alloc(0), /为空/],
+  ]
+  for (const [what, bytes, words] of ACTIVE)
+    it(`refuses ${what} with the reason`, async () => {
+      const { token } = await t.enterprise()
+      const before = contents().length
+      expect((await upload(token, bytes)).msg).toMatch(words)
+      expect((await list(token)).list).toEqual([])
+      expect(contents().length).toBe(before)
+    })
+
+  it('limits their number, and how often one tries in a day', async () => {
+    const { token } = await t.enterprise()
+    for (let n = 0; n < 10; n++) expect((await upload(token)).msg).toBe('')
+    const many = await upload(token)
+    expect(many.code).toBe(Code.attachmentsTooMany)
+    const { list: all, add } = await list(token)
+    expect([all.length, add]).toEqual([10, false])
+    const replaces = String(all[0].id)
+    for (let n = 0; n < 20; n++)
+      expect((await upload(token, Buffer.from('x'), { replaces })).code).toBe(
+        Code.attachmentRefused,
+      )
+    expect((await upload(token, png, { replaces })).code).toBe(Code.tooManyRequests)
+  })
+
+  it('asks for a description and for a record', async () => {
+    const { token } = await t.enterprise()
+    expect((await upload(token, png, { description: ' ' })).msg).toContain('请填写证照说明')
+    expect((await upload(admin)).code).toBe(Code.recordNotFound)
+  })
+})
+
+describe('who sees them', () => {
+  it('shows them to the owner, and to reviewers once submitted and within their scope', async () => {
+    const one = await t.enterprise()
+    const other = await t.enterprise()
+    const { data: id } = await upload(one.token)
+    const seenBy = async (token: string) => {
+      const answer = await content(token, id)
+      return answer.headers['content-type'] === 'image/png' ? 0 : (answer.json().code as number)
+    }
+    const hidden = Code.attachmentNotFound
+    expect(await seenBy(one.token)).toBe(0)
+    expect(await seenBy(reviewer)).toBe(hidden)
+    await submit(one.token, one.phone)
+    expect(await seenBy(reviewer)).toBe(0)
+    expect(await seenBy(admin)).toBe(0)
+    expect(await seenBy(other.token)).toBe(hidden)
+    expect((await content(undefined, id)).json().code).toBe(Code.unauthenticated)
+    expect(await seenBy(await reviewerOf('330000'))).toBe(0)
+    expect(await seenBy(await reviewerOf('320000'))).toBe(hidden)
+    // Nor by the address of public files, nor in the list of uploads.
+    const [row] = await t.db.select().from(attachments).where(eq(attachments.id, id))
+    expect((await t.app.inject(`/infra/file/1/get/${row?.path}`)).statusCode).toBe(404)
+    expect((await withdraw(other.token, id)).code).toBe(Code.attachmentNotFound)
+    const replacing = await upload(other.token, png, { replaces: String(id) })
+    expect(replacing.code).toBe(Code.attachmentNotFound)
+  })
+})
+
+describe('in the course of an application', () => {
+  it('has them with each submission; a return opens the marked ones alone', async () => {
+    const { token, phone, userId } = await t.enterprise()
+    const licence = (await upload(token)).data
+    const letter = (await upload(token, pdf(), { description: '授权书', name: 'a.pdf' })).data
+    await submit(token, phone)
+    const { id } = await caseOf(phone)
+    const seen = await open(id)
+    expect(seen.attachments).toMatchObject([
+      { id: licence, description: '营业执照副本', type: 'image/png' },
+      { id: letter, description: '授权书', type: 'application/pdf' },
+    ])
+    const mark = (marked: number | null) => ({
+      id,
+      version: seen.version,
+      decision: 'return',
+      remark: '请补正证照',
+      attachments: [{ id: marked, remark: '请上传清晰的原件' }],
+    })
+    expect((await decide(mark(99))).code).toBe(Code.attachmentNotFound)
+    expect((await decide(mark(letter))).msg).toBe('')
+
+    const { data: application } = await t.get('/extend/userinfo/application', { token })
+    expect(application.application.attachments).toEqual([
+      { id: letter, remark: '请上传清晰的原件', description: '授权书' },
+    ])
+    expect(application.may.edit).toEqual([])
+    expect((await list(token)).list).toMatchObject([
+      { id: licence, change: false, remark: null },
+      { id: letter, change: true, remark: '请上传清晰的原件' },
+    ])
+    expect((await withdraw(token, licence)).code).toBe(Code.fieldNotOpen)
+    const mended = await upload(token, pdf('% clear\n'), {
+      description: '授权书（原件）',
+      replaces: String(letter),
+      name: 'b.pdf',
+    })
+    expect(mended.msg).toBe('')
+    expect((await list(token)).pending).toBe(true)
+    await submit(token, phone)
+    expect((await list(token)).pending).toBe(false)
+
+    const again = await open(id)
+    expect(again.attachments.map((one: { id: number }) => one.id)).toEqual([licence, mended.data])
+    expect(again.earlierAttachmentRemarks).toEqual([{ id: letter, remark: '请上传清晰的原件' }])
+    expect(again.submissions[0].attachments.map((one: { id: number }) => one.id)).toEqual([
+      licence,
+      letter,
+    ])
+    // What was submitted and decided stays to be looked at.
+    expect((await content(reviewer, letter)).statusCode).toBe(200)
+    const { version } = again
+    expect((await decide({ id, version, decision: 'approve' })).msg).toBe('')
+    expect((await t.record(token)).attachmentRemarks).toEqual([])
+    const log = await t.db.select().from(operationLog).where(eq(operationLog.actorId, userId))
+    expect(log.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['attachment.add', 'attachment.replace']),
+    )
+  })
+
+  it('changes a submission under review at once, and tells whoever decides on it', async () => {
+    const { token, phone } = await t.enterprise()
+    const first = (await upload(token)).data
+    await submit(token, phone)
+    const { id } = await caseOf(phone)
+    const { version } = await open(id)
+    const stored = contents().length
+    expect((await withdraw(token, first)).msg).toBe('')
+    expect(contents().length).toBe(stored - 1)
+    expect(await t.db.$count(attachments, eq(attachments.id, first))).toBe(0)
+    const second = (await upload(token)).data
+    expect((await decide({ id, version, decision: 'approve' })).code).toBe(Code.recordStale)
+    const now = await open(id)
+    expect(now.attachments.map((one: { id: number }) => one.id)).toEqual([second])
+    expect(now.history.at(-1)).toMatchObject({ event: 'attached', byApplicant: true })
+    expect(now.version).toBe(version + 2)
+  })
+
+  it('makes a new submission of an approved record whose attachments changed', async () => {
+    const { token, phone } = await t.enterprise()
+    await submit(token, phone)
+    const { id, version } = await caseOf(phone)
+    expect((await decide({ id, version, decision: 'approve' })).msg).toBe('')
+    await submit(token, phone)
+    expect((await caseOf(phone, 'approved')).id).toBe(id)
+    await upload(token)
+    await submit(token, phone)
+    const change = await caseOf(phone)
+    expect(change.id).not.toBe(id)
+    expect((await open(change.id)).attachments).toHaveLength(1)
+    expect((await open(id)).attachments).toHaveLength(0)
+  })
+
+  it('deletes them with the account', async () => {
+    const { token, phone, userId } = await t.enterprise()
+    const { data: id } = await upload(token)
+    await submit(token, phone)
+    const stored = contents().length
+    await t.db.transaction((tx) => tx.delete(users).where(eq(users.id, userId)))
+    await purgeAttachments(t.context)
+    expect(contents().length).toBe(stored - 1)
+    expect(await t.db.$count(attachments, eq(attachments.id, id))).toBe(0)
+  })
+})
