@@ -1,3 +1,5 @@
+import type { ConsoleChoice, ConsoleSwitch } from './console.ts'
+
 /** What the operation log calls things. Chinese, as the log itself is; exports and screens say the same. */
 
 /** Modules by the prefix of their actions. */
@@ -76,6 +78,7 @@ const ACTIONS: Record<string, string> = {
   'userinfo.returned': '退回补正',
   'userinfo.rejected': '审核不通过',
   'userinfo.reopened': '重新审核',
+  'userinfo.edited': '修改单位信息',
   'userinfo.withdrawn': '撤回申请',
   'userinfo.urged': '催办',
   'attachment.add': '上传证照',
@@ -229,8 +232,51 @@ const FIELDS: Record<string, string> = {
   category: '分类',
   key: '键名',
   visible: '可见',
+  number: '办件编号',
+  fields: '须补正的字段',
+  decision: '适用的决定',
+  updateTime: '更新时间',
+  areaId: '对应的行政区',
+  grant: '授权类型',
+  grantTypes: '授权类型',
+  isPublic: '公开客户端',
+  redirectUris: '回调地址',
+  reused: '授权码重复使用',
+  way: '登录方式',
+  by: '验证方式',
+  moved: '改绑到其他账号',
+  reset: '因重设密码解除',
+  state: '状态',
+  base: '对照的版本',
+  files: '文件',
+  problems: '错误处数',
+  record: '更正的数据',
+  release: '发布的版本',
+  added: '新增',
+  retired: '停用',
 }
-export const operationField = (field: string): string => FIELDS[field] ?? field
+/** 项目配置: names that mean something else there. */
+const CONSOLE_FIELDS: Record<ConsoleSwitch | ConsoleChoice, string> = {
+  breadcrumb: '面包屑',
+  breadcrumbIcon: '面包屑图标',
+  collapse: '折叠菜单',
+  hamburger: '折叠按钮',
+  sizeIcon: '尺寸图标',
+  locale: '语言图标',
+  logo: '标志',
+  grey: '灰色模式',
+  fixedHeader: '固定头部',
+  cutMenu: '切割菜单',
+  footer: '页脚',
+  uniqueOpened: '手风琴模式',
+  fixedMenu: '固定菜单',
+  headerTheme: '头部主题',
+  size: '尺寸',
+  theme: '主题色',
+}
+const MODULE_FIELDS: Record<string, Record<string, string>> = { console: CONSOLE_FIELDS }
+export const operationField = (module: string, field: string): string =>
+  MODULE_FIELDS[module]?.[field] ?? FIELDS[field] ?? field
 
 const ORDER = new Map(Object.keys(FIELDS).map((field, at) => [field, at]))
 /** In the order of the forms: PostgreSQL keeps that of no object. */
@@ -241,6 +287,19 @@ const STATUS_WORDS: Record<string, Record<string, string>> = {
   userinfo: { 0: '待审', 1: '已通过', 2: '退回补正', 3: '未通过' },
   feedback: { open: '待处理', done: '已处理' },
   proposal: { open: '未答复', more: '需要补充', accepted: '已采纳', declined: '未采纳' },
+}
+/** Of fields that are no status, by field. */
+const VALUE_WORDS: Record<string, Record<string, string>> = {
+  state: {
+    checking: '检查未完',
+    faulty: '有错误',
+    ready: '待复核',
+    published: '已发布',
+    discarded: '已作废',
+  },
+  decision: { approve: '通过', return: '退回补正', reject: '不通过' },
+  way: { 100: '密码', 101: '第三方登录', 103: '短信验证码', 104: '短信验证码' },
+  by: { app: '动态验证码', 'recovery code': '恢复码' },
 }
 const ON_OFF: Record<string, string> = { 0: '开启', 1: '关闭' }
 
@@ -256,5 +315,5 @@ export function operationValue(module: string, field: string, value: DetailValue
   if ((field === 'from' || field === 'to') && typeof value === 'number') return chinaTime(value)
   const text = String(value)
   if (field === 'status') return (STATUS_WORDS[module] ?? ON_OFF)[text] ?? text
-  return text
+  return VALUE_WORDS[field]?.[text] ?? text
 }

@@ -1,36 +1,10 @@
-import { PORTAL_KEY_HEADER, portalKey } from '../../shared/portal-key.ts'
-import { dayInChina } from '../../shared/china-time.ts'
 import { ADMIN, DEMO } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { applyLook, LOOKS } from './support/pages.ts'
-import type { Stack } from './support/stack.ts'
-import { SESSION_SECRET } from './support/template.ts'
+import { countViews } from './support/page-views.ts'
 import { expect, test } from './support/test.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const DAY = 86_400_000
-
-/** Views of the last two weeks, as a portal hands them over; those of a week ago are the oldest that the API takes. */
-async function countViews(stack: Stack) {
-  const views = Array.from({ length: 7 }, (_, n) => dayInChina(Date.now() - n * DAY)).flatMap(
-    (day, n) =>
-      (['direct', 'search', 'email', 'affiliate', 'video', 'internal'] as const).map(
-        (source, at) => ({
-          day,
-          page: at % 2 ? '/carbonfactor' : '/',
-          source,
-          robots: false,
-          views: 900 - 90 * n - 120 * at,
-        }),
-      ),
-  )
-  const answer = await fetch(`${stack.apiUrl}/extend/page-view/create`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [PORTAL_KEY_HEADER]: portalKey(SESSION_SECRET) },
-    body: JSON.stringify({ views: views.filter((row) => row.views > 0) }),
-  })
-  expect(await answer.json()).toMatchObject({ code: 0 })
-}
 
 test('A visit is counted by its source, also from memory, and shown with its table and file', async ({
   page,

@@ -13,6 +13,7 @@ import { listSmsLog } from '#server/modules/sms/outbox.ts'
 import type { SenderLimits } from '#shared/slow-senders.ts'
 import { testDatabase } from './database.ts'
 import { requireDocumented } from './documented.ts'
+import { unnamedInOperationLog } from './operation-words.ts'
 import { testPasswords } from './passwords.ts'
 
 export const REGCODE = 'CARB-2345'
@@ -73,8 +74,10 @@ export async function testApp(
   const app = await buildApp({ ...parts, logStream, senderLimits })
   const undocumented = requireDocumented(app)
   afterAll(async () => {
+    const unnamed = await unnamedInOperationLog(db)
     await app.close()
     expect(undocumented).toEqual([])
+    expect(unnamed, 'words in server/contract/operation-names.ts').toEqual([])
   })
   const context: Context = createContext(parts)
 

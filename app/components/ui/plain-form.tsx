@@ -43,7 +43,7 @@ export function PlainForm({ form, id, reply, values, before, children, ...props 
       >
         {before}
         <RecordVersion form={form} reply={reply} version={version} choices={given.choices} />
-        <p className="form-note">{t('form.required')}</p>
+        {hasRequired(form) && <p className="form-note">{t('form.required')}</p>}
         <FormFields form={form} fields={fields} chooseAgain={reply?.chooseAgain} {...given} />
         <div className="form-actions">
           <SubmitButton>{t(form.submit)}</SubmitButton>
@@ -53,3 +53,8 @@ export function PlainForm({ form, id, reply, values, before, children, ...props 
     </>
   )
 }
+
+const hasRequired = ({ fields, constraints }: DefinedForm) =>
+  Object.entries(fields).some(
+    ([name, { kind }]) => kind !== 'hidden' && constraints[name]?.required,
+  )

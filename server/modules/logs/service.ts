@@ -42,7 +42,9 @@ export const toLogin = (row: queries.LoginRow): LoginLog => ({
 /** The words for a row's detail; `from` and `to` of a decision are a state before and after. */
 function detailOf({ action, detail }: queries.OperationRow): Pick<OperateLog, 'changes' | 'facts'> {
   const [module = ''] = action.split('.')
-  const { changes, rest } = readChanges(decided(detail))
+  const { changes: logged, rest } = readChanges(decided(detail))
+  // A new record tells all its fields, also those that were left empty.
+  const changes = logged.filter(({ before, after }) => hasValue(before) || hasValue(after))
   changes.sort((one, other) => byOperationField(one.field, other.field))
   rest.sort(([one], [other]) => byOperationField(one, other))
   const tell = (field: string, value: DetailValue | undefined) =>
@@ -50,17 +52,20 @@ function detailOf({ action, detail }: queries.OperationRow): Pick<OperateLog, 'c
   return {
     changes: changes.map(({ field, before, after }) => ({
       field,
-      label: operationField(field),
+      label: operationField(module, field),
       before: tell(field, before),
       after: tell(field, after),
     })),
     facts: rest.map(([field, value]) => ({
       field,
-      label: operationField(field),
+      label: operationField(module, field),
       value: operationValue(module, field, value),
     })),
   }
 }
+
+const hasValue = (value: DetailValue | undefined) =>
+  value !== undefined && value !== null && value !== ''
 
 /** Decisions say `from` and `to`, or `from` and `status`. */
 function decided(detail: Record<string, DetailValue>): Record<string, DetailValue> {

@@ -26,7 +26,8 @@ type Store = Pick<Context, 'db' | 'clock'>
 const SETTINGS = Object.keys(SiteSettings.shape) as SettingName[]
 const PREFIX = 'site.'
 
-const settingLabel = (name: SettingName) => (name === 'name' ? '网站名称' : operationField(name))
+const settingLabel = (name: SettingName) =>
+  name === 'name' ? '网站名称' : operationField('setting', name)
 
 /**
  * The settings of the site as parameters. Their ids are their places: ids made by time are far above them, and a change

@@ -102,8 +102,12 @@ export async function registerViaApi(
   return { ...answer, phone, enterprise, password }
 }
 
-/** Completes the profile of a registered enterprise, which puts it under review. */
-export async function completeViaApi(stack: Stack, account: Enterprise): Promise<void> {
+/** Completes the profile of a registered enterprise, or sends it again; either puts it under review. */
+export async function completeViaApi(
+  stack: Stack,
+  account: Enterprise,
+  values: { range?: string; creditcode?: string } = {},
+): Promise<void> {
   const { accessToken: token } = await loginViaApi(stack, account)
   await callApi<true>(stack, 'PUT', '/extend/userinfo/update', {
     token,
@@ -111,6 +115,7 @@ export async function completeViaApi(stack: Stack, account: Enterprise): Promise
       ...record(account.enterprise, account.phone),
       creditcode: freshCreditCode(),
       contact: '张三',
+      ...values,
     },
   })
 }
