@@ -80,6 +80,13 @@ export default async function handleRequest(
       const value = own?.get(name)
       if (value) headers.set(name, value)
     }
+  // Of a page that fails after the post Remix drops them: what was typed would be lost.
+  if (remixContext.staticHandlerContext.errors) {
+    const sent = headers.getSetCookie()
+    for (const own of Object.values(actionHeaders))
+      for (const line of own.getSetCookie())
+        if (!sent.includes(line)) headers.append('Set-Cookie', line)
+  }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Vary', 'Cookie, Accept-Encoding')
   // Not `no-referrer`: with it a form without script posts `Origin: null`.

@@ -54,6 +54,8 @@ export default [
   route('account/data/file', 'pages/account/data/file.ts'),
   route('account/attachments', 'pages/account/attachments.tsx'),
   route('account/attachments/:id', 'pages/account/attachment.ts'),
+  route('account/drafts', 'pages/resources/drafts.ts'),
+  route('register/draft', 'pages/resources/drafts.ts', { id: 'register/draft' }),
   route('account/two-step', 'pages/admin/gate/two-step.tsx', { id: 'account/two-step' }),
 
   route('admin/login', 'pages/admin/gate/login.tsx'),

@@ -70,6 +70,8 @@ function addressOf({ href, dataset: { dialog = href, return: back } }: HTMLAncho
 function show(body: HTMLElement, region: Element): void {
   body.replaceChildren(...document.importNode(region, true).childNodes)
   startIslands(body)
+  if (body.querySelector('[data-draft]'))
+    void import('./drafts.ts').then(({ startDrafts }) => startDrafts())
 }
 
 async function send(body: HTMLElement, event: SubmitEvent): Promise<void> {

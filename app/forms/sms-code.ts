@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { OwnPassword, passwordField, Phone } from '#server/contract/form-fields.ts'
 import { normalizeDigits, SMS_CODE_LENGTHS } from '#server/contract/rules.ts'
+import type { Field } from './define-form.ts'
 import { errorKey } from './messages.ts'
 
 const { min, max } = SMS_CODE_LENGTHS
@@ -36,3 +37,8 @@ export const ResetForm = z.object({
   code: SmsCodeField,
   password: passwordField('newPassword'),
 })
+
+/** Of the change of phone, what a draft holds. */
+export const PHONE_DRAFT_FIELDS = {
+  phone: { kind: 'text', label: 'form.label.newPhone' },
+} as const satisfies Record<string, Field>

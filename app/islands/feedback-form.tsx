@@ -1,7 +1,9 @@
+import type { DraftView } from '#app/http/forms/draft-view.server.ts'
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { textOf } from '#app/components/ui/field.tsx'
 import { FormKey, useHouseForm } from '#app/components/ui/form.tsx'
 import { FormFields } from '#app/components/ui/form-fields.tsx'
+import { DraftFoot, DraftHead } from '#app/components/ui/draft-part.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { feedbackForm } from '#app/forms/feedback.ts'
@@ -15,11 +17,12 @@ interface Props {
   kind: FeedbackKind | undefined
   /** Working days within which the operator answers, if it says so. */
   replyDays: number | undefined
+  draft: DraftView | undefined
   reply: FormReply | undefined
 }
 
 /** What a visitor has to tell the operator. */
-export default function FeedbackForm({ about, kind, replyDays, reply }: Props) {
+export default function FeedbackForm({ about, kind, replyDays, draft, reply }: Props) {
   const t = useT()
   const { form, fields, formProps, summary, answered } = useHouseForm({
     id: 'feedback-form',
@@ -37,6 +40,7 @@ export default function FeedbackForm({ about, kind, replyDays, reply }: Props) {
         action={about ? `?page=${encodeURIComponent(about.path)}` : formProps.action}
       >
         <FormKey />
+        <DraftHead form={feedbackForm} draft={draft} reply={reply} />
         <p className="form-note">{t('form.required')}</p>
         <FormFields
           form={feedbackForm}
@@ -65,6 +69,7 @@ export default function FeedbackForm({ about, kind, replyDays, reply }: Props) {
             {t('form.newWindow')}
           </a>
         </p>
+        <DraftFoot draft={draft} reply={reply} />
         <div className="form-actions">
           <SubmitButton>{t(feedbackForm.submit)}</SubmitButton>
         </div>

@@ -1,9 +1,11 @@
+import type { DraftView } from '#app/http/forms/draft-view.server.ts'
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { FormHead } from '#app/components/ui/form-head.tsx'
 import { CodeField, type SmsSent } from './code-field.tsx'
-import { ChangePhoneForm } from '#app/forms/sms-code.ts'
+import { ChangePhoneForm, PHONE_DRAFT_FIELDS } from '#app/forms/sms-code.ts'
 import { TextField } from '#app/components/ui/field.tsx'
 import { useHouseForm } from '#app/components/ui/form.tsx'
+import { DraftFoot, DraftHead } from '#app/components/ui/draft-part.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { SecretField } from '#app/components/ui/secret-field.tsx'
 import { DefaultSubmit, SubmitButton } from '#app/components/ui/submit-button.tsx'
@@ -17,14 +19,17 @@ interface Props {
   back: string
   /** Digits of a code. */
   digits: number
+  draft: DraftView | undefined
   reply: FormReply | undefined
 }
+
+const phoneDraft = { fields: PHONE_DRAFT_FIELDS }
 
 /**
  * Another phone for the signed-in account: the code that it receives, and the owner's proof. That comes last, since
  * a page without a script forgets a password when a code is sent.
  */
-export default function PhoneForm({ title, phone, back, digits, reply }: Props) {
+export default function PhoneForm({ title, phone, back, digits, draft, reply }: Props) {
   const t = useT()
   const { answered, fields, formProps, summary } = useHouseForm({
     id: 'change-phone',
@@ -41,6 +46,7 @@ export default function PhoneForm({ title, phone, back, digits, reply }: Props) 
       </FormHead>
       <form {...formProps}>
         <DefaultSubmit />
+        <DraftHead form={phoneDraft} draft={draft} reply={reply} />
         <TextField
           field={fields.phone}
           label={t('form.label.newPhone')}
@@ -71,6 +77,7 @@ export default function PhoneForm({ title, phone, back, digits, reply }: Props) 
           autoComplete="current-password"
           optional={phone !== ''}
         />
+        <DraftFoot draft={draft} reply={reply} />
         <div className="form-actions">
           <SubmitButton full>{t('account.phone.submit')}</SubmitButton>
         </div>

@@ -1,3 +1,4 @@
+import type { DraftView } from '#app/http/forms/draft-view.server.ts'
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { isUnsubmitted } from '#app/components/progress-steps.ts'
@@ -8,6 +9,7 @@ import { CorrectedFields, type Correction } from './corrected-fields.tsx'
 import { RecordVersion } from '#app/components/ui/stale-choices.tsx'
 import { formValues } from '#app/forms/define-form.ts'
 import { useHouseForm } from '#app/components/ui/form.tsx'
+import { DraftFoot, DraftHead } from '#app/components/ui/draft-part.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { DefaultSubmit, SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { APPROVED } from '#server/contract/rules.ts'
@@ -21,11 +23,19 @@ interface Props {
   provinces: RegionData
   /** The fields that alone may be changed; without them all may. */
   corrections: Correction[] | undefined
+  draft: DraftView | undefined
   reply: FormReply | undefined
 }
 
 /** The unit's details: what registration asked, and what a review needs besides. */
-export default function ProfileForm({ record, version, provinces, corrections, reply }: Props) {
+export default function ProfileForm({
+  record,
+  version,
+  provinces,
+  corrections,
+  draft,
+  reply,
+}: Props) {
   const t = useT()
   const { form, fields, formProps, summary } = useHouseForm({
     id: 'profile',
@@ -76,6 +86,7 @@ export default function ProfileForm({ record, version, provinces, corrections, r
       </p>
       <form {...formProps}>
         <DefaultSubmit />
+        <DraftHead form={profileForm} draft={draft} reply={reply} />
         <RecordVersion form={profileForm} reply={reply} version={version} />
         {corrections ? (
           <CorrectedFields
@@ -87,6 +98,7 @@ export default function ProfileForm({ record, version, provinces, corrections, r
         ) : (
           <FormFields form={profileForm} fields={fields} {...given} />
         )}
+        <DraftFoot draft={draft} reply={reply} />
         <div className="form-actions">
           <SubmitButton>{t(profileForm.submit)}</SubmitButton>
           <button type="reset" className="btn secondary large">

@@ -1,3 +1,4 @@
+import type { DraftView } from '#app/http/forms/draft-view.server.ts'
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import type { RegionData, RegionView } from './region-picker/region-base.tsx'
@@ -5,18 +6,20 @@ import { RegionPicker } from './region-picker/region-picker.tsx'
 import { FormKey, useHouseForm } from '#app/components/ui/form.tsx'
 import { FormFields } from '#app/components/ui/form-fields.tsx'
 import { FormHead } from '#app/components/ui/form-head.tsx'
+import { DraftFoot, DraftHead } from '#app/components/ui/draft-part.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { DefaultSubmit, SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { registerForm } from '#app/forms/register.ts'
 
 interface Props {
   title: string
+  draft: DraftView | undefined
   reply: FormReply | undefined
   provinces: RegionData
 }
 
 /** The registration form, on its page and in the dialog. */
-export default function RegisterForm({ title, reply, provinces }: Props) {
+export default function RegisterForm({ title, draft, reply, provinces }: Props) {
   const t = useT()
   const { form, fields, formProps, summary, answered } = useHouseForm({
     id: 'register',
@@ -36,6 +39,7 @@ export default function RegisterForm({ title, reply, provinces }: Props) {
       <form {...formProps}>
         <DefaultSubmit />
         <FormKey />
+        <DraftHead form={registerForm} draft={draft} reply={reply} />
         <FormFields
           form={registerForm}
           fields={fields}
@@ -59,6 +63,7 @@ export default function RegisterForm({ title, reply, provinces }: Props) {
             {t('form.newWindow')}
           </a>
         </p>
+        <DraftFoot draft={draft} reply={reply} />
         <div className="form-actions">
           <SubmitButton>{t(registerForm.submit)}</SubmitButton>
           <button type="reset" className="btn secondary large">

@@ -22,17 +22,23 @@ export const islands = {
     () => import('./sms-form.tsx'),
     ['form', 'account.login', 'account.reset', 'errorPrefix'],
   ),
-  register: entry(() => import('./register-form.tsx'), ['form', 'account.register', 'errorPrefix']),
+  register: entry(
+    () => import('./register-form.tsx'),
+    ['form', 'draft', 'account.register', 'errorPrefix'],
+  ),
   password: entry(() => import('./password-form.tsx'), ['form', 'account.password', 'errorPrefix']),
   profile: entry(
     () => import('./profile-form.tsx'),
-    ['form', 'account.profile', 'account.correction', 'account.phone', 'errorPrefix'],
+    ['form', 'draft', 'account.profile', 'account.correction', 'account.phone', 'errorPrefix'],
   ),
   phone: entry(
     () => import('./phone-form.tsx'),
-    ['form', 'account.phone', 'account.password.back', 'errorPrefix'],
+    ['form', 'draft', 'account.phone', 'account.password.back', 'errorPrefix'],
   ),
-  feedback: entry(() => import('./feedback-form.tsx'), ['feedback', 'form', 'errorPrefix']),
+  feedback: entry(
+    () => import('./feedback-form.tsx'),
+    ['feedback', 'form', 'draft', 'errorPrefix'],
+  ),
 } satisfies Record<string, IslandEntry>
 
 export type IslandName = keyof typeof islands

@@ -27,7 +27,7 @@ test('An applicant sees the devices of the account, ends them, and finds its two
   await expect(page.getByRole('row', { name: /密码登录/ }).first()).toBeVisible()
 
   await page.getByRole('textbox', { name: '昵称' }).fill('绿能小陈')
-  await page.getByRole('button', { name: '保存' }).click()
+  await page.getByRole('button', { name: '保存', exact: true }).click()
   await expect(page.getByText('个人信息已保存')).toBeVisible()
   await expect(page.getByRole('textbox', { name: '昵称' })).toHaveValue('绿能小陈')
 

@@ -9,7 +9,7 @@ interface Unit {
   version: number
 }
 
-test('Details that were changed in another window are not overwritten unasked', async ({
+test('Details that were changed in another window are not overwritten unasked, and nobody else is blamed', async ({
   page,
   signIn,
   register,
@@ -32,7 +32,7 @@ test('Details that were changed in another window are not overwritten unasked', 
   await callApi<true>(stack, 'PUT', '/extend/userinfo/update', { token, body })
   await form.getByRole('button', { name: '提交审核' }).click()
 
-  await expect(page.locator('.form-summary')).toContainText('信息已被他人修改')
+  await expect(page.locator('.form-summary')).toContainText('您在另一窗口修改过这些信息')
   await expect(page.locator('.form-summary')).toBeFocused()
   const choice = (label: string) =>
     page.locator('.stale-choices').getByRole('group', { name: label, exact: true })

@@ -118,6 +118,8 @@ const TEMPLATE = { title: '名称不一致', content: '请按证照全称填写�
 /** Posts that are made by scripts, or by the browser itself, without a form. */
 const FORMLESS = [
   { path: '/captcha', type: 'application/x-www-form-urlencoded', body: 'token=x' },
+  { path: '/account/drafts', type: 'application/x-www-form-urlencoded', body: 'draftForm=x' },
+  { path: '/register/draft', type: 'application/x-www-form-urlencoded', body: 'draftForm=x' },
   { path: '/csp-reports', type: 'application/csp-report', body: '{}' },
 ]
 

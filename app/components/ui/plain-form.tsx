@@ -3,6 +3,8 @@ import type { DefinedForm } from '#app/forms/define-form.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { useSiteState } from '#app/http/page/site-state.tsx'
 import { useT } from '#app/i18n/t.tsx'
+import type { DraftView } from '#app/http/forms/draft-view.server.ts'
+import { DraftFoot, DraftHead } from './draft-part.tsx'
 import { FormFields, type GivenToFields } from './form-fields.tsx'
 import { FormSummary } from './form-summary.tsx'
 import { plainField } from './plain-field.ts'
@@ -17,6 +19,7 @@ interface Props extends Omit<GivenToFields, 'chooseAgain'> {
   /** What the record holds (`formValues`), and its `versionOf` where it can be changed by others meanwhile. */
   values?: Record<string, string | string[]>
   version?: string
+  draft?: DraftView | undefined
   /** Hidden fields, such as a form key. */
   before?: ReactNode
   /** Beside the main button. */
@@ -24,7 +27,7 @@ interface Props extends Omit<GivenToFields, 'chooseAgain'> {
 }
 
 /** A defined form as the server's HTML: it needs no script, and the browser loads none for it. */
-export function PlainForm({ form, id, reply, values, before, children, ...props }: Props) {
+export function PlainForm({ form, id, reply, values, before, draft, children, ...props }: Props) {
   const t = useT()
   const { pathname, search } = useSiteState()
   const { version, ...given } = props
@@ -42,9 +45,11 @@ export function PlainForm({ form, id, reply, values, before, children, ...props 
         noValidate
       >
         {before}
+        <DraftHead form={form} draft={draft} reply={reply} />
         <RecordVersion form={form} reply={reply} version={version} choices={given.choices} />
         {hasRequired(form) && <p className="form-note">{t('form.required')}</p>}
         <FormFields form={form} fields={fields} chooseAgain={reply?.chooseAgain} {...given} />
+        <DraftFoot draft={draft} reply={reply} />
         <div className="form-actions">
           <SubmitButton>{t(form.submit)}</SubmitButton>
           {children}

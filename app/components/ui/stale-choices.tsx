@@ -1,6 +1,7 @@
 import type { DefinedForm } from '#app/forms/define-form.ts'
+import { KEEP_DRAFT_PREFIX } from '#app/forms/draft.ts'
 import { KEEP_PREFIX, MINE, THEIRS, VERSION_FIELD } from '#app/forms/stale-fields.ts'
-import type { FormReply, StaleReply } from '#app/http/forms/form-reply.server.ts'
+import type { FormReply, StaleField, StaleReply } from '#app/http/forms/form-reply.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { chosenWords, type GivenToFields } from './form-fields.tsx'
 import './stale-choices.css'
@@ -34,7 +35,41 @@ interface Props extends Pick<GivenToFields, 'choices'> {
 }
 
 /** What somebody else has changed meanwhile: mine and theirs of each field, and whose is kept. */
-function StaleChoices({ form, stale, choices = {} }: Props) {
+function StaleChoices({ form, stale, choices }: Props) {
+  const t = useT()
+  const words = {
+    title: t(stale.own ? 'form.stale.ownTitle' : 'form.stale.title'),
+    text: t('form.stale.text'),
+    mine: t('form.stale.mine'),
+    theirs: t(stale.own ? 'form.stale.ownTheirs' : 'form.stale.theirs'),
+  }
+  return <Choices {...{ form, words, choices }} prefix={KEEP_PREFIX} fields={stale.fields} />
+}
+
+interface DraftProps extends Pick<GivenToFields, 'choices'> {
+  form: Pick<DefinedForm, 'fields'>
+  fields: StaleField[]
+}
+
+/** The same of a draft that another window of the reader's own has kept. */
+export function DraftChoices(props: DraftProps) {
+  const t = useT()
+  const words = {
+    title: t('draft.choose.title'),
+    text: t('draft.choose.text'),
+    mine: t('draft.choose.mine'),
+    theirs: t('draft.choose.theirs'),
+  }
+  return <Choices {...props} words={words} prefix={KEEP_DRAFT_PREFIX} />
+}
+
+interface ChoicesProps extends DraftProps {
+  words: Record<'title' | 'text' | typeof MINE | typeof THEIRS, string>
+  /** Before the fields' names. */
+  prefix: string
+}
+
+function Choices({ form, fields, words, prefix, choices = {} }: ChoicesProps) {
   const t = useT()
   const shown = (name: string, value: string) => {
     const field = form.fields[name]
@@ -44,9 +79,9 @@ function StaleChoices({ form, stale, choices = {} }: Props) {
   }
   return (
     <div className="stale-choices">
-      <h2>{t('form.stale.title')}</h2>
-      <p>{t('form.stale.text')}</p>
-      {stale.fields.map(({ name, mine, theirs, onlyTheirs }) => {
+      <h2>{words.title}</h2>
+      <p>{words.text}</p>
+      {fields.map(({ name, mine, theirs, onlyTheirs }) => {
         const label = form.fields[name]?.label
         return (
           <fieldset key={name}>
@@ -55,12 +90,12 @@ function StaleChoices({ form, stale, choices = {} }: Props) {
               <label key={whose}>
                 <input
                   type="radio"
-                  name={KEEP_PREFIX + name}
+                  name={prefix + name}
                   value={whose}
                   defaultChecked={(whose === THEIRS) === onlyTheirs}
                 />
                 <span>
-                  <small>{t(`form.stale.${whose}`)}</small>
+                  <small>{words[whose]}</small>
                   {shown(name, whose === MINE ? mine : theirs)}
                 </span>
               </label>

@@ -3,6 +3,8 @@ import type { $ZodType, output } from 'zod/v4/core'
 import { type Access, needsSession, requirePermission } from '../api-client/access.server.ts'
 import { isApiError } from '../api-client/api.server.ts'
 import { checkForm } from '#app/forms/check-form.ts'
+import { type DraftButton, isDraftButton } from '#app/forms/draft.ts'
+import type { DraftForm } from '#server/contract/form-drafts.ts'
 import { markGuarded } from '../session/guards.server.ts'
 import { hasDetour } from '../session/hold.server.ts'
 import { failureStatusOf, retryAfterOf } from '../api-client/failure-status.server.ts'
@@ -16,9 +18,11 @@ import {
   judged,
   type Messages,
   messagesFor,
+  type Posted,
 } from './form-reply.server.ts'
 import { keepForm } from './kept-form.server.ts'
-import type { MessageKey } from '#app/i18n/t.tsx'
+import { type DraftStore, openDraft } from './draft-store.server.ts'
+import { keepDraft, ownerOf, pressDraftButton, restored } from './post-draft.server.ts'
 import { goTo, noticeHeader, type NoticeKey } from '../session/notices.server.ts'
 import { answerFor, type PageContext, toLogin } from '../page/page-loader.server.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
@@ -66,6 +70,10 @@ export interface FormOptions<Schema extends $ZodType> extends Access {
    * theirs field by field; `work` finds the record as `current`.
    */
   current?: (context: CurrentContext) => Promise<CurrentRecord | undefined>
+  /** Nobody but the reader can change what `current` reads: another window of the same person has. */
+  ownRecord?: boolean
+  /** What is typed is kept on the server until it is sent or discarded (`draft-store.server.ts`). */
+  draft?: DraftForm
   /** More than 64 KiB typed, or more than 200 fields; groups read by another name (`FormLimits`). */
   body?: { bytes?: number; fields?: number; groups?: Readonly<Record<string, string>> }
   /**
@@ -125,7 +133,9 @@ export function formActions<Schemas extends Record<string, $ZodType>>(intents: {
     if (!isSameOriginRequest((name) => request.headers.get(name)))
       throw new Response(null, { status: 403 })
     const context = await createRequestContext(request)
-    if (!context.tokens && Object.values(table).every(needsSession)) return toLogin(context.url)
+    const hasDraft = Object.values(table).some(({ draft }) => draft)
+    if (!context.tokens && !hasDraft && Object.values(table).every(needsSession))
+      return toLogin(context.url)
     const headers = new Headers()
     let body: FormWithFiles | undefined
     let typed: FormReply | undefined
@@ -190,11 +200,12 @@ interface Handling extends FormWithFiles {
 }
 
 async function handle(table: Table, handling: Handling): Promise<Response | FormAnswer> {
-  const { request, params, context, headers, form, files, onEnded } = handling
+  const { request, context, form, files } = handling
   const found = findIntent(table, { form, url: context.url, tokens: context.tokens })
   if (!found) throw new Response(null, { status: 400 })
-  const { intent, button, argument } = found
-  if (!context.tokens && needsSession(intent)) return toLogin(context.url)
+  const { intent } = found
+  const owner = ownerOf(form, intent.draft)
+  if (!context.tokens && needsSession(intent) && owner === undefined) return toLogin(context.url)
   refuseLong(intent, form)
   const fileFields = fieldsOf(intent.schema).files
   const tell = tellWithLabel(intent.fields ?? {})
@@ -208,10 +219,36 @@ async function handle(table: Table, handling: Handling): Promise<Response | Form
       .filter(([name, { length }]) => fileFields.has(name) && length > 0)
       .map(([name]) => name),
   }
+  if (!context.tokens && needsSession(intent)) {
+    const answer = await toLogin(context.url)
+    const kept =
+      owner && keepForm(restored(posted, intent.draft), { userId: owner, url: context.url })
+    if (kept) answer.headers.append('set-cookie', kept)
+    return answer
+  }
+  const store = intent.draft && (await openDraft(request, context, intent.draft))
+  const answer = await answerPost(handling, { ...found, posted, check, store })
+  return store && !found.draftButton
+    ? keepDraft(answer, store, { form, headers: handling.headers, context })
+    : answer
+}
+
+interface Judging extends FoundIntent {
+  posted: Posted
+  check: () => Posted['submission']
+  store: DraftStore | undefined
+}
+
+async function answerPost(
+  { request, params, context, headers, form, onEnded }: Handling,
+  { intent, button, argument, draftButton, posted, check, store }: Judging,
+): Promise<Response | FormAnswer> {
   const reply = (status: number, errors?: Messages) =>
     (button ? asTyped : judged)(posted, status, errors)
   try {
     await requirePermission(context, intent)
+    if (draftButton)
+      return await pressDraftButton(draftButton, store, posted, { form, headers, context })
     if (button) {
       const extra: unknown = await button({ ...context, form, request, argument })
       if (extra instanceof RefusedIntent) return asTyped(posted, 422, extra.errors, extra.extra)
@@ -221,7 +258,7 @@ async function handle(table: Table, handling: Handling): Promise<Response | Form
     if (current && takeChosen(form, current)) posted.submission = check()
     if (posted.submission.status !== 'success') return reply(422)
     const stale = current && staleFields(form, current)
-    if (stale) return answerStale(posted, stale)
+    if (stale) return answerStale(posted, stale, intent.ownRecord)
     return await intent.work({
       ...context,
       request,
@@ -237,8 +274,7 @@ async function handle(table: Table, handling: Handling): Promise<Response | Form
       goTo,
     })
   } catch (error) {
-    if (error instanceof SessionEnded)
-      onEnded(asTyped(posted, 200, { '': 'form.error.restored' satisfies MessageKey }).reply)
+    if (error instanceof SessionEnded) onEnded(restored(posted, intent.draft))
     const status = failureStatusOf(error)
     const wait = retryAfterOf(error)
     if (wait) headers.set('retry-after', String(wait))
@@ -270,6 +306,7 @@ function refuseLong({ body }: AnyIntent, form: FormData): void {
 interface FoundIntent {
   intent: AnyIntent
   button?: Button | undefined
+  draftButton?: DraftButton
   argument: string
 }
 
@@ -283,6 +320,10 @@ function findIntent(table: Table, post: Post): FoundIntent | undefined {
     const [intent] = candidates
     if (!intent) return undefined
     return { intent, button: ownButton(intent, intent.impliedButton?.(post.form)), argument }
+  }
+  if (isDraftButton(name)) {
+    const intent = candidates.find(({ draft }) => draft)
+    return intent && { intent, draftButton: name, argument }
   }
   for (const intent of candidates) {
     const button = ownButton(intent, name)

@@ -15,12 +15,27 @@ export interface FormReply<Extra = unknown> {
   chooseAgain?: string[]
   /** The record was changed by somebody else since the page showed it. */
   stale?: StaleReply
+  /** What became of the form's draft. */
+  draft?: DraftReply
+}
+
+export interface DraftReply {
+  /** What the next save is compared with. */
+  revision: number
+  /** `stale`: another window has kept another; `failed`: it could not be kept. */
+  state: 'none' | 'kept' | 'stale' | 'failed'
+  /** When it was kept. */
+  time?: number
+  /** The other window's values, to choose from. */
+  choices?: StaleField[]
 }
 
 export interface StaleReply {
   /** Of the record as it is now: what the next post is compared with. */
   version: string
   fields: StaleField[]
+  /** Nobody else can change the record: it was another window of the same person. */
+  own?: boolean
 }
 
 export interface StaleField {

@@ -16,7 +16,8 @@ const MOST_TYPED = 16 * 1024
 const COMPRESSION = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 const Kept = z.object({
-  userId: z.number(),
+  /** null: of a form that anybody may fill in, for whoever opens the page next with this browser. */
+  userId: z.number().nullable(),
   /** Path and query of the page. */
   address: z.string(),
   at: z.number(),
@@ -24,12 +25,12 @@ const Kept = z.object({
 })
 
 interface Ended {
-  userId: number
+  userId: number | null
   url: Pick<URL, 'pathname' | 'search'>
 }
 
 /**
- * The `Set-Cookie` that keeps what was posted when the session ended: encrypted, for the same page and person alone.
+ * The `Set-Cookie` that keeps what was posted when the session ended, or the API did not answer: encrypted, for the same page and person alone.
  * @returns undefined when more was typed than a browser keeps
  */
 export function keepForm(reply: FormReply, { userId, url }: Ended): string | undefined {
@@ -53,8 +54,10 @@ export async function takeKeptForm(
   const { pathname, search } = new URL(request.url)
   const kept = read(sent)
   // It waits for the sign-in, and for the page if another below its path comes first.
-  if (kept && (!tokens || kept.address !== pathname + search)) return undefined
-  const isMine = kept?.userId === tokens?.userId && kept && kept.at > Date.now() - LIFETIME
+  if (kept && kept.userId !== null && !tokens) return undefined
+  if (kept && kept.address !== pathname + search) return undefined
+  const isFor = kept?.userId === null || kept?.userId === tokens?.userId
+  const isMine = isFor && kept && kept.at > Date.now() - LIFETIME
   const header = keptFormCookie.serialize('', kept?.address.split('?')[0] ?? pathname)
   return { reply: isMine ? kept.reply : undefined, header }
 }

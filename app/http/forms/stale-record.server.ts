@@ -60,9 +60,10 @@ export function staleFields(form: FormData, current: CurrentRecord) {
 export function answerStale(
   posted: Posted,
   stale: NonNullable<ReturnType<typeof staleFields>>,
+  own = false,
 ): FormAnswer {
-  const { reply } = judged(posted, 409, { '': 'form.error.stale' })
-  return { status: 409, reply: { ...reply, stale } }
+  const { reply } = judged(posted, 409, { '': own ? 'form.error.staleOwn' : 'form.error.stale' })
+  return { status: 409, reply: { ...reply, stale: { ...stale, own } } }
 }
 
 function readVersion(form: FormData): Map<string, string> {

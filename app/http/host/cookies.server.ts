@@ -33,8 +33,14 @@ export const socialCookie = createCookie('social', {
 export const secondStepCookie = createCookie('second', { ...sealed, maxAge: 300 })
 /** The QR code that this browser shows, and what it alone has to be signed in with. */
 export const qrCookie = createCookie('qr', { ...sealed, maxAge: 120 })
-/** What was typed when the session ended, encrypted, for the page that it was posted to. */
+/** What was typed when the session ended or the API did not answer, encrypted, for the page that it was posted to. */
 export const keptFormCookie = plainCookie('kept', inSeconds(minutes(30)), true)
+/** Whose the draft of a registration is: drawn by lot, told to the pages of registration alone. */
+export const draftCookie = createCookie('draft', {
+  ...sealed,
+  path: '/register',
+  maxAge: inSeconds(days(30)),
+})
 /** Content of /rgisuccess: for the browser that registered, for a quarter of an hour. */
 export const registeredCookie = createCookie('registered', { ...sealed, maxAge: 900 })
 /** The feedback just sent, for the browser that sent it. */

@@ -36,7 +36,7 @@ const MAX_URL_LENGTH = 500
  * write them. A parser that trims more than this pattern (`token =…`) must not be served a cached page.
  */
 const HARMLESS =
-  /^(?:(?!(?:token|userinfo|notice|regcode|registered|feedback)=)[\w-]+=[^;\s]*(?:; |$))*$/
+  /^(?:(?!(?:token|userinfo|notice|regcode|registered|feedback|draft|kept)=)[\w-]+=[^;\s]*(?:; |$))*$/
 
 const pages = new LRUCache<string, CachedPage>({
   maxSize: CAPACITY,

@@ -19,6 +19,8 @@ export const NOTICES = {
   commonPasswordStaff: { kind: 'warning', link: '/admin/profile?tab=password' },
   sessionExpired: { kind: 'warning', link: '/login' },
   urged: { kind: 'success' },
+  draftSaved: { kind: 'success' },
+  draftDiscarded: { kind: 'success' },
   withdrawn: { kind: 'success' },
   changeWithdrawn: { kind: 'success' },
   submitted: { kind: 'success' },

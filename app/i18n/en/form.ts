@@ -28,6 +28,8 @@ export const form = {
     text: 'These fields now differ from what you entered. Choose for each which to keep, then submit again; everything else stays as it is.',
     mine: 'Mine',
     theirs: 'As it is now',
+    ownTitle: 'You changed this in another window meanwhile',
+    ownTheirs: 'Your change in the other window',
     empty: '(empty)',
   },
   label: {
@@ -197,6 +199,7 @@ export const form = {
     usernameTaken: 'This user name is taken. Please choose another',
     privacy: 'Please read and accept the privacy policy',
     stale: 'Someone else changed this. Check and submit again',
+    staleOwn: 'You changed this in another window. Check and submit again',
     feedbackKind: 'Please choose a type',
     feedback: 'Please write your message',
     feedbackShort: 'Please write at least {min} characters',
@@ -207,6 +210,8 @@ export const form = {
     feedbackHours: 'You have sent a lot of feedback. Try again in {n} hours; your entries are kept',
     restored:
       'What you had entered when your session ended is back, secrets excepted. Please check it and submit again.',
+    restoredLater:
+      'Your last submission did not go through; what you had entered is back, secrets excepted. Please check it and submit again.',
     demo: 'Demo mode: changes cannot be saved',
   },
 }

@@ -7,6 +7,7 @@ import { application } from './application.server.ts'
 import { attachments } from './attachments.server.ts'
 import { analysis } from './analysis.server.ts'
 import { dataRelease } from './data-release.server.ts'
+import { draft } from './draft.server.ts'
 import { feedback } from './feedback.server.ts'
 import { form } from './form.ts'
 import { frame } from './frame.server.ts'
@@ -42,6 +43,7 @@ export const en = {
   attachments,
   dataRelease,
   workplace,
+  draft,
   feedback,
   form,
   gate,

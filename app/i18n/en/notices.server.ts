@@ -51,6 +51,16 @@ export const notices = {
     link: 'Change password',
   },
   sessionExpired: { title: 'Session expired', text: 'Please log in again.', link: 'Log in' },
+  draftSaved: {
+    title: 'Draft saved',
+    text: 'It is kept for 30 days, and deleted once submitted.',
+    link: '',
+  },
+  draftDiscarded: {
+    title: 'Draft discarded',
+    text: 'You see what was there before.',
+    link: '',
+  },
   urged: { title: 'Reminder sent', text: 'Staff see it in their queue.', link: '' },
   withdrawn: {
     title: 'Application withdrawn',

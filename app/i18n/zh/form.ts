@@ -29,6 +29,8 @@ export const form = {
     text: '以下各项现在的内容与您填写的不同。请逐项选择保留哪一个，再提交；其余内容不变。',
     mine: '我填写的',
     theirs: '现在的内容',
+    ownTitle: '您填写期间，又在另一窗口修改了这些信息',
+    ownTheirs: '您在另一窗口的修改',
     empty: '（空）',
   },
   label: {
@@ -194,6 +196,7 @@ export const form = {
     usernameTaken: '该用户名已被使用，请换一个',
     privacy: '请阅读并勾选同意隐私政策',
     stale: '信息已被他人修改，请核对后重新提交',
+    staleOwn: '您在另一窗口修改过这些信息，请核对后重新提交',
     feedbackKind: '请选择反馈类型',
     feedback: '请填写反馈内容',
     feedbackShort: '反馈内容至少 {min} 个字',
@@ -202,6 +205,7 @@ export const form = {
     feedbackMinutes: '提交的意见较多，请 {n} 分钟后再试。您填写的内容已保留',
     feedbackHours: '提交的意见较多，请 {n} 小时后再试。您填写的内容已保留',
     restored: '登录过期前填写的内容已恢复，密码等需要重新填写。请核对后再提交。',
+    restoredLater: '上次没有提交成功，填写的内容已恢复，密码等需要重新填写。请核对后再提交。',
     demo: '演示模式，无法进行写操作',
   },
 } as const

@@ -13,6 +13,7 @@ export const changePhone = formIntent({
   when: ({ url }) => changesPhone(url),
   schema: ChangePhoneForm,
   signedIn: true,
+  draft: 'phone',
   secretFields: ['password'],
   buttons: { ...sendCode(SMS_SCENES.changePhone), ...sendOldCode },
   errors: {

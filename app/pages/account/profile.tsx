@@ -10,14 +10,17 @@ import {
 import { useSiteState, useSmsCodeLength } from '#app/http/page/site-state.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { Code } from '#server/contract/codes.ts'
+import { listFormDrafts } from '#server/contract/form-drafts.ts'
 import { getProfile } from '#server/contract/profile.ts'
 import { APPROVED } from '#server/contract/rules.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import { contactFacts } from '#app/http/host/site.server.ts'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { readDraft } from '#app/http/forms/draft-view.server.ts'
+import { ChangePhoneForm, PHONE_DRAFT_FIELDS } from '#app/forms/sms-code.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
-import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { type PageContext, pageLoader } from '#app/http/page/page-loader.server.ts'
 import {
   impliedRegionIntent,
   loadRegionData,
@@ -46,11 +49,13 @@ const NOTICES = ['receipt', 'result'] as const
  * (`?mode=phone`).
  */
 export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async (context) => {
-  const { api, may, setHeader, url, locale, t } = context
+  const { api, may, url, locale, t } = context
   if (changesPhone(url)) {
     const { mobile } = await api(getProfile)
     const head = pageHead(locale, 'changePhone')
-    return { phone: maskPhone(mobile), workspace: undefined, notice: undefined, head }
+    const of = { schema: ChangePhoneForm, fields: PHONE_DRAFT_FIELDS }
+    const kept = await readDraft(context, { form: 'phone', of })
+    return { phone: maskPhone(mobile), kept, workspace: undefined, notice: undefined, head }
   }
   const found = await api(getApplication)
   const head = pageHead(locale, 'edituserinfo')
@@ -59,25 +64,39 @@ export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async
   if (kind) {
     const notice = noticeOf(found, kind, reader)
     if (!notice) throw new Response(null, { status: 404 })
-    return { phone: '', workspace: undefined, notice, head: { ...head, title: notice.title } }
+    return { ...NO_PHONE, workspace: undefined, notice, head: { ...head, title: notice.title } }
   }
   const { record } = found
   // Reviewers have no unit of their own.
   const staff = !record && (await may(auditUserinfo))
   const view = viewOf(url, found)
   const overview = overviewOf(found, reader)
-  const form =
-    !staff && (view === 'edit' || (view === 'overview' && FILLED_IN.includes(overview.state)))
-      ? {
-          version: record ? versionOf(toCurrent(record)) : undefined,
-          provinces: await loadRegionData({ locale, setHeader }, record?.area),
-          corrections: correctionsOf(found),
-        }
-      : undefined
+  const isFilledIn = view === 'edit' || (view === 'overview' && FILLED_IN.includes(overview.state))
+  const form = !staff && isFilledIn ? await formOf(context, found) : undefined
   const contacts = contactFacts(locale, t)
-  const workspace = { view, found, overview, form, staff, contacts }
-  return { phone: '', workspace, notice: undefined, head }
+  const begun = view === 'overview' ? await api(listFormDrafts) : []
+  const drafts = begun.filter((one) => one.form !== 'profile' || !form)
+  const workspace = { view, found, overview, form, staff, contacts, drafts }
+  return { ...NO_PHONE, workspace, notice: undefined, head }
 })
+
+const NO_PHONE = { phone: '', kept: undefined }
+
+/** The form with the unit's details, or what was kept of it. */
+async function formOf(context: PageContext, found: Application) {
+  const { record } = found
+  const current = record ? toCurrent(record) : undefined
+  const corrections = correctionsOf(found)
+  const open = corrections?.map(({ name }) => name)
+  const kept = await readDraft(context, { form: 'profile', of: profileForm, current, open })
+  const area = kept.reply?.result.initialValue?.area ?? record?.area
+  return {
+    version: current && versionOf(current),
+    provinces: await loadRegionData(context, typeof area === 'string' ? area : undefined),
+    corrections,
+    kept,
+  }
+}
 
 /**
  * What is open with the remark on it, of a submission that was returned for single fields; else all is. Of an approved
@@ -110,13 +129,15 @@ const saveProfile = formIntent({
   ...profileForm.intent,
   when: () => true,
   signedIn: true,
+  draft: 'profile',
+  ownRecord: true,
   buttons: regionIntents,
   impliedButton: impliedRegionIntent,
   errors: {
     [Code.phoneUnproven]: { field: 'phone', message: 'form.error.phoneUnproven' },
     [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneOfOther' },
     [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
-    [Code.recordStale]: { field: '', message: 'form.error.stale' },
+    [Code.recordStale]: { field: '', message: 'form.error.staleOwn' },
     [Code.fieldNotOpen]: { field: '', message: 'account.correction.notOpen' },
   },
   async current({ api, tokens }) {
@@ -144,7 +165,7 @@ export const action = formActions({
 })
 
 export default function Page() {
-  const { head, phone, workspace, notice } = usePageData<typeof loader>()
+  const { head, phone, kept, workspace, notice } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
   const title = head.title
   const { search } = useSiteState()
@@ -156,7 +177,14 @@ export default function Page() {
       <Island
         name="phone"
         component={PhoneForm}
-        props={{ title, phone, back: afterPhone(search), digits, reply }}
+        props={{
+          title,
+          phone,
+          back: afterPhone(search),
+          digits,
+          draft: kept?.view,
+          reply: reply ?? kept?.reply,
+        }}
       />
     </AuthLayout>
   )

@@ -1,4 +1,5 @@
 import { nicknameForm } from '#app/forms/own-account.ts'
+import { readDraft } from '#app/http/forms/draft-view.server.ts'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
@@ -25,8 +26,14 @@ export async function securityData(context: PageContext) {
     twoStepState(context),
     readSocialAccount(context.api),
   ])
+  const kept = await readDraft(context, {
+    form: 'nickname',
+    of: nicknameForm,
+    current: { values: { nickname: profile.nickname } },
+  })
   return {
     nickname: profile.nickname,
+    kept,
     avatar: storedAvatar(profile.avatar),
     phone: maskPhone(profile.mobile),
     sessions,
@@ -39,7 +46,9 @@ export async function securityData(context: PageContext) {
 export const securityAction = formActions({
   nickname: formIntent({
     ...nicknameForm.intent,
+    when: ({ form }) => form.has('nickname'),
     signedIn: true,
+    draft: 'nickname',
     async work({ input: { nickname }, api, t, goTo, setHeader }) {
       await api(updateProfile, { body: { nickname } })
       setHeader('set-cookie', await clear(userinfoCookie))

@@ -20,7 +20,7 @@ export const action = securityAction
 /** 安全: who the account is shown as, what signs in to it, where it is signed in, who tried to. */
 export default function Page() {
   const t = useT()
-  const { head, nickname, avatar, phone, sessions, signIns, twoStep, account } =
+  const { head, nickname, kept, avatar, phone, sessions, signIns, twoStep, account } =
     usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
   const ofNickname = reply?.result.initialValue && 'nickname' in reply.result.initialValue
@@ -59,9 +59,9 @@ export default function Page() {
         <PlainForm
           form={nicknameForm}
           id="nickname"
-          reply={ofNickname ? reply : undefined}
+          reply={ofNickname ? reply : kept.reply}
           values={{ nickname }}
-          before={<input type="hidden" name="intent" value="nickname" />}
+          draft={kept.view}
         />
       </AccountCard>
     </AccountPage>

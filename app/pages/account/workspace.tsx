@@ -1,3 +1,4 @@
+import type { readDraft } from '#app/http/forms/draft-view.server.ts'
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import type { ContactFact } from '#app/http/host/site.server.ts'
 import { Island } from '#app/islands/island.tsx'
@@ -11,6 +12,7 @@ import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import type { Application } from '#server/contract/application.ts'
 import type { Overview } from './overview.server.ts'
 import { EarlierCard, FactsCard, StatusCard, WithdrawCard } from './overview.tsx'
+import { DraftsCard, type ListedDraft } from './drafts-card.tsx'
 import { WorkspaceNav } from './workspace-nav.tsx'
 
 /** What is shown: the overview, the form alone, or the question before a withdrawal. */
@@ -22,11 +24,18 @@ interface Props {
   found: Application
   overview: Overview
   form:
-    | { version: string | undefined; provinces: RegionData; corrections: Correction[] | undefined }
+    | {
+        version: string | undefined
+        provinces: RegionData
+        corrections: Correction[] | undefined
+        kept: Awaited<ReturnType<typeof readDraft>>
+      }
     | undefined
   /** Staff accounts have no unit. */
   staff: boolean
   contacts: ContactFact[]
+  /** Begun and not sent, but what the page shows itself. */
+  drafts: ListedDraft[]
   reply: FormReply | undefined
 }
 
@@ -57,9 +66,14 @@ export function Workspace(props: Props) {
   )
 }
 
-const NO_FORM = { version: undefined, provinces: null, corrections: undefined }
+const NO_FORM = {
+  version: undefined,
+  provinces: null,
+  corrections: undefined,
+  kept: { view: undefined, reply: undefined },
+}
 
-function Body({ view, found, overview, form, reply }: Props) {
+function Body({ view, found, overview, form, drafts, reply }: Props) {
   const t = useT()
   const record = found.record ?? undefined
   if (view === 'withdraw' && record) {
@@ -90,14 +104,26 @@ function Body({ view, found, overview, form, reply }: Props) {
       )}
       {form ? (
         <section className="card" id="info" aria-labelledby="info-title">
-          <Island name="profile" component={ProfileForm} props={{ record, ...form, reply }} />
+          <ProfileIsland form={form} record={record} reply={reply} />
         </section>
       ) : (
         <FactsCard overview={overview} />
       )}
+      {view === 'overview' && <DraftsCard drafts={drafts} />}
       {view === 'overview' && <EarlierCard earlier={overview.earlier} />}
     </>
   )
+}
+
+interface FormProps {
+  form: NonNullable<Props['form']>
+  record: NonNullable<Application['record']> | undefined
+  reply: FormReply | undefined
+}
+
+function ProfileIsland({ form: { kept, ...form }, record, reply }: FormProps) {
+  const props = { record, ...form, draft: kept.view, reply: reply ?? kept.reply }
+  return <Island name="profile" component={ProfileForm} props={props} />
 }
 
 function Side({ regcode, contacts }: { regcode: string; contacts: ContactFact[] }) {

@@ -14,6 +14,7 @@ import { registerForm } from '#app/forms/register.ts'
 export const registerUnit = formIntent({
   when: () => true,
   ...registerForm.intent,
+  draft: 'register',
   buttons: regionIntents,
   impliedButton: impliedRegionIntent,
   errors: {

@@ -1,5 +1,6 @@
 import { useActionData } from '@remix-run/react'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
+import { readDraft } from '#app/http/forms/draft-view.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader, toLogin } from '#app/http/page/page-loader.server.ts'
@@ -10,22 +11,27 @@ import { loadRegionData } from '#app/islands/region-picker/region-intents.server
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { asksForPassword, changePassword } from './change-password.server.ts'
+import { registerForm } from '#app/forms/register.ts'
 import { registerUnit } from './register-unit.server.ts'
 
 /** Two forms at one address (R-12.5): signed-in visitors change their password here. */
-export const loader = pageLoader(
-  { page: 'register' },
-  async ({ tokens, url, locale, setHeader }) => {
-    if (tokens) return { provinces: null, password: true, head: pageHead(locale, 'password') }
-    if (asksForPassword(url)) throw await toLogin(url)
-    return { provinces: await loadRegionData({ locale, setHeader }), password: false }
-  },
-)
+export const loader = pageLoader({ page: 'register' }, async (context) => {
+  const { tokens, url, locale } = context
+  if (tokens) {
+    const head = pageHead(locale, 'password')
+    return { provinces: null, kept: undefined, password: true, head }
+  }
+  if (asksForPassword(url)) throw await toLogin(url)
+  const kept = await readDraft(context, { form: 'register', of: registerForm })
+  const area = kept.reply?.result.initialValue?.area
+  const provinces = await loadRegionData(context, typeof area === 'string' ? area : undefined)
+  return { provinces, kept, password: false }
+})
 
 export const action = formActions({ password: changePassword, register: registerUnit })
 
 export default function Page() {
-  const { head, password, provinces } = usePageData<typeof loader>()
+  const { head, password, provinces, kept } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
   const common = { title: head?.title ?? '', reply }
   return (
@@ -33,7 +39,11 @@ export default function Page() {
       {password ? (
         <Island name="password" component={PasswordForm} props={common} />
       ) : (
-        <Island name="register" component={RegisterForm} props={{ ...common, provinces }} />
+        <Island
+          name="register"
+          component={RegisterForm}
+          props={{ ...common, reply: reply ?? kept?.reply, draft: kept?.view, provinces }}
+        />
       )}
     </AuthLayout>
   )

@@ -10,6 +10,7 @@ import { inFours } from './number.ts'
 export const sendProposal = formActions({
   send: formIntent({
     ...proposalForm.intent,
+    draft: 'proposal',
     when: () => true,
     errors: {
       [Code.idempotencyKeyReused]: { field: '', message: 'form.error.doubleSubmit' },

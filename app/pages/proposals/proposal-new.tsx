@@ -1,4 +1,5 @@
 import { useActionData } from '@remix-run/react'
+import { readDraft } from '#app/http/forms/draft-view.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
@@ -12,16 +13,24 @@ import { useT } from '#app/i18n/t.tsx'
 import { sendProposal } from './proposal-new.server.ts'
 import './proposals.css'
 
-export const loader = pageLoader({ page: 'proposalNew' }, ({ locale }) => ({
-  parents: [{ name: pageHead(locale, 'proposals').title, to: PLACES.proposals.path }],
+/** The libraries' first is chosen beforehand. */
+const BEFOREHAND = { library: 'factor' }
+
+export const loader = pageLoader({ page: 'proposalNew' }, async (context) => ({
+  parents: [{ name: pageHead(context.locale, 'proposals').title, to: PLACES.proposals.path }],
+  kept: await readDraft(context, {
+    form: 'proposal',
+    of: proposalForm,
+    current: { values: BEFOREHAND },
+  }),
 }))
 
 export const action = sendProposal
 
 export default function Page() {
   const t = useT()
-  const { head, parents } = usePageData<typeof loader>()
-  const reply = useActionData<FormReply>()
+  const { head, parents, kept } = usePageData<typeof loader>()
+  const reply = useActionData<FormReply>() ?? kept.reply
   return (
     <main id="main" tabIndex={-1}>
       <PageHead title={head?.title ?? ''} lead={head?.description} parents={parents} />
@@ -31,7 +40,8 @@ export default function Page() {
             form={proposalForm}
             id="proposal"
             reply={reply}
-            values={{ library: 'factor' }}
+            values={BEFOREHAND}
+            draft={kept.view}
             before={<FormKey />}
             after={{
               contact: (

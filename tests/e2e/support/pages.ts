@@ -183,6 +183,8 @@ export const NOT_PAGES = [
   '/areas',
   '/captcha',
   '/csp-reports',
+  '/account/drafts',
+  '/register/draft',
   '/healthz',
   '/readyz',
   '/*',

@@ -30,6 +30,11 @@ test('It waits for the sign-in and for its page', async () => {
   expect(await take(keep('x'), { url: 'http://portal.cn/admin/posts/new/other' })).toBeUndefined()
 })
 
+test('Of a form that needs no session it comes back to whoever uses the browser', async () => {
+  const kept = keepForm(reply('x'), { userId: null, url: new URL(PAGE) })
+  expect((await take(kept, { signedIn: false }))?.reply).toEqual(reply('x'))
+})
+
 test('Nobody else is shown it, and a forged one is nothing', async () => {
   const other = await take(keep('x'), { userId: 8 })
   expect([other?.reply, other?.header]).toEqual([undefined, expect.stringContaining('Max-Age=0')])

@@ -90,6 +90,11 @@ export const privacy: StatementWords = {
             'Deleted a year after it was settled, or earlier if you ask',
           ],
           [
+            'Drafts: what you have entered and not yet submitted in the forms of registration, organisation details, change of phone, nickname, feedback and proposals, without passwords, codes and files (encrypted); your account if you were logged in',
+            'To go on after closing the page, after a session has ended or on another device. With scripts it is kept when you stop typing; “Save draft” keeps it, too',
+            'Cleared once submitted or discarded; 30 days after it was last kept otherwise',
+          ],
+          [
             'Proposed factors: the figure, its source document and file, notes, the contact if you gave one, your account if you were logged in, how it was handled',
             'To check and answer your proposal; name, value and source are published with the answer',
             'Notes, contact and account are cleared a year after the answer; the rest stays with the public answer. You may ask for its deletion',
@@ -180,8 +185,13 @@ export const privacy: StatementWords = {
             '2 minutes',
           ],
           [
+            'draft',
+            'The ticket of a draft of a registration: random, sent to the pages of registration only, signed, not readable by scripts; set only once there is something to keep',
+            '30 days',
+          ],
+          [
             'kept',
-            'What you sent when your session had ended, encrypted, without passwords and files, to be restored after the login',
+            'What you sent when your session had ended or the service did not answer, encrypted, without passwords and files, to be restored after the login or when the page is opened again',
             '30 minutes, deleted once restored',
           ],
           ['registered', 'The result of a registration just made', '15 minutes'],

@@ -12,7 +12,8 @@ interface Props {
 
 /** The result of the last submission, then the form, emptied after success. */
 export function FeedbackPanel({ data, reply }: Props) {
-  const { sent, words, about, kind, replyDays } = data
+  const { sent, words, about, kind, replyDays, kept } = data
+  const form = { draft: kept.view, reply: reply ?? kept.reply }
   const formatTime = useTimeFormat()
   return (
     <div className="feedback">
@@ -30,7 +31,11 @@ export function FeedbackPanel({ data, reply }: Props) {
           </dl>
         </section>
       )}
-      <Island name="feedback" component={FeedbackForm} props={{ about, kind, replyDays, reply }} />
+      <Island
+        name="feedback"
+        component={FeedbackForm}
+        props={{ about, kind, replyDays, ...form }}
+      />
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { pageHead, type PageKey } from '#app/i18n/pages.server.ts'
 import { PLACES } from '#app/i18n/places.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
+import { readDraft } from '#app/http/forms/draft-view.server.ts'
 import { createFeedback } from '#server/contract/feedback.ts'
 import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
 import { FEEDBACK_PAGE_MAX, SITE_PATH_PATTERN } from '#server/contract/rules.ts'
@@ -31,9 +32,16 @@ export async function feedbackData(context: PageContext) {
   const { replyDays } = siteIn(locale)
   const about = referringPage(request, url)
   const record = about && (await referringRecord(context, about.path))
+  const kept = await readDraft(context, {
+    form: 'feedback',
+    of: feedbackForm,
+    // That one came from a page is not typed.
+    open: ['kind', 'content', 'phone'],
+  })
   return {
     words,
     replyDays,
+    kept,
     about: about && {
       path: about.path,
       name: record
@@ -82,6 +90,7 @@ async function referringRecord({ api, locale, url }: PageContext, path: string) 
 export const sendFeedback = formAction(
   {
     ...feedbackForm.intent,
+    draft: 'feedback',
     errors: {
       [Code.idempotencyKeyReused]: { field: '', message: 'form.error.doubleSubmit' },
     },

@@ -1,0 +1,106 @@
+import { DISCARD_DRAFT, DRAFT_OWNER, DRAFT_REVISION, SAVE_DRAFT } from '#app/forms/draft.ts'
+import type { DefinedForm } from '#app/forms/define-form.ts'
+import { LANGUAGES } from '#app/i18n/locale.ts'
+import { perLocale } from '#app/i18n/per-locale.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
+import type { DraftView } from '#app/http/forms/draft-view.server.ts'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { DraftChoices } from './stale-choices.tsx'
+import './draft-part.css'
+
+interface Props {
+  draft: DraftView | undefined
+  reply: FormReply | undefined
+}
+
+/** At the head of a form: what was found of an earlier visit, or the choice between two windows. */
+export function DraftHead({ draft, reply, form }: Props & { form: Pick<DefinedForm, 'fields'> }) {
+  const t = useT()
+  const { locale } = useI18n()
+  if (!draft) return null
+  const { found } = draft
+  const told = reply?.draft
+  return (
+    <>
+      <input type="hidden" name={DRAFT_REVISION} defaultValue={told?.revision ?? draft.revision} />
+      {draft.owner !== undefined && (
+        <input type="hidden" name={DRAFT_OWNER} defaultValue={draft.owner} />
+      )}
+      {found && !told && (
+        <div className="draft-part" data-draft-found="">
+          <p>
+            <strong>{t('draft.found', { time: momentIn(locale).format(found.time) })}</strong>{' '}
+            {t('draft.fields', {
+              fields: found.labels.map((label) => t(label)).join(t('draft.comma')),
+              n: found.labels.length,
+            })}
+          </p>
+          <p className="draft-part-line">
+            <span>{t('draft.until', { day: dayIn(locale).format(found.expires) })}</span>
+            <button className="btn secondary" name="intent" value={DISCARD_DRAFT} formNoValidate>
+              {t('draft.discard')}
+            </button>
+          </p>
+        </div>
+      )}
+      {told?.choices && <DraftChoices form={form} fields={told.choices} />}
+    </>
+  )
+}
+
+/** At the foot of a form: 保存草稿, and what became of the last save. */
+export function DraftFoot({ draft, reply }: Props) {
+  const t = useT()
+  const { locale } = useI18n()
+  if (!draft) return null
+  const told = reply?.draft
+  const time = told?.time ?? (told ? undefined : draft.found?.time)
+  const said = told?.state === 'stale' || told?.state === 'failed' ? told.state : undefined
+  return (
+    <div
+      className="draft-part-foot"
+      data-draft={draft.form}
+      data-draft-to={draft.to}
+      data-draft-fields={draft.fields.join(' ')}
+    >
+      <p
+        role="status"
+        data-draft-status={said ?? ''}
+        data-kept={t('draft.kept', { time: '{time}' })}
+        data-stale={t('draft.stale')}
+        data-failed={t('draft.failed')}
+        data-ended={t('draft.ended')}
+      >
+        {said
+          ? t(`draft.${said}`)
+          : time === undefined
+            ? t('draft.hint')
+            : t('draft.kept', { time: momentIn(locale).format(time) })}
+      </p>
+      <button className="btn secondary large" name="intent" value={SAVE_DRAFT} formNoValidate>
+        {t('draft.save')}
+      </button>
+    </div>
+  )
+}
+
+/** In China's time zone whatever the reader's clock. */
+export const momentIn = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(LANGUAGES[locale].formats, {
+      timeZone: 'Asia/Shanghai',
+      month: 'long',
+      day: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }),
+)
+const dayIn = perLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(LANGUAGES[locale].formats, {
+      timeZone: 'Asia/Shanghai',
+      month: 'long',
+      day: 'numeric',
+    }),
+)

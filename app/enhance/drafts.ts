@@ -1,0 +1,162 @@
+import { DRAFT_FORM, DRAFT_REVISION } from '#app/forms/draft.ts'
+import { VERSION_FIELD } from '#app/forms/stale-fields.ts'
+import { seconds } from '#shared/duration.ts'
+
+/** After the last key. */
+const PAUSE = seconds(1.5)
+/** Between two saves, however much is typed. */
+const BETWEEN = seconds(5)
+
+interface Answer {
+  state: 'kept' | 'stale' | 'ended' | 'failed'
+  revision?: number
+  /** As the reader reads it. */
+  time?: string
+}
+
+let isStarted = false
+
+/** Keeps what is typed into forms with a draft, quietly, a moment after typing stops and when the page is left. */
+export function startDrafts(): void {
+  if (isStarted) return
+  isStarted = true
+  const keepers = new WeakMap<HTMLFormElement, Keeper>()
+  const keeperOf = (target: EventTarget | null): Keeper | undefined => {
+    const form = target instanceof Element ? target.closest('form') : null
+    const foot = form?.querySelector<HTMLElement>('[data-draft]')
+    if (!form || !foot) return undefined
+    const keeper = keepers.get(form) ?? new Keeper(form, foot)
+    keepers.set(form, keeper)
+    return keeper
+  }
+  for (const type of ['input', 'change'])
+    document.addEventListener(type, ({ target }) => keeperOf(target)?.typed())
+  // Controls of our own, such as the region, change hidden fields.
+  document.addEventListener('click', ({ target }) => keeperOf(target)?.touched())
+  window.addEventListener('submit', ({ target }) => keeperOf(target)?.pause(), true)
+  const leave = () => {
+    for (const foot of document.querySelectorAll('[data-draft]')) keeperOf(foot)?.leave()
+  }
+  window.addEventListener('pagehide', leave)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') leave()
+  })
+  // What the page has shown is no news.
+  for (const foot of document.querySelectorAll('[data-draft]')) keeperOf(foot)
+}
+
+class Keeper {
+  private saved: string
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private lastAt = 0
+  private isPaused = false
+  private isOver = false
+  private isSending = false
+  /** Sent while the page was left, so that nobody has heard whether it arrived. */
+  private unheard: string | undefined
+
+  constructor(
+    private readonly form: HTMLFormElement,
+    private readonly foot: HTMLElement,
+  ) {
+    this.saved = this.asLoaded()
+    // Somebody may have typed before this script came.
+    if (this.written() !== this.saved) this.touched()
+  }
+
+  typed() {
+    this.isPaused = false
+    this.touched()
+  }
+
+  /** Being sent: it is no draft any more, unless it comes back. */
+  pause() {
+    this.isPaused = true
+    clearTimeout(this.timer)
+  }
+
+  touched() {
+    if (this.isPaused || this.isOver) return
+    clearTimeout(this.timer)
+    const wait = Math.max(PAUSE, this.lastAt + BETWEEN - Date.now())
+    this.timer = setTimeout(() => void this.save(), wait)
+  }
+
+  leave() {
+    if (this.isPaused || this.isOver || this.isSending) return
+    const written = this.written()
+    if (written === this.saved || !navigator.sendBeacon) return
+    clearTimeout(this.timer)
+    if (navigator.sendBeacon(this.foot.dataset.draftTo ?? '', this.post(written)))
+      this.unheard = this.saved = written
+  }
+
+  private async save(): Promise<void> {
+    const isAgain = this.unheard !== undefined
+    const written = this.unheard ?? this.written()
+    if (this.isSending || (!isAgain && written === this.saved)) return
+    this.isSending = true
+    this.lastAt = Date.now()
+    const answer = await this.send(written).finally(() => (this.isSending = false))
+    const { state, revision } = answer
+    if (state === 'kept' && revision !== undefined) {
+      this.unheard = undefined
+      this.saved = written
+      this.revision.value = String(revision)
+    }
+    if (state === 'stale' || state === 'ended') this.isOver = true
+    this.tell(answer)
+    if (isAgain || this.written() !== this.saved) this.touched()
+  }
+
+  private async send(written: string): Promise<Answer> {
+    try {
+      const answer = await fetch(this.foot.dataset.draftTo ?? '', {
+        method: 'POST',
+        body: this.post(written),
+        headers: { accept: 'application/json' },
+        keepalive: true,
+      })
+      return (await answer.json()) as Answer
+    } catch {
+      return { state: 'failed' }
+    }
+  }
+
+  private post(written: string): URLSearchParams {
+    const body = new URLSearchParams(written)
+    body.set(DRAFT_FORM, this.foot.dataset.draft ?? '')
+    body.set(DRAFT_REVISION, this.revision.value)
+    return body
+  }
+
+  /** Nothing but the fields that may be kept: a password is never sent. */
+  private written(form = this.form): string {
+    const values = new FormData(form)
+    const body = new URLSearchParams()
+    for (const name of [...(this.foot.dataset.draftFields ?? '').split(' '), VERSION_FIELD]) {
+      const value = values.get(name)
+      if (typeof value === 'string') body.set(name, value)
+    }
+    return body.toString()
+  }
+
+  /** What the server sent, in the shape of `written`. */
+  private asLoaded(): string {
+    const loaded = this.form.cloneNode(true) as HTMLFormElement
+    loaded.reset()
+    return this.written(loaded)
+  }
+
+  private get revision(): HTMLInputElement {
+    return this.form.querySelector(`input[name=${DRAFT_REVISION}]`) as HTMLInputElement
+  }
+
+  private tell({ state, time = '' }: Answer) {
+    const status = this.foot.querySelector<HTMLElement>('[data-draft-status]')
+    if (!status) return
+    status.dataset.draftStatus = state === 'kept' ? '' : state
+    const text = (status.dataset[state] ?? '').replace('{time}', time)
+    if (status.textContent !== text) status.textContent = text
+  }
+}

@@ -1,0 +1,123 @@
+import { checkForm } from '#app/forms/check-form.ts'
+import type { DefinedForm } from '#app/forms/define-form.ts'
+import { VERSION_FIELD } from '#app/forms/stale-fields.ts'
+import type { MessageKey } from '#app/i18n/t.tsx'
+import { BROWSER_FORM, DRAFT_FIELDS, type DraftForm } from '#server/contract/form-drafts.ts'
+import { isApiError, UpstreamError } from '../api-client/api.server.ts'
+import type { PageContext } from '../page/page-loader.server.ts'
+import { draftOf, type DraftStore, isEmptyDraft, openDraft } from './draft-store.server.ts'
+import { asTyped, type FormReply } from './form-reply.server.ts'
+import { takeKeptForm } from './kept-form.server.ts'
+import { type CurrentRecord, staleFields } from './stale-record.server.ts'
+
+/** What a form shows of its draft, and what a script needs to keep it. */
+export interface DraftView {
+  form: DraftForm
+  revision: number
+  /** Whose it is; absent for a browser without an account. */
+  owner?: number | undefined
+  /** The fields that may be kept. */
+  fields: readonly string[]
+  /** Where a script sends it. */
+  to: string
+  found?: { time: number; expires: number; labels: MessageKey[] }
+}
+
+interface Options {
+  form: DraftForm
+  of: Pick<DefinedForm, 'schema' | 'fields'>
+  /** What the form shows without a draft, and its record's version. */
+  current?: CurrentRecord | undefined
+  /** The fields that may be filled in, where not all may. */
+  open?: readonly string[] | undefined
+}
+
+interface Read {
+  view: DraftView | undefined
+  /** The form with what was kept, as after a post. */
+  reply: FormReply | undefined
+}
+
+/**
+ * What was kept of a form: shown as if it had been posted and not judged. What waits in the browser since the session
+ * ended, or the API did not answer, becomes the draft.
+ */
+export async function readDraft(context: PageContext, options: Options): Promise<Read> {
+  const { request, tokens, setHeader } = context
+  const { form } = options
+  const store = await openDraft(request, context, form)
+  if (!store) return { view: undefined, reply: undefined }
+  const isBrowser = form === BROWSER_FORM
+  if (!isBrowser || !store.isNew) setHeader('cache-control', 'no-store')
+  const view: DraftView = {
+    form,
+    revision: 0,
+    owner: tokens?.userId,
+    fields: DRAFT_FIELDS[form],
+    to: isBrowser ? '/register/draft' : '/account/drafts',
+  }
+  try {
+    view.revision = await adoptKept(context, store)
+    const { revision, draft } = await store.get()
+    view.revision = revision
+    return draft ? restore(view, draft, options) : { view, reply: undefined }
+  } catch (error) {
+    // Without the API a form can still be filled in.
+    if (!isApiError(error) && !(error instanceof UpstreamError)) throw error
+    return { view, reply: undefined }
+  }
+}
+
+/** @returns the draft's number */
+async function adoptKept({ request, setHeader }: PageContext, store: DraftStore): Promise<number> {
+  const kept = (await takeKeptForm(request))?.reply?.result.initialValue
+  if (!kept) return 0
+  const post = new FormData()
+  for (const [name, value] of Object.entries(kept))
+    if (typeof value === 'string') post.set(name, value)
+  const written = draftOf(post, store.form)
+  const { revision } = await store.get()
+  if (isEmptyDraft(written) || written.revision !== revision) return revision
+  const saved = await store.save(written)
+  for (const line of await store.headers()) setHeader('set-cookie', line)
+  return saved.revision
+}
+
+interface Kept {
+  values: Record<string, string>
+  base: string
+  keptTime: number
+  expiresTime: number
+}
+
+function restore(
+  view: DraftView,
+  { values, base, keptTime, expiresTime }: Kept,
+  { of, current, open }: Options,
+): Read {
+  const shown = current?.values ?? {}
+  const names = Object.keys(of.fields).filter(
+    (name) => name in values && (open?.includes(name) ?? true),
+  )
+  const changed = names.filter((name) => same(values[name]) !== same(shown[name]))
+  const labels = changed.flatMap((name) => {
+    const field = of.fields[name]
+    return field && field.kind !== 'hidden' ? [field.label] : []
+  })
+  if (labels.length === 0) return { view, reply: undefined }
+  const post = new FormData()
+  for (const [name, value] of Object.entries(shown))
+    for (const one of [value].flat()) post.append(name, one)
+  for (const name of names) post.set(name, values[name] ?? '')
+  if (base) post.set(VERSION_FIELD, base)
+  const submission = checkForm(post, of.schema)
+  const { reply } = asTyped({ submission, hideFields: [], chooseAgain: [] }, 200)
+  const stale = base && current ? staleFields(post, current) : undefined
+  return {
+    view: { ...view, found: { time: keptTime, expires: expiresTime, labels } },
+    reply: stale ? { ...reply, stale: { ...stale, own: true } } : reply,
+  }
+}
+
+const same = (value: string | string[] | undefined) =>
+  [value ?? ''].flat().join(', ').replace(/\r\n?/g, '\n').trim()

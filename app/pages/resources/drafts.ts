@@ -1,0 +1,78 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { momentIn } from '#app/components/ui/draft-part.tsx'
+import { DRAFT_FORM } from '#app/forms/draft.ts'
+import { failureStatusOf } from '#app/http/api-client/failure-status.server.ts'
+import { isApiError } from '#app/http/api-client/api.server.ts'
+import { draftOf, type DraftStore, openDraft } from '#app/http/forms/draft-store.server.ts'
+import { BodyRefused, readForm } from '#app/http/forms/form-body.server.ts'
+import { unsaved } from '#app/http/forms/post-draft.server.ts'
+import { isSameOriginRequest } from '#app/http/host/same-origin.server.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { markGuarded } from '#app/http/session/guards.server.ts'
+import { SessionEnded } from '#app/http/session/refresh.server.ts'
+import { createRequestContext } from '#app/http/session/request-context.server.ts'
+import { Code } from '#server/contract/codes.ts'
+import { BROWSER_FORM, DRAFT_FIELDS, type DraftForm } from '#server/contract/form-drafts.ts'
+
+/** More than any draft. */
+const LIMITS = { bytes: 40 * 1024, fields: 40, lists: new Set<string>() }
+
+/** What a script keeps while one types. A browser without an account has a path of its own, which its cookie goes to. */
+export const action = markGuarded(async ({ request }: ActionFunctionArgs) => {
+  if (!isSameOriginRequest((name) => request.headers.get(name))) return answer(403)
+  try {
+    const form = await readForm(request, LIMITS)
+    const name = form.get(DRAFT_FORM)
+    const isBrowser = new URL(request.url).pathname === '/register/draft'
+    if (!isForm(name) || (name === BROWSER_FORM) !== isBrowser) return answer(400)
+    const context = await createRequestContext(request)
+    const store = await openDraft(request, context, name)
+    if (!store) return answer(401, { state: 'ended' })
+    try {
+      const kept = await save(store, form)
+      const headers = [...(await store.headers()), ...(await context.renewedCookies())]
+      const time = momentIn(context.preferences.locale).format(kept.keptTime)
+      return answer(200, { state: 'kept', revision: kept.revision, time }, headers)
+    } catch (error) {
+      if (error instanceof SessionEnded) return answer(401, { state: 'ended' })
+      const state = unsaved(error)
+      const status = state === 'stale' ? 409 : isApiError(error, Code.tooManyRequests) ? 429 : 0
+      return answer(status || (failureStatusOf(error) ?? 422), { state })
+    }
+  } catch (error) {
+    if (error instanceof BodyRefused) return answer(error.status)
+    throw error
+  }
+})
+
+const isForm = (name: unknown): name is DraftForm =>
+  typeof name === 'string' && Object.hasOwn(DRAFT_FIELDS, name)
+
+/** A page that was left does not hear that its save arrived: the same once more is no other window's. */
+async function save(store: DraftStore, form: FormData) {
+  const written = draftOf(form, store.form)
+  try {
+    return await store.save(written)
+  } catch (error) {
+    if (!isApiError(error, Code.formDraftStale)) throw error
+    const { revision, draft } = await store.get()
+    const names = Object.keys({ ...draft?.values, ...written.values })
+    const isMine = draft && names.every((name) => draft.values[name] === written.values[name])
+    if (!isMine) throw error
+    return { revision, keptTime: draft.keptTime }
+  }
+}
+
+function answer(status: number, body: object = { state: 'failed' }, cookies: string[] = []) {
+  const headers = new Headers({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  for (const line of cookies) headers.append('set-cookie', line)
+  return new Response(JSON.stringify(body), { status, headers })
+}
+
+export const loader = pageLoader(
+  {},
+  () => new Response(null, { status: 405, headers: { allow: 'POST' } }),
+)

@@ -1,0 +1,195 @@
+import type { Page } from '@playwright/test'
+import { callApi, loginViaApi } from './support/accounts.ts'
+import { axe } from './support/axe.ts'
+import { chooseArea, notice } from './support/forms.ts'
+import { expect, test } from './support/test.ts'
+
+const UNIT = '/edituserinfo?edit=1'
+const form = (page: Page) => page.locator('form#profile')
+const found = (page: Page) => page.locator('[data-draft-found]')
+
+/** With script it is enough to have typed and waited a moment. */
+async function keep(page: Page, script: boolean) {
+  if (script) return expect(page.locator('[data-draft-status]').first()).toContainText('已为您保留')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(notice(page)).toContainText('草稿已保存')
+}
+
+test('What was typed is found after the end of the session, and discarded by one click', async ({
+  page,
+  signIn,
+  register,
+  script,
+}) => {
+  const account = await register({ completed: true })
+  await signIn(page, account)
+  await page.goto(UNIT)
+  await form(page).getByLabel('联系人').fill('李四')
+  await form(page).getByLabel('区划范围').fill('二期')
+  await keep(page, script)
+
+  await page.context().clearCookies()
+  await signIn(page, account)
+  await page.goto('/privacy')
+  await page.goto(UNIT)
+  await expect(found(page)).toContainText('已恢复您')
+  await expect(found(page)).toContainText('区划范围')
+  await expect(found(page)).toContainText('联系人')
+  await expect(form(page).getByLabel('联系人')).toHaveValue('李四')
+  await expect(form(page).getByLabel('区划范围')).toHaveValue('二期')
+  await axe(page)
+  await page.goto('/edituserinfo')
+  await expect(page.locator('#drafts')).toContainText('单位信息')
+  await page
+    .locator('#drafts')
+    .getByRole('link', { name: /继续填写/ })
+    .click()
+
+  await found(page).getByRole('button', { name: '丢弃草稿' }).click()
+  await expect(notice(page)).toContainText('草稿已丢弃')
+  await expect(found(page)).toHaveCount(0)
+  await expect(form(page).getByLabel('联系人')).not.toHaveValue('李四')
+})
+
+test('A draft goes with the submission', async ({ page, signIn, register, script }) => {
+  await signIn(page, await register({ completed: true }))
+  await page.goto(UNIT)
+  await form(page).getByLabel('联系人').fill('李四')
+  await keep(page, script)
+  await form(page).getByLabel('联系人').fill('王五')
+  await form(page).getByRole('button', { name: '提交审核' }).click()
+  await expect(notice(page)).toContainText('提交成功')
+  await page.goto(UNIT)
+  await expect(form(page).getByLabel('联系人')).toHaveValue('王五')
+  await expect(found(page)).toHaveCount(0)
+})
+
+test('Two windows of one person do not overwrite each other’s draft', async ({
+  page,
+  signIn,
+  register,
+  script,
+  problems,
+}) => {
+  problems.allowStatus(409)
+  await signIn(page, await register({ completed: true }))
+  const other = await page.context().newPage()
+  await page.goto(UNIT)
+  await other.goto(UNIT)
+  await form(page).getByLabel('联系人').fill('李四')
+  await keep(page, script)
+
+  await form(other).getByLabel('联系人').fill('王五')
+  if (script) await expect(other.locator('[data-draft-status]')).toContainText('您在另一窗口的修改')
+  await other.getByRole('button', { name: '保存草稿' }).click()
+  const choice = other.locator('.stale-choices').getByRole('group', { name: '联系人' })
+  await expect(choice).toContainText('您在另一窗口的修改')
+  await expect(choice).toContainText('李四')
+  await axe(other)
+  await choice.getByRole('radio', { name: '李四' }).check()
+  await other.getByRole('button', { name: '保存草稿' }).click()
+  await expect(notice(other)).toContainText('草稿已保存')
+  await expect(form(other).getByLabel('联系人')).toHaveValue('李四')
+})
+
+test('A post without a session, or without the API, loses nothing', async ({
+  page,
+  signIn,
+  register,
+  stack,
+  problems,
+}) => {
+  problems.allowStatus(401)
+  problems.allowStatus(503)
+  const account = await register({ completed: true })
+  const { accessToken: token } = await signIn(page, account)
+  await page.goto(UNIT)
+  await form(page).getByLabel('联系人').fill('李四')
+  // Signed out in another window.
+  await callApi(stack, 'POST', '/system/auth/logout', { token })
+  await page.context().clearCookies()
+  await form(page).getByRole('button', { name: '提交审核' }).click()
+  await expect(page).toHaveURL(/\/login\?/)
+  await signIn(page, account)
+  await page.goto(UNIT)
+  await expect(page.getByRole('main')).toContainText('填写的内容已恢复')
+  await expect(form(page).getByLabel('联系人')).toHaveValue('李四')
+  // It is a draft by now, though nobody has pressed anything.
+  await page.goto(UNIT)
+  await expect(found(page)).toContainText('联系人')
+
+  await form(page).getByLabel('联系人').fill('王五')
+  await stack.stopApi()
+  await form(page).getByRole('button', { name: '提交审核' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('服务暂时不可用')
+  await stack.startApi()
+  await page.getByRole('link', { name: '重试' }).click()
+  await expect(page.getByRole('main')).toContainText('上次没有提交成功')
+  await expect(form(page).getByLabel('联系人')).toHaveValue('王五')
+  const { accessToken } = await loginViaApi(stack, account)
+  const path = '/extend/form-draft/get?form=profile'
+  const kept = await callApi<{ draft: { values: object } }>(stack, 'GET', path, {
+    token: accessToken,
+  })
+  expect(kept.draft.values).toMatchObject({ contact: '王五' })
+})
+
+test('A registration is kept for this browser before there is an account', async ({
+  page,
+  browser,
+  stack,
+  script,
+}) => {
+  await page.goto('/register')
+  await chooseArea(page, script, '西湖', '浙江省-杭州市-西湖区')
+  await page.getByLabel('企业名称').fill('尚未注册的企业')
+  await page.getByLabel('手机号').fill('13812345678')
+  await page.locator('main [name=password]').fill('Test-2026')
+  await keep(page, script)
+  await page.goto('/privacy')
+  await page.goto('/register')
+  await expect(found(page)).toContainText('企业名称')
+  await expect(page.getByLabel('企业名称')).toHaveValue('尚未注册的企业')
+  await expect(page.getByLabel('手机号')).toHaveValue('13812345678')
+  await expect(page.locator('main [name=area]').first()).toHaveValue('浙江省-杭州市-西湖区')
+  await expect(page.locator('main [name=password]')).toHaveValue('')
+  const cookie = (await page.context().cookies(`${stack.portalUrl}/register`)).find(
+    ({ name }) => name === 'draft',
+  )
+  expect(cookie).toMatchObject({ httpOnly: true, path: '/register', sameSite: 'Lax' })
+
+  const stranger = await browser.newPage()
+  await stranger.goto(`${stack.portalUrl}/register`)
+  await expect(stranger.getByLabel('企业名称')).toHaveValue('')
+  await stranger.close()
+  await page.getByRole('button', { name: '丢弃草稿' }).click()
+  await expect(page.getByLabel('企业名称')).toHaveValue('')
+})
+
+test('Feedback, proposals, the nickname and the new phone are kept as well', async ({
+  page,
+  signIn,
+  register,
+  script,
+}) => {
+  await signIn(page, await register())
+  for (const [path, id, field, text] of [
+    ['/AboutUs', 'feedback-form', 'content', '希望增加按行业下载的表格，便于核对。'],
+    ['/proposals/new', 'proposal', 'name', '外购蒸汽排放因子'],
+    ['/account/security', 'nickname', 'nickname', '绿能小李'],
+    ['/edituserinfo?mode=phone', 'change-phone', 'phone', '13812345670'],
+  ] as const) {
+    const control = () => page.locator(`form#${id} [name=${field}]`)
+    await page.goto(path)
+    await control().fill(text)
+    const status = page.locator(`form#${id} [data-draft-status]`)
+    if (script) await expect(status, path).toContainText('已为您保留')
+    else {
+      await page.locator(`form#${id}`).getByRole('button', { name: '保存草稿' }).click()
+      await expect(notice(page), path).toContainText('草稿已保存')
+    }
+    await page.goto('/')
+    await page.goto(path)
+    await expect(control(), path).toHaveValue(text)
+  }
+})
