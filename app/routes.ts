@@ -133,6 +133,8 @@ export default [
     route('data/drafts/:id', 'pages/admin/data/draft.tsx'),
     route('data/drafts/:id/problems', 'pages/admin/data/problems-file.ts'),
     route('settings', 'pages/admin/settings/settings.tsx'),
+    route('settings/holidays', 'pages/admin/settings/holidays.tsx'),
+    route('settings/holidays/file', 'pages/admin/settings/holidays-file.ts'),
     ...staffList('jobs'),
     ...staffList('jobs/runs'),
     ...staffList('parameters'),

@@ -20,22 +20,56 @@ export const holidayOn = (date: string) =>
 /** A Saturday or Sunday on which offices work, in exchange for a day off. */
 export const isMakeUpDay = (date: string) => holidayNotice(date)?.workdays.includes(date) ?? false
 
+/** What a notice says of single days: free, or worked in exchange. Other days follow from their weekday. */
+export type WorkCalendar = ReadonlyMap<string, 'off' | 'work'>
+
+/** Each date from one to another. */
+function datesOf(from: string, to: string): string[] {
+  const dates: string[] = []
+  for (let date = from; date <= to; date = dayAfter(date)) dates.push(date)
+  return dates
+}
+
+/** The days that a notice of this file names. */
+export const daysOfNotice = ({ holidays, workdays }: (typeof years)[number]) => [
+  ...holidays.flatMap(({ name, from, to }) =>
+    datesOf(from, to).map((date) => ({ date, kind: 'off' as const, name })),
+  ),
+  ...workdays.map((date) => ({ date, kind: 'work' as const, name: '' })),
+]
+
+/** A year as staff have uploaded it. */
+export interface UploadedYear {
+  year: number
+  days: readonly { date: string; kind: 'off' | 'work' }[]
+}
+
+/** The days of all notices; a year that was uploaded takes the place of the one in this file. */
+export function workCalendar(uploaded: readonly UploadedYear[] = []): WorkCalendar {
+  const own = years.filter(({ year }) => !uploaded.some((one) => one.year === year))
+  const all = [...own.flatMap(daysOfNotice), ...uploaded.flatMap(({ days: given }) => given)]
+  return new Map(all.map(({ date, kind }) => [date, kind]))
+}
+
 const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const dayAfter = (date: string) => new Date(midnight(date) + days(1)).toISOString().slice(0, 10)
 
+const BUILT_IN = workCalendar()
+
+export const isWeekend = (date: string) => [0, 6].includes(new Date(midnight(date)).getUTCDay())
+
 /** Whether offices work on a date, `2026-10-01`. In a year without a notice only weekends are free. */
-export function isWorkingDay(date: string): boolean {
-  if (isMakeUpDay(date)) return true
-  const weekday = new Date(midnight(date)).getUTCDay()
-  return weekday !== 0 && weekday !== 6 && holidayOn(date) === undefined
+export function isWorkingDay(date: string, calendar: WorkCalendar = BUILT_IN): boolean {
+  const named = calendar.get(date)
+  return named ? named === 'work' : !isWeekend(date)
 }
 
 /** The end, in China, of the `count`-th working day after the day of `from`. */
-export function afterWorkingDays(from: Date, count: number): Date {
+export function afterWorkingDays(from: Date, count: number, calendar?: WorkCalendar): Date {
   let date = dayInChina(from)
   for (let left = count; left > 0;) {
     date = dayAfter(date)
-    if (isWorkingDay(date)) left -= 1
+    if (isWorkingDay(date, calendar)) left -= 1
   }
   return new Date(`${date}T23:59:59.999+08:00`)
 }
@@ -44,14 +78,14 @@ export function afterWorkingDays(from: Date, count: number): Date {
 const COUNT_MAX = 400
 
 /** Working days from the day after `now` to the day of `due`: 0 on the day itself, negative once it has passed. */
-export function workingDaysUntil(due: Date, now: Date): number {
+export function workingDaysUntil(due: Date, now: Date, calendar?: WorkCalendar): number {
   const [today, last] = [dayInChina(now), dayInChina(due)]
   const late = last < today
   const end = late ? today : last
   let left = 0
   for (let date = late ? last : today; date < end && left < COUNT_MAX;) {
     date = dayAfter(date)
-    if (isWorkingDay(date)) left += 1
+    if (isWorkingDay(date, calendar)) left += 1
   }
   return late ? -left || 0 : left
 }

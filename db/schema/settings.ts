@@ -2,7 +2,7 @@ import { bigInteger, flag, instant, table, text, uniqueIndex } from '../columns.
 
 /** Settings of the site that staff have changed; what is not here has the value of the environment. */
 export const siteSettings = table('site_settings', {
-  /** A name of `SITE_SETTINGS` in the contract. */
+  /** A name of `SiteSettings` in the contract, or `holidays.2027`, a year's notice as JSON. */
   name: text().primaryKey(),
   value: text().notNull(),
   updatedAt: instant().notNull(),

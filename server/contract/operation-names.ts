@@ -63,6 +63,7 @@ const ACTIONS: Record<string, string> = {
   'two-step.reset': '清除用户的两步验证',
   'auth.register': '注册',
   'console.preferences': '修改项目配置',
+  'setting.holidays': '更新节假日安排',
   'link.check': '安排检查链接',
   'job.pause': '暂停定时任务',
   'job.resume': '开启定时任务',
@@ -147,10 +148,9 @@ const VERBS: Record<string, string> = {
 }
 const OBJECTS: Record<string, string> = { type: '类型', data: '数据', status: '状态' }
 
-export const operationModule = (action: string): string => {
-  const [code = ''] = action.split('.')
-  return (OPERATION_MODULES as Record<string, string>)[code] ?? code
-}
+const MODULES: Partial<Record<string, string>> = OPERATION_MODULES
+export const operationModule = (action: string): string =>
+  MODULES[action.split('.')[0] ?? ''] ?? action.replace(/\..*/s, '')
 
 /** An action in words; what nobody has named keeps its code, so that no row is without a name. */
 export function operationName(action: string): string {

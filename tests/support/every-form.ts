@@ -70,6 +70,7 @@ const STAFF = [
   '/admin/login-log',
   '/admin/operation-log',
   '/admin/settings',
+  '/admin/settings/holidays',
   '/admin/data/new',
   '/admin/data/records/factor/EL-NAT-2021',
   '/admin/links/check',

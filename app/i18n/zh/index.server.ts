@@ -12,6 +12,7 @@ import { form } from './form.ts'
 import { frame } from './frame.server.ts'
 import { gate } from './gate.server.ts'
 import { infra } from './infra.server.ts'
+import { holidays } from './holidays.server.ts'
 import { links } from './links.server.ts'
 import { list } from './list.server.ts'
 import { ownAccount } from './own-account.server.ts'
@@ -47,6 +48,7 @@ export const zh = {
   feedback,
   form,
   gate,
+  holidays,
   infra,
   links,
   list,

@@ -8,6 +8,7 @@ import type { Caller } from '../../caller.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import { type CaseRow } from '../userinfo/case-queries.ts'
 import { claimOf } from '../userinfo/cases.ts'
+import { readCalendar } from '../settings/holidays.ts'
 import { reviewWorkingDays } from '../settings/service.ts'
 import * as queries from './queries.ts'
 
@@ -81,6 +82,7 @@ export async function toCases(
     rows.map(({ enterpriseId }) => enterpriseId),
   )
   const versions = new Map(records.map(({ id, version }) => [id, version]))
+  const calendar = await readCalendar(db)
   const people = rows.flatMap((row) => [row.claimedById, row.decidedById])
   const names = await queries.listNicknames(db, people)
   return rows.map((row) => {
@@ -103,7 +105,7 @@ export async function toCases(
       creditcode: row.creditCode,
       submitTime: row.submittedAt.getTime(),
       dueTime: row.dueAt.getTime(),
-      daysLeft: open ? workingDaysUntil(row.dueAt, now) : null,
+      daysLeft: open ? workingDaysUntil(row.dueAt, now, calendar) : null,
       overdue: open && row.dueAt < now,
       claim: claim
         ? {

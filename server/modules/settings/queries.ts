@@ -2,8 +2,11 @@ import { inArray } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { siteSettings } from '#db/schema/settings.ts'
 
-export const listSettings = (db: Reader) =>
-  db.select({ name: siteSettings.name, value: siteSettings.value }).from(siteSettings)
+export const listSettings = (db: Reader, names: string[]) =>
+  db
+    .select({ name: siteSettings.name, value: siteSettings.value })
+    .from(siteSettings)
+    .where(inArray(siteSettings.name, names))
 
 /** Replaces these settings; one with an empty value is no longer there. */
 export async function replaceSettings(

@@ -5,6 +5,8 @@ import { actorOf } from '../../caller.ts'
 import { success } from '../../envelope.ts'
 import { type Mount, Preserialized } from '../../route.ts'
 import * as parameters from './parameters.ts'
+import * as holidays from '../../contract/holidays.ts'
+import { checkYear, listYears, replaceYear } from './holidays.ts'
 import { readSettings, writeSettings } from './service.ts'
 
 export const settingRoutes: Mount = (serve, context) => {
@@ -16,6 +18,12 @@ export const settingRoutes: Mount = (serve, context) => {
   serve(contract.getSettings, () => readSettings(db))
   serve(contract.updateSettings, async ({ body, caller, origin }) => {
     await writeSettings(context, actorOf(caller), body, origin)
+    return true as const
+  })
+  serve(holidays.listHolidays, () => listYears(db))
+  serve(holidays.checkHolidays, ({ body }) => checkYear(db, body))
+  serve(holidays.updateHolidays, async ({ body, caller, origin }) => {
+    await replaceYear(context, actorOf(caller), body, origin)
     return true as const
   })
 

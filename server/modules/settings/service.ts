@@ -12,7 +12,7 @@ const NAMES = Object.keys(SiteSettings.shape) as SettingName[]
 
 /** What staff have set; empty where the environment decides. */
 export async function readSettings(db: Reader): Promise<SiteSettings> {
-  const rows = await listSettings(db)
+  const rows = await listSettings(db, NAMES)
   const found = new Map(rows.map(({ name, value }) => [name, value]))
   return Object.fromEntries(NAMES.map((name) => [name, found.get(name) ?? ''])) as SiteSettings
 }

@@ -3,6 +3,7 @@ import { APPROVED, ROLES } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import { findRegcode } from '../accounts/regcode.ts'
 import { listRoleIds } from '../accounts/role-queries.ts'
+import { readCalendar } from '../settings/holidays.ts'
 import { reviewWorkingDays } from '../settings/service.ts'
 import { listCurrentAttachments, listSubmitted } from './attachment-queries.ts'
 import {
@@ -26,13 +27,14 @@ type Read = Pick<Context, 'db' | 'clock' | 'config' | 'seals'>
 export async function readApplication(context: Read, userId: number): Promise<Application> {
   const { db, clock } = context
   const record = await findEnterprise(db, userId)
-  const [history, cases, regcode, workingDays, roles, lock] = await Promise.all([
+  const [history, cases, regcode, workingDays, roles, lock, calendar] = await Promise.all([
     record ? listHistory(db, [record.id]) : [],
     record ? listCasesOf(db, record.id, EARLIER_MAX + 1) : [],
     findRegcode(db, context, userId),
     reviewWorkingDays(db, context),
     listRoleIds(db, userId),
     fieldLockOf(db, record),
+    readCalendar(db),
   ])
   const [latest, ...earlier] = cases
   const [first, last] = latest
@@ -65,7 +67,7 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
     may: {
       edit: [...openFields(record, lock)],
       withdraw: mayWithdraw(latest),
-      urge: mayUrge(latest, now),
+      urge: mayUrge(latest, now, calendar),
       enter: record?.status === APPROVED && roles.includes(ROLES.approved),
     },
   }

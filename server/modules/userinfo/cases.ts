@@ -10,6 +10,7 @@ import { CLAIM_MINUTES } from '../../contract/review.ts'
 import { APPROVED, type ReviewStatus, WITHDRAWN } from '../../contract/rules.ts'
 import { linkCurrent } from './attachment-queries.ts'
 import * as queries from './case-queries.ts'
+import { readCalendar } from '../settings/holidays.ts'
 import { reviewWorkingDays } from '../settings/service.ts'
 import type { Enterprise } from './queries.ts'
 
@@ -46,6 +47,9 @@ const shownOf = ({ name, applicantType, area, areaId, phone, creditCode }: Enter
 
 type Promised = Pick<Context, 'config'>
 
+const promisedTime = async (tx: Writer, promised: Promised, from: Date) =>
+  afterWorkingDays(from, await reviewWorkingDays(tx, promised), await readCalendar(tx))
+
 /**
  * Keeps a submission: of the open case, or of a new one with a number of its own.
  * @param record with the submitted values and the version that the submission made
@@ -60,7 +64,7 @@ export async function recordSubmission(
 ): Promise<queries.CaseRow> {
   const latest = await queries.findLatestCase(tx, record.id)
   const earlier = latest && (await queries.findLatestSubmission(tx, record.id))
-  const dueAt = afterWorkingDays(at, await reviewWorkingDays(tx, promised))
+  const dueAt = await promisedTime(tx, promised, at)
   const sent = {
     ...shownOf(record),
     status: '0' as const,
@@ -146,7 +150,7 @@ export async function settleCase(
       : {
           change: false,
           decidedAt: null,
-          dueAt: afterWorkingDays(at, await reviewWorkingDays(tx, promised)),
+          dueAt: await promisedTime(tx, promised, at),
         }),
   })
   const submission = await queries.findLatestSubmission(tx, found.enterpriseId)

@@ -1,11 +1,12 @@
 import { dayInChina } from '#shared/china-time.ts'
-import { workingDaysUntil } from '#shared/working-days.ts'
+import { type WorkCalendar, workingDaysUntil } from '#shared/working-days.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
+import { readCalendar } from '../settings/holidays.ts'
 import { findUser } from '../accounts/queries.ts'
 import { type CaseRow, findLatestCase, updateCase } from './case-queries.ts'
 import { findEnterprise } from './queries.ts'
@@ -13,10 +14,13 @@ import { findEnterprise } from './queries.ts'
 type Urged = Pick<CaseRow, 'status' | 'urgedAt'>
 
 /** Once a working day: a reminder sent on a day off counts for the next working day. */
-export function mayUrge(found: Urged | undefined, now: Date): boolean {
+export function mayUrge(found: Urged | undefined, now: Date, calendar: WorkCalendar): boolean {
   if (found?.status !== '0') return false
   if (found.urgedAt === null) return true
-  return dayInChina(found.urgedAt) < dayInChina(now) && workingDaysUntil(now, found.urgedAt) > 0
+  return (
+    dayInChina(found.urgedAt) < dayInChina(now) &&
+    workingDaysUntil(now, found.urgedAt, calendar) > 0
+  )
 }
 
 /**
@@ -35,7 +39,7 @@ export async function urgeApplication(
     if (!record || !found || !user) throw new AppError(Code.recordNotFound)
     if (found.status !== '0') throw new AppError(Code.reviewCaseDecided)
     const at = context.clock()
-    if (!mayUrge(found, at)) throw new AppError(Code.alreadyUrged)
+    if (!mayUrge(found, at, await readCalendar(tx))) throw new AppError(Code.alreadyUrged)
     await updateCase(tx, found.id, { urgedAt: at })
     await recordOperation(tx, {
       at,

@@ -49,7 +49,11 @@ export default function Page() {
   const names = Object.keys(environment) as (keyof typeof environment)[]
   return (
     <main id="main" tabIndex={-1} className="staff-main">
-      <ScreenHead title={head.title} lead={t('staff.settings.lead')} />
+      <ScreenHead title={head.title} lead={t('staff.settings.lead')}>
+        <a className="btn secondary" href="/admin/settings/holidays">
+          {t('holidays.title')}
+        </a>
+      </ScreenHead>
       <div className="fact-panel-columns">
         {mayChange && (
           <section>

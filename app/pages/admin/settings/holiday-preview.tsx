@@ -1,0 +1,101 @@
+import type { z } from 'zod'
+import { DataTable } from '#app/components/ui/data-table.tsx'
+import { useT } from '#app/i18n/t.tsx'
+import type { checkHolidays, updateHolidays } from '#server/contract/holidays.ts'
+
+/** What the check of a file has found, and the notice that was named with it. */
+export type Preview = z.output<typeof checkHolidays.data> & {
+  notice: Omit<z.output<typeof updateHolidays.body>, 'days'>
+}
+
+/** What is wrong, row by row. */
+export function HolidayProblems({ preview: { problems } }: { preview: Preview }) {
+  const t = useT()
+  return (
+    <div className="holidays-part">
+      <h2 id="problems">{t('holidays.problems.title')}</h2>
+      <p className="inset danger" role="alert" tabIndex={-1} autoFocus>
+        {t('holidays.problems.lead', { n: problems.length })}
+      </p>
+      <DataTable
+        cards
+        labelledBy="problems"
+        rows={problems}
+        rowKey={(_, at) => at}
+        columns={[
+          {
+            key: 'line',
+            title: t('holidays.problems.line'),
+            rowHeader: true,
+            cell: ({ line }) => line || t('holidays.problems.whole'),
+          },
+          { key: 'value', title: t('holidays.problems.value'), cell: ({ value }) => value || '—' },
+          { key: 'reason', title: t('holidays.problems.reason'), cell: ({ reason }) => reason },
+        ]}
+      />
+    </div>
+  )
+}
+
+/** What would be replaced; nothing is yet. */
+export function HolidayPreview({ preview }: { preview: Preview }) {
+  const t = useT()
+  const { changes, kept, days, notice } = preview
+  const { year } = notice
+  const count = (change: (typeof changes)[number]['change']) =>
+    changes.filter((one) => one.change === change).length
+  const numbers = {
+    added: count('added'),
+    changed: count('changed'),
+    removed: count('removed'),
+    kept,
+  }
+  return (
+    <div className="holidays-part">
+      <h2 id="preview">{t('holidays.preview.title', { year })}</h2>
+      <p role="status" tabIndex={-1} autoFocus>
+        {changes.length > 0 ? t('holidays.preview.lead', numbers) : t('holidays.preview.same')}
+      </p>
+      {changes.length > 0 && (
+        <DataTable
+          cards
+          labelledBy="preview"
+          rows={changes}
+          rowKey={({ date }) => date}
+          columns={[
+            {
+              key: 'date',
+              title: t('holidays.preview.date'),
+              rowHeader: true,
+              cell: ({ date }) => date,
+            },
+            {
+              key: 'from',
+              title: t('holidays.preview.was'),
+              cell: ({ from }) => (from ? <del>{from}</del> : '—'),
+            },
+            {
+              key: 'to',
+              title: t('holidays.preview.becomes'),
+              cell: ({ to }) => (to ? <ins>{to}</ins> : '—'),
+            },
+          ]}
+        />
+      )}
+      <form method="post" className="holidays-save">
+        {Object.entries({ ...notice, days: JSON.stringify(days) }).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <p className="muted">{t('holidays.preview.text')}</p>
+        <p className="btn-row">
+          <button className="btn primary" name="intent" value="save">
+            {t('holidays.preview.save', { year })}
+          </button>
+          <a className="btn secondary" href="/admin/settings/holidays">
+            {t('admin.cancel')}
+          </a>
+        </p>
+      </form>
+    </div>
+  )
+}
