@@ -43,7 +43,7 @@ export const MODULE_LAYERS = [
   'reauthentication',
   'two-step',
   'auth proposals',
-  'oauth2 qr-sign-in social userinfo',
+  'oauth2 passkeys qr-sign-in social userinfo',
   'own-data permission review users workplace',
 ].map((layer) => layer.split(' '))
 

@@ -28,6 +28,8 @@ if (document.querySelector('[data-counter]'))
   void import('./enhance/counters.ts').then(({ startCounters }) => startCounters())
 if (document.querySelector('[data-qr-wait]'))
   void import('./enhance/qr-wait.ts').then(({ startQrWait }) => startQrWait())
+const passkey = document.querySelector<HTMLElement>('[data-passkey]')
+if (passkey) void import('./enhance/passkey.ts').then(({ startPasskey }) => startPasskey(passkey))
 if (document.querySelector('[data-checkbox-tree]'))
   void import('./enhance/checkbox-trees.ts').then(({ startCheckboxTrees }) => startCheckboxTrees())
 if (document.querySelector('[data-live]')) {

@@ -56,6 +56,7 @@ export default [
   route('account/attachments/:id', 'pages/account/attachment.ts'),
   route('account/drafts', 'pages/resources/drafts.ts'),
   route('register/draft', 'pages/resources/drafts.ts', { id: 'register/draft' }),
+  route('account/passkeys', 'pages/admin/gate/passkeys.tsx', { id: 'account/passkeys' }),
   route('account/two-step', 'pages/admin/gate/two-step.tsx', { id: 'account/two-step' }),
 
   route('admin/login', 'pages/admin/gate/login.tsx'),
@@ -64,10 +65,12 @@ export default [
   route('oauth2/authorize', 'pages/admin/gate/consent.tsx'),
   route('admin/lock', 'pages/admin/gate/lock.tsx'),
   route('admin/login/second', 'pages/admin/gate/second-step.tsx'),
+  route('admin/login/passkey', 'pages/admin/gate/passkey-sign-in.tsx'),
   route('admin/login/qr', 'pages/admin/gate/qr.tsx'),
   route('admin/login/qr/state', 'pages/admin/gate/qr-state.ts'),
   route('admin/login/qr/:code', 'pages/admin/gate/qr-confirm.tsx'),
   route('admin/profile/two-step', 'pages/admin/gate/two-step.tsx'),
+  route('admin/profile/passkeys', 'pages/admin/gate/passkeys.tsx'),
   staffConsole([
     index('pages/admin/workplace/workplace.tsx'),
     route('quick-links', 'pages/admin/workplace/quick-links.tsx'),

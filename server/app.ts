@@ -37,6 +37,7 @@ import { proposalRoutes } from './modules/proposals/routes.ts'
 import { consoleRoutes } from './modules/console/routes.ts'
 import { profileRoutes } from './modules/profile/routes.ts'
 import { reviewRoutes } from './modules/review/routes.ts'
+import { passkeyRoutes } from './modules/passkeys/routes.ts'
 import { qrSignInRoutes } from './modules/qr-sign-in/routes.ts'
 import { roleRoutes } from './modules/roles/routes.ts'
 import { tenantRoutes } from './modules/tenant/routes.ts'
@@ -90,6 +91,7 @@ const CONTRACT = [
   lockRoutes,
   twoStepRoutes,
   qrSignInRoutes,
+  passkeyRoutes,
   captchaRoutes,
   smsRoutes,
   userinfoRoutes,

@@ -135,6 +135,30 @@ export const ERRORS: Record<Code, Entry> = {
     text: '您的账号须两步验证，请先在手机上重新登录',
     when: 'The account demands a second step, which the session of the phone has not passed.',
   },
+  [Code.passkeyOff]: {
+    text: '网站没有开启通行密钥',
+    when: 'PUBLIC_ORIGIN is not set, or not https.',
+  },
+  [Code.passkeyExpired]: {
+    text: '请求已失效，请重新开始',
+    when: 'The challenge of a passkey is older than 5 minutes, was answered, or is another browser’s.',
+  },
+  [Code.passkeyRefused]: {
+    text: '通行密钥没有通过验证，请重试或换一种方式',
+    when: 'The passkey is unknown, of another account or site, did not verify its user, or was copied.',
+  },
+  [Code.passkeyTaken]: {
+    text: '这个通行密钥已经添加',
+    when: 'The credential is registered already.',
+  },
+  [Code.passkeyNotFound]: {
+    text: '通行密钥不存在',
+    when: 'The account has no such passkey.',
+  },
+  [Code.passkeysMany]: {
+    text: '每个账号最多 {max} 个通行密钥，请先删除不用的',
+    when: 'An account has 10 passkeys.',
+  },
   [Code.socialNotBound]: {
     text: '未绑定账号，需要进行绑定',
     when: 'The identity is proven but opens no account yet.',
@@ -562,6 +586,9 @@ const FIELD_TEXTS: Record<FieldKey, string> = {
   unlockPassword: '请输入锁屏密码或登录密码',
   secondStepCode: '请输入动态验证码或恢复码',
   secondStepCodeLong: '验证码不正确',
+  passkeyName: '请填写名称',
+  passkeyNameLong: '名称最多 {max} 个字',
+  passkeyNameCharacters: '名称含有不能使用的字符',
   captchaProofLong: TOO_MUCH,
   feedbackKind: '请选择反馈类型',
   feedback: '请填写反馈内容',

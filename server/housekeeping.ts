@@ -25,6 +25,7 @@ import { purgeSms } from './modules/sms/queries.ts'
 import { purgeLogins } from './modules/logs/queries.ts'
 import { LOGIN_RETENTION, sealLogins } from './modules/logs/seals.ts'
 import { purgeQr } from './modules/qr-sign-in/queries.ts'
+import { purgePasskeyChallenges } from './modules/passkeys/queries.ts'
 import { purgeTickets } from './modules/two-step/queries.ts'
 import { purgeAttachments } from './modules/userinfo/attachments.ts'
 import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
@@ -58,6 +59,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     await purgeStates(tx, now)
     await purgeTickets(tx, now)
     await purgeQr(tx, now)
+    await purgePasskeyChallenges(tx, now)
     await purgeAttempts(tx, after(now, -ATTEMPT_RETENTION))
     await purgeAnswers(tx, now)
     await purgeLogins(tx, after(now, -LOGIN_RETENTION))

@@ -77,7 +77,7 @@ const GATES = [
   ...['/enter/platform', '/enter/accounting'],
   ...['/oauth2/authorize', '/admin/login/second', '/admin/login/qr', '/admin/profile/two-step'],
   ...['', '/start', '/bind', '/unbind'].map((step) => `/social-login${step}`),
-  '/account/two-step',
+  ...['/account/two-step', '/account/passkeys', '/admin/profile/passkeys', '/admin/login/passkey'],
 ]
 
 /** Files. */

@@ -13,6 +13,7 @@ import {
   LOCK_PASSWORD_MIN,
   normalizeLines,
   normalizePhone,
+  PASSKEY_NAME_MAX,
   PASSWORD_MAX,
   PASSWORD_MIN,
   PHONE_PATTERN,
@@ -152,6 +153,13 @@ export const SecondStepCode = z
     z.minLength(1, 'secondStepCode' satisfies FieldKey),
     z.maxLength(40, withValues('secondStepCodeLong', { max: 40 })),
   )
+
+/** What its owner calls a passkey. */
+export const PasskeyName = textField(PASSKEY_NAME_MAX, {
+  missing: 'passkeyName' satisfies FieldKey,
+  long: withValues('passkeyNameLong', { max: PASSKEY_NAME_MAX }),
+  characters: 'passkeyNameCharacters' satisfies FieldKey,
+})
 
 export const CaptchaProof = z
   .string()

@@ -12,6 +12,7 @@ export const LOGIN_TYPE = {
   social: 101,
   mobile: 103,
   sms: 104,
+  passkey: 105,
   logout: 200,
   forcedLogout: 202,
 } as const
@@ -33,6 +34,7 @@ export const LOGIN_TYPE_NAMES: Record<number, string> = {
   101: '第三方登录',
   103: '手机登录',
   104: '短信登录',
+  105: '通行密钥登录',
   200: '主动退出',
   202: '强制退出',
 }

@@ -1,4 +1,4 @@
-import type { ConsoleChoice, ConsoleSwitch } from './console.ts'
+import { CONSOLE_FIELDS } from './console-field-names.ts'
 
 /** What the operation log calls things. Chinese, as the log itself is; exports and screens say the same. */
 
@@ -33,6 +33,7 @@ export const OPERATION_MODULES = {
   platform: '外部平台',
   social: '社交账号',
   'two-step': '两步验证',
+  passkey: '通行密钥',
   sms: '短信',
   file: '文件',
   log: '日志',
@@ -57,6 +58,9 @@ const ACTIONS: Record<string, string> = {
   'auth.qr-confirm': '确认二维码登录',
   'auth.qr-refuse': '拒绝二维码登录',
   'auth.qr-login': '二维码登录',
+  'auth.passkey-login': '通行密钥登录',
+  'passkey.create': '添加通行密钥',
+  'passkey.remove': '删除通行密钥',
   'two-step.enable': '开启两步验证',
   'two-step.renew-codes': '重新生成恢复码',
   'two-step.disable': '关闭两步验证',
@@ -254,25 +258,6 @@ const FIELDS: Record<string, string> = {
   release: '发布的版本',
   added: '新增',
   retired: '停用',
-}
-/** 项目配置: names that mean something else there. */
-const CONSOLE_FIELDS: Record<ConsoleSwitch | ConsoleChoice, string> = {
-  breadcrumb: '面包屑',
-  breadcrumbIcon: '面包屑图标',
-  collapse: '折叠菜单',
-  hamburger: '折叠按钮',
-  sizeIcon: '尺寸图标',
-  locale: '语言图标',
-  logo: '标志',
-  grey: '灰色模式',
-  fixedHeader: '固定头部',
-  cutMenu: '切割菜单',
-  footer: '页脚',
-  uniqueOpened: '手风琴模式',
-  fixedMenu: '固定菜单',
-  headerTheme: '头部主题',
-  size: '尺寸',
-  theme: '主题色',
 }
 const MODULE_FIELDS: Record<string, Record<string, string>> = { console: CONSOLE_FIELDS }
 export const operationField = (module: string, field: string): string =>

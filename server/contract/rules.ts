@@ -151,3 +151,15 @@ export function accountingEntry({ roles, status }: Standing): Entry {
   if (holds(roles, 'smart_service')) return 'completeInfo'
   return status === APPROVED ? 'open' : 'underReview'
 }
+
+/** Characters of the name of a passkey. */
+export const PASSKEY_NAME_MAX = 50
+/** Passkeys of one account. */
+export const PASSKEYS_MAX = 10
+/** Whether browsers offer passkeys to a site: it has a name, and nobody else can answer for it. */
+export function isPasskeySite(publicOrigin: string | undefined): publicOrigin is string {
+  if (!publicOrigin) return false
+  const { protocol, hostname } = new URL(publicOrigin)
+  if (hostname === 'localhost') return true
+  return protocol === 'https:' && !/^[\d.]+$|^\[/.test(hostname)
+}

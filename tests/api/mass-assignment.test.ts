@@ -52,6 +52,13 @@ const EXTRAS: Record<string, unknown>[] = [
 /** Columns of a report's row that are not part of the body. */
 const FORGED = { id: 1, day: '2000-01-01', count: 1000, createdAt: 0, updatedAt: 0 }
 
+const key = { id: 'x', rawId: 'x', type: 'public-key' }
+const NEW_PASSKEY = { ...key, response: { clientDataJSON: 'x', attestationObject: 'x' } }
+const PASSKEY_ANSWER = {
+  ...key,
+  response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' },
+}
+
 interface Write {
   path: string
   method: 'POST' | 'PUT'
@@ -192,6 +199,31 @@ const WRITES: Write[] = [
     path: '/system/user/profile/data/confirm',
     body: ({ password }) => ({ password }),
     signedIn: true,
+  },
+  {
+    method: 'POST',
+    path: '/system/passkey/prepare',
+    body: ({ password }: { password: string }) => ({ password }),
+    signedIn: true,
+  },
+  {
+    method: 'POST',
+    path: '/system/passkey/create',
+    body: () => ({ name: 'x', credential: NEW_PASSKEY }),
+    signedIn: true,
+  },
+  {
+    method: 'POST',
+    path: '/system/passkey/remove',
+    body: ({ password }: { password: string }) => ({ id: 1, password }),
+    signedIn: true,
+  },
+  { method: 'POST', path: '/system/auth/passkey/options', body: () => ({}), signedIn: false },
+  {
+    method: 'POST',
+    path: '/system/auth/passkey/login',
+    body: () => ({ secret: 'x', credential: PASSKEY_ANSWER }),
+    signedIn: false,
   },
   { method: 'POST', path: '/system/auth/qr/create', body: () => ({}), signedIn: false },
   ...['status', 'claim'].map((name) => ({

@@ -35,6 +35,7 @@ const SIGNED_IN = [
   '/account/data',
   '/account/attachments',
   '/account/two-step',
+  '/account/passkeys',
   '/edituserinfo?mode=phone',
   '/register?mode=password',
   '/',

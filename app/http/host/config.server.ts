@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPasskeySite } from '#server/contract/rules.ts'
 import { isProxyList } from '#shared/trusted-proxies.ts'
 
 const DEVELOPMENT_SECRET = 'development-only-secret-never-in-production'
@@ -91,6 +92,8 @@ export const config = Object.freeze({
   handOverToken: env.HANDOVER_TOKEN,
   /** The API refuses writes of signed-in visitors; the pages say so. */
   demoMode: env.DEMO_MODE === '1',
+  /** Sign-in by passkey is offered: the API decides the same by the same address. */
+  passkeys: isPasskeySite(env.PUBLIC_ORIGIN),
   /** Sign-in by the organisation's OpenID Connect provider is offered. */
   oidc: env.OIDC_ISSUER !== '',
   trustedProxies: env.TRUSTED_PROXIES,

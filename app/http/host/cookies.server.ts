@@ -33,6 +33,8 @@ export const socialCookie = createCookie('social', {
 export const secondStepCookie = createCookie('second', { ...sealed, maxAge: 300 })
 /** The QR code that this browser shows, and what it alone has to be signed in with. */
 export const qrCookie = createCookie('qr', { ...sealed, maxAge: 120 })
+/** What this browser alone answers with when asked for a passkey. */
+export const passkeyCookie = createCookie('passkey', { ...sealed, maxAge: 300 })
 /** What was typed when the session ended or the API did not answer, encrypted, for the page that it was posted to. */
 export const keptFormCookie = plainCookie('kept', inSeconds(minutes(30)), true)
 /** Whose the draft of a registration is: drawn by lot, told to the pages of registration alone. */

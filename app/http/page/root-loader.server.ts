@@ -32,6 +32,7 @@ export const rootLoader = pageLoader(
       smsCodeLength: config.smsCodeLength,
       footprintLinkUrl: config.footprintLinkUrl,
       socialLogin: config.oidc,
+      passkeys: config.passkeys,
     }
   },
 )

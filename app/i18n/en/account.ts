@@ -23,7 +23,7 @@ export const account = {
   },
   reset: {
     intro:
-      'Get a code on the phone you registered with, then set a new password. Every device is logged out, and linked third-party accounts are unlinked.',
+      'Get a code on the phone you registered with, then set a new password. Every device is logged out, and linked accounts and passkeys are removed.',
     submit: 'Reset password',
     regcodeIntro:
       'Get a code on the phone you registered with. Your registration code is then shown.',

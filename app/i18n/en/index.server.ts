@@ -18,6 +18,7 @@ import { links } from './links.server.ts'
 import { list } from './list.server.ts'
 import { ownAccount } from './own-account.server.ts'
 import { ownData } from './own-data.server.ts'
+import { passkeys } from './passkeys.server.ts'
 import { messages } from './messages.server.ts'
 import { people } from './people.server.ts'
 import { notices } from './notices.server.ts'
@@ -56,6 +57,7 @@ export const en = {
   notices,
   ownAccount,
   ownData,
+  passkeys,
   people,
   proposals,
   refusals,

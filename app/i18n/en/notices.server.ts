@@ -85,7 +85,7 @@ export const notices = {
   },
   passwordReset: {
     title: 'Password reset',
-    text: 'Please log in with the new password. Every earlier login has ended, and third-party accounts are unlinked.',
+    text: 'Please log in with the new password. Every earlier login has ended, and linked accounts and passkeys are removed.',
     link: '',
   },
   staffRegistered: {

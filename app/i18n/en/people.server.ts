@@ -159,7 +159,7 @@ export const people: Catalogue['people'] = {
     security: 'Account security',
     reset: {
       title: 'Reset password',
-      text: 'The old password becomes invalid at once, all sessions end and linked third-party accounts are unlinked. The new one is generated and shown once.',
+      text: 'The old password becomes invalid at once, all sessions end, and linked accounts and passkeys are removed. The new one is generated and shown once.',
       submit: 'Generate a password',
       done: 'The new password is shown this once. Hand it over in person or by other means:',
     },

@@ -19,7 +19,7 @@ export const signIn: Catalogue['signIn'] = {
     submit: 'Register',
   },
   resetIntro:
-    'A code is sent to the phone of your account; then set a new password. Every session on every device ends, and linked third-party accounts are unlinked.',
+    'A code is sent to the phone of your account; then set a new password. Every session on every device ends, and linked accounts and passkeys are removed.',
   passwordHint: '12 to 20 characters',
   back: 'Back to sign-in',
 }

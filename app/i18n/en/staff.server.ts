@@ -110,6 +110,7 @@ export const staff: Catalogue['staff'] = {
       s101: 'Third party',
       s103: 'Phone',
       s104: 'Text message',
+      s105: 'Passkey',
       s200: 'Logged out',
       s202: 'Forced out',
     },

@@ -14,17 +14,19 @@ import {
   signInRows,
   twoStepState,
 } from './own/own-account.server.ts'
+import { passkeyState } from './own/passkeys.server.ts'
 
 const PATH = '/account/security'
 
 export async function securityData(context: PageContext) {
   context.setHeader('cache-control', 'no-store')
-  const [profile, sessions, signIns, twoStep, account] = await Promise.all([
+  const [profile, sessions, signIns, twoStep, account, passkeys] = await Promise.all([
     context.api(getProfile),
     sessionRows(context),
     signInRows(context),
     twoStepState(context),
     readSocialAccount(context.api),
+    passkeyState(context),
   ])
   const kept = await readDraft(context, {
     form: 'nickname',
@@ -40,6 +42,7 @@ export async function securityData(context: PageContext) {
     signIns,
     twoStep,
     account,
+    passkeys,
   }
 }
 

@@ -20,7 +20,7 @@ export const action = securityAction
 /** 安全: who the account is shown as, what signs in to it, where it is signed in, who tried to. */
 export default function Page() {
   const t = useT()
-  const { head, nickname, kept, avatar, phone, sessions, signIns, twoStep, account } =
+  const { head, nickname, kept, avatar, phone, sessions, signIns, twoStep, account, passkeys } =
     usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
   const ofNickname = reply?.result.initialValue && 'nickname' in reply.result.initialValue
@@ -43,7 +43,13 @@ export default function Page() {
         </dl>
       </AccountCard>
       <AccountCard id="two-step" title={t('ownAccount.tabs.twoStep')}>
-        <TwoStepPart {...twoStep} page="/account/two-step" back="/account/security" />
+        <TwoStepPart
+          {...twoStep}
+          passkeys={passkeys}
+          page="/account/two-step"
+          passkeysPage="/account/passkeys"
+          back="/account/security"
+        />
       </AccountCard>
       <AccountCard id="sessions" title={t('ownAccount.tabs.sessions')}>
         <OwnSessions sessions={sessions} />

@@ -7,18 +7,19 @@ import { asKnownDevice } from '#app/http/session/device.server.ts'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { useSmsCodeLength } from '#app/http/page/site-state.tsx'
+import { useRoot, useSmsCodeLength } from '#app/http/page/site-state.tsx'
 import { Island } from '#app/islands/island.tsx'
 import LoginIsland from '#app/islands/login-form.tsx'
 import SmsForm from '#app/islands/sms-form.tsx'
 import { pageHead } from '#app/i18n/pages.server.ts'
-import type { MessageKey } from '#app/i18n/t.tsx'
+import { type MessageKey, useT } from '#app/i18n/t.tsx'
 import { login } from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
 import { isCommonPassword } from '#server/contract/common-passwords.ts'
 import { formatRegcode, REGCODE_LENGTH } from '#server/contract/rules.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { SocialLink } from './social/social-link.tsx'
+import { withNext } from './with-next.ts'
 import { CAPTCHA_NEXT, LoginForm } from '#app/forms/login.ts'
 import { signInBy } from './sign-in.server.ts'
 import { bySms, signInBySms } from './sms-login.server.ts'
@@ -89,6 +90,8 @@ export default function Page() {
   const reply = useActionData<FormReply>()
   const common = { title: head.title, reply, next }
   const digits = useSmsCodeLength()
+  const t = useT()
+  const passkeys = useRoot()?.passkeys
   return (
     <AuthLayout>
       {sms ? (
@@ -101,6 +104,11 @@ export default function Page() {
         <Island name="login" component={LoginIsland} props={{ ...common, regcode }} />
       )}
       <SocialLink next={next} />
+      {passkeys && (
+        <p className="needs-script">
+          <a href={withNext('/admin/login/passkey', next ?? '/')}>{t('passkeys.signIn.link')}</a>
+        </p>
+      )}
     </AuthLayout>
   )
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Writer } from '#db/client.ts'
+import { passkeys } from '#db/schema/passkeys.ts'
 import { socialUsers } from '#db/schema/social.ts'
 import { maskPhone } from '#shared/masks.ts'
 import type { Actor, Origin } from '../../actor.ts'
@@ -15,7 +16,7 @@ interface Reset {
 
 /**
  * Takes from an account whose password was reset whatever else signs in to it: who had the old password may have bound
- * an identity of his own, which would open the account to him again. Its owner is told.
+ * an identity or added a passkey of his own, which would open the account to him again. Its owner is told.
  */
 export async function removeOtherWaysIn(
   tx: Writer,
@@ -26,9 +27,16 @@ export async function removeOtherWaysIn(
     .delete(socialUsers)
     .where(eq(socialUsers.userId, id))
     .returning({ type: socialUsers.type })
+  const removed = await tx
+    .delete(passkeys)
+    .where(eq(passkeys.userId, id))
+    .returning({ name: passkeys.name })
   const about = { at, actor, origin, subjectId: id, subject: maskPhone(username) }
   for (const { type } of unbound) {
     await recordOperation(tx, { ...about, action: 'social.unbind', detail: { type, reset: true } })
+  }
+  for (const { name } of removed) {
+    await recordOperation(tx, { ...about, action: 'passkey.remove', detail: { name, reset: true } })
   }
   await tellPasswordReset(tx, id, at)
 }

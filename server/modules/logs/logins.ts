@@ -22,6 +22,7 @@ const RESULTS: Partial<Record<Code, LoginResult>> = {
   [Code.tooManyRequests]: LOGIN_RESULT.wrongCredentials,
   [Code.socialFailed]: LOGIN_RESULT.wrongCredentials,
   [Code.socialNotBound]: LOGIN_RESULT.wrongCredentials,
+  [Code.passkeyRefused]: LOGIN_RESULT.wrongCredentials,
   [Code.accountDisabled]: LOGIN_RESULT.disabled,
   [Code.proofMissing]: LOGIN_RESULT.captchaMissing,
   [Code.captchaRequired]: LOGIN_RESULT.captchaMissing,

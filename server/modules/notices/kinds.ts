@@ -84,7 +84,7 @@ export const MESSAGE_KINDS = {
   'password-reset': {
     id: 30,
     name: '密码已重设',
-    text: '您账号的密码于 {time} 重设，所有设备上的登录已退出；如绑定过第三方账号，绑定已一并解除。如非本人操作，请立即联系我们。',
+    text: '您账号的密码于 {time} 重设，所有设备上的登录已退出；如有通行密钥或绑定的第三方账号，已一并解除。如非本人操作，请立即联系我们。',
     link: '/register?mode=password',
   },
   'social-bound': {
@@ -97,6 +97,12 @@ export const MESSAGE_KINDS = {
     id: 32,
     name: '第三方账号已改绑',
     text: '您绑定的第三方账号于 {time} 改绑到另一个账号，不能再用它登录。如非本人操作，请联系我们。',
+    link: '/account/security',
+  },
+  'passkey-added': {
+    id: 33,
+    name: '已添加通行密钥',
+    text: '您的账号于 {time} 添加了通行密钥“{name}”，以后可以用它登录。如非本人操作，请立即删除它并修改密码。',
     link: '/account/security',
   },
   'staff-submission': {

@@ -14,6 +14,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   oauth2_codes: SECRET,
   oauth2_client_tokens: SECRET,
   qr_sign_ins: SECRET,
+  passkey_challenges: SECRET,
   social_states: SECRET,
   captchas: DIGEST,
   captcha_proofs: DIGEST,

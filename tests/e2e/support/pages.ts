@@ -133,9 +133,12 @@ export const STAFF_FORMS = [
 export const GATE_PAGES = [
   '/admin/lock',
   '/admin/login/second',
+  '/admin/login/passkey',
   '/admin/login/qr',
   '/admin/login/qr/:code',
   '/admin/profile/two-step',
+  '/admin/profile/passkeys',
+  '/account/passkeys',
   '/account/two-step',
   '/oauth2/authorize',
   '/social-login',

@@ -11,6 +11,9 @@ import { baseEnvironment, copyTemplate } from './template.ts'
 const START_TIMEOUT = 30_000
 const STOP_TIMEOUT = 5000
 
+/** As the setting PUBLIC_ORIGIN: the address that the portal is given. */
+export const OWN_ORIGIN = 'own'
+
 export interface CommandResult {
   exitCode: number | null
   output: string
@@ -39,7 +42,8 @@ export class Stack {
     copyTemplate(file)
     const [apiPort, port] = [await findFreePort(), await findFreePort()]
     const apiUrl = `http://127.0.0.1:${apiPort}`
-    const stack = new Stack(apiUrl, `http://localhost:${port}`, folder, {
+    const portalUrl = `http://localhost:${port}`
+    const stack = new Stack(apiUrl, portalUrl, folder, {
       ...baseEnvironment(),
       DATABASE_URL: `file:${file}`,
       API_PORT: String(apiPort),
@@ -48,6 +52,7 @@ export class Stack {
       LOG_LEVEL: 'warn',
       PORTAL_LAUNCHED: '1',
       ...settings,
+      ...(settings.PUBLIC_ORIGIN === OWN_ORIGIN ? { PUBLIC_ORIGIN: portalUrl } : {}),
     })
     await Promise.all([stack.startApi(), stack.startPortal()])
     return stack

@@ -66,7 +66,7 @@ export const accessibility: StatementWords = {
         'Pages have headings and landmarks that screen readers can jump between. The language of the page is marked, and names follow it.',
         'With scripts (JavaScript) off you can still read, register, log in, complete your details and change the display settings.',
         'When a form has errors, they are listed with links at the top of the page, each field says how to put it right, and what you typed is kept (except passwords).',
-        'Logging in usually needs no puzzle or picture. Passwords can be pasted or filled in by a password manager. With scripts on, a slider appears after several failures; it works by keyboard, and an SMS code does instead. With scripts off there is no slider: after several failures you wait a few minutes. The staff’s sign-in never shows a slider.',
+        'Logging in usually needs no puzzle or picture. Passwords can be pasted or filled in by a password manager. With scripts on, a slider appears after several failures; it works by keyboard, and an SMS code does instead. With scripts off there is no slider: after several failures you wait a few minutes. The staff’s sign-in never shows a slider. A passkey can stand for the password and the code; it needs scripts, and without them every other way is there.',
         'The carousel can be paused. The map has a table with the same data beside it. Colour never carries meaning alone.',
         'Things to press are generally at least 44 × 44 pixels, links within sentences excepted.',
         'The site works in mainstream browsers since 2020 (from Chromium 86 and Safari 14). In older ones of these the layout is simpler.',

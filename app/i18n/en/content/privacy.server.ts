@@ -40,6 +40,11 @@ export const privacy: StatementWords = {
             'While the account exists',
           ],
           [
+            'Passkeys: the name you give, the public key, the number and connections that your device tells, the count of signatures, when added and last used',
+            'To sign in by passkey. Fingerprints, faces and private keys never leave your device',
+            'While the account exists; deleted when removed or when the password is reset',
+          ],
+          [
             'Registration code',
             'Checked at login. Stored encrypted, so that your personal centre can show it again',
             'While the account exists',
@@ -178,6 +183,11 @@ export const privacy: StatementWords = {
             'second',
             'The ticket of a login whose second step is due; signed, not readable by scripts',
             '5 minutes, deleted after the step',
+          ],
+          [
+            'passkey',
+            'The ticket of a sign-in by passkey that this browser asked for; signed, not readable by scripts',
+            '5 minutes, deleted after the login',
           ],
           [
             'qr',

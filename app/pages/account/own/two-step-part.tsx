@@ -1,16 +1,24 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { useT } from '#app/i18n/t.tsx'
+import { withNext } from '#app/pages/auth/with-next.ts'
 import type { TwoStepState } from './own-account.server.ts'
+import { PasskeyTable } from './passkey-table.tsx'
+import type { PasskeyState } from './passkeys.server.ts'
 
 interface Props extends TwoStepState {
+  passkeys: PasskeyState
+
   /** The page where it is set up. */
   page: string
-  /** Where that leads back to. */
+  /** Where passkeys are added and removed. */
+  passkeysPage: string
+  /** Where these lead back to. */
   back: string
 }
 
 /** Whether signing in takes a second step, and the way to its page. */
-export function TwoStepPart({ since, required, recoveryCodes, page, back }: Props) {
+export function TwoStepPart(props: Props) {
+  const { since, required, recoveryCodes, page, passkeys, passkeysPage, back } = props
   const t = useT()
   return (
     <>
@@ -37,6 +45,22 @@ export function TwoStepPart({ since, required, recoveryCodes, page, back }: Prop
           {t(since ? 'ownAccount.twoStep.manage' : 'ownAccount.twoStep.open')}
         </a>
       </p>
+      {(passkeys.available || passkeys.rows.length > 0) && (
+        <>
+          <h3>{t('passkeys.title')}</h3>
+          <p className="muted">{t('passkeys.part')}</p>
+          {passkeys.rows.length > 0 ? (
+            <PasskeyTable rows={passkeys.rows} />
+          ) : (
+            <p>{t('passkeys.none')}</p>
+          )}
+          <p>
+            <a className="btn secondary" href={withNext(passkeysPage, back)}>
+              {t('passkeys.manage')}
+            </a>
+          </p>
+        </>
+      )}
     </>
   )
 }

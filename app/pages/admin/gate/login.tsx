@@ -5,7 +5,7 @@ import { plainField } from '#app/components/ui/plain-field.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { DefaultSubmit } from '#app/components/ui/submit-button.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
-import { useSmsCodeLength } from '#app/http/page/site-state.tsx'
+import { useRoot, useSmsCodeLength } from '#app/http/page/site-state.tsx'
 import { staffLoginForm, staffSmsForm } from '#app/forms/staff-login.ts'
 import { readCookie, regcodeCookie } from '#app/http/host/cookies.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
@@ -17,7 +17,7 @@ import { useT } from '#app/i18n/t.tsx'
 import { CodeField, type SmsSent } from '#app/islands/code-field.tsx'
 import { SocialLink } from '#app/pages/auth/social/social-link.tsx'
 import { GatePage } from './gate-page.tsx'
-import { withNext } from './with-next.ts'
+import { withNext } from '#app/pages/auth/with-next.ts'
 import { bySms, CONSOLE, loginActions, tenantName } from './login.server.ts'
 
 /** The staff's sign-in: by account, or with `?mode=sms` by a code to their phone. */
@@ -42,6 +42,7 @@ export default function Page() {
   const t = useT()
   const { head, sms, regcode, tenantName, next } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
+  const passkeys = useRoot()?.passkeys
   return (
     <GatePage title={head.title}>
       <Tabs
@@ -50,6 +51,15 @@ export default function Page() {
           { name: t('signIn.byAccount'), to: withNext('/admin/login', next), current: !sms },
           { name: t('signIn.byPhone'), to: withNext('/admin/login?mode=sms', next), current: sms },
           { name: t('gate.qr.tab'), to: withNext('/admin/login/qr', next), current: false },
+          ...(passkeys
+            ? [
+                {
+                  name: t('passkeys.signIn.tab'),
+                  to: withNext('/admin/login/passkey', next),
+                  current: false,
+                },
+              ]
+            : []),
         ]}
       />
       {sms ? (

@@ -9,6 +9,8 @@ import { isConsole } from '#app/http/session/sign-in-page.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { recoveryForm, secondStepForm } from '#app/forms/two-step.ts'
 import { useT } from '#app/i18n/t.tsx'
+import { useRoot } from '#app/http/page/site-state.tsx'
+import { withNext } from '#app/pages/auth/with-next.ts'
 import { staffHead } from '../staff-head.server.ts'
 import { GatePage } from './gate-page.tsx'
 import { secondStepAction } from './second-step.server.ts'
@@ -27,6 +29,7 @@ export const loader = pageLoader({}, async ({ request, url, t, setHeader }) => {
     recovery,
     login,
     other: here(recovery ? '' : 'recovery'),
+    byPasskey: withNext('/admin/login/passkey?step=second', next),
     head: staffHead(title, '/admin/login/second'),
   }
 })
@@ -35,13 +38,19 @@ export const action = secondStepAction
 
 export default function Page() {
   const t = useT()
-  const { head, recovery, login, other } = usePageData<typeof loader>()
+  const { head, recovery, login, other, byPasskey } = usePageData<typeof loader>()
+  const passkeys = useRoot()?.passkeys
   const reply = useActionData<FormReply>()
   return (
     <GatePage title={head.title}>
       <p>{t(recovery ? 'gate.second.recoveryIntro' : 'gate.second.intro')}</p>
       <PlainForm form={recovery ? recoveryForm : secondStepForm} id="second" reply={reply} />
       <p className="gate-row">
+        {passkeys && (
+          <a className="needs-script" href={byPasskey}>
+            {t('passkeys.signIn.second')}
+          </a>
+        )}
         <a href={other}>{t(recovery ? 'gate.second.byApp' : 'gate.second.byRecovery')}</a>
         <a href={login}>{t('gate.second.otherAccount')}</a>
       </p>

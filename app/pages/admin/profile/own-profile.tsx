@@ -66,6 +66,8 @@ function Chosen({ shown }: { shown: Exclude<Shown, { tab: 'basic' }> }) {
       return (
         <TwoStepPart
           {...shown.twoStep}
+          passkeys={shown.passkeys}
+          passkeysPage="/admin/profile/passkeys"
           page="/admin/profile/two-step"
           back="/admin/profile?tab=twoStep"
         />

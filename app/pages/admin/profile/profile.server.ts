@@ -13,6 +13,7 @@ import {
   signInRows,
   twoStepState,
 } from '#app/pages/account/own/own-account.server.ts'
+import { passkeyState } from '#app/pages/account/own/passkeys.server.ts'
 import { passwordIntent } from '#app/pages/auth/change-password.server.ts'
 import { readSocialAccount } from '#app/pages/auth/social/social-account.server.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -52,7 +53,11 @@ async function shownOn(tab: Tab, context: PageContext) {
     case 'social':
       return { tab, account: await readSocialAccount(context.api) }
     case 'twoStep':
-      return { tab, twoStep: await twoStepState(context) }
+      return {
+        tab,
+        twoStep: await twoStepState(context),
+        passkeys: await passkeyState(context),
+      }
     case 'sessions':
       return { tab, sessions: await sessionRows(context) }
     case 'logs':

@@ -4,6 +4,7 @@ import { consolePreferences } from '#db/schema/console.ts'
 import { listSettings, listViews } from '#db/schema/list-settings.ts'
 import { oauth2Approvals } from '#db/schema/oauth2.ts'
 import { posts, userPosts } from '#db/schema/organisation.ts'
+import { passkeys } from '#db/schema/passkeys.ts'
 import { socialUsers } from '#db/schema/social.ts'
 import { recoveryCodes, twoStep } from '#db/schema/two-step.ts'
 import { quickLinks } from '#db/schema/workplace.ts'
@@ -107,6 +108,16 @@ export const ACCOUNT: readonly Section[] = [
         recoveryCodes: codes,
         createdAt,
       }))
+    },
+  },
+  {
+    name: 'passkeys',
+    title: '通行密钥',
+    tables: ['passkeys'],
+    fields: fieldsOf({ name: '名称', createdAt: '添加时间', usedAt: '最近使用' }),
+    async rows(db, userId) {
+      const rows = await db.select().from(passkeys).where(eq(passkeys.userId, userId))
+      return rows.map(({ name, createdAt, usedAt }) => ({ name, createdAt, usedAt }))
     },
   },
   {

@@ -1,0 +1,119 @@
+interface Known {
+  id: string
+  type: 'public-key'
+  transports: string[]
+}
+type Creation = Omit<
+  PublicKeyCredentialCreationOptions,
+  'challenge' | 'user' | 'excludeCredentials'
+> & {
+  challenge: string
+  user: { id: string; name: string; displayName: string }
+  excludeCredentials: Known[]
+}
+type Asking = Omit<PublicKeyCredentialRequestOptions, 'challenge' | 'allowCredentials'> & {
+  challenge: string
+  allowCredentials: Known[]
+}
+
+/**
+ * Fills in the form of a page that asks for a passkey: its button has the browser make one, or sign with one, and the
+ * answer is posted like any form.
+ */
+export function startPasskey(box: HTMLElement): void {
+  const form = box.querySelector('form')
+  const field = form?.querySelector<HTMLInputElement>('[name=credential]')
+  if (!form || !field) return
+  const say = (what: 'failed' | 'unsupported', shown: boolean) => {
+    const text = box.querySelector<HTMLElement>(`[data-passkey-${what}]`)
+    if (text) text.hidden = !shown
+  }
+  if (!('PublicKeyCredential' in window)) {
+    say('unsupported', true)
+    form.hidden = true
+    return
+  }
+  const options = JSON.parse(box.dataset.options ?? '{}') as object
+  let busy = false
+  // Reloaded or gone back to, the browser may have kept what was posted.
+  field.value = ''
+  form.addEventListener('submit', (event) => {
+    if (field.value) return
+    event.preventDefault()
+    if (busy) return
+    busy = true
+    say('failed', false)
+    const answer =
+      box.dataset.passkey === 'create' ? create(options as Creation) : get(options as Asking)
+    void answer
+      .then((credential) => {
+        field.value = JSON.stringify(credential)
+        form.requestSubmit()
+      })
+      // The reader has cancelled it, or taken too long; browsers tell no more.
+      .catch(() => say('failed', true))
+      .finally(() => (busy = false))
+  })
+}
+
+async function create({ challenge, user, excludeCredentials, ...rest }: Creation) {
+  const made = (await navigator.credentials.create({
+    publicKey: {
+      ...rest,
+      challenge: bytes(challenge),
+      user: { ...user, id: bytes(user.id) },
+      excludeCredentials: excludeCredentials.map(known),
+    },
+  })) as PublicKeyCredential
+  // Older browsers do not tell transports.
+  const response = made.response as AuthenticatorAttestationResponse
+  const { clientDataJSON, attestationObject } = response
+  return {
+    ...named(made),
+    response: {
+      clientDataJSON: text(clientDataJSON),
+      attestationObject: text(attestationObject),
+      transports: 'getTransports' in response ? response.getTransports() : [],
+    },
+  }
+}
+
+async function get({ challenge, allowCredentials, ...rest }: Asking) {
+  const found = (await navigator.credentials.get({
+    publicKey: {
+      ...rest,
+      challenge: bytes(challenge),
+      allowCredentials: allowCredentials.map(known),
+    },
+  })) as PublicKeyCredential
+  const { clientDataJSON, authenticatorData, signature, userHandle } =
+    found.response as AuthenticatorAssertionResponse
+  return {
+    ...named(found),
+    response: {
+      clientDataJSON: text(clientDataJSON),
+      authenticatorData: text(authenticatorData),
+      signature: text(signature),
+      ...(userHandle ? { userHandle: text(userHandle) } : {}),
+    },
+  }
+}
+
+const named = ({ id, rawId, type }: PublicKeyCredential) => ({ id, rawId: text(rawId), type })
+
+const known = ({ id, transports, ...rest }: Known): PublicKeyCredentialDescriptor => ({
+  ...rest,
+  id: bytes(id),
+  transports: transports as AuthenticatorTransport[],
+})
+
+/** Of base64url. */
+function bytes(encoded: string): Uint8Array<ArrayBuffer> {
+  const plain = atob(encoded.replace(/-/g, '+').replace(/_/g, '/'))
+  return Uint8Array.from(plain, (character) => character.charCodeAt(0))
+}
+
+function text(data: ArrayBuffer): string {
+  const plain = String.fromCharCode(...new Uint8Array(data))
+  return btoa(plain).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+}

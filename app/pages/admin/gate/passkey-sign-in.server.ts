@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { createCall, isApiError } from '#app/http/api-client/api.server.ts'
+import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
+import {
+  clear,
+  passkeyCookie,
+  readCookie,
+  secondStepCookie,
+} from '#app/http/host/cookies.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { asKnownDevice } from '#app/http/session/device.server.ts'
+import { readTicket } from '#app/http/session/hold.server.ts'
+import { PasskeySignInForm } from '#app/forms/passkeys.ts'
+import { finishSignIn } from '#app/pages/auth/sign-in.server.ts'
+import { Code } from '#server/contract/codes.ts'
+import { askPasskey, PasskeyAnswer, passkeyLogin } from '#server/contract/passkeys.ts'
+import { CONSOLE } from './login.server.ts'
+import { readCredential } from './passkeys.server.ts'
+
+const Asked = z.object({ secret: z.string().check(z.minLength(1)), second: z.boolean() })
+
+export const isSecondStep = (url: URL) => url.searchParams.get('step') === 'second'
+
+/**
+ * What this browser is to sign, and the cookie that it alone answers with; undefined where the account of the login
+ * has no passkey, or the site takes none.
+ */
+export async function askBrowser(
+  { sender, setHeader }: Pick<PageContext, 'sender' | 'setHeader'>,
+  ticket: string | undefined,
+) {
+  try {
+    const { secret, options } = await createCall(sender)(askPasskey, { body: { ticket } })
+    const kept = { secret, second: ticket !== undefined } satisfies z.output<typeof Asked>
+    setHeader('set-cookie', await passkeyCookie.serialize(kept))
+    return options
+  } catch (error) {
+    if (isApiError(error, Code.passkeyNotFound) || isApiError(error, Code.passkeyOff))
+      return undefined
+    throw error
+  }
+}
+
+export const passkeySignInAction = formActions({
+  signIn: formIntent({
+    schema: PasskeySignInForm,
+    when: () => true,
+    secretFields: ['credential'],
+    errors: {
+      [Code.passkeyExpired]: { field: '', message: 'passkeys.signIn.expired' },
+      [Code.passkeyRefused]: { field: '', message: 'passkeys.signIn.refused' },
+      [Code.ticketExpired]: { field: '', message: 'gate.second.expired' },
+      [Code.accountDisabled]: { field: '', message: 'form.error.disabled' },
+      [Code.tooManyRequests]: { field: '', message: 'form.error.tooManyRequests' },
+    },
+    async work(context) {
+      const { request, sender, input, refuse, setHeader } = context
+      const asked = await readCookie(passkeyCookie, request, (v) => Asked.safeParse(v).data)
+      const credential = readCredential(PasskeyAnswer, input.credential)
+      const login = asked?.second ? await readTicket(request) : undefined
+      if (!asked || !credential || (asked.second && !login))
+        return refuse({ '': 'passkeys.signIn.expired' })
+      // The browser does not know the account's name here.
+      const device = await asKnownDevice(request, sender, 'passkey')
+      const { secret } = asked
+      const session = await createCall(device.sender)(passkeyLogin, {
+        body: { secret, ticket: login?.ticket, credential },
+      })
+      for (const line of await device.cookies()) setHeader('set-cookie', line)
+      setHeader('set-cookie', await clear(passkeyCookie))
+      if (login) setHeader('set-cookie', await clear(secondStepCookie))
+      const { brief = true, common = false } = login ?? {}
+      return finishSignIn(context, session, { to: CONSOLE, brief, common })
+    },
+  }),
+})

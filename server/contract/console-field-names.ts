@@ -1,0 +1,21 @@
+import type { ConsoleChoice, ConsoleSwitch } from './console.ts'
+
+/** 项目配置: names that mean something else there. */
+export const CONSOLE_FIELDS: Record<ConsoleSwitch | ConsoleChoice, string> = {
+  breadcrumb: '面包屑',
+  breadcrumbIcon: '面包屑图标',
+  collapse: '折叠菜单',
+  hamburger: '折叠按钮',
+  sizeIcon: '尺寸图标',
+  locale: '语言图标',
+  logo: '标志',
+  grey: '灰色模式',
+  fixedHeader: '固定头部',
+  cutMenu: '切割菜单',
+  footer: '页脚',
+  uniqueOpened: '手风琴模式',
+  fixedMenu: '固定菜单',
+  headerTheme: '头部主题',
+  size: '尺寸',
+  theme: '主题色',
+}

@@ -1,0 +1,67 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { passkeyChallenges, passkeys } from '#db/schema/passkeys.ts'
+
+export type Passkey = typeof passkeys.$inferSelect
+export type Challenge = typeof passkeyChallenges.$inferSelect
+
+export const listPasskeysOf = (db: Reader, userId: number) =>
+  db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(passkeys.createdAt)
+
+export async function findPasskey(db: Reader, credentialId: string): Promise<Passkey | undefined> {
+  const rows = await db.select().from(passkeys).where(eq(passkeys.credentialId, credentialId))
+  return rows[0]
+}
+
+export const insertPasskey = (tx: Writer, row: typeof passkeys.$inferInsert) =>
+  tx.insert(passkeys).values(row)
+
+/**
+ * Keeps that a passkey was used, if its counter still stands where it was read.
+ * @returns false if it was used or removed meanwhile
+ */
+export async function markUsed(
+  tx: Writer,
+  { id, counter }: Pick<Passkey, 'id' | 'counter'>,
+  used: Pick<Passkey, 'counter' | 'usedAt'>,
+): Promise<boolean> {
+  const rows = await tx
+    .update(passkeys)
+    .set(used)
+    .where(and(eq(passkeys.id, id), eq(passkeys.counter, counter)))
+    .returning({ id: passkeys.id })
+  return rows.length > 0
+}
+
+export async function deletePasskey(
+  tx: Writer,
+  userId: number,
+  id: number,
+): Promise<Passkey | undefined> {
+  const rows = await tx
+    .delete(passkeys)
+    .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
+    .returning()
+  return rows[0]
+}
+
+/** A browser has one challenge: a new one replaces it. */
+export async function putChallenge(tx: Writer, row: typeof passkeyChallenges.$inferInsert) {
+  await tx.delete(passkeyChallenges).where(eq(passkeyChallenges.holderHash, row.holderHash))
+  await tx.insert(passkeyChallenges).values(row)
+}
+
+/** Takes a challenge away: of parallel answers one gets it. */
+export async function takeChallenge(
+  tx: Writer,
+  holderHash: string,
+): Promise<Challenge | undefined> {
+  const rows = await tx
+    .delete(passkeyChallenges)
+    .where(eq(passkeyChallenges.holderHash, holderHash))
+    .returning()
+  return rows[0]
+}
+
+export const purgePasskeyChallenges = (tx: Writer, now: Date) =>
+  tx.delete(passkeyChallenges).where(lt(passkeyChallenges.expiresAt, now))

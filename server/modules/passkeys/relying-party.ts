@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { Config } from '../../config.ts'
+import { Code } from '../../contract/codes.ts'
+import type { NewPasskey, PasskeyAnswer } from '../../contract/passkeys.ts'
+import { isPasskeySite } from '../../contract/rules.ts'
+import { AppError } from '../../errors.ts'
+import type { Passkey } from './queries.ts'
+
+/** ES256, RS256 and EdDSA, by their numbers in COSE. */
+export const ALGORITHMS = [-7, -257, -8]
+
+type Site = Pick<Config, 'publicOrigin' | 'siteName'>
+
+/**
+ * The site as authenticators know it: a passkey is good for its name alone.
+ * @throws {AppError} passkeyOff
+ */
+export function requireSite(config: Site) {
+  const { publicOrigin: origin, siteName: name } = config
+  if (!isPasskeySite(origin)) throw new AppError(Code.passkeyOff)
+  return { id: new URL(origin).hostname, origin, name }
+}
+
+const refused = (cause?: unknown) => new AppError(Code.passkeyRefused, { cause })
+
+/**
+ * The passkey that an authenticator has made.
+ * @throws {AppError} passkeyRefused
+ */
+export async function verifyNew(
+  config: Site,
+  challenge: string,
+  { response, ...credential }: z.output<typeof NewPasskey>,
+): Promise<Pick<Passkey, 'credentialId' | 'publicKey' | 'counter' | 'transports'>> {
+  const { id, origin } = requireSite(config)
+  // Loaded on first use: most installations have no passkeys.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  const { transports, ...rest } = response
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { ...credential, response: rest, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    supportedAlgorithmIDs: ALGORITHMS,
+  }).catch((cause: unknown) => {
+    throw refused(cause)
+  })
+  if (!registrationInfo) throw refused()
+  const made = registrationInfo.credential
+  return {
+    credentialId: made.id,
+    publicKey: Buffer.from(made.publicKey).toString('base64url'),
+    counter: made.counter,
+    transports: transports ?? [],
+  }
+}
+
+/**
+ * Verifies what an authenticator has signed, by whose user is present and verified.
+ * @returns its counter, which must have gone on
+ * @throws {AppError} passkeyRefused
+ */
+export async function verifyAnswer(
+  config: Site,
+  challenge: string,
+  { credentialId, publicKey, counter }: Passkey,
+  { response, ...credential }: z.output<typeof PasskeyAnswer>,
+): Promise<number> {
+  const { id, origin } = requireSite(config)
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  const { userHandle, ...rest } = response
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: {
+      ...credential,
+      response: { ...rest, ...(userHandle ? { userHandle } : {}) },
+      clientExtensionResults: {},
+    },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    credential: {
+      id: credentialId,
+      publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')),
+      counter,
+    },
+  }).catch((cause: unknown) => {
+    throw refused(cause)
+  })
+  if (!verified) throw refused()
+  return authenticationInfo.newCounter
+}

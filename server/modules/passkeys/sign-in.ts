@@ -1,0 +1,151 @@
+import type { z } from 'zod'
+import { after, minutes } from '#shared/duration.ts'
+import { Code } from '../../contract/codes.ts'
+import type { Session } from '../../contract/auth.ts'
+import { LOGIN_TYPE, type LoginType } from '../../contract/logs.ts'
+import type * as contract from '../../contract/passkeys.ts'
+import type { Context } from '../../context.ts'
+import type { Origin } from '../../actor.ts'
+import { AppError } from '../../errors.ts'
+import { findUser, type User } from '../accounts/queries.ts'
+import { issueSession, PORTAL_GRANT } from '../accounts/sessions.ts'
+import { recordSignIn } from '../auth/service.ts'
+import { countHit, findHits } from '../limits/service.ts'
+import { loggingRefusals } from '../logs/logins.ts'
+import { hashToken, newToken } from '../../tokens.ts'
+import { findTicket, findTwoStep, takeTicket } from '../two-step/queries.ts'
+import * as queries from './queries.ts'
+import { requireSite, verifyAnswer } from './relying-party.ts'
+import { knownCredential, LIFETIME, userHandleOf } from './service.ts'
+
+const WITHIN = minutes(10)
+const MOST = 30
+
+/**
+ * Asks a browser for a passkey: of whatever account, or as the second step of a login of the account it is for. The
+ * browser alone is given the secret to answer with.
+ * @throws {AppError} passkeyOff, tooManyRequests, ticketExpired, passkeyNotFound if the account has none
+ */
+export async function askPasskey(
+  context: Context,
+  { ticket }: z.output<typeof contract.askPasskey.body>,
+  origin: Origin,
+): Promise<z.output<typeof contract.askPasskey.data>> {
+  const { db, clock, config } = context
+  const { id: rpId } = requireSite(config)
+  await countChallenge(context, origin)
+  const ticketHash = ticket ? hashToken(ticket) : null
+  const secret = newToken()
+  const challenge = newToken()
+  const createdAt = clock()
+  const expiresAt = after(createdAt, LIFETIME)
+  const allowed = await db.transaction(async (tx) => {
+    const login = ticketHash ? await findTicket(tx, ticketHash) : undefined
+    if (ticketHash && (!login || login.expiresAt <= createdAt))
+      throw new AppError(Code.ticketExpired)
+    const known = login ? await queries.listPasskeysOf(tx, login.userId) : []
+    if (login && known.length === 0) throw new AppError(Code.passkeyNotFound)
+    await queries.putChallenge(tx, {
+      holderHash: hashToken(secret),
+      challenge,
+      userId: login?.userId ?? null,
+      ticketHash,
+      createdAt,
+      expiresAt,
+    })
+    return known
+  })
+  const options = {
+    challenge,
+    rpId,
+    timeout: LIFETIME,
+    userVerification: 'required' as const,
+    allowCredentials: allowed.map(knownCredential),
+  }
+  return { secret, expiresTime: expiresAt.getTime(), options }
+}
+
+async function countChallenge(context: Context, { address }: Origin): Promise<void> {
+  if (!context.config.rateLimit) return
+  const bucket = `passkey:${context.groupOf(address)}`
+  // Read first, so that a flood of refused requests causes no writes.
+  const { hits, endsAt } = await findHits(context.db, context, bucket)
+  if (hits >= MOST) {
+    const wait = endsAt.getTime() - context.clock().getTime()
+    throw new AppError(Code.tooManyRequests, {
+      text: '请求的次数较多，请 {n} 分钟后再试',
+      vars: { n: Math.ceil(wait / minutes(1)) },
+      retryAfter: Math.ceil(wait / 1000),
+    })
+  }
+  await context.db.transaction((tx) => countHit(tx, context, bucket, WITHIN))
+}
+
+type Answer = z.output<typeof contract.passkeyLogin.body>
+
+/**
+ * Signs in by a passkey. The authenticator has verified its user, so that it stands for both steps.
+ * @throws {AppError} passkeyOff, passkeyExpired, passkeyRefused, ticketExpired, accountDisabled, tooManyRequests
+ */
+export async function signInByPasskey(
+  context: Context,
+  answer: Answer,
+  origin: Origin,
+): Promise<Session> {
+  let account: User | undefined
+  const who = () => account ?? { typed: '' }
+  return loggingRefusals(context, { type: LOGIN_TYPE.passkey, who }, origin, () =>
+    verifyAndSignIn(context, answer, origin, (user) => (account = user)),
+  )
+}
+
+async function verifyAndSignIn(
+  context: Context,
+  { secret, ticket, credential }: Answer,
+  origin: Origin,
+  onFound: (user: User) => void,
+): Promise<Session> {
+  const { db, clock, config } = context
+  requireSite(config)
+  if (config.rateLimit) context.limitReading(origin.address)
+  const ticketHash = ticket ? hashToken(ticket) : null
+  // Committed whatever comes of it: a challenge is answered once.
+  const asked = await db.transaction((tx) => queries.takeChallenge(tx, hashToken(secret)))
+  if (!asked || asked.expiresAt <= clock() || asked.ticketHash !== ticketHash)
+    throw new AppError(Code.passkeyExpired)
+  const passkey = await queries.findPasskey(db, credential.id)
+  const owner = passkey && (await findUser(db, passkey.userId))
+  if (!passkey || !owner) throw new AppError(Code.passkeyRefused)
+  const { userHandle } = credential.response
+  const isOwners = !userHandle || userHandle === userHandleOf(owner.id)
+  const isAsked = asked.userId === null ? Boolean(userHandle) : asked.userId === owner.id
+  if (!isOwners || !isAsked) throw new AppError(Code.passkeyRefused)
+  onFound(owner)
+  const counter = await verifyAnswer(config, asked.challenge, passkey, credential)
+  return db.transaction(async (tx) => {
+    const user = await findUser(tx, owner.id)
+    if (!user || !(await queries.markUsed(tx, passkey, { counter, usedAt: clock() })))
+      throw new AppError(Code.passkeyRefused)
+    const way = ticketHash ? await takeLogin(tx, context, ticketHash) : LOGIN_TYPE.passkey
+    const grant = { ...PORTAL_GRANT, way, secondStep: true }
+    const session = await issueSession(tx, context, user, origin, grant)
+    await recordSignIn(tx, context, user, origin, {
+      action: ticketHash ? 'auth.second-step' : 'auth.passkey-login',
+    })
+    return session
+  })
+}
+
+/** Ends the login that a ticket is of. @returns how its first step was made */
+async function takeLogin(
+  tx: Parameters<typeof takeTicket>[0],
+  { clock }: Context,
+  ticketHash: string,
+): Promise<LoginType> {
+  const login = await findTicket(tx, ticketHash)
+  const twoStep = login && (await findTwoStep(tx, login.userId))
+  if (!login || !twoStep?.enabledAt || login.expiresAt <= clock())
+    throw new AppError(Code.ticketExpired)
+  if (!(await takeTicket(tx, ticketHash))) throw new AppError(Code.ticketExpired)
+  return login.way as LoginType
+}
