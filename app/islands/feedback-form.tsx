@@ -1,9 +1,7 @@
-import type { DraftView } from '#app/http/forms/draft-view.server.ts'
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { textOf } from '#app/components/ui/field.tsx'
 import { FormKey, useHouseForm } from '#app/components/ui/form.tsx'
 import { FormFields } from '#app/components/ui/form-fields.tsx'
-import { DraftFoot, DraftHead } from '#app/components/ui/draft-part.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { feedbackForm } from '#app/forms/feedback.ts'
@@ -17,7 +15,8 @@ interface Props {
   kind: FeedbackKind | undefined
   /** Working days within which the operator answers, if it says so. */
   replyDays: number | undefined
-  draft: DraftView | undefined
+  /** HTML of the draft's parts: drawn on the server, so that the browser loads nothing for them. */
+  draft: { head: string; foot: string }
   reply: FormReply | undefined
 }
 
@@ -40,7 +39,7 @@ export default function FeedbackForm({ about, kind, replyDays, draft, reply }: P
         action={about ? `?page=${encodeURIComponent(about.path)}` : formProps.action}
       >
         <FormKey />
-        <DraftHead form={feedbackForm} draft={draft} reply={reply} />
+        <div dangerouslySetInnerHTML={{ __html: draft.head }} />
         <p className="form-note">{t('form.required')}</p>
         <FormFields
           form={feedbackForm}
@@ -69,7 +68,7 @@ export default function FeedbackForm({ about, kind, replyDays, draft, reply }: P
             {t('form.newWindow')}
           </a>
         </p>
-        <DraftFoot draft={draft} reply={reply} />
+        <div dangerouslySetInnerHTML={{ __html: draft.foot }} />
         <div className="form-actions">
           <SubmitButton>{t(feedbackForm.submit)}</SubmitButton>
         </div>

@@ -35,10 +35,7 @@ export const islands = {
     () => import('./phone-form.tsx'),
     ['form', 'draft', 'account.phone', 'account.password.back', 'errorPrefix'],
   ),
-  feedback: entry(
-    () => import('./feedback-form.tsx'),
-    ['feedback', 'form', 'draft', 'errorPrefix'],
-  ),
+  feedback: entry(() => import('./feedback-form.tsx'), ['feedback', 'form', 'errorPrefix']),
 } satisfies Record<string, IslandEntry>
 
 export type IslandName = keyof typeof islands

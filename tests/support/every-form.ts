@@ -118,10 +118,20 @@ const PROPOSAL = {
 /** A template of the reviewers, which is then changed and deleted. */
 const TEMPLATE = { title: '名称不一致', content: '请按证照全称填写。', sort: '0' }
 /** Posts that are made by scripts, or by the browser itself, without a form. */
-const FORMLESS = [
+const FORMLESS: { path: string; type: string; body: string; bare?: true }[] = [
   { path: '/captcha', type: 'application/x-www-form-urlencoded', body: 'token=x' },
-  { path: '/account/drafts', type: 'application/x-www-form-urlencoded', body: 'draftForm=x' },
-  { path: '/register/draft', type: 'application/x-www-form-urlencoded', body: 'draftForm=x' },
+  {
+    path: '/account/drafts',
+    type: 'application/x-www-form-urlencoded',
+    body: 'draftForm=x',
+    bare: true,
+  },
+  {
+    path: '/register/draft',
+    type: 'application/x-www-form-urlencoded',
+    body: 'draftForm=x',
+    bare: true,
+  },
   { path: '/csp-reports', type: 'application/csp-report', body: '{}' },
 ]
 
@@ -223,9 +233,9 @@ export function formBrowser(origin: string) {
           }
         for (const page of [...own, ...pages]) posted.push(...(await postForms(page)))
       }
-      for (const { path, ...given } of FORMLESS) {
+      for (const { path, bare, ...given } of FORMLESS) {
         const { status } = await exchange(path, given)
-        posted.push({ path, status, length: 1 })
+        posted.push({ path, status, length: 1, ...(bare ? { bare } : {}) })
       }
       const { status } = await post('/logout', {})
       return [...posted, { path: '/logout', status, length: 1 }]

@@ -1,3 +1,8 @@
+import type { ReactNode } from 'react'
+import { DraftFoot, DraftHead } from '#app/components/ui/draft-part.tsx'
+import { feedbackForm } from '#app/forms/feedback.ts'
+import { usePageContext } from '#app/http/page/page-context.tsx'
+import { I18nProvider, useI18n } from '#app/i18n/t.tsx'
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
 import { useTimeFormat } from '#app/components/time-format.ts'
 import FeedbackForm from '#app/islands/feedback-form.tsx'
@@ -13,8 +18,23 @@ interface Props {
 /** The result of the last submission, then the form, emptied after success. */
 export function FeedbackPanel({ data, reply }: Props) {
   const { sent, words, about, kind, replyDays, kept } = data
-  const form = { draft: kept.view, reply: reply ?? kept.reply }
+  const { locale, catalogue } = useI18n()
+  const { renderIsland } = usePageContext()
+  // Before what is drawn here: no hook may follow that.
   const formatTime = useTimeFormat()
+  const filled = reply ?? kept.reply
+  const drawn = (part: ReactNode, prefix: string) =>
+    renderIsland(
+      <I18nProvider locale={locale} catalogue={catalogue}>
+        {part}
+      </I18nProvider>,
+      prefix,
+    )
+  const draft = {
+    head: drawn(<DraftHead form={feedbackForm} draft={kept.view} reply={filled} />, 'draft-head'),
+    foot: drawn(<DraftFoot draft={kept.view} reply={filled} />, 'draft-foot'),
+  }
+  const form = { draft, reply: filled }
   return (
     <div className="feedback">
       {sent && (
