@@ -1,7 +1,14 @@
+import type { Database } from '#db/client.ts'
+import type { Clock } from '#shared/clock.ts'
 import type { Config } from './config.ts'
-import type { Context } from './context.ts'
+import type { Storage } from './storage/storage.ts'
 
-export type JobContext = Pick<Context, 'db' | 'clock' | 'storage'> & { config: Config }
+export interface JobContext {
+  db: Database
+  clock: Clock
+  storage: Storage
+  config: Config
+}
 
 /** A part of the site's upkeep that recurs. */
 export interface Job<Name extends string = string> {

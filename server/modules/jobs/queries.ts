@@ -3,7 +3,6 @@ import type { Reader, Writer } from '#db/client.ts'
 import type { Paging } from '#db/list-pages.ts'
 import { jobStates, maintenanceRuns } from '#db/schema/maintenance.ts'
 
-export type JobStateRow = typeof jobStates.$inferSelect
 export type RunRow = typeof maintenanceRuns.$inferSelect
 
 export const listStates = (db: Reader) => db.select().from(jobStates)
