@@ -35,6 +35,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   dictionary_entries: NOBODY,
   dictionary_types: NOBODY,
   external_links: NOBODY,
+  job_states: NOBODY,
   library_fuels: NOBODY,
   library_records: NOBODY,
   library_releases: NOBODY,
@@ -50,5 +51,6 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   role_permissions: NOBODY,
   roles: NOBODY,
   row_tallies: NOBODY,
+  site_parameters: NOBODY,
   site_settings: NOBODY,
 }
