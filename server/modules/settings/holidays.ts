@@ -83,9 +83,9 @@ export async function checkYear(
 
 const inWords = (year: HolidayYear | undefined) =>
   year && {
-    title: year.title,
-    number: year.number,
-    url: year.url,
+    name: year.title,
+    code: year.number,
+    remark: year.url,
     休: year.days
       .filter(({ kind }) => kind === 'off')
       .map(({ date }) => date)
@@ -126,7 +126,7 @@ export async function replaceYear(
       actor,
       origin,
       subject: String(year),
-      detail: { year, ...changeDetail(inWords(before), inWords(after)) },
+      detail: changeDetail(inWords(before), inWords(after)),
     })
   })
 }
