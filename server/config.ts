@@ -98,6 +98,7 @@ const Environment = z.object({
   ADMIN_PASSWORD: StaffPassword,
   REVIEWER_PASSWORD: StaffPassword,
   REVIEW_WORKING_DAYS: whole(1, 60, 5),
+  REENTRY_DURING_REVIEW: oneOf(['on', 'off'], 'on'),
   DEMO_MODE: oneOf(['0', '1'], '0'),
   LINK_CHECKS: oneOf(['on', 'off', 'private-too'], 'on'),
   FILES_URL: z
@@ -254,6 +255,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     rateLimit: value.RATE_LIMIT === 'on',
     bcryptCost: value.BCRYPT_COST,
     reviewWorkingDays: value.REVIEW_WORKING_DAYS,
+    reentryDuringReview: value.REENTRY_DURING_REVIEW === 'on',
     seedDemo: !production && value.SEED_DEMO === '1',
     /** Passwords of the first staff accounts, each its own; absent: see `prepareStaff`. */
     adminPassword: value.ADMIN_PASSWORD,

@@ -35,6 +35,16 @@ export const siteSettingsForm = defineForm({
     },
     replyDays: text('replyDays'),
     reviewDays: text('reviewDays'),
+    reentry: {
+      kind: 'select',
+      label: 'staff.settings.fields.reentry',
+      hint: 'staff.settings.reentryHint',
+      empty: 'staff.settings.byEnvironment',
+      choices: [
+        { value: 'on', label: 'staff.settings.reentryOn' },
+        { value: 'off', label: 'staff.settings.reentryOff' },
+      ],
+    },
     registration: {
       kind: 'select',
       label: 'staff.settings.fields.registration',

@@ -18,6 +18,8 @@ import { profileForm } from '#app/forms/profile.ts'
 
 interface Props {
   record: Userinfo | undefined
+  /** Whether an approved unit may enter while a change is under review. */
+  stays: boolean
   /** `versionOf` the record. */
   version: string | undefined
   provinces: RegionData
@@ -30,6 +32,7 @@ interface Props {
 /** The unit's details: what registration asked, and what a review needs besides (R-11.5). */
 export default function ProfileForm({
   record,
+  stays,
   version,
   provinces,
   corrections,
@@ -46,7 +49,8 @@ export default function ProfileForm({
   const { region } = (reply?.extra ?? {}) as { region?: RegionView }
   const line =
     record?.status === APPROVED
-      ? t('account.profile.approvedLine')
+      ? t('account.profile.approvedLine') +
+        t(stays ? 'account.profile.approvedStays' : 'account.profile.approvedCloses')
       : !record || isUnsubmitted(record)
         ? t('account.profile.infoLine')
         : ''

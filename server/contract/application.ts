@@ -20,6 +20,9 @@ const Brief = z.object({
 
 export const Application = z.object({
   record: Userinfo.nullable().describe('本单位的信息，没有则为 null'),
+  draft: Userinfo.nullable().describe(
+    '填写的依据：变更没有生效时为所提交的内容及其状态和意见，其余与 record 相同',
+  ),
   regcode: z.string().describe('注册码，没有则为空'),
   application: Brief.extend({
     round: z.int().describe('第几次提交'),
@@ -50,6 +53,7 @@ export const Application = z.object({
         ),
       withdraw: z.boolean(),
       urge: z.boolean(),
+      stay: z.boolean().describe('变更资料期间仍可进入平台'),
       enter: z.boolean().describe('进入平台'),
     })
     .describe('此刻可以做什么'),

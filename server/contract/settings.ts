@@ -38,6 +38,7 @@ export const SiteSettings = z.object({
   markImage: shaped(200, '标识图片', (text) => PATH_PATTERN.test(text)).describe('本站图片的路径'),
   grey: toggle.describe('on：全站灰色模式'),
   registration: toggle.describe('off：暂停注册'),
+  reentry: toggle.describe('off：已通过的单位变更资料期间不能进入平台'),
   reviewDays: days('审核承诺期限').describe('工作日，1 到 60'),
 })
 export type SiteSettings = z.output<typeof SiteSettings>

@@ -6,7 +6,7 @@ import { operationLog } from '#db/schema/operations.ts'
 import { SMS_SCENES } from '#server/contract/rules.ts'
 import { newPhone, testApp } from '#tests/support/app.ts'
 
-const t = await testApp({ RATE_LIMIT: 'off' })
+const t = await testApp({ REENTRY_DURING_REVIEW: 'off', RATE_LIMIT: 'off' })
 const UPDATE = '/extend/userinfo/update'
 const AUDIT = '/extend/userinfo/audit'
 

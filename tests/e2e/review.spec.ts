@@ -125,7 +125,7 @@ test('A profile with bad values comes back with its words and what was typed', a
   await expect(page.getByLabel('信用代码')).toHaveValue('91330100MA0000000X')
 })
 
-test('A change that needs no new review keeps an approval; another name ends it', async ({
+test('A change that needs no new review is in force at once; another name once approved', async ({
   page,
   signIn,
   register,
@@ -151,9 +151,19 @@ test('A change that needs no new review keeps an approval; another name ends it'
     .getByRole('button', { name: /^(保存|提交审核)$/ })
     .click()
   await expect(notice(page)).toContainText('提交成功')
-  await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: '进入平台', exact: true }).first().click()
-  await expect(notice(page)).toContainText('审核中')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('原有资料继续有效，平台照常可用')
+  await expect(main.locator('del')).toHaveText(account.enterprise)
+  await expect(main.locator('ins')).toHaveText('改了名的企业')
+  const entry = () => page.request.get('/enter/platform', { maxRedirects: 0 })
+  expect((await entry()).headers().location).toContain('/demo/platform')
+  // The form goes on with what was submitted.
+  await page.goto('/edituserinfo?edit=1')
+  await expect(page.getByLabel('企业名称')).toHaveValue('改了名的企业')
+  await stack.runReview('approve', account.phone)
+  await page.goto('/edituserinfo')
+  await expect(main).toContainText('改了名的企业')
+  await expect(main.locator('del')).toHaveCount(0)
 })
 
 test('The command line lists applications and refuses what it cannot do', async ({

@@ -88,7 +88,9 @@ export const account = {
     info: 'Organisation details',
     infoLine: 'Add credit code and contact, then submit for review.',
     approvedLine:
-      'Changing the enterprise name, region, applicant type or credit code needs a new review.',
+      'Changing the enterprise name, region, applicant type or credit code needs a new review. ',
+    approvedStays: 'Until then your present details stay in force and the platform stays open.',
+    approvedCloses: 'The platform is closed until then.',
     submit: 'Submit for review',
     nav: 'In the personal centre',
     progress: 'Application progress',

@@ -28,6 +28,9 @@ export const application: Catalogue['application'] = {
       'The change is not in effect. You can adjust it as the remark says and apply again, as often as you need.',
   },
   urged: 'Reminder sent on {time}; the next one is possible on the next working day.',
+  closed:
+    'The platform is closed while the change is under review; it opens again with the approval.',
+  changing: 'Change, in effect once approved',
   stays: 'While the change is handled, the details before it stay in force and the platform open.',
   act: {
     fill: 'Fill in',

@@ -289,6 +289,10 @@ const settings: Catalogue['staff']['settings'] = {
   markUrlHint: 'Begins with http:// or https://. Empty: the value of the environment',
   markImageHint:
     'Path of a picture on this site, such as /mark.png. Empty: the value of the environment',
+  byEnvironment: 'As the environment says',
+  reentryHint: 'Whether the approved details stay in force while a change of them is under review',
+  reentryOn: 'Stays open',
+  reentryOff: 'Closed until approved',
   open: 'Open',
   closed: 'Closed',
   off: 'Off',
@@ -306,6 +310,7 @@ const settings: Catalogue['staff']['settings'] = {
     markImage: 'Picture of the site mark',
     replyDays: 'Days to answer feedback (working days)',
     reviewDays: 'Days promised for a review (working days)',
+    reentry: 'Platform during a change',
     registration: 'Registration',
     grey: 'The whole site in grey',
   },

@@ -85,6 +85,8 @@ export const account = {
     info: '单位信息',
     infoLine: '信用代码与联系人补全后，即可提交审核。',
     approvedLine: '修改企业名称、所在地区、入驻类型或信用代码后，需要重新审核。',
+    approvedStays: '审核期间原有资料继续有效，平台照常可用。',
+    approvedCloses: '审核期间不能进入平台。',
     submit: '提交审核',
     nav: '个人中心目录',
     progress: '申请进度',

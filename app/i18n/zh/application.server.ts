@@ -22,6 +22,8 @@ export const application = {
     rejectedChange: '变更没有生效。可以按审核意见修改后重新申请，次数不限。',
   },
   urged: '已于 {time} 催办，下一个工作日可以再次催办。',
+  closed: '办理变更期间暂不能进入平台，审核通过后恢复。',
+  changing: '变更，审核通过后生效',
   stays: '办理变更期间，原有资料继续有效，平台照常可用。',
   act: {
     fill: '去填写',

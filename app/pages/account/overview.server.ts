@@ -80,6 +80,7 @@ export function overviewOf(found: Application, { t, locale, now }: Reader) {
     number: application?.number ?? '',
     next,
     stays: change && record?.status === '1' && state !== 'approved',
+    closed: change && record?.status !== '1' && (state === 'review' || state === 'returned'),
     opinion:
       opinion && remark
         ? {
@@ -112,6 +113,8 @@ export function overviewOf(found: Application, { t, locale, now }: Reader) {
           name,
           label: t(`form.label.${name}`),
           value: valueOf(record, name, t),
+          next:
+            found.draft && found.draft[name] !== record[name] ? valueOf(found.draft, name, t) : '',
         }))
       : [],
     earlier: found.earlier.map((one) => ({

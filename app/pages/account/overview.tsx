@@ -48,6 +48,7 @@ export function StatusCard({ overview, progress, withForm }: Props) {
       )}
       <Actions overview={overview} withForm={withForm} />
       {overview.urged && <p className="hint">{overview.urged}</p>}
+      {overview.closed && <p className="hint">{t('application.closed')}</p>}
       {overview.stays && <p className="hint">{t('application.stays')}</p>}
     </section>
   )
@@ -114,10 +115,18 @@ export function FactsCard({ overview }: { overview: Overview }) {
     <section className="card overview-facts" id="info" aria-labelledby="info-title">
       <h2 id="info-title">{t('account.profile.info')}</h2>
       <dl className="facts">
-        {overview.facts.map(({ name, label, value }) => (
+        {overview.facts.map(({ name, label, value, next }) => (
           <div key={name} className="frame-part">
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            <dd>
+              {next ? <del>{value}</del> : value}
+              {next && (
+                <>
+                  {' '}
+                  <ins>{next}</ins> <small>{t('application.changing')}</small>
+                </>
+              )}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,12 +1,7 @@
 import { useActionData } from '@remix-run/react'
 import type { ProgressState } from '#app/components/progress-steps.ts'
 import { type Application, getApplication } from '#server/contract/application.ts'
-import {
-  auditUserinfo,
-  updateUserinfo,
-  type Userinfo,
-  userinfoPage,
-} from '#server/contract/userinfo.ts'
+import { auditUserinfo, updateUserinfo, type Userinfo } from '#server/contract/userinfo.ts'
 import { useSiteState, useSmsCodeLength } from '#app/http/page/site-state.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { Code } from '#server/contract/codes.ts'
@@ -84,7 +79,7 @@ const NO_PHONE = { phone: '', kept: undefined }
 
 /** The form with the unit's details, or what was kept of it. */
 async function formOf(context: PageContext, found: Application) {
-  const { record } = found
+  const record = found.draft
   const current = record ? toCurrent(record) : undefined
   const corrections = correctionsOf(found)
   const open = corrections?.map(({ name }) => name)
@@ -103,8 +98,8 @@ async function formOf(context: PageContext, found: Application) {
  * record much is in force without review: it keeps the whole form.
  */
 function correctionsOf(found: Application): Correction[] | undefined {
-  const { record, may, correction, attachmentCorrection } = found
-  if (record?.status === APPROVED) return undefined
+  const { draft, may, correction, attachmentCorrection } = found
+  if (draft?.status === APPROVED) return undefined
   if (correction.length + attachmentCorrection.length === 0) return undefined
   return may.edit.map((name) => ({
     name,
@@ -140,20 +135,19 @@ const saveProfile = formIntent({
     [Code.recordStale]: { field: '', message: 'form.error.staleOwn' },
     [Code.fieldNotOpen]: { field: '', message: 'account.correction.notOpen' },
   },
-  async current({ api, tokens }) {
-    const { list } = await api(userinfoPage, { query: { userid: tokens?.userId, pageSize: 1 } })
-    return list[0] && toCurrent(list[0])
+  async current({ api }) {
+    const { draft } = await api(getApplication)
+    return draft ? toCurrent(draft) : undefined
   },
-  async work({ input, current, api, tokens, setHeader, goTo }) {
+  async work({ input, current, api, setHeader, goTo }) {
     await api(updateUserinfo, { body: { ...input, version: current?.version } })
     setHeader('set-cookie', await clear(userinfoCookie))
-    // An approved record stays approved unless a reviewed field changed.
-    const query = { userid: tokens?.userId, pageSize: 1 }
-    const status = await api(userinfoPage, { query }).then(
-      ({ list }) => list[0]?.status,
-      () => APPROVED,
+    // An approved record needs no review unless a reviewed field changed.
+    const isSubmitted = await api(getApplication).then(
+      ({ draft }) => draft?.status !== APPROVED,
+      () => false,
     )
-    return goTo('/edituserinfo', status === APPROVED ? 'saved' : 'submitted')
+    return goTo('/edituserinfo', isSubmitted ? 'submitted' : 'saved')
   },
 })
 

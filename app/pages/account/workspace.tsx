@@ -104,7 +104,12 @@ function Body({ view, found, overview, form, drafts, reply }: Props) {
       )}
       {form ? (
         <section className="card" id="info" aria-labelledby="info-title">
-          <ProfileIsland form={form} record={record} reply={reply} />
+          <ProfileIsland
+            form={form}
+            record={found.draft ?? undefined}
+            stays={found.may.stay}
+            reply={reply}
+          />
         </section>
       ) : (
         <FactsCard overview={overview} />
@@ -116,13 +121,14 @@ function Body({ view, found, overview, form, drafts, reply }: Props) {
 }
 
 interface FormProps {
+  stays: boolean
   form: NonNullable<Props['form']>
   record: NonNullable<Application['record']> | undefined
   reply: FormReply | undefined
 }
 
-function ProfileIsland({ form: { kept, ...form }, record, reply }: FormProps) {
-  const props = { record, ...form, draft: kept.view, reply: reply ?? kept.reply }
+function ProfileIsland({ form: { kept, ...form }, record, stays, reply }: FormProps) {
+  const props = { record, stays, ...form, draft: kept.view, reply: reply ?? kept.reply }
   return <Island name="profile" component={ProfileForm} props={props} />
 }
 

@@ -54,3 +54,12 @@ export async function reviewWorkingDays(
 ): Promise<number> {
   return Number((await readSettings(db)).reviewDays) || config.reviewWorkingDays
 }
+
+/** Whether an approved record stays in force while a change of it is under review. */
+export async function staysOpenDuringReview(
+  db: Reader,
+  { config }: Pick<Context, 'config'>,
+): Promise<boolean> {
+  const { reentry } = await readSettings(db)
+  return reentry === '' ? config.reentryDuringReview : reentry === 'on'
+}

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { findRegcode } from '../accounts/regcode.ts'
 import { listRoleIds } from '../accounts/role-queries.ts'
 import { readCalendar } from '../settings/holidays.ts'
-import { reviewWorkingDays } from '../settings/service.ts'
+import { reviewWorkingDays, staysOpenDuringReview } from '../settings/service.ts'
 import { listCurrentAttachments, listSubmitted } from './attachment-queries.ts'
 import {
   type CaseRow,
@@ -15,6 +15,7 @@ import {
 } from './case-queries.ts'
 import { fieldLockOf, openFields } from './correction.ts'
 import { toUserinfo } from './page.ts'
+import { draftOf } from './pending-change.ts'
 import { findEnterprise, listHistory } from './queries.ts'
 import { mayUrge } from './urging.ts'
 import { mayWithdraw } from './withdrawal.ts'
@@ -27,13 +28,14 @@ type Read = Pick<Context, 'db' | 'clock' | 'config' | 'seals'>
 export async function readApplication(context: Read, userId: number): Promise<Application> {
   const { db, clock } = context
   const record = await findEnterprise(db, userId)
+  const draft = await draftOf(db, record)
   const [history, cases, regcode, workingDays, roles, lock, calendar] = await Promise.all([
     record ? listHistory(db, [record.id]) : [],
     record ? listCasesOf(db, record.id, EARLIER_MAX + 1) : [],
     findRegcode(db, context, userId),
     reviewWorkingDays(db, context),
     listRoleIds(db, userId),
-    fieldLockOf(db, record),
+    fieldLockOf(db, draft),
     readCalendar(db),
   ])
   const [latest, ...earlier] = cases
@@ -46,6 +48,7 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
   const now = clock()
   return {
     record: record ? toUserinfo(record, history) : null,
+    draft: draft ? toUserinfo(draft, history) : null,
     regcode: regcode ?? '',
     application: latest
       ? {
@@ -65,9 +68,10 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
     correction: [...(lock?.fields ?? [])],
     attachmentCorrection: [...(lock?.attachments ?? [])],
     may: {
-      edit: [...openFields(record, lock)],
+      edit: [...openFields(draft, lock)],
       withdraw: mayWithdraw(latest),
       urge: mayUrge(latest, now, calendar),
+      stay: await staysOpenDuringReview(db, context),
       enter: record?.status === APPROVED && roles.includes(ROLES.approved),
     },
   }

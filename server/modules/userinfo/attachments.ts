@@ -33,6 +33,7 @@ import {
   isCaseWithin,
 } from './case-queries.ts'
 import { fieldLockOf } from './correction.ts'
+import { draftOf } from './pending-change.ts'
 import { type Enterprise, findEnterprise, insertHistory, updateEnterprise } from './queries.ts'
 
 const NAME_MAX = 200
@@ -59,7 +60,7 @@ export async function readAttachments(
   db: Reader,
   caller: Caller,
 ): Promise<z.output<typeof listAttachments.data>> {
-  const record = await findEnterprise(db, caller.userId)
+  const record = await draftOf(db, await findEnterprise(db, caller.userId))
   if (!record) return { list: [], add: false, remark: null, pending: false }
   const current = await queries.listCurrentAttachments(db, record.id)
   const submitted = await queries.latestSubmittedIds(db, record.id)
@@ -154,7 +155,7 @@ async function requireRoom(db: Reader, caller: Caller, { replaces }: Adding) {
 }
 
 async function requireRecord(db: Reader, caller: Caller): Promise<Enterprise> {
-  const record = await findEnterprise(db, caller.userId)
+  const record = await draftOf(db, await findEnterprise(db, caller.userId))
   if (!record) throw new AppError(Code.recordNotFound, { text: '请先填写单位信息，再上传证照' })
   return record
 }

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { Writer } from '#db/client.ts'
 import { Code } from '../../contract/codes.ts'
-import type { ReviewStatus } from '../../contract/rules.ts'
+import { APPROVED, type ReviewStatus } from '../../contract/rules.ts'
 import { REVIEW_FIELD_NAMES } from '../../contract/review-fields.ts'
 import type { auditUserinfo } from '../../contract/userinfo.ts'
 import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
-import { findUser } from '../accounts/queries.ts'
+import { findUser, updateUser } from '../accounts/queries.ts'
 import { sendNotice } from '../notices/send.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { type DataScope, EVERYTHING } from '../roles/data-scope.ts'
@@ -15,6 +15,7 @@ import { queueDecisionSms } from '../sms/notices.ts'
 import { listSubmitted } from './attachment-queries.ts'
 import { findLatestSubmission, isCaseWithin } from './case-queries.ts'
 import { claimOf, requireCase, settleCase } from './cases.ts'
+import { columnsOfChange, findPendingChange, noteChange } from './pending-change.ts'
 import { findEnterprise } from './queries.ts'
 import { staleRecord } from './stale.ts'
 import { changeStatus } from './status.ts'
@@ -78,9 +79,17 @@ export async function decideOnEnterprise(
   const attachmentRemarks = NEEDS_REMARK.includes(status) ? attachments : []
   const names = await namesOfMarked(tx, record.id, attachmentRemarks)
   const remarks = { remark, fieldRemarks, attachmentRemarks }
-  await changeStatus(tx, record, { status, event, remark, actor, at }, remarks)
-  const outcome = { status, remark, fields: fieldRemarks, attachments: attachmentRemarks }
-  await settleCase(tx, context, found, { ...outcome, actor, at })
+  const pending = await findPendingChange(tx, record)
+  const step = { status, event, remark, actor, at }
+  // Taking back the approval itself, the record goes on as the change has it.
+  const values = pending && !NEEDS_REMARK.includes(status) ? columnsOfChange(pending) : undefined
+  if (pending && NEEDS_REMARK.includes(status)) await noteChange(tx, record, step)
+  else await changeStatus(tx, record, step, { ...remarks, ...values })
+  if (values && status === APPROVED) await updateUser(tx, userid, { nickname: values.name })
+  await settleCase(tx, context, found, {
+    ...{ status, remark, actor, at, fields: fieldRemarks, attachments: attachmentRemarks },
+    staysChange: pending !== undefined,
+  })
   const marked = [
     ...fieldRemarks.map((field) => ({ ...field, name: REVIEW_FIELD_NAMES[field.name] })),
     ...names,

@@ -124,6 +124,8 @@ interface Outcome {
   remark: string
   fields: FieldRemark[]
   attachments: AttachmentRemark[]
+  /** The record stays approved, whatever becomes of the change. */
+  staysChange: boolean
   actor: Actor
   at: Date
 }
@@ -133,7 +135,7 @@ export async function settleCase(
   tx: Writer,
   promised: Promised,
   found: queries.CaseRow,
-  { status, remark, fields, attachments, actor, at }: Outcome,
+  { status, remark, fields, attachments, staysChange, actor, at }: Outcome,
 ): Promise<void> {
   const decided = status === '0' ? undefined : status
   await queries.updateCase(tx, found.id, {
@@ -145,7 +147,7 @@ export async function settleCase(
           decidedAt: at,
           decidedById: actor.id ?? null,
           // What was decided and is returned all the same is no change any more that its sender could take back.
-          ...(found.status !== '0' && { change: false }),
+          ...(found.status !== '0' && !staysChange && { change: false }),
         }
       : {
           change: false,

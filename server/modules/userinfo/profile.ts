@@ -11,12 +11,14 @@ import { findUser, updateUser } from '../accounts/queries.ts'
 import { countRegistration } from '../accounts/registration-limit.ts'
 import { findAreaByPath } from '../areas/queries.ts'
 import { maskPhone } from '#shared/masks.ts'
+import { staysOpenDuringReview } from '../settings/service.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { revokeRole } from '../accounts/role-queries.ts'
 import { haveChanged } from './attachment-queries.ts'
 import { recordSubmission } from './cases.ts'
 import { fieldLockOf, refuseOtherFields } from './correction.ts'
 import { refuseManySubmissions } from './submission-limit.ts'
+import { draftOf, noteChange } from './pending-change.ts'
 import { tellSubmission } from './tell-submission.ts'
 import { phoneColumns, refuseTaken } from './phone.ts'
 import { type Enterprise, findEnterprise, insertEnterprise, updateEnterprise } from './queries.ts'
@@ -78,19 +80,25 @@ export async function submitProfile(
     contact: input.contact,
     submitted: true,
   }
-  const settled = record?.status === '0' || record?.status === APPROVED
-  const newPapers = record?.status === APPROVED && (await haveChanged(tx, record.id))
-  if (record && settled && !newPapers && hasValues(record, fields)) return
+  const draft = await draftOf(tx, record)
+  const isOpen = record !== undefined && draft !== record && draft?.status !== '3'
+  const settled = draft?.status === '0' || draft?.status === APPROVED
+  const newPapers = record?.status === APPROVED && !isOpen && (await haveChanged(tx, record.id))
+  if (draft && settled && !newPapers && hasValues(draft, fields)) return
   const stored = record?.version ?? 0
   if ((input.version ?? stored) !== stored) {
     throw new AppError(Code.recordStale)
   }
-  if (record) refuseOtherFields(record, await fieldLockOf(tx, record), { ...record, ...fields })
+  if (draft) refuseOtherFields(draft, await fieldLockOf(tx, draft), { ...draft, ...fields })
   const at = context.clock()
   if (user.phone === null) await refuseTaken(tx, input.phone, userId)
+  const isApproved = record?.status === APPROVED
+  const isReviewed = isOpen || newPapers || !record || !hasValues(record, fields, REVIEWED_FIELDS)
+  const staysInForce =
+    isApproved && isReviewed && (isOpen || (await staysOpenDuringReview(tx, context)))
   await updateUser(tx, userId, {
     ...(user.phone === null ? phoneColumns(user, input.phone) : {}),
-    nickname: input.enterprise,
+    ...(staysInForce ? {} : { nickname: input.enterprise }),
     updatedAt: at,
   })
   await revokeRole(tx, userId, ROLES.smart_service)
@@ -104,16 +112,18 @@ export async function submitProfile(
     await changeStatus(tx, row, { status: '0', event, actor, at })
     const sent = await recordSubmission(tx, context, { ...row, version: 1 }, undefined, at)
     await tellSubmission(tx, sent, at)
-  } else if (
-    record.status === APPROVED &&
-    !newPapers &&
-    hasValues(record, fields, REVIEWED_FIELDS)
-  ) {
+  } else if (isApproved && !isReviewed) {
     event = 'edited'
     const version = record.version + 1
     await updateEnterprise(tx, record.id, { ...fields, version, updatedAt: at })
+  } else if (staysInForce) {
+    event = isOpen ? 'submitted' : 'reopened'
+    await refuseManySubmissions(tx, context, record.id)
+    await noteChange(tx, record, { status: '0', event, actor, at })
+    const sent = { ...record, ...fields, version: record.version + 1 }
+    await tellSubmission(tx, await recordSubmission(tx, context, sent, record, at), at)
   } else {
-    event = record.status === APPROVED ? 'reopened' : 'submitted'
+    event = isApproved ? 'reopened' : 'submitted'
     await refuseManySubmissions(tx, context, record.id)
     await changeStatus(tx, record, { status: '0', event, actor, at }, fields)
     const sent = { ...record, ...fields, version: record.version + 1 }

@@ -46,15 +46,16 @@ export async function withdrawApplication(
     const actor = { id: userId, name: maskPhone(user.username) }
     const submission = await findLatestSubmission(tx, record.id)
     const approved = found.change ? submission?.baseline : undefined
+    const inForce = record.status === APPROVED
     const values = approved ? await columnsOf(tx, record, approved) : { submitted: false }
-    const status = approved ? APPROVED : '0'
+    const status = inForce || approved ? APPROVED : '0'
     await changeStatus(
       tx,
       record,
       { status, event: 'withdrawn', actor, at },
-      { ...values, remark: '', fieldRemarks: [], attachmentRemarks: [] },
+      { ...(inForce ? {} : values), remark: '', fieldRemarks: [], attachmentRemarks: [] },
     )
-    if (!approved) await grantRole(tx, userId, ROLES.smart_service, at)
+    if (status !== APPROVED) await grantRole(tx, userId, ROLES.smart_service, at)
     await updateCase(tx, found.id, {
       status: WITHDRAWN,
       decidedAt: at,

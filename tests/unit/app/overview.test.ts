@@ -29,6 +29,7 @@ function application({ status = '0', submitted = true, found = {}, may = {} }: G
       attachmentRemarks: [],
       version: 2,
     } as never,
+    draft: null,
     regcode: 'ABCD-2345',
     application: found && {
       number: 'SQ-20261123-0001',
@@ -50,7 +51,7 @@ function application({ status = '0', submitted = true, found = {}, may = {} }: G
     earlier: [],
     workingDays: 5,
     correction: [],
-    may: { edit: [], withdraw: false, urge: false, enter: false, ...may },
+    may: { edit: [], withdraw: false, urge: false, enter: false, stay: true, ...may },
   }
 }
 

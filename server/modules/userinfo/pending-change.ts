@@ -1,0 +1,76 @@
+import type { Reader, Writer } from '#db/client.ts'
+import { APPROVED, type ReviewStatus, type StatusEvent } from '../../contract/rules.ts'
+import type { Actor } from '../../actor.ts'
+import {
+  type CaseRow,
+  findLatestCase,
+  findLatestSubmission,
+  type SubmissionRow,
+} from './case-queries.ts'
+import { type Enterprise, insertHistory, updateEnterprise } from './queries.ts'
+
+/** A change of an approved record that is not in force: submitted, returned or refused. */
+interface PendingChange {
+  found: CaseRow
+  submission: SubmissionRow
+}
+
+/** The values that are approved stay in the record, and what is open to it, until the change is approved. */
+export async function findPendingChange(
+  db: Reader,
+  record: Enterprise | undefined,
+): Promise<PendingChange | undefined> {
+  if (record?.status !== APPROVED) return undefined
+  const found = await findLatestCase(db, record.id)
+  if (!found?.change || found.status === APPROVED || found.status === '4') return undefined
+  const submission = await findLatestSubmission(db, record.id)
+  return submission && { found, submission }
+}
+
+/** What the record holds once the change is approved. The phone follows the account meanwhile. */
+export const columnsOfChange = ({ found, submission: { values } }: PendingChange) => ({
+  name: values.enterprise,
+  divisionRange: values.range,
+  area: found.area,
+  areaId: found.areaId,
+  applicantType: found.applicantType,
+  creditCode: values.creditcode,
+  contact: values.contact,
+})
+
+/** A record as its applicant goes on with it: as its pending change has it, else as it is. */
+export async function draftOf<R extends Enterprise | undefined>(
+  db: Reader,
+  record: R,
+): Promise<R | Enterprise> {
+  const pending = await findPendingChange(db, record)
+  if (!record || !pending) return record
+  const { found, submission } = pending
+  return {
+    ...record,
+    ...columnsOfChange(pending),
+    status: found.status as ReviewStatus,
+    remark: submission.remark,
+    fieldRemarks: submission.fields,
+    attachmentRemarks: submission.attachmentRemarks,
+  }
+}
+
+interface Step {
+  status: ReviewStatus
+  event: StatusEvent
+  remark?: string
+  actor: Actor
+  at: Date
+}
+
+/** Notes a step of a pending change: the record stays approved and as it is, but for its version. */
+export async function noteChange(
+  tx: Writer,
+  record: Enterprise,
+  { status, event, remark = '', actor, at }: Step,
+): Promise<void> {
+  await updateEnterprise(tx, record.id, { version: record.version + 1, updatedAt: at })
+  const actorId = actor.id ?? null
+  await insertHistory(tx, { enterpriseId: record.id, status, event, remark, actorId, at })
+}

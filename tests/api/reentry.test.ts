@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { Code } from '#server/contract/codes.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const t = await testApp({ RATE_LIMIT: 'off' })
+const reviewer = (await t.login('reviewer')).accessToken
+const admin = (await t.login('admin')).accessToken
+
+const read = async (token: string) => (await t.get('/extend/userinfo/application', { token })).data
+const update = (token: string, body: object) => t.put('/extend/userinfo/update', { token, body })
+const audit = async (
+  user: { userId: number; token: string },
+  status: string,
+  more: object = {},
+) => {
+  const { version } = await t.record(user.token)
+  const body = { userid: user.userId, version, status, remark: '请核对', ...more }
+  const answer = await t.put('/extend/userinfo/audit', { token: reviewer, body })
+  expect(answer.msg).toBe('')
+}
+const handOver = async (token: string) =>
+  (await t.post('/extend/platform/hand-over-token', { token })).code
+const setting = async (reentry: '' | 'on' | 'off') => {
+  const { data } = await t.get('/system/setting/get', { token: admin })
+  const body = { ...data, reentry }
+  expect((await t.put('/system/setting/update', { token: admin, body })).msg).toBe('')
+}
+
+const RENAMED = '改名有限公司'
+async function approved() {
+  const user = await t.enterprise()
+  const body = t.profile(user.phone)
+  expect((await update(user.token, body)).msg).toBe('')
+  await audit(user, '1')
+  return { ...user, body }
+}
+async function changing() {
+  const user = await approved()
+  const body = { ...user.body, enterprise: RENAMED }
+  expect((await update(user.token, body)).msg).toBe('')
+  return { ...user, was: user.body.enterprise, body }
+}
+
+describe('while a change of an approved record is under review', () => {
+  it('keeps the approved record in force, for every caller alike', async () => {
+    const user = await changing()
+    expect(await t.record(user.token)).toMatchObject({ status: '1', enterprise: user.was })
+    expect(await t.rolesOf(user.token, user.userId)).toEqual([1])
+    expect(await handOver(user.token)).toBe(0)
+    expect(await read(user.token)).toMatchObject({
+      record: { status: '1', enterprise: user.was },
+      draft: { status: '0', enterprise: RENAMED },
+      application: { status: '0', change: true, round: 1 },
+      may: { enter: true, withdraw: true, stay: true },
+    })
+    const query = { keyword: user.phone }
+    const { list } = (await t.get('/extend/review/page', { token: reviewer, query })).data
+    const desk = await t.get('/extend/review/get', {
+      token: reviewer,
+      query: { id: String(list[0].id) },
+    })
+    expect(desk.data.fields[0]).toMatchObject({ current: user.was, submitted: RENAMED })
+    // The same again is no other submission; others are a further round of the same case.
+    expect((await update(user.token, user.body)).msg).toBe('')
+    expect((await read(user.token)).application.round).toBe(1)
+    expect((await update(user.token, { ...user.body, contact: '李四' })).msg).toBe('')
+    expect((await read(user.token)).application.round).toBe(2)
+    expect(await t.record(user.token)).toMatchObject({ contact: user.body.contact })
+  })
+
+  it('puts the change in force when it is approved', async () => {
+    const user = await changing()
+    await audit(user, '1')
+    expect(await t.record(user.token)).toMatchObject({ status: '1', enterprise: RENAMED })
+    const profile = await t.get('/system/user/profile/get', { token: user.token })
+    expect(profile.data.nickname).toBe(RENAMED)
+    expect(await read(user.token)).toMatchObject({
+      draft: { status: '1', enterprise: RENAMED },
+      application: { status: '1', change: true },
+    })
+  })
+
+  it('opens the marked fields of a returned change alone, and goes on with the same case', async () => {
+    const user = await changing()
+    await audit(user, '2', { fields: [{ name: 'enterprise', remark: '与执照不符' }] })
+    const returned = await read(user.token)
+    expect(returned).toMatchObject({
+      record: { status: '1', enterprise: user.was },
+      draft: { status: '2', enterprise: RENAMED, remark: '请核对' },
+      application: { status: '2', change: true },
+      may: { edit: ['enterprise'], enter: true, withdraw: true },
+    })
+    const other = await update(user.token, { ...user.body, range: '另一处' })
+    expect(other.code).toBe(Code.fieldNotOpen)
+    expect((await update(user.token, { ...user.body, enterprise: '再改名公司' })).msg).toBe('')
+    expect(await read(user.token)).toMatchObject({
+      draft: { status: '0', enterprise: '再改名公司' },
+      application: { number: returned.application.number, round: 2 },
+    })
+    await audit(user, '1')
+    expect(await t.record(user.token)).toMatchObject({ status: '1', enterprise: '再改名公司' })
+  })
+
+  it('leaves the approved record as it was when the change is refused or withdrawn', async () => {
+    const refused = await changing()
+    await audit(refused, '3')
+    expect(await read(refused.token)).toMatchObject({
+      record: { status: '1', enterprise: refused.was },
+      draft: { status: '3', enterprise: RENAMED },
+      application: { status: '3', change: true },
+      may: { enter: true },
+    })
+    expect((await update(refused.token, refused.body)).msg).toBe('')
+    expect((await read(refused.token)).application).toMatchObject({ status: '0', change: true })
+
+    const withdrawn = await changing()
+    const { version } = await t.record(withdrawn.token)
+    const body = { version }
+    const answer = await t.post('/extend/userinfo/withdraw', { token: withdrawn.token, body })
+    expect(answer.msg).toBe('')
+    expect(await read(withdrawn.token)).toMatchObject({
+      record: { status: '1', enterprise: withdrawn.was },
+      draft: { status: '1', enterprise: withdrawn.was },
+      may: { enter: true },
+    })
+    expect(await t.rolesOf(withdrawn.token, withdrawn.userId)).toEqual([1])
+  })
+
+  it('loses the approval when a reviewer takes that back', async () => {
+    const user = await changing()
+    await audit(user, '0')
+    expect(await t.record(user.token)).toMatchObject({ status: '0', enterprise: RENAMED })
+    expect(await t.rolesOf(user.token, user.userId)).not.toContain(1)
+    expect(await handOver(user.token)).toBe(Code.notApproved)
+    expect(await read(user.token)).toMatchObject({
+      application: { status: '0', change: false },
+      may: { enter: false },
+    })
+  })
+
+  it('closes meanwhile where a setting says so, and opens again with the approval', async () => {
+    await setting('off')
+    const user = await changing()
+    expect(await t.record(user.token)).toMatchObject({ status: '0', enterprise: RENAMED })
+    expect(await t.rolesOf(user.token, user.userId)).not.toContain(1)
+    expect(await handOver(user.token)).toBe(Code.notApproved)
+    expect((await read(user.token)).may).toMatchObject({ stay: false, enter: false })
+    await setting('')
+    await audit(user, '1')
+    expect(await t.rolesOf(user.token, user.userId)).toEqual([1])
+    expect(await handOver(user.token)).toBe(0)
+  })
+})
