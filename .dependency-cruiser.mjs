@@ -40,7 +40,7 @@ export const MODULE_LAYERS = [
   'captcha form-drafts health library logs roles',
   'accounts analysis announcements calculation library-drafts organisation links system-state',
   'files jobs lock profile sms',
-  'reauthentication',
+  'erasure reauthentication',
   'two-step',
   'auth proposals',
   'oauth2 passkeys qr-sign-in social userinfo',

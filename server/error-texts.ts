@@ -207,6 +207,14 @@ export const ERRORS: Record<Code, Entry> = {
     text: '不能停用、删除自己的账号，也不能修改自己的角色',
     when: 'An administrator would disable, delete or promote himself.',
   },
+  [Code.staffDeletion]: {
+    text: '工作人员的账号由管理员删除，不能自行注销',
+    when: 'A member of the staff asks for the deletion of the own account.',
+  },
+  [Code.deletionAsked]: {
+    text: '该账号已申请注销，撤销申请后才能办理',
+    when: 'An application is submitted by an account that waits for its deletion.',
+  },
   [Code.smsCodeWrong]: {
     text: '验证码不存在',
     when: 'The SMS code is wrong, was replaced by a newer one or tried five times, or none was sent.',

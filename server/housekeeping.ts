@@ -4,6 +4,7 @@ import type { JobName } from './contract/jobs.ts'
 import type { Job, JobContext, JobRunner } from './job-runner.ts'
 import { dayInChina } from '#shared/china-time.ts'
 import { after, days, hours, minutes, seconds } from '#shared/duration.ts'
+import { createSeals } from './seals.ts'
 import { purgeAttempts } from './modules/accounts/attempts-queries.ts'
 import { purgeSessions } from './modules/accounts/queries.ts'
 import { purgeCaptchas } from './modules/captcha/queries.ts'
@@ -17,6 +18,7 @@ import { purgeFiles } from './modules/files/administration.ts'
 import { purgeCounters } from './modules/limits/queries.ts'
 import { purgeDrafts } from './modules/library-drafts/queries.ts'
 import { purgeOAuth2 } from './modules/oauth2/queries.ts'
+import { deleteDueAccounts } from './modules/own-data/deletion.ts'
 import { purgePageViews } from './modules/page-views/queries.ts'
 import { purgeProposals } from './modules/proposals/queries.ts'
 import { purgeStates } from './modules/social/queries.ts'
@@ -86,6 +88,12 @@ async function keepLinks(context: JobContext, isStopped: () => boolean): Promise
 export const HOUSEKEEPING: readonly Job<JobName>[] = [
   { name: 'seal-logins', every: EVERY, work: sealLogins },
   { name: 'purge', every: EVERY, work: purge },
+  {
+    name: 'delete-accounts',
+    every: EVERY,
+    work: (context) =>
+      deleteDueAccounts({ ...context, seals: createSeals(context.config.secrets) }),
+  },
   {
     name: 'purge-files',
     every: EVERY,

@@ -14,15 +14,18 @@ const Owner = z
   )
 
 /** The owner of the account shows to be it, by a code to his phone or by his password. */
-export const exportDataForm = defineForm({
-  schema: Owner,
-  fields: {
-    oldCode: { kind: 'own', label: 'ownData.owner.code' },
-    password: {
-      kind: 'secret',
-      label: 'ownData.owner.password',
-      autoComplete: 'current-password',
+const ownerForm = (submit: 'ownData.export.submit' | 'ownData.deletion.submit') =>
+  defineForm({
+    schema: Owner,
+    fields: {
+      oldCode: { kind: 'own', label: 'ownData.owner.code' },
+      password: {
+        kind: 'secret',
+        label: 'ownData.owner.password',
+        autoComplete: 'current-password',
+      },
     },
-  },
-  submit: 'ownData.export.submit',
-})
+    submit,
+  })
+export const exportDataForm = ownerForm('ownData.export.submit')
+export const deletionForm = ownerForm('ownData.deletion.submit')

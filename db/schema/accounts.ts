@@ -171,3 +171,17 @@ export const loginAttempts = table(
     index('login_attempts_at_idx').on(t.at),
   ],
 )
+
+/** Accounts whose owners asked for deletion, until it is done or taken back. */
+export const accountDeletions = table(
+  'account_deletions',
+  {
+    userId: bigInteger()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    askedAt: instant().notNull(),
+    /** Deleted from then on. */
+    dueAt: instant().notNull(),
+  },
+  (t) => [index('account_deletions_due_idx').on(t.dueAt)],
+)

@@ -39,6 +39,14 @@ export const TEMPLATES = {
     text: '您账号的手机号已改为{phone}，本号码不能再用于登录。如非本人操作，请立即联系我们。',
     values: ['phone'],
   },
+  leaving: {
+    text: '您的账号已申请注销，将于{day}删除。在此之前登录可以撤销。如非本人操作，请立即联系我们。',
+    values: ['day'],
+  },
+  stayed: {
+    text: '您账号的注销申请已撤销，账号照常使用。如非本人操作，请立即联系我们。',
+    values: [],
+  },
 } as const satisfies Record<string, { text: string; values: readonly string[] }>
 
 export type Template = keyof typeof TEMPLATES

@@ -44,6 +44,7 @@ export const Application = z.object({
     .array(FieldRemark)
     .describe('退回补正时指出的字段；再次提交或撤回后，到下一次审核决定之前仍然有效'),
   attachmentCorrection: z.array(AttachmentRemark).describe('退回补正时指出的证照，同上'),
+  deleteTime: Time.nullable().describe('已申请注销时，账号删除的时间'),
   may: z
     .object({
       edit: z

@@ -14,6 +14,7 @@ const ById = z.object({
 export const JOBS = {
   'seal-logins': '封存登录日志',
   purge: '清理过期数据',
+  'delete-accounts': '删除冷静期满的注销账号',
   'purge-files': '清理无主文件',
   'check-links': '检查外部链接',
 } as const

@@ -43,3 +43,43 @@ export const exportOwnData = endpoint({
   file: { types: [JSON_FILE_TYPE, XLSX_TYPE], what: 'JSON 或 XLSX 文件' },
   data: NO_DATA,
 })
+
+const deletion = '/system/user/profile/deletion'
+/** 冷静期: until then the owner may take the request back. */
+export const DELETION_DAYS = 15
+
+const Deletion = z.object({
+  askTime: Time,
+  dueTime: Time.describe('此后删除；在此之前可以撤销'),
+})
+export type Deletion = z.output<typeof Deletion>
+
+export const getOwnDeletion = endpoint({
+  method: 'GET',
+  path: deletion,
+  summary: '本人的注销申请；没有则 data 为 null',
+  tag,
+  access: 'user',
+  handOver: false,
+  data: Deletion.nullable(),
+})
+
+export const askDeletion = endpoint({
+  method: 'POST',
+  path: deletion,
+  summary: `申请注销本人账号：密码或本人手机号的验证码；未办结的申请随即撤回，全部会话结束，${DELETION_DAYS} 天后删除。工作人员的账号由管理员删除`,
+  tag,
+  access: 'user',
+  body: OwnerProofBody,
+  data: Deletion,
+})
+
+export const cancelDeletion = endpoint({
+  method: 'POST',
+  path: `${deletion}/cancel`,
+  summary: '撤销本人的注销申请；没有申请的答 false',
+  tag,
+  access: 'user',
+  handOver: false,
+  data: z.boolean(),
+})

@@ -225,6 +225,12 @@ const WRITES: Write[] = [
     body: () => ({ secret: 'x', credential: PASSKEY_ANSWER }),
     signedIn: false,
   },
+  {
+    method: 'POST',
+    path: '/system/user/profile/deletion',
+    body: ({ password }) => ({ password }),
+    signedIn: true,
+  },
   { method: 'POST', path: '/system/auth/qr/create', body: () => ({}), signedIn: false },
   ...['status', 'claim'].map((name) => ({
     method: 'POST' as const,
@@ -365,6 +371,7 @@ describe('extra keys', () => {
       '/extend/attachment/delete',
       '/system/user/profile/session',
       '/system/user/profile/other-sessions',
+      '/system/user/profile/deletion/cancel',
       '/system/user/profile/update-avatar',
       '/system/user/profile/update-avatar',
       '/system/notify-message/update-read',

@@ -31,3 +31,32 @@ test('An applicant downloads what is kept about the account', async ({
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
+
+test('An applicant asks for the deletion of the account, signs in and takes it back', async ({
+  page,
+  signIn,
+  login,
+  register,
+}) => {
+  const account = await register()
+  await signIn(page, account)
+  await page.goto('/account/data')
+  await page.getByRole('link', { name: '申请注销' }).click()
+  await expect(page.getByRole('heading', { name: '15 天后删除' })).toBeVisible()
+  await axe(page)
+  await page.getByLabel('登录密码').fill(account.password)
+  await page.getByRole('button', { name: '确认申请注销' }).click()
+  await expect(page.getByText('冷静期内登录可以撤销')).toBeVisible()
+  await page.goto('/account/data')
+  await expect(page).toHaveURL(/\/login/)
+
+  await login(page, account)
+  await expect(page).toHaveURL(/\/account\/data/)
+  await page.goto('/enter/platform')
+  await expect(page.getByText('账号正在等待注销')).toBeVisible()
+  await page.goto('/edituserinfo')
+  await page.getByRole('link', { name: '查看或撤销' }).click()
+  await page.getByRole('button', { name: '撤销注销申请' }).click()
+  await expect(page.getByText('账号照常使用')).toBeVisible()
+  await expect(page.getByRole('link', { name: '申请注销' })).toBeVisible()
+})

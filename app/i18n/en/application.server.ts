@@ -31,6 +31,9 @@ export const application: Catalogue['application'] = {
   closed:
     'The platform is closed while the change is under review; it opens again with the approval.',
   changing: 'Change, in effect once approved',
+  leaving:
+    'You asked for the deletion of this account; it goes on {day}. Until you cancel, you cannot submit applications or enter the platform.',
+  leavingLink: 'See or cancel',
   stays: 'While the change is handled, the details before it stay in force and the platform open.',
   act: {
     fill: 'Fill in',

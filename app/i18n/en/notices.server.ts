@@ -29,6 +29,13 @@ export const notices = {
     text: 'The application was not approved. Your personal centre says why; you can change it and apply again.',
     link: 'See why',
   },
+  deletionAsked: {
+    title: 'Deletion asked for',
+    text: 'This account is waiting to be deleted. Cancel that first.',
+    link: 'See',
+  },
+  leaving: { title: 'Deletion asked for', text: 'Log in to cancel it.', link: '' },
+  staying: { title: 'Deletion cancelled', text: 'The account works as before.', link: '' },
   registered: {
     title: 'Registration succeeded',
     text: 'Keep your registration code, then log in and complete your organisation’s details.',

@@ -15,6 +15,38 @@ export const ownData: Catalogue['ownData'] = {
     expired: 'The confirmation has expired. Confirm again to download.',
     again: 'Back to “My data”',
   },
+  deletion: {
+    title: 'Delete my account',
+    intro:
+      'The account and what belongs to it are deleted for good. You have {n} days to change your mind.',
+    open: 'Ask for deletion',
+    staff: 'Staff accounts are deleted by an administrator.',
+    confirmTitle: 'Confirm the deletion',
+    nowTitle: 'At once',
+    now: [
+      'You are logged out on every device',
+      'Applications under review or returned are withdrawn',
+      'The business platform is closed to you',
+    ],
+    goesTitle: 'Deleted after {n} days',
+    goes: [
+      'Account, phone number, password, nickname, picture and uploaded files',
+      'Organisation details, applications, each submission and the reviewer’s opinion',
+      'Messages, SMS records, drafts, linked accounts and settings',
+    ],
+    staysTitle: 'Kept by law, or no longer about you',
+    stays: [
+      'Operation log: kept under the records policy, so that reviews can be traced; phones without their middle',
+      'Sign-in log: the law asks for six months at least; deleted after a year; phones without their middle',
+      'Feedback and proposed factors: the text stays with its public answer; account, phone and contact are cleared',
+    ],
+    after: 'The phone number can then be registered anew.',
+    submit: 'Ask for deletion',
+    back: 'Back, keep the account',
+    asked: 'Asked for on {asked}. The account is deleted on {due}; until then you can cancel.',
+    closed: 'Until you cancel, you cannot submit applications or enter the business platform.',
+    cancel: 'Cancel the deletion',
+  },
   owner: {
     code: 'SMS code',
     codeHint: 'Sent to {phone}; if none arrives, use your password',

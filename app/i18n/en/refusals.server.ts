@@ -50,6 +50,8 @@ export const refusals = {
   importRefused: 'The file cannot be read. Fill in the template and save it as .xlsx',
   reauthenticationRequired:
     'First show that it is you: enter your login password or, to change the phone, the code sent to the present one',
+  staffDeletion: 'Staff accounts are deleted by an administrator',
+  deletionAsked: 'This account is waiting to be deleted; cancel that first',
   oldCodeWrong:
     'The code on the present phone is incorrect or no longer valid. Check it, or get a new one',
   smsCodeWrong: 'The code is incorrect',

@@ -24,6 +24,8 @@ export const application = {
   urged: '已于 {time} 催办，下一个工作日可以再次催办。',
   closed: '办理变更期间暂不能进入平台，审核通过后恢复。',
   changing: '变更，审核通过后生效',
+  leaving: '账号已申请注销，将于 {day}删除。撤销之前不能提交申请，也不能进入平台。',
+  leavingLink: '查看或撤销',
   stays: '办理变更期间，原有资料继续有效，平台照常可用。',
   act: {
     fill: '去填写',

@@ -22,6 +22,13 @@ export const notices = {
     text: '申请未通过审核，原因见个人中心，修改后可以重新申请。',
     link: '查看原因',
   },
+  deletionAsked: {
+    title: '已申请注销',
+    text: '账号正在等待注销，撤销申请后才能进入。',
+    link: '去查看',
+  },
+  leaving: { title: '已申请注销', text: '冷静期内登录可以撤销。', link: '' },
+  staying: { title: '已撤销注销申请', text: '账号照常使用。', link: '' },
   registered: { title: '注册成功', text: '请保存注册码，登录后完善单位信息。', link: '去登录' },
   loggedOut: { title: '退出成功', text: '您已安全退出。', link: '' },
   loggedIn: { title: '登录成功', text: '欢迎您，{nickname}。', link: '' },

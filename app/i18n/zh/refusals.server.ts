@@ -52,6 +52,8 @@ export const refusals = {
   reauthenticationRequired:
     '请先验证本人身份：填写登录密码；更换手机号时，也可以改填原手机号收到的短信验证码',
   oldCodeWrong: '原手机号的验证码不正确或已失效，请核对，或重新获取',
+  staffDeletion: '工作人员的账号由管理员删除，不能自行注销',
+  deletionAsked: '该账号已申请注销，撤销申请后才能办理',
   smsCodeWrong: '验证码不存在',
   smsCodeExpired: '验证码已过期',
   smsCodeUsed: '验证码已使用',

@@ -77,6 +77,7 @@ export function overviewOf(found: Application, { t, locale, now }: Reader) {
           : 'application.title.first',
     ),
     unit: record?.enterprise ?? '',
+    leaving: found.deleteTime === null ? '' : day(found.deleteTime),
     number: application?.number ?? '',
     next,
     stays: change && record?.status === '1' && state !== 'approved',

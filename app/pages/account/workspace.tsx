@@ -59,6 +59,14 @@ export function Workspace(props: Props) {
           <h1>{title}</h1>
           <p>{overview.unit}</p>
         </div>
+        {overview.leaving && (
+          <div className="inset warn">
+            <p>
+              {t('application.leaving', { day: overview.leaving })}{' '}
+              <a href="/account/data#delete">{t('application.leavingLink')}</a>
+            </p>
+          </div>
+        )}
         {staff ? <StaffCard /> : <Body {...{ ...props, form, t }} />}
       </div>
       <Side regcode={found.regcode} contacts={props.contacts} />

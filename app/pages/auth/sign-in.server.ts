@@ -7,6 +7,7 @@ import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { afterLogin } from '#app/http/session/wanted.server.ts'
 import { signInHeaders, snapshotHeader } from '#app/http/session/session.server.ts'
 import { fetchVisitor } from '#app/http/session/visitor.server.ts'
+import { getOwnDeletion } from '#server/contract/own-data.ts'
 import type { Session } from '#server/contract/auth.ts'
 
 type Context = Pick<FormContext<never>, 'request' | 'sender' | 'url' | 'setHeader'>
@@ -50,7 +51,10 @@ export async function finishSignIn(
   // Reads the visitor for the header of the next page already, for the name in the notice.
   const call = createCall({ ...sender, accessToken: session.accessToken })
   const visitor = await fetchVisitor(call, session).catch(() => undefined)
+  // Whoever has asked for the deletion of the account is shown that first: it can still be taken back.
+  const leaving = visitor && (await call(getOwnDeletion).catch(() => null))
   if (visitor) setHeader('set-cookie', await snapshotHeader(visitor))
+  if (leaving) return goTo('/account/data#delete', 'deletionAsked')
   if (common)
     return goTo(
       next,

@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { getPermissionInfo } from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
+import { getOwnDeletion } from '#server/contract/own-data.ts'
 import { listUserRoles } from '#server/contract/permission.ts'
 import { userinfoPage } from '#server/contract/userinfo.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
@@ -16,9 +17,18 @@ import type { GateVisitor, Verdict } from './decide.ts'
 /** What a gate has read besides what it decides by: it words the refusal. */
 interface Visitor extends GateVisitor {
   submitted: boolean
+  /** The account waits for its deletion. */
+  leaving: boolean
 }
 
-const NOBODY: Visitor = { submitted: false, signedIn: false, roles: [], roleIds: [], status: null }
+const NOBODY: Visitor = {
+  submitted: false,
+  leaving: false,
+  signedIn: false,
+  roles: [],
+  roleIds: [],
+  status: null,
+}
 
 interface Gate {
   context: PageContext
@@ -31,6 +41,7 @@ interface Gate {
 export async function passGate({ context, decide, target }: Gate): Promise<Response> {
   try {
     const visitor = await readVisitor(context)
+    if (visitor.leaving) return await refuse(context, 'deletionAsked')
     const verdict = decide(visitor)
     if (verdict !== 'open') return await refuse(context, reasonOf(verdict, visitor))
     return redirect((await target()).href, {
@@ -50,7 +61,7 @@ export async function passGate({ context, decide, target }: Gate): Promise<Respo
 
 async function readVisitor({ api, tokens }: PageContext): Promise<Visitor> {
   if (!tokens) return NOBODY
-  const [info, records, roleIds] = await Promise.all([
+  const [info, records, roleIds, deletion] = await Promise.all([
     api(getPermissionInfo),
     api(userinfoPage, { query: { userid: tokens.userId, pageSize: 1 } }),
     // The list counts only when its code is 0.
@@ -58,6 +69,7 @@ async function readVisitor({ api, tokens }: PageContext): Promise<Visitor> {
       if (isApiError(error)) return []
       throw error
     }),
+    api(getOwnDeletion),
   ])
   const [record] = records.list
   return {
@@ -66,6 +78,7 @@ async function readVisitor({ api, tokens }: PageContext): Promise<Visitor> {
     roleIds,
     status: record?.status ?? null,
     submitted: record?.submitted ?? false,
+    leaving: deletion !== null,
   }
 }
 
@@ -79,6 +92,7 @@ type Reason = Extract<
   | 'returned'
   | 'rejected'
   | 'platformDown'
+  | 'deletionAsked'
 >
 
 /** The titles are those of the verdicts; the sentence says what keeps the gate shut. */

@@ -105,6 +105,18 @@ export const MESSAGE_KINDS = {
     text: '您的账号于 {time} 添加了通行密钥“{name}”，以后可以用它登录。如非本人操作，请立即删除它并修改密码。',
     link: '/account/security',
   },
+  'deletion-asked': {
+    id: 40,
+    name: '已申请注销账号',
+    text: '您已申请注销账号，账号将于 {day}删除，在此之前可以撤销。如非本人操作，请立即撤销并修改密码。',
+    link: '/account/data#delete',
+  },
+  'deletion-cancelled': {
+    id: 41,
+    name: '已撤销注销申请',
+    text: '注销申请已于 {time} 撤销，账号照常使用。已撤回的入驻申请需要重新提交。',
+    link: OWN,
+  },
   'staff-submission': {
     id: 20,
     name: '有办件等待审核',

@@ -22,6 +22,15 @@ export const queuePhoneChangeSms = (
   { from, to }: { from: string; to: string },
 ) => sms.queue(tx, { phone: from, template: 'moved', values: { phone: maskPhone(to) } })
 
+/** Queues the SMS about a deletion that was asked for, or taken back. @returns its id, for `deliver` */
+export const queueDeletionSms = (
+  tx: Writer,
+  { sms }: Gateway,
+  phone: string,
+  day: string | undefined,
+) => sms.queue(tx, { phone, ...(day ? LEAVING(day) : { template: 'stayed', values: {} }) })
+const LEAVING = (day: string) => ({ template: 'leaving', values: { day } }) as const
+
 /** Queues the SMS that tells the applicant about a decision. @returns its id, for `deliver` */
 export async function queueDecisionSms(
   tx: Writer,

@@ -1,6 +1,7 @@
 import type { Application } from '../../contract/application.ts'
 import { APPROVED, ROLES } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
+import { findDeletion } from '../accounts/deletion-queries.ts'
 import { findRegcode } from '../accounts/regcode.ts'
 import { listRoleIds } from '../accounts/role-queries.ts'
 import { readCalendar } from '../settings/holidays.ts'
@@ -29,15 +30,18 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
   const { db, clock } = context
   const record = await findEnterprise(db, userId)
   const draft = await draftOf(db, record)
-  const [history, cases, regcode, workingDays, roles, lock, calendar] = await Promise.all([
-    record ? listHistory(db, [record.id]) : [],
-    record ? listCasesOf(db, record.id, EARLIER_MAX + 1) : [],
-    findRegcode(db, context, userId),
-    reviewWorkingDays(db, context),
-    listRoleIds(db, userId),
-    fieldLockOf(db, draft),
-    readCalendar(db),
-  ])
+  const [history, cases, regcode, workingDays, roles, lock, calendar, deletion] = await Promise.all(
+    [
+      record ? listHistory(db, [record.id]) : [],
+      record ? listCasesOf(db, record.id, EARLIER_MAX + 1) : [],
+      findRegcode(db, context, userId),
+      reviewWorkingDays(db, context),
+      listRoleIds(db, userId),
+      fieldLockOf(db, draft),
+      readCalendar(db),
+      findDeletion(db, userId),
+    ],
+  )
   const [latest, ...earlier] = cases
   const [first, last] = latest
     ? await Promise.all([
@@ -67,8 +71,9 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
     workingDays,
     correction: [...(lock?.fields ?? [])],
     attachmentCorrection: [...(lock?.attachments ?? [])],
+    deleteTime: deletion?.dueAt.getTime() ?? null,
     may: {
-      edit: [...openFields(draft, lock)],
+      edit: deletion ? [] : [...openFields(draft, lock)],
       withdraw: mayWithdraw(latest),
       urge: mayUrge(latest, now, calendar),
       stay: await staysOpenDuringReview(db, context),

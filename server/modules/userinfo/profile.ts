@@ -7,6 +7,7 @@ import type { updateUserinfo } from '../../contract/userinfo.ts'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
+import { findDeletion } from '../accounts/deletion-queries.ts'
 import { findUser, updateUser } from '../accounts/queries.ts'
 import { countRegistration } from '../accounts/registration-limit.ts'
 import { findAreaByPath } from '../areas/queries.ts'
@@ -32,7 +33,8 @@ const REVIEWED_FIELDS = ['name', 'areaId', 'applicantType', 'creditCode'] as con
 /**
  * Completes or edits the user's own record (R-11.5, R-6.5). Saving unchanged values is a no-op, so that a double
  * submit succeeds. The phone must be the account's: only `changePhone` changes it.
- * @throws {AppError} areaUnknown, phoneTaken, phoneUnproven, recordStale, fieldNotOpen, tooManyRequests
+ * @throws {AppError} areaUnknown, phoneTaken, phoneUnproven, recordStale, fieldNotOpen, deletionAsked,
+ *   tooManyRequests
  */
 export async function saveProfile(
   context: Context,
@@ -62,6 +64,7 @@ export async function submitProfile(
 ): Promise<void> {
   const user = await findUser(tx, userId)
   if (!user) throw new AppError(Code.userNotFound)
+  if (await findDeletion(tx, userId)) throw new AppError(Code.deletionAsked)
   const record = await findEnterprise(tx, userId)
   // The record may still have an earlier phone of the account.
   if (user.phone !== null && ![user.phone, record?.phone].includes(input.phone)) {

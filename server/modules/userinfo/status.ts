@@ -1,6 +1,7 @@
 import type { Writer } from '#db/client.ts'
 import { APPROVED, type ReviewStatus, type StatusEvent } from '../../contract/rules.ts'
 import type { Actor } from '../../actor.ts'
+import { findDeletion } from '../accounts/deletion-queries.ts'
 import { deleteClientTokensOf } from '../accounts/queries.ts'
 import { PLATFORM_CLIENT } from '../../tokens.ts'
 import { setApproved } from '../accounts/role-queries.ts'
@@ -31,9 +32,7 @@ export async function changeStatus(
     updatedAt: at,
   })
   const { userId } = record
-  await setApproved(tx, userId, status === APPROVED, at)
-  // Hand-over tokens are valid only while the record is approved.
-  if (status !== APPROVED) await deleteClientTokensOf(tx, userId, PLATFORM_CLIENT)
+  await syncApproval(tx, { userId, status }, at)
   await insertHistory(tx, {
     enterpriseId: record.id,
     status,
@@ -42,4 +41,18 @@ export async function changeStatus(
     actorId: actor.id ?? null,
     at,
   })
+}
+
+/**
+ * Role 1 of a record's owner: held while the record is approved, unless the account waits for its deletion. Hand-over
+ * tokens are valid only with it.
+ */
+export async function syncApproval(
+  tx: Writer,
+  { userId, status }: Pick<Enterprise, 'userId' | 'status'>,
+  at: Date,
+): Promise<void> {
+  const approved = status === APPROVED && !(await findDeletion(tx, userId))
+  await setApproved(tx, userId, approved, at)
+  if (!approved) await deleteClientTokensOf(tx, userId, PLATFORM_CLIENT)
 }

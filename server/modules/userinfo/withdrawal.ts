@@ -7,7 +7,7 @@ import type { Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { findUser } from '../accounts/queries.ts'
+import { findUser, type User } from '../accounts/queries.ts'
 import { grantRole } from '../accounts/role-queries.ts'
 import { findAreaByPath } from '../areas/queries.ts'
 import {
@@ -42,39 +42,60 @@ export async function withdrawApplication(
     if (!record || !found || !user) throw new AppError(Code.recordNotFound)
     if (!mayWithdraw(found)) throw new AppError(Code.reviewCaseDecided)
     if (record.version !== version) throw new AppError(Code.recordStale)
-    const at = context.clock()
-    const actor = { id: userId, name: maskPhone(user.username) }
-    const submission = await findLatestSubmission(tx, record.id)
-    const approved = found.change ? submission?.baseline : undefined
-    const inForce = record.status === APPROVED
-    const values = approved ? await columnsOf(tx, record, approved) : { submitted: false }
-    const status = inForce || approved ? APPROVED : '0'
-    await changeStatus(
-      tx,
-      record,
-      { status, event: 'withdrawn', actor, at },
-      { ...(inForce ? {} : values), remark: '', fieldRemarks: [], attachmentRemarks: [] },
-    )
-    if (status !== APPROVED) await grantRole(tx, userId, ROLES.smart_service, at)
-    await updateCase(tx, found.id, {
-      status: WITHDRAWN,
-      decidedAt: at,
-      decidedById: null,
-      claimedById: null,
-      claimedAt: null,
-      urgedAt: null,
-    })
-    if (submission && submission.decision === null)
-      await updateSubmission(tx, submission.id, { decidedAt: at })
-    await recordOperation(tx, {
-      at,
-      action: 'userinfo.withdrawn',
-      actor,
-      origin,
-      subjectId: userId,
-      subject: record.name,
-      detail: { from: record.status, to: status, number: found.number },
-    })
+    await withdraw(tx, { record, found, user, at: context.clock(), origin })
+  })
+}
+
+/** Withdraws what is undecided of an account, if anything is. */
+export async function withdrawUndecided(
+  tx: Writer,
+  { user, ...rest }: { user: User; at: Date; origin: Origin },
+): Promise<void> {
+  const record = await findEnterprise(tx, user.id)
+  const found = record && (await findLatestCase(tx, record.id))
+  if (record && found && mayWithdraw(found)) await withdraw(tx, { record, found, user, ...rest })
+}
+
+interface Withdrawing {
+  record: Enterprise
+  found: CaseRow
+  user: User
+  at: Date
+  origin: Origin
+}
+
+async function withdraw(tx: Writer, { record, found, user, at, origin }: Withdrawing) {
+  const actor = { id: user.id, name: maskPhone(user.username) }
+  const submission = await findLatestSubmission(tx, record.id)
+  const approved = found.change ? submission?.baseline : undefined
+  const inForce = record.status === APPROVED
+  const values = approved ? await columnsOf(tx, record, approved) : { submitted: false }
+  const status = inForce || approved ? APPROVED : '0'
+  await changeStatus(
+    tx,
+    record,
+    { status, event: 'withdrawn', actor, at },
+    { ...(inForce ? {} : values), remark: '', fieldRemarks: [], attachmentRemarks: [] },
+  )
+  if (status !== APPROVED) await grantRole(tx, user.id, ROLES.smart_service, at)
+  await updateCase(tx, found.id, {
+    status: WITHDRAWN,
+    decidedAt: at,
+    decidedById: null,
+    claimedById: null,
+    claimedAt: null,
+    urgedAt: null,
+  })
+  if (submission && submission.decision === null)
+    await updateSubmission(tx, submission.id, { decidedAt: at })
+  await recordOperation(tx, {
+    at,
+    action: 'userinfo.withdrawn',
+    actor,
+    origin,
+    subjectId: user.id,
+    subject: record.name,
+    detail: { from: record.status, to: status, number: found.number },
   })
 }
 

@@ -25,7 +25,8 @@ import { refusePhoneChange, personalChange } from '../profile/service.ts'
 import { syncPhone } from '../userinfo/phone.ts'
 import { forgetFailures } from '../accounts/attempts.ts'
 import { refuseLastSuperAdmin, refuseHigherPrivileged } from '../accounts/authority.ts'
-import { listUsersById, removeUsers, setPosts } from './queries.ts'
+import { listUsersById, setPosts } from './queries.ts'
+import { eraseAccounts } from '../erasure/erase.ts'
 import { checkNewPassword } from '../accounts/password-rules.ts'
 
 /** @throws {AppError} departmentNotFound, postNotFound */
@@ -220,7 +221,7 @@ export async function issueUserRegcode(
  * @throws {AppError} userNotFound, forbidden, ownAccount, lastSuperAdmin
  */
 export async function deleteUsers(
-  { db, clock }: Context,
+  { db, clock, seals }: Context,
   caller: Caller,
   ids: number[],
   origin: Origin,
@@ -231,7 +232,7 @@ export async function deleteUsers(
     if (ids.includes(caller.userId)) throw new AppError(Code.ownAccount)
     for (const id of ids) await refuseHigherPrivileged(tx, caller, id)
     await refuseLastSuperAdmin(tx, ids)
-    await removeUsers(tx, ids)
+    await eraseAccounts(tx, { seals }, found)
     const at = clock()
     for (const user of found) await record(tx, 'delete', user, { at, caller, origin })
   })

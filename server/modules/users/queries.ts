@@ -112,6 +112,3 @@ export async function setPosts(tx: Writer, userId: number, postIds: number[]) {
   if (postIds.length === 0) return
   await tx.insert(userPosts).values(postIds.map((postId) => ({ userId, postId })))
 }
-
-export const removeUsers = (tx: Writer, ids: number[]) =>
-  tx.delete(users).where(inArray(users.id, ids))

@@ -51,6 +51,7 @@ function application({ status = '0', submitted = true, found = {}, may = {} }: G
     earlier: [],
     workingDays: 5,
     correction: [],
+    deleteTime: null,
     may: { edit: [], withdraw: false, urge: false, enter: false, stay: true, ...may },
   }
 }

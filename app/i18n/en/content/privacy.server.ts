@@ -45,6 +45,11 @@ export const privacy: StatementWords = {
             'While the account exists; deleted when removed or when the password is reset',
           ],
           [
+            'A request to delete the account: when it was made and when the account goes',
+            'To let you cancel within 15 days, then to delete the account',
+            'Deleted when cancelled, or with the account',
+          ],
+          [
             'Registration code',
             'Checked at login. Stored encrypted, so that your personal centre can show it again',
             'While the account exists',
@@ -226,7 +231,7 @@ export const privacy: StatementWords = {
       list: [
         'See and correct: log in and open the personal centre; nickname, picture, devices and logins are under “Account and security”; “My data” exports everything that this site keeps about your account. An approved organisation that changes its name, region, type or credit code is reviewed again.',
         'Password: change it under “Change password”; all your other devices are then logged out.',
-        'Delete the account: contact the operator from the registered phone number; identity is checked first. Everything marked “while the account exists” is deleted with it; feedback you sent is no longer linked to the account.',
+        'Delete the account: ask for it under “My data” with your password or an SMS code. You are logged out everywhere and what is undecided is withdrawn; for 15 days you can log in and cancel. Then everything marked “while the account exists” and your files are deleted; feedback and proposed factors are no longer linked to the account, and the phone, contact and notes in them are cleared. Operation and sign-in logs stay as long as the table says. If you cannot log in, contact the operator from the registered phone number; identity is checked first.',
         'Delete feedback: tell the operator its number, or roughly when you sent it and what it said.',
         'Clear cookies: logging out deletes the login cookies; the others can be cleared in the browser.',
       ],

@@ -6,6 +6,7 @@ import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { EXPORT_TICKET_MINUTES, EXPORTS_A_DAY } from '#server/contract/own-data.ts'
 import { AccountCard, AccountPage } from '../account-page.tsx'
+import { DeletionCard, DeletionQuestion } from './deletion.tsx'
 import { type Confirmed, ownData, ownDataAction } from './data.server.ts'
 import { OwnerForm, replyTo } from './owner-form.tsx'
 
@@ -13,12 +14,18 @@ export const loader = pageLoader({ page: 'ownData', signedIn: true }, ownData)
 
 export const action = ownDataAction
 
-/** 我的数据: a copy of all that is kept about the account. */
+/** 我的数据: a copy of all that is kept about the account, and its deletion. */
 export default function Page() {
   const t = useT()
-  const { head, phone, expired } = usePageData<typeof loader>()
+  const { head, phone, expired, staff, confirming, deletion } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
   const { ticket } = (reply?.extra ?? {}) as Partial<Confirmed>
+  if (confirming)
+    return (
+      <AccountPage title={head?.title ?? ''} current="data">
+        <DeletionQuestion phone={phone} reply={replyTo(reply, 'delete')} />
+      </AccountPage>
+    )
   return (
     <AccountPage title={head?.title ?? ''} current="data">
       <AccountCard id="export" title={t('ownData.export.title')}>
@@ -53,6 +60,7 @@ export default function Page() {
           </>
         )}
       </AccountCard>
+      <DeletionCard deletion={deletion} staff={staff} />
     </AccountPage>
   )
 }

@@ -8,6 +8,7 @@ import { passkeys } from '#db/schema/passkeys.ts'
 import { socialUsers } from '#db/schema/social.ts'
 import { recoveryCodes, twoStep } from '#db/schema/two-step.ts'
 import { quickLinks } from '#db/schema/workplace.ts'
+import { findDeletion } from '../../accounts/deletion-queries.ts'
 import { fieldsOf, paged, type Section } from '../section.ts'
 
 /** About the account itself. */
@@ -176,5 +177,15 @@ export const ACCOUNT: readonly Section[] = [
         shared: row.shared,
         createdAt: row.createdAt,
       })),
+  },
+  {
+    name: 'deletion',
+    title: '注销申请',
+    tables: ['account_deletions'],
+    fields: fieldsOf({ askedAt: '申请时间', dueAt: '删除时间' }),
+    async rows(db, userId) {
+      const found = await findDeletion(db, userId)
+      return found ? [{ askedAt: found.askedAt, dueAt: found.dueAt }] : []
+    },
   },
 ]

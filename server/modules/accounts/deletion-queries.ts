@@ -1,0 +1,57 @@
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { accountDeletions } from '#db/schema/accounts.ts'
+
+export type Deletion = typeof accountDeletions.$inferSelect
+
+/** The deletion that the account's owner has asked for; undefined for none. */
+export async function findDeletion(db: Reader, userId: number): Promise<Deletion | undefined> {
+  const rows = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId))
+  return rows[0]
+}
+
+/** When the accounts will be deleted; those without a request are absent. */
+export async function listDeletions(db: Reader, userIds: number[]): Promise<Map<number, Date>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select()
+    .from(accountDeletions)
+    .where(inArray(accountDeletions.userId, userIds))
+  return new Map(rows.map(({ userId, dueAt }) => [userId, dueAt]))
+}
+
+/** @returns false if it was asked for already */
+export async function insertDeletion(tx: Writer, row: Deletion): Promise<boolean> {
+  const rows = await tx
+    .insert(accountDeletions)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ userId: accountDeletions.userId })
+  return rows.length > 0
+}
+
+/** @returns false if there was none */
+export async function removeDeletion(tx: Writer, userId: number): Promise<boolean> {
+  const rows = await tx
+    .delete(accountDeletions)
+    .where(eq(accountDeletions.userId, userId))
+    .returning({ userId: accountDeletions.userId })
+  return rows.length > 0
+}
+
+export const listDueDeletions = (db: Reader, now: Date, limit: number) =>
+  db
+    .select()
+    .from(accountDeletions)
+    .where(lte(accountDeletions.dueAt, now))
+    .orderBy(asc(accountDeletions.dueAt))
+    .limit(limit)
+
+/** Takes a deletion that is due: of several processes one gets it, and the others nothing. */
+export async function takeDueDeletion(tx: Writer, userId: number, now: Date): Promise<boolean> {
+  const rows = await tx
+    .delete(accountDeletions)
+    .where(and(eq(accountDeletions.userId, userId), lte(accountDeletions.dueAt, now)))
+    .returning({ userId: accountDeletions.userId })
+  return rows.length > 0
+}

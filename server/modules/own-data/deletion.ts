@@ -1,0 +1,155 @@
+import type { Writer } from '#db/client.ts'
+import { timeInChina } from '#shared/china-time.ts'
+import { after, days } from '#shared/duration.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { Code } from '../../contract/codes.ts'
+import { type Deletion, DELETION_DAYS } from '../../contract/own-data.ts'
+import type { Origin } from '../../actor.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { recordOperation } from '../../operation-log.ts'
+import * as deletions from '../accounts/deletion-queries.ts'
+import { findUser, type User } from '../accounts/queries.ts'
+import { listPermissionsOf } from '../accounts/role-queries.ts'
+import { revokeSessionsOf } from '../accounts/sessions.ts'
+import { eraseAccounts } from '../erasure/erase.ts'
+import { sendNotice } from '../notices/send.ts'
+import { type OwnerProof, withReauthentication } from '../reauthentication/service.ts'
+import { queueDeletionSms } from '../sms/notices.ts'
+import { findEnterprise } from '../userinfo/queries.ts'
+import { syncApproval } from '../userinfo/status.ts'
+import { withdrawUndecided } from '../userinfo/withdrawal.ts'
+
+const AT_ONCE = 100
+
+const toDeletion = ({ askedAt, dueAt }: deletions.Deletion): Deletion => ({
+  askTime: askedAt.getTime(),
+  dueTime: dueAt.getTime(),
+})
+
+/** The last day, as its owner is told. */
+const dayOf = (at: Date) => timeInChina(at).slice(0, 10)
+
+export async function getOwnDeletion({ db }: Pick<Context, 'db'>, userId: number) {
+  const found = await deletions.findDeletion(db, userId)
+  return found ? toDeletion(found) : null
+}
+
+/**
+ * Asks for the deletion of the caller's account. At once its undecided application is withdrawn, the platform closed
+ * and every session ended, this one too; the account itself goes after the cooling-off. Asked again, it stays as it was.
+ * @throws {AppError} staffDeletion, and those of `withReauthentication`
+ */
+export async function askDeletion(
+  context: Context,
+  caller: Caller,
+  proof: OwnerProof,
+  origin: Origin,
+): Promise<Deletion> {
+  const { asked, message } = await withReauthentication(
+    context,
+    caller,
+    { proof },
+    origin,
+    async (tx, user) => {
+      if (await isStaff(tx, user)) throw new AppError(Code.staffDeletion)
+      const at = context.clock()
+      const row = { userId: user.id, askedAt: at, dueAt: after(at, days(DELETION_DAYS)) }
+      if (!(await deletions.insertDeletion(tx, row))) {
+        const earlier = await deletions.findDeletion(tx, user.id)
+        return { asked: earlier ?? row, message: undefined }
+      }
+      await withdrawUndecided(tx, { user, at, origin })
+      await syncRole(tx, user.id, at)
+      await sendNotice(tx, 'deletion-asked', {
+        userId: user.id,
+        at,
+        params: { day: dayOf(row.dueAt) },
+      })
+      const detail = { due: row.dueAt.toISOString() }
+      await record(tx, user, { at, action: 'user.ask-deletion', caller, origin, detail })
+      await revokeSessionsOf(tx, context, user, origin)
+      const message = user.phone
+        ? await queueDeletionSms(tx, context, user.phone, dayOf(row.dueAt))
+        : undefined
+      return { asked: row, message }
+    },
+  )
+  context.sms.deliver(message)
+  return toDeletion(asked)
+}
+
+/** Takes the request back: the platform opens again if the record is approved. @returns whether there was one */
+export async function cancelDeletion(
+  context: Context,
+  caller: Caller,
+  origin: Origin,
+): Promise<boolean> {
+  const { cancelled, message } = await context.db.transaction(async (tx) => {
+    const user = await findUser(tx, caller.userId)
+    if (!user || !(await deletions.removeDeletion(tx, user.id)))
+      return { cancelled: false, message: undefined }
+    const at = context.clock()
+    await syncRole(tx, user.id, at)
+    const params = { time: timeInChina(at) }
+    await sendNotice(tx, 'deletion-cancelled', { userId: user.id, at, params })
+    await record(tx, user, { at, action: 'user.cancel-deletion', caller, origin })
+    const message = user.phone
+      ? await queueDeletionSms(tx, context, user.phone, undefined)
+      : undefined
+    return { cancelled: true, message }
+  })
+  context.sms.deliver(message)
+  return cancelled
+}
+
+/** Deletes the accounts whose cooling-off is over, each in a transaction; one of several processes does it. */
+export async function deleteDueAccounts(
+  context: Pick<Context, 'db' | 'clock' | 'seals'>,
+): Promise<void> {
+  const at = context.clock()
+  for (;;) {
+    const due = await deletions.listDueDeletions(context.db, at, AT_ONCE)
+    if (due.length === 0) return
+    for (const { userId } of due)
+      await context.db.transaction(async (tx) => {
+        const user = await findUser(tx, userId)
+        if (!user || !(await deletions.takeDueDeletion(tx, userId, at))) return
+        // Whoever has become staff meanwhile is deleted by an administrator.
+        if (await isStaff(tx, user)) return
+        await eraseAccounts(tx, context, [user])
+        await recordOperation(tx, {
+          at,
+          action: 'user.delete-own',
+          actor: { id: undefined, name: '系统' },
+          origin: { address: '', userAgent: '', requestId: '' },
+          subjectId: userId,
+        })
+      })
+  }
+}
+
+const isStaff = async (tx: Writer, { id, deptId }: User) =>
+  deptId !== null || (await listPermissionsOf(tx, id)).length > 0
+
+async function syncRole(tx: Writer, userId: number, at: Date) {
+  const record = await findEnterprise(tx, userId)
+  if (record) await syncApproval(tx, record, at)
+}
+
+interface Recording {
+  at: Date
+  action: string
+  caller: Caller
+  origin: Origin
+  detail?: Record<string, string>
+}
+
+const record = (tx: Writer, user: User, { caller, ...operation }: Recording) =>
+  recordOperation(tx, {
+    ...operation,
+    actor: actorOf(caller),
+    subjectId: user.id,
+    subject: maskPhone(user.username),
+  })
