@@ -188,7 +188,9 @@ describe('after the cooling-off', () => {
       }
       return found.sort()
     }
-    expect(await naming()).toEqual(expect.arrayContaining(filled))
+    // The rows of this one are pairs of numbers: it goes with the submission.
+    const before = await naming()
+    expect(filled.filter((one) => !before.includes(one))).toEqual(['submission_attachments'])
     t.advance(days(DELETION_DAYS))
     for (const { name, work } of HOUSEKEEPING)
       if (name !== 'check-links') await work(t.context, () => false)
