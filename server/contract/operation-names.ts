@@ -1,4 +1,5 @@
-import { CONSOLE_FIELDS } from './console-field-names.ts'
+import { VERBS } from './operation-verbs.ts'
+import type { ConsoleChoice, ConsoleSwitch } from './console.ts'
 
 /** What the operation log calls things. Chinese, as the log itself is; exports and screens say the same. */
 
@@ -132,25 +133,6 @@ const ACTIONS: Record<string, string> = {
   'library-draft.update': '补传数据文件',
   'library-draft.discard': '作废数据草稿',
   'workplace.links': '修改快捷入口',
-}
-const VERBS: Record<string, string> = {
-  create: '新增',
-  add: '新增',
-  update: '修改',
-  delete: '删除',
-  export: '导出',
-  import: '导入',
-  upload: '上传',
-  handle: '处理',
-  publish: '发布',
-  withdraw: '撤回',
-  enable: '启用',
-  disable: '停用',
-  claim: '领取',
-  release: '释放',
-  unlock: '解锁',
-  'reset-password': '重置密码',
-  check: '检查',
 }
 const OBJECTS: Record<string, string> = { type: '类型', data: '数据', status: '状态' }
 

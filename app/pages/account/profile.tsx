@@ -67,7 +67,8 @@ export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async
   const view = viewOf(url, found)
   const overview = overviewOf(found, reader)
   const isFilledIn = view === 'edit' || (view === 'overview' && FILLED_IN.includes(overview.state))
-  const form = !staff && found.deleteTime === null && isFilledIn ? await formOf(context, found) : undefined
+  const form =
+    !staff && found.deleteTime === null && isFilledIn ? await formOf(context, found) : undefined
   const contacts = contactFacts(locale, t)
   const begun = view === 'overview' ? await api(listFormDrafts) : []
   const drafts = begun.filter((one) => one.form !== 'profile' || !form)

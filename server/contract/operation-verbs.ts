@@ -1,0 +1,20 @@
+/** What the last part of an action says, where its words follow from its parts. */
+export const VERBS: Record<string, string> = {
+  create: '新增',
+  add: '新增',
+  update: '修改',
+  delete: '删除',
+  export: '导出',
+  import: '导入',
+  upload: '上传',
+  handle: '处理',
+  publish: '发布',
+  withdraw: '撤回',
+  enable: '启用',
+  disable: '停用',
+  claim: '领取',
+  release: '释放',
+  unlock: '解锁',
+  'reset-password': '重置密码',
+  check: '检查',
+}
