@@ -67,8 +67,7 @@ export async function askDeletion(
         at,
         params: { day: dayOf(row.dueAt) },
       })
-      const detail = { due: row.dueAt.toISOString() }
-      await record(tx, user, { at, action: 'user.ask-deletion', caller, origin, detail })
+      await record(tx, user, { at, action: 'user.ask-deletion', caller, origin })
       await revokeSessionsOf(tx, context, user, origin)
       const message = user.phone
         ? await queueDeletionSms(tx, context, user.phone, dayOf(row.dueAt))
@@ -143,7 +142,6 @@ interface Recording {
   action: string
   caller: Caller
   origin: Origin
-  detail?: Record<string, string>
 }
 
 const record = (tx: Writer, user: User, { caller, ...operation }: Recording) =>

@@ -64,7 +64,6 @@ export async function exportOwnData(
       origin,
       subjectId: caller.userId,
       subject: maskPhone(caller.username),
-      detail: { format },
     }),
   )
   const headers = {
