@@ -138,6 +138,8 @@ export default [
     route('settings', 'pages/admin/settings/settings.tsx'),
     route('settings/holidays', 'pages/admin/settings/holidays.tsx'),
     route('settings/holidays/file', 'pages/admin/settings/holidays-file.ts'),
+    ...staffList('api-requests'),
+    ...staffList('api-errors'),
     ...staffList('jobs'),
     ...staffList('jobs/runs'),
     ...staffList('parameters'),

@@ -63,6 +63,15 @@ export const DICTIONARIES: readonly Dictionary[] = [
     ],
   },
   {
+    type: 'infra_api_error_log_process_status',
+    name: '接口错误的处理状态',
+    entries: [
+      ['0', '未处理', 'default'],
+      ['1', '已处理', 'success'],
+      ['2', '已忽略', 'info'],
+    ],
+  },
+  {
     type: 'infra_config_type',
     name: '参数类型',
     entries: [

@@ -34,5 +34,28 @@ export const INFRA_MENUS: Directory = {
         ['导出', 'infra:job:export'],
       ],
     },
+    {
+      id: 403,
+      name: '接口日志',
+      path: 'api-access-log',
+      component: 'infra/apiAccessLog/index',
+      icon: 'ep:place',
+      buttons: [
+        ['查询', 'infra:api-access-log:query'],
+        ['导出', 'infra:api-access-log:export'],
+      ],
+    },
+    {
+      id: 404,
+      name: '接口错误',
+      path: 'api-error-log',
+      component: 'infra/apiErrorLog/index',
+      icon: 'ep:warning-filled',
+      buttons: [
+        ['查询', 'infra:api-error-log:query'],
+        ['处理', 'infra:api-error-log:update-status'],
+        ['导出', 'infra:api-error-log:export'],
+      ],
+    },
   ],
 }

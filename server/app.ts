@@ -6,6 +6,8 @@ import { createContext } from './create-context.ts'
 import { type Endpoint, withAliases } from './contract/endpoint.ts'
 import { seconds } from '#shared/duration.ts'
 import { analysisRoutes } from './modules/analysis/routes.ts'
+import { createApiJournal } from './modules/api-logs/journal.ts'
+import { apiLogRoutes } from './modules/api-logs/routes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
 import { areaRoutes } from './modules/areas/routes.ts'
 import { authRoutes } from './modules/auth/routes.ts'
@@ -54,6 +56,7 @@ import { addBodyParsers } from './plugins/body-parsers.ts'
 import { addErrorHandlers, answerError, BAD_REQUEST_RESPONSE } from './plugins/errors.ts'
 import { addHeaders } from './plugins/headers.ts'
 import { addRequestLog, logError, logOptions } from './plugins/logging.ts'
+import { addJournal } from './plugins/journal.ts'
 import { addPressureGuard, type IsOverloaded } from './plugins/pressure.ts'
 import { requestIds } from './plugins/request-id.ts'
 import { dropSlowReaders } from './plugins/slow-readers.ts'
@@ -128,6 +131,7 @@ const CONTRACT = [
   settingRoutes,
   systemStateRoutes,
   jobRoutes,
+  apiLogRoutes,
   linkRoutes,
 ]
 
@@ -206,6 +210,10 @@ export async function buildApp({
   addBodyParsers(app)
   addErrorHandlers(app)
   addRequestLog(app)
+  const journal = createApiJournal(context)
+  journal.onFailure = (error) =>
+    logError(app.log, error, 'the log of requests could not be written')
+  addJournal(app, journal)
 
   const mount = (serve: Serve) => {
     const serveAll: Serve = (endpoint, handler) => {

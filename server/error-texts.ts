@@ -499,6 +499,11 @@ export const ERRORS: Record<Code, Entry> = {
     text: '模板参数 {name} 缺失',
     when: 'Sending by a template without one of its variables.',
   },
+  [Code.apiFailureNotFound]: { text: '接口错误不存在', when: 'No such failed request.' },
+  [Code.apiFailureSettled]: {
+    text: '接口错误已经处理',
+    when: 'Marking a failed request that was marked before.',
+  },
   [Code.jobNotFound]: { text: '定时任务不存在', when: 'No such scheduled job.' },
   [Code.jobStatusSame]: {
     text: '定时任务已经处于该状态，无需修改',

@@ -7,6 +7,7 @@ import { after, days, hours, minutes, seconds } from '#shared/duration.ts'
 import { createSeals } from './seals.ts'
 import { purgeAttempts } from './modules/accounts/attempts-queries.ts'
 import { purgeSessions } from './modules/accounts/queries.ts'
+import { purgeApiLogs } from './modules/api-logs/journal.ts'
 import { purgeCaptchas } from './modules/captcha/queries.ts'
 import { purgeCspReports } from './modules/csp-reports/queries.ts'
 import { checkDueLinks, collectDataLinks } from './modules/links/service.ts'
@@ -64,6 +65,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     await purgePasskeyChallenges(tx, now)
     await purgeAttempts(tx, after(now, -ATTEMPT_RETENTION))
     await purgeAnswers(tx, now)
+    await purgeApiLogs(tx, now)
     await purgeLogins(tx, after(now, -LOGIN_RETENTION))
     await purgeCaptchas(tx, now)
     await purgeCounters(tx, now)

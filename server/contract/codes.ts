@@ -123,6 +123,8 @@ export const Code = {
   jobStatusSame: 1_001_001_003,
   jobFixed: 1_001_001_020,
   jobRunning: 1_001_001_021,
+  apiFailureNotFound: 1_001_002_000,
+  apiFailureSettled: 1_001_002_001,
   fileNotFound: 1_001_003_001,
   fileEmpty: 1_001_003_002,
   fileRefused: 1_001_003_010,

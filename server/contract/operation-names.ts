@@ -30,6 +30,7 @@ export const OPERATION_MODULES = {
   setting: '网站设置',
   parameter: '参数',
   job: '定时任务',
+  'api-log': '接口日志',
   oauth2: 'OAuth2',
   platform: '外部平台',
   social: '社交账号',

@@ -42,8 +42,11 @@ export function addErrorHandlers(app: FastifyInstance) {
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refused = error instanceof AppError ? error : fromFramework(error, request)
-  if (!(error instanceof AppError) && refused.status >= 500)
+  request.resultCode = refused.code
+  if (!(error instanceof AppError) && refused.status >= 500) {
+    request.failure = error
     logError(request.log, error, 'request failed', request.id)
+  }
   if (error instanceof AppError && error.cause !== undefined)
     logError(request.log, error.cause, 'refused for a reason outside', request.id)
   const { body } = request

@@ -80,6 +80,8 @@ const STAFF = [
   '/admin/sms',
   '/admin/files',
   '/admin/csp-reports',
+  '/admin/api-requests',
+  '/admin/api-errors',
   '/admin/jobs',
   '/admin/jobs/runs',
   '/admin/parameters',

@@ -19,6 +19,15 @@ export const infra = {
     custom: 'Custom',
     deleteText: 'Clients that read this key will find no value. This cannot be undone.',
   },
+  api: {
+    ok: 'OK',
+    code: 'Code {code}',
+    took: '{n} ms',
+    open: 'Open',
+    handled: 'Handled',
+    ignored: 'Ignored',
+    settled: 'has been handled',
+  },
   job: {
     on: 'On',
     paused: 'Paused',
@@ -59,6 +68,62 @@ export const infraLists = {
       },
     },
     systemKept: 'System parameters cannot be deleted',
+  },
+  apiRequests: {
+    title: 'API requests',
+    description:
+      'What signed-in users called, how long it took and how it ended: 7 days, 20,000 rows at most. No parameters, no content.',
+    filters: {
+      traceId: 'Trace id',
+      requestUrl: 'Call',
+      beginTime: 'Time',
+    },
+    columns: {
+      requestUrl: 'Call',
+      beginTime: 'Time',
+      duration: 'Duration',
+      result: 'Result',
+      userId: 'User id',
+      traceId: 'Trace id',
+    },
+    actions: {},
+  },
+  apiErrors: {
+    title: 'API errors',
+    description:
+      'Find a failed request by the trace id of the error page: 30 days, 2,000 rows at most.',
+    filters: {
+      traceId: 'Trace id',
+      requestUrl: 'Call',
+      processStatus: 'Status',
+      exceptionTime: 'Time',
+    },
+    columns: {
+      requestUrl: 'Call',
+      exceptionTime: 'Time',
+      exceptionName: 'Error',
+      exceptionMessage: 'Message',
+      processStatus: 'Status',
+      userId: 'User id',
+      traceId: 'Trace id',
+      exceptionStackTrace: 'Where',
+    },
+    actions: {
+      handle: {
+        button: 'Mark as handled',
+        title: 'Mark {n} errors as handled?',
+        text: 'This cannot be taken back.',
+        submit: 'Mark as handled',
+        done: '{n} errors marked',
+      },
+      ignore: {
+        button: 'Ignore',
+        title: 'Ignore {n} errors?',
+        text: 'This cannot be taken back.',
+        submit: 'Ignore {n} errors',
+        done: '{n} errors ignored',
+      },
+    },
   },
   jobs: {
     title: 'Scheduled jobs',

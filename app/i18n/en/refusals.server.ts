@@ -154,6 +154,8 @@ export const refusals = {
   fieldNotOpen: 'Only what needs correction can be changed this time',
   formDraftStale: 'The draft has been changed in another window',
   alreadyUrged: 'You have sent a reminder today; please try again on the next working day',
+  apiFailureNotFound: 'There is no such failed request',
+  apiFailureSettled: 'This failed request has been handled already',
   jobNotFound: 'There is no such scheduled job',
   jobStatusSame: 'The scheduled job is in that state already',
   jobFixed:

@@ -150,6 +150,8 @@ export const refusals = {
   fieldNotOpen: '本次只能修改需要补正的内容',
   formDraftStale: '草稿已在另一窗口更新',
   alreadyUrged: '今天已经催办，请下一个工作日再试',
+  apiFailureNotFound: '接口错误不存在',
+  apiFailureSettled: '接口错误已经处理',
   jobNotFound: '定时任务不存在',
   jobStatusSame: '定时任务已经处于该状态，无需修改',
   jobFixed: '定时任务是程序的一部分，不能新增、修改或删除，可以暂停',

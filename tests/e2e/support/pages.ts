@@ -72,6 +72,8 @@ export const STAFF_PAGES = [
   '/admin/parameters',
   '/admin/jobs',
   '/admin/jobs/runs',
+  '/admin/api-requests',
+  '/admin/api-errors',
 ]
 /** Their forms, and what else is for whoever is signed in: admin-post.spec.ts and, in every look, `PERSONAL_VIEWS`. */
 export const STAFF_FORMS = [

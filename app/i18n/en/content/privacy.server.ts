@@ -137,7 +137,7 @@ export const privacy: StatementWords = {
           [
             'Running log: time, path of the address, result, duration, account number, request number',
             'To find and fix faults. It holds no query, nothing you entered and no token',
-            'As the operator’s log settings say',
+            'As the operator’s log settings say; requests of signed-in users are also in the database for 7 days, failed ones for 30, and then deleted',
           ],
         ],
       },

@@ -1,0 +1,93 @@
+import { Tag } from '#app/components/ui/tag.tsx'
+import { isApiError, type Call } from '#app/http/api-client/api.server.ts'
+import type { Partly } from '#app/lists/definition.ts'
+import { defineList } from '#app/lists/define-list.server.ts'
+import {
+  apiFailurePage,
+  exportApiFailures,
+  FAILURE_STATUS,
+  settleApiFailure,
+} from '#server/contract/api-logs.ts'
+import { Code } from '#server/contract/codes.ts'
+
+/** What somebody else has marked meanwhile is told, the others are marked. */
+const settle =
+  (processStatus: 1 | 2) =>
+  async (api: Call, ids: readonly string[]): Promise<Partly> => {
+    const refused: string[] = []
+    for (const id of ids) {
+      try {
+        await api(settleApiFailure, { query: { id: Number(id), processStatus } })
+      } catch (error) {
+        if (!isApiError(error, Code.apiFailureSettled)) throw error
+        refused.push(error.message)
+      }
+    }
+    return { done: ids.length - refused.length, refused }
+  }
+
+const STATUS = {
+  [FAILURE_STATUS.open]: ['warn', 'infra.api.open'],
+  [FAILURE_STATUS.handled]: ['ok', 'infra.api.handled'],
+  [FAILURE_STATUS.ignored]: ['plain', 'infra.api.ignored'],
+} as const
+
+export default defineList('apiErrors', {
+  path: '/admin/api-errors',
+  menu: { group: 'logs', order: 91, icon: 'shield' },
+  endpoint: apiFailurePage,
+  filters: {
+    traceId: { kind: 'text' },
+    requestUrl: { kind: 'text' },
+    processStatus: {
+      kind: 'choice',
+      tabs: true,
+      options: (t) => ({
+        0: t('infra.api.open'),
+        1: t('infra.api.handled'),
+        2: t('infra.api.ignored'),
+      }),
+    },
+    exceptionTime: { kind: 'dates' },
+  },
+  columns: {
+    requestUrl: {
+      cell: ({ requestMethod, requestUrl }) => (
+        <code>
+          {requestMethod} {requestUrl}
+        </code>
+      ),
+    },
+    exceptionTime: { cell: ({ exceptionTime }, { time }) => time(exceptionTime) },
+    exceptionName: { cell: ({ exceptionName }) => <code>{exceptionName}</code> },
+    exceptionMessage: { cell: ({ exceptionMessage }) => exceptionMessage },
+    processStatus: {
+      cell: ({ processStatus }, { t }) => {
+        const [tone, words] = STATUS[processStatus as keyof typeof STATUS]
+        return <Tag tone={tone}>{t(words)}</Tag>
+      },
+    },
+    userId: { cell: ({ userId }) => userId ?? '—', optional: true },
+    traceId: { cell: ({ traceId }) => <code>{traceId}</code> },
+    exceptionStackTrace: {
+      cell: ({ exceptionStackTrace }) => <code>{exceptionStackTrace}</code>,
+      optional: true,
+    },
+  },
+  rowName: ({ traceId }) => traceId,
+  actions: {
+    handle: {
+      endpoint: settleApiFailure,
+      refuses: ({ processStatus }, { t }) =>
+        processStatus === FAILURE_STATUS.open ? undefined : t('infra.api.settled'),
+      run: settle(1),
+    },
+    ignore: {
+      endpoint: settleApiFailure,
+      refuses: ({ processStatus }, { t }) =>
+        processStatus === FAILURE_STATUS.open ? undefined : t('infra.api.settled'),
+      run: settle(2),
+    },
+  },
+  exportOf: exportApiFailures,
+})
