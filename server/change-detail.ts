@@ -1,5 +1,5 @@
 import { maskPhone } from '#shared/masks.ts'
-import type { DetailValue } from './contract/operation-names.ts'
+import type { DetailValue } from './contract/operation-values.ts'
 
 type Values = object
 const BEFORE = 'before.'

@@ -163,38 +163,3 @@ const ORDER = new Map(Object.keys(FIELDS).map((field, at) => [field, at]))
 /** In the order of the forms: PostgreSQL keeps that of no object. */
 export const byOperationField = (one: string, other: string): number =>
   (ORDER.get(one) ?? ORDER.size) - (ORDER.get(other) ?? ORDER.size) || (one < other ? -1 : 1)
-
-const STATUS_WORDS: Record<string, Record<string, string>> = {
-  userinfo: { 0: '待审', 1: '已通过', 2: '退回补正', 3: '未通过' },
-  feedback: { open: '待处理', done: '已处理' },
-  proposal: { open: '未答复', more: '需要补充', accepted: '已采纳', declined: '未采纳' },
-}
-/** Of fields that are no status, by field. */
-const VALUE_WORDS: Record<string, Record<string, string>> = {
-  state: {
-    checking: '检查未完',
-    faulty: '有错误',
-    ready: '待复核',
-    published: '已发布',
-    discarded: '已作废',
-  },
-  decision: { approve: '通过', return: '退回补正', reject: '不通过' },
-  way: { 100: '密码', 101: '第三方登录', 103: '短信验证码', 104: '短信验证码' },
-  by: { app: '动态验证码', 'recovery code': '恢复码' },
-}
-const ON_OFF: Record<string, string> = { 0: '开启', 1: '关闭' }
-
-const chinaTime = (at: number) =>
-  new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
-
-export type DetailValue = string | number | boolean | null
-
-/** A value in words; a moment stays a number for the reader to format. */
-export function operationValue(module: string, field: string, value: DetailValue): string {
-  if (value === null) return ''
-  if (typeof value === 'boolean') return value ? '是' : '否'
-  if ((field === 'from' || field === 'to') && typeof value === 'number') return chinaTime(value)
-  const text = String(value)
-  if (field === 'status') return (STATUS_WORDS[module] ?? ON_OFF)[text] ?? text
-  return VALUE_WORDS[field]?.[text] ?? text
-}

@@ -13,14 +13,13 @@ import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { readChanges } from '../../change-detail.ts'
 import {
-  type DetailValue,
   OPERATION_MODULES,
   byOperationField,
   operationField,
   operationModule,
   operationName,
-  operationValue,
 } from '../../contract/operation-names.ts'
+import { type DetailValue, operationValue } from '../../contract/operation-values.ts'
 import type { FileResponse } from '../../file-response.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { recordOperation } from '../../operation-log.ts'
