@@ -76,7 +76,7 @@ describe('permission info', () => {
       expect(directory.children?.length).toBeGreaterThan(0)
       for (const page of directory.children ?? []) {
         expect(page.path).toMatch(/^[a-z0-9-]+(?:\/[a-z0-9-]+)?$/)
-        expect(page.component).toMatch(/^[a-z0-9/-]+$/)
+        expect(page.component).toMatch(/^[a-zA-Z0-9/-]+$/)
         expect(page.children).toBe(null)
       }
     }
