@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte } from 'drizzle-orm'
+import { and, asc, eq, lte } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { accountDeletions } from '#db/schema/accounts.ts'
 
@@ -8,16 +8,6 @@ export type Deletion = typeof accountDeletions.$inferSelect
 export async function findDeletion(db: Reader, userId: number): Promise<Deletion | undefined> {
   const rows = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId))
   return rows[0]
-}
-
-/** When the accounts will be deleted; those without a request are absent. */
-export async function listDeletions(db: Reader, userIds: number[]): Promise<Map<number, Date>> {
-  if (userIds.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(accountDeletions)
-    .where(inArray(accountDeletions.userId, userIds))
-  return new Map(rows.map(({ userId, dueAt }) => [userId, dueAt]))
 }
 
 /** @returns false if it was asked for already */
