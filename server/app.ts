@@ -213,7 +213,8 @@ export async function buildApp({
   const journal = createApiJournal(context)
   journal.onFailure = (error) =>
     logError(app.log, error, 'the log of requests could not be written')
-  addJournal(app, journal)
+  // A demonstration keeps nothing of those who try it.
+  if (!config.demoMode) addJournal(app, journal)
 
   const mount = (serve: Serve) => {
     const serveAll: Serve = (endpoint, handler) => {

@@ -153,6 +153,15 @@ const FIELDS: Record<string, string> = {
   record: '更正的数据',
   release: '发布的版本',
   added: '新增',
+  list: '列表',
+  query: '查询条件',
+  shared: '共用',
+  builtIn: '内置',
+  params: '变量',
+  variables: '变量',
+  audience: '发送范围',
+  tab: '队列',
+  attachments: '须补正的证照',
   retired: '停用',
 }
 const MODULE_FIELDS: Record<string, Record<string, string>> = { console: CONSOLE_FIELDS }

@@ -13,7 +13,15 @@ const VALUE_WORDS: Record<string, Record<string, string>> = {
     discarded: '已作废',
   },
   decision: { approve: '通过', return: '退回补正', reject: '不通过' },
-  way: { 100: '密码', 101: '第三方登录', 103: '短信验证码', 104: '短信验证码' },
+  way: { 100: '密码', 101: '第三方登录', 103: '短信验证码', 104: '短信验证码', 105: '通行密钥' },
+  audience: { staff: '工作人员', applicants: '企业用户', all: '全部' },
+  tab: {
+    pending: '待审',
+    mine: '我的',
+    returned: '退回中',
+    approved: '已通过',
+    rejected: '未通过',
+  },
   by: { app: '动态验证码', 'recovery code': '恢复码' },
 }
 const ON_OFF: Record<string, string> = { 0: '开启', 1: '关闭' }

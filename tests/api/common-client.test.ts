@@ -91,7 +91,7 @@ describe('a client of the contract', () => {
       expect(directory.component).toBeNull()
       for (const page of directory.children) {
         expect(page.path).not.toMatch(/^\//)
-        expect(page.component).toMatch(/^[a-z0-9/-]+$/)
+        expect(page.component).toMatch(/^[a-zA-Z0-9/-]+$/)
         expect(page.children).toBeNull()
         expect(names).not.toContain(page.componentName)
         names.add(page.componentName)

@@ -369,6 +369,7 @@ describe('extra keys', () => {
       '/extend/proposal/attach',
       '/extend/attachment/create',
       '/extend/attachment/delete',
+      '/extend/form-draft/delete',
       '/system/user/profile/session',
       '/system/user/profile/other-sessions',
       '/system/user/profile/deletion/cancel',

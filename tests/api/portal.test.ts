@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { getPermissionInfo, type PermissionInfo } from '#server/contract/auth.ts'
 import type { Endpoint } from '#server/contract/endpoint.ts'
@@ -14,7 +14,8 @@ import { minutes } from '#shared/duration.ts'
 /** The portal's guards and its client in front of the real API. */
 const t = await testApp({ RATE_LIMIT: 'off' })
 await t.app.listen({ host: '127.0.0.1', port: 0 })
-// Read when the portal's settings are, so before they are imported.
+// Read when the portal's settings are: they are loaded anew, as an earlier file of this process may have done so.
+vi.resetModules()
 process.env.API_BASE_URL = `http://127.0.0.1:${(t.app.server.address() as AddressInfo).port}`
 const { isAllowed } = await import('#app/http/api-client/access.server.ts')
 const { pageLoader, resourceLoader } = await import('#app/http/page/page-loader.server.ts')

@@ -1,6 +1,7 @@
 import { inArray, or } from 'drizzle-orm'
 import type { Writer } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
+import { apiErrors, apiRequests } from '#db/schema/api-logs.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { idempotencyKeys } from '#db/schema/operations.ts'
 import { proposals } from '#db/schema/proposals.ts'
@@ -31,6 +32,8 @@ export async function eraseAccounts(
     .where(or(inArray(smsMessages.userId, ids), inArray(smsMessages.phoneHash, phones)))
   await tx.delete(smsCodes).where(inArray(smsCodes.phoneHash, phones))
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.userId, ids))
+  await tx.delete(apiRequests).where(inArray(apiRequests.userId, ids))
+  await tx.update(apiErrors).set({ userId: null }).where(inArray(apiErrors.userId, ids))
   await tx.delete(qrSignIns).where(inArray(qrSignIns.userId, ids))
   await tx.delete(users).where(inArray(users.id, ids))
 }

@@ -2,6 +2,8 @@ const SECRET =
   'Credentials only, stored as digests: nothing in it can be read, and whoever has them may act.'
 const DIGEST = 'Keyed digests for counting, which lead back to nobody.'
 const NOBODY = 'Names no person.'
+const CALLS =
+  'Calls of the last days by time and path, to find errors; what they changed is in the sections of the export.'
 const STAFF = 'About the work of staff; what an account did there is in its operation log.'
 
 /**
@@ -22,6 +24,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   idempotency_keys: DIGEST,
   login_attempts: DIGEST,
   sms_codes: DIGEST,
+  api_errors: CALLS,
+  api_requests: CALLS,
   announcements: STAFF,
   departments: STAFF,
   library_drafts: STAFF,

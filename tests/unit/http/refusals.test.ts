@@ -17,7 +17,8 @@ import {
   smsLogin,
   updateMobile,
 } from '#server/contract/sms.ts'
-import { regUserinfo, updateUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
+import { regUserinfo, updateUserinfo } from '#server/contract/userinfo.ts'
+import { getApplication } from '#server/contract/application.ts'
 import { ERRORS } from '#server/error-texts.ts'
 import { sendEnvelope, standInApi } from '#tests/support/stand-in-api.ts'
 
@@ -103,8 +104,8 @@ describe.each(POSTS)('The %s form', (_, page, query, fields, path, needsSession)
   /** What the page is told of a refusal: messages by field, or the status of the failure page. */
   async function refused(locale: string, code: number, retryAfter?: number) {
     api.on(signedIn.path, (_request, response) => sendEnvelope(response, { data: signedIn.answer }))
-    const none = { list: [], total: 0 }
-    api.on(userinfoPage.path, (_request, response) => sendEnvelope(response, { data: none }))
+    const none = { draft: null }
+    api.on(getApplication.path, (_request, response) => sendEnvelope(response, { data: none }))
     api.on(path, (_request, response) => {
       const values = formatRefusalValues(valuesOf(code))
       if (values) response.setHeader(REFUSAL_VALUES_HEADER, values)
