@@ -6,7 +6,9 @@ test('An applicant downloads what is kept about the account', async ({
   page,
   signIn,
   register,
+  problems,
 }) => {
+  problems.allowStatus(422)
   const account = await register()
   await signIn(page, account)
   await page.goto('/account/data')

@@ -12,6 +12,7 @@ export const CONSOLE_SCREENS = [...STAFF_PAGES, ...STAFF_FORMS].filter((path) =>
 const LISTS: Record<string, string> = {
   '/admin/review/:id': '/admin/review?tab=approved',
   '/admin/data/drafts/:id': '/admin/data',
+  '/admin/data/records/:kind/:id': '/admin/data/records?q=EL-NAT',
   '/admin/dictionaries/types/:id': '/admin/dictionaries',
   '/admin/dictionaries/data/:id': '/admin/dictionaries',
 }
@@ -68,9 +69,10 @@ export async function addressOf(page: Page, stack: Stack, screen: string): Promi
   if (!screen.includes('/:')) return screen
   await prepare(stack)
   const list = LISTS[screen] ?? screen.slice(0, screen.indexOf('/:'))
-  const [stem = '', rest = ''] = screen.split(':id')
+  const [upToId = '', rest = ''] = screen.split(/(?<=:id)/)
   const html = await (await page.request.get(list)).text()
-  const found = new RegExp(`href="${stem}([\\w-]*\\d[\\w-]*)["?/]`).exec(html)
+  const address = upToId.replace(':id', '[\\w.-]*\\d[\\w.-]*').replace(/:\w+/g, '[\\w-]+')
+  const found = new RegExp(`href="(${address})["?/]`).exec(html)
   if (!found) throw new Error(`No record of ${screen} in ${list}`)
-  return `${stem}${found[1]}${rest}`
+  return `${found[1]}${rest}`
 }
