@@ -85,7 +85,7 @@ class Keeper {
   leave() {
     if (this.isPaused || this.isOver || this.isSending) return
     const written = this.written()
-    if (written === this.saved || !navigator.sendBeacon) return
+    if (written === this.saved || !navigator.onLine || !navigator.sendBeacon) return
     clearTimeout(this.timer)
     if (navigator.sendBeacon(this.foot.dataset.draftTo ?? '', this.post(written)))
       this.unheard = this.saved = written
@@ -95,6 +95,10 @@ class Keeper {
     const isAgain = this.unheard !== undefined
     const written = this.unheard ?? this.written()
     if (this.isSending || (!isAgain && written === this.saved)) return
+    if (!navigator.onLine) {
+      window.addEventListener('online', () => this.touched(), { once: true })
+      return
+    }
     this.isSending = true
     this.lastAt = Date.now()
     const answer = await this.send(written).finally(() => (this.isSending = false))
