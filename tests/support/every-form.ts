@@ -103,7 +103,9 @@ const WITHOUT_RECORDS = [
   ...['/admin/clients', '/admin/feedback', '/admin/feedback/1', '/admin/sms', '/admin/files'],
   ...['/admin/messages', '/account/messages', '/admin/notices/1', '/admin/notices/1/push'],
   ...['/admin/data/drafts/1', '/admin/notices', '/admin/links'],
-  ...['/social-login/bind', '/social-login/unbind'],
+  ...['/social-login/bind', '/social-login/unbind', '/admin/api-errors'],
+  // Forms that a script fills in.
+  ...['/admin/login/passkey', '/admin/profile/passkeys'],
   ...['/admin/files/new', '/admin/csp-reports', '/oauth2/authorize', '/admin/login/qr/AAAA'],
 ]
 /** What staff then finds in its list, with a form of its own. */
