@@ -92,10 +92,8 @@ function Attachment({
       <a
         className="attachments-picture"
         href={address}
-        aria-label={t('attachments.preview', { name: description })}
-        {...(isPdf
-          ? { download: name, 'aria-label': name }
-          : { target: '_blank', rel: 'noreferrer' })}
+        aria-label={isPdf ? name : t('attachments.preview', { name: description })}
+        {...(isPdf ? { download: name } : { target: '_blank', rel: 'noreferrer' })}
       >
         {isPdf ? t('attachments.pdf') : <img src={address} alt="" loading="lazy" />}
       </a>
