@@ -15,11 +15,15 @@ interface Answer {
 }
 
 let isStarted = false
+/** By the events: `navigator.onLine` is false on a machine without a network even if the site runs on it. */
+let isOffline = false
 
 /** Keeps what is typed into forms with a draft, quietly, a moment after typing stops and when the page is left. */
 export function startDrafts(): void {
   if (isStarted) return
   isStarted = true
+  window.addEventListener('offline', () => (isOffline = true))
+  window.addEventListener('online', () => (isOffline = false))
   const keepers = new WeakMap<HTMLFormElement, Keeper>()
   const keeperOf = (target: EventTarget | null): Keeper | undefined => {
     const form = target instanceof Element ? target.closest('form') : null
@@ -33,7 +37,11 @@ export function startDrafts(): void {
     document.addEventListener(type, ({ target }) => keeperOf(target)?.typed())
   // Controls of our own, such as the region, change hidden fields.
   document.addEventListener('click', ({ target }) => keeperOf(target)?.touched())
-  window.addEventListener('submit', ({ target }) => keeperOf(target)?.pause(), true)
+  // The checks of a field submit the form too, and prevent it: a form that is really sent is marked by now.
+  window.addEventListener('submit', ({ target }) => {
+    if (target instanceof HTMLFormElement && target.dataset.sent !== undefined)
+      keeperOf(target)?.pause()
+  })
   const leave = () => {
     for (const foot of document.querySelectorAll('[data-draft]')) keeperOf(foot)?.leave()
   }
@@ -85,7 +93,7 @@ class Keeper {
   leave() {
     if (this.isPaused || this.isOver || this.isSending) return
     const written = this.written()
-    if (written === this.saved || !navigator.onLine || !navigator.sendBeacon) return
+    if (written === this.saved || isOffline || !navigator.sendBeacon) return
     clearTimeout(this.timer)
     if (navigator.sendBeacon(this.foot.dataset.draftTo ?? '', this.post(written)))
       this.unheard = this.saved = written
@@ -95,7 +103,7 @@ class Keeper {
     const isAgain = this.unheard !== undefined
     const written = this.unheard ?? this.written()
     if (this.isSending || (!isAgain && written === this.saved)) return
-    if (!navigator.onLine) {
+    if (isOffline) {
       window.addEventListener('online', () => this.touched(), { once: true })
       return
     }
