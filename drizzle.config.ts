@@ -1,8 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-const dialect = /^(postgres(ql)?|pglite):/.test(process.env.DATABASE_URL ?? '')
-  ? 'postgresql'
-  : 'sqlite'
+const dialect = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? '') ? 'postgresql' : 'sqlite'
 
 export default defineConfig({
   dialect,

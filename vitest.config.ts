@@ -15,8 +15,8 @@ const node = {
 const turn = (groupOrder: number) => ({ ...node, sequence: { groupOrder } })
 
 /**
- * The API's tests run on both stores; `pglite` is PostgreSQL without a server. Each makes an application and
- * a store of its own, so that their files may share the loaded modules: a third of their time was loading.
+ * The API's tests run on both stores; `postgres` is a server that the run starts, or that TEST_DATABASE_URL names. Each
+ * makes an application and a store of its own, so that their files may share the loaded modules: a third of their time was loading.
  */
 export default defineConfig({
   test: {
@@ -41,13 +41,18 @@ export default defineConfig({
       {
         test: {
           ...turn(2),
-          name: 'pglite',
-          include: ['tests/api/**/*.test.ts', 'tests/unit/db/**/*.test.ts'],
+          name: 'postgres',
+          include: [
+            'tests/api/**/*.test.ts',
+            'tests/unit/db/**/*.test.ts',
+            'tests/postgres/**/*.test.ts',
+          ],
           // What these hold lies before the store.
           exclude: ['tests/api/{fuzz,openapi,http,http-bad-input,logs,uploads}.test.ts'],
           isolate: false,
-          globalSetup: 'tests/support/template-pglite.ts',
-          env: { DATABASE_URL: 'pglite:' },
+          globalSetup: 'tests/support/template-postgres.ts',
+          // Chooses the dialect; each file has a database of its own.
+          env: { DATABASE_URL: 'postgres://each-file-has-its-own' },
         },
       },
     ],

@@ -9,8 +9,8 @@ export type { Database, Reader, Writer } from './database.ts'
 
 /**
  * Opens the store and applies pending migrations.
- * @param url `file:…` (SQLite), `postgres://…`, or `pglite:` (PostgreSQL in memory, for tests, loaded from a dump if
- *   a file name follows). Its dialect must be that of DATABASE_URL at process start, which chose the column types.
+ * @param url `file:…` (SQLite) or `postgres://…`. Its dialect must be that of DATABASE_URL at process start, which
+ *   chose the column types.
  * @throws {StoreError} if the file is damaged, or empty although a store was there
  */
 export async function openDatabase(url: string): Promise<Database> {
@@ -27,10 +27,6 @@ export async function openDatabase(url: string): Promise<Database> {
 const fileOf = (url: string) => url.replace(/^file:/, '')
 
 async function connect(url: string): Promise<Database> {
-  if (url.startsWith('pglite:')) {
-    const { openPglite } = await import('./pglite.ts')
-    return openPglite(url.replace(/^pglite:/, ''))
-  }
   if (dialect === 'sqlite') return openSqlite(fileOf(url))
   // Loaded on demand: the PostgreSQL driver costs a tenth of the start-up time.
   const { openPostgres } = await import('./postgres.ts')

@@ -1,7 +1,7 @@
 import * as pg from 'drizzle-orm/pg-core'
 import * as lite from 'drizzle-orm/sqlite-core'
 
-export const dialect = /^(postgres(ql)?|pglite):/.test(process.env.DATABASE_URL ?? '')
+export const dialect = /^postgres(ql)?:/.test(process.env.DATABASE_URL ?? '')
   ? 'postgresql'
   : 'sqlite'
 

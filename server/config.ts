@@ -67,7 +67,7 @@ const Environment = z.object({
   API_PORT: whole(0, 65_535, 4000),
   DATABASE_URL: z
     .string()
-    .regex(/^(file:.+|postgres(ql)?:\/\/.+|pglite:.*)$/)
+    .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/)
     .default('file:./data/portal.db')
     .describe('file:路径 或 postgres://地址'),
   SESSION_SECRET: z

@@ -4,19 +4,27 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { openDatabase, type Database } from '#db/client.ts'
 import { dialect } from '#db/columns.ts'
-import { TEMPLATES } from './template.ts'
+import { createDatabase, TEMPLATE } from './postgres-databases.ts'
+import { TEMPLATE_FILE } from './template.ts'
+
+/** A place for a store of this test file, of the dialect of the run; deleted after the tests. */
+export async function testStoreUrl({ seeded = true } = {}): Promise<string> {
+  if (dialect === 'postgresql') {
+    const { url, drop } = await createDatabase(seeded ? process.env[TEMPLATE] : undefined)
+    afterAll(drop)
+    return url
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'portal.db')
+  if (seeded) copyFileSync(TEMPLATE_FILE, file)
+  return `file:${file}`
+}
 
 /** A store for this test file, migrated and seeded with the demo accounts; deleted afterwards. */
-export async function testDatabase({ seeded = true } = {}): Promise<Database> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
-  const file = join(folder, 'portal.db')
-  let url = `file:${file}`
-  if (dialect === 'postgresql') url = `pglite:${seeded ? TEMPLATES.pglite : ''}`
-  else if (seeded) copyFileSync(TEMPLATES.sqlite, file)
-  const db = await openDatabase(url)
-  afterAll(async () => {
-    await db.close()
-    rmSync(folder, { recursive: true })
-  })
+export async function testDatabase(options?: { seeded?: boolean }): Promise<Database> {
+  const db = await openDatabase(await testStoreUrl(options))
+  // Run before the store is deleted: the last registered comes first.
+  afterAll(() => db.close())
   return db
 }

@@ -4,20 +4,13 @@ import { join } from 'node:path'
 
 const FOLDER = join('.cache', 'test-templates')
 
-/** Where the migrated and seeded store lies that every test copies. */
-export const TEMPLATES = {
-  sqlite: join(FOLDER, 'template.db'),
-  pglite: join(FOLDER, 'template.tar'),
-}
+/** Where the migrated and seeded SQLite store lies that every test copies. */
+export const TEMPLATE_FILE = join(FOLDER, 'template.db')
 
-/** Builds a template once a run, in a process of its own, since the dialect is chosen once a process. */
-export function buildTemplate(store: keyof typeof TEMPLATES) {
-  const built = `TEMPLATE_${store}`
-  if (process.env[built]) return
-  process.env[built] = '1'
+/** Fills a store in a process of its own, since the dialect is chosen once a process. */
+export function fillTemplate(url: string) {
   mkdirSync(FOLDER, { recursive: true })
-  const url = store === 'sqlite' ? `file:${TEMPLATES.sqlite}` : 'pglite:'
-  execFileSync(process.execPath, ['--import', 'tsx', 'tests/support/build-template.ts', store], {
+  execFileSync(process.execPath, ['--import', 'tsx', 'tests/support/build-template.ts'], {
     env: { ...process.env, DATABASE_URL: url, NODE_ENV: 'test' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -1,11 +1,13 @@
-import { PGlite } from '@electric-sql/pglite'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, it } from 'vitest'
+import { dialect } from '#db/columns.ts'
 import { Sqlite } from '#db/sqlite-driver.ts'
+import { testStoreUrl } from '#tests/support/database.ts'
 
 /** The migrations before, and from, the one that makes cases of applications. */
-function migrationsOf(dialect: 'sqlite' | 'postgresql') {
+function migrations() {
   const folder = join('db', 'migrations', dialect)
   const files = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))
@@ -46,8 +48,10 @@ const records = (time: (at: number) => string, yes: string, no: string) => {
     ),
   ]
 }
-const CASES = 'SELECT id, number, status, round, decided_by_id FROM review_cases ORDER BY id'
-const SUBMISSIONS = 'SELECT case_id, decision, remark, "values" FROM review_submissions ORDER BY id'
+const CASES =
+  'SELECT CAST(id AS integer) AS id, number, status, round, CAST(decided_by_id AS integer) AS decided_by_id FROM review_cases ORDER BY id'
+const SUBMISSIONS =
+  'SELECT CAST(case_id AS integer) AS case_id, decision, remark, "values" FROM review_submissions ORDER BY id'
 const COUNTS =
   "SELECT facet, sum(rows) AS n FROM row_tallies WHERE relation = 'review_cases' AND span = 0 GROUP BY facet ORDER BY facet"
 
@@ -66,9 +70,9 @@ const VALUES = {
   contact: '张三',
 }
 
-it('an SQLite store gets a case for each application', () => {
+it.runIf(dialect === 'sqlite')('an SQLite store gets a case for each application', () => {
   const store = new Sqlite(':memory:')
-  const { before, after } = migrationsOf('sqlite')
+  const { before, after } = migrations()
   for (const text of before) store.exec(text)
   for (const insert of records(String, '1', '0')) store.exec(insert)
   for (const text of after) store.exec(text)
@@ -88,20 +92,24 @@ it('an SQLite store gets a case for each application', () => {
   store.close()
 })
 
-it('a PostgreSQL store gets a case for each application', async () => {
-  const store = await PGlite.create()
-  const { before, after } = migrationsOf('postgresql')
-  for (const text of before) await store.exec(text)
-  const time = (at: number) => `'${new Date(at).toISOString()}'`
-  for (const insert of records(time, 'true', 'false')) await store.exec(insert)
-  for (const text of after) await store.exec(text)
-  expect((await store.query(CASES)).rows).toEqual(EXPECTED)
-  const { rows } = await store.query<Record<string, unknown>>(SUBMISSIONS)
-  expect(rows[0]).toMatchObject({ case_id: 2, decision: null, values: VALUES })
-  expect(rows.slice(1)).toMatchObject([
-    { decision: '1', remark: '意见3' },
-    { decision: '2', remark: '意见4' },
-  ])
-  expect((await store.query(COUNTS)).rows).toHaveLength(3)
-  await store.close()
-})
+it.runIf(dialect === 'postgresql')(
+  'a PostgreSQL store gets a case for each application',
+  async () => {
+    const store = new pg.Client({ connectionString: await testStoreUrl({ seeded: false }) })
+    await store.connect()
+    const { before, after } = migrations()
+    for (const text of before) await store.query(text)
+    const time = (at: number) => `'${new Date(at).toISOString()}'`
+    for (const insert of records(time, 'true', 'false')) await store.query(insert)
+    for (const text of after) await store.query(text)
+    expect((await store.query(CASES)).rows).toEqual(EXPECTED)
+    const { rows } = await store.query<Record<string, unknown>>(SUBMISSIONS)
+    expect(rows[0]).toMatchObject({ case_id: 2, decision: null, values: VALUES })
+    expect(rows.slice(1)).toMatchObject([
+      { decision: '1', remark: '意见3' },
+      { decision: '2', remark: '意见4' },
+    ])
+    expect((await store.query(COUNTS)).rows).toHaveLength(3)
+    await store.end()
+  },
+)

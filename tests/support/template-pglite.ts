@@ -1,3 +1,0 @@
-import { buildTemplate } from './template.ts'
-
-export default () => buildTemplate('pglite')
