@@ -43,6 +43,12 @@ export const draftCookie = createCookie('draft', {
   path: '/register',
   maxAge: inSeconds(days(30)),
 })
+/** The screens that a person of the staff has opened, for the tabs of the console. */
+export const tabsCookie = createCookie('tabs', {
+  ...sealed,
+  path: '/admin',
+  maxAge: inSeconds(days(1)),
+})
 /** Content of /rgisuccess: for the browser that registered, for a quarter of an hour. */
 export const registeredCookie = createCookie('registered', { ...sealed, maxAge: 900 })
 /** The feedback just sent, for the browser that sent it. */

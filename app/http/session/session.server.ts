@@ -4,6 +4,7 @@ import {
   clear,
   loginStateCookie,
   readCookie,
+  tabsCookie,
   tokenCookie,
   userinfoCookie,
 } from '../host/cookies.server.ts'
@@ -72,9 +73,10 @@ export const signInHeaders = async (session: Session, brief = false): Promise<st
   await clear(userinfoCookie),
 ]
 
-/** Clears token, login flag and visitor, as requires at the end of every session. */
+/** Clears token, login flag, visitor and the console's tabs, as requires at the end of every session. */
 export const signOutHeaders = async (): Promise<string[]> => [
   await clear(tokenCookie),
   loginStateCookie.serialize(''),
   await clear(userinfoCookie),
+  await clear(tabsCookie),
 ]

@@ -3,6 +3,7 @@ import { useT } from '#app/i18n/t.tsx'
 import { usePageContext } from '#app/http/page/page-context.tsx'
 import { useSiteName, useSiteState } from '#app/http/page/site-state.tsx'
 import type { ConsolePreferences } from '#server/contract/console.ts'
+import { ScreenTabs } from './screen-tabs.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useTrail } from './trail.ts'
@@ -12,11 +13,13 @@ import './staff.css'
 interface Props {
   menu: Menu
   look: ConsolePreferences
+  /** Addresses of the screens opened of late. */
+  tabs: readonly string[]
   children: ReactNode
 }
 
 /** The frame of the back office: side bar, header with the way here, and the page. */
-export function ConsoleFrame({ menu, look, children }: Props) {
+export function ConsoleFrame({ menu, look, tabs, children }: Props) {
   const { group } = useTrail(menu)
   const { pathname } = useSiteState()
   const { printing } = usePageContext()
@@ -37,6 +40,7 @@ export function ConsoleFrame({ menu, look, children }: Props) {
       <SideBar menu={beside} look={look} />
       <div className="staff-body">
         <TopBar menu={menu} look={look} />
+        {look.tagsView && <ScreenTabs menu={menu} open={tabs} withIcon={look.tagsViewIcon} />}
         {children}
         {look.footer && <Foot />}
       </div>

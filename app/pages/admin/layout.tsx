@@ -4,18 +4,21 @@ import { usePageData } from '#app/http/page/page-data.ts'
 import { getConsolePreferences } from '#server/contract/console.ts'
 import { ConsoleFrame } from './console-frame.tsx'
 import { menuFor } from './menu.server.ts'
+import { openTab } from './tabs.server.ts'
 
 /** The screens that this visitor may open; whoever may open none is not let in. */
-export const loader = pageLoader({ signedIn: true }, async ({ may, t, api }) => {
+export const loader = pageLoader({ signedIn: true }, async (context) => {
+  const { may, t, api } = context
   const menu = await menuFor(may, t)
   if (menu.length === 0) throw new Response(null, { status: 403 })
-  return { menu, look: await api(getConsolePreferences) }
+  const look = await api(getConsolePreferences)
+  return { menu, look, tabs: look.tagsView ? await openTab(context, menu) : [] }
 })
 
 export default function Layout() {
-  const { menu, look } = usePageData<typeof loader>()
+  const { menu, look, tabs } = usePageData<typeof loader>()
   return (
-    <ConsoleFrame menu={menu} look={look}>
+    <ConsoleFrame menu={menu} look={look} tabs={tabs}>
       <Outlet />
     </ConsoleFrame>
   )

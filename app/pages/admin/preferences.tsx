@@ -19,6 +19,7 @@ import {
   saveConsolePreferences,
   USUAL_PREFERENCES,
 } from '#server/contract/console.ts'
+import { closeOthers, closeTab } from './tabs.server.ts'
 import '#app/components/ui/radio-cards.css'
 import './console-preferences.css'
 
@@ -30,6 +31,8 @@ export const loader = pageLoader(
 )
 
 const PATH = '/admin/preferences'
+/** Where the reader was. */
+const Back = z.object({ back: z.optional(z.string()) })
 
 export const action = formActions({
   save: {
@@ -50,13 +53,25 @@ export const action = formActions({
   },
   /** The header's button: back to where one was. */
   collapse: {
-    schema: z.object({ back: z.optional(z.string()) }),
+    schema: Back,
     signedIn: true,
     async work({ input, api, goTo }) {
       const chosen = await api(getConsolePreferences)
       await api(saveConsolePreferences, { body: { ...chosen, collapse: !chosen.collapse } })
       return goTo(safeRedirect(input.back, '/admin'))
     },
+  },
+  /** The cross of a tab; `closeOthers` leaves the one that is open. */
+  closeTab: {
+    schema: Back,
+    signedIn: true,
+    work: async ({ input, argument, goTo, ...context }) =>
+      goTo(await closeTab(context, input.back, argument)),
+  },
+  closeOthers: {
+    schema: Back,
+    signedIn: true,
+    work: async ({ input, goTo, ...context }) => goTo(await closeOthers(context, input.back)),
   },
 })
 
@@ -86,6 +101,10 @@ export default function Page() {
               </label>
             ))}
           </div>
+          <p className="hint">
+            {t('consolePreferences.tagsViewHint')}
+            {t('consolePreferences.fullscreenHint')}
+          </p>
         </fieldset>
         {CHOICES.map((name) => (
           <fieldset key={name}>

@@ -36,6 +36,20 @@ export function TopBar({ menu, look }: Props) {
           <ConsoleIcon name="site" />
           <span className="visually-hidden">{t('consoleFrame.site')}</span>
         </a>
+        {look.fullscreen && (
+          <span className="needs-script">
+            <button
+              type="button"
+              className="staff-tool"
+              data-fullscreen=""
+              aria-pressed="false"
+              title={t('consoleFrame.fullscreen')}
+            >
+              <ConsoleIcon name="fullscreen" />
+              <span className="visually-hidden">{t('consoleFrame.fullscreen')}</span>
+            </button>
+          </span>
+        )}
         {look.locale && <LanguageButton />}
         {look.sizeIcon && (
           <a
@@ -47,7 +61,7 @@ export function TopBar({ menu, look }: Props) {
             <span className="visually-hidden">{t('consolePreferences.choice.size')}</span>
           </a>
         )}
-        <MessageBell to="/admin/messages" className="staff-tool" />
+        {look.message && <MessageBell to="/admin/messages" className="staff-tool" />}
         <details className="staff-drop">
           <summary className="staff-tool" title={t('consoleFrame.display')}>
             <ConsoleIcon name="sun" />

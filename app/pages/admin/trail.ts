@@ -16,10 +16,15 @@ interface Trail {
 export function useTrail(menu: Menu): Trail {
   const { pathname } = useSiteState()
   const title = usePageHead()?.title
+  const here = screenAt(menu, pathname)
+  return { ...here, title: title === here.item?.name ? undefined : title }
+}
+
+/** The screen that an address belongs to, and its group. */
+export function screenAt(menu: Menu, pathname: string): Pick<Trail, 'group' | 'item'> {
   const path = pathname.toLowerCase()
   const isAbove = ({ to }: Item) => path === to || (to !== '/admin' && path.startsWith(`${to}/`))
   for (const group of menu)
-    for (const item of group.items)
-      if (isAbove(item)) return { group, item, title: title === item.name ? undefined : title }
-  return { group: undefined, item: undefined, title }
+    for (const item of group.items) if (isAbove(item)) return { group, item }
+  return { group: undefined, item: undefined }
 }

@@ -209,6 +209,11 @@ export const privacy: StatementWords = {
             'What you sent when your session had ended or the service did not answer, encrypted, without passwords and files, to be restored after the login or when the page is opened again',
             '30 minutes, deleted once restored',
           ],
+          [
+            'tabs',
+            'The screens of the back office that a member of the staff opened of late; signed, not readable by scripts; set only with screen tabs switched on',
+            '1 day; deleted at logout',
+          ],
           ['registered', 'The result of a registration just made', '15 minutes'],
           ['feedback', 'Number and time of feedback just sent', '15 minutes'],
           ['preferences', 'Language, theme, type size, contrast and greyscale', '365 days'],

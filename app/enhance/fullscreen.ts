@@ -1,0 +1,17 @@
+/** The header's button for the whole screen; a browser without that has no button. */
+export function startFullscreen(button: HTMLButtonElement): void {
+  if (!document.fullscreenEnabled) {
+    button.hidden = true
+    return
+  }
+  button.addEventListener('click', () => {
+    // Refused, by the browser or its user: the page stays as it is.
+    const changed = document.fullscreenElement
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen()
+    changed.catch(() => undefined)
+  })
+  document.addEventListener('fullscreenchange', () =>
+    button.setAttribute('aria-pressed', String(document.fullscreenElement !== null)),
+  )
+}
