@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import type { Origin } from './actor.ts'
 import type { FileResponse } from './file-response.ts'
 import type { Caller } from './caller.ts'
+import type { WorkbookAnswer } from './workbook-answer.ts'
 import type { UploadedFile } from './uploads/multipart-form.ts'
 
 /** What a handler sees of a request: nothing of HTTP beyond what the contract names. */
@@ -26,7 +27,7 @@ export interface Call<Query, Body> {
 }
 
 export type AnyEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType>
-type Answer<Data> = Data | Preserialized | FileResponse
+type Answer<Data> = Data | Preserialized | FileResponse | WorkbookAnswer
 type Handler<Query, Body, Data> = (call: Call<Query, Body>) => Answer<Data> | Promise<Answer<Data>>
 
 export type Serve = <Query extends z.ZodType, Body extends z.ZodType, Data extends z.ZodType>(

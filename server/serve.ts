@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { matchesEntityTag } from '#shared/entity-tag.ts'
+import { maskPhone } from '#shared/masks.ts'
 import { PORTAL_KEY_HEADER, portalKey } from '#shared/portal-key.ts'
 import { Code } from './contract/codes.ts'
 import { Envelope, type SessionHold } from './contract/endpoint.ts'
@@ -20,6 +21,7 @@ import { FormFields } from './plugins/body-parsers.ts'
 import { MultipartBody, type UploadedFile } from './uploads/multipart-form.ts'
 import { withUpload } from './uploads/with-upload.ts'
 import { parseBody, parseFields } from './validation.ts'
+import { WorkbookAnswer } from './workbook-answer.ts'
 import { type AnyEndpoint, type Call, Preserialized, type Serve } from './route.ts'
 
 /** Access token of clients that cannot set headers (C-4.2). Never logged, never cached. */
@@ -141,6 +143,10 @@ export function createServe(app: FastifyInstance, context: Context): Serve {
         }
         await endOfTurn()
         if (data instanceof Preserialized) return sendPreserialized(request, reply, data)
+        if (data instanceof WorkbookAnswer) {
+          const asked = { by: nameOf(visitor), at: context.clock(), given: fieldsOf(request) }
+          return sendFile(reply, data.file({ ...endpoint, ...asked }))
+        }
         if (data instanceof FileResponse) return sendFile(reply, data)
         const stringify = serializer(endpoint, reply)
         return reply.type(JSON_TYPE).send(stringify(endpoint.bare ? data : success(data)))
@@ -183,6 +189,10 @@ class Incoming implements Call<unknown, unknown> {
     return originOf(this.request)
   }
 }
+
+/** Of an account that is a phone number, the middle is hidden. */
+const nameOf = (visitor: Caller | undefined) =>
+  visitor ? `${visitor.nickname}（${maskPhone(visitor.username)}）` : ''
 
 const HOLD_REFUSALS: Record<SessionHold, Code> = {
   locked: Code.sessionLocked,

@@ -1,12 +1,32 @@
-import { type Column, streamXlsx } from '#shared/xlsx.ts'
+import { type Column, sheetOf, streamXlsx } from '#shared/xlsx.ts'
 import { XLSX_TYPE } from './contract/endpoint.ts'
 import { attachment, FileResponse } from './file-response.ts'
+import { WorkbookAnswer } from './workbook-answer.ts'
 
-/** Answer of an `export-excel` call, downloaded as `<name>.xlsx`. */
+/**
+ * Answer of an `export-excel` call, downloaded as `<name>.xlsx` with a sheet that tells of it.
+ * @param order of the rows, in words; that of `rowsByPage` if not said
+ */
 export const xlsxAnswer = <Row>(
   name: string,
   columns: readonly Column<Row>[],
   rows: Iterable<Row> | AsyncIterable<Row>,
+  order = '编号从大到小，新的在前',
+): WorkbookAnswer =>
+  new WorkbookAnswer(name, (count) => sheetOf('Sheet1', columns, counting(rows, count)), order)
+
+async function* counting<Row>(rows: Iterable<Row> | AsyncIterable<Row>, count: () => void) {
+  for await (const row of rows) {
+    count()
+    yield row
+  }
+}
+
+/** A file to fill in: its rows are examples, and nothing is told of it. */
+export const templateAnswer = <Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  rows: Iterable<Row>,
 ): FileResponse =>
   new FileResponse(streamXlsx(columns, rows), XLSX_TYPE, {
     'content-disposition': attachment(`${name}.xlsx`),

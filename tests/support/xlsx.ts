@@ -1,4 +1,5 @@
 import { crc32, inflateRawSync } from 'node:zlib'
+import { ABOUT_SHEET } from '#server/workbook-answer.ts'
 
 /** The files of a ZIP archive by its central directory, with size and checksum verified. */
 export function readZip(archive: Buffer): Map<string, string> {
@@ -23,13 +24,28 @@ export function readZip(archive: Buffer): Map<string, string> {
 const decode = (text: string) =>
   text.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&amp;/g, '&')
 
-/** The cells of an XLSX file made by `streamXlsx`, row by row, header first. */
+/** The cells of a sheet, row by row. */
+const cellsOf = (xml: string): string[][] =>
+  (xml.match(/<row>.*?<\/row>/gs) ?? []).map((row) =>
+    [...row.matchAll(/<c(?:\/>|[^>]*>(.*?)<\/c>)/gs)].map(([, content = '']) =>
+      decode(content.replace(/<[^>]*>/g, '')),
+    ),
+  )
+
+/** The sheets of an XLSX file made by `streamWorkbook`, by name. */
+export function readSheets(file: Buffer): Map<string, string[][]> {
+  const parts = readZip(file)
+  const named = (parts.get('xl/workbook.xml') ?? '').matchAll(
+    /<sheet name="(.*?)" sheetId="(\d+)"/g,
+  )
+  return new Map(
+    [...named].map(([, name = '', n]) => [
+      decode(name),
+      cellsOf(parts.get(`xl/worksheets/sheet${n}.xml`) ?? ''),
+    ]),
+  )
+}
+
+/** Its rows, header first; what is told of an export stands apart (`readSheets`). */
 export const readXlsx = (file: Buffer): string[][] =>
-  [...readZip(file)]
-    .filter(([name]) => name.startsWith('xl/worksheets/'))
-    .flatMap(([, xml]) => xml.match(/<row>.*?<\/row>/gs) ?? [])
-    .map((row) =>
-      [...row.matchAll(/<c(?:\/>|[^>]*>(.*?)<\/c>)/gs)].map(([, content = '']) =>
-        decode(content.replace(/<[^>]*>/g, '')),
-      ),
-    )
+  [...readSheets(file)].flatMap(([name, rows]) => (name === ABOUT_SHEET ? [] : rows))

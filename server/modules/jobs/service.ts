@@ -180,6 +180,7 @@ export async function exportJobs(parts: Parts, actor: Actor, filters: JobFilters
       { title: '最近一次运行', value: ({ lastTime }) => shownTime(lastTime), width: 20 },
     ],
     await findJobs(parts, filters),
+    '任务的固定次序',
   )
 }
 

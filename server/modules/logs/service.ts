@@ -20,7 +20,7 @@ import {
   operationName,
 } from '../../contract/operation-names.ts'
 import { type DetailValue, operationValue } from '../../contract/operation-values.ts'
-import type { FileResponse } from '../../file-response.ts'
+import type { WorkbookAnswer } from '../../workbook-answer.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { recordOperation } from '../../operation-log.ts'
 import * as queries from './queries.ts'
@@ -197,7 +197,7 @@ export async function exportLogins(
   actor: Actor,
   query: LoginLogFilters,
   origin: Origin,
-): Promise<FileResponse> {
+): Promise<WorkbookAnswer> {
   await recordExport(context, actor, 'log.login', query, origin)
   const filters = loginFilters(query)
   const rows = rowsByPage((before, limit) => queries.listLogins(context.db, filters, before, limit))
@@ -230,7 +230,7 @@ export async function exportOperations(
   actor: Actor,
   query: OperateLogFilters,
   origin: Origin,
-): Promise<FileResponse> {
+): Promise<WorkbookAnswer> {
   await recordExport(context, actor, 'log.operation', query, origin)
   const filters = operationFilters(query)
   const rows = rowsByPage((before, limit) =>

@@ -184,5 +184,6 @@ export async function exportParameters(
       { title: '备注', value: ({ remark }) => remark, width: 30 },
     ],
     await findAll(db, filters),
+    '自定义参数在前，系统参数在后',
   )
 }

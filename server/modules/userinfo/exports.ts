@@ -43,5 +43,5 @@ export async function exportEnterprises(
   await db.transaction((tx) =>
     recordOperation(tx, { at: clock(), action: 'userinfo.export', actor: actorOf(caller), origin }),
   )
-  return xlsxAnswer('单位', COLUMNS, allEnterprises(db, caller, query))
+  return xlsxAnswer('单位', COLUMNS, allEnterprises(db, caller, query), '最近更新的在前')
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { SpreadsheetError } from '../../spreadsheet-reader.ts'
-import { xlsxAnswer } from '../../spreadsheet.ts'
+import { templateAnswer } from '../../spreadsheet.ts'
 import type { UploadedFile } from '../../uploads/multipart-form.ts'
 import { parseBody } from '../../validation.ts'
 import { actorOf, type Caller } from '../../caller.ts'
@@ -51,7 +51,7 @@ const COLUMNS: readonly Column<Cells>[] = FIELDS.map((field) => ({
   width: 20,
 }))
 
-export const userTemplate = () => xlsxAnswer('用户导入模板', COLUMNS, [EXAMPLE])
+export const userTemplate = () => templateAnswer('用户导入模板', COLUMNS, [EXAMPLE])
 
 /** @throws {AppError} importRefused, importEmpty */
 async function linesOf(

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { type Cell, type Column, type Sheet, sheetOf, streamWorkbook } from '#shared/xlsx.ts'
+import { attachment, FileResponse } from './file-response.ts'
+import { filterName, filterValue } from './contract/filter-names.ts'
+import { XLSX_TYPE } from './contract/endpoint.ts'
+
+/** Who asks for an export, when, and by what conditions. */
+export interface Asked {
+  by: string
+  at: Date
+  /** The input of the contract's query. */
+  query: z.ZodType
+  /** As the client sent it. */
+  given: object
+  path: string
+}
+
+/** Name of the sheet that tells what an export is; the rows stand on the first, where clients look for them. */
+export const ABOUT_SHEET = '说明'
+
+/** Answer of an `export-excel` call: its rows, and a second sheet that tells which they are. */
+export class WorkbookAnswer {
+  constructor(
+    private readonly name: string,
+    /** The sheet of the rows, each told to `count` as it is written. */
+    private readonly sheet: (count: () => void) => Sheet,
+    private readonly order: string,
+  ) {}
+
+  /** The file as a download `<name>.xlsx`. */
+  file(asked: Asked): FileResponse {
+    const counted = { rows: 0 }
+    const sheets = [
+      this.sheet(() => counted.rows++),
+      sheetOf(ABOUT_SHEET, ABOUT_COLUMNS, this.about(asked, counted)),
+    ]
+    return new FileResponse(streamWorkbook(sheets), XLSX_TYPE, {
+      'content-disposition': attachment(`${this.name}.xlsx`),
+    })
+  }
+
+  /** Written after the rows, which are counted by then. */
+  private *about(asked: Asked, counted: { rows: number }): Generator<Fact> {
+    yield { name: '内容', value: this.name }
+    yield { name: '导出人', value: asked.by }
+    yield { name: '导出时间', value: asked.at }
+    yield { name: '条数', value: counted.rows }
+    const { sort, ...conditions } = conditionsOf(asked)
+    yield {
+      name: '排序',
+      value: sort ? filterValue(asked.path, 'sort', sort.value) : this.order,
+      note: sort?.note,
+    }
+    const rows = Object.entries(conditions)
+    if (rows.length === 0) yield { name: '查询条件', value: '无，为可以查看的全部记录' }
+    for (const [name, { value, note }] of rows)
+      yield {
+        name: `查询条件：${filterName(asked.path, name)}`,
+        value: filterValue(asked.path, name, value),
+        note,
+      }
+  }
+}
+
+interface Fact {
+  name: string
+  value: Cell
+  note?: string | undefined
+}
+const ABOUT_COLUMNS: readonly Column<Fact>[] = [
+  { title: '项目', value: ({ name }) => name, width: 26 },
+  { title: '内容', value: ({ value }) => value, width: 44 },
+  { title: '取值说明', value: ({ note }) => note, width: 44 },
+]
+
+interface Condition {
+  value: string
+  /** What the contract says of the field. */
+  note?: string | undefined
+}
+
+/** The fields of the query that have a value, the ends of a range as one; nothing else that a client sent. */
+function conditionsOf({ query, given }: Asked): Record<string, Condition> {
+  const fields = filterFields(query)
+  const conditions: Record<string, Condition> = {}
+  for (const [key, sent] of Object.entries(given) as [string, unknown][]) {
+    const name = key.replace(/\[\d*\]$/, '')
+    const value = (Array.isArray(sent) ? sent : [sent]).filter(isText).join(' 至 ')
+    const known = Object.hasOwn(fields, name)
+    if (!known || value.trim() === '') continue
+    const before = conditions[name]
+    conditions[name] = before
+      ? { ...before, value: `${before.value} 至 ${value}` }
+      : { value: /\[1\]$/.test(key) ? `至 ${value}` : value, note: fields[name] }
+  }
+  return conditions
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+
+interface Shown {
+  properties?: Record<string, { description?: string }>
+}
+
+const read = new WeakMap<z.ZodType, Readonly<Record<string, string | undefined>>>()
+
+/** Names of the fields that an export is filtered by, without the ends of ranges, and what the contract says of them. */
+export function filterFields(query: z.ZodType): Readonly<Record<string, string | undefined>> {
+  const known = read.get(query)
+  if (known) return known
+  const { properties = {} } = z.toJSONSchema(query, {
+    io: 'input',
+    unrepresentable: 'any',
+  }) as Shown
+  const fields = Object.fromEntries(
+    Object.entries(properties).map(([key, { description }]) => {
+      const name = key.replace(/\[\d\]$/, '')
+      return [name, name === key ? description : undefined]
+    }),
+  )
+  read.set(query, fields)
+  return fields
+}
