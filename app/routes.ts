@@ -168,6 +168,7 @@ export default [
   route('preferences', 'pages/portal/preferences/preferences.tsx'),
   route('reset', 'pages/auth/reset.tsx'),
   route('logout', 'pages/auth/logout.ts'),
+  route('enter', 'pages/gate/hand-over.tsx'),
   route('enter/platform', 'pages/gate/platform.ts'),
   route('enter/accounting', 'pages/gate/accounting.ts'),
   route('sitemap.xml', 'pages/resources/sitemap.ts'),

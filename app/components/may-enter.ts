@@ -1,3 +1,4 @@
+import { useRoot } from '#app/http/page/site-state.tsx'
 import type { Visitor } from '#app/http/session/session.server.ts'
 import { accountingEntry, platformEntry, type Standing } from '#server/contract/rules.ts'
 
@@ -11,3 +12,10 @@ const opens =
  * (R-6.6); a wrong guess shows its notice in the new window.
  */
 export const mayEnter = { platform: opens(platformEntry), accounting: opens(accountingEntry) }
+
+/** Attributes of a link to a gate. A page in between opens in the same window: it is its button that opens a new one. */
+export function useEntryWindow(gate: keyof typeof mayEnter) {
+  const root = useRoot()
+  const straight = root?.site.handover !== 'page' && mayEnter[gate](root?.visitor)
+  return straight ? { target: '_blank', rel: 'noopener' } : {}
+}

@@ -1,4 +1,4 @@
-import { mayEnter } from './may-enter.ts'
+import { useEntryWindow } from './may-enter.ts'
 import { useRoot } from '#app/http/page/site-state.tsx'
 import './start-strip.css'
 
@@ -14,6 +14,7 @@ interface Words {
 export function StartStrip({ words }: { words: Words }) {
   const root = useRoot()
   const phone = root?.site.phone
+  const entryWindow = useEntryWindow('platform')
   return (
     <section className="start-strip no-print">
       <div className="wrap">
@@ -32,11 +33,7 @@ export function StartStrip({ words }: { words: Words }) {
               {words.register}
             </a>
           )}
-          <a
-            href="/enter/platform"
-            className="btn secondary large"
-            {...(mayEnter.platform(root?.visitor) ? { target: '_blank', rel: 'noopener' } : {})}
-          >
+          <a href="/enter/platform" className="btn secondary large" {...entryWindow}>
             {words.enter}
           </a>
         </p>

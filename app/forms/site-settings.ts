@@ -45,6 +45,16 @@ export const siteSettingsForm = defineForm({
         { value: 'off', label: 'staff.settings.reentryOff' },
       ],
     },
+    handover: {
+      kind: 'select',
+      label: 'staff.settings.fields.handover',
+      hint: 'staff.settings.handoverHint',
+      empty: 'staff.settings.byEnvironment',
+      choices: [
+        { value: 'direct', label: 'staff.settings.handoverDirect' },
+        { value: 'page', label: 'staff.settings.handoverPage' },
+      ],
+    },
     registration: {
       kind: 'select',
       label: 'staff.settings.fields.registration',

@@ -47,6 +47,7 @@ export const PLACES: Record<PageKey, Place> = {
   security: { path: '/account/security', noindex: true },
   ownData: { path: '/account/data', noindex: true },
   attachments: { path: '/account/attachments', noindex: true },
+  enter: { path: '/enter', noindex: true },
   rgisuccess: { path: '/rgisuccess', noindex: true },
 
   consolePreferences: { path: '/admin/preferences', noindex: true },

@@ -125,6 +125,7 @@ const FIELDS: Record<string, string> = {
   replyDays: '意见反馈答复期限',
   reviewDays: '审核承诺期限',
   reentry: '变更期间进入平台',
+  handover: '进入平台的方式',
   markUrl: '标识链接',
   markImage: '标识图片',
   grey: '全站灰色模式',

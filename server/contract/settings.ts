@@ -40,6 +40,11 @@ export const SiteSettings = z.object({
   registration: toggle.describe('off：暂停注册'),
   reentry: toggle.describe('off：已通过的单位变更资料期间不能进入平台'),
   reviewDays: days('审核承诺期限').describe('工作日，1 到 60'),
+  handover: z
+    .enum(['', 'direct', 'page'], { error: '选项不正确' })
+    .nullish()
+    .transform((value) => value ?? '')
+    .describe('direct：直接进入平台；page：先显示确认页，平台无法访问时说明'),
 })
 export type SiteSettings = z.output<typeof SiteSettings>
 export type SettingName = keyof SiteSettings

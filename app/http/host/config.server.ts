@@ -45,6 +45,7 @@ const Environment = z
       .refine((value) => /^([1-9]|[1-5]\d|60)?$/.test(value), 'working days, 1 to 60')
       .transform((value) => (value ? Number(value) : undefined)),
     SITE_MARK_URL: url('an http(s) address').optional(),
+    SITE_HANDOVER: z.enum(['direct', 'page'], 'direct or page').default('direct'),
     SITE_MARK_IMAGE: z
       .string()
       .regex(/^\/[\w.-]+(\/[\w.-]+)*$/, 'the path of a picture on this site, such as /mark.png')
@@ -114,6 +115,8 @@ export const config = Object.freeze({
     /** Working days within which feedback is answered; absent: no promise is shown. */
     replyDays: env.SITE_REPLY_DAYS,
     markUrl: env.SITE_MARK_URL ?? '',
+    /** Whether the gates lead straight to the platform, or over a page that says what is passed on. */
+    handover: env.SITE_HANDOVER,
     markImage: env.SITE_MARK_IMAGE ?? '',
   },
 })

@@ -25,6 +25,7 @@ export function currentSite() {
     replyDays: Number(changed.replyDays) || site.replyDays,
     markUrl: changed.markUrl || site.markUrl,
     markImage: changed.markImage || site.markImage,
+    handover: changed.handover ? (changed.handover as 'direct' | 'page') : site.handover,
     /** The whole site without colours, as on days of mourning. */
     grey: changed.grey === 'on',
   }

@@ -11,18 +11,20 @@ const STATUSES_WITH_TEXT = [400, 403, 404, 405, 413, 415, 429, 500, 502, 503, 50
  * The response to a failed request for a file or a gate, where Remix renders no page and a bare status would be all
  * that people see. HTML for browsers, plain text for other clients.
  * @param answer the failure, with the headers to pass on
+ * @param words instead of those of the status
  */
 export function resourceFailure(
   request: Request,
-  context: RequestContext,
+  context: Pick<RequestContext, 't' | 'preferences' | 'sender' | 'url'>,
   answer: Response,
+  words?: { title: string; text: string; retry: string },
 ): Response {
   const { t, preferences, sender, url } = context
   const { locale } = preferences
   const { status, headers } = answer
   const known = STATUSES_WITH_TEXT.includes(status) ? status : status >= 500 ? 500 : 404
-  const title = t(`failure.s${known}.title` as MessageKey)
-  const text = t(`failure.s${known}.text` as MessageKey)
+  const title = words?.title ?? t(`failure.s${known}.title` as MessageKey)
+  const text = words?.text ?? t(`failure.s${known}.text` as MessageKey)
   const trace = status >= 500 ? `${t('failure.trace')} ${sender.requestId}` : ''
   headers.set('cache-control', 'no-store')
   if (!request.headers.get('accept')?.includes('text/html')) {
@@ -30,7 +32,7 @@ export function resourceFailure(
     return new Response(`${[title, text, trace].filter(Boolean).join('\n')}\n`, { status, headers })
   }
   const { phone } = siteIn(locale)
-  const retry = { href: url.pathname + url.search, name: t('failure.retry') }
+  const retry = { href: url.pathname + url.search, name: words?.retry ?? t('failure.retry') }
   const page = plainPage({
     lang: languageTag(locale),
     title,

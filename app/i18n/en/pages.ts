@@ -109,6 +109,10 @@ export const pages = {
     title: 'Change password',
     description: 'Change your password. All your other devices are then logged out.',
   },
+  enter: {
+    title: 'Enter the platform',
+    description: 'The platform that you are about to enter, and what is passed on to it.',
+  },
   rgisuccess: {
     title: 'Registration succeeded',
     description:

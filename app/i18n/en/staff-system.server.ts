@@ -293,6 +293,10 @@ const settings: Catalogue['staff']['settings'] = {
   reentryHint: 'Whether the approved details stay in force while a change of them is under review',
   reentryOn: 'Stays open',
   reentryOff: 'Closed until approved',
+  handoverHint:
+    'The page names destination and what is passed on; while the platform is away it says so, with your phone number',
+  handoverDirect: 'Straight',
+  handoverPage: 'Over a page first',
   open: 'Open',
   closed: 'Closed',
   off: 'Off',
@@ -311,6 +315,7 @@ const settings: Catalogue['staff']['settings'] = {
     replyDays: 'Days to answer feedback (working days)',
     reviewDays: 'Days promised for a review (working days)',
     reentry: 'Platform during a change',
+    handover: 'Way into the platform',
     registration: 'Registration',
     grey: 'The whole site in grey',
   },

@@ -12,6 +12,7 @@ import { form } from './form.ts'
 import { frame } from './frame.server.ts'
 import { gate } from './gate.server.ts'
 import { infra } from './infra.server.ts'
+import { handover } from './handover.server.ts'
 import { holidays } from './holidays.server.ts'
 import { links } from './links.server.ts'
 import { list } from './list.server.ts'
@@ -49,6 +50,7 @@ export const zh = {
   feedback,
   form,
   gate,
+  handover,
   holidays,
   infra,
   links,

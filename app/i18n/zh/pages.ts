@@ -101,6 +101,10 @@ export const pages = {
     title: '修改密码',
     description: '修改登录密码。修改成功后，其他设备上的登录会全部退出。',
   },
+  enter: {
+    title: '进入平台',
+    description: '确认要进入的平台，以及传递给它的内容。',
+  },
   rgisuccess: {
     title: '注册成功',
     description:

@@ -1,3 +1,4 @@
+import { useEntryWindow } from '#app/components/may-enter.ts'
 import type { Progress } from '#app/components/progress-steps.ts'
 import { ProgressTracker } from '#app/components/progress-tracker.tsx'
 import { Tag } from '#app/components/ui/tag.tsx'
@@ -63,10 +64,11 @@ const INSETS: Partial<Record<Overview['state'], string>> = {
 function Actions({ overview, withForm }: Omit<Props, 'progress'>) {
   const t = useT()
   const { may, notices, edit, state } = overview
+  const entryWindow = useEntryWindow('platform')
   return (
     <div className="overview-actions">
       {may.enter && (
-        <a className="btn primary" href="/enter/platform" target="_blank" rel="noreferrer">
+        <a className="btn primary" href="/enter/platform" {...entryWindow}>
           {t('account.profile.enter')}
         </a>
       )}

@@ -12,7 +12,14 @@ import { SessionEnded } from '#app/http/session/refresh.server.ts'
 import { wantedHeader } from '#app/http/session/wanted.server.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { signOutHeaders } from '#app/http/session/session.server.ts'
+import { resourceFailure } from '#app/http/page/resource-failure.server.ts'
+import { currentSite } from '#app/http/host/site-settings.server.ts'
 import type { GateVisitor, Verdict } from './decide.ts'
+import type { Gate } from './gates.server.ts'
+import { platformHealth } from './platform-health.server.ts'
+
+/** The page between a gate and the platform. */
+const HANDOVER = '/enter'
 
 /** What a gate has read besides what it decides by: it words the refusal. */
 interface Visitor extends GateVisitor {
@@ -30,21 +37,27 @@ const NOBODY: Visitor = {
   status: null,
 }
 
-interface Gate {
-  context: PageContext
-  decide: (visitor: GateVisitor) => Verdict
-  /** Where an admitted visitor goes. */
-  target: () => Promise<URL> | URL
-}
-
-/** Decides with fresh data and redirects: into the platform, to the profile, or back with the reason. */
-export async function passGate({ context, decide, target }: Gate): Promise<Response> {
+/**
+ * Decides with fresh data and redirects: into the platform, to the profile, or back with the reason. With the site's
+ * setting the way in leads over a page, and an admitted visitor is told if the platform is away.
+ */
+export async function passGate(context: PageContext, gate: Gate): Promise<Response> {
+  const { request, url } = context
   try {
     const visitor = await readVisitor(context)
     if (visitor.leaving) return await refuse(context, 'deletionAsked')
-    const verdict = decide(visitor)
+    const verdict = gate.decide(visitor)
     if (verdict !== 'open') return await refuse(context, reasonOf(verdict, visitor))
-    return redirect((await target()).href, {
+    if (currentSite().handover === 'page') {
+      if (!(await isThere(gate))) return away(context, gate)
+      if (url.searchParams.get('go') !== '1')
+        return redirect(`${HANDOVER}?to=${gate.name}`, {
+          status: 303,
+          headers: { 'cache-control': 'no-store' },
+        })
+    }
+    const target = await gate.complete(platformAddress(gate.configured, request), context)
+    return redirect(target.href, {
       status: 303,
       headers: { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
     })
@@ -58,6 +71,29 @@ export async function passGate({ context, decide, target }: Gate): Promise<Respo
     return answer
   }
 }
+
+/** Whether the gate would let the visitor pass now. */
+export async function wouldPass(context: PageContext, gate: Gate): Promise<boolean> {
+  const visitor = await readVisitor(context)
+  return !visitor.leaving && gate.decide(visitor) === 'open'
+}
+
+/** The demo is the API's, which has just answered. */
+const isThere = async ({ configured }: Gate) =>
+  !configured || (await platformHealth.answers(new URL(configured)))
+
+/** 503: the platform does not answer. */
+const away = (context: PageContext, { name }: Gate) =>
+  resourceFailure(
+    context.request,
+    context,
+    new Response(null, { status: 503, headers: { 'retry-after': '30' } }),
+    {
+      title: context.t('handover.away.title'),
+      text: context.t('handover.away.text', { name: context.t(`handover.names.${name}`) }),
+      retry: context.t('handover.away.retry'),
+    },
+  )
 
 async function readVisitor({ api, tokens }: PageContext): Promise<Visitor> {
   if (!tokens) return NOBODY
@@ -121,7 +157,7 @@ function refererPath(request: Request): string {
   const own = config.publicOrigin
     ? origin === config.publicOrigin
     : host === request.headers.get('host')
-  if (!own || pathname.startsWith('/enter/')) return '/'
+  if (!own || pathname === HANDOVER || pathname.startsWith('/enter/')) return '/'
   return safeRedirect(pathname + search)
 }
 

@@ -140,6 +140,7 @@ export const GATE_PAGES = [
   '/admin/login/qr/:code',
   '/admin/profile/two-step',
   '/admin/profile/passkeys',
+  '/enter',
   '/account/passkeys',
   '/account/two-step',
   '/oauth2/authorize',
@@ -257,6 +258,7 @@ export const PERSONAL_VIEWS: View[] = [
   { name: 'messages', path: '/account/messages', as: DEMO.approved },
   { name: 'account-security', path: '/account/security', as: DEMO.approved },
   { name: 'account-data', path: '/account/data', as: DEMO.approved },
+  { name: 'enter', path: '/enter?to=platform', as: DEMO.approved },
   { name: 'admin-post', path: '/admin/posts/new', as: ADMIN },
 ]
 

@@ -1,9 +1,9 @@
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { Carousel } from '#app/components/carousel.tsx'
-import { mayEnter } from '#app/components/may-enter.ts'
+import { useEntryWindow } from '#app/components/may-enter.ts'
 import { SameForAll } from '#app/components/same-for-all.tsx'
-import { useRoot, useSiteName } from '#app/http/page/site-state.tsx'
+import { useSiteName } from '#app/http/page/site-state.tsx'
 import { homeData, homeWords } from './data.server.ts'
 import { HomeSections } from './sections.server.tsx'
 import { currentFigures } from '../figures/current-figures.server.ts'
@@ -25,24 +25,14 @@ export const loader = pageLoader({ page: 'home' }, async ({ locale, url, setHead
 
 export default function Home() {
   const { carousel, sections, plain, release } = usePageData<typeof loader>()
-  const visitor = useRoot()?.visitor
-  const inNewWindow = (may: boolean) => (may ? { target: '_blank', rel: 'noopener' } : {})
   return (
     <main id="main" tabIndex={-1}>
       <h1 className="visually-hidden">{useSiteName()}</h1>
       <Carousel words={carousel}>
-        <a
-          href="/enter/accounting"
-          className="btn primary large"
-          {...inNewWindow(mayEnter.accounting(visitor))}
-        >
+        <a href="/enter/accounting" className="btn primary large" {...useEntryWindow('accounting')}>
           {carousel.accounting}
         </a>
-        <a
-          href="/enter/platform"
-          className="btn secondary large"
-          {...inNewWindow(mayEnter.platform(visitor))}
-        >
+        <a href="/enter/platform" className="btn secondary large" {...useEntryWindow('platform')}>
           {carousel.platform}
         </a>
       </Carousel>

@@ -187,6 +187,7 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
   resetRegcode: [],
   smsLogin: [],
   changePhone: [],
+  enter: [],
   rgisuccess: [],
 
   accessibility: [
