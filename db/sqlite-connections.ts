@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
+import { LRUCache } from 'lru-cache'
 import { isReadOnly } from './error-code.ts'
 import { Sqlite } from './sqlite-driver.ts'
 import { foreignStoreError, readTraces, requireStore } from './store-state.ts'
@@ -8,6 +9,10 @@ import { foreignStoreError, readTraces, requireStore } from './store-state.ts'
 export const BUSY_TIMEOUT_MS = 5000
 /** Minimum interval between attempts to reopen a read-only file. */
 const REOPEN_INTERVAL_MS = 250
+/** Compiled statements kept a connection: more than a process uses in turn, some megabytes at most. */
+const STATEMENTS_MAX = 400
+/** Characters of a statement that is kept. */
+const SOURCE_MAX = 8000
 /** Suffixes of the files that SQLite keeps beside an open database. */
 const SIDECAR_SUFFIXES = ['-wal', '-shm']
 
@@ -134,34 +139,52 @@ class DelegatingConnection {
   }
 }
 
+/** As Drizzle uses a statement: `raw()` does not change it, but answers another one that gives arrays. */
 class DelegatingStatement {
-  private of: BetterSqlite3.Database
-  private prepared: BetterSqlite3.Statement
   constructor(
     private readonly current: () => BetterSqlite3.Database,
     private readonly source: string,
-  ) {
-    this.of = current()
-    this.prepared = this.of.prepare(source)
-  }
-  private get statement() {
-    const connection = this.current()
-    if (connection !== this.of) {
-      this.prepared = connection.prepare(this.source)
-      this.of = connection
-    }
-    return this.prepared
+  ) {}
+  private statement(rows: keyof Statements) {
+    return preparedOn(this.current(), this.source, rows)
   }
   run(...values: unknown[]) {
-    return this.statement.run(...values)
+    return this.statement('objects').run(...values)
   }
   all(...values: unknown[]) {
-    return this.statement.all(...values)
+    return this.statement('objects').all(...values)
   }
   get(...values: unknown[]) {
-    return this.statement.get(...values)
+    return this.statement('objects').get(...values)
   }
   raw() {
-    return this.statement.raw()
+    return this.statement('arrays')
   }
+}
+
+/** By source. `arrays` apart, because `raw()` changes a statement for good. */
+interface Statements {
+  objects: LRUCache<string, BetterSqlite3.Statement>
+  arrays: LRUCache<string, BetterSqlite3.Statement>
+}
+const statements = new WeakMap<BetterSqlite3.Database, Statements>()
+
+/** A statement is compiled once a connection: it costs more than most questions that are answered by an index. */
+function preparedOn(
+  connection: BetterSqlite3.Database,
+  source: string,
+  rows: keyof Statements,
+): BetterSqlite3.Statement {
+  const kept = statements.get(connection) ?? {
+    objects: new LRUCache({ max: STATEMENTS_MAX }),
+    arrays: new LRUCache({ max: STATEMENTS_MAX }),
+  }
+  statements.set(connection, kept)
+  const found = kept[rows].get(source)
+  if (found) return found
+  const statement = connection.prepare(source)
+  if (rows === 'arrays') statement.raw()
+  // Lists of many ids make a statement for each length.
+  if (source.length <= SOURCE_MAX) kept[rows].set(source, statement)
+  return statement
 }

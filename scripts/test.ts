@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { requireTestBrowser } from './browser.ts'
 import { buildWhatChanged } from './builds.ts'
 import { requireExamplePrograms } from './example-programs.ts'
@@ -13,6 +14,12 @@ const PLAYWRIGHT = 'artifacts/playwright.json'
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
+  testResults: {
+    name: string
+    status: string
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
 }
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number }
@@ -45,6 +52,7 @@ const vitest = read<VitestReport>(VITEST)
 if (vitest) {
   passed += vitest.numPassedTests
   failed += vitest.numFailedTests
+  tellFailures(vitest)
 }
 const playwright = read<PlaywrightReport>(PLAYWRIGHT)
 if (playwright) {
@@ -60,6 +68,19 @@ if (playwright) {
 const broke = (unit !== 0 || browser !== 0) && failed === 0
 console.log(`${passed} passed, ${failed + (broke ? 1 : 0)} failed`)
 process.exit(unit === 0 && browser === 0 && failed === 0 && passed > 0 ? 0 : 1)
+
+/** Again at the end, as the browser tests do: their log is long, and often only its end is kept. */
+function tellFailures({ testResults }: VitestReport) {
+  for (const { name, status, message, assertionResults } of testResults) {
+    const failures = assertionResults.filter((result) => result.status === 'failed')
+    if (status !== 'failed' && failures.length === 0) continue
+    const file = relative(process.cwd(), name)
+    // A file that could not be loaded has no results of its own.
+    if (failures.length === 0) console.log(`  ✘ ${file}: ${message}`)
+    for (const { fullName, failureMessages } of failures)
+      console.log(`  ✘ ${file} › ${fullName}\n${failureMessages.join('\n')}`)
+  }
+}
 
 function read<T>(file: string): T | undefined {
   try {

@@ -46,15 +46,18 @@ export interface UploadedYear {
 
 /** The days of all notices; a year that was uploaded takes the place of the one in this file. */
 export function workCalendar(uploaded: readonly UploadedYear[] = []): WorkCalendar {
+  if (uploaded.length === 0) return BUILT_IN
   const own = years.filter(({ year }) => !uploaded.some((one) => one.year === year))
-  const all = [...own.flatMap(daysOfNotice), ...uploaded.flatMap(({ days: given }) => given)]
-  return new Map(all.map(({ date, kind }) => [date, kind]))
+  return calendarOf([...own.flatMap(daysOfNotice), ...uploaded.flatMap(({ days: given }) => given)])
 }
+
+const calendarOf = (named: readonly { date: string; kind: 'off' | 'work' }[]): WorkCalendar =>
+  new Map(named.map(({ date, kind }) => [date, kind]))
 
 const midnight = (date: string) => Date.parse(`${date}T00:00:00Z`)
 const dayAfter = (date: string) => new Date(midnight(date) + days(1)).toISOString().slice(0, 10)
 
-const BUILT_IN = workCalendar()
+const BUILT_IN = calendarOf(years.flatMap(daysOfNotice))
 
 export const isWeekend = (date: string) => [0, 6].includes(new Date(midnight(date)).getUTCDay())
 

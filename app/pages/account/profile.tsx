@@ -52,7 +52,12 @@ export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async
     const kept = await readDraft(context, { form: 'phone', of })
     return { phone: maskPhone(mobile), kept, workspace: undefined, notice: undefined, head }
   }
-  const found = await api(getApplication)
+  // Drafts are listed on the overview alone.
+  const isOverview = !OTHER_VIEWS.some((one) => url.searchParams.has(one))
+  const [found, begun] = await Promise.all([
+    api(getApplication),
+    isOverview ? api(listFormDrafts) : [],
+  ])
   const head = pageHead(locale, 'edituserinfo')
   const reader = { t, locale, now: Date.now() }
   const kind = NOTICES.find((one) => one === url.searchParams.get('notice'))
@@ -70,12 +75,12 @@ export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async
   const form =
     !staff && found.deleteTime === null && isFilledIn ? await formOf(context, found) : undefined
   const contacts = contactFacts(locale, t)
-  const begun = view === 'overview' ? await api(listFormDrafts) : []
   const drafts = begun.filter((one) => one.form !== 'profile' || !form)
   const workspace = { view, found, overview, form, staff, contacts, drafts }
   return { ...NO_PHONE, workspace, notice: undefined, head }
 })
 
+const OTHER_VIEWS = ['edit', 'notice']
 const NO_PHONE = { phone: '', kept: undefined }
 
 /** The form with the unit's details, or what was kept of it. */
