@@ -170,6 +170,26 @@ describe('a draft that is ready', () => {
     expect((await publish(again.data, preparing)).code).toBe(403)
   })
 
+  it('is told to who may publish it, once until it is read, and not to its uploader', async () => {
+    const told = async (token: string) => {
+      const query = { size: '50' }
+      const { data } = await t.get('/system/notify-message/get-unread-list', { token, query })
+      return data.filter(
+        ({ templateCode }: { templateCode: string }) => templateCode === 'staff-release',
+      )
+    }
+    const publisher = await person('extend:library-draft:query', 'extend:library-draft:publish')
+    const reader = await person('extend:library-draft:query')
+    const both = await person('extend:library-draft:create', 'extend:library-draft:publish')
+    expect((await create(replaced('EL-NAT-2023', 'x'), both)).data.state).toBe('faulty')
+    expect(await told(publisher)).toEqual([])
+    expect((await create(content, both)).data.state).toBe('ready')
+    await create(content, both)
+    expect(await told(publisher)).toMatchObject([{ link: '/admin/data' }])
+    expect(await told(both)).toEqual([])
+    expect(await told(reader)).toEqual([])
+  })
+
   it('asks again before it retires a tenth of a library', async () => {
     const few = factors
       .split('\n')

@@ -10,6 +10,7 @@ import { compareWithStore } from '../library/differences.ts'
 import type { Problem } from '../library/files.ts'
 import { readHashes, readStored } from '../library/publish.ts'
 import { findLatestRelease } from '../library/publish-queries.ts'
+import { tellStaff } from '../notices/events.ts'
 import { retiresMany } from '../library/publishing.ts'
 import type { DataResult } from './data-worker.ts'
 import type { DraftRow, NewChange, NewProblem } from './queries.ts'
@@ -62,14 +63,25 @@ export async function checkDraft(context: Store, draft: DraftRow): Promise<void>
   const found = 'problems' in result ? faults(result.problems) : await compared(db, result)
   await db.transaction(async (tx) => {
     const { changes, problems, ...rest } = found
+    const state = rest.problemCount > 0 ? 'faulty' : 'ready'
     const held = await queries.changeDraft(tx, draft, {
       ...rest,
       base,
-      state: rest.problemCount > 0 ? 'faulty' : 'ready',
+      state,
       problems: rest.problemCount,
       checkedAt: clock(),
     })
-    if (held) await queries.saveFindings(tx, draft.id, { changes, problems })
+    if (!held) return
+    await queries.saveFindings(tx, draft.id, { changes, problems })
+    // Two people publish together: the one who has uploaded waits for another.
+    if (state === 'ready')
+      await tellStaff(
+        tx,
+        'staff-release',
+        'extend:library-draft:publish',
+        clock(),
+        draft.uploaderId,
+      )
   })
 }
 

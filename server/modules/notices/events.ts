@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, notExists, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, ne, notExists, sql } from 'drizzle-orm'
 import type { Writer } from '#db/client.ts'
 import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
 import { notices } from '#db/schema/notices.ts'
@@ -12,12 +12,14 @@ const STAFF_MAX = 200
 /**
  * Tells the staff with a permission that something waits for them. Whoever has such a message unread already gets no
  * other: a thousand submissions are one message. It names nothing, since staff see different parts of the data.
+ * @param except whoever may not do what waits, such as the uploader of a draft
  */
 export async function tellStaff(
   tx: Writer,
   kind: Extract<MessageKind, `staff-${string}`>,
   permission: string,
   at: Date,
+  except?: number,
 ): Promise<void> {
   const granted = tx
     .select({ one: sql`1` })
@@ -38,7 +40,14 @@ export async function tellStaff(
   const people = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.enabled, true), exists(granted), notExists(waiting)))
+    .where(
+      and(
+        eq(users.enabled, true),
+        except === undefined ? undefined : ne(users.id, except),
+        exists(granted),
+        notExists(waiting),
+      ),
+    )
     .limit(STAFF_MAX)
   await sendNotices(
     tx,

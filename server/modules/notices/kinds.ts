@@ -129,6 +129,12 @@ export const MESSAGE_KINDS = {
     text: '有新注册的工作人员账号等待启用。',
     link: '/admin/users',
   },
+  'staff-release': {
+    id: 22,
+    name: '有数据等待发布',
+    text: '有检查无误的数据等待他人发布。',
+    link: '/admin/data',
+  },
   'phone-moved': {
     id: 5,
     name: '手机号已更换',
