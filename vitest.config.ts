@@ -50,7 +50,7 @@ export default defineConfig({
           // What these hold lies before the store.
           exclude: ['tests/api/{fuzz,openapi,http,http-bad-input,logs,uploads}.test.ts'],
           isolate: false,
-          globalSetup: 'tests/support/template-postgres.ts',
+          globalSetup: ['tests/support/template-postgres.ts', 'tests/support/template-programs.ts'],
           // Chooses the dialect; each file has a database of its own.
           env: { DATABASE_URL: 'postgres://each-file-has-its-own' },
         },

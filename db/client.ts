@@ -2,6 +2,8 @@ import { dialect } from './columns.ts'
 import type { Database } from './database.ts'
 import { errorCode } from './error-code.ts'
 import { chainLegacyOperations } from './operation-chain.ts'
+import { explainPostgres } from './postgres-errors.ts'
+import { POSTGRES_LIMITS, type PostgresLimits } from './postgres-limits.ts'
 import { openSqlite } from './sqlite.ts'
 import { explainDamage, writeMarker } from './store-state.ts'
 
@@ -11,33 +13,36 @@ export type { Database, Reader, Writer } from './database.ts'
  * Opens the store and applies pending migrations.
  * @param url `file:…` (SQLite) or `postgres://…`. Its dialect must be that of DATABASE_URL at process start, which
  *   chose the column types.
- * @throws {StoreError} if the file is damaged, or empty although a store was there
+ * @throws {StoreError} if the store cannot be used; the message says what to do
  */
-export async function openDatabase(url: string): Promise<Database> {
+export async function openDatabase(
+  url: string,
+  limits: Partial<PostgresLimits> = {},
+): Promise<Database> {
   try {
-    const db = await connect(url)
+    const db = await connect(url, limits)
     await chainLegacyOperations(db)
     if (dialect === 'sqlite') writeMarker(fileOf(url))
     return db
   } catch (error) {
-    throw explainDamage(url, error)
+    throw dialect === 'sqlite' ? explainDamage(url, error) : explainPostgres(url, error)
   }
 }
 
 const fileOf = (url: string) => url.replace(/^file:/, '')
 
-async function connect(url: string): Promise<Database> {
+async function connect(url: string, limits: Partial<PostgresLimits>): Promise<Database> {
   if (dialect === 'sqlite') return openSqlite(fileOf(url))
   // Loaded on demand: the PostgreSQL driver costs a tenth of the start-up time.
   const { openPostgres } = await import('./postgres.ts')
-  return openPostgres(url)
+  return openPostgres(url, { ...POSTGRES_LIMITS, ...limits })
 }
 
 const UNIQUE = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY'])
 export const isUniqueViolation = (error: unknown) => UNIQUE.has(errorCode(error) ?? '')
 
 const UNAVAILABLE =
-  /^(25006|40001|40P01|53\d{3}|57P0\d|08\d{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|LOCKED)\w*)$/
+  /^(25006|25P03|40001|40P01|53\d{3}|55P03|57014|57P0\d|08\d{3}|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|SQLITE_(BUSY|FULL|IOERR|READONLY|CANTOPEN|LOCKED)\w*)$/
 /** True if the store is busy, full or unreachable, so that the operation may be retried later. */
 export const isStoreUnavailable = (error: unknown): boolean =>
   UNAVAILABLE.test(errorCode(error) ?? '') ||

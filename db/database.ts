@@ -14,6 +14,11 @@ export interface Database extends Reader {
    * Errors of `work` roll the transaction back and are rethrown.
    */
   transaction<T>(work: (tx: Writer) => Promise<T>): Promise<T>
+  /**
+   * Runs `work` while no other process that does so is at work. SQLite has one writer at a time anyway: there `work`
+   * may meet another's, whose lock it waits for.
+   */
+  alone<T>(work: () => Promise<T>): Promise<T>
   /** Throws if the store cannot be reached. */
   ping(): Promise<void>
   close(): Promise<void>

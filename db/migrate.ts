@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type BetterSqlite3 from 'better-sqlite3'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { newerStoreError } from './store-state.ts'
 
 /** The migrations folder: beside this file in the source tree, in `db/` of the working directory when bundled. */
 export function migrationsFolder(dialect: 'sqlite' | 'postgresql'): string {
@@ -17,6 +18,7 @@ const MIGRATION_WAIT_MS = 60_000
  * Applies pending migrations to a SQLite file, one process at a time, with foreign keys off, as SQLite's table rebuilds
  * require. Drizzle's own migrator reads what is pending before it locks the file: of two processes that start
  * together the second would create the same tables again. Its table of applied migrations is kept as it is.
+ * @throws {StoreError} if the store is of a newer version
  */
 export function migrateSqlite(connection: BetterSqlite3.Database): void {
   const all = readMigrationFiles({ migrationsFolder: migrationsFolder('sqlite') })
@@ -24,6 +26,7 @@ export function migrateSqlite(connection: BetterSqlite3.Database): void {
     const last = lastMigration(connection)
     return all.filter(({ folderMillis }) => folderMillis > last)
   }
+  if (lastMigration(connection) > (all.at(-1)?.folderMillis ?? 0)) throw newerStoreError()
   // Without a write, so that a read-only file can be opened.
   if (pending().length === 0) return
   const timeout = connection.pragma('busy_timeout', { simple: true }) as number

@@ -47,13 +47,14 @@ export function openSqlite(file: string): Database {
     last = next.catch(() => undefined)
     return next
   }
+  const alone: Database['alone'] = (work) => work()
   const close = async () => {
     await last
     connections.close()
   }
   const ping = async () => void connections.reading().prepare('select 1').get()
   const reader = drizzle(delegateTo(connections.reading), config) as unknown as Reader
-  return Object.assign(reader, { transaction, ping, close })
+  return Object.assign(reader, { transaction, alone, ping, close })
 }
 
 /**

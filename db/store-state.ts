@@ -15,8 +15,22 @@ export const MARKER_SUFFIX = '.mark'
 
 /** The store cannot be used as it is; the message names the file and the remedy. */
 export class StoreError extends Error {
-  readonly exitCode = DATA_ERROR
+  readonly exitCode: number
+  constructor(
+    message: string,
+    { exitCode = DATA_ERROR, ...options }: ErrorOptions & { exitCode?: number } = {},
+  ) {
+    super(message, options)
+    this.exitCode = exitCode
+  }
 }
+
+/** The store has migrations that this program does not know. */
+export const newerStoreError = () =>
+  new StoreError(
+    '数据库是更新版本的程序建立的，没有改动它。请启动那个版本或更新的版本；要退回这个版本，还原升级前的备份：npm run restore -- 备份文件夹\n' +
+      'The store was made by a newer version and was left as it is. Start that version or a newer one; to go back to this one, restore a backup from before the upgrade: npm run restore -- folder',
+  )
 
 /** Evidence that a store existed here. Read before the file itself, which another process may be creating. */
 export interface StoreTraces {

@@ -36,7 +36,7 @@ export async function seed(context: Context, options: Options): Promise<NewStaff
   const until = performance.now() + OTHERS_MAX_MS
   for (;;) {
     try {
-      return await seedMissing(context, options)
+      return await context.db.alone(() => seedMissing(context, options))
     } catch (error) {
       if (!isRace(error) || performance.now() > until) throw error
       await setTimeout(RETRY_MS)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { POSTGRES_LIMITS } from '#db/postgres-limits.ts'
+import { seconds } from '#shared/duration.ts'
 import { isProxyList } from '#shared/trusted-proxies.ts'
 import { filesSettings, missingFilesSettings, readFilesUrl } from './storage/settings.ts'
 import { SMS_PROVIDERS } from './carriers/provider.ts'
@@ -70,6 +72,10 @@ const Environment = z.object({
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/)
     .default('file:./data/portal.db')
     .describe('file:路径 或 postgres://地址'),
+  DATABASE_POOL_SIZE: whole(2, 200, POSTGRES_LIMITS.pool),
+  DATABASE_STATEMENT_TIMEOUT: whole(1, 3600, POSTGRES_LIMITS.statement / 1000),
+  DATABASE_LOCK_TIMEOUT: whole(1, 3600, POSTGRES_LIMITS.lock / 1000),
+  DATABASE_IDLE_TIMEOUT: whole(1, 3600, POSTGRES_LIMITS.idleTransaction / 1000),
   SESSION_SECRET: z
     .string()
     .transform(list)
@@ -242,6 +248,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     host: value.API_HOST,
     port: value.API_PORT,
     databaseUrl: value.DATABASE_URL,
+    databaseLimits: {
+      pool: value.DATABASE_POOL_SIZE,
+      statement: seconds(value.DATABASE_STATEMENT_TIMEOUT),
+      lock: seconds(value.DATABASE_LOCK_TIMEOUT),
+      idleTransaction: seconds(value.DATABASE_IDLE_TIMEOUT),
+    },
     /** The first secret seals, all of them open. */
     secrets: value.SESSION_SECRET ?? [DEVELOPMENT_SECRET],
     /** Lifetimes in seconds. */

@@ -41,7 +41,7 @@ async function main() {
   const clock = () => new Date()
   // Started early: its threads start in parallel with the rest.
   const passwords = openPasswordPool(config.bcryptCost)
-  const db = await openDatabase(config.databaseUrl)
+  const db = await openDatabase(config.databaseUrl, config.databaseLimits)
   const { isOverloaded } = watchLoopDelay()
   const app = await buildApp({
     config,

@@ -23,7 +23,7 @@ export class CommandError extends Error {
  */
 export const runCommand = (work: (context: Context) => Promise<void>): Promise<void> =>
   runWithSettings(async (config) => {
-    const db = await openDatabase(config.databaseUrl)
+    const db = await openDatabase(config.databaseUrl, config.databaseLimits)
     try {
       const passwords = createPasswords(
         config.bcryptCost,

@@ -60,7 +60,7 @@ export async function startPostgres(
   }
 }
 
-function freePort() {
+export function freePort() {
   return new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as AddressInfo

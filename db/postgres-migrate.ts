@@ -1,0 +1,62 @@
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import type pg from 'pg'
+import { errorCode } from './error-code.ts'
+import { migrationsFolder } from './migrate.ts'
+import { newerStoreError } from './store-state.ts'
+
+/** Advisory lock id; any fixed number shared by all processes that migrate. */
+const MIGRATION_LOCK = 727_001
+const APPLIED = 'drizzle.__drizzle_migrations'
+/** Undefined table, undefined schema. */
+const ABSENT = new Set(['42P01', '3F000'])
+
+/**
+ * Applies pending migrations in one transaction, one process at a time. The lock ends with the transaction: behind a
+ * pooler a session is nobody's own. A store that is current is only read, so that a standby can be opened.
+ * @throws {StoreError} if the store is of a newer version
+ */
+export async function migratePostgres(pool: pg.Pool): Promise<void> {
+  const all = readMigrationFiles({ migrationsFolder: migrationsFolder('postgresql') })
+  const newest = all.at(-1)?.folderMillis ?? 0
+  const client = await pool.connect()
+  const lastApplied = async () => {
+    const { rows } = await client.query<{ last: string | null }>(
+      `SELECT max(created_at) AS last FROM ${APPLIED}`,
+    )
+    return Number(rows[0]?.last ?? -Infinity)
+  }
+  try {
+    const before = await lastApplied().catch((error: unknown) => {
+      if (ABSENT.has(errorCode(error) ?? '')) return -Infinity
+      throw error
+    })
+    if (before > newest) throw newerStoreError()
+    if (before === newest) return
+    await client.query('BEGIN')
+    try {
+      await client.query(
+        `SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
+      )
+      await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+      await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
+      await client.query(
+        `CREATE TABLE IF NOT EXISTS ${APPLIED} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+      )
+      const last = await lastApplied()
+      for (const { sql, hash, folderMillis } of all) {
+        if (folderMillis <= last) continue
+        for (const statement of sql) await client.query(statement)
+        await client.query(`INSERT INTO ${APPLIED} (hash, created_at) VALUES ($1, $2)`, [
+          hash,
+          folderMillis,
+        ])
+      }
+      await client.query('COMMIT')
+    } catch (error) {
+      await client.query('ROLLBACK').catch(() => undefined)
+      throw error
+    }
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,111 @@
+import pg from 'pg'
+import type { PostgresLimits } from './postgres-limits.ts'
+import { type PostgresHost, splitHosts } from './postgres-hosts.ts'
+
+const CONNECT_TIMEOUT_MS = 5000
+const RECOVERING = 'select pg_is_in_recovery() as standby, current_setting($1) as read_only'
+
+/** The host may be the wrong one, or gone: the next one is asked. */
+class WrongHost extends Error {
+  readonly code = '25006'
+}
+
+/**
+ * A pool over one or several hosts. A new connection goes to the host that last answered; if that fails, or the host
+ * takes no writes, to the next. A pooler in between (PgBouncer) that refuses timeouts as parameters of a connection is
+ * noticed at the first one: `setsTimeouts` is false then.
+ */
+export class PostgresPool extends pg.Pool {
+  private readonly place: { at: number; sets: boolean }
+  private readonly hosts: PostgresHost[]
+
+  constructor(url: string, limits: PostgresLimits) {
+    const { hosts, needsWrites } = splitHosts(url)
+    const place = { at: 0, sets: true }
+    const timeouts = {
+      statement_timeout: limits.statement,
+      lock_timeout: limits.lock,
+      idle_in_transaction_session_timeout: limits.idleTransaction,
+    }
+    class Client extends pg.Client {
+      constructor() {
+        super({
+          connectionString: hosts[place.at]?.url,
+          connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+          // A host that vanished without a word is noticed.
+          keepAlive: true,
+          ...(place.sets ? timeouts : {}),
+        })
+      }
+    }
+    super({
+      Client: Client as unknown as new () => pg.ClientBase,
+      max: limits.pool,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      ...(needsWrites ? { onConnect: requireWrites } : {}),
+    } as pg.PoolConfig)
+    this.hosts = hosts
+    this.place = place
+    // The pool replaces an idle connection that the server closed; without a listener the error would end the process.
+    this.on('error', () => undefined)
+  }
+
+  /** False behind a pooler: whoever opens a transaction sets its timeouts. */
+  get setsTimeouts() {
+    return this.place.sets
+  }
+
+  override connect(): Promise<pg.PoolClient>
+  override connect(
+    callback: (
+      error: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: unknown) => void,
+    ) => void,
+  ): void
+  override connect(
+    callback?: (
+      error: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: unknown) => void,
+    ) => void,
+  ): Promise<pg.PoolClient> | void {
+    const connecting = this.connectToAny()
+    if (!callback) return connecting
+    connecting.then(
+      (client) =>
+        callback(undefined, client, (error) => client.release(error as Error | undefined)),
+      (error: unknown) => callback(error as Error, undefined, () => undefined),
+    )
+  }
+
+  private async connectToAny(): Promise<pg.PoolClient> {
+    for (let tried = 1; ; tried++) {
+      const { at, sets } = this.place
+      try {
+        return await super.connect()
+      } catch (error) {
+        if (sets && refusesParameters(error)) {
+          this.place.sets = false
+          tried -= 1
+          continue
+        }
+        // A full pool says nothing of the host.
+        const isFull = this.totalCount >= (this.options.max ?? Infinity)
+        if (tried >= this.hosts.length || isFull) throw error
+        if (this.place.at === at) this.place.at = (at + 1) % this.hosts.length
+      }
+    }
+  }
+}
+
+async function requireWrites(client: pg.ClientBase) {
+  const { rows } = await client.query<{ standby: boolean; read_only: string }>(RECOVERING, [
+    'transaction_read_only',
+  ])
+  if (rows[0]?.standby || rows[0]?.read_only === 'on')
+    throw new WrongHost('This PostgreSQL host takes no writes')
+}
+
+const refusesParameters = (error: unknown) =>
+  error instanceof Error && /unsupported startup parameter/i.test(error.message)

@@ -1,0 +1,235 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type Database, isStoreUnavailable, openDatabase } from '#db/client.ts'
+import { roles } from '#db/schema/accounts.ts'
+import { testStoreUrl } from '#tests/support/database.ts'
+import { runSql } from '#tests/support/postgres-databases.ts'
+import { freePort, startPostgres } from '#tests/support/postgres-server.ts'
+import { findProgram } from '../../scripts/packages.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-connections-'))
+chmodSync(folder, 0o755)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const add = (db: Database, id: number) =>
+  db.transaction((tx) => tx.insert(roles).values({ id, code: `role${id}`, name: '角色' }))
+const failure = (promise: Promise<unknown>) =>
+  promise.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+
+describe('limits', () => {
+  it('end a statement and a wait for a lock, and the answer is 503', async () => {
+    const url = await testStoreUrl()
+    const db = await openDatabase(url, { statement: 300, lock: 200 })
+    afterAll(() => db.close())
+    const slow = await failure(
+      db.transaction((tx) => tx.select({ x: sql`pg_sleep(30)` }).from(roles)),
+    )
+    expect(isStoreUnavailable(slow)).toBe(true)
+    const other = await openDatabase(url)
+    afterAll(() => other.close())
+    let release = () => undefined as void
+    const held = new Promise<void>((resolve) => (release = resolve))
+    let locked = () => undefined as void
+    const isLocked = new Promise<void>((resolve) => (locked = resolve))
+    const holder = other.transaction(async (tx) => {
+      await tx.update(roles).set({ name: '占用' }).where(eq(roles.id, 1))
+      locked()
+      await held
+    })
+    await isLocked
+    const waiting = await failure(
+      db.transaction((tx) => tx.update(roles).set({ name: '等待' }).where(eq(roles.id, 1))),
+    )
+    expect(isStoreUnavailable(waiting)).toBe(true)
+    release()
+    await holder
+  })
+
+  it('hold a process to its connections', async () => {
+    const url = await testStoreUrl()
+    const db = await openDatabase(url, { pool: 3 })
+    afterAll(() => db.close())
+    const backends = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        db.select({ pid: sql<number>`pg_backend_pid()` }).from(roles),
+      ),
+    )
+    expect(new Set(backends.map(([row]) => row?.pid)).size).toBeLessThanOrEqual(3)
+  })
+})
+
+describe('several hosts', () => {
+  it('are asked in turn, and only one that takes writes is used', async () => {
+    const url = await testStoreUrl()
+    const standby = await startPostgres({ default_transaction_read_only: 'on' })
+    afterAll(() => standby.stop())
+    const { host, pathname } = new URL(url)
+    const dead = `127.0.0.1:${await freePort()}`
+    const readOnly = new URL(standby.url).host
+    await runSql(
+      standby.url,
+      'SET default_transaction_read_only = off',
+      `CREATE DATABASE ${pathname.slice(1)}`,
+    )
+    for (const query of ['', '?target_session_attrs=read-write']) {
+      const db = await openDatabase(
+        `postgres://postgres:password@${dead},${readOnly},${host}${pathname}${query}`,
+      )
+      afterAll(() => db.close())
+      await add(db, query ? 9002 : 9001)
+      // The server ends all connections, as when another takes over: the next are made anew.
+      await runSql(
+        url,
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+      )
+      await expect.poll(() => failure(db.ping())).toBeUndefined()
+    }
+    expect(await runSql(url, `SELECT id FROM roles WHERE id IN (9001, 9002)`)).toHaveLength(2)
+  })
+})
+
+describe.runIf(findProgram('openssl'))('TLS', () => {
+  /** A CA and a certificate of it for `localhost`, readable by the server alone. */
+  function makeCertificates() {
+    const openssl = (...args: string[]) =>
+      execFileSync('openssl', args, { cwd: folder, stdio: 'ignore' })
+    const key = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
+    for (const ca of ['ca', 'other'])
+      openssl(
+        'req',
+        '-x509',
+        ...key,
+        '-keyout',
+        `${ca}.key`,
+        '-out',
+        `${ca}.pem`,
+        '-days',
+        '2',
+        '-subj',
+        `/CN=${ca}`,
+      )
+    openssl('req', ...key, '-keyout', 'server.key', '-out', 'server.csr', '-subj', '/CN=localhost')
+    writeFileSync(join(folder, 'names'), 'subjectAltName=DNS:localhost')
+    openssl(
+      'x509',
+      '-req',
+      '-in',
+      'server.csr',
+      '-CA',
+      'ca.pem',
+      '-CAkey',
+      'ca.key',
+      '-CAcreateserial',
+      '-days',
+      '2',
+      '-extfile',
+      'names',
+      '-out',
+      'server.pem',
+    )
+    chmodSync(join(folder, 'server.key'), 0o640)
+    const file = (name: string) => join(folder, name)
+    return {
+      ca: file('ca.pem'),
+      other: file('other.pem'),
+      key: file('server.key'),
+      certificate: file('server.pem'),
+    }
+  }
+
+  it('is trusted through the file of its CA, and refused through another', async () => {
+    const { ca, other, key, certificate } = makeCertificates()
+    if (process.getuid?.() === 0) {
+      const group = Number(execFileSync('id', ['-g', 'postgres'], { encoding: 'utf8' }))
+      chownSync(key, 0, group)
+    }
+    const server = await startPostgres({ ssl: 'on', ssl_cert_file: certificate, ssl_key_file: key })
+    afterAll(() => server.stop())
+    const address = server.url.replace('127.0.0.1', 'localhost')
+    const db = await openDatabase(`${address}?sslmode=verify-full&sslrootcert=${ca}`)
+    afterAll(() => db.close())
+    const [row] = await db
+      .select({ ssl: sql<boolean>`ssl` })
+      .from(sql`pg_stat_ssl`)
+      .where(sql`pid = pg_backend_pid()`)
+    expect(row).toEqual({ ssl: true })
+    for (const wrong of [
+      `${address}?sslmode=verify-full&sslrootcert=${other}`,
+      `${address}?sslmode=verify-full`,
+      `${server.url}?sslmode=verify-full&sslrootcert=${ca}`,
+    ])
+      await expect(openDatabase(wrong)).rejects.toMatchObject({ exitCode: 78 })
+  })
+})
+
+const pgbouncer = findProgram('pgbouncer')
+
+describe.runIf(pgbouncer)('PgBouncer in transaction mode', () => {
+  it('migrates, seeds, writes in parallel and keeps to the timeouts', async () => {
+    const url = await testStoreUrl({ seeded: false })
+    const { hostname, port, username, password, pathname } = new URL(url)
+    const listening = await freePort()
+    const settings = join(folder, 'pgbouncer.ini')
+    writeFileSync(
+      settings,
+      `[databases]
+* = host=${hostname} port=${port} user=${username} password=${password}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${listening}
+unix_socket_dir =
+auth_type = any
+pool_mode = transaction
+default_pool_size = 4
+server_lifetime = 1
+`,
+    )
+    const asRoot = process.getuid?.() === 0
+    const bouncer = spawn(pgbouncer ?? '', asRoot ? ['-u', 'postgres', settings] : [settings], {
+      stdio: 'ignore',
+    })
+    afterAll(async () => {
+      const ended = once(bouncer, 'exit')
+      bouncer.kill('SIGKILL')
+      await ended
+    })
+    await expect.poll(() => answers(listening), { timeout: 20_000 }).toBe(true)
+
+    const through = `postgres://${username}:${password}@127.0.0.1:${listening}${pathname}`
+    const stores = await Promise.all([1, 2, 3].map(() => openDatabase(through, { statement: 300 })))
+    afterAll(() => Promise.all(stores.map((store) => store.close())))
+    const ids = Array.from({ length: 60 }, (_, at) => 9100 + at)
+    await Promise.all(ids.map((id, at) => add(stores[at % 3] as Database, id)))
+    expect(await stores[0]?.$count(roles)).toBe(60)
+    let working = 0
+    const alone = async (store: Database) =>
+      store.alone(async () => {
+        expect(++working).toBe(1)
+        await store.ping()
+        working -= 1
+      })
+    await Promise.all(stores.map(alone))
+    const [first] = stores as [Database]
+    const slow = first.transaction((tx) => tx.select({ x: sql`pg_sleep(30)` }).from(roles))
+    expect(isStoreUnavailable(await failure(slow))).toBe(true)
+  })
+})
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('connect', () => {
+      socket.destroy()
+      resolve(true)
+    })
+    socket.on('error', () => resolve(false))
+  })
