@@ -229,6 +229,30 @@ export const DIRECTORIES: readonly Directory[] = [
         ],
       },
       {
+        id: 234,
+        name: '短信渠道',
+        path: 'sms-channel',
+        component: 'system/sms/channel/index',
+        icon: 'ep:guide',
+        buttons: [
+          ['查询', 'system:sms-channel:query'],
+          ['修改', 'system:sms-channel:update'],
+        ],
+      },
+      {
+        id: 235,
+        name: '短信模板',
+        path: 'sms-template',
+        component: 'system/sms/template/index',
+        icon: 'ep:postcard',
+        buttons: [
+          ['查询', 'system:sms-template:query'],
+          ['修改', 'system:sms-template:update'],
+          ['导出', 'system:sms-template:export'],
+          ['发送', 'system:sms-template:send-sms'],
+        ],
+      },
+      {
         id: 210,
         name: '社交账号',
         path: 'social-user',

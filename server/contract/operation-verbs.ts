@@ -102,6 +102,8 @@ export const ACTIONS: Record<string, string> = {
   'dictionary.export-types': '导出字典类型',
   'dictionary.export-data': '导出字典数据',
   'sms.read': '查看短信',
+  'sms.test': '发送测试短信',
+  'sms.export-templates': '导出短信模板',
   'notice.push': '推送通知公告',
   'notice-template.send': '发送站内信',
   'library.publish': '发布数据',

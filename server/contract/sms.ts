@@ -8,7 +8,7 @@ import { normalizePhone, PHONE_PATTERN, SMS_SCENES } from './rules.ts'
 const tag = '短信验证码'
 const scenes = Object.values(SMS_SCENES)
 
-const Mobile = z
+export const SmsMobile = z
   .string({ error: '手机号不能为空' })
   .min(1, '手机号不能为空')
   .max(40, '手机号格式不正确')
@@ -45,7 +45,7 @@ export const sendSmsCode = endpoint({
   tag,
   access: 'public',
   body: z.object({
-    mobile: Mobile,
+    mobile: SmsMobile,
     scene: Scene,
     captchaVerification: z
       .string()
@@ -63,7 +63,7 @@ export const smsLogin = endpoint({
   tag,
   access: 'public',
   device: true,
-  body: z.object({ mobile: Mobile, code: SmsCode }),
+  body: z.object({ mobile: SmsMobile, code: SmsCode }),
   data: Session,
 })
 
@@ -73,7 +73,7 @@ export const resetPasswordBySms = endpoint({
   summary: '用短信验证码重设密码（场景 23），并结束该用户的全部会话',
   tag,
   access: 'public',
-  body: z.object({ password: Password, mobile: Mobile, code: SmsCode }),
+  body: z.object({ password: Password, mobile: SmsMobile, code: SmsCode }),
   data: z.literal(true),
 })
 
@@ -83,7 +83,7 @@ export const recoverRegcode = endpoint({
   summary: '用短信验证码找回注册码（场景 92）',
   tag,
   access: 'public',
-  body: z.object({ mobile: Mobile, code: SmsCode }),
+  body: z.object({ mobile: SmsMobile, code: SmsCode }),
   data: z.object({ regcode: z.string() }),
 })
 
@@ -94,7 +94,7 @@ export const updateMobile = endpoint({
   tag,
   access: 'user',
   body: z.object({
-    mobile: Mobile,
+    mobile: SmsMobile,
     code: SmsCode.describe('新手机号收到的验证码'),
     password: z.nullish(OwnPassword),
     oldCode: SmsCode.or(z.literal('').transform(() => undefined))
@@ -120,28 +120,6 @@ const statusFilter = (known: readonly number[], wrong: string) =>
     )
     .or(z.literal('').transform(() => undefined))
     .optional()
-
-export const SmsChannel = z.object({
-  id: Id,
-  code: z.string().describe('outbox、alibaba 或 tencent'),
-  signature: z.string().describe('短信的签名'),
-})
-export type SmsChannel = z.output<typeof SmsChannel>
-
-/** Old and new path of the same list. */
-export const smsChannelLists = (
-  ['/system/sms-channel/simple-list', '/system/sms-channel/list-all-simple'] as const
-).map((path) =>
-  endpoint({
-    method: 'GET',
-    path,
-    summary: '短信渠道，供选择',
-    tag,
-    access: { permission: 'system:sms-log:query' },
-    handOver: false,
-    data: z.array(SmsChannel),
-  }),
-)
 
 export const SmsLog = z.object({
   id: Id,
@@ -201,25 +179,4 @@ export const exportSmsLog = endpoint({
   query: SmsLogFilters,
   file: XLSX_FILE,
   data: NO_DATA,
-})
-
-export const SmsTemplate = z.object({
-  id: Id,
-  code: z.string(),
-  type: z.int().describe('1 验证码，2 通知'),
-  content: z.string().describe('不含签名；{x} 为变量'),
-  params: z.array(z.string()).describe('变量，按顺序'),
-  characters: z.int().describe('连同签名的字数，变量按其写法计'),
-  messages: z.int().describe('计费条数：70 字以内 1 条，超过的每 67 字 1 条'),
-  apiTemplateId: z.string().describe('运营商的模板编号，空为没有登记'),
-})
-export type SmsTemplate = z.output<typeof SmsTemplate>
-export const smsTemplates = endpoint({
-  method: 'GET',
-  path: '/system/sms-template/list',
-  summary: '全部短信模板及其变量',
-  tag,
-  access: { permission: 'system:sms-log:query' },
-  handOver: false,
-  data: z.array(SmsTemplate),
 })

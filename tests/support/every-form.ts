@@ -78,6 +78,7 @@ const STAFF = [
   '/admin/enterprises',
   '/admin/feedback',
   '/admin/sms',
+  '/admin/sms/templates?send=login',
   '/admin/files',
   '/admin/csp-reports',
   '/admin/api-requests',

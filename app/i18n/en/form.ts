@@ -162,6 +162,7 @@ export const form = {
     secondStepCodeLong: 'The code is wrong',
     passkeyName: 'Enter a name',
     passkeyAnswer: 'Your device has not answered. Try again',
+    smsParam: 'Enter up to 35 characters',
     passkeyNameLong: 'The name has at most {max} characters',
     passkeyNameCharacters: 'The name has characters that cannot be used',
     captchaProofLong: 'The slider check has expired. Solve it again',

@@ -158,6 +158,13 @@ export const refusals = {
   apiFailureSettled: 'This failed request has been handled already',
   jobNotFound: 'There is no such scheduled job',
   jobStatusSame: 'The scheduled job is in that state already',
+  smsChannelNotFound: 'There is no such SMS channel',
+  smsChannelFixed: 'SMS channels are set in the server’s environment and cannot be changed here',
+  smsTemplateNotFound: 'There is no such SMS template',
+  smsTemplateFixed:
+    'SMS templates must match what the carrier has approved and cannot be changed here',
+  smsTemplateUnregistered: 'The carrier’s number of this template is not set, so it cannot be sent',
+  smsTemplateParam: 'The template parameter {name} is missing',
   jobFixed:
     'Scheduled jobs are part of the program: they can be paused, not added, changed or deleted',
   jobRunning: 'The scheduled job is running; please try again later',

@@ -264,6 +264,17 @@ const sms: Catalogue['staff']['sms'] = {
   sent: 'Sent',
   failed: 'Failed',
   waiting: 'Waiting',
+  test: 'Send a test message',
+  testTitle: 'Test message: {name}',
+  testHint: 'At most 20 an hour by each of the staff and 5 a day to each phone; logged',
+  mobile: 'To the phone',
+  variables: {
+    code: 'Code',
+    regcode: 'Registration code',
+    no: 'Case number',
+    phone: 'New phone',
+    day: 'Day of deletion',
+  },
   columns: {
     code: 'Template',
     type: 'Kind',
@@ -272,6 +283,7 @@ const sms: Catalogue['staff']['sms'] = {
     characters: 'Characters',
     messages: 'Messages',
     carrier: 'Template at the carrier',
+    send: 'Test',
   },
 }
 const files: Catalogue['staff']['files'] = {

@@ -155,6 +155,7 @@ export const form = {
     secondStepCodeLong: '验证码不正确',
     passkeyName: '请填写名称',
     passkeyAnswer: '没有收到设备的答复，请重试',
+    smsParam: '请填写，最多 35 个字',
     passkeyNameLong: '名称最多 {max} 个字',
     passkeyNameCharacters: '名称含有不能使用的字符',
     captchaProofLong: '滑块验证已过期，请重新验证',

@@ -259,6 +259,17 @@ const sms = {
   sent: '已发送',
   failed: '发送失败',
   waiting: '待发送',
+  test: '发送测试短信',
+  testTitle: '发送测试短信：{name}',
+  testHint: '每人每小时最多 20 条，每个手机号每天最多 5 条；操作记入日志',
+  mobile: '接收手机号',
+  variables: {
+    code: '验证码',
+    regcode: '注册码',
+    no: '办件编号',
+    phone: '新手机号',
+    day: '删除日期',
+  },
   columns: {
     code: '模板',
     type: '类型',
@@ -267,6 +278,7 @@ const sms = {
     characters: '字数',
     messages: '计费条数',
     carrier: '运营商模板编号',
+    send: '测试',
   },
 } as const
 const files = {

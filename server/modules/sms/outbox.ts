@@ -1,12 +1,13 @@
 import type { Reader } from '#db/client.ts'
 import type { Column } from '#shared/xlsx.ts'
-import type { SmsChannel, SmsLog, SmsLogFilters, SmsTemplate } from '../../contract/sms.ts'
+import type { SmsLog, SmsLogFilters } from '../../contract/sms.ts'
 import { normalizePhone } from '../../contract/rules.ts'
 import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
+import { CODE, NOTICE, signature } from './catalogue.ts'
 import { openMessage, phoneDigest } from './gateway.ts'
 import { providerId, type SmsMessage, SMS_PROVIDERS } from '../../carriers/provider.ts'
 import { listMessages, listMessagesBelow, type MessageFilters, type MessageRow } from './queries.ts'
@@ -15,12 +16,9 @@ import {
   isCodeTemplate,
   messageText,
   TEMPLATE_NAMES,
-  TEMPLATES,
   templateId,
 } from '../../carriers/templates.ts'
 
-const CODE = 1
-const NOTICE = 2
 const SEND_STATUS = { queued: 0, sending: 0, kept: 10, sent: 10, failed: 20, withheld: 30 } as const
 /** Withheld messages are visible to nobody. */
 const STATUSES: Record<number, MessageRow['status'][]> = {
@@ -31,31 +29,6 @@ const STATUSES: Record<number, MessageRow['status'][]> = {
 }
 
 type Opening = Pick<Context, 'seals' | 'config' | 'clock'>
-
-const signature = ({ sms, siteName }: Context['config']) => sms.signName || siteName
-
-export const listChannels = ({ config }: Pick<Context, 'config'>): SmsChannel[] =>
-  SMS_PROVIDERS.map((code) => ({ id: providerId(code), code, signature: signature(config) }))
-
-/** One message holds 70 characters; the parts of a longer one 67 each. */
-const messagesOf = (characters: number) => (characters <= 70 ? 1 : Math.ceil(characters / 67))
-
-export function listTemplates({ config }: Pick<Context, 'config'>): SmsTemplate[] {
-  return TEMPLATE_NAMES.map((code) => {
-    const { text, values } = TEMPLATES[code]
-    const characters = [...`【${signature(config)}】${text}`].length
-    return {
-      id: templateId(code),
-      code,
-      type: isCodeTemplate(code) ? CODE : NOTICE,
-      content: text,
-      params: [...values],
-      characters,
-      messages: messagesOf(characters),
-      apiTemplateId: config.sms.templates[code] ?? '',
-    }
-  })
-}
 
 /** Translates the contract's filters for the queries; unknown numbers match nothing. */
 function toFilters(query: SmsLogFilters, { seals }: Pick<Context, 'seals'>): MessageFilters {

@@ -5,7 +5,10 @@ import { AppError } from '../../errors.ts'
 import type { Mount } from '../../route.ts'
 import { actorOf } from '../../caller.ts'
 import { PORTAL_CLIENT } from '../../tokens.ts'
-import { exportSmsLog, listChannels, listTemplates, pageSmsLog } from './outbox.ts'
+import * as templateContract from '../../contract/sms-templates.ts'
+import * as catalogue from './catalogue.ts'
+import { exportSmsLog, pageSmsLog } from './outbox.ts'
+import { sendTestSms } from './test-message.ts'
 import { requestSmsCode } from './service.ts'
 
 export const smsRoutes: Mount = (serve, context) => {
@@ -25,6 +28,29 @@ export const smsRoutes: Mount = (serve, context) => {
   serve(contract.exportSmsLog, ({ query, caller, origin }) =>
     exportSmsLog(context, actorOf(caller), query, origin),
   )
-  serve(contract.smsTemplates, () => listTemplates(context))
-  for (const list of contract.smsChannelLists) serve(list, () => listChannels(context))
+  for (const list of templateContract.smsChannelLists)
+    serve(list, () => catalogue.listChannelNames(context))
+  serve(templateContract.smsChannelPage, ({ query }) => catalogue.pageChannels(context, query))
+  serve(templateContract.getSmsChannel, ({ query }) => catalogue.getChannel(context, query.id))
+  for (const call of templateContract.fixedSmsChannels) {
+    serve(call, () => {
+      throw new AppError(Code.smsChannelFixed)
+    })
+  }
+  serve(templateContract.smsTemplates, () => catalogue.listTemplates(context))
+  for (const list of templateContract.smsTemplateLists)
+    serve(list, () => catalogue.listTemplateNames(context))
+  serve(templateContract.smsTemplatePage, ({ query }) => catalogue.pageTemplates(context, query))
+  serve(templateContract.getSmsTemplate, ({ query }) => catalogue.getTemplate(context, query.id))
+  serve(templateContract.exportSmsTemplates, ({ query, caller, origin }) =>
+    catalogue.exportTemplates(context, actorOf(caller), query, origin),
+  )
+  for (const call of templateContract.fixedSmsTemplates) {
+    serve(call, () => {
+      throw new AppError(Code.smsTemplateFixed)
+    })
+  }
+  serve(templateContract.sendSms, ({ body, caller, origin }) =>
+    sendTestSms(context, actorOf(caller), body, origin),
+  )
 }

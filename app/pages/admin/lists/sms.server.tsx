@@ -1,6 +1,7 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { defineList } from '#app/lists/define-list.server.ts'
-import { exportSmsLog, smsLogPage, smsTemplates } from '#server/contract/sms.ts'
+import { smsTemplates } from '#server/contract/sms-templates.ts'
+import { exportSmsLog, smsLogPage } from '#server/contract/sms.ts'
 
 const SENT = { 0: 'plain', 10: 'ok', 20: 'danger', 30: 'plain' } as const
 

@@ -1,20 +1,24 @@
+import { useActionData } from '@remix-run/react'
 import { DataTable } from '#app/components/ui/data-table.tsx'
+import { PlainForm } from '#app/components/ui/plain-form.tsx'
+import { smsTestForm } from '#app/forms/sms-test.ts'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
-import { smsTemplates } from '#server/contract/sms.ts'
+import { type SmsTemplate, smsTemplates } from '#server/contract/sms-templates.ts'
+import '../record-form.css'
 import { ScreenHead } from '../screen-head.tsx'
-import { staffHead } from '../staff-head.server.ts'
+import { templatesAction, templatesData } from './templates.server.ts'
 
-export const loader = pageLoader({ permission: smsTemplates }, async ({ api, t }) => ({
-  head: staffHead(t('staff.sms.templates'), '/admin/sms/templates'),
-  templates: await api(smsTemplates),
-}))
+export const loader = pageLoader({ permission: smsTemplates }, templatesData)
+
+export const action = templatesAction
 
 /** Every text that is sent, with its variables and what it costs. */
 export default function Page() {
   const t = useT()
-  const { head, templates } = usePageData<typeof loader>()
+  const { head, templates, maySend, sending } = usePageData<typeof loader>()
   const columns = 'staff.sms.columns'
   return (
     <main id="main" tabIndex={-1} className="staff-main">
@@ -23,6 +27,7 @@ export default function Page() {
           {t('staff.sms.back')}
         </a>
       </ScreenHead>
+      {sending && <TestMessage template={sending} />}
       <div className="list-block">
         <DataTable
           cards
@@ -35,7 +40,11 @@ export default function Page() {
               key: 'code',
               title: t(`${columns}.code`),
               rowHeader: true,
-              cell: ({ code }) => <code>{code}</code>,
+              cell: ({ code, name }) => (
+                <>
+                  {name} <code>{code}</code>
+                </>
+              ),
             },
             {
               key: 'type',
@@ -65,9 +74,44 @@ export default function Page() {
               title: t(`${columns}.carrier`),
               cell: ({ apiTemplateId }) => apiTemplateId || '—',
             },
+            ...(maySend ? [sendColumn(t)] : []),
           ]}
         />
       </div>
     </main>
+  )
+}
+
+const sendColumn = (t: ReturnType<typeof useT>) => ({
+  key: 'send',
+  title: t(`staff.sms.columns.send`),
+  cell: ({ code, name }: SmsTemplate) => (
+    <a className="btn tertiary small" href={`?send=${code}#sms-test`}>
+      {t('staff.sms.test')}
+      <span className="visually-hidden">{name}</span>
+    </a>
+  ),
+})
+
+/** One message by a template, to see that it arrives. */
+function TestMessage({ template: { code, name, content, params } }: { template: SmsTemplate }) {
+  const t = useT()
+  const reply = useActionData<FormReply>()
+  return (
+    <section className="record-form" aria-labelledby="sms-test-title">
+      <h2 id="sms-test-title">{t('staff.sms.testTitle', { name })}</h2>
+      <p className="muted">{content}</p>
+      <PlainForm
+        form={smsTestForm(params)}
+        id="sms-test"
+        reply={reply}
+        values={{ template: code }}
+        hints={{ mobile: t('staff.sms.testHint') }}
+      >
+        <a className="btn secondary large" href="/admin/sms/templates">
+          {t('admin.cancel')}
+        </a>
+      </PlainForm>
+    </section>
   )
 }
