@@ -1,0 +1,26 @@
+import { ADMIN } from './support/accounts.ts'
+import { expect, test } from './support/test.ts'
+
+test('A test message is sent by a template, with the values of its variables', async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  problems.allow(/status of 422/)
+  await signIn(page, ADMIN)
+  await page.goto('/admin/sms/templates')
+  const row = page.getByRole('row').filter({ hasText: '您已注册成功' })
+  await row.getByRole('link', { name: /发送测试短信/ }).click()
+  await expect(page.getByRole('heading', { name: '发送测试短信：注册成功' })).toBeVisible()
+  const form = page.locator('#sms-test')
+  await form.getByLabel('接收手机号').fill('13800009999')
+  await form.getByLabel('办件编号').fill('20261123')
+  await form.getByRole('button', { name: '发送测试短信' }).click()
+  await expect(page.getByText('请填写，最多 35 个字').first()).toBeVisible()
+  await expect(form.getByLabel('接收手机号')).toHaveValue('13800009999')
+  await form.getByLabel('注册码').fill('TEST-0001')
+  await form.getByRole('button', { name: '发送测试短信' }).click()
+  await expect(page).toHaveURL(/\/admin\/sms\/templates$/)
+  await page.goto('/admin/sms?mobile=13800009999')
+  await expect(page.getByText('办件编号20261123')).toBeVisible()
+})
