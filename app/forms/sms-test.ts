@@ -12,12 +12,12 @@ const VALUE_MAX = 35
 const wrong = errorKey('smsParam')
 const Value = z.string(wrong).check(z.trim(), z.minLength(1, wrong), z.maxLength(VALUE_MAX, wrong))
 const values = { code: Value, regcode: Value, no: Value, phone: Value, day: Value }
-const Optional = z.optional(z.string().check(z.trim(), z.maxLength(VALUE_MAX, wrong)))
+const Optional = z.optional(z.string(wrong).check(z.trim(), z.maxLength(VALUE_MAX, wrong)))
 
 /** What is posted: which variables it has depends on the template, and the action asks for those. */
 export const SmsTest = z.object({
   mobile: Phone,
-  template: z.string(),
+  template: z.string(wrong),
   code: Optional,
   regcode: Optional,
   no: Optional,
@@ -49,7 +49,7 @@ export function smsTestForm(params: readonly string[]) {
   const pick = <T>(of: Record<Variable, T>) =>
     Object.fromEntries(names.map((name) => [name, of[name]])) as Record<Variable, T>
   return defineForm({
-    schema: z.object({ mobile: Phone, template: z.string(), ...pick(values) }),
+    schema: z.object({ mobile: Phone, template: z.string(wrong), ...pick(values) }),
     fields: {
       template: { kind: 'hidden', label: 'staff.sms.columns.code' },
       mobile,
