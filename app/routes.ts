@@ -50,6 +50,7 @@ export default [
   route('avatars/:name', 'pages/account/avatar.ts'),
   route('account/messages', 'pages/messages/messages.tsx'),
   route('account/security', 'pages/account/security.tsx'),
+  route('account/feedback', 'pages/account/feedback.tsx'),
   route('account/data', 'pages/account/data/data.tsx'),
   route('account/data/file', 'pages/account/data/file.ts'),
   route('account/attachments', 'pages/account/attachments.tsx'),

@@ -45,6 +45,7 @@ export const PLACES: Record<PageKey, Place> = {
   edituserinfo: { path: '/edituserinfo', group: 'account', noindex: true },
   password: { path: '/register', noindex: true },
   security: { path: '/account/security', noindex: true },
+  ownFeedback: { path: '/account/feedback', noindex: true },
   ownData: { path: '/account/data', noindex: true },
   attachments: { path: '/account/attachments', noindex: true },
   enter: { path: '/enter', noindex: true },

@@ -59,6 +59,41 @@ export const Feedback = z.object({
 })
 export type Feedback = z.output<typeof Feedback>
 
+/** What its sender is told: not the notes of the staff, nor who they are. */
+const OwnFeedback = Feedback.pick({
+  id: true,
+  kind: true,
+  content: true,
+  phone: true,
+  page: true,
+  status: true,
+  answer: true,
+  createTime: true,
+  handleTime: true,
+})
+export type OwnFeedback = z.output<typeof OwnFeedback>
+
+export const ownFeedbackPage = endpoint({
+  method: 'GET',
+  path: '/extend/feedback/my-page',
+  summary: '本人登录后提交的意见反馈分页，新的在前，含答复',
+  tag,
+  access: 'user',
+  handOver: false,
+  query: PageQuery,
+  data: Page(OwnFeedback),
+})
+export const getOwnFeedback = endpoint({
+  method: 'GET',
+  path: '/extend/feedback/my-get',
+  summary: '本人的一条意见反馈；没有或是他人的，data 为 null',
+  tag,
+  access: 'user',
+  handOver: false,
+  query: z.object({ id: Id }),
+  data: OwnFeedback.nullable(),
+})
+
 const FeedbackFilters = z.object({
   status: Status.or(none).optional(),
   kind: z.union([FeedbackKind, none]).optional(),

@@ -201,6 +201,8 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'GET /infra/file/:configId/get/:path': NOT_THERE,
   'POST /extend/feedback/create': PUBLIC_BAD,
   'GET /extend/feedback/page': [401, 403, 403, 0, 0, 401, 401, 401, 403],
+  'GET /extend/feedback/my-page': OWN_READS,
+  'GET /extend/feedback/my-get': USER_WRITES,
   'PUT /extend/feedback/handle': REVIEWER_WRITES,
   'POST /extend/proposal/create': PUBLIC_BAD,
   'POST /extend/proposal/attach': PUBLIC_BAD,

@@ -100,6 +100,10 @@ export const pages = {
     description:
       'Export everything that this site keeps about your account, or ask for its deletion.',
   },
+  ownFeedback: {
+    title: 'My feedback',
+    description: 'The feedback that you sent while signed in, how it stands, and the answers.',
+  },
   attachments: {
     title: 'Documents',
     description:

@@ -18,6 +18,7 @@ import { links } from './links.server.ts'
 import { list } from './list.server.ts'
 import { ownAccount } from './own-account.server.ts'
 import { ownData } from './own-data.server.ts'
+import { ownFeedback } from './own-feedback.server.ts'
 import { passkeys } from './passkeys.server.ts'
 import { messages } from './messages.server.ts'
 import { people } from './people.server.ts'
@@ -59,6 +60,7 @@ export const zh = {
   notices,
   ownAccount,
   ownData,
+  ownFeedback,
   passkeys,
   people,
   proposals,

@@ -93,6 +93,10 @@ export const pages = {
     title: '我的数据',
     description: '导出本站保存的与您账号有关的全部数据，或申请注销账号。',
   },
+  ownFeedback: {
+    title: '我的反馈',
+    description: '您登录后提交的意见反馈，以及处理情况和答复。',
+  },
   attachments: {
     title: '证照',
     description: '上传、替换或撤回供审核的证照，查看补正意见。',

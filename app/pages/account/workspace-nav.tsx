@@ -3,7 +3,8 @@ import type { MessageKey } from '#app/i18n/t.tsx'
 import './workspace.css'
 
 /** What of the workspace is open. */
-export type WorkspacePage = 'overview' | 'unit' | 'attachments' | 'phone' | 'security' | 'data'
+export type WorkspacePage =
+  'overview' | 'unit' | 'attachments' | 'phone' | 'security' | 'data' | 'feedback'
 
 interface Entry {
   page?: WorkspacePage
@@ -17,6 +18,7 @@ const ENTRIES: readonly Entry[] = [
   { page: 'attachments', to: '/account/attachments', name: 'application.nav.attachments' },
   { page: 'phone', to: '/edituserinfo?mode=phone', name: 'application.nav.phone' },
   { to: '/account/messages', name: 'messages.bell' },
+  { page: 'feedback', to: '/account/feedback', name: 'ownFeedback.nav' },
   { page: 'security', to: '/account/security', name: 'ownAccount.security' },
   { page: 'data', to: '/account/data', name: 'ownData.nav' },
   { to: '/register?mode=password', name: 'application.nav.password' },

@@ -77,6 +77,22 @@ export async function listFeedback(db: Reader, filters: FeedbackFilters, paging:
   return { rows: sortByIds(ids, rows, (row) => row.feedback.id), total }
 }
 
+/** One page of what a user sent while signed in, newest first. */
+export async function listFeedbackOf(db: Reader, userId: number, paging: Paging) {
+  const own = { other: eq(feedback.userId, userId) }
+  const { ids, total } = await selectPage(db, PAGED_TABLES.feedback, own, paging)
+  const rows = await db.select().from(feedback).where(inArray(feedback.id, ids))
+  return { rows: sortByIds(ids, rows, ({ id }) => id), total }
+}
+
+export async function findFeedbackOf(db: Reader, userId: number, id: number) {
+  const rows = await db
+    .select()
+    .from(feedback)
+    .where(and(eq(feedback.id, id), eq(feedback.userId, userId)))
+  return rows[0]
+}
+
 export async function findFeedbackWithSender(db: Reader, id: number) {
   const rows = await db
     .select({ feedback, nickname: users.nickname })

@@ -1,8 +1,14 @@
 import type { z } from 'zod'
 import type { Reader, Writer } from '#db/client.ts'
+import type { Paging } from '#db/list-pages.ts'
 import { newId } from '#db/ids.ts'
 import { Code } from '../../contract/codes.ts'
-import type { createFeedback, Feedback, feedbackPage } from '../../contract/feedback.ts'
+import type {
+  createFeedback,
+  Feedback,
+  feedbackPage,
+  OwnFeedback,
+} from '../../contract/feedback.ts'
 import type { FeedbackStatus } from '../../contract/rules.ts'
 import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
@@ -17,9 +23,11 @@ import {
   type FeedbackRow,
   findFeedback,
   findFeedbackByKey,
+  findFeedbackOf,
   findFeedbackWithSender,
   insertFeedback,
   listFeedback,
+  listFeedbackOf,
   removeFeedback,
   updateFeedback,
 } from './queries.ts'
@@ -78,6 +86,29 @@ export async function getFeedback(db: Reader, id: number) {
   const found = await findFeedbackWithSender(db, id)
   return found ? toFeedback(found.feedback, found.nickname) : null
 }
+
+/** One page of a user's own feedback, newest first. */
+export async function pageOwnFeedback(db: Reader, userId: number, paging: Paging) {
+  const { rows, total } = await listFeedbackOf(db, userId, paging)
+  return { list: rows.map(toOwnFeedback), total }
+}
+
+export async function getOwnFeedback(db: Reader, userId: number, id: number) {
+  const found = await findFeedbackOf(db, userId, id)
+  return found ? toOwnFeedback(found) : null
+}
+
+const toOwnFeedback = (row: FeedbackRow): OwnFeedback => ({
+  id: row.id,
+  kind: row.kind,
+  content: row.content,
+  phone: row.phone,
+  page: row.page,
+  status: row.status,
+  answer: row.answer,
+  createTime: row.createdAt.getTime(),
+  handleTime: row.handledAt?.getTime() ?? null,
+})
 
 export const toFeedback = (row: FeedbackRow, nickname: string | null): Feedback => ({
   id: row.id,

@@ -60,7 +60,7 @@ export const MESSAGE_KINDS = {
     id: 8,
     name: '意见反馈已答复',
     text: '您的意见反馈已有答复：{answer}',
-    link: '',
+    link: '/account/feedback?id={id}',
     more: ['id'],
   },
   'proposal-answered': {

@@ -31,6 +31,7 @@ export const ROUTES = [
 export const PAGES = [
   ...ROUTES,
   '/account/security',
+  '/account/feedback',
   '/account/data',
   '/account/attachments',
   '/developers',
@@ -45,7 +46,13 @@ export const PAGES = [
 ]
 
 /** Pages that anonymous visitors can see. */
-const OWN_PAGES = ['/edituserinfo', '/account/security', '/account/data', '/account/attachments']
+const OWN_PAGES = [
+  '/edituserinfo',
+  '/account/security',
+  '/account/feedback',
+  '/account/data',
+  '/account/attachments',
+]
 export const PUBLIC_PAGES = PAGES.filter((path) => !OWN_PAGES.includes(path))
 
 /** Pages for staff: staff-lists.spec.ts opens and judges them. */
@@ -257,6 +264,7 @@ export const PERSONAL_VIEWS: View[] = [
   { name: 'register-password', path: '/register?mode=password', as: DEMO.approved },
   { name: 'messages', path: '/account/messages', as: DEMO.approved },
   { name: 'account-security', path: '/account/security', as: DEMO.approved },
+  { name: 'account-feedback', path: '/account/feedback', as: DEMO.approved },
   { name: 'account-data', path: '/account/data', as: DEMO.approved },
   { name: 'enter', path: '/enter?to=platform', as: DEMO.approved },
   { name: 'admin-post', path: '/admin/posts/new', as: ADMIN },

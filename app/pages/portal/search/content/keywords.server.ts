@@ -254,6 +254,7 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
   attachments: [],
   security: [],
   ownData: [],
+  ownFeedback: [],
   staffLogin: [],
   staffRegister: [],
   staffReset: [],
