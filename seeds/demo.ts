@@ -11,7 +11,7 @@ import { issueRegcode } from '#server/modules/accounts/regcode.ts'
 import { grantRole } from '#server/modules/accounts/role-queries.ts'
 import { decideOnEnterprise } from '#server/modules/userinfo/audit.ts'
 import { submitProfile } from '#server/modules/userinfo/profile.ts'
-import { findEnterprise } from '#server/modules/userinfo/queries.ts'
+import { findHeldEnterprise } from '#server/modules/userinfo/queries.ts'
 import { createEnterpriseAccount } from '#server/modules/userinfo/registration.ts'
 import { DEMO_ACCOUNTS, DEMO_REGCODE, type DemoAccount } from './demo-accounts.ts'
 
@@ -68,7 +68,7 @@ async function writeAccount(
   if (!profile) return
   await submitProfile(tx, at(SUBMITTED), userId, { ...base, ...profile }, ORIGIN)
   if (!decision) return
-  const version = (await findEnterprise(tx, userId))?.version ?? 0
+  const version = (await findHeldEnterprise(tx, userId))?.version ?? 0
   const auditInput = { userid: userId, version, ...decision }
   await decideOnEnterprise(tx, at(DECIDED), { actor: reviewer, origin: ORIGIN }, auditInput)
 }

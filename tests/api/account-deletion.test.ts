@@ -2,6 +2,7 @@ import { eq, getTableName, type Table } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accountDeletions, registrationCodes, userRoles, users } from '#db/schema/accounts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
+import { enterpriseMembers } from '#db/schema/members.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { notices } from '#db/schema/notices.ts'
 import { operationLog } from '#db/schema/operations.ts'
@@ -153,7 +154,12 @@ describe('after the cooling-off', () => {
       .select()
       .from(accountDeletions)
       .where(eq(accountDeletions.userId, user.userId))
+    const [membership] = await db
+      .select()
+      .from(enterpriseMembers)
+      .where(eq(enterpriseMembers.userId, user.userId))
     const existing = {
+      enterprise_members: membership ?? {},
       users: account ?? {},
       enterprises: record ?? {},
       registration_codes: code ?? {},

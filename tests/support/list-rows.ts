@@ -3,6 +3,7 @@ import type { Database } from '#db/client.ts'
 import { compactRowCounts } from '#db/row-counts.ts'
 import { accessTokens, sessions, users } from '#db/schema/accounts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
+import { enterpriseMembers } from '#db/schema/members.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { files } from '#db/schema/files.ts'
 import { notices } from '#db/schema/notices.ts'
@@ -122,6 +123,7 @@ const notice = (id: number, at = moment()) => ({
   params: {},
   createdAt: at,
 })
+const member = { role: 'manager' as const, since: new Date(START) }
 const social = (id: number, at = moment()) => ({
   id,
   type: pick([90, 20]),
@@ -155,6 +157,10 @@ export async function fillLists(db: Database): Promise<void> {
     await inserting(
       ids.map((id) => enterprise(id)),
       (rows) => tx.insert(enterprises).values(rows),
+    )
+    await inserting(
+      ids.map((id) => ({ ...member, userId: id, enterpriseId: id })),
+      (rows) => tx.insert(enterpriseMembers).values(rows),
     )
     await inserting(
       ids.map((id) => login(id)),

@@ -18,7 +18,7 @@ import {
 import type { Reader, Writer } from '#db/client.ts'
 import type { Paging } from '#db/list-pages.ts'
 import { userRoles, users } from '#db/schema/accounts.ts'
-import { enterprises } from '#db/schema/enterprises.ts'
+import { enterpriseMembers } from '#db/schema/members.ts'
 import { announcements } from '#db/schema/notices.ts'
 import { contains } from '#db/search.ts'
 import type { Order } from '../../contract/admin-fields.ts'
@@ -124,7 +124,7 @@ export async function findName(tx: Reader, userId: number) {
   return row?.name ?? ''
 }
 
-/** Accounts with a role that is not given by the review of a unit; accounts with a unit's record. */
+/** Accounts with a role that is not given by the review of a unit; accounts that belong to a unit. */
 function within(db: Reader, to: Audience): SQL | undefined {
   const isStaff = exists(
     db
@@ -137,8 +137,8 @@ function within(db: Reader, to: Audience): SQL | undefined {
   const isApplicant = exists(
     db
       .select({ one: sql`1` })
-      .from(enterprises)
-      .where(eq(enterprises.userId, users.id)),
+      .from(enterpriseMembers)
+      .where(eq(enterpriseMembers.userId, users.id)),
   )
   const who = {
     staff: isStaff,

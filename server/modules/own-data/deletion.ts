@@ -17,7 +17,7 @@ import { eraseAccounts } from '../erasure/erase.ts'
 import { sendNotice } from '../notices/send.ts'
 import { type OwnerProof, withReauthentication } from '../reauthentication/service.ts'
 import { queueDeletionSms } from '../sms/notices.ts'
-import { findEnterprise } from '../userinfo/queries.ts'
+import { findEnterprise } from '../membership/queries.ts'
 import { syncApproval } from '../userinfo/status.ts'
 import { withdrawUndecided } from '../userinfo/withdrawal.ts'
 

@@ -15,7 +15,7 @@ import { recordOperation } from '../../operation-log.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import { listPermissionsOfRoles } from '../roles/queries.ts'
 import { queueDecisionSms } from '../sms/notices.ts'
-import { findEnterprise } from '../userinfo/queries.ts'
+import { findHeldEnterprise } from '../userinfo/queries.ts'
 import { type Decision, decideOnEnterprise } from '../userinfo/audit.ts'
 import { refuseHigherPrivileged } from '../accounts/authority.ts'
 import * as queries from '../accounts/role-queries.ts'
@@ -97,7 +97,8 @@ async function decide(
   origin: Origin,
 ) {
   if (!hasPermission(caller, 'extend:userinfo:audit')) throw new AppError(Code.forbidden)
-  if (!(await findEnterprise(tx, decision.userid))) throw new AppError(Code.approvalWithoutRecord)
+  if (!(await findHeldEnterprise(tx, decision.userid)))
+    throw new AppError(Code.approvalWithoutRecord)
   if (typeof version !== 'number') {
     throw new AppError(Code.badRequest, { text: `请求参数不正确:${VERSION_MISSING}` })
   }

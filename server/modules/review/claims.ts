@@ -4,7 +4,8 @@ import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
-import { sendNotice } from '../notices/send.ts'
+import { isMember, listMemberIds } from '../membership/queries.ts'
+import { sendNotices } from '../notices/send.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import { type CaseRow, findLatestCase, isCaseWithin } from '../userinfo/case-queries.ts'
@@ -22,7 +23,7 @@ export async function requireOpenCase(tx: Writer, caller: Caller, id: number): P
   const found = await queries.findCase(tx, id)
   const scope = await dataScopeOf(tx, caller, AUDIT)
   if (!found || !(await isCaseWithin(tx, id, scope))) throw new AppError(Code.reviewCaseNotFound)
-  if (found.userId === caller.userId) throw new AppError(Code.ownRecord)
+  if (await isMember(tx, caller.userId, found.enterpriseId)) throw new AppError(Code.ownRecord)
   const latest = await findLatestCase(tx, found.enterpriseId)
   if (found.status !== '0' || latest?.id !== id) throw new AppError(Code.reviewCaseDecided)
   return found
@@ -58,8 +59,7 @@ export function claimCase(
     if (held?.userId === caller.userId) return true as const
     // Nor is it to the applicant that another takes it up again.
     if (found.claimedAt === null || found.claimedAt < found.submittedAt)
-      await sendNotice(tx, 'review-claimed', {
-        userId: found.userId,
+      await sendNotices(tx, 'review-claimed', await listMemberIds(tx, found.enterpriseId), {
         at,
         params: { number: found.number },
       })

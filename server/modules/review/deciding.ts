@@ -10,7 +10,7 @@ import { dataScopeOf } from '../roles/data-scope.ts'
 import { queueDecisionSms } from '../sms/notices.ts'
 import type { CaseRow } from '../userinfo/case-queries.ts'
 import { decideOnEnterprise } from '../userinfo/audit.ts'
-import { findEnterprise } from '../userinfo/queries.ts'
+import { findHeldEnterprise } from '../userinfo/queries.ts'
 import { staleRecord } from '../userinfo/stale.ts'
 import { checkCases, hasFailed } from './checks.ts'
 import { AUDIT, requireOpenCase } from './claims.ts'
@@ -68,7 +68,7 @@ async function explained(
 ): Promise<unknown> {
   if (!(error instanceof AppError) || error.code !== Code.reviewCaseDecided) return error
   const found = await queries.findCase(tx, id)
-  const record = found && (await findEnterprise(tx, found.userId))
+  const record = found && (await findHeldEnterprise(tx, found.userId))
   return record && record.version > version ? staleRecord(tx, record, version) : error
 }
 

@@ -1,3 +1,4 @@
+import { listMemberIds } from '../membership/queries.ts'
 import type { z } from 'zod'
 import { Code } from '../../contract/codes.ts'
 import type { getReview, ReviewDetail } from '../../contract/review.ts'
@@ -45,10 +46,11 @@ export async function getReviewCase(
     ...events.map(({ actorId }) => actorId),
     ...all.map(({ submission }) => submission.reviewerId),
   ])
-  const history = toEvents(events, record.name, row.userId, names)
+  const members = new Set([row.userId, ...(await listMemberIds(db, row.enterpriseId))])
+  const history = toEvents(events, record.name, members, names)
   const current = all[0]?.submission.caseId === id
   const order = orderOfQueue(filters)
-  const own = row.userId === caller.userId
+  const own = members.has(caller.userId)
   const open = current && row.status === '0'
   const audits = hasPermission(caller, 'extend:userinfo:audit')
   const free = shown.claim === null || shown.claim.mine
@@ -122,18 +124,14 @@ const remarkOn = ({ fields }: SubmissionRow, name: string) =>
 const toEvents = (
   events: Events,
   enterprise: string,
-  userId: number,
+  members: ReadonlySet<number>,
   names: Map<number, string>,
 ): ReviewDetail['history'] =>
-  events.map(({ event, status, remark, actorId, at }) => ({
-    event,
-    status,
-    remark,
-    actor:
-      actorId === userId ? enterprise : ((actorId === null ? undefined : names.get(actorId)) ?? ''),
-    byApplicant: actorId === userId,
-    time: at.getTime(),
-  }))
+  events.map(({ event, status, remark, actorId, at }) => {
+    const byApplicant = actorId !== null && members.has(actorId)
+    const actor = byApplicant ? enterprise : actorId === null ? '' : (names.get(actorId) ?? '')
+    return { event, status, remark, actor, byApplicant, time: at.getTime() }
+  })
 
 /** What happened since a version; most versions are made by an event of the history. */
 function changesSince(

@@ -24,6 +24,7 @@ import { requirePassivePdf } from '../files/passive-pdf.ts'
 import { mapStorageErrors } from '../files/service.ts'
 import { kindOf } from '../files/sniff.ts'
 import { countHit } from '../limits/service.ts'
+import { findEnterprise, isMember } from '../membership/queries.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import * as queries from './attachment-queries.ts'
 import {
@@ -34,7 +35,7 @@ import {
 } from './case-queries.ts'
 import { fieldLockOf } from './correction.ts'
 import { draftOf } from './pending-change.ts'
-import { type Enterprise, findEnterprise, insertHistory, updateEnterprise } from './queries.ts'
+import { type Enterprise, insertHistory, updateEnterprise } from './queries.ts'
 
 const NAME_MAX = 200
 const PURGED_AT_ONCE = 100
@@ -250,7 +251,7 @@ async function settle(tx: Writer, record: Enterprise, caller: Caller, at: Date):
 }
 
 /**
- * The content, for the record's owner and for reviewers who may see a case that it was submitted with.
+ * The content, for the record's members and for reviewers who may see a case that it was submitted with.
  * @throws {AppError} attachmentNotFound, also for whoever may not see it; unavailable
  */
 export async function openAttachment(
@@ -277,8 +278,7 @@ export async function openAttachment(
 }
 
 async function maySee(db: Reader, caller: Caller, row: queries.AttachmentRow): Promise<boolean> {
-  const own = await findEnterprise(db, caller.userId)
-  if (own?.id === row.enterpriseId) return true
+  if (await isMember(db, caller.userId, row.enterpriseId)) return true
   if (!hasPermission(caller, REVIEW)) return false
   const scope = await dataScopeOf(db, caller, REVIEW)
   for (const { caseId } of await queries.listCasesWith(db, row.id))

@@ -8,7 +8,8 @@ import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { findUser, updateUser } from '../accounts/queries.ts'
-import { sendNotice } from '../notices/send.ts'
+import { isMember, listMemberIds } from '../membership/queries.ts'
+import { sendNotices } from '../notices/send.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { type DataScope, EVERYTHING } from '../roles/data-scope.ts'
 import { queueDecisionSms } from '../sms/notices.ts'
@@ -16,7 +17,7 @@ import { listSubmitted } from './attachment-queries.ts'
 import { findLatestSubmission, isCaseWithin } from './case-queries.ts'
 import { claimOf, requireCase, settleCase } from './cases.ts'
 import { columnsOfChange, findPendingChange, noteChange } from './pending-change.ts'
-import { findEnterprise } from './queries.ts'
+import { findHeldEnterprise } from './queries.ts'
 import { staleRecord } from './stale.ts'
 import { changeStatus } from './status.ts'
 
@@ -60,8 +61,9 @@ export async function decideOnEnterprise(
 ): Promise<void> {
   if (NEEDS_REMARK.includes(status) && !remark) throw new AppError(Code.remarkRequired)
   if (actor.id === userid) throw new AppError(Code.ownRecord)
-  const record = await findEnterprise(tx, userid)
+  const record = await findHeldEnterprise(tx, userid)
   if (!record) throw new AppError(Code.recordNotFound)
+  if (await isMember(tx, actor.id, record.id)) throw new AppError(Code.ownRecord)
   const found = await requireCase(tx, context, record)
   if (!(await isCaseWithin(tx, found.id, scope))) throw new AppError(Code.recordNotFound)
   if (record.version !== version) throw await staleRecord(tx, record, version)
@@ -101,7 +103,8 @@ export async function decideOnEnterprise(
       fields: marked.length > 0 ? `\n需要补正：${marked.join('、')}` : '',
     }),
   }
-  await sendNotice(tx, `userinfo-${event}`, { userId: userid, at, params })
+  const members = await listMemberIds(tx, record.id)
+  await sendNotices(tx, `userinfo-${event}`, members, { at, params })
   await recordOperation(tx, {
     at,
     action: `userinfo.${event}`,

@@ -3,16 +3,19 @@ import type { Reader } from '#db/client.ts'
 import type { Userinfo, userinfoPage } from '../../contract/userinfo.ts'
 import { type Caller, hasPermission } from '../../caller.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
-import { type Enterprise, listEnterprises, listHistory } from './queries.ts'
+import { type Enterprise, type Filters, listEnterprises, listHistory } from './queries.ts'
 
 type Query = z.output<typeof userinfoPage.query>
 
 /** Enterprises see only their own record, whatever the filters; reviewers see all that match within their data scope. */
 export async function pageEnterprises(db: Reader, caller: Caller, query: Query) {
   const reviewer = hasPermission(caller, 'extend:userinfo:audit')
-  const filters = reviewer
+  const filters: Filters = reviewer
     ? {
-        userId: query.userid,
+        // One's own is the record that one belongs to, whoever holds it.
+        ...(query.userid === caller.userId
+          ? { memberId: caller.userId }
+          : { userId: query.userid }),
         status: query.status,
         applicantType: query.applytype,
         name: query.enterprise,
@@ -20,12 +23,12 @@ export async function pageEnterprises(db: Reader, caller: Caller, query: Query) 
         area: query.area,
         within: {
           scope: await dataScopeOf(db, caller, 'extend:userinfo:audit'),
-          ownerId: caller.userId,
+          memberId: caller.userId,
         },
       }
-    : { userId: caller.userId }
+    : { memberId: caller.userId }
   const { rows, total } = await listEnterprises(db, filters, query)
-  const single = filters.userId !== undefined && rows.length > 0
+  const single = (filters.userId !== undefined || filters.memberId !== undefined) && rows.length > 0
   const history = single
     ? await listHistory(
         db,

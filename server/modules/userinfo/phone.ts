@@ -12,7 +12,7 @@ import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { queuePhoneChangeSms } from '../sms/notices.ts'
 import { syncCasePhone } from './cases.ts'
-import { findEnterprise, updateEnterprise } from './queries.ts'
+import { findHeldEnterprise, updateEnterprise } from './queries.ts'
 
 /** @throws {AppError} phoneTaken */
 export async function refuseTaken(tx: Writer, phone: string, userId: number) {
@@ -76,7 +76,7 @@ export async function changePhone(
 }
 
 /**
- * Updates the record after the account's phone has changed, and notifies the owner within the site and on the old
+ * Updates the record that the account holds after its phone has changed, and notifies the owner within the site and on the old
  * phone.
  * @param user the account before the change
  * @returns the id of the SMS, for `deliver`
@@ -88,7 +88,7 @@ export async function syncPhone(
   phone: string,
 ): Promise<number | undefined> {
   const at = context.clock()
-  const record = await findEnterprise(tx, user.id)
+  const record = await findHeldEnterprise(tx, user.id)
   if (record) {
     await updateEnterprise(tx, record.id, { phone, version: record.version + 1, updatedAt: at })
     await syncCasePhone(tx, record.id, phone)

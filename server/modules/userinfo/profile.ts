@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isUniqueViolation, type Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { Code } from '../../contract/codes.ts'
-import { APPROVED, ROLES } from '../../contract/rules.ts'
+import { APPROVED } from '../../contract/rules.ts'
 import type { updateUserinfo } from '../../contract/userinfo.ts'
 import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
@@ -14,7 +14,7 @@ import { findAreaByPath } from '../areas/queries.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { staysOpenDuringReview } from '../settings/service.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { revokeRole } from '../accounts/role-queries.ts'
+import { findEnterprise, markIncomplete } from '../membership/queries.ts'
 import { haveChanged } from './attachment-queries.ts'
 import { recordSubmission } from './cases.ts'
 import { fieldLockOf, refuseOtherFields } from './correction.ts'
@@ -22,7 +22,7 @@ import { refuseManySubmissions } from './submission-limit.ts'
 import { draftOf, noteChange } from './pending-change.ts'
 import { tellSubmission } from './tell-submission.ts'
 import { phoneColumns, refuseTaken } from './phone.ts'
-import { type Enterprise, findEnterprise, insertEnterprise, updateEnterprise } from './queries.ts'
+import { type Enterprise, insertEnterprise, updateEnterprise } from './queries.ts'
 import { changeStatus } from './status.ts'
 
 type Profile = z.output<typeof updateUserinfo.body>
@@ -94,6 +94,8 @@ export async function submitProfile(
   }
   if (draft) refuseOtherFields(draft, await fieldLockOf(tx, draft), { ...draft, ...fields })
   const at = context.clock()
+  // Of another member's submission the account that holds the record has the name.
+  const holderId = record?.userId ?? userId
   if (user.phone === null) await refuseTaken(tx, input.phone, userId)
   const isApproved = record?.status === APPROVED
   const isReviewed = isOpen || newPapers || !record || !hasValues(record, fields, REVIEWED_FIELDS)
@@ -101,10 +103,11 @@ export async function submitProfile(
     isApproved && isReviewed && (isOpen || (await staysOpenDuringReview(tx, context)))
   await updateUser(tx, userId, {
     ...(user.phone === null ? phoneColumns(user, input.phone) : {}),
-    ...(staysInForce ? {} : { nickname: input.enterprise }),
+    ...(staysInForce || holderId !== userId ? {} : { nickname: input.enterprise }),
     updatedAt: at,
   })
-  await revokeRole(tx, userId, ROLES.smart_service)
+  if (holderId !== userId && !staysInForce)
+    await updateUser(tx, holderId, { nickname: input.enterprise, updatedAt: at })
   const actor = { id: userId, name: maskPhone(user.username) }
   let event: 'submitted' | 'reopened' | 'edited' = 'submitted'
   if (!record) {
@@ -132,12 +135,14 @@ export async function submitProfile(
     const sent = { ...record, ...fields, version: record.version + 1 }
     await tellSubmission(tx, await recordSubmission(tx, context, sent, record, at), at)
   }
+  const kept = await findEnterprise(tx, userId)
+  if (kept) await markIncomplete(tx, kept.id, false, at)
   await recordOperation(tx, {
     at,
     action: `userinfo.${event}`,
     actor,
     origin,
-    subjectId: userId,
+    subjectId: holderId,
     subject: input.enterprise,
   })
 }

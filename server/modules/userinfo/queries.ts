@@ -7,12 +7,14 @@ import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
 import { reviewCases } from '#db/schema/review.ts'
 import { only } from '#db/row-counts.ts'
 import { withinArea } from '../areas/within.ts'
+import { enterpriseIdOf, insertMember } from '../membership/queries.ts'
 import type { DataScope } from '../roles/data-scope.ts'
 import type { ApplicantType, ReviewStatus } from '../../contract/rules.ts'
 
 export type Enterprise = typeof enterprises.$inferSelect
 
-export async function findEnterprise(db: Reader, userId: number) {
+/** The record that an account holds: the one that the contract names by its `userid`. */
+export async function findHeldEnterprise(db: Reader, userId: number) {
   const rows = await db.select().from(enterprises).where(eq(enterprises.userId, userId))
   return rows[0]
 }
@@ -29,22 +31,24 @@ export async function findEnterpriseByPhone(db: Reader, phone: string) {
 
 export interface Filters {
   userId?: number | undefined
+  /** Only that which this account belongs to. */
+  memberId?: number | undefined
   status?: ReviewStatus | undefined
   applicantType?: ApplicantType | undefined
   name?: string | undefined
   phone?: string | undefined
   area?: string | undefined
-  /** Only those of a data scope, and the owner's own. */
-  within?: { scope: DataScope; ownerId: number } | undefined
+  /** Only those of a data scope, and the reader's own. */
+  within?: { scope: DataScope; memberId: number } | undefined
 }
 
 /** The records within a data scope, as a condition; undefined for all. */
-function recordsWithin(db: Reader, { scope, ownerId }: NonNullable<Filters['within']>) {
+function recordsWithin(db: Reader, { scope, memberId }: NonNullable<Filters['within']>) {
   if (scope.all) return undefined
   const { areaIds, handledBy } = scope
   const { claimedById, decidedById, enterpriseId } = reviewCases
   const parts: SQL[] = [
-    eq(enterprises.userId, ownerId),
+    eq(enterprises.id, enterpriseIdOf(db, memberId)),
     ...areaIds.map((one) => withinArea(enterprises.areaId, one)),
   ]
   if (handledBy !== undefined) {
@@ -60,7 +64,7 @@ function recordsWithin(db: Reader, { scope, ownerId }: NonNullable<Filters['with
  * time.
  */
 export async function listEnterprises(db: Reader, filters: Filters, paging: Paging) {
-  const { userId, status, applicantType, name, phone, area, within } = filters
+  const { userId, memberId, status, applicantType, name, phone, area, within } = filters
   const pageFilter: PageFilter = {
     choices: [only(status), only(applicantType)],
     parts: [
@@ -70,6 +74,7 @@ export async function listEnterprises(db: Reader, filters: Filters, paging: Pagi
     ],
     other: and(
       userId === undefined ? undefined : eq(enterprises.userId, userId),
+      memberId === undefined ? undefined : eq(enterprises.id, enterpriseIdOf(db, memberId)),
       within && recordsWithin(db, within),
     ),
   }
@@ -85,7 +90,12 @@ export const listHistory = (db: Reader, enterpriseIds: number[]) =>
     .where(inArray(statusHistory.enterpriseId, enterpriseIds))
     .orderBy(statusHistory.at, statusHistory.id)
 
-export const insertEnterprise = (tx: Writer, row: Enterprise) => tx.insert(enterprises).values(row)
+/** A new record, whose account is its first 管理员. */
+export async function insertEnterprise(tx: Writer, row: Enterprise): Promise<void> {
+  await tx.insert(enterprises).values(row)
+  const { userId, id: enterpriseId, createdAt: since } = row
+  await insertMember(tx, { userId, enterpriseId, role: 'manager', since })
+}
 
 export const updateEnterprise = (tx: Writer, id: number, set: Partial<Enterprise>) =>
   tx.update(enterprises).set(set).where(eq(enterprises.id, id))

@@ -5,6 +5,7 @@ import { findDeletion } from '../accounts/deletion-queries.ts'
 import { deleteClientTokensOf } from '../accounts/queries.ts'
 import { PLATFORM_CLIENT } from '../../tokens.ts'
 import { setApproved } from '../accounts/role-queries.ts'
+import { listMemberIds } from '../membership/queries.ts'
 import { type Enterprise, insertHistory, updateEnterprise } from './queries.ts'
 
 interface Change {
@@ -31,8 +32,7 @@ export async function changeStatus(
     version: record.version + 1,
     updatedAt: at,
   })
-  const { userId } = record
-  await syncApproval(tx, { userId, status }, at)
+  await syncApproval(tx, { id: record.id, status }, at)
   await insertHistory(tx, {
     enterpriseId: record.id,
     status,
@@ -44,15 +44,17 @@ export async function changeStatus(
 }
 
 /**
- * Role 1 of a record's owner: held while the record is approved, unless the account waits for its deletion. Hand-over
+ * Role 1 of a record's members: held while the record is approved, unless the account waits for its deletion. Hand-over
  * tokens are valid only with it.
  */
 export async function syncApproval(
   tx: Writer,
-  { userId, status }: Pick<Enterprise, 'userId' | 'status'>,
+  { id, status }: Pick<Enterprise, 'id' | 'status'>,
   at: Date,
 ): Promise<void> {
-  const approved = status === APPROVED && !(await findDeletion(tx, userId))
-  await setApproved(tx, userId, approved, at)
-  if (!approved) await deleteClientTokensOf(tx, userId, PLATFORM_CLIENT)
+  for (const userId of await listMemberIds(tx, id)) {
+    const approved = status === APPROVED && !(await findDeletion(tx, userId))
+    await setApproved(tx, userId, approved, at)
+    if (!approved) await deleteClientTokensOf(tx, userId, PLATFORM_CLIENT)
+  }
 }

@@ -8,8 +8,8 @@ import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { readCalendar } from '../settings/holidays.ts'
 import { findUser } from '../accounts/queries.ts'
+import { findEnterprise } from '../membership/queries.ts'
 import { type CaseRow, findLatestCase, updateCase } from './case-queries.ts'
-import { findEnterprise } from './queries.ts'
 
 type Urged = Pick<CaseRow, 'status' | 'urgedAt'>
 
@@ -46,7 +46,7 @@ export async function urgeApplication(
       action: 'userinfo.urged',
       actor: { id: userId, name: maskPhone(user.username) },
       origin,
-      subjectId: userId,
+      subjectId: record.userId,
       subject: record.name,
       detail: { number: found.number },
     })

@@ -2,14 +2,14 @@ import type { Writer } from '#db/client.ts'
 import type { SubmittedValues } from '#db/submitted-values.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { Code } from '../../contract/codes.ts'
-import { APPROVED, ROLES, WITHDRAWN } from '../../contract/rules.ts'
+import { APPROVED, WITHDRAWN } from '../../contract/rules.ts'
 import type { Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { findUser, type User } from '../accounts/queries.ts'
-import { grantRole } from '../accounts/role-queries.ts'
 import { findAreaByPath } from '../areas/queries.ts'
+import { findEnterprise, markIncomplete } from '../membership/queries.ts'
 import {
   type CaseRow,
   findLatestCase,
@@ -17,7 +17,7 @@ import {
   updateCase,
   updateSubmission,
 } from './case-queries.ts'
-import { type Enterprise, findEnterprise } from './queries.ts'
+import type { Enterprise } from './queries.ts'
 import { changeStatus } from './status.ts'
 
 /** What is under review or returned; of what has been decided there is nothing to withdraw. */
@@ -77,7 +77,7 @@ async function withdraw(tx: Writer, { record, found, user, at, origin }: Withdra
     { status, event: 'withdrawn', actor, at },
     { ...(inForce ? {} : values), remark: '', fieldRemarks: [], attachmentRemarks: [] },
   )
-  if (status !== APPROVED) await grantRole(tx, user.id, ROLES.smart_service, at)
+  if (status !== APPROVED) await markIncomplete(tx, record.id, true, at)
   await updateCase(tx, found.id, {
     status: WITHDRAWN,
     decidedAt: at,
@@ -93,7 +93,7 @@ async function withdraw(tx: Writer, { record, found, user, at, origin }: Withdra
     action: 'userinfo.withdrawn',
     actor,
     origin,
-    subjectId: user.id,
+    subjectId: record.userId,
     subject: record.name,
     detail: { from: record.status, to: status, number: found.number },
   })

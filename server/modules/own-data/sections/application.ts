@@ -1,15 +1,34 @@
 import { eq } from 'drizzle-orm'
-import type { Reader } from '#db/client.ts'
 import { attachments, submissionAttachments } from '#db/schema/attachments.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
+import { enterpriseMembers } from '#db/schema/members.ts'
 import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
+import { enterpriseIdOf } from '../../membership/queries.ts'
 import { fieldsOf, paged, type Section } from '../section.ts'
-
-const ofUser = (db: Reader, userId: number) =>
-  db.select({ id: enterprises.id }).from(enterprises).where(eq(enterprises.userId, userId))
 
 /** The unit's record and what was decided about it. */
 export const APPLICATION: readonly Section[] = [
+  {
+    name: 'membership',
+    title: '所属单位',
+    tables: ['enterprise_members'],
+    fields: fieldsOf({
+      name: '单位名称',
+      role: '角色（manager 管理员，editor 填报员）',
+      since: '加入时间',
+    }),
+    rows: (db, userId) =>
+      db
+        .select({
+          name: enterprises.name,
+          role: enterpriseMembers.role,
+          since: enterpriseMembers.since,
+        })
+        .from(enterpriseMembers)
+        .innerJoin(enterprises, eq(enterprises.id, enterpriseMembers.enterpriseId))
+        .where(eq(enterpriseMembers.userId, userId))
+        .execute(),
+  },
   {
     name: 'enterprise',
     title: '单位信息',
@@ -32,7 +51,10 @@ export const APPLICATION: readonly Section[] = [
       updatedAt: '更新时间',
     }),
     async rows(db, userId) {
-      const rows = await db.select().from(enterprises).where(eq(enterprises.userId, userId))
+      const rows = await db
+        .select()
+        .from(enterprises)
+        .where(eq(enterprises.id, enterpriseIdOf(db, userId)))
       return rows.map(({ id: _, userId: __, areaId: ___, ...row }) => row)
     },
   },
@@ -45,7 +67,7 @@ export const APPLICATION: readonly Section[] = [
       paged(
         db,
         statusHistory,
-        eq(statusHistory.enterpriseId, ofUser(db, userId)),
+        eq(statusHistory.enterpriseId, enterpriseIdOf(db, userId)),
         ({ at, event, status, remark }) => ({ at, event, status, remark }),
       ),
   },
@@ -65,7 +87,7 @@ export const APPLICATION: readonly Section[] = [
       urgedAt: '催办时间',
     }),
     rows: (db, userId) =>
-      paged(db, reviewCases, eq(reviewCases.enterpriseId, ofUser(db, userId)), (row) => ({
+      paged(db, reviewCases, eq(reviewCases.enterpriseId, enterpriseIdOf(db, userId)), (row) => ({
         number: row.number,
         status: row.status,
         change: row.change,
@@ -95,7 +117,7 @@ export const APPLICATION: readonly Section[] = [
       paged(
         db,
         reviewSubmissions,
-        eq(reviewSubmissions.enterpriseId, ofUser(db, userId)),
+        eq(reviewSubmissions.enterpriseId, enterpriseIdOf(db, userId)),
         (row) => ({
           round: row.round,
           values: row.values,
@@ -123,7 +145,7 @@ export const APPLICATION: readonly Section[] = [
       submissions: '随几次提交',
     }),
     async rows(db, userId) {
-      const where = eq(attachments.enterpriseId, ofUser(db, userId))
+      const where = eq(attachments.enterpriseId, enterpriseIdOf(db, userId))
       const rows = await db.select().from(attachments).where(where)
       const links = await db
         .select({ id: submissionAttachments.attachmentId })
