@@ -1,6 +1,7 @@
-import { eq, getTableName, type Table } from 'drizzle-orm'
+import { and, eq, getTableName, like, type Table } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { accountDeletions, registrationCodes, userRoles, users } from '#db/schema/accounts.ts'
+import { apiRequests } from '#db/schema/api-logs.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { enterpriseMembers } from '#db/schema/members.ts'
 import { feedback } from '#db/schema/feedback.ts'
@@ -194,6 +195,9 @@ describe('after the cooling-off', () => {
       }
       return found.sort()
     }
+    // The log of requests is written a moment after the answers.
+    const own = and(eq(apiRequests.userId, user.userId), like(apiRequests.path, `%${PATH}`))
+    await expect.poll(() => db.$count(apiRequests, own), { timeout: 15_000 }).toBe(1)
     // The rows of this one are pairs of numbers: it goes with the submission.
     const before = await naming()
     expect(filled.filter((one) => !before.includes(one))).toEqual(['submission_attachments'])
