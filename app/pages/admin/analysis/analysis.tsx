@@ -12,6 +12,7 @@ import { Kpis } from './kpis.tsx'
 import { useNumber } from './use-number.ts'
 import { Columns, Line, Share } from './charts.tsx'
 import { pageTitle, readAnalysis, sharesOf } from './figures.server.ts'
+import { ScreenPanel } from '../screen-panel.tsx'
 import './analysis.css'
 
 const PATH = '/admin/analysis'
@@ -80,19 +81,23 @@ function Panel(props: { name: Table; period: Data['period']; note: string; child
   const { name, period } = props
   const title = t(`analysis.${name}.title`)
   return (
-    <section className="analysis-panel" aria-labelledby={name}>
-      <header>
-        <h2 id={name}>{title}</h2>
-        <span className="muted">{props.note}</span>
-        <a
-          href={`${PATH}/export?table=${name}&period=${period}`}
-          aria-label={t('analysis.csvOf', { table: title })}
-        >
-          {t('analysis.csv')}
-        </a>
-      </header>
+    <ScreenPanel
+      id={name}
+      title={title}
+      beside={
+        <>
+          <span className="muted">{props.note}</span>
+          <a
+            href={`${PATH}/export?table=${name}&period=${period}`}
+            aria-label={t('analysis.csvOf', { table: title })}
+          >
+            {t('analysis.csv')}
+          </a>
+        </>
+      }
+    >
       {props.children}
-    </section>
+    </ScreenPanel>
   )
 }
 

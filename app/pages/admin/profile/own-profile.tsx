@@ -114,9 +114,11 @@ function Basics(shown: Extract<Shown, { tab: 'basic' }>) {
           before={<input type="hidden" name="intent" value="save" />}
         />
       </RecordPart>
-      <RecordPart id="avatar-title" title={t('ownAccount.avatar.title')}>
-        <AvatarPart nickname={String(values.nickname ?? '')} file={avatar} reply={ofAvatar} />
-      </RecordPart>
+      <div className="record-page-side">
+        <RecordPart id="avatar-title" title={t('ownAccount.avatar.title')}>
+          <AvatarPart nickname={String(values.nickname ?? '')} file={avatar} reply={ofAvatar} />
+        </RecordPart>
+      </div>
     </div>
   )
 }

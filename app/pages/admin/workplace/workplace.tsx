@@ -10,6 +10,7 @@ import { screensFor } from '../menu.server.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
 import { workplaceData } from './workplace.server.ts'
+import { ScreenPanel } from '../screen-panel.tsx'
 import './workplace.css'
 
 /** Who has no workplace is led to the first screen that he may open. */
@@ -55,11 +56,11 @@ const AGES = ['today', 'threeDays', 'older'] as const
 function Todos({ todos }: Pick<Data, 'todos'>) {
   const t = useT()
   return (
-    <section className="workplace-panel" aria-labelledby="todos">
-      <header>
-        <h2 id="todos">{t('workplace.todos.title')}</h2>
-        <span className="muted">{t('workplace.todos.note')}</span>
-      </header>
+    <ScreenPanel
+      id="todos"
+      title={t('workplace.todos.title')}
+      beside={<span className="muted">{t('workplace.todos.note')}</span>}
+    >
       {todos.length === 0 ? (
         <p className="workplace-none muted">{t('workplace.todos.none')}</p>
       ) : (
@@ -98,7 +99,7 @@ function Todos({ todos }: Pick<Data, 'todos'>) {
           ]}
         />
       )}
-    </section>
+    </ScreenPanel>
   )
 }
 
@@ -117,11 +118,11 @@ function Overdue({ number, to }: { number: number | null; to: string | undefined
 function Operations({ operations, wholeLog }: Pick<Data, 'operations' | 'wholeLog'>) {
   const t = useT()
   return (
-    <section className="workplace-panel" aria-labelledby="operations">
-      <header>
-        <h2 id="operations">{t('workplace.operations.title')}</h2>
-        {wholeLog && <a href={wholeLog}>{t('workplace.operations.all')}</a>}
-      </header>
+    <ScreenPanel
+      id="operations"
+      title={t('workplace.operations.title')}
+      beside={wholeLog && <a href={wholeLog}>{t('workplace.operations.all')}</a>}
+    >
       {operations.length === 0 ? (
         <p className="workplace-none muted">{t('workplace.operations.none')}</p>
       ) : (
@@ -136,18 +137,18 @@ function Operations({ operations, wholeLog }: Pick<Data, 'operations' | 'wholeLo
           ))}
         </ul>
       )}
-    </section>
+    </ScreenPanel>
   )
 }
 
 function Links({ links }: Pick<Data, 'links'>) {
   const t = useT()
   return (
-    <section className="workplace-panel" aria-labelledby="links">
-      <header>
-        <h2 id="links">{t('workplace.links.title')}</h2>
-        <a href="/admin/quick-links">{t('workplace.links.choose')}</a>
-      </header>
+    <ScreenPanel
+      id="links"
+      title={t('workplace.links.title')}
+      beside={<a href="/admin/quick-links">{t('workplace.links.choose')}</a>}
+    >
       {links.length === 0 ? (
         <p className="workplace-none muted">{t('workplace.links.none')}</p>
       ) : (
@@ -162,17 +163,14 @@ function Links({ links }: Pick<Data, 'links'>) {
           ))}
         </ul>
       )}
-    </section>
+    </ScreenPanel>
   )
 }
 
 function Announcements({ announcements }: Pick<Data, 'announcements'>) {
   const t = useT()
   return (
-    <section className="workplace-panel" aria-labelledby="announcements">
-      <header>
-        <h2 id="announcements">{t('workplace.announcements.title')}</h2>
-      </header>
+    <ScreenPanel id="announcements" title={t('workplace.announcements.title')}>
       {announcements.length === 0 ? (
         <p className="workplace-none muted">{t('workplace.announcements.none')}</p>
       ) : (
@@ -190,20 +188,22 @@ function Announcements({ announcements }: Pick<Data, 'announcements'>) {
           ))}
         </ul>
       )}
-    </section>
+    </ScreenPanel>
   )
 }
 
 function Notices({ notices, unread }: Pick<Data, 'notices' | 'unread'>) {
   const t = useT()
   return (
-    <section className="workplace-panel" aria-labelledby="notices">
-      <header>
-        <h2 id="notices">{t('workplace.notices.title')}</h2>
+    <ScreenPanel
+      id="notices"
+      title={t('workplace.notices.title')}
+      beside={
         <a href="/admin/messages">
           {unread > 0 ? t('workplace.notices.unread', { n: unread }) : t('workplace.notices.whole')}
         </a>
-      </header>
+      }
+    >
       {notices.length === 0 ? (
         <p className="workplace-none muted">{t('workplace.notices.none')}</p>
       ) : (
@@ -216,6 +216,6 @@ function Notices({ notices, unread }: Pick<Data, 'notices' | 'unread'>) {
           ))}
         </ul>
       )}
-    </section>
+    </ScreenPanel>
   )
 }
