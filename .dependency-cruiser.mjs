@@ -38,7 +38,7 @@ export const MODULE_LAYERS = [
   'notices',
   'api-logs areas console csp-reports demo dictionary docs feedback limits list-settings membership menus page-views settings tenant',
   'captcha form-drafts health library logs roles',
-  'accounts analysis announcements calculation library-drafts organisation links system-state',
+  'accounts analysis announcements calculation favourites library-drafts organisation links system-state',
   'files jobs lock profile sms',
   'erasure reauthentication',
   'two-step',

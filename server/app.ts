@@ -19,6 +19,7 @@ import { cspReportRoutes } from './modules/csp-reports/routes.ts'
 import { demoPlatformRoutes } from './modules/demo/routes.ts'
 import { dictionaryRoutes } from './modules/dictionary/routes.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
+import { favouriteRoutes } from './modules/favourites/routes.ts'
 import { feedbackRoutes } from './modules/feedback/routes.ts'
 import { fileRoutes } from './modules/files/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
@@ -126,6 +127,7 @@ const CONTRACT = [
   libraryRoutes,
   libraryDraftRoutes,
   calculationRoutes,
+  favouriteRoutes,
   proposalRoutes,
   reviewRoutes,
   settingRoutes,

@@ -560,6 +560,14 @@ export const ERRORS: Record<Code, Entry> = {
     text: '草稿已在另一窗口更新',
     when: 'A draft of a form is saved by a window that has not seen it as it is.',
   },
+  [Code.favouritesFull]: {
+    text: '最多收藏 {n} 条，请先取消不需要的',
+    when: 'Keeping more records than one person may.',
+  },
+  [Code.favouriteNotFound]: {
+    text: '收藏不存在或已取消',
+    when: 'The caller has no favourite with this id.',
+  },
   [Code.fieldNotOpen]: {
     text: '本次只能修改需要补正的内容',
     when: 'Between a return for single fields and the next decision another field is changed.',

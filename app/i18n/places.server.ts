@@ -47,6 +47,8 @@ export const PLACES: Record<PageKey, Place> = {
   security: { path: '/account/security', noindex: true },
   ownFeedback: { path: '/account/feedback', noindex: true },
   ownData: { path: '/account/data', noindex: true },
+  favourites: { path: '/account/favourites', noindex: true },
+  favouriteNew: { path: '/account/favourites/new', noindex: true },
   attachments: { path: '/account/attachments', noindex: true },
   enter: { path: '/enter', noindex: true },
   rgisuccess: { path: '/rgisuccess', noindex: true },

@@ -169,6 +169,9 @@ export const Code = {
 
   formDraftStale: 1_010_008_000,
 
+  favouritesFull: 1_010_011_000,
+  favouriteNotFound: 1_010_011_001,
+
   reviewCaseNotFound: 1_010_006_000,
   reviewCaseClaimed: 1_010_006_001,
   reviewCaseDecided: 1_010_006_002,

@@ -146,6 +146,18 @@ const WRITES: Write[] = [
     signedIn: true,
   },
   {
+    method: 'POST',
+    path: '/extend/favourite/create',
+    body: () => ({ library: 'factor', codes: ['EL-NAT-2023'], note: '年报' }),
+    signedIn: true,
+  },
+  {
+    method: 'PUT',
+    path: '/extend/favourite/update',
+    body: () => ({ id: 1, note: '年报' }),
+    signedIn: true,
+  },
+  {
     method: 'PUT',
     path: '/extend/console/list-settings',
     body: () => ({ list: 'users', columns: null, density: 'wide' }),
@@ -370,6 +382,8 @@ describe('extra keys', () => {
       '/extend/attachment/create',
       '/extend/attachment/delete',
       '/extend/form-draft/delete',
+      '/extend/favourite/seen',
+      '/extend/favourite/delete-list',
       '/system/user/profile/session',
       '/system/user/profile/other-sessions',
       '/system/user/profile/deletion/cancel',

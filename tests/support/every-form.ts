@@ -34,6 +34,8 @@ const SIGNED_IN = [
   '/account/security',
   '/account/data',
   '/account/attachments',
+  '/account/favourites/new?library=factor&id=EL-NAT-2023',
+  '/account/favourites',
   '/account/two-step',
   '/account/passkeys',
   '/edituserinfo?mode=phone',

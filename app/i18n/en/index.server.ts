@@ -8,6 +8,7 @@ import { attachments } from './attachments.server.ts'
 import { analysis } from './analysis.server.ts'
 import { dataRelease } from './data-release.server.ts'
 import { draft } from './draft.server.ts'
+import { favourites } from './favourites.server.ts'
 import { feedback } from './feedback.server.ts'
 import { form } from './form.ts'
 import { frame } from './frame.server.ts'
@@ -48,6 +49,7 @@ export const en = {
   dataRelease,
   workplace,
   draft,
+  favourites,
   feedback,
   form,
   gate,

@@ -104,6 +104,15 @@ export const pages = {
     title: 'My feedback',
     description: 'The feedback that you sent while signed in, how it stands, and the answers.',
   },
+  favourites: {
+    title: 'My favourites',
+    description:
+      'The factors and footprints that you keep, whether they were changed or withdrawn, and your notes.',
+  },
+  favouriteNew: {
+    title: 'Add to favourites',
+    description: 'Keep a factor or footprint in your account, with a note if you like.',
+  },
   attachments: {
     title: 'Documents',
     description:

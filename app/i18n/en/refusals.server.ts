@@ -152,6 +152,8 @@ export const refusals = {
   noticeTemplateDisabled: 'The message template is off and cannot be used',
   noticeTemplateParam: 'The template parameter {name} is missing',
   fieldNotOpen: 'Only what needs correction can be changed this time',
+  favouritesFull: 'You can keep {n} records at most; remove some first',
+  favouriteNotFound: 'This favourite does not exist or has been removed',
   formDraftStale: 'The draft has been changed in another window',
   alreadyUrged: 'You have sent a reminder today; please try again on the next working day',
   apiFailureNotFound: 'There is no such failed request',

@@ -97,6 +97,14 @@ export const pages = {
     title: '我的反馈',
     description: '您登录后提交的意见反馈，以及处理情况和答复。',
   },
+  favourites: {
+    title: '我的收藏',
+    description: '查看收藏的因子和碳足迹，数值有无修改或停用，以及自己的备注。',
+  },
+  favouriteNew: {
+    title: '收藏数据',
+    description: '把因子或碳足迹收藏到个人中心，可附备注。',
+  },
   attachments: {
     title: '证照',
     description: '上传、替换或撤回供审核的证照，查看补正意见。',

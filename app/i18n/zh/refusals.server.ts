@@ -148,6 +148,8 @@ export const refusals = {
   noticeTemplateDisabled: '站内信模板已关闭，不能发送',
   noticeTemplateParam: '模板参数 {name} 缺失',
   fieldNotOpen: '本次只能修改需要补正的内容',
+  favouritesFull: '最多收藏 {n} 条，请先取消不需要的',
+  favouriteNotFound: '收藏不存在或已取消',
   formDraftStale: '草稿已在另一窗口更新',
   alreadyUrged: '今天已经催办，请下一个工作日再试',
   apiFailureNotFound: '接口错误不存在',

@@ -4,7 +4,7 @@ import './workspace.css'
 
 /** What of the workspace is open. */
 export type WorkspacePage =
-  'overview' | 'unit' | 'attachments' | 'phone' | 'security' | 'data' | 'feedback'
+  'overview' | 'unit' | 'attachments' | 'phone' | 'favourites' | 'security' | 'data' | 'feedback'
 
 interface Entry {
   page?: WorkspacePage
@@ -18,6 +18,7 @@ const ENTRIES: readonly Entry[] = [
   { page: 'attachments', to: '/account/attachments', name: 'application.nav.attachments' },
   { page: 'phone', to: '/edituserinfo?mode=phone', name: 'application.nav.phone' },
   { to: '/account/messages', name: 'messages.bell' },
+  { page: 'favourites', to: '/account/favourites', name: 'favourites.nav' },
   { page: 'feedback', to: '/account/feedback', name: 'ownFeedback.nav' },
   { page: 'security', to: '/account/security', name: 'ownAccount.security' },
   { page: 'data', to: '/account/data', name: 'ownData.nav' },

@@ -120,6 +120,11 @@ export function recordAddress(library: Library, id: string, release?: number, ex
   return withParams(`${PATHS[library]}${extension}`, params)
 }
 
+/** Where a record is kept as a favourite: the same address for everybody, so that cached pages may have it. */
+export const KEEP_PATH = '/account/favourites/new'
+export const keepAddress = (library: Library, id: string) =>
+  withParams(KEEP_PATH, new URLSearchParams({ library, id }))
+
 /** What a release changed in a library, of one kind or of all kinds. */
 export function changesAddress(library: Library, release: number, kind?: string, page = 1) {
   const params = new URLSearchParams({ changes: String(release) })

@@ -109,15 +109,24 @@ const changesBetween = (before: object, after: object, fields: readonly string[]
     .filter(({ from, to }) => from !== to)
 
 const NOTES: readonly string[] = ['note', 'noteEn']
+const PUBLIC: readonly string[] = RECORD_FIELDS
+
+/** A change without the words that only those who compile the data see. */
+const asPublic = (change: Change): Change =>
+  NOTES.includes(change.field)
+    ? { ...change, from: publicNote(change.from), to: publicNote(change.to) }
+    : change
+
+/** Whether the public sees a change that staff see. */
+export function isPublicChange(change: Change): boolean {
+  const { from, to } = asPublic(change)
+  return PUBLIC.includes(change.field) && from !== to
+}
 
 /** What the public is told of the change from one version to the next. */
 export const publicChanges = (before: object, after: object): Change[] =>
   changesBetween(before, after, RECORD_FIELDS)
-    .map((change) =>
-      NOTES.includes(change.field)
-        ? { ...change, from: publicNote(change.from), to: publicNote(change.to) }
-        : change,
-    )
+    .map(asPublic)
     .filter(({ from, to }) => from !== to)
 
 /** @param rowsOf whole rows of the store: read only of what has changed, which is little of a library */

@@ -117,6 +117,12 @@ export const MESSAGE_KINDS = {
     text: '注销申请已于 {time} 撤销，账号照常使用。已撤回的入驻申请需要重新提交。',
     link: OWN,
   },
+  'favourites-changed': {
+    id: 60,
+    name: '收藏的数据有变化',
+    text: '数据库第 {release} 版与您的收藏有关：修改 {changed} 条，停用 {withdrawn} 条。',
+    link: '/account/favourites?changed=1',
+  },
   'staff-submission': {
     id: 20,
     name: '有办件等待审核',

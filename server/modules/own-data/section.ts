@@ -2,6 +2,7 @@ import { and, desc, lt, type SQL } from 'drizzle-orm'
 import type { Reader } from '#db/client.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { statusHistory } from '#db/schema/enterprises.ts'
+import { favourites } from '#db/schema/favourites.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { files } from '#db/schema/files.ts'
 import { listViews } from '#db/schema/list-settings.ts'
@@ -42,6 +43,7 @@ type Paged =
   | typeof operationLog
   | typeof notices
   | typeof smsMessages
+  | typeof favourites
   | typeof feedback
   | typeof proposals
   | typeof files

@@ -34,6 +34,8 @@ export const PAGES = [
   '/account/feedback',
   '/account/data',
   '/account/attachments',
+  '/account/favourites',
+  '/account/favourites/new',
   '/developers',
   '/proposals',
   '/proposals/new',
@@ -52,6 +54,8 @@ const OWN_PAGES = [
   '/account/feedback',
   '/account/data',
   '/account/attachments',
+  '/account/favourites',
+  '/account/favourites/new',
 ]
 export const PUBLIC_PAGES = PAGES.filter((path) => !OWN_PAGES.includes(path))
 
@@ -177,6 +181,7 @@ export const NOT_PAGES = [
   '/admin/settings/holidays/file',
   '/admin/dictionaries/export',
   '/account/data/file',
+  '/account/favourites/export',
   '/enter/platform',
   '/enter/accounting',
   '/sitemap.xml',

@@ -90,6 +90,11 @@ export const privacy: StatementWords = {
             'As long as the account exists',
           ],
           [
+            'Favourites: the codes of the factors and footprints that you keep, your notes, when you kept them and the release you have seen; only you see the notes',
+            'So that you find them again; you get a message when one is changed or withdrawn',
+            'Deleted when you remove them, at the latest with the account',
+          ],
+          [
             'Marker of a registration request (hash)',
             'So that a repeated submission does not create two accounts',
             'Invalid and cleared after 24 hours',

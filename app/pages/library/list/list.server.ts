@@ -84,6 +84,7 @@ function wordsOf(words: LibraryWords, library: Library, found: SearchResult) {
     trees: words.trees.label,
     columns: { ...columns, caption: caption[library], name: name[library] },
     compareSubmit: words.compareSubmit,
+    keepSubmit: words.keepSubmit,
     compareHint: words.compareHint,
     tray: words.tray,
     picked: words.picked,

@@ -1,5 +1,6 @@
 import { DataTable, type TableColumn } from '#app/components/ui/data-table.tsx'
 import { Icon } from '#app/components/icons.tsx'
+import { KEEP_PATH } from '../address.ts'
 import type { ListModel, Status } from './list.server.ts'
 
 type Row = ListModel['rows'][number]
@@ -83,6 +84,15 @@ export function ResultTable({ list }: { list: ListModel }) {
       <p className="library-compare">
         <button type="submit" className="btn secondary">
           {words.compareSubmit}
+        </button>
+        <button
+          type="submit"
+          formAction={KEEP_PATH}
+          name="library"
+          value={library}
+          className="btn tertiary"
+        >
+          {words.keepSubmit}
         </button>
         <button
           type="submit"

@@ -4,7 +4,7 @@ import { fill } from '#app/i18n/t.tsx'
 import type { FuelParameters, LibraryDetail, RecordBrief } from '#server/contract/library-detail.ts'
 import type { Calculation } from '#server/contract/calculation.ts'
 import { dayInChina } from '#shared/china-time.ts'
-import { PATHS, recordAddress } from '../address.ts'
+import { keepAddress, PATHS, recordAddress } from '../address.ts'
 import { inLanguage, shownUnit } from '../units.ts'
 import { calculatorOf } from './calculator.server.ts'
 import { citations } from './citation.server.ts'
@@ -65,6 +65,7 @@ export function describeRecord(
       name: kind.toUpperCase(),
       to: recordAddress(library, record.id, release.release, `.${kind}`),
     })),
+    keep: record.checked && detail.retired === null ? keepAddress(library, record.id) : null,
     compare: `${PATHS[library]}?compare=${encodeURIComponent(record.id)}`,
     report: `/AboutUs?page=${encodeURIComponent(recordAddress(library, record.id, fixed))}#feedback`,
     print: `${recordAddress(library, record.id, fixed)}&print=1`,

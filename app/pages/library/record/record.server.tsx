@@ -97,6 +97,13 @@ export function RecordPage({ record }: { record: RecordModel }) {
             ))}
           </ul>
         </section>
+        {record.keep && (
+          <p className="no-print">
+            <a className="btn secondary" href={record.keep} rel="nofollow">
+              {words.actions.keep}
+            </a>
+          </p>
+        )}
         <ul className="plain-list no-print">
           <li>
             <a href={record.compare}>{words.actions.compare}</a>

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { favourites } from '#db/schema/favourites.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { files } from '#db/schema/files.ts'
 import { formDrafts } from '#db/schema/form-drafts.ts'
@@ -78,6 +79,26 @@ export const CONTRIBUTIONS: readonly Section[] = [
         status: row.status,
         answer: row.answer,
         handledAt: row.handledAt,
+      })),
+  },
+  {
+    name: 'favourites',
+    title: '收藏',
+    tables: ['favourites'],
+    fields: fieldsOf({
+      createdAt: '收藏时间',
+      library: '数据库',
+      code: '编号',
+      note: '备注',
+      release: '看过的版本',
+    }),
+    rows: (db, userId) =>
+      paged(db, favourites, eq(favourites.userId, userId), (row) => ({
+        createdAt: row.createdAt,
+        library: row.library,
+        code: row.code,
+        note: row.note,
+        release: row.release,
       })),
   },
   {

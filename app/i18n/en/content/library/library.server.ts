@@ -81,6 +81,7 @@ export const words: LibraryWords = {
   total: 'Records: {n}',
   totalPage: 'Records: {n}. Page {page} of {pages}',
   compareSubmit: 'Compare selected',
+  keepSubmit: 'Add selected to favourites',
   compareHint: 'Tick 2 to 4 records',
   tray: { more: '{n} selected, {m} of them not on this page', clear: 'Clear selection' },
   picked: {

@@ -173,6 +173,7 @@ export const recordWords: RecordWords = {
   },
   downloads: { title: 'Download this record' },
   actions: {
+    keep: 'Add to favourites',
     compare: 'Compare with others',
     report: 'Report an error',
     propose: 'Propose a factor',

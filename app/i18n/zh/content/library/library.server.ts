@@ -71,6 +71,7 @@ export const words = {
   total: '共 {n} 条',
   totalPage: '共 {n} 条，第 {page} / {pages} 页',
   compareSubmit: '对比所选',
+  keepSubmit: '收藏所选',
   compareHint: '勾选 2 至 4 条',
   tray: { more: '已选 {n} 条，其中 {m} 条不在本页', clear: '清空所选' },
   picked: { label: '已选用于对比', drop: '移除“{name}”', keep: '保留勾选，继续查找' },

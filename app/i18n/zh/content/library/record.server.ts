@@ -163,6 +163,7 @@ export const recordWords = {
   },
   downloads: { title: '下载这条数据' },
   actions: {
+    keep: '收藏',
     compare: '与其他数据对比',
     report: '报告错误',
     propose: '推荐数据',

@@ -251,6 +251,8 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
   postNew: [],
   postEdit: [],
   consolePreferences: [],
+  favourites: [],
+  favouriteNew: [],
   attachments: [],
   security: [],
   ownData: [],

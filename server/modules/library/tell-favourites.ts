@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { favourites } from '#db/schema/favourites.ts'
+import { libraryRecords } from '#db/schema/library.ts'
+import type { Difference } from '../../contract/library-staff.ts'
+import { sendNotices } from '../notices/send.ts'
+import { isPublicChange } from './differences.ts'
+
+/** Favourites whose records' versions a release ended: by change, or because it has them no more. */
+const listTouched = (db: Reader, release: number) =>
+  db
+    .select({
+      userId: favourites.userId,
+      library: favourites.library,
+      code: favourites.code,
+    })
+    .from(libraryRecords)
+    .innerJoin(
+      favourites,
+      and(eq(favourites.library, libraryRecords.library), eq(favourites.code, libraryRecords.code)),
+    )
+    .where(and(eq(libraryRecords.untilRelease, release), eq(libraryRecords.checked, true)))
+
+/**
+ * Tells those who keep a record that a release changes or withdraws: one message each, with how many. Whoever keeps
+ * what is changed is read at once, and the same words go out together, so that a release costs no query a person.
+ */
+export async function tellFavourites(
+  tx: Writer,
+  { release, differences, at }: { release: number; differences: readonly Difference[]; at: Date },
+): Promise<void> {
+  const gone = new Set<string>()
+  const changed = new Set<string>()
+  for (const { kind, ...difference } of differences) {
+    for (const { id } of difference.retired) gone.add(`${kind} ${id}`)
+    for (const { id, changes } of difference.changed)
+      if (changes.some(({ field, to }) => field === 'checked' && to === 'false'))
+        gone.add(`${kind} ${id}`)
+      else if (changes.some(isPublicChange)) changed.add(`${kind} ${id}`)
+  }
+  if (gone.size + changed.size === 0) return
+  const people = new Map<number, { changed: number; withdrawn: number }>()
+  for (const { userId, library, code } of await listTouched(tx, release)) {
+    const key = `${library} ${code}`
+    const counts = people.get(userId) ?? { changed: 0, withdrawn: 0 }
+    if (gone.has(key)) counts.withdrawn++
+    else if (changed.has(key)) counts.changed++
+    else continue
+    people.set(userId, counts)
+  }
+  const told = new Map<string, number[]>()
+  for (const [userId, { changed: some, withdrawn }] of people) {
+    const key = `${some} ${withdrawn}`
+    told.set(key, [...(told.get(key) ?? []), userId])
+  }
+  for (const [key, userIds] of told) {
+    const [some = '', withdrawn = ''] = key.split(' ')
+    const params = { release: String(release), changed: some, withdrawn }
+    await sendNotices(tx, 'favourites-changed', userIds, { at, params })
+  }
+}
