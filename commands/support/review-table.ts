@@ -1,5 +1,6 @@
 import type { Reader } from '#db/client.ts'
 import type { ReviewStatus } from '#server/contract/rules.ts'
+import { listWaitingChanges } from '#server/modules/userinfo/case-queries.ts'
 import { type Enterprise, listEnterprises } from '#server/modules/userinfo/queries.ts'
 import { APPLICANT_TYPE_NAMES, REVIEW_STATUS_NAMES } from '#shared/status-words.ts'
 import { formatTime, textTable } from './text-table.ts'
@@ -7,8 +8,12 @@ import { formatTime, textTable } from './text-table.ts'
 const ROWS_AT_ONCE = 200
 const stateOf = ({ status, submitted }: Enterprise) =>
   status === '0' && !submitted ? '资料未提交' : REVIEW_STATUS_NAMES[status].zh
+const CHANGE_WAITS = '变更审核中'
 
-/** The records as a table for a terminal, last modified first. */
+/**
+ * The records as a table for a terminal, last modified first. What is under review includes the changes of approved
+ * records, with what was submitted: the record itself stays approved meanwhile.
+ */
 export async function reviewTable(db: Reader, status?: ReviewStatus): Promise<string> {
   const records: Enterprise[] = []
   for (let pageNo = 1; ; pageNo++) {
@@ -16,16 +21,30 @@ export async function reviewTable(db: Reader, status?: ReviewStatus): Promise<st
     records.push(...page.rows)
     if (page.rows.length < ROWS_AT_ONCE) break
   }
-  if (records.length === 0) return '没有符合条件的单位。'
+  const changes = await listWaitingChanges(db)
+  const waiting = status === '0' ? changes : []
+  const changing = new Set(changes.map(({ enterpriseId }) => enterpriseId))
+  if (records.length + waiting.length === 0) return '没有符合条件的单位。'
   const header = ['手机号', '状态', '单位', '入驻类型', '地区', '更新时间', '审核意见']
-  const rows = records.map((record) => [
-    record.phone,
-    stateOf(record),
-    record.name,
-    APPLICANT_TYPE_NAMES[record.applicantType].zh,
-    record.area,
-    formatTime(record.updatedAt),
-    record.remark,
-  ])
-  return [textTable([header, ...rows]), `共 ${records.length} 家单位`].join('\n')
+  const rows = [
+    ...waiting.map((change) => [
+      change.phone,
+      CHANGE_WAITS,
+      change.name,
+      APPLICANT_TYPE_NAMES[change.applicantType].zh,
+      change.area,
+      formatTime(change.submittedAt),
+      '',
+    ]),
+    ...records.map((record) => [
+      record.phone,
+      changing.has(record.id) ? `${stateOf(record)}，${CHANGE_WAITS}` : stateOf(record),
+      record.name,
+      APPLICANT_TYPE_NAMES[record.applicantType].zh,
+      record.area,
+      formatTime(record.updatedAt),
+      record.remark,
+    ]),
+  ]
+  return [textTable([header, ...rows]), `共 ${rows.length} 家单位`].join('\n')
 }

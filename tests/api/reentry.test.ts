@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Code } from '#server/contract/codes.ts'
+import { reviewTable } from '../../commands/support/review-table.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
@@ -42,6 +43,18 @@ async function changing() {
 }
 
 describe('while a change of an approved record is under review', () => {
+  it('shows it on the command line among what waits', async () => {
+    const user = await changing()
+    const line = async (status?: '0' | '1') =>
+      (await reviewTable(t.db, status)).split('\n').find((one) => one.includes(user.phone)) ?? ''
+    expect(await line('0')).toMatch(/变更审核中 +改名有限公司/)
+    expect(await line()).toMatch(/已通过，变更审核中/)
+    expect(await line()).toContain(user.was)
+    await audit(user, '1')
+    expect(await line('0')).toBe('')
+    expect(await line('1')).toMatch(/已通过 +改名有限公司/)
+  })
+
   it('keeps the approved record in force, for every caller alike', async () => {
     const user = await changing()
     expect(await t.record(user.token)).toMatchObject({ status: '1', enterprise: user.was })

@@ -105,3 +105,11 @@ export async function isCaseWithin(db: Reader, id: number, scope: DataScope): Pr
     scope.all || (await db.$count(reviewCases, and(eq(reviewCases.id, id), casesWithin(scope)))) > 0
   )
 }
+
+/** Changes of approved records that wait for a decision, the latest submission first. */
+export const listWaitingChanges = (db: Reader) =>
+  db
+    .select()
+    .from(reviewCases)
+    .where(and(eq(reviewCases.status, '0'), eq(reviewCases.change, true)))
+    .orderBy(desc(reviewCases.submittedAt), desc(reviewCases.id))
