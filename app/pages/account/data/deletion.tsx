@@ -32,7 +32,7 @@ export function DeletionCard({ deletion, staff }: Props) {
       ) : (
         <>
           <p>{t('ownData.deletion.intro', { n: DELETION_DAYS })}</p>
-          <p>
+          <p className="btn-row">
             <a className="btn danger" href="/account/data?confirm=delete">
               {t('ownData.deletion.open')}
             </a>

@@ -1,19 +1,28 @@
-import { DataTable } from '#app/components/ui/data-table.tsx'
-import { Paging } from '#app/components/ui/paging.tsx'
+import { DataTable, type TableColumn } from '#app/components/ui/data-table.tsx'
+import { Paging, type PagingModel } from '#app/components/ui/paging.tsx'
 import { Tag } from '#app/components/ui/tag.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import type { OperationPage, SignInPage } from './own-account.server.ts'
 
-/** The sign-ins to one's own account. */
-export function OwnSignIns({ rows, paging }: SignInPage) {
+interface Props<Row> {
+  intro: string
+  caption: string
+  rows: readonly Row[]
+  columns: readonly TableColumn<Row>[]
+  paging: PagingModel | undefined
+}
+
+/** A log of one's own: when it was first, then what the log is of. */
+function OwnLog<Row extends { id: number; time: string }>(props: Props<Row>) {
   const t = useT()
+  const { intro, caption, rows, columns, paging } = props
   return (
     <>
-      <p className="muted">{t('ownAccount.logs.loginsIntro')}</p>
+      <p className="muted">{intro}</p>
       {rows.length > 0 ? (
         <DataTable
           cards
-          caption={t('ownAccount.logs.logins')}
+          caption={caption}
           rows={rows}
           rowKey={({ id }) => id}
           columns={[
@@ -23,20 +32,7 @@ export function OwnSignIns({ rows, paging }: SignInPage) {
               rowHeader: true,
               cell: ({ time }) => time,
             },
-            { key: 'type', title: t('ownAccount.logs.type'), cell: ({ type }) => type },
-            {
-              key: 'result',
-              title: t('ownAccount.logs.result'),
-              cell: ({ result, succeeded }) => (
-                <Tag tone={succeeded ? 'ok' : 'danger'}>{result}</Tag>
-              ),
-            },
-            {
-              key: 'address',
-              title: t('ownAccount.logs.address'),
-              cell: ({ address }) => address || '—',
-            },
-            { key: 'device', title: t('ownAccount.logs.device'), cell: ({ device }) => device },
+            ...columns,
           ]}
         />
       ) : (
@@ -47,47 +43,60 @@ export function OwnSignIns({ rows, paging }: SignInPage) {
   )
 }
 
+/** The sign-ins to one's own account. */
+export function OwnSignIns({ rows, paging }: SignInPage) {
+  const t = useT()
+  return (
+    <OwnLog
+      intro={t('ownAccount.logs.loginsIntro')}
+      caption={t('ownAccount.logs.logins')}
+      rows={rows}
+      paging={paging}
+      columns={[
+        { key: 'type', title: t('ownAccount.logs.type'), cell: ({ type }) => type },
+        {
+          key: 'result',
+          title: t('ownAccount.logs.result'),
+          cell: ({ result, succeeded }) => <Tag tone={succeeded ? 'ok' : 'danger'}>{result}</Tag>,
+        },
+        {
+          key: 'address',
+          title: t('ownAccount.logs.address'),
+          cell: ({ address }) => address || '—',
+        },
+        { key: 'device', title: t('ownAccount.logs.device'), cell: ({ device }) => device },
+      ]}
+    />
+  )
+}
+
 /** What one has done. */
 export function OwnOperations({ rows, paging }: OperationPage) {
   const t = useT()
   return (
-    <>
-      <p className="muted">{t('ownAccount.logs.operationsIntro')}</p>
-      {rows.length > 0 ? (
-        <DataTable
-          cards
-          caption={t('ownAccount.logs.operations')}
-          rows={rows}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'time',
-              title: t('ownAccount.logs.time'),
-              rowHeader: true,
-              cell: ({ time }) => time,
-            },
-            { key: 'name', title: t('ownAccount.logs.operation'), cell: ({ name }) => name },
-            {
-              key: 'subject',
-              title: t('ownAccount.logs.subject'),
-              cell: ({ subject }) => subject || '—',
-            },
-            {
-              key: 'address',
-              title: t('ownAccount.logs.address'),
-              cell: ({ userIp }) => userIp || '—',
-            },
-            {
-              key: 'trace',
-              title: t('ownAccount.logs.trace'),
-              cell: ({ traceId }) => <code>{traceId}</code>,
-            },
-          ]}
-        />
-      ) : (
-        <p>{t('ownAccount.logs.none')}</p>
-      )}
-      {paging && <Paging paging={paging} />}
-    </>
+    <OwnLog
+      intro={t('ownAccount.logs.operationsIntro')}
+      caption={t('ownAccount.logs.operations')}
+      rows={rows}
+      paging={paging}
+      columns={[
+        { key: 'name', title: t('ownAccount.logs.operation'), cell: ({ name }) => name },
+        {
+          key: 'subject',
+          title: t('ownAccount.logs.subject'),
+          cell: ({ subject }) => subject || '—',
+        },
+        {
+          key: 'address',
+          title: t('ownAccount.logs.address'),
+          cell: ({ userIp }) => userIp || '—',
+        },
+        {
+          key: 'trace',
+          title: t('ownAccount.logs.trace'),
+          cell: ({ traceId }) => <code>{traceId}</code>,
+        },
+      ]}
+    />
   )
 }
