@@ -50,6 +50,7 @@ const NAMES: Record<string, string> = {
   channelId: '渠道编号',
   templateId: '模板编号',
   templateCode: '模板编码',
+  apiTemplateId: '服务商模板编号',
   sendStatus: '发送状态',
   receiveStatus: '接收状态',
   tab: '队列',
