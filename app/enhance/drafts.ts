@@ -14,6 +14,9 @@ interface Answer {
   time?: string
 }
 
+/** Of this tab: where a draft was sent as its page was left, and the revision that it followed. */
+const LEFT = 'draft-left'
+
 let isStarted = false
 /** By the events: `navigator.onLine` is false on a machine without a network even if the site runs on it. */
 let isOffline = false
@@ -60,6 +63,10 @@ class Keeper {
   private isPaused = false
   private isOver = false
   private isSending = false
+  /** The revision of the draft, if newer than the page's: an island that starts later puts its field back. */
+  private newer: string | undefined
+  /** The page's revision, while the one of this tab's last draft is only taken for the newest. */
+  private drawn: string | undefined
   /** Sent while the page was left, so that nobody has heard whether it arrived. */
   private unheard: string | undefined
 
@@ -68,6 +75,7 @@ class Keeper {
     private readonly foot: HTMLElement,
   ) {
     this.saved = this.asLoaded()
+    this.followOwnDraft()
     // Somebody may have typed before this script came.
     if (this.written() !== this.saved) this.touched()
   }
@@ -80,6 +88,7 @@ class Keeper {
   /** Being sent: it is no draft any more, unless it comes back. */
   pause() {
     this.isPaused = true
+    this.field.value = this.revision
     clearTimeout(this.timer)
   }
 
@@ -95,8 +104,20 @@ class Keeper {
     const written = this.written()
     if (written === this.saved || isOffline || !navigator.sendBeacon) return
     clearTimeout(this.timer)
-    if (navigator.sendBeacon(this.foot.dataset.draftTo ?? '', this.post(written)))
-      this.unheard = this.saved = written
+    if (!navigator.sendBeacon(this.to, this.post(written))) return
+    this.unheard = this.saved = written
+    keepInTab(LEFT, [this.to, this.revision])
+  }
+
+  /**
+   * What is sent as a page is left arrives after the next one was drawn: reloaded, it is one revision behind its own
+   * draft, which is no change of another window.
+   */
+  private followOwnDraft() {
+    const [to, revision] = takeFromTab(LEFT)
+    if (to !== this.to || revision !== this.revision) return
+    this.drawn = revision
+    this.newer = String(Number(revision) + 1)
   }
 
   private async save(): Promise<void> {
@@ -114,8 +135,15 @@ class Keeper {
     if (state === 'kept' && revision !== undefined) {
       this.unheard = undefined
       this.saved = written
-      this.revision.value = String(revision)
+      this.newer = String(revision)
     }
+    if (state === 'stale' && this.drawn !== undefined) {
+      // The last draft of this tab did not arrive.
+      this.newer = this.drawn
+      this.drawn = undefined
+      return this.save()
+    }
+    this.drawn = undefined
     if (state === 'stale' || state === 'ended') this.isOver = true
     this.tell(answer)
     if (isAgain || this.written() !== this.saved) this.touched()
@@ -123,7 +151,7 @@ class Keeper {
 
   private async send(written: string): Promise<Answer> {
     try {
-      const answer = await fetch(this.foot.dataset.draftTo ?? '', {
+      const answer = await fetch(this.to, {
         method: 'POST',
         body: this.post(written),
         headers: { accept: 'application/json' },
@@ -138,7 +166,7 @@ class Keeper {
   private post(written: string): URLSearchParams {
     const body = new URLSearchParams(written)
     body.set(DRAFT_FORM, this.foot.dataset.draft ?? '')
-    body.set(DRAFT_REVISION, this.revision.value)
+    body.set(DRAFT_REVISION, this.revision)
     return body
   }
 
@@ -160,7 +188,15 @@ class Keeper {
     return this.written(loaded)
   }
 
-  private get revision(): HTMLInputElement {
+  private get to(): string {
+    return this.foot.dataset.draftTo ?? ''
+  }
+
+  private get revision(): string {
+    return this.newer ?? this.field.value
+  }
+
+  private get field(): HTMLInputElement {
     return this.form.querySelector(`input[name=${DRAFT_REVISION}]`) as HTMLInputElement
   }
 
@@ -170,5 +206,23 @@ class Keeper {
     status.dataset.draftStatus = state === 'kept' ? '' : state
     const text = (status.dataset[state] ?? '').replace('{time}', time)
     if (status.textContent !== text) status.textContent = text
+  }
+}
+
+function keepInTab(key: string, value: readonly string[]) {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    // Storage may be disabled or full: at worst a reload is told as another window.
+  }
+}
+
+function takeFromTab(key: string): string[] {
+  try {
+    const value = JSON.parse(sessionStorage.getItem(key) ?? '[]') as string[]
+    sessionStorage.removeItem(key)
+    return value
+  } catch {
+    return []
   }
 }

@@ -92,6 +92,23 @@ test('Two windows of one person do not overwrite each other’s draft', async ({
   await expect(form(other).getByLabel('联系人')).toHaveValue('李四')
 })
 
+test('A window that is reloaded is not told as another one', async ({ page, script }) => {
+  test.skip(!script, 'Without a script nothing is kept before the button is pressed')
+  await page.goto('/register')
+  const [name, phone] = [page.getByLabel('企业名称'), page.getByLabel('手机号')]
+  await name.fill('尚未注册的企业')
+  await keep(page, script)
+  for (const number of ['13812345678', '13812345679', '13812345670']) {
+    // Left before it is saved, so that it arrives after the new page was drawn.
+    await phone.fill(number)
+    await page.reload()
+    await name.fill(`尚未注册的企业${number}`)
+    const saved = page.waitForResponse((answer) => answer.url().endsWith('/register/draft'))
+    expect((await saved).status()).toBe(200)
+  }
+  await expect(page.locator('[data-draft-status]').first()).toContainText('已为您保留')
+})
+
 test('A post without a session, or without the API, loses nothing', async ({
   page,
   signIn,
