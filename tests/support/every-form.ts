@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { RouteConfigEntry } from '@remix-run/route-config'
 import { request } from 'undici'
 import routes from '#app/routes.ts'
+import { seconds } from '#shared/duration.ts'
 
 export interface Posted {
   path: string
@@ -35,7 +37,6 @@ const SIGNED_IN = [
   '/account/data',
   '/account/attachments',
   '/account/favourites/new?library=factor&id=EL-NAT-2023',
-  '/account/favourites',
   '/account/two-step',
   '/account/passkeys',
   '/edituserinfo?mode=phone',
@@ -106,7 +107,13 @@ const WITHOUT_RECORDS = [
   ...['/admin/clients', '/admin/feedback', '/admin/feedback/1', '/admin/sms', '/admin/files'],
   ...['/admin/messages', '/account/messages', '/admin/notices/1', '/admin/notices/1/push'],
   ...['/admin/data/drafts/1', '/admin/notices', '/admin/links'],
-  ...['/social-login/bind', '/social-login/unbind', '/admin/api-errors'],
+  ...[
+    '/account/favourites',
+    '/account/favourites/new',
+    '/social-login/bind',
+    '/social-login/unbind',
+    '/admin/api-errors',
+  ],
   // Forms that a script fills in.
   ...['/admin/login/passkey', '/admin/profile/passkeys'],
   ...['/admin/files/new', '/admin/csp-reports', '/oauth2/authorize', '/admin/login/qr/AAAA'],
@@ -142,6 +149,8 @@ const FORMLESS: { path: string; type: string; body: string; bare?: true }[] = [
   { path: '/csp-reports', type: 'application/csp-report', body: '{}' },
 ]
 
+const TRIES_MAX = 10
+
 /** A minimal browser without scripts for submitting forms, like one that does not send `Sec-Fetch-Site`. */
 export function formBrowser(origin: string) {
   const jar = new Map<string, string>()
@@ -175,7 +184,12 @@ export function formBrowser(origin: string) {
 
   /** Submits each form of a page unchanged. */
   async function postForms(page: string): Promise<Posted[]> {
-    const { text: html, status } = await exchange(page)
+    let { text: html, status } = await exchange(page)
+    // On a busy machine a portal under pressure says: in a moment.
+    for (let tries = 0; status === 503 && tries < TRIES_MAX; tries++) {
+      await wait(seconds(1))
+      ;({ text: html, status } = await exchange(page))
+    }
     if (status !== 200) throw new Error(`${page}: ${status}`)
     const posted: Posted[] = []
     for (const [, attributes = '', content = ''] of html.matchAll(
