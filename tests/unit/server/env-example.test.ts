@@ -15,6 +15,8 @@ const example = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map
 const LAUNCHER = ['PORT', 'HOST', 'CHROMIUM_PATH']
 /** Read by docker-compose.yml alone. */
 const COMPOSE = ['API_PUBLISH']
+/** In a container always the same: what is published outside is said by `ports`. */
+const FIXED = ['API_PORT']
 
 const portal = schemaNames('app/http/host/config.server.ts')
 const api = schemaNames('server/config.ts')
@@ -32,6 +34,22 @@ test('.env.example documents nothing that no program reads, and nothing twice', 
   const known = new Set([...portal, ...api, ...LAUNCHER, ...COMPOSE])
   expect(example.filter((name) => !known.has(name))).toEqual([])
   expect(example).toHaveLength(new Set(example).size)
+})
+
+test.each([
+  ['api', api],
+  ['portal', portal],
+])('Compose passes every setting to the service %s', (service, names) => {
+  const compose = read('docker-compose.yml')
+  const [, shared = ''] = /^x-settings:\n([\s\S]*?)^services:/m.exec(compose) ?? []
+  const [, own = ''] =
+    new RegExp(`^ {2}${service}:\\n([\\s\\S]*?)^(?: {2})?\\w+:$`, 'm').exec(compose) ?? []
+  const passed = [...(shared + own).matchAll(/^ +([A-Z][A-Z0-9_]+): (.*)$/gm)]
+  const isPassed = (name: string) =>
+    passed.some(([, given, value = '']) => given === name && value !== '')
+  expect(names.filter((name) => !isPassed(name) && !FIXED.includes(name))).toEqual([])
+  for (const [, name, value = ''] of passed)
+    if (value.startsWith('${')) expect(value).toMatch(new RegExp(`^\\$\\{${name}:-.*\\}$`))
 })
 
 test('Compose publishes the API on this machine alone unless told', () => {

@@ -106,6 +106,14 @@ describe('a store file', () => {
     expect(await faultOf(file)).toContain('没有本网站的数据')
   })
 
+  it('of a newer version is refused and nothing in it changes', async () => {
+    const file = place()
+    makeNewer(file)
+    const before = readFileSync(file)
+    expect(await faultOf(file)).toContain('数据库是更新版本的程序建立的')
+    expect(readFileSync(file).equals(before)).toBe(true)
+  })
+
   it.each([
     ['overwritten', (file: string) => writeFileSync(file, 'no database at all, but some text')],
     ['cut off', (file: string) => truncateSync(file, Math.floor(statSync(file).size / 2))],
@@ -130,23 +138,50 @@ describe('a store file', () => {
   })
 })
 
-describe('the programs', () => {
-  it.each([
-    ['the API', API_MAIN],
-    ['the first step of npm start', SEED, 'start'],
-    ['a command', `${COMMANDS}/review.js`, 'list'],
-  ])('%s ends with 65 and no stack', async (_name, ...args) => {
+/** As if a version with one more migration had been here. */
+function makeNewer(file: string) {
+  const store = new Sqlite(file)
+  store
+    .prepare('INSERT INTO __drizzle_migrations (hash, created_at) VALUES (?, ?)')
+    .run('of a version to come', Date.now() + 365 * 24 * 60 * 60_000)
+  // Back to one file without sidecars, so that its bytes tell of every change.
+  store.pragma('journal_mode = DELETE')
+  store.pragma('journal_mode = WAL')
+  store.close()
+}
+
+/** What a program says, given a store that it cannot use. */
+async function refusalOf(args: string[], file: string) {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'test', API_PORT: '0', DATABASE_URL: `file:${file}` },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  expect(await once(child, 'close')).toEqual([65, null])
+  expect(output).toContain('npm run restore -- ')
+  expect(output).not.toMatch(/^\s+at /m)
+  return output
+}
+
+describe.each([
+  ['the API', [API_MAIN]],
+  ['the first step of npm start', [SEED, 'start']],
+  ['a command', [`${COMMANDS}/review.js`, 'list']],
+])('%s ends with 65 and no stack', (_name, args) => {
+  it('on a damaged store', async () => {
     const file = place()
     writeFileSync(file, 'no database at all, but some text')
-    const child = spawn(process.execPath, args, {
-      env: { ...process.env, NODE_ENV: 'test', API_PORT: '0', DATABASE_URL: `file:${file}` },
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-    expect(await once(child, 'close')).toEqual([65, null])
-    expect(output).toContain(`数据库文件 ${file} 已损坏（SQLITE_NOTADB）`)
-    expect(output).toContain('npm run restore -- ')
-    expect(output).not.toMatch(/^\s+at /m)
+    expect(await refusalOf(args, file)).toContain(`数据库文件 ${file} 已损坏（SQLITE_NOTADB）`)
+  })
+
+  it('on a store of a newer version, in which nothing changes', async () => {
+    const file = place()
+    makeNewer(file)
+    const before = readFileSync(file)
+    const output = await refusalOf(args, file)
+    expect(output).toContain('数据库是更新版本的程序建立的，没有改动它')
+    expect(output).toContain('made by a newer version')
+    expect(readFileSync(file).equals(before)).toBe(true)
   })
 })
