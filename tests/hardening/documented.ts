@@ -98,9 +98,14 @@ async function everyCall(api: string, text: string): Promise<Result> {
   }
 }
 
-const EMPTY = { query: '', headers: {}, body: undefined }
+interface Given {
+  query: string
+  headers: Record<string, string>
+  body: string | undefined
+}
+const EMPTY: Given = { query: '', headers: {}, body: undefined }
 
-function exampleOf({ parameters = [], requestBody }: Operation) {
+function exampleOf({ parameters = [], requestBody }: Operation): Given {
   const query = new URLSearchParams(
     parameters
       .filter(({ required }) => required)

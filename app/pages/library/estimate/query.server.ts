@@ -84,8 +84,7 @@ function readRows(params: URLSearchParams, gwp: GwpSet) {
     if (!isActivity(activity)) continue
     const key = `${activity}-${at}`
     const row = rows.get(key) ?? { activity, at: Number(at) }
-    row[part] = value
-    rows.set(key, row)
+    rows.set(key, { ...row, [part]: value })
   }
   return [...rows.values()]
     .sort(
