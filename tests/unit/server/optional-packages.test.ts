@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -15,6 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 cpSync('build/api', join(folder, 'build/api'), { recursive: true })
 for (const name of ['db', 'package.json']) symlinkSync(resolve(name), join(folder, name))
 linkPackages('')
+SDKS.forEach(hideOthers)
 
 function linkPackages(scope: string): void {
   mkdirSync(join(folder, 'node_modules', scope), { recursive: true })
@@ -24,6 +33,16 @@ function linkPackages(scope: string): void {
     if (SDKS.some((sdk) => sdk.startsWith(`${name}/`))) linkPackages(name)
     else symlinkSync(resolve('node_modules', name), join(folder, 'node_modules', name))
   }
+}
+
+/**
+ * Node.js goes on looking above the temporary folder, in NODE_PATH and at home, where this machine may have the SDK: a
+ * package that lets nothing be imported ends the search here.
+ */
+function hideOthers(name: string): void {
+  const place = join(folder, 'node_modules', name)
+  mkdirSync(place, { recursive: true })
+  writeFileSync(join(place, 'package.json'), JSON.stringify({ name, exports: {} }))
 }
 
 /** Starts the API in that folder and stops it once it is ready. */
