@@ -58,7 +58,15 @@ export function startLive(loaded: string): void {
   form?.addEventListener('change', ({ target }) => {
     if (target !== input) changed.add(target as HTMLSelectElement)
   })
-  input?.addEventListener('input', () => {
+  input?.addEventListener('input', followTyping)
+  window.addEventListener('popstate', showCurrent)
+  showCurrent()
+  // Typed before this script had arrived.
+  if (input && input === document.activeElement && input.value !== input.defaultValue)
+    followTyping()
+  root.dataset.started = ''
+
+  function followTyping() {
     window.clearTimeout(timer)
     timer = window.setTimeout(() => {
       void go(addressOf(form as HTMLFormElement), {
@@ -66,10 +74,7 @@ export function startLive(loaded: string): void {
         typed: true,
       })
     }, PAUSE)
-  })
-  window.addEventListener('popstate', showCurrent)
-  showCurrent()
-  root.dataset.started = ''
+  }
 
   function showCurrent() {
     stop()

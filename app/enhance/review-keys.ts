@@ -52,8 +52,8 @@ export function startReviewDesk(desk: HTMLElement): void {
     target.closest('tr')?.nextElementSibling?.querySelector('input')?.focus()
   })
   showCount()
-  fillTemplates(form, remark)
   guard(form)
+  fillTemplates(form, remark)
 }
 
 const isTyping = (target: EventTarget | null) =>
@@ -62,7 +62,8 @@ const isTyping = (target: EventTarget | null) =>
 
 function fillTemplates(form: HTMLFormElement, remark: HTMLTextAreaElement | null): void {
   const choice = form.querySelector<HTMLSelectElement>('[data-desk-template]')
-  choice?.addEventListener('change', () => {
+  if (!choice) return
+  const fill = () => {
     const content = choice.selectedOptions[0]?.dataset.content
     if (!content || !remark) return
     const written = remark.value.trim()
@@ -70,7 +71,10 @@ function fillTemplates(form: HTMLFormElement, remark: HTMLTextAreaElement | null
     remark.dispatchEvent(new Event('input', { bubbles: true }))
     remark.focus()
     choice.value = ''
-  })
+  }
+  choice.addEventListener('change', fill)
+  // Chosen before this script had arrived; a choice that the server drew was filled in by it.
+  if (!choice.selectedOptions[0]?.defaultSelected) fill()
 }
 
 /** The browser asks before what was typed is left behind. */

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { holdScripts } from './support/late-scripts.ts'
 import { expect, test } from './support/test.ts'
 
 /** Until its script has come, a list answers links and forms as pages do. */
@@ -48,6 +49,17 @@ test.describe('As one types', () => {
         .map(([one]) => one),
     )
     expect(replaced).toEqual([])
+  })
+
+  test('what was typed before the script had come is followed too', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/carbonfactor', { waitUntil: 'commit' })
+    await keyword(page).pressSequentially('zhejiang')
+    await expect(page.locator('[data-live][data-started]')).toHaveCount(0)
+    release()
+    await expect(page).toHaveURL('/carbonfactor?q=zhejiang')
+    await expect(page.getByRole('link', { name: '浙江电力平均 浙江 2023' })).toBeVisible()
+    await expect(keyword(page)).toBeFocused()
   })
 
   test('an older answer that comes late is dropped', async ({ page }) => {

@@ -10,6 +10,7 @@ import {
   loginViaApi,
 } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
+import { holdScripts } from './support/late-scripts.ts'
 import { notice } from './support/forms.ts'
 import { applyLook, LOOKS, lookName } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
@@ -169,9 +170,12 @@ test('A template is filled in, edited and deleted', async ({
   await expect(notice(page)).toContainText('新增成功')
   await axe(page)
 
-  await page.goto(`/admin/review/${id}`)
+  // Chosen before the script has come, as on a slow line.
+  const release = script ? await holdScripts(page) : undefined
+  await page.goto(`/admin/review/${id}`, { waitUntil: 'commit' })
   await page.getByRole('combobox', { name: '意见模板' }).selectOption({ label: title })
   if (!script) await button(page, '填入').click()
+  release?.()
   const remark = page.getByRole('textbox', { name: '审核意见' })
   await expect(remark).toHaveValue('请按证照全称填写。')
   await remark.fill('')
