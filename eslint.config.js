@@ -94,7 +94,11 @@ export default tseslint.config(
     ['^#app/', '^drizzle', '^#db/schema'],
     'SQL lives in queries.ts.',
   ),
-  forbid(['shared/**'], ['^#', '^\\.\\./'], 'What portal and API share imports nothing of ours.'),
+  forbid(
+    ['shared/**'],
+    ['^#', '^\\.\\./(?!package\\.json$)'],
+    'What portal and API share imports nothing of ours.',
+  ),
   forbid(['db/**'], ['^#(?!db/)'], 'The store imports nothing of ours.'),
   {
     files: ['**/*.ts'],

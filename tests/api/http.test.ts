@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AppError } from '#server/errors.ts'
+import { VERSION } from '#shared/version.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
@@ -192,7 +193,7 @@ describe('health and documents', () => {
     const draining = await own.get('/readyz')
     expect(draining).toMatchObject({ status: 503, code: 503 })
     expect(draining.headers.connection).toBe('close')
-    expect((await own.get('/healthz')).code).toBe(0)
+    expect((await own.get('/healthz')).data).toEqual({ status: 'ok', version: VERSION })
   })
 
   it('report a store that cannot be reached', async () => {

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { VERSION } from '#shared/version.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
@@ -14,7 +15,7 @@ const texts = files.filter(
   (file) => /\.(?:tsx?|m?js|css|md|ya?ml|example)$/.test(file) && !file.startsWith('seeds/data/'),
 )
 const pages = files.filter((file) =>
-  /^(?:README(?:\.en)?\.md|CONTRIBUTING\.md|docs\/.*\.md)$/.test(file),
+  /^(?:README(?:\.en)?\.md|CHANGELOG\.md|CONTRIBUTING\.md|docs\/.*\.md)$/.test(file),
 )
 const read = (file: string) => readFileSync(file, 'utf8')
 
@@ -131,6 +132,22 @@ describe('pages', () => {
     const records = pages.filter((page) => /^docs\/decisions\/\d/.test(page))
     expect(records.length).toBeGreaterThan(10)
     expect(records.filter((page) => !index.includes(`](${page.split('/').at(-1)})`))).toEqual([])
+  })
+})
+
+describe('the changelog', () => {
+  const releases = [...read('CHANGELOG.md').matchAll(/^## (.+)$/gm)].map(([, head = '']) => head)
+
+  it('begins with the release that this is', () => {
+    expect(releases[0]).toMatch(new RegExp(`^${VERSION}（\\d{4}-\\d{2}-\\d{2}）$`))
+    const lock = JSON.parse(read('package-lock.json')) as { version: string }
+    expect(lock.version).toBe(VERSION)
+  })
+
+  it('has each release once, the newest first', () => {
+    const dates = releases.map((head) => /（(.+)）/.exec(head)?.[1] ?? '')
+    expect(dates).toEqual([...dates].sort().reverse())
+    expect(new Set(releases).size).toBe(releases.length)
   })
 })
 

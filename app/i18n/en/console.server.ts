@@ -22,5 +22,6 @@ export const consoleFrame: Catalogue['consoleFrame'] = {
   lock: 'Lock the screen',
   logout: 'Log out',
   foot: 'Sign-ins and operations are logged',
+  version: 'Version {version}',
   workplace: 'Back to the workplace',
 }

@@ -21,5 +21,6 @@ export const consoleFrame = {
   lock: '锁屏',
   logout: '退出登录',
   foot: '登录与操作均记入日志',
+  version: '版本 {version}',
   workplace: '返回工作台',
 } as const

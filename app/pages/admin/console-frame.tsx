@@ -3,6 +3,7 @@ import { useT } from '#app/i18n/t.tsx'
 import { usePageContext } from '#app/http/page/page-context.tsx'
 import { useSiteName, useSiteState } from '#app/http/page/site-state.tsx'
 import type { ConsolePreferences } from '#server/contract/console.ts'
+import { VERSION } from '#shared/version.ts'
 import { ScreenTabs } from './screen-tabs.tsx'
 import { SideBar } from './side-bar.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -59,6 +60,7 @@ function Foot() {
         © {new Date().getFullYear()} {useSiteName()}
       </span>
       <span>{t('consoleFrame.foot')}</span>
+      <span>{t('consoleFrame.version', { version: VERSION })}</span>
       <a href="/privacy">{t('nav.privacy')}</a>
       <a href="/accessibility">{t('nav.accessibility')}</a>
     </footer>

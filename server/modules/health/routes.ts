@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { VERSION } from '#shared/version.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Context } from '../../context.ts'
 import { success } from '../../envelope.ts'
@@ -13,7 +14,7 @@ import { createWriteProbe } from './write-probe.ts'
 export function healthRoutes(app: FastifyInstance, context: Context, draining: () => boolean) {
   const requireWrites = createWriteProbe(context)
   let failing = false
-  app.get('/healthz', () => success({ status: 'ok' }))
+  app.get('/healthz', () => success({ status: 'ok', version: VERSION }))
   app.get('/readyz', async () => {
     if (draining()) throw new AppError(Code.unavailable)
     try {

@@ -3,7 +3,7 @@ import { availableParallelism, freemem, loadavg, totalmem } from 'node:os'
 import type { Reader } from '#db/client.ts'
 import { readStoreFacts } from '#db/store-facts.ts'
 import { after, days, hours, minutes } from '#shared/duration.ts'
-import packageJson from '../../../package.json' with { type: 'json' }
+import { VERSION } from '#shared/version.ts'
 import {
   BACKUPS_SHOWN,
   STATE_WARNINGS,
@@ -54,7 +54,7 @@ export async function readSystemState(
       files: await worked(() => useStorage(storage)),
     },
     app: {
-      version: packageJson.version,
+      version: VERSION,
       node: process.versions.node,
       startTime: Math.round(now.getTime() - process.uptime() * 1000),
       memory: memory.rss,
