@@ -8,6 +8,7 @@ import { CONTENT_SECURITY_POLICY } from './http/host/csp.server.ts'
 import type { FormReply } from './http/forms/form-action.server.ts'
 import { takeKeptForm } from './http/forms/kept-form.server.ts'
 import { fillFormKeys, splitAtFormKeys } from './http/page/form-key.server.ts'
+import { isMetricsServer, startMetrics } from './http/page/metrics.server.ts'
 import { createPageApp } from './http/page/page-app.server.ts'
 import { middleware } from './http/page/middleware.server.ts'
 import { PAGE_GENERATION_HEADER, REQUEST_ID_HEADER } from './http/host/request-headers.ts'
@@ -20,6 +21,7 @@ import { PageContextProvider } from './http/page/page-context.tsx'
 import { readPageData } from './http/page/page-data.ts'
 import { readPreferences } from './http/host/preferences.server.ts'
 import { openFolds, wantsPrint } from './http/page/print.server.ts'
+import { readTrace, TRACE_HEADER } from '#shared/trace-context.ts'
 import { catalogues } from './i18n/catalogues.server.ts'
 import { I18nProvider } from './i18n/t.tsx'
 
@@ -29,7 +31,9 @@ const pages =
     ? createPageApp(() => import('virtual:remix/server-build'))
     : () => false
 
-hostPortal(middleware, pages)
+hostPortal(middleware, pages, isMetricsServer)
+if (process.env.NODE_ENV === 'production')
+  void startMetrics(() => import('virtual:remix/server-build'))
 
 /** The root loader's data that makes a page personal. */
 interface RootData {
@@ -164,6 +168,7 @@ export const handleError: HandleErrorFunction = (error, { request }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return
   log(error instanceof UpstreamError ? 'warn' : 'error', {
     requestId: request.headers.get(REQUEST_ID_HEADER),
+    traceId: readTrace(request.headers.get(TRACE_HEADER))?.traceId,
     method: request.method,
     path: new URL(request.url).pathname,
     error: error instanceof Error ? (error.stack ?? error.message) : 'unknown',

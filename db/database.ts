@@ -8,6 +8,14 @@ type Drizzle = PgDatabase<Unreturned, Record<string, never>>
 
 export type Reader = Pick<Drizzle, 'select' | '$count'>
 export type Writer = Reader & Pick<Drizzle, 'insert' | 'update' | 'delete'>
+/** What a process's connections are doing; of SQLite the one that writes. */
+export interface Load {
+  used: number
+  idle: number
+  /** Work that waits for a connection. */
+  waiting: number
+  max: number
+}
 export interface Database extends Reader {
   /**
    * The only way to write. Serializable on both stores. `work` may be retried, so it must await nothing but queries.
@@ -19,6 +27,7 @@ export interface Database extends Reader {
    * may meet another's, whose lock it waits for.
    */
   alone<T>(work: () => Promise<T>): Promise<T>
+  load(): Load
   /** Throws if the store cannot be reached. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -73,6 +73,12 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
     }
   }
   const ping = async () => void (await db.execute(sql`select 1`))
+  const load = () => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+    max: limits.pool,
+  })
   const close = () => pool.end()
-  return Object.assign(db as unknown as Reader, { transaction, alone, ping, close })
+  return Object.assign(db as unknown as Reader, { transaction, alone, load, ping, close })
 }

@@ -20,6 +20,7 @@ export function openSqlite(file: string): Database {
   const writer = drizzle(delegateTo(connections.writing), config)
 
   let last: Promise<unknown> = Promise.resolve()
+  let pending = 0
   async function attempt<T>(work: (tx: Writer) => Promise<T>, until: number): Promise<T> {
     const writing = connections.writing()
     await begin(writing, until)
@@ -44,17 +45,24 @@ export function openSqlite(file: string): Database {
         return attempt(work, until)
       }
     })
-    last = next.catch(() => undefined)
+    pending++
+    last = next.catch(() => undefined).finally(() => pending--)
     return next
   }
   const alone: Database['alone'] = (work) => work()
+  const load = () => ({
+    used: Math.min(pending, 1),
+    idle: pending ? 0 : 1,
+    waiting: Math.max(pending - 1, 0),
+    max: 1,
+  })
   const close = async () => {
     await last
     connections.close()
   }
   const ping = async () => void connections.reading().prepare('select 1').get()
   const reader = drizzle(delegateTo(connections.reading), config) as unknown as Reader
-  return Object.assign(reader, { transaction, alone, ping, close })
+  return Object.assign(reader, { transaction, alone, load, ping, close })
 }
 
 /**

@@ -64,6 +64,7 @@ import { dropSlowReaders } from './plugins/slow-readers.ts'
 import { createProcessorTime } from './plugins/processor-time.ts'
 import { dropSlowSenders, type SenderLimits } from '#shared/slow-senders.ts'
 import { trustedProxies } from '#shared/trusted-proxies.ts'
+import type { Metrics } from '#shared/metrics.ts'
 import { createServe } from './serve.ts'
 import type { Serve } from './route.ts'
 
@@ -80,6 +81,8 @@ declare module 'fastify' {
     routes: { method: string; url: string }[]
     /** Turns readiness off and adds `Connection: close` to every answer (R-15.4). */
     drain(): void
+    /** Of this process; absent unless the settings ask for them. */
+    metrics: Metrics | undefined
     /** Answers further requests with 503, at minimal cost. */
     refuse(): void
   }
@@ -200,6 +203,13 @@ export async function buildApp({
   })
   app.decorateRequest('userId', undefined)
   app.decorateRequest('contractPath', undefined)
+  app.decorate('metrics', undefined)
+  if (config.metrics) {
+    // Loaded on demand: most installations measure nothing.
+    const { addMetrics } = await import('./modules/system-state/metrics.ts')
+    app.metrics = addMetrics(app, context, PREFIX)
+  }
+  addRequestLog(app, trusts)
   addHeaders(
     app,
     (route) => !route.startsWith('/demo/'),
@@ -211,7 +221,6 @@ export async function buildApp({
   processorTime?.guard(app)
   addBodyParsers(app)
   addErrorHandlers(app)
-  addRequestLog(app)
   const journal = createApiJournal(context)
   journal.onFailure = (error) =>
     logError(app.log, error, 'the log of requests could not be written')

@@ -67,6 +67,12 @@ const Environment = z.object({
     .default('127.0.0.1')
     .describe('监听的地址，如 127.0.0.1 或 0.0.0.0'),
   API_PORT: whole(0, 65_535, 4000),
+  API_METRICS_PORT: whole(0, 65_535, 0),
+  METRICS_HOST: z
+    .string()
+    .regex(/^[a-zA-Z0-9.:-]+$/)
+    .default('127.0.0.1')
+    .describe('监听的地址，如 127.0.0.1 或 0.0.0.0'),
   DATABASE_URL: z
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/)
@@ -247,6 +253,10 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     production,
     host: value.API_HOST,
     port: value.API_PORT,
+    /** Absent: nothing is measured. */
+    metrics: value.API_METRICS_PORT
+      ? { host: value.METRICS_HOST, port: value.API_METRICS_PORT }
+      : undefined,
     databaseUrl: value.DATABASE_URL,
     databaseLimits: {
       pool: value.DATABASE_POOL_SIZE,

@@ -56,6 +56,10 @@ async function main() {
   jobs.onFailure = (error) => logError(app.log, error, 'housekeeping failed')
   const stopHousekeeping = startHousekeeping(jobs)
   await passwords.ready()
+  if (config.metrics && app.metrics) {
+    const { serveMetrics } = await import('#shared/metrics.ts')
+    await serveMetrics(app.metrics, config.metrics)
+  }
   await app.listen({ host: config.host, port: config.port })
 
   let signalledAt = 0

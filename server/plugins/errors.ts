@@ -45,7 +45,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   request.resultCode = refused.code
   if (!(error instanceof AppError) && refused.status >= 500) {
     request.failure = error
-    logError(request.log, error, 'request failed', request.id)
+    logError(request.log, error, 'request failed', request.id, request.traceId)
   }
   if (error instanceof AppError && error.cause !== undefined)
     logError(request.log, error.cause, 'refused for a reason outside', request.id)

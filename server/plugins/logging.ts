@@ -1,13 +1,35 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { readTrace, TRACE_HEADER } from '#shared/trace-context.ts'
 
 /** Logged instead of an unknown URL, which, like a query, may contain anything, even a token. */
 const UNMATCHED = '(unmatched)'
 
-/** Logs one line per request, of named fields only: never a body, header, query or token. */
-export function addRequestLog(app: FastifyInstance) {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the caller's `traceparent`, where it is believed. */
+    traceId: string | undefined
+  }
+}
+
+/**
+ * Logs one line per request, of named fields only: never a body, header, query or token.
+ * @param trusts whose trace is continued: others could name any
+ */
+export function addRequestLog(
+  app: FastifyInstance,
+  trusts: (address: string | undefined) => boolean,
+) {
+  app.decorateRequest('traceId', undefined)
+  app.addHook('onRequest', (request, _reply, done) => {
+    const header = request.headers[TRACE_HEADER]
+    if (header !== undefined && trusts(request.socket.remoteAddress))
+      request.traceId = readTrace(header)?.traceId
+    done()
+  })
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({
       requestId: request.id,
+      traceId: request.traceId,
       method: request.method,
       path: request.contractPath ?? request.routeOptions.url ?? UNMATCHED,
       status: reply.statusCode,
@@ -58,4 +80,5 @@ export const logError = (
   error: unknown,
   what: string,
   requestId?: string,
-) => log.error({ requestId, error: describeError(error) }, what)
+  traceId?: string,
+) => log.error({ requestId, traceId, error: describeError(error) }, what)

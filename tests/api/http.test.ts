@@ -39,6 +39,20 @@ describe('headers', () => {
     expect(await idOf('portal-request-1', '203.0.113.5')).toMatch(/^[\w-]{36}$/)
   })
 
+  it('log the trace of a trusted caller, and no other', async () => {
+    const id = '4bf92f3577b34da6a3ce929d0e0e4736'
+    const traceOf = async (traceparent: string, address = '127.0.0.1') => {
+      const before = t.logs.length
+      await t.get('/healthz', { headers: { traceparent }, address })
+      const line = t.logs.slice(before).find((one) => one.includes('"path":"/healthz"')) ?? '{}'
+      return (JSON.parse(line) as { status: number; traceId?: string }).traceId
+    }
+    expect(await traceOf(`00-${id}-00f067aa0ba902b7-01`)).toBe(id)
+    expect(await traceOf(`00-${id}-00f067aa0ba902b7-01`, '203.0.113.5')).toBeUndefined()
+    expect(await traceOf(`00-${id.toUpperCase()}-00f067aa0ba902b7-01`)).toBeUndefined()
+    expect(await traceOf('00-"}-\\n-01')).toBeUndefined()
+  })
+
   it('allow any origin on calls of the contract, preflight included', async () => {
     const origin = 'https://client.example'
     const answer = await t.get('/extend/area/list', { headers: { origin } })

@@ -10,6 +10,7 @@ import { config } from '../host/config.server.ts'
 import { seconds } from '#shared/duration.ts'
 import { log } from '../host/log.server.ts'
 import { PORTAL_KEY_HEADER, portalKey } from '#shared/portal-key.ts'
+import { TRACE_HEADER } from '#shared/trace-context.ts'
 import { type FileToSend, uploadBody } from './upload-body.server.ts'
 
 /** Every call gives up after 50,000 ms (R-8.1). */
@@ -64,6 +65,9 @@ const breaker = createBreaker({
   times: { limit: API_TIMEOUT },
 })
 
+/** False while calls are refused at once, because the API answers nothing. */
+export const isApiAnswering = () => breaker.state === 'closed'
+
 export const isApiError = (error: unknown, code?: number): error is ApiError =>
   error instanceof ApiError && (code === undefined || error.code === code)
 
@@ -106,6 +110,8 @@ export interface Sender {
   /** The browser's address, passed on so that the API can count tries by it. */
   address: string
   requestId: string
+  /** As the header `traceparent`; absent where the portal calls for itself. */
+  trace?: string | undefined
   accessToken?: string
   userAgent?: string
   /** What an earlier login gave this browser, and what becomes of the one that this call gives. */
@@ -132,6 +138,7 @@ export function createCall(sender: Sender): Call {
       'x-forwarded-for': sender.address,
       'x-request-id': sender.requestId,
     }
+    if (sender.trace) headers[TRACE_HEADER] = sender.trace
     if (sender.userAgent) headers['user-agent'] = sender.userAgent
     if (sender.deviceToken) headers['x-device-token'] = sender.deviceToken
     if (sender.accessToken) headers.authorization = `Bearer ${sender.accessToken}`

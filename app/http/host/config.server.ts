@@ -12,6 +12,14 @@ const Environment = z
   .object({
     NODE_ENV: z.string().default('production'),
     API_BASE_URL: url('an http(s) address').default('http://127.0.0.1:4000'),
+    METRICS_PORT: z
+      .string()
+      .refine((value) => /^\d{1,5}$/.test(value) && Number(value) < 65_536, '0 to 65535')
+      .default('0'),
+    METRICS_HOST: z
+      .string()
+      .regex(/^[a-zA-Z0-9.:-]+$/, 'an address to listen on, such as 127.0.0.1')
+      .default('127.0.0.1'),
     PUBLIC_ORIGIN: url('the http(s) origin that browsers see, such as https://carbon.example.cn')
       .transform((value) => new URL(value).origin)
       .optional(),
@@ -82,6 +90,11 @@ const env = readEnvironment()
 /** The portal's settings: frozen, read once; nothing else in `app/` reads the environment. */
 export const config = Object.freeze({
   apiBaseUrl: env.API_BASE_URL.replace(/\/$/, ''),
+  /** Absent: nothing is measured. */
+  metrics:
+    env.METRICS_PORT === '0'
+      ? undefined
+      : { host: env.METRICS_HOST, port: Number(env.METRICS_PORT) },
   /** Absent: the origin is taken from the request's Host. */
   publicOrigin: env.PUBLIC_ORIGIN,
   /** The first signs, all verify. */

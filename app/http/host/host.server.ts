@@ -8,6 +8,7 @@ import { shutDownGracefully } from './graceful-shutdown.server.ts'
 import { rememberResponse } from './open-responses.server.ts'
 import { REDIRECT_HEADER, WITHOUT_REDIRECT_HEADER } from './redirect-header.ts'
 import { dropSlowClients } from './slow-clients.server.ts'
+import { continueTrace, formatTrace, readTrace, TRACE_HEADER } from '#shared/trace-context.ts'
 import { clientAddress, trustedProxies } from '#shared/trusted-proxies.ts'
 
 interface RequestStart {
@@ -23,8 +24,13 @@ type Middleware = (request: IncomingMessage, response: ServerResponse) => boolea
  * Adds what `remix-serve` does not offer (R-15.2), through the diagnostics channel on which Node announces every
  * request: client address, server timeouts, cached pages, graceful shutdown.
  * @param pages serves what `middleware` has let pass, before `remix-serve` does
+ * @param isOther whether a server of this process is none of the portal's: it is announced as well
  */
-export function hostPortal(middleware: Middleware, pages: Middleware): void {
+export function hostPortal(
+  middleware: Middleware,
+  pages: Middleware,
+  isOther: (server: Server) => boolean,
+): void {
   const hosted = globalThis as { [HOSTED]?: { middleware: Middleware; pages: Middleware } }
   const known = hosted[HOSTED]
   // In development the module is reloaded on every change; it must subscribe only once.
@@ -33,6 +39,7 @@ export function hostPortal(middleware: Middleware, pages: Middleware): void {
   const servers = new WeakSet<Server>()
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as RequestStart
+    if (isOther(server)) return
     if (!servers.has(server)) {
       servers.add(server)
       adopt(server, {
@@ -43,6 +50,10 @@ export function hostPortal(middleware: Middleware, pages: Middleware): void {
     const id = randomUUID()
     request.headers[REQUEST_ID_HEADER] = id
     rememberResponse(id, response)
+    const caller = isTrusted(request.socket.remoteAddress)
+      ? readTrace(request.headers[TRACE_HEADER])
+      : undefined
+    request.headers[TRACE_HEADER] = formatTrace(continueTrace(caller))
     // Never trusted; Remix would read host and port from it.
     delete request.headers['x-forwarded-host']
     for (const name of IGNORED_HEADERS) delete request.headers[name]

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { canonicalPath } from '#app/i18n/places.server.ts'
 import { config } from '../host/config.server.ts'
+import { measureAnswer } from './metrics.server.ts'
 import { countPageView } from './page-views.server.ts'
 import { seconds } from '#shared/duration.ts'
 import { isCached, pageGeneration, sendCachedPage } from './page-cache.server.ts'
@@ -48,6 +49,7 @@ function shed(request: IncomingMessage, response: ServerResponse): boolean {
  * pages from the cache; enforces the processor-time budget of costly pages.
  */
 export function middleware(request: IncomingMessage, response: ServerResponse): boolean {
+  measureAnswer(request, response)
   countPageView(request, response)
   const answered = shed(request, response) || answers(request, response)
   if (!answered) processorTime.meter(request, response)

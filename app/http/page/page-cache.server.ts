@@ -45,6 +45,15 @@ const pages = new LRUCache<string, CachedPage>({
     Object.values(encoded).reduce((sum, body) => sum + body.byteLength, 0),
 })
 
+let [hits, stored] = [0, 0]
+/** How often a page came from here and was kept here, since the start, and what is here now. */
+export const cacheFigures = () => ({
+  hits,
+  stored,
+  pages: pages.size,
+  bytes: pages.calculatedSize,
+})
+
 /**
  * The cache key of a request that an anonymous cached page can answer; undefined when none can. Pages contain their
  * own absolute address: without PUBLIC_ORIGIN it is built from the Host that the client claims, so the key contains
@@ -106,6 +115,7 @@ export function cachePage(
     parts,
     ...(parts.length === 1 ? { encoded: {} } : {}),
   }
+  stored++
   const lifetime = key.includes('?') ? QUERY_LIFETIME : LIFETIME
   // A record's citation names the day on which it was read.
   pages.set(key, page, { ttl: Math.min(lifetime, untilMidnightInChina(Date.now())) })
@@ -138,6 +148,7 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
   const key = pageKey(request.method, request.url ?? '', cookie, host)
   const page = key === undefined ? undefined : pages.get(key)
   if (!page || key === undefined) return false
+  hits++
   checkRelease()
   checkSettings()
   for (const name in page.headers) response.setHeader(name, page.headers[name] ?? '')

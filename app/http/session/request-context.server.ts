@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { createTranslate } from '#app/i18n/t.tsx'
 import { catalogues } from '#app/i18n/catalogues.server.ts'
 import { createMay } from '../api-client/access.server.ts'
+import { TRACE_HEADER } from '#shared/trace-context.ts'
 import { createCall, type Call, type Sender } from '../api-client/api.server.ts'
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from '../host/request-headers.ts'
 import { openResponse } from '../host/open-responses.server.ts'
@@ -14,6 +15,7 @@ import { readTokens, tokensHeader, type Tokens } from './session.server.ts'
 export const senderOf = (request: Request): Sender => ({
   address: request.headers.get(CLIENT_ADDRESS_HEADER) ?? '127.0.0.1',
   requestId: request.headers.get(REQUEST_ID_HEADER) ?? randomUUID(),
+  trace: request.headers.get(TRACE_HEADER) ?? undefined,
   userAgent: request.headers.get('user-agent') ?? '',
 })
 

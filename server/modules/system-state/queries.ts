@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { maintenanceRuns } from '#db/schema/maintenance.ts'
+import { reviewCases } from '#db/schema/review.ts'
 import { smsMessages } from '#db/schema/sms.ts'
 
 /** Runs of a kind that are kept: a day and more of what runs every ten minutes. */
@@ -39,5 +40,14 @@ export async function readSmsQueue(db: Reader, failedSince: Date) {
     running: await count('sending'),
     failed: await db.$count(smsMessages, isFailed),
     oldest: oldest?.at,
+  }
+}
+
+/** Applications without a decision, and how many of them are late. */
+export async function countWaitingCases(db: Reader, now: Date) {
+  const isWaiting = eq(reviewCases.status, '0')
+  return {
+    all: await db.$count(reviewCases, isWaiting),
+    overdue: await db.$count(reviewCases, and(isWaiting, lt(reviewCases.dueAt, now))),
   }
 }
