@@ -63,7 +63,7 @@ export function freshCreditCode(): string {
 /** Makes one call of the contract; throws if the API refuses it. */
 export async function callApi<T>(
   stack: Stack,
-  method: 'GET' | 'POST' | 'PUT',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   { body, token }: { body?: object; token?: string } = {},
 ): Promise<T> {
