@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigInteger,
   flag,
@@ -35,6 +36,8 @@ export const users = table(
     deptId: bigInteger(),
     passwordHash: text().notNull(),
     enabled: flag().notNull().default(true),
+    /** Neither a role nor membership of an enterprise: staff to be. Kept by triggers on those two tables. */
+    awaitsRole: flag().notNull().default(true),
     /** Address of the latest login. */
     loginAddress: text().notNull().default(''),
     loginAt: instant(),
@@ -45,8 +48,14 @@ export const users = table(
     index('users_created_idx').on(t.createdAt, t.id),
     index('users_dept_idx').on(t.deptId, t.createdAt, t.id),
     index('users_enabled_idx').on(t.enabled, t.createdAt, t.id),
+    index('users_awaits_role_idx')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.awaitsRole}`),
   ],
 )
+
+/** As the index of those few rows has it: SQLite does not use it for a comparison with a parameter. */
+export const AWAITS_ROLE = sql`${users.awaitsRole}`
 
 export const roles = table('roles', {
   /** Ids below 100 belong to roles that ship with the product. */

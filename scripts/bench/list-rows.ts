@@ -3,10 +3,14 @@ export const FILL = [
   `INSERT INTO users (id, username, nickname, phone, password_hash, dept_id, enabled, created_at, updated_at)
    SELECT n, 'bench' || n, '测试企业' || n, '1' || (3000000000 + n), 'x', CASE WHEN n % 100 = 7 THEN 100 END,
      n % 50 > 0, :at + n * :step, :at FROM numbers`,
+  `INSERT INTO user_roles (user_id, role_id, granted_at)
+   SELECT n, 2, :at FROM numbers WHERE n % 4`,
   `INSERT INTO enterprises (id, user_id, name, division_range, area, area_id, applicant_type, phone, status,
      created_at, updated_at)
    SELECT n, n, '测试企业' || n, '高新区', '浙江省-杭州市-西湖区', '330106', CAST(1 + (n % 7 > 0) AS TEXT),
      '1' || (3000000000 + n), CAST(n % 4 AS TEXT), :at + n * :step, :at + n * :step FROM numbers`,
+  `INSERT INTO enterprise_members (user_id, enterprise_id, role, since)
+   SELECT n, n, 'manager', :at FROM numbers WHERE n % 1000 <> 8`,
   `INSERT INTO review_cases (id, enterprise_id, user_id, number, day, sequence, status, name, applicant_type, area, area_id,
      phone, credit_code, submitted_at, due_at, decided_at)
    SELECT n, n, n, 'SQ-20251123-' || printf('%04d', n), 20251123, n, CAST(n % 4 AS TEXT), '测试企业' || n,

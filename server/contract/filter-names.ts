@@ -39,6 +39,7 @@ const NAMES: Record<string, string> = {
   phone: '手机号',
   deptId: '部门编号',
   roleId: '角色编号',
+  awaitsRole: '待分配角色',
   bizId: '对象编号',
   subType: '操作',
   action: '对象或操作人',
@@ -76,6 +77,7 @@ const VALUES: Record<string, Readonly<Record<string, string>>> = {
   receiveStatus: { 0: '等待结果' },
   claimedBy: { me: '本人', anyone: '任何人', none: '无人' },
   overdue: { 0: '未逾期', 1: '逾期' },
+  awaitsRole: { 1: '是' },
 }
 const OWN_VALUES: Record<string, Record<string, Readonly<Record<string, string>>>> = {
   '/extend/feedback/': { status: zhOf(FEEDBACK_STATUS_NAMES) },

@@ -139,6 +139,11 @@ const Filters = z.object({
   status: EnabledFilter,
   deptId: IdFilter.describe('部门，含下级部门'),
   roleId: IdFilter,
+  awaitsRole: z
+    .enum(['', '1'], { error: '是否待分配角色不正确' })
+    .transform((value) => (value === '1' ? true : undefined))
+    .optional()
+    .describe('1 只看待分配角色的：没有角色，也不属于任何单位'),
   ...createTimeRange,
 })
 export type UserFilters = z.output<typeof Filters>

@@ -59,6 +59,7 @@ describe('the workplace', () => {
           id: 77,
           username: 'waits',
           phone: null,
+          awaitsRole: true,
           createdAt: t.clock(),
         })),
     )

@@ -134,6 +134,7 @@ export const people: Catalogue['people'] = {
     importTitle: 'Import users',
     basics: 'Profile',
     username: 'User name',
+    awaitsRole: 'Neither a role nor an enterprise',
     usernameHint: '4 to 30 letters or digits, for signing in',
     nickname: 'Name of the person or organisation',
     deptId: 'Department',
@@ -233,6 +234,7 @@ export const peopleLists = {
       status: 'Status',
       deptId: 'Department',
       roleId: 'Role',
+      awaitsRole: 'Waiting for a role',
       createTime: 'Created',
     },
     columns: {

@@ -15,7 +15,7 @@ export const workplace = {
     review: 'Applications to review',
     proposal: 'Proposed factors to answer',
     feedback: 'Feedback to answer',
-    staff: 'Accounts without a role',
+    staff: 'Accounts to enable or give a role',
     draft: 'Data to be published',
     none: 'Nothing waits for you.',
   },

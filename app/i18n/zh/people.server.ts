@@ -119,6 +119,7 @@ export const people = {
     importTitle: '导入用户',
     basics: '基本资料',
     username: '用户账号',
+    awaitsRole: '没有角色，也不属于单位',
     usernameHint: '4 至 30 个字母或数字，用于登录',
     nickname: '姓名或单位名称',
     deptId: '部门',
@@ -212,6 +213,7 @@ export const peopleLists = {
       status: '状态',
       deptId: '部门',
       roleId: '角色',
+      awaitsRole: '待分配角色',
       createTime: '创建时间',
     },
     columns: {

@@ -14,7 +14,7 @@ export const workplace = {
     review: '注册与变更审核',
     proposal: '因子征集待答复',
     feedback: '意见反馈待答复',
-    staff: '待分配角色的账号',
+    staff: '待启用或分配角色的账号',
     draft: '数据发布待复核',
     none: '没有需要您处理的事项。',
   },

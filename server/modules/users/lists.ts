@@ -60,10 +60,10 @@ async function toUsers(db: Reader, rows: readonly queries.UserRow[]): Promise<Us
 
 /** Translates the contract's filters for the queries; a department includes those below it. */
 async function toFilters(db: Reader, query: UserFilters): Promise<queries.Filters> {
-  const { username, nickname, mobile, status, deptId, roleId } = query
+  const { username, nickname, mobile, status, deptId, roleId, awaitsRole } = query
   const deptIds = deptId === undefined ? undefined : await withSubDepartments(db, deptId)
   const [from, to] = [query['createTime[0]'], query['createTime[1]']]
-  return { username, nickname, mobile, enabled: status, deptIds, roleId, from, to }
+  return { username, nickname, mobile, enabled: status, deptIds, roleId, awaitsRole, from, to }
 }
 
 async function withSubDepartments(db: Reader, deptId: number): Promise<number[]> {

@@ -9,7 +9,7 @@ import {
   type Paging,
   textFilter,
 } from '#db/list-pages.ts'
-import { rolePermissions, userRoles, users } from '#db/schema/accounts.ts'
+import { AWAITS_ROLE, rolePermissions, userRoles, users } from '#db/schema/accounts.ts'
 import { departments, userPosts } from '#db/schema/organisation.ts'
 import { only, oneOf } from '#db/row-counts.ts'
 
@@ -22,6 +22,7 @@ export interface Filters {
   enabled?: boolean | undefined
   deptIds?: number[] | undefined
   roleId?: number | undefined
+  awaitsRole?: true | undefined
   from?: Date | undefined
   to?: Date | undefined
 }
@@ -29,7 +30,7 @@ export interface Filters {
 const WHOLE_PHONE = /^\d{11}$/
 
 const narrow = (db: Reader, filters: Filters): PageFilter => {
-  const { username, nickname, mobile, enabled, deptIds, roleId, from, to } = filters
+  const { username, nickname, mobile, enabled, deptIds, roleId, awaitsRole, from, to } = filters
   // A complete number is looked up by index; no number contains another.
   const phone = mobile && WHOLE_PHONE.test(mobile) ? mobile : undefined
   return {
@@ -43,6 +44,7 @@ const narrow = (db: Reader, filters: Filters): PageFilter => {
     ],
     other: and(
       phone ? eq(users.phone, phone) : undefined,
+      awaitsRole && AWAITS_ROLE,
       roleId === undefined
         ? undefined
         : inArray(

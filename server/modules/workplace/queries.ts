@@ -1,6 +1,6 @@
-import { and, type Column, desc, eq, gte, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, desc, eq, gte, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { userRoles, users } from '#db/schema/accounts.ts'
+import { AWAITS_ROLE, users } from '#db/schema/accounts.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { libraryDrafts } from '#db/schema/library-drafts.ts'
@@ -83,25 +83,9 @@ export const countDrafts = (db: Reader, ages: Ages, userId: number) =>
     ages,
   )
 
-/** Accounts that registered and have no role yet. */
-export const countWithoutRole = (db: Reader, ages: Ages) =>
-  countByAge(
-    db,
-    {
-      from: users,
-      since: users.createdAt,
-      where: and(
-        eq(users.enabled, true),
-        notExists(
-          db
-            .select({ one: sql`1` })
-            .from(userRoles)
-            .where(eq(userRoles.userId, users.id)),
-        ),
-      ),
-    },
-    ages,
-  )
+/** Accounts with neither a role nor an enterprise: staff to be, who may wait to be enabled too. */
+export const countAwaitingRole = (db: Reader, ages: Ages) =>
+  countByAge(db, { from: users, since: users.createdAt, where: AWAITS_ROLE }, ages)
 
 export const listOwnOperations = (db: Reader, userId: number, limit: number) =>
   db

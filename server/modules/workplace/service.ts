@@ -41,7 +41,7 @@ const TODOS: Record<TodoKind, { permission: string; count: Counter }> = {
   },
   staff: {
     permission: 'system:permission:assign-user-role',
-    count: ({ db }, _, ages) => queries.countWithoutRole(db, ages),
+    count: ({ db }, _, ages) => queries.countAwaitingRole(db, ages),
   },
   draft: {
     permission: 'extend:library-draft:publish',

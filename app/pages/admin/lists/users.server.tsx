@@ -28,6 +28,7 @@ export default defineList('users', {
     },
     deptId: { kind: 'pick', options: departmentOptions },
     roleId: { kind: 'pick', options: roleOptions },
+    awaitsRole: { kind: 'choice', options: (t) => ({ 1: t('people.users.awaitsRole') }) },
     createTime: { kind: 'dates' },
   },
   columns: {

@@ -16,6 +16,7 @@ const QUERIES: Partial<Record<TodoKind, string>> = {
   review: '?tab=pending',
   proposal: '?status=open',
   feedback: '?status=open',
+  staff: '?awaitsRole=1',
   draft: '?state=ready',
 }
 /** Without a choice of one's own: the first screens of the menu, the workplace itself left out. */
