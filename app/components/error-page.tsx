@@ -12,6 +12,13 @@ interface Suggested {
   name: string
 }
 
+/** What a loader of no page may tell. */
+interface Told {
+  guess?: Suggested
+  near?: Suggested[]
+  notOffered?: boolean
+}
+
 /** An error in the reader's words, its request id in the log, and links onward. */
 export function ErrorPage({ error }: { error: unknown }) {
   const t = useT()
@@ -21,7 +28,8 @@ export function ErrorPage({ error }: { error: unknown }) {
   const status = failureStatus(error)
   const data: unknown = isRouteErrorResponse(error) ? error.data : undefined
   const trace = typeof data === 'string' && data ? data : traceId
-  const { guess, near = [] } = (data ?? {}) as { guess?: Suggested; near?: Suggested[] }
+  const { guess, near = [], notOffered } = (data ?? {}) as Told
+  const words = notOffered ? 'failure.notOffered' : (`failure.s${status}` as const)
   const phone = root?.site.phone
   const ofStaff = isConsole(pathname)
   return (
@@ -32,9 +40,9 @@ export function ErrorPage({ error }: { error: unknown }) {
             {status}
           </p>
         )}
-        <h1>{t(`failure.s${status}.title`)}</h1>
+        <h1>{t(`${words}.title`)}</h1>
         <hr className="ruler" />
-        <p className="error-page-lead">{t(`failure.s${status}.text`)}</p>
+        <p className="error-page-lead">{t(`${words}.text`)}</p>
         {guess && (
           <p>
             {t('failure.guess')}

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStoreUnavailable } from '#db/client.ts'
 import { Code } from '../contract/codes.ts'
+import { notOffered } from '../contract/not-offered.ts'
 import { formatRefusalValues, REFUSAL_VALUES_HEADER } from '../contract/refusal-values.ts'
 import { JSON_TYPE, refusal } from '../envelope.ts'
 import { ERRORS } from '../error-texts.ts'
@@ -24,7 +25,10 @@ export function addErrorHandlers(app: FastifyInstance) {
     const [path = ''] = request.url.split('?')
     const allowed = methodsAt(path)
     if (allowed.length === 0) {
-      const text = `${ERRORS[Code.notFound].text}:${path.slice(0, ECHO_MAX)}`
+      const name = notOffered(path)
+      const text = name
+        ? `未提供：${name}`
+        : `${ERRORS[Code.notFound].text}:${path.slice(0, ECHO_MAX)}`
       return send(reply, new AppError(Code.notFound, { text }))
     }
     void reply.header('allow', allowed.join(', '))

@@ -1,5 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, it } from 'vitest'
+import { notOffered } from '#server/contract/not-offered.ts'
 import { testApp } from '#tests/support/app.ts'
 import { hostileRequests } from '#tests/support/hostile-addresses.ts'
 import { rawClient } from '#tests/support/raw-http.ts'
@@ -41,6 +42,40 @@ describe('what is not the application’s answer has a real status and the envel
       expect({ path, status: (await t.call(method, path)).status }).toEqual({ path, status })
     const { headers } = await t.call('POST', '/infra/file/4/get/a')
     expect(headers.allow).toBe('GET')
+  })
+
+  it('404 that names the module where other clients have one that is not offered', async () => {
+    const told: [string, string, string][] = [
+      ['GET', '/system/tenant/page', '未提供：租户管理'],
+      ['POST', '/admin-api/system/tenant-package/create', '未提供：租户管理'],
+      ['GET', '/admin-api/infra/codegen/table/page?pageNo=1', '未提供：代码生成'],
+      ['DELETE', '/bpm/model/delete', '未提供：工作流程'],
+      ['GET', '/trade', '未提供：商城系统'],
+    ]
+    for (const [method, path, msg] of told)
+      expect(await t.call(method, path)).toMatchObject({ status: 404, code: 404, msg, data: null })
+    // What is there of a module is there; what only begins like one is unknown.
+    expect(await t.get('/system/tenant/simple-list')).toMatchObject({ code: 0 })
+    expect(await t.post('/system/tenant/simple-list')).toMatchObject({ status: 405 })
+    for (const path of ['/system/tenants', '/bpmx/model', '/infra/codegenerator'])
+      expect((await t.get(path)).msg).toBe(`请求地址不存在:${path}`)
+  })
+
+  it('has no page of a module that is not offered in the menus', async () => {
+    const { accessToken: token } = await t.login('admin')
+    interface Node {
+      path: string
+      component: string | null
+      children: Node[] | null
+    }
+    const { menus } = (await t.get('/system/auth/get-permission-info', { token })).data
+    const all = (nodes: Node[]): Node[] =>
+      nodes.flatMap((node) => [node, ...all(node.children ?? [])])
+    const pages = all(menus as Node[])
+    expect(pages.length).toBeGreaterThan(20)
+    for (const { component, path } of pages) {
+      expect({ path, name: notOffered(`/${component ?? ''}`) }).toEqual({ path, name: undefined })
+    }
   })
 
   it('for two thousand mutated URLs, none of which causes a server error', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ADMIN, DEMO } from './support/accounts.ts'
+import { axe } from './support/axe.ts'
 import { STAFF_PAGES } from './support/pages.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
@@ -41,4 +42,22 @@ test('Every screen of the console is for whoever has it in the menu, and for nob
     expect(await answers(page, stack), account.phone).toEqual(Object.fromEntries(expected))
     if (account === ADMIN) expect(menu.length).toBeGreaterThan(4)
   }
+})
+
+test('A page that other clients have and this site does not offer says so, and is in no menu', async ({
+  page,
+  signIn,
+  problems,
+}) => {
+  problems.allowStatus(404)
+  await signIn(page, ADMIN)
+  for (const path of ['/admin/tenant', '/admin/infra/codegen', '/admin/bpm/model?x=1']) {
+    expect((await page.goto(path))?.status(), path).toBe(404)
+    await expect(page.getByRole('heading', { name: '本站未提供此功能' })).toBeVisible()
+    const menu = page.getByRole('navigation', { name: '管理菜单' })
+    await expect(menu.locator(`a[href^="${path}"]`)).toHaveCount(0)
+  }
+  await axe(page)
+  expect((await page.goto('/admin/nowhere'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '抱歉，您访问的页面不存在' })).toBeVisible()
 })

@@ -49,6 +49,10 @@ export const shell = {
       title: 'Sorry, this page does not exist',
       text: 'The address may be wrong, or the page has moved.',
     },
+    notOffered: {
+      title: 'Not offered here',
+      text: 'Tenants, code generation, workflows, shops and the like are no part of this site.',
+    },
     s405: {
       title: 'Method not allowed',
       text: 'This address does not accept what was sent. Please start again from the home page.',
