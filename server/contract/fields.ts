@@ -32,6 +32,10 @@ export const OptionalId = Id.or(z.literal(''))
   .transform((id) => id || null)
 /** Milliseconds since 1970 (C-3.1). */
 export const Time = z.int()
+/** Of an account whose owner asked for its deletion. */
+export const DeletionTime = Time.nullable().describe(
+  '本人已申请注销时，账号的删除时间；没有申请则为 null',
+)
 
 const LOCAL_TIME = /^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/
 /** A time in a query: `yyyy-MM-dd HH:mm:ss` in China's time zone (C-3.2), or a day. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AttachmentRemark, AttachmentRemarks } from './attachments.ts'
 import { endpoint, optionalText, Page, PageQuery, NO_DATA, XLSX_FILE } from './endpoint.ts'
-import { Id, Password, RecordVersion, Status, Time } from './fields.ts'
+import { DeletionTime, Id, Password, RecordVersion, Status, Time } from './fields.ts'
 import { ApplicantType, Contact, CreditCode, unitFields } from './form-fields.ts'
 import { FieldRemark, FieldRemarks } from './review-fields.ts'
 import { REMARK_MAX, STATUS_EVENTS } from './rules.ts'
@@ -94,6 +94,8 @@ const EnterpriseFilters = z.object({
   applytype: z.union([ApplicantType, z.literal('').transform(() => undefined)]).optional(),
 })
 export type EnterpriseFilters = z.output<typeof EnterpriseFilters>
+/** As staff see it. */
+const Enterprise = Userinfo.extend({ deletionTime: DeletionTime })
 const mayReview = { access: { permission: 'extend:userinfo:audit' }, handOver: false }
 export const enterprisePage = endpoint({
   method: 'GET',
@@ -102,7 +104,7 @@ export const enterprisePage = endpoint({
   tag,
   ...mayReview,
   query: PageQuery.extend(EnterpriseFilters.shape),
-  data: Page(Userinfo),
+  data: Page(Enterprise),
 })
 export const getEnterprise = endpoint({
   method: 'GET',
@@ -111,7 +113,7 @@ export const getEnterprise = endpoint({
   tag,
   ...mayReview,
   query: z.object({ userid: Id }),
-  data: Userinfo.nullable(),
+  data: Enterprise.nullable(),
 })
 export const exportEnterprises = endpoint({
   method: 'GET',

@@ -9,7 +9,7 @@ import {
   Remark,
 } from './admin-fields.ts'
 import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
-import { Id, OptionalId, Password, Time } from './fields.ts'
+import { DeletionTime, Id, OptionalId, Password, Time } from './fields.ts'
 import { Email, Mobile, Nickname, Sex } from './profile.ts'
 
 const tag = '用户与权限'
@@ -58,6 +58,7 @@ export const User = z.object({
   loginIp: z.string(),
   loginDate: Time.nullable(),
   createTime: Time,
+  deletionTime: DeletionTime,
 })
 export type User = z.output<typeof User>
 

@@ -41,6 +41,32 @@ const kinds = async (userId: number) =>
     ({ template }) => template,
   )
 
+describe('staff', () => {
+  it('see of an account and its enterprise that they will be deleted, until it is taken back', async () => {
+    const user = await t.enterprise()
+    const other = await t.enterprise()
+    const { accessToken: token } = await t.login('admin')
+    const seen = async ({ userId, phone }: User) => {
+      const paths = {
+        '/system/user/get': { id: String(userId) },
+        '/extend/enterprise/get': { userid: String(userId) },
+        '/system/user/page': { mobile: phone },
+        '/extend/enterprise/page': { phone },
+      }
+      const answers = await Promise.all(
+        Object.entries(paths).map(([path, query]) => t.get(path, { token, query })),
+      )
+      return answers.map(({ data }) => (data.list?.[0] ?? data).deletionTime as number | null)
+    }
+    expect(await seen(user)).toEqual([null, null, null, null])
+    const { dueTime } = (await ask(user)).data
+    expect(await seen(user)).toEqual([dueTime, dueTime, dueTime, dueTime])
+    expect(await seen(other)).toEqual([null, null, null, null])
+    await t.post(`${PATH}/cancel`, { token: await signIn(user) })
+    expect(await seen(user)).toEqual([null, null, null, null])
+  })
+})
+
 describe('asking', () => {
   it('takes the password or a code, ends every session, and tells when', async () => {
     const user = await t.enterprise()

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
 
@@ -32,6 +33,28 @@ test('An applicant downloads what is kept about the account', async ({
   }
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+test('Staff see at the account and the enterprise that their deletion was asked for', async ({
+  page,
+  signIn,
+  stack,
+  register,
+}) => {
+  const { phone, password, regcode } = await register({ completed: true })
+  const account = { phone, password, regcode }
+  const { accessToken: token } = await loginViaApi(stack, account)
+  await callApi(stack, 'POST', '/system/user/profile/deletion', { token, body: { password } })
+  await signIn(page, ADMIN)
+  const mark = page.getByText(/^已申请注销，将于 \d+月\d+日周. 删除$/)
+  for (const list of [`/admin/users?mobile=${phone}`, `/admin/enterprises?phone=${phone}`]) {
+    await page.goto(list)
+    await expect(mark).toBeVisible()
+    await page.getByRole('row').filter({ has: mark }).getByRole('link').first().click()
+    await expect(page).not.toHaveURL(list)
+    await expect(mark).toBeVisible()
+    await axe(page)
+  }
 })
 
 test('An applicant asks for the deletion of the account, signs in and takes it back', async ({

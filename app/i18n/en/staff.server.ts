@@ -94,6 +94,7 @@ export const staff: Catalogue['staff'] = {
     },
   },
   status: { on: 'On', off: 'Off' },
+  deletion: 'Deletion asked for, due {day}',
   login: {
     success: 'Success',
     failure: 'Failure',

@@ -95,6 +95,7 @@ export const staff = {
     },
   },
   status: { on: '开启', off: '关闭' },
+  deletion: '已申请注销，将于 {day} 删除',
   login: {
     success: '成功',
     failure: '失败',

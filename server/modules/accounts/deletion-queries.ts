@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { accountDeletions } from '#db/schema/accounts.ts'
 
@@ -8,6 +8,19 @@ export type Deletion = typeof accountDeletions.$inferSelect
 export async function findDeletion(db: Reader, userId: number): Promise<Deletion | undefined> {
   const rows = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId))
   return rows[0]
+}
+
+/** When each of these accounts will be deleted, in milliseconds; of those only that asked for it. */
+export async function listDeletionTimes(
+  db: Reader,
+  userIds: number[],
+): Promise<Map<number, number>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select({ userId: accountDeletions.userId, dueAt: accountDeletions.dueAt })
+    .from(accountDeletions)
+    .where(inArray(accountDeletions.userId, userIds))
+  return new Map(rows.map(({ userId, dueAt }) => [userId, dueAt.getTime()]))
 }
 
 /** @returns false if it was asked for already */

@@ -3,6 +3,7 @@ import type { Reader } from '#db/client.ts'
 import type { Userinfo, userinfoPage } from '../../contract/userinfo.ts'
 import { type Caller, hasPermission } from '../../caller.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
+import { listDeletionTimes } from '../accounts/deletion-queries.ts'
 import { type Enterprise, type Filters, listEnterprises, listHistory } from './queries.ts'
 
 type Query = z.output<typeof userinfoPage.query>
@@ -44,11 +45,26 @@ export async function pageEnterprises(db: Reader, caller: Caller, query: Query) 
   return { list, total }
 }
 
+/** Adds when the account that holds each record will be deleted at its owner's wish. */
+async function withDeletions(db: Reader, list: readonly Userinfo[]) {
+  const times = await listDeletionTimes(
+    db,
+    list.map(({ userid }) => userid),
+  )
+  return list.map((row) => ({ ...row, deletionTime: times.get(row.userid) ?? null }))
+}
+
+/** A page of `pageEnterprises` as staff see it. */
+export async function pageForStaff(db: Reader, caller: Caller, query: Query) {
+  const { list, total } = await pageEnterprises(db, caller, query)
+  return { list: await withDeletions(db, list), total }
+}
+
 /** The record of a user with its history; null when there is none that the caller may see. */
 export async function getEnterprise(db: Reader, caller: Caller, userid: number) {
   const everything = { enterprise: undefined, phone: undefined, area: undefined }
   const paging = { pageNo: 1, pageSize: 1 }
-  const { list } = await pageEnterprises(db, caller, { userid, ...everything, ...paging })
+  const { list } = await pageForStaff(db, caller, { userid, ...everything, ...paging })
   return list.find((one) => one.userid === userid) ?? null
 }
 

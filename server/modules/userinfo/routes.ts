@@ -10,7 +10,7 @@ import { findRegcode } from '../accounts/regcode.ts'
 import { readApplication } from './application.ts'
 import { auditEnterprise } from './audit.ts'
 import { exportEnterprises } from './exports.ts'
-import { getEnterprise, pageEnterprises } from './page.ts'
+import { getEnterprise, pageEnterprises, pageForStaff } from './page.ts'
 import { changePhone } from './phone.ts'
 import { saveProfile } from './profile.ts'
 import { registerEnterprise } from './registration.ts'
@@ -27,7 +27,7 @@ export const userinfoRoutes: Mount = (serve, context) => {
   })
   serve(contract.userinfoPage, ({ query, caller }) => pageEnterprises(context.db, caller, query))
   serve(contract.enterprisePage, ({ query, caller }) =>
-    pageEnterprises(context.db, caller, { userid: undefined, ...query }),
+    pageForStaff(context.db, caller, { userid: undefined, ...query }),
   )
   serve(contract.getEnterprise, ({ query, caller }) =>
     getEnterprise(context.db, caller, query.userid),

@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts'
 import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { recordOperation } from '../../operation-log.ts'
+import { listDeletionTimes } from '../accounts/deletion-queries.ts'
 import { listPostsOf } from '../organisation/queries.ts'
 import * as queries from './queries.ts'
 
@@ -18,6 +19,7 @@ const toUser = (
   row: queries.UserRow,
   dept: { id: number; name: string } | null,
   postIds: number[],
+  deletionTime: number | null,
 ): User => ({
   id: row.id,
   username: row.username,
@@ -35,15 +37,15 @@ const toUser = (
   loginIp: row.loginAddress,
   loginDate: row.loginAt?.getTime() ?? null,
   createTime: row.createdAt.getTime(),
+  deletionTime,
 })
 
-/** Adds department names and post ids to the rows. */
+/** Adds department names, post ids and deletions to the rows. */
 async function toUsers(db: Reader, rows: readonly queries.UserRow[]): Promise<User[]> {
   if (rows.length === 0) return []
-  const posts = await listPostsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const posts = await listPostsOf(db, ids)
+  const deletions = await listDeletionTimes(db, ids)
   const departments = await queries.listDepartmentNames(db)
   const nameOf = (deptId: number | null) => {
     const found = departments.find(({ id }) => id === deptId)
@@ -54,6 +56,7 @@ async function toUsers(db: Reader, rows: readonly queries.UserRow[]): Promise<Us
       row,
       nameOf(row.deptId),
       posts.filter(({ userId }) => userId === row.id).map(({ id }) => id),
+      deletions.get(row.id) ?? null,
     ),
   )
 }

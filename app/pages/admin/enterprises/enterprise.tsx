@@ -5,6 +5,7 @@ import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { reviewPage } from '#server/contract/review.ts'
 import { getEnterprise } from '#server/contract/userinfo.ts'
+import { DeletionTag } from '../deletion-tag.tsx'
 import { FactPanel } from '../fact-panel.tsx'
 import { recordId } from '../record-id.server.ts'
 import { ScreenHead } from '../screen-head.tsx'
@@ -41,7 +42,12 @@ export default function Page() {
     <main id="main" tabIndex={-1} className="staff-main">
       <ScreenHead
         title={head.title}
-        lead={<Tag tone={STATUS_TONES[status]}>{t(`staff.enterprise.status.s${status}`)}</Tag>}
+        lead={
+          <>
+            <Tag tone={STATUS_TONES[status]}>{t(`staff.enterprise.status.s${status}`)}</Tag>{' '}
+            <DeletionTag time={enterprise.deletionTime} />
+          </>
+        }
       >
         {review && (
           <a className="btn primary" href={review.to}>

@@ -1,6 +1,7 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { defineList } from '#app/lists/define-list.server.ts'
 import { enterprisePage, exportEnterprises } from '#server/contract/userinfo.ts'
+import { DeletionTag } from '../deletion-tag.tsx'
 import { STATUS_TONES } from '../enterprises/status-tones.ts'
 
 export default defineList('enterprises', {
@@ -37,8 +38,11 @@ export default defineList('enterprises', {
     creditcode: { cell: ({ creditcode }) => creditcode || '—', optional: true },
     contact: { cell: ({ contact }) => contact || '—', optional: true },
     status: {
-      cell: ({ status }, { t }) => (
-        <Tag tone={STATUS_TONES[status]}>{t(`staff.enterprise.status.s${status}`)}</Tag>
+      cell: ({ status, deletionTime }, { t }) => (
+        <>
+          <Tag tone={STATUS_TONES[status]}>{t(`staff.enterprise.status.s${status}`)}</Tag>{' '}
+          <DeletionTag time={deletionTime} />
+        </>
       ),
     },
     updateTime: { cell: ({ updateTime }, { time }) => time(updateTime) },

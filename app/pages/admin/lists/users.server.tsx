@@ -10,6 +10,7 @@ import {
   updateUserStatus,
   userPage,
 } from '#server/contract/users.ts'
+import { DeletionTag } from '../deletion-tag.tsx'
 import { departmentOptions, roleOptions } from '../people/choices.server.ts'
 import { forEach } from '../people/for-each.ts'
 
@@ -38,12 +39,16 @@ export default defineList('users', {
     mobile: { cell: ({ mobile }) => mobile || '—' },
     email: { cell: ({ email }) => email || '—', optional: true },
     status: {
-      cell: ({ status }, { t }) =>
-        status === 0 ? (
-          <Tag tone="ok">{t('staff.status.on')}</Tag>
-        ) : (
-          <Tag>{t('staff.status.off')}</Tag>
-        ),
+      cell: ({ status, deletionTime }, { t }) => (
+        <>
+          {status === 0 ? (
+            <Tag tone="ok">{t('staff.status.on')}</Tag>
+          ) : (
+            <Tag>{t('staff.status.off')}</Tag>
+          )}{' '}
+          <DeletionTag time={deletionTime} />
+        </>
+      ),
     },
     loginDate: { cell: ({ loginDate }, { time }) => (loginDate ? time(loginDate) : '—') },
     loginIp: { cell: ({ loginIp }) => loginIp || '—', optional: true },

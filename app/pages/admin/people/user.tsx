@@ -8,6 +8,7 @@ import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { Tag } from '#app/components/ui/tag.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { getUser } from '#server/contract/users.ts'
+import { DeletionTag } from '../deletion-tag.tsx'
 import { RecordPage, RecordPart, RecordStep } from '../record-page.tsx'
 import { userAction, userData } from './user.server.ts'
 
@@ -91,7 +92,8 @@ function Facts({ user }: { user: Data['user'] }) {
           <Tag tone="ok">{t('staff.status.on')}</Tag>
         ) : (
           <Tag>{t('staff.status.off')}</Tag>
-        )}
+        )}{' '}
+        <DeletionTag time={user.deletionTime} />
       </dd>
       <dt>{t('people.users.facts.login')}</dt>
       <dd>{user.login || t('people.users.never')}</dd>
