@@ -169,6 +169,7 @@ export default [
   route('privacy', 'pages/portal/statements/privacy.tsx'),
   route('accessibility', 'pages/portal/statements/accessibility.tsx'),
   route('sitemap', 'pages/portal/site-map/site-map.tsx'),
+  route('status', 'pages/portal/status/status.tsx'),
   route('preferences', 'pages/portal/preferences/preferences.tsx'),
   route('reset', 'pages/auth/reset.tsx'),
   route('logout', 'pages/auth/logout.ts'),

@@ -81,6 +81,11 @@ export function ErrorPage({ error }: { error: unknown }) {
               {t('failure.retry')}
             </a>
           )}
+          {status >= 500 && !ofStaff && (
+            <a href="/status" className="btn secondary">
+              {t('nav.status')}
+            </a>
+          )}
           {status === 403 && !root?.visitor && (
             <a href="/login" className="btn secondary">
               {t('failure.login')}

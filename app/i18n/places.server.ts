@@ -68,6 +68,7 @@ export const PLACES: Record<PageKey, Place> = {
   search: { path: '/search', group: 'help', noindex: true },
   searchResults: { path: '/search', noindex: true },
   sitemap: { path: '/sitemap', group: 'help' },
+  status: { path: '/status', group: 'help', noindex: true },
   preferences: { path: '/preferences', group: 'help', noindex: true },
   admin: { path: '/admin', noindex: true },
 }

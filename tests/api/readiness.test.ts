@@ -1,7 +1,11 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from '#db/client.ts'
 import { dialect } from '#db/columns.ts'
+import { maintenanceRuns } from '#db/schema/maintenance.ts'
 import { hitCounters } from '#db/schema/limits.ts'
 import { Sqlite } from '#db/sqlite-driver.ts'
 import { testApp } from '../support/app.ts'
@@ -32,11 +36,12 @@ async function stopWrites(): Promise<() => unknown> {
   return () => readOnly('off')
 }
 
+const READY = { status: 'ready', store: 'ok', files: 'ok', jobs: 'ok' }
 const captcha = { body: { captchaType: 'blockPuzzle' } }
 
 describe('readiness', () => {
   it('ends while writes fail, though reads go on, and returns with them', async () => {
-    expect((await t.get('/readyz')).data).toEqual({ status: 'ready', store: 'ok' })
+    expect((await t.get('/readyz')).data).toEqual(READY)
     const allowWrites = await stopWrites()
     t.advance(5000)
     const [ready, other, write] = await Promise.all([
@@ -45,6 +50,7 @@ describe('readiness', () => {
       t.post('/system/captcha/get', captcha),
     ])
     expect([ready.status, other.status, write.status]).toEqual([503, 503, 503])
+    expect(ready.data).toMatchObject({ status: 'unready', store: 'failing', files: 'ok' })
     expect((await t.get('/healthz')).status).toBe(200)
     expect((await t.get('/extend/area/list')).code).toBe(0)
     await allowWrites()
@@ -55,7 +61,36 @@ describe('readiness', () => {
     }
     await expect.poll(recovered).toBe(200)
     expect((await t.post('/system/captcha/get', captcha)).status).toBe(200)
-    expect(t.logs.filter((line) => line.includes('not ready'))).toHaveLength(1)
+    expect(t.logs.filter((line) => line.includes('not ready: store'))).toHaveLength(1)
+  })
+
+  it('names a part that fails beside the store, and stays ready without it', async () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'portal-ready-')), 'a-file')
+    writeFileSync(file, '')
+    const own = await testApp({ FILES_URL: `file:${file}/uploads` }, db)
+    const run = { kind: 'purge', finishedAt: new Date(), milliseconds: 1, figures: {} }
+    await db.transaction((tx) => tx.insert(maintenanceRuns).values({ ...run, succeeded: false }))
+    const answer = await own.get('/readyz')
+    expect(answer).toMatchObject({
+      status: 200,
+      data: { status: 'degraded', store: 'ok', files: 'failing', jobs: 'failing' },
+    })
+    // Why stands in the log, nowhere else.
+    expect(answer.text).not.toContain(file)
+    expect(own.logs.some((line) => line.includes('not ready: files'))).toBe(true)
+    const finishedAt = new Date(Date.now() + 1000)
+    await db.transaction((tx) =>
+      tx.insert(maintenanceRuns).values({ ...run, finishedAt, succeeded: true }),
+    )
+    own.advance(5000)
+    expect((await own.get('/readyz')).data).toMatchObject({ files: 'failing', jobs: 'ok' })
+  })
+
+  it('tells of jobs that no process runs any more', async () => {
+    const own = await testApp({}, db)
+    expect((await own.get('/readyz')).data).toEqual(READY)
+    own.advance(40 * 60_000)
+    expect((await own.get('/readyz')).data).toMatchObject({ status: 'degraded', jobs: 'failing' })
   })
 
   it('probes the store with at most one write in five seconds, in one row', async () => {

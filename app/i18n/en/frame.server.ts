@@ -39,6 +39,7 @@ export const frame = {
     developers: 'Open API',
     proposals: 'Proposed factors',
     siteMap: 'Site map',
+    status: 'Service status',
     feedback: 'Feedback',
     preferences: 'Display settings',
     trade: {

@@ -183,6 +183,10 @@ export const pages = {
     title: 'Site map',
     description: 'Every page of this site by purpose, each with a line on what it holds.',
   },
+  status: {
+    title: 'Service status',
+    description: 'Whether pages, signing in, the libraries and files work at this moment.',
+  },
   preferences: {
     title: 'Display settings',
     description:

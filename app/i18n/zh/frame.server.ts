@@ -23,6 +23,7 @@ export const frame = {
     developers: '开放接口',
     proposals: '因子征集',
     siteMap: '网站地图',
+    status: '服务状态',
     feedback: '意见反馈',
     preferences: '显示设置',
     trade: { name: '碳交易咨询', line: '配额、履约与交易规则全程咨询' },

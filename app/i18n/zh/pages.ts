@@ -167,6 +167,10 @@ export const pages = {
     title: '网站地图',
     description: '本站全部页面，按用途分组列出，每页附一句说明。',
   },
+  status: {
+    title: '服务状态',
+    description: '网站、登录与办理、数据查询和文件等服务此刻是否正常。',
+  },
   preferences: {
     title: '显示设置',
     description: '选择语言、配色、字号和对比度。设置保存在本机浏览器中，对本站所有页面有效。',

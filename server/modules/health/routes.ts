@@ -2,31 +2,54 @@ import type { FastifyInstance } from 'fastify'
 import { VERSION } from '#shared/version.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Context } from '../../context.ts'
-import { success } from '../../envelope.ts'
+import { refusal, success } from '../../envelope.ts'
 import { AppError } from '../../errors.ts'
 import { logError } from '../../plugins/logging.ts'
-import { createWriteProbe } from './write-probe.ts'
+import { createFilesProbe, createJobsProbe, createWriteProbe } from './probes.ts'
+
+type Part = 'store' | 'files' | 'jobs'
+type State = 'ok' | 'failing'
 
 /**
- * Liveness and readiness: ready if the store can be read and written; a draining process is alive but not ready
- * (R-15.1).
+ * Liveness and readiness. Ready if the store can be read and written: without uploads or recurring jobs most of the
+ * site works, and taking every process out of service would help nobody. Why a part fails stands in the log alone. A
+ * draining process is alive but not ready (R-15.1).
  */
 export function healthRoutes(app: FastifyInstance, context: Context, draining: () => boolean) {
   const requireWrites = createWriteProbe(context)
-  let failing = false
-  app.get('/healthz', () => success({ status: 'ok', version: VERSION }))
-  app.get('/readyz', async () => {
-    if (draining()) throw new AppError(Code.unavailable)
-    try {
+  const probes: Record<Part, () => Promise<void>> = {
+    store: async () => {
       await context.db.ping()
       await requireWrites()
+    },
+    files: createFilesProbe(context),
+    jobs: createJobsProbe(context),
+  }
+  const failing = new Set<Part>()
+  const stateOf = async (part: Part): Promise<State> => {
+    try {
+      await probes[part]()
     } catch (error) {
-      if (!failing) logError(app.log, error, 'not ready: the store cannot be read or written')
-      failing = true
-      throw new AppError(Code.unavailable)
+      if (!failing.has(part)) logError(app.log, error, `not ready: ${part}`)
+      failing.add(part)
+      return 'failing'
     }
-    if (failing) app.log.warn('ready: the store is read and written again')
-    failing = false
-    return success({ status: 'ready', store: 'ok' })
+    if (failing.delete(part)) app.log.warn(`ready again: ${part}`)
+    return 'ok'
+  }
+  app.get('/healthz', () => success({ status: 'ok', version: VERSION }))
+  app.get('/readyz', async (_request, reply) => {
+    if (draining()) throw new AppError(Code.unavailable)
+    const [store, files, jobs] = await Promise.all([
+      stateOf('store'),
+      stateOf('files'),
+      stateOf('jobs'),
+    ])
+    if (store === 'ok') {
+      const status = files === 'ok' && jobs === 'ok' ? 'ready' : 'degraded'
+      return success({ status, store, files, jobs })
+    }
+    void reply.code(503)
+    return { ...refusal(Code.unavailable), data: { status: 'unready', store, files, jobs } }
   })
 }

@@ -1,19 +1,12 @@
-import { and, asc, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { maintenanceRuns } from '#db/schema/maintenance.ts'
 import { reviewCases } from '#db/schema/review.ts'
 import { smsMessages } from '#db/schema/sms.ts'
+import { listRuns } from '../health/queries.ts'
 
 /** Runs of a kind that are kept: a day and more of what runs every ten minutes. */
 export const RUNS_KEPT = 200
-
-export const listRuns = (db: Reader, kind: string, limit: number) =>
-  db
-    .select()
-    .from(maintenanceRuns)
-    .where(eq(maintenanceRuns.kind, kind))
-    .orderBy(desc(maintenanceRuns.finishedAt))
-    .limit(limit)
 
 /** Keeps a run, and of the earlier ones of its kind the newest. */
 export async function insertRun(tx: Writer, run: typeof maintenanceRuns.$inferInsert) {

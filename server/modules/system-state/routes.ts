@@ -1,6 +1,6 @@
 import * as contract from '../../contract/system-state.ts'
 import type { Mount } from '../../route.ts'
-import { createWriteProbe } from '../health/write-probe.ts'
+import { createWriteProbe } from '../health/probes.ts'
 import { readSystemState } from './service.ts'
 
 export const systemStateRoutes: Mount = (serve, context) => {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises'
 import { availableParallelism, freemem, loadavg, totalmem } from 'node:os'
 import type { Reader } from '#db/client.ts'
 import { readStoreFacts } from '#db/store-facts.ts'
@@ -10,15 +9,13 @@ import {
   type StateWarning,
   type SystemState,
 } from '../../contract/system-state.ts'
-import type { JobName } from '../../contract/jobs.ts'
 import type { Context } from '../../context.ts'
 import { findLatestRelease, findRelease } from '../library/publish-queries.ts'
 import { readDisks } from './disks.ts'
-import { listRuns, readSmsQueue } from './queries.ts'
+import { HOUSEKEEPING_JOBS, HOUSEKEEPING_LATE, useStorage } from '../health/probes.ts'
+import { listRuns } from '../health/queries.ts'
+import { readSmsQueue } from './queries.ts'
 
-const HOUSEKEEPING: readonly JobName[] = ['seal-logins', 'purge', 'purge-files']
-/** Housekeeping runs every ten minutes. */
-const HOUSEKEEPING_LATE = minutes(30)
 const SMS_STUCK = minutes(10)
 /** A backup is made each night: two may fail before it is told. */
 const BACKUP_OLD = days(2)
@@ -93,17 +90,11 @@ export async function readSystemState(
   return { ...state, warnings: warningsOf(state) }
 }
 
-/** A file that is no upload's is written, and one that is none is looked for. */
-async function useStorage(storage: Context['storage']) {
-  await rm(await storage.createTemporary(), { force: true })
-  await storage.read(`${'0'.repeat(32)}.txt`)
-}
-
 /** Of the jobs that keep the store in order, the one that ran longest ago. */
 async function readHousekeeping(db: Reader): Promise<SystemState['housekeeping']> {
-  const newest = await Promise.all(HOUSEKEEPING.map((name) => listRuns(db, name, 1)))
+  const newest = await Promise.all(HOUSEKEEPING_JOBS.map((name) => listRuns(db, name, 1)))
   const runs = newest.flat()
-  if (runs.length < HOUSEKEEPING.length) return null
+  if (runs.length < HOUSEKEEPING_JOBS.length) return null
   return {
     time: Math.min(...runs.map(({ finishedAt }) => finishedAt.getTime())),
     milliseconds: runs.reduce((sum, { milliseconds }) => sum + milliseconds, 0),

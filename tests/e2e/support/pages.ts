@@ -44,6 +44,7 @@ export const PAGES = [
   '/search',
   '/accessibility',
   '/sitemap',
+  '/status',
   '/preferences',
 ]
 

@@ -50,6 +50,7 @@ const PAGES: Record<string, () => Promise<{ loader: (args: never) => Promise<unk
   '/accessibility': () => import('#app/pages/portal/statements/accessibility.tsx'),
   '/preferences': () => import('#app/pages/portal/preferences/preferences.tsx'),
   '/sitemap': () => import('#app/pages/portal/site-map/site-map.tsx'),
+  '/status': () => import('#app/pages/portal/status/status.tsx'),
   '/search': () => import('#app/pages/portal/search/search.tsx'),
 }
 

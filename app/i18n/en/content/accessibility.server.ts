@@ -35,7 +35,10 @@ export const accessibility: StatementWords = {
         'Dark mode, increased contrast and forced colours on your device are respected.',
         'You can zoom to 200% in the browser. On a screen 320 pixels wide nothing needs scrolling sideways (wide tables scroll within their own frame).',
       ],
-      links: [{ to: '/preferences', name: 'Open display settings' }],
+      links: [
+        { to: '/preferences', name: 'Open display settings' },
+        { to: '/status', name: 'See the service status' },
+      ],
     },
     {
       id: 'keyboard',

@@ -12,6 +12,7 @@ import { search } from './search.server.ts'
 import * as services from './services/index.server.ts'
 import { siteMap } from './site-map.server.ts'
 import { statement } from './statement.server.ts'
+import { status } from './status.server.ts'
 
 /** What the pages say, by page. */
 export const content = {
@@ -29,4 +30,5 @@ export const content = {
   services,
   siteMap,
   statement,
+  status,
 }

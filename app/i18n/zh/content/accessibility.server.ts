@@ -36,7 +36,10 @@ export const accessibility: StatementWords = {
         '设备上设置了深色、高对比或强制颜色时，页面会随之变化。',
         '可以用浏览器把页面放大到 200%；在 320 像素宽的屏幕上不需要左右滚动（宽表格在自己的框内滚动）。',
       ],
-      links: [{ to: '/preferences', name: '打开显示设置' }],
+      links: [
+        { to: '/preferences', name: '打开显示设置' },
+        { to: '/status', name: '查看服务状态' },
+      ],
     },
     {
       id: 'keyboard',

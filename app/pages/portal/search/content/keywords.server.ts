@@ -227,6 +227,7 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
     'delete account',
   ],
   sitemap: ['导航', '全部页面', '目录', 'all pages', 'index'],
+  status: ['服务状态', '系统状态', '打不开', '故障', '维护', '停机', 'uptime', 'outage', 'down'],
   preferences: [
     '长辈版',
     '大字版',

@@ -1,0 +1,73 @@
+import { pick } from '#app/i18n/pick.ts'
+import { content } from '#app/i18n/content.server.ts'
+import { PageHead } from '#app/components/ui/page-head.tsx'
+import { Tag, type Tone } from '#app/components/ui/tag.tsx'
+import { timeFormat } from '#app/components/time-format.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { readSiteState, SERVICES, type ServiceState } from './service-state.server.ts'
+import './status.css'
+
+const TONES: Record<ServiceState, Tone> = { ok: 'ok', limited: 'warn', away: 'danger' }
+
+export const loader = pageLoader({ page: 'status' }, async ({ locale, setHeader }) => {
+  const words = pick(locale, content).status
+  const { services, time } = await readSiteState()
+  const states = Object.values(services)
+  const worst = states.find((one) => one === 'away') ?? states.find((one) => one === 'limited')
+  // Of this moment: kept by nobody.
+  setHeader('Cache-Control', 'no-store')
+  return {
+    summary: words.summary[worst ?? 'ok'],
+    caption: words.caption,
+    columns: words.columns,
+    rows: SERVICES.map((name) => ({
+      ...words.services[name],
+      tone: TONES[services[name]],
+      state: words.states[services[name]],
+    })),
+    checked: words.checked.replace('{time}', timeFormat(locale)(time)),
+    advice: words.advice,
+    contact: words.contact,
+  }
+})
+
+/** What works at this moment, for customers; it stands without the API. */
+export default function Status() {
+  const { head, summary, caption, columns, rows, checked, advice, contact } =
+    usePageData<typeof loader>()
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title={head?.title ?? ''} lead={summary} />
+      <div className="wrap status-page">
+        <table className="table">
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{columns.service}</th>
+              <th scope="col">{columns.state}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, line, tone, state }) => (
+              <tr key={name}>
+                <th scope="row">
+                  {name}
+                  <span className="hint">{line}</span>
+                </th>
+                <td>
+                  <Tag tone={tone}>{state}</Tag>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <p className="hint">{checked}</p>
+        <p>{advice}</p>
+        <p>
+          <a href="/AboutUs">{contact}</a>
+        </p>
+      </div>
+    </main>
+  )
+}

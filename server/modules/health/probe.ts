@@ -1,0 +1,51 @@
+import type { Clock } from '#shared/clock.ts'
+import { seconds } from '#shared/duration.ts'
+
+/** Minimum interval between probes that succeed; failing ones are repeated more often, to notice the recovery. */
+const INTERVAL = seconds(5)
+const FAILING_INTERVAL = seconds(1)
+/** Whoever asks for readiness waits no longer. */
+const TIMEOUT = seconds(3)
+
+interface Answer {
+  at: number
+  error?: unknown
+}
+
+/**
+ * Tries `work` when it is asked for, at most once in five seconds, whoever asks. Concurrent callers share one try.
+ * @returns a function that throws the error of the last try
+ */
+export function createProbe(clock: Clock, work: () => Promise<unknown>) {
+  let last: Answer | undefined
+  let pending: Promise<Answer> | undefined
+
+  async function attempt(): Promise<Answer> {
+    try {
+      await withinTime(work())
+      return { at: clock().getTime() }
+    } catch (error) {
+      return { at: clock().getTime(), error }
+    }
+  }
+
+  const isRecent = ({ at, error }: Answer) =>
+    // If the clock was set back, no probe counts as recent.
+    Math.abs(clock().getTime() - at) < (error === undefined ? INTERVAL : FAILING_INTERVAL)
+
+  return async (): Promise<void> => {
+    if (!last || !isRecent(last)) {
+      pending ??= attempt().finally(() => (pending = undefined))
+      last = await pending
+    }
+    if (last.error !== undefined) throw last.error
+  }
+}
+
+async function withinTime(work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer in time')), TIMEOUT)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,46 @@
+import { rm } from 'node:fs/promises'
+import { after, days, minutes } from '#shared/duration.ts'
+import type { Context } from '../../context.ts'
+import type { JobName } from '../../contract/jobs.ts'
+import { saveCounter } from '../limits/queries.ts'
+import { createProbe } from './probe.ts'
+import { listRuns } from './queries.ts'
+
+/** The row that the probe writes; it is purged like any expired counter. */
+const BUCKET = 'readyz'
+const COUNTER_LIFETIME = days(1)
+/** The jobs that keep the store in order, every ten minutes. */
+export const HOUSEKEEPING_JOBS: readonly JobName[] = ['seal-logins', 'purge', 'purge-files']
+export const HOUSEKEEPING_LATE = minutes(30)
+
+/** Probes with a real write whether the store is writable. */
+export const createWriteProbe = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+  createProbe(clock, async () => {
+    const counter = { bucketHash: BUCKET, hits: 1, endsAt: after(clock(), COUNTER_LIFETIME) }
+    await db.transaction((tx) => saveCounter(tx, counter).then(() => undefined))
+  })
+
+/** Probes whether the place of uploads is there. */
+export const createFilesProbe = ({ storage, clock }: Pick<Context, 'storage' | 'clock'>) =>
+  createProbe(clock, () => useStorage(storage))
+
+/** Fails if one of the recurring jobs failed last time, or none of the site's processes has run it of late. */
+export function createJobsProbe({ db, clock }: Pick<Context, 'db' | 'clock'>) {
+  const startedAt = clock().getTime()
+  return createProbe(clock, async () => {
+    const since = clock().getTime() - HOUSEKEEPING_LATE
+    for (const name of HOUSEKEEPING_JOBS) {
+      const [run] = await listRuns(db, name, 1)
+      if (run?.succeeded === false) throw new Error(`The job ${name} failed`)
+      // A site that has stood still is given time to catch up.
+      if (startedAt < since && (run?.finishedAt.getTime() ?? 0) < since)
+        throw new Error(`The job ${name} is late`)
+    }
+  })
+}
+
+/** A file that is no upload's is written, and one that is none is looked for. */
+export async function useStorage(storage: Context['storage']) {
+  await rm(await storage.createTemporary(), { force: true })
+  await storage.read(`${'0'.repeat(32)}.txt`)
+}
