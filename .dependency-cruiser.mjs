@@ -40,10 +40,11 @@ export const MODULE_LAYERS = [
   'captcha form-drafts health library logs roles',
   'accounts analysis announcements calculation favourites library-drafts organisation links system-state',
   'files jobs lock profile sms',
-  'erasure reauthentication',
+  'reauthentication',
   'two-step',
   'auth proposals',
   'oauth2 passkeys qr-sign-in social userinfo',
+  'erasure members',
   'own-data permission review users workplace',
 ].map((layer) => layer.split(' '))
 

@@ -53,6 +53,7 @@ export default [
   route('account/feedback', 'pages/account/feedback.tsx'),
   route('account/data', 'pages/account/data/data.tsx'),
   route('account/data/file', 'pages/account/data/file.ts'),
+  route('account/members', 'pages/account/members/members.tsx'),
   route('account/favourites', 'pages/account/favourites/favourites.tsx'),
   route('account/favourites/new', 'pages/account/favourites/favourite-new.tsx'),
   route('account/favourites/export', 'pages/account/favourites/export.ts'),

@@ -19,6 +19,7 @@ import { cspReportRoutes } from './modules/csp-reports/routes.ts'
 import { demoPlatformRoutes } from './modules/demo/routes.ts'
 import { dictionaryRoutes } from './modules/dictionary/routes.ts'
 import { docsRoutes } from './modules/docs/routes.ts'
+import { memberRoutes } from './modules/members/routes.ts'
 import { favouriteRoutes } from './modules/favourites/routes.ts'
 import { feedbackRoutes } from './modules/feedback/routes.ts'
 import { fileRoutes } from './modules/files/routes.ts'
@@ -131,6 +132,7 @@ const CONTRACT = [
   libraryDraftRoutes,
   calculationRoutes,
   favouriteRoutes,
+  memberRoutes,
   proposalRoutes,
   reviewRoutes,
   settingRoutes,

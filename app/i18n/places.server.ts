@@ -48,6 +48,7 @@ export const PLACES: Record<PageKey, Place> = {
   ownFeedback: { path: '/account/feedback', noindex: true },
   ownData: { path: '/account/data', noindex: true },
   favourites: { path: '/account/favourites', noindex: true },
+  members: { path: '/account/members', noindex: true },
   favouriteNew: { path: '/account/favourites/new', noindex: true },
   attachments: { path: '/account/attachments', noindex: true },
   enter: { path: '/enter', noindex: true },

@@ -14,12 +14,15 @@ import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { DefaultSubmit, SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { APPROVED } from '#server/contract/rules.ts'
 import type { Userinfo } from '#server/contract/userinfo.ts'
+import { SAVE_DRAFT } from '#app/forms/draft.ts'
 import { profileForm } from '#app/forms/profile.ts'
 
 interface Props {
   record: Userinfo | undefined
   /** Whether an approved unit may enter while a change is under review. */
   stays: boolean
+  /** Whether the reader may submit; an editor keeps a draft for a manager. */
+  submits: boolean
   /** `versionOf` the record. */
   version: string | undefined
   provinces: RegionData
@@ -33,6 +36,7 @@ interface Props {
 export default function ProfileForm({
   record,
   stays,
+  submits,
   version,
   provinces,
   corrections,
@@ -88,8 +92,9 @@ export default function ProfileForm({
         {'　'}
         {corrections && corrections.length > 0 ? t('account.correction.lead') : line}
       </p>
+      {!submits && <p className="inset">{t('members.editor.line')}</p>}
       <form {...formProps}>
-        <DefaultSubmit />
+        {submits ? <DefaultSubmit /> : <DefaultSubmit intent={SAVE_DRAFT} />}
         <DraftHead form={profileForm} draft={draft} reply={reply} />
         <RecordVersion form={profileForm} reply={reply} version={version} />
         {corrections ? (
@@ -104,7 +109,7 @@ export default function ProfileForm({
         )}
         <DraftFoot draft={draft} reply={reply} />
         <div className="form-actions">
-          <SubmitButton>{t(profileForm.submit)}</SubmitButton>
+          {submits && <SubmitButton>{t(profileForm.submit)}</SubmitButton>}
           <button type="reset" className="btn secondary large">
             {t('form.reset')}
           </button>

@@ -29,7 +29,15 @@ export const islands = {
   password: entry(() => import('./password-form.tsx'), ['form', 'account.password', 'errorPrefix']),
   profile: entry(
     () => import('./profile-form.tsx'),
-    ['form', 'draft', 'account.profile', 'account.correction', 'account.phone', 'errorPrefix'],
+    [
+      'form',
+      'draft',
+      'account.profile',
+      'account.correction',
+      'account.phone',
+      'errorPrefix',
+      'members.editor',
+    ],
   ),
   phone: entry(
     () => import('./phone-form.tsx'),

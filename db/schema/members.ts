@@ -1,4 +1,5 @@
-import { bigInteger, index, instant, table, text } from '../columns.ts'
+import { bigInteger, index, instant, table, text, uniqueIndex } from '../columns.ts'
+import { newId } from '../ids.ts'
 import { users } from './accounts.ts'
 import { enterprises } from './enterprises.ts'
 
@@ -20,5 +21,34 @@ export const enterpriseMembers = table(
   (t) => [
     index('enterprise_members_enterprise_idx').on(t.enterpriseId, t.since, t.userId),
     index('enterprise_members_adder_idx').on(t.addedById),
+  ],
+)
+
+/**
+ * Invitations that wait: one that was accepted, declined or withdrawn is gone, and the operation log has it. Of the phone
+ * there is a keyed digest, and what the one who invited may see.
+ */
+export const memberInvitations = table(
+  'member_invitations',
+  {
+    id: bigInteger()
+      .primaryKey()
+      .$defaultFn(() => newId()),
+    enterpriseId: bigInteger()
+      .notNull()
+      .references(() => enterprises.id, { onDelete: 'cascade' }),
+    phoneHash: text().notNull(),
+    /** Without its middle. */
+    phone: text().notNull(),
+    role: text({ enum: ['manager', 'editor'] }).notNull(),
+    invitedById: bigInteger().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('member_invitations_phone_idx').on(t.phoneHash, t.enterpriseId),
+    index('member_invitations_enterprise_idx').on(t.enterpriseId, t.createdAt),
+    index('member_invitations_inviter_idx').on(t.invitedById),
+    index('member_invitations_expiry_idx').on(t.expiresAt),
   ],
 )

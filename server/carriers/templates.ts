@@ -65,6 +65,11 @@ export const TEMPLATES = {
     text: '您账号的注销申请已撤销，账号照常使用。如非本人操作，请立即联系我们。',
     values: [],
   },
+  invited: {
+    name: '单位邀请',
+    text: '有单位邀请您成为其成员，请在{day}前用本手机号登录或注册，在个人中心“单位成员”中接受或谢绝。不认识对方请忽略。',
+    values: ['day'],
+  },
 } as const satisfies Record<string, { name: string; text: string; values: readonly string[] }>
 
 export type Template = keyof typeof TEMPLATES

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AttachmentRemark } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
 import { RecordVersion, Time } from './fields.ts'
+import { MemberRole } from './members.ts'
 import { FieldName, FieldRemark } from './review-fields.ts'
 import { CASE_STATUSES } from './rules.ts'
 import { Userinfo } from './userinfo.ts'
@@ -44,6 +45,9 @@ export const Application = z.object({
     .array(FieldRemark)
     .describe('退回补正时指出的字段；再次提交或撤回后，到下一次审核决定之前仍然有效'),
   attachmentCorrection: z.array(AttachmentRemark).describe('退回补正时指出的证照，同上'),
+  role: MemberRole.nullable().describe('本人在本单位的角色，没有单位则为 null'),
+  members: z.int().describe('本单位的成员数'),
+  invitations: z.int().describe('本人手机号收到的、待接受的邀请个数'),
   deleteTime: Time.nullable().describe('已申请注销时，账号删除的时间'),
   may: z
     .object({
@@ -52,6 +56,7 @@ export const Application = z.object({
         .describe(
           '可以填写或修改的字段：退回补正后只有指出的字段，其余须与退回时相同，撤回后也是如此',
         ),
+      submit: z.boolean().describe('提交所填的内容；填报员只能保留草稿，由管理员提交'),
       withdraw: z.boolean(),
       urge: z.boolean(),
       stay: z.boolean().describe('变更资料期间仍可进入平台'),

@@ -172,6 +172,17 @@ export const Code = {
   favouritesFull: 1_010_011_000,
   favouriteNotFound: 1_010_011_001,
 
+  managerOnly: 1_010_012_000,
+  lastManager: 1_010_012_001,
+  memberNotFound: 1_010_012_002,
+  recordHeld: 1_010_012_003,
+  recordNotHeld: 1_010_012_004,
+  memberAlready: 1_010_012_005,
+  invitedAlready: 1_010_012_006,
+  membersFull: 1_010_012_007,
+  invitationNotFound: 1_010_012_008,
+  otherUnit: 1_010_012_009,
+
   reviewCaseNotFound: 1_010_006_000,
   reviewCaseClaimed: 1_010_006_001,
   reviewCaseDecided: 1_010_006_002,

@@ -25,6 +25,7 @@ export const OPERATION_MODULES = {
   feedback: '意见反馈',
   proposal: '因子征集',
   favourite: '收藏',
+  member: '单位成员',
   library: '数据',
   'library-draft': '数据草稿',
   link: '链接检查',
@@ -164,6 +165,7 @@ const FIELDS: Record<string, string> = {
   variables: '变量',
   audience: '发送范围',
   tab: '队列',
+  role: '角色',
   attachments: '须补正的证照',
   retired: '停用',
 }

@@ -36,6 +36,7 @@ const SIGNED_IN = [
   '/account/security',
   '/account/data',
   '/account/attachments',
+  '/account/members',
   '/account/favourites/new?library=factor&id=EL-NAT-2023',
   '/account/two-step',
   '/account/passkeys',

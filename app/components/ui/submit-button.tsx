@@ -26,6 +26,11 @@ export function SubmitButton({ full, children }: Props) {
 }
 
 /** What Enter presses in any field of a form that has other buttons before its main one. */
-export const DefaultSubmit = () => (
-  <button className="submit-button-default" tabIndex={-1} aria-hidden="true" />
+export const DefaultSubmit = ({ intent }: { intent?: string }) => (
+  <button
+    className="submit-button-default"
+    tabIndex={-1}
+    aria-hidden="true"
+    {...(intent && { name: 'intent', value: intent, formNoValidate: true })}
+  />
 )

@@ -173,6 +173,7 @@ export const form = {
     phoneUnproven: 'Another phone must be verified by SMS. Use “Change phone” below',
     noRegcode: 'This account has no registration code. Please contact us',
     code: 'Please enter the SMS code',
+    memberRole: 'Choose a role',
     codeDigits: 'Enter the code from the message: digits only',
     codeWrong: 'The code is incorrect or no longer valid. Check it, or get a new one',
     codeExpired: 'The code has expired. Please get a new one',

@@ -9,6 +9,7 @@ import { analysis } from './analysis.server.ts'
 import { dataRelease } from './data-release.server.ts'
 import { draft } from './draft.server.ts'
 import { favourites } from './favourites.server.ts'
+import { members } from './members.server.ts'
 import { feedback } from './feedback.server.ts'
 import { form } from './form.ts'
 import { frame } from './frame.server.ts'
@@ -50,6 +51,7 @@ export const en = {
   workplace,
   draft,
   favourites,
+  members,
   feedback,
   form,
   gate,

@@ -109,6 +109,10 @@ export const pages = {
     description:
       'The factors and footprints that you keep, whether they were changed or withdrawn, and your notes.',
   },
+  members: {
+    title: 'Members of the unit',
+    description: 'See who belongs to your unit, invite colleagues, accept or decline invitations.',
+  },
   favouriteNew: {
     title: 'Add to favourites',
     description: 'Keep a factor or footprint in your account, with a note if you like.',

@@ -166,6 +166,7 @@ export const form = {
     phoneUnproven: '更换手机号需要短信验证，请用下方的“更换手机号”',
     noRegcode: '这个账号没有注册码，请联系我们',
     code: '请输入短信验证码',
+    memberRole: '请选择角色',
     codeDigits: '请输入短信中的验证码，只有数字',
     codeWrong: '验证码不正确或已失效，请核对，或重新获取',
     codeExpired: '验证码已过期，请重新获取',

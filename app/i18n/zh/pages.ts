@@ -101,6 +101,10 @@ export const pages = {
     title: '我的收藏',
     description: '查看收藏的因子和碳足迹，数值有无修改或停用，以及自己的备注。',
   },
+  members: {
+    title: '单位成员',
+    description: '查看单位的成员，邀请同事填报，接受或谢绝收到的邀请。',
+  },
   favouriteNew: {
     title: '收藏数据',
     description: '把因子或碳足迹收藏到个人中心，可附备注。',

@@ -4,7 +4,15 @@ import './workspace.css'
 
 /** What of the workspace is open. */
 export type WorkspacePage =
-  'overview' | 'unit' | 'attachments' | 'phone' | 'favourites' | 'security' | 'data' | 'feedback'
+  | 'overview'
+  | 'unit'
+  | 'attachments'
+  | 'members'
+  | 'phone'
+  | 'favourites'
+  | 'security'
+  | 'data'
+  | 'feedback'
 
 interface Entry {
   page?: WorkspacePage
@@ -16,6 +24,7 @@ const ENTRIES: readonly Entry[] = [
   { page: 'overview', to: '/edituserinfo', name: 'application.nav.overview' },
   { page: 'unit', to: '/edituserinfo?edit=1', name: 'application.nav.unit' },
   { page: 'attachments', to: '/account/attachments', name: 'application.nav.attachments' },
+  { page: 'members', to: '/account/members', name: 'members.nav' },
   { page: 'phone', to: '/edituserinfo?mode=phone', name: 'application.nav.phone' },
   { to: '/account/messages', name: 'messages.bell' },
   { page: 'favourites', to: '/account/favourites', name: 'favourites.nav' },

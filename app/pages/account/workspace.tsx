@@ -50,7 +50,7 @@ export function Workspace(props: Props) {
       <WorkspaceNav
         current={view === 'edit' ? 'unit' : 'overview'}
         without={[
-          ...(staff ? (['unit', 'attachments'] as const) : []),
+          ...(staff ? (['unit', 'attachments', 'members'] as const) : []),
           ...(found.record?.phone ? [] : (['phone'] as const)),
         ]}
       />
@@ -64,6 +64,14 @@ export function Workspace(props: Props) {
             <p>
               {t('application.leaving', { day: overview.leaving })}{' '}
               <a href="/account/data#delete">{t('application.leavingLink')}</a>
+            </p>
+          </div>
+        )}
+        {found.invitations > 0 && (
+          <div className="inset">
+            <p>
+              {t('members.received.some')}{' '}
+              <a href="/account/members">{t('members.received.see')}</a>
             </p>
           </div>
         )}
@@ -116,6 +124,7 @@ function Body({ view, found, overview, form, drafts, reply }: Props) {
             form={form}
             record={found.draft ?? undefined}
             stays={found.may.stay}
+            submits={found.role !== 'editor'}
             reply={reply}
           />
         </section>
@@ -130,13 +139,15 @@ function Body({ view, found, overview, form, drafts, reply }: Props) {
 
 interface FormProps {
   stays: boolean
+  /** An editor keeps a draft, which a manager submits. */
+  submits: boolean
   form: NonNullable<Props['form']>
   record: NonNullable<Application['record']> | undefined
   reply: FormReply | undefined
 }
 
-function ProfileIsland({ form: { kept, ...form }, record, stays, reply }: FormProps) {
-  const props = { record, stays, ...form, draft: kept.view, reply: reply ?? kept.reply }
+function ProfileIsland({ form: { kept, ...form }, record, stays, submits, reply }: FormProps) {
+  const props = { record, stays, submits, ...form, draft: kept.view, reply: reply ?? kept.reply }
   return <Island name="profile" component={ProfileForm} props={props} />
 }
 

@@ -3,24 +3,29 @@ import type { Writer } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { apiErrors, apiRequests } from '#db/schema/api-logs.ts'
 import { feedback } from '#db/schema/feedback.ts'
+import { memberInvitations } from '#db/schema/members.ts'
 import { idempotencyKeys } from '#db/schema/operations.ts'
 import { proposals } from '#db/schema/proposals.ts'
 import { qrSignIns } from '#db/schema/qr-sign-in.ts'
 import { smsCodes, smsMessages } from '#db/schema/sms.ts'
-import type { Seals } from '../../seals.ts'
+import type { Context } from '../../context.ts'
 import { phoneDigest } from '../sms/gateway.ts'
+import { passHeldRecord } from '../userinfo/succession.ts'
 
 /**
  * Deletes accounts with all that names their owners, within one transaction. Most goes by foreign keys: record and
  * cases, sessions, messages, bindings, drafts, settings. What others answered in public stays without its sender; the
- * contents of files follow, outside any transaction, as their owners are gone (`purgeFiles`).
+ * contents of files follow, outside any transaction, as their owners are gone (`purgeFiles`). The record of a unit with
+ * other members passes to one of them.
  */
 export async function eraseAccounts(
   tx: Writer,
-  { seals }: { seals: Seals },
+  context: Pick<Context, 'clock' | 'seals'>,
   accounts: readonly { id: number; phone: string | null }[],
 ): Promise<void> {
+  const { clock, seals } = context
   const ids = accounts.map(({ id }) => id)
+  for (const userId of ids) await passHeldRecord(tx, context, { userId, going: ids, at: clock() })
   const phones = accounts.flatMap(({ phone }) => (phone ? [phoneDigest(seals, phone)] : []))
   await tx.update(feedback).set({ phone: '', userId: null }).where(inArray(feedback.userId, ids))
   await tx
@@ -30,6 +35,7 @@ export async function eraseAccounts(
   await tx
     .delete(smsMessages)
     .where(or(inArray(smsMessages.userId, ids), inArray(smsMessages.phoneHash, phones)))
+  await tx.delete(memberInvitations).where(inArray(memberInvitations.phoneHash, phones))
   await tx.delete(smsCodes).where(inArray(smsCodes.phoneHash, phones))
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.userId, ids))
   await tx.delete(apiRequests).where(inArray(apiRequests.userId, ids))

@@ -44,5 +44,11 @@ export async function updateDraft(
   return updated.length > 0
 }
 
+export const moveDraft = (tx: Writer, id: number, set: Pick<Row, 'owner' | 'userId' | 'sealed'>) =>
+  tx.update(formDrafts).set(set).where(eq(formDrafts.id, id))
+
+export const deleteDraft = (tx: Writer, owner: string, form: string) =>
+  tx.delete(formDrafts).where(at(owner, form))
+
 export const purgeFormDrafts = (tx: Writer, keptBefore: Date) =>
   tx.delete(formDrafts).where(lt(formDrafts.keptAt, keptBefore))

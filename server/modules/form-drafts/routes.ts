@@ -1,19 +1,19 @@
 import * as contract from '../../contract/form-drafts.ts'
 import type { Mount } from '../../route.ts'
-import { discardDraft, getDraft, listOwnDrafts, ofBrowser, ofUser, saveDraft } from './service.ts'
+import { discardDraft, getDraft, listOwnDrafts, ofBrowser, placeFor, saveDraft } from './service.ts'
 
 export const formDraftRoutes: Mount = (serve, context) => {
   serve(contract.listFormDrafts, ({ caller }) =>
     listOwnDrafts(context.db, context.clock, caller.userId),
   )
-  serve(contract.getFormDraft, ({ caller, query }) =>
-    getDraft(context, ofUser(caller.userId, query.form)),
+  serve(contract.getFormDraft, async ({ caller, query }) =>
+    getDraft(context, await placeFor(context.db, caller.userId, query.form)),
   )
-  serve(contract.saveFormDraft, ({ caller, body: { form, ...written }, origin }) =>
-    saveDraft(context, ofUser(caller.userId, form), written, origin.address),
+  serve(contract.saveFormDraft, async ({ caller, body: { form, ...written }, origin }) =>
+    saveDraft(context, await placeFor(context.db, caller.userId, form), written, origin.address),
   )
   serve(contract.deleteFormDraft, async ({ caller, query }) => {
-    await discardDraft(context, ofUser(caller.userId, query.form))
+    await discardDraft(context, await placeFor(context.db, caller.userId, query.form))
     return true as const
   })
   serve(contract.getBrowserDraft, ({ body }) => getDraft(context, ofBrowser(body.key)))

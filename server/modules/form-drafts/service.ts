@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { newId } from '#db/ids.ts'
-import type { Reader } from '#db/client.ts'
+import type { Reader, Writer } from '#db/client.ts'
 import { after, days, inSeconds } from '#shared/duration.ts'
 import type { Context } from '../../context.ts'
 import { Code } from '../../contract/codes.ts'
@@ -15,6 +15,7 @@ import {
 import { AppError } from '../../errors.ts'
 import { hashToken } from '../../tokens.ts'
 import { countHit } from '../limits/service.ts'
+import { findEnterprise } from '../membership/queries.ts'
 import * as queries from './queries.ts'
 
 /** New drafts of browsers without an account that an address may begin within a day, so that nobody fills the store. */
@@ -28,11 +29,17 @@ export interface DraftPlace {
   form: DraftForm
 }
 const ownerOf = (userId: number) => `user:${userId}`
-export const ofUser = (userId: number, form: OwnDraftForm): DraftPlace => ({
+const ofUser = (userId: number, form: OwnDraftForm): DraftPlace => ({
   owner: ownerOf(userId),
   userId,
   form,
 })
+/** The form of a unit is filled in by all its members: its draft belongs to the account that holds the record. */
+const OF_UNIT = 'profile' satisfies OwnDraftForm
+const holderOf = async (db: Reader, userId: number) =>
+  (await findEnterprise(db, userId))?.userId ?? userId
+export const placeFor = async (db: Reader, userId: number, form: OwnDraftForm) =>
+  ofUser(form === OF_UNIT ? await holderOf(db, userId) : userId, form)
 export const ofBrowser = (key: string): DraftPlace => ({
   owner: `browser:${hashToken(key)}`,
   userId: null,
@@ -42,7 +49,6 @@ export const ofBrowser = (key: string): DraftPlace => ({
 const Content = z.object({ values: z.record(z.string(), z.string()), base: z.string() })
 type Content = z.output<typeof Content>
 
-/** A draft that was moved to another place does not open. */
 /** What a draft is sealed with. */
 export const aboutDraft = ({ owner, form }: { owner: string; form: string }) =>
   `form-draft:${owner}:${form}`
@@ -65,7 +71,13 @@ export async function getDraft(
 }
 
 export async function listOwnDrafts(db: Reader, clock: Context['clock'], userId: number) {
-  const rows = await queries.listDrafts(db, ownerOf(userId))
+  const holder = await holderOf(db, userId)
+  const own = await queries.listDrafts(db, ownerOf(userId))
+  const ofUnit = holder === userId ? [] : await queries.listDrafts(db, ownerOf(holder))
+  const rows = [
+    ...own.filter(({ form }) => form !== OF_UNIT || holder === userId),
+    ...ofUnit.filter(({ form }) => form === OF_UNIT),
+  ].sort((one, other) => other.keptAt.getTime() - one.keptAt.getTime())
   return rows
     .filter(({ keptAt }) => after(keptAt, LIFETIME) > clock())
     .map(({ form, keptAt }) => ({ form: form as OwnDraftForm, ...timesOf(keptAt) }))
@@ -129,3 +141,25 @@ export async function discardDraft(
     if (row) await queries.updateDraft(tx, row, { sealed: null, keptAt: clock() })
   })
 }
+
+/**
+ * Gives the draft of a unit's form to the account that holds its record from now on, sealed anew for it; a draft of that
+ * account's own goes.
+ */
+export async function moveUnitDraft(
+  tx: Writer,
+  { seals }: Pick<Context, 'seals'>,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await dropUnitDraft(tx, to)
+  const row = await queries.findDraft(tx, ownerOf(from), OF_UNIT)
+  if (!row) return
+  const text =
+    row.sealed === null ? undefined : seals.open(row.sealed, aboutDraft(ofUser(from, OF_UNIT)))
+  const place = ofUser(to, OF_UNIT)
+  const sealed = text === undefined ? null : seals.seal(text, aboutDraft(place))
+  await queries.moveDraft(tx, row.id, { owner: place.owner, userId: to, sealed })
+}
+
+export const dropUnitDraft = (tx: Writer, userId: number) =>
+  queries.deleteDraft(tx, ownerOf(userId), OF_UNIT)

@@ -1,11 +1,11 @@
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { userRoles } from '#db/schema/accounts.ts'
+import { accountDeletions, userRoles } from '#db/schema/accounts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
-import { enterpriseMembers } from '#db/schema/members.ts'
+import { enterpriseMembers, memberInvitations } from '#db/schema/members.ts'
 import { ROLES } from '../../contract/rules.ts'
 
-type Membership = typeof enterpriseMembers.$inferSelect
+export type Membership = typeof enterpriseMembers.$inferSelect
 
 /** The record of the enterprise that an account belongs to: the one place that says which it is. */
 export async function findEnterprise(db: Reader, userId: number) {
@@ -17,7 +17,7 @@ export async function findEnterprise(db: Reader, userId: number) {
   return rows[0]
 }
 
-async function findMembership(db: Reader, userId: number): Promise<Membership | undefined> {
+export async function findMembership(db: Reader, userId: number): Promise<Membership | undefined> {
   const rows = await db.select().from(enterpriseMembers).where(eq(enterpriseMembers.userId, userId))
   return rows[0]
 }
@@ -42,6 +42,28 @@ export async function listMemberIds(db: Reader, enterpriseId: number): Promise<n
     .orderBy(asc(enterpriseMembers.since), asc(enterpriseMembers.userId))
   return rows.map(({ userId }) => userId)
 }
+
+/** The members of a record, the longest-serving first, each with whether his account waits for its deletion. */
+export const listMembers = (db: Reader, enterpriseId: number) =>
+  db
+    .select({
+      ...getTableColumns(enterpriseMembers),
+      leaving: isNotNull(accountDeletions.userId).mapWith(Boolean),
+    })
+    .from(enterpriseMembers)
+    .leftJoin(accountDeletions, eq(accountDeletions.userId, enterpriseMembers.userId))
+    .where(eq(enterpriseMembers.enterpriseId, enterpriseId))
+    .orderBy(asc(enterpriseMembers.since), asc(enterpriseMembers.userId))
+
+/** How many invitations to a phone can be accepted. */
+export const countInvitationsTo = (db: Reader, phoneHash: string, now: Date) =>
+  db.$count(
+    memberInvitations,
+    and(eq(memberInvitations.phoneHash, phoneHash), gt(memberInvitations.expiresAt, now)),
+  )
+
+export const setMemberRole = (tx: Writer, userId: number, role: Membership['role']) =>
+  tx.update(enterpriseMembers).set({ role }).where(eq(enterpriseMembers.userId, userId))
 
 export const insertMember = (tx: Writer, row: typeof enterpriseMembers.$inferInsert) =>
   tx.insert(enterpriseMembers).values(row)

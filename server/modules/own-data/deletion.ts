@@ -14,9 +14,11 @@ import { findUser, type User } from '../accounts/queries.ts'
 import { listPermissionsOf } from '../accounts/role-queries.ts'
 import { revokeSessionsOf } from '../accounts/sessions.ts'
 import { eraseAccounts } from '../erasure/erase.ts'
+import { deleteInvitationsBy } from '../members/queries.ts'
 import { sendNotice } from '../notices/send.ts'
 import { type OwnerProof, withReauthentication } from '../reauthentication/service.ts'
 import { queueDeletionSms } from '../sms/notices.ts'
+import { refuseLastManager } from '../membership/managers.ts'
 import { findEnterprise } from '../membership/queries.ts'
 import { syncApproval } from '../userinfo/status.ts'
 import { withdrawUndecided } from '../userinfo/withdrawal.ts'
@@ -39,7 +41,7 @@ export async function getOwnDeletion({ db }: Pick<Context, 'db'>, userId: number
 /**
  * Asks for the deletion of the caller's account. At once its undecided application is withdrawn, the platform closed
  * and every session ended, this one too; the account itself goes after the cooling-off. Asked again, it stays as it was.
- * @throws {AppError} staffDeletion, and those of `withReauthentication`
+ * @throws {AppError} staffDeletion, lastManager, and those of `withReauthentication`
  */
 export async function askDeletion(
   context: Context,
@@ -54,6 +56,7 @@ export async function askDeletion(
     origin,
     async (tx, user) => {
       if (await isStaff(tx, user)) throw new AppError(Code.staffDeletion)
+      await refuseLastManager(tx, [user.id])
       const at = context.clock()
       const row = { userId: user.id, askedAt: at, dueAt: after(at, days(DELETION_DAYS)) }
       if (!(await deletions.insertDeletion(tx, row))) {
@@ -61,6 +64,7 @@ export async function askDeletion(
         return { asked: earlier ?? row, message: undefined }
       }
       await withdrawUndecided(tx, { user, at, origin })
+      await deleteInvitationsBy(tx, user.id)
       await syncRole(tx, user.id, at)
       await sendNotice(tx, 'deletion-asked', {
         userId: user.id,

@@ -3,7 +3,15 @@ import { APPROVED, ROLES } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import { findDeletion } from '../accounts/deletion-queries.ts'
 import { findRegcode } from '../accounts/regcode.ts'
-import { findEnterprise } from '../membership/queries.ts'
+import { mayManage } from '../membership/managers.ts'
+import { findUser } from '../accounts/queries.ts'
+import { phoneDigest } from '../sms/gateway.ts'
+import {
+  countInvitationsTo,
+  findEnterprise,
+  findMembership,
+  listMemberIds,
+} from '../membership/queries.ts'
 import { listRoleIds } from '../accounts/role-queries.ts'
 import { readCalendar } from '../settings/holidays.ts'
 import { reviewWorkingDays, staysOpenDuringReview } from '../settings/service.ts'
@@ -30,6 +38,9 @@ type Read = Pick<Context, 'db' | 'clock' | 'config' | 'seals'>
 export async function readApplication(context: Read, userId: number): Promise<Application> {
   const { db, clock } = context
   const record = await findEnterprise(db, userId)
+  const membership = await findMembership(db, userId)
+  const manages = mayManage(membership)
+  const phone = (await findUser(db, userId))?.phone
   const draft = await draftOf(db, record)
   const [history, cases, regcode, workingDays, roles, lock, calendar, deletion] = await Promise.all(
     [
@@ -72,11 +83,15 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
     workingDays,
     correction: [...(lock?.fields ?? [])],
     attachmentCorrection: [...(lock?.attachments ?? [])],
+    role: membership?.role ?? null,
+    members: record ? (await listMemberIds(db, record.id)).length : 0,
+    invitations: phone ? await countInvitationsTo(db, phoneDigest(context.seals, phone), now) : 0,
     deleteTime: deletion?.dueAt.getTime() ?? null,
     may: {
       edit: deletion ? [] : [...openFields(draft, lock)],
-      withdraw: mayWithdraw(latest),
-      urge: mayUrge(latest, now, calendar),
+      submit: manages && !deletion,
+      withdraw: manages && mayWithdraw(latest),
+      urge: manages && mayUrge(latest, now, calendar),
       stay: await staysOpenDuringReview(db, context),
       enter: record?.status === APPROVED && roles.includes(ROLES.approved),
     },

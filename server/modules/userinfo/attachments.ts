@@ -24,7 +24,8 @@ import { requirePassivePdf } from '../files/passive-pdf.ts'
 import { mapStorageErrors } from '../files/service.ts'
 import { kindOf } from '../files/sniff.ts'
 import { countHit } from '../limits/service.ts'
-import { findEnterprise, isMember } from '../membership/queries.ts'
+import { mayManage, requireManager } from '../membership/managers.ts'
+import { findEnterprise, findMembership, isMember } from '../membership/queries.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
 import * as queries from './attachment-queries.ts'
 import {
@@ -42,8 +43,13 @@ const PURGED_AT_ONCE = 100
 const REVIEW = 'extend:review:query'
 const PDF: ImageFormat = { type: 'application/pdf', extension: 'pdf' }
 
-/** What may be done with a record's attachments at the moment: after a return with marks, what was marked. */
-async function accessOf(db: Reader, record: Enterprise) {
+/**
+ * What the caller may do with a record's attachments at the moment: after a return with marks, what was marked; while a
+ * submission is under review, which they join at once, a manager alone anything.
+ */
+async function accessOf(db: Reader, caller: Caller, record: Enterprise) {
+  if ((await isUnderReview(db, record)) && !mayManage(await findMembership(db, caller.userId)))
+    return { add: false, change: () => false }
   const lock = await fieldLockOf(db, record)
   if (!lock) return { add: true, change: () => true }
   const marked = new Set(lock.attachments.map(({ id }) => id))
@@ -65,7 +71,7 @@ export async function readAttachments(
   if (!record) return { list: [], add: false, remark: null, pending: false }
   const current = await queries.listCurrentAttachments(db, record.id)
   const submitted = await queries.latestSubmittedIds(db, record.id)
-  const access = await accessOf(db, record)
+  const access = await accessOf(db, caller, record)
   const remarkOn = (id: number | null) =>
     record.status === '2'
       ? (record.attachmentRemarks.find((one) => one.id === id)?.remark ?? null)
@@ -88,7 +94,7 @@ type Adding = z.output<typeof addAttachment.query>
 /**
  * Adds an attachment to the caller's record, or puts it in the place of another. A submission under review has it at
  * once, and whoever decides on it is told.
- * @throws {AppError} recordNotFound, fieldNotOpen, attachmentNotFound, attachmentsTooMany, tooManyRequests, fileEmpty,
+ * @throws {AppError} recordNotFound, managerOnly, fieldNotOpen, attachmentNotFound, attachmentsTooMany, tooManyRequests, fileEmpty,
  *   attachmentRefused, fileRefused, badRequest if too large, unavailable
  */
 export async function storeAttachment(
@@ -143,11 +149,11 @@ export async function storeAttachment(
   return id
 }
 
-/** @throws {AppError} recordNotFound, fieldNotOpen, attachmentNotFound, attachmentsTooMany */
+/** @throws {AppError} recordNotFound, managerOnly, fieldNotOpen, attachmentNotFound, attachmentsTooMany */
 async function requireRoom(db: Reader, caller: Caller, { replaces }: Adding) {
   const record = await requireRecord(db, caller)
   const current = await queries.listCurrentAttachments(db, record.id)
-  const access = await accessOf(db, record)
+  const access = await accessOf(db, caller, record)
   const replaced = replaces === undefined ? undefined : current.find(({ id }) => id === replaces)
   if (replaces !== undefined && !replaced) throw new AppError(Code.attachmentNotFound)
   if (replaced ? !access.change(replaced.id) : !access.add) throw new AppError(Code.fieldNotOpen)
@@ -155,9 +161,11 @@ async function requireRoom(db: Reader, caller: Caller, { replaces }: Adding) {
   return { record, replaced }
 }
 
+/** @throws {AppError} recordNotFound; managerOnly for an editor while a submission is under review */
 async function requireRecord(db: Reader, caller: Caller): Promise<Enterprise> {
   const record = await draftOf(db, await findEnterprise(db, caller.userId))
   if (!record) throw new AppError(Code.recordNotFound, { text: '请先填写单位信息，再上传证照' })
+  if (await isUnderReview(db, record)) await requireManager(db, caller.userId)
   return record
 }
 
@@ -201,7 +209,10 @@ async function commit(storage: Context['storage'], part: string, { type, extensi
   return { path, type, size: content.length, sha256 }
 }
 
-/** Withdraws one of the caller's attachments. @throws {AppError} recordNotFound, attachmentNotFound, fieldNotOpen */
+/**
+ * Withdraws one of the caller's attachments.
+ * @throws {AppError} recordNotFound, managerOnly, attachmentNotFound, fieldNotOpen
+ */
 export async function withdrawAttachment(
   context: Context,
   caller: Caller,
@@ -213,7 +224,7 @@ export async function withdrawAttachment(
     const current = await queries.listCurrentAttachments(tx, record.id)
     const found = current.find((one) => one.id === id)
     if (!found) throw new AppError(Code.attachmentNotFound)
-    const access = await accessOf(tx, record)
+    const access = await accessOf(tx, caller, record)
     if (!access.change(id)) throw new AppError(Code.fieldNotOpen)
     const at = context.clock()
     await queries.markRemoved(tx, id, at)
@@ -232,10 +243,12 @@ export async function withdrawAttachment(
   return true
 }
 
+const isUnderReview = async (db: Reader, { id, status }: Enterprise) =>
+  status === '0' && (await findLatestCase(db, id))?.status === '0'
+
 /** Gives a submission under review what its record has now; a decision on what was seen before is then stale. */
 async function settle(tx: Writer, record: Enterprise, caller: Caller, at: Date): Promise<void> {
-  const open = await findLatestCase(tx, record.id)
-  if (record.status !== '0' || open?.status !== '0') return
+  if (!(await isUnderReview(tx, record))) return
   const submission = await findLatestSubmission(tx, record.id)
   if (!submission) return
   await queries.linkCurrent(tx, submission.id, record.id)

@@ -14,6 +14,7 @@ import { findAreaByPath } from '../areas/queries.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { staysOpenDuringReview } from '../settings/service.ts'
 import { recordOperation } from '../../operation-log.ts'
+import { requireManager } from '../membership/managers.ts'
 import { findEnterprise, markIncomplete } from '../membership/queries.ts'
 import { haveChanged } from './attachment-queries.ts'
 import { recordSubmission } from './cases.ts'
@@ -34,7 +35,7 @@ const REVIEWED_FIELDS = ['name', 'areaId', 'applicantType', 'creditCode'] as con
  * Completes or edits the user's own record (R-11.5, R-6.5). Saving unchanged values is a no-op, so that a double
  * submit succeeds. The phone must be the account's: only `changePhone` changes it.
  * @throws {AppError} areaUnknown, phoneTaken, phoneUnproven, recordStale, fieldNotOpen, deletionAsked,
- *   tooManyRequests
+ *   managerOnly, tooManyRequests
  */
 export async function saveProfile(
   context: Context,
@@ -65,6 +66,7 @@ export async function submitProfile(
   const user = await findUser(tx, userId)
   if (!user) throw new AppError(Code.userNotFound)
   if (await findDeletion(tx, userId)) throw new AppError(Code.deletionAsked)
+  await requireManager(tx, userId)
   const record = await findEnterprise(tx, userId)
   // The record may still have an earlier phone of the account.
   if (user.phone !== null && ![user.phone, record?.phone].includes(input.phone)) {

@@ -8,6 +8,7 @@ import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { readCalendar } from '../settings/holidays.ts'
 import { findUser } from '../accounts/queries.ts'
+import { requireManager } from '../membership/managers.ts'
 import { findEnterprise } from '../membership/queries.ts'
 import { type CaseRow, findLatestCase, updateCase } from './case-queries.ts'
 
@@ -25,7 +26,7 @@ export function mayUrge(found: Urged | undefined, now: Date, calendar: WorkCalen
 
 /**
  * Marks the caller's case in the queue as urged.
- * @throws {AppError} recordNotFound, reviewCaseDecided, alreadyUrged
+ * @throws {AppError} managerOnly, recordNotFound, reviewCaseDecided, alreadyUrged
  */
 export async function urgeApplication(
   context: Context,
@@ -33,6 +34,7 @@ export async function urgeApplication(
   origin: Origin,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
+    await requireManager(tx, userId)
     const record = await findEnterprise(tx, userId)
     const found = record && (await findLatestCase(tx, record.id))
     const user = await findUser(tx, userId)

@@ -9,7 +9,8 @@ import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { findUser, type User } from '../accounts/queries.ts'
 import { findAreaByPath } from '../areas/queries.ts'
-import { findEnterprise, markIncomplete } from '../membership/queries.ts'
+import { requireManager } from '../membership/managers.ts'
+import { findEnterprise, listMemberIds, markIncomplete } from '../membership/queries.ts'
 import {
   type CaseRow,
   findLatestCase,
@@ -27,7 +28,7 @@ export const mayWithdraw = (found: Pick<CaseRow, 'status'> | undefined): boolean
 /**
  * Withdraws the caller's undecided application. A first one may be edited and submitted again; of a change, the values
  * that were approved are in force again.
- * @throws {AppError} recordNotFound, recordStale, reviewCaseDecided
+ * @throws {AppError} managerOnly, recordNotFound, recordStale, reviewCaseDecided
  */
 export async function withdrawApplication(
   context: Context,
@@ -36,6 +37,7 @@ export async function withdrawApplication(
   origin: Origin,
 ): Promise<void> {
   await context.db.transaction(async (tx) => {
+    await requireManager(tx, userId)
     const record = await findEnterprise(tx, userId)
     const found = record && (await findLatestCase(tx, record.id))
     const user = await findUser(tx, userId)
@@ -46,12 +48,13 @@ export async function withdrawApplication(
   })
 }
 
-/** Withdraws what is undecided of an account, if anything is. */
+/** Withdraws what is undecided of an account that goes, if anything is; what has other members stays theirs. */
 export async function withdrawUndecided(
   tx: Writer,
   { user, ...rest }: { user: User; at: Date; origin: Origin },
 ): Promise<void> {
   const record = await findEnterprise(tx, user.id)
+  if (record && (await listMemberIds(tx, record.id)).length > 1) return
   const found = record && (await findLatestCase(tx, record.id))
   if (record && found && mayWithdraw(found)) await withdraw(tx, { record, found, user, ...rest })
 }

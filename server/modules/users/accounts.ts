@@ -27,6 +27,7 @@ import { forgetFailures } from '../accounts/attempts.ts'
 import { refuseLastSuperAdmin, refuseHigherPrivileged } from '../accounts/authority.ts'
 import { listUsersById, setPosts } from './queries.ts'
 import { eraseAccounts } from '../erasure/erase.ts'
+import { refuseLastManager } from '../membership/managers.ts'
 import { checkNewPassword } from '../accounts/password-rules.ts'
 
 /** @throws {AppError} departmentNotFound, postNotFound */
@@ -218,7 +219,7 @@ export async function issueUserRegcode(
 
 /**
  * Deletes all of `ids` with their sessions and records, or none. Their names stay in the operation log.
- * @throws {AppError} userNotFound, forbidden, ownAccount, lastSuperAdmin
+ * @throws {AppError} userNotFound, forbidden, ownAccount, lastSuperAdmin, lastManager
  */
 export async function deleteUsers(
   { db, clock, seals }: Context,
@@ -232,7 +233,8 @@ export async function deleteUsers(
     if (ids.includes(caller.userId)) throw new AppError(Code.ownAccount)
     for (const id of ids) await refuseHigherPrivileged(tx, caller, id)
     await refuseLastSuperAdmin(tx, ids)
-    await eraseAccounts(tx, { seals }, found)
+    await refuseLastManager(tx, ids)
+    await eraseAccounts(tx, { clock, seals }, found)
     const at = clock()
     for (const user of found) await record(tx, 'delete', user, { at, caller, origin })
   })

@@ -34,6 +34,7 @@ export const PAGES = [
   '/account/feedback',
   '/account/data',
   '/account/attachments',
+  '/account/members',
   '/account/favourites',
   '/account/favourites/new',
   '/developers',
@@ -55,6 +56,7 @@ const OWN_PAGES = [
   '/account/feedback',
   '/account/data',
   '/account/attachments',
+  '/account/members',
   '/account/favourites',
   '/account/favourites/new',
 ]

@@ -51,8 +51,14 @@ function application({ status = '0', submitted = true, found = {}, may = {} }: G
     earlier: [],
     workingDays: 5,
     correction: [],
+    role: 'manager',
+    members: 1,
+    invitations: 0,
     deleteTime: null,
-    may: { edit: [], withdraw: false, urge: false, enter: false, stay: true, ...may },
+    may: {
+      ...{ edit: [], submit: true, withdraw: false, urge: false, enter: false, stay: true },
+      ...may,
+    },
   }
 }
 

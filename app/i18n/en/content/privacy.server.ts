@@ -90,6 +90,11 @@ export const privacy: StatementWords = {
             'As long as the account exists',
           ],
           [
+            'Members of a unit: the unit, role and since when; members of a unit see one another’s nickname and masked mobile number. Of an invited number a keyed digest and the masked number',
+            'So that several people of a unit fill in together; an invited number gets one SMS',
+            'Deleted when you leave or are removed; an invitation once it is accepted, declined or withdrawn, or after 7 days',
+          ],
+          [
             'Favourites: the codes of the factors and footprints that you keep, your notes, when you kept them and the release you have seen; only you see the notes',
             'So that you find them again; you get a message when one is changed or withdrawn',
             'Deleted when you remove them, at the latest with the account',

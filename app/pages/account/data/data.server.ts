@@ -61,6 +61,7 @@ const deletionIntent = formIntent({
   buttons: sendOldCode,
   errors: {
     ...OWNER_ERRORS,
+    [Code.lastManager]: { field: '' },
     [Code.staffDeletion]: { field: '', message: 'ownData.deletion.staff' },
   },
   async work({ input, api, goTo, setHeader }) {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { attachments, submissionAttachments } from '#db/schema/attachments.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
-import { enterpriseMembers } from '#db/schema/members.ts'
+import { enterpriseMembers, memberInvitations } from '#db/schema/members.ts'
 import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
 import { enterpriseIdOf } from '../../membership/queries.ts'
 import { fieldsOf, paged, type Section } from '../section.ts'
@@ -27,6 +27,28 @@ export const APPLICATION: readonly Section[] = [
         .from(enterpriseMembers)
         .innerJoin(enterprises, eq(enterprises.id, enterpriseMembers.enterpriseId))
         .where(eq(enterpriseMembers.userId, userId))
+        .execute(),
+  },
+  {
+    name: 'invitations',
+    title: '发出的邀请',
+    tables: ['member_invitations'],
+    fields: fieldsOf({
+      phone: '受邀手机号（隐去中间四位）',
+      role: '角色（manager 管理员，editor 填报员）',
+      createdAt: '邀请时间',
+      expiresAt: '有效期至',
+    }),
+    rows: (db, userId) =>
+      db
+        .select({
+          phone: memberInvitations.phone,
+          role: memberInvitations.role,
+          createdAt: memberInvitations.createdAt,
+          expiresAt: memberInvitations.expiresAt,
+        })
+        .from(memberInvitations)
+        .where(eq(memberInvitations.invitedById, userId))
         .execute(),
   },
   {

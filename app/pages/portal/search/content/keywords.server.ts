@@ -253,6 +253,7 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
   postEdit: [],
   consolePreferences: [],
   favourites: [],
+  members: [],
   favouriteNew: [],
   attachments: [],
   security: [],

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini'
+import { dayFormat } from '#app/components/time-format.ts'
+import { acceptForm, inviteForm } from '#app/forms/members.ts'
+import { formActions, type FormContext, formIntent } from '#app/http/forms/form-actions.server.ts'
+import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import type { MessageKey } from '#app/i18n/t.tsx'
+import { sendOldCode } from '#app/pages/auth/send-code.server.ts'
+import { Code } from '#server/contract/codes.ts'
+import {
+  acceptInvitation,
+  declineInvitation,
+  handOverRecord,
+  inviteMember,
+  leaveUnit,
+  listMembers,
+  listReceived,
+  type Member,
+  removeMember,
+  updateMemberRole,
+  withdrawInvitation,
+} from '#server/contract/members.ts'
+import { getProfile } from '#server/contract/profile.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { MEMBERS, NUMBER } from './paths.ts'
+
+/**
+ * Members of the reader's unit and invitations; `?accept`, `?remove` and `?handover` name one of them, `?leave` is the
+ * question before one leaves.
+ */
+export async function membersData({ api, url, locale, setHeader }: PageContext) {
+  setHeader('cache-control', 'no-store')
+  const [unit, received, { mobile }] = await Promise.all([
+    api(listMembers),
+    api(listReceived),
+    api(getProfile),
+  ])
+  const day = dayFormat(locale)
+  const asked = (name: string) => Number(url.searchParams.get(name))
+  const members = (unit?.members ?? []).map((one) => ({ ...one, since: day(one.since) }))
+  const other = (name: string, may: boolean) =>
+    members.find(({ userId, self }) => may && !self && userId === asked(name))
+  const manages = unit?.role === 'manager'
+  const invitations = received.list.map((one) => ({ ...one, expires: day(one.expiresTime) }))
+  return {
+    unit: unit && { enterprise: unit.enterprise, holder: unit.holder, manages },
+    members,
+    sent: (unit?.invitations ?? []).map((one) => ({ ...one, expires: day(one.expiresTime) })),
+    received: invitations,
+    own: received.own,
+    phone: maskPhone(mobile),
+    accepted: invitations.find(({ id }) => id === asked('accept')),
+    removed: other('remove', manages),
+    heir: other('handover', unit?.holder ?? false),
+    leaving: url.searchParams.has('leave') && members.length > 1,
+  }
+}
+export type MembersData = Awaited<ReturnType<typeof membersData>>
+export type MemberRow = MembersData['members'][number]
+
+/** Whether another member's role may be changed, or he be removed. */
+export const mayChange = ({ holder, leaving, self }: Pick<Member, 'holder' | 'leaving' | 'self'>) =>
+  !self && (!holder || leaving)
+
+const Nothing = z.object({})
+const FORM = { field: '' }
+
+type Doing = FormContext<typeof Nothing>
+
+/** A button of a row: `name:id`. */
+const button = (done: MessageKey, work: (api: Doing['api'], id: number) => Promise<unknown>) =>
+  formIntent({
+    schema: Nothing,
+    signedIn: true,
+    async work({ api, argument, t, goTo, setHeader }) {
+      if (!NUMBER.test(argument)) throw new Response(null, { status: 400 })
+      await work(api, Number(argument))
+      // What the header says of the visitor may have changed with it.
+      setHeader('set-cookie', await clear(userinfoCookie))
+      return goTo(MEMBERS, 'listDone', { text: t(done) })
+    },
+  })
+
+export const membersAction = formActions({
+  withdraw: button('members.done.withdrawn', (api, id) =>
+    api(withdrawInvitation, { query: { id } }),
+  ),
+  decline: button('members.done.declined', (api, id) => api(declineInvitation, { body: { id } })),
+  remove: button('members.done.removed', (api, userId) => api(removeMember, { query: { userId } })),
+  manager: button('members.done.role', (api, userId) =>
+    api(updateMemberRole, { body: { userId, role: 'manager' } }),
+  ),
+  editor: button('members.done.role', (api, userId) =>
+    api(updateMemberRole, { body: { userId, role: 'editor' } }),
+  ),
+  handover: button('members.done.handedOver', (api, userId) =>
+    api(handOverRecord, { body: { userId } }),
+  ),
+  leave: formIntent({
+    schema: Nothing,
+    signedIn: true,
+    async work({ api, t, goTo, setHeader }) {
+      await api(leaveUnit)
+      setHeader('set-cookie', await clear(userinfoCookie))
+      return goTo(MEMBERS, 'listDone', { text: t('members.done.left') })
+    },
+  }),
+  accept: formIntent({
+    ...acceptForm.intent,
+    when: ({ url }) => url.searchParams.has('accept'),
+    signedIn: true,
+    buttons: sendOldCode,
+    errors: {
+      [Code.smsCodeWrong]: { field: 'oldCode', message: 'form.error.codeWrong' },
+      [Code.smsCodeExpired]: { field: 'oldCode', message: 'form.error.codeExpired' },
+      [Code.smsCodeUsed]: { field: 'oldCode', message: 'form.error.codeUsed' },
+      [Code.tooManyRequests]: { field: '', message: 'form.error.tooManyCodes' },
+      [Code.otherUnit]: FORM,
+      [Code.invitationNotFound]: FORM,
+    },
+    async work({ api, input, url, t, goTo, setHeader }) {
+      const id = url.searchParams.get('accept') ?? ''
+      if (!NUMBER.test(id)) throw new Response(null, { status: 404 })
+      await api(acceptInvitation, { body: { id: Number(id), code: input.oldCode } })
+      setHeader('set-cookie', await clear(userinfoCookie))
+      return goTo(MEMBERS, 'listDone', { text: t('members.done.joined') })
+    },
+  }),
+  invite: formIntent({
+    ...inviteForm.intent,
+    when: () => true,
+    signedIn: true,
+    errors: {
+      [Code.memberAlready]: { field: 'mobile' },
+      [Code.invitedAlready]: { field: 'mobile' },
+      [Code.membersFull]: FORM,
+      [Code.managerOnly]: FORM,
+    },
+    async work({ api, input, t, goTo }) {
+      await api(inviteMember, { body: input })
+      return goTo(MEMBERS, 'listDone', {
+        text: t('members.done.invited', { phone: maskPhone(input.mobile) }),
+      })
+    },
+  }),
+})

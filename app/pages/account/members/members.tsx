@@ -1,0 +1,149 @@
+import { useActionData } from '@remix-run/react'
+import { ConfirmPage } from '#app/components/ui/confirm-page.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { PlainForm } from '#app/components/ui/plain-form.tsx'
+import { inviteForm } from '#app/forms/members.ts'
+import { messageText } from '#app/forms/messages.ts'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { INVITATION_DAYS, MEMBERS_MAX } from '#server/contract/members.ts'
+import { AccountCard, AccountPage } from '../account-page.tsx'
+import { type MembersData, membersAction, membersData } from './members.server.ts'
+import { MemberTable, SentTable } from './member-tables.tsx'
+import { MEMBERS } from './paths.ts'
+import { AcceptCard, ReceivedCard } from './received.tsx'
+import './members.css'
+
+export const loader = pageLoader({ page: 'members', signedIn: true }, membersData)
+
+export const action = membersAction
+
+/** 单位成员: who fills in and submits for the unit, who is invited, and what one is invited to. */
+export default function Page() {
+  const data = usePageData<typeof loader>()
+  const reply = useActionData<FormReply>()
+  const { head, accepted, removed, heir, leaving } = data
+  return (
+    <AccountPage title={head?.title ?? ''} current="members">
+      {accepted ? (
+        <AcceptCard one={accepted} own={data.own} phone={data.phone} reply={reply} />
+      ) : removed ? (
+        <Question of="remove" data={data} reply={reply} userId={removed.userId} />
+      ) : heir ? (
+        <Question of="handover" data={data} reply={reply} userId={heir.userId} />
+      ) : leaving ? (
+        <Question of="leave" data={data} reply={reply} />
+      ) : (
+        <Overview data={data} reply={reply} />
+      )}
+    </AccountPage>
+  )
+}
+
+interface Props {
+  data: MembersData
+  reply: FormReply | undefined
+}
+
+/** What came of a button without a form of its own. */
+const refusalOf = (reply: FormReply | undefined) => reply?.result.error?.['']?.[0]
+
+function Overview({ data, reply }: Props) {
+  const t = useT()
+  const { unit, members, sent, received, own } = data
+  const isInvite = reply?.result.initialValue?.mobile !== undefined
+  const refusal = isInvite ? undefined : refusalOf(reply)
+  return (
+    <>
+      {refusal && (
+        <div className="inset danger" role="alert" tabIndex={-1} autoFocus>
+          {messageText(t, refusal)}
+        </div>
+      )}
+      {received.length > 0 && <ReceivedCard list={received} own={own} />}
+      {unit ? (
+        <>
+          <AccountCard id="members" title={t('members.of', { name: unit.enterprise })}>
+            <p className="muted members-lead">
+              {t(unit.manages ? 'members.lead' : 'members.leadEditor')}
+            </p>
+            <form method="post" action={MEMBERS}>
+              <MemberTable rows={members} manages={unit.manages} holds={unit.holder} />
+            </form>
+            {members.length > 1 && (
+              <p className="btn-row">
+                <a className="btn tertiary" href={`${MEMBERS}?leave=1`}>
+                  {t('members.leave')}
+                </a>
+              </p>
+            )}
+          </AccountCard>
+          {sent.length > 0 && (
+            <AccountCard id="sent" title={t('members.sent')}>
+              <form method="post" action={MEMBERS}>
+                <SentTable rows={sent} />
+              </form>
+            </AccountCard>
+          )}
+          {unit.manages && (
+            <AccountCard id="invite" title={t('members.invite.title')}>
+              {members.length + sent.length >= MEMBERS_MAX ? (
+                <p>{t('members.invite.full', { n: MEMBERS_MAX })}</p>
+              ) : (
+                <>
+                  <p className="muted">{t('members.invite.lead', { n: INVITATION_DAYS })}</p>
+                  <PlainForm
+                    form={inviteForm}
+                    id="invite-form"
+                    reply={isInvite ? reply : undefined}
+                    values={{ role: 'editor' }}
+                  />
+                </>
+              )}
+            </AccountCard>
+          )}
+        </>
+      ) : (
+        <section className="card">
+          <EmptyState title={t('members.none')} text={t('members.noneText')}>
+            <a href="/edituserinfo">{t('members.toUnit')}</a>
+          </EmptyState>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Question({
+  of,
+  data,
+  reply,
+  userId,
+}: Props & { of: 'remove' | 'handover' | 'leave'; userId?: number }) {
+  const t = useT()
+  const { unit, members } = data
+  const error = refusalOf(reply)
+  const one = members.find((member) =>
+    userId === undefined ? member.self : member.userId === userId,
+  )
+  return (
+    <ConfirmPage
+      harsh={of !== 'handover'}
+      title={t(`members.confirm.${of}.title`)}
+      text={t(
+        of === 'leave' && unit?.holder
+          ? 'members.confirm.leave.holder'
+          : `members.confirm.${of}.text`,
+        { name: unit?.enterprise ?? '' },
+      )}
+      items={one ? [`${one.nickname} (${one.phone})`] : []}
+      intent={userId === undefined ? of : `${of}:${userId}`}
+      fields={[]}
+      submit={t(`members.confirm.${of}.submit`)}
+      back={MEMBERS}
+      error={error && messageText(t, error)}
+    />
+  )
+}

@@ -1,0 +1,277 @@
+import type { z } from 'zod'
+import type { Reader, Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import { timeInChina } from '#shared/china-time.ts'
+import { after, days, inSeconds } from '#shared/duration.ts'
+import { maskPhone } from '#shared/masks.ts'
+import type { Origin } from '../../actor.ts'
+import type { Caller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { Code } from '../../contract/codes.ts'
+import {
+  INVITATION_DAYS,
+  INVITATIONS_A_DAY,
+  INVITATIONS_A_PHONE,
+  type inviteMember,
+  type listReceived,
+  MEMBERS_MAX,
+} from '../../contract/members.ts'
+import { APPROVED, SMS_SCENES } from '../../contract/rules.ts'
+import { AppError } from '../../errors.ts'
+import { findDeletion } from '../accounts/deletion-queries.ts'
+import { findAccount, findUser } from '../accounts/queries.ts'
+import { dropUnitDraft } from '../form-drafts/service.ts'
+import { countHit } from '../limits/service.ts'
+import { findEnterprise, insertMember, listMembers, markIncomplete } from '../membership/queries.ts'
+import { sendNotice, sendNotices } from '../notices/send.ts'
+import { phoneDigest } from '../sms/gateway.ts'
+import { withSmsCode } from '../sms/service.ts'
+import { findLatestCase } from '../userinfo/case-queries.ts'
+import type { Enterprise } from '../userinfo/queries.ts'
+import { syncApproval } from '../userinfo/status.ts'
+import * as queries from './queries.ts'
+import { note, requireManaged, ROLE_NAMES } from './service.ts'
+
+/** From one address, whoever asks: each invitation is an SMS to somebody who has not asked for it. */
+const AN_ADDRESS = 60
+
+type Invited = z.output<typeof inviteMember.body>
+
+/**
+ * Invites a phone to the caller's unit: by SMS, and by a message to its account if there is one. Nothing tells the caller
+ * whether there is.
+ * @throws {AppError} managerOnly, recordNotFound, deletionAsked, memberAlready, invitedAlready, membersFull,
+ *   tooManyRequests
+ */
+export async function invite(
+  context: Context,
+  caller: Caller,
+  { mobile, role }: Invited,
+  origin: Origin,
+): Promise<true> {
+  const { clock, db, seals, sms } = context
+  const phoneHash = phoneDigest(seals, mobile)
+  const record = await db.transaction((tx) => requireInvitable(tx, context, caller, mobile))
+  await countInvitation(context, { enterpriseId: record.id, phoneHash, origin })
+  const message = await db.transaction(async (tx) => {
+    const unit = await requireInvitable(tx, context, caller, mobile)
+    const at = clock()
+    const expiresAt = after(at, days(INVITATION_DAYS))
+    // One that has expired is still in the way of its index.
+    await queries.purgeInvitations(tx, at)
+    await queries.insertInvitation(tx, {
+      id: newId(),
+      enterpriseId: unit.id,
+      phoneHash,
+      phone: maskPhone(mobile),
+      role,
+      invitedById: caller.userId,
+      createdAt: at,
+      expiresAt,
+    })
+    const day = timeInChina(expiresAt).slice(0, 10)
+    const user = await findAccount(tx, mobile)
+    if (user?.phone === mobile)
+      await sendNotice(tx, 'member-invited', { userId: user.id, at, params: { day } })
+    const noted = { action: 'member.invite', userId: caller.userId, at, caller, origin }
+    await note(tx, unit, noted, { phone: maskPhone(mobile), role: ROLE_NAMES[role] })
+    return sms.queue(tx, { phone: mobile, template: 'invited', values: { day } })
+  })
+  sms.deliver(message)
+  return true
+}
+
+async function requireInvitable(tx: Writer, context: Context, caller: Caller, mobile: string) {
+  const record = await requireManaged(tx, caller)
+  if (await findDeletion(tx, caller.userId)) throw new AppError(Code.deletionAsked)
+  const members = await queries.listMembersShown(tx, record.id)
+  if (members.some(({ phone }) => phone === mobile)) throw new AppError(Code.memberAlready)
+  const waiting = await queries.listInvitations(tx, record.id, context.clock())
+  const phoneHash = phoneDigest(context.seals, mobile)
+  if (waiting.some((one) => one.phoneHash === phoneHash)) throw new AppError(Code.invitedAlready)
+  if (members.length + waiting.length >= MEMBERS_MAX)
+    throw new AppError(Code.membersFull, { vars: { n: MEMBERS_MAX } })
+  return record
+}
+
+/** Counts what is tried. @throws {AppError} tooManyRequests, alike whoever has used the number up */
+async function countInvitation(
+  context: Context,
+  counted: { enterpriseId: number; phoneHash: string; origin: Origin },
+): Promise<void> {
+  if (!context.config.rateLimit) return
+  const buckets = [
+    { bucket: `invite-unit:${counted.enterpriseId}`, most: INVITATIONS_A_DAY },
+    { bucket: `invite-phone:${counted.phoneHash}`, most: INVITATIONS_A_PHONE },
+    { bucket: `invite-from:${context.groupOf(counted.origin.address)}`, most: AN_ADDRESS },
+  ]
+  // Thrown after the transaction: the count must be committed.
+  const ends = await context.db.transaction(async (tx) => {
+    const over: Date[] = []
+    for (const { bucket, most } of buckets) {
+      const { hits, endsAt } = await countHit(tx, context, bucket, days(1))
+      if (hits > most) over.push(endsAt)
+    }
+    return over
+  })
+  if (ends.length === 0) return
+  const wait = Math.max(...ends.map((end) => end.getTime())) - context.clock().getTime()
+  throw new AppError(Code.tooManyRequests, {
+    text: '今天的邀请次数已用完，请明天再试',
+    retryAfter: Math.max(1, inSeconds(wait)),
+  })
+}
+
+/** @throws {AppError} managerOnly, recordNotFound, invitationNotFound */
+export async function withdrawInvited(
+  { db, clock }: Context,
+  caller: Caller,
+  id: number,
+  origin: Origin,
+): Promise<true> {
+  await db.transaction(async (tx) => {
+    const record = await requireManaged(tx, caller)
+    const at = clock()
+    const found = (await queries.listInvitations(tx, record.id, at)).find((one) => one.id === id)
+    if (!found) throw new AppError(Code.invitationNotFound)
+    await queries.deleteInvitation(tx, id)
+    const noted = {
+      action: 'member.withdraw-invitation',
+      userId: caller.userId,
+      at,
+      caller,
+      origin,
+    }
+    await note(tx, record, noted, { phone: found.phone })
+  })
+  return true
+}
+
+type Reading = Pick<Context, 'db' | 'clock' | 'seals'>
+
+async function listTo(db: Reader, { clock, seals }: Omit<Reading, 'db'>, userId: number) {
+  const phone = (await findUser(db, userId))?.phone
+  return phone ? queries.listInvitationsTo(db, phoneDigest(seals, phone), clock()) : []
+}
+
+/** What waits for the caller's phone. */
+export async function readReceived(
+  context: Reading,
+  { userId }: Caller,
+): Promise<z.output<typeof listReceived.data>> {
+  const { db } = context
+  const list = await listTo(db, context, userId)
+  const record = await findEnterprise(db, userId)
+  return {
+    list: list.map(({ invitation: { id, role, expiresAt }, record: { name, status } }) => ({
+      id,
+      enterprise: name,
+      approved: status === APPROVED,
+      role,
+      expiresTime: expiresAt.getTime(),
+    })),
+    own: !record ? 'none' : (await mayDrop(db, record)) ? 'dropped' : 'kept',
+  }
+}
+
+/** Whether a record may be left behind: it was never submitted, and nobody else belongs to it. */
+const mayDrop = async (db: Reader, { id, submitted }: Enterprise) =>
+  !submitted && !(await findLatestCase(db, id)) && (await listMembers(db, id)).length === 1
+
+/** The invitation to the caller's phone. @throws {AppError} invitationNotFound, also for another's or an expired one */
+async function requireInvitation(tx: Reader, context: Context, userId: number, id: number) {
+  const found = (await listTo(tx, context, userId)).find(({ invitation }) => invitation.id === id)
+  if (!found) throw new AppError(Code.invitationNotFound)
+  return found
+}
+
+/**
+ * Joins a unit. Registration does not prove a phone, so a code that only the phone receives is asked for as well; it
+ * stays usable if something else is in the way. An own record that was never submitted goes.
+ * @throws {AppError} invitationNotFound, deletionAsked, otherUnit, and those of `withSmsCode`
+ */
+export async function accept(
+  context: Context,
+  caller: Caller,
+  { id, code }: { id: number; code: string },
+  origin: Origin,
+): Promise<true> {
+  const { userId } = caller
+  const phone = (await findUser(context.db, userId))?.phone
+  if (!phone) throw new AppError(Code.invitationNotFound)
+  await requireInvitation(context.db, context, userId, id)
+  await withSmsCode(context, { phone, scene: SMS_SCENES.oldPhone, code }, origin, async (tx) => {
+    if ((await findUser(tx, userId))?.phone !== phone) throw new AppError(Code.invitationNotFound)
+    const { invitation, record } = await requireInvitation(tx, context, userId, id)
+    if (await findDeletion(tx, userId)) throw new AppError(Code.deletionAsked)
+    await leaveBehind(tx, userId)
+    const at = context.clock()
+    const { role, invitedById } = invitation
+    await insertMember(tx, {
+      userId,
+      enterpriseId: record.id,
+      role,
+      since: at,
+      addedById: invitedById,
+    })
+    await queries.deleteInvitation(tx, id)
+    await syncApproval(tx, record, at)
+    await markIncomplete(tx, record.id, !record.submitted, at)
+    await tellManagers(tx, 'member-joined', { record, caller, role: ROLE_NAMES[role], at })
+    const noted = { action: 'member.accept', userId, at, caller, origin }
+    await note(tx, record, noted, { role: ROLE_NAMES[role] })
+  })
+  return true
+}
+
+/** @throws {AppError} otherUnit */
+async function leaveBehind(tx: Writer, userId: number): Promise<void> {
+  const own = await findEnterprise(tx, userId)
+  if (!own) return
+  if (!(await mayDrop(tx, own))) throw new AppError(Code.otherUnit)
+  await dropUnitDraft(tx, userId)
+  await queries.deleteEnterprise(tx, own.id)
+}
+
+/** @throws {AppError} invitationNotFound */
+export async function decline(
+  context: Context,
+  caller: Caller,
+  id: number,
+  origin: Origin,
+): Promise<true> {
+  const { userId } = caller
+  await context.db.transaction(async (tx) => {
+    const { invitation, record } = await requireInvitation(tx, context, userId, id)
+    await queries.deleteInvitation(tx, id)
+    const at = context.clock()
+    const role = ROLE_NAMES[invitation.role]
+    await tellManagers(tx, 'member-declined', { record, caller, role, at })
+    await note(tx, record, { action: 'member.decline', userId, at, caller, origin }, { role })
+  })
+  return true
+}
+
+interface Telling {
+  record: Enterprise
+  caller: Caller
+  role: string
+  at: Date
+}
+
+async function tellManagers(
+  tx: Writer,
+  kind: 'member-joined' | 'member-declined',
+  { record, caller, role, at }: Telling,
+) {
+  const managers = (await listMembers(tx, record.id)).filter(
+    (one) => one.role === 'manager' && one.userId !== caller.userId,
+  )
+  const name = maskPhone((await findUser(tx, caller.userId))?.phone ?? caller.username)
+  await sendNotices(
+    tx,
+    kind,
+    managers.map(({ userId }) => userId),
+    { at, params: { name, role, enterprise: record.name } },
+  )
+}

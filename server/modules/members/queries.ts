@@ -1,0 +1,64 @@
+import { and, asc, desc, eq, gt, isNotNull, lte } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { accountDeletions, users } from '#db/schema/accounts.ts'
+import { enterprises } from '#db/schema/enterprises.ts'
+import { enterpriseMembers, memberInvitations } from '#db/schema/members.ts'
+
+export type InvitationRow = typeof memberInvitations.$inferSelect
+
+/** The members of a record as they see one another, the longest-serving first. */
+export const listMembersShown = (db: Reader, enterpriseId: number) =>
+  db
+    .select({
+      userId: users.id,
+      nickname: users.nickname,
+      phone: users.phone,
+      role: enterpriseMembers.role,
+      since: enterpriseMembers.since,
+      leaving: isNotNull(accountDeletions.userId).mapWith(Boolean),
+    })
+    .from(enterpriseMembers)
+    .innerJoin(users, eq(users.id, enterpriseMembers.userId))
+    .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
+    .where(eq(enterpriseMembers.enterpriseId, enterpriseId))
+    .orderBy(asc(enterpriseMembers.since), asc(enterpriseMembers.userId))
+export type MemberRow = Awaited<ReturnType<typeof listMembersShown>>[number]
+
+export const deleteMember = (tx: Writer, userId: number) =>
+  tx.delete(enterpriseMembers).where(eq(enterpriseMembers.userId, userId))
+
+/** With its members, invitations and history; what it has in the storage follows by housekeeping. */
+export const deleteEnterprise = (tx: Writer, id: number) =>
+  tx.delete(enterprises).where(eq(enterprises.id, id))
+
+/** Those of a record that can be accepted, the newest first. */
+export const listInvitations = (db: Reader, enterpriseId: number, now: Date) =>
+  db
+    .select()
+    .from(memberInvitations)
+    .where(
+      and(eq(memberInvitations.enterpriseId, enterpriseId), gt(memberInvitations.expiresAt, now)),
+    )
+    .orderBy(desc(memberInvitations.createdAt), desc(memberInvitations.id))
+
+/** Those to a phone that can be accepted, each with its record, the newest first. */
+export const listInvitationsTo = (db: Reader, phoneHash: string, now: Date) =>
+  db
+    .select({ invitation: memberInvitations, record: enterprises })
+    .from(memberInvitations)
+    .innerJoin(enterprises, eq(enterprises.id, memberInvitations.enterpriseId))
+    .where(and(eq(memberInvitations.phoneHash, phoneHash), gt(memberInvitations.expiresAt, now)))
+    .orderBy(desc(memberInvitations.createdAt), desc(memberInvitations.id))
+
+export const insertInvitation = (tx: Writer, row: typeof memberInvitations.$inferInsert) =>
+  tx.insert(memberInvitations).values(row)
+
+export const deleteInvitation = (tx: Writer, id: number) =>
+  tx.delete(memberInvitations).where(eq(memberInvitations.id, id))
+
+/** Those that somebody has sent who may not send them any more. */
+export const deleteInvitationsBy = (tx: Writer, userId: number) =>
+  tx.delete(memberInvitations).where(eq(memberInvitations.invitedById, userId))
+
+export const purgeInvitations = (tx: Writer, now: Date) =>
+  tx.delete(memberInvitations).where(lte(memberInvitations.expiresAt, now))

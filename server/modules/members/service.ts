@@ -1,0 +1,224 @@
+import type { Writer } from '#db/client.ts'
+import { maskPhone } from '#shared/masks.ts'
+import type { Origin } from '../../actor.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import { Code } from '../../contract/codes.ts'
+import type { MemberRole, Membership } from '../../contract/members.ts'
+import { ROLES } from '../../contract/rules.ts'
+import { AppError } from '../../errors.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { PLATFORM_CLIENT } from '../../tokens.ts'
+import { findDeletion } from '../accounts/deletion-queries.ts'
+import { deleteClientTokensOf, findUser } from '../accounts/queries.ts'
+import { grantRole, setApproved } from '../accounts/role-queries.ts'
+import { refuseLastManager, requireManager } from '../membership/managers.ts'
+import { findEnterprise, listMembers, setMemberRole } from '../membership/queries.ts'
+import { sendNotice, sendNotices } from '../notices/send.ts'
+import type { Enterprise } from '../userinfo/queries.ts'
+import { passHeldRecord, passRecord } from '../userinfo/succession.ts'
+import * as queries from './queries.ts'
+
+export const ROLE_NAMES = { manager: '管理员', editor: '填报员' } as const
+
+/** The members of the caller's unit; its invitations too if he manages it. */
+export async function readMembership(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { userId }: Caller,
+): Promise<Membership | null> {
+  const record = await findEnterprise(db, userId)
+  if (!record) return null
+  const rows = await queries.listMembersShown(db, record.id)
+  const role = rows.find((row) => row.userId === userId)?.role ?? 'editor'
+  const invited = role === 'manager' ? await queries.listInvitations(db, record.id, clock()) : []
+  return {
+    enterprise: record.name,
+    role,
+    holder: record.userId === userId,
+    members: rows.map((row) => ({
+      userId: row.userId,
+      nickname: row.nickname,
+      phone: maskPhone(row.phone ?? ''),
+      role: row.role,
+      holder: row.userId === record.userId,
+      self: row.userId === userId,
+      leaving: row.leaving,
+      since: row.since.getTime(),
+    })),
+    invitations: invited.map(({ id, phone, role: as, createdAt, expiresAt }) => ({
+      id,
+      phone,
+      role: as,
+      createTime: createdAt.getTime(),
+      expiresTime: expiresAt.getTime(),
+    })),
+  }
+}
+
+/** The record that the caller manages. @throws {AppError} managerOnly, recordNotFound */
+export async function requireManaged(tx: Writer, { userId }: Caller): Promise<Enterprise> {
+  await requireManager(tx, userId)
+  const record = await findEnterprise(tx, userId)
+  if (!record) throw new AppError(Code.recordNotFound)
+  return record
+}
+
+/** A member of the record. @throws {AppError} memberNotFound, also for somebody else's */
+async function requireMember(tx: Writer, record: Enterprise, userId: number) {
+  const found = (await listMembers(tx, record.id)).find((one) => one.userId === userId)
+  if (!found) throw new AppError(Code.memberNotFound)
+  return found
+}
+
+interface Change {
+  userId: number
+  role: MemberRole
+}
+
+/**
+ * Changes the role of a member, one's own included. Invitations that an administrator has sent end with his role.
+ * @throws {AppError} managerOnly, recordNotFound, memberNotFound, recordHeld, lastManager
+ */
+export async function changeMemberRole(
+  { db, clock }: Context,
+  caller: Caller,
+  { userId, role }: Change,
+  origin: Origin,
+): Promise<true> {
+  await db.transaction(async (tx) => {
+    const record = await requireManaged(tx, caller)
+    const member = await requireMember(tx, record, userId)
+    if (member.role === role) return
+    if (role === 'editor') {
+      if (record.userId === userId) throw new AppError(Code.recordHeld)
+      await refuseLastManager(tx, [userId])
+      await queries.deleteInvitationsBy(tx, userId)
+    }
+    await setMemberRole(tx, userId, role)
+    const at = clock()
+    const params = { enterprise: record.name, role: ROLE_NAMES[role] }
+    if (userId !== caller.userId) await sendNotice(tx, 'member-role', { userId, at, params })
+    await note(
+      tx,
+      record,
+      { action: 'member.update-role', userId, at, caller, origin },
+      {
+        from: ROLE_NAMES[member.role],
+        to: ROLE_NAMES[role],
+      },
+    )
+  })
+  return true
+}
+
+/**
+ * Removes a member, whose account has no unit from then on. Who holds the record is removed by nobody else, unless he
+ * waits for the deletion of his account: else whoever was invited as a manager could take a unit from its founder.
+ * @throws {AppError} managerOnly, recordNotFound, memberNotFound, recordHeld, lastManager
+ */
+export async function dropMember(
+  context: Context,
+  caller: Caller,
+  userId: number,
+  origin: Origin,
+): Promise<true> {
+  if (userId === caller.userId) return leave(context, caller, origin)
+  await context.db.transaction(async (tx) => {
+    const record = await requireManaged(tx, caller)
+    const { leaving } = await requireMember(tx, record, userId)
+    if (record.userId === userId && !leaving) throw new AppError(Code.recordHeld)
+    const at = context.clock()
+    await takeOut(tx, context, { record, userId, at })
+    const params = { enterprise: record.name }
+    await sendNotice(tx, 'member-removed', { userId, at, params })
+    await note(tx, record, { action: 'member.remove', userId, at, caller, origin })
+  })
+  return true
+}
+
+/**
+ * The caller leaves his unit. Nobody leaves a record without members.
+ * @throws {AppError} recordNotFound, lastManager
+ */
+export async function leave(context: Context, caller: Caller, origin: Origin): Promise<true> {
+  const { userId } = caller
+  await context.db.transaction(async (tx) => {
+    const record = await findEnterprise(tx, userId)
+    if (!record) throw new AppError(Code.recordNotFound)
+    const others = (await listMembers(tx, record.id)).filter((one) => one.userId !== userId)
+    if (others.length === 0)
+      throw new AppError(Code.lastManager, { text: '单位只有您一位成员，不能退出' })
+    const at = context.clock()
+    await takeOut(tx, context, { record, userId, at })
+    const managers = others.filter(({ role }) => role === 'manager').map((one) => one.userId)
+    const params = { name: maskPhone(caller.username), enterprise: record.name }
+    await sendNotices(tx, 'member-left', managers, { at, params })
+    await note(tx, record, { action: 'member.leave', userId, at, caller, origin })
+  })
+  return true
+}
+
+interface Leaving {
+  record: Enterprise
+  userId: number
+  at: Date
+}
+
+/** Ends a membership: the record passes on if he holds it, and his account is as after a registration. */
+async function takeOut(tx: Writer, context: Context, { record, userId, at }: Leaving) {
+  await refuseLastManager(tx, [userId])
+  if (record.userId === userId) await passHeldRecord(tx, context, { userId, going: [userId], at })
+  await queries.deleteMember(tx, userId)
+  await queries.deleteInvitationsBy(tx, userId)
+  await setApproved(tx, userId, false, at)
+  await deleteClientTokensOf(tx, userId, PLATFORM_CLIENT)
+  const user = await findUser(tx, userId)
+  if (user?.deptId === null) await grantRole(tx, userId, ROLES.smart_service, at)
+}
+
+/**
+ * Gives the record that the caller holds to another member.
+ * @throws {AppError} managerOnly, recordNotFound, recordNotHeld, memberNotFound, deletionAsked
+ */
+export async function handOver(
+  context: Context,
+  caller: Caller,
+  userId: number,
+  origin: Origin,
+): Promise<true> {
+  await context.db.transaction(async (tx) => {
+    const record = await requireManaged(tx, caller)
+    if (record.userId !== caller.userId) throw new AppError(Code.recordNotHeld)
+    await requireMember(tx, record, userId)
+    if (userId === caller.userId) return
+    if (await findDeletion(tx, userId)) throw new AppError(Code.deletionAsked)
+    const at = context.clock()
+    await passRecord(tx, context, { record, to: userId, at })
+    await note(tx, record, { action: 'member.hand-over', userId, at, caller, origin })
+  })
+  return true
+}
+
+interface Noted {
+  action: string
+  /** Whom it concerns. */
+  userId: number
+  at: Date
+  caller: Caller
+  origin: Origin
+}
+
+/** In the operation log: the unit by its name, the member by his number. */
+export const note = (
+  tx: Writer,
+  { name }: Pick<Enterprise, 'name'>,
+  { userId, caller, ...operation }: Noted,
+  detail: Record<string, string> = {},
+) =>
+  recordOperation(tx, {
+    ...operation,
+    actor: actorOf(caller),
+    subjectId: userId,
+    subject: name,
+    detail,
+  })

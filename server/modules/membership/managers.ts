@@ -1,0 +1,30 @@
+import type { Reader } from '#db/client.ts'
+import { Code } from '../../contract/codes.ts'
+import { AppError } from '../../errors.ts'
+import { findMembership, listMembers, type Membership } from './queries.ts'
+
+/** Whether the account manages its unit; one that belongs to none may make a record of its own. */
+export const mayManage = (membership: Pick<Membership, 'role'> | undefined): boolean =>
+  membership?.role !== 'editor'
+
+/** @throws {AppError} managerOnly for an editor */
+export async function requireManager(db: Reader, userId: number): Promise<void> {
+  if (!mayManage(await findMembership(db, userId))) throw new AppError(Code.managerOnly)
+}
+
+/**
+ * Refuses to let accounts go, or lose their role, after which members would be left without a manager. An account that
+ * waits for its deletion does not count as one.
+ * @throws {AppError} lastManager
+ */
+export async function refuseLastManager(db: Reader, userIds: readonly number[]): Promise<void> {
+  for (const userId of userIds) {
+    const membership = await findMembership(db, userId)
+    if (membership?.role !== 'manager') continue
+    const others = (await listMembers(db, membership.enterpriseId)).filter(
+      (one) => !userIds.includes(one.userId),
+    )
+    if (others.length > 0 && !others.some(({ role, leaving }) => role === 'manager' && !leaving))
+      throw new AppError(Code.lastManager)
+  }
+}
