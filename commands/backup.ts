@@ -1,29 +1,40 @@
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BackupError, noteBackup } from '#db/backup.ts'
+import { BackupError } from '#db/backup.ts'
+import { rowsIn } from './support/backup-manifest.ts'
 import { storeLocation } from './support/backup-place.ts'
-import { makeBackup, pruneBackups } from './support/backups.ts'
+import { isPostgres, makeBackup, noteMadeBackup, pruneBackups } from './support/backups.ts'
 import { CommandError, runWithSettings } from './support/command.ts'
 
 const USAGE = `用法：
-  npm run backup [-- --to 文件夹] [--keep 份数]
-服务不必停止。每份备份先还原到临时文件、核对无误才算数。默认放在数据库旁的 backups 文件夹；--keep 只留最新的几份。`
+  npm run backup [-- --to 文件夹] [--keep 份数] [--without-files]
+服务不必停止。每份备份先还原到临时的文件或库、核对无误才算数。默认放在数据库旁的 backups 文件夹（PostgreSQL 为 data/backups）；--keep 只留最新的几份；--without-files 不含上传的文件。`
+/** Where SQLite's file is by default: a PostgreSQL store has no folder. */
+const POSTGRES_BACKUPS = join('data', 'backups')
 
 function readArguments() {
   try {
-    const { values } = parseArgs({ options: { to: { type: 'string' }, keep: { type: 'string' } } })
+    const { values } = parseArgs({
+      options: {
+        to: { type: 'string' },
+        keep: { type: 'string' },
+        'without-files': { type: 'boolean' },
+      },
+    })
     if (values.to === '' || !/^[1-9]\d{0,4}$/.test(values.keep ?? '1')) throw new Error(USAGE)
-    return { to: values.to, keep: values.keep === undefined ? undefined : Number(values.keep) }
+    const keep = values.keep === undefined ? undefined : Number(values.keep)
+    return { to: values.to, keep, withFiles: !values['without-files'] }
   } catch {
     throw new CommandError(USAGE)
   }
 }
 
 await runWithSettings(async (config) => {
-  const { keep, to: wanted } = readArguments()
-  const place = storeLocation(config)
-  const to = wanted ?? join(dirname(place.database), 'backups')
+  const { keep, to: wanted, withFiles } = readArguments()
+  const place = { ...storeLocation(config), ...(withFiles ? {} : { files: undefined }) }
+  const isFile = !isPostgres(place.database)
+  const to = wanted ?? (isFile ? join(dirname(place.database), 'backups') : POSTGRES_BACKUPS)
   const now = new Date()
   const { folder, manifest } = await makeBackup(place, to, now, config.secrets).catch(
     (error: unknown) => {
@@ -33,10 +44,10 @@ await runWithSettings(async (config) => {
     },
   )
   const { database, files, missing, operations } = manifest
-  const rows = Object.values(database.tables).reduce((sum, count) => sum + count, 0)
+  const rows = rowsIn(manifest)
   const milliseconds = Date.now() - now.getTime()
   const took = (milliseconds / 1000).toFixed(1)
-  const noted = noteBackup(place.database, new Date(), milliseconds, {
+  const noted = await noteMadeBackup(place.database, milliseconds, {
     bytes: database.size,
     rows,
     files: files.length,
@@ -49,9 +60,9 @@ await runWithSettings(async (config) => {
   console.log(
     '不含 SESSION_SECRET（未设置时在 data/session-secret）：请另存一处，没有它，还原后无法解开注册码，用户不能登录。',
   )
-  if (existsSync(place.database) && statSync(to).dev === statSync(place.database).dev)
+  if (isFile && existsSync(place.database) && statSync(to).dev === statSync(place.database).dev)
     console.log('备份与数据库在同一块盘上：请再拷到别处，或用 --to 指定另一块盘。')
-  if (place.files === undefined) console.log('上传的文件在对象存储里，不在这份备份中。')
+  if (!withFiles) console.log('没有包括上传的文件，请另行备份。')
   if (!noted) console.error('没有记入数据库：管理端的系统状态不会列出这份备份。')
   for (const path of missing) console.error(`没有备份到：文件 ${path} 不存在或已被改动。`)
   if (keep === undefined) return

@@ -156,7 +156,7 @@ export async function restoreCopy(copy: string, to: string, sha256: string): Pro
 }
 
 /** Tables whose rows grant access without a password, in an order that respects their foreign keys. */
-const SESSION_TABLES = ['access_tokens', 'oauth2_codes', 'oauth2_client_tokens', 'sessions']
+export const SESSION_TABLES = ['access_tokens', 'oauth2_codes', 'oauth2_client_tokens', 'sessions']
 
 /**
  * Revokes every session in a copy before it is restored: sessions that ended after the copy was made would otherwise

@@ -58,17 +58,19 @@ export async function appendOperation(tx: Writer, row: Content): Promise<void> {
 export async function chainLegacyOperations(db: Database): Promise<void> {
   const old = isNull(operationLog.seq)
   const any = await db.select({ id: operationLog.id }).from(operationLog).where(old).limit(1)
-  if (any.length === 0) return
-  await db.transaction(async (tx) => {
-    const end = await lockChainEnd(tx)
-    let { seq, hash } = end
-    const rows = await tx.select().from(operationLog).where(old).orderBy(asc(operationLog.id))
-    for (const row of rows) {
-      seq += 1
-      hash = chainHash(hash, seq, row)
-      await tx.update(operationLog).set({ seq, hash }).where(eq(operationLog.id, row.id))
-    }
-  })
+  if (any.length > 0) await db.transaction(chainLegacyRows)
+}
+
+/** `chainLegacyOperations` in a transaction of the caller. */
+export async function chainLegacyRows(tx: Writer): Promise<void> {
+  let { seq, hash } = await lockChainEnd(tx)
+  const old = isNull(operationLog.seq)
+  const rows = await tx.select().from(operationLog).where(old).orderBy(asc(operationLog.id))
+  for (const row of rows) {
+    seq += 1
+    hash = chainHash(hash, seq, row)
+    await tx.update(operationLog).set({ seq, hash }).where(eq(operationLog.id, row.id))
+  }
 }
 
 export interface ChainReport {

@@ -1,12 +1,13 @@
-import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
 import { errorCode } from './error-code.ts'
 import { migrationsFolder } from './migrate.ts'
+import { WITHOUT_TIMEOUTS } from './postgres-pool.ts'
 import { newerStoreError } from './store-state.ts'
 
 /** Advisory lock id; any fixed number shared by all processes that migrate. */
-const MIGRATION_LOCK = 727_001
-const APPLIED = 'drizzle.__drizzle_migrations'
+export const MIGRATION_LOCK = 727_001
+export const APPLIED = 'drizzle.__drizzle_migrations'
 /** Undefined table, undefined schema. */
 const ABSENT = new Set(['42P01', '3F000'])
 
@@ -19,14 +20,8 @@ export async function migratePostgres(pool: pg.Pool): Promise<void> {
   const all = readMigrationFiles({ migrationsFolder: migrationsFolder('postgresql') })
   const newest = all.at(-1)?.folderMillis ?? 0
   const client = await pool.connect()
-  const lastApplied = async () => {
-    const { rows } = await client.query<{ last: string | null }>(
-      `SELECT max(created_at) AS last FROM ${APPLIED}`,
-    )
-    return Number(rows[0]?.last ?? -Infinity)
-  }
   try {
-    const before = await lastApplied().catch((error: unknown) => {
+    const before = await lastApplied(client).catch((error: unknown) => {
       if (ABSENT.has(errorCode(error) ?? '')) return -Infinity
       throw error
     })
@@ -34,23 +29,8 @@ export async function migratePostgres(pool: pg.Pool): Promise<void> {
     if (before === newest) return
     await client.query('BEGIN')
     try {
-      await client.query(
-        `SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
-      )
-      await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-      await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
-      await client.query(
-        `CREATE TABLE IF NOT EXISTS ${APPLIED} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
-      )
-      const last = await lastApplied()
-      for (const { sql, hash, folderMillis } of all) {
-        if (folderMillis <= last) continue
-        for (const statement of sql) await client.query(statement)
-        await client.query(`INSERT INTO ${APPLIED} (hash, created_at) VALUES ($1, $2)`, [
-          hash,
-          folderMillis,
-        ])
-      }
+      await client.query(WITHOUT_TIMEOUTS)
+      await applyPending(client, all)
       await client.query('COMMIT')
     } catch (error) {
       await client.query('ROLLBACK').catch(() => undefined)
@@ -59,4 +39,30 @@ export async function migratePostgres(pool: pg.Pool): Promise<void> {
   } finally {
     client.release()
   }
+}
+
+/** Applies those of the migrations that are newer than the last applied one, in the transaction of the caller. */
+export async function applyPending(client: pg.ClientBase, migrations: MigrationMeta[]) {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+  await client.query('CREATE SCHEMA IF NOT EXISTS drizzle')
+  await client.query(
+    `CREATE TABLE IF NOT EXISTS ${APPLIED} (id SERIAL PRIMARY KEY, hash text NOT NULL, created_at bigint)`,
+  )
+  const last = await lastApplied(client)
+  for (const { sql, hash, folderMillis } of migrations) {
+    if (folderMillis <= last) continue
+    for (const statement of sql) await client.query(statement)
+    await client.query(`INSERT INTO ${APPLIED} (hash, created_at) VALUES ($1, $2)`, [
+      hash,
+      folderMillis,
+    ])
+  }
+}
+
+/** When the newest applied migration was made. */
+async function lastApplied(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ last: string | null }>(
+    `SELECT max(created_at) AS last FROM ${APPLIED}`,
+  )
+  return Number(rows[0]?.last ?? -Infinity)
 }

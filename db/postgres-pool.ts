@@ -3,6 +3,8 @@ import type { PostgresLimits } from './postgres-limits.ts'
 import { type PostgresHost, splitHosts } from './postgres-hosts.ts'
 
 const CONNECT_TIMEOUT_MS = 5000
+/** Ends the timeouts for the rest of a transaction that may take long. */
+export const WITHOUT_TIMEOUTS = `SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`
 const RECOVERING = 'select pg_is_in_recovery() as standby, current_setting($1) as read_only'
 
 /** The host may be the wrong one, or gone: the next one is asked. */

@@ -5,7 +5,7 @@ import type { Database, Reader, Writer } from './database.ts'
 import { errorCode } from './error-code.ts'
 import { migratePostgres } from './postgres-migrate.ts'
 import type { PostgresLimits } from './postgres-limits.ts'
-import { PostgresPool } from './postgres-pool.ts'
+import { PostgresPool, WITHOUT_TIMEOUTS } from './postgres-pool.ts'
 import { guardTransaction, refuseNestedTransaction } from './transaction-guard.ts'
 
 /** Serialization failure and deadlock: a retry may succeed. */
@@ -62,9 +62,7 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
     try {
       await client.query('BEGIN')
       // Whoever waits here waits as long as the work takes.
-      await client.query(
-        `SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true), set_config('idle_in_transaction_session_timeout', '0', true)`,
-      )
+      await client.query(WITHOUT_TIMEOUTS)
       await client.query('SELECT pg_advisory_xact_lock($1)', [ALONE_LOCK])
       return await work()
     } finally {

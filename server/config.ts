@@ -78,6 +78,11 @@ const Environment = z.object({
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/)
     .default('file:./data/portal.db')
     .describe('file:路径 或 postgres://地址'),
+  BACKUP_CHECK_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/.+$/)
+    .optional()
+    .describe('postgres://地址，用户须能建库'),
   DATABASE_POOL_SIZE: whole(2, 200, POSTGRES_LIMITS.pool),
   DATABASE_STATEMENT_TIMEOUT: whole(1, 3600, POSTGRES_LIMITS.statement / 1000),
   DATABASE_LOCK_TIMEOUT: whole(1, 3600, POSTGRES_LIMITS.lock / 1000),
@@ -258,6 +263,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       ? { host: value.METRICS_HOST, port: value.API_METRICS_PORT }
       : undefined,
     databaseUrl: value.DATABASE_URL,
+    /** Server on which a backup of PostgreSQL is verified; absent: the store's own. */
+    backupCheckUrl: value.BACKUP_CHECK_URL,
     databaseLimits: {
       pool: value.DATABASE_POOL_SIZE,
       statement: seconds(value.DATABASE_STATEMENT_TIMEOUT),

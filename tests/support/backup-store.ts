@@ -1,4 +1,6 @@
+import { fork } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,7 +23,11 @@ export const sha256 = createHash('sha256').update(content).digest('hex')
 export async function backupStore() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-backup-'))
   afterAll(() => rmSync(folder, { recursive: true }))
-  const place = { database: join(folder, 'portal.db'), files: join(folder, 'files') }
+  const uploads = join(folder, 'files')
+  const place = {
+    database: join(folder, 'portal.db'),
+    files: { kind: 'folder' as const, folder: uploads },
+  }
   const url = `file:${place.database}`
   const db = await openDatabase(url)
   const passwords = testPasswords()
@@ -32,7 +38,32 @@ export async function backupStore() {
     tx.insert(files).values({ ...row, userId: 1, createdAt: new Date() }),
   )
   await db.close()
-  mkdirSync(place.files)
-  writeFileSync(join(place.files, stored), content)
-  return { folder, place, url, to: join(folder, 'backups') }
+  mkdirSync(uploads)
+  writeFileSync(join(uploads, stored), content)
+  return { folder, place, uploads, url, to: join(folder, 'backups') }
+}
+
+/** Starts a process that writes to the store as fast as it can. Who waits for one that ended gets an error. */
+export function startBusyWriter(url: string) {
+  const writer = fork('tests/support/busy-writer.ts', [], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, DATABASE_URL: url },
+  })
+  let acknowledged = 0
+  writer.on('message', (n: number) => (acknowledged = n))
+  const exited = once(writer, 'exit')
+  const died = exited.then(([code, signal]) => {
+    throw new Error(`The writer ended with ${String(code ?? signal)}`)
+  })
+  died.catch(() => undefined)
+  return {
+    acknowledged: () => acknowledged,
+    async reaches(n: number) {
+      while (acknowledged < n) await Promise.race([once(writer, 'message'), died])
+    },
+    async kill() {
+      writer.kill('SIGKILL')
+      await exited
+    },
+  }
 }

@@ -83,7 +83,8 @@ export const systemState = {
     title: 'Backups',
     note: 'The last 5 that npm run backup has made and verified',
     none: 'No backup is recorded.',
-    postgresql: 'PostgreSQL is backed up by its server (pg_dump), which is not recorded here.',
+    postgresql:
+      'None recorded by npm run backup; backups by the database server itself are not listed here.',
     time: 'Made',
     age: 'Age',
     size: 'Database',

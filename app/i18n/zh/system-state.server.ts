@@ -82,7 +82,7 @@ export const systemState = {
     title: '备份',
     note: '由 npm run backup 完成并核对的最近 5 份',
     none: '没有备份记录。',
-    postgresql: 'PostgreSQL 由数据库服务器备份（pg_dump），这里不记录。',
+    postgresql: '还没有 npm run backup 的记录；数据库服务器自己的备份不记在这里。',
     time: '完成时间',
     age: '距今',
     size: '数据库',

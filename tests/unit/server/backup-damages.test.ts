@@ -3,7 +3,8 @@ import { cpSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync 
 import { join } from 'node:path'
 import { Sqlite } from '#db/sqlite-driver.ts'
 import { expect, it } from 'vitest'
-import { type Manifest, makeBackup, restoreBackup } from '#commands/support/backups.ts'
+import type { SqliteManifest } from '#commands/support/backup-manifest.ts'
+import { makeBackup, restoreBackup } from '#commands/support/backups.ts'
 import { signManifest } from '#commands/support/backup-signature.ts'
 import { backupStore, SECRET, stored } from '#tests/support/backup-store.ts'
 
@@ -82,7 +83,7 @@ function rework(at: string, text: string) {
   connection.pragma('foreign_keys = OFF')
   connection.exec(text)
   connection.close()
-  const manifest = JSON.parse(readFileSync(join(at, 'manifest.json'), 'utf8')) as Manifest
+  const manifest = JSON.parse(readFileSync(join(at, 'manifest.json'), 'utf8')) as SqliteManifest
   manifest.database.sha256 = createHash('sha256').update(readFileSync(file)).digest('hex')
   writeFileSync(join(at, 'manifest.json'), JSON.stringify(manifest))
   sign(at)

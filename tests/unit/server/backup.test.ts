@@ -1,4 +1,4 @@
-import { fork, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
@@ -20,18 +20,20 @@ import { verifyOperations } from '#db/operation-chain.ts'
 import { users } from '#db/schema/accounts.ts'
 import { maintenanceRuns } from '#db/schema/maintenance.ts'
 import { operationLog } from '#db/schema/operations.ts'
+import type { Manifest, TrustedSecrets } from '#commands/support/backup-manifest.ts'
+import { makeBackup, pruneBackups, restoreBackup } from '#commands/support/backups.ts'
+import { checkBackup } from '#commands/support/sqlite-backups.ts'
 import {
-  checkBackup,
-  type Manifest,
-  makeBackup,
-  pruneBackups,
-  restoreBackup,
-  type TrustedSecrets,
-} from '#commands/support/backups.ts'
-import { backupStore, content, SECRET, sha256, stored } from '#tests/support/backup-store.ts'
+  backupStore,
+  content,
+  SECRET,
+  sha256,
+  startBusyWriter,
+  stored,
+} from '#tests/support/backup-store.ts'
 import { COMMANDS } from '../../../scripts/stack.ts'
 
-const { folder, place, url, to } = await backupStore()
+const { folder, place, uploads, url, to } = await backupStore()
 const OLD = 'the-secret-that-signed-before-it-was-changed-for-another'
 /** Made by the first test, used by the others. */
 let made: { folder: string; manifest: Manifest }
@@ -43,7 +45,7 @@ async function command(entry: 'backup' | 'restore', args: string[], env = {}) {
       NODE_ENV: 'test',
       API_PORT: '0',
       DATABASE_URL: url,
-      FILES_URL: `file:${place.files}`,
+      FILES_URL: `file:${uploads}`,
       SESSION_SECRET: SECRET,
       ...env,
     },
@@ -57,34 +59,24 @@ async function command(entry: 'backup' | 'restore', args: string[], env = {}) {
 
 describe('backups', () => {
   it('restore everything acknowledged before them, after the store is destroyed', async () => {
-    const writer = fork('tests/support/busy-writer.ts', [], {
-      execArgv: ['--import', 'tsx'],
-      env: { ...process.env, DATABASE_URL: url },
-    })
-    let acknowledged = 0
-    writer.on('message', (n: number) => (acknowledged = n))
-    const reaches = async (n: number) => {
-      while (acknowledged < n) await once(writer, 'message')
-    }
+    const { acknowledged, kill, reaches } = startBusyWriter(url)
     await reaches(30)
-    const before = acknowledged
+    const before = acknowledged()
     made = await makeBackup(place, to, new Date(), [SECRET])
-    const during = acknowledged - before
-    await reaches(acknowledged + 30)
+    const during = acknowledged() - before
+    await reaches(acknowledged() + 30)
     expect(during).toBeGreaterThan(0)
 
     const running = restoreBackup(made.folder, place, new Date(), [SECRET])
     await expect(running).rejects.toThrow('数据库正在使用，请先停止网站和接口')
     expect(readdirSync(folder).filter((name) => name.includes('restoring'))).toEqual([])
-    const lived = acknowledged
+    const lived = acknowledged()
     await reaches(lived + 5)
-    const exited = once(writer, 'exit')
-    writer.kill('SIGKILL')
-    await exited
+    await kill()
 
     const destroyed = Date.now()
     writeFileSync(place.database, 'a lost disk')
-    rmSync(place.files, { recursive: true })
+    rmSync(uploads, { recursive: true })
     const { aside } = await restoreBackup(made.folder, place, new Date(), [SECRET])
     const db = await openDatabase(url)
     const chain = await verifyOperations(db, made.manifest.operations.hash)
@@ -103,7 +95,7 @@ describe('backups', () => {
     expect(await db.$count(users)).toBe(made.manifest.database.tables['users'])
     expect(await db.$count(users)).toBeGreaterThan(5)
     await db.close()
-    expect(readFileSync(join(place.files, stored))).toEqual(content)
+    expect(readFileSync(join(uploads, stored))).toEqual(content)
     expect(readFileSync(aside ?? '', 'utf8')).toBe('a lost disk')
   })
 
@@ -198,7 +190,7 @@ describe('backups', () => {
 
   it('report missing uploaded files, and go on without', async () => {
     const { folder: at, manifest } = await makeBackup(
-      { ...place, files: join(folder, 'none') },
+      { ...place, files: { kind: 'folder', folder: join(folder, 'none') } },
       join(folder, 'other'),
       new Date(),
       [SECRET],
@@ -206,12 +198,12 @@ describe('backups', () => {
     expect(manifest).toMatchObject({ files: [], missing: [stored] })
     expect(readStoredFiles(join(at, 'portal.db'))).toEqual([{ path: stored, sha256 }])
     await checkBackup(at, join(folder, 'scratch'), [SECRET])
-    const bucket = await makeBackup({ ...place, files: undefined }, to, new Date(), [SECRET])
-    expect(bucket.manifest).toMatchObject({ files: [], missing: [] })
-    rmSync(bucket.folder, { recursive: true })
+    const without = await makeBackup({ ...place, files: undefined }, to, new Date(), [SECRET])
+    expect(without.manifest).toMatchObject({ files: [], missing: [] })
+    rmSync(without.folder, { recursive: true })
   })
 
-  it('run and are pruned from the command line, which tells about PostgreSQL', async () => {
+  it('run and are pruned from the command line, which tells what is wrong', async () => {
     const first = await command('backup', ['--to', to])
     expect(first).toMatchObject({ status: 0, err: '' })
     expect(first.out).toMatch(/^已备份并核对：.*\n\d+ 张表 \d+ 行，操作日志 \d+ 条，文件 1 个/)
@@ -241,12 +233,15 @@ describe('backups', () => {
     const aside = /留在 (.*\.replaced-\w+)，/.exec(restored.out)?.[1] ?? ''
     expect(existsSync(aside)).toBe(true)
 
-    const postgres = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }
-    for (const entry of ['backup', 'restore'] as const) {
-      const { err, status } = await command(entry, entry === 'restore' ? [newest] : [], postgres)
-      expect(status).toBe(2)
-      expect(err).toMatch(/pg_dump 和 pg_restore/)
-    }
+    const postgres = { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' }
+    const away = await command('backup', ['--to', join(folder, 'away')], postgres)
+    expect(away).toMatchObject({ status: 69, out: '' })
+    expect(away.err).toMatch(/连不上 PostgreSQL/)
+    expect(away.err).not.toContain('secret')
+    expect(readdirSync(join(folder, 'away'))).toEqual([])
+    const other = await command('restore', [newest], postgres)
+    expect(other.status).toBe(1)
+    expect(other.err).toContain('这份备份是 SQLite 的，DATABASE_URL 却是 PostgreSQL')
     expect((await command('restore', [])).err).toMatch(/^用法：/)
   })
 

@@ -1,0 +1,199 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { BackupError, hashOfFile, type StoredFile, syncPath } from './backup.ts'
+import { errorCode } from './error-code.ts'
+import { explainPostgres } from './postgres-errors.ts'
+import { APPLIED, MIGRATION_LOCK } from './postgres-migrate.ts'
+import { PostgresPool, WITHOUT_TIMEOUTS } from './postgres-pool.ts'
+import { StoreError } from './store-state.ts'
+
+/** A table's rows as PostgreSQL's COPY writes them (text format, UTF-8), compressed by gzip. */
+export interface TableCopy {
+  rows: number
+  columns: string[]
+  /** Of the rows as a set: the same in any order, and on any version of the server. */
+  checksum: string
+  /** Of the compressed file. */
+  sha256: string
+}
+/** The rows of a PostgreSQL store. The migrations stand for its schema. */
+export interface PostgresCopy {
+  /** Bytes of all files together. */
+  size: number
+  /** Hashes of the applied migrations, in order. */
+  migrations: string[]
+  tables: Record<string, TableCopy>
+}
+
+export const fileOfTable = (table: string) => `${table}.copy.gz`
+export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
+/** The text of a row depends on these. */
+const SAME_TEXT = `SELECT set_config('timezone', 'UTC', true), set_config('datestyle', 'ISO, YMD', true), set_config('extra_float_digits', '1', true)`
+
+/**
+ * Opens a PostgreSQL store as it is, without migrating it.
+ * @throws {StoreError} if it cannot be reached, with instructions; the connection may also be lost during `work`
+ */
+export async function withPostgres<T>(
+  url: string,
+  work: (pool: PostgresPool) => Promise<T>,
+): Promise<T> {
+  const pool = new PostgresPool(url, { pool: 3, statement: 0, lock: 0, idleTransaction: 0 })
+  // A connection lost between two statements is told by the next one; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  try {
+    return await work(pool)
+  } catch (error) {
+    throw error instanceof BackupError ? error : explainPostgres(url, error)
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * Runs `work` in a transaction without time limits; an error rolls it back.
+ * @param mode words after BEGIN
+ */
+export async function inTransaction<T>(
+  pool: pg.Pool,
+  mode: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken = true
+  try {
+    await client.query(`BEGIN ${mode}`)
+    await client.query(WITHOUT_TIMEOUTS)
+    await client.query(SAME_TEXT)
+    const result = await work(client)
+    await client.query('COMMIT')
+    broken = false
+    return result
+  } finally {
+    // Closed after an error: the server rolls back, whatever state a copy was left in.
+    client.release(broken)
+  }
+}
+
+/** Names of all tables of the store, and the columns that a copy holds: not those that the server computes. */
+export async function listTables(client: pg.ClientBase): Promise<[string, string[]][]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `SELECT c.relname::text AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+       AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+     GROUP BY c.relname ORDER BY c.relname`,
+  )
+  return rows.map(({ name, columns }) => [name, columns])
+}
+
+/** Number and checksum of a table's rows. */
+export async function examineTable(client: pg.ClientBase, table: string, columns: string[]) {
+  const row = `ROW(${columns.map(quoteName).join(', ')})::text`
+  const { rows } = await client.query<{ rows: string; checksum: string }>(
+    `SELECT count(*) AS rows, coalesce(sum(('x' || left(md5(${row}), 15))::bit(60)::bigint), 0)::text AS checksum FROM public.${quoteName(table)}`,
+  )
+  return { rows: Number(rows[0]?.rows), checksum: rows[0]?.checksum ?? '' }
+}
+
+/**
+ * Copies all rows as they are at one moment, while other processes go on writing. Nobody migrates the store meanwhile.
+ * @param to folder that is made
+ * @returns what was copied, and the uploaded files that the rows refer to
+ */
+export const dumpPostgres = (url: string, to: string) =>
+  withPostgres(url, (pool) =>
+    inTransaction(pool, 'READ ONLY', async (holder) => {
+      // Held by a transaction of its own: the one that reads sees the store as it is once the lock is held.
+      await holder.query('SELECT pg_advisory_xact_lock_shared($1)', [MIGRATION_LOCK])
+      return inTransaction(pool, 'ISOLATION LEVEL REPEATABLE READ READ ONLY', (client) =>
+        dumpTables(client, to),
+      )
+    }),
+  )
+
+async function dumpTables(client: pg.ClientBase, to: string) {
+  const copy: PostgresCopy = { size: 0, migrations: await readMigrations(client), tables: {} }
+  await mkdir(to, { mode: 0o700 })
+  for (const [table, columns] of await listTables(client)) {
+    const file = join(to, fileOfTable(table))
+    const names = columns.map(quoteName).join(', ')
+    const rows = client.query(copyTo(`COPY public.${quoteName(table)} (${names}) TO STDOUT`))
+    await pipeline(rows, createGzip(), createWriteStream(file, { flags: 'wx', mode: 0o600 }))
+    syncPath(file)
+    copy.size += (await stat(file)).size
+    const facts = await examineTable(client, table, columns)
+    copy.tables[table] = { ...facts, columns, sha256: await hashOfFile(file) }
+  }
+  syncPath(to)
+  const stored = copy.tables['files']
+    ? await client.query<StoredFile>('SELECT path, sha256 FROM files ORDER BY path COLLATE "C"')
+    : { rows: [] }
+  return { copy, stored: stored.rows }
+}
+
+async function readMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client
+    .query<{ hash: string }>(`SELECT hash FROM ${APPLIED} ORDER BY created_at, id`)
+    .catch((error: unknown) => {
+      if (['42P01', '3F000'].includes(errorCode(error) ?? ''))
+        throw new BackupError('数据库是空的，或者不是本网站的')
+      throw error
+    })
+  return rows.map(({ hash }) => hash)
+}
+
+const SCRATCH = 'portal_check_'
+const LEFT_OVER_AFTER_MS = 600_000
+const NO_PERMISSION = 77
+
+/**
+ * Makes a database for `work` on the server, and deletes it afterwards; those that killed runs left behind too.
+ * @param url any database of that server, of a user who may make others
+ */
+export const withScratchDatabase = <T>(
+  url: string,
+  stamp: string,
+  work: (url: string) => Promise<T>,
+): Promise<T> =>
+  withPostgres(url, async (pool) => {
+    await dropLeftOvers(pool)
+    const name = `${SCRATCH}${Date.now()}_${stamp.toLowerCase()}`
+    await pool
+      .query(`CREATE DATABASE ${quoteName(name)} TEMPLATE template0 ENCODING 'UTF8'`)
+      .catch((error: unknown) => {
+        if (errorCode(error) !== '42501') throw error
+        throw new StoreError(
+          '备份要还原到临时的库核对，DATABASE_URL 的用户不能建库。请授权：ALTER ROLE 用户名 CREATEDB，或用 BACKUP_CHECK_URL 指定另一个能建库的地址。\n' +
+            'A backup is checked in a scratch database, which the user of DATABASE_URL may not create. Grant it: ALTER ROLE user CREATEDB, or name another address in BACKUP_CHECK_URL.',
+          { exitCode: NO_PERMISSION, cause: error },
+        )
+      })
+    try {
+      return await work(urlOfDatabase(url, name))
+    } finally {
+      await pool.query(`DROP DATABASE IF EXISTS ${quoteName(name)} WITH (FORCE)`)
+    }
+  })
+
+/** The same address with another database; the hosts may be several, which `URL` does not read. */
+export const urlOfDatabase = (url: string, database: string) =>
+  url.replace(/^(postgres(?:ql)?:\/\/[^/?]*)(?:\/[^?]*)?/, `$1/${database}`)
+
+async function dropLeftOvers(pool: pg.Pool) {
+  const { rows } = await pool.query<{ name: string }>(
+    `SELECT datname AS name FROM pg_database d
+     WHERE datname LIKE '${SCRATCH.replaceAll('_', '\\_')}%' AND pg_get_userbyid(datdba) = current_user
+       AND NOT EXISTS (SELECT FROM pg_stat_activity a WHERE a.datname = d.datname)`,
+  )
+  for (const { name } of rows) {
+    const madeAt = Number(/^portal_check_(\d+)_/.exec(name)?.[1] ?? NaN)
+    if (Date.now() - madeAt > LEFT_OVER_AFTER_MS)
+      await pool.query(`DROP DATABASE IF EXISTS ${quoteName(name)}`).catch(() => undefined)
+  }
+}
