@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { backupStore, SECRET } from '#tests/support/backup-store.ts'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+const pages = ['docs/operations.md', 'docs/upgrading.md'].map(read).join('\n')
+
+test('Every command, setting and exit code of the handbook exists', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+  const commands = [...pages.matchAll(/npm run ([a-z:-]+)/g)].map(([, name = '']) => name)
+  expect(commands.length).toBeGreaterThan(8)
+  expect(commands.filter((name) => !scripts[name])).toEqual([])
+  const known = read('.env.example')
+  const settings = [...pages.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]+)`/g)].map(([, name]) => name)
+  expect(settings.length).toBeGreaterThan(10)
+  expect(settings.filter((name) => !known.includes(`#${name}=`))).toEqual([])
+  const told = read('db/postgres-errors.ts') + read('db/store-state.ts')
+  for (const [, code = ''] of pages.matchAll(/^\| 退出码 (\d+) /gm))
+    expect(told).toContain(` = ${code}`)
+})
+
+test('The commands of the handbook that are marked run on an installation', async () => {
+  const { to, uploads, url } = await backupStore()
+  const blocks = [...pages.matchAll(/^```sh tested\n([^]*?)^```/gm)].map(([, text = '']) => text)
+  expect(blocks).toHaveLength(3)
+  for (const block of blocks) {
+    const running = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', block], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        BACKUPS: to,
+        DATABASE_URL: url,
+        FILES_URL: `file:${uploads}`,
+        SESSION_SECRET: SECRET,
+      },
+    })
+    const { stdout } = await running
+    if (block.includes('restore')) expect(stdout).toContain('已还原到')
+    if (block.includes('backup --'))
+      expect(stdout).toContain(`已备份并核对：${join(to, 'backup-')}`)
+  }
+  expect(existsSync(to)).toBe(true)
+})
