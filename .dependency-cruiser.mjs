@@ -39,7 +39,7 @@ export const MODULE_LAYERS = [
   'api-logs areas console csp-reports demo dictionary docs feedback limits list-settings membership menus page-views settings tenant',
   'captcha form-drafts health library logs roles',
   'accounts analysis announcements calculation favourites library-drafts organisation links system-state',
-  'files jobs lock profile sms',
+  'files jobs lock mail profile sms',
   'reauthentication',
   'two-step',
   'auth proposals',

@@ -2,6 +2,7 @@ import { SHARE_PERMISSION } from '#server/contract/list-settings.ts'
 import { PUBLISH_PERMISSION, REVIEW_PERMISSION } from '#server/modules/library/permissions.ts'
 import { INFRA_MENUS } from './infra-menus.ts'
 import { LOG_MENUS } from './log-menus.ts'
+import { MAIL_MENUS } from './mail-menus.ts'
 import { crud, type Directory } from './menu-types.ts'
 
 /**
@@ -289,4 +290,5 @@ export const DIRECTORIES: readonly Directory[] = [
   },
   LOG_MENUS,
   INFRA_MENUS,
+  MAIL_MENUS,
 ]

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyHttpOptions, type FastifyInstance, LogController } from 'fastify'
 import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from './context.ts'
 import { createContext } from './create-context.ts'
 import { type Endpoint, withAliases } from './contract/endpoint.ts'
@@ -26,6 +27,7 @@ import { fileRoutes } from './modules/files/routes.ts'
 import { healthRoutes } from './modules/health/routes.ts'
 import { libraryRoutes } from './modules/library/routes.ts'
 import { libraryDraftRoutes } from './modules/library-drafts/routes.ts'
+import { mailRoutes } from './modules/mail/routes.ts'
 import { menuRoutes } from './modules/menus/routes.ts'
 import { lockRoutes } from './modules/lock/routes.ts'
 import { linkRoutes } from './modules/links/routes.ts'
@@ -91,6 +93,8 @@ declare module 'fastify' {
 
 /** Time for the refusal to arrive before the socket is destroyed. */
 const REFUSAL_LINGER = seconds(0.5)
+/** A mail server may take a minute to answer; what it was given is sent again once its claim ends. */
+const MAIL_END = seconds(2)
 const BODY_LIMIT = 64 * 1024
 /** Prefix that clients of this contract use (C-2.1). */
 const PREFIX = '/admin-api'
@@ -102,6 +106,7 @@ const CONTRACT = [
   passkeyRoutes,
   captchaRoutes,
   smsRoutes,
+  mailRoutes,
   userinfoRoutes,
   attachmentRoutes,
   areaRoutes,
@@ -245,6 +250,8 @@ export async function buildApp({
   context.sms.onFailure = (failure) => app.log.error(failure, 'an SMS could not be sent')
   app.addHook('onReady', () => context.sms.resume())
   app.addHook('onClose', () => context.sms.idle())
+  context.mail.onFailure = (failure) => app.log.error(failure, 'a mail could not be sent')
+  app.addHook('onClose', () => Promise.race([context.mail.idle(), pause(MAIL_END)]))
   app.addHook('onClose', () => context.workbooks.close())
   context.links.onFailure = (error) => logError(app.log, error, 'links could not be checked')
   app.addHook('onClose', () => context.links.stop())

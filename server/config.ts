@@ -36,6 +36,8 @@ const oneOf = <const T extends string>(values: readonly T[], fallback: NoInfer<T
     .transform((value) => value ?? fallback)
     .describe(values.join('、'))
 
+const RELAY = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\]):\d{1,5}$/
+
 const list = (value: string) =>
   value
     .split(',')
@@ -164,6 +166,13 @@ const Environment = z.object({
       return templates ?? {}
     })
     .describe(`模板名=运营商的模板编号，逗号分隔；模板名：${TEMPLATE_NAMES.join('、')}`),
+  MAIL_PROVIDER: oneOf(['outbox', 'smtp'], 'outbox'),
+  MAIL_RELAYS: z
+    .string()
+    .default('')
+    .transform((text) => list(text.toLowerCase()))
+    .pipe(z.array(z.string().regex(RELAY)).max(50))
+    .describe('逗号分隔的 主机:端口，如 mail.internal:25；IPv6 写作 [::1]:25'),
   PLATFORM_CLIENT_SECRET: z.string().min(8).max(256).optional().describe('8 到 256 个字符'),
   PLATFORM_REDIRECT_URIS: z
     .string()
@@ -315,6 +324,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
         : undefined,
     siteName: value.SITE_NAME,
     sms: smsSettings(value),
+    mail: {
+      provider: value.MAIL_PROVIDER,
+      /** `host:port` of the servers that may lie in a private network, at any port and without TLS. */
+      relays: value.MAIL_RELAYS,
+    },
     /** Digits of a code; the shorter, the fewer tries it has. */
     smsCodeLength: value.SMS_CODE_LENGTH,
   })

@@ -14,6 +14,7 @@ import type { Workbooks } from './workbooks.ts'
 import type { UploadSlots } from './uploads/slots.ts'
 import type { AddressLimit } from './address-limit.ts'
 import type { JobRunner } from './job-runner.ts'
+import type { MailGateway } from './mail-gateway.ts'
 import type { LinkRunner } from './link-runner.ts'
 import type { Clock } from '#shared/clock.ts'
 
@@ -37,6 +38,7 @@ export interface Context {
   wrongSecretLimit: TokenBuckets
   socialProviders: Providers
   sms: SmsGateway
+  mail: MailGateway
   /** Storage of uploaded files. */
   storage: Storage
   uploadSlots: UploadSlots

@@ -10,6 +10,7 @@ import { createAddressGroups } from '#shared/address-group.ts'
 import { openDataReader } from './data-reader.ts'
 import { HOUSEKEEPING } from './housekeeping.ts'
 import { createJobRunner } from './modules/jobs/runner.ts'
+import { createMailGateway } from './modules/mail/gateway.ts'
 import { createLinkRunner } from './modules/links/runner.ts'
 import { openWorkbooks } from './workbooks.ts'
 import { createUploadSlots } from './uploads/slots.ts'
@@ -35,6 +36,7 @@ export function createContext(parts: Dependencies): Context {
     wrongSecretLimit: createTokenBuckets(parts.clock, WRONG_SECRETS),
     socialProviders: createProviders(parts.config),
     sms: createSmsGateway({ ...parts, seals }),
+    mail: createMailGateway({ ...parts, seals }),
     storage,
     uploadSlots: createUploadSlots(),
     reserveQuota: createQuotaReservations(parts.db),

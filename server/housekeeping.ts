@@ -18,6 +18,8 @@ import { purgeFormDrafts } from './modules/form-drafts/queries.ts'
 import { purgeFiles } from './modules/files/administration.ts'
 import { purgeCounters } from './modules/limits/queries.ts'
 import { purgeDrafts } from './modules/library-drafts/queries.ts'
+import { createMailGateway } from './modules/mail/gateway.ts'
+import { purgeMail } from './modules/mail/queries.ts'
 import { purgeOAuth2 } from './modules/oauth2/queries.ts'
 import { deleteDueAccounts } from './modules/own-data/deletion.ts'
 import { purgePageViews } from './modules/page-views/queries.ts'
@@ -35,6 +37,8 @@ import { purgeAttachments } from './modules/userinfo/attachments.ts'
 import { purgeAnswers } from './modules/userinfo/idempotency-queries.ts'
 
 const EVERY = minutes(10)
+/** No longer than the shortest wait before mail is tried again. */
+const MAIL_EVERY = minutes(5)
 /** A job begins within this time after it falls due. */
 const LOOK_EVERY = seconds(20)
 const LINKS_AT_ONCE = 20
@@ -71,6 +75,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     await purgeCaptchas(tx, now)
     await purgeCounters(tx, now)
     await purgeSms(tx, now, after(now, -CODE_REQUEST_RETENTION), after(now, -MESSAGE_RETENTION))
+    await purgeMail(tx, after(now, -MESSAGE_RETENTION))
     await purgeCspReports(tx, after(now, -CSP_REPORT_RETENTION))
     await purgeDrafts(tx, now, after(now, -DRAFT_OPEN), after(now, -DRAFT_RETENTION))
     await purgeFormDrafts(tx, after(now, -days(DRAFT_DAYS)))
@@ -108,6 +113,14 @@ export const HOUSEKEEPING: readonly Job<JobName>[] = [
     },
   },
   { name: 'check-links', every: EVERY, work: keepLinks },
+  {
+    name: 'send-mail',
+    every: MAIL_EVERY,
+    work: (context, isStopped) =>
+      createMailGateway({ ...context, seals: createSeals(context.config.secrets) }).sendDue(
+        isStopped,
+      ),
+  },
 ]
 
 /** Runs at once what is due, and then as it falls due. @returns a function that stops it */

@@ -17,6 +17,7 @@ export const JOBS = {
   'delete-accounts': '删除冷静期满的注销账号',
   'purge-files': '清理无主文件',
   'check-links': '检查外部链接',
+  'send-mail': '发送等待中的邮件',
 } as const
 export type JobName = keyof typeof JOBS
 export const JOB_NAMES = Object.keys(JOBS) as JobName[]

@@ -22,6 +22,8 @@ export const OPERATION_MODULES = {
   dictionary: '字典',
   notice: '通知公告',
   'notice-template': '站内信模板',
+  'mail-account': '邮箱账号',
+  'mail-template': '邮件模板',
   feedback: '意见反馈',
   proposal: '因子征集',
   favourite: '收藏',
@@ -113,6 +115,14 @@ const FIELDS: Record<string, string> = {
   fault: '问题',
   loginFault: '登录日志的问题',
   title: '标题',
+  mail: '邮箱',
+  username: '用户名',
+  port: '端口',
+  sslEnable: '开启 SSL',
+  starttlsEnable: '开启 STARTTLS',
+  passwordChanged: '更换了密码',
+  accountId: '邮箱账号编号',
+  recipients: '收件人数',
   content: '内容',
   note: '处理说明',
   answer: '公开答复',
@@ -169,7 +179,11 @@ const FIELDS: Record<string, string> = {
   attachments: '须补正的证照',
   retired: '停用',
 }
-const MODULE_FIELDS: Record<string, Record<string, string>> = { console: CONSOLE_FIELDS }
+const MODULE_FIELDS: Record<string, Record<string, string>> = {
+  console: CONSOLE_FIELDS,
+  'mail-account': { host: 'SMTP 服务器' },
+  'mail-template': { nickname: '发送人名称' },
+}
 export const operationField = (module: string, field: string): string =>
   MODULE_FIELDS[module]?.[field] ?? FIELDS[field] ?? field
 

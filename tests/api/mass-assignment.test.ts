@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
 import { cspReports } from '#db/schema/csp-reports.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
+import { mailAccounts, mailMessages, mailTemplates } from '#db/schema/mail.ts'
 import { proposals } from '#db/schema/proposals.ts'
+import { smsMessages } from '#db/schema/sms.ts'
 import { newPhone, testApp, type TestApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
@@ -421,5 +424,109 @@ describe('extra keys', () => {
       '/system/notify-message/update-all-read',
     ]
     expect(open.sort()).toEqual([...WRITES.map(({ path }) => path), ...sessions].sort())
+  })
+})
+
+/** Calls of staff: what is stored with forged fields in the body is what is stored without them. */
+describe('extra keys of staff', () => {
+  const mobile = newPhone()
+  const account = {
+    mail: 'service@example.cn',
+    username: 'service',
+    password: 'Mail-2026',
+    host: 'smtp.example.cn',
+    port: 465,
+    sslEnable: true,
+    starttlsEnable: false,
+  }
+  const template = {
+    name: '测试邮件',
+    nickname: '服务台',
+    title: '您好',
+    content: '<p>您好</p>',
+    status: 0,
+    remark: '',
+  }
+  const FORGED_ROW = {
+    userId: victim.userId,
+    createdAt: 0,
+    createTime: 0,
+    nextAt: 0,
+    sentAt: 0,
+    sealed: 'x',
+    recipients: 'x',
+    tries: 9,
+    messageId: 'x',
+    exception: 'x',
+    enabled: false,
+    ssl: false,
+    starttls: true,
+    hasPassword: false,
+    fromMail: 'forged@example.cn',
+    provider: 'alibaba',
+    expiresAt: 0,
+  }
+  const post = async (path: string, body: Record<string, unknown>) =>
+    (await t.post(path, { token: admin.accessToken, body })).data as number
+  const without = (row: object | undefined, ...names: string[]) =>
+    Object.fromEntries(Object.entries(row ?? {}).filter(([name]) => !names.includes(name)))
+
+  async function compare(table: PgTable, id: AnyPgColumn, [one, other]: number[], own: string[]) {
+    const read = async (value = 0) =>
+      without((await t.db.select().from(table).where(eq(id, value)))[0], 'id', ...own)
+    expect(await read(other)).toEqual(await read(one))
+    expect(Object.keys(await read(one)).length).toBeGreaterThan(3)
+  }
+
+  it('change nothing through send-sms', async () => {
+    const before = await authority()
+    const body = { mobile, templateCode: 'stayed', templateParams: {} }
+    const path = '/system/sms-template/send-sms'
+    const forged = { ...FORGED_ROW, status: 'sent', phoneHash: 'x', template: 'login', codeId: 1 }
+    const ids = [await post(path, body), await post(path, { ...forged, ...body })]
+    await compare(smsMessages, smsMessages.id, ids, ['sealed'])
+    expect(await authority()).toEqual(before)
+  })
+
+  it('change nothing through mail accounts, templates and send-mail', async () => {
+    const before = await authority()
+    const forged = { ...FORGED_ROW, id: victim.userId }
+    const accounts = [
+      await post('/system/mail-account/create', account),
+      await post('/system/mail-account/create', { ...forged, status: 1, ...account }),
+    ]
+    const [accountId, second] = accounts
+    await compare(mailAccounts, mailAccounts.id, accounts, ['password'])
+    const put = { ...FORGED_ROW, ...account, id: second, host: 'smtp2.example.cn' }
+    await t.put('/system/mail-account/update', { token: admin.accessToken, body: put })
+    const [changed] = await t.db
+      .select()
+      .from(mailAccounts)
+      .where(eq(mailAccounts.id, second ?? 0))
+    expect(changed).toMatchObject({ host: 'smtp2.example.cn', ssl: true, starttls: false })
+    expect(changed?.createdAt).toEqual(t.clock())
+
+    const templates = [
+      await post('/system/mail-template/create', { ...template, code: 'one', accountId }),
+      await post('/system/mail-template/create', {
+        ...forged,
+        ...template,
+        code: 'two',
+        accountId,
+      }),
+    ]
+    await compare(mailTemplates, mailTemplates.id, templates, ['code'])
+    const change = { ...FORGED_ROW, ...template, id: templates[1], code: 'two', accountId }
+    await t.put('/system/mail-template/update', { token: admin.accessToken, body: change })
+    await compare(mailTemplates, mailTemplates.id, templates, ['code'])
+
+    const sent = { templateCode: 'one', toMails: ['reader@example.cn'], templateParams: {} }
+    const extra = { status: 'sent', accountId: second, templateId: templates[1], title: 'x' }
+    const messages = [
+      await post('/system/mail-template/send-mail', sent),
+      await post('/system/mail-template/send-mail', { ...forged, ...extra, ...sent }),
+    ]
+    await compare(mailMessages, mailMessages.id, messages, ['sealed'])
+    expect(await authority()).toEqual(before)
   })
 })

@@ -67,7 +67,13 @@ describe('permission info', () => {
     )
     for (const permission of asked) expect(permissions).toContain(permission)
     const tree = menus as Node[]
-    expect(tree.map(({ name }) => name)).toEqual(['平台业务', '系统管理', '审计日志', '基础设施'])
+    expect(tree.map(({ name }) => name)).toEqual([
+      '平台业务',
+      '系统管理',
+      '审计日志',
+      '基础设施',
+      '邮箱管理',
+    ])
     for (const directory of tree) {
       // The common client of the contract has no pages for this product's own business.
       const visible = directory.path !== '/extend'

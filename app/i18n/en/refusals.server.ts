@@ -172,6 +172,18 @@ export const refusals = {
   apiFailureSettled: 'This failed request has been handled already',
   jobNotFound: 'There is no such scheduled job',
   jobStatusSame: 'The scheduled job is in that state already',
+  mailAccountNotFound: 'There is no such mail account',
+  mailAccountInUse: 'This mail account cannot be deleted: mail templates use it',
+  mailAccountsFull: 'There can be at most {n} mail accounts',
+  mailHostRefused:
+    'A mail server must be on the public internet, at port 25, 465, 587, 994 or 2525. Others are listed in the environment variable MAIL_RELAYS',
+  mailUnencrypted:
+    'Switch on SSL or STARTTLS: only servers listed in the environment variable MAIL_RELAYS may go without',
+  mailPasswordAgain:
+    'The server has changed, or the connection is no longer encrypted: enter the password again',
+  mailTemplateNotFound: 'There is no such mail template',
+  mailTemplateCodeTaken: 'There is a mail template with the code {code} already',
+  mailTemplateParam: 'The template parameter {name} is missing',
   smsChannelNotFound: 'There is no such SMS channel',
   smsChannelFixed: 'SMS channels are set in the server’s environment and cannot be changed here',
   smsTemplateNotFound: 'There is no such SMS template',

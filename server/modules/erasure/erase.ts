@@ -9,6 +9,8 @@ import { proposals } from '#db/schema/proposals.ts'
 import { qrSignIns } from '#db/schema/qr-sign-in.ts'
 import { smsCodes, smsMessages } from '#db/schema/sms.ts'
 import type { Context } from '../../context.ts'
+import { mailDigest } from '../mail/gateway.ts'
+import { deleteMailTo } from '../mail/queries.ts'
 import { phoneDigest } from '../sms/gateway.ts'
 import { passHeldRecord } from '../userinfo/succession.ts'
 
@@ -37,6 +39,8 @@ export async function eraseAccounts(
     .where(or(inArray(smsMessages.userId, ids), inArray(smsMessages.phoneHash, phones)))
   await tx.delete(memberInvitations).where(inArray(memberInvitations.phoneHash, phones))
   await tx.delete(smsCodes).where(inArray(smsCodes.phoneHash, phones))
+  const named = await tx.select({ email: users.email }).from(users).where(inArray(users.id, ids))
+  for (const { email } of named) if (email) await deleteMailTo(tx, mailDigest(seals, email))
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.userId, ids))
   await tx.delete(apiRequests).where(inArray(apiRequests.userId, ids))
   await tx.update(apiErrors).set({ userId: null }).where(inArray(apiErrors.userId, ids))

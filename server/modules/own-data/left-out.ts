@@ -4,6 +4,8 @@ const DIGEST = 'Keyed digests for counting, which lead back to nobody.'
 const NOBODY = 'Names no person.'
 const CALLS =
   'Calls of the last days by time and path, to find errors; what they changed is in the sections of the export.'
+const MAIL =
+  'Written by staff to addresses, not to accounts; whoever it was written to has it in the mailbox.'
 const STAFF = 'About the work of staff; what an account did there is in its operation log.'
 
 /**
@@ -24,6 +26,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   idempotency_keys: DIGEST,
   login_attempts: DIGEST,
   sms_codes: DIGEST,
+  mail_messages: MAIL,
   api_errors: CALLS,
   api_requests: CALLS,
   announcements: STAFF,
@@ -45,6 +48,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   library_releases: NOBODY,
   library_series: NOBODY,
   library_sources: NOBODY,
+  mail_accounts: NOBODY,
+  mail_templates: NOBODY,
   maintenance_runs: NOBODY,
   menus: NOBODY,
   notice_templates: NOBODY,

@@ -1,0 +1,90 @@
+import { bigInteger, flag, index, instant, integer, table, text } from '../columns.ts'
+import { newId } from '../ids.ts'
+import { users } from './accounts.ts'
+
+const id = () =>
+  bigInteger()
+    .primaryKey()
+    .$defaultFn(() => newId())
+
+/** Mailboxes that mail is sent from, with the server that takes it. */
+export const mailAccounts = table(
+  'mail_accounts',
+  {
+    id: id(),
+    /** The sender's address. */
+    mail: text().notNull(),
+    username: text().notNull(),
+    /** Sealed with the server's secret; empty: the server asks for none. */
+    password: text().notNull(),
+    host: text().notNull(),
+    port: integer().notNull(),
+    /** TLS from the start, or by STARTTLS. */
+    ssl: flag().notNull(),
+    starttls: flag().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('mail_accounts_created_idx').on(t.createdAt, t.id)],
+)
+
+export const mailTemplates = table(
+  'mail_templates',
+  {
+    id: id(),
+    code: text().notNull().unique(),
+    name: text().notNull(),
+    accountId: bigInteger()
+      .notNull()
+      .references(() => mailAccounts.id),
+    /** The sender's name. */
+    nickname: text().notNull().default(''),
+    title: text().notNull(),
+    /** HTML reduced to a few elements (server/modules/announcements/reduce-html.ts), with placeholders `{x}`. */
+    content: text().notNull(),
+    enabled: flag().notNull(),
+    remark: text().notNull().default(''),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('mail_templates_created_idx').on(t.createdAt, t.id),
+    index('mail_templates_account_idx').on(t.accountId),
+  ],
+)
+
+/** Messages by mail, sent and to be sent: queue and log. Each is sent by whoever holds its claim. */
+export const mailMessages = table(
+  'mail_messages',
+  {
+    id: id(),
+    /** The member of staff who sent it. */
+    userId: bigInteger()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accountId: bigInteger().notNull(),
+    templateId: bigInteger().notNull(),
+    templateCode: text().notNull(),
+    fromMail: text().notNull(),
+    nickname: text().notNull(),
+    /** Recipients, title, content and values, sealed with the server's secret. */
+    sealed: text().notNull(),
+    /** Keyed digests of all recipients, between spaces. */
+    recipients: text().notNull(),
+    /** `kept`: there is no sending (MAIL_PROVIDER=outbox). `ignored`: its template was switched off. */
+    status: text().$type<'kept' | 'ignored' | 'queued' | 'sending' | 'sent' | 'failed'>().notNull(),
+    /** How often it was claimed; names a claim. */
+    tries: integer().notNull().default(0),
+    nextAt: instant().notNull(),
+    /** While `sending`: whoever has it gives it back until then. */
+    claimedUntil: instant(),
+    messageId: text().notNull().default(''),
+    /** What the server said of a failed try; contains nothing of the message. */
+    exception: text().notNull().default(''),
+    createdAt: instant().notNull(),
+    sentAt: instant(),
+  },
+  (t) => [
+    index('mail_messages_created_idx').on(t.createdAt, t.id),
+    index('mail_messages_due_idx').on(t.status, t.nextAt),
+    index('mail_messages_user_idx').on(t.userId),
+  ],
+)

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { IdFilter } from './admin-fields.ts'
+import { endpoint, optionalText, Page, PageQuery } from './endpoint.ts'
+import { Id, Time, TimeFrom, TimeTo } from './fields.ts'
+
+const tag = '邮件'
+const access = { permission: 'system:mail-log:query' } as const
+
+export const MAIL_STATUS = { waiting: 0, sent: 10, failed: 20, ignored: 30 } as const
+const STATUSES = Object.values(MAIL_STATUS)
+
+export const MailLog = z.object({
+  id: Id,
+  userId: Id.describe('发送的工作人员'),
+  userType: z.literal(2).describe('2 管理后台'),
+  toMail: z.string().describe('收件邮箱，逗号分隔'),
+  toMails: z.array(z.string()),
+  ccMails: z.array(z.string()),
+  bccMails: z.array(z.string()),
+  accountId: Id,
+  fromMail: z.string(),
+  templateId: Id,
+  templateCode: z.string(),
+  templateNickname: z.string(),
+  templateTitle: z.string(),
+  templateContent: z.string().describe('精简过的 HTML'),
+  templateParams: z.record(z.string(), z.string()),
+  sendStatus: z
+    .int()
+    .describe(
+      '0 待发送，10 已发送（MAIL_PROVIDER=outbox 时为已存放），20 发送失败，30 不发送（模板已关闭）',
+    ),
+  sendTime: Time.nullable(),
+  sendMessageId: z.string(),
+  sendException: z.string().describe('最近一次失败的原因，不含邮箱和密码'),
+  createTime: Time,
+})
+export type MailLog = z.output<typeof MailLog>
+
+export const mailLogPage = endpoint({
+  method: 'GET',
+  path: '/system/mail-log/page',
+  summary: '邮件记录分页，新的在前；保留 30 天',
+  tag,
+  access,
+  handOver: false,
+  query: PageQuery.extend({
+    userId: IdFilter,
+    userType: z.coerce.number('用户类型不正确').int('用户类型不正确').optional(),
+    toMail: optionalText(100).describe('完整的收件邮箱'),
+    accountId: IdFilter,
+    templateId: IdFilter,
+    sendStatus: z.coerce
+      .number('发送状态不正确')
+      .meta({ examples: [0] })
+      .pipe(z.literal(STATUSES, { error: '发送状态不正确' }))
+      .or(z.literal('').transform(() => undefined))
+      .optional(),
+    'sendTime[0]': TimeFrom.describe('发送时间起，yyyy-MM-dd HH:mm:ss 或 yyyy-MM-dd'),
+    'sendTime[1]': TimeTo.describe('发送时间止，含当日'),
+  }),
+  data: Page(MailLog),
+})
+export const getMailLog = endpoint({
+  method: 'GET',
+  path: '/system/mail-log/get',
+  summary: '一条邮件记录，没有则为 null',
+  tag,
+  access,
+  handOver: false,
+  query: z.object({ id: Id }),
+  data: MailLog.nullable(),
+})

@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import type { Reader, Writer } from '#db/client.ts'
+import { Code } from '../../contract/codes.ts'
+import {
+  MAIL_ACCOUNTS_MAX,
+  type MailAccount,
+  type MailAccountBody,
+  type mailAccountPage,
+} from '../../contract/mail-accounts.ts'
+import type { Context } from '../../context.ts'
+import { createCrudService } from '../../crud-service.ts'
+import { AppError } from '../../errors.ts'
+import * as queries from './account-queries.ts'
+import { passwordSealOf } from './gateway.ts'
+import { refusalOf } from './host.ts'
+
+/** What is stored: the operation log is given these, and so never a password. */
+type Change = Omit<MailAccountBody, 'password'>
+
+const toAccount = (row: queries.AccountRow): MailAccount => ({
+  id: row.id,
+  mail: row.mail,
+  username: row.username,
+  password: '',
+  hasPassword: row.password !== '',
+  host: row.host,
+  port: row.port,
+  sslEnable: row.ssl,
+  starttlsEnable: row.starttls,
+  createTime: row.createdAt.getTime(),
+})
+
+const toRow = ({ mail, username, host, port, sslEnable, starttlsEnable }: Change) => ({
+  mail,
+  username,
+  host,
+  port,
+  ssl: sslEnable,
+  // One of both: with TLS from the start there is nothing left to switch.
+  starttls: starttlsEnable && !sslEnable,
+})
+
+export async function pageAccounts(db: Reader, query: z.output<typeof mailAccountPage.query>) {
+  const { rows, total } = await queries.pageAccounts(db, query, query)
+  return { list: rows.map(toAccount), total }
+}
+
+/** @throws {AppError} mailAccountNotFound */
+export async function getAccount(db: Reader, id: number): Promise<MailAccount> {
+  const [row] = await queries.listAccountsById(db, [id])
+  if (!row) throw new AppError(Code.mailAccountNotFound)
+  return toAccount(row)
+}
+
+/**
+ * The kept password goes to the server it was given for: whoever may change an account may not read it by naming a
+ * server of his own.
+ */
+function leavesItsServer(found: queries.AccountRow, row: ReturnType<typeof toRow>) {
+  const wasSafe = found.ssl || found.starttls
+  return (
+    found.host !== row.host || found.port !== row.port || (wasSafe && !row.ssl && !row.starttls)
+  )
+}
+
+/** @throws {AppError} mailHostRefused, mailUnencrypted, mailPasswordAgain, mailAccountsFull */
+async function validate(
+  tx: Writer,
+  { config }: Pick<Context, 'config'>,
+  body: Change,
+  password: string | undefined,
+  found?: queries.AccountRow,
+) {
+  const row = toRow(body)
+  const { provider, relays } = config.mail
+  // Where nothing is sent, nothing is connected to.
+  const refused = provider === 'smtp' ? refusalOf(row, relays) : undefined
+  if (refused !== undefined) throw new AppError(refused)
+  if (found?.password && !password && leavesItsServer(found, row))
+    throw new AppError(Code.mailPasswordAgain)
+  if (!found && (await queries.countAccounts(tx)) >= MAIL_ACCOUNTS_MAX)
+    throw new AppError(Code.mailAccountsFull, { vars: { n: MAIL_ACCOUNTS_MAX } })
+}
+
+/** @param password the new one; absent: it stays */
+export const crudWith = (context: Pick<Context, 'config' | 'seals'>, password?: string) => {
+  const sealed = (id: number) =>
+    password ? context.seals.seal(password, passwordSealOf(id)) : undefined
+  return createCrudService<queries.AccountRow, Change>({
+    notFound: Code.mailAccountNotFound,
+    listById: queries.listAccountsById,
+    validate: (tx, body, found) => validate(tx, context, body, password, found),
+    validateDelete: async (tx, rows) => {
+      const ids = rows.map(({ id }) => id)
+      if (await queries.isAccountUsed(tx, ids)) throw new AppError(Code.mailAccountInUse)
+    },
+    insert: (tx, body, { id, at }) =>
+      queries.insertAccount(tx, {
+        ...toRow(body),
+        id,
+        password: sealed(id) ?? '',
+        createdAt: at,
+      }),
+    update: (tx, body, { id }) => {
+      const changed = sealed(id)
+      return queries.updateAccount(tx, id, {
+        ...toRow(body),
+        ...(changed !== undefined && { password: changed }),
+      })
+    },
+    remove: queries.removeAccounts,
+    show: (row) => {
+      const { mail, username, host, port, sslEnable, starttlsEnable } = toAccount(row)
+      return { mail, username, host, port, sslEnable, starttlsEnable }
+    },
+    describe: (change) => ({
+      action: `mail-account.${change.action}`,
+      subject: ('after' in change ? change.after : change.before).mail,
+      ...(password ? { detail: { passwordChanged: true } } : {}),
+    }),
+  })
+}

@@ -1,0 +1,147 @@
+import type { Database } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import type { Clock } from '#shared/clock.ts'
+import { after, days, hours, minutes } from '#shared/duration.ts'
+import type { Config } from '../../config.ts'
+import type { MailContent, MailGateway } from '../../mail-gateway.ts'
+import type { Seals } from '../../seals.ts'
+import { listAccountsById } from './account-queries.ts'
+import { claimMail, endClaim, insertMail, listDue, type MailRow } from './queries.ts'
+import { type Outcome, sendBySmtp } from './smtp.ts'
+
+/** Longer than a try takes; then another process may have the message. */
+const CLAIM = minutes(3)
+/** Waits after the first, second, … failed try; after the last there is none. */
+const RETRY_AFTER = [minutes(5), minutes(15), hours(1), hours(3)]
+/** What has waited longer, because nobody was sending, would surprise its reader. */
+const TOO_LATE = days(1)
+const AT_ONCE = 4
+const A_ROUND = 100
+/** A round ends then; what is left is due at the next. */
+const ROUND_MAX = minutes(2)
+
+interface Parts {
+  config: Config
+  db: Database
+  clock: Clock
+  seals: Seals
+}
+
+/** Keyed digest by which an address's messages are found. */
+export const mailDigest = (seals: Pick<Seals, 'digest'>, address: string) =>
+  seals.digest(`mail address:${address.toLowerCase()}`)
+
+const sealOf = (id: number) => `mail:${id}`
+export const passwordSealOf = (accountId: number) => `mail-account:${accountId}`
+
+/** Recipients and content; undefined if no secret opens them. */
+export function openMail(
+  seals: Pick<Seals, 'open'>,
+  { id, sealed }: Pick<MailRow, 'id' | 'sealed'>,
+): MailContent | undefined {
+  const text = seals.open(sealed, sealOf(id))
+  return text === undefined ? undefined : (JSON.parse(text) as MailContent)
+}
+
+export function createMailGateway({ config, db, clock, seals }: Parts): MailGateway {
+  const inProgress = new Set<Promise<void>>()
+  const isOn = config.mail.provider === 'smtp'
+  const name = config.publicOrigin ? new URL(config.publicOrigin).hostname : 'localhost'
+
+  async function attempt(row: MailRow, isLate: boolean): Promise<Outcome> {
+    if (isLate) return { sent: false, text: '等待超过一天，不再发送', again: false }
+    const [account] = await listAccountsById(db, [row.accountId])
+    if (!account) return { sent: false, text: '邮箱账号已删除', again: false }
+    const content = openMail(seals, row)
+    const password = account.password && seals.open(account.password, passwordSealOf(account.id))
+    if (!content || password === undefined)
+      return { sent: false, text: '密钥已更换，内容或密码无法解密', again: false }
+    const { host, port, ssl, starttls, username } = account
+    return sendBySmtp(
+      { host, port, ssl, starttls, username, password: password || undefined },
+      { ...content, id: row.id, from: { address: row.fromMail, name: row.nickname } },
+      { relays: config.mail.relays, name },
+    )
+  }
+
+  async function send(id: number) {
+    const now = clock()
+    const claim = { now, until: after(now, CLAIM) }
+    const row = await db.transaction((tx) => claimMail(tx, id, claim))
+    if (!row) return
+    const outcome = await attempt(row, row.createdAt < after(now, -TOO_LATE))
+    const wait = RETRY_AFTER[row.tries - 1]
+    const again = !outcome.sent && outcome.again && wait !== undefined
+    await db.transaction((tx) =>
+      endClaim(
+        tx,
+        row,
+        outcome.sent
+          ? {
+              status: 'sent',
+              sentAt: clock(),
+              messageId: outcome.messageId,
+              exception: outcome.text,
+            }
+          : {
+              status: again ? 'queued' : 'failed',
+              exception: outcome.text,
+              ...(again && { nextAt: after(clock(), wait) }),
+            },
+      ),
+    )
+    if (outcome.sent) return
+    gateway.onFailure({ messageId: id, accountId: row.accountId, text: outcome.text, again })
+  }
+
+  const start = (id: number): Promise<void> => {
+    const sending: Promise<void> = send(id)
+      .catch((error: unknown) => {
+        const text = error instanceof Error ? error.name : 'Error'
+        gateway.onFailure({ messageId: id, accountId: 0, text: `store ${text}`, again: true })
+      })
+      .finally(() => inProgress.delete(sending))
+    inProgress.add(sending)
+    return sending
+  }
+
+  const gateway: MailGateway = {
+    queue: async (tx, { ignored, to, cc, bcc, title, content, params, ...facts }) => {
+      const [id, at] = [newId(), clock()]
+      const digests = [to, cc, bcc].flat().map((address) => mailDigest(seals, address))
+      const sealed: MailContent = { to, cc, bcc, title, content, params }
+      await insertMail(tx, {
+        ...facts,
+        id,
+        sealed: seals.seal(JSON.stringify(sealed), sealOf(id)),
+        recipients: ` ${[...new Set(digests)].join(' ')} `,
+        status: ignored ? 'ignored' : isOn ? 'queued' : 'kept',
+        nextAt: at,
+        createdAt: at,
+        sentAt: ignored || isOn ? null : at,
+      })
+      return id
+    },
+    deliver: (id) => {
+      if (isOn) void start(id)
+    },
+    sendDue: async (isStopped) => {
+      if (!isOn) return
+      const end = performance.now() + ROUND_MAX
+      const due = await listDue(db, clock(), A_ROUND)
+      const next = async (): Promise<void> => {
+        for (;;) {
+          const message = isStopped() || performance.now() > end ? undefined : due.shift()
+          if (!message) return
+          await start(message.id)
+        }
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, next))
+    },
+    idle: async () => {
+      while (inProgress.size > 0) await Promise.all(inProgress)
+    },
+    onFailure: () => undefined,
+  }
+  return gateway
+}

@@ -1,0 +1,133 @@
+import { isIP } from 'node:net'
+import { createTransport } from 'nodemailer'
+import { seconds } from '#shared/duration.ts'
+import type { MailContent } from '../../mail-gateway.ts'
+import { Code } from '../../contract/codes.ts'
+import { htmlText } from '../announcements/reduce-html.ts'
+import { type MailServer, refusalOf, resolveServer } from './host.ts'
+
+const CONNECT_TIMEOUT = seconds(10)
+const SILENCE_TIMEOUT = seconds(20)
+/** Of a whole try; shorter than its claim. */
+const SEND_TIMEOUT = seconds(60)
+const TEXT_MAX = 200
+
+export interface Envelope extends MailContent {
+  id: number
+  from: { address: string; name: string }
+}
+export interface SmtpAccount extends MailServer {
+  username: string
+  /** Absent: without signing in. */
+  password: string | undefined
+}
+interface Settings {
+  relays: readonly string[]
+  /** What this machine calls itself. */
+  name: string
+}
+export type Outcome =
+  { sent: true; messageId: string; text: string } | { sent: false; text: string; again: boolean }
+
+/** The same at every try, so that a mailbox can tell a message that it has already. */
+export const messageIdOf = ({ id, from }: Pick<Envelope, 'id' | 'from'>) =>
+  `<${id}@${from.address.replace(/^.*@/s, '')}>`
+
+/** Hands a message to its account's server. Failures are told, not thrown. */
+export async function sendBySmtp(
+  account: SmtpAccount,
+  envelope: Envelope,
+  settings: Settings,
+): Promise<Outcome> {
+  const clean = (text: string) => withoutSecrets(text, account, envelope)
+  try {
+    const refused = refusalOf(account, settings.relays)
+    if (refused !== undefined) return { sent: false, text: REFUSED[refused] ?? '', again: false }
+    const { rejected, messageId } = await hand(account, envelope, settings)
+    const text = rejected > 0 ? `${rejected} 个收件人被服务器拒收` : ''
+    return { sent: true, messageId, text }
+  } catch (error) {
+    const { text, again } = readError(error)
+    return { sent: false, text: clean(text).slice(0, TEXT_MAX), again }
+  }
+}
+
+const REFUSED: Partial<Record<Code, string>> = {
+  [Code.mailHostRefused]: 'SMTP 服务器不在公网或端口不正确，且没有列入 MAIL_RELAYS',
+  [Code.mailUnencrypted]: '没有开启 SSL 或 STARTTLS，且服务器没有列入 MAIL_RELAYS',
+}
+
+async function hand(account: SmtpAccount, envelope: Envelope, { relays, name }: Settings) {
+  const { host, port, ssl, starttls, username, password } = account
+  const transport = createTransport({
+    host: await resolveServer(account, relays),
+    port,
+    name,
+    secure: ssl,
+    requireTLS: starttls,
+    ignoreTLS: !starttls,
+    ...(password ? { auth: { user: username, pass: password } } : {}),
+    tls: { minVersion: 'TLSv1.2', ...(isIP(host) ? {} : { servername: host }) },
+    dnsTimeout: CONNECT_TIMEOUT,
+    connectionTimeout: CONNECT_TIMEOUT,
+    greetingTimeout: CONNECT_TIMEOUT,
+    socketTimeout: SILENCE_TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const { from, to, cc, bcc, title, content } = envelope
+  const messageId = messageIdOf(envelope)
+  try {
+    const { rejected } = await transport.sendMail({
+      from,
+      to,
+      cc,
+      bcc,
+      subject: title,
+      text: htmlText(content),
+      html: content,
+      messageId,
+      xMailer: false,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      signal: AbortSignal.timeout(SEND_TIMEOUT),
+    })
+    return { rejected: rejected.length, messageId }
+  } finally {
+    transport.close()
+  }
+}
+
+/** What will not be better a second time. */
+const FINAL = new Set(['EAUTH', 'ENOAUTH', 'ECONFIG', 'EMESSAGE', 'EPRIVATE', 'EREQUIRETLS'])
+
+function readError(error: unknown): { text: string; again: boolean } {
+  if (!(error instanceof Error)) return { text: 'Error', again: true }
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
+  const name = typeof code === 'string' ? code : error.name
+  if (name === 'EPRIVATE')
+    return { text: 'EPRIVATE SMTP 服务器的地址在内网，没有列入 MAIL_RELAYS', again: false }
+  // RFC 5321: 4yz passes, 5yz stays; 503 says that the session was at fault.
+  const replied = typeof responseCode === 'number' ? responseCode : undefined
+  const again = replied === undefined ? !FINAL.has(name) : replied < 500 || replied === 503
+  return { text: `${name} ${error.message}`, again }
+}
+
+/** A server's words may quote what it was given. */
+function withoutSecrets(
+  text: string,
+  { username, password }: SmtpAccount,
+  { to, cc, bcc }: Envelope,
+) {
+  const encoded = (secret: string) => [secret, Buffer.from(secret).toString('base64')]
+  const secrets = [
+    ...(password
+      ? [...encoded(password), ...encoded(`\0${username}\0${password}`), ...encoded(username)]
+      : []),
+    ...[to, cc, bcc].flat(),
+  ]
+  return secrets
+    .filter(Boolean)
+    .reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+}

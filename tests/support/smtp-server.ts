@@ -1,0 +1,50 @@
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+
+export const SMTP_USER = 'service@example.cn'
+export const SMTP_PASSWORD = 'Mail-Secret-2026'
+
+export interface ReceivedMail {
+  from: string
+  to: string[]
+  /** Header and body as they came. */
+  raw: string
+}
+
+/** A mail server on this machine that keeps what it takes; addresses of `refused.cn` it does not take. */
+export async function startSmtpServer({ port = 0, tls = false } = {}) {
+  const mails: ReceivedMail[] = []
+  const server = new SMTPServer({
+    authOptional: false,
+    allowInsecureAuth: true,
+    ...(tls ? {} : { disabledCommands: ['STARTTLS'] }),
+    onAuth: ({ username, password }, _, done) => {
+      if (username === SMTP_USER && password === SMTP_PASSWORD) done(null, { user: username })
+      // As some servers do, it repeats what it was given.
+      else done(new Error(`bad login ${username ?? ''} ${password ?? ''}`))
+    },
+    onRcptTo: ({ address }, _, done) => {
+      if (!address.endsWith('@refused.cn')) return done()
+      done(Object.assign(new Error(`no mailbox ${address}`), { responseCode: 550 }))
+    },
+    onData: (stream, { envelope }, done) => {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        const to = envelope.rcptTo.map(({ address }) => address)
+        mails.push({ from, to, raw: Buffer.concat(chunks).toString() })
+        done()
+      })
+    },
+  })
+  // Clients that give up on a certificate.
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const address = server.server.address() as AddressInfo
+  return {
+    port: address.port,
+    mails,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
