@@ -22,7 +22,7 @@ export const MailAddress = z
   .min(1, '邮箱不能为空')
   .max(ADDRESS_MAX, `邮箱最多 ${ADDRESS_MAX} 个字符`)
   .regex(ADDRESS, '邮箱格式不正确')
-  .meta({ example: 'service@example.cn' })
+  .meta({ examples: ['service@example.cn'] })
 
 const required = (missing: string) => z.boolean({ error: missing })
 
@@ -45,7 +45,7 @@ const Fields = z.object({
     .max(253, 'SMTP 服务器域名不正确')
     .regex(HOST, 'SMTP 服务器域名不正确')
     .transform((host) => host.toLowerCase())
-    .meta({ example: 'smtp.example.cn' }),
+    .meta({ examples: ['smtp.example.cn'] }),
   port: z
     .int({ error: 'SMTP 服务器端口不能为空' })
     .min(1, 'SMTP 服务器端口不正确')

@@ -139,9 +139,10 @@ export const deleteMailTemplates = endpoint({
   data: Done,
 })
 
+const AddressText = z.string().meta({ examples: ['reader@example.cn'] })
 /** Addresses as a list, or as one text with commas; each once. */
 const Addresses = z
-  .union([z.array(z.string()), z.string()], { error: '邮箱格式不正确' })
+  .union([z.array(AddressText), AddressText], { error: '邮箱格式不正确' })
   .nullish()
   .transform((given) => [
     ...new Set(
