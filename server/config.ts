@@ -14,44 +14,11 @@ import { TEMPLATE_NAMES } from './carriers/templates.ts'
 import { isCommonPassword } from './contract/common-passwords.ts'
 import { PASSWORD_MAX, STAFF_PASSWORD_MIN, SMS_CODE_LENGTHS } from './contract/rules.ts'
 import { missingPackage } from './optional-packages.ts'
+import { isSafeIssuer, isWebAddress, list, oneOf, RELAY, whole } from './setting-values.ts'
 
 const SECRET_MIN = 32
 const DEVELOPMENT_SECRET = 'development-only-secret-development-only-secret'
 const DEVELOPMENT_CLIENT_SECRET = 'platform-demo-secret'
-
-const whole = (min: number, max: number, fallback: number) =>
-  z
-    .string()
-    .regex(/^\d{1,10}$/)
-    .transform(Number)
-    .pipe(z.number().min(min).max(max))
-    .optional()
-    .transform((value) => value ?? fallback)
-    .describe(`${min} 到 ${max} 的整数`)
-
-const oneOf = <const T extends string>(values: readonly T[], fallback: NoInfer<T>) =>
-  z
-    .enum(values)
-    .optional()
-    .transform((value) => value ?? fallback)
-    .describe(values.join('、'))
-
-const RELAY = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\]):\d{1,5}$/
-
-const list = (value: string) =>
-  value
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean)
-
-const isWebAddress = (text: string) => URL.canParse(text) && /^https?:\/\/[^#]+$/i.test(text)
-
-/** User names and passwords are sent to the issuer: plain http only to this machine. */
-function isSafeIssuer(text: string): boolean {
-  if (!isWebAddress(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
-}
 
 const StaffPassword = z
   .string()
