@@ -4,8 +4,6 @@ import { accountDeletions, users } from '#db/schema/accounts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { enterpriseMembers, memberInvitations } from '#db/schema/members.ts'
 
-export type InvitationRow = typeof memberInvitations.$inferSelect
-
 /** The members of a record as they see one another, the longest-serving first. */
 export const listMembersShown = (db: Reader, enterpriseId: number) =>
   db
@@ -22,7 +20,6 @@ export const listMembersShown = (db: Reader, enterpriseId: number) =>
     .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
     .where(eq(enterpriseMembers.enterpriseId, enterpriseId))
     .orderBy(asc(enterpriseMembers.since), asc(enterpriseMembers.userId))
-export type MemberRow = Awaited<ReturnType<typeof listMembersShown>>[number]
 
 export const deleteMember = (tx: Writer, userId: number) =>
   tx.delete(enterpriseMembers).where(eq(enterpriseMembers.userId, userId))
