@@ -44,7 +44,7 @@ it('refuses an arrow from a lower module to a higher one or to a neighbour', asy
     })
   expect(await arrow('users', 'auth')).toEqual([])
   expect(await arrow('auth', 'users')).toEqual(['module-layer-8'])
-  expect(await arrow('permission', 'users')).toEqual(['module-layer-10'])
+  expect(await arrow('permission', 'users')).toEqual(['module-layer-11'])
   expect(await arrow('unheard-of', 'auth')).toEqual(['module-without-layer'])
 })
 

@@ -1,5 +1,6 @@
 import { pick } from '#app/i18n/pick.ts'
 import { content } from '#app/i18n/content.server.ts'
+import { DataTable } from '#app/components/ui/data-table.tsx'
 import { PageHead } from '#app/components/ui/page-head.tsx'
 import { Tag, type Tone } from '#app/components/ui/tag.tsx'
 import { timeFormat } from '#app/components/time-format.ts'
@@ -40,28 +41,29 @@ export default function Status() {
     <main id="main" tabIndex={-1}>
       <PageHead title={head?.title ?? ''} lead={summary} />
       <div className="wrap status-page">
-        <table className="table">
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{columns.service}</th>
-              <th scope="col">{columns.state}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, line, tone, state }) => (
-              <tr key={name}>
-                <th scope="row">
+        <DataTable
+          caption={caption}
+          rows={rows}
+          rowKey={({ name }) => name}
+          columns={[
+            {
+              key: 'service',
+              title: columns.service,
+              rowHeader: true,
+              cell: ({ name, line }) => (
+                <>
                   {name}
                   <span className="hint">{line}</span>
-                </th>
-                <td>
-                  <Tag tone={tone}>{state}</Tag>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+                </>
+              ),
+            },
+            {
+              key: 'state',
+              title: columns.state,
+              cell: ({ tone, state }) => <Tag tone={tone}>{state}</Tag>,
+            },
+          ]}
+        />
         <p className="hint">{checked}</p>
         <p>{advice}</p>
         <p>
