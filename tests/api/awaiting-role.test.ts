@@ -87,7 +87,7 @@ describe('the mark of accounts that wait for a role', () => {
       }),
     )
     expect(await waits(member)).toBe(false)
-    await remove('user', userId)
+    await t.db.transaction((tx) => tx.delete(enterprises).where(eq(enterprises.userId, userId)))
     expect(await waits(member)).toBe(true)
   })
 

@@ -99,7 +99,12 @@ describe('a client of the contract', () => {
     }
     // Pages unknown to the common client are hidden from its menu.
     const shown = menus.filter(({ visible }: { visible: boolean }) => visible)
-    expect(shown.map(({ path }: { path: string }) => path)).toEqual(['/system', '/log', '/infra'])
+    expect(shown.map(({ path }: { path: string }) => path)).toEqual([
+      '/system',
+      '/log',
+      '/infra',
+      '/mail',
+    ])
     const labels = (await admin.get('/system/dict-data/simple-list')).data
     const types = labels.map(({ dictType }: { dictType: string }) => dictType)
     for (const type of ['common_status', 'system_sms_send_status', 'system_social_type'])

@@ -81,6 +81,7 @@ describe('a user', () => {
       loginIp: '',
       loginDate: null,
       createTime: t.clock().getTime(),
+      deletionTime: null,
     })
     for (const name of ['ZHANG3', mobile]) {
       const answer = await signIn(name, body.password)
