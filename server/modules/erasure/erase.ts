@@ -37,7 +37,11 @@ export async function eraseAccounts(
   await tx
     .delete(smsMessages)
     .where(or(inArray(smsMessages.userId, ids), inArray(smsMessages.phoneHash, phones)))
-  await tx.delete(memberInvitations).where(inArray(memberInvitations.phoneHash, phones))
+  await tx
+    .delete(memberInvitations)
+    .where(
+      or(inArray(memberInvitations.invitedById, ids), inArray(memberInvitations.phoneHash, phones)),
+    )
   await tx.delete(smsCodes).where(inArray(smsCodes.phoneHash, phones))
   const named = await tx.select({ email: users.email }).from(users).where(inArray(users.id, ids))
   for (const { email } of named) if (email) await deleteMailTo(tx, mailDigest(seals, email))
