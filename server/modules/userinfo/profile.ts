@@ -74,13 +74,15 @@ export async function submitProfile(
   }
   const area = await findAreaByPath(tx, input.area)
   if (!area) throw new AppError(Code.areaUnknown)
+  // Of another member's submission the account that holds the record has the name, and the record its phone.
+  const holderId = record?.userId ?? userId
   const fields = {
     name: input.enterprise,
     divisionRange: input.range,
     area: area.path,
     areaId: area.id,
     applicantType: input.applytype,
-    phone: input.phone,
+    phone: record && holderId !== userId ? record.phone : input.phone,
     creditCode: input.creditcode,
     contact: input.contact,
     submitted: true,
@@ -96,8 +98,6 @@ export async function submitProfile(
   }
   if (draft) refuseOtherFields(draft, await fieldLockOf(tx, draft), { ...draft, ...fields })
   const at = context.clock()
-  // Of another member's submission the account that holds the record has the name.
-  const holderId = record?.userId ?? userId
   if (user.phone === null) await refuseTaken(tx, input.phone, userId)
   const isApproved = record?.status === APPROVED
   const isReviewed = isOpen || newPapers || !record || !hasValues(record, fields, REVIEWED_FIELDS)
