@@ -14,7 +14,7 @@ export async function requireManager(db: Reader, userId: number): Promise<void> 
 
 /**
  * Refuses to let accounts go, or lose their role, after which members would be left without a manager. An account that
- * waits for its deletion does not count as one.
+ * waits for its deletion, or is disabled, does not count as one.
  * @throws {AppError} lastManager
  */
 export async function refuseLastManager(db: Reader, userIds: readonly number[]): Promise<void> {
@@ -24,7 +24,7 @@ export async function refuseLastManager(db: Reader, userIds: readonly number[]):
     const others = (await listMembers(db, membership.enterpriseId)).filter(
       (one) => !userIds.includes(one.userId),
     )
-    if (others.length > 0 && !others.some(({ role, leaving }) => role === 'manager' && !leaving))
+    if (others.length > 0 && !others.some(({ role, present }) => role === 'manager' && present))
       throw new AppError(Code.lastManager)
   }
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
-import { accountDeletions, userRoles } from '#db/schema/accounts.ts'
+import { accountDeletions, userRoles, users } from '#db/schema/accounts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { enterpriseMembers, memberInvitations } from '#db/schema/members.ts'
 import { ROLES } from '../../contract/rules.ts'
@@ -43,14 +43,19 @@ export async function listMemberIds(db: Reader, enterpriseId: number): Promise<n
   return rows.map(({ userId }) => userId)
 }
 
-/** The members of a record, the longest-serving first, each with whether his account waits for its deletion. */
+/**
+ * The members of a record, the longest-serving first, each with whether his account waits for its deletion, and whether
+ * he is there to manage: no such account, nor one that staff have disabled.
+ */
 export const listMembers = (db: Reader, enterpriseId: number) =>
   db
     .select({
       ...getTableColumns(enterpriseMembers),
       leaving: isNotNull(accountDeletions.userId).mapWith(Boolean),
+      present: sql`${isNull(accountDeletions.userId)} and ${users.enabled}`.mapWith(Boolean),
     })
     .from(enterpriseMembers)
+    .innerJoin(users, eq(users.id, enterpriseMembers.userId))
     .leftJoin(accountDeletions, eq(accountDeletions.userId, enterpriseMembers.userId))
     .where(eq(enterpriseMembers.enterpriseId, enterpriseId))
     .orderBy(asc(enterpriseMembers.since), asc(enterpriseMembers.userId))

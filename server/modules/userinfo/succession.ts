@@ -34,8 +34,8 @@ export async function passRecord(
 
 /**
  * Passes the record that an account holds, if it holds one, before the account goes: to the manager who has served
- * longest. One who waits for his deletion, or an editor, comes only where there is nobody else: no unit's record goes
- * while anybody belongs to it.
+ * longest. One who waits for his deletion or is disabled, or an editor, comes only where there is nobody else: no unit's
+ * record goes while anybody belongs to it.
  * @param going accounts that go as well, and inherit nothing
  * @returns who holds the record now; undefined if there is none, or nobody
  */
@@ -48,7 +48,7 @@ export async function passHeldRecord(
   if (!record) return undefined
   const heirs = (await listMembers(tx, record.id)).filter((one) => !going.includes(one.userId))
   const managers = heirs.filter(({ role }) => role === 'manager')
-  const heir = managers.find(({ leaving }) => !leaving) ?? managers[0] ?? heirs[0]
+  const heir = managers.find(({ present }) => present) ?? managers[0] ?? heirs[0]
   if (!heir) return undefined
   await passRecord(tx, context, { record, to: heir.userId, at })
   return heir.userId

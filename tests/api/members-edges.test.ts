@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { enterprises } from '#db/schema/enterprises.ts'
+import { reviewCases } from '#db/schema/review.ts'
+import { Code } from '#server/contract/codes.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const t = await testApp({ RATE_LIMIT: 'off' })
+const admin = (await t.login('admin')).accessToken
+const reviewer = (await t.login('reviewer')).accessToken
+const PATH = '/extend/member'
+type User = Awaited<ReturnType<typeof t.enterprise>>
+
+const members = async ({ token }: User) => (await t.get(`${PATH}/list`, { token })).data.members
+const received = async ({ token }: User) => (await t.get(`${PATH}/received`, { token })).data.list
+const invite = ({ token }: User, mobile: string, role = 'editor') =>
+  t.post(`${PATH}/invite`, { token, body: { mobile, role } })
+const accept = ({ token }: User, id: number, code: string) =>
+  t.post(`${PATH}/accept`, { token, body: { id, code } })
+const leave = ({ token }: User) => t.post(`${PATH}/leave`, { token })
+const submit = ({ token }: User, phone: string, change: object = {}) =>
+  t.put('/extend/userinfo/update', { token, body: { ...t.profile(phone), ...change } })
+const recordOf = async ({ userId }: User) =>
+  (await t.db.select().from(enterprises).where(eq(enterprises.userId, userId)))[0]
+const disable = ({ userId: id }: User) =>
+  t.put('/system/user/update-status', { token: admin, body: { id, status: 1 } })
+const erase = ({ userId }: User) =>
+  t.call('DELETE', '/system/user/delete', { token: admin, query: { id: String(userId) } })
+
+/** Another account that has joined the unit. */
+async function join(owner: User, role = 'editor') {
+  const user = await t.enterprise()
+  expect((await invite(owner, user.phone, role)).msg).toBe('')
+  const [one] = await received(user)
+  expect((await accept(user, one.id, await t.smsCode(user.phone, 93, user.token))).msg).toBe('')
+  return user
+}
+
+describe('at once', () => {
+  it('two managers leave, and one stays with the editor', async () => {
+    const owner = await t.enterprise()
+    const second = await join(owner, 'manager')
+    const editor = await join(owner)
+    const answers = await Promise.all([leave(owner), leave(second)])
+    expect(answers.map(({ code }) => code).sort()).toEqual([0, Code.lastManager])
+    const left = await members(editor)
+    expect(left).toHaveLength(2)
+    expect(left).toContainEqual(expect.objectContaining({ role: 'manager', holder: true }))
+  })
+
+  it('an invitation is accepted twice, or withdrawn meanwhile, and acts once', async () => {
+    const owner = await t.enterprise()
+    const [user, other] = [await t.enterprise(), await t.enterprise()]
+    for (const { phone } of [user, other]) await invite(owner, phone)
+    const [[{ id }], [late]] = [await received(user), await received(other)]
+    const code = await t.smsCode(user.phone, 93, user.token)
+    const twice = await Promise.all([accept(user, id, code), accept(user, id, code)])
+    expect(twice.filter((one) => one.code === 0)).toHaveLength(1)
+    expect(await members(owner)).toHaveLength(2)
+
+    const otherCode = await t.smsCode(other.phone, 93, other.token)
+    const [accepted, withdrawn] = await Promise.all([
+      accept(other, late.id, otherCode),
+      t.call('DELETE', `${PATH}/withdraw-invitation`, {
+        token: owner.token,
+        query: { id: String(late.id) },
+      }),
+    ])
+    const codes = [accepted.code, withdrawn.code].sort()
+    expect(codes).toEqual([0, Code.invitationNotFound])
+    expect(await members(owner)).toHaveLength(accepted.code === 0 ? 3 : 2)
+  })
+
+  it('a record is handed over and decided on, and the decision names who holds it', async () => {
+    const owner = await t.enterprise()
+    const second = await join(owner)
+    await submit(owner, owner.phone)
+    const record = await recordOf(owner)
+    const [handed, decided] = await Promise.all([
+      t.put(`${PATH}/hand-over`, { token: owner.token, body: { userId: second.userId } }),
+      t.put('/extend/userinfo/audit', {
+        token: reviewer,
+        body: { userid: owner.userId, status: '1', version: record?.version },
+      }),
+    ])
+    expect(handed.code).toBe(0)
+    expect([0, Code.recordNotFound]).toContain(decided.code)
+    expect(await recordOf(second)).toMatchObject({ status: decided.code === 0 ? '1' : '0' })
+    const roles = decided.code === 0 ? [1] : []
+    for (const { token, userId } of [owner, second])
+      expect(await t.rolesOf(token, userId)).toEqual(roles)
+  })
+})
+
+describe('a manager who does not hold the record', () => {
+  it('submits with his phone, and the record keeps that of who holds it', async () => {
+    const owner = await t.enterprise()
+    const second = await join(owner, 'manager')
+    expect((await submit(second, second.phone)).msg).toBe('')
+    const record = await recordOf(owner)
+    expect(record).toMatchObject({ phone: owner.phone, submitted: true })
+    const kept = await t.db
+      .select({ phone: reviewCases.phone })
+      .from(reviewCases)
+      .where(eq(reviewCases.enterpriseId, record?.id ?? 0))
+    expect(kept).toEqual([{ phone: owner.phone }])
+    // The same again is the same, with either phone.
+    expect((await submit(second, second.phone)).msg).toBe('')
+    const same = { enterprise: record?.name }
+    expect((await submit(second, owner.phone, same)).msg).toBe('')
+    expect((await recordOf(owner))?.version).toBe(record?.version)
+    expect((await submit(second, '13900000000')).code).toBe(Code.phoneUnproven)
+  })
+})
+
+describe('a manager whom staff', () => {
+  it('have disabled is no manager to stay with, and inherits after the others', async () => {
+    const owner = await t.enterprise()
+    const disabled = await join(owner, 'manager')
+    await join(owner)
+    expect((await disable(disabled)).msg).toBe('')
+    expect((await leave(owner)).code).toBe(Code.lastManager)
+    expect((await erase(owner)).code).toBe(Code.lastManager)
+    t.advance(1000)
+    const third = await join(owner, 'manager')
+    expect((await erase(owner)).msg).toBe('')
+    expect(await recordOf(third)).toBeDefined()
+    expect(await recordOf(disabled)).toBeUndefined()
+  })
+
+  it('delete leaves no invitation behind', async () => {
+    const owner = await t.enterprise()
+    const second = await join(owner, 'manager')
+    const user = await t.enterprise()
+    expect((await invite(second, user.phone, 'manager')).msg).toBe('')
+    expect(await received(user)).toHaveLength(1)
+    expect((await erase(second)).msg).toBe('')
+    expect(await received(user)).toEqual([])
+  })
+})
+
+describe('an editor during the review', () => {
+  it('adds and withdraws no attachment, which would join the submission at once', async () => {
+    const owner = await t.enterprise()
+    const editor = await join(owner)
+    const file = await sharp({
+      create: { width: 20, height: 20, channels: 3, background: '#0b7a4b' },
+    })
+      .png()
+      .toBuffer()
+    async function upload({ token }: User) {
+      const form = new FormData()
+      form.set('file', new Blob([new Uint8Array(file)]), '执照.png')
+      const request = new Request('http://x', { method: 'POST', body: form })
+      const response = await t.app.inject({
+        method: 'POST',
+        url: `/extend/attachment/create?${new URLSearchParams({ description: '营业执照' })}`,
+        headers: {
+          authorization: `Bearer ${token}`,
+          'content-type': request.headers.get('content-type') ?? '',
+        },
+        payload: Buffer.from(await request.arrayBuffer()),
+      })
+      return response.json() as { code: number; data: number }
+    }
+    const before = await upload(editor)
+    expect(before.code).toBe(0)
+    expect((await submit(owner, owner.phone)).msg).toBe('')
+    expect((await upload(editor)).code).toBe(Code.managerOnly)
+    const drop = ({ token }: User) =>
+      t.call('DELETE', '/extend/attachment/delete', { token, query: { id: String(before.data) } })
+    expect((await drop(editor)).code).toBe(Code.managerOnly)
+    expect((await upload(owner)).code).toBe(0)
+    const open = ({ token }: User) =>
+      t.app.inject({
+        url: `/extend/attachment/get-content?id=${before.data}`,
+        headers: { authorization: `Bearer ${token}` },
+      })
+    expect((await open(editor)).headers['content-type']).toContain('image/png')
+    expect((await leave(editor)).code).toBe(0)
+    // What he uploaded is the unit's.
+    expect((await open(editor)).headers['content-type']).toContain('json')
+    expect((await open(owner)).headers['content-type']).toContain('image/png')
+  })
+})
