@@ -177,6 +177,21 @@ describe('a mail', () => {
       expect({ wrong, code: await attempt(wrong) }).toEqual({ wrong, code: 400 })
   })
 
+  it("is refused without a variable that is named as every object's members are", async () => {
+    const { code } = await template({}, { content: '<p>{constructor}</p>' })
+    const body = { templateCode: code, toMails: ['a@example.cn'], templateParams: { no: 1 } }
+    expect((await post('mail-template/send-mail', body)).code).toBe(1_002_025_000)
+  })
+
+  it('with a very long address is refused at once', async () => {
+    const mail = `a@a.${'a'.repeat(60_000)}_`
+    const began = performance.now()
+    expect((await post('mail-template/send-mail', { templateCode: 'x', mail })).code).toBe(400)
+    const host = `${':'.repeat(60_000)}_`
+    expect((await post('mail-account/create', { host })).code).toBe(400)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
   it('of a template switched off is kept as not sent', async () => {
     const { code } = await template({}, { status: 1 })
     const id = await send(code)
@@ -195,6 +210,14 @@ describe('a failure', () => {
     expect(row?.exception).toMatch(/EENVELOPE.*550.*no mailbox \*\*\*/)
     expect(row?.exception).not.toContain('nobody@')
     expect((await logOf(id)).sendStatus).toBe(20)
+  })
+
+  it('quotes no address that the server tells in another case', async () => {
+    const { code } = await template()
+    const row = await settled(await send(code, { toMails: ['Nobody@Refused.CN'] }))
+    expect(row).toMatchObject({ status: 'failed', tries: 1 })
+    expect(row?.exception).toMatch(/no mailbox \*\*\*/)
+    expect(row?.exception).not.toMatch(/nobody/i)
   })
 
   it('for one of several recipients is told beside the success', async () => {

@@ -59,9 +59,11 @@ export async function sendByTemplate(
   const [account] = await listAccountsById(db, [template.accountId])
   if (!account) throw new AppError(Code.mailAccountNotFound)
   const names = paramsOf(template)
-  const missing = names.find((name) => !templateParams[name])
+  // Of its own alone: a variable may be called `constructor`.
+  const given = new Map(Object.entries(templateParams))
+  const missing = names.find((name) => !given.get(name))
   if (missing !== undefined) throw new AppError(Code.mailTemplateParam, { vars: { name: missing } })
-  const params = Object.fromEntries(names.map((name) => [name, templateParams[name] ?? '']))
+  const params = Object.fromEntries(names.map((name) => [name, given.get(name) ?? '']))
   const escaped = Object.fromEntries(names.map((name) => [name, escapeHtml(params[name] ?? '')]))
   const title = fillIn(template.title, params)
   const content = fillIn(template.content, escaped)

@@ -112,6 +112,8 @@ function readError(error: unknown): { text: string; again: boolean } {
   return { text: `${name} ${error.message}`, again }
 }
 
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
+
 /** A server's words may quote what it was given. */
 function withoutSecrets(
   text: string,
@@ -125,9 +127,12 @@ function withoutSecrets(
       : []),
     ...[to, cc, bcc].flat(),
   ]
-  return secrets
-    .filter(Boolean)
-    .reduce((rest, secret) => rest.replaceAll(secret, '***'), text)
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
+  return (
+    secrets
+      .filter(Boolean)
+      // A server may tell addresses in another case: domains are sent in lower case.
+      .reduce((rest, secret) => rest.replace(new RegExp(literal(secret), 'gi'), () => '***'), text)
+      .replace(/[\p{Cc}\s]+/gu, ' ')
+      .trim()
+  )
 }
