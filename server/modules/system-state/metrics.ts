@@ -80,7 +80,7 @@ function addGauges(
 ) {
   const readable = async (gauge: Gauge, read: () => Promise<void>) => {
     gauge.reset()
-    await read().catch(() => gauge.remove())
+    await read().catch(() => gauge.reset())
   }
   new Gauge({
     name: 'database_connections',
