@@ -11,7 +11,7 @@ import type { Writer } from './database.ts'
 import { errorCode } from './error-code.ts'
 import { migrationsFolder } from './migrate.ts'
 import { type ChainReport, chainLegacyRows, verifyOperations } from './operation-chain.ts'
-import { applyPending } from './postgres-migrate.ts'
+import { applyPending, APPLIED } from './postgres-migrate.ts'
 import {
   examineTable,
   fileOfTable,
@@ -58,7 +58,7 @@ export async function loadPostgres(
   return withPostgres(url, (pool) =>
     inTransaction(pool, '', async (client) => {
       await requireAlone(client)
-      await makeRoom(client, replace)
+      await makeRoom(client, all[0]?.hash ?? '', replace)
       await applyPending(client, applied)
       await loadRows(client, from, copy)
       await applyPending(client, all)
@@ -104,14 +104,24 @@ async function requireAlone(client: pg.ClientBase) {
     )
 }
 
-/** Everything that a restore replaces: all tables and functions that belong to no extension. */
-async function makeRoom(client: pg.ClientBase, replace: boolean) {
+async function hasApplied(client: pg.ClientBase, hash: string): Promise<boolean> {
+  const { rowCount } = await client.query(`SELECT FROM ${APPLIED} WHERE hash = $1`, [hash])
+  return rowCount !== 0
+}
+
+/**
+ * Everything that a restore replaces: all tables and functions that belong to no extension.
+ * @param first hash of the site's first migration, by which its database is known
+ */
+async function makeRoom(client: pg.ClientBase, first: string, replace: boolean) {
   const tables = (await listTables(client)).map(([name]) => name)
-  const { rows } = await client.query<{ ours: boolean }>(
-    `SELECT to_regclass('drizzle.__drizzle_migrations') IS NOT NULL AS ours`,
+  const { rows } = await client.query<{ migrated: boolean }>(
+    `SELECT to_regclass('${APPLIED}') IS NOT NULL AS migrated`,
   )
-  const ours = rows[0]?.ours ?? false
-  if (tables.length === 0 && !ours) return
+  const migrated = rows[0]?.migrated ?? false
+  if (tables.length === 0 && !migrated) return
+  // Other programs keep their migrations in a table of this name, too.
+  const ours = migrated && (await hasApplied(client, first))
   if (!ours)
     throw new BackupError(
       `库里有 ${tables.length} 张不属于本网站的表，请在 DATABASE_URL 中写另一个空的库`,

@@ -394,6 +394,19 @@ describe('the commands on PostgreSQL', () => {
     const refused = await command('restore', [...args, '--replace'], environment(foreign))
     expect(refused).toMatchObject({ status: 1, out: '' })
     expect(refused.err).toContain('库里有 1 张不属于本网站的表')
+    // Another program that keeps its migrations where this one does.
+    const alike = await testStoreUrl({ seeded: false })
+    await runSql(
+      alike,
+      'CREATE TABLE theirs (id int)',
+      'CREATE SCHEMA drizzle',
+      'CREATE TABLE drizzle.__drizzle_migrations (id serial, hash text, created_at bigint)',
+      `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('theirs', 1)`,
+    )
+    const kept = await command('restore', [...args, '--replace'], environment(alike))
+    expect(kept).toMatchObject({ status: 1, out: '' })
+    expect(kept.err).toContain('库里有 1 张不属于本网站的表')
+    expect(await tablesIn(alike)).toEqual([{ relname: 'theirs' }])
     const nothing = await command('backup', ['--to', at], environment(foreign))
     expect(nothing).toMatchObject({ status: 1, out: '' })
     expect(nothing.err).toContain('数据库是空的，或者不是本网站的')
