@@ -40,7 +40,7 @@ const logged = async (userId: number, action: string) =>
     .select()
     .from(operationLog)
     .where(and(eq(operationLog.subjectId, userId), eq(operationLog.action, action)))
-    .orderBy(desc(operationLog.id))
+    .orderBy(desc(operationLog.seq))
 
 describe('the overview', () => {
   it('tells a new account that there is nothing yet, and its registration code', async () => {

@@ -40,7 +40,11 @@ describe('dictionary types', () => {
     expect((await get(`${TYPE}/get`, { id })).data).toEqual(change)
     expect((await remove(`${TYPE}/delete`, { id })).data).toBe(true)
     expect((await get(`${TYPE}/get`, { id })).code).toBe(1_002_006_001)
-    const logged = await t.db.select().from(operationLog).where(eq(operationLog.subjectId, id))
+    const logged = await t.db
+      .select()
+      .from(operationLog)
+      .where(eq(operationLog.subjectId, id))
+      .orderBy(operationLog.seq)
     expect(logged.map(({ action, actor }) => ({ action, actor }))).toEqual(
       ['create', 'update', 'delete'].map((what) => ({
         action: `dictionary.${what}-type`,

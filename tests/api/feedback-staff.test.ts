@@ -79,7 +79,7 @@ describe('reading and settling feedback', () => {
       .select()
       .from(operationLog)
       .where(eq(operationLog.subjectId, data.id))
-      .orderBy(desc(operationLog.at))
+      .orderBy(desc(operationLog.seq))
     expect(entry).toMatchObject({ action: 'feedback.handle', actor: 'reviewer' })
     expect((await settle({ id: data.id, status: 'open' })).code).toBe(0)
     expect((await stored())[0]).toMatchObject({ status: 'open', handledBy: '', handledAt: null })
@@ -186,7 +186,7 @@ describe('the staff', () => {
       .select()
       .from(operationLog)
       .where(eq(operationLog.subjectId, id))
-      .orderBy(desc(operationLog.id))
+      .orderBy(desc(operationLog.seq))
     expect(log.map(({ action, actor, detail }) => [action, actor, detail])).toEqual([
       ['feedback.handle', 'reviewer', { 'before.status': 'done', 'after.status': 'open' }],
       [

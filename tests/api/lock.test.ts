@@ -103,7 +103,7 @@ describe('A locked session', () => {
     await lock()
     await unlock('Wrong-2026')
     await unlock(STAFF_PASSWORD)
-    const rows = await t.db.select().from(operationLog)
+    const rows = await t.db.select().from(operationLog).orderBy(operationLog.seq)
     expect(rows.slice(-3).map(({ action, actor }) => [action, actor])).toEqual([
       ['auth.lock', 'admin'],
       ['auth.unlock-refused', 'admin'],

@@ -90,6 +90,7 @@ describe('accounts', () => {
       .select()
       .from(operationLog)
       .where(eq(operationLog.action, 'mail-account.update'))
+      .orderBy(operationLog.seq)
     expect(log.at(-1)?.detail).toMatchObject({
       'before.host': 'smtp.example.cn',
       'after.host': 'smtp.elsewhere.cn',

@@ -34,9 +34,13 @@ const postBody = (more: object = {}) => ({
   ...more,
 })
 const actionsOn = async (id: number) =>
-  (await t.db.select().from(operationLog).where(eq(operationLog.subjectId, id))).map(
-    ({ action }) => action,
-  )
+  (
+    await t.db
+      .select()
+      .from(operationLog)
+      .where(eq(operationLog.subjectId, id))
+      .orderBy(operationLog.seq)
+  ).map(({ action }) => action)
 
 describe('departments', () => {
   it('are created, read, updated and deleted, and logged', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { operationLog } from '#db/schema/operations.ts'
 import { REGCODE, STAFF_PASSWORD, testApp } from '#tests/support/app.ts'
 
@@ -50,7 +50,8 @@ describe('one’s own sessions', () => {
     const logged = await t.db
       .select()
       .from(operationLog)
-      .where(and(eq(operationLog.action, 'profile.end-sessions')))
+      .where(eq(operationLog.action, 'profile.end-sessions'))
+      .orderBy(operationLog.seq)
     expect(logged.map(({ detail }) => detail)).toEqual([{ count: 1 }, { count: 2 }])
   })
 

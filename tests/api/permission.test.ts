@@ -59,7 +59,11 @@ describe('assign-user-role', () => {
       expect((await decide(user.userId, version)).code).toBe(0)
       const { token, userId } = user
       const notices = (await t.get('/system/notify-message/my-page', { token })).data.list
-      const log = await t.db.select().from(operationLog).where(eq(operationLog.subjectId, userId))
+      const log = await t.db
+        .select()
+        .from(operationLog)
+        .where(eq(operationLog.subjectId, userId))
+        .orderBy(operationLog.seq)
       const { history, status } = await t.record(token)
       return {
         status,

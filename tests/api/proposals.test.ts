@@ -127,7 +127,7 @@ describe('a proposal', () => {
       .select()
       .from(operationLog)
       .where(eq(operationLog.action, 'proposal.handle'))
-      .orderBy(desc(operationLog.id))
+      .orderBy(desc(operationLog.seq))
       .limit(1)
     expect(entry).toMatchObject({ subjectId: id, detail: { from: 'open', status: 'accepted' } })
   })

@@ -134,7 +134,7 @@ describe('taking over', () => {
       .select()
       .from(operationLog)
       .where(eq(operationLog.action, 'review.take-over'))
-      .orderBy(desc(operationLog.id))
+      .orderBy(desc(operationLog.seq))
     expect(logged).toMatchObject({
       subject: row.number,
       detail: { from: '审核员', to: '超级管理员' },

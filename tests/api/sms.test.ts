@@ -22,9 +22,13 @@ const other = (code: string) => (code === '000000' ? '000001' : '000000')
 const disable = (userId: number) =>
   t.db.transaction((tx) => tx.update(users).set({ enabled: false }).where(eq(users.id, userId)))
 const actionsOf = async (userId: number) =>
-  (await t.db.select().from(operationLog).where(eq(operationLog.subjectId, userId))).map(
-    ({ action }) => action,
-  )
+  (
+    await t.db
+      .select()
+      .from(operationLog)
+      .where(eq(operationLog.subjectId, userId))
+      .orderBy(operationLog.seq)
+  ).map(({ action }) => action)
 
 describe('send-sms-code', () => {
   it.each([

@@ -227,7 +227,7 @@ describe('A login with a second step', () => {
       .select()
       .from(operationLog)
       .where(eq(operationLog.actor, 'reviewer'))
-      .orderBy(desc(operationLog.id))
+      .orderBy(desc(operationLog.seq))
       .limit(2)
     expect(operations.map(({ action, detail }) => [action, detail])).toEqual([
       ['auth.second-step', { way: 100, by: 'app' }],

@@ -34,7 +34,7 @@ it('An account that has to wait is unlocked by an administrator, for its owner a
     .select()
     .from(operationLog)
     .where(eq(operationLog.action, 'user.unlock'))
-    .orderBy(desc(operationLog.id))
+    .orderBy(desc(operationLog.seq))
   expect(logged?.subjectId).toBe(userId)
 })
 
