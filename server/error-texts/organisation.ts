@@ -1,0 +1,63 @@
+import { Code } from '../contract/codes.ts'
+import type { Texts } from './entry.ts'
+
+/** Departments, posts and dictionaries. */
+export const ORGANISATION_ERRORS = {
+  [Code.departmentNameTaken]: {
+    text: '已经存在该名字的部门',
+    when: 'Two departments of one parent would have one name.',
+  },
+  [Code.departmentParentNotFound]: {
+    text: '父级部门不存在',
+    when: 'No department has the parent’s id.',
+  },
+  [Code.departmentNotFound]: { text: '当前部门不存在', when: 'No department has this id.' },
+  [Code.departmentHasChildren]: {
+    text: '存在子部门，无法删除',
+    when: 'Deleting a department that others stand beneath.',
+  },
+  [Code.departmentParentIsSelf]: {
+    text: '不能设置自己为父部门',
+    when: 'A department would stand beneath itself.',
+  },
+  [Code.departmentHasUsers]: {
+    text: '部门中存在员工，无法删除',
+    when: 'Deleting a department that users belong to.',
+  },
+  [Code.departmentParentIsBelow]: {
+    text: '不能设置自己的子部门为父部门',
+    when: 'A department would stand beneath one of its own.',
+  },
+  [Code.postNotFound]: { text: '当前岗位不存在', when: 'No post has this id.' },
+  [Code.postNameTaken]: { text: '已经存在该名字的岗位', when: 'Another post has this name.' },
+  [Code.postCodeTaken]: { text: '已经存在该标识的岗位', when: 'Another post has this code.' },
+  [Code.dictionaryTypeNotFound]: {
+    text: '当前字典类型不存在',
+    when: 'No dictionary type has this id or name.',
+  },
+  [Code.dictionaryTypeDisabled]: {
+    text: '字典类型不处于开启状态，不允许选择',
+    when: 'Data are put under a type that is off.',
+  },
+  [Code.dictionaryTypeNameTaken]: {
+    text: '已经存在该名字的字典类型',
+    when: 'Another dictionary type has this name.',
+  },
+  [Code.dictionaryTypeTaken]: {
+    text: '已经存在该类型的字典类型',
+    when: 'Another dictionary type has this code.',
+  },
+  [Code.dictionaryTypeInUse]: {
+    text: '无法删除，该字典类型还有字典数据',
+    when: 'Deleting a dictionary type that holds data.',
+  },
+  [Code.dictionaryEntryNotFound]: { text: '当前字典数据不存在', when: 'No data have this id.' },
+  [Code.dictionaryValueInUse]: {
+    text: '该字典数据正在使用，不能删除，可以停用',
+    when: 'Deleting a value that records have.',
+  },
+  [Code.dictionaryValueTaken]: {
+    text: '已经存在该值的字典数据',
+    when: 'The type holds this value already.',
+  },
+} satisfies Texts
