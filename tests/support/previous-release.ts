@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { VERSION } from '#shared/version.ts'
+
+/** What the API and the commands are made of. */
+const PARTS = ['server', 'db', 'shared', 'seeds', 'commands', 'package.json', 'tsconfig.json']
+
+const git = (...args: string[]) =>
+  execFileSync('git', args, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+    maxBuffer: 2 ** 28,
+  }).trim()
+const versionAt = (commit: string) =>
+  (JSON.parse(git('show', `${commit}:package.json`)) as { version: string }).version
+
+/** The history is not here: a copy without `.git`, a clone of the newest commits only, or a history that begins anew. */
+export class NoHistory extends Error {}
+
+/**
+ * The release before the one in package.json: its tag `vX.Y.Z`, or the last commit with its version.
+ * @throws {NoHistory} if this copy does not hold it
+ */
+export function previousRelease(): { commit: string; version: string } {
+  let shallow: boolean
+  try {
+    shallow = git('rev-parse', '--is-shallow-repository') === 'true'
+  } catch (error) {
+    throw new NoHistory(`git does not read a repository here: ${String(error)}`)
+  }
+  if (git('rev-parse', '--show-prefix') !== '')
+    throw new NoHistory('these files lie in the repository of something else')
+  if (git('rev-list', '--count', 'HEAD', '--', 'package.json') === '1')
+    throw new NoHistory('the history begins with this release')
+  try {
+    const changed = git('log', '-1', '--format=%H', '-G"version":', '--', 'package.json')
+    // A version that is not committed yet follows the newest commit.
+    const commit = versionAt('HEAD') === VERSION ? git('rev-parse', `${changed}^`) : 'HEAD'
+    const version = versionAt(commit)
+    const tagged = git('tag', '--list', `v${version}`)
+    return { commit: git('rev-parse', `${tagged || commit}^{commit}`), version }
+  } catch (error) {
+    if (!shallow) throw error
+    throw new NoHistory(`this is a shallow clone that ends after the previous release: ${VERSION}`)
+  }
+}
+
+/** Lays the files of a release beside the installed packages of today. @returns its folder */
+export function layRelease(commit: string): string {
+  const folder = resolve('.cache', 'previous', commit)
+  if (!existsSync(join(folder, 'node_modules'))) {
+    rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    const archive = execFileSync('git', ['archive', '--format=tar', commit, ...PARTS], {
+      maxBuffer: 2 ** 30,
+    })
+    execFileSync('tar', ['-x', '-C', folder], { input: archive })
+    // Last: it tells that the folder is whole.
+    symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  }
+  return folder
+}
