@@ -14,7 +14,7 @@ const example = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]+)=/gm)].map
 /** Read by the launcher and the container's entry, which hand the portal its port and address. */
 const LAUNCHER = ['PORT', 'HOST', 'CHROMIUM_PATH']
 /** Read by docker-compose.yml alone. */
-const COMPOSE = ['API_PUBLISH']
+const COMPOSE = ['API_PUBLISH', 'POSTGRES_PASSWORD', 'GRAFANA_PASSWORD']
 /** In a container always the same: what is published outside is said by `ports`. */
 const FIXED = ['API_PORT']
 

