@@ -46,7 +46,9 @@ const UNAVAILABLE =
 /** True if the store is busy, full or unreachable, so that the operation may be retried later. */
 export const isStoreUnavailable = (error: unknown): boolean =>
   UNAVAILABLE.test(errorCode(error) ?? '') ||
-  /timeout exceeded when trying to connect|Connection terminated/.test(deepest(error))
+  /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(
+    deepest(error),
+  )
 
 const deepest = (error: unknown): string =>
   error instanceof Error ? (error.cause ? deepest(error.cause) : error.message) : ''

@@ -38,6 +38,9 @@ export class PostgresPool extends pg.Pool {
           keepAlive: true,
           ...(place.sets ? timeouts : {}),
         })
+        // A server that goes away between two statements of a transaction tells a client that nobody listens to, since
+        // the pool does so only while it is idle: that would end the process. The next statement fails instead.
+        this.on('error', () => undefined)
       }
     }
     super({

@@ -26,16 +26,22 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
   }
   const timeouts = sql`select set_config('statement_timeout', ${String(limits.statement)}, true), set_config('lock_timeout', ${String(limits.lock)}, true), set_config('idle_in_transaction_session_timeout', ${String(limits.idleTransaction)}, true)`
   const begin = db.transaction.bind(db)
-  const attempt = <T>(work: (tx: Writer) => Promise<T>) =>
+  // Before anything that fixes what the transaction sees, as any SELECT does, and LOCK TABLE does not.
+  const lockWriters = sql.raw(
+    `set local lock_timeout = ${limits.lock}; lock table operation_chain in exclusive mode`,
+  )
+  const attempt = <T>(work: (tx: Writer) => Promise<T>, isRetry = false) =>
     begin(
       async (tx) => {
+        if (isRetry) await tx.execute(lockWriters)
         if (!pool.setsTimeouts) await tx.execute(timeouts)
         return guardTransaction(tx as Writer, work)
       },
       { isolationLevel: 'serializable' },
     )
   const isConflict = (error: unknown) => CONFLICTS.has(errorCode(error) ?? '')
-  // Conflicting transactions are retried one at a time: in parallel they would keep conflicting.
+  // Conflicting transactions are retried one at a time: in parallel they would keep conflicting. Those of other processes
+  // wait where almost every write comes by, the end of the operation log.
   let retrying: Promise<unknown> = Promise.resolve()
   const transaction: Database['transaction'] = async (work) => {
     refuseNestedTransaction()
@@ -47,7 +53,7 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
     const next = retrying.then(async () => {
       for (let retry = 1; ; retry++) {
         try {
-          return await attempt(work)
+          return await attempt(work, true)
         } catch (error) {
           if (retry === RETRIES || !isConflict(error)) throw error
           await setTimeout(Math.random() * 2 ** retry)

@@ -3,6 +3,7 @@ import { buildWhatChanged } from '../../scripts/builds.ts'
 import { accounts } from './accounts.ts'
 import { bruteInput } from './brute-input.ts'
 import { deadPool } from './dead-pool.ts'
+import { failover } from './failover.ts'
 import { faults } from './faults.ts'
 import { fuzzPorts } from './fuzz-ports.ts'
 import { guessing } from './guessing.ts'
@@ -34,6 +35,7 @@ const CHECKS: Record<string, Check> = {
   faults,
   'dead-pool': deadPool,
   store: storeFaults,
+  failover,
   input: bruteInput,
   'fuzz-ports': fuzzPorts,
   proxies,

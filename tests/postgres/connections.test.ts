@@ -4,9 +4,13 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type Database, isStoreUnavailable, openDatabase } from '#db/client.ts'
+import { type Database, isStoreUnavailable, openDatabase, type Writer } from '#db/client.ts'
+import { newId } from '#db/ids.ts'
+import { appendOperation } from '#db/operation-chain.ts'
+import { findToken } from '#server/modules/accounts/queries.ts'
 import { roles } from '#db/schema/accounts.ts'
 import { testStoreUrl } from '#tests/support/database.ts'
 import { runSql } from '#tests/support/postgres-databases.ts'
@@ -19,6 +23,21 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const add = (db: Database, id: number) =>
   db.transaction((tx) => tx.insert(roles).values({ id, code: `role${id}`, name: '角色' }))
+const logOperation = (tx: Writer, subject: string) =>
+  appendOperation(tx, {
+    id: newId(),
+    at: new Date(),
+    action: 'test',
+    actorId: null,
+    actor: 'test',
+    subjectId: null,
+    subject,
+    detail: {},
+    address: '',
+    requestId: '',
+    userAgent: '',
+    route: '',
+  })
 const failure = (promise: Promise<unknown>) =>
   promise.then(
     () => undefined,
@@ -67,6 +86,31 @@ describe('limits', () => {
   })
 })
 
+describe('several processes', () => {
+  it('that write at once are all served', async () => {
+    const url = await testStoreUrl()
+    const processes = await Promise.all([1, 2, 3].map(() => openDatabase(url)))
+    afterAll(() => Promise.all(processes.map((db) => db.close())))
+    const [store] = processes
+    if (!store) throw new Error('No store')
+    await store.transaction((tx) => tx.update(roles).set({ name: '0' }).where(eq(roles.id, 1)))
+    const increment = (db: Database) =>
+      db.transaction(async (tx) => {
+        const [row] = await tx.select().from(roles).where(eq(roles.id, 1))
+        const name = String(Number(row?.name) + 1)
+        await tx.update(roles).set({ name }).where(eq(roles.id, 1))
+        await logOperation(tx, name)
+      })
+    const each = Array.from({ length: 60 })
+    const ended = await Promise.all(
+      processes.flatMap((db) => each.map(() => failure(increment(db)))),
+    )
+    expect(ended.filter(Boolean)).toEqual([])
+    const [row] = await store.select().from(roles).where(eq(roles.id, 1))
+    expect(row?.name).toBe('180')
+  })
+})
+
 describe('several hosts', () => {
   it('are asked in turn, and only one that takes writes is used', async () => {
     const url = await testStoreUrl()
@@ -94,6 +138,28 @@ describe('several hosts', () => {
       await expect.poll(() => failure(db.ping())).toBeUndefined()
     }
     expect(await runSql(url, `SELECT id FROM roles WHERE id IN (9001, 9002)`)).toHaveLength(2)
+  })
+
+  it('may go away between two statements of a transaction: that one fails, the process goes on', async () => {
+    const url = await testStoreUrl()
+    const db = await openDatabase(url)
+    afterAll(() => db.close())
+    const seen = await failure(
+      db.transaction(async (tx) => {
+        await tx.update(roles).set({ name: '改到一半' }).where(eq(roles.id, 1))
+        await runSql(
+          url,
+          `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+        )
+        // Long enough for the word of the server to arrive while no statement waits for an answer.
+        await setTimeout(200)
+        return tx.select().from(roles)
+      }),
+    )
+    expect(isStoreUnavailable(seen)).toBe(true)
+    const [role] = await db.select().from(roles).where(eq(roles.id, 1))
+    expect(role?.name).not.toBe('改到一半')
+    await add(db, 9003)
   })
 })
 
@@ -210,6 +276,11 @@ server_lifetime = 1
     const ids = Array.from({ length: 60 }, (_, at) => 9100 + at)
     await Promise.all(ids.map((id, at) => add(stores[at % 3] as Database, id)))
     expect(await stores[0]?.$count(roles)).toBe(60)
+    // A statement with a name would be missing on the connection that the pooler gives next.
+    const asked = ids.map((id, at) =>
+      findToken(stores[at % 3] as Database, { tokenHash: String(id) }),
+    )
+    expect((await Promise.all(asked)).flat()).toEqual([])
     let working = 0
     const alone = async (store: Database) =>
       store.alone(async () => {

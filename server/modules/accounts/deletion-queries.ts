@@ -1,14 +1,20 @@
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import { accountDeletions } from '#db/schema/accounts.ts'
 
 export type Deletion = typeof accountDeletions.$inferSelect
 
+const deletionsOfUser = preparedQuery((db, value: Value<{ userId: number }>) =>
+  db
+    .select()
+    .from(accountDeletions)
+    .where(eq(accountDeletions.userId, value('userId')))
+    .prepare(UNNAMED),
+)
 /** The deletion that the account's owner has asked for; undefined for none. */
-export async function findDeletion(db: Reader, userId: number): Promise<Deletion | undefined> {
-  const rows = await db.select().from(accountDeletions).where(eq(accountDeletions.userId, userId))
-  return rows[0]
-}
+export const findDeletion = async (db: Reader, userId: number): Promise<Deletion | undefined> =>
+  (await deletionsOfUser(db, { userId }))[0]
 
 /** When each of these accounts will be deleted, in milliseconds; of those only that asked for it. */
 export async function listDeletionTimes(

@@ -1,7 +1,7 @@
 import type { Caller, Identify, TokenState } from '../../caller.ts'
 import type { Reader } from '#db/client.ts'
 import type { Clock } from '#shared/clock.ts'
-import { prepareFindToken } from './queries.ts'
+import { findToken } from './queries.ts'
 import type { Config } from '../../config.ts'
 import type { SessionHold } from '../../contract/endpoint.ts'
 import { hashToken, PORTAL_CLIENT } from '../../tokens.ts'
@@ -20,10 +20,9 @@ export function createIdentifier(
   clock: Clock,
   config: Pick<Config, 'twoStepRoles'>,
 ): Identify {
-  const findToken = prepareFindToken(db)
   return async (accessToken) => {
     if (accessToken.length > TOKEN_MAX) return UNKNOWN
-    const rows = await findToken.execute({ tokenHash: hashToken(accessToken) })
+    const rows = await findToken(db, { tokenHash: hashToken(accessToken) })
     const [first] = rows
     if (!first?.enabled) return UNKNOWN
     if (first.expiresAt <= clock()) return EXPIRED

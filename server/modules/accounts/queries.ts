@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import {
   accessTokens,
   rolePermissions,
@@ -10,8 +11,8 @@ import {
 } from '#db/schema/accounts.ts'
 import { PORTAL_CLIENT } from '../../tokens.ts'
 
-/** Hot path: token, user, roles and permissions in one query, prepared once. */
-export const prepareFindToken = (db: Reader) =>
+/** Token, user, roles and permissions in one query: every call begins with it. */
+export const findToken = preparedQuery((db, value: Value<{ tokenHash: string }>) =>
   db
     .select({
       sessionId: accessTokens.sessionId,
@@ -37,9 +38,10 @@ export const prepareFindToken = (db: Reader) =>
     .leftJoin(userRoles, eq(userRoles.userId, users.id))
     .leftJoin(roles, and(eq(roles.id, userRoles.roleId), eq(roles.enabled, true)))
     .leftJoin(rolePermissions, eq(rolePermissions.roleId, roles.id))
-    .where(eq(accessTokens.tokenHash, sql.placeholder('tokenHash')))
+    .where(eq(accessTokens.tokenHash, value('tokenHash')))
     .orderBy(userRoles.roleId, rolePermissions.permission)
-    .prepare('find_token')
+    .prepare(UNNAMED),
+)
 
 /** The account with this login name: a phone number, or a user name in lower case. */
 export async function findAccount(db: Reader, name: string) {
@@ -50,10 +52,14 @@ export async function findAccount(db: Reader, name: string) {
   return rows[0]
 }
 
-export async function findUser(db: Reader, id: number) {
-  const rows = await db.select().from(users).where(eq(users.id, id))
-  return rows[0]
-}
+const usersById = preparedQuery((db, value: Value<{ id: number }>) =>
+  db
+    .select()
+    .from(users)
+    .where(eq(users.id, value('id')))
+    .prepare(UNNAMED),
+)
+export const findUser = async (db: Reader, id: number) => (await usersById(db, { id }))[0]
 export type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 export async function findUserByEmail(db: Reader, email: string) {

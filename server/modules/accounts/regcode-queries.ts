@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import { registrationCodes } from '#db/schema/accounts.ts'
 
-export async function findSealedCode(db: Reader, userId: number) {
-  const rows = await db
+const sealedCodes = preparedQuery((db, value: Value<{ userId: number }>) =>
+  db
     .select({ sealedCode: registrationCodes.sealedCode })
     .from(registrationCodes)
-    .where(eq(registrationCodes.userId, userId))
-  return rows[0]?.sealedCode
-}
+    .where(eq(registrationCodes.userId, value('userId')))
+    .prepare(UNNAMED),
+)
+export const findSealedCode = async (db: Reader, userId: number) =>
+  (await sealedCodes(db, { userId }))[0]?.sealedCode
 
 /** An account has one code: a new one replaces it. */
 export const putSealedCode = (tx: Writer, code: typeof registrationCodes.$inferInsert) =>

@@ -1,16 +1,19 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import { ROLES } from '../../contract/rules.ts'
 import { rolePermissions, roles, userRoles, users } from '#db/schema/accounts.ts'
 
-export async function listRoleIds(db: Reader, userId: number): Promise<number[]> {
-  const rows = await db
+const rolesOfUser = preparedQuery((db, value: Value<{ userId: number }>) =>
+  db
     .select({ roleId: userRoles.roleId })
     .from(userRoles)
-    .where(eq(userRoles.userId, userId))
+    .where(eq(userRoles.userId, value('userId')))
     .orderBy(userRoles.roleId)
-  return rows.map(({ roleId }) => roleId)
-}
+    .prepare(UNNAMED),
+)
+export const listRoleIds = async (db: Reader, userId: number): Promise<number[]> =>
+  (await rolesOfUser(db, { userId })).map(({ roleId }) => roleId)
 
 /** Roles of users, disabled ones included. */
 export const listRolesOf = (db: Reader, userIds: number[]) =>

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, lt } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import { formDrafts } from '#db/schema/form-drafts.ts'
 
 type Row = typeof formDrafts.$inferInsert
@@ -12,13 +13,16 @@ export async function findDraft(db: Reader, owner: string, form: string) {
   return row
 }
 
-/** There are as many at most as there are forms. */
-export const listDrafts = (db: Reader, owner: string) =>
+const draftsOfOwner = preparedQuery((db, value: Value<{ owner: string }>) =>
   db
     .select({ form: formDrafts.form, keptAt: formDrafts.keptAt })
     .from(formDrafts)
-    .where(and(eq(formDrafts.owner, owner), isNotNull(formDrafts.sealed)))
+    .where(and(eq(formDrafts.owner, value('owner')), isNotNull(formDrafts.sealed)))
     .orderBy(desc(formDrafts.keptAt), desc(formDrafts.id))
+    .prepare(UNNAMED),
+)
+/** There are as many at most as there are forms. */
+export const listDrafts = (db: Reader, owner: string) => draftsOfOwner(db, { owner })
 
 /** @returns whether it was, and not another window's at the same moment */
 export async function insertDraft(tx: Writer, row: Row): Promise<boolean> {

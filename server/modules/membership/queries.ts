@@ -1,5 +1,17 @@
-import { and, asc, eq, getTableColumns, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  sql,
+} from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import { accountDeletions, userRoles, users } from '#db/schema/accounts.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { enterpriseMembers, memberInvitations } from '#db/schema/members.ts'
@@ -7,20 +19,27 @@ import { ROLES } from '../../contract/rules.ts'
 
 export type Membership = typeof enterpriseMembers.$inferSelect
 
-/** The record of the enterprise that an account belongs to: the one place that says which it is. */
-export async function findEnterprise(db: Reader, userId: number) {
-  const rows = await db
+const enterprisesOfUser = preparedQuery((db, value: Value<{ userId: number }>) =>
+  db
     .select(getTableColumns(enterprises))
     .from(enterpriseMembers)
     .innerJoin(enterprises, eq(enterprises.id, enterpriseMembers.enterpriseId))
-    .where(eq(enterpriseMembers.userId, userId))
-  return rows[0]
-}
+    .where(eq(enterpriseMembers.userId, value('userId')))
+    .prepare(UNNAMED),
+)
+/** The record of the enterprise that an account belongs to: the one place that says which it is. */
+export const findEnterprise = async (db: Reader, userId: number) =>
+  (await enterprisesOfUser(db, { userId }))[0]
 
-export async function findMembership(db: Reader, userId: number): Promise<Membership | undefined> {
-  const rows = await db.select().from(enterpriseMembers).where(eq(enterpriseMembers.userId, userId))
-  return rows[0]
-}
+const membershipsOfUser = preparedQuery((db, value: Value<{ userId: number }>) =>
+  db
+    .select()
+    .from(enterpriseMembers)
+    .where(eq(enterpriseMembers.userId, value('userId')))
+    .prepare(UNNAMED),
+)
+export const findMembership = async (db: Reader, userId: number): Promise<Membership | undefined> =>
+  (await membershipsOfUser(db, { userId }))[0]
 
 /** Whether an account belongs to the record, with either role. */
 export const isMember = async (db: Reader, userId: number | undefined, enterpriseId: number) =>
@@ -33,15 +52,17 @@ export const enterpriseIdOf = (db: Reader, userId: number) =>
     .from(enterpriseMembers)
     .where(eq(enterpriseMembers.userId, userId))
 
-/** The members of a record, the longest-serving first. */
-export async function listMemberIds(db: Reader, enterpriseId: number): Promise<number[]> {
-  const rows = await db
+const memberIds = preparedQuery((db, value: Value<{ enterpriseId: number }>) =>
+  db
     .select({ userId: enterpriseMembers.userId })
     .from(enterpriseMembers)
-    .where(eq(enterpriseMembers.enterpriseId, enterpriseId))
+    .where(eq(enterpriseMembers.enterpriseId, value('enterpriseId')))
     .orderBy(asc(enterpriseMembers.since), asc(enterpriseMembers.userId))
-  return rows.map(({ userId }) => userId)
-}
+    .prepare(UNNAMED),
+)
+/** The members of a record, the longest-serving first. */
+export const listMemberIds = async (db: Reader, enterpriseId: number): Promise<number[]> =>
+  (await memberIds(db, { enterpriseId })).map(({ userId }) => userId)
 
 /**
  * The members of a record, the longest-serving first, each with whether his account waits for its deletion, and whether
@@ -60,12 +81,21 @@ export const listMembers = (db: Reader, enterpriseId: number) =>
     .where(eq(enterpriseMembers.enterpriseId, enterpriseId))
     .orderBy(asc(enterpriseMembers.since), asc(enterpriseMembers.userId))
 
+const openInvitations = preparedQuery((db, value: Value<{ phoneHash: string; now: Date }>) =>
+  db
+    .select({ many: count() })
+    .from(memberInvitations)
+    .where(
+      and(
+        eq(memberInvitations.phoneHash, value('phoneHash')),
+        gt(memberInvitations.expiresAt, sql.param(value('now'), memberInvitations.expiresAt)),
+      ),
+    )
+    .prepare(UNNAMED),
+)
 /** How many invitations to a phone can be accepted. */
-export const countInvitationsTo = (db: Reader, phoneHash: string, now: Date) =>
-  db.$count(
-    memberInvitations,
-    and(eq(memberInvitations.phoneHash, phoneHash), gt(memberInvitations.expiresAt, now)),
-  )
+export const countInvitationsTo = async (db: Reader, phoneHash: string, now: Date) =>
+  (await openInvitations(db, { phoneHash, now }))[0]?.many ?? 0
 
 export const setMemberRole = (tx: Writer, userId: number, role: Membership['role']) =>
   tx.update(enterpriseMembers).set({ role }).where(eq(enterpriseMembers.userId, userId))

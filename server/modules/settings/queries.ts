@@ -1,12 +1,19 @@
 import { inArray } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { preparedQuery, UNNAMED } from '#db/prepared-query.ts'
 import { siteSettings } from '#db/schema/settings.ts'
+import { type SettingName, SiteSettings } from '../../contract/settings.ts'
 
-export const listSettings = (db: Reader, names: string[]) =>
+export const SETTING_NAMES = Object.keys(SiteSettings.shape) as SettingName[]
+
+const settingsOfSite = preparedQuery((db) =>
   db
     .select({ name: siteSettings.name, value: siteSettings.value })
     .from(siteSettings)
-    .where(inArray(siteSettings.name, names))
+    .where(inArray(siteSettings.name, SETTING_NAMES))
+    .prepare(UNNAMED),
+)
+export const listSettings = (db: Reader) => settingsOfSite(db, {})
 
 /** Replaces these settings; one with an empty value is no longer there. */
 export async function replaceSettings(

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, max, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
 import { withinArea } from '../areas/within.ts'
 import type { DataScope } from '../roles/data-scope.ts'
@@ -7,57 +8,63 @@ import type { DataScope } from '../roles/data-scope.ts'
 export type CaseRow = typeof reviewCases.$inferSelect
 export type SubmissionRow = typeof reviewSubmissions.$inferSelect
 
-export async function findLatestCase(db: Reader, enterpriseId: number) {
-  const rows = await db
-    .select()
-    .from(reviewCases)
-    .where(eq(reviewCases.enterpriseId, enterpriseId))
-    .orderBy(desc(reviewCases.id))
-    .limit(1)
-  return rows[0]
-}
-
-/** The cases of a record, the latest first. */
-export const listCasesOf = (db: Reader, enterpriseId: number, limit: number) =>
+const latestCases = preparedQuery((db, value: Value<{ enterpriseId: number; limit: number }>) =>
   db
     .select()
     .from(reviewCases)
-    .where(eq(reviewCases.enterpriseId, enterpriseId))
+    .where(eq(reviewCases.enterpriseId, value('enterpriseId')))
     .orderBy(desc(reviewCases.id))
-    .limit(limit)
+    .limit(value('limit'))
+    .prepare(UNNAMED),
+)
+/** The cases of a record, the latest first. */
+export const listCasesOf = (db: Reader, enterpriseId: number, limit: number) =>
+  latestCases(db, { enterpriseId, limit })
 
-export async function findFirstSubmission(db: Reader, caseId: number) {
-  const rows = await db
+export const findLatestCase = async (db: Reader, enterpriseId: number) =>
+  (await listCasesOf(db, enterpriseId, 1))[0]
+
+const firstSubmissions = preparedQuery((db, value: Value<{ caseId: number }>) =>
+  db
     .select({ submittedAt: reviewSubmissions.submittedAt })
     .from(reviewSubmissions)
-    .where(eq(reviewSubmissions.caseId, caseId))
+    .where(eq(reviewSubmissions.caseId, value('caseId')))
     .orderBy(reviewSubmissions.round)
     .limit(1)
-  return rows[0]
-}
+    .prepare(UNNAMED),
+)
+export const findFirstSubmission = async (db: Reader, caseId: number) =>
+  (await firstSubmissions(db, { caseId }))[0]
 
-export async function findLatestSubmission(db: Reader, enterpriseId: number) {
-  const rows = await db
+const latestSubmissions = preparedQuery((db, value: Value<{ enterpriseId: number }>) =>
+  db
     .select()
     .from(reviewSubmissions)
-    .where(eq(reviewSubmissions.enterpriseId, enterpriseId))
+    .where(eq(reviewSubmissions.enterpriseId, value('enterpriseId')))
     .orderBy(desc(reviewSubmissions.submittedAt), desc(reviewSubmissions.id))
     .limit(1)
-  return rows[0]
-}
+    .prepare(UNNAMED),
+)
+export const findLatestSubmission = async (db: Reader, enterpriseId: number) =>
+  (await latestSubmissions(db, { enterpriseId }))[0]
 
-/** The latest submission that was decided on. */
-export async function findLatestDecided(db: Reader, enterpriseId: number) {
-  const rows = await db
+const latestDecided = preparedQuery((db, value: Value<{ enterpriseId: number }>) =>
+  db
     .select()
     .from(reviewSubmissions)
     .where(
-      and(eq(reviewSubmissions.enterpriseId, enterpriseId), isNotNull(reviewSubmissions.decision)),
+      and(
+        eq(reviewSubmissions.enterpriseId, value('enterpriseId')),
+        isNotNull(reviewSubmissions.decision),
+      ),
     )
     .orderBy(desc(reviewSubmissions.submittedAt), desc(reviewSubmissions.id))
     .limit(1)
-  return rows[0]
-}
+    .prepare(UNNAMED),
+)
+/** The latest submission that was decided on. */
+export const findLatestDecided = async (db: Reader, enterpriseId: number) =>
+  (await latestDecided(db, { enterpriseId }))[0]
 
 /** When a record's last `limit` submissions were made, the latest first. */
 export const listSubmissionTimes = (db: Reader, enterpriseId: number, limit: number) =>

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import { PAGED_TABLES } from '#db/paged-tables.ts'
 import { sortByIds, type PageFilter, selectPage, type Paging, textFilter } from '#db/list-pages.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -82,6 +83,16 @@ export async function listEnterprises(db: Reader, filters: Filters, paging: Pagi
   const rows = await db.select().from(enterprises).where(inArray(enterprises.id, ids))
   return { rows: sortByIds(ids, rows, ({ id }) => id), total }
 }
+
+const historyOf = preparedQuery((db, value: Value<{ enterpriseId: number }>) =>
+  db
+    .select()
+    .from(statusHistory)
+    .where(eq(statusHistory.enterpriseId, value('enterpriseId')))
+    .orderBy(statusHistory.at, statusHistory.id)
+    .prepare(UNNAMED),
+)
+export const listHistoryOf = (db: Reader, enterpriseId: number) => historyOf(db, { enterpriseId })
 
 export const listHistory = (db: Reader, enterpriseIds: number[]) =>
   db
