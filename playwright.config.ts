@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findTestChromium } from './scripts/browser.ts'
+import type { WorkerFixtures } from './tests/e2e/support/test.ts'
 
 /** The browser's own services must not reach beyond this machine. */
 const QUIET = [
@@ -10,7 +11,16 @@ const QUIET = [
   '--disable-sync',
 ]
 
-export default defineConfig({
+/** Walked once more with two portals and two APIs, asked by turns. */
+const BY_TURNS = {
+  testMatch: [
+    '**/{by-turns,review,login,session,captcha,preferences,console-gates,library-journey}.spec.ts',
+  ],
+  // How a page looks does not depend on who drew it.
+  grepInvert: /in every look/,
+}
+
+export default defineConfig<object, WorkerFixtures>({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/template.ts',
   outputDir: 'artifacts/e2e',
@@ -34,7 +44,21 @@ export default defineConfig({
     launchOptions: { executablePath: findTestChromium(), args: QUIET },
   },
   projects: [
-    { name: 'js', use: { javaScriptEnabled: true } },
-    { name: 'no-js', use: { javaScriptEnabled: false }, testIgnore: '**/launch.spec.ts' },
+    { name: 'js', use: { javaScriptEnabled: true }, testIgnore: '**/by-turns.spec.ts' },
+    {
+      name: 'no-js',
+      use: { javaScriptEnabled: false },
+      testIgnore: ['**/launch.spec.ts', '**/by-turns.spec.ts'],
+    },
+    {
+      name: 'by turns, js',
+      use: { javaScriptEnabled: true, processesEach: 2 },
+      ...BY_TURNS,
+    },
+    {
+      name: 'by turns, no-js',
+      use: { javaScriptEnabled: false, processesEach: 2 },
+      ...BY_TURNS,
+    },
   ],
 })

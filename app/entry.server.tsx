@@ -7,7 +7,12 @@ import { UpstreamError } from './http/api-client/api.server.ts'
 import { CONTENT_SECURITY_POLICY } from './http/host/csp.server.ts'
 import type { FormReply } from './http/forms/form-action.server.ts'
 import { takeKeptForm } from './http/forms/kept-form.server.ts'
+import { documentResponse } from './http/page/documents.server.ts'
 import { fillFormKeys, splitAtFormKeys } from './http/page/form-key.server.ts'
+import { checkAccounts } from './http/api-client/account-watch.server.ts'
+import { keepAsking } from './http/api-client/keep-asking.server.ts'
+import { checkRelease } from './http/api-client/release-watch.server.ts'
+import { checkSettings } from './http/api-client/site-watch.server.ts'
 import { isMetricsServer, startMetrics } from './http/page/metrics.server.ts'
 import { createPageApp } from './http/page/page-app.server.ts'
 import { middleware } from './http/page/middleware.server.ts'
@@ -34,6 +39,7 @@ const pages =
 hostPortal(middleware, pages, isMetricsServer)
 if (process.env.NODE_ENV === 'production')
   void startMetrics(() => import('virtual:remix/server-build'))
+keepAsking(checkRelease, checkSettings, checkAccounts)
 
 /** The root loader's data that makes a page personal. */
 interface RootData {
@@ -119,7 +125,7 @@ export default async function handleRequest(
   const begunIn = Number(request.headers.get(PAGE_GENERATION_HEADER))
   if (anonymous && !headers.has('X-Degraded'))
     cachePage(key, html, Object.fromEntries(headers), begunIn)
-  return new Response(fillFormKeys(splitAtFormKeys(html)), { status, headers })
+  return documentResponse(fillFormKeys(splitAtFormKeys(html)), { status, headers })
 }
 
 /** Shows the page as after a post, with what the visitor had typed when the session ended. */

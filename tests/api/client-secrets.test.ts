@@ -49,6 +49,26 @@ describe('attempts at a client’s secret', () => {
     expect((await check(RIGHT, address)).code).toBe(0)
   })
 
+  it('are counted for all processes together', async () => {
+    const env = { PLATFORM_CLIENT_SECRET: RIGHT }
+    const processes = [t, await testApp(env, t.db), await testApp(env, t.db)]
+    const address = newAddress()
+    const query = { token: accessToken, client_id: 'platform', client_secret: 'wrong' }
+    const codes: number[] = []
+    for (let i = 0; i < 27; i++) {
+      const process = processes[i % processes.length] ?? t
+      codes.push((await process.post('/system/oauth2/check-token', { query, address })).code)
+    }
+    expect(codes.filter((code) => code === WRONG)).toHaveLength(20)
+    const refused = await check(RIGHT, address)
+    expect(refused).toMatchObject({
+      code: 429,
+      msg: 'client_secret 错误次数较多，请 15 分钟后再试',
+    })
+    t.advance(minutes(15))
+    expect((await check(RIGHT, address)).code).toBe(0)
+  })
+
   it('do not lock out the client, which calls from elsewhere', async () => {
     for (let i = 0; i < 200; i++) await check(`wrong-${i}`, newAddress())
     const stranger = newAddress()

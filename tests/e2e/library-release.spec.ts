@@ -240,7 +240,7 @@ test('An error reported on a record is answered by staff, for everybody to read 
     '/carbonfactor?id=EL-NAT-2022',
     '/carbonfactor?id=EL-NAT-2022&release=1',
   ]) {
-    // A record may come from memory for fifteen seconds.
+    // A record may come from memory for four seconds.
     await expect(async () => {
       await page.goto(address)
       await expect(page.getByRole('region', { name: '对报错的公开答复' })).toContainText(answer, {

@@ -99,7 +99,7 @@ test('Every page, file and feed tells the current release; an older figure comes
   const published = await stack.runData('publish', file)
   expect(published.exitCode, published.output).toBe(0)
 
-  // From memory until the portal has learnt of the release, which takes it two seconds after the next visitor.
+  // From memory until the portal has learnt of the release, which takes it two seconds.
   await expect(async () => expect(await read('/', 'zh')).toContain(NEW)).toPass({ timeout: 20_000 })
 
   await test.step('after: nothing tells the old figure as if it were current', async () => {

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { createRequestHandler } from '@remix-run/express'
-import type { ServerBuild } from '@remix-run/node'
+import { createRemixRequest, sendRemixResponse } from '@remix-run/express/dist/server.js'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
 import morgan from 'morgan'
+import { documentOf } from './documents.server.ts'
 import { routesByPath } from './routes-by-path.ts'
 
 /**
@@ -21,7 +22,7 @@ export function createPageApp(load: () => Promise<ServerBuild>) {
 
   const fill = (build: ServerBuild) => {
     for (const [path, routes] of routesByPath(build.routes))
-      handlers.set(path, createRequestHandler({ build: { ...build, routes } }))
+      handlers.set(path, servePage(createRequestHandler({ ...build, routes })))
   }
   let loading: Promise<void> | undefined
 
@@ -34,3 +35,19 @@ export function createPageApp(load: () => Promise<ServerBuild>) {
     return true
   }
 }
+
+/** As `@remix-run/express` does, but a document is sent as the text that it is, not through a stream of the web. */
+const servePage =
+  (handle: (request: Request) => Promise<Response>): RequestHandler =>
+  async (request, response, next) => {
+    try {
+      const answer = await handle(createRemixRequest(request, response))
+      const html = documentOf(answer)
+      if (html === undefined) return await sendRemixResponse(response, answer)
+      response.status(answer.status)
+      for (const [name, value] of answer.headers) response.append(name, value)
+      response.end(html)
+    } catch (error) {
+      next(error)
+    }
+  }

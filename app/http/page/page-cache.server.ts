@@ -8,8 +8,8 @@ import { preferencesCookie } from '../host/cookies.server.ts'
 import { entityTag, matchesEntityTag } from '#shared/entity-tag.ts'
 import { fillFormKeys, splitAtFormKeys } from './form-key.server.ts'
 import { formatPreferences, parsePreferences } from '../host/preferences.ts'
-import { checkRelease, onRelease } from '../api-client/release-watch.server.ts'
-import { checkSettings, onSettings } from '../api-client/site-watch.server.ts'
+import { onRelease } from '../api-client/release-watch.server.ts'
+import { onSettings } from '../api-client/site-watch.server.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -24,7 +24,7 @@ interface CachedPage {
 
 const LIFETIME = minutes(10)
 /** For a page with a query: a record shows what staff publish about it, and nothing notifies the portal of that. */
-const QUERY_LIFETIME = seconds(15)
+const QUERY_LIFETIME = seconds(4)
 /** Bytes of HTML and its compressed forms: about a thousand records, or all other pages in every look. */
 const CAPACITY = 48 * 1024 * 1024
 /** Brotli quality for addresses with a query: they are requested too rarely to pay for the highest one. */
@@ -105,8 +105,6 @@ export function cachePage(
   begunIn: number,
 ): void {
   if (process.env.NODE_ENV !== 'production') return
-  checkRelease()
-  checkSettings()
   if (begunIn !== generation) return
   const parts = splitAtFormKeys(html)
   const page: CachedPage = {
@@ -149,8 +147,6 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
   const page = key === undefined ? undefined : pages.get(key)
   if (!page || key === undefined) return false
   hits++
-  checkRelease()
-  checkSettings()
   for (const name in page.headers) response.setHeader(name, page.headers[name] ?? '')
   if (page.encoded) {
     response.setHeader('ETag', page.etag)

@@ -1,4 +1,3 @@
-import { checkSettings } from '../api-client/site-watch.server.ts'
 import { config } from '../host/config.server.ts'
 import { isOnHoldPage } from '../session/hold.server.ts'
 import { popNotice } from '../session/notices.server.ts'
@@ -19,7 +18,6 @@ export const rootLoader = pageLoader(
     )
     if (header) setHeader('set-cookie', header)
     // A prefetched page may never be shown, so it must not consume the notice.
-    checkSettings()
     const seen = !request.headers.get('sec-purpose')?.includes('prefetch')
     const waiting = seen && (await popNotice(request, t))
     if (waiting) setHeader('set-cookie', waiting.header)

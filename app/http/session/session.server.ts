@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Session } from '#server/contract/auth.ts'
+import { isChangedSince } from '../api-client/account-watch.server.ts'
 import {
   clear,
   loginStateCookie,
@@ -45,7 +46,7 @@ const SNAPSHOT_LIFETIME = seconds(60)
 export const readTokens = (request: Request) =>
   readCookie(tokenCookie, request, (value) => Tokens.safeParse(value).data)
 
-/** The cached visitor of this session; `fresh` when not older than a minute. */
+/** The cached visitor of this session; `fresh` when not older than a minute, and the API has told of no change. */
 export async function readSnapshot(request: Request, tokens: Tokens) {
   const snapshot = await readCookie(
     userinfoCookie,
@@ -54,7 +55,8 @@ export async function readSnapshot(request: Request, tokens: Tokens) {
   )
   if (snapshot?.id !== tokens.userId) return undefined
   const { readAt, ...visitor } = snapshot
-  return { visitor, fresh: Date.now() - readAt < SNAPSHOT_LIFETIME }
+  const fresh = Date.now() - readAt < SNAPSHOT_LIFETIME && !isChangedSince(visitor.id, readAt)
+  return { visitor, fresh }
 }
 
 export const snapshotHeader = (visitor: Visitor) =>

@@ -27,8 +27,8 @@ export async function fetchVisitor(api: Call, tokens: Tokens): Promise<Visitor> 
 }
 
 /**
- * The signed-in visitor for the header: from the `userinfo` cookie while not older than a minute, so that a page view
- * costs no API call; a stale one serves when the API is down.
+ * The signed-in visitor for the header: from the `userinfo` cookie while not older than a minute and no change is
+ * known, so that a page view costs no API call; a stale one serves when the API is down.
  */
 export async function currentVisitor(
   request: Request,

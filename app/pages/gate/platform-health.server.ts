@@ -63,4 +63,4 @@ async function answersTo(
   }
 }
 
-export const platformHealth = createPlatformHealth({ timeout: seconds(3), kept: seconds(10) })
+export const platformHealth = createPlatformHealth({ timeout: seconds(3), kept: seconds(5) })

@@ -49,7 +49,7 @@ export async function authenticateClient(
   if (client?.isPublic && allowPublic && !secret) return client
   if (!secret) throw missing()
   if (!client) throw new AppError(Code.clientNotFound)
-  checkSecret(context, client, secret, origin)
+  await checkSecret(context, client, secret, origin)
   return client
 }
 

@@ -4,29 +4,49 @@ import type { Context } from '../../context.ts'
 import type { Origin } from '../../actor.ts'
 import { minutes } from '#shared/duration.ts'
 import { AppError } from '../../errors.ts'
+import { countHit, findHits, type Hits } from '../limits/service.ts'
 
-/** Ten at once, then ten in a quarter of an hour. */
+const WINDOW = minutes(15)
+/** Ten at once, then ten in a quarter of an hour. In memory, so that none of many at once slips through. */
 export const WRONG_SECRETS: BucketRate = { burst: 10, perSecond: 10 / (15 * 60) }
+
+/** As many as that allows in a quarter of an hour, by all processes together. */
+const WRONG_SECRETS_SHARED = 20
 
 /**
  * Refuses a wrong secret, and an address that has sent too many of them, before the secret is compared. Counted by
- * client and address, so that a stranger cannot lock a client out that calls from elsewhere; in memory, since clients
- * authenticate with every request.
+ * client and address, so that a stranger cannot lock a client out that calls from elsewhere.
  * @throws {AppError} clientSecretWrong; tooManyRequests, with the wait in words and `Retry-After`
  */
-export function checkSecret(
-  { config, groupOf, wrongSecretLimit }: Context,
+export async function checkSecret(
+  context: Context,
   client: { clientId: string; isSecret(given: string): boolean },
   secret: string,
   { address }: Origin,
-): void {
+): Promise<void> {
+  const { config, db, clock, groupOf, wrongSecretLimit } = context
   const tries = `${client.clientId} ${groupOf(address)}`
-  const wait = config.rateLimit ? wrongSecretLimit.wait(tries) : 0
-  if (wait > 0) {
-    const text = `client_secret 错误次数较多，请 ${Math.ceil((wait * 1000) / minutes(1))} 分钟后再试`
-    throw new AppError(Code.tooManyRequests, { text, retryAfter: wait })
+  const bucket = `wrong-secret:${tries}`
+  const refuseOver = (most: number, { hits, endsAt }: Hits) => {
+    if (hits > most) refuse(Math.ceil((endsAt.getTime() - clock().getTime()) / 1000))
+  }
+  if (config.rateLimit) {
+    refuseOver(WRONG_SECRETS_SHARED - 1, await findHits(db, context, bucket))
+    const wait = wrongSecretLimit.wait(tries)
+    if (wait > 0) refuse(wait)
   }
   if (client.isSecret(secret)) return
-  wrongSecretLimit.spend(tries, 1)
+  if (config.rateLimit) {
+    wrongSecretLimit.spend(tries, 1)
+    refuseOver(
+      WRONG_SECRETS_SHARED,
+      await db.transaction((tx) => countHit(tx, context, bucket, WINDOW)),
+    )
+  }
   throw new AppError(Code.clientSecretWrong)
+}
+
+function refuse(wait: number): never {
+  const text = `client_secret 错误次数较多，请 ${Math.ceil((wait * 1000) / minutes(1))} 分钟后再试`
+  throw new AppError(Code.tooManyRequests, { text, retryAfter: wait })
 }

@@ -1,20 +1,20 @@
 import type { Reader } from '#db/client.ts'
-import { SiteSettings, type SettingName } from '../../contract/settings.ts'
+import type { SiteSettings } from '../../contract/settings.ts'
 import { Code } from '../../contract/codes.ts'
 import type { Actor, Origin } from '../../actor.ts'
 import { changeDetail } from '../../change-detail.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { listSettings, replaceSettings } from './queries.ts'
-
-const NAMES = Object.keys(SiteSettings.shape) as SettingName[]
+import { listSettings, replaceSettings, SETTING_NAMES } from './queries.ts'
 
 /** What staff have set; empty where the environment decides. */
 export async function readSettings(db: Reader): Promise<SiteSettings> {
-  const rows = await listSettings(db, NAMES)
+  const rows = await listSettings(db)
   const found = new Map(rows.map(({ name, value }) => [name, value]))
-  return Object.fromEntries(NAMES.map((name) => [name, found.get(name) ?? ''])) as SiteSettings
+  return Object.fromEntries(
+    SETTING_NAMES.map((name) => [name, found.get(name) ?? '']),
+  ) as SiteSettings
 }
 
 /** Keeps what is given and differs from before, with every value before and after in the operation log. */
@@ -27,7 +27,7 @@ export async function writeSettings(
   await db.transaction(async (tx) => {
     const before = await readSettings(tx)
     const settings = { ...before, ...given }
-    const changed = NAMES.filter((name) => before[name] !== settings[name])
+    const changed = SETTING_NAMES.filter((name) => before[name] !== settings[name])
     if (changed.length === 0) return
     const updatedAt = clock()
     const values = changed.map((name) => ({ name, value: settings[name] }))
@@ -48,18 +48,13 @@ export async function requireOpenRegistration(db: Reader): Promise<void> {
 }
 
 /** Working days promised for a review. */
-export async function reviewWorkingDays(
-  db: Reader,
+export const reviewWorkingDays = (
+  { reviewDays }: SiteSettings,
   { config }: Pick<Context, 'config'>,
-): Promise<number> {
-  return Number((await readSettings(db)).reviewDays) || config.reviewWorkingDays
-}
+): number => Number(reviewDays) || config.reviewWorkingDays
 
 /** Whether an approved record stays in force while a change of it is under review. */
-export async function staysOpenDuringReview(
-  db: Reader,
+export const staysOpenDuringReview = (
+  { reentry }: SiteSettings,
   { config }: Pick<Context, 'config'>,
-): Promise<boolean> {
-  const { reentry } = await readSettings(db)
-  return reentry === '' ? config.reentryDuringReview : reentry === 'on'
-}
+): boolean => (reentry === '' ? config.reentryDuringReview : reentry === 'on')

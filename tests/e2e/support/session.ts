@@ -5,7 +5,13 @@ import type { Stack } from './stack.ts'
 import { SESSION_SECRET } from './template.ts'
 
 /** Signed like the portal's own (app/http/host/cookies.server.ts). */
-const tokenCookie = createCookie('token', { secrets: [SESSION_SECRET] })
+const signed = createCookie('token', { secrets: [SESSION_SECRET] })
+
+/** The value of the cookie that holds a session. */
+export async function tokenCookie({ accessToken, refreshToken, userId }: Session): Promise<string> {
+  const [pair = ''] = (await signed.serialize({ accessToken, refreshToken, userId })).split(';')
+  return pair.slice('token='.length)
+}
 
 /** Signs in through the API and sets the cookies that the portal's form would set. */
 export async function openSession(
@@ -14,14 +20,16 @@ export async function openSession(
   account: Account,
 ): Promise<Session> {
   const session = await loginViaApi(stack, account)
-  const { accessToken, refreshToken, userId } = session
-  const [pair = ''] = (await tokenCookie.serialize({ accessToken, refreshToken, userId })).split(
-    ';',
-  )
   const url = stack.portalUrl
   await context.clearCookies({ name: 'userinfo' })
   await context.addCookies([
-    { name: 'token', value: pair.slice('token='.length), url, httpOnly: true, sameSite: 'Lax' },
+    {
+      name: 'token',
+      value: await tokenCookie(session),
+      url,
+      httpOnly: true,
+      sameSite: 'Lax',
+    },
     { name: 'loginstate', value: '1', url, sameSite: 'Lax' },
   ])
   return session

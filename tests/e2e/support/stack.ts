@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { startByTurns } from '../../support/by-turns.ts'
 import { findFreePort, waitForAnswer } from '../../../scripts/ports.ts'
 import { type Service, startService, stopService } from '../../../scripts/processes.ts'
 import { API_MAIN, PORTAL_MAIN } from '../../../scripts/stack.ts'
@@ -19,67 +20,99 @@ export interface CommandResult {
   output: string
 }
 
+/** A server at its own port. */
+interface Process {
+  port: number
+  service: Service | undefined
+}
+const processesAt = (ports: number[]): Process[] =>
+  ports.map((port) => ({ port, service: undefined }))
+
+/** @param port asked for by browsers or portals: the one process's own, or that of a proxy before several */
+async function findPorts(each: number): Promise<{ port: number; own: number[] }> {
+  const own: number[] = []
+  while (own.length < each) own.push(await findFreePort())
+  return { port: each === 1 ? (own[0] ?? 0) : await findFreePort(), own }
+}
+
 /**
- * The whole built product for one worker of the browser tests: API, portal and a seeded store. Both processes keep
- * their addresses when restarted.
+ * The whole built product for one worker of the browser tests: API, portal and a seeded store; or several of each, that
+ * are asked by turns. All processes keep their addresses when restarted.
  */
 export class Stack {
-  private api: Service | undefined
-  private portal: Service | undefined
   private log = ''
+  private proxies: (() => Promise<void>)[] = []
 
   private constructor(
     readonly apiUrl: string,
     readonly portalUrl: string,
+    private readonly apis: Process[],
+    private readonly portals: Process[],
     private readonly folder: string,
     private readonly env: Record<string, string | undefined>,
   ) {}
 
-  /** @param settings environment variables that override the tests' own, such as `{ ACCESS_TOKEN_TTL: '2' }` */
-  static async start(settings: Record<string, string> = {}): Promise<Stack> {
+  /**
+   * @param settings environment variables that override the tests' own, such as `{ ACCESS_TOKEN_TTL: '2' }`
+   * @param each number of portals and of APIs
+   */
+  static async start(settings: Record<string, string> = {}, each = 1): Promise<Stack> {
     const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
     const file = join(folder, 'portal.db')
     copyTemplate(file)
-    const [apiPort, port] = [await findFreePort(), await findFreePort()]
-    const apiUrl = `http://127.0.0.1:${apiPort}`
-    const portalUrl = `http://localhost:${port}`
-    const stack = new Stack(apiUrl, portalUrl, folder, {
+    const [api, portal] = [await findPorts(each), await findPorts(each)]
+    const apiUrl = `http://127.0.0.1:${api.port}`
+    const portalUrl = `http://localhost:${portal.port}`
+    const [apis, portals] = [processesAt(api.own), processesAt(portal.own)]
+    const stack = new Stack(apiUrl, portalUrl, apis, portals, folder, {
       ...baseEnvironment(),
       DATABASE_URL: `file:${file}`,
-      API_PORT: String(apiPort),
-      PORT: String(port),
       API_BASE_URL: apiUrl,
       LOG_LEVEL: 'warn',
       PORTAL_LAUNCHED: '1',
       ...settings,
       ...(settings.PUBLIC_ORIGIN === OWN_ORIGIN ? { PUBLIC_ORIGIN: portalUrl } : {}),
     })
+    if (each > 1)
+      stack.proxies = [
+        await startByTurns({ port: api.port, upstreams: api.own, believes: true }),
+        await startByTurns({ port: portal.port, upstreams: portal.own, believes: false }),
+      ]
     await Promise.all([stack.startApi(), stack.startPortal()])
     return stack
   }
 
   /** No-op while it runs: otherwise the second process would replace the first, which would never be stopped. */
   async startApi(): Promise<void> {
-    if (this.api) return
-    this.api = await this.begin('API', [API_MAIN], {}, `${this.apiUrl}/readyz`)
+    await Promise.all(
+      this.apis.map(async (api) => {
+        const env = { API_PORT: String(api.port) }
+        const url = `http://127.0.0.1:${api.port}/readyz`
+        api.service ??= await this.begin('API', [API_MAIN], env, url)
+      }),
+    )
   }
 
   async startPortal(): Promise<void> {
-    const env = { NODE_ENV: 'production' }
-    this.portal = await this.begin('portal', PORTAL_MAIN, env, `${this.portalUrl}/healthz`)
+    await Promise.all(
+      this.portals.map(async (portal) => {
+        const env = { NODE_ENV: 'production', PORT: String(portal.port) }
+        const url = `http://localhost:${portal.port}/healthz`
+        portal.service = await this.begin('portal', PORTAL_MAIN, env, url)
+      }),
+    )
   }
 
   async stopApi(): Promise<void> {
-    if (this.api) await stopService(this.api, STOP_TIMEOUT)
-    this.api = undefined
+    await stopAll(this.apis)
     // Ensures that no other program has taken the port: tests with a stopped API rely on it.
     const answer = await fetch(`${this.apiUrl}/healthz`).catch(() => undefined)
-    if (answer) throw new Error(`Somebody still answers at ${this.apiUrl}:\n${this.log}`)
+    if (answer && answer.status !== 502)
+      throw new Error(`Somebody still answers at ${this.apiUrl}:\n${this.log}`)
   }
 
   async stopPortal(): Promise<void> {
-    if (this.portal) await stopService(this.portal, STOP_TIMEOUT)
-    this.portal = undefined
+    await stopAll(this.portals)
   }
 
   /** Runs the review command: `runReview('approve', phone)`. */
@@ -97,9 +130,15 @@ export class Stack {
     return this.run('build/commands/sms.js', args)
   }
 
-  /** Ids of the running processes. */
+  /** Ids of the running processes; of several, the first. */
   get pids(): { api: number | undefined; portal: number | undefined } {
-    return { api: this.api?.child.pid, portal: this.portal?.child.pid }
+    const [api, portal] = [this.apis[0]?.service, this.portals[0]?.service]
+    return { api: api?.child.pid, portal: portal?.child.pid }
+  }
+
+  /** The portals' own addresses, past the proxy. */
+  get portalUrls(): string[] {
+    return this.portals.map(({ port }) => `http://localhost:${port}`)
   }
 
   /** Output of both servers so far: for failing tests, and to search for secrets. */
@@ -110,6 +149,7 @@ export class Stack {
   async stop(): Promise<void> {
     await this.stopPortal()
     await this.stopApi()
+    for (const stop of this.proxies) await stop()
     rmSync(this.folder, { recursive: true, force: true })
   }
 
@@ -133,4 +173,13 @@ export class Stack {
     const printed = await Promise.all([text(child.stdout), text(child.stderr)])
     return { exitCode: await ended, output: printed.join('') }
   }
+}
+
+async function stopAll(processes: Process[]): Promise<void> {
+  await Promise.all(
+    processes.map(async (one) => {
+      if (one.service) await stopService(one.service, STOP_TIMEOUT)
+      one.service = undefined
+    }),
+  )
 }

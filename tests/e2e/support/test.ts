@@ -11,7 +11,9 @@ import { type Problems, watchForProblems } from './problems.ts'
 import { openSession } from './session.ts'
 import { Stack } from './stack.ts'
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
+  /** Number of portals and of APIs that are asked by turns. */
+  processesEach: number
   /**
    * Settings that override the tests' own; a file with other settings gets its own stack: `test.use({ stackEnv: {
    * ACCESS_TOKEN_TTL: '2' } })`.
@@ -37,10 +39,11 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  processesEach: [1, { scope: 'worker', option: true }],
   stackEnv: [{}, { scope: 'worker', option: true }],
   stack: [
-    async ({ stackEnv }, provide) => {
-      const stack = await Stack.start(stackEnv)
+    async ({ processesEach, stackEnv }, provide) => {
+      const stack = await Stack.start(stackEnv, processesEach)
       await provide(stack)
       await stack.stop()
     },

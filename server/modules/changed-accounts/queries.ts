@@ -1,0 +1,38 @@
+import { desc, eq, gt } from 'drizzle-orm'
+import type { Reader } from '#db/client.ts'
+import { enterprises } from '#db/schema/enterprises.ts'
+import { enterpriseMembers } from '#db/schema/members.ts'
+import { notices } from '#db/schema/notices.ts'
+import { operationLog } from '#db/schema/operations.ts'
+
+/** What staff and visitors did; every write leaves such a line. */
+export const listOperations = (db: Reader, after: Date, limit: number) =>
+  db
+    .select({
+      at: operationLog.at,
+      action: operationLog.action,
+      actorId: operationLog.actorId,
+      subjectId: operationLog.subjectId,
+    })
+    .from(operationLog)
+    .where(gt(operationLog.at, after))
+    .orderBy(desc(operationLog.at))
+    .limit(limit)
+
+/** The members of records that were written. */
+export const listRecordMembers = (db: Reader, after: Date, limit: number) =>
+  db
+    .select({ userId: enterpriseMembers.userId, at: enterprises.updatedAt })
+    .from(enterprises)
+    .innerJoin(enterpriseMembers, eq(enterpriseMembers.enterpriseId, enterprises.id))
+    .where(gt(enterprises.updatedAt, after))
+    .orderBy(desc(enterprises.updatedAt))
+    .limit(limit)
+
+export const listRecipients = (db: Reader, after: Date, limit: number) =>
+  db
+    .select({ userId: notices.userId, at: notices.createdAt })
+    .from(notices)
+    .where(gt(notices.createdAt, after))
+    .orderBy(desc(notices.createdAt))
+    .limit(limit)
