@@ -133,6 +133,7 @@ export const DIRECTORIES: readonly Directory[] = [
           ['重设密码', 'system:user:update-password'],
           ['分配角色', 'system:permission:assign-user-role'],
           ['导入', 'system:user:import'],
+          ['单位成员', 'extend:enterprise:update-member'],
         ]),
       },
       {

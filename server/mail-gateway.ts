@@ -10,9 +10,12 @@ export interface MailContent {
   /** Reduced HTML. */
   content: string
   params: Record<string, string>
+  /** Page on which its reader chooses not to have such mail any more. */
+  unsubscribe?: string
 }
 
 export interface NewMail extends MailContent {
+  /** The member of staff who sends it, or the account that it is about. */
   userId: number
   accountId: number
   templateId: number

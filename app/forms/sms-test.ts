@@ -4,14 +4,14 @@ import { defineForm } from './define-form.ts'
 import { errorKey } from './messages.ts'
 
 /** Every variable of the templates. */
-export const SMS_VARIABLES = ['code', 'regcode', 'no', 'phone', 'day'] as const
+export const SMS_VARIABLES = ['code', 'regcode', 'no', 'phone', 'day', 'name'] as const
 type Variable = (typeof SMS_VARIABLES)[number]
 /** As many characters as the API takes of one. */
 const VALUE_MAX = 35
 
 const wrong = errorKey('smsParam')
 const Value = z.string(wrong).check(z.trim(), z.minLength(1, wrong), z.maxLength(VALUE_MAX, wrong))
-const values = { code: Value, regcode: Value, no: Value, phone: Value, day: Value }
+const values = { code: Value, regcode: Value, no: Value, phone: Value, day: Value, name: Value }
 const Optional = z.optional(z.string(wrong).check(z.trim(), z.maxLength(VALUE_MAX, wrong)))
 
 /** What is posted: which variables it has depends on the template, and the action asks for those. */
@@ -23,6 +23,7 @@ export const SmsTest = z.object({
   no: Optional,
   phone: Optional,
   day: Optional,
+  name: Optional,
 })
 
 const mobile = {
@@ -39,6 +40,7 @@ const variables = {
   no: text('staff.sms.variables.no'),
   phone: text('staff.sms.variables.phone'),
   day: text('staff.sms.variables.day'),
+  name: text('staff.sms.variables.name'),
 }
 const isVariable = (name: string): name is Variable =>
   (SMS_VARIABLES as readonly string[]).includes(name)

@@ -56,7 +56,7 @@ export const mailMessages = table(
   'mail_messages',
   {
     id: id(),
-    /** The member of staff who sent it. */
+    /** The member of staff who sent it, or the account whose message it is. */
     userId: bigInteger()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),

@@ -29,7 +29,7 @@ export const MailAddress = z
 
 const required = (missing: string) => z.boolean({ error: missing })
 
-const Fields = z.object({
+export const MailAccountFields = z.object({
   mail: MailAddress,
   username: requiredText(255, '用户名不能为空', '用户名'),
   password: z
@@ -64,7 +64,7 @@ const Fields = z.object({
 const withStarttls = <Given extends { sslEnable: boolean; starttlsEnable?: boolean | null }>(
   given: Given,
 ) => ({ ...given, starttlsEnable: given.starttlsEnable ?? !given.sslEnable })
-const MailAccountBody = Fields.transform(withStarttls)
+const MailAccountBody = MailAccountFields.transform(withStarttls)
 export type MailAccountBody = z.output<typeof MailAccountBody>
 
 export const MailAccount = z.object({
@@ -129,7 +129,7 @@ export const updateMailAccount = endpoint({
   summary: '修改邮箱账号；等待发送的邮件用新的设置',
   tag,
   access: may('update'),
-  body: Fields.extend({ id: Id }).transform(withStarttls),
+  body: MailAccountFields.extend({ id: Id }).transform(withStarttls),
   data: Done,
 })
 export const deleteMailAccount = endpoint({

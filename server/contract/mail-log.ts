@@ -7,19 +7,19 @@ const tag = '邮件'
 const access = { permission: 'system:mail-log:query' } as const
 
 export const MAIL_STATUS = { waiting: 0, sent: 10, failed: 20, ignored: 30 } as const
-const STATUSES = Object.values(MAIL_STATUS)
+const STATUSES = ['0', '10', '20', '30'] as const
 
 export const MailLog = z.object({
   id: Id,
-  userId: Id.describe('发送的工作人员'),
+  userId: Id.describe('发送的工作人员；站内信的邮件为收件账号'),
   userType: z.literal(2).describe('2 管理后台'),
   toMail: z.string().describe('收件邮箱，逗号分隔'),
   toMails: z.array(z.string()),
   ccMails: z.array(z.string()),
   bccMails: z.array(z.string()),
-  accountId: Id,
+  accountId: z.int().min(0).describe('0：没有邮箱账号，邮件只存放不发送'),
   fromMail: z.string(),
-  templateId: Id,
+  templateId: z.int().min(0).describe('0：没有邮件模板的站内信和验证码'),
   templateCode: z.string(),
   templateNickname: z.string(),
   templateTitle: z.string(),
@@ -50,10 +50,9 @@ export const mailLogPage = endpoint({
     toMail: optionalText(100).describe('完整的收件邮箱'),
     accountId: IdFilter,
     templateId: IdFilter,
-    sendStatus: z.coerce
-      .number('发送状态不正确')
-      .meta({ examples: [0] })
-      .pipe(z.literal(STATUSES, { error: '发送状态不正确' }))
+    sendStatus: z
+      .enum(STATUSES, { error: '发送状态不正确' })
+      .transform(Number)
       .or(z.literal('').transform(() => undefined))
       .optional(),
     'sendTime[0]': TimeFrom.describe('发送时间起，yyyy-MM-dd HH:mm:ss 或 yyyy-MM-dd'),
@@ -69,5 +68,5 @@ export const getMailLog = endpoint({
   access,
   handOver: false,
   query: z.object({ id: Id }),
-  data: MailLog.nullable(),
+  data: MailLog.extend({ templateText: z.string().describe('内容的文字') }).nullable(),
 })

@@ -27,7 +27,7 @@ export const MAIL_RECIPIENTS_MAX = 20
 const CODE_PATTERN = /^[A-Za-z0-9][A-Za-z0-9_.-]*$/
 const ONE_LINE = /^[^\p{Cc}]*$/u
 
-const MailTemplateBody = z.object({
+export const MailTemplateBody = z.object({
   name: requiredText(63, '模板名称不能为空', '模板名称'),
   code: z
     .string({ error: '模板编码不能为空' })
@@ -61,6 +61,7 @@ export const MailTemplate = z.object({
   nickname: z.string().describe('发送人名称'),
   title: z.string(),
   content: z.string().describe('保存时精简过的 HTML'),
+  text: z.string().describe('内容的文字'),
   params: z.array(z.string()).describe('标题和内容中的变量'),
   status: z.int().describe('0 开启，1 关闭'),
   remark: z.string(),
@@ -139,6 +140,9 @@ export const deleteMailTemplates = endpoint({
   data: Done,
 })
 
+/** What stands between addresses in one text. */
+export const ADDRESS_SEPARATOR = /[,，;；\s]+/
+
 const AddressText = z.string().meta({ examples: ['reader@example.cn'] })
 /** Addresses as a list, or as one text with commas; each once. */
 const Addresses = z
@@ -148,7 +152,7 @@ const Addresses = z
     ...new Set(
       [given ?? []]
         .flat()
-        .flatMap((text) => text.split(/[,，;；\s]/))
+        .flatMap((text) => text.split(ADDRESS_SEPARATOR))
         .filter(Boolean),
     ),
   ])

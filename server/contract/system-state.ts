@@ -12,13 +12,14 @@ export const STATE_WARNINGS = [
   'housekeeping-failed',
   'housekeeping-late',
   'sms-stuck',
+  'mail-stuck',
   'backup-none',
   'backup-old',
   'backup-missing',
 ] as const
 export type StateWarning = (typeof STATE_WARNINGS)[number]
 /** Work that waits its turn: the whole site's messages, and what this process reads and receives. */
-export const QUEUES = ['sms', 'workbooks', 'uploads'] as const
+export const QUEUES = ['sms', 'mail', 'workbooks', 'uploads'] as const
 /** Backups that are listed. */
 export const BACKUPS_SHOWN = 5
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dialect } from '#db/columns.ts'
 import { maintenanceRuns } from '#db/schema/maintenance.ts'
+import { mailMessages } from '#db/schema/mail.ts'
 import { smsMessages } from '#db/schema/sms.ts'
 import type { SystemState } from '#server/contract/system-state.ts'
 import { HOUSEKEEPING } from '#server/housekeeping.ts'
@@ -96,6 +97,37 @@ describe('the state of the system', () => {
     expect((await read()).state.warnings).not.toContain('sms-stuck')
     t.advance(minutes(11))
     expect((await read()).state.warnings).toContain('sms-stuck')
+  })
+
+  it('tells of mail that waits and that failed', async () => {
+    const { userId } = await t.login('admin')
+    const row = (status: 'queued' | 'failed' | 'sent') => ({
+      userId: Number(userId),
+      accountId: 1,
+      templateId: 1,
+      templateCode: 'x',
+      fromMail: 'service@example.cn',
+      nickname: '',
+      sealed: '',
+      recipients: '',
+      status,
+      nextAt: t.clock(),
+      createdAt: t.clock(),
+    })
+    const rows = [row('queued'), row('queued'), row('failed'), row('sent')]
+    await t.db.transaction((tx) => tx.insert(mailMessages).values(rows) as Promise<unknown>)
+    const since = t.clock().getTime()
+    const { queues, warnings } = (await read()).state
+    expect(queues.find(({ name }) => name === 'mail')).toEqual({
+      name: 'mail',
+      running: 0,
+      waiting: 2,
+      failed: 1,
+      oldestTime: since,
+    })
+    expect(warnings).not.toContain('mail-stuck')
+    t.advance(minutes(31))
+    expect((await read()).state.warnings).toContain('mail-stuck')
   })
 
   it('lists backups, newest first, and tells of an old one', async () => {

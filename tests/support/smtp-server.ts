@@ -11,14 +11,32 @@ export interface ReceivedMail {
   raw: string
 }
 
+interface Options {
+  port?: number
+  /** STARTTLS; without a certificate of one's own, by one that nobody vouches for. */
+  tls?: boolean
+  /** TLS from the start. */
+  secure?: boolean
+  certificate?: { key: string; cert: string }
+}
+
 /** A mail server on this machine that keeps what it takes; addresses of `refused.cn` it does not take. */
-export async function startSmtpServer({ port = 0, tls = false } = {}) {
+export async function startSmtpServer({
+  port = 0,
+  tls = false,
+  secure = false,
+  certificate,
+}: Options = {}) {
   const mails: ReceivedMail[] = []
+  const signIns: { username: string; encrypted: boolean }[] = []
   const server = new SMTPServer({
     authOptional: false,
     allowInsecureAuth: true,
     ...(tls ? {} : { disabledCommands: ['STARTTLS'] }),
-    onAuth: ({ username, password }, _, done) => {
+    ...certificate,
+    secure,
+    onAuth: ({ username, password }, session, done) => {
+      signIns.push({ username: username ?? '', encrypted: session.secure })
       if (username === SMTP_USER && password === SMTP_PASSWORD) done(null, { user: username })
       // As some servers do, it repeats what it was given.
       else done(new Error(`bad login ${username ?? ''} ${password ?? ''}`))
@@ -45,6 +63,7 @@ export async function startSmtpServer({ port = 0, tls = false } = {}) {
   return {
     port: address.port,
     mails,
+    signIns,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

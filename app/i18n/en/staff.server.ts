@@ -1,6 +1,7 @@
 import type { Catalogue } from '../zh/index.server.ts'
 import { reviewList } from './review.server.ts'
 import { infraLists } from './infra.server.ts'
+import { mailLists } from './mail.server.ts'
 import { linkList } from './links.server.ts'
 import { systemLists, systemScreens } from './staff-system.server.ts'
 import { messageLists } from './messages.server.ts'
@@ -25,6 +26,7 @@ export const staff: Catalogue['staff'] = {
     ...peopleLists,
     ...messageLists,
     ...infraLists,
+    ...mailLists,
     proposals: {
       title: 'Proposed factors',
       description: 'See, answer and delete proposals from the public.',

@@ -1,4 +1,5 @@
 import { infraLists } from './infra.server.ts'
+import { mailLists } from './mail.server.ts'
 import { linkList } from './links.server.ts'
 import { systemLists, systemScreens } from './staff-system.server.ts'
 import { messageLists } from './messages.server.ts'
@@ -26,6 +27,7 @@ export const staff = {
     ...peopleLists,
     ...messageLists,
     ...infraLists,
+    ...mailLists,
     proposals: {
       title: '因子征集',
       description: '查看、答复和删除公众提交的因子征集。',

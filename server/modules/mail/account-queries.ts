@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import type { Paging } from '#db/list-pages.ts'
 import { mailAccounts, mailTemplates } from '#db/schema/mail.ts'
@@ -32,6 +32,15 @@ export const listAccounts = (db: Reader) =>
     .select({ id: mailAccounts.id, mail: mailAccounts.mail })
     .from(mailAccounts)
     .orderBy(desc(mailAccounts.createdAt), desc(mailAccounts.id))
+
+export async function findOldestAccount(db: Reader) {
+  const rows = await db
+    .select()
+    .from(mailAccounts)
+    .orderBy(asc(mailAccounts.createdAt), asc(mailAccounts.id))
+    .limit(1)
+  return rows[0]
+}
 
 export const listAccountsById = (db: Reader, ids: number[]) =>
   db.select().from(mailAccounts).where(inArray(mailAccounts.id, ids))

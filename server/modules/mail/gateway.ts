@@ -106,10 +106,13 @@ export function createMailGateway({ config, db, clock, seals }: Parts): MailGate
   }
 
   const gateway: MailGateway = {
-    queue: async (tx, { ignored, to, cc, bcc, title, content, params, ...facts }) => {
+    queue: async (tx, { ignored, to, cc, bcc, title, content, params, unsubscribe, ...facts }) => {
       const [id, at] = [newId(), clock()]
       const digests = [to, cc, bcc].flat().map((address) => mailDigest(seals, address))
-      const sealed: MailContent = { to, cc, bcc, title, content, params }
+      const sealed: MailContent = {
+        ...{ to, cc, bcc, title, content, params },
+        ...(unsubscribe !== undefined && { unsubscribe }),
+      }
       await insertMail(tx, {
         ...facts,
         id,

@@ -1,6 +1,12 @@
 import type { z } from 'zod'
-import { MAIL_STATUS, type MailLog, type mailLogPage } from '../../contract/mail-log.ts'
+import {
+  type getMailLog,
+  MAIL_STATUS,
+  type MailLog,
+  type mailLogPage,
+} from '../../contract/mail-log.ts'
 import type { Context } from '../../context.ts'
+import { htmlText } from '../announcements/reduce-html.ts'
 import { mailDigest, openMail } from './gateway.ts'
 import * as queries from './queries.ts'
 
@@ -16,10 +22,13 @@ const SEND_STATUS = {
 } as const satisfies Record<queries.MailRow['status'], number>
 const STATUSES = Object.keys(SEND_STATUS) as queries.MailRow['status'][]
 
+/** The template of mail that proves an address: staff have no use for a code that was sent. */
+export const CODE_LETTER = 'mail-code'
 const EMPTY = { to: [], cc: [], bcc: [], title: '', content: '', params: {} }
 
 function toLog({ seals }: Parts, row: queries.MailRow): MailLog {
   const { to, cc, bcc, title, content, params } = openMail(seals, row) ?? EMPTY
+  const isSecret = row.templateCode === CODE_LETTER && row.status !== 'kept'
   return {
     id: row.id,
     userId: row.userId,
@@ -34,8 +43,8 @@ function toLog({ seals }: Parts, row: queries.MailRow): MailLog {
     templateCode: row.templateCode,
     templateNickname: row.nickname,
     templateTitle: title,
-    templateContent: content,
-    templateParams: params,
+    templateContent: isSecret ? '' : content,
+    templateParams: isSecret ? {} : params,
     sendStatus: SEND_STATUS[row.status],
     sendTime: row.sentAt?.getTime() ?? null,
     sendMessageId: row.messageId,
@@ -64,7 +73,9 @@ export async function pageLog(parts: Parts, query: z.output<typeof mailLogPage.q
   return { list: rows.map((row) => toLog(parts, row)), total }
 }
 
-export async function getLog(parts: Parts, id: number): Promise<MailLog | null> {
+export async function getLog(parts: Parts, id: number): Promise<z.output<typeof getMailLog.data>> {
   const row = await queries.findMail(parts.db, id)
-  return row ? toLog(parts, row) : null
+  if (!row) return null
+  const log = toLog(parts, row)
+  return { ...log, templateText: htmlText(log.templateContent) }
 }

@@ -75,7 +75,7 @@ async function hand(account: SmtpAccount, envelope: Envelope, { relays, name }: 
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const { from, to, cc, bcc, title, content } = envelope
+  const { from, to, cc, bcc, title, content, unsubscribe } = envelope
   const messageId = messageIdOf(envelope)
   try {
     const { rejected } = await transport.sendMail({
@@ -89,6 +89,7 @@ async function hand(account: SmtpAccount, envelope: Envelope, { relays, name }: 
       messageId,
       xMailer: false,
       headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(unsubscribe && { list: { unsubscribe } }),
       signal: AbortSignal.timeout(SEND_TIMEOUT),
     })
     return { rejected: rejected.length, messageId }

@@ -18,11 +18,17 @@ import * as queries from './template-queries.ts'
 export const paramsOf = ({ title, content }: Pick<queries.TemplateRow, 'title' | 'content'>) =>
   variablesOf(`${title}\n${content}`)
 
-const toTemplate = ({ enabled, createdAt, ...row }: queries.TemplateRow): MailTemplate => ({
+/** What is stored, for the operation log as well. */
+const toStored = ({ enabled, createdAt, ...row }: queries.TemplateRow) => ({
   ...row,
   params: paramsOf(row),
   status: toStatus(enabled),
   createTime: createdAt.getTime(),
+})
+
+const toTemplate = (row: queries.TemplateRow): MailTemplate => ({
+  ...toStored(row),
+  text: htmlText(row.content),
 })
 
 const toRow = ({
@@ -83,7 +89,7 @@ export const crud = createCrudService<queries.TemplateRow, MailTemplateBody>({
     queries.insertTemplate(tx, { ...toRow(body), id, createdAt: at }),
   update: (tx, body, { id }) => queries.updateTemplate(tx, id, toRow(body)),
   remove: queries.removeTemplates,
-  show: toTemplate,
+  show: toStored,
   describe: (change) => {
     const { name, code } = 'after' in change ? change.after : change.before
     return { action: `mail-template.${change.action}`, subject: name, detail: { code } }

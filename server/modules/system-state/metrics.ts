@@ -9,7 +9,7 @@ import { smsLogin } from '../../contract/sms.ts'
 import { socialLogin } from '../../contract/social.ts'
 import { secondStep } from '../../contract/two-step.ts'
 import type { Context } from '../../context.ts'
-import { countWaitingCases, readSmsQueue } from './queries.ts'
+import { countWaitingCases, readMailQueue, readSmsQueue } from './queries.ts'
 
 /** Counted by how they end; the second step counts apart from the sign-in that asked for it. */
 const SIGN_INS: Record<string, Endpoint> = {
@@ -113,6 +113,7 @@ function addGauges(
           ['workbooks', workbooks.load()],
           ['uploads', uploadSlots.load()],
           ['sms', await readSmsQueue(db, after(clock(), -days(1)))],
+          ['mail', await readMailQueue(db, after(clock(), -days(1)))],
         ] as const) {
           this.set({ queue, state: 'waiting' }, load.waiting)
           this.set({ queue, state: 'running' }, load.running)

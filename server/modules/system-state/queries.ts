@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { mailMessages } from '#db/schema/mail.ts'
 import { maintenanceRuns } from '#db/schema/maintenance.ts'
 import { reviewCases } from '#db/schema/review.ts'
 import { smsMessages } from '#db/schema/sms.ts'
@@ -18,23 +19,31 @@ export async function insertRun(tx: Writer, run: typeof maintenanceRuns.$inferIn
 }
 
 /** Messages by state; of those that wait, since when the oldest does. */
-export async function readSmsQueue(db: Reader, failedSince: Date) {
-  const count = async (status: 'queued' | 'sending') =>
-    db.$count(smsMessages, eq(smsMessages.status, status))
+async function readQueue(
+  db: Reader,
+  table: typeof smsMessages | typeof mailMessages,
+  failedSince: Date,
+) {
+  const count = async (status: 'queued' | 'sending') => db.$count(table, eq(table.status, status))
   const [oldest] = await db
-    .select({ at: smsMessages.createdAt })
-    .from(smsMessages)
-    .where(eq(smsMessages.status, 'queued'))
-    .orderBy(asc(smsMessages.createdAt))
+    .select({ at: table.createdAt })
+    .from(table)
+    .where(eq(table.status, 'queued'))
+    .orderBy(asc(table.createdAt))
     .limit(1)
-  const isFailed = and(eq(smsMessages.status, 'failed'), gte(smsMessages.createdAt, failedSince))
+  const isFailed = and(eq(table.status, 'failed'), gte(table.createdAt, failedSince))
   return {
     waiting: await count('queued'),
     running: await count('sending'),
-    failed: await db.$count(smsMessages, isFailed),
+    failed: await db.$count(table, isFailed),
     oldest: oldest?.at,
   }
 }
+
+export const readSmsQueue = (db: Reader, failedSince: Date) =>
+  readQueue(db, smsMessages, failedSince)
+export const readMailQueue = (db: Reader, failedSince: Date) =>
+  readQueue(db, mailMessages, failedSince)
 
 /** Applications without a decision, and how many of them are late. */
 export async function countWaitingCases(db: Reader, now: Date) {

@@ -14,9 +14,11 @@ import { findLatestRelease, findRelease } from '../library/publish-queries.ts'
 import { readDisks } from './disks.ts'
 import { HOUSEKEEPING_JOBS, HOUSEKEEPING_LATE, useStorage } from '../health/probes.ts'
 import { listRuns } from '../health/queries.ts'
-import { readSmsQueue } from './queries.ts'
+import { readMailQueue, readSmsQueue } from './queries.ts'
 
 const SMS_STUCK = minutes(10)
+/** A server that refuses for the moment is tried again after 5 and after 15 minutes. */
+const MAIL_STUCK = minutes(30)
 /** A backup is made each night: two may fail before it is told. */
 const BACKUP_OLD = days(2)
 /** Of the whole disk. */
@@ -40,6 +42,7 @@ export async function readSystemState(
   const now = clock()
   const memory = process.memoryUsage()
   const sms = await readSmsQueue(db, after(now, -hours(24)))
+  const mail = await readMailQueue(db, after(now, -hours(24)))
   const housekeeping = await readHousekeeping(db)
   const backups = await listRuns(db, 'backup', BACKUPS_SHOWN)
   const idle = { failed: null, oldestTime: null }
@@ -67,13 +70,8 @@ export async function readSystemState(
     disks: await readDisks(config),
     data: await readRelease(context),
     queues: [
-      {
-        name: 'sms',
-        running: sms.running,
-        waiting: sms.waiting,
-        failed: sms.failed,
-        oldestTime: sms.oldest?.getTime() ?? null,
-      },
+      { name: 'sms', ...queueOf(sms) },
+      { name: 'mail', ...queueOf(mail) },
       { name: 'workbooks', ...workbooks.load(), ...idle },
       { name: 'uploads', ...uploadSlots.load(), ...idle },
     ],
@@ -89,6 +87,11 @@ export async function readSystemState(
   }
   return { ...state, warnings: warningsOf(state) }
 }
+
+const queueOf = ({ oldest, ...load }: Awaited<ReturnType<typeof readSmsQueue>>) => ({
+  ...load,
+  oldestTime: oldest?.getTime() ?? null,
+})
 
 /** Of the jobs that keep the store in order, the one that ran longest ago. */
 async function readHousekeeping(db: Reader): Promise<SystemState['housekeeping']> {
@@ -117,7 +120,8 @@ async function readRelease({ db }: Pick<Context, 'db'>): Promise<SystemState['da
 export function warningsOf(state: Omit<SystemState, 'warnings'>): StateWarning[] {
   const { time, ready, store, disks, housekeeping, queues, backups } = state
   const [newest] = backups
-  const oldestSms = queues.find(({ name }) => name === 'sms')?.oldestTime ?? time
+  const oldest = (queue: 'sms' | 'mail') =>
+    queues.find(({ name }) => name === queue)?.oldestTime ?? time
   const isSo: Record<StateWarning, boolean> = {
     'store-unread': !ready.read,
     'store-unwritten': !ready.write,
@@ -126,7 +130,8 @@ export function warningsOf(state: Omit<SystemState, 'warnings'>): StateWarning[]
     'disk-full': disks.some(({ free, total }) => free < total * DISK_FREE_MIN),
     'housekeeping-failed': housekeeping?.succeeded === false,
     'housekeeping-late': !housekeeping || time - housekeeping.time > HOUSEKEEPING_LATE,
-    'sms-stuck': time - oldestSms > SMS_STUCK,
+    'sms-stuck': time - oldest('sms') > SMS_STUCK,
+    'mail-stuck': time - oldest('mail') > MAIL_STUCK,
     // What is backed up on a PostgreSQL server is not known here.
     'backup-none': store.kind === 'sqlite' && !newest,
     'backup-old': newest !== undefined && time - newest.time > BACKUP_OLD,
