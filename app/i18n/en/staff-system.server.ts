@@ -241,6 +241,13 @@ const enterprise: Catalogue['staff']['enterprise'] = {
   remark: 'Latest remark of the review',
   version: 'Version',
   review: 'Case {number}',
+  members: {
+    disabled: 'Account disabled',
+    absent:
+      'The holder’s account is disabled or waits for its deletion: the record can be handed over to another member.',
+    handover:
+      'The record of {name} will be held by the member below, who gets the SMS of the review, whose number becomes its contact number, and who becomes a manager. The holder until now stays a member.',
+  },
   status: { s0: 'Waiting', s1: 'Approved', s2: 'Returned', s3: 'Not approved' },
   type: { s1: 'Government', s2: 'Park enterprise' },
   event: {
@@ -274,6 +281,7 @@ const sms: Catalogue['staff']['sms'] = {
     no: 'Case number',
     phone: 'New phone',
     day: 'Day of deletion',
+    name: 'Name of the message',
   },
   columns: {
     code: 'Template',

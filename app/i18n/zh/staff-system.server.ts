@@ -237,6 +237,12 @@ const enterprise = {
   remark: '最近的审核意见',
   version: '信息版本',
   review: '办件 {number}',
+  members: {
+    disabled: '账号已停用',
+    absent: '持有人的账号已停用或已申请注销，可以把单位信息移交给另一成员。',
+    handover:
+      '{name}的信息将由以下成员持有：审核短信发给该成员，联系手机号改为其手机号，其角色为管理员。原持有人仍是成员。',
+  },
   status: { s0: '待审', s1: '已通过', s2: '退回补正', s3: '未通过' },
   type: { s1: '政府', s2: '园区企业' },
   event: {
@@ -269,6 +275,7 @@ const sms = {
     no: '办件编号',
     phone: '新手机号',
     day: '删除日期',
+    name: '消息名称',
   },
   columns: {
     code: '模板',

@@ -1,5 +1,7 @@
+import { useActionData } from '@remix-run/react'
 import { Tag } from '#app/components/ui/tag.tsx'
 import { useTimeFormat } from '#app/components/time-format.ts'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
@@ -10,13 +12,16 @@ import { FactPanel } from '../fact-panel.tsx'
 import { recordId } from '../record-id.server.ts'
 import { ScreenHead } from '../screen-head.tsx'
 import { staffHead } from '../staff-head.server.ts'
+import { ENTERPRISES } from './paths.ts'
 import { STATUS_TONES } from './status-tones.ts'
+import { unitMembers, unitMembersAction } from './unit-members.server.ts'
+import { UnitMembersPanel, UnitQuestion } from './unit-members.tsx'
 
-const PATH = '/admin/enterprises'
 /** The queue of the review desk that a record of this status lies in. */
 const TABS = { '0': 'pending', '1': 'approved', '2': 'returned', '3': 'rejected' } as const
 
-export const loader = pageLoader({ permission: getEnterprise }, async ({ api, may, params, t }) => {
+export const loader = pageLoader({ permission: getEnterprise }, async (context) => {
+  const { api, may, params, t } = context
   const userid = recordId(params)
   const enterprise = await api(getEnterprise, { query: { userid } })
   if (!enterprise) throw new Response(null, { status: 404 })
@@ -25,19 +30,34 @@ export const loader = pageLoader({ permission: getEnterprise }, async ({ api, ma
     enterprise.phone && (await may(reviewPage)) ? (await api(reviewPage, { query })).list : []
   const found = cases.find((one) => one.userId === userid)
   return {
-    head: staffHead(enterprise.enterprise || t('staff.enterprise.title'), `${PATH}/${userid}`),
+    head: staffHead(
+      enterprise.enterprise || t('staff.enterprise.title'),
+      `${ENTERPRISES}/${userid}`,
+    ),
     enterprise,
+    unit: await unitMembers(context, userid),
     review: found ? { to: `/admin/review/${found.id}`, number: found.number } : null,
   }
 })
 
-/** One record, its way through the review, and its case at the desk. */
+export const action = unitMembersAction
+
+/** One record, its way through the review, its case at the desk, and who belongs to it. */
 export default function Page() {
   const t = useT()
   const time = useTimeFormat()
-  const { head, enterprise, review } = usePageData<typeof loader>()
+  const { head, enterprise, review, unit } = usePageData<typeof loader>()
+  const reply = useActionData<FormReply>()
+  const path = `${ENTERPRISES}/${enterprise.userid}`
   const columns = 'staff.lists.enterprises.columns'
   const { status, applytype, history } = enterprise
+  if (unit.heir ?? unit.removed)
+    return (
+      <main id="main" tabIndex={-1} className="staff-main">
+        <ScreenHead title={head.title} />
+        <UnitQuestion unit={unit} enterprise={enterprise.enterprise} path={path} reply={reply} />
+      </main>
+    )
   return (
     <main id="main" tabIndex={-1} className="staff-main">
       <ScreenHead
@@ -54,7 +74,7 @@ export default function Page() {
             {t('staff.enterprise.review', { number: review.number })}
           </a>
         )}
-        <a className="btn secondary" href={PATH}>
+        <a className="btn secondary" href={ENTERPRISES}>
           {t('admin.cancel')}
         </a>
       </ScreenHead>
@@ -82,6 +102,7 @@ export default function Page() {
           ])}
         />
       </div>
+      <UnitMembersPanel unit={unit} path={path} reply={reply} />
     </main>
   )
 }

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { dayFormat } from '#app/components/time-format.ts'
+import { formActions, formIntent, type FormContext } from '#app/http/forms/form-actions.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import {
+  handOverEnterprise,
+  listEnterpriseMembers,
+  removeEnterpriseMember,
+} from '#server/contract/enterprise-members.ts'
+import { recordId } from '../record-id.server.ts'
+import { ENTERPRISES } from './paths.ts'
+
+/** The members of a unit; `?handover` and `?remove` name the one that is asked about. */
+export async function unitMembers({ api, may, url, locale }: PageContext, userid: number) {
+  const day = dayFormat(locale)
+  const found = await api(listEnterpriseMembers, { query: { userid } })
+  const mayChange = await may(handOverEnterprise)
+  const members = (found?.members ?? []).map((one) => ({ ...one, since: day(one.since) }))
+  const holder = members.find((one) => one.holder)
+  const absent = !!holder && (!holder.enabled || holder.leaving)
+  const asked = (name: string) =>
+    members.find(
+      (one) => mayChange && !one.holder && url.searchParams.get(name) === `${one.userId}`,
+    )
+  return {
+    members,
+    invitations: (found?.invitations ?? []).map((one) => ({
+      ...one,
+      expires: day(one.expiresTime),
+    })),
+    mayChange,
+    /** The holder cannot hand the record over himself. */
+    absent,
+    heir: absent ? asked('handover') : undefined,
+    removed: asked('remove'),
+  }
+}
+export type UnitMembers = Awaited<ReturnType<typeof unitMembers>>
+export type UnitMember = UnitMembers['members'][number]
+
+const Nothing = z.object({})
+type Doing = FormContext<typeof Nothing>
+
+/** A button that names a member: `name:17`. */
+const button = (
+  permission: typeof handOverEnterprise | typeof removeEnterpriseMember,
+  work: (doing: Doing, userid: number, member: number) => Promise<Response>,
+) =>
+  formIntent({
+    schema: Nothing,
+    permission,
+    work: (doing) => work(doing, recordId(doing.params), recordId({ id: doing.argument })),
+  })
+
+export const unitMembersAction = formActions({
+  handover: button(handOverEnterprise, async ({ api, goTo, t }, userid, to) => {
+    await api(handOverEnterprise, { body: { userid, to } })
+    // The record is found by who holds it.
+    return goTo(`${ENTERPRISES}/${to}`, 'listDone', { text: t('members.done.handedOver') })
+  }),
+  remove: button(removeEnterpriseMember, async ({ api, goTo, t }, userid, member) => {
+    await api(removeEnterpriseMember, { query: { userid, member } })
+    return goTo(`${ENTERPRISES}/${userid}`, 'listDone', { text: t('members.done.removed') })
+  }),
+})

@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import type { Reader } from '#db/client.ts'
+import { maskPhone } from '#shared/masks.ts'
+import type { Origin } from '../../actor.ts'
+import type { Caller } from '../../caller.ts'
+import { changeDetail } from '../../change-detail.ts'
+import type { Context } from '../../context.ts'
+import { Code } from '../../contract/codes.ts'
+import type {
+  handOverEnterprise,
+  listEnterpriseMembers,
+  removeEnterpriseMember,
+} from '../../contract/enterprise-members.ts'
+import { AppError } from '../../errors.ts'
+import { isMember, listMembers } from '../membership/queries.ts'
+import { sendNotice } from '../notices/send.ts'
+import { dataScopeOf } from '../roles/data-scope.ts'
+import { type Enterprise, listEnterprises } from '../userinfo/queries.ts'
+import { passRecord } from '../userinfo/succession.ts'
+import * as queries from './queries.ts'
+import { note, requireMember, ROLE_NAMES, takeOut } from './service.ts'
+
+/** The record that an account holds, if the caller may see it. */
+async function findWithin(db: Reader, caller: Caller, permission: string, userId: number) {
+  const within = { scope: await dataScopeOf(db, caller, permission), memberId: caller.userId }
+  const { rows } = await listEnterprises(db, { userId, within }, { pageNo: 1, pageSize: 1 })
+  return rows[0]
+}
+
+/** Who belongs to a record, and who is invited, as staff see it. */
+export async function readMembers(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  caller: Caller,
+  userid: number,
+): Promise<z.output<typeof listEnterpriseMembers.data>> {
+  const record = await findWithin(db, caller, 'extend:userinfo:audit', userid)
+  if (!record) return null
+  const members = await queries.listMembersShown(db, record.id)
+  const invitations = await queries.listInvitations(db, record.id, clock())
+  return {
+    members: members.map(({ phone, since, ...row }) => ({
+      ...row,
+      phone: maskPhone(phone ?? ''),
+      holder: row.userId === record.userId,
+      since: since.getTime(),
+    })),
+    invitations: invitations.map(({ id, phone, role, createdAt, expiresAt }) => ({
+      id,
+      phone,
+      role,
+      createTime: createdAt.getTime(),
+      expiresTime: expiresAt.getTime(),
+    })),
+  }
+}
+
+/** The record that staff would change. Nobody of the staff changes the unit that he belongs to himself. */
+async function requireOthers(db: Reader, caller: Caller, userid: number): Promise<Enterprise> {
+  const record = await findWithin(db, caller, 'extend:enterprise:update-member', userid)
+  if (!record) throw new AppError(Code.recordNotFound)
+  if (await isMember(db, caller.userId, record.id)) throw new AppError(Code.ownRecord)
+  return record
+}
+
+/**
+ * Gives a record to another of its members, for a unit whose holder cannot do it any more: else staff could take a unit
+ * from its founder.
+ * @throws {AppError} recordNotFound, ownRecord, memberNotFound, recordHeld, memberAbsent
+ */
+export async function handOverForUnit(
+  context: Context,
+  caller: Caller,
+  { userid, to }: z.output<typeof handOverEnterprise.body>,
+  origin: Origin,
+): Promise<true> {
+  await context.db.transaction(async (tx) => {
+    const record = await requireOthers(tx, caller, userid)
+    const heir = await requireMember(tx, record, to)
+    const holder = (await listMembers(tx, record.id)).find((one) => one.userId === userid)
+    if (holder?.present) throw new AppError(Code.recordHeld)
+    if (!heir.present) throw new AppError(Code.memberAbsent)
+    const at = context.clock()
+    await passRecord(tx, context, { record, to, at })
+    await note(
+      tx,
+      record,
+      { action: 'member.staff-hand-over', userId: to, at, caller, origin },
+      changeDetail(
+        { userId: userid, role: ROLE_NAMES[heir.role] },
+        { userId: to, role: ROLE_NAMES.manager },
+      ),
+    )
+  })
+  return true
+}
+
+/**
+ * Removes a member, whose account has no unit from then on. Who holds the record hands it over first.
+ * @throws {AppError} recordNotFound, ownRecord, memberNotFound, recordHeld, lastManager
+ */
+export async function removeFromUnit(
+  context: Context,
+  caller: Caller,
+  { userid, member }: z.output<typeof removeEnterpriseMember.query>,
+  origin: Origin,
+): Promise<true> {
+  await context.db.transaction(async (tx) => {
+    const record = await requireOthers(tx, caller, userid)
+    const { role } = await requireMember(tx, record, member)
+    if (record.userId === member) throw new AppError(Code.recordHeld)
+    const at = context.clock()
+    await takeOut(tx, context, { record, userId: member, at })
+    await sendNotice(tx, 'member-removed', {
+      userId: member,
+      at,
+      params: { enterprise: record.name },
+    })
+    await note(
+      tx,
+      record,
+      { action: 'member.staff-remove', userId: member, at, caller, origin },
+      changeDetail({ userId: member, role: ROLE_NAMES[role] }, undefined),
+    )
+  })
+  return true
+}
