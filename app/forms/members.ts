@@ -32,9 +32,9 @@ export const inviteForm = defineForm({
   submit: 'members.invite.submit',
 })
 
-/** 接受邀请: registration does not prove a phone. */
-export const acceptForm = defineForm({
+/** Whose the phone is, before one is told who invites it: registration does not prove it. */
+export const proveForm = defineForm({
   schema: z.object({ oldCode: SmsCodeField }),
   fields: { oldCode: { kind: 'own', label: 'ownData.owner.code' } },
-  submit: 'members.received.submit',
+  submit: 'members.received.prove.submit',
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { OwnPassword } from '#server/contract/form-fields.ts'
+import type { MessageKey } from '#app/i18n/t.tsx'
 import { defineForm } from './define-form.ts'
 import { errorKey } from './messages.ts'
 import { SmsCodeField } from './sms-code.ts'
@@ -14,7 +15,7 @@ const Owner = z
   )
 
 /** The owner of the account shows to be it, by a code to his phone or by his password. */
-const ownerForm = (submit: 'ownData.export.submit' | 'ownData.deletion.submit') =>
+export const ownerForm = (submit: MessageKey) =>
   defineForm({
     schema: Owner,
     fields: {
@@ -27,5 +28,7 @@ const ownerForm = (submit: 'ownData.export.submit' | 'ownData.deletion.submit') 
     },
     submit,
   })
+/** 移交单位信息. */
+export const handOverForm = ownerForm('members.confirm.handover.submit')
 export const exportDataForm = ownerForm('ownData.export.submit')
 export const deletionForm = ownerForm('ownData.deletion.submit')

@@ -44,6 +44,8 @@ export const memberInvitations = table(
     invitedById: bigInteger().references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** The account that has shown by a code to have the phone. No foreign key: compared with who asks, no more. */
+    provenById: bigInteger(),
   },
   (t) => [
     uniqueIndex('member_invitations_phone_idx').on(t.phoneHash, t.enterpriseId),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
 import { Phone } from './form-fields.ts'
+import { OwnerProofBody } from './own-data.ts'
 import { SmsCode } from './sms.ts'
 
 const tag = '单位成员'
@@ -24,7 +25,7 @@ export const MemberRole = z
   )
 export type MemberRole = z.output<typeof MemberRole>
 
-const Member = z.object({
+export const Member = z.object({
   userId: Id,
   nickname: z.string(),
   phone: z.string().describe('隐去中间四位'),
@@ -36,7 +37,7 @@ const Member = z.object({
 })
 export type Member = z.output<typeof Member>
 
-const Invitation = z.object({
+export const Invitation = z.object({
   id: Id,
   phone: z.string().describe('隐去中间四位'),
   role: MemberRole,
@@ -55,7 +56,10 @@ export type Membership = z.output<typeof Membership>
 
 const Received = z.object({
   id: Id,
-  enterprise: z.string().describe('由邀请的单位自己填写'),
+  enterprise: z
+    .string()
+    .describe('由邀请的单位自己填写；本人没有用验证码证明手机号时，隐去中间的字'),
+  proven: z.boolean().describe('本人已用验证码证明手机号；证明之前只有掩去的名称，不能谢绝'),
   approved: z.boolean().describe('该单位已通过审核'),
   role: MemberRole,
   expiresTime: Time,
@@ -117,9 +121,9 @@ export const leaveUnit = endpoint({
 export const handOverRecord = endpoint({
   method: 'PUT',
   path: `${path}/hand-over`,
-  summary: '把单位信息移交给另一成员持有，其角色即为管理员。限持有人',
+  summary: '把单位信息移交给另一成员持有，其角色即为管理员：密码或本人手机号的验证码。限持有人',
   ...own,
-  body: z.object({ userId: Id }),
+  body: OwnerProofBody.extend({ userId: Id }),
   data: Done,
 })
 
@@ -138,19 +142,32 @@ export const listReceived = endpoint({
   }),
 })
 
+export const provePhone = endpoint({
+  method: 'POST',
+  path: `${path}/prove-phone`,
+  summary:
+    '以发到本人手机号的验证码（场景 93）证明手机号是本人的，此后可以看到邀请单位的名称，接受或谢绝',
+  ...own,
+  body: z.object({ code: SmsCode }),
+  data: Done,
+})
+
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: `${path}/accept`,
-  summary: '接受邀请，加入单位；以发到本人手机号的验证码（场景 93）证明手机号是本人的',
+  summary: '接受邀请，加入单位；没有证明手机号的，须给出发到本人手机号的验证码（场景 93）',
   ...own,
-  body: z.object({ id: Id, code: SmsCode }),
+  body: z.object({
+    id: Id,
+    code: SmsCode.or(z.literal('').transform(() => undefined)).nullish(),
+  }),
   data: Done,
 })
 
 export const declineInvitation = endpoint({
   method: 'POST',
   path: `${path}/decline`,
-  summary: '谢绝邀请',
+  summary: '谢绝邀请；须先证明手机号',
   ...own,
   body: z.object({ id: Id }),
   data: Done,

@@ -77,8 +77,10 @@ describe('at once', () => {
     const second = await join(owner)
     await submit(owner, owner.phone)
     const record = await recordOf(owner)
+    // A code takes no time to verify, a password does: the decision would always come first.
+    const oldCode = await t.smsCode(owner.phone, 93, owner.token)
     const [handed, decided] = await Promise.all([
-      t.put(`${PATH}/hand-over`, { token: owner.token, body: { userId: second.userId } }),
+      t.put(`${PATH}/hand-over`, { token: owner.token, body: { userId: second.userId, oldCode } }),
       t.put('/extend/userinfo/audit', {
         token: reviewer,
         body: { userid: owner.userId, status: '1', version: record?.version },

@@ -33,8 +33,16 @@ const remove = ({ token }: User, userId: number) =>
   t.call('DELETE', `${PATH}/remove`, { token, query: { userId: String(userId) } })
 const setRole = ({ token }: User, userId: number, role: string) =>
   t.put(`${PATH}/update-role`, { token, body: { userId, role } })
-const handOver = ({ token }: User, userId: number) =>
-  t.put(`${PATH}/hand-over`, { token, body: { userId } })
+const PASSWORD = 'Test-2026'
+const handOver = ({ token }: User, userId: number, proof: object = { password: PASSWORD }) =>
+  t.put(`${PATH}/hand-over`, { token, body: { userId, ...proof } })
+const setPhone = (id: number, phone: string | null) =>
+  t.db.transaction((tx) => tx.update(users).set({ phone }).where(eq(users.id, id)))
+const prove = async (user: User) =>
+  t.post(`${PATH}/prove-phone`, {
+    token: user.token,
+    body: { code: await t.smsCode(user.phone, 93, user.token) },
+  })
 const leave = ({ token }: User) => t.post(`${PATH}/leave`, { token })
 const submit = (user: Pick<User, 'token' | 'phone'>) =>
   t.put('/extend/userinfo/update', { token: user.token, body: t.profile(user.phone) })
@@ -124,6 +132,48 @@ describe('an invitation', () => {
     expect((await accept(user, id)).code).toBe(Code.invitationNotFound)
   })
 
+  it('names the unit, and is declined, only once the phone is proven', async () => {
+    const owner = await t.enterprise()
+    const user = await t.enterprise()
+    const { enterprise } = await list(owner)
+    await invite(owner, user.phone)
+    const [one] = (await received(user)).list
+    expect(one).toMatchObject({ proven: false, role: 'editor' })
+    expect(one.enterprise).toMatch(/^.\*{4}..$/)
+    const decline = (id: number) => t.post(`${PATH}/decline`, { token: user.token, body: { id } })
+    expect((await decline(one.id)).code).toBe(Code.phoneUnproven)
+    const joining = { token: user.token, body: { id: one.id } }
+    expect((await t.post(`${PATH}/accept`, joining)).code).toBe(Code.phoneUnproven)
+    const wrong = { token: user.token, body: { code: '000000' } }
+    await t.smsCode(user.phone, 93, user.token)
+    expect((await t.post(`${PATH}/prove-phone`, wrong)).code).toBe(Code.smsCodeWrong)
+    expect((await received(user)).list[0]).toMatchObject({ proven: false })
+    t.advance(61_000)
+    expect((await prove(user)).msg).toBe('')
+    expect((await received(user)).list[0]).toMatchObject({ proven: true, enterprise })
+    const [noted] = await t.db
+      .select()
+      .from(operationLog)
+      .where(eq(operationLog.action, 'member.prove-phone'))
+    expect(noted).toBeDefined()
+
+    // What comes later is not proven by it; whoever has the phone afterwards has proven nothing.
+    const third = await t.enterprise()
+    await invite(third, user.phone)
+    const found = (await received(user)).list as { proven: boolean; id: number }[]
+    expect(found.map(({ proven }) => proven)).toEqual([false, true])
+    const other = await t.enterprise()
+    await setPhone(user.userId, null)
+    await setPhone(other.userId, user.phone)
+    const later = (await received(other)).list as { proven: boolean; enterprise: string }[]
+    expect(later.map(({ proven }) => proven)).toEqual([false, false])
+    expect(JSON.stringify(later)).not.toContain(enterprise)
+    await setPhone(other.userId, other.phone)
+    await setPhone(user.userId, user.phone)
+    expect((await t.post(`${PATH}/accept`, joining)).msg).toBe('')
+    expect(await application(user)).toMatchObject({ role: 'editor' })
+  })
+
   it('ends when it is withdrawn, declined or old, or its sender may send none', async () => {
     const owner = await t.enterprise()
     const user = await t.enterprise()
@@ -147,6 +197,7 @@ describe('an invitation', () => {
     expect((await t.post(`${PATH}/decline`, { token: stranger.token, body })).code).toBe(
       Code.invitationNotFound,
     )
+    expect((await prove(user)).msg).toBe('')
     expect((await t.post(`${PATH}/decline`, { token: user.token, body })).code).toBe(0)
     expect(await idOf()).toBeUndefined()
     expect(await kinds(owner)).toContain('member-declined')
@@ -327,6 +378,13 @@ describe('managers', () => {
       body: { ...draft, revision: kept.revision },
     })
     const before = await application(owner)
+    for (const [proof, code] of [
+      [{}, Code.reauthenticationRequired],
+      [{ password: 'Wrong-2026' }, Code.wrongPassword],
+      [{ oldCode: '000000' }, Code.oldCodeWrong],
+    ] as const)
+      expect((await handOver(owner, second.userId, proof)).code).toBe(code)
+    expect((await application(owner)).record.userid).toBe(owner.userId)
     expect((await handOver(owner, second.userId)).msg).toBe('')
     const after = await application(second)
     expect(after.record).toMatchObject({ userid: second.userId, phone: second.phone })

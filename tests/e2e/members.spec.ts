@@ -1,4 +1,6 @@
+import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
+import { messageOf } from './support/forms.ts'
 import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
 
@@ -46,12 +48,20 @@ test('A manager invites a colleague, who joins, fills in, and leaves', async ({
   await other.getByRole('link', { name: '查看邀请' }).click()
   await expect(other.getByRole('heading', { name: '收到的邀请' })).toBeVisible()
   await axe(other)
-  await other.getByRole('link', { name: '接受' }).click()
-  await expect(other.getByText('尚未提交，加入后将被删除')).toBeVisible()
+  // Whoever registers a phone is told who invites it only once it has proven to be his.
+  await expect(other.getByRole('main')).not.toContainText(owner.enterprise)
+  await expect(other.getByRole('button', { name: /谢绝/ })).toHaveCount(0)
+  await other.getByRole('link', { name: '验证手机号' }).click()
   await other.getByRole('button', { name: '发送验证码' }).click()
   await expect(other.getByText(/验证码已发送到/).first()).toBeVisible()
   await axe(other)
   await other.locator('[name=oldCode]').fill(await codeOf(stack, editor.phone))
+  await other.getByRole('button', { name: '验证', exact: true }).click()
+  await expect(other.getByText('手机号已验证').first()).toBeVisible()
+  await expect(other.getByRole('main')).toContainText(owner.enterprise)
+  await other.getByRole('link', { name: '接受' }).click()
+  await expect(other.getByText('尚未提交，加入后将被删除')).toBeVisible()
+  await axe(other)
   await other.getByRole('button', { name: '加入单位' }).click()
   await expect(other.getByText('已加入单位').first()).toBeVisible()
   await expect(other.getByText('您是填报员：可以填写草稿')).toBeVisible()
@@ -76,7 +86,12 @@ test('A manager invites a colleague, who joins, fills in, and leaves', async ({
   await page.getByRole('link', { name: /移交给/ }).click()
   await expect(page.getByRole('heading', { name: '移交单位信息？' })).toBeVisible()
   await axe(page)
-  await page.getByRole('main').getByRole('button', { name: '移交', exact: true }).click()
+  const submit = page.getByRole('main').getByRole('button', { name: '移交', exact: true })
+  await page.getByLabel(/登录密码/).fill('Wrong-2026')
+  await submit.click()
+  await expect(messageOf(page, 'password')).toBeVisible()
+  await page.getByLabel(/登录密码/).fill(owner.password)
+  await submit.click()
   await expect(page.getByText('已移交单位信息').first()).toBeVisible()
 
   await page.getByRole('link', { name: '退出单位' }).click()
@@ -86,4 +101,76 @@ test('A manager invites a colleague, who joins, fills in, and leaves', async ({
   await other.goto(PATH)
   await expect(other.getByRole('link', { name: '退出单位' })).toHaveCount(0)
   await context.close()
+})
+
+test('Staff hand the record of a disabled holder over to a colleague, and remove a member', async ({
+  page,
+  register,
+  signIn,
+  stack,
+  problems,
+}) => {
+  const owner = await register()
+  const editor = await register()
+  const { accessToken: token } = await loginViaApi(stack, owner)
+  await callApi(stack, 'POST', '/extend/member/invite', {
+    token,
+    body: { mobile: editor.phone, role: 'editor' },
+  })
+  const his = (await loginViaApi(stack, editor)).accessToken
+  const { list } = await callApi<{ list: { id: number }[] }>(
+    stack,
+    'GET',
+    '/extend/member/received',
+    { token: his },
+  )
+  await callApi(stack, 'POST', '/system/auth/send-sms-code', {
+    token: his,
+    body: { mobile: editor.phone, scene: 93 },
+  })
+  await callApi(stack, 'POST', '/extend/member/accept', {
+    token: his,
+    body: { id: list[0]?.id, code: await codeOf(stack, editor.phone) },
+  })
+
+  await signIn(page, ADMIN)
+  const main = page.getByRole('main')
+  await page.goto(`/admin/enterprises/${owner.userId}`)
+  const rows = main.getByRole('table', { name: '单位成员' }).getByRole('row')
+  await expect(rows).toHaveCount(3)
+  await expect(main).not.toContainText(editor.phone)
+  await expect(main.getByRole('link', { name: /^把单位信息移交给/ })).toHaveCount(0)
+
+  const { accessToken } = await loginViaApi(stack, ADMIN)
+  await callApi(stack, 'PUT', '/system/user/update-status', {
+    token: accessToken,
+    body: { id: owner.userId, status: 1 },
+  })
+  await page.reload()
+  await expect(main).toContainText('账号已停用')
+  await axe(page)
+  await main.getByRole('link', { name: /^把单位信息移交给/ }).click()
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('移交单位信息？')
+  await axe(page)
+  await page.getByRole('button', { name: '移交', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/enterprises/${editor.userId}$`))
+  await expect(page.locator('.notices')).toContainText('已移交单位信息')
+
+  await main.getByRole('link', { name: /^移除成员/ }).click()
+  // Somebody else was quicker.
+  problems.allowStatus(422)
+  await callApi(
+    stack,
+    'DELETE',
+    `/extend/enterprise/remove-member?userid=${editor.userId}&member=${owner.userId}`,
+    {
+      token: accessToken,
+    },
+  )
+  await page.getByRole('button', { name: '移除', exact: true }).click()
+  await expect(main).toContainText('该成员已不属于本单位')
+  await page.goto(`/admin/enterprises/${editor.userId}`)
+  await expect(rows).toHaveCount(2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

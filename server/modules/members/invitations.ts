@@ -3,9 +3,9 @@ import type { Reader, Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { timeInChina } from '#shared/china-time.ts'
 import { after, days, inSeconds } from '#shared/duration.ts'
-import { maskPhone } from '#shared/masks.ts'
+import { maskName, maskPhone } from '#shared/masks.ts'
 import type { Origin } from '../../actor.ts'
-import type { Caller } from '../../caller.ts'
+import { actorOf, type Caller } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import { Code } from '../../contract/codes.ts'
 import {
@@ -18,11 +18,13 @@ import {
 } from '../../contract/members.ts'
 import { APPROVED, SMS_SCENES } from '../../contract/rules.ts'
 import { AppError } from '../../errors.ts'
+import { recordOperation } from '../../operation-log.ts'
 import { findDeletion } from '../accounts/deletion-queries.ts'
 import { findAccount, findUser } from '../accounts/queries.ts'
 import { dropUnitDraft } from '../form-drafts/service.ts'
 import { countHit } from '../limits/service.ts'
 import { findEnterprise, insertMember, listMembers, markIncomplete } from '../membership/queries.ts'
+import { wantsSms } from '../notices/choices.ts'
 import { sendNotice, sendNotices } from '../notices/send.ts'
 import { phoneDigest } from '../sms/gateway.ts'
 import { withSmsCode } from '../sms/service.ts'
@@ -75,7 +77,13 @@ export async function invite(
       await sendNotice(tx, 'member-invited', { userId: user.id, at, params: { day } })
     const noted = { action: 'member.invite', userId: caller.userId, at, caller, origin }
     await note(tx, unit, noted, { phone: maskPhone(mobile), role: ROLE_NAMES[role] })
-    return sms.queue(tx, { phone: mobile, template: 'invited', values: { day } })
+    const unwanted = user?.phone === mobile && !(await wantsSms(tx, 'invitation', user.id))
+    return sms.queue(tx, {
+      phone: mobile,
+      template: 'invited',
+      values: { day },
+      withheld: unwanted,
+    })
   })
   sms.deliver(message)
   return true
@@ -163,13 +171,16 @@ export async function readReceived(
   const list = await listTo(db, context, userId)
   const record = await findEnterprise(db, userId)
   return {
-    list: list.map(({ invitation: { id, role, expiresAt }, record: { name, status } }) => ({
-      id,
-      enterprise: name,
-      approved: status === APPROVED,
-      role,
-      expiresTime: expiresAt.getTime(),
-    })),
+    list: list.map(
+      ({ invitation: { id, role, expiresAt, provenById }, record: { name, status } }) => ({
+        id,
+        enterprise: provenById === userId ? name : maskName(name),
+        proven: provenById === userId,
+        approved: status === APPROVED,
+        role,
+        expiresTime: expiresAt.getTime(),
+      }),
+    ),
     own: !record ? 'none' : (await mayDrop(db, record)) ? 'dropped' : 'kept',
   }
 }
@@ -185,24 +196,54 @@ async function requireInvitation(tx: Reader, context: Context, userId: number, i
   return found
 }
 
+/** @throws {AppError} phoneUnproven */
+function requireProven({ provenById }: { provenById: number | null }, userId: number): void {
+  if (provenById !== userId) throw new AppError(Code.phoneUnproven, { text: UNPROVEN })
+}
+const UNPROVEN = '请先用短信验证码证明手机号是本人的'
+
 /**
- * Joins a unit. Registration does not prove a phone, so a code that only the phone receives is asked for as well; it
- * stays usable if something else is in the way. An own record that was never submitted goes.
- * @throws {AppError} invitationNotFound, deletionAsked, otherUnit, and those of `withSmsCode`
+ * Shows that the phone is the caller's: registration does not. From then on he is told who invites it.
+ * @throws {AppError} invitationNotFound, and those of `withSmsCode`
  */
-export async function accept(
+export async function provePhone(
   context: Context,
   caller: Caller,
-  { id, code }: { id: number; code: string },
+  code: string,
   origin: Origin,
 ): Promise<true> {
   const { userId } = caller
   const phone = (await findUser(context.db, userId))?.phone
   if (!phone) throw new AppError(Code.invitationNotFound)
-  await requireInvitation(context.db, context, userId, id)
   await withSmsCode(context, { phone, scene: SMS_SCENES.oldPhone, code }, origin, async (tx) => {
     if ((await findUser(tx, userId))?.phone !== phone) throw new AppError(Code.invitationNotFound)
+    await queries.markProven(tx, phoneDigest(context.seals, phone), userId)
+    const operation = { at: context.clock(), actor: actorOf(caller), origin, subjectId: userId }
+    await recordOperation(tx, { ...operation, action: 'member.prove-phone', detail: {} })
+  })
+  return true
+}
+
+/**
+ * Joins a unit. Registration does not prove a phone, so a code that only the phone receives is asked for unless the phone
+ * is proven; it stays usable if something else is in the way. An own record that was never submitted goes.
+ * @throws {AppError} invitationNotFound, phoneUnproven, deletionAsked, otherUnit, and those of `withSmsCode`
+ */
+export async function accept(
+  context: Context,
+  caller: Caller,
+  { id, code }: { id: number; code?: string | null | undefined },
+  origin: Origin,
+): Promise<true> {
+  const { userId } = caller
+  const phone = (await findUser(context.db, userId))?.phone
+  if (!phone) throw new AppError(Code.invitationNotFound)
+  const { invitation: before } = await requireInvitation(context.db, context, userId, id)
+  if (!code) requireProven(before, userId)
+  const join = async (tx: Writer) => {
+    if ((await findUser(tx, userId))?.phone !== phone) throw new AppError(Code.invitationNotFound)
     const { invitation, record } = await requireInvitation(tx, context, userId, id)
+    if (!code) requireProven(invitation, userId)
     if (await findDeletion(tx, userId)) throw new AppError(Code.deletionAsked)
     await leaveBehind(tx, userId)
     const at = context.clock()
@@ -220,7 +261,9 @@ export async function accept(
     await tellManagers(tx, 'member-joined', { record, caller, role: ROLE_NAMES[role], at })
     const noted = { action: 'member.accept', userId, at, caller, origin }
     await note(tx, record, noted, { role: ROLE_NAMES[role] })
-  })
+  }
+  if (code) await withSmsCode(context, { phone, scene: SMS_SCENES.oldPhone, code }, origin, join)
+  else await context.db.transaction(join)
   return true
 }
 
@@ -233,7 +276,7 @@ async function leaveBehind(tx: Writer, userId: number): Promise<void> {
   await queries.deleteEnterprise(tx, own.id)
 }
 
-/** @throws {AppError} invitationNotFound */
+/** @throws {AppError} invitationNotFound, phoneUnproven */
 export async function decline(
   context: Context,
   caller: Caller,
@@ -243,6 +286,7 @@ export async function decline(
   const { userId } = caller
   await context.db.transaction(async (tx) => {
     const { invitation, record } = await requireInvitation(tx, context, userId, id)
+    requireProven(invitation, userId)
     await queries.deleteInvitation(tx, id)
     const at = context.clock()
     const role = ROLE_NAMES[invitation.role]

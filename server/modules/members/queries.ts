@@ -13,6 +13,7 @@ export const listMembersShown = (db: Reader, enterpriseId: number) =>
       phone: users.phone,
       role: enterpriseMembers.role,
       since: enterpriseMembers.since,
+      enabled: users.enabled,
       leaving: isNotNull(accountDeletions.userId).mapWith(Boolean),
     })
     .from(enterpriseMembers)
@@ -49,6 +50,10 @@ export const listInvitationsTo = (db: Reader, phoneHash: string, now: Date) =>
 
 export const insertInvitation = (tx: Writer, row: typeof memberInvitations.$inferInsert) =>
   tx.insert(memberInvitations).values(row)
+
+/** The account has shown to have the phone that they were sent to. */
+export const markProven = (tx: Writer, phoneHash: string, provenById: number) =>
+  tx.update(memberInvitations).set({ provenById }).where(eq(memberInvitations.phoneHash, phoneHash))
 
 export const deleteInvitation = (tx: Writer, id: number) =>
   tx.delete(memberInvitations).where(eq(memberInvitations.id, id))

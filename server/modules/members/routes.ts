@@ -1,6 +1,15 @@
+import * as staff from '../../contract/enterprise-members.ts'
 import * as contract from '../../contract/members.ts'
 import type { Mount } from '../../route.ts'
-import { accept, decline, invite, readReceived, withdrawInvited } from './invitations.ts'
+import { handOverForUnit, readMembers, removeFromUnit } from './by-staff.ts'
+import {
+  accept,
+  decline,
+  invite,
+  provePhone,
+  readReceived,
+  withdrawInvited,
+} from './invitations.ts'
 import { changeMemberRole, dropMember, handOver, leave, readMembership } from './service.ts'
 
 export const memberRoutes: Mount = (serve, context) => {
@@ -17,13 +26,25 @@ export const memberRoutes: Mount = (serve, context) => {
   )
   serve(contract.leaveUnit, ({ caller, origin }) => leave(context, caller, origin))
   serve(contract.handOverRecord, ({ caller, body, origin }) =>
-    handOver(context, caller, body.userId, origin),
+    handOver(context, caller, body, origin),
   )
   serve(contract.listReceived, ({ caller }) => readReceived(context, caller))
+  serve(contract.provePhone, ({ caller, body, origin }) =>
+    provePhone(context, caller, body.code, origin),
+  )
   serve(contract.acceptInvitation, ({ caller, body, origin }) =>
     accept(context, caller, body, origin),
   )
   serve(contract.declineInvitation, ({ caller, body, origin }) =>
     decline(context, caller, body.id, origin),
+  )
+  serve(staff.listEnterpriseMembers, ({ query, caller }) =>
+    readMembers(context, caller, query.userid),
+  )
+  serve(staff.handOverEnterprise, ({ body, caller, origin }) =>
+    handOverForUnit(context, caller, body, origin),
+  )
+  serve(staff.removeEnterpriseMember, ({ query, caller, origin }) =>
+    removeFromUnit(context, caller, query, origin),
   )
 }

@@ -7,13 +7,14 @@ import { Code } from '../../contract/codes.ts'
 import type { MemberRole, Membership } from '../../contract/members.ts'
 import { ROLES } from '../../contract/rules.ts'
 import { AppError } from '../../errors.ts'
-import { recordOperation } from '../../operation-log.ts'
+import { type Operation, recordOperation } from '../../operation-log.ts'
 import { PLATFORM_CLIENT } from '../../tokens.ts'
 import { findDeletion } from '../accounts/deletion-queries.ts'
 import { deleteClientTokensOf, findUser } from '../accounts/queries.ts'
 import { grantRole, setApproved } from '../accounts/role-queries.ts'
 import { refuseLastManager, requireManager } from '../membership/managers.ts'
 import { findEnterprise, listMembers, setMemberRole } from '../membership/queries.ts'
+import { type OwnerProof, withReauthentication } from '../reauthentication/service.ts'
 import { sendNotice, sendNotices } from '../notices/send.ts'
 import type { Enterprise } from '../userinfo/queries.ts'
 import { passHeldRecord, passRecord } from '../userinfo/succession.ts'
@@ -64,7 +65,7 @@ export async function requireManaged(tx: Writer, { userId }: Caller): Promise<En
 }
 
 /** A member of the record. @throws {AppError} memberNotFound, also for somebody else's */
-async function requireMember(tx: Writer, record: Enterprise, userId: number) {
+export async function requireMember(tx: Writer, record: Enterprise, userId: number) {
   const found = (await listMembers(tx, record.id)).find((one) => one.userId === userId)
   if (!found) throw new AppError(Code.memberNotFound)
   return found
@@ -165,7 +166,7 @@ interface Leaving {
 }
 
 /** Ends a membership: the record passes on if he holds it, and his account is as after a registration. */
-async function takeOut(tx: Writer, context: Context, { record, userId, at }: Leaving) {
+export async function takeOut(tx: Writer, context: Context, { record, userId, at }: Leaving) {
   await refuseLastManager(tx, [userId])
   if (record.userId === userId) await passHeldRecord(tx, context, { userId, going: [userId], at })
   await queries.deleteMember(tx, userId)
@@ -177,16 +178,18 @@ async function takeOut(tx: Writer, context: Context, { record, userId, at }: Lea
 }
 
 /**
- * Gives the record that the caller holds to another member.
- * @throws {AppError} managerOnly, recordNotFound, recordNotHeld, memberNotFound, deletionAsked
+ * Gives the record that the caller holds to another member, once he has shown to be its owner: whoever finds a session
+ * open must not take a unit.
+ * @throws {AppError} managerOnly, recordNotFound, recordNotHeld, memberNotFound, deletionAsked, and those of
+ *   `withReauthentication`
  */
 export async function handOver(
   context: Context,
   caller: Caller,
-  userId: number,
+  { userId, ...proof }: OwnerProof & { userId: number },
   origin: Origin,
 ): Promise<true> {
-  await context.db.transaction(async (tx) => {
+  await withReauthentication(context, caller, { proof }, origin, async (tx) => {
     const record = await requireManaged(tx, caller)
     if (record.userId !== caller.userId) throw new AppError(Code.recordNotHeld)
     await requireMember(tx, record, userId)
@@ -213,7 +216,7 @@ export const note = (
   tx: Writer,
   { name }: Pick<Enterprise, 'name'>,
   { userId, caller, ...operation }: Noted,
-  detail: Record<string, string> = {},
+  detail: Operation['detail'] = {},
 ) =>
   recordOperation(tx, {
     ...operation,

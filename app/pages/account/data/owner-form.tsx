@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DefinedForm } from '#app/forms/define-form.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { useSmsCodeLength } from '#app/http/page/site-state.tsx'
@@ -14,10 +15,12 @@ interface Props {
   reply: FormReply | undefined
   /** Masked; empty if the account has none, and the password alone proves its owner. */
   phone: string
+  /** Beside the button. */
+  children?: ReactNode
 }
 
 /** A form whose sender shows to be the owner of the account, by a code to the phone or by the password. */
-export function OwnerForm({ form, id, reply, phone }: Props) {
+export function OwnerForm({ form, id, reply, phone, children }: Props) {
   const t = useT()
   const digits = useSmsCodeLength()
   const { sms } = (reply?.extra ?? {}) as { sms?: { oldCode?: SmsSent } }
@@ -48,7 +51,9 @@ export function OwnerForm({ form, id, reply, phone }: Props) {
           />
         ),
       }}
-    />
+    >
+      {children}
+    </PlainForm>
   )
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dayFormat } from '#app/components/time-format.ts'
-import { acceptForm, inviteForm } from '#app/forms/members.ts'
+import { inviteForm, proveForm } from '#app/forms/members.ts'
+import { handOverForm } from '#app/forms/own-data.ts'
 import { formActions, type FormContext, formIntent } from '#app/http/forms/form-actions.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
@@ -15,6 +16,7 @@ import {
   leaveUnit,
   listMembers,
   listReceived,
+  provePhone,
   type Member,
   removeMember,
   updateMemberRole,
@@ -22,11 +24,12 @@ import {
 } from '#server/contract/members.ts'
 import { getProfile } from '#server/contract/profile.ts'
 import { maskPhone } from '#shared/masks.ts'
+import { OWNER_ERRORS } from '../data/owner-errors.server.ts'
 import { MEMBERS, NUMBER } from './paths.ts'
 
 /**
- * Members of the reader's unit and invitations; `?accept`, `?remove` and `?handover` name one of them, `?leave` is the
- * question before one leaves.
+ * Members of the reader's unit and invitations; `?accept`, `?remove` and `?handover` name one of them, `?prove`
+ * asks whose the phone is, `?leave` is the question before one leaves.
  */
 export async function membersData({ api, url, locale, setHeader }: PageContext) {
   setHeader('cache-control', 'no-store')
@@ -49,7 +52,8 @@ export async function membersData({ api, url, locale, setHeader }: PageContext) 
     received: invitations,
     own: received.own,
     phone: maskPhone(mobile),
-    accepted: invitations.find(({ id }) => id === asked('accept')),
+    accepted: invitations.find(({ id, proven }) => proven && id === asked('accept')),
+    proving: url.searchParams.has('prove') && invitations.some(({ proven }) => !proven),
     removed: other('remove', manages),
     heir: other('handover', unit?.holder ?? false),
     leaving: url.searchParams.has('leave') && members.length > 1,
@@ -93,9 +97,37 @@ export const membersAction = formActions({
   editor: button('members.done.role', (api, userId) =>
     api(updateMemberRole, { body: { userId, role: 'editor' } }),
   ),
-  handover: button('members.done.handedOver', (api, userId) =>
-    api(handOverRecord, { body: { userId } }),
-  ),
+  accept: formIntent({
+    schema: Nothing,
+    signedIn: true,
+    errors: { [Code.otherUnit]: FORM, [Code.invitationNotFound]: FORM, [Code.phoneUnproven]: FORM },
+    async work({ api, argument, t, goTo, setHeader }) {
+      if (!NUMBER.test(argument)) throw new Response(null, { status: 400 })
+      await api(acceptInvitation, { body: { id: Number(argument) } })
+      setHeader('set-cookie', await clear(userinfoCookie))
+      return goTo(MEMBERS, 'listDone', { text: t('members.done.joined') })
+    },
+  }),
+  handover: formIntent({
+    ...handOverForm.intent,
+    when: ({ url }) => url.searchParams.has('handover'),
+    signedIn: true,
+    buttons: sendOldCode,
+    errors: {
+      ...OWNER_ERRORS,
+      [Code.recordNotHeld]: FORM,
+      [Code.memberNotFound]: FORM,
+      [Code.managerOnly]: FORM,
+      [Code.deletionAsked]: FORM,
+    },
+    async work({ api, input, url, t, goTo, setHeader }) {
+      const id = url.searchParams.get('handover') ?? ''
+      if (!NUMBER.test(id)) throw new Response(null, { status: 404 })
+      await api(handOverRecord, { body: { ...input, userId: Number(id) } })
+      setHeader('set-cookie', await clear(userinfoCookie))
+      return goTo(MEMBERS, 'listDone', { text: t('members.done.handedOver') })
+    },
+  }),
   leave: formIntent({
     schema: Nothing,
     signedIn: true,
@@ -105,9 +137,9 @@ export const membersAction = formActions({
       return goTo(MEMBERS, 'listDone', { text: t('members.done.left') })
     },
   }),
-  accept: formIntent({
-    ...acceptForm.intent,
-    when: ({ url }) => url.searchParams.has('accept'),
+  prove: formIntent({
+    ...proveForm.intent,
+    when: ({ url }) => url.searchParams.has('prove'),
     signedIn: true,
     buttons: sendOldCode,
     errors: {
@@ -115,15 +147,11 @@ export const membersAction = formActions({
       [Code.smsCodeExpired]: { field: 'oldCode', message: 'form.error.codeExpired' },
       [Code.smsCodeUsed]: { field: 'oldCode', message: 'form.error.codeUsed' },
       [Code.tooManyRequests]: { field: '', message: 'form.error.tooManyCodes' },
-      [Code.otherUnit]: FORM,
       [Code.invitationNotFound]: FORM,
     },
-    async work({ api, input, url, t, goTo, setHeader }) {
-      const id = url.searchParams.get('accept') ?? ''
-      if (!NUMBER.test(id)) throw new Response(null, { status: 404 })
-      await api(acceptInvitation, { body: { id: Number(id), code: input.oldCode } })
-      setHeader('set-cookie', await clear(userinfoCookie))
-      return goTo(MEMBERS, 'listDone', { text: t('members.done.joined') })
+    async work({ api, input, t, goTo }) {
+      await api(provePhone, { body: { code: input.oldCode } })
+      return goTo(MEMBERS, 'listDone', { text: t('members.done.proven') })
     },
   }),
   invite: formIntent({

@@ -6,6 +6,7 @@ import { inviteForm } from '#app/forms/members.ts'
 import { messageText } from '#app/forms/messages.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
+import { handOverForm } from '#app/forms/own-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { INVITATION_DAYS, MEMBERS_MAX } from '#server/contract/members.ts'
@@ -13,7 +14,8 @@ import { AccountCard, AccountPage } from '../account-page.tsx'
 import { type MembersData, membersAction, membersData } from './members.server.ts'
 import { MemberTable, SentTable } from './member-tables.tsx'
 import { MEMBERS } from './paths.ts'
-import { AcceptCard, ReceivedCard } from './received.tsx'
+import { OwnerForm } from '../data/owner-form.tsx'
+import { AcceptCard, ProveCard, ReceivedCard } from './received.tsx'
 import './members.css'
 
 export const loader = pageLoader({ page: 'members', signedIn: true }, membersData)
@@ -24,15 +26,17 @@ export const action = membersAction
 export default function Page() {
   const data = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
-  const { head, accepted, removed, heir, leaving } = data
+  const { head, accepted, proving, removed, heir, leaving } = data
   return (
     <AccountPage title={head?.title ?? ''} current="members">
       {accepted ? (
-        <AcceptCard one={accepted} own={data.own} phone={data.phone} reply={reply} />
+        <AcceptCard one={accepted} own={data.own} error={refusalOf(reply)} />
+      ) : proving ? (
+        <ProveCard phone={data.phone} reply={reply} />
       ) : removed ? (
         <Question of="remove" data={data} reply={reply} userId={removed.userId} />
       ) : heir ? (
-        <Question of="handover" data={data} reply={reply} userId={heir.userId} />
+        <HandOver data={data} reply={reply} heir={heir} />
       ) : leaving ? (
         <Question of="leave" data={data} reply={reply} />
       ) : (
@@ -116,12 +120,32 @@ function Overview({ data, reply }: Props) {
   )
 }
 
+/** As grave as the deletion of the account: the owner shows to be it. */
+function HandOver({ data, reply, heir }: Props & { heir: MembersData['members'][number] }) {
+  const t = useT()
+  return (
+    <AccountCard id="handover-card" title={t('members.confirm.handover.title')}>
+      <p>{t('members.confirm.handover.text', { name: data.unit?.enterprise ?? '' })}</p>
+      <p>
+        <b>
+          {heir.nickname} ({heir.phone})
+        </b>
+      </p>
+      <OwnerForm form={handOverForm} id="handover" reply={reply} phone={data.phone}>
+        <a className="btn secondary large" href={MEMBERS}>
+          {t('members.confirm.handover.back')}
+        </a>
+      </OwnerForm>
+    </AccountCard>
+  )
+}
+
 function Question({
   of,
   data,
   reply,
   userId,
-}: Props & { of: 'remove' | 'handover' | 'leave'; userId?: number }) {
+}: Props & { of: 'remove' | 'leave'; userId?: number }) {
   const t = useT()
   const { unit, members } = data
   const error = refusalOf(reply)
@@ -130,7 +154,7 @@ function Question({
   )
   return (
     <ConfirmPage
-      harsh={of !== 'handover'}
+      harsh
       title={t(`members.confirm.${of}.title`)}
       text={t(
         of === 'leave' && unit?.holder

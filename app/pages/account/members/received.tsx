@@ -2,7 +2,8 @@ import { plainField } from '#app/components/ui/plain-field.ts'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { DefaultSubmit } from '#app/components/ui/submit-button.tsx'
 import { Tag } from '#app/components/ui/tag.tsx'
-import { acceptForm } from '#app/forms/members.ts'
+import { messageText } from '#app/forms/messages.ts'
+import { proveForm } from '#app/forms/members.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { useSmsCodeLength } from '#app/http/page/site-state.tsx'
 import { useT } from '#app/i18n/t.tsx'
@@ -16,9 +17,12 @@ type Invitation = MembersData['received'][number]
 /** What the reader is invited to: accepted on a page of its own, declined at once. */
 export function ReceivedCard({ list, own }: { list: Invitation[]; own: MembersData['own'] }) {
   const t = useT()
+  const unproven = list.some(({ proven }) => !proven)
   return (
     <AccountCard id="received" title={t('members.received.title')}>
-      <p className="muted">{t('members.received.lead')}</p>
+      <p className="muted">
+        {t(unproven ? 'members.received.prove.lead' : 'members.received.lead')}
+      </p>
       {own === 'kept' && (
         <div className="inset warn">
           <p>{t('members.received.kept')}</p>
@@ -37,26 +41,35 @@ export function ReceivedCard({ list, own }: { list: Invitation[]; own: MembersDa
                   day: one.expires,
                 })}
               </p>
-              <p className="btn-row">
-                {own !== 'kept' && (
-                  <a className="btn primary" href={`${MEMBERS}?accept=${one.id}`}>
-                    {t('members.received.accept')}
-                    <span className="visually-hidden"> {one.enterprise}</span>
-                  </a>
-                )}
-                <button
-                  className="btn secondary"
-                  name="intent"
-                  value={`decline:${one.id}`}
-                  aria-label={t('members.received.declineOne', { name: one.enterprise })}
-                >
-                  {t('members.received.decline')}
-                </button>
-              </p>
+              {one.proven && (
+                <p className="btn-row">
+                  {own !== 'kept' && (
+                    <a className="btn primary" href={`${MEMBERS}?accept=${one.id}`}>
+                      {t('members.received.accept')}
+                      <span className="visually-hidden"> {one.enterprise}</span>
+                    </a>
+                  )}
+                  <button
+                    className="btn secondary"
+                    name="intent"
+                    value={`decline:${one.id}`}
+                    aria-label={t('members.received.declineOne', { name: one.enterprise })}
+                  >
+                    {t('members.received.decline')}
+                  </button>
+                </p>
+              )}
             </form>
           </li>
         ))}
       </ul>
+      {unproven && (
+        <p className="btn-row">
+          <a className="btn primary" href={`${MEMBERS}?prove=1`}>
+            {t('members.received.prove.act')}
+          </a>
+        </p>
+      )}
     </AccountCard>
   )
 }
@@ -70,31 +83,61 @@ function Approved({ one: { approved } }: { one: Invitation }) {
   )
 }
 
-interface Props {
+interface Accepting {
   one: Invitation
   own: MembersData['own']
+  /** Why the last attempt was refused. */
+  error: string | undefined
+}
+
+/** What joining means, asked once more. */
+export function AcceptCard({ one, own, error }: Accepting) {
+  const t = useT()
+  return (
+    <AccountCard id="join" title={t('members.received.join', { name: one.enterprise })}>
+      <form method="post">
+        {error && (
+          <div className="inset danger" role="alert" tabIndex={-1} autoFocus>
+            {messageText(t, error)}
+          </div>
+        )}
+        <p className="members-lead">
+          <Approved one={one} /> {t(`members.lines.${one.role}`)}
+        </p>
+        {own === 'dropped' && (
+          <div className="inset warn">
+            <p>{t('members.received.dropped')}</p>
+          </div>
+        )}
+        <p className="btn-row">
+          <button className="btn primary large" name="intent" value={`accept:${one.id}`}>
+            {t('members.received.submit')}
+          </button>
+          <a className="btn secondary large" href={MEMBERS}>
+            {t('members.received.back')}
+          </a>
+        </p>
+      </form>
+    </AccountCard>
+  )
+}
+
+interface Proving {
   phone: string
   reply: FormReply | undefined
 }
 
-/** What joining means, and the code that proves the phone. */
-export function AcceptCard({ one, own, phone, reply }: Props) {
+/** The code that proves the phone, before one is told who invites it. */
+export function ProveCard({ phone, reply }: Proving) {
   const t = useT()
   const digits = useSmsCodeLength()
   const { sms } = (reply?.extra ?? {}) as { sms?: { oldCode?: SmsSent } }
-  const id = 'accept'
+  const id = 'prove'
   return (
-    <AccountCard id="join" title={t('members.received.join', { name: one.enterprise })}>
-      <p className="members-lead">
-        <Approved one={one} /> {t(`members.lines.${one.role}`)}
-      </p>
-      {own === 'dropped' && (
-        <div className="inset warn">
-          <p>{t('members.received.dropped')}</p>
-        </div>
-      )}
+    <AccountCard id="prove-card" title={t('members.received.prove.title')}>
+      <p className="members-lead">{t('members.received.prove.lead')}</p>
       <PlainForm
-        form={acceptForm}
+        form={proveForm}
         id={id}
         reply={reply}
         before={<DefaultSubmit />}
@@ -114,7 +157,7 @@ export function AcceptCard({ one, own, phone, reply }: Props) {
         }}
       >
         <a className="btn secondary large" href={MEMBERS}>
-          {t('members.received.back')}
+          {t('members.received.prove.back')}
         </a>
       </PlainForm>
     </AccountCard>
