@@ -17,6 +17,8 @@ export const files = table(
     sha256: text().notNull(),
     /** No foreign key: files of a deleted user stay listed until housekeeping has deleted their content. */
     userId: bigInteger().notNull(),
+    /** What it was uploaded as, where it serves nothing else: then it goes once it is replaced. */
+    purpose: text({ enum: ['avatar'] }),
     createdAt: instant().notNull(),
   },
   (t) => [

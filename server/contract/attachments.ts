@@ -9,6 +9,9 @@ const tag = '单位信息'
 const path = '/extend/attachment'
 const own = { access: 'user', handOver: false } as const
 
+/** Of a PDF that the browser shows by its own viewer, which a sandbox would keep from it. */
+export const PDF_VIEW_CSP =
+  "script-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 export const ATTACHMENT_MAX = 10 * 1024 * 1024
 /** At a time; those of earlier submissions do not count. */
 export const ATTACHMENTS_MAX = 10
@@ -77,6 +80,16 @@ export const addAttachment = endpoint({
   data: Id,
 })
 
+export const describeAttachment = endpoint({
+  method: 'PUT',
+  path: `${path}/update`,
+  summary: '修改证照说明；已办结的提交中的证照连同原说明留存备查，另存一份',
+  tag,
+  ...own,
+  body: z.object({ id: Id, description: AttachmentDescription }),
+  data: Id.describe('证照的编号，另存的为新编号'),
+})
+
 export const removeAttachment = endpoint({
   method: 'DELETE',
   path: `${path}/delete`,
@@ -93,7 +106,10 @@ export const readAttachment = endpoint({
   summary: '读取证照的内容：限本单位，以及数据范围内的审核人员',
   tag,
   ...own,
-  query: z.object({ id: Id }),
+  query: z.object({
+    id: Id,
+    view: z.literal('1').optional().describe('1 让浏览器显示 PDF，否则 PDF 只能保存'),
+  }),
   file: { types: FILE_TYPES, what: '证照的内容' },
   data: NO_DATA,
 })

@@ -104,6 +104,7 @@ export const deleteFile = endpoint({
 export const deleteFiles = endpoint({
   method: 'DELETE',
   path: '/infra/file/delete-list',
+  aliases: ['/infra/file/delete-batch'],
   summary: '删除多个上传的文件；有编号不存在则一个也不删',
   tag,
   ...mayDelete,

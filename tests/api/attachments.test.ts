@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newId } from '#db/ids.ts'
@@ -183,7 +183,85 @@ describe('what is accepted', () => {
   })
 })
 
+describe('a description', () => {
+  const describeIt = (token: string, id: number, description: string) =>
+    t.put('/extend/attachment/update', { token, body: { id, description } })
+  const shown = async (token: string) =>
+    (await list(token)).list.map((one: { description: string }) => one.description)
+
+  it('is changed in place until a decision, which keeps its own', async () => {
+    const one = await t.enterprise()
+    const { data: id } = await upload(one.token)
+    expect((await describeIt(one.token, id, ' ')).msg).toContain('请填写证照说明')
+    expect((await describeIt(one.token, id, '营业执照正本')).data).toBe(id)
+    expect(await shown(one.token)).toEqual(['营业执照正本'])
+    const [noted] = await t.db
+      .select()
+      .from(operationLog)
+      .where(and(eq(operationLog.action, 'attachment.describe'), eq(operationLog.subjectId, id)))
+    expect(noted?.detail).toMatchObject({ from: '营业执照副本', to: '营业执照正本' })
+
+    // Under review it changes at once, and whoever decides on what he saw is told.
+    await submit(one.token, one.phone)
+    const seen = await caseOf(one.phone)
+    expect((await describeIt(one.token, id, '营业执照')).data).toBe(id)
+    const stale = { ...seen, decision: 'return', remark: '看不清' }
+    expect((await decide(stale)).code).toBe(Code.recordStale)
+    const { version } = await caseOf(one.phone)
+    expect((await decide({ ...stale, version })).msg).toBe('')
+
+    const before = contents().length
+    const { data: next } = await describeIt(one.token, id, '营业执照（2026 年换发）')
+    expect(next).not.toBe(id)
+    expect(contents()).toHaveLength(before + 1)
+    expect(await shown(one.token)).toEqual(['营业执照（2026 年换发）'])
+    expect((await list(one.token)).pending).toBe(true)
+    expect((await content(one.token, next)).rawPayload).toEqual(
+      (await content(reviewer, id)).rawPayload,
+    )
+    const detail = await open(seen.id)
+    expect(JSON.stringify(detail)).toContain('"营业执照"')
+    expect(JSON.stringify(detail)).not.toContain('2026 年换发')
+  })
+
+  it('is nobody else’s, nor open where the return left it closed', async () => {
+    const one = await t.enterprise()
+    const other = await t.enterprise()
+    const { data: id } = await upload(one.token)
+    expect((await describeIt(other.token, id, '别人的')).code).toBe(Code.attachmentNotFound)
+    await submit(one.token, one.phone)
+    const fields = [{ name: 'contact', remark: '请填写在职人员' }]
+    const seen = await caseOf(one.phone)
+    await decide({ ...seen, decision: 'return', remark: '请补正', fields })
+    expect((await describeIt(one.token, id, '改一改')).code).toBe(Code.fieldNotOpen)
+    expect(await shown(one.token)).toEqual(['营业执照副本'])
+  })
+})
+
 describe('who sees them', () => {
+  it('shows a PDF in the browser only where that is asked for, without a sandbox but without script', async () => {
+    const { token } = await t.enterprise()
+    const { data: id } = await upload(token, pdf(), { name: '授权书.pdf' })
+    const saved = (await content(token, id)).headers
+    expect(saved['content-disposition']).toMatch(/^attachment/)
+    expect(saved['content-security-policy']).toContain('sandbox')
+    const shownAs = async (of: number) =>
+      (
+        await t.app.inject({
+          method: 'GET',
+          url: `/extend/attachment/get-content?id=${of}&view=1`,
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).headers
+    const viewed = await shownAs(id)
+    expect(viewed['content-type']).toBe('application/pdf')
+    expect(viewed['content-disposition']).toMatch(/^inline/)
+    expect(viewed['x-content-type-options']).toBe('nosniff')
+    expect(viewed['content-security-policy']).toContain("script-src 'none'")
+    const { data: image } = await upload(token)
+    expect((await shownAs(image))['content-security-policy']).toContain('sandbox')
+  })
+
   it('shows them to the owner, and to reviewers once submitted and within their scope', async () => {
     const one = await t.enterprise()
     const other = await t.enterprise()

@@ -1,12 +1,15 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import { crc32 } from 'node:zlib'
+import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { files } from '#db/schema/files.ts'
 import { Code } from '#server/contract/codes.ts'
+import { purgeFiles } from '#server/modules/files/administration.ts'
+import { folderStorage } from '#server/storage/storage.ts'
 import { testApp } from '#tests/support/app.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-files-'))
@@ -94,6 +97,53 @@ describe('an avatar', () => {
       })
       expect(saved.msg).toBe('')
     }
+  })
+
+  it('goes with its content once it is replaced or taken off, and what was uploaded otherwise stays', async () => {
+    const owner = await t.enterprise()
+    const path = '/system/user/profile/update-avatar'
+    const content = await picture().png().toBuffer()
+    const as = { field: 'avatarFile', path, token: owner.token }
+    const { data: other } = await send(content, { token: owner.token })
+    const { data: first } = await send(content, as)
+    const { data: second } = await send(content, as)
+    const rows = () => t.db.select().from(files).where(eq(files.userId, owner.userId))
+    expect((await get(first)).statusCode).toBe(404)
+    expect((await get(second)).statusCode).toBe(200)
+    expect((await get(other)).statusCode).toBe(200)
+    expect(readdirSync(folder)).not.toContain(first.split('/').at(-1))
+    expect(await rows()).toHaveLength(2)
+    const save = (avatar: string) =>
+      t.put('/system/user/profile/update', { token: owner.token, body: { avatar } })
+    // A client that sends back what it has read keeps it.
+    expect((await save(second)).msg).toBe('')
+    expect(await rows()).toHaveLength(2)
+    expect((await save('')).msg).toBe('')
+    expect(await rows()).toHaveLength(1)
+    await purgeFiles({ db: t.db, storage: folderStorage(folder) })
+    expect((await get(second)).statusCode).toBe(404)
+    expect(readdirSync(folder)).not.toContain(second.split('/').at(-1))
+    expect((await get(other)).statusCode).toBe(200)
+  })
+
+  it('whose file could not be deleted is deleted by housekeeping', async () => {
+    const owner = await t.enterprise()
+    const path = '/system/user/profile/update-avatar'
+    const content = await picture().png().toBuffer()
+    const as = { field: 'avatarFile', path, token: owner.token }
+    const { data: first } = await send(content, as)
+    const name = first.split('/').at(-1) ?? ''
+    // A folder in place of the file cannot be removed like one.
+    rmSync(join(folder, name))
+    mkdirSync(join(folder, name))
+    const { code, data: second } = await send(content, as)
+    expect(code).toBe(0)
+    const [left] = await t.db.select().from(files).where(eq(files.path, name))
+    expect(left).toMatchObject({ userId: 0 })
+    rmSync(join(folder, name), { recursive: true })
+    await purgeFiles({ db: t.db, storage: folderStorage(folder) })
+    expect(await t.db.select().from(files).where(eq(files.path, name))).toEqual([])
+    expect((await get(second)).statusCode).toBe(200)
   })
 
   it('is no PDF, and stays as it was if the new one is refused', async () => {

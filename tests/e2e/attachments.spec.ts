@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { ReviewCase } from '#server/contract/review.ts'
 import { type Account, ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { notice } from './support/forms.ts'
+import { messageOf, notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 const REVIEWER: Account = { ...ADMIN, phone: 'reviewer' }
@@ -36,15 +36,32 @@ test('Attachments are uploaded, seen by the reviewer, returned with a mark, repl
   await expect(page).toHaveURL(/\/account\/attachments$/)
   // The limits are said before one chooses.
   await expect(page.getByRole('main')).toContainText('每个不超过 10 MB，最多 10 个')
-  await upload(page, '授权书', '授权书.pdf', SCRIPTED)
+  await upload(page, '委托书', '授权书.pdf', SCRIPTED)
   await expect(page.getByRole('main')).toContainText('不得含有脚本')
-  await expect(page.getByLabel('证照说明')).toHaveValue('授权书')
-  await upload(page, '授权书', '授权书.pdf', PDF)
+  await expect(page.getByLabel('证照说明')).toHaveValue('委托书')
+  await upload(page, '委托书', '授权书.pdf', PDF)
   await expect(notice(page)).toContainText('证照已上传')
   await upload(page, '营业执照副本', '执照.png', await pictureOf('#0b7a4b'))
   await expect(page.getByRole('heading', { name: /^营业执照副本/ })).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: '执照.png' })).toContainText('已提交')
   await axe(page)
+
+  // Described anew, and the PDF offered to the browser's own viewer.
+  await page.getByRole('link', { name: '修改“委托书”的说明' }).click()
+  await page.getByLabel('证照说明').fill('')
+  await page.getByRole('button', { name: '保存说明' }).click()
+  await expect(messageOf(page, 'description')).toBeVisible()
+  await page.getByLabel('证照说明').fill('授权书')
+  await axe(page)
+  await page.getByRole('button', { name: '保存说明' }).click()
+  await expect(notice(page)).toContainText('证照说明已修改')
+  const opened = page.getByRole('link', { name: '“授权书”的 PDF，在新窗口打开' })
+  await expect(opened).toHaveAttribute('target', '_blank')
+  const answer = await page.request.get((await opened.getAttribute('href')) ?? '')
+  expect(answer.headers()['content-disposition']).toMatch(/^inline/)
+  expect(answer.headers()['content-type']).toBe('application/pdf')
+  expect(answer.headers()['content-security-policy']).toContain("script-src 'none'")
+  await page.goto('/account/attachments')
 
   const { accessToken: token } = await loginViaApi(stack, ADMIN)
   const { list } = await callApi<{ list: ReviewCase[] }>(

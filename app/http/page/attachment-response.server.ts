@@ -1,6 +1,6 @@
 import { isApiError } from '../api-client/api.server.ts'
 import { Code } from '#server/contract/codes.ts'
-import { readAttachment } from '#server/contract/attachments.ts'
+import { PDF_VIEW_CSP, readAttachment } from '#server/contract/attachments.ts'
 import { fileResponse } from './file-response.server.ts'
 import type { PageContext } from './page-loader.server.ts'
 
@@ -12,12 +12,22 @@ const HEADERS = {
 }
 
 /** @throws Response 404 when there is none, or none for this visitor */
-export async function attachmentResponse({ api, request, params }: PageContext): Promise<Response> {
+export async function attachmentResponse({
+  api,
+  request,
+  params,
+  url,
+}: PageContext): Promise<Response> {
   const { id = '' } = params
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
   try {
-    const file = await api.file(readAttachment, { query: { id: Number(id) } })
-    return fileResponse(request, file, HEADERS)
+    const view = url.searchParams.get('view') === '1' ? ('1' as const) : undefined
+    const file = await api.file(readAttachment, { query: { id: Number(id), view } })
+    const isShown = view && file.type === 'application/pdf'
+    return fileResponse(request, file, {
+      ...HEADERS,
+      ...(isShown && { 'content-security-policy': PDF_VIEW_CSP }),
+    })
   } catch (error) {
     if (isApiError(error, Code.attachmentNotFound)) throw new Response(null, { status: 404 })
     throw error

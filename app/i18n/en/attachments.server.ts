@@ -25,9 +25,13 @@ export const attachments: Catalogue['attachments'] = {
   pending:
     'The documents changed since your application was submitted. Please check them and submit your details again.',
   pendingDone: 'The documents are ready. Please submit your details again.',
+  pendingEditor:
+    'The documents have changed and are not submitted yet; a manager of your organisation submits them.',
   toSubmit: 'Go and submit',
   closed: 'Checked already and not to be replaced or withdrawn now.',
   full: 'There are {max} documents already; withdraw one before you upload another.',
+  editorClosed:
+    'While the application is under review, only managers of your organisation can change documents.',
   notOpen: 'Only what the reviewer marked is to be changed this time, not the documents.',
   add: 'Upload a document',
   replaceTitle: 'Replace “{name}”',
@@ -38,6 +42,14 @@ export const attachments: Catalogue['attachments'] = {
   cancel: 'Keep it',
   replace: 'Replace',
   replaceOne: 'Replace “{name}”',
+  describe: {
+    act: 'Edit description',
+    one: 'Edit the description of “{name}”',
+    title: 'Edit the description of “{name}”',
+    submit: 'Save description',
+    back: 'Leave as it is',
+    done: 'Description changed',
+  },
   withdraw: 'Withdraw',
   withdrawOne: 'Withdraw “{name}”',
   added: 'The document is uploaded',
@@ -48,6 +60,9 @@ export const attachments: Catalogue['attachments'] = {
   mended: 'Please correct the marked documents on the documents page, then submit everything here.',
   toPage: 'Go to the documents',
   preview: 'Picture of “{name}”, open it in full',
+  open: 'PDF of “{name}”, opens in a new window',
+  save: 'Download',
+  saveOne: 'Download “{name}”',
   pdf: 'PDF',
   review: {
     title: 'Documents',

@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import { fileSize } from '#app/components/file-size.ts'
 import { isUnsubmitted } from '#app/components/progress-steps.ts'
 import { timeFormat } from '#app/components/time-format.ts'
-import { attachmentForm } from '#app/forms/attachment.ts'
+import { attachmentForm, describeForm } from '#app/forms/attachment.ts'
 import { formActions, type FormContext, formIntent } from '#app/http/forms/form-actions.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { getApplication } from '#server/contract/application.ts'
 import {
   addAttachment,
+  describeAttachment,
   listAttachments,
   type OwnAttachment,
   removeAttachment,
@@ -15,10 +16,10 @@ import {
 import { Code } from '#server/contract/codes.ts'
 import { ATTACHMENTS } from './attachment-paths.ts'
 
-/** The attachments of one's unit; `?replace` and `?withdraw` name one of them. */
+/** The attachments of one's unit; `?replace`, `?describe` and `?withdraw` name one of them. */
 export async function attachmentsData({ api, url, locale, setHeader }: PageContext) {
   setHeader('cache-control', 'no-store')
-  const [{ list, ...found }, { record }] = await Promise.all([
+  const [{ list, ...found }, { record, role }] = await Promise.all([
     api(listAttachments),
     api(getApplication),
   ])
@@ -37,11 +38,14 @@ export async function attachmentsData({ api, url, locale, setHeader }: PageConte
       size: fileSize(one.size),
     })),
     hasRecord: record !== null,
+    /** Submits nothing, and changes nothing that is under review. */
+    isEditor: role === 'editor',
     returned: record?.status === '2',
     underReview: record?.status === '0' && !unsubmitted,
     // Before the first submission everything is still to be submitted: nobody needs to be told.
     pending: found.pending && !unsubmitted,
     replaced: asked('replace'),
+    described: asked('describe'),
     withdrawn: asked('withdraw'),
   }
 }
@@ -76,6 +80,22 @@ export const attachmentsAction = formActions({
       if (!NUMBER.test(argument)) throw new Response(null, { status: 400 })
       await api(removeAttachment, { query: { id: Number(argument) } })
       return goTo(ATTACHMENTS, 'listDone', { text: t('attachments.withdrawn') })
+    },
+  }),
+  describe: formIntent({
+    ...describeForm.intent,
+    when: ({ url }) => url.searchParams.has('describe'),
+    signedIn: true,
+    errors: {
+      [Code.attachmentNotFound]: { field: '' },
+      [Code.fieldNotOpen]: { field: '' },
+      [Code.recordStale]: { field: '' },
+    },
+    async work({ api, input, url, t, goTo }) {
+      const id = url.searchParams.get('describe') ?? ''
+      if (!NUMBER.test(id)) throw new Response(null, { status: 400 })
+      await api(describeAttachment, { body: { id: Number(id), description: input.description } })
+      return goTo(ATTACHMENTS, 'listDone', { text: t('attachments.describe.done') })
     },
   }),
   add: formIntent({

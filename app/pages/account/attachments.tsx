@@ -2,7 +2,7 @@ import { useActionData } from '@remix-run/react'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { Tag } from '#app/components/ui/tag.tsx'
-import { attachmentForm } from '#app/forms/attachment.ts'
+import { attachmentForm, describeForm } from '#app/forms/attachment.ts'
 import { messageText } from '#app/forms/messages.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
@@ -23,12 +23,32 @@ export default function Page() {
   const t = useT()
   const data = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
-  const { head, list, withdrawn } = data
+  const { head, list, withdrawn, described } = data
   const title = head?.title ?? ''
   if (withdrawn)
     return (
       <AccountPage title={title} current="attachments">
         <Withdrawal of={withdrawn} reply={reply} />
+      </AccountPage>
+    )
+  if (described)
+    return (
+      <AccountPage title={title} current="attachments">
+        <AccountCard
+          id="describe-card"
+          title={t('attachments.describe.title', { name: described.description })}
+        >
+          <PlainForm
+            form={describeForm}
+            id="describe"
+            reply={reply}
+            values={{ description: described.description }}
+          >
+            <a className="btn secondary large" href={ATTACHMENTS}>
+              {t('attachments.describe.back')}
+            </a>
+          </PlainForm>
+        </AccountCard>
       </AccountPage>
     )
   return (
@@ -66,13 +86,23 @@ function State({ data }: { data: AttachmentsData }) {
       )}
       {data.pending && (
         <div className="inset warn">
-          <p>{t(data.returned ? 'attachments.pendingDone' : 'attachments.pending')}</p>
-          <p>
-            <a href="/edituserinfo?edit=1">{t('attachments.toSubmit')}</a>
-          </p>
+          {data.isEditor ? (
+            <p>{t('attachments.pendingEditor')}</p>
+          ) : (
+            <>
+              <p>{t(data.returned ? 'attachments.pendingDone' : 'attachments.pending')}</p>
+              <p>
+                <a href="/edituserinfo?edit=1">{t('attachments.toSubmit')}</a>
+              </p>
+            </>
+          )}
         </div>
       )}
-      {data.underReview && <p className="hint">{t('attachments.underReview')}</p>}
+      {data.underReview && (
+        <p className="hint">
+          {t(data.isEditor ? 'attachments.editorClosed' : 'attachments.underReview')}
+        </p>
+      )}
     </>
   )
 }
@@ -91,9 +121,10 @@ function Attachment({
     <li>
       <a
         className="attachments-picture"
-        href={address}
-        aria-label={isPdf ? name : t('attachments.preview', { name: description })}
-        {...(isPdf ? { download: name } : { target: '_blank', rel: 'noreferrer' })}
+        href={isPdf ? `${address}?view=1` : address}
+        aria-label={t(isPdf ? 'attachments.open' : 'attachments.preview', { name: description })}
+        target="_blank"
+        rel="noreferrer"
       >
         {isPdf ? t('attachments.pdf') : <img src={address} alt="" loading="lazy" />}
       </a>
@@ -109,11 +140,21 @@ function Attachment({
         </h3>
         <p className="hint">
           {name} · {one.size} · {t('attachments.uploaded', { time: one.time })}
+          {isPdf && (
+            <>
+              {' · '}
+              <a href={address} download={name} aria-label={t('attachments.saveOne', { name })}>
+                {t('attachments.save')}
+              </a>
+            </>
+          )}
         </p>
         {remark !== null && (
           <p className="attachments-remark">{remark || t('attachments.noWords')}</p>
         )}
-        {!change && <p className="hint">{t('attachments.closed')}</p>}
+        {!change && !(data.underReview && data.isEditor) && (
+          <p className="hint">{t('attachments.closed')}</p>
+        )}
       </div>
       {change && (
         <p className="attachments-acts">
@@ -123,6 +164,13 @@ function Attachment({
             aria-label={t('attachments.replaceOne', { name: description })}
           >
             {t('attachments.replace')}
+          </a>
+          <a
+            className="btn tertiary"
+            href={`${ATTACHMENTS}?describe=${id}`}
+            aria-label={t('attachments.describe.one', { name: description })}
+          >
+            {t('attachments.describe.act')}
           </a>
           <a
             className="btn tertiary"
@@ -140,6 +188,8 @@ function Attachment({
 function Upload({ data, reply }: { data: AttachmentsData; reply: FormReply | undefined }) {
   const t = useT()
   const { replaced, add, list } = data
+  // Said above already.
+  if (data.underReview && data.isEditor) return null
   if (!replaced && !add)
     return (
       <p className="hint">

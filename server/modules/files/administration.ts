@@ -67,7 +67,7 @@ export async function deleteFiles(
   })
 }
 
-/** Deletes the uploads of deleted users. */
+/** Deletes the uploads of deleted users, and replaced avatars. */
 export async function purgeFiles(context: Pick<Context, 'storage' | 'db'>): Promise<void> {
   for (;;) {
     const rows = await queries.listOrphans(context.db, ORPHANS_AT_ONCE)

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/files.ts'
 import type { Mount } from '../../route.ts'
-import { deleteFiles, getFile, pageFiles } from './administration.ts'
+import { deleteFiles, getFile, pageFiles, purgeFiles } from './administration.ts'
 import { readFile, storeAvatar, storeFile } from './service.ts'
 
 export const fileRoutes: Mount = (serve, context) => {
@@ -8,9 +8,12 @@ export const fileRoutes: Mount = (serve, context) => {
     return base + (await storeFile(context, caller, file, origin))
   })
   for (const upload of contract.avatarUploads) {
-    serve(upload, ({ caller, file, base, origin }) =>
-      storeAvatar(context, caller, file, base, origin),
-    )
+    serve(upload, async ({ caller, file, base, origin }) => {
+      const address = await storeAvatar(context, caller, file, base, origin)
+      // What could not be deleted now is deleted by housekeeping.
+      await purgeFiles(context).catch(() => undefined)
+      return address
+    })
   }
   serve(contract.filePage, ({ query, base }) => pageFiles(context.db, query, base))
   serve(contract.getFile, ({ query, base }) => getFile(context.db, query.id, base))

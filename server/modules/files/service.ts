@@ -12,6 +12,7 @@ import { AppError } from '../../errors.ts'
 import { attachment, FileResponse } from '../../file-response.ts'
 import { throwWriteError, type UploadedFile } from '../../uploads/multipart-form.ts'
 import { actorOf, type Caller } from '../../caller.ts'
+import { releaseAvatars } from '../accounts/avatars.ts'
 import { updateUser } from '../accounts/queries.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { type ImageFormat, reencodeImage } from './images.ts'
@@ -61,16 +62,26 @@ async function storeUpload(
   const kind = await kindOf(file.path)
   if (kind === undefined || (kind === 'pdf' && square !== undefined))
     throw new AppError(Code.fileRefused)
-  if (kind === 'pdf') return storePart(context, caller, file.name, file.path, PDF, also)
+  const { name } = file
+  if (kind === 'pdf')
+    return storePart(context, caller, { name, part: file.path, ...PDF, purpose: null }, also)
+  const purpose = square === undefined ? null : 'avatar'
   const reencoded = await context.storage.createTemporary().catch(throwWriteError)
   try {
     const format = await reencodeImage(file.path, reencoded, kind, square)
-    return await storePart(context, caller, file.name, reencoded, format, also)
+    const drawn = { name, part: reencoded, ...format, purpose } as const
+    return await storePart(context, caller, drawn, also)
   } finally {
     await rm(reencoded, { force: true })
   }
 }
 const PDF: ImageFormat = { type: 'application/pdf', extension: 'pdf' }
+
+interface Kept extends ImageFormat {
+  name: string
+  part: string
+  purpose: queries.FileRow['purpose']
+}
 
 /**
  * Writes the content first, outside any transaction, then the row: no row lacks its content, and no transaction waits
@@ -79,9 +90,7 @@ const PDF: ImageFormat = { type: 'application/pdf', extension: 'pdf' }
 async function storePart(
   context: Store,
   caller: Caller,
-  name: string,
-  part: string,
-  { type, extension }: ImageFormat,
+  { name, part, type, extension, purpose }: Kept,
   also: Also,
 ): Promise<string> {
   const path = `${randomBytes(16).toString('hex')}.${extension}`
@@ -101,6 +110,7 @@ async function storePart(
         size,
         sha256,
         userId: caller.userId,
+        purpose,
         createdAt: context.clock(),
       })
       await also(tx, address, { id, type, size })
@@ -141,7 +151,7 @@ export const storeFile = (
   )
 
 /**
- * Stores an uploaded picture as the caller's avatar.
+ * Stores an uploaded picture as the caller's avatar. The one before has no owner from then on: `purgeFiles` deletes it.
  * @param base URL prefix by which the client reached the API
  * @throws {AppError} as `storeUpload`
  */
@@ -160,6 +170,7 @@ export async function storeAvatar(
     AVATAR_SIDE,
     async (tx, path, { id }) => {
       await updateUser(tx, caller.userId, { avatar: base + path, updatedAt: at })
+      await releaseAvatars(tx, caller.userId, base + path)
       const operation = { at, actor: actorOf(caller), origin, subjectId: caller.userId }
       await recordOperation(tx, {
         ...operation,

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import { attachments, submissionAttachments } from '#db/schema/attachments.ts'
 import { enterprises } from '#db/schema/enterprises.ts'
 import { reviewSubmissions } from '#db/schema/review.ts'
@@ -27,11 +28,15 @@ export async function findAttachment(db: Reader, id: number) {
 
 /** Those that a record has now, in the order in which they came. */
 export const listCurrentAttachments = (db: Reader, enterpriseId: number) =>
+  currentAttachments(db, { enterpriseId })
+const currentAttachments = preparedQuery((db, value: Value<{ enterpriseId: number }>) =>
   db
     .select()
     .from(attachments)
-    .where(and(eq(attachments.enterpriseId, enterpriseId), isNull(attachments.removedAt)))
+    .where(and(eq(attachments.enterpriseId, value('enterpriseId')), isNull(attachments.removedAt)))
     .orderBy(asc(attachments.createdAt), asc(attachments.id))
+    .prepare(UNNAMED),
+)
 
 /** Those that submissions were made with, in the order in which they came. */
 export const listSubmitted = (db: Reader, submissionIds: number[]) =>
@@ -77,6 +82,20 @@ export async function haveChanged(db: Reader, enterpriseId: number): Promise<boo
 
 export const markRemoved = (tx: Writer, id: number, at: Date) =>
   tx.update(attachments).set({ removedAt: at }).where(eq(attachments.id, id))
+
+export const describe = (tx: Writer, id: number, description: string) =>
+  tx.update(attachments).set({ description }).where(eq(attachments.id, id))
+
+/** Whether a submission that is settled was made with it. */
+export async function isDecidedOn(db: Reader, id: number): Promise<boolean> {
+  const [row] = await db
+    .select({ id: reviewSubmissions.id })
+    .from(submissionAttachments)
+    .innerJoin(reviewSubmissions, eq(reviewSubmissions.id, submissionAttachments.submissionId))
+    .where(and(eq(submissionAttachments.attachmentId, id), isNotNull(reviewSubmissions.decidedAt)))
+    .limit(1)
+  return row !== undefined
+}
 
 export const deleteAttachments = (tx: Writer, ids: number[]) =>
   tx.delete(attachments).where(inArray(attachments.id, ids))

@@ -1,5 +1,6 @@
 import * as contract from '../../contract/attachments.ts'
 import type { Mount } from '../../route.ts'
+import { describeAttachment } from './attachment-description.ts'
 import {
   openAttachment,
   readAttachments,
@@ -12,8 +13,11 @@ export const attachmentRoutes: Mount = (serve, context) => {
   serve(contract.addAttachment, ({ query, caller, file, origin }) =>
     storeAttachment(context, caller, query, file, origin),
   )
+  serve(contract.describeAttachment, ({ body, caller, origin }) =>
+    describeAttachment(context, caller, body, origin),
+  )
   serve(contract.removeAttachment, ({ query, caller, origin }) =>
     withdrawAttachment(context, caller, query.id, origin),
   )
-  serve(contract.readAttachment, ({ query, caller }) => openAttachment(context, caller, query.id))
+  serve(contract.readAttachment, ({ query, caller }) => openAttachment(context, caller, query))
 }

@@ -13,6 +13,8 @@ import {
   ATTACHMENTS_MAX,
   type addAttachment,
   type listAttachments,
+  PDF_VIEW_CSP,
+  type readAttachment,
 } from '../../contract/attachments.ts'
 import { Code } from '../../contract/codes.ts'
 import { AppError } from '../../errors.ts'
@@ -149,6 +151,18 @@ export async function storeAttachment(
   return id
 }
 
+export const UNREADABLE = '文件暂时无法读取，请稍后重试'
+
+/** @throws {AppError} recordNotFound, managerOnly, attachmentNotFound, fieldNotOpen */
+export async function requireChangeable(db: Reader, caller: Caller, id: number) {
+  const record = await requireRecord(db, caller)
+  const found = (await queries.listCurrentAttachments(db, record.id)).find((one) => one.id === id)
+  if (!found) throw new AppError(Code.attachmentNotFound)
+  const access = await accessOf(db, caller, record)
+  if (!access.change(id)) throw new AppError(Code.fieldNotOpen)
+  return { record, found }
+}
+
 /** @throws {AppError} recordNotFound, managerOnly, fieldNotOpen, attachmentNotFound, attachmentsTooMany */
 async function requireRoom(db: Reader, caller: Caller, { replaces }: Adding) {
   const record = await requireRecord(db, caller)
@@ -220,12 +234,7 @@ export async function withdrawAttachment(
   origin: Origin,
 ): Promise<true> {
   await context.db.transaction(async (tx) => {
-    const record = await requireRecord(tx, caller)
-    const current = await queries.listCurrentAttachments(tx, record.id)
-    const found = current.find((one) => one.id === id)
-    if (!found) throw new AppError(Code.attachmentNotFound)
-    const access = await accessOf(tx, caller, record)
-    if (!access.change(id)) throw new AppError(Code.fieldNotOpen)
+    const { record, found } = await requireChangeable(tx, caller, id)
     const at = context.clock()
     await queries.markRemoved(tx, id, at)
     await settle(tx, record, caller, at)
@@ -247,7 +256,12 @@ const isUnderReview = async (db: Reader, { id, status }: Enterprise) =>
   status === '0' && (await findLatestCase(db, id))?.status === '0'
 
 /** Gives a submission under review what its record has now; a decision on what was seen before is then stale. */
-async function settle(tx: Writer, record: Enterprise, caller: Caller, at: Date): Promise<void> {
+export async function settle(
+  tx: Writer,
+  record: Enterprise,
+  caller: Caller,
+  at: Date,
+): Promise<void> {
   if (!(await isUnderReview(tx, record))) return
   const submission = await findLatestSubmission(tx, record.id)
   if (!submission) return
@@ -270,23 +284,23 @@ async function settle(tx: Writer, record: Enterprise, caller: Caller, at: Date):
 export async function openAttachment(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   caller: Caller,
-  id: number,
+  { id, view }: z.output<typeof readAttachment.query>,
 ): Promise<FileResponse> {
   const row = await queries.findAttachment(db, id)
   const content =
     row && (await maySee(db, caller, row))
-      ? await mapStorageErrors(storage.read(row.path), '文件暂时无法读取，请稍后重试')
+      ? await mapStorageErrors(storage.read(row.path), UNREADABLE)
       : undefined
   if (!row || !content) throw new AppError(Code.attachmentNotFound)
+  const isPdf = row.type === PDF.type
   const download = asDownload(row.name || row.path)
   return new FileResponse(content, row.type, {
-    'content-security-policy': "sandbox; default-src 'none'",
+    // Browsers show no PDF within a sandbox. It has neither scripts nor files within (`requirePassivePdf`).
+    'content-security-policy': isPdf && view ? PDF_VIEW_CSP : "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, no-store',
     'content-length': content.length,
-    // Browsers show no PDF within a sandbox.
-    'content-disposition':
-      row.type === PDF.type ? download : download.replace(/^attachment/, 'inline'),
+    'content-disposition': isPdf && !view ? download : download.replace(/^attachment/, 'inline'),
   })
 }
 

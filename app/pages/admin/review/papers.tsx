@@ -11,7 +11,7 @@ interface Props {
   suggestions: string
 }
 
-/** The attachments of the submission, in place: pictures to look at, PDF files to save. */
+/** The attachments of the submission, in place: pictures and PDF files to open in a new window. */
 export function Papers({ papers, whole, marks, suggestions }: Props) {
   const t = useT()
   return (
@@ -59,7 +59,13 @@ export function Paper({ one }: { one: PaperView }) {
   return (
     <div className="papers-one">
       {isPdf ? (
-        <a className="papers-picture" href={to} download={name} aria-label={name}>
+        <a
+          className="papers-picture"
+          href={`${to}?view=1`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('attachments.open', { name: description })}
+        >
           {t('attachments.pdf')}
         </a>
       ) : (
@@ -78,6 +84,14 @@ export function Paper({ one }: { one: PaperView }) {
         <br />
         <span className="muted">
           {name} · {one.size} · {one.time}
+          {isPdf && (
+            <>
+              {' · '}
+              <a href={to} download={name} aria-label={t('attachments.saveOne', { name })}>
+                {t('attachments.save')}
+              </a>
+            </>
+          )}
         </span>
       </p>
     </div>

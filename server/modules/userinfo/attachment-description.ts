@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { extname } from 'node:path'
+import type { z } from 'zod'
+import { newId } from '#db/ids.ts'
+import type { Origin } from '../../actor.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import type { Context } from '../../context.ts'
+import type { describeAttachment as contract } from '../../contract/attachments.ts'
+import { Code } from '../../contract/codes.ts'
+import { AppError } from '../../errors.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { throwWriteError } from '../../uploads/multipart-form.ts'
+import { mapStorageErrors } from '../files/service.ts'
+import * as queries from './attachment-queries.ts'
+import { requireChangeable, settle, UNREADABLE } from './attachments.ts'
+
+type Describing = z.output<typeof contract.body>
+
+/**
+ * Describes one of the caller's attachments anew. One that a decision was made on keeps its words for the record: a copy
+ * takes its place.
+ * @returns the id that it has from now on
+ * @throws {AppError} recordNotFound, managerOnly, attachmentNotFound, fieldNotOpen, recordStale, unavailable
+ */
+export async function describeAttachment(
+  context: Context,
+  caller: Caller,
+  { id, description }: Describing,
+  origin: Origin,
+): Promise<number> {
+  const { db } = context
+  const { found: before } = await requireChangeable(db, caller, id)
+  if (before.description === description) return id
+  const path = (await queries.isDecidedOn(db, id)) ? await copyContent(context, before) : undefined
+  const next = path === undefined ? id : newId()
+  try {
+    await db.transaction(async (tx) => {
+      const { record, found } = await requireChangeable(tx, caller, id)
+      // Decided on meanwhile.
+      if (path === undefined && (await queries.isDecidedOn(tx, id)))
+        throw new AppError(Code.recordStale)
+      const at = context.clock()
+      if (path === undefined) await queries.describe(tx, id, description)
+      else {
+        await queries.insertAttachment(tx, { ...found, id: next, path, description })
+        await queries.markRemoved(tx, id, at)
+      }
+      await settle(tx, record, caller, at)
+      await recordOperation(tx, {
+        at,
+        action: 'attachment.describe',
+        actor: actorOf(caller),
+        origin,
+        subjectId: next,
+        subject: record.name,
+        detail: { from: found.description, to: description },
+      })
+    })
+  } catch (error) {
+    if (path !== undefined) await context.storage.remove(path).catch(() => undefined)
+    throw error
+  }
+  return next
+}
+
+/** @throws {AppError} unavailable */
+async function copyContent({ storage }: Pick<Context, 'storage'>, row: queries.AttachmentRow) {
+  const content = await mapStorageErrors(storage.read(row.path), UNREADABLE)
+  if (!content) throw new AppError(Code.attachmentNotFound)
+  const part = await storage.createTemporary().catch(throwWriteError)
+  try {
+    await writeFile(part, content).catch(throwWriteError)
+    const path = randomBytes(16).toString('hex') + extname(row.path)
+    await storage.commit(path, part, row.type).catch(throwWriteError)
+    return path
+  } finally {
+    await rm(part, { force: true })
+  }
+}
