@@ -29,6 +29,7 @@ export const Analysis = z.object({
     .array(
       z.object({
         month: z.string().describe('yyyy-MM'),
+        monthBefore: z.string().describe('上年同月，yyyy-MM'),
         registrations: Count,
         registrationsBefore: Count.describe('上年同月'),
         approved: Count,
@@ -36,13 +37,26 @@ export const Analysis = z.object({
     )
     .describe('最近 12 个月，含本月'),
   weekdays: z
-    .array(z.object({ day: Day, visits: Count, visitsBefore: Count.describe('上周同日') }))
+    .array(
+      z.object({
+        day: Day,
+        visits: Count,
+        dayBefore: Day.describe('上周同日'),
+        visitsBefore: Count.describe('上周同日的访问'),
+      }),
+    )
     .describe('昨天及之前共 7 天，周一至周日'),
   sources: z
-    .array(z.object({ source: z.enum(ACCESS_SOURCES), visits: Count }))
+    .array(
+      z.object({
+        source: z.enum(ACCESS_SOURCES),
+        visits: Count,
+        visitsBefore: Count.describe('上期'),
+      }),
+    )
     .describe('五种访问来源，次数之和即访问次数'),
   pages: z
-    .array(z.object({ page: z.string(), views: Count }))
+    .array(z.object({ page: z.string(), views: Count, viewsBefore: Count.describe('上期') }))
     .describe(`浏览最多的页面，最多 ${TOP_PAGES} 个`),
 })
 export type Analysis = z.output<typeof Analysis>

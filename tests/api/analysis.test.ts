@@ -107,16 +107,16 @@ describe('analysis', () => {
       views: { now: 65, before: 7 },
       robots: { now: 900, before: 0 },
       sources: [
-        { source: 'direct', visits: 5 },
-        { source: 'email', visits: 2 },
-        { source: 'affiliate', visits: 0 },
-        { source: 'video', visits: 1 },
-        { source: 'search', visits: 7 },
+        { source: 'direct', visits: 5, visitsBefore: 3 },
+        { source: 'email', visits: 2, visitsBefore: 0 },
+        { source: 'affiliate', visits: 0, visitsBefore: 4 },
+        { source: 'video', visits: 1, visitsBefore: 0 },
+        { source: 'search', visits: 7, visitsBefore: 0 },
       ],
       pages: [
-        { page: '/about', views: 50 },
-        { page: '/', views: 13 },
-        { page: '/carbonfactor', views: 2 },
+        { page: '/about', views: 50, viewsBefore: 0 },
+        { page: '/', views: 13, viewsBefore: 7 },
+        { page: '/carbonfactor', views: 2, viewsBefore: 0 },
       ],
     })
   })
@@ -139,10 +139,29 @@ describe('analysis', () => {
     expect(months).toHaveLength(12)
     const some = months.filter((row) => Object.values(row).some((n) => Number(n) > 0))
     expect(some).toEqual([
-      { month: '2025-12', registrations: 0, registrationsBefore: 0, approved: 1 },
-      { month: '2026-10', registrations: 1, registrationsBefore: 0, approved: 0 },
-      { month: '2026-11', registrations: 3, registrationsBefore: 1, approved: 1 },
+      {
+        month: '2025-12',
+        monthBefore: '2024-12',
+        registrations: 0,
+        registrationsBefore: 0,
+        approved: 1,
+      },
+      {
+        month: '2026-10',
+        monthBefore: '2025-10',
+        registrations: 1,
+        registrationsBefore: 0,
+        approved: 0,
+      },
+      {
+        month: '2026-11',
+        monthBefore: '2025-11',
+        registrations: 3,
+        registrationsBefore: 1,
+        approved: 1,
+      },
     ])
+    expect(weekdays[0]).toMatchObject({ day: '2026-11-16', dayBefore: '2026-11-09' })
     expect(weekdays.map(({ day, visits, visitsBefore }) => [day, visits, visitsBefore])).toEqual([
       ['2026-11-16', 4, 0],
       ['2026-11-17', 1, 0],

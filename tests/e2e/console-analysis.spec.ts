@@ -34,7 +34,20 @@ test('A visit is counted by its source, also from memory, and shown with its tab
   await expect(page.getByRole('columnheader', { name: '上年同月（家）' })).toBeVisible()
   const file = await page.request.get('/admin/analysis/export?table=sources&period=week')
   expect(file.headers()['content-type']).toBe('text/csv; charset=utf-8')
-  expect(await file.text()).toMatch(/^\uFEFF来源,访问（次）,占比 \(%\)\r\n直接访问,\d+,[\d.]+\r\n/)
+  const DAY = String.raw`\d{4}-\d\d-\d\d`
+  expect(await file.text()).toMatch(
+    new RegExp(
+      `^\uFEFF来源,访问（次）,占比 \\(%\\),上期访问（次）,统计起始日,统计截止日,上期起始日,上期截止日\r\n直接访问,\\d+,[\\d.]+,\\d+,${DAY},${DAY},${DAY},${DAY}\r\n`,
+    ),
+  )
+  for (const [table, head] of [
+    ['pages', '页面,网址,浏览（次）,上期浏览（次）,统计起始日,统计截止日,上期起始日,上期截止日'],
+    ['months', '月份,注册（家）,上年同月,上年同月（家）,通过（家）'],
+    ['weekdays', '日期,访问（次）,上周同日,上周同日（次）'],
+  ]) {
+    const other = await page.request.get(`/admin/analysis/export?table=${table}&period=week`)
+    expect(await other.text()).toContain(`\uFEFF${head}\r\n`)
+  }
   expect((await page.request.get('/admin/analysis/export?table=constructor')).status()).toBe(404)
 })
 

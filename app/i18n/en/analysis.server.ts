@@ -18,6 +18,16 @@ export const analysis = {
   views: 'Pages opened from within the site: {value}; by known robots: {robots}',
   csv: 'CSV',
   csvOf: 'Download “{table}” as CSV',
+  file: {
+    first: 'From',
+    last: 'To',
+    firstBefore: 'Period before, from',
+    lastBefore: 'Period before, to',
+    visitsBefore: 'Visits in the period before',
+    viewsBefore: 'Views in the period before',
+    monthBefore: 'Same month a year before',
+    dayBefore: 'Same day a week before',
+  },
   showTable: 'Show the figures',
   months: {
     title: 'Registrations by month',

@@ -17,6 +17,16 @@ export const analysis = {
   views: '另由站内打开页面 {value} 次，已知爬虫 {robots} 次',
   csv: 'CSV',
   csvOf: '下载“{table}”的 CSV 文件',
+  file: {
+    first: '统计起始日',
+    last: '统计截止日',
+    firstBefore: '上期起始日',
+    lastBefore: '上期截止日',
+    visitsBefore: '上期访问（次）',
+    viewsBefore: '上期浏览（次）',
+    monthBefore: '上年同月',
+    dayBefore: '上周同日',
+  },
   showTable: '查看数据表',
   months: {
     title: '月度注册单位',

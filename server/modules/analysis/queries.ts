@@ -119,11 +119,24 @@ export const visitsBySource = (db: Reader, span: Span) =>
     .where(and(within(span), visit))
     .groupBy(pageViews.source)
 
-export const viewsByPage = (db: Reader, span: Span, limit: number) =>
+/** Most viewed first; of certain pages only, when they are given. */
+export const viewsByPage = (
+  db: Reader,
+  span: Span,
+  limit: number,
+  pages: readonly string[] | undefined = undefined,
+) =>
   db
     .select({ page: pageViews.page, views: total })
     .from(pageViews)
-    .where(and(within(span), people, ne(pageViews.page, '')))
+    .where(
+      and(
+        within(span),
+        people,
+        ne(pageViews.page, ''),
+        pages && inArray(pageViews.page, [...pages]),
+      ),
+    )
     .groupBy(pageViews.page)
     .orderBy(desc(total), pageViews.page)
     .limit(limit)

@@ -1,3 +1,4 @@
+import type { Reader } from '#db/client.ts'
 import { dayInChina } from '#shared/china-time.ts'
 import { type Analysis, type AnalysisPeriod, TOP_PAGES } from '../../contract/analysis.ts'
 import { ACCESS_SOURCES } from '../../contract/page-views.ts'
@@ -15,7 +16,7 @@ import {
 } from './queries.ts'
 import { addDays, addMonths, monthsUntil, type Span, spansOf, startOf, weekUntil } from './span.ts'
 
-/** All figures of the analysis page, by ten queries however many applications and pages there are. */
+/** All figures of the analysis page, by twelve queries however many applications and pages there are. */
 export async function analyse(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   period: AnalysisPeriod,
@@ -34,18 +35,23 @@ export async function analyse(
   const both = [span, spanBefore].map(moments)
   const eachMonth = months.map(monthSpan)
   const yearBefore = months.map((first) => monthSpan(addMonths(first, -12)))
-  const [pending, pendingBefore, registered, approved, seen, seenBefore, byDay, bySource, byPage] =
-    await Promise.all([
+  const [events, views, sources, pages] = await Promise.all([
+    Promise.all([
       countPending(db, scope),
       countPendingAt(db, startOf(span.first), scope),
       countEvents(db, 'registered', [...both, ...eachMonth, ...yearBefore], scope),
       countEvents(db, 'approved', [...both, ...eachMonth], scope),
+    ]),
+    Promise.all([
       sumViews(db, span),
       sumViews(db, spanBefore),
       visitsByDay(db, { first: addDays(today, -14), last: addDays(today, -1) }),
-      visitsBySource(db, span),
-      viewsByPage(db, span, TOP_PAGES),
-    ])
+    ]),
+    comparedSources(db, span, spanBefore),
+    comparedPages(db, span, spanBefore),
+  ])
+  const [pending, pendingBefore, registered, approved] = events
+  const [seen, seenBefore, byDay] = views
   const visitsOn = (day: string) => byDay.find((row) => row.day === day)?.visits ?? 0
   return {
     time: now.getTime(),
@@ -59,6 +65,7 @@ export async function analyse(
     robots: { now: seen.robots, before: seenBefore.robots },
     months: months.map((first, n) => ({
       month: first.slice(0, 7),
+      monthBefore: addMonths(first, -12).slice(0, 7),
       registrations: registered[2 + n] ?? 0,
       registrationsBefore: registered[2 + months.length + n] ?? 0,
       approved: approved[2 + n] ?? 0,
@@ -66,14 +73,36 @@ export async function analyse(
     weekdays: week.map((day) => ({
       day,
       visits: visitsOn(day),
+      dayBefore: addDays(day, -7),
       visitsBefore: visitsOn(addDays(day, -7)),
     })),
-    sources: ACCESS_SOURCES.map((source) => ({
-      source,
-      visits: bySource.find((row) => row.source === source)?.visits ?? 0,
-    })),
-    pages: byPage,
+    sources,
+    pages,
   }
+}
+
+async function comparedSources(db: Reader, span: Span, spanBefore: Span) {
+  const [now, before] = await Promise.all([
+    visitsBySource(db, span),
+    visitsBySource(db, spanBefore),
+  ])
+  const visitsOf = (rows: typeof now, source: string) =>
+    rows.find((row) => row.source === source)?.visits ?? 0
+  return ACCESS_SOURCES.map((source) => ({
+    source,
+    visits: visitsOf(now, source),
+    visitsBefore: visitsOf(before, source),
+  }))
+}
+
+async function comparedPages(db: Reader, span: Span, spanBefore: Span) {
+  const now = await viewsByPage(db, span, TOP_PAGES)
+  const names = now.map(({ page }) => page)
+  const before = names.length ? await viewsByPage(db, spanBefore, TOP_PAGES, names) : []
+  return now.map((row) => ({
+    ...row,
+    viewsBefore: before.find(({ page }) => page === row.page)?.views ?? 0,
+  }))
 }
 
 const compared = ([now = 0, before = 0]: number[]) => ({ now, before })

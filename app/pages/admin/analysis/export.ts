@@ -5,6 +5,19 @@ import { type Analysis, getAnalysis } from '#server/contract/analysis.ts'
 import { pageTitle, readAnalysis, sharesOf } from './figures.server.ts'
 
 type Row = (string | number)[]
+
+/** A file leaves the page behind: each of its rows says which days it counts, and which the figures before are of. */
+const withSpans = ({ span, spanBefore }: Analysis, t: Translate, [head = [], ...rows]: Row[]) => [
+  [
+    ...head,
+    t('analysis.file.first'),
+    t('analysis.file.last'),
+    t('analysis.file.firstBefore'),
+    t('analysis.file.lastBefore'),
+  ],
+  ...rows.map((row) => [...row, span.first, span.last, spanBefore.first, spanBefore.last]),
+]
+
 /** The table of each chart, its head first. */
 const TABLES: Record<
   string,
@@ -14,35 +27,57 @@ const TABLES: Record<
     [
       t('analysis.months.month'),
       t('analysis.months.registrations'),
+      t('analysis.file.monthBefore'),
       t('analysis.months.registrationsBefore'),
       t('analysis.months.approved'),
     ],
-    ...months.map((row) => [row.month, row.registrations, row.registrationsBefore, row.approved]),
+    ...months.map((row) => [
+      row.month,
+      row.registrations,
+      row.monthBefore,
+      row.registrationsBefore,
+      row.approved,
+    ]),
   ],
   weekdays: ({ weekdays }, t) => [
     [
       t('analysis.weekdays.day'),
       t('analysis.weekdays.visits'),
+      t('analysis.file.dayBefore'),
       t('analysis.weekdays.visitsBefore'),
     ],
-    ...weekdays.map((row) => [row.day, row.visits, row.visitsBefore]),
+    ...weekdays.map((row) => [row.day, row.visits, row.dayBefore, row.visitsBefore]),
   ],
-  sources: ({ sources }, t) => [
-    [
-      t('analysis.sources.source'),
-      t('analysis.sources.visits'),
-      `${t('analysis.sources.share')} (%)`,
-    ],
-    ...sharesOf(sources).map(({ source, visits, share }) => [
-      t(`analysis.sources.${source}`),
-      visits,
-      share.toFixed(1),
+  sources: (figures, t) =>
+    withSpans(figures, t, [
+      [
+        t('analysis.sources.source'),
+        t('analysis.sources.visits'),
+        `${t('analysis.sources.share')} (%)`,
+        t('analysis.file.visitsBefore'),
+      ],
+      ...sharesOf(figures.sources).map(({ source, visits, share, visitsBefore }) => [
+        t(`analysis.sources.${source}`),
+        visits,
+        share.toFixed(1),
+        visitsBefore,
+      ]),
     ]),
-  ],
-  pages: ({ pages }, t, locale) => [
-    [t('analysis.pages.page'), t('analysis.pages.path'), t('analysis.pages.views')],
-    ...pages.map(({ page, views }) => [pageTitle(locale, page), page, views]),
-  ],
+  pages: (figures, t, locale) =>
+    withSpans(figures, t, [
+      [
+        t('analysis.pages.page'),
+        t('analysis.pages.path'),
+        t('analysis.pages.views'),
+        t('analysis.file.viewsBefore'),
+      ],
+      ...figures.pages.map(({ page, views, viewsBefore }) => [
+        pageTitle(locale, page),
+        page,
+        views,
+        viewsBefore,
+      ]),
+    ]),
 }
 
 /** One table of the analysis page as CSV. */
