@@ -2,8 +2,8 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { minutes } from '#shared/duration.ts'
 import { STAFF_PASSWORD, testApp } from '#tests/support/app.ts'
-import { encryptAsClient, findHole, solveCaptcha } from '#tests/support/captcha.ts'
-import { CommonClient } from '#tests/support/common-client.ts'
+import { encryptAsClient, findHole } from '#tests/support/captcha.ts'
+import { captchaOf, CommonClient, logIn, signInAs } from '#tests/support/common-client.ts'
 
 /**
  * A day of a third-party client of the contract, over real connections, with the request bodies that the public back
@@ -14,33 +14,7 @@ const t = await testApp()
 const address = await t.app.listen({ port: 0, host: '127.0.0.1' })
 const newClient = () => new CommonClient(address)
 
-/** The captcha has an envelope of its own. */
-const captcha =
-  (client: CommonClient) =>
-  async (path: string, { body }: { body: unknown }) => {
-    const response = await client.fetch('POST', path, { body })
-    return { text: await response.text() }
-  }
-const login = async (client: CommonClient, username: string, password: string) => {
-  const captchaVerification = await solveCaptcha(captcha(client))
-  client.tenantId = String(
-    (await client.get('/system/tenant/get-id-by-name', 'name=双碳智慧服务平台')).data,
-  )
-  return client.post('/system/auth/login', {
-    tenantName: '双碳智慧服务平台',
-    username,
-    password,
-    captchaVerification,
-    rememberMe: true,
-  })
-}
-async function signedIn(username: string, password: string) {
-  const client = newClient()
-  const { data, msg } = await login(client, username, password)
-  expect(msg).toBe('')
-  client.signIn(data)
-  return client
-}
+const signedIn = (username: string, password: string) => signInAs(newClient(), username, password)
 const admin = await signedIn('admin', STAFF_PASSWORD)
 
 describe('a client of the contract', () => {
@@ -54,13 +28,13 @@ describe('a client of the contract', () => {
     expect((await client.get('/system/tenant/get-id-by-name', 'name=')).data).toBeNull()
     const gets = await Promise.all(
       [1, 2, 3].map(() =>
-        captcha(client)('/system/captcha/get', { body: { captchaType: 'blockPuzzle' } }),
+        captchaOf(client)('/system/captcha/get', { body: { captchaType: 'blockPuzzle' } }),
       ),
     )
     const { repData } = JSON.parse(gets[0]?.text ?? '')
     const x = await findHole(repData)
     const far = JSON.stringify({ x: x > 180 ? x - 60.3 : x + 60.3, y: 5 })
-    const check = await captcha(client)('/system/captcha/check', {
+    const check = await captchaOf(client)('/system/captcha/check', {
       body: {
         captchaType: 'blockPuzzle',
         pointJson: encryptAsClient(far, repData.secretKey),
@@ -68,8 +42,8 @@ describe('a client of the contract', () => {
       },
     })
     expect(JSON.parse(check.text)).toMatchObject({ repCode: '6111', success: false })
-    expect(await login(client, 'admin', 'wrong-password')).toMatchObject({ code: 1_002_000_000 })
-    const { data } = await login(client, 'admin', STAFF_PASSWORD)
+    expect(await logIn(client, 'admin', 'wrong-password')).toMatchObject({ code: 1_002_000_000 })
+    const { data } = await logIn(client, 'admin', STAFF_PASSWORD)
     expect(data).toEqual({
       userId: expect.any(Number),
       accessToken: expect.any(String),

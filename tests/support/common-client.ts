@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { solveCaptcha } from './captcha.ts'
 
 /** A page origin other than the API's. */
 const ORIGIN = 'http://admin.example.cn:8080'
@@ -115,4 +116,34 @@ export class CommonClient {
 function expectOpen({ headers }: Response) {
   expect(headers.get('access-control-allow-origin')).toBe(ORIGIN)
   expect(headers.get('access-control-allow-credentials')).toBe('true')
+}
+
+/** The captcha has an envelope of its own. */
+export const captchaOf =
+  (client: CommonClient) =>
+  async (path: string, { body }: { body: unknown }) => {
+    const response = await client.fetch('POST', path, { body })
+    return { text: await response.text() }
+  }
+
+/** The login page's calls, up to the answer to its form. */
+export async function logIn(client: CommonClient, username: string, password: string) {
+  const captchaVerification = await solveCaptcha(captchaOf(client))
+  client.tenantId = String(
+    (await client.get('/system/tenant/get-id-by-name', 'name=双碳智慧服务平台')).data,
+  )
+  return client.post('/system/auth/login', {
+    tenantName: '双碳智慧服务平台',
+    username,
+    password,
+    captchaVerification,
+    rememberMe: true,
+  })
+}
+
+export async function signInAs(client: CommonClient, username: string, password: string) {
+  const { data, msg } = await logIn(client, username, password)
+  expect(msg).toBe('')
+  client.signIn(data)
+  return client
 }

@@ -27,6 +27,17 @@ const focused = (page: Page) =>
     return hidden ? `${name(element)} lies under ${name(over)}` : ''
   })
 
+/** The focused element shows that it is: an outline is drawn around it, or around what it belongs to. */
+export async function expectFocusShown(page: Page): Promise<void> {
+  const outline = await page.evaluate(() => {
+    const element = document.activeElement
+    if (!element?.matches(':focus-visible')) return 'not focused by keyboard'
+    const { outlineStyle, outlineWidth } = getComputedStyle(element)
+    return outlineStyle === 'none' || parseFloat(outlineWidth) < 2 ? 'no outline' : 'shown'
+  })
+  expect(outline, 'focus').toBe('shown')
+}
+
 /** Presses Tab until `target` has the focus; nothing focused on the way may be covered. */
 export async function tabTo(page: Page, named: Locator): Promise<void> {
   // The bar and the phone's drawer have the same links; only one of them is visible.
