@@ -9,8 +9,11 @@ const HEADLESS_SHELL = ['chromium-headless-shell', 'chrome-headless-shell']
 const PACKAGES = {
   browser: 'chromium',
   headlessShell: 'chromium-headless-shell',
-  font: 'fonts-noto-cjk',
+  chineseFont: 'fonts-noto-cjk',
+  latinFont: 'fonts-liberation',
 }
+/** Fonts as wide as Arial: the widths that the tests measure are those that most visitors see. */
+const ARIAL_WIDE = ['Arial', 'Arimo', 'Liberation Sans']
 
 const find = (names: string[]): string | undefined => {
   const given = process.env.CHROMIUM_PATH
@@ -24,23 +27,24 @@ export const findChromium = () => find([...WITH_WINDOWS, ...HEADLESS_SHELL])
 /** The Chromium that the browser tests drive: CHROMIUM_PATH, else a headless shell, else any. */
 export const findTestChromium = () => find([...HEADLESS_SHELL, ...WITH_WINDOWS])
 
-const hasChineseFont = () =>
-  (spawnSync('fc-list', [':lang=zh'], { encoding: 'utf8' }).stdout ?? '').trim() !== ''
+const hasFont = (pattern: string) =>
+  (spawnSync('fc-list', [pattern], { encoding: 'utf8' }).stdout ?? '').trim() !== ''
 
-/**
- * Installs Chromium and a Chinese font if they are missing and installing is allowed; otherwise says what to install.
- */
+const missingPackages = () => [
+  ...(findChromium() ? [] : [PACKAGES.browser]),
+  ...(hasFont(':lang=zh') ? [] : [PACKAGES.chineseFont]),
+  ...(ARIAL_WIDE.some(hasFont) ? [] : [PACKAGES.latinFont]),
+]
+
+/** Installs Chromium and the fonts that are missing if installing is allowed; otherwise says what to install. */
 export function requireBrowser(): void {
-  const missing = [
-    ...(findChromium() ? [] : [PACKAGES.browser]),
-    ...(hasChineseFont() ? [] : [PACKAGES.font]),
-  ]
+  if (missingPackages().length === 0) return
+  if (mayInstall()) install(missingPackages(), ['fontconfig'])
+  const missing = missingPackages()
   if (missing.length === 0) return
-  if (mayInstall()) install(missing, ['fontconfig'])
-  if (findChromium() && hasChineseFont()) return
   const english = missing.join(' and ')
   fail(
-    `浏览器测试需要 Chromium 和中文字体，请先安装：apt-get install ${missing.join(' ')}（或用 CHROMIUM_PATH 指定 Chromium）。`,
+    `浏览器测试需要 Chromium、中文字体和西文字体，请先安装：apt-get install ${missing.join(' ')}（或用 CHROMIUM_PATH 指定 Chromium）。`,
     `The browser tests need ${english}: install them, or name a Chromium with CHROMIUM_PATH.`,
   )
 }

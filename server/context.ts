@@ -15,6 +15,7 @@ import type { UploadSlots } from './uploads/slots.ts'
 import type { AddressLimit } from './address-limit.ts'
 import type { JobRunner } from './job-runner.ts'
 import type { MailGateway } from './mail-gateway.ts'
+import type { NoticeRelay } from './notice-relay.ts'
 import type { LinkRunner } from './link-runner.ts'
 import type { Clock } from '#shared/clock.ts'
 
@@ -39,6 +40,7 @@ export interface Context {
   socialProviders: Providers
   sms: SmsGateway
   mail: MailGateway
+  noticeRelay: NoticeRelay
   /** Storage of uploaded files. */
   storage: Storage
   uploadSlots: UploadSlots

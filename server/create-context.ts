@@ -11,6 +11,7 @@ import { openDataReader } from './data-reader.ts'
 import { HOUSEKEEPING } from './housekeeping.ts'
 import { createJobRunner } from './modules/jobs/runner.ts'
 import { createMailGateway } from './modules/mail/gateway.ts'
+import { createNoticeRelay } from './modules/notice-channels/relay.ts'
 import { createLinkRunner } from './modules/links/runner.ts'
 import { openWorkbooks } from './workbooks.ts'
 import { createUploadSlots } from './uploads/slots.ts'
@@ -24,6 +25,8 @@ export function createContext(parts: Dependencies): Context {
   const seals = createSeals(parts.config.secrets)
   const groupOf = createAddressGroups(parts.clock)
   const storage = openStorage(parts.config.files)
+  const sms = createSmsGateway({ ...parts, seals })
+  const mail = createMailGateway({ ...parts, seals })
   return {
     ...parts,
     seals,
@@ -35,8 +38,9 @@ export function createContext(parts: Dependencies): Context {
     draftLimit: createTokenBuckets(parts.clock, DRAFT_RATE),
     wrongSecretLimit: createTokenBuckets(parts.clock, WRONG_SECRETS),
     socialProviders: createProviders(parts.config),
-    sms: createSmsGateway({ ...parts, seals }),
-    mail: createMailGateway({ ...parts, seals }),
+    sms,
+    mail,
+    noticeRelay: createNoticeRelay({ ...parts, seals, sms, mail }),
     storage,
     uploadSlots: createUploadSlots(),
     reserveQuota: createQuotaReservations(parts.db),

@@ -18,6 +18,9 @@ import { purgeFormDrafts } from './modules/form-drafts/queries.ts'
 import { purgeFiles } from './modules/files/administration.ts'
 import { purgeCounters } from './modules/limits/queries.ts'
 import { purgeDrafts } from './modules/library-drafts/queries.ts'
+import { createNoticeRelay } from './modules/notice-channels/relay.ts'
+import { purgeMailCodes } from './modules/notice-channels/queries.ts'
+import { createSmsGateway } from './modules/sms/gateway.ts'
 import { createMailGateway } from './modules/mail/gateway.ts'
 import { purgeMail } from './modules/mail/queries.ts'
 import { purgeOAuth2 } from './modules/oauth2/queries.ts'
@@ -75,6 +78,7 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
     await purgeCaptchas(tx, now)
     await purgeCounters(tx, now)
     await purgeSms(tx, now, after(now, -CODE_REQUEST_RETENTION), after(now, -MESSAGE_RETENTION))
+    await purgeMailCodes(tx, now)
     await purgeMail(tx, after(now, -MESSAGE_RETENTION))
     await purgeCspReports(tx, after(now, -CSP_REPORT_RETENTION))
     await purgeDrafts(tx, now, after(now, -DRAFT_OPEN), after(now, -DRAFT_RETENTION))
@@ -91,6 +95,15 @@ export async function purge({ db, clock }: Pick<Context, 'db' | 'clock'>): Promi
 async function keepLinks(context: JobContext, isStopped: () => boolean): Promise<void> {
   await collectDataLinks(context)
   if (context.config.linkChecks.on) await checkDueLinks(context, LINKS_AT_ONCE, isStopped)
+}
+
+/** Passes on messages that a process left behind before it could, and sends the mail that is due. */
+async function sendMail(context: JobContext, isStopped: () => boolean): Promise<void> {
+  const parts = { ...context, seals: createSeals(context.config.secrets) }
+  const [mail, sms] = [createMailGateway(parts), createSmsGateway(parts)]
+  await createNoticeRelay({ ...parts, mail, sms }).relay(isStopped)
+  await sms.idle()
+  await mail.sendDue(isStopped)
 }
 
 /** Separate jobs: failing file storage must not keep other rows from being purged. */
@@ -116,10 +129,7 @@ export const HOUSEKEEPING: readonly Job<JobName>[] = [
   {
     name: 'send-mail',
     every: MAIL_EVERY,
-    work: (context, isStopped) =>
-      createMailGateway({ ...context, seals: createSeals(context.config.secrets) }).sendDue(
-        isStopped,
-      ),
+    work: sendMail,
   },
 ]
 

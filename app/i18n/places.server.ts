@@ -45,6 +45,7 @@ export const PLACES: Record<PageKey, Place> = {
   edituserinfo: { path: '/edituserinfo', group: 'account', noindex: true },
   password: { path: '/register', noindex: true },
   security: { path: '/account/security', noindex: true },
+  notifications: { path: '/account/notifications', noindex: true },
   ownFeedback: { path: '/account/feedback', noindex: true },
   ownData: { path: '/account/data', noindex: true },
   favourites: { path: '/account/favourites', noindex: true },

@@ -9,6 +9,8 @@ export interface Target {
   body?: string
   /** Default 50. */
   connections?: number
+  /** Brings `headers` up to date before each slice. */
+  refresh?: () => Promise<void>
 }
 
 const CONNECTIONS = 50
@@ -42,10 +44,13 @@ export function median(values: number[]): number {
  */
 export async function compare(targets: Target[], rounds: number, seconds: number) {
   const rates = new Map(targets.map(({ name }) => [name, [] as number[]]))
-  for (const target of targets) await generateLoad(target, 2)
+  const slice = async (target: Target, duration: number) => {
+    await target.refresh?.()
+    return (await generateLoad(target, duration)).perSecond
+  }
+  for (const target of targets) await slice(target, 2)
   for (let round = 0; round < rounds; round++)
-    for (const target of targets)
-      rates.get(target.name)?.push((await generateLoad(target, seconds)).perSecond)
+    for (const target of targets) rates.get(target.name)?.push(await slice(target, seconds))
   const of = (name: string) => rates.get(name) ?? []
   return {
     perSecond: Object.fromEntries(targets.map(({ name }) => [name, Math.round(median(of(name)))])),

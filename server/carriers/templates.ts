@@ -70,6 +70,11 @@ export const TEMPLATES = {
     text: '有单位邀请您成为其成员，请在{day}前用本手机号登录或注册，在个人中心“单位成员”中接受或谢绝。不认识对方请忽略。',
     values: ['day'],
   },
+  message: {
+    name: '消息提醒',
+    text: '您有一条新消息：{name}。请登录个人中心查看。',
+    values: ['name'],
+  },
 } as const satisfies Record<string, { name: string; text: string; values: readonly string[] }>
 
 export type Template = keyof typeof TEMPLATES

@@ -106,6 +106,7 @@ export const deleteAnnouncement = endpoint({
 export const deleteAnnouncements = endpoint({
   method: 'DELETE',
   path: path('delete-list'),
+  aliases: [path('delete-batch')],
   summary: '删除多条通知公告：要么全部，要么一条也不删',
   tag,
   access: may('delete'),

@@ -115,6 +115,9 @@ export const Code = {
   mailTemplateNotFound: 1_002_024_000,
   mailTemplateCodeTaken: 1_002_024_001,
   mailTemplateParam: 1_002_025_000,
+  mailNotOffered: 1_002_025_020,
+  mailCodeWrong: 1_002_025_021,
+  mailCodeExpired: 1_002_025_022,
   socialFailed: 1_002_018_000,
   socialUserNotFound: 1_002_018_001,
   clientNotFound: 1_002_020_000,
@@ -191,6 +194,7 @@ export const Code = {
   membersFull: 1_010_012_007,
   invitationNotFound: 1_010_012_008,
   otherUnit: 1_010_012_009,
+  memberAbsent: 1_010_012_010,
 
   reviewCaseNotFound: 1_010_006_000,
   reviewCaseClaimed: 1_010_006_001,

@@ -84,6 +84,7 @@ const OWN_VALUES: Record<string, Record<string, Readonly<Record<string, string>>
   '/extend/enterprise/': { status: zhOf(REVIEW_STATUS_NAMES) },
   '/infra/job/': { status: { 1: '开启', 2: '暂停' } },
   '/infra/job-log/': { status: { 1: '成功', 2: '失败' } },
+  '/system/notify-template/': { type: { 1: '通知公告', 2: '系统消息' } },
   '/infra/config/': { type: { 1: '系统', 2: '自定义' } },
   '/infra/api-error-log/': { processStatus: { 0: '未处理', 1: '已处理', 2: '已忽略' } },
   '/system/login-log/': { status: { true: '成功', false: '失败' } },

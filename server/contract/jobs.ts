@@ -137,6 +137,14 @@ export const fixedJobs: readonly Endpoint[] = [
     data: Done,
   }),
   endpoint({
+    method: 'POST',
+    path: '/infra/job/sync',
+    summary: '不提供：定时任务是程序的一部分，不需要同步',
+    tag,
+    access: may('update'),
+    data: Done,
+  }),
+  endpoint({
     method: 'PUT',
     path: '/infra/job/update',
     summary: '不提供：定时任务是程序的一部分',

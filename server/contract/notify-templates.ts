@@ -9,7 +9,7 @@ import {
   nameFilter,
   Remark,
 } from './admin-fields.ts'
-import { endpoint, Page, PageQuery } from './endpoint.ts'
+import { endpoint, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, requiredText, Time } from './fields.ts'
 
 const tag = '站内信'
@@ -55,20 +55,32 @@ export const NotifyTemplate = z.object({
 })
 export type NotifyTemplate = z.output<typeof NotifyTemplate>
 
+const Filters = z.object({
+  name: nameFilter('名称中的文字'),
+  code: nameFilter('编码中的文字'),
+  type: z.coerce.number('模板类型不正确').int('模板类型不正确').optional(),
+  status: EnabledFilter,
+  ...createTimeRange,
+})
+
 export const notifyTemplatePage = endpoint({
   method: 'GET',
   path: path('page'),
   summary: '站内信模板分页',
   tag,
   access: may('query'),
-  query: PageQuery.extend({
-    name: nameFilter('名称中的文字'),
-    code: nameFilter('编码中的文字'),
-    type: z.coerce.number('模板类型不正确').int('模板类型不正确').optional(),
-    status: EnabledFilter,
-    ...createTimeRange,
-  }),
+  query: PageQuery.extend(Filters.shape),
   data: Page(NotifyTemplate),
+})
+export const exportNotifyTemplates = endpoint({
+  method: 'GET',
+  path: path('export-excel'),
+  summary: '导出符合条件的站内信模板',
+  tag,
+  access: may('query'),
+  query: Filters,
+  file: XLSX_FILE,
+  data: NO_DATA,
 })
 export const getNotifyTemplate = endpoint({
   method: 'GET',
@@ -109,6 +121,7 @@ export const deleteNotifyTemplate = endpoint({
 export const deleteNotifyTemplates = endpoint({
   method: 'DELETE',
   path: path('delete-list'),
+  aliases: [path('delete-batch')],
   summary: '删除多个站内信模板：要么全部，要么一个也不删',
   tag,
   access: may('delete'),

@@ -123,6 +123,8 @@ const FIELDS: Record<string, string> = {
   passwordChanged: '更换了密码',
   accountId: '邮箱账号编号',
   recipients: '收件人数',
+  mailTopics: '发邮件的消息',
+  smsTopics: '发短信的消息',
   content: '内容',
   note: '处理说明',
   answer: '公开答复',

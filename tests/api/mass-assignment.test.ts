@@ -163,7 +163,19 @@ const WRITES: Write[] = [
   {
     method: 'PUT',
     path: '/extend/member/hand-over',
-    body: () => ({ userId: 1 }),
+    body: () => ({ userId: 1, password: 'Test-2026' }),
+    signedIn: true,
+  },
+  {
+    method: 'PUT',
+    path: '/extend/attachment/update',
+    body: () => ({ id: 1, description: '营业执照' }),
+    signedIn: true,
+  },
+  {
+    method: 'POST',
+    path: '/extend/member/prove-phone',
+    body: () => ({ code: '000000' }),
     signedIn: true,
   },
   {
@@ -237,6 +249,30 @@ const WRITES: Write[] = [
   {
     method: 'POST',
     path: '/system/user/profile/data/confirm',
+    body: ({ password }) => ({ password }),
+    signedIn: true,
+  },
+  {
+    method: 'PUT',
+    path: '/system/user/profile/notifications',
+    body: () => ({ mail: ['review'], sms: [] }),
+    signedIn: true,
+  },
+  {
+    method: 'POST',
+    path: '/system/user/profile/notifications/mail/send-code',
+    body: ({ phone }) => ({ mail: `${phone}@example.cn` }),
+    signedIn: true,
+  },
+  {
+    method: 'PUT',
+    path: '/system/user/profile/notifications/mail',
+    body: ({ password }) => ({ code: '000000', password }),
+    signedIn: true,
+  },
+  {
+    method: 'POST',
+    path: '/system/user/profile/notifications/mail/remove',
     body: ({ password }) => ({ password }),
     signedIn: true,
   },

@@ -22,6 +22,7 @@ it('leave out what cannot be read, and tell the rest', async () => {
   const db = await openDatabase(url)
   const { registry } = addMetrics(Fastify(), { ...t.context, db }, '/admin-api')
   expect(await registry.metrics()).toMatch(/^queue_length\{queue="sms",state="waiting"\} 0$/m)
+  expect(await registry.metrics()).toMatch(/^queue_length\{queue="mail",state="waiting"\} 0$/m)
   await dropTable(url, 'sms_messages')
   const text = await registry.metrics()
   await db.close()

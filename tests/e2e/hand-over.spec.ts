@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { DEMO } from './support/accounts.ts'
+import { ADMIN, DEMO } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
+import { notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -98,4 +99,61 @@ test('Whoever may not enter is told why, at the page as at the gate', async ({ p
   // Nobody asks the platform for who may not enter.
   await page.goto('/enter/accounting')
   await expect(page.locator('.notices')).toContainText('审核中')
+})
+
+test('An administrator chooses the way into the platform, and the next applicant goes it', async ({
+  page,
+  browser,
+  signIn,
+  stack,
+  script,
+}) => {
+  const applicant = await browser.newContext({
+    baseURL: stack.portalUrl,
+    javaScriptEnabled: script,
+    locale: 'zh-CN',
+  })
+  const his = await applicant.newPage()
+  await signIn(his, DEMO.approved)
+  await signIn(page, ADMIN)
+
+  const choose = async (way: string) => {
+    await page.goto('/admin/settings')
+    const field = page.getByRole('combobox', { name: '进入平台的方式' })
+    await field.selectOption({ label: way })
+    await page.getByRole('button', { name: '保存' }).click()
+    await expect(notice(page)).toContainText('修改成功')
+    await expect(field.locator('option:checked')).toHaveText(way)
+  }
+  const entry = his.getByRole('main').getByRole('link', { name: '进入平台', exact: true }).first()
+
+  /** The portal asks for the settings every two seconds, by the way of a page. */
+  const shownHome = (check: () => Promise<void>) =>
+    expect(async () => {
+      await his.goto('/')
+      await check()
+    }).toPass({ timeout: 30_000 })
+  const SOON = { timeout: 500 }
+
+  await choose('直接进入')
+  await shownHome(() => expect(entry).toHaveAttribute('target', '_blank', SOON))
+  const [opened] = await Promise.all([applicant.waitForEvent('page'), entry.click()])
+  await opened.waitForURL(/\/in\?key=of-the-operator&accessToken=[\w-]{20,}$/)
+  await opened.close()
+
+  await choose('先显示确认页')
+  await shownHome(() => expect(entry).not.toHaveAttribute('target', SOON))
+  await entry.click()
+  await expect(his).toHaveURL(/\/enter\?to=platform$/)
+  await expect(his.getByRole('heading', { level: 1 })).toHaveText('进入能碳管理平台')
+  // Also by an address that somebody has kept.
+  await his.goto('/enter/platform')
+  await expect(his).toHaveURL(/\/enter\?to=platform$/)
+
+  // An applicant finds no such choice.
+  expect((await his.request.get('/admin/settings')).status()).toBe(403)
+  await choose('用环境变量中的值')
+  await his.goto('/enter/platform')
+  await expect(his).toHaveURL(/\/enter\?to=platform$/)
+  await applicant.close()
 })

@@ -52,7 +52,7 @@ test('Register, log in, complete, be approved, enter: the whole job', async ({
   await expect(page.getByRole('main')).toContainText('已通过')
   await axe(page)
 
-  // The header's copy of the visitor may be a minute old; the gate is decided afresh.
+  // The header's copy of the visitor may be seconds old; the gate is decided afresh.
   await context.clearCookies({ name: 'userinfo' })
   for (const [name, told] of [
     ['进入平台', account.enterprise],

@@ -62,6 +62,7 @@ test('A stranger is told to sign in and bind; bound, he comes in and back to his
   const account = await register()
   await signIn(page, account)
   await page.goto(bindTo('/edituserinfo'))
+  await expect(page).toHaveURL(/\/social-login\/bind\b/)
   await axe(page)
   await page.getByRole('textbox', { name: '登录密码' }).fill('Wrong-2026-Word')
   await page.getByRole('button', { name: '确认绑定' }).click()

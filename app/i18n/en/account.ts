@@ -101,8 +101,9 @@ export const account = {
     fieldRemark: 'Needs correction',
     enter: 'Enter the platform',
     staffTitle: 'Staff account',
+    staffLink: 'Open the console',
     staffText:
-      'You are logged in as staff and have no organisation details to fill in. Reviews are done with the command npm run review or the review call.',
+      'You are logged in as staff and have no organisation details to fill in. Applications are reviewed in the console.',
     stale:
       'The details changed while you were editing. The newest ones differ from yours as follows; please check. Submitting again keeps yours.',
     history: 'History',

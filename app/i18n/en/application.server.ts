@@ -27,7 +27,31 @@ export const application: Catalogue['application'] = {
     rejectedChange:
       'The change is not in effect. You can adjust it as the remark says and apply again, as often as you need.',
   },
+  nextEditor: {
+    none: 'Please fill in the details and save a draft; a manager of your organisation submits it. The answer comes within {days} working days of that.',
+    withdrawn:
+      'The application is withdrawn and what was entered is kept. Change it and save a draft; a manager of your organisation submits it again.',
+    late: 'The answer was due by {day} and is late. Ask a manager of your organisation to send a reminder, or call us.',
+    returned:
+      'Please change the details as the remark says and save a draft; a manager of your organisation submits it again. The answer comes within {days} working days of that.',
+    returnedFields:
+      'Please correct {n} fields and save a draft; a manager of your organisation submits it again. The answer comes within {days} working days of that.',
+    rejected:
+      'You can change the details as the remark says and save a draft; a manager of your organisation applies again, as often as needed. Call us if you have questions about the result.',
+    rejectedChange:
+      'The change is not in effect. You can adjust it as the remark says and save a draft; a manager of your organisation applies again, as often as needed.',
+  },
+  nextLeaving: {
+    none: 'The details are not submitted.',
+    withdrawn: 'The application is withdrawn and what was entered is kept.',
+    review: 'Staff are reviewing the details.',
+    approved: 'The details are still in force.',
+    returned: 'The application is returned for correction.',
+    rejected: 'The application was not approved.',
+    rejectedChange: 'The change is not in effect.',
+  },
   urged: 'Reminder sent on {time}; the next one is possible on the next working day.',
+  urgedEditor: 'A reminder was sent on {time}.',
   closed:
     'The platform is closed while the change is under review; it opens again with the approval.',
   changing: 'Change, in effect once approved',
@@ -41,6 +65,7 @@ export const application: Catalogue['application'] = {
     edit: 'Edit details',
     change: 'Apply for a change',
     again: 'Apply again',
+    draft: 'Fill in a draft',
     urge: 'Send a reminder',
     withdraw: 'Withdraw',
   },

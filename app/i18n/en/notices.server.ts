@@ -29,6 +29,31 @@ export const notices = {
     text: 'The application was not approved. Your personal centre says why; you can change it and apply again.',
     link: 'See why',
   },
+  notSubmittedEditor: {
+    title: 'Under review',
+    text: 'The details are not submitted yet; a manager of your organisation submits them.',
+    link: 'View details',
+  },
+  returnedEditor: {
+    title: 'Under review',
+    text: 'Returned for correction; once changed, a manager of your organisation submits the details again.',
+    link: 'Correct now',
+  },
+  rejectedEditor: {
+    title: 'Under review',
+    text: 'The application was not approved. Your personal centre says why; a manager of your organisation can apply again.',
+    link: 'See why',
+  },
+  staffIncomplete: {
+    title: 'Please complete your information first',
+    text: 'A staff account has no organisation and cannot enter the platform.',
+    link: '',
+  },
+  staffReview: {
+    title: 'Under review',
+    text: 'A staff account has no organisation and cannot use this service.',
+    link: '',
+  },
   deletionAsked: {
     title: 'Deletion asked for',
     text: 'This account is waiting to be deleted. Cancel that first.',
@@ -153,6 +178,7 @@ export const notices = {
   },
   recordAdded: { title: 'Added', text: '', link: '' },
   messageSent: { title: 'Sent', text: '', link: '' },
+  mailQueued: { title: 'Being sent', text: 'The mail log tells what becomes of it.', link: '' },
   noticePushed: { title: 'Pushed', text: 'Sent to {n} people.', link: '' },
   recordSaved: { title: 'Saved', text: '', link: '' },
   recordDeleted: { title: 'Deleted', text: '', link: '' },

@@ -95,6 +95,11 @@ export const pages = {
     description:
       'See where your account is signed in and who tried to; set up two-step verification; change password, phone, picture and nickname.',
   },
+  notifications: {
+    title: 'Notifications',
+    description:
+      'Give an email address for messages, and choose which of them also come by text message and email.',
+  },
   ownData: {
     title: 'My data',
     description:

@@ -97,8 +97,8 @@ export const account = {
     fieldRemark: '需要补正',
     enter: '进入平台',
     staffTitle: '工作人员账号',
-    staffText:
-      '您以工作人员身份登录，没有单位信息需要填写。审核用命令行 npm run review 或审核接口完成。',
+    staffLink: '进入管理后台',
+    staffText: '您以工作人员身份登录，没有单位信息需要填写。单位的申请在管理后台审核。',
     stale:
       '您填写期间，信息已有更新。以下各项的最新内容与您填写的不同；请核对，再次提交将以您填写的为准。',
     history: '办理记录',

@@ -14,11 +14,13 @@ import { form } from './form.ts'
 import { frame } from './frame.server.ts'
 import { gate } from './gate.server.ts'
 import { infra } from './infra.server.ts'
+import { mail } from './mail.server.ts'
 import { handover } from './handover.server.ts'
 import { holidays } from './holidays.server.ts'
 import { links } from './links.server.ts'
 import { list } from './list.server.ts'
 import { ownAccount } from './own-account.server.ts'
+import { notifications } from './notifications.server.ts'
 import { ownData } from './own-data.server.ts'
 import { ownFeedback } from './own-feedback.server.ts'
 import { passkeys } from './passkeys.server.ts'
@@ -58,10 +60,12 @@ export const zh = {
   handover,
   holidays,
   infra,
+  mail,
   links,
   list,
   messages,
   notices,
+  notifications,
   ownAccount,
   ownData,
   ownFeedback,

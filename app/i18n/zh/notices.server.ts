@@ -22,6 +22,32 @@ export const notices = {
     text: '申请未通过审核，原因见个人中心，修改后可以重新申请。',
     link: '查看原因',
   },
+  /** 填报员没有提交的按钮。 */
+  notSubmittedEditor: {
+    title: '审核中',
+    text: '资料还没有提交审核，由本单位的管理员提交。',
+    link: '去查看',
+  },
+  returnedEditor: {
+    title: '审核中',
+    text: '已退回补正，修改后由本单位的管理员重新提交。',
+    link: '去修改',
+  },
+  rejectedEditor: {
+    title: '审核中',
+    text: '申请未通过审核，原因见个人中心，由本单位的管理员重新申请。',
+    link: '查看原因',
+  },
+  staffIncomplete: {
+    title: '请先完善信息',
+    text: '工作人员账号没有单位信息，不能进入平台。',
+    link: '',
+  },
+  staffReview: {
+    title: '审核中',
+    text: '工作人员账号没有单位信息，不能使用这项服务。',
+    link: '',
+  },
   deletionAsked: {
     title: '已申请注销',
     text: '账号正在等待注销，撤销申请后才能进入。',
@@ -92,6 +118,7 @@ export const notices = {
   recordAdded: { title: '新增成功', text: '', link: '' },
   recordSaved: { title: '修改成功', text: '', link: '' },
   messageSent: { title: '发送成功', text: '', link: '' },
+  mailQueued: { title: '已开始发送', text: '结果见邮件记录。', link: '' },
   noticePushed: { title: '推送成功', text: '已发给 {n} 人。', link: '' },
   recordDeleted: { title: '删除成功', text: '', link: '' },
   preferencesSaved: { title: '显示设置已更新', text: '', link: '' },

@@ -89,6 +89,10 @@ export const pages = {
     title: '账号与安全',
     description: '查看登录设备和登录记录，设置两步验证，修改密码、手机号、头像和昵称。',
   },
+  notifications: {
+    title: '通知方式',
+    description: '填写通知邮箱，选择各类消息是否同时发短信和邮件。',
+  },
   ownData: {
     title: '我的数据',
     description: '导出本站保存的与您账号有关的全部数据，或申请注销账号。',

@@ -47,22 +47,26 @@ export function overviewOf(found: Application, { t, locale, now }: Reader) {
   const decided = application?.decideTime ?? undefined
   const days = found.workingDays
   const change = application?.change ?? false
+  const leaves = found.deleteTime !== null
+  const isEditor = found.role === 'editor'
+  // Tells nobody to press what his page has not.
+  const of = isEditor ? 'nextEditor' : 'next'
+  const rejected = change ? 'rejectedChange' : 'rejected'
   const next = {
-    none: () => t('application.next.none', { days }),
-    withdrawn: () => t('application.next.withdrawn', { days }),
-    review: () =>
-      application
-        ? t(late ? 'application.next.late' : 'application.next.review', {
-            day: day(application.dueTime),
-          })
-        : t('application.next.reviewWithout', { days }),
+    none: () => t(`application.${of}.none`, { days }),
+    withdrawn: () => t(`application.${of}.withdrawn`, { days }),
+    review: () => {
+      if (!application) return t('application.next.reviewWithout', { days })
+      const due = { day: day(application.dueTime) }
+      return late ? t(`application.${of}.late`, due) : t('application.next.review', due)
+    },
     approved: () => t('application.next.approved'),
     returned: () =>
       marked > 0
-        ? t('application.next.returnedFields', { n: marked, days })
-        : t('application.next.returned', { days }),
-    rejected: () => t(change ? 'application.next.rejectedChange' : 'application.next.rejected'),
-  }[state]()
+        ? t(`application.${of}.returnedFields`, { n: marked, days })
+        : t(`application.${of}.returned`, { days }),
+    rejected: () => t(`application.${of}.${rejected}`),
+  }
   const opinion = state === 'approved' || state === 'returned' || state === 'rejected'
   const remark = application?.remark || record?.remark || ''
   return {
@@ -79,8 +83,10 @@ export function overviewOf(found: Application, { t, locale, now }: Reader) {
     unit: record?.enterprise ?? '',
     leaving: found.deleteTime === null ? '' : day(found.deleteTime),
     number: application?.number ?? '',
-    next,
-    stays: change && record?.status === '1' && state !== 'approved',
+    next: leaves
+      ? t(`application.nextLeaving.${state === 'rejected' ? rejected : state}`)
+      : next[state](),
+    stays: !leaves && change && record?.status === '1' && state !== 'approved',
     closed: change && record?.status !== '1' && (state === 'review' || state === 'returned'),
     opinion:
       opinion && remark
@@ -99,11 +105,14 @@ export function overviewOf(found: Application, { t, locale, now }: Reader) {
             ],
           }
         : undefined,
-    edit: EDITS[state] ?? ('edit' as const),
+    /** The form of one's own, or none while the account waits for its deletion. */
+    edit: leaves ? undefined : isEditor ? ('draft' as const) : (EDITS[state] ?? ('edit' as const)),
     may,
     urged:
       state === 'review' && application?.urgeTime
-        ? t('application.urged', { time: time(application.urgeTime) })
+        ? t(isEditor ? 'application.urgedEditor' : 'application.urged', {
+            time: time(application.urgeTime),
+          })
         : '',
     notices: {
       receipt: application !== null && state !== 'none' && state !== 'withdrawn',

@@ -74,15 +74,23 @@ function Actions({ overview, withForm }: Omit<Props, 'progress'>) {
       )}
       {withForm ? (
         <a className="btn primary" href="#info">
-          {t(state === 'returned' ? 'application.act.mend' : 'application.act.fill')}
+          {t(
+            edit === 'draft'
+              ? 'application.act.draft'
+              : state === 'returned'
+                ? 'application.act.mend'
+                : 'application.act.fill',
+          )}
         </a>
       ) : (
-        <a
-          className={may.enter || state === 'review' ? 'btn secondary' : 'btn primary'}
-          href="/edituserinfo?edit=1"
-        >
-          {t(`application.act.${edit}`)}
-        </a>
+        edit && (
+          <a
+            className={may.enter || state === 'review' ? 'btn secondary' : 'btn primary'}
+            href="/edituserinfo?edit=1"
+          >
+            {t(`application.act.${edit}`)}
+          </a>
+        )
       )}
       {may.urge && (
         <form method="post" action="/edituserinfo">

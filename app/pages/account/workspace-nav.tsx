@@ -10,6 +10,7 @@ export type WorkspacePage =
   | 'members'
   | 'phone'
   | 'favourites'
+  | 'notifications'
   | 'security'
   | 'data'
   | 'feedback'
@@ -27,6 +28,7 @@ const ENTRIES: readonly Entry[] = [
   { page: 'members', to: '/account/members', name: 'members.nav' },
   { page: 'phone', to: '/edituserinfo?mode=phone', name: 'application.nav.phone' },
   { to: '/account/messages', name: 'messages.bell' },
+  { page: 'notifications', to: '/account/notifications', name: 'notifications.nav' },
   { page: 'favourites', to: '/account/favourites', name: 'favourites.nav' },
   { page: 'feedback', to: '/account/feedback', name: 'ownFeedback.nav' },
   { page: 'security', to: '/account/security', name: 'ownAccount.security' },

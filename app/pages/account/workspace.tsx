@@ -182,6 +182,11 @@ function StaffCard() {
     <section className="card">
       <h2>{t('account.profile.staffTitle')}</h2>
       <p>{t('account.profile.staffText')}</p>
+      <p className="btn-row">
+        <a className="btn primary" href="/admin">
+          {t('account.profile.staffLink')}
+        </a>
+      </p>
     </section>
   )
 }

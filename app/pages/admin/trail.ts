@@ -24,7 +24,10 @@ export function useTrail(menu: Menu): Trail {
 export function screenAt(menu: Menu, pathname: string): Pick<Trail, 'group' | 'item'> {
   const path = pathname.toLowerCase()
   const isAbove = ({ to }: Item) => path === to || (to !== '/admin' && path.startsWith(`${to}/`))
-  for (const group of menu)
-    for (const item of group.items) if (isAbove(item)) return { group, item }
-  return { group: undefined, item: undefined }
+  const above = menu.flatMap((group) =>
+    group.items.filter(isAbove).map((item) => ({ group, item })),
+  )
+  // A screen may lie below another.
+  const nearest = above.sort((one, other) => other.item.to.length - one.item.to.length)[0]
+  return nearest ?? { group: undefined, item: undefined }
 }

@@ -1,9 +1,10 @@
 import { redirect } from '@remix-run/node'
+import { getApplication } from '#server/contract/application.ts'
 import { getPermissionInfo } from '#server/contract/auth.ts'
 import { Code } from '#server/contract/codes.ts'
 import { getOwnDeletion } from '#server/contract/own-data.ts'
 import { listUserRoles } from '#server/contract/permission.ts'
-import { userinfoPage } from '#server/contract/userinfo.ts'
+import { auditUserinfo, userinfoPage } from '#server/contract/userinfo.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import { config } from '#app/http/host/config.server.ts'
 import { noticeHeader, type NoticeKey } from '#app/http/session/notices.server.ts'
@@ -47,7 +48,8 @@ export async function passGate(context: PageContext, gate: Gate): Promise<Respon
     const visitor = await readVisitor(context)
     if (visitor.leaving) return await refuse(context, 'deletionAsked')
     const verdict = gate.decide(visitor)
-    if (verdict !== 'open') return await refuse(context, reasonOf(verdict, visitor))
+    if (verdict !== 'open')
+      return await refuse(context, await wordFor(context, visitor, reasonOf(verdict, visitor)))
     if (currentSite().handover === 'page') {
       if (!(await isThere(gate))) return away(context, gate)
       if (url.searchParams.get('go') !== '1')
@@ -127,6 +129,11 @@ type Reason = Extract<
   | 'notSubmitted'
   | 'returned'
   | 'rejected'
+  | 'notSubmittedEditor'
+  | 'returnedEditor'
+  | 'rejectedEditor'
+  | 'staffIncomplete'
+  | 'staffReview'
   | 'platformDown'
   | 'deletionAsked'
 >
@@ -139,15 +146,36 @@ function reasonOf(verdict: Exclude<Verdict, 'open'>, { status, submitted }: Visi
   return status === '0' && !submitted ? 'notSubmitted' : 'underReview'
 }
 
+const OF_EDITOR = {
+  notSubmitted: 'notSubmittedEditor',
+  returned: 'returnedEditor',
+  rejected: 'rejectedEditor',
+} as const
+
+/** Who only fills in is not told to submit, nor who reviews to apply. */
+async function wordFor(
+  { api, may }: PageContext,
+  { signedIn, status }: Visitor,
+  reason: Reason,
+): Promise<Reason> {
+  if (signedIn && status === null && (await may(auditUserinfo)))
+    return reason === 'completeInfo' ? 'staffIncomplete' : 'staffReview'
+  if (!(reason in OF_EDITOR)) return reason
+  const { role } = await api(getApplication)
+  return role === 'editor' ? OF_EDITOR[reason as keyof typeof OF_EDITOR] : reason
+}
+
 /** 303 with the reason: to the profile when it is to be completed, else to the page of the button. */
 async function refuse({ request, url }: PageContext, notice: Reason): Promise<Response> {
-  const path = notice === 'completeInfo' ? '/edituserinfo' : refererPath(request)
+  const path = COMPLETED_AT.includes(notice) ? '/edituserinfo' : refererPath(request)
   const headers = new Headers({ 'cache-control': 'no-store' })
   headers.append('set-cookie', await noticeHeader(notice))
   if (notice === 'loginFirst' || notice === 'sessionExpired')
     headers.append('set-cookie', await wantedHeader({ gate: url.pathname, from: path }))
   return redirect(path, { status: 303, headers })
 }
+
+const COMPLETED_AT: readonly Reason[] = ['completeInfo', 'staffIncomplete']
 
 /** The page of this site that the visitor came from; never a gate, which would redirect again. */
 function refererPath(request: Request): string {

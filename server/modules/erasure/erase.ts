@@ -1,10 +1,11 @@
-import { inArray, or } from 'drizzle-orm'
+import { eq, inArray, or } from 'drizzle-orm'
 import type { Writer } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { apiErrors, apiRequests } from '#db/schema/api-logs.ts'
 import { feedback } from '#db/schema/feedback.ts'
 import { memberInvitations } from '#db/schema/members.ts'
 import { idempotencyKeys } from '#db/schema/operations.ts'
+import { noticeMails } from '#db/schema/notice-channels.ts'
 import { proposals } from '#db/schema/proposals.ts'
 import { qrSignIns } from '#db/schema/qr-sign-in.ts'
 import { smsCodes, smsMessages } from '#db/schema/sms.ts'
@@ -45,6 +46,15 @@ export async function eraseAccounts(
   await tx.delete(smsCodes).where(inArray(smsCodes.phoneHash, phones))
   const named = await tx.select({ email: users.email }).from(users).where(inArray(users.id, ids))
   for (const { email } of named) if (email) await deleteMailTo(tx, mailDigest(seals, email))
+  // What went to the account goes with it, by its key; what staff wrote to the address besides, unless others have it too.
+  const proven = await tx
+    .select({ address: noticeMails.address })
+    .from(noticeMails)
+    .where(inArray(noticeMails.userId, ids))
+  await tx.delete(noticeMails).where(inArray(noticeMails.userId, ids))
+  for (const { address } of proven)
+    if ((await tx.$count(noticeMails, eq(noticeMails.address, address))) === 0)
+      await deleteMailTo(tx, mailDigest(seals, address))
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.userId, ids))
   await tx.delete(apiRequests).where(inArray(apiRequests.userId, ids))
   await tx.update(apiErrors).set({ userId: null }).where(inArray(apiErrors.userId, ids))

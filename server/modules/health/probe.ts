@@ -12,17 +12,25 @@ interface Answer {
   error?: unknown
 }
 
+/** Whoever asks while `work` is under way waits for the same run: what hangs is started once, not by every caller. */
+export function oneAtATime<T>(work: () => Promise<T>): () => Promise<T> {
+  let underWay: Promise<T> | undefined
+  return () => (underWay ??= work().finally(() => (underWay = undefined)))
+}
+
 /**
- * Tries `work` when it is asked for, at most once in five seconds, whoever asks. Concurrent callers share one try.
+ * Tries `work` when it is asked for, at most once in five seconds, whoever asks. Concurrent callers share one try, and
+ * a try that takes longer than they wait is shared by those who come later.
  * @returns a function that throws the error of the last try
  */
 export function createProbe(clock: Clock, work: () => Promise<unknown>) {
+  const run = oneAtATime(work)
   let last: Answer | undefined
   let pending: Promise<Answer> | undefined
 
   async function attempt(): Promise<Answer> {
     try {
-      await withinTime(work())
+      await withinTime(run())
       return { at: clock().getTime() }
     } catch (error) {
       return { at: clock().getTime(), error }
@@ -42,7 +50,8 @@ export function createProbe(clock: Clock, work: () => Promise<unknown>) {
   }
 }
 
-async function withinTime(work: Promise<unknown>): Promise<void> {
+/** @throws after three seconds */
+export async function withinTime(work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error('No answer in time')), TIMEOUT)

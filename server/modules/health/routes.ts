@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { refusal, success } from '../../envelope.ts'
 import { AppError } from '../../errors.ts'
 import { logError } from '../../plugins/logging.ts'
+import { oneAtATime, withinTime } from './probe.ts'
 import { createFilesProbe, createJobsProbe, createWriteProbe } from './probes.ts'
 
 type Part = 'store' | 'files' | 'jobs'
@@ -16,10 +17,11 @@ type State = 'ok' | 'failing'
  * draining process is alive but not ready (R-15.1).
  */
 export function healthRoutes(app: FastifyInstance, context: Context, draining: () => boolean) {
+  const ping = oneAtATime(() => context.db.ping())
   const requireWrites = createWriteProbe(context)
   const probes: Record<Part, () => Promise<void>> = {
     store: async () => {
-      await context.db.ping()
+      await withinTime(ping())
       await requireWrites()
     },
     files: createFilesProbe(context),

@@ -105,6 +105,18 @@ export const MESSAGE_KINDS = {
     text: '您的账号于 {time} 添加了通行密钥“{name}”，以后可以用它登录。如非本人操作，请立即删除它并修改密码。',
     link: '/account/security',
   },
+  'mail-changed': {
+    id: 34,
+    name: '通知邮箱已更改',
+    text: '您账号的通知邮箱于 {time} 改为 {mail}。如非本人操作，请立即修改密码，并改回您的邮箱。',
+    link: '/account/notifications',
+  },
+  'mail-removed': {
+    id: 35,
+    name: '通知邮箱已移除',
+    text: '您账号的通知邮箱 {mail} 于 {time} 移除，今后的消息不再发往该邮箱。如非本人操作，请立即修改密码，并重新填写您的邮箱。',
+    link: '/account/notifications',
+  },
   'deletion-asked': {
     id: 40,
     name: '已申请注销账号',

@@ -24,6 +24,9 @@ export const noticeRoutes: Mount = (serve, context) => {
   })
 
   serve(templateContract.notifyTemplatePage, ({ query }) => templates.pageTemplates(db, query))
+  serve(templateContract.exportNotifyTemplates, ({ query, caller, origin }) =>
+    templates.exportTemplates(context, actorOf(caller), query, origin),
+  )
   serve(templateContract.getNotifyTemplate, ({ query }) => templates.getTemplate(db, query.id))
   serve(templateContract.createNotifyTemplate, ({ body, caller, origin }) =>
     templates.crud.create(context, actorOf(caller), body, origin),

@@ -1,5 +1,6 @@
 import type { Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
+import { noteDeliveries } from './choices.ts'
 import { fillIn, MESSAGE_KINDS, type MessageKind, SENDER } from './kinds.ts'
 import * as queries from './queries.ts'
 import { findTemplateBy } from './template-queries.ts'
@@ -14,7 +15,7 @@ const ROWS_MAX = 500
 
 /**
  * Creates a message to each of the users, in the transaction of the event it reports. The text is that of the
- * template; if staff have switched it off, nothing is sent.
+ * template; if staff have switched it off, nothing is sent. Mail and SMS follow as each user has chosen.
  */
 export async function sendNotices(
   tx: Writer,
@@ -34,21 +35,21 @@ export async function sendNotices(
   if (!template.enabled) return
   const content = fillIn(template.content, params)
   const link = fillIn(kind.link, params)
-  for (let start = 0; start < userIds.length; start += ROWS_MAX)
-    await queries.insertNotices(
-      tx,
-      userIds.slice(start, start + ROWS_MAX).map((userId) => ({
-        id: newId(),
-        userId,
-        template: code,
-        kind: template.kind,
-        sender: template.sender,
-        content,
-        params,
-        link,
-        createdAt: at,
-      })),
-    )
+  for (let start = 0; start < userIds.length; start += ROWS_MAX) {
+    const rows = userIds.slice(start, start + ROWS_MAX).map((userId) => ({
+      id: newId(),
+      userId,
+      template: code,
+      kind: template.kind,
+      sender: template.sender,
+      content,
+      params,
+      link,
+      createdAt: at,
+    }))
+    await queries.insertNotices(tx, rows)
+    await noteDeliveries(tx, code, rows, at)
+  }
 }
 
 /** `sendNotices` to one user. */

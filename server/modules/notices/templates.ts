@@ -1,9 +1,11 @@
 import type { z } from 'zod'
 import type { Reader, Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
+import type { Column } from '#shared/xlsx.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
 import type {
+  exportNotifyTemplates,
   NotifyTemplate,
   NotifyTemplateBody,
   notifyTemplatePage,
@@ -14,6 +16,8 @@ import type { Context } from '../../context.ts'
 import { createCrudService } from '../../crud-service.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
+import { xlsxAnswer } from '../../spreadsheet.ts'
+import { noteDeliveries } from './choices.ts'
 import { allowedVariables, fillIn, kindOf, variablesOf } from './kinds.ts'
 import { findRecipient, insertNotices } from './queries.ts'
 import * as queries from './template-queries.ts'
@@ -52,12 +56,45 @@ const toRow = ({ nickname, type, status, name, code, content, remark }: NotifyTe
   enabled: status === 0,
 })
 
-export async function pageTemplates(db: Reader, query: z.output<typeof notifyTemplatePage.query>) {
+function filtersOf(query: z.output<typeof exportNotifyTemplates.query>): queries.TemplateFilters {
   const { name, code, type: kind, status: enabled } = query
   const { 'createTime[0]': from, 'createTime[1]': to } = query
-  const filters = { name, code, kind, enabled, from, to }
-  const { rows, total } = await queries.pageTemplates(db, filters, query)
+  return { name, code, kind, enabled, from, to }
+}
+
+export async function pageTemplates(db: Reader, query: z.output<typeof notifyTemplatePage.query>) {
+  const { rows, total } = await queries.pageTemplates(db, filtersOf(query), query)
   return { list: rows.map(toTemplate), total }
+}
+
+const COLUMNS: readonly Column<NotifyTemplate>[] = [
+  { title: '编号', value: ({ id }) => id },
+  { title: '模板编码', value: ({ code }) => code, width: 20 },
+  { title: '模板名称', value: ({ name }) => name, width: 20 },
+  { title: '模板类型', value: ({ type }) => (type === 1 ? '通知公告' : '系统消息') },
+  { title: '发送人', value: ({ nickname }) => nickname },
+  { title: '内容', value: ({ content }) => content, width: 60 },
+  { title: '变量', value: ({ params }) => params.join('，') },
+  { title: '状态', value: ({ status }) => (status === 0 ? '开启' : '关闭') },
+  { title: '备注', value: ({ remark }) => remark },
+]
+/** Templates are made by hand: nobody has as many. */
+const EXPORT_MAX = 5000
+
+/** Exports all templates that match the filters as a spreadsheet. */
+export async function exportTemplates(
+  context: Context,
+  actor: Actor,
+  query: z.output<typeof exportNotifyTemplates.query>,
+  origin: Origin,
+) {
+  const { db, clock } = context
+  const all = { pageNo: 1, pageSize: EXPORT_MAX }
+  const { rows } = await queries.pageTemplates(db, filtersOf(query), all)
+  await db.transaction((tx) =>
+    recordOperation(tx, { at: clock(), action: 'notice-template.export', actor, origin }),
+  )
+  return xlsxAnswer('站内信模板', COLUMNS, rows.map(toTemplate))
 }
 
 /** @throws {AppError} noticeTemplateNotFound */
@@ -127,18 +164,18 @@ export const send = (
     if (!(await findRecipient(tx, userId))) throw new AppError(Code.userNotFound)
     const used = Object.fromEntries(names.map((name) => [name, params[name] ?? '']))
     const [id, at] = [newId(), clock()]
-    await insertNotices(tx, [
-      {
-        id,
-        userId,
-        template: template.code,
-        kind: template.kind,
-        sender: template.sender,
-        content: fillIn(template.content, used),
-        params: used,
-        createdAt: at,
-      },
-    ])
+    const message = {
+      id,
+      userId,
+      template: template.code,
+      kind: template.kind,
+      sender: template.sender,
+      content: fillIn(template.content, used),
+      params: used,
+      createdAt: at,
+    }
+    await insertNotices(tx, [message])
+    await noteDeliveries(tx, template.code, [message], at)
     await recordOperation(tx, {
       at,
       action: 'notice-template.send',

@@ -5,7 +5,7 @@ const NOBODY = 'Names no person.'
 const CALLS =
   'Calls of the last days by time and path, to find errors; what they changed is in the sections of the export.'
 const MAIL =
-  'Written by staff to addresses, not to accounts; whoever it was written to has it in the mailbox.'
+  'Copies of messages, which the export has, and what staff wrote to addresses; whoever it went to has it in the mailbox.'
 const STAFF = 'About the work of staff; what an account did there is in its operation log.'
 
 /**
@@ -27,6 +27,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   login_attempts: DIGEST,
   sms_codes: DIGEST,
   mail_messages: MAIL,
+  notice_deliveries: MAIL,
   api_errors: CALLS,
   api_requests: CALLS,
   announcements: STAFF,

@@ -13,6 +13,7 @@ import { changeDetail } from '../../change-detail.ts'
 import { AppError } from '../../errors.ts'
 import { actorOf, type Caller } from '../../caller.ts'
 import { findAccount, findUser, updateUser, type User } from '../accounts/queries.ts'
+import { releaseAvatars } from '../accounts/avatars.ts'
 import { maskPhone } from '#shared/masks.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { findDepartment, listPostsOf } from '../organisation/queries.ts'
@@ -125,6 +126,7 @@ export async function updateProfile(
       const change = await personalChange(tx, user, given)
       const at = clock()
       await updateUser(tx, user.id, { ...change, updatedAt: at })
+      if (change.avatar !== undefined) await releaseAvatars(tx, user.id, change.avatar)
       const before = Object.fromEntries(
         Object.keys(change).map((name) => [name, user[name as keyof User]]),
       )

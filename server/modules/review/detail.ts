@@ -11,7 +11,7 @@ import { listSubmitted, toAttachment } from '../userinfo/attachment-queries.ts'
 import { isCaseWithin, type SubmissionRow } from '../userinfo/case-queries.ts'
 import { changedFields } from '../userinfo/stale.ts'
 import { checkCases } from './checks.ts'
-import { reviewWorkingDays } from '../settings/service.ts'
+import { readSettings, reviewWorkingDays } from '../settings/service.ts'
 import * as queries from './queries.ts'
 import { orderOfQueue, queueOf, toCases } from './queue.ts'
 
@@ -100,7 +100,7 @@ export async function getReviewCase(
       reviewer: nameOf(submission, names),
       values: submission.values,
     })),
-    workingDays: await reviewWorkingDays(db, { config }),
+    workingDays: reviewWorkingDays(await readSettings(db), { config }),
     current,
     may: {
       claim: open && audits && !own && free,

@@ -9,7 +9,7 @@ import { dataScopeOf } from '../roles/data-scope.ts'
 import { type CaseRow } from '../userinfo/case-queries.ts'
 import { claimOf } from '../userinfo/cases.ts'
 import { readCalendar } from '../settings/holidays.ts'
-import { reviewWorkingDays } from '../settings/service.ts'
+import { readSettings, reviewWorkingDays } from '../settings/service.ts'
 import * as queries from './queries.ts'
 
 export const QUERY = 'extend:review:query'
@@ -52,7 +52,7 @@ export async function pageReview(
     list: await toCases(db, rows, queue),
     total: total ?? counts[query.tab],
     counts,
-    workingDays: await reviewWorkingDays(db, context),
+    workingDays: reviewWorkingDays(await readSettings(db), context),
   }
 }
 

@@ -2,6 +2,7 @@ import type { Writer } from '#db/client.ts'
 import type { ReviewStatus } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import { findUser } from '../accounts/queries.ts'
+import { wantsSms } from '../notices/choices.ts'
 import { maskPhone } from '#shared/masks.ts'
 
 type Gateway = Pick<Context, 'sms'>
@@ -31,7 +32,7 @@ export const queueDeletionSms = (
 ) => sms.queue(tx, { phone, ...(day ? LEAVING(day) : { template: 'stayed', values: {} }) })
 const LEAVING = (day: string) => ({ template: 'leaving', values: { day } }) as const
 
-/** Queues the SMS that tells the applicant about a decision. @returns its id, for `deliver` */
+/** Queues the SMS that tells the applicant about a decision, unless he wants none. @returns its id, for `deliver` */
 export async function queueDecisionSms(
   tx: Writer,
   { sms }: Gateway,
@@ -40,6 +41,6 @@ export async function queueDecisionSms(
 ): Promise<number | undefined> {
   const template = DECISION_TEMPLATES[status]
   const phone = (await findUser(tx, userId))?.phone
-  if (!phone || !template) return undefined
+  if (!phone || !template || !(await wantsSms(tx, 'review', userId))) return undefined
   return sms.queue(tx, { phone, template, values: { no: String(userId) } })
 }

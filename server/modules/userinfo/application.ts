@@ -14,7 +14,7 @@ import {
 } from '../membership/queries.ts'
 import { listRoleIds } from '../accounts/role-queries.ts'
 import { readCalendar } from '../settings/holidays.ts'
-import { reviewWorkingDays, staysOpenDuringReview } from '../settings/service.ts'
+import { readSettings, reviewWorkingDays, staysOpenDuringReview } from '../settings/service.ts'
 import { listCurrentAttachments, listSubmitted } from './attachment-queries.ts'
 import {
   type CaseRow,
@@ -26,7 +26,7 @@ import {
 import { fieldLockOf, openFields } from './correction.ts'
 import { toUserinfo } from './page.ts'
 import { draftOf } from './pending-change.ts'
-import { listHistory } from './queries.ts'
+import { listHistoryOf } from './queries.ts'
 import { mayUrge } from './urging.ts'
 import { mayWithdraw } from './withdrawal.ts'
 
@@ -42,18 +42,16 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
   const manages = mayManage(membership)
   const phone = (await findUser(db, userId))?.phone
   const draft = await draftOf(db, record)
-  const [history, cases, regcode, workingDays, roles, lock, calendar, deletion] = await Promise.all(
-    [
-      record ? listHistory(db, [record.id]) : [],
-      record ? listCasesOf(db, record.id, EARLIER_MAX + 1) : [],
-      findRegcode(db, context, userId),
-      reviewWorkingDays(db, context),
-      listRoleIds(db, userId),
-      fieldLockOf(db, draft),
-      readCalendar(db),
-      findDeletion(db, userId),
-    ],
-  )
+  const [history, cases, regcode, settings, roles, lock, calendar, deletion] = await Promise.all([
+    record ? listHistoryOf(db, record.id) : [],
+    record ? listCasesOf(db, record.id, EARLIER_MAX + 1) : [],
+    findRegcode(db, context, userId),
+    readSettings(db),
+    listRoleIds(db, userId),
+    fieldLockOf(db, draft),
+    readCalendar(db),
+    findDeletion(db, userId),
+  ])
   const [latest, ...earlier] = cases
   const [first, last] = latest
     ? await Promise.all([
@@ -80,7 +78,7 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
       : null,
     attachments: record ? (await listCurrentAttachments(db, record.id)).length : 0,
     earlier: earlier.map(brief),
-    workingDays,
+    workingDays: reviewWorkingDays(settings, context),
     correction: [...(lock?.fields ?? [])],
     attachmentCorrection: [...(lock?.attachments ?? [])],
     role: membership?.role ?? null,
@@ -92,7 +90,7 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
       submit: manages && !deletion,
       withdraw: manages && mayWithdraw(latest),
       urge: manages && mayUrge(latest, now, calendar),
-      stay: await staysOpenDuringReview(db, context),
+      stay: staysOpenDuringReview(settings, context),
       enter: record?.status === APPROVED && roles.includes(ROLES.approved),
     },
   }

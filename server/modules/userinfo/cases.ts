@@ -11,7 +11,7 @@ import { APPROVED, type ReviewStatus, WITHDRAWN } from '../../contract/rules.ts'
 import { linkCurrent } from './attachment-queries.ts'
 import * as queries from './case-queries.ts'
 import { readCalendar } from '../settings/holidays.ts'
-import { reviewWorkingDays } from '../settings/service.ts'
+import { readSettings, reviewWorkingDays } from '../settings/service.ts'
 import type { Enterprise } from './queries.ts'
 
 /** A claim made before this moment is no longer in effect. */
@@ -48,7 +48,11 @@ const shownOf = ({ name, applicantType, area, areaId, phone, creditCode }: Enter
 type Promised = Pick<Context, 'config'>
 
 const promisedTime = async (tx: Writer, promised: Promised, from: Date) =>
-  afterWorkingDays(from, await reviewWorkingDays(tx, promised), await readCalendar(tx))
+  afterWorkingDays(
+    from,
+    reviewWorkingDays(await readSettings(tx), promised),
+    await readCalendar(tx),
+  )
 
 /**
  * Keeps a submission: of the open case, or of a new one with a number of its own.

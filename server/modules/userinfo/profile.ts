@@ -12,7 +12,7 @@ import { findUser, updateUser } from '../accounts/queries.ts'
 import { countRegistration } from '../accounts/registration-limit.ts'
 import { findAreaByPath } from '../areas/queries.ts'
 import { maskPhone } from '#shared/masks.ts'
-import { staysOpenDuringReview } from '../settings/service.ts'
+import { readSettings, staysOpenDuringReview } from '../settings/service.ts'
 import { recordOperation } from '../../operation-log.ts'
 import { requireManager } from '../membership/managers.ts'
 import { findEnterprise, markIncomplete } from '../membership/queries.ts'
@@ -102,7 +102,7 @@ export async function submitProfile(
   const isApproved = record?.status === APPROVED
   const isReviewed = isOpen || newPapers || !record || !hasValues(record, fields, REVIEWED_FIELDS)
   const staysInForce =
-    isApproved && isReviewed && (isOpen || (await staysOpenDuringReview(tx, context)))
+    isApproved && isReviewed && (isOpen || staysOpenDuringReview(await readSettings(tx), context))
   await updateUser(tx, userId, {
     ...(user.phone === null ? phoneColumns(user, input.phone) : {}),
     ...(staysInForce || holderId !== userId ? {} : { nickname: input.enterprise }),

@@ -3,6 +3,8 @@ import { expect, type Page } from '@playwright/test'
 
 /** Asserts that the page has no accessibility violation; the message names rule and elements. */
 export async function axe(page: Page): Promise<void> {
+  // The address changes as soon as a navigation begins to answer; the rest of the page may still be on its way.
+  await page.waitForLoadState()
   // Set by script on every page; without scripts axe cannot run.
   const script = (await page.locator('html.js').count()) > 0
   const judged = script ? page : await copyForScripts(page)

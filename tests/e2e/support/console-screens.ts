@@ -4,12 +4,10 @@ import { STAFF_FORMS, STAFF_PAGES } from './pages.ts'
 import type { Stack } from './stack.ts'
 
 /** Every screen of the console, by its route. */
-export const CONSOLE_SCREENS = [...STAFF_PAGES, ...STAFF_FORMS].filter((path) =>
-  path.startsWith('/admin'),
-)
+export const CONSOLE_SCREENS = [...STAFF_PAGES, ...STAFF_FORMS]
 
 /** Where a link to a record's screen is found, when it is not the list above it. */
-const LISTS: Record<string, string> = {
+export const LISTS: Record<string, string> = {
   '/admin/review/:id': '/admin/review?tab=approved',
   '/admin/data/drafts/:id': '/admin/data',
   '/admin/data/records/:kind/:id': '/admin/data/records?q=EL-NAT',
@@ -52,6 +50,29 @@ function prepare(stack: Stack): Promise<void> {
       name: '能碳大屏',
       redirectUris: ['https://app.example.cn/callback'],
       authorizedGrantTypes: ['authorization_code'],
+    })
+    const accountId = await post('/system/mail-account/create', {
+      mail: 'service@example.cn',
+      username: 'service',
+      password: 'Mail-Secret-2026',
+      host: 'smtp.example.cn',
+      port: 465,
+      sslEnable: true,
+    })
+    await post('/system/mail-template/create', {
+      name: '审核结果',
+      code: 'screen-audit',
+      accountId,
+      nickname: '服务台',
+      title: '办件 {no} 的审核结果',
+      content: '<p>{name}您好：</p><p>办件已办结。</p>',
+      status: 0,
+      remark: '',
+    })
+    await post('/system/mail-template/send-mail', {
+      toMails: ['reader@example.cn'],
+      templateCode: 'screen-audit',
+      templateParams: { no: '7', name: '绿能科技' },
     })
     await post('/extend/library-draft/create', {
       files: [{ name: 'factors.csv', content: 'id,name\nEL-NAT-2023,全国电力\n' }],

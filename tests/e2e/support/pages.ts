@@ -30,13 +30,18 @@ export const ROUTES = [
  */
 export const PAGES = [
   ...ROUTES,
+  '/account/messages',
   '/account/security',
   '/account/feedback',
   '/account/data',
+  '/account/notifications',
   '/account/attachments',
   '/account/members',
   '/account/favourites',
   '/account/favourites/new',
+  '/account/passkeys',
+  '/account/two-step',
+  '/enter',
   '/developers',
   '/proposals',
   '/proposals/new',
@@ -49,17 +54,23 @@ export const PAGES = [
   '/preferences',
 ]
 
-/** Pages that anonymous visitors can see. */
-const OWN_PAGES = [
+/** Pages that lead whoever is signed out elsewhere: `PERSONAL_VIEWS` has each of them. */
+export const OWN_PAGES = [
   '/edituserinfo',
+  '/account/messages',
   '/account/security',
   '/account/feedback',
   '/account/data',
+  '/account/notifications',
   '/account/attachments',
   '/account/members',
   '/account/favourites',
   '/account/favourites/new',
+  '/account/passkeys',
+  '/account/two-step',
+  '/enter',
 ]
+/** Pages that anonymous visitors can see. */
 export const PUBLIC_PAGES = PAGES.filter((path) => !OWN_PAGES.includes(path))
 
 /** Pages for staff: staff-lists.spec.ts opens and judges them. */
@@ -80,6 +91,9 @@ export const STAFF_PAGES = [
   '/admin/enterprises',
   '/admin/feedback',
   '/admin/sms',
+  '/admin/mail',
+  '/admin/mail/accounts',
+  '/admin/mail/templates',
   '/admin/files',
   '/admin/csp-reports',
   '/admin/links',
@@ -89,7 +103,7 @@ export const STAFF_PAGES = [
   '/admin/api-requests',
   '/admin/api-errors',
 ]
-/** Their forms, and what else is for whoever is signed in: admin-post.spec.ts and, in every look, `PERSONAL_VIEWS`. */
+/** Their other screens: console-looks.spec.ts opens and judges each. */
 export const STAFF_FORMS = [
   '/admin/review/:id',
   '/admin/review/templates',
@@ -113,8 +127,13 @@ export const STAFF_FORMS = [
   '/admin/notices/:id/push',
   '/admin/notices/templates/new',
   '/admin/notices/templates/:id',
+  '/admin/mail/:id',
+  '/admin/mail/accounts/new',
+  '/admin/mail/accounts/:id',
+  '/admin/mail/templates/new',
+  '/admin/mail/templates/:id',
+  '/admin/mail/templates/:id/send',
   '/admin/messages',
-  '/account/messages',
   '/admin/posts/new',
   '/admin/posts/:id',
   '/admin/operation-log/:id',
@@ -145,24 +164,22 @@ export const STAFF_FORMS = [
   '/admin/proposals/:id',
 ]
 
-/** Pages in front of the back office: their own specs open and judge them. */
-export const GATE_PAGES = [
-  '/admin/lock',
-  '/admin/login/second',
-  '/admin/login/passkey',
-  '/admin/login/qr',
-  '/admin/login/qr/:code',
-  '/admin/profile/two-step',
-  '/admin/profile/passkeys',
-  '/enter',
-  '/account/passkeys',
-  '/account/two-step',
-  '/oauth2/authorize',
-  '/social-login',
-  '/social-login/start',
-  '/social-login/bind',
-  '/social-login/unbind',
-]
+/** Pages that one stands before after a step only, such as a password, and the spec that takes it and judges them. */
+export const GATE_PAGES: Record<string, string> = {
+  '/admin/lock': 'console-gates.spec.ts',
+  '/admin/login/second': 'console-gates.spec.ts',
+  '/admin/login/passkey': 'passkeys.spec.ts',
+  '/admin/login/qr': 'console-gates.spec.ts',
+  '/admin/login/qr/:code': 'console-gates.spec.ts',
+  '/oauth2/authorize': 'console-gates.spec.ts',
+  '/social-login': 'social-login.spec.ts',
+  '/social-login/start': 'social-login.spec.ts',
+  '/social-login/bind': 'social-login.spec.ts',
+  '/social-login/unbind': 'social-login.spec.ts',
+}
+
+/** Of one's own in front of the console: `PERSONAL_VIEWS` has each of them. */
+export const STAFF_OWN_PAGES = ['/admin/profile/two-step', '/admin/profile/passkeys']
 
 /** In front of the console: console-login.spec.ts opens and judges them. */
 export const STAFF_GATES = ['/admin/login', '/admin/register', '/admin/reset']
@@ -273,9 +290,22 @@ export const PERSONAL_VIEWS: View[] = [
   { name: 'messages', path: '/account/messages', as: DEMO.approved },
   { name: 'account-security', path: '/account/security', as: DEMO.approved },
   { name: 'account-feedback', path: '/account/feedback', as: DEMO.approved },
+  { name: 'account-notifications', path: '/account/notifications', as: DEMO.approved },
   { name: 'account-data', path: '/account/data', as: DEMO.approved },
+  { name: 'account-attachments', path: '/account/attachments', as: DEMO.approved },
+  { name: 'account-members', path: '/account/members', as: DEMO.approved },
+  { name: 'account-favourites', path: '/account/favourites', as: DEMO.approved },
+  {
+    name: 'favourite-new',
+    path: '/account/favourites/new?library=factor&id=EL-NAT-2023',
+    as: DEMO.approved,
+  },
+  { name: 'account-passkeys', path: '/account/passkeys', as: DEMO.approved },
+  { name: 'account-two-step', path: '/account/two-step', as: DEMO.approved },
   { name: 'enter', path: '/enter?to=platform', as: DEMO.approved },
   { name: 'admin-post', path: '/admin/posts/new', as: ADMIN },
+  { name: 'admin-two-step', path: '/admin/profile/two-step', as: ADMIN },
+  { name: 'admin-passkeys', path: '/admin/profile/passkeys', as: ADMIN },
 ]
 
 /** Search results, and the empty result. */

@@ -90,6 +90,16 @@ export const privacy: StatementWords = {
             'As long as the account exists',
           ],
           [
+            'Notifications: the email address that you chose to give and confirmed, when you did, and which messages also come by text message and email; an address not yet confirmed, with a keyed digest of its code',
+            'To send the messages you choose, and those about the security of your account, to that address; never for signing in or marketing',
+            'Deleted when you remove the address, with the account at the latest; an address not confirmed is cleared after 15 minutes',
+          ],
+          [
+            'Email: address and text (encrypted), time, result',
+            'To send notifications and the codes that confirm an address, again if a try fails; sent by the operator’s mail server',
+            'Deleted after 30 days, or with the account',
+          ],
+          [
             'Members of a unit: the unit, role and since when; members of a unit see one another’s nickname and masked mobile number. Of an invited number a keyed digest and the masked number',
             'So that several people of a unit fill in together; an invited number gets one SMS',
             'Deleted when you leave or are removed; an invitation once it is accepted, declined or withdrawn, or after 7 days',
@@ -236,6 +246,7 @@ export const privacy: StatementWords = {
       list: [
         'When you enter the business platform, this site hands it a short-lived token. For a few minutes the platform can use it to confirm your account and to read, not change, your nickname, roles, review status and organisation details. The token holds no password.',
         'Where an SMS carrier is connected, it is given the phone and the text of each message it sends.',
+        'Where email is offered, the operator’s mail provider is given the address and the text of each email, and passes them to your own mail provider. Under “Notifications” you can choose to have no email, or remove the address.',
         'External links open in a new window. The other site is not told which page you came from, nor who you are.',
         'Beyond that, your information is given to nobody else, unless the law requires it.',
       ],

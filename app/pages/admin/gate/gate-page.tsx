@@ -12,11 +12,26 @@ interface Props {
   children: ReactNode
 }
 
-/** A page in front of the back office: one card, without the menu of who has not got in yet. */
-export function GatePage({ title, mark, children }: Props) {
+/** A page in front of the back office, or one of the portal about signing in: one card. */
+export function GatePage(props: Props) {
+  const { pathname } = useSiteState()
+  return isConsole(pathname) ? (
+    <GateFrame>
+      <main id="main" tabIndex={-1}>
+        <GateCard {...props} />
+      </main>
+    </GateFrame>
+  ) : (
+    <main id="main" tabIndex={-1} className="gate-within">
+      <GateCard {...props} />
+    </main>
+  )
+}
+
+/** Without the menu of who has not got in yet; the portal's pages have the site's own frame. */
+function GateFrame({ children }: { children: ReactNode }) {
   const t = useT()
   const name = useSiteName()
-  const { pathname } = useSiteState()
   const phone = useRoot()?.site.phone
   return (
     <div className="gate">
@@ -24,22 +39,11 @@ export function GatePage({ title, mark, children }: Props) {
         <a href="/" className="gate-brand">
           <Logo size={28} />
           <span>
-            <b>{name}</b> {isConsole(pathname) && <small>{t('staff.title')}</small>}
+            <b>{name}</b> <small>{t('staff.title')}</small>
           </span>
         </a>
       </header>
-      <main id="main" tabIndex={-1}>
-        <div className="gate-card">
-          {mark && (
-            <p className="gate-mark" aria-hidden="true">
-              {mark}
-            </p>
-          )}
-          <h1>{title}</h1>
-          <hr className="ruler" />
-          {children}
-        </div>
-      </main>
+      {children}
       <footer>
         {t('gate.logged')}
         {phone && ` · ${t('gate.support', { phone })}`} · <a href="/privacy">{t('gate.privacy')}</a>
@@ -47,6 +51,19 @@ export function GatePage({ title, mark, children }: Props) {
     </div>
   )
 }
+
+const GateCard = ({ title, mark, children }: Props) => (
+  <div className="gate-card">
+    {mark && (
+      <p className="gate-mark" aria-hidden="true">
+        {mark}
+      </p>
+    )}
+    <h1>{title}</h1>
+    <hr className="ruler" />
+    {children}
+  </div>
+)
 
 /** Ends the session, whatever holds it. */
 export function LeaveButton({ children }: { children: ReactNode }) {

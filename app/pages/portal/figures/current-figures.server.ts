@@ -1,11 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Call } from '#app/http/api-client/api.server.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
-import {
-  checkRelease,
-  newestRelease,
-  portalCall,
-} from '#app/http/api-client/release-watch.server.ts'
+import { newestRelease, portalCall } from '#app/http/api-client/release-watch.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { factorPage, type LibraryRecord, type Release } from '#server/contract/library.ts'
@@ -56,7 +52,6 @@ let triedAt = -Infinity
 export async function currentFigures({
   setHeader,
 }: Pick<PageContext, 'setHeader'>): Promise<CurrentFigures | undefined> {
-  checkRelease()
   if (isCurrent()) return known
   if (!reading && Date.now() - triedAt >= RETRY) {
     triedAt = Date.now()

@@ -259,6 +259,7 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
   security: [],
   ownData: [],
   ownFeedback: [],
+  notifications: [],
   staffLogin: [],
   staffRegister: [],
   staffReset: [],

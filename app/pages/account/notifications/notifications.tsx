@@ -1,0 +1,116 @@
+import { useActionData } from '@remix-run/react'
+import { PlainForm } from '#app/components/ui/plain-form.tsx'
+import {
+  mailAddressForm,
+  mailProofForm,
+  notificationsForm,
+  removeMailForm,
+} from '#app/forms/notifications.ts'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { AccountCard, AccountPage } from '../account-page.tsx'
+import { OwnerForm, replyTo } from '../data/owner-form.tsx'
+import { NotificationTopics } from './notification-topics.tsx'
+import './notifications.css'
+import { notificationsAction, notificationsData } from './notifications.server.ts'
+
+export const loader = pageLoader({ page: 'notifications', signedIn: true }, notificationsData)
+
+export const action = notificationsAction
+
+const Part = ({ name }: { name: string }) => <input type="hidden" name="part" value={name} />
+
+/** 通知方式: the address that messages are mailed to, and which of them go out by SMS and mail. */
+export default function Page() {
+  const t = useT()
+  const { head, phone, offered, mail, pending, topics, removing } = usePageData<typeof loader>()
+  const reply = useActionData<FormReply>()
+  const title = head?.title ?? ''
+  if (removing && mail)
+    return (
+      <AccountPage title={title} current="notifications">
+        <AccountCard id="mail" title={t('notifications.mail.removeTitle')}>
+          <p>{t('notifications.mail.removeText', { address: mail.address })}</p>
+          <OwnerForm
+            form={removeMailForm}
+            id="remove"
+            reply={replyTo(reply, 'remove')}
+            phone={phone}
+          />
+          <p className="form-note">
+            <a href="/account/notifications">{t('notifications.mail.back')}</a>
+          </p>
+        </AccountCard>
+      </AccountPage>
+    )
+  const address = (
+    <PlainForm
+      form={mailAddressForm}
+      id="address"
+      reply={replyTo(reply, 'address')}
+      values={pending ? { mail: pending.address } : {}}
+      before={<Part name="address" />}
+    />
+  )
+  const toTopics = replyTo(reply, 'topics')
+  return (
+    <AccountPage title={title} current="notifications">
+      <AccountCard id="mail" title={t('notifications.mail.title')}>
+        <p className="muted">{t('notifications.mail.intro')}</p>
+        <dl className="facts">
+          <dt>{t('notifications.mail.address')}</dt>
+          <dd>{mail?.address ?? t('notifications.mail.none')}</dd>
+          {mail && (
+            <>
+              <dt>{t('notifications.mail.provenAt')}</dt>
+              <dd>{mail.time}</dd>
+            </>
+          )}
+        </dl>
+        {mail && (
+          <p>
+            <a href="/account/notifications?remove=1">{t('notifications.mail.remove')}</a>
+          </p>
+        )}
+        {!offered.mail && <p className="inset">{t('notifications.mail.notOffered')}</p>}
+        {offered.mail && pending && (
+          <>
+            <p className="inset" role="status">
+              {t('notifications.mail.pending', pending)}
+              {mail && ` ${t('notifications.mail.stays', { address: mail.address })}`}
+            </p>
+            <OwnerForm
+              form={mailProofForm}
+              id="prove"
+              reply={replyTo(reply, 'prove')}
+              phone={phone}
+            />
+            <h3 className="notifications-more">{t('notifications.mail.again')}</h3>
+            <p className="hint">{t('notifications.mail.againText')}</p>
+          </>
+        )}
+        {offered.mail && !pending && mail && (
+          <h3 className="notifications-more">{t('notifications.mail.change')}</h3>
+        )}
+        {offered.mail && address}
+      </AccountCard>
+      <AccountCard id="topics" title={t('notifications.topics.title')}>
+        <p>
+          {t('notifications.topics.intro')}
+          {offered.mail && !mail && ` ${t('notifications.topics.needsMail')}`}
+        </p>
+        <PlainForm
+          form={notificationsForm}
+          id="choices"
+          reply={toTopics}
+          before={<Part name="topics" />}
+          own={{
+            mail: <NotificationTopics topics={topics} typed={toTopics?.result.initialValue} />,
+          }}
+        />
+      </AccountCard>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,71 @@
+import { bigInteger, flag, index, instant, integer, primaryKey, table, text } from '../columns.ts'
+import { newId } from '../ids.ts'
+import { users } from './accounts.ts'
+import { notices } from './notices.ts'
+
+const ofUser = () =>
+  bigInteger()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' })
+
+/**
+ * Where an account has its messages mailed to, proven by a code. Apart from `users.email`, which nobody has proven; an
+ * office may read the messages of several accounts in one mailbox.
+ */
+export const noticeMails = table(
+  'notice_mails',
+  {
+    userId: ofUser(),
+    address: text().notNull(),
+    provenAt: instant().notNull(),
+  },
+  (t) => [index('notice_mails_address_idx').on(t.address)],
+)
+
+/** The code that proves an address: the newest of an account, no other counts. */
+export const noticeMailCodes = table(
+  'notice_mail_codes',
+  {
+    userId: ofUser(),
+    address: text().notNull(),
+    /** Keyed digest. */
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('notice_mail_codes_expiry_idx').on(t.expiresAt)],
+)
+
+/** What an account has chosen for messages of a topic; without a row, the topic's default. */
+export const noticeChoices = table(
+  'notice_choices',
+  {
+    userId: bigInteger()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    topic: text().notNull(),
+    channel: text().$type<'mail' | 'sms'>().notNull(),
+    chosen: flag().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.topic, t.channel] })],
+)
+
+/**
+ * Messages that go out by mail or SMS besides: written in the transaction of the message, deleted in that which puts
+ * them into the queue of mail or SMS.
+ */
+export const noticeDeliveries = table(
+  'notice_deliveries',
+  {
+    id: bigInteger()
+      .primaryKey()
+      .$defaultFn(() => newId()),
+    noticeId: bigInteger()
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    channel: text().$type<'mail' | 'sms'>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('notice_deliveries_notice_idx').on(t.noticeId)],
+)

@@ -1,0 +1,38 @@
+interface Topic {
+  /** In the operation log. */
+  name: string
+  mail: 'on' | 'off' | 'fixed' | 'none'
+  sms: 'on' | 'off' | 'fixed' | 'none'
+}
+
+/**
+ * What an account chooses the channels of its messages by. On this site every message is shown; `mail` and `sms` say
+ * whether it also goes out: `fixed` always, `on` and `off` unless chosen otherwise, `none` never.
+ */
+export const NOTICE_TOPICS = {
+  review: { name: '审核结果', mail: 'on', sms: 'on' },
+  progress: { name: '办理进度', mail: 'off', sms: 'off' },
+  invitation: { name: '单位邀请', mail: 'on', sms: 'on' },
+  members: { name: '单位成员', mail: 'on', sms: 'off' },
+  answers: { name: '答复', mail: 'on', sms: 'off' },
+  favourites: { name: '收藏', mail: 'on', sms: 'off' },
+  announcements: { name: '通知公告', mail: 'off', sms: 'none' },
+  other: { name: '其他消息', mail: 'on', sms: 'none' },
+  signIn: { name: '登录安全', mail: 'fixed', sms: 'off' },
+  account: { name: '手机号和账号注销', mail: 'fixed', sms: 'fixed' },
+} as const satisfies Record<string, Topic>
+
+export type NoticeTopic = keyof typeof NOTICE_TOPICS
+export type NoticeChannel = 'mail' | 'sms'
+type Rule = (typeof NOTICE_TOPICS)[NoticeTopic][NoticeChannel]
+
+export const TOPIC_NAMES = Object.keys(NOTICE_TOPICS) as NoticeTopic[]
+export const NOTICE_CHANNELS = ['mail', 'sms'] as const satisfies readonly NoticeChannel[]
+
+export const ruleOf = (topic: NoticeTopic, channel: NoticeChannel): Rule =>
+  NOTICE_TOPICS[topic][channel]
+export const isChoosable = (topic: NoticeTopic, channel: NoticeChannel): boolean =>
+  ['on', 'off'].includes(ruleOf(topic, channel))
+/** Without a choice of the account's own. */
+export const isOnAtFirst = (topic: NoticeTopic, channel: NoticeChannel): boolean =>
+  ['on', 'fixed'].includes(ruleOf(topic, channel))

@@ -1,0 +1,122 @@
+import type { z } from 'zod'
+import { Code } from '../../contract/codes.ts'
+import type {
+  chooseNotifications as chooseContract,
+  Notifications,
+} from '../../contract/notice-channels.ts'
+import {
+  isChoosable,
+  isOnAtFirst,
+  NOTICE_CHANNELS,
+  NOTICE_TOPICS,
+  type NoticeChannel,
+  type NoticeTopic,
+  ruleOf,
+  TOPIC_NAMES,
+} from '../../contract/notice-topics.ts'
+import type { Origin } from '../../actor.ts'
+import { actorOf, type Caller } from '../../caller.ts'
+import { changeDetail } from '../../change-detail.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../errors.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { maskPhone } from '#shared/masks.ts'
+import { hasOwnSms } from '../notices/topics.ts'
+import { canMail } from './letters.ts'
+import * as queries from './queries.ts'
+
+type Store = Pick<Context, 'db' | 'clock' | 'config'>
+
+/** Whether a carrier has the text by which SMS tell of messages. */
+const canSms = ({ sms }: Context['config']) =>
+  sms.provider === 'outbox' || sms.templates.message !== undefined
+
+const hasWay = (config: Context['config'], topic: NoticeTopic, channel: NoticeChannel) =>
+  ruleOf(topic, channel) !== 'none' && (channel === 'mail' || hasOwnSms(topic) || canSms(config))
+
+const readChoices = async (db: Parameters<typeof queries.listChoices>[0], userId: number) => {
+  const rows = await queries.listChoices(db, userId)
+  const chosen = new Map(rows.map((row) => [`${row.topic} ${row.channel}`, row.chosen]))
+  return (topic: NoticeTopic, channel: NoticeChannel) =>
+    (isChoosable(topic, channel) ? chosen.get(`${topic} ${channel}`) : undefined) ??
+    isOnAtFirst(topic, channel)
+}
+
+/** Where the caller's messages go besides the site, and what of it can be changed. */
+export async function getNotifications(
+  { db, clock, config }: Store,
+  { userId }: Caller,
+): Promise<Notifications> {
+  const [mail, code, isOn] = await Promise.all([
+    queries.findMailOf(db, userId),
+    queries.findCodeOf(db, userId),
+    readChoices(db, userId),
+  ])
+  const way = (topic: NoticeTopic, channel: NoticeChannel) =>
+    hasWay(config, topic, channel)
+      ? { on: isOn(topic, channel), fixed: ruleOf(topic, channel) === 'fixed' }
+      : null
+  return {
+    offered: { mail: await canMail(db, config), sms: canSms(config) },
+    mail: mail ? { address: mail.address, provenTime: mail.provenAt.getTime() } : null,
+    pending:
+      code && code.expiresAt > clock()
+        ? { address: code.address, expiresTime: code.expiresAt.getTime() }
+        : null,
+    topics: TOPIC_NAMES.map((topic) => ({
+      topic,
+      mail: way(topic, 'mail'),
+      sms: way(topic, 'sms'),
+    })),
+  }
+}
+
+/**
+ * Keeps the caller's choice of all topics that can be chosen. What cannot be offered now stays as it was.
+ * @throws {AppError} badRequest for a topic that has no such channel
+ */
+export async function chooseNotifications(
+  { db, clock, config }: Store,
+  caller: Caller,
+  body: z.output<typeof chooseContract.body>,
+  origin: Origin,
+): Promise<true> {
+  const ways = NOTICE_CHANNELS.flatMap((channel) =>
+    TOPIC_NAMES.map((topic) => ({ topic, channel, chosen: body[channel].includes(topic) })),
+  )
+  if (ways.some(({ topic, channel, chosen }) => chosen && ruleOf(topic, channel) === 'none'))
+    throw new AppError(Code.badRequest, { text: '请求参数不正确:该类消息没有这种通知方式' })
+  const { userId } = caller
+  await db.transaction(async (tx) => {
+    const isOn = await readChoices(tx, userId)
+    const choosable = ways.filter(
+      ({ topic, channel }) => isChoosable(topic, channel) && hasWay(config, topic, channel),
+    )
+    const before = choosable.map((way) => ({ ...way, chosen: isOn(way.topic, way.channel) }))
+    await queries.saveChoices(
+      tx,
+      choosable.map((way) => ({ userId, ...way })),
+    )
+    await recordOperation(tx, {
+      at: clock(),
+      action: 'profile.choose-notifications',
+      actor: actorOf(caller),
+      origin,
+      subjectId: userId,
+      subject: maskPhone(caller.username),
+      detail: changeDetail(listed(before), listed(choosable)),
+    })
+  })
+  return true
+}
+
+const listed = (ways: readonly { topic: NoticeTopic; channel: NoticeChannel; chosen: boolean }[]) =>
+  Object.fromEntries(
+    NOTICE_CHANNELS.map((channel) => [
+      `${channel}Topics`,
+      ways
+        .filter((way) => way.channel === channel && way.chosen)
+        .map(({ topic }) => NOTICE_TOPICS[topic].name)
+        .join('、'),
+    ]),
+  )

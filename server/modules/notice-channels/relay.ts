@@ -1,0 +1,97 @@
+import { type Database, isStoreUnavailable, type Writer } from '#db/client.ts'
+import { after, days } from '#shared/duration.ts'
+import type { Context } from '../../context.ts'
+import type { NoticeRelay } from '../../notice-relay.ts'
+import { isChoosable } from '../../contract/notice-topics.ts'
+import { countHit } from '../limits/service.ts'
+import { kindOf } from '../notices/kinds.ts'
+import { findTemplateBy } from '../notices/template-queries.ts'
+import { topicOf } from '../notices/topics.ts'
+import { noticeLetter } from './letters.ts'
+import { anyDelivery, type Delivery, takeDeliveries } from './queries.ts'
+
+const AT_ONCE = 20
+/** What has waited longer would surprise its reader. */
+const TOO_LATE = days(1)
+/** To one account within a day; what is more stands on the site only. Those that cannot be switched off count apart. */
+const A_DAY = { mail: 50, sms: 10 }
+
+type Parts = Pick<Context, 'config' | 'clock' | 'seals' | 'mail' | 'sms'> & { db: Database }
+
+export function createNoticeRelay(parts: Parts): NoticeRelay {
+  const { db, clock, config, mail, sms } = parts
+  let stopped = false
+  let asked = false
+  let running: Promise<void> | undefined
+
+  async function isTooMany(tx: Writer, { channel, notice }: Delivery, choosable: boolean) {
+    if (!config.rateLimit) return false
+    const bucket = `notice-${channel}:${choosable ? '' : 'fixed:'}${notice.userId}`
+    return (await countHit(tx, parts, bucket, days(1))).hits > A_DAY[channel]
+  }
+
+  /** @returns the id of an SMS, for `deliver` after the commit */
+  async function pass(tx: Writer, one: Delivery): Promise<number | undefined> {
+    const { channel, notice, phone, mail: to, enabled } = one
+    const topic = topicOf(notice.template)
+    if (topic === null || !enabled || one.createdAt < after(clock(), -TOO_LATE)) return undefined
+    const choosable = isChoosable(topic, channel)
+    if (await isTooMany(tx, one, choosable)) return undefined
+    const kind = kindOf(notice.template)
+    if (channel === 'sms')
+      return phone && kind
+        ? sms.queue(tx, {
+            phone,
+            template: 'message',
+            values: { name: kind.name },
+            userId: notice.userId,
+          })
+        : undefined
+    if (!to) return undefined
+    const named = (await findTemplateBy(tx, notice.template))?.name ?? kind?.name
+    const title = (topic === 'announcements' && notice.params.title) || named || notice.sender
+    const { userId, content: text, link } = notice
+    const letter = await noticeLetter(tx, config, { userId, to, title, text, link, choosable })
+    if (letter) await mail.queue(tx, letter)
+    return undefined
+  }
+
+  async function relay(isStopped: () => boolean): Promise<void> {
+    const isOver = () => stopped || isStopped()
+    while (!isOver() && (await anyDelivery(db))) {
+      const messages = await db.transaction(async (tx) => {
+        const ids = []
+        for (const one of await takeDeliveries(tx, AT_ONCE)) ids.push(await pass(tx, one))
+        return ids
+      })
+      sms.deliver(...messages)
+      await mail.sendDue(isOver)
+    }
+  }
+
+  async function run(): Promise<void> {
+    while (asked && !stopped) {
+      asked = false
+      await relay(() => false)
+    }
+  }
+
+  const self: NoticeRelay = {
+    wake: () => {
+      asked = true
+      running ??= run()
+        .catch((error: unknown) => {
+          // The job tries again.
+          if (!isStoreUnavailable(error)) self.onFailure(error)
+        })
+        .finally(() => (running = undefined))
+    },
+    relay,
+    stop: async () => {
+      stopped = true
+      await running
+    },
+    onFailure: () => undefined,
+  }
+  return self
+}

@@ -1,0 +1,84 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Reader, Writer } from '#db/client.ts'
+import { users } from '#db/schema/accounts.ts'
+import { noticeChoices, noticeDeliveries, noticeMails } from '#db/schema/notice-channels.ts'
+import {
+  isChoosable,
+  isOnAtFirst,
+  type NoticeChannel,
+  type NoticeTopic,
+} from '../../contract/notice-topics.ts'
+import { hasOwnSms, topicOf } from './topics.ts'
+
+/** Those of the users who have messages of a topic sent by a channel. */
+async function choosers(
+  db: Reader,
+  topic: NoticeTopic,
+  channel: NoticeChannel,
+  userIds: readonly number[],
+): Promise<number[]> {
+  const first = isOnAtFirst(topic, channel)
+  if (!isChoosable(topic, channel)) return first ? [...userIds] : []
+  const rows = await db
+    .select({ userId: noticeChoices.userId, chosen: noticeChoices.chosen })
+    .from(noticeChoices)
+    .where(
+      and(
+        inArray(noticeChoices.userId, [...userIds]),
+        eq(noticeChoices.topic, topic),
+        eq(noticeChoices.channel, channel),
+      ),
+    )
+  const chosen = new Map(rows.map((row) => [row.userId, row.chosen]))
+  return userIds.filter((id) => chosen.get(id) ?? first)
+}
+
+/** Whether an account has the SMS of a topic sent. */
+export const wantsSms = async (db: Reader, topic: NoticeTopic, userId: number): Promise<boolean> =>
+  (await choosers(db, topic, 'sms', [userId])).length > 0
+
+interface Message {
+  id: number
+  userId: number
+}
+
+/** Notes which of the messages just written go out by mail or SMS as well; few enough for one statement. */
+export async function noteDeliveries(
+  tx: Writer,
+  code: string,
+  messages: readonly Message[],
+  createdAt: Date,
+): Promise<void> {
+  const topic = topicOf(code)
+  if (topic === null || messages.length === 0) return
+  const userIds = messages.map(({ userId }) => userId)
+  const reach = {
+    mail: await whoHasMail(tx, await choosers(tx, topic, 'mail', userIds)),
+    sms: hasOwnSms(topic) ? [] : await whoHasPhone(tx, await choosers(tx, topic, 'sms', userIds)),
+  }
+  for (const channel of ['mail', 'sms'] as const) {
+    const to = new Set(reach[channel])
+    const rows = messages
+      .filter(({ userId }) => to.has(userId))
+      .map(({ id: noticeId }) => ({ noticeId, channel, createdAt }))
+    if (rows.length > 0) await tx.insert(noticeDeliveries).values(rows)
+  }
+}
+
+async function whoHasMail(db: Reader, userIds: number[]): Promise<number[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .select({ id: noticeMails.userId })
+    .from(noticeMails)
+    .where(inArray(noticeMails.userId, userIds))
+  return rows.map(({ id }) => id)
+}
+
+async function whoHasPhone(db: Reader, userIds: number[]): Promise<number[]> {
+  if (userIds.length === 0) return []
+  const rows = await db
+    .select({ id: users.id, phone: users.phone })
+    .from(users)
+    .where(inArray(users.id, userIds))
+  return rows.filter(({ phone }) => phone).map(({ id }) => id)
+}

@@ -1,0 +1,47 @@
+import type { NoticeTopic } from '../../contract/notice-topics.ts'
+import { kindOf, type MessageKind } from './kinds.ts'
+
+/** The topic of each built-in kind; null: within the site only, for staff who are at work there. */
+const TOPIC_OF = {
+  'userinfo-approved': 'review',
+  'userinfo-returned': 'review',
+  'userinfo-rejected': 'review',
+  'userinfo-reopened': 'review',
+  'userinfo-submitted': 'progress',
+  'review-claimed': 'progress',
+  'feedback-answered': 'answers',
+  'proposal-answered': 'answers',
+  'sign-in-new': 'signIn',
+  'password-changed': 'signIn',
+  'password-reset': 'signIn',
+  'social-bound': 'signIn',
+  'social-moved': 'signIn',
+  'passkey-added': 'signIn',
+  'mail-changed': 'signIn',
+  'mail-removed': 'signIn',
+  'phone-moved': 'account',
+  'deletion-asked': 'account',
+  'deletion-cancelled': 'account',
+  'favourites-changed': 'favourites',
+  'member-invited': 'invitation',
+  'member-holder': 'members',
+  'member-joined': 'members',
+  'member-declined': 'members',
+  'member-left': 'members',
+  'member-removed': 'members',
+  'member-role': 'members',
+  'staff-submission': null,
+  'staff-account': null,
+  'staff-release': null,
+  announcement: 'announcements',
+  test: null,
+} as const satisfies Record<MessageKind, NoticeTopic | null>
+
+/** Topics whose events have an SMS with a text of its own, sent by who reports the event. */
+const WITH_OWN_SMS: readonly NoticeTopic[] = ['review', 'invitation', 'account']
+
+/** The topic of a message by the code of its template; what staff have written by templates of their own is `other`. */
+export const topicOf = (code: string): NoticeTopic | null =>
+  kindOf(code) ? TOPIC_OF[code as MessageKind] : 'other'
+
+export const hasOwnSms = (topic: NoticeTopic): boolean => WITH_OWN_SMS.includes(topic)
