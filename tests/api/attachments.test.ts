@@ -86,9 +86,10 @@ const open = async (id: number, token = reviewer) =>
   (await t.get('/extend/review/get', { token, query: { id: String(id) } })).data
 const decide = (body: object) => t.post('/extend/review/decide', { token: reviewer, body })
 
+let lastRoleId = 900
 /** A reviewer who sees one division only. */
 async function reviewerOf(areaId: string) {
-  const [deptId, roleId, id, at] = [newId(), 900 + (newId() % 97), newId(), t.clock()]
+  const [deptId, roleId, id, at] = [newId(), ++lastRoleId, newId(), t.clock()]
   return t.db.transaction(async (tx) => {
     await tx
       .insert(departments)

@@ -88,6 +88,7 @@ describe('one’s own profile', () => {
           eq(operationLog.action, 'user.update-profile'),
         ),
       )
+      .orderBy(operationLog.seq)
     expect(logged.map(({ detail }) => detail)).toEqual([
       {
         'before.nickname': shown.nickname,
