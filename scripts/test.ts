@@ -6,6 +6,7 @@ import { requireExamplePrograms } from './example-programs.ts'
 import { requirePostgresPrograms } from './postgres-programs.ts'
 import { runStep, superviseServices } from './processes.ts'
 import { requireProxies } from './proxies.ts'
+import { RETRIED } from './retried-tests-reporter.ts'
 
 /** `npm test`: unit and API tests, then the browser tests; one closing line for both. */
 const VITEST = 'artifacts/vitest.json'
@@ -36,13 +37,16 @@ requireProxies()
 requirePostgresPrograms()
 requireExamplePrograms()
 mkdirSync('artifacts', { recursive: true })
-for (const report of [VITEST, PLAYWRIGHT]) rmSync(report, { force: true })
+for (const report of [VITEST, RETRIED, PLAYWRIGHT]) rmSync(report, { force: true })
 
 const unit = await runStep([
   'node_modules/vitest/vitest.mjs',
   'run',
   '--reporter=default',
   '--reporter=json',
+  '--reporter=./scripts/retried-tests-reporter.ts',
+  // As in playwright.config.ts: a second run on a busy machine, which is told below. `npm run check` has none.
+  '--retry=1',
   `--outputFile.json=${VITEST}`,
 ])
 await buildWhatChanged()
@@ -56,6 +60,8 @@ if (vitest) {
   failed += vitest.numFailedTests
   tellFailures(vitest)
 }
+const retried = read<string[]>(RETRIED) ?? []
+for (const name of retried) console.log(`  ↻ ${name}: passed in the second run only`)
 const playwright = read<PlaywrightReport>(PLAYWRIGHT)
 if (playwright) {
   passed += playwright.stats.expected
@@ -64,7 +70,7 @@ if (playwright) {
   // Listed by the reporter above. It passed in a fresh browser with a fresh account, so the test depends on timing:
   // to be fixed, but not a failure of the product.
   if (playwright.stats.flaky > 0)
-    console.log(`${playwright.stats.flaky} passed in the second run only`)
+    console.log(`${playwright.stats.flaky} browser tests passed in the second run only`)
 }
 // A runner that crashed has failed too, whatever it counted.
 const broke = (unit !== 0 || browser !== 0) && failed === 0

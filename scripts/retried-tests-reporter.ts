@@ -1,0 +1,22 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import type { Reporter, TestCase } from 'vitest/node'
+
+/** Names of the tests that failed first and passed when they were run again: `file › test`. */
+export const RETRIED = 'artifacts/vitest-retried.json'
+
+/** Vitest's report for other programs does not tell which tests it had to run twice. */
+export default class RetriedTestsReporter implements Reporter {
+  private readonly names: string[] = []
+
+  onTestCaseResult(test: TestCase): void {
+    if (!test.diagnostic()?.flaky) return
+    const file = relative(process.cwd(), test.module.moduleId)
+    this.names.push(`${test.project.name} ${file} › ${test.fullName}`)
+  }
+
+  onTestRunEnd(): void {
+    mkdirSync('artifacts', { recursive: true })
+    writeFileSync(RETRIED, JSON.stringify(this.names))
+  }
+}
