@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AttachmentRemark } from './attachments.ts'
 import { endpoint } from './endpoint.ts'
 import { RecordVersion, Time } from './fields.ts'
+import { DraftInList } from './form-drafts.ts'
 import { MemberRole } from './members.ts'
 import { FieldName, FieldRemark } from './review-fields.ts'
 import { CASE_STATUSES } from './rules.ts'
@@ -48,6 +49,7 @@ export const Application = z.object({
   role: MemberRole.nullable().describe('本人在本单位的角色，没有单位则为 null'),
   members: z.int().describe('本单位的成员数'),
   invitations: z.int().describe('本人手机号收到的、待接受的邀请个数'),
+  drafts: z.array(DraftInList).describe('本人保留的草稿，最近的在前，不含内容'),
   deleteTime: Time.nullable().describe('已申请注销时，账号删除的时间'),
   may: z
     .object({

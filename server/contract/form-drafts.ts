@@ -90,15 +90,17 @@ export type FoundDraft = z.output<typeof Found>
 const Kept = z.object({ revision, keptTime: z.int(), expiresTime: z.int() })
 export type KeptDraft = z.output<typeof Kept>
 
+/** A draft in a list, without what it holds. */
+export const DraftInList = z.object({ form: Form, keptTime: z.int(), expiresTime: z.int() })
+export type DraftInList = z.output<typeof DraftInList>
+
 export const listFormDrafts = endpoint({
   method: 'GET',
   path: `${path}/list`,
   summary: '本人保留的草稿，不含内容',
   tag,
   ...own,
-  data: z.array(
-    z.object({ form: Form, keptTime: z.int(), expiresTime: z.int() }).describe('最近的在前'),
-  ),
+  data: z.array(DraftInList.describe('最近的在前')),
 })
 
 export const getFormDraft = endpoint({

@@ -1,13 +1,7 @@
 import { momentIn } from '#app/components/ui/draft-part.tsx'
 import { useI18n, useT } from '#app/i18n/t.tsx'
-import type { OwnDraftForm } from '#server/contract/form-drafts.ts'
+import type { DraftInList, OwnDraftForm } from '#server/contract/form-drafts.ts'
 import { dayFormat } from '#app/components/time-format.ts'
-
-export interface ListedDraft {
-  form: OwnDraftForm
-  keptTime: number
-  expiresTime: number
-}
 
 const PATHS: Record<OwnDraftForm, string> = {
   profile: '/edituserinfo?edit=1',
@@ -18,7 +12,7 @@ const PATHS: Record<OwnDraftForm, string> = {
 }
 
 /** What was begun and not sent, each with the way back to it. */
-export function DraftsCard({ drafts }: { drafts: ListedDraft[] }) {
+export function DraftsCard({ drafts }: { drafts: DraftInList[] }) {
   const t = useT()
   const { locale } = useI18n()
   if (drafts.length === 0) return null

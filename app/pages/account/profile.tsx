@@ -5,7 +5,6 @@ import { auditUserinfo, updateUserinfo, type Userinfo } from '#server/contract/u
 import { useSiteState, useSmsCodeLength } from '#app/http/page/site-state.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { Code } from '#server/contract/codes.ts'
-import { listFormDrafts } from '#server/contract/form-drafts.ts'
 import { getProfile } from '#server/contract/profile.ts'
 import { APPROVED } from '#server/contract/rules.ts'
 import { maskPhone } from '#shared/masks.ts'
@@ -52,12 +51,7 @@ export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async
     const kept = await readDraft(context, { form: 'phone', of })
     return { phone: maskPhone(mobile), kept, workspace: undefined, notice: undefined, head }
   }
-  // Drafts are listed on the overview alone.
-  const isOverview = !OTHER_VIEWS.some((one) => url.searchParams.has(one))
-  const [found, begun] = await Promise.all([
-    api(getApplication),
-    isOverview ? api(listFormDrafts) : [],
-  ])
+  const found = await api(getApplication)
   const head = pageHead(locale, 'edituserinfo')
   const reader = { t, locale, now: Date.now() }
   const kind = NOTICES.find((one) => one === url.searchParams.get('notice'))
@@ -75,12 +69,11 @@ export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async
   const form =
     !staff && found.deleteTime === null && isFilledIn ? await formOf(context, found) : undefined
   const contacts = contactFacts(locale, t)
-  const drafts = begun.filter((one) => one.form !== 'profile' || !form)
+  const drafts = found.drafts.filter((one) => one.form !== 'profile' || !form)
   const workspace = { view, found, overview, form, staff, contacts, drafts }
   return { ...NO_PHONE, workspace, notice: undefined, head }
 })
 
-const OTHER_VIEWS = ['edit', 'notice']
 const NO_PHONE = { phone: '', kept: undefined }
 
 /** The form with the unit's details, or what was kept of it. */

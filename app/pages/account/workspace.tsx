@@ -12,7 +12,8 @@ import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import type { Application } from '#server/contract/application.ts'
 import type { Overview } from './overview.server.ts'
 import { EarlierCard, FactsCard, StatusCard, WithdrawCard } from './overview.tsx'
-import { DraftsCard, type ListedDraft } from './drafts-card.tsx'
+import type { DraftInList } from '#server/contract/form-drafts.ts'
+import { DraftsCard } from './drafts-card.tsx'
 import { WorkspaceNav } from './workspace-nav.tsx'
 
 /** What is shown: the overview, the form alone, or the question before a withdrawal. */
@@ -35,7 +36,7 @@ interface Props {
   staff: boolean
   contacts: ContactFact[]
   /** Begun and not sent, but what the page shows itself. */
-  drafts: ListedDraft[]
+  drafts: DraftInList[]
   reply: FormReply | undefined
 }
 

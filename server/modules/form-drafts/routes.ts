@@ -3,9 +3,7 @@ import type { Mount } from '../../route.ts'
 import { discardDraft, getDraft, listOwnDrafts, ofBrowser, placeFor, saveDraft } from './service.ts'
 
 export const formDraftRoutes: Mount = (serve, context) => {
-  serve(contract.listFormDrafts, ({ caller }) =>
-    listOwnDrafts(context.db, context.clock, caller.userId),
-  )
+  serve(contract.listFormDrafts, ({ caller }) => listOwnDrafts(context, caller.userId))
   serve(contract.getFormDraft, async ({ caller, query }) =>
     getDraft(context, await placeFor(context.db, caller.userId, query.form)),
   )

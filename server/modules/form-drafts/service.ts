@@ -70,8 +70,13 @@ export async function getDraft(
   return { revision, draft: content ? { ...content, ...timesOf(keptAt) } : null }
 }
 
-export async function listOwnDrafts(db: Reader, clock: Context['clock'], userId: number) {
-  const holder = await holderOf(db, userId)
+/** @param holder of the record that the account belongs to, or the account itself; read when absent */
+export async function listOwnDrafts(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  userId: number,
+  holder?: number,
+) {
+  holder ??= await holderOf(db, userId)
   const own = await queries.listDrafts(db, ownerOf(userId))
   const ofUnit = holder === userId ? [] : await queries.listDrafts(db, ownerOf(holder))
   const rows = [

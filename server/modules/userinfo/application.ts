@@ -3,6 +3,7 @@ import { APPROVED, ROLES } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import { findDeletion } from '../accounts/deletion-queries.ts'
 import { findRegcode } from '../accounts/regcode.ts'
+import { listOwnDrafts } from '../form-drafts/service.ts'
 import { mayManage } from '../membership/managers.ts'
 import { findUser } from '../accounts/queries.ts'
 import { phoneDigest } from '../sms/gateway.ts'
@@ -41,24 +42,24 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
   const membership = await findMembership(db, userId)
   const manages = mayManage(membership)
   const phone = (await findUser(db, userId))?.phone
-  const draft = await draftOf(db, record)
-  const [history, cases, regcode, settings, roles, lock, calendar, deletion] = await Promise.all([
-    record ? listHistoryOf(db, record.id) : [],
-    record ? listCasesOf(db, record.id, EARLIER_MAX + 1) : [],
-    findRegcode(db, context, userId),
-    readSettings(db),
-    listRoleIds(db, userId),
-    fieldLockOf(db, draft),
-    readCalendar(db),
-    findDeletion(db, userId),
-  ])
-  const [latest, ...earlier] = cases
+  const [latest, ...earlier] = record ? await listCasesOf(db, record.id, EARLIER_MAX + 1) : []
   const [first, last] = latest
     ? await Promise.all([
         findFirstSubmission(db, latest.id),
         findLatestSubmission(db, latest.enterpriseId),
       ])
     : []
+  const draft = await draftOf(db, record, latest)
+  const [history, regcode, settings, roles, lock, calendar, deletion, drafts] = await Promise.all([
+    record ? listHistoryOf(db, record.id) : [],
+    findRegcode(db, context, userId),
+    readSettings(db),
+    listRoleIds(db, userId),
+    fieldLockOf(db, draft, last),
+    readCalendar(db),
+    findDeletion(db, userId),
+    listOwnDrafts(context, userId, record?.userId ?? userId),
+  ])
   const now = clock()
   return {
     record: record ? toUserinfo(record, history) : null,
@@ -84,6 +85,7 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
     role: membership?.role ?? null,
     members: record ? (await listMemberIds(db, record.id)).length : 0,
     invitations: phone ? await countInvitationsTo(db, phoneDigest(context.seals, phone), now) : 0,
+    drafts,
     deleteTime: deletion?.dueAt.getTime() ?? null,
     may: {
       edit: deletion ? [] : [...openFields(draft, lock)],

@@ -4,7 +4,7 @@ import { Code } from '../../contract/codes.ts'
 import { REVIEW_FIELDS, type ReviewField } from '../../contract/review-fields.ts'
 import { APPROVED } from '../../contract/rules.ts'
 import { AppError } from '../../errors.ts'
-import { findLatestDecided } from './case-queries.ts'
+import { findLatestDecided, type SubmissionRow } from './case-queries.ts'
 import { valuesOf } from './cases.ts'
 import type { Enterprise } from './queries.ts'
 
@@ -23,10 +23,12 @@ export interface FieldLock {
 /**
  * The return that a record is bound by: in effect until the next decision, so that neither sending again nor
  * withdrawing opens the fields that were found in order.
+ * @param latest the record's latest submission, where it has been read already
  */
 export async function fieldLockOf(
   db: Reader,
   record: Enterprise | undefined,
+  latest?: SubmissionRow,
 ): Promise<FieldLock | undefined> {
   if (!record) return undefined
   if (record.status === '2') {
@@ -34,7 +36,7 @@ export async function fieldLockOf(
     const isMarked = fields.length + attachments.length > 0
     return isMarked ? { fields, attachments, values: valuesOf(record) } : undefined
   }
-  const decided = await findLatestDecided(db, record.id)
+  const decided = latest?.decision ? latest : await findLatestDecided(db, record.id)
   if (decided?.decision !== '2') return undefined
   const { fields, attachmentRemarks: attachments, values } = decided
   return fields.length + attachments.length > 0 ? { fields, attachments, values } : undefined

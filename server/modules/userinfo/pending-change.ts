@@ -15,13 +15,17 @@ interface PendingChange {
   submission: SubmissionRow
 }
 
-/** The values that are approved stay in the record, and what is open to it, until the change is approved. */
+/**
+ * The values that are approved stay in the record, and what is open to it, until the change is approved.
+ * @param latest the record's latest case, where it has been read already
+ */
 export async function findPendingChange(
   db: Reader,
   record: Enterprise | undefined,
+  latest?: CaseRow,
 ): Promise<PendingChange | undefined> {
   if (record?.status !== APPROVED) return undefined
-  const found = await findLatestCase(db, record.id)
+  const found = latest ?? (await findLatestCase(db, record.id))
   if (!found?.change || found.status === APPROVED || found.status === '4') return undefined
   const submission = await findLatestSubmission(db, record.id)
   return submission && { found, submission }
@@ -42,8 +46,9 @@ export const columnsOfChange = ({ found, submission: { values } }: PendingChange
 export async function draftOf<R extends Enterprise | undefined>(
   db: Reader,
   record: R,
+  latest?: CaseRow,
 ): Promise<R | Enterprise> {
-  const pending = await findPendingChange(db, record)
+  const pending = await findPendingChange(db, record, latest)
   if (!record || !pending) return record
   const { found, submission } = pending
   return {

@@ -54,6 +54,7 @@ function application({ status = '0', submitted = true, found = {}, may = {} }: G
     role: 'manager',
     members: 1,
     invitations: 0,
+    drafts: [],
     deleteTime: null,
     may: {
       ...{ edit: [], submit: true, withdraw: false, urge: false, enter: false, stay: true },
