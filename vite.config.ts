@@ -8,9 +8,19 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/
 /** Schemas only: whoever uses none of them needs nothing of the file, nor of zod's large half that it may import. */
 const SCHEMAS = /\/(server\/contract|app\/forms)\/[^?]*$/
 
+/**
+ * One file for what most pages use: each had about ten, and a browser waits for every style sheet before it draws, six
+ * at a time over HTTP/1.1. The large ones of a single page keep files of their own.
+ */
+const COMPONENT_STYLES = /\/app\/components\/(?!carousel|progress-tracker)[^?]*\.css$/
+
+function chunkOf(id: string): string | undefined {
+  if (REACT.test(id)) return 'react'
+  return COMPONENT_STYLES.test(id) ? 'components' : undefined
+}
 const browserChunks = {
   treeshake: { moduleSideEffects: (id: string) => !SCHEMAS.test(id) },
-  output: { manualChunks: (id: string) => (REACT.test(id) ? 'react' : undefined) },
+  output: { manualChunks: chunkOf },
 }
 
 /**
