@@ -8,7 +8,8 @@ import { syntheticFactors } from './synthetic-factors.ts'
 /**
  * `node --import tsx scripts/bench/import.ts`: what staff wait for when a file of 5,000 factors is checked, compared
  * with the store and published: as the first release, and as one in which every tenth figure has changed. Prints one
- * line of JSON in milliseconds, of the clock and of the processor. Uses its own SQLite file, or the empty PostgreSQL database whose URL is given.
+ * line of JSON in milliseconds, of the clock and of the processor. Uses its own SQLite file, or the empty
+ * PostgreSQL database whose URL is given, in DATABASE_URL too, which chooses the dialect.
  */
 const ROWS = 5000
 

@@ -21,15 +21,15 @@ export type FuelDraft = Required<Omit<typeof libraryFuels.$inferInsert, Given>> 
 }
 
 /** Row digest, whatever the order of the columns; an optional column that is empty does not change it. */
-const hashOf = (kind: FileKind, cells: Record<string, string | undefined>) =>
-  sha256(
-    JSON.stringify(
-      cells,
-      FILE_COLUMNS[kind].filter(
-        (name) => cells[name] !== undefined && (cells[name] || !OPTIONAL.includes(name)),
-      ),
-    ),
-  )
+function hashOf(kind: FileKind, cells: Record<string, string | undefined>) {
+  // In the order of the columns: a list of names as the second argument of `stringify` takes ten times as long.
+  const ordered: Record<string, string> = {}
+  for (const name of FILE_COLUMNS[kind]) {
+    const cell = cells[name]
+    if (cell !== undefined && (cell || !OPTIONAL.includes(name))) ordered[name] = cell
+  }
+  return sha256(JSON.stringify(ordered))
+}
 const regionCodeOf = (region: string) => findRegion(region)?.code ?? region
 
 type Sources = ReadonlyMap<string, Source>

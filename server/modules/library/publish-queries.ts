@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, max, ne } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
+import { insertMany } from '#db/insert-many.ts'
 import {
   libraryFuels,
   libraryRecords,
@@ -137,7 +138,7 @@ export async function insertRecords(
 ) {
   const first = await nextId(tx, libraryRecords)
   const numbered = rows.map((row, at) => ({ ...row, id: first + at }))
-  await inChunks(numbered, (chunk) => tx.insert(libraryRecords).values(chunk))
+  await insertMany(tx, libraryRecords, numbered)
 }
 
 export async function insertFuels(
@@ -146,7 +147,7 @@ export async function insertFuels(
 ) {
   const first = await nextId(tx, libraryFuels)
   const numbered = rows.map((row, at) => ({ ...row, id: first + at }))
-  await inChunks(numbered, (chunk) => tx.insert(libraryFuels).values(chunk))
+  await insertMany(tx, libraryFuels, numbered)
 }
 
 /** Ids of documents by key; inserts missing ones and updates the rest. */
@@ -190,7 +191,7 @@ export async function saveSeries(
     } else if (Object.entries(one).some(([name, value]) => row[name as keyof NewSeries] !== value))
       await tx.update(librarySeries).set(one).where(eq(librarySeries.id, row.id))
   }
-  await inChunks(added, (chunk) => tx.insert(librarySeries).values(chunk))
+  await insertMany(tx, librarySeries, added)
   return ids
 }
 
