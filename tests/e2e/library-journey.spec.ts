@@ -63,7 +63,7 @@ test('From the first page: a province’s factor of 2023 is found by filters, us
       .getAttribute('href')
     expect(document).toContain('www.mee.gov.cn')
     await expect(page.getByRole('region', { name: 'GB/T 7714' })).toHaveText(
-      `生态环境部、国家统计局. 关于发布2023年电力二氧化碳排放因子的公告：公告2025年第47号[EB/OL]. (2025-12-31)[${today}]. ${document}.`,
+      `生态环境部, 国家统计局. 关于发布2023年电力二氧化碳排放因子的公告：公告2025年第47号[EB/OL]. (2025-12-31)[${today}]. ${document}.`,
     )
     const bibtex = page.getByRole('region', { name: 'BibTeX' })
     await expect(bibtex).toContainText('@misc{EL-PRV-51-2023-r1,')

@@ -22,7 +22,7 @@ test('A province’s factor of 2023 is found, opened, used and cited', async ({ 
 
   const citation = page.getByRole('region', { name: 'GB/T 7714' })
   await expect(citation).toContainText(
-    /^生态环境部、国家统计局\. 关于发布2023年电力二氧化碳排放因子的公告：公告2025年第47号\[EB\/OL\]\. \(2025-12-31\)\[\d{4}-\d\d-\d\d\]\. https:\/\/www\.mee\.gov\.cn\/\S+\.$/,
+    /^生态环境部, 国家统计局\. 关于发布2023年电力二氧化碳排放因子的公告：公告2025年第47号\[EB\/OL\]\. \(2025-12-31\)\[\d{4}-\d\d-\d\d\]\. https:\/\/www\.mee\.gov\.cn\/\S+\.$/,
   )
 })
 

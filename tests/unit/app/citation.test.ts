@@ -28,11 +28,11 @@ describe('a citation in GB/T 7714', () => {
     // A standard is [S], never an online resource.
     [
       'FP-GB51366-01',
-      '住房和城乡建设部、国家市场监督管理总局. 建筑碳排放计算标准：GB/T 51366-2019[S]. 2019.',
+      '住房和城乡建设部, 国家市场监督管理总局. 建筑碳排放计算标准：GB/T 51366-2019[S]. 2019.',
     ],
     [
       'EL-NAT-2023',
-      '生态环境部、国家统计局. 关于发布2023年电力二氧化碳排放因子的公告：公告2025年第47号[EB/OL]. (2025-12-31)[2026-11-22]. https://www.mee.gov.cn/xxgk2018/xxgk/xxgk01/202512/t20251231_1139517.html.',
+      '生态环境部, 国家统计局. 关于发布2023年电力二氧化碳排放因子的公告：公告2025年第47号[EB/OL]. (2025-12-31)[2026-11-22]. https://www.mee.gov.cn/xxgk2018/xxgk/xxgk01/202512/t20251231_1139517.html.',
     ],
     [
       'GWP-AR6-CH4',
@@ -55,12 +55,58 @@ describe('a citation in GB/T 7714', () => {
     )
   })
 
+  it('keeps an institution whole whose name has a comma of enumeration', () => {
+    const australian = [...drafts.values()].find(({ source }) =>
+      source.publisher.includes('气候变化、能源'),
+    )
+    expect(of(australian?.code ?? '').gbt).toMatch(
+      /^澳大利亚气候变化、能源、环境与水资源部（DCCEEW）\. /,
+    )
+  })
+
   it('gives the document’s own address, and the release that was read', () => {
     for (const code of drafts.keys()) {
       const { gbt, plain } = of(code)
       expect(gbt).not.toContain('portal.example')
       expect(plain).toContain('第 1 版')
     }
+  })
+})
+
+describe('a citation in BibTeX', () => {
+  it('names each institution, and a document’s address, in the fields of its type', () => {
+    expect(of('EL-NAT-2023').bibtex).toBe(
+      [
+        '@misc{EL-NAT-2023-r1,',
+        '  author = {{生态环境部} and {国家统计局}},',
+        '  title = {关于发布2023年电力二氧化碳排放因子的公告（公告2025年第47号）},',
+        '  year = {2025},',
+        '  note = {2023年全国电力平均二氧化碳排放因子: 0.5306 kgCO2/kWh, \\url{https://portal.example/carbonfactor?id=EL-NAT-2023&release=1}},',
+        '  howpublished = {\\url{https://www.mee.gov.cn/xxgk2018/xxgk/xxgk01/202512/t20251231_1139517.html}},',
+        '  urldate = {2026-11-22}',
+        '}',
+      ].join('\n'),
+    )
+    expect(of('GWP-AR6-CH4').bibtex).toMatch(/^@techreport\{.*\n {2}institution = \{政府间/s)
+  })
+
+  it('takes authors, journal, volume and pages of an article apart', () => {
+    const article = [...drafts.values()].find(({ source }) => source.key === 'poore-nemecek-2018')
+    const lines = of(article?.code ?? '').bibtex.split(',\n')
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        '  author = {Poore, J and Nemecek, T}',
+        '  journal = {Science}',
+        '  volume = {360}',
+        '  number = {6392}',
+        '  pages = {987--992}',
+        '  year = {2018}',
+      ]),
+    )
+    const catalogue = [...drafts.values()].find(({ source }) =>
+      source.titleEn.includes('Carbon Catalogue'),
+    )
+    expect(of(catalogue?.code ?? '').bibtex).toContain('author = {Meinrenken, C J and others}')
   })
 })
 

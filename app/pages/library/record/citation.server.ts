@@ -28,7 +28,16 @@ function markOf({ gbt7714, url }: Source): string {
 /** An article's line has its authors before the title and its journal behind it: `Poore J, Nemecek T. Science`. */
 function articleParts({ number, publisher, publisherEn }: Source) {
   const [authors = '', journal = ''] = (publisherEn || publisher).split(/\. (?=[^.]*$)/)
-  return { authors, journal: number.startsWith(journal) ? number : `${journal}, ${number}` }
+  const place = number.startsWith(journal) ? number : `${journal}, ${number}`
+  return { authors, name: journal, journal: place }
+}
+
+/** Outside brackets: an institution may have one in its name. */
+const BETWEEN = /[、；](?![^（]*）)/
+/** The institutions behind a document. Chinese lists them by 、, which also stands within names; English by a semicolon. */
+function institutionsOf({ publisher, publisherEn }: Source): string[] {
+  const names = publisher.split(BETWEEN)
+  return names.length === publisherEn.split(';').length ? names : [publisher]
 }
 
 /**
@@ -41,7 +50,7 @@ function gbt7714(source: Source, title: string, accessed: string): string {
   const numbered = !article && source.number ? `${name}：${source.number}` : name
   const online = source.url && source.gbt7714 !== 'S'
   return [
-    article ? article.authors : source.publisher,
+    article ? article.authors : institutionsOf(source).join(', '),
     `${numbered}[${markOf(source)}]`,
     article ? article.journal : '',
     source.edition,
@@ -61,29 +70,66 @@ function dates(published: string, accessed: string): string {
 
 const ENTRY: Record<string, string> = { J: 'article', R: 'techreport' }
 
+/** Volume, issue and pages as a source has them: `Science 2018, 360(6392): 987–992`. */
+const PLACE = /(\d+)(?:\(([^)]+)\))?: ?([\w–-]+)$/
+
+/** An entry of BibTeX with the fields that its type knows; an institution in braces is no personal name. */
+function bibtex(source: Source, key: string, title: string, note: string, accessed: string) {
+  const type = ENTRY[source.gbt7714] ?? 'misc'
+  const article = type === 'article' ? articleParts(source) : undefined
+  const institutions = institutionsOf(source).map((name) => `{${escapeTex(name)}}`)
+  const [, volume = '', issue = '', pages = ''] = PLACE.exec(article?.journal ?? '') ?? []
+  const fields: [string, string][] = [
+    ['author', article ? personsOf(article.authors) : institutions.join(' and ')],
+    ['title', escapeTex(article ? source.titleEn || source.title : title)],
+    ['journal', article ? escapeTex(article.name) : ''],
+    ['volume', volume],
+    ['number', issue],
+    ['pages', pages.replace('–', '--')],
+    ['institution', type === 'techreport' ? escapeTex(source.publisher) : ''],
+    ['year', source.publishedOn.slice(0, 4)],
+    ['note', note],
+    type === 'misc' ? ['howpublished', source.url && `\\url{${source.url}}`] : ['url', source.url],
+    ['urldate', accessed],
+  ]
+  const lines = fields.filter(([, value]) => value && value !== '{}')
+  return [
+    `@${type}{${key},`,
+    lines.map(([name, value]) => `  ${name} = {${value}}`).join(',\n'),
+    '}',
+  ].join('\n')
+}
+
+/** `Poore J, Nemecek T` in the form that BibTeX takes apart; others as they stand. */
+const personsOf = (authors: string) =>
+  authors
+    .split(', ')
+    .map((one) => {
+      if (one.startsWith('et al')) return 'others'
+      const [, family, initials] = /^(.+?) ([A-Z](?: ?[A-Z])*)$/.exec(one) ?? []
+      return family ? `${escapeTex(family)}, ${initials ?? ''}` : `{${escapeTex(one)}}`
+    })
+    .join(' and ')
+
 /** The three forms of a citation: of the document, in the way its kind is cited, with the release that was read. */
 export function citations(locale: Locale, { record, release, permalink, accessed }: Cited) {
   const { source } = record
   const zh = readsSource(locale)
   const title = source.title || record.sourceText
   const numbered = source.number ? `${title}（${source.number}）` : title
-  const year = source.publishedOn.slice(0, 4)
   const name = dataText(locale, record.name, record.nameEn)
   const value = `${record.figure} ${record.unit}`
   const attribution = zh ? source.attribution : source.attributionEn || source.attribution
   const attributed = attribution ? (zh ? `${attribution}。` : ` ${attribution}.`) : ''
   return {
     gbt: gbt7714(source, title, accessed),
-    bibtex: [
-      `@${ENTRY[source.gbt7714] ?? 'misc'}{${record.id.replace(/[^\w-]/g, '-')}-r${release},`,
-      ...(source.publisher ? [`  author = {{${escapeTex(source.publisher)}}},`] : []),
-      `  title = {${escapeTex(numbered)}},`,
-      ...(year ? [`  year = {${year}},`] : []),
-      `  note = {${escapeTex(`${record.name}: ${value}`)}, \\url{${permalink}}},`,
-      ...(source.url ? [`  howpublished = {\\url{${source.url}}},`] : []),
-      `  urldate = {${accessed}}`,
-      '}',
-    ].join('\n'),
+    bibtex: bibtex(
+      source,
+      `${record.id.replace(/[^\w-]/g, '-')}-r${release}`,
+      numbered,
+      `${escapeTex(`${record.name}: ${value}`)}, \\url{${permalink}}`,
+      accessed,
+    ),
     plain: zh
       ? `${name}：${value}（${record.region}，${record.year} 年）。来源：${[source.publisher, numbered, record.locator, source.publishedOn].filter(Boolean).join('，')}。${attributed}双碳智慧服务平台数据第 ${release} 版，${permalink}，${accessed} 访问。`
       : `${name}: ${value} (${record.regionEn}, ${record.year}). Source: ${[source.publisherEn || source.publisher, source.titleEn || source.title, source.number, record.locator, source.publishedOn].filter(Boolean).join(', ')}.${attributed} Dual-Carbon Smart Service Platform, data release ${release}, ${permalink}, accessed ${accessed}.`,
