@@ -110,6 +110,8 @@ export function RecordPage({ record }: { record: RecordModel }) {
           </li>
           <li>
             <a href={record.report}>{words.actions.report}</a>
+          </li>
+          <li>
             <a href="/proposals/new">{words.actions.propose}</a>
           </li>
           <li>

@@ -98,7 +98,7 @@ export const words = {
       {
         tool: 'estimate',
         link: '快速估算',
-        line: '多行活动数据一起算，分范围合计，可打印、可分享。',
+        line: '多行活动数据合并估算，按范围合计，可打印、可分享。',
       },
       {
         tool: 'coal-equivalent',
