@@ -124,6 +124,8 @@ export const toLogin = async (url: URL): Promise<Response> =>
 /** Maps a loader's failure: to the home page, signed out; to an error page; or to itself. */
 export async function answerFor(error: unknown, context: RequestContext): Promise<unknown> {
   const headers = new Headers()
+  // Where the console leads one depends on the person.
+  if (isConsole(context.url.pathname)) headers.set('cache-control', 'no-store')
   if (error instanceof SessionEnded) {
     for (const line of await signOutHeaders()) headers.append('set-cookie', line)
     headers.append('set-cookie', await noticeHeader('sessionExpired'))
@@ -142,7 +144,9 @@ export async function answerFor(error: unknown, context: RequestContext): Promis
     return new Response(status >= 500 ? context.sender.requestId : null, { status, headers })
   }
   if (error instanceof Response) {
-    for (const [name, value] of headers) error.headers.append(name, value)
+    for (const [name, value] of headers)
+      if (name === 'set-cookie') error.headers.append(name, value)
+      else error.headers.set(name, value)
   }
   return error
 }
