@@ -82,6 +82,7 @@ export function FilterForm({ model }: { model: FilterModel }) {
         {model.hidden.map(({ name, value }) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
+        {!keyword && model.fields.length > ON_A_PHONE && <Unfold fields={model.fields} />}
         <div className="filters-row">
           {model.fields.map((field) => (
             <Field key={field.name} field={field} />
@@ -111,6 +112,27 @@ export function FilterForm({ model }: { model: FilterModel }) {
         )}
       </LiveRegion>
     </form>
+  )
+}
+
+/** Fields that a phone shows before it is asked for all, so that the rows begin on its first screen. */
+const ON_A_PHONE = 2
+
+/** A phone's switch between the first fields and all; a condition in force is never hidden. */
+function Unfold({ fields }: { fields: FilterField[] }) {
+  const t = useT()
+  return (
+    <>
+      <input
+        type="checkbox"
+        id="filters-all"
+        className="filters-all"
+        defaultChecked={fields.slice(ON_A_PHONE).some(isUsed)}
+      />
+      <label htmlFor="filters-all" className="filters-all-label">
+        {t('list.allFilters', { n: fields.length })}
+      </label>
+    </>
   )
 }
 

@@ -54,3 +54,17 @@ test('A dictionary type gets data, an order and a colour; what is in use stays',
   await page.goto('/admin/dictionaries?type=system_user_sex')
   await expect(page.getByRole('columnheader', { name: '使用次数' })).toBeVisible()
 })
+
+test('On a phone a type leads to its data, past the other types', async ({ page, signIn }) => {
+  await signIn(page, ADMIN)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/dictionaries')
+  await page.getByRole('link', { name: /^用户类型/ }).click()
+  await expect(page).toHaveURL(/type=user_type#type$/)
+  await expect(page.getByRole('heading', { level: 2, name: '用户类型' })).toBeInViewport()
+  // Beside the types there is nowhere to go.
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/dictionaries?type=common_status#type')
+  await expect(page.getByRole('heading', { level: 2, name: '通用状态' })).toBeInViewport()
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})

@@ -278,6 +278,33 @@ test('On a phone the rows are cards, and nothing is wider than the page', async 
   }
 })
 
+test('On a phone the first conditions are shown, all when asked for or in force', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, ADMIN)
+  await page.goto('/admin/users')
+  const all = page.getByRole('checkbox', { name: /^显示全部 \d 个查询条件$/ })
+  const department = page.getByRole('combobox', { name: '部门' })
+  await expect(department).toBeHidden()
+  // The first row begins on the first screen.
+  const row = await page.getByRole('table').getByRole('rowheader').first().boundingBox()
+  expect(row?.y).toBeLessThan(700)
+  await all.check()
+  await expect(department).toBeVisible()
+  await department.selectOption({ index: 1 })
+  await page.getByRole('button', { name: '查询' }).click()
+  await expect(page).toHaveURL(/deptId=\d+/)
+  await page.reload()
+  await expect(department).toBeVisible()
+  await expect(all).toBeChecked()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/users')
+  await expect(department).toBeVisible()
+  await expect(all).toBeHidden()
+})
+
 test('The staff’s lists pass axe in both languages and themes', async ({
   page,
   stack,

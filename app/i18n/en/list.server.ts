@@ -4,6 +4,7 @@ export const list: Catalogue['list'] = {
   total: '{n} in total',
   totalPage: '{n} in total, page {page} of {pages}',
   filters: 'Filters',
+  allFilters: 'Show all {n} conditions',
   submit: 'Search',
   reset: 'Reset',
   any: 'Any',

@@ -3,6 +3,7 @@ export const list = {
   total: '共 {n} 条',
   totalPage: '共 {n} 条，第 {page} / {pages} 页',
   filters: '查询条件',
+  allFilters: '显示全部 {n} 个查询条件',
   submit: '查询',
   reset: '重置',
   any: '不限',

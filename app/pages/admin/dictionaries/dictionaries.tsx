@@ -71,7 +71,7 @@ export default function Page() {
             {types.map((one) => (
               <li key={one.id}>
                 <a
-                  href={`${PATH}?${new URLSearchParams({ ...(search ? { q: search } : {}), type: one.type })}`}
+                  href={`${PATH}?${new URLSearchParams({ ...(search ? { q: search } : {}), type: one.type })}#type`}
                   aria-current={one.type === type?.type ? 'true' : undefined}
                   data-off={one.status === 0 ? undefined : ''}
                 >
