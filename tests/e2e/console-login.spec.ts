@@ -1,9 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
-import { applyLook, LOOKS, STAFF_GATES } from './support/pages.ts'
+import { applyLook, lookName, LOOKS, STAFF_GATES } from './support/pages.ts'
 import { notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
+
+const ALL = process.env.SCREENS === 'all'
 
 test('The staff sign in at their own page and come back to the screen they asked for', async ({
   page,
@@ -101,13 +103,34 @@ test('The pages in front of the console have no barrier', async ({
   script,
 }) => {
   test.skip(!script, 'the same HTML')
+  test.setTimeout(120_000)
+  const gates = [...STAFF_GATES, '/admin/login?mode=sms', '/admin/login/qr']
   for (const [at, look] of LOOKS.entries()) {
     await applyLook(context, stack, look)
-    for (const path of [STAFF_GATES[at % STAFF_GATES.length] ?? '', '/admin/login?mode=sms']) {
+    // Each page in one look at least; `npm run screens` judges each in all.
+    for (const path of ALL ? gates : gates.filter((_, n) => n % LOOKS.length === at)) {
       await page.goto(path)
-      await axe(page)
+      await test.step(`${path} ${lookName(look)}`, () => axe(page))
     }
   }
+})
+
+test('Whoever stands before the console chooses the language there, and stays on the page', async ({
+  page,
+  stack,
+}) => {
+  const address = '/admin/login?redirectTo=%2Fadmin%2Fposts'
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(address)
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to the back office')
+  await expect(page).toHaveURL(stack.portalUrl + address)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  await expect(
+    page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility statement' }),
+  ).toHaveAttribute('href', '/accessibility')
+  await page.getByRole('banner').getByRole('button', { name: '中文' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('登录管理端')
 })
 
 test('Without an identity provider nothing offers or answers a sign-in by one', async ({

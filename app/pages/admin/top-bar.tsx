@@ -1,11 +1,11 @@
 import { Avatar } from '#app/components/avatar.tsx'
 import { ConsoleIcon } from '#app/components/console-icon.tsx'
 import { DisplaySettings } from '#app/components/display-settings.tsx'
+import { LanguageButtons } from '#app/components/language-buttons.tsx'
 import { MessageBell } from '#app/components/message-bell.tsx'
 import { Icon } from '#app/components/icons.tsx'
 import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
-import { LANGUAGES, languageTag, LOCALES } from '#app/i18n/locale.ts'
-import { useI18n, useT } from '#app/i18n/t.tsx'
+import { useT } from '#app/i18n/t.tsx'
 import type { ConsolePreferences } from '#server/contract/console.ts'
 import type { Menu } from './menu.server.ts'
 import { SIDE_BAR } from './side-bar.tsx'
@@ -50,7 +50,7 @@ export function TopBar({ menu, look }: Props) {
             </button>
           </span>
         )}
-        {look.locale && <LanguageButton />}
+        {look.locale && <LanguageButtons className="staff-language" buttonClass="staff-tool" />}
         {look.sizeIcon && (
           <a
             className="staff-tool"
@@ -87,26 +87,6 @@ function CollapseButton({ collapsed }: { collapsed: boolean }) {
         <ConsoleIcon name="collapse" />
         <span className="visually-hidden">{name}</span>
       </button>
-    </form>
-  )
-}
-
-/** The other languages, in their own words. */
-function LanguageButton() {
-  const { locale } = useI18n()
-  return (
-    <form method="post" action="/preferences" className="staff-language">
-      {LOCALES.filter((other) => other !== locale).map((other) => (
-        <button
-          key={other}
-          className="staff-tool"
-          name="locale"
-          value={other}
-          lang={languageTag(other)}
-        >
-          {LANGUAGES[other].name}
-        </button>
-      ))}
     </form>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LanguageButtons } from '#app/components/language-buttons.tsx'
 import { Logo } from '#app/components/logo.tsx'
 import { useRoot, useSiteName, useSiteState } from '#app/http/page/site-state.tsx'
 import { isConsole } from '#app/http/session/sign-in-page.ts'
@@ -42,11 +43,14 @@ function GateFrame({ children }: { children: ReactNode }) {
             <b>{name}</b> <small>{t('staff.title')}</small>
           </span>
         </a>
+        <LanguageButtons className="gate-language" buttonClass="btn tertiary" />
       </header>
       {children}
       <footer>
         {t('gate.logged')}
         {phone && ` · ${t('gate.support', { phone })}`} · <a href="/privacy">{t('gate.privacy')}</a>
+        {' · '}
+        <a href="/accessibility">{t('nav.accessibility')}</a>
       </footer>
     </div>
   )

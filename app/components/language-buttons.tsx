@@ -1,0 +1,27 @@
+import { LANGUAGES, languageTag, LOCALES } from '#app/i18n/locale.ts'
+import { useI18n } from '#app/i18n/t.tsx'
+
+interface Props {
+  className: string
+  buttonClass: string
+}
+
+/** The other languages, in their own words; leads back to the page, without a script too. */
+export function LanguageButtons({ className, buttonClass }: Props) {
+  const { locale } = useI18n()
+  return (
+    <form method="post" action="/preferences" className={className}>
+      {LOCALES.filter((other) => other !== locale).map((other) => (
+        <button
+          key={other}
+          className={buttonClass}
+          name="locale"
+          value={other}
+          lang={languageTag(other)}
+        >
+          {LANGUAGES[other].name}
+        </button>
+      ))}
+    </form>
+  )
+}
