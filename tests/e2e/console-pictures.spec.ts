@@ -110,6 +110,11 @@ test('The pictures of the handbook are taken from the screens as they are', asyn
     ['data', '/admin/data'],
     ['role', '/admin/roles/3'],
     ['operation', await addressOf(page, stack, '/admin/operation-log/:id')],
+    ['enterprise', await addressOf(page, stack, '/admin/enterprises/:id')],
+    ['dictionary', '/admin/dictionaries?type=extend_applicant_type'],
+    ['mail', '/admin/mail'],
+    ['mail-template', await addressOf(page, stack, '/admin/mail/templates/:id')],
+    ['system', '/admin/system'],
     ['settings', '/admin/settings'],
     ['preferences', '/admin/preferences'],
   ] as const)
