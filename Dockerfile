@@ -17,8 +17,12 @@ RUN npm run build
 # Only what runs. The optional packages stay: sharp's machine code, the SDKs of carriers and S3. What was compiled
 # above stays compiled.
 FROM build AS production
+# Half of the packages' bytes are source maps, declarations, SQLite's sources and programs of other systems.
 RUN npm prune --omit=dev --no-audit --no-fund \
- && rm -rf node_modules/typescript \
+ && rm -rf node_modules/typescript node_modules/better-sqlite3*/deps node_modules/better-sqlite3*/src \
+ && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
+ && find node_modules/better-sqlite3*/build -type f ! -name better_sqlite3.node -delete \
+ && find node_modules/better-sqlite3*/prebuilds -type f ! -name 'linux*' -delete \
  && node -e "import('sharp')"
 
 FROM ${BASE_IMAGE}

@@ -38,6 +38,8 @@ const HALVES = {
   },
 }
 type Half = keyof typeof HALVES
+/** Folders and files that a build reads. */
+export const BUILD_INPUTS = [...COMMON, ...Object.values(HALVES).flatMap(({ sources }) => sources)]
 type Stamp = Partial<Record<Half, string>>
 
 /** Builds the halves whose inputs have changed since the last build. @returns their names */
