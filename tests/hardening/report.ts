@@ -1,0 +1,93 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpus, release, totalmem } from 'node:os'
+import { format } from 'prettier'
+import { VERSION } from '#shared/version.ts'
+import { busySeconds, processorSeconds } from './process-figures.ts'
+import type { Result } from './result.ts'
+
+const KEPT = 'artifacts/hardening.json'
+const PAGE = 'docs/hardening.md'
+const GIB = 1024 ** 3
+
+/** What one check found, when, and beside what. */
+export interface Run {
+  name: string
+  at: string
+  seconds: number
+  /** Cores that other programs of the machine used meanwhile, on average. */
+  others: number
+  share: number
+  results: Result[]
+}
+
+/** Measures what else the machine does while a check runs. */
+export function watchOthers() {
+  const started = performance.now()
+  const own = () => processorSeconds(process.pid, { ended: true })
+  const before = { busy: busySeconds(), own: own() }
+  return () => {
+    const seconds = (performance.now() - started) / 1000
+    const others = busySeconds() - before.busy - (own() - before.own)
+    return { seconds: Math.round(seconds), others: Math.max(0, others / seconds) }
+  }
+}
+
+/** Runs of earlier, each check's newest, with these in place of theirs. */
+export function keep(runs: Run[], order: string[]): Run[] {
+  const all = [...runs, ...keptBefore()]
+  const newest = order.flatMap((name) => all.find((run) => run.name === name) ?? [])
+  mkdirSync('artifacts', { recursive: true })
+  writeFileSync(KEPT, JSON.stringify({ runs: newest }, null, 2))
+  return newest
+}
+
+function keptBefore(): Run[] {
+  try {
+    return (JSON.parse(readFileSync(KEPT, 'utf8')) as { runs?: Run[] }).runs ?? []
+  } catch {
+    return []
+  }
+}
+
+/** Writes the page of figures. */
+export async function writeReport(runs: Run[], inOneGo: boolean): Promise<void> {
+  writeFileSync(PAGE, await format(pageOf(runs, inOneGo), { parser: 'markdown', printWidth: 120 }))
+}
+
+function pageOf(runs: Run[], inOneGo: boolean): string {
+  const results = runs.flatMap((run) => run.results)
+  const missed = results.filter(({ ok }) => !ok).length
+  const minutes = runs.reduce((sum, { seconds }) => sum + seconds, 0) / 60
+  const [cpu] = cpus()
+  const dates = runs.map(({ at }) => at).sort()
+  return `# Hardening, as measured
+
+Written by \`npm run test:hardening -- --report\`; not edited by hand. What each goal asks for stands in
+[security.md](security.md#goals).
+
+- Version ${VERSION}; from ${minute(dates[0])} to ${minute(dates.at(-1))}, ${inOneGo ? `all in one go: ${minutes.toFixed(0)} minutes` : `in parts, ${minutes.toFixed(0)} minutes in all`}.
+- Machine: ${cpus().length} × ${cpu?.model.trim()}, ${(totalmem() / GIB).toFixed(0)} GiB, Linux ${release()}, Node.js ${process.version}.
+- ${results.length - missed} held, ${missed} missed. "Others" says how many cores other programs of the machine used during the check, on average: beside
+  them, times are worse than they would be alone.
+
+${runs.map(sectionOf).join('\n')}`
+}
+
+function sectionOf({ name, at, seconds, others, share, results }: Run): string {
+  const lines = results.map(
+    ({ goal, what, figure, wanted, ok }) =>
+      `| ${[goal, what, figure, wanted, ok ? 'held' : '**missed**'].map(cell).join(' | ')} |`,
+  )
+  const size = share === 1 ? '' : `, ${Math.round(share * 100)} % of its size`
+  return `## ${name}
+
+${minute(at)}, ${seconds} s${size}; others: ${others.toFixed(1)} cores.
+
+| Goal | What | Measured | Wanted | |
+| --- | --- | --- | --- | --- |
+${lines.join('\n')}
+`
+}
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const minute = (at = '') => `${at.slice(0, 16).replace('T', ' ')} UTC`

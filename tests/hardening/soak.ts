@@ -1,0 +1,188 @@
+import { percentile, sleep } from './calls.ts'
+import { descriptors, memoryMiB } from './process-figures.ts'
+import { startSingle } from './postgres-pair.ts'
+import { type Product, startProduct } from './product.ts'
+import type { Check, Result, Size } from './result.ts'
+import { visitsTo, type Visit } from './visits.ts'
+
+/** Figures of this long at the beginning are not judged: memory and pools fill. */
+const SETTLING = 0.25
+const SAMPLE_MS = 5000
+const CAPACITY_S = 15
+const CAPACITY_CALLERS = 16
+/** Shorter runs tell a slope and do not judge it: garbage not yet collected outweighs it. */
+const JUDGED_FROM_MINUTES = 20
+const PARTS = ['portal0', 'api0'] as const
+
+interface Sample {
+  /** Seconds since the start. */
+  at: number
+  memory: number[]
+  descriptors: number[]
+  /** Milliseconds of what was answered since the sample before. */
+  took: number[]
+}
+
+/** G45: at half of what it can do, memory, descriptors and p99 stay as they are, on both stores. */
+export const soak: Check = async (size) => {
+  const onSqlite = await on('SQLite', size, {})
+  const { url, stop } = await startSingle()
+  try {
+    return [...onSqlite, ...(await on('PostgreSQL', size, { DATABASE_URL: url }))]
+  } finally {
+    await stop()
+  }
+}
+
+async function on(store: string, { minutes }: Size, env: Record<string, string>) {
+  const product = await startProduct({
+    portals: 1,
+    env: { LOG_LEVEL: 'warn', BCRYPT_COST: '10', ...env },
+  })
+  try {
+    const visits = await visitsTo(product)
+    const capacity = await measureCapacity(visits)
+    const { samples, failures, sent } = await hold(product, visits, capacity / 2, minutes * 60)
+    return verdicts(`${store}, ${minutes} min at ${Math.round(capacity / 2)} visits a second`, {
+      samples,
+      failures,
+      sent,
+      minutes,
+    })
+  } finally {
+    await product.stop()
+  }
+}
+
+/** Always the same order of visits, each as often as its weight says. */
+function* turns(visits: Visit[]): Generator<Visit> {
+  const all = visits.flatMap((visit) => Array<Visit>(visit.weight).fill(visit))
+  // A step that shares no factor with their number visits each once.
+  for (let i = 0; ; i = (i + 37) % all.length) yield all[i] as Visit
+}
+
+/** Visits a second while so many callers wait for nothing but the answer. */
+async function measureCapacity(visits: Visit[]): Promise<number> {
+  const next = turns(visits)
+  const run = async (seconds: number) => {
+    let done = 0
+    const until = performance.now() + seconds * 1000
+    const caller = async () => {
+      while (performance.now() < until) {
+        await (next.next().value as Visit).go()
+        done++
+      }
+    }
+    await Promise.all(Array.from({ length: CAPACITY_CALLERS }, caller))
+    return done / seconds
+  }
+  await run(CAPACITY_S / 3)
+  return run(CAPACITY_S)
+}
+
+async function hold(product: Product, visits: Visit[], perSecond: number, seconds: number) {
+  const pids = PARTS.map((name) => product.pid(name))
+  const next = turns(visits)
+  const samples: Sample[] = []
+  const failures: string[] = []
+  const started = performance.now()
+  let took: number[] = []
+  let sent = 0
+  const timer = setInterval(() => {
+    samples.push({
+      at: (performance.now() - started) / 1000,
+      memory: pids.map(memoryMiB),
+      descriptors: pids.map(descriptors),
+      took,
+    })
+    took = []
+  }, SAMPLE_MS)
+  const open = new Set<Promise<void>>()
+  try {
+    while (performance.now() - started < seconds * 1000) {
+      const due = ((performance.now() - started) / 1000) * perSecond
+      for (; sent < due; sent++) {
+        const visit = next.next().value as Visit
+        const from = performance.now()
+        const going: Promise<void> = visit
+          .go()
+          .then(
+            () => void took.push(performance.now() - from),
+            (error: unknown) => void failures.push(`${visit.name}: ${String(error)}`),
+          )
+          .finally(() => open.delete(going))
+        open.add(going)
+      }
+      await sleep(5)
+    }
+    await Promise.all(open)
+  } finally {
+    clearInterval(timer)
+  }
+  return { samples, failures, sent }
+}
+
+function verdicts(
+  what: string,
+  {
+    samples,
+    failures,
+    sent,
+    minutes,
+  }: { samples: Sample[]; failures: string[]; sent: number; minutes: number },
+): Result[] {
+  const settled = samples.slice(Math.floor(samples.length * SETTLING))
+  const half = settled.length >> 1
+  const [early, late] = [settled.slice(0, half), settled.slice(half)]
+  const p99 = (part: Sample[]) =>
+    percentile(
+      part.flatMap(({ took }) => took),
+      0.99,
+    )
+  const each = PARTS.map((name, i) => {
+    const memory = settled.map((sample) => sample.memory[i] ?? NaN)
+    const open = (part: Sample[]) => Math.max(...part.map((sample) => sample.descriptors[i] ?? NaN))
+    const points = settled.map(({ at }, k) => [at / 3600, memory[k] ?? NaN] as const)
+    return {
+      name: name.replace('0', ''),
+      slope: slopeOf(points),
+      memory: [memory[0] ?? NaN, memory.at(-1) ?? NaN],
+      descriptors: [open(early), open(late)] as const,
+    }
+  })
+  const judged = minutes >= JUDGED_FROM_MINUTES
+  return [
+    {
+      goal: 'G45',
+      what: `${what}: answered`,
+      figure:
+        `${failures.length} of ${sent} failed ${[...new Set(failures)].slice(0, 3).join('; ')}`.trim(),
+      wanted: '0',
+      ok: failures.length === 0 && sent > 0,
+    },
+    ...each.map(({ name, slope, memory, descriptors: [before, after] }) => ({
+      goal: 'G45',
+      what: `${what}: ${name}`,
+      figure: `memory ${memory.map((one) => one.toFixed(0)).join(' → ')} MiB, slope ${slope.toFixed(0)} MiB an hour; descriptors ${before} → ${after}`,
+      wanted: judged
+        ? 'slope ≤ 5 % of it, ≤ 10 descriptors more'
+        : `≤ 10 descriptors more; the slope of less than ${JUDGED_FROM_MINUTES} min is only told`,
+      ok: after - before <= 10 && (!judged || slope <= 0.05 * (memory[0] ?? 0)),
+    })),
+    {
+      goal: 'G45',
+      what: `${what}: p99, earlier and later half`,
+      figure: `${p99(early).toFixed(0)} → ${p99(late).toFixed(0)} ms`,
+      wanted: '≤ 1.5 × and 10 ms more',
+      ok: p99(late) <= 1.5 * p99(early) + 10,
+    },
+  ]
+}
+
+/** Of the line through the points with the least squares. */
+function slopeOf(points: (readonly [number, number])[]): number {
+  const mean = (values: number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+  const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))]
+  const over = points.reduce((sum, [at, value]) => sum + (at - x) * (value - y), 0)
+  return over / points.reduce((sum, [at]) => sum + (at - x) ** 2, 0)
+}

@@ -1,0 +1,67 @@
+import {
+  call,
+  callApi,
+  loginApi,
+  loginPortal,
+  newPhone,
+  registration,
+  takeCookies,
+} from './calls.ts'
+import { DEMO, type Product } from './product.ts'
+
+/** One thing that visitors do. Throws unless it is answered as it should be. */
+export interface Visit {
+  name: string
+  /** Out of a hundred visits. */
+  weight: number
+  go(): Promise<void>
+}
+
+const RECORD = '/carbonfactor?id=EL-NAT-2023'
+
+/** What visitors do, in the shares of a usual day; the sign-ins and registrations of a busy one. */
+export async function visitsTo({ portal, api }: Product): Promise<Visit[]> {
+  const { accessToken: token } = await loginApi(api, DEMO)
+  const cookie = await loginPortal(portal, DEMO)
+  // What a page tells of its visitor, which a browser brings back.
+  const own = takeCookies(cookie, await call(`${portal}/`, { cookie }))
+  let count = 0
+  const page = (path: () => string, jar?: string) => async () => {
+    const { status } = await call(`${portal}${path()}`, jar ? { cookie: jar } : {})
+    if (status !== 200) throw new Error(`${path()}: ${status}`)
+  }
+  const asks = async (path: string, options: Parameters<typeof callApi>[1]) => {
+    const { code, msg } = await callApi(`${api}${path}`, options)
+    if (code !== 0) throw new Error(`${path}: ${code} ${msg}`)
+  }
+  /** An address that no memory holds. */
+  const other = () => `${++count}`
+  return [
+    { name: 'home, from memory', weight: 20, go: page(() => '/') },
+    { name: 'a record, from memory', weight: 20, go: page(() => RECORD) },
+    { name: 'a record, drawn', weight: 8, go: page(() => `${RECORD}&amount=${other()}&unit=MWh`) },
+    {
+      name: 'a search in the library, drawn',
+      weight: 10,
+      go: page(() => `/carbonfactor?q=${encodeURIComponent('电力')}${other()}`),
+    },
+    { name: 'home, signed in', weight: 10, go: page(() => '/', own) },
+    { name: 'the personal centre', weight: 10, go: page(() => '/edituserinfo', own) },
+    {
+      name: 'a search, API',
+      weight: 10,
+      go: () => asks(`/extend/factor/page?q=${encodeURIComponent('电力')}`, {}),
+    },
+    {
+      name: 'permission info, API',
+      weight: 8,
+      go: () => asks('/system/auth/get-permission-info', { token }),
+    },
+    { name: 'a sign-in, API', weight: 3, go: async () => void (await loginApi(api, DEMO)) },
+    {
+      name: 'a registration, API',
+      weight: 1,
+      go: () => asks('/extend/userinfo/regUserinfo', { json: registration(newPhone()) }),
+    },
+  ]
+}
