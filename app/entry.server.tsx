@@ -14,11 +14,13 @@ import { keepAsking } from './http/api-client/keep-asking.server.ts'
 import { checkRelease } from './http/api-client/release-watch.server.ts'
 import { checkSettings } from './http/api-client/site-watch.server.ts'
 import { isMetricsServer, startMetrics } from './http/page/metrics.server.ts'
+import { createRouteNames } from './http/page/route-names.ts'
 import { createPageApp } from './http/page/page-app.server.ts'
 import { middleware } from './http/page/middleware.server.ts'
 import { PAGE_GENERATION_HEADER, REQUEST_ID_HEADER } from './http/host/request-headers.ts'
 import { hostPortal } from './http/host/host.server.ts'
 import { log } from './http/host/log.server.ts'
+import { startTracing } from './http/host/tracing.server.ts'
 import { isConsole } from './http/session/sign-in-page.ts'
 import { cachePage, pageKey } from './http/page/page-cache.server.ts'
 import { CACHED_BY_QUERY } from './http/page/page-loader.server.ts'
@@ -37,8 +39,12 @@ const pages =
     : () => false
 
 hostPortal(middleware, pages, isMetricsServer)
-if (process.env.NODE_ENV === 'production')
+if (process.env.NODE_ENV === 'production') {
   void startMetrics(() => import('virtual:remix/server-build'))
+  void startTracing(async () =>
+    createRouteNames((await import('virtual:remix/server-build')).routes),
+  )
+}
 keepAsking(checkRelease, checkSettings, checkAccounts)
 
 /** The root loader's data that makes a page personal. */

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { PostgresLimits } from './postgres-limits.ts'
 import { type PostgresHost, splitHosts } from './postgres-hosts.ts'
+import { startWatched } from './query-watch.ts'
 
 const CONNECT_TIMEOUT_MS = 5000
 /** Ends the timeouts for the rest of a transaction that may take long. */
@@ -41,6 +42,10 @@ export class PostgresPool extends pg.Pool {
         // A server that goes away between two statements of a transaction tells a client that nobody listens to, since
         // the pool does so only while it is idle: that would end the process. The next statement fails instead.
         this.on('error', () => undefined)
+      }
+
+      override query(...sent: unknown[]): never {
+        return watchedQuery(sent, (args) => super.query(...(args as [string]))) as never
       }
     }
     super({
@@ -102,6 +107,31 @@ export class PostgresPool extends pg.Pool {
       }
     }
   }
+}
+
+type Ended = (error: Error | undefined, result: unknown) => void
+
+/** Sends a query as it was given, with a callback or for a promise, and tells whoever watches when it has ended. */
+function watchedQuery(sent: unknown[], send: (args: unknown[]) => unknown): unknown {
+  const [query] = sent
+  const text = typeof query === 'string' ? query : (query as { text?: string } | undefined)?.text
+  const isStream = typeof query === 'object' && query !== null && 'submit' in query
+  const end = text === undefined || isStream ? undefined : startWatched(text)
+  if (!end) return send(sent)
+  const last = sent.at(-1)
+  if (typeof last === 'function') {
+    const told: Ended = (error, result) => {
+      end(error ?? undefined)
+      ;(last as Ended)(error, result)
+    }
+    return send([...sent.slice(0, -1), told])
+  }
+  const answer = send(sent) as Promise<unknown>
+  answer.then(
+    () => end(),
+    (error: unknown) => end(error),
+  )
+  return answer
 }
 
 async function requireWrites(client: pg.ClientBase) {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import type BetterSqlite3 from 'better-sqlite3'
 import { LRUCache } from 'lru-cache'
 import { isReadOnly } from './error-code.ts'
+import { isWatched, watchedSync } from './query-watch.ts'
 import { Sqlite } from './sqlite-driver.ts'
 import { foreignStoreError, readTraces, requireStore } from './store-state.ts'
 
@@ -149,16 +150,21 @@ class DelegatingStatement {
     return preparedOn(this.current(), this.source, rows)
   }
   run(...values: unknown[]) {
-    return this.statement('objects').run(...values)
+    return watchedSync(this.source, () => this.statement('objects').run(...values))
   }
   all(...values: unknown[]) {
-    return this.statement('objects').all(...values)
+    return watchedSync(this.source, () => this.statement('objects').all(...values))
   }
   get(...values: unknown[]) {
-    return this.statement('objects').get(...values)
+    return watchedSync(this.source, () => this.statement('objects').get(...values))
   }
   raw() {
-    return this.statement('arrays')
+    const statement = this.statement('arrays')
+    if (!isWatched()) return statement
+    return {
+      all: (...values: unknown[]) => watchedSync(this.source, () => statement.all(...values)),
+      get: (...values: unknown[]) => watchedSync(this.source, () => statement.get(...values)),
+    }
   }
 }
 

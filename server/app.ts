@@ -70,6 +70,7 @@ import { createProcessorTime } from './plugins/processor-time.ts'
 import { dropSlowSenders, type SenderLimits } from '#shared/slow-senders.ts'
 import { trustedProxies } from '#shared/trusted-proxies.ts'
 import type { Metrics } from '#shared/metrics.ts'
+import type { Tracing } from '#shared/tracing.ts'
 import { createServe } from './serve.ts'
 import type { Serve } from './route.ts'
 
@@ -157,6 +158,8 @@ type Dependencies = Parameters<typeof createContext>[0] & {
   isOverloaded?: IsOverloaded
   /** Other than the usual ones for tests only. */
   senderLimits?: SenderLimits | undefined
+  /** Absent: nothing is traced. */
+  tracing?: Tracing | undefined
 }
 
 /** Builds the application without listening; used by `main.ts` and by the tests. */
@@ -164,6 +167,7 @@ export async function buildApp({
   logStream,
   isOverloaded,
   senderLimits,
+  tracing,
   ...parts
 }: Dependencies): Promise<FastifyInstance> {
   const context: Context = createContext(parts)
@@ -221,6 +225,11 @@ export async function buildApp({
     app.metrics = addMetrics(app, context, PREFIX)
   }
   addRequestLog(app, trusts)
+  if (tracing) {
+    // Loaded on demand: most installations trace nothing.
+    const { addTracing } = await import('./plugins/tracing.ts')
+    addTracing(app, tracing, trusts)
+  }
   addHeaders(
     app,
     (route) => !route.startsWith('/demo/'),

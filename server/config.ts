@@ -42,6 +42,10 @@ const Environment = z.object({
     .regex(/^[a-zA-Z0-9.:-]+$/)
     .default('127.0.0.1')
     .describe('监听的地址，如 127.0.0.1 或 0.0.0.0'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('http(s) 地址，如 http://127.0.0.1:4318'),
   DATABASE_URL: z
     .string()
     .regex(/^(file:.+|postgres(ql)?:\/\/.+)$/)
@@ -223,7 +227,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
       `SMS_PROVIDER=${value.SMS_PROVIDER} 时必须设置环境变量 ${missing}：${allowed(missing)}`,
     )
   }
-  const absent = missingPackage(value.FILES_URL.kind, value.SMS_PROVIDER)
+  const absent = missingPackage(
+    value.FILES_URL.kind,
+    value.SMS_PROVIDER,
+    value.OTEL_EXPORTER_OTLP_ENDPOINT,
+  )
   if (absent) {
     throw new ConfigError(
       `${absent.setting} 需要的软件包 ${absent.name} 没有安装，请运行：npm install ${absent.name}\n` +
@@ -238,6 +246,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env) {
     metrics: value.API_METRICS_PORT
       ? { host: value.METRICS_HOST, port: value.API_METRICS_PORT }
       : undefined,
+    /** Collector of traces; absent: nothing is traced. */
+    tracing: value.OTEL_EXPORTER_OTLP_ENDPOINT,
     databaseUrl: value.DATABASE_URL,
     /** Server on which a backup of PostgreSQL is verified; absent: the store's own. */
     backupCheckUrl: value.BACKUP_CHECK_URL,

@@ -43,12 +43,14 @@ async function main() {
   const passwords = openPasswordPool(config.bcryptCost)
   const db = await openDatabase(config.databaseUrl, config.databaseLimits)
   const { isOverloaded } = watchLoopDelay()
+  const tracing = config.tracing ? await openTracer(config.tracing) : undefined
   const app = await buildApp({
     config,
     db,
     clock,
     passwords,
     isOverloaded,
+    tracing,
     logStream: bufferedLog(),
   })
   const storage = openStorage(config.files)
@@ -89,6 +91,7 @@ async function main() {
     await Promise.race([jobs.idle(), setTimeout(JOBS_END)])
     await passwords.close()
     await db.close()
+    await tracing?.close()
     process.exit(0)
   }
   const onSignal = () =>
@@ -102,6 +105,12 @@ async function main() {
   const port = typeof address === 'object' && address ? address.port : config.port
   // Last, because whoever waits for it may send a signal at once.
   process.send?.({ type: 'ready', port })
+}
+
+/** Loaded on demand: most installations trace nothing. */
+async function openTracer(endpoint: string) {
+  const { openTracing } = await import('#shared/tracing.ts')
+  return openTracing('api', endpoint)
 }
 
 function hasConnections(server: Server) {

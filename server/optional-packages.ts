@@ -1,20 +1,32 @@
 import { createRequire } from 'node:module'
 
 /**
- * SDKs that only some settings need: optional dependencies, imported by the first message or upload. An installation
+ * SDKs that only some settings need: optional dependencies, imported by the first message, upload or span. An installation
  * may do without those it does not use.
  */
 const PACKAGES = [
   { setting: 'FILES_URL=s3://…', name: '@aws-sdk/client-s3' },
   { setting: 'SMS_PROVIDER=alibaba', name: '@alicloud/dysmsapi20170525' },
   { setting: 'SMS_PROVIDER=tencent', name: 'tencentcloud-sdk-nodejs-sms' },
+  ...['api', 'sdk-trace-base', 'exporter-trace-otlp-http', 'resources'].map((name) => ({
+    setting: 'OTEL_EXPORTER_OTLP_ENDPOINT',
+    name: `@opentelemetry/${name}`,
+  })),
 ]
 
 const { resolve } = createRequire(import.meta.url)
 
 /** A package that is not installed although a setting needs it. */
-export function missingPackage(files: 'folder' | 's3', smsProvider: string) {
-  const given = [`SMS_PROVIDER=${smsProvider}`, ...(files === 's3' ? ['FILES_URL=s3://…'] : [])]
+export function missingPackage(
+  files: 'folder' | 's3',
+  smsProvider: string,
+  tracing: string | undefined,
+) {
+  const given = [
+    `SMS_PROVIDER=${smsProvider}`,
+    ...(files === 's3' ? ['FILES_URL=s3://…'] : []),
+    ...(tracing ? ['OTEL_EXPORTER_OTLP_ENDPOINT'] : []),
+  ]
   return PACKAGES.find(({ setting, name }) => given.includes(setting) && !isInstalled(name))
 }
 

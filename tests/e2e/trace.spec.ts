@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { Stack } from './support/stack.ts'
 
@@ -29,5 +31,92 @@ test('A trace goes through the portal into the log of the API; a bad one is repl
     expect(own[0]).not.toBe(trace)
   } finally {
     await stack.stop()
+  }
+})
+
+interface ReceivedSpan {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  attributes: { key: string; value: { stringValue?: string } }[]
+}
+interface Export {
+  resourceSpans: {
+    resource: { attributes: ReceivedSpan['attributes'] }
+    scopeSpans: { spans: ReceivedSpan[] }[]
+  }[]
+}
+
+/** A collector of OpenTelemetry that keeps what it is sent by OTLP over HTTP. */
+async function startCollector() {
+  const spans: (ReceivedSpan & { service: string | undefined })[] = []
+  const server = createServer((request, response) => {
+    void json(request).then((sent) => {
+      if (request.url === '/v1/traces')
+        for (const { resource, scopeSpans } of (sent as Export).resourceSpans) {
+          const named = resource.attributes.find(({ key }) => key === 'service.name')
+          for (const span of scopeSpans.flatMap((scope) => scope.spans))
+            spans.push({ ...span, service: named?.value.stringValue })
+        }
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : 0
+  return { spans, url: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+test('With a collector, spans lead from the page over the call to the statements', async ({
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled !== false, 'asked without a browser')
+  const collector = await startCollector()
+  const stack = await Stack.start({
+    LOG_LEVEL: 'info',
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  })
+  try {
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
+    const headers = { traceparent: `00-${trace}-00f067aa0ba902b7-01` }
+    expect((await fetch(`${stack.portalUrl}${PAGE}`, { headers })).status).toBe(200)
+    const body = JSON.stringify({ username: '13800000001', password: 'Wrong-2026' })
+    await fetch(`${stack.apiUrl}/system/auth/login`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    })
+    const ours = () => collector.spans.filter(({ traceId }) => traceId === trace)
+    const of = (service: string, name: RegExp) =>
+      ours().filter((span) => span.service === service && name.test(span.name))
+    await expect
+      .poll(
+        () => [of('portal', /^GET \/carbonfactor$/), of('api', /^POST /)].map((all) => all.length),
+        {
+          timeout: 15_000,
+        },
+      )
+      .toEqual([1, 1])
+
+    const [page] = of('portal', /^GET \/carbonfactor$/)
+    expect(page?.parentSpanId).toBe('00f067aa0ba902b7')
+    const call = of('portal', /^GET \/extend\/factor\/page$/).find(
+      ({ parentSpanId }) => parentSpanId === page?.spanId,
+    )
+    const answered = of('api', /^GET \/extend\/factor\/page$/).find(
+      ({ parentSpanId }) => parentSpanId === call?.spanId,
+    )
+    expect([call, answered]).not.toContain(undefined)
+    const below = (span: ReceivedSpan | undefined) =>
+      of('api', /^[A-Z]+ [a-z_]+$/).filter(({ parentSpanId }) => parentSpanId === span?.spanId)
+    expect(below(answered).map(({ name }) => name)).toContain('SELECT library_search')
+    // What follows a body is done on behalf of the same request.
+    expect(below(of('api', /^POST \/system\/auth\/login$/)[0]).length).toBeGreaterThan(0)
+    expect(traces(stack.printed)).toContain(trace)
+    expect(JSON.stringify(ours())).not.toMatch(/电力|%E7%94%B5|13800000001|Wrong-2026/)
+  } finally {
+    await stack.stop()
+    collector.close()
   }
 })

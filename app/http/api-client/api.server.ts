@@ -9,6 +9,7 @@ import { createBreaker } from './breaker.server.ts'
 import { config } from '../host/config.server.ts'
 import { seconds } from '#shared/duration.ts'
 import { log } from '../host/log.server.ts'
+import { inCallSpan } from '../host/tracing.server.ts'
 import { PORTAL_KEY_HEADER, portalKey } from '#shared/portal-key.ts'
 import { TRACE_HEADER } from '#shared/trace-context.ts'
 import { type FileToSend, uploadBody } from './upload-body.server.ts'
@@ -132,13 +133,13 @@ const PORTAL_KEY = portalKey(config.secrets[0] ?? '')
 
 /** Makes one caller of the contract for one request of a browser. */
 export function createCall(sender: Sender): Call {
-  const headersOf = (idempotencyKey?: string) => {
+  const headersOf = (trace: string | undefined, idempotencyKey?: string) => {
     const headers: Record<string, string> = {
       accept: 'application/json',
       'x-forwarded-for': sender.address,
       'x-request-id': sender.requestId,
     }
-    if (sender.trace) headers[TRACE_HEADER] = sender.trace
+    if (trace) headers[TRACE_HEADER] = trace
     if (sender.userAgent) headers['user-agent'] = sender.userAgent
     if (sender.deviceToken) headers['x-device-token'] = sender.deviceToken
     if (sender.accessToken) headers.authorization = `Bearer ${sender.accessToken}`
@@ -147,26 +148,32 @@ export function createCall(sender: Sender): Call {
     return headers
   }
   const call = async (endpoint: Endpoint, given: Given = {}) => {
-    const headers = headersOf(given.idempotencyKey)
-    if (given.body !== undefined) headers['content-type'] = 'application/json'
     const body = given.body === undefined ? undefined : JSON.stringify(given.body)
-    const answer = await exchange(endpoint, given.query, (url, over) =>
-      fetchEnvelope(url, endpoint, { ...over, headers, body }),
-    )
+    const answer = await inCallSpan(endpoint, sender.trace, (trace) => {
+      const headers = headersOf(trace, given.idempotencyKey)
+      if (given.body !== undefined) headers['content-type'] = 'application/json'
+      return exchange(endpoint, given.query, (url, over) =>
+        fetchEnvelope(url, endpoint, { ...over, headers, body }),
+      )
+    })
     if (answer.deviceToken) sender.keepDevice?.(answer.deviceToken)
     return dataOf(answer)
   }
   const upload = async (endpoint: Endpoint, { query, file }: Given) => {
     const form = uploadBody(endpoint.upload ?? '', file as FileToSend)
-    const headers = { ...headersOf(), ...form.headers }
-    const answer = await exchange(endpoint, query, (url, over) =>
-      fetchEnvelope(url, endpoint, { ...over, headers, body: Readable.from(form.open()) }),
-    )
+    const answer = await inCallSpan(endpoint, sender.trace, (trace) => {
+      const headers = { ...headersOf(trace), ...form.headers }
+      return exchange(endpoint, query, (url, over) =>
+        fetchEnvelope(url, endpoint, { ...over, headers, body: Readable.from(form.open()) }),
+      )
+    })
     return dataOf(answer)
   }
   const file = async (endpoint: Endpoint, { query }: Given) => {
-    const answer = await exchange(endpoint, query, (url, over) =>
-      fetchFile(url, endpoint, { ...over, headers: { ...headersOf(), accept: '*/*' } }),
+    const answer = await inCallSpan(endpoint, sender.trace, (trace) =>
+      exchange(endpoint, query, (url, over) =>
+        fetchFile(url, endpoint, { ...over, headers: { ...headersOf(trace), accept: '*/*' } }),
+      ),
     )
     if ('stream' in answer) return answer
     dataOf(answer)

@@ -20,6 +20,7 @@ const Environment = z
       .string()
       .regex(/^[a-zA-Z0-9.:-]+$/, 'an address to listen on, such as 127.0.0.1')
       .default('127.0.0.1'),
+    OTEL_EXPORTER_OTLP_ENDPOINT: url('an http(s) address of a collector').optional(),
     PUBLIC_ORIGIN: url('the http(s) origin that browsers see, such as https://carbon.example.cn')
       .transform((value) => new URL(value).origin)
       .optional(),
@@ -95,6 +96,8 @@ export const config = Object.freeze({
     env.METRICS_PORT === '0'
       ? undefined
       : { host: env.METRICS_HOST, port: Number(env.METRICS_PORT) },
+  /** Collector of traces; absent: nothing is traced. */
+  tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   /** Absent: the origin is taken from the request's Host. */
   publicOrigin: env.PUBLIC_ORIGIN,
   /** The first signs, all verify. */

@@ -8,6 +8,7 @@ import { shutDownGracefully } from './graceful-shutdown.server.ts'
 import { rememberResponse } from './open-responses.server.ts'
 import { REDIRECT_HEADER, WITHOUT_REDIRECT_HEADER } from './redirect-header.ts'
 import { dropSlowClients } from './slow-clients.server.ts'
+import { startRequestSpan } from './tracing.server.ts'
 import { continueTrace, formatTrace, readTrace, TRACE_HEADER } from '#shared/trace-context.ts'
 import { clientAddress, trustedProxies } from '#shared/trusted-proxies.ts'
 
@@ -53,7 +54,9 @@ export function hostPortal(
     const caller = isTrusted(request.socket.remoteAddress)
       ? readTrace(request.headers[TRACE_HEADER])
       : undefined
-    request.headers[TRACE_HEADER] = formatTrace(continueTrace(caller))
+    request.headers[TRACE_HEADER] = formatTrace(
+      startRequestSpan(request, response, caller) ?? continueTrace(caller),
+    )
     // Never trusted; Remix would read host and port from it.
     delete request.headers['x-forwarded-host']
     for (const name of IGNORED_HEADERS) delete request.headers[name]

@@ -15,7 +15,12 @@ import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, it } from 'vitest'
 import { API_MAIN } from '../../../scripts/stack.ts'
 
-const SDKS = ['@aws-sdk/client-s3', '@alicloud/dysmsapi20170525', 'tencentcloud-sdk-nodejs-sms']
+const SDKS = [
+  '@aws-sdk/client-s3',
+  '@alicloud/dysmsapi20170525',
+  'tencentcloud-sdk-nodejs-sms',
+  '@opentelemetry/api',
+]
 
 /** An installation of the built API that lacks the SDKs and is otherwise complete. */
 const folder = mkdtempSync(join(tmpdir(), 'portal-without-'))
@@ -71,7 +76,7 @@ const carrier = {
   SMS_TEMPLATES: 'login=S1,register=S2,reset=S3,phone=S4,regcode=S5',
 }
 
-describe('without the SDKs of carriers and S3', () => {
+describe('without the SDKs of carriers, S3 and traces', () => {
   it('the API starts if no setting needs them', async () =>
     expect(await start({})).toEqual({ told: '', status: 0 }))
 
@@ -82,6 +87,11 @@ describe('without the SDKs of carriers and S3', () => {
       'SMS_PROVIDER=tencent',
       'tencentcloud-sdk-nodejs-sms',
       { ...carrier, SMS_PROVIDER: 'tencent' },
+    ],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      '@opentelemetry/api',
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },
     ],
   ])('with %s it stops and says what to install', async (setting, name, env) => {
     expect(await start(env)).toEqual({
