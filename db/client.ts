@@ -5,7 +5,7 @@ import { chainLegacyOperations } from './operation-chain.ts'
 import { explainPostgres } from './postgres-errors.ts'
 import { POSTGRES_LIMITS, type PostgresLimits } from './postgres-limits.ts'
 import { openSqlite } from './sqlite.ts'
-import { explainDamage, writeMarker } from './store-state.ts'
+import { explainOpening, writeMarker } from './store-state.ts'
 
 export type { Database, Reader, Writer } from './database.ts'
 
@@ -25,7 +25,7 @@ export async function openDatabase(
     if (dialect === 'sqlite') writeMarker(fileOf(url))
     return db
   } catch (error) {
-    throw dialect === 'sqlite' ? explainDamage(url, error) : explainPostgres(url, error)
+    throw dialect === 'sqlite' ? explainOpening(url, error) : explainPostgres(url, error)
   }
 }
 

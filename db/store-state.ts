@@ -4,7 +4,13 @@ import { errorCode } from './error-code.ts'
 
 /** EX_DATAERR of sysexits.h. */
 const DATA_ERROR = 65
+/** EX_IOERR, EX_NOPERM. */
+const IO_ERROR = 74
+const NO_PERMISSION = 77
 const DAMAGED = /^SQLITE_(NOTADB|CORRUPT)/
+const FULL = /^(ENOSPC|EDQUOT|SQLITE_FULL)/
+const NOT_ALLOWED =
+  /^(EACCES|EPERM|EROFS|ENOTDIR|EEXIST|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)/
 const BACKUP = /^backup-\d{8}T\d{9}Z$/
 const EXPLANATION =
   '此文件表明旁边的数据库已经建立：它变空或不见时不当作新网站。只有要从头开始时才删除。\n' +
@@ -69,7 +75,7 @@ export const foreignStoreError = (file: string) =>
 export function explainDamage(url: string, error: unknown): unknown {
   const code = errorCode(error)
   if (error instanceof StoreError || !code || !DAMAGED.test(code)) return error
-  const file = url.replace(/^file:/, '')
+  const file = fileOf(url)
   return storeError(
     file,
     [`数据库文件 ${resolve(file)} 已损坏（${code}）`],
@@ -77,6 +83,28 @@ export function explainDamage(url: string, error: unknown): unknown {
     error,
   )
 }
+
+/** The same of a file that could not be opened, for want of rights or room as well. */
+export function explainOpening(url: string, error: unknown): unknown {
+  const code = errorCode(error) ?? ''
+  const file = resolve(fileOf(url))
+  if (error instanceof StoreError) return error
+  if (FULL.test(code))
+    return new StoreError(
+      `数据库文件 ${file} 所在的磁盘已满（${code}），没有改动它。请腾出空间后再启动。\n` +
+        `The disk of the store ${file} is full (${code}); it was left as it is. Make room and start again.`,
+      { exitCode: IO_ERROR, cause: error },
+    )
+  if (NOT_ALLOWED.test(code))
+    return new StoreError(
+      `不能读写数据库文件 ${file}（${code}）。运行的用户须能读写它和它所在的文件夹，请核对 DATABASE_URL、所有者和权限。\n` +
+        `The store ${file} cannot be opened for reading and writing (${code}); check DATABASE_URL, the owner and the rights of the file and its folder.`,
+      { exitCode: NO_PERMISSION, cause: error },
+    )
+  return explainDamage(url, error)
+}
+
+const fileOf = (url: string) => url.replace(/^file:/, '')
 
 /** Creates the marker; if the folder is not writable, a later start will. */
 export function writeMarker(file: string): void {

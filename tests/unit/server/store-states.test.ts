@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -151,15 +152,15 @@ function makeNewer(file: string) {
 }
 
 /** What a program says, given a store that it cannot use. */
-async function refusalOf(args: string[], file: string) {
+async function refusalOf(args: string[], file: string, exitCode = 65) {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, NODE_ENV: 'test', API_PORT: '0', DATABASE_URL: `file:${file}` },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  expect(await once(child, 'close')).toEqual([65, null])
-  expect(output).toContain('npm run restore -- ')
+  expect(await once(child, 'close')).toEqual([exitCode, null])
+  if (exitCode === 65) expect(output).toContain('npm run restore -- ')
   expect(output).not.toMatch(/^\s+at /m)
   return output
 }
@@ -184,4 +185,22 @@ describe.each([
     expect(output).toContain('made by a newer version')
     expect(readFileSync(file).equals(before)).toBe(true)
   })
+})
+
+describe('Without the rights to it', () => {
+  const asNobody = ['--import', './tests/hardening/as-nobody.mjs', API_MAIN]
+
+  it.each(['portal.db', join('missing', 'portal.db')])(
+    'the API ends with 77 and says whose rights to check: %s',
+    async (name) => {
+      const folder = join(place({ store: false, mark: false }), '..')
+      chmodSync(root, 0o755)
+      chmodSync(folder, 0o555)
+      const file = join(folder, name)
+      const output = await refusalOf(asNobody, file, 77)
+      expect(output).toContain(`不能读写数据库文件 ${file}`)
+      expect(output.trim().split('\n')).toHaveLength(2)
+      expect(existsSync(file)).toBe(false)
+    },
+  )
 })
