@@ -28,7 +28,7 @@ test('Every command, setting and exit code of the handbook exists', () => {
 test('The commands of the handbook that are marked run on an installation', async () => {
   const { to, uploads, url } = await backupStore()
   const blocks = [...pages.matchAll(/^```sh tested\n([^]*?)^```/gm)].map(([, text = '']) => text)
-  expect(blocks).toHaveLength(3)
+  expect(blocks).toHaveLength(4)
   for (const block of blocks) {
     const running = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', block], {
       env: {
@@ -46,4 +46,6 @@ test('The commands of the handbook that are marked run on an installation', asyn
       expect(stdout).toContain(`已备份并核对：${join(to, 'backup-')}`)
   }
   expect(existsSync(to)).toBe(true)
+  const { components } = JSON.parse(read(join(to, 'sbom.json'))) as { components: object[] }
+  expect(components.map((one) => (one as { name: string }).name)).toContain('fastify')
 })
