@@ -2,6 +2,8 @@ import { inArray } from 'drizzle-orm'
 import type { Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
 import { dictionaryEntries, dictionaryTypes } from '#db/schema/dictionary.ts'
+import { OPERATE_TYPES } from '#server/contract/api-logs.ts'
+import { GRANT_TYPES } from '#server/contract/oauth2-clients.ts'
 import { FEEDBACK_KINDS, FEEDBACK_STATUSES } from '#server/contract/rules.ts'
 import { SOCIAL_TYPES } from '#server/contract/social.ts'
 import {
@@ -10,6 +12,14 @@ import {
   FEEDBACK_STATUS_NAMES,
   REVIEW_STATUS_NAMES,
 } from '#shared/status-words.ts'
+
+const GRANT_TYPE_NAMES = {
+  authorization_code: '授权码',
+  password: '密码',
+  refresh_token: '刷新令牌',
+  client_credentials: '客户端凭证',
+  implicit: '隐式授权',
+} as const satisfies Record<(typeof GRANT_TYPES)[number], string>
 
 /** A value, its label, and its colour in the back office. */
 type Entry = readonly [value: string, label: string, colorType?: string]
@@ -87,6 +97,7 @@ export const DICTIONARIES: readonly Dictionary[] = [
       ['101', '社交登录', 'info'],
       ['103', '手机登录'],
       ['104', '短信登录'],
+      ['105', '通行密钥登录'],
       ['200', '主动登出', 'primary'],
       ['202', '强制退出', 'danger'],
     ],
@@ -189,6 +200,26 @@ export const DICTIONARIES: readonly Dictionary[] = [
       ['10', '接收成功', 'success'],
       ['20', '接收失败', 'danger'],
     ],
+  },
+  {
+    type: 'system_mail_send_status',
+    name: '邮件的发送状态',
+    entries: [
+      ['0', '待发送', 'primary'],
+      ['10', '已发送', 'success'],
+      ['20', '发送失败', 'danger'],
+      ['30', '不发送', 'info'],
+    ],
+  },
+  {
+    type: 'system_oauth2_grant_type',
+    name: 'OAuth2 的授权类型',
+    entries: GRANT_TYPES.map((type) => [type, GRANT_TYPE_NAMES[type]] as const),
+  },
+  {
+    type: 'infra_operate_type',
+    name: '接口的操作类型',
+    entries: OPERATE_TYPES.map((name, type) => [String(type), name] as const),
   },
   {
     type: 'system_social_type',

@@ -12,6 +12,7 @@ export const LOG_MENUS: Directory = {
       name: '链接检查',
       path: 'external-link',
       component: 'infra/external-link/index',
+      hidden: true,
       icon: 'ep:link',
       buttons: [
         ['查询', 'infra:external-link:query'],
@@ -34,6 +35,7 @@ export const LOG_MENUS: Directory = {
       name: '网站设置',
       path: 'setting',
       component: 'system/setting/index',
+      hidden: true,
       icon: 'ep:setting',
       buttons: [
         ['查询', 'system:setting:query'],
@@ -45,6 +47,7 @@ export const LOG_MENUS: Directory = {
       name: '系统状态',
       path: 'system-state',
       component: 'infra/system-state/index',
+      hidden: true,
       icon: 'ep:monitor',
       buttons: [['查询', 'infra:system-state:query']],
     },

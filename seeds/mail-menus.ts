@@ -29,7 +29,10 @@ export const MAIL_MENUS: Directory = {
       path: 'mail-log',
       component: 'system/mail/log/index',
       icon: 'ep:document',
-      buttons: [['查询', 'system:mail-log:query']],
+      buttons: [
+        ['查询', 'system:mail-log:query'],
+        ['导出', 'system:mail-log:export'],
+      ],
     },
   ],
 }

@@ -7,6 +7,8 @@ interface Page {
   component: string
   icon: string
   buttons: readonly Button[]
+  /** As a directory's: without a counterpart in the common clients. */
+  hidden?: true
   /** Also assigned to the reviewer. */
   review?: true
 }

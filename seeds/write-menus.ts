@@ -43,7 +43,7 @@ function rowsOf(createdAt: Date): Row[] {
         icon: page.icon,
         component: page.component,
         componentName: componentName(page.component),
-        visible: !directory.hidden,
+        visible: !directory.hidden && !page.hidden,
         createdAt,
         reviewers: page.review ?? false,
       },

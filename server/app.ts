@@ -8,6 +8,7 @@ import { type Endpoint, withAliases } from './contract/endpoint.ts'
 import { seconds } from '#shared/duration.ts'
 import { analysisRoutes } from './modules/analysis/routes.ts'
 import { createApiJournal } from './modules/api-logs/journal.ts'
+import { noteCallName } from './call-names.ts'
 import { apiLogRoutes } from './modules/api-logs/routes.ts'
 import { announcementRoutes } from './modules/announcements/routes.ts'
 import { areaRoutes } from './modules/areas/routes.ts'
@@ -256,6 +257,7 @@ export async function buildApp({
   const serve = createServe(app, context)
   mount((endpoint, handler) => {
     app.endpoints.push(endpoint)
+    noteCallName(endpoint)
     serve(endpoint, handler)
   })
   await app.register(async (scope) => mount(createServe(scope, context)), { prefix: PREFIX })

@@ -6,7 +6,7 @@ export const oauth2Clients = table('oauth2_clients', {
   clientId: text().primaryKey(),
   name: text().notNull(),
   logo: text().notNull().default(''),
-  /** SHA-256 of 256 random bits; null for a public client, which must use PKCE. */
+  /** SHA-256 of 256 random bits, or of what staff chose; null for a public client, which must use PKCE. */
   secretHash: text(),
   enabled: flag().notNull().default(true),
   /** Compared as exact strings. */

@@ -15,6 +15,9 @@ export const FAILURES_KEPT = { rows: 2000, days: 30 } as const
 /** 0 new, 1 handled, 2 ignored. */
 export const FAILURE_STATUS = { open: 0, handled: 1, ignored: 2 } as const
 
+/** What a call does to records, by the number that clients of the contract show. */
+export const OPERATE_TYPES = ['其它', '查询', '新增', '修改', '删除', '导出', '导入'] as const
+
 const number = (wrong: string) => z.coerce.number(wrong).int(wrong).min(0, wrong).optional()
 const traceId = optionalText(64).describe('追踪编号，即错误页上的编号')
 
@@ -29,6 +32,9 @@ const common = {
   userIp: z.string().describe('不记录，为空'),
   userAgent: z.string().describe('不记录，为空'),
   resultCode: z.int(),
+  operateModule: z.string().describe('接口所属的部分'),
+  operateName: z.string().describe('接口的用途'),
+  operateType: z.int().describe(OPERATE_TYPES.map((name, type) => `${type} ${name}`).join('，')),
   createTime: Time,
 }
 

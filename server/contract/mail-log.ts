@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { IdFilter } from './admin-fields.ts'
-import { endpoint, optionalText, Page, PageQuery } from './endpoint.ts'
+import { endpoint, NO_DATA, optionalText, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, Time, TimeFrom, TimeTo } from './fields.ts'
 
 const tag = '邮件'
@@ -37,6 +37,22 @@ export const MailLog = z.object({
 })
 export type MailLog = z.output<typeof MailLog>
 
+const Filters = z.object({
+  userId: IdFilter,
+  userType: z.coerce.number('用户类型不正确').int('用户类型不正确').optional(),
+  toMail: optionalText(100).describe('完整的收件邮箱'),
+  accountId: IdFilter,
+  templateId: IdFilter,
+  sendStatus: z
+    .enum(STATUSES, { error: '发送状态不正确' })
+    .transform(Number)
+    .or(z.literal('').transform(() => undefined))
+    .optional(),
+  'sendTime[0]': TimeFrom.describe('发送时间起，yyyy-MM-dd HH:mm:ss 或 yyyy-MM-dd'),
+  'sendTime[1]': TimeTo.describe('发送时间止，含当日'),
+})
+export type MailLogFilters = z.output<typeof Filters>
+
 export const mailLogPage = endpoint({
   method: 'GET',
   path: '/system/mail-log/page',
@@ -44,21 +60,20 @@ export const mailLogPage = endpoint({
   tag,
   access,
   handOver: false,
-  query: PageQuery.extend({
-    userId: IdFilter,
-    userType: z.coerce.number('用户类型不正确').int('用户类型不正确').optional(),
-    toMail: optionalText(100).describe('完整的收件邮箱'),
-    accountId: IdFilter,
-    templateId: IdFilter,
-    sendStatus: z
-      .enum(STATUSES, { error: '发送状态不正确' })
-      .transform(Number)
-      .or(z.literal('').transform(() => undefined))
-      .optional(),
-    'sendTime[0]': TimeFrom.describe('发送时间起，yyyy-MM-dd HH:mm:ss 或 yyyy-MM-dd'),
-    'sendTime[1]': TimeTo.describe('发送时间止，含当日'),
-  }),
+  query: PageQuery.extend(Filters.shape),
   data: Page(MailLog),
+})
+export const exportMailLog = endpoint({
+  method: 'GET',
+  path: '/system/mail-log/export-excel',
+  aliases: ['/system/mail-log/export'],
+  summary: '导出符合条件的邮件记录，不含邮件内容',
+  tag,
+  access: { permission: 'system:mail-log:export' },
+  handOver: false,
+  query: Filters,
+  file: XLSX_FILE,
+  data: NO_DATA,
 })
 export const getMailLog = endpoint({
   method: 'GET',

@@ -72,6 +72,15 @@ export const notifyTemplatePage = endpoint({
   query: PageQuery.extend(Filters.shape),
   data: Page(NotifyTemplate),
 })
+export const notifyTemplateList = endpoint({
+  method: 'GET',
+  path: path('simple-list'),
+  aliases: [path('list-all-simple')],
+  summary: '开启的站内信模板，供选择',
+  tag,
+  access: may('query'),
+  data: z.array(NotifyTemplate.pick({ id: true, name: true, code: true })),
+})
 export const exportNotifyTemplates = endpoint({
   method: 'GET',
   path: path('export-excel'),

@@ -32,8 +32,35 @@ const ClientIds = z
   .refine((ids) => ids.every((id) => /^[\w.-]{1,64}$/.test(id)), '客户端编号不正确')
   .refine(({ length }) => length <= 200, '一次最多 200 个编号')
 
+/** Stands for a secret wherever an application is shown; sent back, it leaves the secret as it is. */
+export const SECRET_MASK = '********'
+const SECRET_RULE = '客户端密钥为 16 到 128 个字母、数字或符号，其中至少 8 个各不相同'
+const isGoodSecret = (secret: string) =>
+  /^[\x21-\x7e]{16,128}$/.test(secret) && new Set(secret).size >= 8
+/** Forms of other clients ask staff for a secret and show none (C-6.6). */
+const ChosenSecret = z
+  .string()
+  .nullish()
+  .transform((given) => (given && given !== SECRET_MASK ? given : undefined))
+  .refine((secret) => secret === undefined || isGoodSecret(secret), SECRET_RULE)
+
 const ClientBody = z.object({
   name: requiredText(100, '应用名称不能为空', '应用名称'),
+  secret: ChosenSecret.describe(
+    `自定的密钥；省略、为空或为 ${SECRET_MASK} 时，登记由系统生成，修改不变。${SECRET_RULE}`,
+  ).meta({ examples: [SECRET_MASK] }),
+  logo: z
+    .string()
+    .trim()
+    .max(1024, '应用图标的地址过长')
+    .refine((logo) => logo === '' || /^https?:\/\/[^\s]+$/i.test(logo), '应用图标须是 http(s) 地址')
+    .nullish()
+    .transform((logo) => logo ?? undefined)
+    .describe('省略则不变')
+    .meta({ examples: ['https://app.example.cn/logo.png'] }),
+  status: CommonStatus.nullish()
+    .transform((status) => status ?? undefined)
+    .describe('省略则不变，登记时为 0'),
   redirectUris: z
     .array(z.string().trim().max(1024, '回调地址过长'))
     .max(20, '回调地址最多 20 个')
@@ -50,6 +77,7 @@ export type ClientBody = z.output<typeof ClientBody>
 export const OAuth2Client = z.object({
   id: z.string().describe('即客户端编号'),
   clientId: z.string(),
+  secret: z.string().describe(`${SECRET_MASK}；公开客户端为空`),
   name: z.string(),
   logo: z.string(),
   status: CommonStatus,
@@ -57,6 +85,8 @@ export const OAuth2Client = z.object({
   redirectUris: z.array(z.string()),
   authorizedGrantTypes: z.array(z.string()),
   scopes: z.array(z.string()),
+  accessTokenValiditySeconds: z.int().describe('由 ACCESS_TOKEN_TTL 设置，对所有应用相同'),
+  refreshTokenValiditySeconds: z.int().describe('由 REFRESH_TOKEN_TTL 设置，对所有应用相同'),
   createTime: Time,
   updateTime: Time,
 })
@@ -67,7 +97,7 @@ const Secret = z.string().nullable().describe('只在这里给出一次；公开
 export const createClient = endpoint({
   method: 'POST',
   path: `${path}/create`,
-  summary: '登记应用；密钥只在这里给出一次',
+  summary: '登记应用；生成的密钥只在这里给出一次',
   tag,
   ...may('create'),
   body: ClientBody.extend({
@@ -82,10 +112,16 @@ export const createClient = endpoint({
 export const updateClient = endpoint({
   method: 'PUT',
   path: `${path}/update`,
-  summary: '修改应用；收回授权类型时，它的会话和令牌随即失效',
+  summary: '修改应用；停用或收回授权类型时，它的会话和令牌随即失效',
   tag,
   ...may('update'),
-  body: ClientBody.extend({ id: ClientId }),
+  body: ClientBody.extend({
+    id: ClientId,
+    clientId: ClientId.nullish().describe('不能修改，可省略'),
+  }).refine(
+    ({ id, clientId }) => !clientId || clientId === id,
+    '客户端编号不能修改，请另登记一个应用',
+  ),
   data: Done,
 })
 export const updateClientStatus = endpoint({

@@ -123,6 +123,7 @@ export const ACTIONS: Record<string, string> = {
   'sms.read': '查看短信',
   'sms.test': '发送测试短信',
   'sms.export-templates': '导出短信模板',
+  'mail-log.export': '导出邮件记录',
   'mail-template.send': '发送测试邮件',
   'notice.push': '推送通知公告',
   'notice-template.send': '发送站内信',

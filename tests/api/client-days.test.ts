@@ -230,7 +230,25 @@ describe.each(DIALECTS)('A day with $name', (dialect) => {
     const id = await calls.post('/system/oauth2-client/create', forms.oauth2Client)
     const key = String(typeof id === 'object' ? id.id : id)
     const row = await calls.read('/system/oauth2-client/get', `id=${key}`)
+    // The secret that staff chose is the application's, and shown to nobody again.
+    expect(row).toMatchObject({ secret: '********', logo: forms.oauth2Client.logo, status: 0 })
+    const proves = async (secret: string) => {
+      const query = `token=none&client_id=${key}&client_secret=${secret}`
+      const response = await fetch(`${address}/system/oauth2/check-token?${query}`, {
+        method: 'POST',
+      })
+      return ((await response.json()) as ClientAnswer).msg
+    }
+    const chosen = String(forms.oauth2Client.secret)
+    expect(await proves(chosen)).toBe('访问令牌不存在')
     await calls.put('/system/oauth2-client/update', { ...row, name: `改应用${unique}` })
+    expect(await proves(chosen)).toBe('访问令牌不存在')
+    const renewed = { ...row, secret: 'Another-Secret-2026', status: String(1), logo: '' }
+    await calls.put('/system/oauth2-client/update', { ...renewed, name: `改应用${unique}` })
+    expect(await proves('Another-Secret-2026')).toBe('OAuth2 客户端已禁用')
+    await calls.put('/system/oauth2-client/update', { ...row, name: `改应用${unique}` })
+    expect(await proves('Another-Secret-2026')).toBe('访问令牌不存在')
+    expect(await proves(chosen)).toBe('无效 client_secret')
     const query = `pageNo=1&pageSize=10&name=${encodeURIComponent(`改应用${unique}`)}`
     expect((await calls.read('/system/oauth2-client/page', query)).total).toBe(1)
     await calls.remove('/system/oauth2-client/delete', `id=${key}`)

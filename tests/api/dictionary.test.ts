@@ -179,6 +179,9 @@ describe('dictionary data', () => {
       'system_data_scope',
       'system_menu_type',
       'infra_boolean_string',
+      'infra_operate_type',
+      'system_mail_send_status',
+      'system_oauth2_grant_type',
     ])
       expect(types).toContain(needed)
     const sex = rows.filter(({ dictType }) => dictType === 'system_user_sex')

@@ -274,6 +274,7 @@ const NAMES = Object.keys(VALUES)
 const filesOf = (ending: string, names: readonly string[]) =>
   names.map((name) => `${name.startsWith('/') ? name : `/system/${name}`}/${ending}`)
 const LOGS = ['/infra/job', '/infra/job-log', '/infra/api-access-log', '/infra/api-error-log']
+const MAIL_FILES = filesOf('export-excel', ['mail-log'])
 const OLD_FILES = filesOf('export', [
   ...['user', 'post', 'dict-type', 'dict-data', 'login-log', 'operate-log', '/infra/config'],
 ])
@@ -287,7 +288,7 @@ export const DIALECTS: readonly Dialect[] = [
   {
     name: 'Vue 3 v2.1.0',
     simple: 'simple-list',
-    files: [...OLD_FILES, ...filesOf('export-excel', ['role', ...SMS, ...LOGS])],
+    files: [...OLD_FILES, ...MAIL_FILES, ...filesOf('export-excel', ['role', ...SMS, ...LOGS])],
     range: indexed,
     forms: vue3,
     sendMail: (mail) => ({ content: HTML, params: NAMES, mail, templateParams: VALUES }),

@@ -15,6 +15,7 @@ import {
 import { Code } from '../../contract/codes.ts'
 import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
+import { callName } from '../../call-names.ts'
 import { ERRORS } from '../../error-texts.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
@@ -24,6 +25,25 @@ import * as queries from './queries.ts'
 type Store = Pick<Context, 'db' | 'clock'>
 
 const APPLICATION = 'api'
+
+const TYPES: Partial<Record<string, number>> = { GET: 1, POST: 2, PUT: 3, DELETE: 4 }
+/** 0 for what changes no record, such as signing in. */
+function operateType(method: string, path: string): number {
+  if (/\/(export|export-excel|get-import-template)$/.test(path)) return 5
+  if (/\/import$/.test(path)) return 6
+  return method === 'POST' && !/\/(create|upload|register|regUserinfo)$/.test(path)
+    ? 0
+    : (TYPES[method] ?? 0)
+}
+
+function operationOf({ method, path }: queries.RequestRow | queries.FailureRow) {
+  const { tag = '', summary = '' } = callName(method, path) ?? {}
+  return {
+    operateModule: tag,
+    operateName: summary,
+    operateType: operateType(method, path),
+  }
+}
 
 const common = (row: queries.RequestRow | queries.FailureRow) => ({
   id: row.id,
@@ -37,6 +57,7 @@ const common = (row: queries.RequestRow | queries.FailureRow) => ({
   userIp: '',
   userAgent: '',
   resultCode: row.code,
+  ...operationOf(row),
   createTime: row.at.getTime(),
 })
 

@@ -3,9 +3,14 @@ import {
   type getMailLog,
   MAIL_STATUS,
   type MailLog,
+  type MailLogFilters,
   type mailLogPage,
 } from '../../contract/mail-log.ts'
+import type { Column } from '#shared/xlsx.ts'
+import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
+import { recordOperation } from '../../operation-log.ts'
+import { rowsByPage, xlsxAnswer } from '../../spreadsheet.ts'
 import { htmlText } from '../announcements/reduce-html.ts'
 import { mailDigest, openMail } from './gateway.ts'
 import * as queries from './queries.ts'
@@ -53,24 +58,65 @@ function toLog({ seals }: Parts, row: queries.MailRow): MailLog {
   }
 }
 
+const toFilters = ({ seals }: Parts, query: MailLogFilters): queries.MailFilters => ({
+  userId: query.userId,
+  accountId: query.accountId,
+  templateId: query.templateId,
+  recipient: query.toMail && mailDigest(seals, query.toMail),
+  statuses:
+    query.sendStatus === undefined
+      ? undefined
+      : STATUSES.filter((status) => SEND_STATUS[status] === query.sendStatus),
+  sentFrom: query['sendTime[0]'],
+  sentTo: query['sendTime[1]'],
+})
+/** Mail is sent by staff only. */
+const isOfNobody = ({ userType }: MailLogFilters) => userType !== undefined && userType !== 2
+
 export async function pageLog(parts: Parts, query: z.output<typeof mailLogPage.query>) {
-  const { userId, userType, toMail, accountId, templateId, sendStatus } = query
-  // Mail is sent by staff only.
-  if (userType !== undefined && userType !== 2) return { list: [], total: 0 }
-  const filters = {
-    userId,
-    accountId,
-    templateId,
-    recipient: toMail && mailDigest(parts.seals, toMail),
-    statuses:
-      sendStatus === undefined
-        ? undefined
-        : STATUSES.filter((status) => SEND_STATUS[status] === sendStatus),
-    sentFrom: query['sendTime[0]'],
-    sentTo: query['sendTime[1]'],
-  }
-  const { rows, total } = await queries.pageMail(parts.db, filters, query)
+  if (isOfNobody(query)) return { list: [], total: 0 }
+  const { rows, total } = await queries.pageMail(parts.db, toFilters(parts, query), query)
   return { list: rows.map((row) => toLog(parts, row)), total }
+}
+
+const STATUS_NAMES: Record<number, string> = {
+  [MAIL_STATUS.waiting]: '待发送',
+  [MAIL_STATUS.sent]: '已发送',
+  [MAIL_STATUS.failed]: '发送失败',
+  [MAIL_STATUS.ignored]: '不发送',
+}
+const COLUMNS: readonly Column<MailLog>[] = [
+  { title: '编号', value: ({ id }) => id, width: 18 },
+  { title: '创建时间', value: ({ createTime }) => new Date(createTime), width: 20 },
+  { title: '发送时间', value: ({ sendTime }) => (sendTime ? new Date(sendTime) : ''), width: 20 },
+  { title: '收件邮箱', value: ({ toMail }) => toMail, width: 30 },
+  { title: '抄送', value: ({ ccMails }) => ccMails.join(','), width: 30 },
+  { title: '发送邮箱', value: ({ fromMail }) => fromMail, width: 30 },
+  { title: '模板编码', value: ({ templateCode }) => templateCode, width: 20 },
+  { title: '邮件标题', value: ({ templateTitle }) => templateTitle, width: 40 },
+  { title: '发送状态', value: ({ sendStatus }) => STATUS_NAMES[sendStatus] ?? '' },
+  { title: '失败原因', value: ({ sendException }) => sendException, width: 40 },
+]
+
+/** Exports all that match as a spreadsheet, without the letters' contents. */
+export async function exportLog(
+  context: Parts & Pick<Context, 'clock'>,
+  actor: Actor,
+  query: MailLogFilters,
+  origin: Origin,
+) {
+  const { db, clock } = context
+  await db.transaction((tx) =>
+    recordOperation(tx, { at: clock(), action: 'mail-log.export', actor, origin }),
+  )
+  const rows = rowsByPage(async (before, limit) =>
+    isOfNobody(query)
+      ? []
+      : (await queries.listMailBelow(db, toFilters(context, query), before, limit)).map((row) =>
+          toLog(context, row),
+        ),
+  )
+  return xlsxAnswer('邮件记录', COLUMNS, rows)
 }
 
 export async function getLog(parts: Parts, id: number): Promise<z.output<typeof getMailLog.data>> {

@@ -68,10 +68,9 @@ export interface MailFilters {
   sentTo?: Date | undefined
 }
 
-/** One page of the messages that match all filters, newest first. */
-export async function pageMail(db: Reader, filters: MailFilters, { pageNo, pageSize }: Paging) {
+function matching(filters: MailFilters) {
   const { userId, recipient, accountId, templateId, statuses, sentFrom, sentTo } = filters
-  const where = and(
+  return and(
     userId === undefined ? undefined : eq(mailMessages.userId, userId),
     recipient === undefined ? undefined : isTo(recipient),
     accountId === undefined ? undefined : eq(mailMessages.accountId, accountId),
@@ -80,6 +79,25 @@ export async function pageMail(db: Reader, filters: MailFilters, { pageNo, pageS
     sentFrom && gte(mailMessages.sentAt, sentFrom),
     sentTo && lte(mailMessages.sentAt, sentTo),
   )
+}
+
+/** Up to `limit` messages that match all filters, from below an id downwards. */
+export const listMailBelow = (
+  db: Reader,
+  filters: MailFilters,
+  before: number | undefined,
+  limit: number,
+) =>
+  db
+    .select()
+    .from(mailMessages)
+    .where(and(matching(filters), before === undefined ? undefined : lt(mailMessages.id, before)))
+    .orderBy(desc(mailMessages.id))
+    .limit(limit)
+
+/** One page of the messages that match all filters, newest first. */
+export async function pageMail(db: Reader, filters: MailFilters, { pageNo, pageSize }: Paging) {
+  const where = matching(filters)
   const rows = await db
     .select()
     .from(mailMessages)

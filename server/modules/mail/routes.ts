@@ -5,7 +5,7 @@ import { actorOf } from '../../caller.ts'
 import type { Mount } from '../../route.ts'
 import { listAccounts } from './account-queries.ts'
 import * as accounts from './accounts.ts'
-import { getLog, pageLog } from './log.ts'
+import { exportLog, getLog, pageLog } from './log.ts'
 import { sendByTemplate } from './send.ts'
 import { listEnabled } from './template-queries.ts'
 import * as templates from './templates.ts'
@@ -48,5 +48,8 @@ export const mailRoutes: Mount = (serve, context) => {
   )
 
   serve(logContract.mailLogPage, ({ query }) => pageLog(context, query))
+  serve(logContract.exportMailLog, ({ query, caller, origin }) =>
+    exportLog(context, actorOf(caller), query, origin),
+  )
   serve(logContract.getMailLog, ({ query }) => getLog(context, query.id))
 }

@@ -3,6 +3,7 @@ import type { Mount } from '../../route.ts'
 import * as templateContract from '../../contract/notify-templates.ts'
 import { actorOf } from '../../caller.ts'
 import * as service from './service.ts'
+import { listEnabledTemplates } from './template-queries.ts'
 import * as templates from './templates.ts'
 
 export const noticeRoutes: Mount = (serve, context) => {
@@ -24,6 +25,7 @@ export const noticeRoutes: Mount = (serve, context) => {
   })
 
   serve(templateContract.notifyTemplatePage, ({ query }) => templates.pageTemplates(db, query))
+  serve(templateContract.notifyTemplateList, () => listEnabledTemplates(db))
   serve(templateContract.exportNotifyTemplates, ({ query, caller, origin }) =>
     templates.exportTemplates(context, actorOf(caller), query, origin),
   )

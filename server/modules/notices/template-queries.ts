@@ -39,6 +39,15 @@ export async function pageTemplates(
   return { rows, total: all?.total ?? 0 }
 }
 
+const CHOICES_MAX = 1000
+export const listEnabledTemplates = (db: Reader) =>
+  db
+    .select({ id: noticeTemplates.id, name: noticeTemplates.name, code: noticeTemplates.code })
+    .from(noticeTemplates)
+    .where(eq(noticeTemplates.enabled, true))
+    .orderBy(desc(noticeTemplates.createdAt), desc(noticeTemplates.id))
+    .limit(CHOICES_MAX)
+
 export const listTemplatesById = (db: Reader, ids: number[]) =>
   db.select().from(noticeTemplates).where(inArray(noticeTemplates.id, ids))
 

@@ -2,8 +2,13 @@ import type { z } from 'zod'
 import { isUniqueViolation, type Writer } from '#db/client.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
-import { type ClientBody, GRANT_TYPES, type OAuth2Client } from '../../contract/oauth2-clients.ts'
-import type { clientPage } from '../../contract/oauth2-clients.ts'
+import {
+  type ClientBody,
+  type clientPage,
+  GRANT_TYPES,
+  type OAuth2Client,
+  SECRET_MASK,
+} from '../../contract/oauth2-clients.ts'
 import type { Actor, Origin } from '../../actor.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
@@ -20,6 +25,10 @@ export interface NewClient {
   grantTypes: string[]
   /** Cannot keep a secret, such as a program in a browser: uses PKCE only. */
   isPublic: boolean
+  /** Chosen by staff; none: a random one. */
+  secret?: string | undefined
+  logo?: string | undefined
+  enabled?: boolean | undefined
 }
 
 const CLIENT_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{2,63}$/
@@ -41,14 +50,16 @@ export async function addClient(
   origin: Origin,
 ): Promise<{ secret: string | undefined }> {
   check(client)
-  const secret = client.isPublic ? undefined : newToken()
+  const secret = client.isPublic ? undefined : (client.secret ?? newToken())
   const at = context.clock()
-  const { clientId, name, redirectUris, grantTypes } = client
+  const { clientId, name, redirectUris, grantTypes, logo = '', enabled = true } = client
   try {
     await context.db.transaction(async (tx) => {
       await queries.insertClient(tx, {
         clientId,
         name,
+        logo,
+        enabled,
         redirectUris,
         grantTypes,
         secretHash: secret === undefined ? null : hashToken(secret),
@@ -56,7 +67,8 @@ export async function addClient(
         createdAt: at,
         updatedAt: at,
       })
-      const after = { name, redirectUris, grantTypes, isPublic: client.isPublic }
+      const status = toStatus(enabled)
+      const after = { name, logo, status, redirectUris, grantTypes, isPublic: client.isPublic }
       const detail = changeDetail(undefined, after)
       await record(tx, context, actor, origin, 'oauth2.client-add', clientId, detail)
     })
@@ -67,7 +79,7 @@ export async function addClient(
   return { secret }
 }
 
-function check({ clientId, name, redirectUris, grantTypes, isPublic }: NewClient) {
+function check({ clientId, name, redirectUris, grantTypes, isPublic, secret }: NewClient) {
   if (!CLIENT_ID.test(clientId) || BUILT_IN.includes(clientId)) {
     throw refused(
       '客户端编号为 3 到 64 个字母、数字、点、下划线或连字符，且不能是 default、platform',
@@ -78,6 +90,7 @@ function check({ clientId, name, redirectUris, grantTypes, isPublic }: NewClient
   if (unknown !== undefined || grantTypes.length === 0) {
     throw refused(`授权类型只能是：${GRANT_TYPES.join('、')}`)
   }
+  if (isPublic && secret !== undefined) throw refused('公开客户端没有密钥')
   const confidentialGrant = grantTypes.find((grant) => CONFIDENTIAL.includes(grant))
   if (isPublic && confidentialGrant) throw refused(`公开客户端不能使用 ${confidentialGrant}`)
   const wrong = redirectUris.find((uri) => !isSafeRedirect(uri))
@@ -132,31 +145,38 @@ export async function setClientEnabled(
   })
 }
 
+/** What is shown of a client's settings before and after a change. */
+const settings = ({ name, logo, enabled, redirectUris, grantTypes }: Row) => ({
+  ...{ name, logo, status: toStatus(enabled), redirectUris, grantTypes },
+})
+
 /**
- * Changes a client. If it loses a grant type, its sessions and tokens are revoked: they may have come by it.
+ * Changes a client. If it is disabled or loses a grant type, its sessions and tokens are revoked: they may have come
+ * by it. What is not given stays.
  * @throws {AppError} clientNotFound, badRequest naming what is wrong
  */
 export async function updateClient(
   context: Context,
   actor: Actor,
-  { id, name, redirectUris, authorizedGrantTypes: grantTypes }: ClientBody & { id: string },
+  { id, secret, status, authorizedGrantTypes: grantTypes, ...given }: ClientBody & { id: string },
   origin: Origin,
 ) {
   await context.db.transaction(async (tx) => {
     const row = await queries.findClientRow(tx, id)
     if (!row) throw new AppError(Code.clientNotFound)
-    check({ clientId: id, name, redirectUris, grantTypes, isPublic: row.secretHash === null })
-    const after = { name, redirectUris, grantTypes }
+    const { name, redirectUris, logo = row.logo } = given
+    const enabled = status === undefined ? row.enabled : status === 0
+    const isPublic = row.secretHash === null
+    check({ clientId: id, name, redirectUris, grantTypes, isPublic, secret })
+    const secretHash = secret === undefined ? row.secretHash : hashToken(secret)
+    const after = { ...row, name, logo, enabled, redirectUris, grantTypes, secretHash }
     await queries.updateClient(tx, id, { ...after, updatedAt: context.clock() })
-    if (row.grantTypes.some((one) => !(grantTypes as string[]).includes(one)))
-      await queries.deleteClientTokens(tx, id)
-    const before = {
-      name: row.name,
-      redirectUris: row.redirectUris,
-      grantTypes: row.grantTypes,
-    }
-    const detail = changeDetail(before, after)
+    const isNarrower = row.grantTypes.some((one) => !(grantTypes as string[]).includes(one))
+    if (isNarrower || (row.enabled && !enabled)) await queries.deleteClientTokens(tx, id)
+    const detail = changeDetail(settings(row), settings(after))
     await record(tx, context, actor, origin, 'oauth2.client-update', id, detail)
+    if (secretHash !== row.secretHash)
+      await record(tx, context, actor, origin, 'oauth2.client-secret', id)
   })
 }
 
@@ -176,16 +196,16 @@ export async function removeClients(
       if (!row) throw new AppError(Code.clientNotFound)
       await queries.deleteClientTokens(tx, id)
       await queries.deleteClient(tx, id)
-      const { name, redirectUris, grantTypes } = row
-      const detail = changeDetail({ name, redirectUris, grantTypes }, undefined)
+      const detail = changeDetail(settings(row), undefined)
       await record(tx, context, actor, origin, 'oauth2.client-delete', id, detail)
     }
   })
 }
 
-const toClient = (row: Row): OAuth2Client => ({
+const toClient = ({ config }: Pick<Context, 'config'>, row: Row): OAuth2Client => ({
   id: row.clientId,
   clientId: row.clientId,
+  secret: row.secretHash === null ? '' : SECRET_MASK,
   name: row.name,
   logo: row.logo,
   status: toStatus(row.enabled),
@@ -193,23 +213,26 @@ const toClient = (row: Row): OAuth2Client => ({
   redirectUris: row.redirectUris,
   authorizedGrantTypes: row.grantTypes,
   scopes: row.scopes,
+  accessTokenValiditySeconds: config.accessTokenTtl,
+  refreshTokenValiditySeconds: config.refreshTokenTtl,
   createTime: row.createdAt.getTime(),
   updateTime: row.updatedAt.getTime(),
 })
 
 /** @throws {AppError} clientNotFound */
-export async function getClient({ db }: Pick<Context, 'db'>, id: string) {
-  const row = await queries.findClientRow(db, id)
+export async function getClient(context: Pick<Context, 'db' | 'config'>, id: string) {
+  const row = await queries.findClientRow(context.db, id)
   if (!row) throw new AppError(Code.clientNotFound)
-  return toClient(row)
+  return toClient(context, row)
 }
 
 export async function pageClients(
-  { db }: Pick<Context, 'db'>,
+  context: Pick<Context, 'db' | 'config'>,
   { status, ...query }: z.output<typeof clientPage.query>,
 ) {
-  const { rows, total } = await queries.pageClients(db, { ...query, enabled: status }, query)
-  return { list: rows.map(toClient), total }
+  const filters = { ...query, enabled: status }
+  const { rows, total } = await queries.pageClients(context.db, filters, query)
+  return { list: rows.map((row) => toClient(context, row)), total }
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findClientRow>>>

@@ -10,8 +10,8 @@ import * as oauth2 from './service.ts'
 /** The applications that people sign in to with their account here, as staff manage them. */
 const clientRoutes: Mount = (serve, context) => {
   serve(clients.createClient, async ({ body, caller, origin }) => {
-    const { clientId, name, redirectUris, authorizedGrantTypes: grantTypes, isPublic } = body
-    const client = { clientId, name, redirectUris, grantTypes, isPublic }
+    const { clientId, authorizedGrantTypes: grantTypes, status, ...settings } = body
+    const client = { clientId, grantTypes, enabled: status !== 1, ...settings }
     const { secret } = await registry.addClient(context, actorOf(caller), client, origin)
     return { id: clientId, secret: secret ?? null }
   })
