@@ -40,6 +40,7 @@ const isGoodSecret = (secret: string) =>
 /** Forms of other clients ask staff for a secret and show none (C-6.6). */
 const ChosenSecret = z
   .string()
+  .meta({ examples: [SECRET_MASK] })
   .nullish()
   .transform((given) => (given && given !== SECRET_MASK ? given : undefined))
   .refine((secret) => secret === undefined || isGoodSecret(secret), SECRET_RULE)
@@ -48,16 +49,16 @@ const ClientBody = z.object({
   name: requiredText(100, '应用名称不能为空', '应用名称'),
   secret: ChosenSecret.describe(
     `自定的密钥；省略、为空或为 ${SECRET_MASK} 时，登记由系统生成，修改不变。${SECRET_RULE}`,
-  ).meta({ examples: [SECRET_MASK] }),
+  ),
   logo: z
     .string()
     .trim()
     .max(1024, '应用图标的地址过长')
     .refine((logo) => logo === '' || /^https?:\/\/[^\s]+$/i.test(logo), '应用图标须是 http(s) 地址')
+    .meta({ examples: ['https://app.example.cn/logo.png'] })
     .nullish()
     .transform((logo) => logo ?? undefined)
-    .describe('省略则不变')
-    .meta({ examples: ['https://app.example.cn/logo.png'] }),
+    .describe('省略则不变'),
   status: CommonStatus.nullish()
     .transform((status) => status ?? undefined)
     .describe('省略则不变，登记时为 0'),
