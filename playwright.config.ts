@@ -11,7 +11,7 @@ const QUIET = [
   '--disable-sync',
 ]
 
-/** Walked once more with two portals and two APIs, asked by turns. */
+/** Walked once more with two portals and two APIs on PostgreSQL, asked by turns. */
 const BY_TURNS = {
   testMatch: [
     '**/{by-turns,review,login,session,captcha,preferences,console-gates,library-journey}.spec.ts',
@@ -52,12 +52,12 @@ export default defineConfig<object, WorkerFixtures>({
     },
     {
       name: 'by turns, js',
-      use: { javaScriptEnabled: true, processesEach: 2 },
+      use: { javaScriptEnabled: true, processesEach: 2, database: 'postgresql' },
       ...BY_TURNS,
     },
     {
       name: 'by turns, no-js',
-      use: { javaScriptEnabled: false, processesEach: 2 },
+      use: { javaScriptEnabled: false, processesEach: 2, database: 'postgresql' },
       ...BY_TURNS,
     },
   ],

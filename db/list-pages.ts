@@ -15,7 +15,8 @@ import {
 import type { Reader } from './database.ts'
 import { dialect } from './columns.ts'
 import { type PagedTable, spanAt, spanStart } from './paged-tables.ts'
-import { contains, textMatch } from './search.ts'
+import { rememberedTotal } from './remembered-totals.ts'
+import { containsIndexed, textMatch } from './search.ts'
 import {
   type FacetFilters,
   facetCondition,
@@ -63,7 +64,7 @@ export const filterCondition = (
   )
 
 const textCondition = ({ columns, part }: TextFilter) =>
-  or(...columns.map((column) => contains(column, part)))
+  or(...columns.map((column) => containsIndexed(column, part)))
 const rangeCondition = ({ at }: PagedTable, from: Date | undefined, to: Date | undefined) =>
   and(from && gte(at, from), to && lte(at, to))
 
@@ -123,16 +124,16 @@ async function pageByCounting(db: Reader, list: PagedTable, pageFilter: PageFilt
 
 async function pageByTextIndex(db: Reader, list: PagedTable, pageFilter: PageFilter, place: Slice) {
   const { parts = [], ...rest } = pageFilter
-  const { match, unmatched } = textMatch(list.relation, parts)
+  const { index: name, match, unmatched } = textMatch(list.relation, parts)
   const others = filterCondition(list, { ...rest, parts: unmatched })
   const relation = sql.identifier(list.relation)
-  const index = sql.identifier(`${list.relation}_text`)
+  const index = sql.identifier(name)
   // CROSS JOIN makes SQLite scan the matches of the text index instead of the table.
   const found = others ? sql`${index} cross join ${relation}` : sql`${index}`
   const from = match ? found : sql`${relation}`
   const id = match ? sql`${index}.rowid` : sql`${list.id}`
   const where = and(match, match && others && eq(list.id, id), others)
-  const [counted] = await db.select({ rows: count() }).from(from).where(where)
+  const total = await rememberedTotal(db, db.select({ rows: count() }).from(from).where(where))
   const rows = await db
     .select({ id: sql<number>`${id}`.mapWith(Number).as('id') })
     .from(from)
@@ -140,7 +141,7 @@ async function pageByTextIndex(db: Reader, list: PagedTable, pageFilter: PageFil
     .orderBy(sql`${id} desc`)
     .limit(place.limit)
     .offset(place.offset)
-  return { total: counted?.rows ?? 0, rows }
+  return { total, rows }
 }
 
 async function pageByRowCounts(db: Reader, list: PagedTable, pageFilter: PageFilter, place: Slice) {

@@ -6,29 +6,54 @@ import { dialect } from './columns.ts'
 export const contains = (column: Column, text: string) =>
   sql`lower(${column}) like ${`%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
-/** SQLite's trigram index cannot find anything shorter. */
+/** The trigram indexes cannot find anything shorter; shorter parts have an index of characters and pairs. */
 const TRIGRAM_LENGTH = 3
 const CONTROL = /[\u0000-\u001f]/
+const isShort = (part: string) => [...part].length < TRIGRAM_LENGTH
+
+/** As `contains`, of a column that PostgreSQL's index of characters and pairs knows; it answers the short parts. */
+export const containsIndexed = (column: Column, part: string) =>
+  dialect === 'postgresql' && part !== '' && isShort(part)
+    ? sql`text_pairs(${column}) @> array[lower(${part})]`
+    : contains(column, part)
+
+/** How the triggers of SQLite's index of pairs spread a text: its trigrams are then its characters and pairs. */
+const SPREAD = '\u001f'
+const spread = (part: string) => {
+  const characters = [...part]
+  return characters.length === 1 ? `${SPREAD}${part}${SPREAD}` : characters.join(SPREAD)
+}
+
+interface TextMatch<Wanted> {
+  /** Name of the FTS5 table that answers `match`. */
+  index: string
+  match: SQL | undefined
+  unmatched: readonly Wanted[]
+}
 
 /**
- * Substring conditions answered by the FTS5 index `…_text` of a large table (made by the migrations), and those that
- * the index cannot answer. On PostgreSQL the trigram index serves `contains` directly.
+ * Substring conditions answered by an FTS5 index of a large table (made by the migrations), and those that it cannot
+ * answer: `…_text` finds parts of three characters and more, `…_pairs` shorter ones if there are no others. On PostgreSQL
+ * the indexes serve `containsIndexed` directly.
  */
 export function textMatch<Wanted extends { columns: readonly Column[]; part: string }>(
   relation: string,
   parts: readonly Wanted[],
-): { match: SQL | undefined; unmatched: readonly Wanted[] } {
-  const findable = ({ part }: Wanted) => [...part].length >= TRIGRAM_LENGTH && !CONTROL.test(part)
-  const matched = dialect === 'postgresql' ? [] : parts.filter(findable)
-  if (matched.length === 0) return { match: undefined, unmatched: parts }
+): TextMatch<Wanted> {
+  const findable = dialect === 'sqlite' ? parts.filter(({ part }) => !CONTROL.test(part)) : []
+  const long = findable.filter(({ part }) => !isShort(part))
+  const matched = long.length > 0 ? long : findable
+  const index = `${relation}_${long.length > 0 ? 'text' : 'pairs'}`
+  if (matched.length === 0) return { index, match: undefined, unmatched: parts }
   const query = matched
     .map(({ columns, part }) => {
       const names = columns.map(({ name }) => toSnakeCase(name)).join(' ')
-      return `({${names}} : "${part.replaceAll('"', '""')}")`
+      const phrase = long.length > 0 ? part : spread(part)
+      return `({${names}} : "${phrase.replaceAll('"', '""')}")`
     })
     .join(' AND ')
-  const match = sql`${sql.identifier(`${relation}_text`)} match ${query}`
-  return { match, unmatched: parts.filter((one) => !matched.includes(one)) }
+  const match = sql`${sql.identifier(index)} match ${query}`
+  return { index, match, unmatched: parts.filter((one) => !matched.includes(one)) }
 }
 
 /** Case-sensitive prefix match. */

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import lighthouse from 'lighthouse'
 import { launch } from 'chrome-launcher'
 import { Stack } from '../tests/e2e/support/stack.ts'
-import makeTemplate from '../tests/e2e/support/template.ts'
+import { makeFileTemplate } from '../tests/e2e/support/template.ts'
 import { findChromium, requireBrowser } from './browser.ts'
 import { buildWhatChanged } from './builds.ts'
 import { superviseServices } from './processes.ts'
@@ -32,7 +32,7 @@ Reflect.deleteProperty(process.env, 'NODE_ENV')
 requireBrowser()
 await buildWhatChanged()
 mkdirSync(FOLDER, { recursive: true })
-makeTemplate()
+makeFileTemplate()
 const stack = await Stack.start({ RATE_LIMIT: 'off' })
 const chrome = await launch({ chromePath: findChromium(), chromeFlags: QUIET })
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']

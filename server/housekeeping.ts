@@ -102,6 +102,7 @@ async function sendMail(context: JobContext, isStopped: () => boolean): Promise<
   const parts = { ...context, seals: createSeals(context.config.secrets) }
   const [mail, sms] = [createMailGateway(parts), createSmsGateway(parts)]
   await createNoticeRelay({ ...parts, mail, sms }).relay(isStopped)
+  await sms.resume()
   await sms.idle()
   await mail.sendDue(isStopped)
 }

@@ -58,6 +58,8 @@ export const smsMessages = table(
     result: text().notNull().default(''),
     createdAt: instant().notNull(),
     sentAt: instant(),
+    /** While `sending`: until when the process that sends it has it for itself. */
+    claimedUntil: instant(),
     expiresAt: instant().notNull(),
   },
   (t) => [

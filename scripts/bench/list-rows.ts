@@ -1,13 +1,14 @@
 /** Statements that fill one table each: enterprise accounts with a record, a login and so on. */
 export const FILL = [
   `INSERT INTO users (id, username, nickname, phone, password_hash, dept_id, enabled, created_at, updated_at)
-   SELECT n, 'bench' || n, '测试企业' || n, '1' || (3000000000 + n), 'x', CASE WHEN n % 100 = 7 THEN 100 END,
+   SELECT n, 'bench' || n, '测试企业' || n || substr('王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗', 1 + n % 20, 1) ||
+     substr('伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂华', 1 + n / 20 % 25, 1), '1' || (3000000000 + n), 'x', CASE WHEN n % 100 = 7 THEN 100 END,
      n % 50 > 0, :at + n * :step, :at FROM numbers`,
   `INSERT INTO user_roles (user_id, role_id, granted_at)
    SELECT n, 2, :at FROM numbers WHERE n % 4`,
   `INSERT INTO enterprises (id, user_id, name, division_range, area, area_id, applicant_type, phone, status,
      created_at, updated_at)
-   SELECT n, n, '测试企业' || n, '高新区', '浙江省-杭州市-西湖区', '330106', CAST(1 + (n % 7 > 0) AS TEXT),
+   SELECT n, n, CASE WHEN n % 10 THEN '宁波' ELSE '杭州' END || '测试企业' || n, '高新区', '浙江省-杭州市-西湖区', '330106', CAST(1 + (n % 7 > 0) AS TEXT),
      '1' || (3000000000 + n), CAST(n % 4 AS TEXT), :at + n * :step, :at + n * :step FROM numbers`,
   `INSERT INTO enterprise_members (user_id, enterprise_id, role, since)
    SELECT n, n, 'manager', :at FROM numbers WHERE n % 1000 <> 8`,

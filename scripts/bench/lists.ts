@@ -65,7 +65,13 @@ const LISTS: Record<string, Asked> = {
       nickname: { nickname: '企业777' },
       'username, on': { username: '777', status: '0' },
     },
-    rare: { 'two characters': { username: '77' }, everybody: { nickname: '测试企业' } },
+    rare: {
+      'two digits': { username: '77' },
+      'two characters': { nickname: '王伟' },
+      'two characters, on': { nickname: '王伟', status: '0' },
+      'one character': { nickname: '王' },
+      everybody: { nickname: '测试企业' },
+    },
   },
   userinfo: {
     path: '/extend/userinfo/page',
@@ -76,7 +82,12 @@ const LISTS: Record<string, Asked> = {
       enterprise: { enterprise: '企业777' },
       phone: { phone: '0777' },
     },
-    rare: { 'two characters': { enterprise: '77' }, everybody: { area: '杭州市' } },
+    rare: {
+      'two digits': { enterprise: '77' },
+      'two characters': { enterprise: '杭州' },
+      everybody: { area: '杭州市' },
+      'everybody, two characters': { area: '杭州' },
+    },
   },
   'login-log': {
     path: '/system/login-log/page',

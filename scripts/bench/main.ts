@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DEMO, loginViaApi } from '../../tests/e2e/support/accounts.ts'
 import { Stack } from '../../tests/e2e/support/stack.ts'
-import makeTemplate from '../../tests/e2e/support/template.ts'
+import { makeFileTemplate } from '../../tests/e2e/support/template.ts'
 import { requireBrowser } from '../browser.ts'
 import { buildWhatChanged } from '../builds.ts'
 import { findFreePort, waitForAnswer } from '../ports.ts'
@@ -44,7 +44,7 @@ measureLists()
 measureCaptcha()
 measureLoginRate()
 await measureColdStarts()
-makeTemplate()
+makeFileTemplate()
 const stack = await Stack.start({ RATE_LIMIT: 'off', BCRYPT_COST: '10' })
 const baseline = await startBaseline()
 supervisor.watch(baseline.service)

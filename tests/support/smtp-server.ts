@@ -18,6 +18,8 @@ interface Options {
   /** TLS from the start. */
   secure?: boolean
   certificate?: { key: string; cert: string }
+  /** Milliseconds from the end of a mail to its being taken. */
+  takesMs?: number
 }
 
 /** A mail server on this machine that keeps what it takes; addresses of `refused.cn` it does not take. */
@@ -26,6 +28,7 @@ export async function startSmtpServer({
   tls = false,
   secure = false,
   certificate,
+  takesMs = 0,
 }: Options = {}) {
   const mails: ReceivedMail[] = []
   const signIns: { username: string; encrypted: boolean }[] = []
@@ -52,7 +55,7 @@ export async function startSmtpServer({
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''
         const to = envelope.rcptTo.map(({ address }) => address)
         mails.push({ from, to, raw: Buffer.concat(chunks).toString() })
-        done()
+        setTimeout(done, takesMs)
       })
     },
   })

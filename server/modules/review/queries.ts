@@ -22,7 +22,7 @@ import { users } from '#db/schema/accounts.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
 import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
 import { rowCounts } from '#db/schema/row-counts.ts'
-import { contains, textMatch } from '#db/search.ts'
+import { containsIndexed, textMatch } from '#db/search.ts'
 import type { REVIEW_ORDERS, ReviewFilters, ReviewTab } from '../../contract/review.ts'
 import type { Order } from '../../contract/admin-fields.ts'
 import type { ReviewStatus } from '../../contract/rules.ts'
@@ -64,10 +64,9 @@ function keywordCondition(keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined
   const { number, name, phone, creditCode } = reviewCases
   const columns = [number, name, phone, creditCode]
-  const { match } = textMatch(RELATION, [{ columns, part: keyword }])
-  if (!match) return or(...columns.map((column) => contains(column, keyword)))
-  const index = sql.identifier(`${RELATION}_text`)
-  return sql`${reviewCases.id} in (select rowid from ${index} where ${match})`
+  const { index, match } = textMatch(RELATION, [{ columns, part: keyword }])
+  if (!match) return or(...columns.map((column) => containsIndexed(column, keyword)))
+  return sql`${reviewCases.id} in (select rowid from ${sql.identifier(index)} where ${match})`
 }
 
 /** Everything but tab and scope; undefined if there is no such filter, so that the row counts know the total. */

@@ -15,6 +15,8 @@ import { openTencent } from '../../carriers/tencent.ts'
 /** How long staff can read a notice if there is no carrier. */
 const NOTICE_READABLE = days(7)
 const ABANDONED = minutes(1)
+/** Longer than a try takes; then another process may have the message. */
+const CLAIM = minutes(1)
 const TEXT_MAX = 200
 
 interface Parts {
@@ -38,7 +40,10 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
     sms.provider === 'outbox' || sms.templates[template] !== undefined
 
   async function send(id: number) {
-    const row = await db.transaction((tx) => claimMessage(tx, id))
+    const now = clock()
+    const row = await db.transaction((tx) =>
+      claimMessage(tx, id, { now, until: after(now, CLAIM) }),
+    )
     if (!row) return
     const message = openMessage(seals, row)
     const receipt = await attempt(open, message, row.expiresAt > clock())
@@ -96,7 +101,8 @@ export function createSmsGateway({ config: { sms }, db, clock, seals }: Parts): 
     },
     resume: async () => {
       if (sms.provider === 'outbox') return
-      const left = await listWaiting(db, after(clock(), -ABANDONED))
+      const now = clock()
+      const left = await listWaiting(db, { before: after(now, -ABANDONED), now })
       gateway.deliver(...left.map(({ id }) => id))
     },
     idle: async () => {

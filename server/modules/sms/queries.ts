@@ -135,12 +135,20 @@ export async function findUserByPhone(db: Reader, phone: string) {
 export const insertMessage = (tx: Writer, row: typeof smsMessages.$inferInsert) =>
   tx.insert(smsMessages).values(row)
 
-/** Claims a queued message, so that no other process sends it too. */
-export async function claimMessage(tx: Writer, id: number) {
+/** Left behind by a process that ended: its claim is over. */
+const isAbandoned = (now: Date) =>
+  and(eq(smsMessages.status, 'sending'), lte(smsMessages.claimedUntil, now))
+
+/** Claims a waiting message until `until`, so that no other process sends it meanwhile. */
+export async function claimMessage(
+  tx: Writer,
+  id: number,
+  { now, until }: { now: Date; until: Date },
+) {
   const rows = await tx
     .update(smsMessages)
-    .set({ status: 'sending' })
-    .where(and(eq(smsMessages.id, id), eq(smsMessages.status, 'queued')))
+    .set({ status: 'sending', claimedUntil: until })
+    .where(and(eq(smsMessages.id, id), or(eq(smsMessages.status, 'queued'), isAbandoned(now))))
     .returning()
   return rows[0]
 }
@@ -152,15 +160,20 @@ export const recordSendResult = (
 ) =>
   tx
     .update(smsMessages)
-    .set({ ...outcome, sealed: '' })
+    .set({ ...outcome, sealed: '', claimedUntil: null })
     .where(eq(smsMessages.id, id))
 
-/** Messages queued before `before`: the process that should have sent them has ended. */
-export const listWaiting = (db: Reader, before: Date) =>
+/** Messages that the process that should have sent them has left: queued before `before`, or claimed too long ago. */
+export const listWaiting = (db: Reader, { before, now }: { before: Date; now: Date }) =>
   db
     .select({ id: smsMessages.id })
     .from(smsMessages)
-    .where(and(eq(smsMessages.status, 'queued'), lt(smsMessages.createdAt, before)))
+    .where(
+      or(
+        and(eq(smsMessages.status, 'queued'), lt(smsMessages.createdAt, before)),
+        isAbandoned(now),
+      ),
+    )
     .orderBy(smsMessages.createdAt)
     .limit(100)
 

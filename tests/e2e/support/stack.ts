@@ -7,7 +7,7 @@ import { startByTurns } from '../../support/by-turns.ts'
 import { findFreePort, waitForAnswer } from '../../../scripts/ports.ts'
 import { type Service, startService, stopService } from '../../../scripts/processes.ts'
 import { API_MAIN, PORTAL_MAIN } from '../../../scripts/stack.ts'
-import { baseEnvironment, copyTemplate } from './template.ts'
+import { baseEnvironment, copyTemplate, type Database, type Store } from './template.ts'
 
 const START_TIMEOUT = 30_000
 const STOP_TIMEOUT = 5000
@@ -49,6 +49,7 @@ export class Stack {
     private readonly apis: Process[],
     private readonly portals: Process[],
     private readonly folder: string,
+    private readonly store: Store,
     private readonly env: Record<string, string | undefined>,
   ) {}
 
@@ -56,17 +57,21 @@ export class Stack {
    * @param settings environment variables that override the tests' own, such as `{ ACCESS_TOKEN_TTL: '2' }`
    * @param each number of portals and of APIs
    */
-  static async start(settings: Record<string, string> = {}, each = 1): Promise<Stack> {
+  static async start(
+    settings: Record<string, string> = {},
+    { each = 1, database = 'sqlite' }: { each?: number; database?: Database } = {},
+  ): Promise<Stack> {
     const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
-    const file = join(folder, 'portal.db')
-    copyTemplate(file)
+    const store = await copyTemplate(database, folder)
     const [api, portal] = [await findPorts(each), await findPorts(each)]
     const apiUrl = `http://127.0.0.1:${api.port}`
     const portalUrl = `http://localhost:${portal.port}`
     const [apis, portals] = [processesAt(api.own), processesAt(portal.own)]
-    const stack = new Stack(apiUrl, portalUrl, apis, portals, folder, {
+    const stack = new Stack(apiUrl, portalUrl, apis, portals, folder, store, {
       ...baseEnvironment(),
-      DATABASE_URL: `file:${file}`,
+      DATABASE_URL: store.url,
+      // Not into the checkout.
+      FILES_URL: `file:${join(folder, 'files')}`,
       API_BASE_URL: apiUrl,
       LOG_LEVEL: 'warn',
       PORTAL_LAUNCHED: '1',
@@ -150,6 +155,7 @@ export class Stack {
     await this.stopPortal()
     await this.stopApi()
     for (const stop of this.proxies) await stop()
+    await this.store.drop()
     rmSync(this.folder, { recursive: true, force: true })
   }
 

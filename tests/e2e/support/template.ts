@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { FullConfig } from '@playwright/test'
 import { SEED } from '../../../scripts/stack.ts'
+import {
+  createDatabase,
+  runSql,
+  TEMPLATE as POSTGRES_TEMPLATE,
+  usePostgresServer as setPostgresServer,
+} from '../../support/postgres-databases.ts'
+import { startPostgres } from '../../support/postgres-server.ts'
 
 const FOLDER = join('.cache', 'test-templates')
 const TEMPLATE = join(FOLDER, 'e2e.db')
@@ -21,20 +29,61 @@ export const baseEnvironment = (): Record<string, string | undefined> => ({
   LINK_CHECKS: 'off',
 })
 
-/** Migrates and seeds the store that each stack copies, once a run. */
-export default function makeTemplate() {
+/** Makes the stores that each stack copies, once a run: a SQLite file, and a PostgreSQL database if a project asks for it. */
+export default async function makeTemplates({
+  projects,
+}: FullConfig<object, { database: Database }>) {
+  makeFileTemplate()
+  return projects.some(({ use }) => use.database === 'postgresql') ? makeDatabase() : undefined
+}
+
+/** The SQLite file. */
+export function makeFileTemplate() {
   mkdirSync(FOLDER, { recursive: true })
   const made = `${TEMPLATE}.${process.pid}`
-  const env = { ...baseEnvironment(), DATABASE_URL: `file:${made}` }
-  const { status, stdout, stderr } = spawnSync(process.execPath, [SEED, 'demo'], {
-    env: env as unknown as NodeJS.ProcessEnv,
-    encoding: 'utf8',
-  })
-  if (status !== 0) throw new Error(`The store could not be seeded: ${stdout}${stderr}`)
+  seed(`file:${made}`)
   rmSync(`${made}.mark`)
   // When it is whole: another run may be copying the one before.
   renameSync(made, TEMPLATE)
 }
 
-/** Copies a migrated and seeded store to `file`. */
-export const copyTemplate = (file: string) => copyFileSync(TEMPLATE, file)
+/** On a server of its own, unless TEST_DATABASE_URL names one. @returns what ends it */
+async function makeDatabase() {
+  const named = process.env.TEST_DATABASE_URL
+  const server = named ? undefined : await startPostgres()
+  setPostgresServer(server?.url ?? named ?? '')
+  const template = await createDatabase()
+  seed(template.url)
+  await runSql(template.url, 'VACUUM ANALYZE')
+  // The workers inherit it.
+  process.env[POSTGRES_TEMPLATE] = template.name
+  return async () => {
+    await template.drop()
+    await server?.stop()
+  }
+}
+
+/** Migrates a store and fills it. */
+function seed(url: string) {
+  const env = { ...baseEnvironment(), DATABASE_URL: url }
+  const { status, stdout, stderr } = spawnSync(process.execPath, [SEED, 'demo'], {
+    env: env as unknown as NodeJS.ProcessEnv,
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(`The store could not be seeded: ${stdout}${stderr}`)
+}
+
+export type Database = 'sqlite' | 'postgresql'
+
+export interface Store {
+  url: string
+  drop(): Promise<unknown>
+}
+
+/** Copies the migrated and seeded store, into `folder` if it is a file. */
+export async function copyTemplate(database: Database, folder: string): Promise<Store> {
+  if (database === 'postgresql') return createDatabase(process.env[POSTGRES_TEMPLATE])
+  const file = join(folder, 'portal.db')
+  copyFileSync(TEMPLATE, file)
+  return { url: `file:${file}`, drop: () => Promise.resolve() }
+}

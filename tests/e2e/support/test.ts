@@ -10,8 +10,10 @@ import {
 import { type Problems, watchForProblems } from './problems.ts'
 import { openSession } from './session.ts'
 import { Stack } from './stack.ts'
+import type { Database } from './template.ts'
 
 export interface WorkerFixtures {
+  database: Database
   /** Number of portals and of APIs that are asked by turns. */
   processesEach: number
   /**
@@ -39,11 +41,12 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  database: ['sqlite', { scope: 'worker', option: true }],
   processesEach: [1, { scope: 'worker', option: true }],
   stackEnv: [{}, { scope: 'worker', option: true }],
   stack: [
-    async ({ processesEach, stackEnv }, provide) => {
-      const stack = await Stack.start(stackEnv, processesEach)
+    async ({ database, processesEach, stackEnv }, provide) => {
+      const stack = await Stack.start(stackEnv, { database, each: processesEach })
       await provide(stack)
       await stack.stop()
     },

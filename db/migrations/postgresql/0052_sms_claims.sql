@@ -1,0 +1,1 @@
+ALTER TABLE "sms_messages" ADD COLUMN "claimed_until" timestamp (3) with time zone;

@@ -1,0 +1,31 @@
+import { LRUCache } from 'lru-cache'
+import type { Reader } from './database.ts'
+
+/** Fewer are counted anew each time. */
+const REMEMBERED_FROM = 10_000
+/** As long as processes may differ (docs/decisions/029-what-processes-remember.md). */
+const REMEMBERED_MS = 5000
+const MAX = 500
+
+interface Counting extends PromiseLike<{ rows: number }[]> {
+  toSQL(): { sql: string; params: unknown[] }
+}
+/** Totals by query, of each store that this process has open. */
+const totals = new WeakMap<Reader, LRUCache<string, number>>()
+
+/**
+ * The result of a counting query. A large one is up to five seconds old: no index knows the number of matches of a
+ * part of a word, and counting them takes longer than reading a page.
+ */
+export async function rememberedTotal(db: Reader, counting: Counting): Promise<number> {
+  const known = totals.get(db) ?? new LRUCache({ max: MAX, ttl: REMEMBERED_MS })
+  totals.set(db, known)
+  const query = counting.toSQL()
+  const key = JSON.stringify([query.sql, query.params])
+  const remembered = known.get(key)
+  if (remembered !== undefined) return remembered
+  const [counted] = await counting
+  const total = counted?.rows ?? 0
+  if (total >= REMEMBERED_FROM) known.set(key, total)
+  return total
+}
