@@ -10,6 +10,8 @@ const BETWEEN = seconds(5)
 interface Answer {
   state: 'kept' | 'stale' | 'ended' | 'failed'
   revision?: number
+  /** What was not replaced is another member's of the unit. */
+  byOther?: boolean
   /** As the reader reads it. */
   time?: string
 }
@@ -200,11 +202,11 @@ class Keeper {
     return this.form.querySelector(`input[name=${DRAFT_REVISION}]`) as HTMLInputElement
   }
 
-  private tell({ state, time = '' }: Answer) {
+  private tell({ state, byOther, time = '' }: Answer) {
     const status = this.foot.querySelector<HTMLElement>('[data-draft-status]')
     if (!status) return
     status.dataset.draftStatus = state === 'kept' ? '' : state
-    const text = (status.dataset[state] ?? '').replace('{time}', time)
+    const text = (status.dataset[byOther ? 'staleOther' : state] ?? '').replace('{time}', time)
     if (status.textContent !== text) status.textContent = text
   }
 }

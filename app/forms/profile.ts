@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Contact, CreditCode, unitFields } from '#server/contract/form-fields.ts'
+import { Contact, ContactPhone, CreditCode, unitFields } from '#server/contract/form-fields.ts'
 import { defineForm } from './define-form.ts'
 import { unitControls } from './unit-controls.ts'
 
@@ -7,6 +7,7 @@ const ProfileForm = z.object({
   ...unitFields,
   creditcode: CreditCode,
   contact: Contact,
+  contactphone: z.optional(ContactPhone),
 })
 
 /** What a review needs to know of a unit. */
@@ -27,6 +28,13 @@ export const profileForm = defineForm({
       label: 'form.label.contact',
       hint: 'form.hint.contact',
       autoComplete: 'name',
+    },
+    contactphone: {
+      kind: 'text',
+      label: 'form.label.contactphone',
+      hint: 'form.hint.contactphone',
+      type: 'tel',
+      autoComplete: 'tel',
     },
   },
   submit: 'account.profile.submit',

@@ -26,6 +26,8 @@ export const enterprises = table(
     phone: text().notNull(),
     creditCode: text().notNull().default(''),
     contact: text().notNull().default(''),
+    /** Where the contact is called, a landline too; empty: the account's phone. */
+    contactPhone: text().notNull().default(''),
     status: text({ enum: ['0', '1', '2', '3'] })
       .notNull()
       .default('0'),

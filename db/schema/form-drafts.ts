@@ -16,6 +16,8 @@ export const formDrafts = table(
     form: text().notNull(),
     /** Counts the changes, so that a window does not overwrite what it has not seen. */
     revision: integer().notNull(),
+    /** Who has kept it last: of a unit's form one of several members. */
+    writerId: bigInteger(),
     /** Values and version of the record, as JSON, sealed with the server's secret. */
     sealed: text(),
     keptAt: instant().notNull(),

@@ -16,6 +16,7 @@ export const FIELD_KEYS = [
   'contact',
   'contactLong',
   'contactCharacters',
+  'contactphone',
   'creditcode',
   'creditcodeWrong',
   'phone',

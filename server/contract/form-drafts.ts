@@ -17,7 +17,7 @@ const unit = ['enterprise', 'range', 'area', 'applytype', 'phone'] as const
 /** The forms that have drafts, each with the fields that a draft may hold: none of them is secret, or a file. */
 export const DRAFT_FIELDS = {
   register: unit,
-  profile: [...unit, 'creditcode', 'contact'],
+  profile: [...unit, 'creditcode', 'contact', 'contactphone'],
   phone: ['phone'],
   nickname: ['nickname'],
   feedback: ['kind', 'content', 'phone', 'page'],
@@ -83,6 +83,7 @@ const Draft = z.object({
   base: z.string(),
   keptTime: z.int().describe('毫秒时间戳'),
   expiresTime: z.int().describe('毫秒时间戳，届时自动删除'),
+  byOther: z.boolean().describe('最后由本单位的其他成员保留'),
 })
 export type Draft = z.output<typeof Draft>
 const Found = z.object({ revision, draft: Draft.nullable() })

@@ -9,8 +9,10 @@ import {
   FEEDBACK_MAX,
   FEEDBACK_MIN,
   isCreditCode,
+  LANDLINE_PATTERN,
   LINES_PATTERN,
   LOCK_PASSWORD_MIN,
+  normalizeContactPhone,
   normalizeLines,
   normalizePhone,
   PASSKEY_NAME_MAX,
@@ -74,6 +76,22 @@ export const phoneField = (wrong: string) =>
     z.string().check(z.regex(PHONE_PATTERN, wrong)),
   )
 export const Phone = phoneField('phone' satisfies FieldKey)
+
+/** Where a unit is called: a mobile number or a landline with its area code; empty for none. */
+export const ContactPhone = z.pipe(
+  z.pipe(
+    z.string('contactphone' satisfies FieldKey).check(z.maxLength(40, 'contactphone')),
+    z.transform(normalizeContactPhone),
+  ),
+  z
+    .string()
+    .check(
+      z.refine(
+        (number) => number === '' || PHONE_PATTERN.test(number) || LANDLINE_PATTERN.test(number),
+        'contactphone' satisfies FieldKey,
+      ),
+    ),
+)
 
 /** What registration and the unit's details share. */
 export const unitFields = {

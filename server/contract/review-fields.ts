@@ -9,6 +9,7 @@ export const REVIEW_FIELDS = [
   'range',
   'area',
   'contact',
+  'contactphone',
   'phone',
 ] as const
 export type ReviewField = (typeof REVIEW_FIELDS)[number]
@@ -20,6 +21,7 @@ export const REVIEW_FIELD_NAMES: Record<ReviewField, string> = {
   range: '区划范围',
   area: '所在地区',
   contact: '联系人',
+  contactphone: '联系电话',
   phone: '手机号',
 }
 export const FieldName = z.enum(REVIEW_FIELDS, { error: '没有这个字段' })

@@ -42,6 +42,26 @@ export function normalizePhone(typed: string): string {
   return digits.replace(/^(?:\+|＋|00)86(?=1)/, '')
 }
 
+/** Area code, number and extension; or a service number such as 400-123-4567. */
+export const LANDLINE_PATTERN = /^(?:0\d{2,3}-[2-9]\d{6,7}(?:-\d{1,6})?|[48]00-\d{3}-\d{4})$/
+
+const BETWEEN = /(?:[\s()（）\-–—－#]|转|分机)+/g
+const LANDLINE = /^(010|02\d|0[3-9]\d{2})-?([2-9]\d{2,3})-?(\d{4})(-\d{1,6})?$/
+const SERVICE = /^([48]00)-?(\d{3})-?(\d{4})$/
+
+/** A mobile number as `normalizePhone` has it, a landline as `0571-86691288-801`; what is neither is left to be refused. */
+export function normalizeContactPhone(typed: string): string {
+  const mobile = normalizePhone(typed)
+  if (PHONE_PATTERN.test(mobile)) return mobile
+  const parts = typed
+    .replace(/[０-９]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0xfee0))
+    .replace(BETWEEN, '-')
+    .replace(/^-|-$/g, '')
+  const [, area, first, second, extension = ''] = LANDLINE.exec(parts) ?? []
+  if (area && first && second) return `${area}-${first}${second}${extension}`
+  return parts.replace(SERVICE, '$1-$2-$3')
+}
+
 const CREDIT_CODE_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const CREDIT_CODE_WEIGHTS = [1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28]
 

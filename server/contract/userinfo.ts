@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AttachmentRemark, AttachmentRemarks } from './attachments.ts'
 import { endpoint, optionalText, Page, PageQuery, NO_DATA, XLSX_FILE } from './endpoint.ts'
 import { DeletionTime, Id, Password, RecordVersion, Status, Time } from './fields.ts'
-import { ApplicantType, Contact, CreditCode, unitFields } from './form-fields.ts'
+import { ApplicantType, Contact, ContactPhone, CreditCode, unitFields } from './form-fields.ts'
 import { FieldRemark, FieldRemarks } from './review-fields.ts'
 import { REMARK_MAX, STATUS_EVENTS } from './rules.ts'
 
@@ -29,6 +29,9 @@ export const updateUserinfo = endpoint({
   body: Registration.extend({
     creditcode: CreditCode,
     contact: Contact,
+    contactphone: z
+      .nullish(ContactPhone)
+      .describe('联系人的电话，手机或带区号的座机；空为手机号，不传则不变'),
     version: z.coerce
       .number()
       .int()
@@ -58,6 +61,7 @@ export const Userinfo = z.object({
   phone: z.string(),
   creditcode: z.string(),
   contact: z.string(),
+  contactphone: z.string().describe('联系人的电话，空则为手机号'),
   remark: z.string().describe('最近一次审核意见'),
   fieldRemarks: z.array(FieldRemark).describe('退回或不通过时对各字段的意见'),
   attachmentRemarks: z.array(AttachmentRemark).describe('退回或不通过时对证照的意见'),

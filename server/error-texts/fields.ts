@@ -16,6 +16,7 @@ const FIELD_TEXTS: Record<FieldKey, string> = {
   contact: '请输入联系人姓名',
   contactLong: '联系人姓名最多 {max} 个字',
   contactCharacters: '联系人姓名含有不能使用的字符',
+  contactphone: '请输入正确的手机号，或带区号的座机号码',
   creditcode: '请输入统一社会信用代码',
   creditcodeWrong: '请输入正确的统一社会信用代码',
   phone: '请输入正确的手机号格式',

@@ -44,6 +44,7 @@ it('A draft is kept with the version of the record, for its owner alone', async 
       base: 'contact.abc',
       keptTime: kept.keptTime,
       expiresTime: kept.expiresTime,
+      byOther: false,
     },
   })
   expect(await read(own.token, 'feedback')).toEqual({ revision: 0, draft: null })

@@ -130,6 +130,25 @@ describe('profile', () => {
     }
   })
 
+  it('takes a landline for the contact, which opens no account, and keeps it where it is not sent', async () => {
+    const user = await t.enterprise()
+    const fields = t.profile(user.phone)
+    const save = async (more: object) => (await update(user.token, { ...fields, ...more })).msg
+    const stored = async () => {
+      const { data } = await t.get('/extend/userinfo/application', { token: user.token })
+      return data.record.contactphone
+    }
+    expect(await save({ contactphone: '(0571) 8669-1288 转 801' })).toBe('')
+    expect(await stored()).toBe('0571-86691288-801')
+    expect(await save({ range: '二期' })).toBe('')
+    expect(await stored()).toBe('0571-86691288-801')
+    expect(await save({ contactphone: '86691288' })).toBe(
+      '请求参数不正确:请输入正确的手机号，或带区号的座机号码',
+    )
+    expect(await save({ contactphone: '' })).toBe('')
+    expect(await stored()).toBe('')
+  })
+
   it('keeps an approved record approved when only its range, contact or phone changes', async () => {
     const user = await approved()
     const { password, token } = user

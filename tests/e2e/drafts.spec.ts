@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callApi, loginViaApi } from './support/accounts.ts'
+import { applicants } from './support/applicants.ts'
 import { axe } from './support/axe.ts'
 import { chooseArea, notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
@@ -90,6 +91,48 @@ test('Two windows of one person do not overwrite each other’s draft', async ({
   await other.getByRole('button', { name: '保存草稿' }).click()
   await expect(notice(other)).toContainText('草稿已保存')
   await expect(form(other).getByLabel('联系人')).toHaveValue('李四')
+})
+
+test('What another member of the unit has kept is not told as the reader’s other window', async ({
+  page,
+  browser,
+  stack,
+  freshPhone,
+  signIn,
+  script,
+  problems,
+}) => {
+  problems.allowStatus(409)
+  const make = applicants(stack, freshPhone)
+  const unit = await make.registered()
+  const editor = await make.member(unit)
+  await signIn(page, unit)
+  const context = await browser.newContext({
+    javaScriptEnabled: script,
+    baseURL: stack.portalUrl,
+    locale: 'zh-CN',
+  })
+  const other = await context.newPage()
+  await signIn(other, editor)
+  await page.goto(UNIT)
+  await other.goto(UNIT)
+  await form(other).getByLabel('联系人').fill('陈立')
+  await keep(other, script)
+
+  await form(page).getByLabel('联系人').fill('沈亦舟')
+  if (script) await expect(page.locator('[data-draft-status]')).toContainText('其他成员的修改')
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(page.getByRole('main')).not.toContainText('另一窗口')
+  await expect(page.getByRole('main')).toContainText('草稿已由本单位其他成员更新')
+  const choice = page.locator('.stale-choices').getByRole('group', { name: '联系人' })
+  await expect(choice).toContainText('其他成员的修改')
+  await choice.getByRole('radio', { name: '陈立' }).check()
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await expect(notice(page)).toContainText('草稿已保存')
+  await other.goto(UNIT)
+  await expect(found(other)).toContainText('本单位其他成员')
+  await expect(form(other).getByLabel('联系人')).toHaveValue('陈立')
+  await context.close()
 })
 
 test('A window that is reloaded is not told as another one', async ({ page, script }) => {

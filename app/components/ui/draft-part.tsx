@@ -29,7 +29,11 @@ export function DraftHead({ draft, reply, form }: Props & { form: Pick<DefinedFo
       {found && !told && (
         <div className="draft-part" data-draft-found="">
           <p>
-            <strong>{t('draft.found', { time: momentIn(locale).format(found.time) })}</strong>{' '}
+            <strong>
+              {t(found.byOther ? 'draft.foundOther' : 'draft.found', {
+                time: momentIn(locale).format(found.time),
+              })}
+            </strong>{' '}
             {t('draft.fields', {
               fields: found.labels.map((label) => t(label)).join(t('draft.comma')),
               n: found.labels.length,
@@ -43,7 +47,9 @@ export function DraftHead({ draft, reply, form }: Props & { form: Pick<DefinedFo
           </p>
         </div>
       )}
-      {told?.choices && <DraftChoices form={form} fields={told.choices} />}
+      {told?.choices && (
+        <DraftChoices form={form} fields={told.choices} byOther={told.byOther ?? false} />
+      )}
     </>
   )
 }
@@ -68,6 +74,7 @@ export function DraftFoot({ draft, reply }: Props) {
         data-draft-status={said ?? ''}
         data-kept={t('draft.kept', { time: '{time}' })}
         data-stale={t('draft.stale')}
+        data-stale-other={t('draft.staleOther')}
         data-failed={t('draft.failed')}
         data-ended={t('draft.ended')}
       >

@@ -34,14 +34,16 @@ interface Props extends Pick<GivenToFields, 'choices'> {
   stale: StaleReply
 }
 
+const OWN_TITLES = { own: 'form.stale.ownTitle', unit: 'form.stale.unitTitle' } as const
+
 /** What somebody else has changed meanwhile: mine and theirs of each field, and whose is kept. */
 function StaleChoices({ form, stale, choices }: Props) {
   const t = useT()
   const words = {
-    title: t(stale.own ? 'form.stale.ownTitle' : 'form.stale.title'),
+    title: t(stale.own ? OWN_TITLES[stale.shared ? 'unit' : 'own'] : 'form.stale.title'),
     text: t('form.stale.text'),
     mine: t('form.stale.mine'),
-    theirs: t(stale.own ? 'form.stale.ownTheirs' : 'form.stale.theirs'),
+    theirs: t(stale.own && !stale.shared ? 'form.stale.ownTheirs' : 'form.stale.theirs'),
   }
   return <Choices {...{ form, words, choices }} prefix={KEEP_PREFIX} fields={stale.fields} />
 }
@@ -51,14 +53,14 @@ interface DraftProps extends Pick<GivenToFields, 'choices'> {
   fields: StaleField[]
 }
 
-/** The same of a draft that another window of the reader's own has kept. */
-export function DraftChoices(props: DraftProps) {
+/** The same of a draft that another window has kept: the reader's own, or another member's of the unit. */
+export function DraftChoices({ byOther, ...props }: DraftProps & { byOther: boolean }) {
   const t = useT()
   const words = {
-    title: t('draft.choose.title'),
-    text: t('draft.choose.text'),
-    mine: t('draft.choose.mine'),
-    theirs: t('draft.choose.theirs'),
+    title: t(byOther ? 'draft.choose.titleOther' : 'draft.choose.title'),
+    text: t(byOther ? 'draft.choose.textOther' : 'draft.choose.text'),
+    mine: t(byOther ? 'form.stale.mine' : 'draft.choose.mine'),
+    theirs: t(byOther ? 'draft.choose.theirsOther' : 'draft.choose.theirs'),
   }
   return <Choices {...props} words={words} prefix={KEEP_DRAFT_PREFIX} />
 }

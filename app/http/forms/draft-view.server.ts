@@ -20,7 +20,8 @@ export interface DraftView {
   fields: readonly string[]
   /** Where a script sends it. */
   to: string
-  found?: { time: number; expires: number; labels: MessageKey[] }
+  /** `byOther`: kept last by another member of the unit. */
+  found?: { time: number; expires: number; labels: MessageKey[]; byOther: boolean }
 }
 
 interface Options {
@@ -88,11 +89,12 @@ interface Kept {
   base: string
   keptTime: number
   expiresTime: number
+  byOther: boolean
 }
 
 function restore(
   view: DraftView,
-  { values, base, keptTime, expiresTime }: Kept,
+  { values, base, keptTime, expiresTime, byOther }: Kept,
   { of, current, open }: Options,
 ): Read {
   const shown = current?.values ?? {}
@@ -114,7 +116,7 @@ function restore(
   const { reply } = asTyped({ submission, hideFields: [], chooseAgain: [] }, 200)
   const stale = base && current ? staleFields(post, current) : undefined
   return {
-    view: { ...view, found: { time: keptTime, expires: expiresTime, labels } },
+    view: { ...view, found: { time: keptTime, expires: expiresTime, labels, byOther } },
     reply: stale ? { ...reply, stale: { ...stale, own: true } } : reply,
   }
 }

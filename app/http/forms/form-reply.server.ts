@@ -28,6 +28,8 @@ export interface DraftReply {
   time?: number
   /** The other window's values, to choose from. */
   choices?: StaleField[]
+  /** The other window is another member's of the unit. */
+  byOther?: boolean
 }
 
 export interface StaleReply {
@@ -36,6 +38,8 @@ export interface StaleReply {
   fields: StaleField[]
   /** Nobody else can change the record: it was another window of the same person. */
   own?: boolean
+  /** Of a unit with several members: one of them, the reader or another. */
+  shared?: boolean
 }
 
 export interface StaleField {

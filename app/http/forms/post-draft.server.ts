@@ -69,7 +69,9 @@ export async function pressDraftButton(
   }
   const other = await saveOnDemand(store, form)
   if (other) {
-    const { reply } = asTyped(posted, 409, { '': 'draft.conflict' satisfies MessageKey })
+    const { reply } = asTyped(posted, 409, {
+      '': other.byOther ? 'draft.conflictOther' : 'draft.conflict',
+    })
     return { status: 409, reply: { ...reply, draft: { ...other, state: 'stale' } } }
   }
   for (const line of await store.headers()) headers.append('set-cookie', line)
@@ -122,13 +124,13 @@ export function unsaved(error: unknown): 'stale' | 'failed' {
 async function saveOnDemand(
   store: DraftStore,
   form: FormData,
-): Promise<{ revision: number; choices: StaleField[] } | undefined> {
+): Promise<{ revision: number; choices: StaleField[]; byOther: boolean } | undefined> {
   const { revision, draft } = await store.get()
   const written = draftOf(form, store.form)
   const theirs = draft?.values ?? {}
   if (draft && revision !== written.revision) {
     const choices = differences(written, theirs)
-    if (choices.length > 0) return { revision, choices }
+    if (choices.length > 0) return { revision, choices, byOther: draft.byOther }
   }
   for (const name of Object.keys(written.values))
     if (form.get(KEEP_DRAFT_PREFIX + name) === THEIRS) written.values[name] = theirs[name] ?? ''

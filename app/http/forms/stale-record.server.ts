@@ -10,6 +10,8 @@ export interface CurrentRecord {
   values: Record<string, string | string[]>
   /** The API's own version of it, where it has one: it tells of changes that the form does not show. */
   version?: number
+  /** More people than the reader may change it as their own. */
+  shared?: boolean
 }
 
 /** What the hidden field `version` holds: a short digest of each value that the page showed. */
@@ -54,7 +56,9 @@ export function staleFields(form: FormData, current: CurrentRecord) {
   }
   const itself = shown.get(ITSELF)
   const isOther = itself !== undefined && itself !== digestOf(String(version))
-  return fields.length > 0 || isOther ? { version: versionOf(current), fields } : undefined
+  return fields.length > 0 || isOther
+    ? { version: versionOf(current), fields, shared: current.shared ?? false }
+    : undefined
 }
 
 export function answerStale(
@@ -62,7 +66,8 @@ export function answerStale(
   stale: NonNullable<ReturnType<typeof staleFields>>,
   own = false,
 ): FormAnswer {
-  const { reply } = judged(posted, 409, { '': own ? 'form.error.staleOwn' : 'form.error.stale' })
+  const word = own ? (stale.shared ? 'staleUnit' : 'staleOwn') : 'stale'
+  const { reply } = judged(posted, 409, { '': `form.error.${word}` })
   return { status: 409, reply: { ...reply, stale: { ...stale, own } } }
 }
 

@@ -30,6 +30,7 @@ export const form = {
     theirs: 'As it is now',
     ownTitle: 'You changed this in another window meanwhile',
     ownTheirs: 'Your change in the other window',
+    unitTitle: 'You or another member of your organisation changed this meanwhile',
     empty: '(empty)',
   },
   label: {
@@ -42,6 +43,7 @@ export const form = {
     regcode: 'Registration code',
     creditcode: 'Credit code',
     contact: 'Contact',
+    contactphone: 'Contact phone',
     oldPassword: 'Old password',
     newPassword: 'New password',
     confirmPassword: 'Confirm password',
@@ -73,6 +75,8 @@ export const form = {
     regcode: 'Issued when you registered; case and the dash do not matter',
     creditcode: 'Unified social credit code, 18 characters',
     contact: 'Whom the reviewers may ask',
+    contactphone:
+      'Optional. A landline needs its area code; left empty, the mobile number is called. It opens no account',
   },
   type: {
     government: TYPES[1].en,
@@ -190,6 +194,7 @@ export const form = {
     creditcode: 'Please enter the unified social credit code',
     creditcodeWrong: 'Please enter a correct unified social credit code',
     contact: 'Please enter the contact name',
+    contactphone: 'Please enter a mobile number, or a landline with its area code',
     contactLong: 'Contact name can have at most {max} characters',
     contactCharacters: 'Contact name contains characters that cannot be used',
     oldPassword: 'Please enter the old password',
@@ -211,6 +216,7 @@ export const form = {
     usernameTaken: 'This user name is taken. Please choose another',
     privacy: 'Please read and accept the privacy policy',
     stale: 'Someone else changed this. Check and submit again',
+    staleUnit: 'You or another member changed this. Check and submit again',
     staleOwn: 'You changed this in another window. Check and submit again',
     feedbackKind: 'Please choose a type',
     feedback: 'Please write your message',

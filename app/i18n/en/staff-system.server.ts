@@ -56,6 +56,7 @@ export const systemLists: Pick<
       phone: 'Phone',
       creditcode: 'Credit code',
       contact: 'Contact',
+      contactphone: 'Contact phone',
       status: 'Review',
       updateTime: 'Updated',
       createTime: 'Registered',

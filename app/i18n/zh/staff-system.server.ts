@@ -50,6 +50,7 @@ export const systemLists = {
       phone: '手机号',
       creditcode: '统一社会信用代码',
       contact: '联系人',
+      contactphone: '联系电话',
       status: '审核状态',
       updateTime: '更新时间',
       createTime: '注册时间',

@@ -79,7 +79,7 @@ const NO_PHONE = { phone: '', kept: undefined }
 /** The form with the unit's details, or what was kept of it. */
 async function formOf(context: PageContext, found: Application) {
   const record = found.draft
-  const current = record ? toCurrent(record) : undefined
+  const current = record ? toCurrent(record, found) : undefined
   const corrections = correctionsOf(found)
   const open = corrections?.map(({ name }) => name)
   const kept = await readDraft(context, { form: 'profile', of: profileForm, current, open })
@@ -114,9 +114,10 @@ function viewOf({ searchParams }: URL, { may }: Application): WorkspaceView {
   return searchParams.has('edit') ? 'edit' : 'overview'
 }
 
-const toCurrent = (record: Userinfo) => ({
+const toCurrent = (record: Userinfo, { members }: Application) => ({
   values: formValues(profileForm, record),
   version: record.version,
+  shared: members > 1,
 })
 
 const saveProfile = formIntent({
@@ -135,8 +136,8 @@ const saveProfile = formIntent({
     [Code.fieldNotOpen]: { field: '', message: 'account.correction.notOpen' },
   },
   async current({ api }) {
-    const { draft } = await api(getApplication)
-    return draft ? toCurrent(draft) : undefined
+    const found = await api(getApplication)
+    return found.draft ? toCurrent(found.draft, found) : undefined
   },
   async work({ input, current, api, setHeader, goTo }) {
     await api(updateUserinfo, { body: { ...input, version: current?.version } })

@@ -36,8 +36,9 @@ export const action = markGuarded(async ({ request }: ActionFunctionArgs) => {
     } catch (error) {
       if (error instanceof SessionEnded) return answer(401, { state: 'ended' })
       const state = unsaved(error)
+      const byOther = state === 'stale' && (await isByOther(store))
       const status = state === 'stale' ? 409 : isApiError(error, Code.tooManyRequests) ? 429 : 0
-      return answer(status || (failureStatusOf(error) ?? 422), { state })
+      return answer(status || (failureStatusOf(error) ?? 422), { state, byOther })
     }
   } catch (error) {
     if (error instanceof BodyRefused) return answer(error.status)
@@ -47,6 +48,13 @@ export const action = markGuarded(async ({ request }: ActionFunctionArgs) => {
 
 const isForm = (name: unknown): name is DraftForm =>
   typeof name === 'string' && Object.hasOwn(DRAFT_FIELDS, name)
+
+/** Which words tell of it; that they cannot be chosen refuses nothing. */
+const isByOther = (store: DraftStore) =>
+  store.get().then(
+    ({ draft }) => draft?.byOther ?? false,
+    () => false,
+  )
 
 /** A page that was left does not hear that its save arrived: the same once more is no other window's. */
 async function save(store: DraftStore, form: FormData) {

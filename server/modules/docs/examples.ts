@@ -36,6 +36,7 @@ const NAMED: [RegExp, ...string[]][] = [
   [/^area$/i, '浙江省-杭州市-西湖区'],
   [/^range$/i, '高新区'],
   [/^creditcode$/i, '91330100MA27XDEM1H'],
+  [/^contactphone$/i, '0571-86691288'],
   [/contact$|^nickname$|^name$|Name$/, '张三'],
   [/^email$/i, 'zhangsan@example.cn'],
   [/remark$/i, '请补充营业执照扫描件'],

@@ -3,6 +3,7 @@ import type { Writer } from '#db/client.ts'
 import { users } from '#db/schema/accounts.ts'
 import { apiErrors, apiRequests } from '#db/schema/api-logs.ts'
 import { feedback } from '#db/schema/feedback.ts'
+import { formDrafts } from '#db/schema/form-drafts.ts'
 import { memberInvitations } from '#db/schema/members.ts'
 import { idempotencyKeys } from '#db/schema/operations.ts'
 import { noticeMails } from '#db/schema/notice-channels.ts'
@@ -58,6 +59,7 @@ export async function eraseAccounts(
   await tx.delete(idempotencyKeys).where(inArray(idempotencyKeys.userId, ids))
   await tx.delete(apiRequests).where(inArray(apiRequests.userId, ids))
   await tx.update(apiErrors).set({ userId: null }).where(inArray(apiErrors.userId, ids))
+  await tx.update(formDrafts).set({ writerId: null }).where(inArray(formDrafts.writerId, ids))
   await tx.delete(qrSignIns).where(inArray(qrSignIns.userId, ids))
   await tx.delete(users).where(inArray(users.id, ids))
 }

@@ -38,7 +38,7 @@ export async function insertDraft(tx: Writer, row: Row): Promise<boolean> {
 export async function updateDraft(
   tx: Writer,
   { owner, form, revision }: Pick<Row, 'owner' | 'form' | 'revision'>,
-  set: Pick<Row, 'sealed' | 'keptAt'>,
+  set: Pick<Row, 'sealed' | 'keptAt' | 'writerId'>,
 ): Promise<boolean> {
   const updated = await tx
     .update(formDrafts)

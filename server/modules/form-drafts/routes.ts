@@ -5,10 +5,15 @@ import { discardDraft, getDraft, listOwnDrafts, ofBrowser, placeFor, saveDraft }
 export const formDraftRoutes: Mount = (serve, context) => {
   serve(contract.listFormDrafts, ({ caller }) => listOwnDrafts(context, caller.userId))
   serve(contract.getFormDraft, async ({ caller, query }) =>
-    getDraft(context, await placeFor(context.db, caller.userId, query.form)),
+    getDraft(context, await placeFor(context.db, caller.userId, query.form), caller.userId),
   )
   serve(contract.saveFormDraft, async ({ caller, body: { form, ...written }, origin }) =>
-    saveDraft(context, await placeFor(context.db, caller.userId, form), written, origin.address),
+    saveDraft(
+      context,
+      await placeFor(context.db, caller.userId, form),
+      { ...written, writerId: caller.userId },
+      origin.address,
+    ),
   )
   serve(contract.deleteFormDraft, async ({ caller, query }) => {
     await discardDraft(context, await placeFor(context.db, caller.userId, query.form))

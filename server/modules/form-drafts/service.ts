@@ -57,17 +57,20 @@ const timesOf = (keptAt: Date) => ({
   expiresTime: after(keptAt, LIFETIME).getTime(),
 })
 
+/** @param readerId absent for a browser without an account */
 export async function getDraft(
   { db, seals, clock }: Pick<Context, 'db' | 'seals' | 'clock'>,
   place: DraftPlace,
+  readerId: number | null = null,
 ): Promise<FoundDraft> {
   const row = await queries.findDraft(db, place.owner, place.form)
   if (!row) return { revision: 0, draft: null }
-  const { revision, sealed, keptAt } = row
+  const { revision, sealed, keptAt, writerId } = row
+  const byOther = writerId !== null && writerId !== readerId
   const expired = after(keptAt, LIFETIME) <= clock()
   const text = sealed === null || expired ? undefined : seals.open(sealed, aboutDraft(place))
   const content = text === undefined ? undefined : Content.parse(JSON.parse(text))
-  return { revision, draft: content ? { ...content, ...timesOf(keptAt) } : null }
+  return { revision, draft: content ? { ...content, ...timesOf(keptAt), byOther } : null }
 }
 
 /** @param holder of the record that the account belongs to, or the account itself; read when absent */
@@ -90,6 +93,8 @@ export async function listOwnDrafts(
 
 interface Written extends Content {
   revision: number
+  /** Absent for a browser without an account. */
+  writerId?: number
 }
 
 /**
@@ -101,7 +106,7 @@ interface Written extends Content {
 export async function saveDraft(
   context: Context,
   place: DraftPlace,
-  { values, base, revision }: Written,
+  { values, base, revision, writerId }: Written,
   address: string,
 ): Promise<KeptDraft> {
   const { config, db, clock, seals, groupOf, draftLimit } = context
@@ -117,7 +122,11 @@ export async function saveDraft(
   const outcome = await db.transaction(async (tx) => {
     const known = await queries.findDraft(tx, place.owner, place.form)
     if (known)
-      return (await queries.updateDraft(tx, { ...place, revision }, { sealed, keptAt }))
+      return (await queries.updateDraft(
+        tx,
+        { ...place, revision },
+        { sealed, keptAt, writerId: writerId ?? null },
+      ))
         ? revision + 1
         : 'stale'
     if (place.userId === null && config.rateLimit) {
@@ -125,7 +134,7 @@ export async function saveDraft(
       // Committed, so that the tries of which nothing comes count as well.
       if (hits > BROWSERS_A_DAY) return { waitUntil: endsAt }
     }
-    const row = { id: newId(), ...place, revision: revision + 1, sealed, keptAt }
+    const row = { id: newId(), ...place, revision: revision + 1, sealed, keptAt, writerId }
     return (await queries.insertDraft(tx, row)) ? revision + 1 : 'stale'
   })
   if (outcome === 'stale') throw new AppError(Code.formDraftStale)

@@ -1,5 +1,6 @@
-import { listMemberIds } from '../membership/queries.ts'
 import type { z } from 'zod'
+import { type WholeValues, wholeValues } from '#db/submitted-values.ts'
+import { listMemberIds } from '../membership/queries.ts'
 import { Code } from '../../contract/codes.ts'
 import type { getReview, ReviewDetail } from '../../contract/review.ts'
 import { REVIEW_FIELDS } from '../../contract/review-fields.ts'
@@ -63,12 +64,14 @@ export async function getReviewCase(
     papers
       .filter(({ submissionId }) => submissionId === of)
       .map(({ attachment }) => toAttachment(attachment))
+  const submitted = wholeValues(present.values)
+  const inForce = present.baseline && wholeValues(present.baseline)
   const before = earlier[0]?.submission.caseId === id ? earlier[0].submission : undefined
   return {
     ...shown,
     reviewer: nameOf(present, names) || shown.reviewer,
     fields: REVIEW_FIELDS.map((name) => {
-      const [was, now] = [present.baseline?.[name] ?? null, present.values[name]]
+      const [was, now] = [inForce?.[name] ?? null, submitted[name]]
       return {
         name,
         current: was,
@@ -98,7 +101,7 @@ export async function getReviewCase(
       attachments: papersOf(submission),
       attachmentRemarks: submission.attachmentRemarks,
       reviewer: nameOf(submission, names),
-      values: submission.values,
+      values: wholeValues(submission.values),
     })),
     workingDays: reviewWorkingDays(await readSettings(db), { config }),
     current,
@@ -133,6 +136,9 @@ const toEvents = (
     return { event, status, remark, actor, byApplicant, time: at.getTime() }
   })
 
+const changesOf = (was: WholeValues, now: WholeValues) =>
+  changedFields(was, now).map((name) => ({ name, was: was[name], now: now[name] }))
+
 /** What happened since a version; most versions are made by an event of the history. */
 function changesSince(
   version: number,
@@ -145,11 +151,7 @@ function changesSince(
   const old = all.find(({ submission }) => submission.version <= seen)
   const fields =
     latest && old
-      ? changedFields(old.submission.values, latest.submission.values).map((name) => ({
-          name,
-          was: old.submission.values[name],
-          now: latest.submission.values[name],
-        }))
+      ? changesOf(wholeValues(old.submission.values), wholeValues(latest.submission.values))
       : []
   return { fields, events: history.slice(seen - version) }
 }

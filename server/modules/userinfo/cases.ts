@@ -33,6 +33,7 @@ export const valuesOf = (record: Enterprise): SubmittedValues => ({
   phone: record.phone,
   creditcode: record.creditCode,
   contact: record.contact,
+  contactphone: record.contactPhone,
 })
 
 /** What a case repeats of its latest submission. */

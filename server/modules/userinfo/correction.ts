@@ -9,7 +9,7 @@ import { valuesOf } from './cases.ts'
 import type { Enterprise } from './queries.ts'
 
 /** What a form may leave empty. */
-const OPTIONAL: readonly ReviewField[] = ['range']
+const OPTIONAL: readonly ReviewField[] = ['range', 'contactphone']
 /** Of an approved record the others are in force at once: their change is no submission. */
 const REVIEWED: readonly ReviewField[] = ['enterprise', 'area', 'applytype', 'creditcode']
 

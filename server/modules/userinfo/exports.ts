@@ -16,6 +16,7 @@ const COLUMNS: readonly Column<Userinfo>[] = [
   { title: '统一社会信用代码', value: ({ creditcode }) => creditcode, width: 22 },
   { title: '所在地区', value: ({ area }) => area, width: 30 },
   { title: '联系人', value: ({ contact }) => contact, width: 14 },
+  { title: '联系电话', value: ({ contactphone }) => contactphone, width: 18 },
   { title: '手机号', value: ({ phone }) => maskPhone(phone), width: 14 },
   { title: '审核状态', value: ({ status }) => REVIEW_STATUS_NAMES[status].zh, width: 12 },
   { title: '审核意见', value: ({ remark }) => remark, width: 40 },

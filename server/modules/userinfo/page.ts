@@ -83,6 +83,7 @@ export function toUserinfo(
     phone: row.phone,
     creditcode: row.creditCode,
     contact: row.contact,
+    contactphone: row.contactPhone,
     remark: row.remark,
     fieldRemarks: row.fieldRemarks,
     attachmentRemarks: row.attachmentRemarks,

@@ -40,6 +40,7 @@ export const columnsOfChange = ({ found, submission: { values } }: PendingChange
   applicantType: found.applicantType,
   creditCode: values.creditcode,
   contact: values.contact,
+  ...(values.contactphone !== undefined && { contactPhone: values.contactphone }),
 })
 
 /** A record as its applicant goes on with it: as its pending change has it, else as it is. */

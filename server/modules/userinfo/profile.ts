@@ -76,6 +76,7 @@ export async function submitProfile(
   if (!area) throw new AppError(Code.areaUnknown)
   // Of another member's submission the account that holds the record has the name, and the record its phone.
   const holderId = record?.userId ?? userId
+  const draft = await draftOf(tx, record)
   const fields = {
     name: input.enterprise,
     divisionRange: input.range,
@@ -85,9 +86,10 @@ export async function submitProfile(
     phone: record && holderId !== userId ? record.phone : input.phone,
     creditCode: input.creditcode,
     contact: input.contact,
+    // Clients that do not know the field leave it as it is.
+    contactPhone: input.contactphone ?? draft?.contactPhone ?? '',
     submitted: true,
   }
-  const draft = await draftOf(tx, record)
   const isOpen = record !== undefined && draft !== record && draft?.status !== '3'
   const settled = draft?.status === '0' || draft?.status === APPROVED
   const newPapers = record?.status === APPROVED && !isOpen && (await haveChanged(tx, record.id))

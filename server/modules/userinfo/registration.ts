@@ -156,6 +156,7 @@ export async function createEnterpriseAccount(
     phone: input.phone,
     creditCode: '',
     contact: '',
+    contactPhone: '',
     status: '0' as const,
     remark: '',
     fieldRemarks: [],

@@ -117,5 +117,6 @@ async function columnsOf(
     applicantType: values.applytype as Enterprise['applicantType'],
     creditCode: values.creditcode,
     contact: values.contact,
+    contactPhone: values.contactphone ?? record.contactPhone,
   }
 }

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest'
 import {
   formatRegcode,
   isCreditCode,
+  LANDLINE_PATTERN,
+  normalizeContactPhone,
   normalizePhone,
   normalizeRegcode,
   PHONE_PATTERN,
@@ -59,6 +61,25 @@ describe('phone', () => {
       '(138)00000001',
     ]
     for (const phone of written) expect(normalizePhone(phone)).toBe('13800000001')
+  })
+
+  it('reads the contact’s number, mobile or landline, as people write it', () => {
+    const read = Object.entries({
+      '138 0000 0001': '13800000001',
+      '+86 138-0000-0001': '13800000001',
+      '0571-86691288': '0571-86691288',
+      '（0571）8669 1288 转 801': '0571-86691288-801',
+      '01062345678': '010-62345678',
+      '０２１－６２３４５６７８': '021-62345678',
+      '4001234567': '400-123-4567',
+      // Left to be refused.
+      '86691288': '86691288',
+      '0571-1234': '0571-1234',
+      李四: '李四',
+    })
+    expect(read.map(([typed]) => normalizeContactPhone(typed))).toEqual(read.map(([, as]) => as))
+    const landlines = read.filter(([, as]) => LANDLINE_PATTERN.test(as)).map(([typed]) => typed)
+    expect(landlines).toHaveLength(5)
   })
 
   it('has 11 digits, 1 first, 3 to 9 second', () => {

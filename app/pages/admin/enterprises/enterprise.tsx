@@ -87,6 +87,7 @@ export default function Page() {
             [t(`${columns}.creditcode`), enterprise.creditcode],
             [t(`${columns}.area`), enterprise.area],
             [t(`${columns}.contact`), enterprise.contact],
+            [t(`${columns}.contactphone`), enterprise.contactphone],
             [t(`${columns}.phone`), enterprise.phone],
             [t('staff.enterprise.remark'), enterprise.remark],
             [t('staff.enterprise.version'), enterprise.version],

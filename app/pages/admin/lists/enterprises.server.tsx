@@ -37,6 +37,7 @@ export default defineList('enterprises', {
     phone: { cell: ({ phone }) => phone },
     creditcode: { cell: ({ creditcode }) => creditcode || '—', optional: true },
     contact: { cell: ({ contact }) => contact || '—', optional: true },
+    contactphone: { cell: ({ contactphone }) => contactphone || '—', optional: true },
     status: {
       cell: ({ status, deletionTime }, { t }) => (
         <>

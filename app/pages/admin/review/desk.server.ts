@@ -21,7 +21,7 @@ import { textDiff } from './text-diff.ts'
 
 /** As many as a reviewer can see beside the case. */
 const RAIL = 20
-const MONO: readonly ReviewField[] = ['creditcode', 'phone']
+const MONO: readonly ReviewField[] = ['creditcode', 'contactphone', 'phone']
 
 /** @throws Response 404 for what is no id */
 export function caseIdOf({ id = '' }: PageContext['params']): number {

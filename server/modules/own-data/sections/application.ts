@@ -63,6 +63,7 @@ export const APPLICATION: readonly Section[] = [
       phone: '手机号',
       creditCode: '统一社会信用代码',
       contact: '联系人',
+      contactPhone: '联系电话',
       status: '状态（0 审核中，1 已通过，2 退回补正，3 未通过）',
       remark: '审核意见',
       fieldRemarks: '逐项意见',
