@@ -297,7 +297,7 @@ describe('an editor', () => {
     const read = async ({ token }: User) =>
       (await t.get('/extend/form-draft/get', { token, query: { form: 'profile' } })).data
     expect((await read(owner)).draft).toMatchObject({ values: { contact: '李四' }, byOther: true })
-    expect((await read(editor.token)).draft.byOther).toBe(false)
+    expect((await read(editor)).draft.byOther).toBe(false)
     const drafts = await t.get('/extend/form-draft/list', { token: editor.token })
     expect(drafts.data).toMatchObject([{ form: 'profile' }])
 

@@ -61,7 +61,8 @@ export function DraftFoot({ draft, reply }: Props) {
   if (!draft) return null
   const told = reply?.draft
   const time = told?.time ?? (told ? undefined : draft.found?.time)
-  const said = told?.state === 'stale' || told?.state === 'failed' ? told.state : undefined
+  const stale = told?.byOther ? 'staleOther' : 'stale'
+  const said = told?.state === 'stale' ? stale : told?.state === 'failed' ? told.state : undefined
   return (
     <div
       className="draft-part-foot"
@@ -71,7 +72,7 @@ export function DraftFoot({ draft, reply }: Props) {
     >
       <p
         role="status"
-        data-draft-status={said ?? ''}
+        data-draft-status={told && said ? told.state : ''}
         data-kept={t('draft.kept', { time: '{time}' })}
         data-stale={t('draft.stale')}
         data-stale-other={t('draft.staleOther')}

@@ -105,9 +105,17 @@ async function keepTyped(store: DraftStore, form: FormData, headers: Headers): P
   } catch (error) {
     // A demonstration keeps nothing, and says so elsewhere.
     const state = isApiError(error, Code.demoMode) ? 'none' : unsaved(error)
-    return { revision: written.revision, state }
+    const byOther = state === 'stale' && (await isByOther(store))
+    return { revision: written.revision, state, byOther }
   }
 }
+
+/** Whether another member of the unit has kept it last: chooses the words, and refuses nothing where it cannot be read. */
+export const isByOther = (store: DraftStore) =>
+  store.get().then(
+    ({ draft }) => draft?.byOther ?? false,
+    () => false,
+  )
 
 /** @throws whatever is no fault of the API's, or no refusal */
 export function unsaved(error: unknown): 'stale' | 'failed' {

@@ -5,7 +5,7 @@ import { failureStatusOf } from '#app/http/api-client/failure-status.server.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import { draftOf, type DraftStore, openDraft } from '#app/http/forms/draft-store.server.ts'
 import { BodyRefused, readForm } from '#app/http/forms/form-body.server.ts'
-import { unsaved } from '#app/http/forms/post-draft.server.ts'
+import { isByOther, unsaved } from '#app/http/forms/post-draft.server.ts'
 import { isSameOriginRequest } from '#app/http/host/same-origin.server.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { markGuarded } from '#app/http/session/guards.server.ts'
@@ -48,13 +48,6 @@ export const action = markGuarded(async ({ request }: ActionFunctionArgs) => {
 
 const isForm = (name: unknown): name is DraftForm =>
   typeof name === 'string' && Object.hasOwn(DRAFT_FIELDS, name)
-
-/** Which words tell of it; that they cannot be chosen refuses nothing. */
-const isByOther = (store: DraftStore) =>
-  store.get().then(
-    ({ draft }) => draft?.byOther ?? false,
-    () => false,
-  )
 
 /** A page that was left does not hear that its save arrived: the same once more is no other window's. */
 async function save(store: DraftStore, form: FormData) {

@@ -30,7 +30,7 @@ export const privacy: StatementWords = {
             'While the account exists; overwritten when changed',
           ],
           [
-            'Division range, region, applicant type, unified social credit code, contact',
+            'Division range, region, applicant type, unified social credit code, contact, and the contact phone if you gave one',
             'To review your organisation and decide on access to the platform',
             'While the account exists; overwritten when changed',
           ],
@@ -120,7 +120,7 @@ export const privacy: StatementWords = {
             'Deleted a year after it was settled, or earlier if you ask',
           ],
           [
-            'Drafts: what you have entered and not yet submitted in the forms of registration, organisation details, change of phone, nickname, feedback and proposals, without passwords, codes and files (encrypted); your account if you were logged in',
+            'Drafts: what you have entered and not yet submitted in the forms of registration, organisation details, change of phone, nickname, feedback and proposals, without passwords, codes and files (encrypted); your account if you were logged in, and of organisation details the member who kept it last',
             'To go on after closing the page, after a session has ended or on another device. With scripts it is kept when you stop typing; “Save draft” keeps it, too',
             'Cleared once submitted or discarded; 30 days after it was last kept otherwise',
           ],
