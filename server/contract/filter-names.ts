@@ -4,6 +4,7 @@ import {
   FEEDBACK_STATUS_NAMES,
   REVIEW_STATUS_NAMES,
 } from '#shared/status-words.ts'
+import { maskMail } from '#shared/masks.ts'
 import { OPERATION_MODULES } from './operation-names.ts'
 import { operationValue } from './operation-values.ts'
 
@@ -25,6 +26,9 @@ const NAMES: Record<string, string> = {
   exceptionTime: '出错时间',
   traceId: '追踪编号',
   userId: '用户编号',
+  userType: '用户类型',
+  toMail: '收件邮箱',
+  accountId: '邮箱账号编号',
   userid: '用户编号',
   requestUrl: '接口路径',
   duration: '最短用时（毫秒）',
@@ -73,6 +77,7 @@ const VALUES: Record<string, Readonly<Record<string, string>>> = {
   module: OPERATION_MODULES,
   kind: zhOf(FEEDBACK_KIND_NAMES),
   applytype: zhOf(APPLICANT_TYPE_NAMES),
+  userType: { 2: '管理后台' },
   sendStatus: { 0: '待发送', 10: '已发送', 20: '发送失败', 30: '不发送' },
   receiveStatus: { 0: '等待结果' },
   claimedBy: { me: '本人', anyone: '任何人', none: '无人' },
@@ -102,11 +107,12 @@ const stemOf = (path: string) => path.replace(/[^/]*$/, '')
 export const filterName = (path: string, field: string): string =>
   OWN_NAMES[stemOf(path)]?.[field] ?? NAMES[field] ?? field
 
-/** A value in words, as far as it has any; the middle of a phone number is nobody's condition to read. */
+/** A value in words, as far as it has any; a whole phone number or mail address is nobody's condition to read. */
 export function filterValue(path: string, field: string, value: string): string {
   const words = OWN_VALUES[stemOf(path)]?.[field] ?? VALUES[field]
   if (words) return words[value] ?? value
   if (field === 'sort') return sortWords(path, value)
+  if (field === 'toMail') return maskMail(value)
   if (field === 'status' || field === 'tab') return operationValue('', field, value)
   return value.replace(/\b(1[3-9]\d)\d{4}(\d{4})\b/g, '$1****$2')
 }

@@ -118,7 +118,7 @@ describe('a correction', () => {
     expect((await update(user.token, { ...user.body, contact: '赵六' })).msg).toBe('')
     const { version } = await t.record(user.token)
     expect((await audit(user.userId, version, '3')).msg).toBe('')
-    expect((await read(user.token)).may.edit).toHaveLength(7)
+    expect((await read(user.token)).may.edit).toHaveLength(8)
     expect((await update(user.token, { ...user.body, range: '另一处' })).msg).toBe('')
   })
 
@@ -173,7 +173,7 @@ describe('a correction', () => {
 
   it('without a remark on a field may change all', async () => {
     const user = await returned([])
-    expect((await read(user.token)).may.edit).toHaveLength(7)
+    expect((await read(user.token)).may.edit).toHaveLength(8)
     const body = { ...user.body, enterprise: '改名有限公司', range: '另一处' }
     expect((await update(user.token, body)).msg).toBe('')
   })

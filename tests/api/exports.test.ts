@@ -71,6 +71,8 @@ it('tells the conditions in words, each range in one line, and no whole phone nu
     ['查询条件：状态', '失败'],
     ['查询条件：创建时间', '2026-11-01 至 2026-11-22'],
   ])
+  const mails = await aboutOf('/system/mail-log/export-excel', { toMail: 'li.si@example.cn' })
+  expect(named(mails, '查询条件：收件邮箱')).toBe('l***@example.cn')
   const until = await aboutOf('/system/role/export-excel', { 'createTime[1]': '2026-11-22' })
   expect(named(until, '查询条件：创建时间')).toBe('至 2026-11-22')
   const repeated = await t.app.inject({
