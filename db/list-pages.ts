@@ -16,7 +16,7 @@ import type { Reader } from './database.ts'
 import { dialect } from './columns.ts'
 import { type PagedTable, spanAt, spanStart } from './paged-tables.ts'
 import { rememberedTotal } from './remembered-totals.ts'
-import { containsIndexed, textMatch } from './search.ts'
+import { contains, containsIndexed, textMatch } from './search.ts'
 import {
   type FacetFilters,
   facetCondition,
@@ -60,11 +60,11 @@ export const filterCondition = (
     ...list.facets.map((facet, i) => facetCondition(facet, choices[i])),
     rangeCondition(list, rest.from, rest.to),
     rest.other,
-    ...parts.map(textCondition),
+    ...parts.map((one) => textCondition(list, one)),
   )
 
-const textCondition = ({ columns, part }: TextFilter) =>
-  or(...columns.map((column) => containsIndexed(column, part)))
+const textCondition = ({ textIndex }: PagedTable, { columns, part }: TextFilter) =>
+  or(...columns.map((column) => (textIndex ? containsIndexed : contains)(column, part)))
 const rangeCondition = ({ at }: PagedTable, from: Date | undefined, to: Date | undefined) =>
   and(from && gte(at, from), to && lte(at, to))
 
@@ -124,7 +124,7 @@ async function pageByCounting(db: Reader, list: PagedTable, pageFilter: PageFilt
 
 async function pageByTextIndex(db: Reader, list: PagedTable, pageFilter: PageFilter, place: Slice) {
   const { parts = [], ...rest } = pageFilter
-  const { index: name, match, unmatched } = textMatch(list.relation, parts)
+  const { index: name, match, unmatched } = textMatch(list, parts)
   const others = filterCondition(list, { ...rest, parts: unmatched })
   const relation = sql.identifier(list.relation)
   const index = sql.identifier(name)

@@ -12,7 +12,7 @@ import { socialUsers } from './schema/social.ts'
 
 /** A table that may have a million rows and is read in pages, newest first (db/list-pages.ts). */
 export interface PagedTable {
-  /** Name of the table; also its key in `row_tallies` and, with the suffix `_text`, the name of its text index. */
+  /** Name of the table; also its key in `row_tallies` and the beginning of its text indexes' names. */
   relation: string
   table: PgTable
   id: PgColumn
@@ -24,6 +24,8 @@ export interface PagedTable {
   facets: readonly PgColumn[]
   /** The changes of rows that can change a count; rows of some tables are never updated, or never deleted. */
   changes: readonly RowChange[]
+  /** Whether migrations made indexes of parts of its texts (db/search.ts); without them each row is compared. */
+  textIndex?: true
 }
 export type RowChange = 'insert' | 'update' | 'delete'
 
@@ -38,6 +40,7 @@ const DECADE = 3650 * DAY
 export const PAGED_TABLES = {
   users: {
     relation: 'users',
+    textIndex: true,
     table: users,
     id: users.id,
     at: users.createdAt,
@@ -47,6 +50,7 @@ export const PAGED_TABLES = {
   },
   enterprises: {
     relation: 'enterprises',
+    textIndex: true,
     table: enterprises,
     id: enterprises.id,
     at: enterprises.updatedAt,
@@ -57,6 +61,7 @@ export const PAGED_TABLES = {
   /** Counted by division, for reviewers who see some of them; by decades, lest a row be counted for each day. */
   reviewCases: {
     relation: 'review_cases',
+    textIndex: true,
     table: reviewCases,
     id: reviewCases.id,
     at: reviewCases.submittedAt,
@@ -66,6 +71,7 @@ export const PAGED_TABLES = {
   },
   loginLog: {
     relation: 'login_log',
+    textIndex: true,
     table: loginLog,
     id: loginLog.id,
     at: loginLog.at,
@@ -75,6 +81,7 @@ export const PAGED_TABLES = {
   },
   operationLog: {
     relation: 'operation_log',
+    textIndex: true,
     table: operationLog,
     id: operationLog.id,
     at: operationLog.at,
@@ -103,6 +110,7 @@ export const PAGED_TABLES = {
   },
   feedback: {
     relation: 'feedback',
+    textIndex: true,
     table: feedback,
     id: feedback.id,
     at: feedback.createdAt,
@@ -121,6 +129,7 @@ export const PAGED_TABLES = {
   },
   files: {
     relation: 'files',
+    textIndex: true,
     table: files,
     id: files.id,
     at: files.createdAt,
@@ -139,6 +148,7 @@ export const PAGED_TABLES = {
   },
   socialUsers: {
     relation: 'social_users',
+    textIndex: true,
     table: socialUsers,
     id: socialUsers.id,
     at: socialUsers.createdAt,

@@ -1,6 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import { dialect } from './columns.ts'
+import type { PagedTable } from './paged-tables.ts'
 
 /** Case-insensitive substring match; `%` and `_` in `text` are literal. */
 export const contains = (column: Column, text: string) =>
@@ -37,10 +38,11 @@ interface TextMatch<Wanted> {
  * the indexes serve `containsIndexed` directly.
  */
 export function textMatch<Wanted extends { columns: readonly Column[]; part: string }>(
-  relation: string,
+  { relation, textIndex }: Pick<PagedTable, 'relation' | 'textIndex'>,
   parts: readonly Wanted[],
 ): TextMatch<Wanted> {
-  const findable = dialect === 'sqlite' ? parts.filter(({ part }) => !CONTROL.test(part)) : []
+  const findable =
+    dialect === 'sqlite' && textIndex ? parts.filter(({ part }) => !CONTROL.test(part)) : []
   const long = findable.filter(({ part }) => !isShort(part))
   const matched = long.length > 0 ? long : findable
   const index = `${relation}_${long.length > 0 ? 'text' : 'pairs'}`

@@ -269,6 +269,7 @@ describe('the staff', () => {
     const page = async (query: Record<string, string>) =>
       (await t.get('/extend/proposal/page', { token, query })).data
     expect((await page({ keyword: '氢气' })).list).toMatchObject([{ id, contact: CONTACT }])
+    expect((await page({ keyword: '氢气的碳足迹' })).list).toMatchObject([{ id }])
     expect((await page({ keyword: '氢气', status: 'accepted' })).total).toBe(0)
     const { data } = await t.get('/extend/proposal/get', { token, query: { id: String(id) } })
     expect(data).toMatchObject({ remark: PROPOSED.remark, published: true, fileName: '' })

@@ -18,6 +18,7 @@ import {
 import type { Reader, Writer } from '#db/client.ts'
 import { dialect } from '#db/columns.ts'
 import { sortByIds, type Paging } from '#db/list-pages.ts'
+import { PAGED_TABLES } from '#db/paged-tables.ts'
 import { users } from '#db/schema/accounts.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
 import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
@@ -64,7 +65,7 @@ function keywordCondition(keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined
   const { number, name, phone, creditCode } = reviewCases
   const columns = [number, name, phone, creditCode]
-  const { index, match } = textMatch(RELATION, [{ columns, part: keyword }])
+  const { index, match } = textMatch(PAGED_TABLES.reviewCases, [{ columns, part: keyword }])
   if (!match) return or(...columns.map((column) => containsIndexed(column, keyword)))
   return sql`${reviewCases.id} in (select rowid from ${sql.identifier(index)} where ${match})`
 }

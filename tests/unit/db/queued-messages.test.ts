@@ -21,6 +21,7 @@ const CLIENTS = 8
 /** Long enough that a killed process has some in its hands. */
 const TAKES_MS = 60
 const START_MAX = 90_000
+const OVERLOADED = 503
 const PATIENCE = { timeout: 180_000, interval: 500 }
 
 const running: Service[] = []
@@ -41,6 +42,8 @@ async function startCarrier() {
       }, TAKES_MS)
     })
   })
+  // A connection closed while a request is under way is a failure that the carrier's client tells, and this test is not about.
+  server.keepAliveTimeout = 120_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   afterAll(() => void server.close())
   return { phones, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
@@ -158,8 +161,9 @@ it(
                 templateParams: { no: String(n) },
               })
         const answer = await asked.catch(() => undefined)
-        // The killed one's: another takes it, under another number, as this one may have been written.
-        if (!answer) due.push(n + 2 * OF_EACH_KIND)
+        // The killed one's, or refused by a process under pressure: another takes it, under another number, as this one may
+        // have been written.
+        if (!answer || answer.code === OVERLOADED) due.push(n + 2 * OF_EACH_KIND)
         else {
           expect(answer.msg).toBe('')
           if (n % 2) acknowledged.mails.push(mail)
@@ -194,6 +198,8 @@ it(
     await t.annotate(
       `${dialect}: ${sent} queued, ${held} left by the killed process, ${lost.length} lost, ${twice.length} sent twice`,
     )
+    const failed = (await db.select().from(smsMessages)).filter(({ status }) => status === 'failed')
+    expect(failed.map(({ recipient, resultCode }) => [recipient, resultCode])).toEqual([])
     expect(lost).toEqual([])
     expect(twice.every((times) => times === 2)).toBe(true)
     expect(twice.length).toBeLessThanOrEqual(held)
