@@ -133,7 +133,7 @@ test('Without a script the pages name the other ways', async ({ page, signIn, sc
   test.skip(script, 'with one they work')
   await page.goto('/admin/login/passkey')
   await expect(page.getByText('通行密钥需要启用脚本')).toBeVisible()
-  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   await page.getByRole('link', { name: '换一种方式登录' }).click()
   await expect(page).toHaveURL(/\/admin\/login\?redirectTo=/)
   await signIn(page, ADMIN)
