@@ -3,7 +3,7 @@ export const FILL = [
   `INSERT INTO users (id, username, nickname, phone, password_hash, dept_id, enabled, created_at, updated_at)
    SELECT n, 'bench' || n, '测试企业' || n || substr('王李张刘陈杨赵黄周吴徐孙胡朱高林何郭马罗', 1 + n % 20, 1) ||
      substr('伟芳娜秀英敏静丽强磊军洋勇艳杰娟涛明超兰霞平刚桂华', 1 + n / 20 % 25, 1), '1' || (3000000000 + n), 'x', CASE WHEN n % 100 = 7 THEN 100 END,
-     n % 50 > 0, :at + n * :step, :at FROM numbers`,
+     n % 50 <> 1, :at + n * :step, :at FROM numbers`,
   `INSERT INTO user_roles (user_id, role_id, granted_at)
    SELECT n, 2, :at FROM numbers WHERE n % 4`,
   `INSERT INTO enterprises (id, user_id, name, division_range, area, area_id, applicant_type, phone, status,
