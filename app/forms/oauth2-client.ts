@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createClient, GRANT_TYPES } from '#server/contract/oauth2-clients.ts'
+import { createClient, GRANT_TYPES, VALIDITY } from '#server/contract/oauth2-clients.ts'
 import { defineForm, type FieldOf } from './define-form.ts'
 
 /** One address a line. */
@@ -17,6 +17,7 @@ const GrantTypes = z.array(z.enum(GRANT_TYPES)).min(1, '授权类型不能为空
 
 const fields = {
   name: { kind: 'text', label: 'people.clients.name' },
+  description: { kind: 'textarea', label: 'people.clients.description', rows: 2 },
   redirectUris: {
     kind: 'textarea',
     label: 'people.clients.redirectUris',
@@ -28,11 +29,31 @@ const fields = {
     label: 'people.clients.grantTypes',
     hint: 'people.clients.grantTypesHint',
   } satisfies FieldOf<'checkboxTree'>,
+  accessTokenValiditySeconds: {
+    kind: 'number',
+    label: 'people.clients.accessTtl',
+    hint: 'people.clients.ttlHint',
+    values: VALIDITY.access,
+    unit: 'people.clients.seconds',
+  },
+  refreshTokenValiditySeconds: {
+    kind: 'number',
+    label: 'people.clients.refreshTtl',
+    hint: 'people.clients.ttlHint',
+    values: VALIDITY.refresh,
+    unit: 'people.clients.seconds',
+  },
+} as const
+const SETTINGS = {
+  name: true,
+  description: true,
+  accessTokenValiditySeconds: true,
+  refreshTokenValiditySeconds: true,
 } as const
 
 export const clientForm = defineForm({
   schema: createClient.body
-    .pick({ name: true })
+    .pick(SETTINGS)
     .extend({ redirectUris: Lines, authorizedGrantTypes: GrantTypes }),
   fields,
   submit: 'admin.save',
@@ -40,7 +61,7 @@ export const clientForm = defineForm({
 
 export const newClientForm = defineForm({
   schema: createClient.body
-    .pick({ clientId: true, name: true })
+    .pick({ clientId: true, ...SETTINGS })
     .extend({ redirectUris: Lines, authorizedGrantTypes: GrantTypes, isPublic: z.boolean() }),
   fields: {
     clientId: {

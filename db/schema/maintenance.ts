@@ -24,6 +24,12 @@ export const maintenanceRuns = table(
   ],
 )
 
+/** What `seeds/upgrades.ts` has brought up to date in this store: each is done once, so that staff may undo it. */
+export const seedUpgrades = table('seed_upgrades', {
+  name: text().primaryKey(),
+  doneAt: instant().notNull(),
+})
+
 /** Whether a job may run, and when next: one row for all processes. */
 export const jobStates = table('job_states', {
   name: text().primaryKey(),

@@ -1,4 +1,14 @@
-import { bigInteger, flag, index, instant, json, primaryKey, table, text } from '../columns.ts'
+import {
+  bigInteger,
+  flag,
+  index,
+  instant,
+  integer,
+  json,
+  primaryKey,
+  table,
+  text,
+} from '../columns.ts'
 import { sessions, users } from './accounts.ts'
 
 /** Third-party OAuth2 clients. The portal's own client and `platform` are built in and have no row. */
@@ -13,6 +23,12 @@ export const oauth2Clients = table('oauth2_clients', {
   redirectUris: json().$type<string[]>().notNull(),
   grantTypes: json().$type<string[]>().notNull(),
   scopes: json().$type<string[]>().notNull(),
+  description: text().notNull().default(''),
+  /** JSON of the client's own, as other clients' forms send it; nothing here reads it. */
+  additionalInformation: text().notNull().default(''),
+  /** Seconds that its tokens live; null: as the site's are set, also after that changes. */
+  accessTokenTtl: integer(),
+  refreshTokenTtl: integer(),
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
 })

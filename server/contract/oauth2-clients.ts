@@ -45,6 +45,32 @@ const ChosenSecret = z
   .transform((given) => (given && given !== SECRET_MASK ? given : undefined))
   .refine((secret) => secret === undefined || isGoodSecret(secret), SECRET_RULE)
 
+/** Seconds that tokens of a client may live; as far as the site's own setting goes. */
+export const VALIDITY = {
+  access: { min: 60, max: 86_400 },
+  refresh: { min: 60, max: 31_536_000 },
+} as const
+/** Older clients' forms send 0 where nobody has filled in anything. */
+const validity = (name: string, { min, max }: { min: number; max: number }) => {
+  const rule = `${name}为 ${min} 到 ${max} 秒，0 为采用网站的设置`
+  return z
+    .int({ error: rule })
+    .refine((given) => given === 0 || (given >= min && given <= max), rule)
+    .meta({ examples: [1800] })
+    .nullish()
+    .transform((given) => given ?? undefined)
+    .describe(`${rule}；省略则不变，登记时采用网站的设置`)
+}
+
+const isJson = (text: string) => {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 const ClientBody = z.object({
   name: requiredText(100, '应用名称不能为空', '应用名称'),
   secret: ChosenSecret.describe(
@@ -59,6 +85,25 @@ const ClientBody = z.object({
     .nullish()
     .transform((logo) => logo ?? undefined)
     .describe('省略则不变'),
+  description: z
+    .string()
+    .trim()
+    .max(255, '应用描述最多 255 个字')
+    .meta({ examples: ['能碳大屏'] })
+    .nullish()
+    .transform((given) => given ?? undefined)
+    .describe('省略则不变'),
+  additionalInformation: z
+    .string()
+    .trim()
+    .max(4096, '附加信息最多 4096 个字')
+    .refine((given) => given === '' || isJson(given), '附加信息必须是 JSON 格式')
+    .meta({ examples: ['{"department":"能碳中心"}'] })
+    .nullish()
+    .transform((given) => given ?? undefined)
+    .describe('JSON，原样保存，程序不用；省略则不变'),
+  accessTokenValiditySeconds: validity('访问令牌的有效期', VALIDITY.access),
+  refreshTokenValiditySeconds: validity('刷新令牌的有效期', VALIDITY.refresh),
   status: CommonStatus.nullish()
     .transform((status) => status ?? undefined)
     .describe('省略则不变，登记时为 0'),
@@ -81,13 +126,15 @@ export const OAuth2Client = z.object({
   secret: z.string().describe(`${SECRET_MASK}；公开客户端为空`),
   name: z.string(),
   logo: z.string(),
+  description: z.string(),
+  additionalInformation: z.string().describe('JSON，没有则为空'),
   status: CommonStatus,
   isPublic: z.boolean().describe('公开客户端没有密钥，必须使用 PKCE'),
   redirectUris: z.array(z.string()),
   authorizedGrantTypes: z.array(z.string()),
   scopes: z.array(z.string()),
-  accessTokenValiditySeconds: z.int().describe('由 ACCESS_TOKEN_TTL 设置，对所有应用相同'),
-  refreshTokenValiditySeconds: z.int().describe('由 REFRESH_TOKEN_TTL 设置，对所有应用相同'),
+  accessTokenValiditySeconds: z.int().describe('没有另设时为 ACCESS_TOKEN_TTL 的值'),
+  refreshTokenValiditySeconds: z.int().describe('没有另设时为 REFRESH_TOKEN_TTL 的值'),
   createTime: Time,
   updateTime: Time,
 })

@@ -232,6 +232,8 @@ describe.each(DIALECTS)('A day with $name', (dialect) => {
     const row = await calls.read('/system/oauth2-client/get', `id=${key}`)
     // The secret that staff chose is the application's, and shown to nobody again.
     expect(row).toMatchObject({ secret: '********', logo: forms.oauth2Client.logo, status: 0 })
+    const { description = '', accessTokenValiditySeconds: access } = forms.oauth2Client
+    expect(row).toMatchObject({ description, accessTokenValiditySeconds: access || 1800 })
     const proves = async (secret: string) => {
       const query = `token=none&client_id=${key}&client_secret=${secret}`
       const response = await fetch(`${address}/system/oauth2/check-token?${query}`, {

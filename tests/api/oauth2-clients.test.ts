@@ -140,4 +140,119 @@ describe('applications through the API', () => {
     expect(await told({ isPublic: true })).toContain('client_credentials')
     expect(await told({ authorizedGrantTypes: ['magic'] })).toContain('授权类型')
   })
+
+  it('keep what clients say of them, and leave it as it is where they say nothing', async () => {
+    const { accessToken: token } = await t.login('admin')
+    const said = { description: '能碳大屏', additionalInformation: '{"unit":"能碳中心"}' }
+    const told = { ...body, clientId: 'told-app', ...said }
+    await t.post(`${PATH}/create`, { token, body: told })
+    const get = async () => (await t.get(`${PATH}/get`, { token, query: { id: 'told-app' } })).data
+    expect(await get()).toMatchObject(said)
+    const page = await t.get(`${PATH}/page`, { token, query: { clientId: 'told-app' } })
+    expect(page.data.list[0]).toMatchObject(said)
+    const update = (more: object) =>
+      t.put(`${PATH}/update`, { token, body: { ...body, clientId: null, id: 'told-app', ...more } })
+    await update({})
+    expect(await get()).toMatchObject(said)
+    await update({ description: '', additionalInformation: null })
+    expect(await get()).toMatchObject({ ...said, description: '' })
+    expect((await update({ additionalInformation: '{unit' })).msg).toContain('必须是 JSON 格式')
+    expect((await update({ description: '长'.repeat(256) })).msg).toContain('最多 255 个字')
+  })
+
+  const grants = ['authorization_code', 'refresh_token', 'client_credentials', 'implicit']
+  const lasting = (accessTokenValiditySeconds: unknown, refreshTokenValiditySeconds: unknown) => ({
+    ...{ ...body, authorizedGrantTypes: grants },
+    ...{ accessTokenValiditySeconds, refreshTokenValiditySeconds },
+  })
+
+  it('set how long their tokens live', async () => {
+    const { accessToken: token } = await t.login('admin')
+    // As the forms send it: in text too (C-2.10).
+    const { data: made } = await t.post(`${PATH}/create`, {
+      token,
+      body: { ...lasting('120', 3600), clientId: 'short-app' },
+    })
+    const shown = await t.get(`${PATH}/get`, { token, query: { id: 'short-app' } })
+    expect(shown.data).toMatchObject({ ...lasting(120, 3600), clientId: 'short-app' })
+    expect((await tokenOf('short-app', made.secret)).data.expires_in).toBe(120)
+
+    const client = { client_id: 'short-app', client_secret: made.secret as string }
+    const [redirect_uri = ''] = body.redirectUris
+    const user = await t.enterprise()
+    const authorize = async (response_type: string) => {
+      const query = { response_type, client_id: 'short-app', redirect_uri, auto_approve: 'false' }
+      const scope = JSON.stringify({ 'user.read': true })
+      const { data } = await t.post('/system/oauth2/authorize', {
+        token: user.token,
+        query: { ...query, scope },
+      })
+      return new URL(data as string)
+    }
+    const implicit = new URLSearchParams((await authorize('token')).hash.slice(1))
+    expect(implicit.get('expires_in')).toBe('120')
+
+    const issue = (query: Record<string, string>) =>
+      t.post('/system/oauth2/token', { query: { ...client, ...query } })
+    const code = (await authorize('code')).searchParams.get('code') ?? ''
+    const redeemed = await issue({ grant_type: 'authorization_code', code, redirect_uri })
+    const { refresh_token, access_token, expires_in } = redeemed.data
+    expect(expires_in).toBe(120)
+    const refresh = () => issue({ grant_type: 'refresh_token', refresh_token })
+    const state = async () =>
+      (await t.post('/system/oauth2/check-token', { query: { ...client, token: access_token } }))
+        .msg
+    expect(await state()).toBe('')
+    t.advance(121_000)
+    expect(await state()).not.toBe('')
+    // A change is for what is issued from then on.
+    const longer = { ...lasting(600, 3600), id: 'short-app', clientId: undefined }
+    await t.put(`${PATH}/update`, { token: (await t.login('admin')).accessToken, body: longer })
+    expect((await refresh()).data.expires_in).toBe(600)
+    t.advance(3_500_000)
+    expect((await refresh()).msg).toBe('刷新令牌已过期')
+  })
+
+  it('live as the site says where a form says nothing, 0 or what it was shown', async () => {
+    const { accessToken: token } = await t.login('admin')
+    const create = (clientId: string, more: object) =>
+      t.post(`${PATH}/create`, { token, body: { ...more, clientId } })
+    const { accessTokenTtl, refreshTokenTtl } = t.context.config
+    const usual = lasting(accessTokenTtl, refreshTokenTtl)
+    await create('zero-app', lasting(0, 0))
+    await create('silent-app', lasting(undefined, null))
+    await create('shown-app', usual)
+    const kept = async (clientId: string) => {
+      const row = (await listClients(t.db)).find((one) => one.clientId === clientId)
+      return [row?.accessTokenTtl, row?.refreshTokenTtl]
+    }
+    const get = async (id: string) => (await t.get(`${PATH}/get`, { token, query: { id } })).data
+    for (const id of ['zero-app', 'silent-app']) {
+      const row = await get(id)
+      expect(row, id).toMatchObject({ ...usual, clientId: id })
+      expect(await kept(id), id).toEqual([null, null])
+      await t.put(`${PATH}/update`, { token, body: { ...row, name: '改名' } })
+      expect(await kept(id), id).toEqual([null, null])
+    }
+    // Chosen, even if it is what the site says today.
+    expect(await kept('shown-app')).toEqual([accessTokenTtl, refreshTokenTtl])
+    const row = await get('shown-app')
+    const back = { ...row, accessTokenValiditySeconds: 0, refreshTokenValiditySeconds: undefined }
+    await t.put(`${PATH}/update`, { token, body: back })
+    expect(await kept('shown-app')).toEqual([null, refreshTokenTtl])
+  })
+
+  it('refuse what no token should live, in words', async () => {
+    const { accessToken: token } = await t.login('admin')
+    const told = async (access: unknown, refresh: unknown) => {
+      const more = { ...lasting(access, refresh), clientId: 'long-app' }
+      return (await t.post(`${PATH}/create`, { token, body: more })).msg
+    }
+    for (const wrong of [1.5, '一天'])
+      expect(await told(wrong, 3600)).toBe('请求参数类型错误:accessTokenValiditySeconds')
+    for (const wrong of [59, 86_401, -1])
+      expect(await told(wrong, 3600), String(wrong)).toMatch(/访问令牌的有效期为 60 到 86400 秒/)
+    for (const wrong of [59, 31_536_001])
+      expect(await told(600, wrong), String(wrong)).toMatch(/刷新令牌的有效期为 60 到 31536000 秒/)
+  })
 })

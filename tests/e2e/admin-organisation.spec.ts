@@ -104,10 +104,15 @@ test('An application is registered; its secret is shown once and can be renewed'
   await expect(page.getByLabel('应用名称')).toHaveValue('能碳大屏')
   await page.getByLabel('回调地址').fill('https://app.example.cn/callback')
   await page.getByRole('checkbox', { name: '客户端凭证' }).check()
+  await page.getByLabel('应用描述').fill('大屏展示')
+  await page.getByLabel('访问令牌有效期').fill('30')
+  await page.getByRole('button', { name: '登记' }).click()
+  await expect(page.locator('.form-summary')).toContainText('60 到 86400 秒')
+  await page.getByLabel('访问令牌有效期').fill('600')
   await page.getByRole('button', { name: '登记' }).click()
   const shown = page.locator('.record-page-once code')
   const secret = await shown.innerText()
-  const works = async (of: string) => {
+  const issued = async (of: string) => {
     const query = new URLSearchParams({
       grant_type: 'client_credentials',
       client_id: id,
@@ -118,12 +123,22 @@ test('An application is registered; its secret is shown once and can be renewed'
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: query,
     })
-    return ((await answer.json()) as { code: number }).code === 0
+    return (await answer.json()) as { code: number; data: { expires_in: number } }
   }
-  expect(await works(secret)).toBe(true)
+  const works = async (of: string) => (await issued(of)).code === 0
+  expect((await issued(secret)).data.expires_in).toBe(600)
   await page.getByRole('link', { name: '查看应用' }).click()
   await expect(shown).toHaveCount(0)
   expect(await page.content()).not.toContain(secret)
+  await expect(page.getByLabel('应用描述')).toHaveValue('大屏展示')
+  await expect(page.getByLabel('刷新令牌有效期')).toHaveValue('2592000')
+  // Emptied: as the site says.
+  await page.getByLabel('访问令牌有效期').fill('')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(notice(page)).toContainText('修改成功')
+  expect((await issued(secret)).data.expires_in).toBe(1800)
+  await page.goto(`/admin/clients/${id}`)
+  await expect(page.getByLabel('访问令牌有效期')).toHaveValue('1800')
 
   await page.getByText('更换密钥', { exact: true }).first().click()
   await page.getByRole('button', { name: '更换密钥' }).click()

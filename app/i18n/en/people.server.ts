@@ -98,6 +98,12 @@ export const people: Catalogue['people'] = {
     grantTypes: 'Grant types',
     grantTypesHint:
       'Usually authorization code and refresh token; sessions end when a type is taken away',
+    description: 'Description',
+    accessTtl: 'Lifetime of access tokens',
+    refreshTtl: 'Lifetime of refresh tokens',
+    ttlHint:
+      '{min} to {max} seconds; empty: the site’s setting. A change is for tokens issued from then on',
+    seconds: 'seconds',
     isPublic: 'Public client',
     isPublicText:
       'The program is in the hands of its user and cannot keep a secret; it must use PKCE',

@@ -25,6 +25,9 @@ export interface SessionGrant {
   scopes: string
   /** If false, the session ends with its first access token. */
   refreshable: boolean
+  /** Seconds, where they are not the site's. */
+  accessTokenTtl?: number
+  refreshTokenTtl?: number
   /** Type of login, for the log; absent: by password. */
   way?: LoginType
   /** The login passed a second step. */
@@ -45,13 +48,15 @@ export async function issueSession(
     clientId,
     scopes,
     refreshable,
+    accessTokenTtl = config.accessTokenTtl,
+    refreshTokenTtl = config.refreshTokenTtl,
     way = LOGIN_TYPE.password,
     secondStep,
   }: SessionGrant = PORTAL_GRANT,
 ): Promise<Session & { id: number }> {
   if (!user.enabled) throw new AppError(Code.accountDisabled)
   const now = clock()
-  const ttl = seconds(config.accessTokenTtl)
+  const ttl = seconds(accessTokenTtl)
   const session = {
     id: newId(),
     userId: user.id,
@@ -62,7 +67,7 @@ export async function issueSession(
     createdAt: now,
     seenAt: now,
     secondStepAt: secondStep ? now : null,
-    expiresAt: after(now, refreshable ? seconds(config.refreshTokenTtl) : ttl),
+    expiresAt: after(now, refreshable ? seconds(refreshTokenTtl) : ttl),
   }
   const refreshToken = newToken()
   await queries.insertSession(tx, { ...session, refreshTokenHash: hashToken(refreshToken) })
@@ -121,14 +126,15 @@ type Refreshed =
 /**
  * Issues a new access token for a refresh token, which does not rotate (R-12.1, R-12.3). The client's older access
  * tokens of the session expire within a minute.
- * @param clientId the calling client; another client's refresh token is refused
+ * @param caller the calling client; another client's refresh token is refused
  */
 export async function refreshSession(
   context: Context,
   refreshToken: string,
-  clientId: string = PORTAL_CLIENT,
+  caller: { clientId: string; accessTokenTtl?: number } = PORTAL_GRANT,
 ) {
   const { db, clock, config } = context
+  const { clientId, accessTokenTtl = config.accessTokenTtl } = caller
   const result = await db.transaction<Refreshed>(async (tx) => {
     const found = await queries.findSessionByRefreshToken(tx, hashToken(refreshToken))
     if (!found) return refused(Code.badRequest, '无效的刷新令牌')
@@ -145,7 +151,7 @@ export async function refreshSession(
     await queries.shortenAccessTokens(tx, id, clientId, after(now, GRACE))
     await queries.updateSession(tx, id, { seenAt: now })
     const session = { id, userId: user.id, clientId, scopes, expiresAt }
-    const access = await issueAccessToken(tx, session, now, seconds(config.accessTokenTtl))
+    const access = await issueAccessToken(tx, session, now, seconds(accessTokenTtl))
     return { session: { userId: user.id, refreshToken, ...access, grant: { clientId, scopes } } }
   })
   if ('refused' in result) throw result.refused
@@ -159,6 +165,7 @@ const refused = (code: Code, text: string | undefined) => ({
 /**
  * Issues a short-lived token for another client, which ends with the caller's session (R-12.2).
  * @param scopes separated by spaces
+ * @param longest seconds; a hand-over token's own lifetime where that is shorter
  */
 export async function issueChildToken(
   tx: Writer,
@@ -166,9 +173,10 @@ export async function issueChildToken(
   caller: Caller,
   clientId: string,
   scopes: string,
+  longest = Infinity,
 ) {
   const session = await queries.findSession(tx, caller.sessionId)
   if (!session) throw new AppError(Code.unauthenticated)
-  const ttl = seconds(config.handOverTokenTtl)
+  const ttl = seconds(Math.min(config.handOverTokenTtl, longest))
   return issueAccessToken(tx, { ...session, clientId, scopes }, clock(), ttl)
 }

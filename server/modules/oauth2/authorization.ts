@@ -160,11 +160,11 @@ async function issueImplicit(
   tx: Writer,
   context: Context,
   caller: Caller,
-  { clientId }: Client,
+  { clientId, accessTokenTtl }: Client,
   granted: string[],
 ) {
   const scope = joinScopes(granted)
-  const token = await issueChildToken(tx, context, caller, clientId, scope)
+  const token = await issueChildToken(tx, context, caller, clientId, scope, accessTokenTtl)
   const lifetime = token.expiresTime - context.clock().getTime()
   return {
     access_token: token.accessToken,

@@ -21,6 +21,9 @@ export interface Client {
   redirectUris: string[]
   grantTypes: string[]
   scopes: string[]
+  /** Seconds that its tokens live. */
+  accessTokenTtl: number
+  refreshTokenTtl: number
 }
 
 /** Client credentials as received: HTTP Basic, still encoded, or form fields. */
@@ -68,12 +71,15 @@ export async function findClient(
     ...row,
     isPublic: secretHash === null,
     isSecret: (given) => secretHash !== null && sameText(hashToken(given), secretHash),
+    accessTokenTtl: row.accessTokenTtl ?? config.accessTokenTtl,
+    refreshTokenTtl: row.refreshTokenTtl ?? config.refreshTokenTtl,
   }
 }
 
 /** The external platform is configured by environment variables only. */
 function platform(config: Context['config']): Client | undefined {
   const { platformClientSecret: secret, platformRedirectUris: redirectUris } = config
+  const { accessTokenTtl, refreshTokenTtl } = config
   if (!secret) return undefined
   return {
     clientId: PLATFORM_CLIENT,
@@ -85,6 +91,8 @@ function platform(config: Context['config']): Client | undefined {
     redirectUris,
     grantTypes: ['authorization_code', 'refresh_token', 'client_credentials'],
     scopes: [READ_SCOPE],
+    accessTokenTtl,
+    refreshTokenTtl,
   }
 }
 

@@ -59,6 +59,8 @@ const sessionGrant = (client: Client, scopes: readonly string[]): SessionGrant =
   clientId: client.clientId,
   scopes: joinScopes(scopes),
   refreshable: !client.isPublic && client.grantTypes.includes('refresh_token'),
+  accessTokenTtl: client.accessTokenTtl,
+  refreshTokenTtl: client.refreshTokenTtl,
 })
 
 /**
@@ -115,7 +117,7 @@ async function signIn(context: Context, client: Client, input: Input, origin: Or
 }
 
 async function refresh(context: Context, client: Client, input: Input) {
-  const session = await refreshSession(context, input.refresh_token ?? '', client.clientId)
+  const session = await refreshSession(context, input.refresh_token ?? '', client)
   return toAnswer(context, session, { ...session.grant, refreshable: true })
 }
 
@@ -123,7 +125,7 @@ async function issueClientToken(context: Context, client: Client, input: Input) 
   const token = newToken()
   const scopes = joinScopes(allowScopes(client, splitScopes(input.scope ?? '')))
   const createdAt = context.clock()
-  const { accessTokenTtl } = context.config
+  const { accessTokenTtl } = client
   await context.db.transaction(async (tx) => {
     await queries.insertClientToken(tx, {
       tokenHash: hashToken(token),

@@ -29,6 +29,11 @@ export interface NewClient {
   secret?: string | undefined
   logo?: string | undefined
   enabled?: boolean | undefined
+  description?: string | undefined
+  additionalInformation?: string | undefined
+  /** Of its tokens; 0 or none: the site's setting. */
+  accessTokenValiditySeconds?: number | undefined
+  refreshTokenValiditySeconds?: number | undefined
 }
 
 const CLIENT_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{2,63}$/
@@ -53,22 +58,24 @@ export async function addClient(
   const secret = client.isPublic ? undefined : (client.secret ?? newToken())
   const at = context.clock()
   const { clientId, name, redirectUris, grantTypes, logo = '', enabled = true } = client
+  const { description = '', additionalInformation = '' } = client
+  const ttls = {
+    accessTokenTtl: client.accessTokenValiditySeconds || null,
+    refreshTokenTtl: client.refreshTokenValiditySeconds || null,
+  }
   try {
     await context.db.transaction(async (tx) => {
+      const row = { name, logo, enabled, redirectUris, grantTypes, description, ...ttls }
       await queries.insertClient(tx, {
+        ...row,
         clientId,
-        name,
-        logo,
-        enabled,
-        redirectUris,
-        grantTypes,
+        additionalInformation,
         secretHash: secret === undefined ? null : hashToken(secret),
         scopes: [...SCOPES],
         createdAt: at,
         updatedAt: at,
       })
-      const status = toStatus(enabled)
-      const after = { name, logo, status, redirectUris, grantTypes, isPublic: client.isPublic }
+      const after = { ...settings({ ...row, additionalInformation }), isPublic: client.isPublic }
       const detail = changeDetail(undefined, after)
       await record(tx, context, actor, origin, 'oauth2.client-add', clientId, detail)
     })
@@ -146,9 +153,19 @@ export async function setClientEnabled(
 }
 
 /** What is shown of a client's settings before and after a change. */
-const settings = ({ name, logo, enabled, redirectUris, grantTypes }: Row) => ({
-  ...{ name, logo, status: toStatus(enabled), redirectUris, grantTypes },
+const settings = (
+  row: Omit<Row, 'clientId' | 'secretHash' | 'scopes' | 'createdAt' | 'updatedAt'>,
+) => ({
+  ...{ name: row.name, logo: row.logo, status: toStatus(row.enabled) },
+  ...{ redirectUris: row.redirectUris, grantTypes: row.grantTypes },
+  ...{ description: row.description, additionalInformation: row.additionalInformation },
+  accessTokenValiditySeconds: row.accessTokenTtl,
+  refreshTokenValiditySeconds: row.refreshTokenTtl,
 })
+
+/** What is sent back as it was shown changes nothing: a client on the site's setting stays on it. */
+const ttlAfter = (given: number | undefined, kept: number | null, usual: number) =>
+  given === undefined || given === (kept ?? usual) ? kept : given || null
 
 /**
  * Changes a client. If it is disabled or loses a grant type, its sessions and tokens are revoked: they may have come
@@ -164,12 +181,27 @@ export async function updateClient(
   await context.db.transaction(async (tx) => {
     const row = await queries.findClientRow(tx, id)
     if (!row) throw new AppError(Code.clientNotFound)
-    const { name, redirectUris, logo = row.logo } = given
+    const { name, redirectUris, logo = row.logo, description = row.description } = given
+    const { additionalInformation = row.additionalInformation } = given
+    const { accessTokenTtl, refreshTokenTtl } = context.config
+    const ttls = {
+      accessTokenTtl: ttlAfter(
+        given.accessTokenValiditySeconds,
+        row.accessTokenTtl,
+        accessTokenTtl,
+      ),
+      refreshTokenTtl: ttlAfter(
+        given.refreshTokenValiditySeconds,
+        row.refreshTokenTtl,
+        refreshTokenTtl,
+      ),
+    }
     const enabled = status === undefined ? row.enabled : status === 0
     const isPublic = row.secretHash === null
     check({ clientId: id, name, redirectUris, grantTypes, isPublic, secret })
     const secretHash = secret === undefined ? row.secretHash : hashToken(secret)
-    const after = { ...row, name, logo, enabled, redirectUris, grantTypes, secretHash }
+    const texts = { name, logo, description, additionalInformation }
+    const after = { ...row, ...texts, ...ttls, enabled, redirectUris, grantTypes, secretHash }
     await queries.updateClient(tx, id, { ...after, updatedAt: context.clock() })
     const isNarrower = row.grantTypes.some((one) => !(grantTypes as string[]).includes(one))
     if (isNarrower || (row.enabled && !enabled)) await queries.deleteClientTokens(tx, id)
@@ -208,13 +240,15 @@ const toClient = ({ config }: Pick<Context, 'config'>, row: Row): OAuth2Client =
   secret: row.secretHash === null ? '' : SECRET_MASK,
   name: row.name,
   logo: row.logo,
+  description: row.description,
+  additionalInformation: row.additionalInformation,
   status: toStatus(row.enabled),
   isPublic: row.secretHash === null,
   redirectUris: row.redirectUris,
   authorizedGrantTypes: row.grantTypes,
   scopes: row.scopes,
-  accessTokenValiditySeconds: config.accessTokenTtl,
-  refreshTokenValiditySeconds: config.refreshTokenTtl,
+  accessTokenValiditySeconds: row.accessTokenTtl ?? config.accessTokenTtl,
+  refreshTokenValiditySeconds: row.refreshTokenTtl ?? config.refreshTokenTtl,
   createTime: row.createdAt.getTime(),
   updateTime: row.updatedAt.getTime(),
 })

@@ -58,6 +58,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   operation_chain: NOBODY,
   page_views: NOBODY,
   role_menus: NOBODY,
+  seed_upgrades: NOBODY,
   role_permissions: NOBODY,
   roles: NOBODY,
   row_tallies: NOBODY,

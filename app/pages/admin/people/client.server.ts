@@ -81,7 +81,11 @@ export const clientAction = formActions({
     permission: updateClient,
     current: async ({ api, params }) => ({ values: valuesOf(await readClient(api, params)) }),
     async work({ input, api, params, goTo }) {
-      await api(updateClient, { body: { ...input, id: clientId(params) } })
+      // Emptied, a field means the site's setting again.
+      const { accessTokenValiditySeconds = 0, refreshTokenValiditySeconds = 0 } = input
+      const ttls = { accessTokenValiditySeconds, refreshTokenValiditySeconds }
+      const { description = '' } = input
+      await api(updateClient, { body: { ...input, ...ttls, description, id: clientId(params) } })
       return goTo(CLIENTS, 'recordSaved')
     },
   }),

@@ -76,20 +76,25 @@ export default function Page() {
         )
       }
     >
-      {mayEdit && (
+      {mayEdit ? (
         <PlainForm
           form={clientForm}
           id="client"
           reply={ofForm}
           {...{ values, version, trees }}
           before={<input type="hidden" name="intent" value="save" />}
-        />
+        >
+          <a className="btn secondary large" href="/admin/clients">
+            {t('admin.cancel')}
+          </a>
+        </PlainForm>
+      ) : (
+        <p>
+          <a className="btn secondary" href="/admin/clients">
+            {t('admin.cancel')}
+          </a>
+        </p>
       )}
-      <p>
-        <a className="btn secondary" href="/admin/clients">
-          {t('admin.cancel')}
-        </a>
-      </p>
     </RecordPage>
   )
 }
