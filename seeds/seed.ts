@@ -13,6 +13,7 @@ import { writeNoticeTemplates } from './notice-templates.ts'
 import { writeOrganisation } from './organisation.ts'
 import { writeRoles } from './roles.ts'
 import { type NewStaff, prepareStaff, writeStaff } from './staff.ts'
+import { upgradeSeeds } from './upgrades.ts'
 
 interface Options {
   /** Also the demo accounts. */
@@ -57,6 +58,7 @@ async function seedMissing(context: Context, { demo }: Options): Promise<NewStaf
     await writeMenus(tx, context.clock())
     await writeOrganisation(tx, context.clock())
     await writeDictionaries(tx, context.clock())
+    await upgradeSeeds(tx, context.clock())
     await writeReviewTemplates(tx, context.clock())
     await writeNoticeTemplates(tx, context.clock())
     await writeLibrary(tx, context, library)

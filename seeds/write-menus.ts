@@ -18,7 +18,8 @@ const componentName = (component: string) =>
 
 type Row = Menu & { reviewers: boolean }
 
-function rowsOf(createdAt: Date): Row[] {
+/** The built-in menus as a new store has them. */
+export function rowsOf(createdAt: Date): Row[] {
   const review = (directory: Directory) => directory.pages.some((page) => page.review)
   return DIRECTORIES.flatMap((directory, at): Row[] => [
     {

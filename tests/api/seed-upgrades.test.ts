@@ -1,0 +1,99 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { dictionaryEntries } from '#db/schema/dictionary.ts'
+import { seedUpgrades } from '#db/schema/maintenance.ts'
+import { menus } from '#db/schema/menus.ts'
+import { DICTIONARIES } from '#seeds/dictionaries.ts'
+import { seed } from '#seeds/seed.ts'
+import { testApp } from '#tests/support/app.ts'
+
+const t = await testApp()
+const start = () => seed(t.context, { demo: false })
+const LATER = ['system_login_type 105', 'system_login_result 32'] as const
+const HIDDEN = [303, 304, 305]
+
+const entry = (name: string) => {
+  const [type = '', value = ''] = name.split(' ')
+  return and(eq(dictionaryEntries.type, type), eq(dictionaryEntries.value, value))
+}
+const labels = (type: string) =>
+  t.db
+    .select({ label: dictionaryEntries.label })
+    .from(dictionaryEntries)
+    .where(eq(dictionaryEntries.type, type))
+    .orderBy(dictionaryEntries.sort, dictionaryEntries.id)
+    .then((rows) => rows.map(({ label }) => label))
+const shown = async () =>
+  (
+    await t.db
+      .select({ id: menus.id })
+      .from(menus)
+      .where(and(inArray(menus.id, [...HIDDEN, 1, 101]), eq(menus.visible, true)))
+      .orderBy(menus.id)
+  ).map(({ id }) => id)
+
+/** The store as a version left it that knew neither the entries nor that clients have no such screens. */
+async function makeOld(change: Partial<typeof menus.$inferInsert> = {}) {
+  await t.db.transaction(async (tx) => {
+    await tx.delete(seedUpgrades)
+    for (const name of LATER) await tx.delete(dictionaryEntries).where(entry(name))
+    await tx
+      .update(menus)
+      .set({ visible: true })
+      .where(inArray(menus.id, [...HIDDEN, 1, 101]))
+    await tx
+      .update(menus)
+      .set({ path: 'notify-message', ...change })
+      .where(eq(menus.id, 211))
+  })
+}
+const pathOf = async (id: number) =>
+  (await t.db.select().from(menus).where(eq(menus.id, id)))[0]?.path
+
+describe('a store of an earlier version', () => {
+  it('gets the entries, and menus without a screen are hidden', async () => {
+    await makeOld()
+    await start()
+    for (const type of ['system_login_type', 'system_login_result']) {
+      const seeded = DICTIONARIES.find((one) => one.type === type)?.entries ?? []
+      expect(await labels(type)).toEqual(seeded.map(([, label]) => label))
+    }
+    expect(await shown()).toEqual([])
+    expect(await pathOf(211)).toBe('notify/message')
+  })
+
+  it('keeps what staff make of it afterwards', async () => {
+    await t.db.transaction(async (tx) => {
+      for (const name of LATER) await tx.delete(dictionaryEntries).where(entry(name))
+      await tx.update(menus).set({ visible: true }).where(inArray(menus.id, HIDDEN))
+      await tx.update(menus).set({ path: 'notify-message' }).where(eq(menus.id, 211))
+    })
+    await start()
+    for (const name of LATER)
+      expect(await t.db.$count(dictionaryEntries, entry(name)), name).toBe(0)
+    expect(await shown()).toEqual(HIDDEN)
+    expect(await pathOf(211)).toBe('notify-message')
+  })
+
+  it('keeps what staff had made of it before', async () => {
+    await makeOld({ path: 'letters' })
+    const at = t.clock()
+    await t.db.transaction(async (tx) => {
+      await tx.update(menus).set({ component: 'own/state/index' }).where(eq(menus.id, 304))
+      const own = { type: 'system_login_type', value: '105', label: '指纹登录', sort: 1 }
+      await tx.insert(dictionaryEntries).values({ ...own, createdAt: at, updatedAt: at })
+    })
+    await start()
+    expect(await shown()).toEqual([304])
+    expect(await labels('system_login_type')).toContain('指纹登录')
+    expect(await labels('system_login_type')).not.toContain('通行密钥登录')
+    expect(await pathOf(211)).toBe('letters')
+  })
+})
+
+it('finds nothing to do in a new store', async () => {
+  const before = await t.db.select().from(menus).orderBy(menus.id)
+  expect(await t.db.$count(seedUpgrades)).toBeGreaterThan(LATER.length)
+  await start()
+  expect(await t.db.select().from(menus).orderBy(menus.id)).toEqual(before)
+})
