@@ -127,6 +127,7 @@ export default [
     ...staffList('feedback'),
     route('feedback/:id', 'pages/admin/feedback/answer.tsx'),
     ...staffList('sms'),
+    ...staffList('sms/channels'),
     route('sms/templates', 'pages/admin/sms/templates.tsx'),
     ...staffList('mail'),
     ...staffList('mail/accounts'),

@@ -114,23 +114,25 @@ export const smsTemplates = endpoint({
   path: '/system/sms-template/list',
   summary: '全部短信模板及其变量',
   tag,
-  access: { permission: 'system:sms-log:query' },
+  access: may('sms-template', 'query'),
   handOver: false,
   data: z.array(SmsTemplate),
 })
-export const smsTemplateLists = (
-  ['/system/sms-template/simple-list', '/system/sms-template/list-all-simple'] as const
-).map((path) =>
+const namesAt = <Path extends `/${string}`>(path: Path) =>
   endpoint({
     method: 'GET',
     path,
-    summary: '短信模板，供选择',
+    summary: '短信模板的名称和编码，供查找短信记录时选择',
     tag,
     access: { permission: 'system:sms-log:query' },
     handOver: false,
     data: z.array(SmsTemplate.pick({ id: true, name: true, code: true })),
-  }),
-)
+  })
+export const smsTemplateNames = namesAt('/system/sms-template/simple-list')
+export const smsTemplateLists = [
+  smsTemplateNames,
+  namesAt('/system/sms-template/list-all-simple'),
+] as const
 
 const TemplateFilters = z.object({
   type: z

@@ -35,6 +35,42 @@ describe('channels', () => {
   })
 })
 
+describe('permissions', () => {
+  const person = async (permissions: readonly string[]) => {
+    const menus = (await get('/system/menu/list')).data as { id: number; permission: string }[]
+    const menuIds = menus.filter((one) => permissions.includes(one.permission)).map(({ id }) => id)
+    expect(menuIds).toHaveLength(permissions.length)
+    const post = (path: string, body: object) => t.post(`/system/${path}`, { token, body })
+    const code = `sms${newPhone()}`
+    const { data: roleId } = await post('role/create', { name: code, code, sort: 1, status: 0 })
+    await post('permission/assign-role-menu', { roleId, menuIds })
+    const account = { username: code, password: 'Carbon-Onlooker-2026' }
+    const { data: userId } = await post('user/create', { ...account, nickname: '查阅人员' })
+    await post('permission/assign-user-role', { userId, roleIds: [roleId] })
+    const issued = await t.put('/system/user/issue-regcode', { token, body: { id: userId } })
+    const proof = { captchaVerification: issued.data.regcode as string }
+    const signedIn = await t.post('/system/auth/login', { body: { ...account, ...proof } })
+    return signedIn.data.accessToken as string
+  }
+
+  it('of log, templates and channels are apart', async () => {
+    const calls = {
+      '/system/sms-log/page': 'system:sms-log:query',
+      '/system/sms-template/simple-list': 'system:sms-log:query',
+      '/system/sms-template/list': 'system:sms-template:query',
+      '/system/sms-template/page': 'system:sms-template:query',
+      '/system/sms-channel/page': 'system:sms-channel:query',
+    }
+    for (const permission of new Set(Object.values(calls))) {
+      const theirs = await person([permission])
+      for (const [path, needed] of Object.entries(calls)) {
+        const { code } = await t.get(path, { token: theirs })
+        expect(code, `${permission} ${path}`).toBe(needed === permission ? 0 : 403)
+      }
+    }
+  })
+})
+
 describe('templates', () => {
   it('are listed, found and exported as clients ask', async () => {
     const total = async (query: Record<string, string>) =>

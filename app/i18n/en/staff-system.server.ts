@@ -4,7 +4,7 @@ type Lists = Catalogue['staff']['lists']
 
 export const systemLists: Pick<
   Lists,
-  'operationLog' | 'feedback' | 'enterprises' | 'sms' | 'files' | 'cspReports'
+  'operationLog' | 'feedback' | 'enterprises' | 'sms' | 'smsChannels' | 'files' | 'cspReports'
 > = {
   operationLog: {
     title: 'Operation log',
@@ -77,6 +77,13 @@ export const systemLists: Pick<
       sendTime: 'Sent',
       createTime: 'Created',
     },
+    actions: {},
+  },
+  smsChannels: {
+    title: 'SMS channels',
+    description: 'See the channels of messages, the signature, and which one is in use.',
+    filters: { signature: 'Signature', code: 'Code', status: 'Use' },
+    columns: { code: 'Channel', signature: 'Signature', status: 'Use', settings: 'Environment' },
     actions: {},
   },
   files: {
@@ -276,6 +283,11 @@ const sms: Catalogue['staff']['sms'] = {
   testTitle: 'Test message: {name}',
   testHint: 'At most 20 an hour by each of the staff and 5 a day to each phone; logged',
   mobile: 'To the phone',
+  carriers: { outbox: 'Kept, not sent', alibaba: 'Alibaba Cloud', tencent: 'Tencent Cloud' },
+  inUse: 'In use',
+  unused: 'Not in use',
+  channelsNote:
+    'Channel (SMS_PROVIDER), signature (SMS_SIGN_NAME), the carrier’s keys and template numbers are set in the environment by whoever runs the site, and can only be seen here. Keys are not shown. Test messages go by the channel in use.',
   variables: {
     code: 'Code',
     regcode: 'Registration code',

@@ -73,6 +73,13 @@ export const systemLists = {
     },
     actions: {},
   },
+  smsChannels: {
+    title: '短信渠道',
+    description: '查看发送短信的渠道、签名和正在使用的一个。',
+    filters: { signature: '签名', code: '编码', status: '使用情况' },
+    columns: { code: '渠道', signature: '签名', status: '使用情况', settings: '环境变量' },
+    actions: {},
+  },
   files: {
     title: '文件',
     description: '查看、上传和删除文件。',
@@ -270,6 +277,11 @@ const sms = {
   testTitle: '发送测试短信：{name}',
   testHint: '每人每小时最多 20 条，每个手机号每天最多 5 条；操作记入日志',
   mobile: '接收手机号',
+  carriers: { outbox: '存放待查（不发送）', alibaba: '阿里云', tencent: '腾讯云' },
+  inUse: '正在使用',
+  unused: '未使用',
+  channelsNote:
+    '渠道（SMS_PROVIDER）、签名（SMS_SIGN_NAME）、运营商密钥和模板编号由运维人员用环境变量设置，在这里只能查看。密钥不显示。测试短信经正在使用的渠道发出。',
   variables: {
     code: '验证码',
     regcode: '注册码',

@@ -91,6 +91,7 @@ export const STAFF_PAGES = [
   '/admin/enterprises',
   '/admin/feedback',
   '/admin/sms',
+  '/admin/sms/channels',
   '/admin/mail',
   '/admin/mail/accounts',
   '/admin/mail/templates',

@@ -1,22 +1,23 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { defineList } from '#app/lists/define-list.server.ts'
-import { smsTemplates } from '#server/contract/sms-templates.ts'
+import { smsTemplateNames, smsTemplates } from '#server/contract/sms-templates.ts'
 import { exportSmsLog, smsLogPage } from '#server/contract/sms.ts'
 
 const SENT = { 0: 'plain', 10: 'ok', 20: 'danger', 30: 'plain' } as const
 
 export default defineList('sms', {
   path: '/admin/sms',
-  menu: { group: 'system', order: 70, icon: 'phone' },
+  menu: { group: 'system', order: 64, icon: 'phone' },
   endpoint: smsLogPage,
   filters: {
     mobile: { kind: 'text' },
     templateCode: {
       kind: 'pick',
       options: async (api) =>
-        (await api(smsTemplates)).map(({ code, content }) => ({
+        // Names alone: who reads the log need not know every text.
+        (await api(smsTemplateNames)).map(({ code, name }) => ({
           value: code,
-          label: `${code} ${content.slice(0, 16)}…`,
+          label: `${name} ${code}`,
         })),
     },
     createTime: { kind: 'dates' },

@@ -4,6 +4,7 @@ import { formActions } from '#app/http/forms/form-actions.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { Code } from '#server/contract/codes.ts'
 import { sendSms, smsTemplates } from '#server/contract/sms-templates.ts'
+import { smsLogPage } from '#server/contract/sms.ts'
 import { staffHead } from '../staff-head.server.ts'
 
 const PATH = '/admin/sms/templates'
@@ -11,11 +12,13 @@ const PATH = '/admin/sms/templates'
 export async function templatesData({ api, may, t, url }: PageContext) {
   const templates = await api(smsTemplates)
   const maySend = await may(sendSms)
+  const maySeeLog = await may(smsLogPage)
   const asked = url.searchParams.get('send')
   return {
     head: staffHead(t('staff.sms.templates'), PATH),
     templates,
     maySend,
+    maySeeLog,
     sending: maySend ? templates.find(({ code }) => code === asked) : undefined,
   }
 }

@@ -18,14 +18,16 @@ export const action = templatesAction
 /** Every text that is sent, with its variables and what it costs. */
 export default function Page() {
   const t = useT()
-  const { head, templates, maySend, sending } = usePageData<typeof loader>()
+  const { head, templates, maySend, maySeeLog, sending } = usePageData<typeof loader>()
   const columns = 'staff.sms.columns'
   return (
     <main id="main" tabIndex={-1} className="staff-main">
       <ScreenHead title={head.title} lead={t('staff.sms.templatesLead')}>
-        <a className="btn secondary" href="/admin/sms">
-          {t('staff.sms.back')}
-        </a>
+        {maySeeLog && (
+          <a className="btn secondary" href="/admin/sms">
+            {t('staff.sms.back')}
+          </a>
+        )}
       </ScreenHead>
       {sending && <TestMessage template={sending} />}
       <div className="list-block">
