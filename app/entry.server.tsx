@@ -8,7 +8,7 @@ import { CONTENT_SECURITY_POLICY } from './http/host/csp.server.ts'
 import type { FormReply } from './http/forms/form-action.server.ts'
 import { takeKeptForm } from './http/forms/kept-form.server.ts'
 import { documentResponse } from './http/page/documents.server.ts'
-import { fillFormKeys, splitAtFormKeys } from './http/page/form-key.server.ts'
+import { withFormKeys } from './http/page/form-key.server.ts'
 import { checkAccounts } from './http/api-client/account-watch.server.ts'
 import { keepAsking } from './http/api-client/keep-asking.server.ts'
 import { checkRelease } from './http/api-client/release-watch.server.ts'
@@ -131,7 +131,7 @@ export default async function handleRequest(
   const begunIn = Number(request.headers.get(PAGE_GENERATION_HEADER))
   if (anonymous && !headers.has('X-Degraded'))
     cachePage(key, html, Object.fromEntries(headers), begunIn)
-  return documentResponse(fillFormKeys(splitAtFormKeys(html)), { status, headers })
+  return documentResponse(request, withFormKeys(html), { status, headers })
 }
 
 /** Shows the page as after a post, with what the visitor had typed when the session ended. */

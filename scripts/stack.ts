@@ -52,17 +52,21 @@ export async function seedStore(args = [SEED, 'start']): Promise<void> {
  */
 export const MALLOC = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || '2' }
 
+/** Request logs are noise in a terminal, but wanted in production. */
+const logLevel = () =>
+  process.env.LOG_LEVEL || (process.env.NODE_ENV === 'production' ? 'info' : 'warn')
+
 export const apiEnvironment = ({ apiPort }: Addresses) => ({
   ...process.env,
   ...MALLOC,
   API_PORT: String(apiPort),
-  // Request logs are noise in a terminal, but wanted in production.
-  LOG_LEVEL: process.env.LOG_LEVEL || (process.env.NODE_ENV === 'production' ? 'info' : 'warn'),
+  LOG_LEVEL: logLevel(),
 })
 
 export const portalEnvironment = ({ port, api }: Addresses) => ({
   ...process.env,
   PORT: String(port),
+  LOG_LEVEL: logLevel(),
   API_BASE_URL: process.env.API_BASE_URL || api,
   // Production requirements have been checked against the user's own NODE_ENV.
   PORTAL_LAUNCHED: '1',

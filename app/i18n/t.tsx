@@ -55,8 +55,8 @@ export const translateKey = (t: Translate, key: MessageKey, values?: Values): st
   (t as (key: MessageKey, values?: Values) => string)(key, values)
 
 /** Replaces `{name}` in a text by its value. */
-export const fill = (text: string, values: Values = {}) =>
-  text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole))
+export const fill = (text: string, values?: Values) =>
+  values ? text.replace(/\{(\w+)\}/g, (hole, name: string) => String(values[name] ?? hole)) : text
 
 const lookUp = (catalogue: object, key: string) =>
   key
@@ -66,12 +66,23 @@ const lookUp = (catalogue: object, key: string) =>
       catalogue,
     )
 
+/** By catalogue the texts that were looked up: a page has hundreds. */
+const textsOf = new WeakMap<object, Map<string, string>>()
+
 /** Looks a key up; a missing key is returned unchanged, so that the gap is visible and nothing fails. */
-export const createTranslate = (catalogue: object) =>
-  ((key: MessageKey, values?: Values) => {
-    const found = lookUp(catalogue, key)
-    return typeof found === 'string' ? fill(found, values) : key
+export function createTranslate(catalogue: object): Translate {
+  const known = textsOf.get(catalogue) ?? new Map<string, string>()
+  textsOf.set(catalogue, known)
+  return ((key: MessageKey, values?: Values) => {
+    let text = known.get(key)
+    if (text === undefined) {
+      const found = lookUp(catalogue, key)
+      if (typeof found !== 'string') return key
+      known.set(key, (text = found))
+    }
+    return fill(text, values)
   }) as Translate
+}
 
 /** The part of a catalogue that lies under these namespaces, in the same shape. */
 export function pickTexts(catalogue: object, namespaces: readonly MessageNamespace[]): object {

@@ -128,17 +128,6 @@ test('Nothing found: says so, and leads on', async ({ page }) => {
   }
 })
 
-test('What was searched for stands in no log', async ({ page, request, stack }) => {
-  const secret = 'geheimnis'
-  const from = stack.printed.length
-  await page.goto(`/search?q=${secret}`)
-  await request.get(`/search.data?q=${secret}`)
-  await request.get(`/no/such/page?q=${secret}`)
-  await expect.poll(() => stack.printed.slice(from)).toContain('GET /no/such/page 404')
-  expect(stack.printed.slice(from)).toContain('GET /search 200')
-  expect(stack.printed.slice(from)).not.toContain(secret)
-})
-
 test('A page that does not exist offers a search', async ({ page, problems }) => {
   problems.allowStatus(404)
   await page.goto('/no/such/page')

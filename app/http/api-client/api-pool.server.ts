@@ -1,5 +1,6 @@
 import { Agent, type Dispatcher } from 'undici'
 import { seconds } from '#shared/duration.ts'
+import type { OnOvertaken } from './breaker.server.ts'
 
 /**
  * Shorter than the idle timeout of anything between portal and API: minutes for load balancers, seconds for some
@@ -38,35 +39,26 @@ export function createPool(timeouts: Timeouts, onDrop?: () => void) {
   }
 
   return {
-    /** @param overtaken a probe was answered meanwhile */
-    async read<T>(send: Send<T>, signal: AbortSignal, overtaken: AbortSignal): Promise<T> {
-      const over = new AbortController()
-      const either = AbortSignal.any([signal, over.signal])
+    /** @param signal aborted as well when one of two attempts has been answered */
+    async read<T>(send: Send<T>, signal: AbortSignal, onOvertaken: OnOvertaken): Promise<T> {
       const first = reused
-      const attempts = [send(first, either)]
-      const suspected = new Promise<Promise<T>>((resolve) => {
-        overtaken.addEventListener('abort', () => {
+      const attempts = [send(first, signal)]
+      const again = new Promise<T>((resolve) => {
+        onOvertaken(() => {
           drop(first)
-          resolve(send(reused, either))
+          const other = send(reused, signal)
+          attempts.push(other)
+          resolve(other)
         })
       })
-      try {
-        const again = suspected.then((attempt) => {
-          attempts.push(attempt)
-          return attempt
+      again.catch(() => undefined)
+      return Promise.race([attempts[0] as Promise<T>, again]).catch((error: unknown) => {
+        // The other attempt may still succeed.
+        if (attempts.length < 2 || signal.aborted) throw error
+        return Promise.any(attempts).catch(() => {
+          throw error
         })
-        again.catch(() => undefined)
-        return await Promise.race([attempts[0] as Promise<T>, again]).catch((error: unknown) => {
-          const other = attempts[1]
-          // The other attempt may still succeed.
-          if (!other || signal.aborted) throw error
-          return Promise.any(attempts).catch(() => {
-            throw error
-          })
-        })
-      } finally {
-        if (attempts.length > 1) over.abort()
-      }
+      })
     },
     write: <T>(send: Send<T>, signal: AbortSignal): Promise<T> => send(single, signal),
     /** Responses that are streamed at the browser's pace: they must not occupy the connections of other calls. */

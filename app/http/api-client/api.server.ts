@@ -218,11 +218,11 @@ async function exchange<T>(
 ): Promise<T> {
   const url = addressOf(endpoint, query)
   try {
-    return await breaker.run((signal, overtaken) => {
+    return await breaker.run((signal, onOvertaken) => {
       const send = (dispatcher: Dispatcher, until: AbortSignal) =>
         fetch(url, { dispatcher, signal: until })
       if (endpoint.file) return pool.file(send, signal)
-      if (endpoint.method === 'GET') return pool.read(send, signal, overtaken)
+      if (endpoint.method === 'GET') return pool.read(send, signal, onOvertaken)
       return pool.write(send, signal)
     })
   } catch (cause) {

@@ -28,17 +28,21 @@ interface Parts {
 
 interface Pending {
   controller: AbortController
-  overtaken: AbortController
   since: number
+  overtaken: boolean
+  listener?: () => void
 }
+
+/** Names what to do, once, when a probe is answered while the call has been pending for `suspectAfter`. */
+export type OnOvertaken = (listener: () => void) => void
 
 export interface Breaker {
   /**
    * Runs a call and aborts it when the API turns out to be unresponsive; while the breaker is open, rejects at once.
    * An API that refuses connections fails fast by itself: only silence opens the breaker.
-   * @param call `overtaken` is aborted when a probe is answered while the call has been pending for `suspectAfter`
+   * @param call its `signal` is aborted as well when it has ended after being overtaken
    */
-  run<T>(call: (signal: AbortSignal, overtaken: AbortSignal) => Promise<T>): Promise<T>
+  run<T>(call: (signal: AbortSignal, onOvertaken: OnOvertaken) => Promise<T>): Promise<T>
   /** Opens the breaker at once: a connection could not be established. */
   trip(): void
   readonly state: 'open' | 'closed'
@@ -63,8 +67,11 @@ export function createBreaker({ probe, failure, onChange, times }: Parts): Break
   }
   const alive = () => {
     lastSign = Date.now()
-    for (const { since, overtaken } of pending)
-      if (lastSign - since >= suspectAfter) overtaken.abort()
+    for (const one of pending)
+      if (!one.overtaken && lastSign - one.since >= suspectAfter) {
+        one.overtaken = true
+        one.listener?.()
+      }
     change('closed')
   }
   const open = () => {
@@ -103,19 +110,22 @@ export function createBreaker({ probe, failure, onChange, times }: Parts): Break
     async run(call) {
       if (state === 'open') throw failure()
       const controller = new AbortController()
-      const timers = [
-        setTimeout(suspect, suspectAfter),
-        setTimeout(() => controller.abort(new DOMException('', 'TimeoutError')), limit),
-      ]
-      const own = { controller, overtaken: new AbortController(), since: Date.now() }
+      const own: Pending = { controller, since: Date.now(), overtaken: false }
+      const expire = () => controller.abort(new DOMException('', 'TimeoutError'))
+      // Most calls end before the first: a second timer for each would be set for nothing.
+      let timer = setTimeout(() => {
+        suspect()
+        timer = setTimeout(expire, limit - suspectAfter)
+      }, suspectAfter)
       pending.add(own)
       try {
-        const result = await call(controller.signal, own.overtaken.signal)
+        const result = await call(controller.signal, (listener) => (own.listener = listener))
         lastSign = Date.now()
         return result
       } finally {
-        timers.forEach(clearTimeout)
+        clearTimeout(timer)
         pending.delete(own)
+        if (own.overtaken) controller.abort()
       }
     },
     trip: open,

@@ -7,6 +7,8 @@ const DEVELOPMENT_SECRET = 'development-only-secret-never-in-production'
 const url = (allowed: string) =>
   z.string().refine((value) => URL.canParse(value) && /^https?:/.test(value), allowed)
 const text = z.string().default('')
+/** As the API's. */
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const Environment = z
   .object({
@@ -20,6 +22,7 @@ const Environment = z
       .string()
       .regex(/^[a-zA-Z0-9.:-]+$/, 'an address to listen on, such as 127.0.0.1')
       .default('127.0.0.1'),
+    LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
     OTEL_EXPORTER_OTLP_ENDPOINT: url('an http(s) address of a collector').optional(),
     PUBLIC_ORIGIN: url('the http(s) origin that browsers see, such as https://carbon.example.cn')
       .transform((value) => new URL(value).origin)
@@ -96,6 +99,8 @@ export const config = Object.freeze({
     env.METRICS_PORT === '0'
       ? undefined
       : { host: env.METRICS_HOST, port: Number(env.METRICS_PORT) },
+  /** Whether a line is written for each request. */
+  accessLog: ['info', 'debug', 'trace'].includes(env.LOG_LEVEL),
   /** Collector of traces; absent: nothing is traced. */
   tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT,
   /** Absent: the origin is taken from the request's Host. */

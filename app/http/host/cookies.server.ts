@@ -1,4 +1,5 @@
 import { createCookie, type Cookie } from '@remix-run/node'
+import { LRUCache } from 'lru-cache'
 import { config } from './config.server.ts'
 import { days, inSeconds, minutes } from '#shared/duration.ts'
 
@@ -73,14 +74,24 @@ function plainCookie(name: string, maxAge: number, hidden = false) {
   }
 }
 
+/** What valid cookies hold, as JSON by their signed text: to verify and decode it anew is a twentieth of a page. */
+const decoded = new LRUCache<string, string>({ max: 1000 })
+
 /** The cookie's value; undefined when it is absent, forged or has another shape. */
 export async function readCookie<T>(
   cookie: Cookie,
   request: Request,
   parse: (value: unknown) => T | undefined,
 ): Promise<T | undefined> {
-  const value: unknown = await cookie.parse(request.headers.get('cookie'))
-  return value === null || value === undefined ? undefined : parse(value)
+  const header = request.headers.get('cookie')
+  const pair = header?.split(/; */).find((part) => part.startsWith(`${cookie.name}=`))
+  if (!pair) return undefined
+  const known = decoded.get(pair)
+  if (known !== undefined) return parse(JSON.parse(known))
+  const value: unknown = await cookie.parse(pair)
+  if (value === null || value === undefined) return undefined
+  decoded.set(pair, JSON.stringify(value))
+  return parse(value)
 }
 
 /** The `Set-Cookie` that removes a cookie. */

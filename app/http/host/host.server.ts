@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import diagnostics from 'node:diagnostics_channel'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
+import { logAccess, silenceRemixServe } from './access-log.server.ts'
 import { config } from './config.server.ts'
 import { CLIENT_ADDRESS_HEADER, REQUEST_ID_HEADER } from './request-headers.ts'
 import { seconds } from '#shared/duration.ts'
@@ -23,7 +24,7 @@ type Middleware = (request: IncomingMessage, response: ServerResponse) => boolea
 
 /**
  * Adds what `remix-serve` does not offer (R-15.2), through the diagnostics channel on which Node announces every
- * request: client address, server timeouts, cached pages, graceful shutdown.
+ * request: client address, access log, server timeouts, cached pages, graceful shutdown.
  * @param pages serves what `middleware` has let pass, before `remix-serve` does
  * @param isOther whether a server of this process is none of the portal's: it is announced as well
  */
@@ -37,6 +38,7 @@ export function hostPortal(
   // In development the module is reloaded on every change; it must subscribe only once.
   hosted[HOSTED] = { middleware, pages }
   if (known) return
+  silenceRemixServe()
   const servers = new WeakSet<Server>()
   diagnostics.subscribe('http.server.request.start', (message) => {
     const { request, response, server } = message as RequestStart
@@ -54,9 +56,9 @@ export function hostPortal(
     const caller = isTrusted(request.socket.remoteAddress)
       ? readTrace(request.headers[TRACE_HEADER])
       : undefined
-    request.headers[TRACE_HEADER] = formatTrace(
-      startRequestSpan(request, response, caller) ?? continueTrace(caller),
-    )
+    const trace = startRequestSpan(request, response, caller) ?? continueTrace(caller)
+    request.headers[TRACE_HEADER] = formatTrace(trace)
+    logAccess(request, response, { requestId: id, traceId: trace.traceId })
     // Never trusted; Remix would read host and port from it.
     delete request.headers['x-forwarded-host']
     for (const name of IGNORED_HEADERS) delete request.headers[name]
@@ -97,7 +99,6 @@ function adopt(
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     if (middleware(request, response)) return
-    logPathOnly(request, response)
     revalidateUnhashed(request, response)
     exposeRedirect(request, response)
     if (pages(request, response)) return
@@ -144,25 +145,6 @@ function exposeRedirect({ method, headers }: IncomingMessage, response: ServerRe
     response.setHeader(REDIRECT_HEADER, location)
     return writeHead(204)
   }
-}
-
-/** Matches whatever may be a token or a phone number. */
-const SENSITIVE = /[\w-]{20,}|1[3-9]\d{9}/g
-
-/**
- * `remix-serve` logs `originalUrl` of every request once it is answered: from then on it is the path alone, since a
- * query may contain what somebody searched for. Before that, Remix needs the whole URL.
- */
-function logPathOnly(request: IncomingMessage, response: ServerResponse) {
-  const { url = '' } = request
-  const [path = ''] = url.split('?', 1)
-  // Known paths contain no secrets; an unknown one may be anything that somebody pasted.
-  const loggable = () => (response.statusCode === 404 ? path.replace(SENSITIVE, '…') : path)
-  Object.defineProperty(request, 'originalUrl', {
-    get: () => (response.headersSent || response.destroyed || request.destroyed ? loggable() : url),
-    // Express assigns the value that it already has.
-    set: () => undefined,
-  })
 }
 
 const isTrusted = trustedProxies(config.trustedProxies)

@@ -1,9 +1,11 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { config } from '../host/config.server.ts'
 import { FORM_KEY_FIELD, FORM_KEY_PLACEHOLDER } from './form-key.ts'
 
 export const splitAtFormKeys = (html: string) => html.split(FORM_KEY_PLACEHOLDER)
-export const fillFormKeys = (parts: string[]) => parts.join(randomBytes(16).toString('base64url'))
+export const fillFormKeys = (parts: string[]) => parts.join(randomUUID())
+/** As both of these, for a document that is sent once. */
+export const withFormKeys = (html: string) => html.replaceAll(FORM_KEY_PLACEHOLDER, randomUUID())
 
 /**
  * The `Idempotency-Key` of a posted form: the same page sent twice with the same content is one submission, whichever

@@ -142,7 +142,7 @@ function isValidUrl({ url = '', headers }: IncomingMessage): boolean {
 
 /** Valid whatever follows: told without parsing, which costs a twentieth of a page from memory. */
 const PLAIN_URL = /^\/(?:[a-z][\w.-]*)?(?:\?|$)/i
-const PLAIN_HOST = /^(?!.*xn--)(?:[a-z][a-z-]*(?:\.[a-z][a-z-]*)*)(?::\d{1,4})?$/i
+const PLAIN_HOST = /^(?!.*xn--)(?:[a-z][a-z-]*(?:\.[a-z][a-z-]*)*)(?::(?:\d{1,4}|[1-5]\d{4}))?$/i
 
 /** Single-fetch data requests of Remix's router: the loaders would run for an answer that no script of ours reads. */
 const isRouterDataRequest = ({ url = '' }: IncomingMessage) => /^[^?#]*\.data(?:[?#]|$)/.test(url)

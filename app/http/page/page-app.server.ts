@@ -3,12 +3,11 @@ import { createRemixRequest, sendRemixResponse } from '@remix-run/express/dist/s
 import { createRequestHandler, type ServerBuild } from '@remix-run/node'
 import compression from 'compression'
 import express, { type RequestHandler } from 'express'
-import morgan from 'morgan'
-import { documentOf } from './documents.server.ts'
+import { documentOf, takesDocument } from './documents.server.ts'
 import { routesByPath } from './routes-by-path.ts'
 
 /**
- * Serves the pages whose path is written out in `routes.ts` as `remix-serve` does: compressed, logged, by Remix. But
+ * Serves the pages whose path is written out in `routes.ts` as `remix-serve` does: compressed, by Remix. But
  * the router of each knows its own routes only, and no file server looks on disk first (ADR 023). All else is left to
  * `remix-serve`.
  */
@@ -17,7 +16,6 @@ export function createPageApp(load: () => Promise<ServerBuild>) {
   const app = express()
   app.disable('x-powered-by')
   app.use(compression())
-  app.use(morgan('tiny'))
   app.all('*', (request, response, next) => handlers.get(request.path)?.(request, response, next))
 
   const fill = (build: ServerBuild) => {
@@ -41,7 +39,9 @@ const servePage =
   (handle: (request: Request) => Promise<Response>): RequestHandler =>
   async (request, response, next) => {
     try {
-      const answer = await handle(createRemixRequest(request, response))
+      const asked = createRemixRequest(request, response)
+      takesDocument(asked)
+      const answer = await handle(asked)
       const html = documentOf(answer)
       if (html === undefined) return await sendRemixResponse(response, answer)
       response.status(answer.status)
