@@ -87,7 +87,7 @@ const VALUES: Record<string, Readonly<Record<string, string>>> = {
 const OWN_VALUES: Record<string, Record<string, Readonly<Record<string, string>>>> = {
   '/extend/feedback/': { status: zhOf(FEEDBACK_STATUS_NAMES) },
   '/extend/enterprise/': { status: zhOf(REVIEW_STATUS_NAMES) },
-  '/infra/job/': { status: { 1: '开启', 2: '暂停' } },
+  '/infra/job/': { status: { 1: '启用', 2: '暂停' } },
   '/infra/job-log/': { status: { 1: '成功', 2: '失败' } },
   '/system/notify-template/': { type: { 1: '通知公告', 2: '系统消息' } },
   '/infra/config/': { type: { 1: '系统', 2: '自定义' } },

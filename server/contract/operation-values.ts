@@ -24,7 +24,7 @@ const VALUE_WORDS: Record<string, Record<string, string>> = {
   },
   by: { app: '动态验证码', 'recovery code': '恢复码' },
 }
-const ON_OFF: Record<string, string> = { 0: '开启', 1: '关闭' }
+const IN_USE: Record<string, string> = { 0: '启用', 1: '停用' }
 
 const chinaTime = (at: number) =>
   new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
@@ -37,6 +37,6 @@ export function operationValue(module: string, field: string, value: DetailValue
   if (typeof value === 'boolean') return value ? '是' : '否'
   if ((field === 'from' || field === 'to') && typeof value === 'number') return chinaTime(value)
   const text = String(value)
-  if (field === 'status') return (STATUS_WORDS[module] ?? ON_OFF)[text] ?? text
+  if (field === 'status') return (STATUS_WORDS[module] ?? IN_USE)[text] ?? text
   return VALUE_WORDS[field]?.[text] ?? text
 }

@@ -46,7 +46,7 @@ export const ACTIONS: Record<string, string> = {
   'api-log.ignore': '接口错误标为已忽略',
   'api-log.export-errors': '导出接口错误',
   'job.pause': '暂停定时任务',
-  'job.resume': '开启定时任务',
+  'job.resume': '恢复定时任务',
   'job.trigger': '立即运行定时任务',
   'job.export-runs': '导出定时任务的运行记录',
   'auth.register-staff': '注册工作人员账号',

@@ -47,7 +47,7 @@ export const ACCESS_ERRORS = {
     when: 'Two pages would have one component name.',
   },
   [Code.menuBuiltIn]: {
-    text: '系统自带的菜单不能删除，可以改为关闭',
+    text: '系统自带的菜单不能删除，可以改为停用',
     when: 'Deleting a menu that the product brings along.',
   },
 } satisfies Texts

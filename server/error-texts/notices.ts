@@ -25,7 +25,7 @@ export const NOTICES_ERRORS = {
     when: 'A built-in template may use the variables of its kind only.',
   },
   [Code.noticeTemplateDisabled]: {
-    text: '站内信模板已关闭，不能发送',
+    text: '站内信模板已停用，不能发送',
     when: 'Sending by a template that is switched off.',
   },
   [Code.noticeTemplateParam]: {

@@ -36,7 +36,7 @@ export const ORGANISATION_ERRORS = {
     when: 'No dictionary type has this id or name.',
   },
   [Code.dictionaryTypeDisabled]: {
-    text: '字典类型不处于开启状态，不允许选择',
+    text: '字典类型已停用，不能选择',
     when: 'Data are put under a type that is off.',
   },
   [Code.dictionaryTypeNameTaken]: {

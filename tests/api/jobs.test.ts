@@ -77,7 +77,7 @@ it('does not run what is paused, until it is resumed', async () => {
   expect(next[0]).toBeGreaterThan(t.clock().getTime())
   const log = await t.get('/system/operate-log/page', { token, query: { module: 'job' } })
   expect(log.data.list.map(({ name }: { name: string }) => name)).toEqual([
-    '开启定时任务',
+    '恢复定时任务',
     '暂停定时任务',
   ])
 })

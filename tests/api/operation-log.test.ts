@@ -34,7 +34,7 @@ it('tells an operation in words, with every field before and after', async () =>
   })
   expect(updated?.changes).toEqual([
     { field: 'name', label: '名称', before: '数据审核岗', after: '复核岗' },
-    { field: 'status', label: '状态', before: '开启', after: '关闭' },
+    { field: 'status', label: '状态', before: '启用', after: '停用' },
   ])
   expect(created?.changes).toContainEqual({
     field: 'code',

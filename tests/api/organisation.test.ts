@@ -190,7 +190,7 @@ describe('posts', () => {
     })
     const [titles, ...rows] = readXlsx(rawPayload)
     expect(titles).toContain('岗位编码')
-    expect(rows.map((row) => row.slice(1))).toEqual([[name, code, '7', '开启', '说明']])
+    expect(rows.map((row) => row.slice(1))).toEqual([[name, code, '7', '启用', '说明']])
     const log = (await get('/system/operate-log/page', { type: '岗位', subType: 'export' })).data
     expect(log.total).toBe(1)
   })

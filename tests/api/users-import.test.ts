@@ -104,7 +104,7 @@ describe('users from a sheet', () => {
   it('are changed where that is asked for; an empty cell changes nothing', async () => {
     const before = await find('importa')
     const rows = [
-      ['importa', '改名', '', '', '', '', '开启'],
+      ['importa', '改名', '', '', '', '', '启用'],
       ['importf', '己', '', '', '', '', ''],
     ]
     const { data } = await send(await workbook(rows), 'true')

@@ -36,7 +36,7 @@ test('A position is added: what is wrong is told beside its field, what was type
   await form(page).getByLabel('岗位名称').fill(name)
   await form(page).getByLabel('显示顺序').fill('第一')
   await form(page).getByLabel('备注').fill('<b>两行</b>\n& 更多')
-  await form(page).getByRole('radio', { name: '关闭' }).check()
+  await form(page).getByRole('radio', { name: '停用' }).check()
   await save(page)
   await expect(messageOf(page, 'code')).toHaveText('岗位编码不能为空')
   await expect(messageOf(page, 'name')).toHaveText('')
@@ -46,7 +46,7 @@ test('A position is added: what is wrong is told beside its field, what was type
   await expect(form(page).getByLabel('岗位编码')).toBeFocused()
   await expect(form(page).getByLabel('岗位名称')).toHaveValue(name)
   await expect(form(page).getByLabel('显示顺序')).toHaveValue('第一')
-  await expect(form(page).getByRole('radio', { name: '关闭' })).toBeChecked()
+  await expect(form(page).getByRole('radio', { name: '停用' })).toBeChecked()
 
   const code = `audit-${fresh()}`
   await form(page).getByLabel('岗位编码').fill(code)
@@ -91,7 +91,7 @@ test('Who changed what somebody else changed meanwhile decides field by field', 
   await expect(page.locator('.stale-choices').getByRole('group')).toHaveCount(3)
   await expect(choice('岗位名称').getByRole('radio', { name: mine })).toBeChecked()
   await expect(choice('显示顺序').getByRole('radio', { name: /^现在的内容\s*9/ })).toBeChecked()
-  await expect(choice('状态').getByRole('radio', { name: /^我填写的\s*开启/ })).not.toBeChecked()
+  await expect(choice('状态').getByRole('radio', { name: /^我填写的\s*启用/ })).not.toBeChecked()
   await expect(form(page).getByLabel('备注')).toHaveValue('只有我写了备注')
   await axe(page)
   expect(await post.read()).toMatchObject({ name: theirs, remark: '' })

@@ -72,12 +72,12 @@ test('A user is made, given a role, switched off and on again, and gets a new pa
   await page.getByLabel(`选择“测试员（${username}）”`).check()
   await page.getByRole('button', { name: '停用' }).click()
   await expect(notice(page)).toContainText('已停用 1 名用户')
-  await expect(page.getByRole('cell', { name: '关闭' })).toHaveCount(1)
+  await expect(page.getByRole('cell', { name: '停用' })).toHaveCount(1)
   const info = '/system/auth/get-permission-info'
   await expect(callApi(stack, 'GET', info, { token: own })).rejects.toThrow('401')
   await notice(page).getByRole('button', { name: '撤销' }).click()
   await expect(notice(page)).toContainText('已启用 1 名用户')
-  await expect(page.getByRole('cell', { name: '开启' })).toHaveCount(1)
+  await expect(page.getByRole('cell', { name: '启用' })).toHaveCount(1)
   expect(new URL(page.url()).searchParams.get('username')).toBe(username)
 })
 

@@ -22,8 +22,8 @@ test('An operation is found by its subject and shows before and after; the chain
   await page.getByRole('link', { name: '修改岗位' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('修改岗位')
   const row = page.getByRole('row', { name: /状态/ })
-  await expect(row.locator('del')).toHaveText('开启')
-  await expect(row.locator('ins')).toHaveText('关闭')
+  await expect(row.locator('del')).toHaveText('启用')
+  await expect(row.locator('ins')).toHaveText('停用')
   await axe(page)
 
   await page.goto('/admin/operation-log')

@@ -1,4 +1,4 @@
-import { ADMIN, DEMO } from './support/accounts.ts'
+import { ADMIN, callApi, DEMO } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 test('The console has one frame: side bar, way here, account; never cached, not for search engines', async ({
@@ -46,6 +46,36 @@ test('On a phone the menu is a drawer that links open and close', async ({ page,
       .filter(({ height }) => height > 0 && height < 44),
   )
   expect(small).toEqual([])
+})
+
+test('The way here is whole on a phone, however long a name is', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  const { accessToken: token } = await signIn(page, ADMIN)
+  const title = '园区能碳双控数据采集与核算一体化平台'.repeat(4)
+  const clientId = `long-${Date.now()}`
+  await callApi(stack, 'POST', '/system/oauth2-client/create', {
+    token,
+    body: { clientId, name: title, authorizedGrantTypes: ['client_credentials'] },
+  })
+  await page.goto(`/admin/clients/${clientId}`)
+  const crumbs = page.getByRole('navigation', { name: '当前位置' })
+  await expect(crumbs.getByRole('listitem')).toHaveCount(3)
+  await expect(crumbs.getByRole('listitem').last()).toContainText(title)
+  for (const item of await crumbs.getByRole('listitem').all()) await expect(item).toBeVisible()
+  const cut = await crumbs
+    .locator('li, li span, li a')
+    .evaluateAll((parts) =>
+      parts
+        .filter((part) => part.scrollWidth > part.clientWidth && part.clientWidth > 0)
+        .map((part) => part.textContent),
+    )
+  expect(cut).toEqual([])
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBeLessThanOrEqual(390)
 })
 
 test('What is missing is told within the frame, and nobody else sees the frame', async ({

@@ -74,8 +74,8 @@ test('Positions are found, sorted, paged and counted by their address', async ({
   expect(new URL(page.url()).searchParams.get('page')).toBe('2')
 
   const tabs = page.getByRole('navigation', { name: '按状态分类' })
-  await expect(tabs.getByRole('link')).toHaveText(['全部23', '开启11', '关闭12'])
-  await tabs.getByRole('link', { name: '开启' }).click()
+  await expect(tabs.getByRole('link')).toHaveText(['全部23', '启用11', '停用12'])
+  await tabs.getByRole('link', { name: '启用' }).click()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('共 11 条')
   await page.goBack()
   await expect(page.getByRole('main').getByRole('status')).toHaveText('共 23 条，第 2 / 2 页')

@@ -123,7 +123,7 @@ test('A template of messages keeps what is not edited, tells bad input beside it
   await expect(box(page, /^内容/)).toHaveValue('改过的内容')
   const now = unique('新信')
   await box(page, /^名称/).fill(now)
-  await page.getByRole('radio', { name: '关闭' }).check()
+  await page.getByRole('radio', { name: '停用' }).check()
   await save(page)
   await expect(notice(page)).toContainText('修改成功')
 
@@ -132,7 +132,7 @@ test('A template of messages keeps what is not edited, tells bad input beside it
   await expect(box(page, /^编码/)).toHaveValue(code)
   await expect(box(page, /^发送人/)).toHaveValue('平台')
   await expect(box(page, /^内容/)).toHaveValue('改过的内容')
-  await expect(page.getByRole('radio', { name: '关闭' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: '停用' })).toBeChecked()
 
   await page.getByRole('link', { name: '删除' }).click()
   await page.getByRole('button', { name: '删除' }).click()

@@ -29,7 +29,7 @@ export const infra = {
     settled: 'has been handled',
   },
   job: {
-    on: 'On',
+    on: 'Enabled',
     paused: 'Paused',
     running: 'Running',
     every: 'Every {n} minutes',

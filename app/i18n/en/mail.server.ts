@@ -54,7 +54,7 @@ export const mail: Words<typeof zh> = {
   test: {
     title: 'Send a test mail: {name}',
     intro: 'At most 20 an hour per person and 5 a day to one address. It is logged.',
-    off: 'The template is off: the mail is logged, not sent.',
+    off: 'The template is disabled: the mail is logged, not sent.',
     to: 'To',
     toHint: 'Several are parted by commas; at most 20 with the copies',
     cc: 'Cc',

@@ -57,7 +57,7 @@ export const messages: Words<typeof zh> = {
     kindNotice: 'Announcement',
     kindSystem: 'System message',
     status: 'Status',
-    statusHint: 'Once off, the system sends no such messages.',
+    statusHint: 'Once disabled, the system sends no such messages.',
     remark: 'Remark',
     test: 'Send to myself',
     testNote: 'Sends what is saved, with the names of the variables in their places.',

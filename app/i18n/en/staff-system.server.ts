@@ -183,8 +183,8 @@ const dictionary: Catalogue['staff']['dictionary'] = {
   sortWrong: 'The order must be a whole number',
   saveOrder: 'Save the order',
   usageNote: 'Values in use cannot be deleted, only disabled.',
-  enabled: 'On',
-  disabled: 'Off',
+  enabled: 'Enabled',
+  disabled: 'Disabled',
   enable: 'Enable',
   disable: 'Disable',
   color: {

@@ -95,7 +95,7 @@ export const staff: Catalogue['staff'] = {
       actions: {},
     },
   },
-  status: { on: 'On', off: 'Off' },
+  status: { on: 'Enabled', off: 'Disabled' },
   deletion: 'Deletion asked for, due {day}',
   login: {
     success: 'Success',

@@ -2,11 +2,11 @@
 export const admin = {
   save: '保存',
   cancel: '返回列表',
-  status: { label: '状态', on: '开启', off: '关闭' },
+  status: { label: '状态', on: '启用', off: '停用' },
   sort: { label: '显示顺序', hint: '数字小的排在前面' },
   remark: '备注',
   post: {
-    intro: '岗位可以分配给用户。关闭后不能再选，已分配的不受影响。',
+    intro: '岗位可以分配给用户。停用后不能再选，已分配的不受影响。',
     name: '岗位名称',
     nameHint: '例如：数据审核岗',
     code: '岗位编码',

@@ -28,7 +28,7 @@ export const infra = {
     settled: '已经处理',
   },
   job: {
-    on: '开启',
+    on: '启用',
     paused: '暂停',
     running: '正在运行',
     every: '每 {n} 分钟',

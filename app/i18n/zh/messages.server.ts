@@ -51,7 +51,7 @@ export const messages = {
     kindNotice: '通知公告',
     kindSystem: '系统消息',
     status: '状态',
-    statusHint: '关闭后，系统不再发这种消息。',
+    statusHint: '停用后，系统不再发这种消息。',
     remark: '备注',
     test: '发给自己试看',
     testNote: '按已保存的内容发送，变量以其名称代替。',

@@ -96,7 +96,7 @@ export const staff = {
       actions: {},
     },
   },
-  status: { on: '开启', off: '关闭' },
+  status: { on: '启用', off: '停用' },
   deletion: '已申请注销，将于 {day} 删除',
   login: {
     success: '成功',

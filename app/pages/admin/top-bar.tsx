@@ -101,10 +101,14 @@ function Crumbs({ menu, withIcon }: { menu: Menu; withIcon: boolean }) {
         {item && (
           <li aria-current={title ? undefined : 'page'}>
             {withIcon && <ConsoleIcon name={item.icon} size={16} />}
-            {title ? <a href={item.to}>{item.name}</a> : item.name}
+            {title ? <a href={item.to}>{item.name}</a> : <span>{item.name}</span>}
           </li>
         )}
-        {title && <li aria-current="page">{title}</li>}
+        {title && (
+          <li aria-current="page">
+            <span>{title}</span>
+          </li>
+        )}
       </ol>
     </nav>
   )

@@ -12,7 +12,7 @@ import { typeFilters } from './types.ts'
 
 type Store = Pick<Context, 'db' | 'clock'>
 
-const status = ({ enabled }: { enabled: boolean }) => (enabled ? '开启' : '关闭')
+const status = ({ enabled }: { enabled: boolean }) => (enabled ? '启用' : '停用')
 
 const TYPE_COLUMNS: readonly Column<TypeRow>[] = [
   { title: '字典主键', value: ({ id }) => id, width: 18 },

@@ -176,7 +176,7 @@ export async function exportJobs(parts: Parts, actor: Actor, filters: JobFilters
       { title: '任务名称', value: ({ name }) => name, width: 20 },
       { title: '处理器', value: ({ handlerName }) => handlerName, width: 16 },
       { title: 'CRON 表达式', value: ({ cronExpression }) => cronExpression, width: 18 },
-      { title: '状态', value: ({ status }) => (status === JOB_STATUS.on ? '开启' : '暂停') },
+      { title: '状态', value: ({ status }) => (status === JOB_STATUS.on ? '启用' : '暂停') },
       { title: '最近一次运行', value: ({ lastTime }) => shownTime(lastTime), width: 20 },
     ],
     await findJobs(parts, filters),

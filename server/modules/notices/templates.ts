@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<NotifyTemplate>[] = [
   { title: '发送人', value: ({ nickname }) => nickname },
   { title: '内容', value: ({ content }) => content, width: 60 },
   { title: '变量', value: ({ params }) => params.join('，') },
-  { title: '状态', value: ({ status }) => (status === 0 ? '开启' : '关闭') },
+  { title: '状态', value: ({ status }) => (status === 0 ? '启用' : '停用') },
   { title: '备注', value: ({ remark }) => remark },
 ]
 /** Templates are made by hand: nobody has as many. */

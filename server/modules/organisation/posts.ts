@@ -46,7 +46,7 @@ const COLUMNS: readonly Column<Post>[] = [
   { title: '岗位名称', value: ({ name }) => name, width: 20 },
   { title: '岗位编码', value: ({ code }) => code, width: 20 },
   { title: '显示顺序', value: ({ sort }) => sort },
-  { title: '状态', value: ({ status }) => (status === 0 ? '开启' : '关闭') },
+  { title: '状态', value: ({ status }) => (status === 0 ? '启用' : '停用') },
   { title: '备注', value: ({ remark }) => remark, width: 30 },
 ]
 

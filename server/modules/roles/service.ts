@@ -68,7 +68,7 @@ const COLUMNS: readonly Column<Role>[] = [
   { title: '角色名称', value: ({ name }) => name, width: 20 },
   { title: '角色标识', value: ({ code }) => code, width: 20 },
   { title: '显示顺序', value: ({ sort }) => sort },
-  { title: '状态', value: ({ status }) => (status === 0 ? '开启' : '关闭') },
+  { title: '状态', value: ({ status }) => (status === 0 ? '启用' : '停用') },
   { title: '角色类型', value: ({ type }) => (type === 1 ? '内置' : '自定义') },
   { title: '用户数', value: ({ userCount }) => userCount },
   { title: '备注', value: ({ remark }) => remark, width: 30 },

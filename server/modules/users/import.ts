@@ -35,7 +35,11 @@ type Cells = Partial<Record<Field, string>>
 const FIELDS = Object.keys(TITLES) as Field[]
 
 const SEXES = ['未知', '男', '女']
-const STATUSES = ['开启', '关闭']
+/** As exported; then as the dictionary of other clients has it, and files of earlier versions. */
+const STATUSES = [
+  ['启用', '停用'],
+  ['开启', '关闭'],
+]
 const EXAMPLE: Record<Field, string> = {
   username: 'zhangsan',
   nickname: '张三',
@@ -43,7 +47,7 @@ const EXAMPLE: Record<Field, string> = {
   email: 'zhangsan@example.cn',
   mobile: '13900000000',
   sex: '男',
-  status: '开启',
+  status: '启用',
 }
 const COLUMNS: readonly Column<Cells>[] = FIELDS.map((field) => ({
   title: TITLES[field][0],
@@ -86,6 +90,9 @@ async function linesOf(
 const numberOf = (labels: readonly string[], label: string | undefined) =>
   label === undefined ? undefined : labels.indexOf(label)
 
+const statusOf = (label: string | undefined) =>
+  label === undefined ? undefined : Math.max(...STATUSES.map((words) => words.indexOf(label)))
+
 type Importing = { context: Context; caller: Caller; origin: Origin; passwordHash: string }
 
 async function importLine(
@@ -103,7 +110,7 @@ async function importLine(
     nickname: cells.nickname ?? existing?.nickname ?? '',
     deptId: cells.deptId ?? existing?.deptId,
     sex: numberOf(SEXES, cells.sex),
-    status: numberOf(STATUSES, cells.status),
+    status: statusOf(cells.status),
     postIds: existing?.postIds,
     remark: existing?.remark,
   })

@@ -138,7 +138,7 @@ const COLUMNS: readonly Column<User>[] = [
   { title: '手机号码', value: ({ mobile }) => mobile, width: 14 },
   { title: '用户邮箱', value: ({ email }) => email, width: 24 },
   { title: '用户性别', value: ({ sex }) => SEXES[sex] },
-  { title: '账号状态', value: ({ status }) => (status === 0 ? '开启' : '关闭') },
+  { title: '账号状态', value: ({ status }) => (status === 0 ? '启用' : '停用') },
   { title: '最后登录 IP', value: ({ loginIp }) => loginIp, width: 16 },
   {
     title: '最后登录时间',
