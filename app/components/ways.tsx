@@ -1,4 +1,5 @@
 import { useT } from '#app/i18n/t.tsx'
+import { withNext } from './with-next.ts'
 
 const WAYS = {
   account: { to: '/login', name: 'account.login.byAccount' },
@@ -15,11 +16,8 @@ export function Ways({ ways, next }: { ways: readonly Way[]; next: string | unde
     <>
       {ways.map((way) => {
         const { name, to } = WAYS[way]
-        const back = next
-          ? `${to.includes('?') ? '&' : '?'}redirectTo=${encodeURIComponent(next)}`
-          : ''
         return (
-          <a key={way} href={to + back}>
+          <a key={way} href={withNext(to, next)}>
             {t(name)}
           </a>
         )

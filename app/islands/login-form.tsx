@@ -10,6 +10,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { useHydrated } from '#app/components/ui/use-hydrated.ts'
 import { asksForCaptcha, LoginForm as LoginSchema } from '#app/forms/login.ts'
 import { Ways } from '#app/components/ways.tsx'
+import { withNext } from '#app/components/with-next.ts'
 
 interface Props {
   title: string
@@ -34,7 +35,8 @@ export default function LoginForm({ title, reply, regcode, next }: Props) {
     <>
       <FormSummary {...summary} />
       <FormHead title={title}>
-        {t('account.login.noAccount')} <a href="/register">{t('account.login.toRegister')}</a>
+        {t('account.login.noAccount')}{' '}
+        <a href={withNext('/register', next)}>{t('account.login.toRegister')}</a>
       </FormHead>
       <form {...formProps}>
         <TextField

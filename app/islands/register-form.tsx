@@ -9,6 +9,7 @@ import { FormHead } from '#app/components/ui/form-head.tsx'
 import { DraftFoot, DraftHead } from '#app/components/ui/draft-part.tsx'
 import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { DefaultSubmit, SubmitButton } from '#app/components/ui/submit-button.tsx'
+import { withNext } from '#app/components/with-next.ts'
 import { registerForm } from '#app/forms/register.ts'
 
 interface Props {
@@ -16,10 +17,12 @@ interface Props {
   draft: DraftView | undefined
   reply: FormReply | undefined
   provinces: RegionData
+  /** Where the login that follows leads. */
+  next: string | undefined
 }
 
 /** The registration form, on its page and in the dialog. */
-export default function RegisterForm({ title, draft, reply, provinces }: Props) {
+export default function RegisterForm({ title, draft, reply, provinces, next }: Props) {
   const t = useT()
   const { form, fields, formProps, summary, answered } = useHouseForm({
     id: 'register',
@@ -34,7 +37,8 @@ export default function RegisterForm({ title, draft, reply, provinces }: Props) 
       <FormHead title={title}>
         {t('form.required')}
         {'　'}
-        {t('account.register.haveAccount')} <a href="/login">{t('account.register.toLogin')}</a>
+        {t('account.register.haveAccount')}{' '}
+        <a href={withNext('/login', next)}>{t('account.register.toLogin')}</a>
       </FormHead>
       <form {...formProps}>
         <DefaultSubmit />

@@ -16,7 +16,10 @@ export const tokenCookie = createCookie('token', { ...sealed, maxAge: SESSION_MA
 export const loginStateCookie = plainCookie('loginstate', SESSION_MAX_AGE)
 export const userinfoCookie = createCookie('userinfo', { ...sealed, maxAge: SESSION_MAX_AGE })
 
-/** The gate that sent a visitor to log in, and the page that it sent him back to. */
+/**
+ * The place that a visitor has to log in for, and the page that he was sent back to; or the gate that awaits the approval
+ * of his unit, for 30 days.
+ */
 export const wantedCookie = createCookie('wanted', { ...sealed, maxAge: inSeconds(minutes(30)) })
 /** One-shot notices. */
 export const noticeCookie = createCookie('notice', { ...sealed, maxAge: inSeconds(days(1)) })

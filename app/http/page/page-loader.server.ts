@@ -15,6 +15,7 @@ import type { Preferences } from '../host/preferences.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
 import { isConsole, signInAddress } from '../session/sign-in-page.ts'
 import { resourceFailure } from './resource-failure.server.ts'
+import { wantedHeader } from '../session/wanted.server.ts'
 import { signOutHeaders, type Tokens } from '../session/session.server.ts'
 import { createRequestContext, type RequestContext } from '../session/request-context.server.ts'
 
@@ -87,6 +88,9 @@ export function pageLoader<T extends object | Response>(
       })
     } catch (error) {
       const answer = await answerFor(error, context)
+      const isPage = !options.resource && !isConsole(context.url.pathname)
+      if (error instanceof SessionEnded && isPage && answer instanceof Response)
+        answer.headers.append('set-cookie', await wantedOf(context.url))
       if (options.resource && answer instanceof Response && answer.status >= 400)
         return resourceFailure(request, context, answer) as never
       throw answer
@@ -121,6 +125,9 @@ export const toLogin = async (url: URL): Promise<Response> =>
     headers: { 'set-cookie': await noticeHeader('loginFirst'), 'cache-control': 'no-store' },
   })
 
+/** The login that follows an ended session leads back to the page. */
+const wantedOf = ({ pathname, search }: URL) => wantedHeader({ gate: pathname + search, from: '/' })
+
 /** Maps a loader's failure: to the home page, signed out; to an error page; or to itself. */
 export async function answerFor(error: unknown, context: RequestContext): Promise<unknown> {
   const headers = new Headers()
@@ -129,7 +136,7 @@ export async function answerFor(error: unknown, context: RequestContext): Promis
   if (error instanceof SessionEnded) {
     for (const line of await signOutHeaders()) headers.append('set-cookie', line)
     headers.append('set-cookie', await noticeHeader('sessionExpired'))
-    // The staff come back to the screen; everybody else starts anew.
+    // The staff come back to the screen; everybody else is told at home.
     const to = isConsole(context.url.pathname) ? signInAddress(context.url) : '/'
     return redirect(to, { status: 303, headers })
   }

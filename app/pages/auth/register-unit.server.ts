@@ -3,6 +3,7 @@ import {
   regionIntents,
 } from '#app/islands/region-picker/region-intents.server.ts'
 import { registeredCookie } from '#app/http/host/cookies.server.ts'
+import { wantedByRegistration } from '#app/http/session/wanted.server.ts'
 import { formIntent } from '#app/http/forms/form-actions.server.ts'
 import { idempotencyKey } from '#app/http/page/form-key.server.ts'
 import { isCommonPassword } from '#server/contract/common-passwords.ts'
@@ -23,7 +24,7 @@ export const registerUnit = formIntent({
     [Code.tooManyRequests]: { field: '', message: 'form.error.registrations' },
     [Code.idempotencyKeyReused]: { field: '', message: 'form.error.doubleSubmit' },
   },
-  async work({ input, form, api, setHeader, goTo }) {
+  async work({ input, form, api, request, url, setHeader, goTo }) {
     const { regcode, userId } = await api(regUserinfo, {
       body: input,
       idempotencyKey: idempotencyKey(form),
@@ -39,6 +40,8 @@ export const registerUnit = formIntent({
       commonPassword: isCommonPassword(input.password),
     }
     setHeader('set-cookie', await registeredCookie.serialize(registered))
+    const wanted = await wantedByRegistration(request, url)
+    if (wanted) setHeader('set-cookie', wanted)
     return goTo('/rgisuccess', 'registered')
   },
 })

@@ -9,6 +9,7 @@ import PasswordForm from '#app/islands/password-form.tsx'
 import RegisterForm from '#app/islands/register-form.tsx'
 import { loadRegionData } from '#app/islands/region-picker/region-intents.server.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
+import { wantedByRegistration } from '#app/http/session/wanted.server.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { asksForPassword, changePassword } from './change-password.server.ts'
 import { registerForm } from '#app/forms/register.ts'
@@ -16,22 +17,26 @@ import { registerUnit } from './register-unit.server.ts'
 
 /** Two forms at one address: signed-in visitors change their password here. */
 export const loader = pageLoader({ page: 'register' }, async (context) => {
-  const { tokens, url, locale } = context
+  const { tokens, request, url, locale, setHeader } = context
   if (tokens) {
     const head = pageHead(locale, 'password')
-    return { provinces: null, kept: undefined, password: true, head }
+    return { provinces: null, kept: undefined, password: true, next: undefined, head }
   }
   if (asksForPassword(url)) throw await toLogin(url)
+  // Also for the links to the login in the messages of the form.
+  const next = url.searchParams.get('redirectTo') ?? undefined
+  const wanted = next && (await wantedByRegistration(request, url))
+  if (wanted) setHeader('set-cookie', wanted)
   const kept = await readDraft(context, { form: 'register', of: registerForm })
   const area = kept.reply?.result.initialValue?.area
   const provinces = await loadRegionData(context, typeof area === 'string' ? area : undefined)
-  return { provinces, kept, password: false }
+  return { provinces, kept, password: false, next }
 })
 
 export const action = formActions({ password: changePassword, register: registerUnit })
 
 export default function Page() {
-  const { head, password, provinces, kept } = usePageData<typeof loader>()
+  const { head, password, provinces, kept, next } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
   const common = { title: head?.title ?? '', reply }
   return (
@@ -42,7 +47,7 @@ export default function Page() {
         <Island
           name="register"
           component={RegisterForm}
-          props={{ ...common, reply: reply ?? kept?.reply, draft: kept?.view, provinces }}
+          props={{ ...common, reply: reply ?? kept?.reply, draft: kept?.view, provinces, next }}
         />
       )}
     </AuthLayout>

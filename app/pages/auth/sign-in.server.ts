@@ -46,11 +46,11 @@ export async function finishSignIn(
   { to = '/', brief = false, common = false }: Options = {},
 ): Promise<Response> {
   for (const line of await signInHeaders(session, brief)) setHeader('set-cookie', line)
-  const { next, forget } = await afterLogin(request, nextOf(url, to))
-  if (forget) setHeader('set-cookie', forget)
   // Reads the visitor for the header of the next page already, for the name in the notice.
   const call = createCall({ ...sender, accessToken: session.accessToken })
   const visitor = await fetchVisitor(call, session).catch(() => undefined)
+  const { next, forget } = await afterLogin(request, nextOf(url, to), visitor)
+  if (forget) setHeader('set-cookie', forget)
   // Whoever has asked for the deletion of the account is shown that first: it can still be taken back.
   const leaving = visitor && (await call(getOwnDeletion).catch(() => null))
   if (visitor) setHeader('set-cookie', await snapshotHeader(visitor))

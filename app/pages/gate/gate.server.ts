@@ -10,7 +10,7 @@ import { config } from '#app/http/host/config.server.ts'
 import { noticeHeader, type NoticeKey } from '#app/http/session/notices.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { SessionEnded } from '#app/http/session/refresh.server.ts'
-import { wantedHeader } from '#app/http/session/wanted.server.ts'
+import { awaitedHeader, passedHeader, wantedHeader } from '#app/http/session/wanted.server.ts'
 import { safeRedirect } from '#app/http/session/safe-redirect.ts'
 import { signOutHeaders } from '#app/http/session/session.server.ts'
 import { resourceFailure } from '#app/http/page/resource-failure.server.ts'
@@ -48,8 +48,13 @@ export async function passGate(context: PageContext, gate: Gate): Promise<Respon
     const visitor = await readVisitor(context)
     if (visitor.leaving) return await refuse(context, 'deletionAsked')
     const verdict = gate.decide(visitor)
-    if (verdict !== 'open')
-      return await refuse(context, await wordFor(context, visitor, reasonOf(verdict, visitor)))
+    if (verdict !== 'open') {
+      const word = await wordFor(context, visitor, reasonOf(verdict, visitor))
+      const answer = await refuse(context, word)
+      if (AWAITED.includes(word) && context.tokens)
+        answer.headers.append('set-cookie', await awaitedHeader(gate.name, context.tokens.userId))
+      return answer
+    }
     if (currentSite().handover === 'page') {
       if (!(await isThere(gate))) return away(context, gate)
       if (url.searchParams.get('go') !== '1')
@@ -59,6 +64,8 @@ export async function passGate(context: PageContext, gate: Gate): Promise<Respon
         })
     }
     const target = await gate.complete(platformAddress(gate.configured, request), context)
+    const passed = await passedHeader(request)
+    if (passed) context.setHeader('set-cookie', passed)
     return redirect(target.href, {
       status: 303,
       headers: { 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' },
@@ -176,6 +183,18 @@ async function refuse({ request, url }: PageContext, notice: Reason): Promise<Re
 }
 
 const COMPLETED_AT: readonly Reason[] = ['completeInfo', 'staffIncomplete']
+
+/** What an application brings to an end: the gate is remembered meanwhile. */
+const AWAITED: readonly Reason[] = [
+  'completeInfo',
+  'underReview',
+  'notSubmitted',
+  'returned',
+  'rejected',
+  'notSubmittedEditor',
+  'returnedEditor',
+  'rejectedEditor',
+]
 
 /** The page of this site that the visitor came from; never a gate, which would redirect again. */
 function refererPath(request: Request): string {

@@ -185,8 +185,8 @@ export const privacy: StatementWords = {
           ],
           [
             'wanted',
-            'The entry to the platform you wanted before logging in, to return there; signed, not readable by scripts',
-            '30 minutes, removed by the login',
+            'The page you wanted before logging in or registering, or the platform you wanted to enter before approval, to return there; signed, not readable by scripts',
+            '30 minutes, removed by the login; while a review is awaited 30 days, removed by entering',
           ],
           ['notice', 'One notice for the next page', 'Deleted once shown; 1 day at most'],
           [

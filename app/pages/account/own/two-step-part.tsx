@@ -1,6 +1,6 @@
 import { Tag } from '#app/components/ui/tag.tsx'
 import { useT } from '#app/i18n/t.tsx'
-import { withNext } from '#app/pages/auth/with-next.ts'
+import { withNext } from '#app/components/with-next.ts'
 import type { TwoStepState } from './own-account.server.ts'
 import { PasskeyTable } from './passkey-table.tsx'
 import type { PasskeyState } from './passkeys.server.ts'

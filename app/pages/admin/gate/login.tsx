@@ -17,7 +17,7 @@ import { useT } from '#app/i18n/t.tsx'
 import { CodeField, type SmsSent } from '#app/islands/code-field.tsx'
 import { SocialLink } from '#app/pages/auth/social/social-link.tsx'
 import { GatePage } from './gate-page.tsx'
-import { withNext } from '#app/pages/auth/with-next.ts'
+import { withNext } from '#app/components/with-next.ts'
 import { bySms, CONSOLE, loginActions, tenantName } from './login.server.ts'
 
 /** The staff's sign-in: by account, or with `?mode=sms` by a code to their phone. */

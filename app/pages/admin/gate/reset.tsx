@@ -13,7 +13,7 @@ import { useT } from '#app/i18n/t.tsx'
 import { CodeField, type SmsSent } from '#app/islands/code-field.tsx'
 import { resetPassword } from '#app/pages/auth/reset.server.ts'
 import { GatePage } from './gate-page.tsx'
-import { withNext } from '#app/pages/auth/with-next.ts'
+import { withNext } from '#app/components/with-next.ts'
 
 /** A new password for whoever holds the account's phone. */
 export const loader = pageLoader({ page: 'staffReset' }, ({ url, tokens }) => {

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test'
+import { fillRegistration, notice } from './support/forms.ts'
+import { callApi, DEMO } from './support/accounts.ts'
+import { expect, test } from './support/test.ts'
+
+const PASSWORD = 'Test-2026'
+const main = (page: Page) => page.getByRole('main')
+
+/** Registers on the page that is open, and goes on to the login by the link of the success page. */
+async function registerAndGoToLogin(page: Page, script: boolean, phone: string) {
+  await expect(page).toHaveURL(/\/register/)
+  await fillRegistration(page, script, {
+    enterprise: `想进入平台的企业${phone.slice(-4)}`,
+    range: '',
+    phone,
+    password: PASSWORD,
+    type: '园区企业',
+  })
+  await page.getByRole('button', { name: '提交注册' }).click()
+  await expect(page).toHaveURL(/\/rgisuccess$/)
+  const shown = page.getByText(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/)
+  const regcode = (await shown.textContent()) ?? ''
+  await main(page).getByRole('link', { name: '去登录' }).click()
+  await expect(page).toHaveURL(/\/login/)
+  return { phone, password: PASSWORD, regcode }
+}
+
+async function fillLogin(
+  page: Page,
+  account: { phone: string; password: string; regcode: string },
+) {
+  await main(page).locator('[name=phone]').fill(account.phone)
+  await main(page).locator('[name=password]').fill(account.password)
+  await main(page).locator('[name=regcode]').fill(account.regcode)
+  await main(page).getByRole('button', { name: '登录', exact: true }).click()
+}
+
+test('A page that asks to log in is where one is after registering, not home', async ({
+  page,
+  script,
+  freshPhone,
+}) => {
+  await page.goto('/account/favourites?page=1')
+  await expect(page).toHaveURL(/\/login\?redirectTo=/)
+  await main(page).getByRole('link', { name: '去注册' }).click()
+  await expect(page).toHaveURL(/\/register\?redirectTo=%2Faccount%2Ffavourites/)
+  // The other way round it is kept too.
+  await expect(main(page).getByRole('link', { name: '去登录' })).toHaveAttribute(
+    'href',
+    /^\/login\?redirectTo=%2Faccount%2Ffavourites/,
+  )
+  const account = await registerAndGoToLogin(page, script, freshPhone())
+  await fillLogin(page, account)
+  await expect(page).toHaveURL(/\/account\/favourites\?page=1$/)
+  const names = (await page.context().cookies()).map(({ name }) => name)
+  expect(names).not.toContain('wanted')
+})
+
+test('Who finds the phone registered already logs in and is where he wanted to be', async ({
+  page,
+  script,
+  register,
+  problems,
+}) => {
+  problems.allowStatus(422)
+  const account = await register()
+  await page.goto('/register?redirectTo=%2Faccount%2Fmessages')
+  await fillRegistration(page, script, {
+    enterprise: '已注册过的企业',
+    range: '',
+    phone: account.phone,
+    password: PASSWORD,
+    type: '园区企业',
+  })
+  await page.getByRole('button', { name: '提交注册' }).click()
+  await page.locator('[id$="-phone-error"]').getByRole('link', { name: '登录' }).click()
+  await fillLogin(page, account)
+  await expect(page).toHaveURL(/\/account\/messages$/)
+})
+
+test('The login after an ended session leads back to the page', async ({
+  page,
+  signIn,
+  register,
+  stack,
+}) => {
+  const account = await register()
+  const { accessToken: token } = await signIn(page, account)
+  await callApi(stack, 'POST', '/system/auth/logout', { token })
+  await page.goto('/account/messages?unread=1')
+  await expect(page).toHaveURL(`${stack.portalUrl}/`)
+  await expect(notice(page)).toContainText('登录已过期')
+  await page.goto('/login')
+  await fillLogin(page, account)
+  await expect(page).toHaveURL(/\/account\/messages\?unread=1$/)
+})
+
+test('A gate is remembered through registration, completion and approval', async ({
+  page,
+  script,
+  freshPhone,
+  stack,
+}) => {
+  test.slow()
+  await page.goto('/enter/accounting')
+  await expect(notice(page)).toContainText('请先登录')
+  await notice(page).getByRole('link').first().click()
+  await main(page).getByRole('link', { name: '去注册' }).click()
+  const account = await registerAndGoToLogin(page, script, freshPhone())
+  await fillLogin(page, account)
+  await expect(page).toHaveURL(/\/edituserinfo$/)
+  await expect(notice(page)).toContainText('请先完善信息')
+  if (script) await expect(page.getByRole('button', { name: /所在地区/ })).toBeVisible()
+  await page.locator('form#profile [name=creditcode]').fill('91330100MA27XDEM1H')
+  await page.locator('form#profile [name=contact]').fill('沈亦舟')
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await expect(notice(page)).toContainText('提交成功')
+
+  // Nobody is led to a gate that is shut, nor somebody else on this computer.
+  const signOut = async () => {
+    await page.goto('/')
+    await page.context().clearCookies({ name: /^(token|userinfo|loginstate)$/ })
+    await page.goto('/login')
+  }
+  await signOut()
+  await fillLogin(page, account)
+  await expect(page).toHaveURL(`${stack.portalUrl}/`)
+  await stack.runReview('approve', account.phone)
+  await signOut()
+  await fillLogin(page, DEMO.approved)
+  await expect(page).toHaveURL(`${stack.portalUrl}/`)
+
+  await signOut()
+  await fillLogin(page, account)
+  await expect(page).toHaveURL(/\/enter\?to=accounting$/)
+  await expect(main(page)).toContainText('进入企业碳核算平台')
+  // Once.
+  await signOut()
+  await fillLogin(page, account)
+  await expect(page).toHaveURL(`${stack.portalUrl}/`)
+})
+
+for (const foreign of [
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  'javascript:1',
+])
+  test(`A registration leads nowhere else: ${foreign}`, async ({
+    page,
+    script,
+    freshPhone,
+    stack,
+  }) => {
+    await page.goto(`/register?redirectTo=${encodeURIComponent(foreign)}`)
+    const account = await registerAndGoToLogin(page, script, freshPhone())
+    await fillLogin(page, account)
+    await expect(page).toHaveURL(`${stack.portalUrl}/`)
+  })
