@@ -12,6 +12,7 @@ const PATHS = {
   pause: 'M9 6v12M15 6v12',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM16.5 16.5 21 21',
   download: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
+  file: 'M6 3h8l5 5v13H6zM14 3v5h5M9 13h6M9 17h6',
   error: 'm9 9 6 6m0-6-6 6M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18z',
 } as const
 

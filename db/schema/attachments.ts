@@ -15,6 +15,8 @@ export const attachments = table(
     userId: bigInteger().notNull(),
     /** Random name in the storage. */
     path: text().notNull().unique(),
+    /** Random name of its small picture; none of a PDF, nor of what was uploaded before there were any. */
+    thumbnail: text(),
     /** The uploader's file name; displayed, never used as a path. */
     name: text().notNull(),
     description: text().notNull(),

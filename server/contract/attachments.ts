@@ -109,6 +109,7 @@ export const readAttachment = endpoint({
   query: z.object({
     id: Id,
     view: z.literal('1').optional().describe('1 让浏览器显示 PDF，否则 PDF 只能保存'),
+    thumbnail: z.literal('1').optional().describe('1 图片的缩略图，没有缩略图时为原图'),
   }),
   file: { types: FILE_TYPES, what: '证照的内容' },
   data: NO_DATA,

@@ -29,6 +29,11 @@ const jpeg = await sharp({ create: { width: 40, height: 30, channels: 3, backgro
   .withExif({ IFD0: { Copyright: '拍摄于某处' }, IFD3: { GPSLatitude: '30/1 15/1 0/1' } })
   .jpeg()
   .toBuffer()
+const photo = await sharp({
+  create: { width: 1600, height: 800, channels: 3, background: '#0b7a4b' },
+})
+  .jpeg()
+  .toBuffer()
 /** A PDF of one page, with further objects. */
 const pdf = (...objects: (string | Buffer)[]) =>
   Buffer.concat([
@@ -67,10 +72,10 @@ async function upload(
 const list = async (token: string) => (await t.get('/extend/attachment/list', { token })).data
 const withdraw = (token: string, id: number) =>
   t.call('DELETE', '/extend/attachment/delete', { token, query: { id: String(id) } })
-const content = (token: string | undefined, id: number) =>
+const content = (token: string | undefined, id: number, more = '') =>
   t.app.inject({
     method: 'GET',
-    url: `/extend/attachment/get-content?id=${id}`,
+    url: `/extend/attachment/get-content?id=${id}${more}`,
     headers: token ? { authorization: `Bearer ${token}` } : {},
   })
 const submit = async (token: string, phone: string, change: object = {}) => {
@@ -214,7 +219,11 @@ describe('a description', () => {
     const before = contents().length
     const { data: next } = await describeIt(one.token, id, '营业执照（2026 年换发）')
     expect(next).not.toBe(id)
-    expect(contents()).toHaveLength(before + 1)
+    // The copy has a small picture of its own, too.
+    expect(contents()).toHaveLength(before + 2)
+    expect((await content(one.token, next, '&thumbnail=1')).headers['content-type']).toBe(
+      'image/webp',
+    )
     expect(await shown(one.token)).toEqual(['营业执照（2026 年换发）'])
     expect((await list(one.token)).pending).toBe(true)
     expect((await content(one.token, next)).rawPayload).toEqual(
@@ -246,14 +255,7 @@ describe('who sees them', () => {
     const saved = (await content(token, id)).headers
     expect(saved['content-disposition']).toMatch(/^attachment/)
     expect(saved['content-security-policy']).toContain('sandbox')
-    const shownAs = async (of: number) =>
-      (
-        await t.app.inject({
-          method: 'GET',
-          url: `/extend/attachment/get-content?id=${of}&view=1`,
-          headers: { authorization: `Bearer ${token}` },
-        })
-      ).headers
+    const shownAs = async (of: number) => (await content(token, of, '&view=1')).headers
     const viewed = await shownAs(id)
     expect(viewed['content-type']).toBe('application/pdf')
     expect(viewed['content-disposition']).toMatch(/^inline/)
@@ -287,6 +289,52 @@ describe('who sees them', () => {
     expect((await withdraw(other.token, id)).code).toBe(Code.attachmentNotFound)
     const replacing = await upload(other.token, png, { replaces: String(id) })
     expect(replacing.code).toBe(Code.attachmentNotFound)
+  })
+})
+
+describe('the small picture', () => {
+  const SMALL = '&thumbnail=1'
+  it('fits into 256 by 192, and is for the same eyes as the large one', async () => {
+    const one = await t.enterprise()
+    const other = await t.enterprise()
+    const { data: id } = await upload(one.token, photo, { name: '照片.jpg' })
+    const small = await content(one.token, id, SMALL)
+    expect(small.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-security-policy': "sandbox; default-src 'none'",
+      'cache-control': 'private, no-store',
+      'content-length': String(small.rawPayload.length),
+    })
+    expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 256, height: 128 })
+    const whole = (await content(one.token, id)).rawPayload
+    expect(await sharp(whole).metadata()).toMatchObject({ width: 1600, height: 800 })
+    for (const token of [other.token, reviewer])
+      expect((await content(token, id, SMALL)).json().code).toBe(Code.attachmentNotFound)
+    expect((await content(undefined, id, SMALL)).json().code).toBe(Code.unauthenticated)
+    await submit(one.token, one.phone)
+    expect((await content(reviewer, id, SMALL)).rawPayload).toEqual(small.rawPayload)
+    const [row] = await t.db.select().from(attachments).where(eq(attachments.id, id))
+    expect((await t.app.inject(`/infra/file/1/get/${row?.thumbnail}`)).statusCode).toBe(404)
+    // No larger than the picture itself.
+    const { data: tiny } = await upload(one.token)
+    const drawn = (await content(one.token, tiny, SMALL)).rawPayload
+    expect(await sharp(drawn).metadata()).toMatchObject({ width: 40, height: 30 })
+  })
+
+  it('is the picture itself where none was drawn, and nothing of a PDF', async () => {
+    const { token } = await t.enterprise()
+    const { data: id } = await upload(token, photo, { name: '照片.jpg' })
+    await t.db.transaction((tx) =>
+      tx.update(attachments).set({ thumbnail: null }).where(eq(attachments.id, id)),
+    )
+    const whole = await content(token, id)
+    const asked = await content(token, id, SMALL)
+    expect(asked.headers['content-type']).toBe('image/jpeg')
+    expect(asked.rawPayload).toEqual(whole.rawPayload)
+    const { data: letter } = await upload(token, pdf(), { name: '授权书.pdf' })
+    const paper = await content(token, letter, SMALL)
+    expect(paper.headers['content-type']).toBe('application/pdf')
+    expect(paper.headers['content-disposition']).toMatch(/^attachment/)
   })
 })
 
@@ -358,7 +406,7 @@ describe('in the course of an application', () => {
     const { version } = await open(id)
     const stored = contents().length
     expect((await withdraw(token, first)).msg).toBe('')
-    expect(contents().length).toBe(stored - 1)
+    expect(contents().length).toBe(stored - 2)
     expect(await t.db.$count(attachments, eq(attachments.id, first))).toBe(0)
     const second = (await upload(token)).data
     expect((await decide({ id, version, decision: 'approve' })).code).toBe(Code.recordStale)
@@ -390,7 +438,7 @@ describe('in the course of an application', () => {
     const stored = contents().length
     await t.db.transaction((tx) => tx.delete(users).where(eq(users.id, userId)))
     await purgeAttachments(t.context)
-    expect(contents().length).toBe(stored - 1)
+    expect(contents().length).toBe(stored - 2)
     expect(await t.db.$count(attachments, eq(attachments.id, id))).toBe(0)
   })
 })

@@ -88,6 +88,18 @@ test('Attachments are uploaded, seen by the reviewer, returned with a mark, repl
     shown.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0)
   await shown.scrollIntoViewIfNeeded()
   await expect.poll(loads).toBe(true)
+  // Small, and of a size that is known before it comes.
+  const picture = shown.locator('img')
+  await expect(picture).toHaveAttribute('src', `${address}?thumbnail=1`)
+  await expect(picture).toHaveAttribute('loading', 'lazy')
+  for (const side of ['width', 'height']) await expect(picture).toHaveAttribute(side, /^\d+$/)
+  const small = await page.request.get(`${address}?thumbnail=1`)
+  expect(small.headers()).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'private, no-store',
+    'content-security-policy': "sandbox; default-src 'none'",
+  })
+  expect(await sharp(await small.body()).metadata()).toMatchObject({ width: 256, height: 171 })
   await page.getByRole('main').getByRole('button', { name: '领取' }).click()
   await page.getByRole('checkbox', { name: '证照“授权书”需要补正' }).check()
   await page.getByLabel('证照“授权书”的补正意见').fill('请加盖公章。')
@@ -143,6 +155,7 @@ test('An attachment is withdrawn after a question, and is nobody else’s', asyn
   const address = (await own.getAttribute('href')) ?? ''
   await signIn(page, other)
   expect((await page.request.get(address)).status()).toBe(404)
+  expect((await page.request.get(`${address}?thumbnail=1`)).status()).toBe(404)
   await signIn(page, account)
   expect((await page.request.get(address)).status()).toBe(200)
   await page.goto('/account/attachments')

@@ -22,7 +22,8 @@ export async function attachmentResponse({
   if (!/^[1-9]\d{0,14}$/.test(id)) throw new Response(null, { status: 404 })
   try {
     const view = url.searchParams.get('view') === '1' ? ('1' as const) : undefined
-    const file = await api.file(readAttachment, { query: { id: Number(id), view } })
+    const thumbnail = url.searchParams.get('thumbnail') === '1' ? ('1' as const) : undefined
+    const file = await api.file(readAttachment, { query: { id: Number(id), view, thumbnail } })
     const isShown = view && file.type === 'application/pdf'
     return fileResponse(request, file, {
       ...HEADERS,

@@ -1,4 +1,5 @@
 import { useActionData } from '@remix-run/react'
+import { AttachmentPicture } from '#app/components/attachment-picture.tsx'
 import { EmptyState } from '#app/components/ui/empty-state.tsx'
 import { PlainForm } from '#app/components/ui/plain-form.tsx'
 import { Tag } from '#app/components/ui/tag.tsx'
@@ -119,15 +120,7 @@ function Attachment({
   const address = `${ATTACHMENTS}/${id}`
   return (
     <li>
-      <a
-        className="attachments-picture"
-        href={isPdf ? `${address}?view=1` : address}
-        aria-label={t(isPdf ? 'attachments.open' : 'attachments.preview', { name: description })}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {isPdf ? t('attachments.pdf') : <img src={address} alt="" loading="lazy" />}
-      </a>
+      <AttachmentPicture to={address} description={description} isPdf={isPdf} />
       <div className="attachments-words">
         <h3>
           {description}{' '}

@@ -32,6 +32,10 @@ const OUTPUT_FORMATS = {
   webp: { format: 'webp', type: 'image/webp', extension: 'webp' },
 } as const
 
+/** Twice what lists show of a picture, for dense screens. */
+const THUMBNAIL = { width: 256, height: 192 } as const
+export const THUMBNAIL_FORMAT: ImageFormat = { type: 'image/webp', extension: 'webp' }
+
 /** Error message of libvips when the disk cannot take the picture. */
 const DISK_FAILED = /: write error\n/
 
@@ -80,4 +84,16 @@ export const reencodeImage = (
       throw new AppError(Code.fileRefused, { text: TOO_LARGE })
     }
     return drawn
+  })
+
+/** Draws a picture of ours small into another file. */
+export const drawThumbnail = (source: string, target: string): Promise<unknown> =>
+  limited(async () => {
+    const sharp = await loadSharp()
+    await sharp(source, { limitInputPixels: PIXELS_MAX, sequentialRead: true })
+      .resize({ ...THUMBNAIL, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: SECONDS_MAX })
+      .webp()
+      .toFile(target)
+      .catch(throwWriteError)
   })

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { extname } from 'node:path'
 import type { z } from 'zod'
 import { newId } from '#db/ids.ts'
 import type { Origin } from '../../actor.ts'
@@ -10,10 +7,9 @@ import type { describeAttachment as contract } from '../../contract/attachments.
 import { Code } from '../../contract/codes.ts'
 import { AppError } from '../../errors.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { throwWriteError } from '../../uploads/multipart-form.ts'
-import { mapStorageErrors } from '../files/service.ts'
+import { copyContent, removeContent } from './attachment-content.ts'
 import * as queries from './attachment-queries.ts'
-import { requireChangeable, settle, UNREADABLE } from './attachments.ts'
+import { requireChangeable, settle } from './attachments.ts'
 
 type Describing = z.output<typeof contract.body>
 
@@ -32,18 +28,19 @@ export async function describeAttachment(
   const { db } = context
   const { found: before } = await requireChangeable(db, caller, id)
   if (before.description === description) return id
-  const path = (await queries.isDecidedOn(db, id)) ? await copyContent(context, before) : undefined
-  const next = path === undefined ? id : newId()
+  const copied = (await queries.isDecidedOn(db, id))
+    ? await copyContent(context, before)
+    : undefined
+  const next = copied ? newId() : id
   try {
     await db.transaction(async (tx) => {
       const { record, found } = await requireChangeable(tx, caller, id)
       // Decided on meanwhile.
-      if (path === undefined && (await queries.isDecidedOn(tx, id)))
-        throw new AppError(Code.recordStale)
+      if (!copied && (await queries.isDecidedOn(tx, id))) throw new AppError(Code.recordStale)
       const at = context.clock()
-      if (path === undefined) await queries.describe(tx, id, description)
+      if (!copied) await queries.describe(tx, id, description)
       else {
-        await queries.insertAttachment(tx, { ...found, id: next, path, description })
+        await queries.insertAttachment(tx, { ...found, ...copied, id: next, description })
         await queries.markRemoved(tx, id, at)
       }
       await settle(tx, record, caller, at)
@@ -58,23 +55,8 @@ export async function describeAttachment(
       })
     })
   } catch (error) {
-    if (path !== undefined) await context.storage.remove(path).catch(() => undefined)
+    if (copied) await removeContent(context, copied).catch(() => undefined)
     throw error
   }
   return next
-}
-
-/** @throws {AppError} unavailable */
-async function copyContent({ storage }: Pick<Context, 'storage'>, row: queries.AttachmentRow) {
-  const content = await mapStorageErrors(storage.read(row.path), UNREADABLE)
-  if (!content) throw new AppError(Code.attachmentNotFound)
-  const part = await storage.createTemporary().catch(throwWriteError)
-  try {
-    await writeFile(part, content).catch(throwWriteError)
-    const path = randomBytes(16).toString('hex') + extname(row.path)
-    await storage.commit(path, part, row.type).catch(throwWriteError)
-    return path
-  } finally {
-    await rm(part, { force: true })
-  }
 }

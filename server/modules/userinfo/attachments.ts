@@ -1,5 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
-import { readFile, rm } from 'node:fs/promises'
 import type { z } from 'zod'
 import type { Reader, Writer } from '#db/client.ts'
 import { newId } from '#db/ids.ts'
@@ -8,7 +6,6 @@ import type { Origin } from '../../actor.ts'
 import { actorOf, type Caller, hasPermission } from '../../caller.ts'
 import type { Context } from '../../context.ts'
 import {
-  ATTACHMENT_MAX,
   ATTACHMENTS_A_DAY,
   ATTACHMENTS_MAX,
   type addAttachment,
@@ -20,15 +17,14 @@ import { Code } from '../../contract/codes.ts'
 import { AppError } from '../../errors.ts'
 import { attachment as asDownload, FileResponse } from '../../file-response.ts'
 import { recordOperation } from '../../operation-log.ts'
-import { throwWriteError, type UploadedFile } from '../../uploads/multipart-form.ts'
-import { type ImageFormat, reencodeImage } from '../files/images.ts'
-import { requirePassivePdf } from '../files/passive-pdf.ts'
+import type { UploadedFile } from '../../uploads/multipart-form.ts'
+import { THUMBNAIL_FORMAT } from '../files/images.ts'
 import { mapStorageErrors } from '../files/service.ts'
-import { kindOf } from '../files/sniff.ts'
 import { countHit } from '../limits/service.ts'
 import { mayManage, requireManager } from '../membership/managers.ts'
 import { findEnterprise, findMembership, isMember } from '../membership/queries.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
+import { PDF, removeContent, storeContent, UNREADABLE } from './attachment-content.ts'
 import * as queries from './attachment-queries.ts'
 import {
   findLatestCase,
@@ -43,7 +39,6 @@ import { type Enterprise, insertHistory, updateEnterprise } from './queries.ts'
 const NAME_MAX = 200
 const PURGED_AT_ONCE = 100
 const REVIEW = 'extend:review:query'
-const PDF: ImageFormat = { type: 'application/pdf', extension: 'pdf' }
 
 /**
  * What the caller may do with a record's attachments at the moment: after a return with marks, what was marked; while a
@@ -108,7 +103,7 @@ export async function storeAttachment(
 ): Promise<number> {
   const { record } = await requireRoom(context.db, caller, adding)
   await countUpload(context, record.id)
-  const { path, ...stored } = await storeContent(context, file)
+  const stored = await storeContent(context, file)
   const id = newId()
   try {
     const at = context.clock()
@@ -117,7 +112,6 @@ export async function storeAttachment(
       await queries.insertAttachment(tx, {
         ...stored,
         id,
-        path,
         enterpriseId: found.record.id,
         userId: caller.userId,
         name: file.name.replace(/\p{Cc}/gu, '').slice(0, NAME_MAX),
@@ -144,14 +138,12 @@ export async function storeAttachment(
     })
   } catch (error) {
     // The first error counts; content that cannot be deleted now is referenced by nothing.
-    await context.storage.remove(path).catch(() => undefined)
+    await removeContent(context, stored).catch(() => undefined)
     throw error
   }
   await dropUnused(context)
   return id
 }
-
-export const UNREADABLE = '文件暂时无法读取，请稍后重试'
 
 /** @throws {AppError} recordNotFound, managerOnly, attachmentNotFound, fieldNotOpen */
 export async function requireChangeable(db: Reader, caller: Caller, id: number) {
@@ -195,32 +187,6 @@ async function countUpload(context: Context, enterpriseId: number): Promise<void
     text: `一天最多上传 ${ATTACHMENTS_A_DAY} 次证照，请明天再试`,
     retryAfter: Math.ceil((endsAt.getTime() - context.clock().getTime()) / 1000),
   })
-}
-
-async function storeContent({ storage }: Pick<Context, 'storage'>, file: UploadedFile) {
-  if (file.size === 0) throw new AppError(Code.fileEmpty)
-  if (file.size > ATTACHMENT_MAX)
-    throw new AppError(Code.badRequest, { text: '上传文件过大，请调整后重试' })
-  const kind = await kindOf(file.path)
-  if (kind === undefined || kind === 'gif') throw new AppError(Code.attachmentRefused)
-  if (kind === 'pdf') {
-    await requirePassivePdf(file.path)
-    return commit(storage, file.path, PDF)
-  }
-  const drawn = await storage.createTemporary().catch(throwWriteError)
-  try {
-    return await commit(storage, drawn, await reencodeImage(file.path, drawn, kind))
-  } finally {
-    await rm(drawn, { force: true })
-  }
-}
-
-async function commit(storage: Context['storage'], part: string, { type, extension }: ImageFormat) {
-  const path = `${randomBytes(16).toString('hex')}.${extension}`
-  const content = await readFile(part)
-  const sha256 = createHash('sha256').update(content).digest('hex')
-  await storage.commit(path, part, type).catch(throwWriteError)
-  return { path, type, size: content.length, sha256 }
 }
 
 /**
@@ -284,17 +250,18 @@ export async function settle(
 export async function openAttachment(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   caller: Caller,
-  { id, view }: z.output<typeof readAttachment.query>,
+  { id, view, thumbnail }: z.output<typeof readAttachment.query>,
 ): Promise<FileResponse> {
   const row = await queries.findAttachment(db, id)
+  const small = thumbnail ? (row?.thumbnail ?? undefined) : undefined
   const content =
     row && (await maySee(db, caller, row))
-      ? await mapStorageErrors(storage.read(row.path), UNREADABLE)
+      ? await mapStorageErrors(storage.read(small ?? row.path), UNREADABLE)
       : undefined
   if (!row || !content) throw new AppError(Code.attachmentNotFound)
   const isPdf = row.type === PDF.type
   const download = asDownload(row.name || row.path)
-  return new FileResponse(content, row.type, {
+  return new FileResponse(content, small ? THUMBNAIL_FORMAT.type : row.type, {
     // Browsers show no PDF within a sandbox. It has neither scripts nor files within (`requirePassivePdf`).
     'content-security-policy': isPdf && view ? PDF_VIEW_CSP : "sandbox; default-src 'none'",
     'cross-origin-resource-policy': 'same-origin',
@@ -328,7 +295,7 @@ async function purge({ db, storage }: Stored, list: typeof queries.listDropped):
   for (;;) {
     const rows = await list(db, PURGED_AT_ONCE)
     if (rows.length === 0) return
-    for (const { path } of rows) await storage.remove(path)
+    for (const row of rows) await removeContent({ storage }, row)
     const ids = rows.map(({ id }) => id)
     await db.transaction((tx) => queries.deleteAttachments(tx, ids))
   }

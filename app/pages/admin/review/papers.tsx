@@ -1,3 +1,4 @@
+import { AttachmentPicture } from '#app/components/attachment-picture.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import { wholeMark, type PaperView, type Marks } from './desk-view.ts'
 import './papers.css'
@@ -58,27 +59,7 @@ export function Paper({ one }: { one: PaperView }) {
   const { description, name, to, isPdf } = one
   return (
     <div className="papers-one">
-      {isPdf ? (
-        <a
-          className="papers-picture"
-          href={`${to}?view=1`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('attachments.open', { name: description })}
-        >
-          {t('attachments.pdf')}
-        </a>
-      ) : (
-        <a
-          className="papers-picture"
-          href={to}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={t('attachments.preview', { name: description })}
-        >
-          <img src={to} alt="" loading="lazy" />
-        </a>
-      )}
+      <AttachmentPicture to={to} description={description} isPdf={isPdf} />
       <p>
         <b>{description}</b> {one.added && <small>{t('attachments.review.added')}</small>}
         <br />
