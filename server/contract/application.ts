@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { RecordVersion, Time } from './fields.ts'
 import { DraftInList } from './form-drafts.ts'
 import { MemberRole } from './members.ts'
+import { Notice } from './notices.ts'
 import { FieldName, FieldRemark } from './review-fields.ts'
 import { CASE_STATUSES } from './rules.ts'
 import { Userinfo } from './userinfo.ts'
@@ -30,6 +31,7 @@ export const Application = z.object({
     round: z.int().describe('第几次提交'),
     firstTime: Time.describe('首次提交并受理的时间'),
     dueTime: Time.describe('承诺的办结时限'),
+    workingDaysUsed: z.int().describe('自提交起用去的工作日数，决定后不再增加'),
     urgeTime: Time.nullable().describe('最近一次催办的时间'),
     remark: z.string().describe('审核意见'),
     fields: z.array(FieldRemark).describe('需要补正的字段，各附意见'),
@@ -50,6 +52,9 @@ export const Application = z.object({
   members: z.int().describe('本单位的成员数'),
   invitations: z.int().describe('本人手机号收到的、待接受的邀请个数'),
   drafts: z.array(DraftInList).describe('本人保留的草稿，最近的在前，不含内容'),
+  notices: z
+    .array(Notice.pick({ id: true, templateContent: true, createTime: true }))
+    .describe('本人最新的未读站内信，最多 3 条'),
   deleteTime: Time.nullable().describe('已申请注销时，账号删除的时间'),
   may: z
     .object({
@@ -63,6 +68,7 @@ export const Application = z.object({
       urge: z.boolean(),
       stay: z.boolean().describe('变更资料期间仍可进入平台'),
       enter: z.boolean().describe('进入平台'),
+      accounting: z.boolean().describe('进入碳核算服务'),
     })
     .describe('此刻可以做什么'),
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { and, desc, eq } from 'drizzle-orm'
+import { notices } from '#db/schema/notices.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { days, minutes } from '#shared/duration.ts'
 import { isWorkingDay } from '#shared/working-days.ts'
@@ -80,6 +81,54 @@ describe('the overview', () => {
       application: { status: '1' },
       may: { withdraw: false, urge: false, enter: true },
     })
+  })
+
+  it('counts the working days used, by holidays, until a decision', async () => {
+    const user = await submitted()
+    const first = (await read(user.token)).application
+    expect(first.workingDaysUsed).toBe(0)
+    const after = async (ms: number) => {
+      t.advance(ms)
+      reviewer = ''
+      const { phone: username, password, regcode: captchaVerification } = user
+      const body = { username, password, captchaVerification }
+      const { data } = await t.post('/system/auth/login', { body })
+      return (await read(data.accessToken)).application.workingDaysUsed as number
+    }
+    // Long enough for a weekend.
+    const passed = Array.from({ length: 8 }, (_, n) =>
+      dayInChina(new Date(first.submitTime + days(n + 1))),
+    )
+    const used = passed.filter((day) => isWorkingDay(day)).length
+    expect(used).toBeLessThan(8)
+    expect(await after(days(8))).toBe(used)
+    expect((await audit(user.userId, 2, '1')).msg).toBe('')
+    expect(await after(days(8))).toBe(used)
+  })
+
+  it('has the latest three unread messages, one’s own alone, and what is open', async () => {
+    const user = await submitted()
+    const other = await submitted()
+    const at = t.clock().getTime()
+    await t.db.transaction(async (tx) =>
+      tx.insert(notices).values(
+        [0, 1, 2, 3].map((n) => ({
+          ...{ userId: user.userId, template: 'x', kind: 2, sender: '系统', params: {} },
+          content: `第 ${n} 条`,
+          read: n === 3,
+          createdAt: new Date(at + minutes(n)),
+        })),
+      ),
+    )
+    const told = async ({ token }: { token: string }) =>
+      (await read(token)).notices.map((one: { templateContent: string }) => one.templateContent)
+    expect((await told(user)).slice(0, 3)).toEqual(['第 2 条', '第 1 条', '第 0 条'])
+    expect(await told(user)).toHaveLength(3)
+    expect(JSON.stringify(await told(other))).not.toContain('条')
+    expect((await read(user.token)).may).toMatchObject({ enter: false, accounting: false })
+    const { version } = await t.record(user.token)
+    expect((await audit(user.userId, version, '1')).msg).toBe('')
+    expect((await read(user.token)).may).toMatchObject({ enter: true, accounting: true })
   })
 
   it('is the caller’s own: nobody is shown another’s', async () => {

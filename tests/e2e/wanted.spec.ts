@@ -115,6 +115,7 @@ test('A gate is remembered through registration, completion and approval', async
   await page.locator('form#profile [name=contact]').fill('沈亦舟')
   await page.getByRole('button', { name: '提交审核' }).click()
   await expect(notice(page)).toContainText('提交成功')
+  await expect(main(page)).toContainText('您想进入的企业碳核算平台将在审核通过后开放')
 
   // Nobody is led to a gate that is shut, nor somebody else on this computer.
   const signOut = async () => {

@@ -15,6 +15,7 @@ test('An application is urged once, its notice printed, and it is withdrawn and 
   await expect(main).toContainText('审核中')
   await expect(main).toContainText(/办件编号\s*SQ-\d{8}-\d{4}/)
   await expect(main).toContainText(/最迟 \d+月\d+日周./)
+  await expect(main).toContainText(/已用 [01] 个工作日（承诺 5 个工作日内答复）/)
   await expect(main.locator('[aria-current=step]')).toContainText('审核')
   // What is on record is read here; the form is a page of its own.
   await expect(main.getByRole('textbox')).toHaveCount(0)
@@ -65,8 +66,46 @@ test('A rejected unit is told why and applies again; an approved one enters and 
     'href',
     '/enter/platform',
   )
+  await expect(main.getByRole('link', { name: '碳核算服务' })).toHaveAttribute(
+    'href',
+    '/enter/accounting',
+  )
   await main.getByRole('link', { name: '审核结果' }).click()
   await expect(page.getByRole('main')).toContainText('已通过')
+})
+
+test('The overview has the latest unread messages, each with its place, and the way to the members', async ({
+  page,
+  signIn,
+  register,
+  stack,
+}) => {
+  const account = await register({ completed: true })
+  await stack.runReview('return', account.phone, '--remark', '请提供证照全称。')
+  await stack.runReview('approve', account.phone)
+  await signIn(page, account)
+  await page.goto('/edituserinfo')
+  const messages = page.getByRole('region', { name: '最近消息' })
+  const count = await messages.getByRole('button').count()
+  expect(count).toBeGreaterThan(1)
+  expect(count).toBeLessThanOrEqual(3)
+  await axe(page)
+  const newest = messages.getByRole('button').first()
+  const text = (await newest.textContent()) ?? ''
+  expect(text).toContain('通过')
+  await newest.click()
+  await expect(page).toHaveURL(/\/edituserinfo(#\w+)?$/)
+  // Read, it is here no more, but among all of them.
+  await expect(messages.getByRole('button', { name: text, exact: true })).toHaveCount(0)
+  await messages.getByRole('link', { name: '全部消息' }).click()
+  await expect(page).toHaveURL(/\/account\/messages$/)
+  await expect(page.getByRole('main')).toContainText(text)
+  await page.getByRole('button', { name: '全部标为已读' }).click()
+  await page.goto('/edituserinfo')
+  await expect(messages).toContainText('没有未读消息')
+
+  await page.getByRole('main').getByRole('link', { name: '管理成员' }).click()
+  await expect(page).toHaveURL(/\/account\/members$/)
 })
 
 test('Returned for two fields: these alone are open, each beside its remark and what it held', async ({

@@ -50,6 +50,17 @@ export const application: Catalogue['application'] = {
     rejected: 'The application was not approved.',
     rejectedChange: 'The change is not in effect.',
   },
+  used: 'Working days used: {n} of {days} promised.',
+  took: 'Working days taken: {n} ({days} promised)',
+  tookNone: 'Answered within one working day ({days} promised)',
+  awaited:
+    'You wanted to enter the {name}. It opens once you are approved; signing in then leads straight to it.',
+  accounting: 'Carbon accounting service',
+  members: '{n} in all',
+  manageMembers: 'Manage members',
+  seeMembers: 'See members',
+  notices: 'Recent messages',
+  allNotices: 'All messages',
   urged: 'Reminder sent on {time}; the next one is possible on the next working day.',
   urgedEditor: 'A reminder was sent on {time}.',
   closed:

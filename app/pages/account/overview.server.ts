@@ -1,6 +1,7 @@
 import { progressState, type ProgressState } from '#app/components/progress-steps.ts'
 import { dayFormat, timeFormat } from '#app/components/time-format.ts'
 import type { Tone } from '#app/components/ui/tag.tsx'
+import type { GateName } from '#app/http/session/wanted.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { Translate } from '#app/i18n/t.tsx'
 import type { Application } from '#server/contract/application.ts'
@@ -32,10 +33,12 @@ interface Reader {
   t: Translate
   locale: Locale
   now: number
+  /** The gate that the reader wanted to pass before the unit was approved. */
+  awaited?: GateName | undefined
 }
 
 /** What the overview says of an application, in the reader's words. */
-export function overviewOf(found: Application, { t, locale, now }: Reader) {
+export function overviewOf(found: Application, { t, locale, now, awaited }: Reader) {
   const { application, record, may } = found
   const state = progressState(found)
   const time = timeFormat(locale)
@@ -67,6 +70,7 @@ export function overviewOf(found: Application, { t, locale, now }: Reader) {
         : t(`application.${of}.returned`, { days }),
     rejected: () => t(`application.${of}.${rejected}`),
   }
+  const took = (n: number) => t(n > 0 ? 'application.took' : 'application.tookNone', { n, days })
   const opinion = state === 'approved' || state === 'returned' || state === 'rejected'
   const remark = application?.remark || record?.remark || ''
   return {
@@ -83,16 +87,32 @@ export function overviewOf(found: Application, { t, locale, now }: Reader) {
     unit: record?.enterprise ?? '',
     leaving: found.deleteTime === null ? '' : day(found.deleteTime),
     number: application?.number ?? '',
+    /** Against the promise, while it is kept. */
+    used:
+      state === 'review' && application
+        ? t('application.used', { n: application.workingDaysUsed, days })
+        : '',
     next: leaves
       ? t(`application.nextLeaving.${state === 'rejected' ? rejected : state}`)
       : next[state](),
     stays: !leaves && change && record?.status === '1' && state !== 'approved',
+    awaited:
+      !leaves && awaited && !(awaited === 'platform' ? may.enter : may.accounting)
+        ? t('application.awaited', { name: t(`handover.names.${awaited}`) })
+        : '',
+    members: { n: found.members, manages: found.role === 'manager' },
+    unread: found.notices.map(({ id, templateContent, createTime }) => ({
+      id,
+      text: templateContent,
+      time: time(createTime),
+    })),
     closed: change && record?.status !== '1' && (state === 'review' || state === 'returned'),
     opinion:
       opinion && remark
         ? {
             remark,
             time: decided === undefined ? '' : time(decided),
+            took: decided === undefined || !application ? '' : took(application.workingDaysUsed),
             fields: [
               ...fields.map(({ name, remark: words }) => ({
                 name: t(`form.label.${name}`),

@@ -29,6 +29,8 @@ export function StatusCard({ overview, progress, withForm }: Props) {
         )}
       </div>
       <p className="overview-next">{overview.next}</p>
+      {overview.used && <p className="hint">{overview.used}</p>}
+      <Doors may={overview.may} />
       <ProgressTracker progress={progress} />
       {opinion && (
         <div className={INSETS[overview.state]}>
@@ -44,10 +46,15 @@ export function StatusCard({ overview, progress, withForm }: Props) {
               ))}
             </dl>
           )}
-          {opinion.time && <p className="hint">{opinion.time}</p>}
+          {opinion.time && (
+            <p className="hint">
+              {opinion.time} · {opinion.took}
+            </p>
+          )}
         </div>
       )}
       <Actions overview={overview} withForm={withForm} />
+      {overview.awaited && <p className="hint">{overview.awaited}</p>}
       {overview.urged && <p className="hint">{overview.urged}</p>}
       {overview.closed && <p className="hint">{t('application.closed')}</p>}
       {overview.stays && <p className="hint">{t('application.stays')}</p>}
@@ -61,17 +68,34 @@ const INSETS: Partial<Record<Overview['state'], string>> = {
   rejected: 'inset danger overview-opinion',
 }
 
+/** What is open to an approved unit. */
+function Doors({ may }: Pick<Overview, 'may'>) {
+  const t = useT()
+  const windows = { enter: useEntryWindow('platform'), accounting: useEntryWindow('accounting') }
+  if (!may.enter && !may.accounting) return null
+  return (
+    <div className="overview-doors">
+      {may.enter && (
+        <a href="/enter/platform" {...windows.enter}>
+          <b>{t('account.profile.enter')}</b>
+          <small>{t('handover.names.platform')}</small>
+        </a>
+      )}
+      {may.accounting && (
+        <a href="/enter/accounting" {...windows.accounting}>
+          <b>{t('application.accounting')}</b>
+          <small>{t('handover.names.accounting')}</small>
+        </a>
+      )}
+    </div>
+  )
+}
+
 function Actions({ overview, withForm }: Omit<Props, 'progress'>) {
   const t = useT()
   const { may, notices, edit, state } = overview
-  const entryWindow = useEntryWindow('platform')
   return (
     <div className="overview-actions">
-      {may.enter && (
-        <a className="btn primary" href="/enter/platform" {...entryWindow}>
-          {t('account.profile.enter')}
-        </a>
-      )}
       {withForm ? (
         <a className="btn primary" href="#info">
           {t(
@@ -121,6 +145,7 @@ function Actions({ overview, withForm }: Omit<Props, 'progress'>) {
 /** What is on record, to read. */
 export function FactsCard({ overview }: { overview: Overview }) {
   const t = useT()
+  const { members } = overview
   return (
     <section className="card overview-facts" id="info" aria-labelledby="info-title">
       <h2 id="info-title">{t('account.profile.info')}</h2>
@@ -139,7 +164,47 @@ export function FactsCard({ overview }: { overview: Overview }) {
             </dd>
           </div>
         ))}
+        {members.n > 0 && (
+          <div className="frame-part">
+            <dt>{t('members.nav')}</dt>
+            <dd>
+              {t('application.members', { n: members.n })}{' '}
+              <a href="/account/members">
+                {t(members.manages ? 'application.manageMembers' : 'application.seeMembers')}
+              </a>
+            </dd>
+          </div>
+        )}
       </dl>
+    </section>
+  )
+}
+
+/** The latest of what the reader was told and has not read yet; each leads to where it is seen. */
+export function UnreadCard({ unread }: Pick<Overview, 'unread'>) {
+  const t = useT()
+  return (
+    <section className="card overview-unread" aria-labelledby="unread-title">
+      <h2 id="unread-title">{t('application.notices')}</h2>
+      {unread.length === 0 ? (
+        <p className="muted">{t('messages.noneUnread')}</p>
+      ) : (
+        <form method="post" action="/account/messages">
+          <ul className="plain-list">
+            {unread.map(({ id, text, time }) => (
+              <li key={id}>
+                <button name="intent" value={`open:${id}`}>
+                  {text}
+                </button>
+                <time className="hint">{time}</time>
+              </li>
+            ))}
+          </ul>
+        </form>
+      )}
+      <p>
+        <a href="/account/messages">{t('application.allNotices')}</a>
+      </p>
     </section>
   )
 }

@@ -14,6 +14,7 @@ import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import { readDraft } from '#app/http/forms/draft-view.server.ts'
 import { ChangePhoneForm, PHONE_DRAFT_FIELDS } from '#app/forms/sms-code.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { awaitedGate } from '#app/http/session/wanted.server.ts'
 import { type PageContext, pageLoader } from '#app/http/page/page-loader.server.ts'
 import {
   impliedRegionIntent,
@@ -43,7 +44,7 @@ const NOTICES = ['receipt', 'result'] as const
  * (`?mode=phone`).
  */
 export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async (context) => {
-  const { api, may, url, locale, t } = context
+  const { api, may, request, tokens, url, locale, t } = context
   if (changesPhone(url)) {
     const { mobile } = await api(getProfile)
     const head = pageHead(locale, 'changePhone')
@@ -53,7 +54,8 @@ export const loader = pageLoader({ page: 'edituserinfo', signedIn: true }, async
   }
   const found = await api(getApplication)
   const head = pageHead(locale, 'edituserinfo')
-  const reader = { t, locale, now: Date.now() }
+  const awaited = await awaitedGate(request, tokens?.userId)
+  const reader = { t, locale, now: Date.now(), awaited }
   const kind = NOTICES.find((one) => one === url.searchParams.get('notice'))
   if (kind) {
     const notice = noticeOf(found, kind, reader)

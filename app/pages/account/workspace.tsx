@@ -11,7 +11,7 @@ import type { RegionData } from '#app/islands/region-picker/region-base.tsx'
 import { CopyButton } from '#app/components/ui/copy-button.tsx'
 import type { Application } from '#server/contract/application.ts'
 import type { Overview } from './overview.server.ts'
-import { EarlierCard, FactsCard, StatusCard, WithdrawCard } from './overview.tsx'
+import { EarlierCard, FactsCard, StatusCard, UnreadCard, WithdrawCard } from './overview.tsx'
 import type { DraftInList } from '#server/contract/form-drafts.ts'
 import { DraftsCard } from './drafts-card.tsx'
 import { WorkspaceNav } from './workspace-nav.tsx'
@@ -78,7 +78,10 @@ export function Workspace(props: Props) {
         )}
         {staff ? <StaffCard /> : <Body {...{ ...props, form, t }} />}
       </div>
-      <Side regcode={found.regcode} contacts={props.contacts} />
+      <div className="workspace-side">
+        {view === 'overview' && !staff && <UnreadCard unread={overview.unread} />}
+        <Side regcode={found.regcode} contacts={props.contacts} />
+      </div>
     </main>
   )
 }
@@ -155,7 +158,7 @@ function ProfileIsland({ form: { kept, ...form }, record, stays, submits, reply 
 function Side({ regcode, contacts }: { regcode: string; contacts: ContactFact[] }) {
   const t = useT()
   return (
-    <div className="workspace-side">
+    <>
       {regcode && (
         <section className="card" id="regcode" aria-labelledby="regcode-title">
           <h2 id="regcode-title">{t('account.profile.code')}</h2>
@@ -173,7 +176,7 @@ function Side({ regcode, contacts }: { regcode: string; contacts: ContactFact[] 
           <p className="hint">{t('application.helpLine')}</p>
         </section>
       )}
-    </div>
+    </>
   )
 }
 

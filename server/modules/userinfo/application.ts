@@ -1,5 +1,6 @@
+import { workingDaysUntil } from '#shared/working-days.ts'
 import type { Application } from '../../contract/application.ts'
-import { APPROVED, ROLES } from '../../contract/rules.ts'
+import { accountingEntry, APPROVED, ROLES } from '../../contract/rules.ts'
 import type { Context } from '../../context.ts'
 import { findDeletion } from '../accounts/deletion-queries.ts'
 import { findRegcode } from '../accounts/regcode.ts'
@@ -14,6 +15,7 @@ import {
   listMemberIds,
 } from '../membership/queries.ts'
 import { listRoleIds } from '../accounts/role-queries.ts'
+import { listUnread as listUnreadRows } from '../notices/queries.ts'
 import { readCalendar } from '../settings/holidays.ts'
 import { readSettings, reviewWorkingDays, staysOpenDuringReview } from '../settings/service.ts'
 import { listCurrentAttachments, listSubmitted } from './attachment-queries.ts'
@@ -32,6 +34,7 @@ import { mayUrge } from './urging.ts'
 import { mayWithdraw } from './withdrawal.ts'
 
 const EARLIER_MAX = 20
+const NOTICES_MAX = 3
 
 type Read = Pick<Context, 'db' | 'clock' | 'config' | 'seals'>
 
@@ -50,16 +53,18 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
       ])
     : []
   const draft = await draftOf(db, record, latest)
-  const [history, regcode, settings, roles, lock, calendar, deletion, drafts] = await Promise.all([
-    record ? listHistoryOf(db, record.id) : [],
-    findRegcode(db, context, userId),
-    readSettings(db),
-    listRoleIds(db, userId),
-    fieldLockOf(db, draft, last),
-    readCalendar(db),
-    findDeletion(db, userId),
-    listOwnDrafts(context, userId, record?.userId ?? userId),
-  ])
+  const [history, regcode, settings, roles, lock, calendar, deletion, drafts, unread] =
+    await Promise.all([
+      record ? listHistoryOf(db, record.id) : [],
+      findRegcode(db, context, userId),
+      readSettings(db),
+      listRoleIds(db, userId),
+      fieldLockOf(db, draft, last),
+      readCalendar(db),
+      findDeletion(db, userId),
+      listOwnDrafts(context, userId, record?.userId ?? userId),
+      listUnreadRows(db, userId, NOTICES_MAX),
+    ])
   const now = clock()
   return {
     record: record ? toUserinfo(record, history) : null,
@@ -71,6 +76,7 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
           round: latest.round,
           firstTime: (first?.submittedAt ?? latest.submittedAt).getTime(),
           dueTime: latest.dueAt.getTime(),
+          workingDaysUsed: workingDaysUntil(latest.decidedAt ?? now, latest.submittedAt, calendar),
           urgeTime: latest.urgedAt?.getTime() ?? null,
           remark: last?.remark ?? '',
           fields: last?.fields ?? [],
@@ -86,6 +92,11 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
     members: record ? (await listMemberIds(db, record.id)).length : 0,
     invitations: phone ? await countInvitationsTo(db, phoneDigest(context.seals, phone), now) : 0,
     drafts,
+    notices: unread.map(({ id, content, createdAt }) => ({
+      id,
+      templateContent: content,
+      createTime: createdAt.getTime(),
+    })),
     deleteTime: deletion?.dueAt.getTime() ?? null,
     may: {
       edit: deletion ? [] : [...openFields(draft, lock)],
@@ -94,6 +105,8 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
       urge: manages && mayUrge(latest, now, calendar),
       stay: staysOpenDuringReview(settings, context),
       enter: record?.status === APPROVED && roles.includes(ROLES.approved),
+      accounting:
+        !deletion && accountingEntry({ roles, status: record?.status ?? null }) === 'open',
     },
   }
 }

@@ -40,6 +40,7 @@ function application({ status = '0', submitted = true, found = {}, may = {} }: G
       submitTime: NOW,
       decideTime: null,
       dueTime: DUE,
+      workingDaysUsed: 0,
       urgeTime: null,
       remark: '',
       fields: [],
@@ -55,9 +56,11 @@ function application({ status = '0', submitted = true, found = {}, may = {} }: G
     members: 1,
     invitations: 0,
     drafts: [],
+    notices: [],
     deleteTime: null,
     may: {
-      ...{ edit: [], submit: true, withdraw: false, urge: false, enter: false, stay: true },
+      ...{ edit: [], submit: true, withdraw: false, urge: false, stay: true },
+      ...{ enter: false, accounting: false },
       ...may,
     },
   }
@@ -128,4 +131,32 @@ test('A reminder tells when it was sent, while the case is under review only', (
   const urged = { found: { urgeTime: NOW } }
   expect(overviewOf(application(urged), reader).urged).toMatch(/催办/)
   expect(overviewOf(application({ ...urged, status: '1' }), reader).urged).toBe('')
+})
+
+test('The working days used are told against the promise, and what a decision took', () => {
+  const used = { workingDaysUsed: 3 }
+  expect(overviewOf(application({ found: used }), reader).used).toBe(
+    '已用 3 个工作日（承诺 5 个工作日内答复）。',
+  )
+  const decided = (more: object) =>
+    overviewOf(
+      application({ status: '1', found: { decideTime: NOW, remark: '同意', ...more } }),
+      reader,
+    )
+  expect(decided(used).used).toBe('')
+  expect(decided(used).opinion?.took).toBe('用时 3 个工作日（承诺 5 个）')
+  expect(decided({}).opinion?.took).toBe('用时不到 1 个工作日（承诺 5 个）')
+})
+
+test('Who waits at a gate is told so until it opens', () => {
+  const told = (may: object, leaving = false) =>
+    overviewOf(
+      { ...application({ may }), ...(leaving && { deleteTime: NOW }) },
+      { ...reader, awaited: 'accounting' },
+    ).awaited
+  expect(told({})).toBe('您想进入的企业碳核算平台将在审核通过后开放，届时登录会直接前往。')
+  expect(told({ enter: true })).not.toBe('')
+  expect(told({ accounting: true })).toBe('')
+  expect(told({}, true)).toBe('')
+  expect(overviewOf(application({}), reader).awaited).toBe('')
 })
