@@ -82,7 +82,9 @@ export function FilterForm({ model }: { model: FilterModel }) {
         {model.hidden.map(({ name, value }) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
-        {!keyword && model.fields.length > ON_A_PHONE && <Unfold fields={model.fields} />}
+        {model.fields.length > ON_A_PHONE && (
+          <Unfold fields={[...model.fields, ...(more?.fields ?? [])]} />
+        )}
         <div className="filters-row">
           {model.fields.map((field) => (
             <Field key={field.name} field={field} />

@@ -120,3 +120,50 @@ for (const { lang, name, titles, newest } of [
     await expect(page).toHaveURL(/newest=1/)
     await expect(page.locator('.list-count')).toContainText(/\d+/.exec(option)?.[0] ?? '')
   })
+
+test.describe('On a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  const box = (page: Page) => page.getByLabel(/^显示全部 \d+ 个查询条件$/)
+
+  for (const path of ['/carbonfactor', '/carbonfoot'])
+    test(`The first result of ${path} begins on the first screen`, async ({ page }) => {
+      await page.goto(path)
+      const first = await rows(page).first().getByRole('link').first().boundingBox()
+      expect(first && first.y + first.height).toBeLessThan(844)
+    })
+
+  test('All conditions are there on request, and one in force always', async ({ page }) => {
+    await page.goto('/carbonfactor')
+    await expect(page.getByLabel('地区', { exact: true })).toBeVisible()
+    await expect(page.getByLabel('行业', { exact: true })).toBeHidden()
+    await expect(page.getByText('更多条件')).toBeHidden()
+    await box(page).check()
+    await expect(page.getByText('更多条件')).toBeVisible()
+    await page.getByLabel('行业', { exact: true }).selectOption({ index: 1 })
+    await page.getByRole('main').getByRole('button', { name: '查询' }).click()
+    await expect(page).toHaveURL(/sector=/)
+    await expect(page.getByLabel('行业', { exact: true })).toBeVisible()
+    await expect(box(page)).toBeChecked()
+    await page.goto('/carbonfactor?sort=-value')
+    await expect(box(page)).toBeChecked()
+    await expect(page.getByLabel('排序', { exact: true })).toBeVisible()
+  })
+})
+
+test('Products stand in the tree by how many there are, what is left over last', async ({
+  page,
+}) => {
+  await page.goto('/carbonfoot')
+  const counts = await rail(page)
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links
+        .map(({ textContent }) => /^(\D+?)\s*(\d+)$/.exec(textContent.trim()))
+        .map((found) => ({ name: found?.[1] ?? '', count: Number(found?.[2] ?? NaN) })),
+    )
+  const categories = counts.filter(({ count }) => !Number.isNaN(count))
+  const end = categories.findIndex(({ name }) => name.startsWith('其他材料'))
+  expect(end).toBeGreaterThan(10)
+  const before = categories.slice(0, end).map(({ count }) => count)
+  expect(before).toEqual(before.toSorted((a, b) => b - a))
+})

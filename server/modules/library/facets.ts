@@ -82,7 +82,14 @@ function isDenotedBy(
   }
 }
 
-const CATEGORY_ORDER = new Map(CATEGORIES.map(({ value }, at) => [value, at]))
+/** Products have no order of their own but that by count; what is left over stands last. */
+const FIRST_PRODUCT = CATEGORIES.findIndex(({ group }) => group === 'product')
+const CATEGORY_ORDER = new Map(
+  CATEGORIES.map(({ value, group }, at) => [
+    value,
+    group === 'product' && value !== '其他材料' ? FIRST_PRODUCT : at,
+  ]),
+)
 const VALUES_MAX = 160
 
 /** The values of a facet with their counts, sorted as readers expect. */
