@@ -126,6 +126,7 @@ export default [
     route('enterprises/:id', 'pages/admin/enterprises/enterprise.tsx'),
     ...staffList('feedback'),
     route('feedback/:id', 'pages/admin/feedback/answer.tsx'),
+    route('search', 'pages/admin/search/console-search.tsx'),
     ...staffList('sms'),
     ...staffList('sms/channels'),
     route('sms/templates', 'pages/admin/sms/templates.tsx'),

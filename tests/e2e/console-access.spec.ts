@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { type Account, ADMIN, callApi, DEMO, loginViaApi } from './support/accounts.ts'
+import { ADMIN, callApi, DEMO } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
+import { personWith } from './support/console-person.ts'
 import { CONSOLE_PERMISSIONS } from './support/console-permissions.ts'
 import { addressOf, CONSOLE_SCREENS } from './support/console-screens.ts'
 import { STAFF_PAGES } from './support/pages.ts'
@@ -29,39 +30,6 @@ async function answers(page: Page, stack: Stack, screens: Screens, first?: strin
 }
 const all = (status: number) =>
   Object.fromEntries(CONSOLE_SCREENS.map((screen) => [screen, status]))
-
-/** A member of staff who has these permissions and no other. */
-async function personWith(stack: Stack, permissions: readonly string[]): Promise<Account> {
-  const { accessToken: token } = await loginViaApi(stack, ADMIN)
-  const post = <Data>(path: string, body: object) =>
-    callApi<Data>(stack, 'POST', path, { token, body })
-  const menus = await callApi<{ id: number; permission: string }[]>(
-    stack,
-    'GET',
-    '/system/menu/list',
-    { token },
-  )
-  const menuIds = menus.filter((one) => permissions.includes(one.permission)).map(({ id }) => id)
-  expect(menuIds).toHaveLength(permissions.length)
-  const roleId = await post<number>('/system/role/create', {
-    name: '查阅人员',
-    code: 'onlooker',
-    sort: 9,
-    status: 0,
-  })
-  await post('/system/permission/assign-role-menu', { roleId, menuIds })
-  const account = { phone: 'onlooker', password: 'Carbon-Onlooker-2026', regcode: '' }
-  const { phone: username, password } = account
-  const user = { username, nickname: '查阅人员', password }
-  const userId = await post<number>('/system/user/create', user)
-  await post('/system/permission/assign-user-role', { userId, roleIds: [roleId] })
-  const issue = '/system/user/issue-regcode'
-  const { regcode } = await callApi<{ regcode: string }>(stack, 'PUT', issue, {
-    token,
-    body: { id: userId },
-  })
-  return { ...account, regcode }
-}
 
 test('Every screen of the console is for whoever has its permission, and for nobody else', async ({
   page,

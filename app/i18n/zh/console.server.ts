@@ -23,4 +23,20 @@ export const consoleFrame = {
   foot: '登录与操作均记入日志',
   version: '版本 {version}',
   workplace: '返回工作台',
+  search: {
+    title: '搜索',
+    // Apart from the buttons of the pages themselves, for whoever speaks their names.
+    submit: '搜索管理端',
+    label: '搜索页面、单位和办件',
+    placeholder: '页面、单位、办件编号',
+    lead: '页面可以输入名称或拼音；单位和办件至少输入 2 个字',
+    found: '“{q}”共找到 {n} 项',
+    screens: '页面',
+    units: '单位',
+    cases: '待审办件',
+    nothing: '没有找到',
+    away: '暂时无法搜索，请稍后再试。',
+    all: '查看全部 {n} 项',
+    others: '在其他办件中搜索：',
+  },
 } as const

@@ -8,6 +8,7 @@ import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import type { ConsolePreferences } from '#server/contract/console.ts'
 import type { Menu } from './menu.server.ts'
+import { SearchForm } from './search/search-form.tsx'
 import { SIDE_BAR } from './side-bar.tsx'
 import { useTrail } from './trail.ts'
 
@@ -32,6 +33,7 @@ export function TopBar({ menu, look }: Props) {
       {look.breadcrumb && <Crumbs menu={menu} withIcon={look.breadcrumbIcon} />}
       {look.cutMenu && <GroupLinks menu={menu} />}
       <div className="staff-tools">
+        <HeaderSearch />
         <a className="staff-tool" href="/" title={t('consoleFrame.site')}>
           <ConsoleIcon name="site" />
           <span className="visually-hidden">{t('consoleFrame.site')}</span>
@@ -72,6 +74,27 @@ export function TopBar({ menu, look }: Props) {
         <UserMenu />
       </div>
     </header>
+  )
+}
+
+/** A field where there is room for it, else a link; neither on the page that they lead to, which has its own. */
+function HeaderSearch() {
+  const t = useT()
+  const { pathname } = useSiteState()
+  if (/^\/admin\/search\/?$/i.test(pathname)) return null
+  return (
+    <>
+      <SearchForm className="staff-search" keys />
+      <a
+        className="staff-tool staff-search-link"
+        href="/admin/search"
+        title={t('consoleFrame.search.submit')}
+        data-console-search-link=""
+      >
+        <Icon name="search" />
+        <span className="visually-hidden">{t('consoleFrame.search.submit')}</span>
+      </a>
+    </>
   )
 }
 

@@ -7,6 +7,7 @@ export const CONSOLE_PERMISSIONS: Readonly<Record<string, string | null>> = {
   '/admin/quick-links': 'extend:workplace:query',
   '/admin/analysis': 'extend:analysis:query',
   '/admin/messages': null,
+  '/admin/search': null,
   '/admin/preferences': null,
   '/admin/profile': null,
 

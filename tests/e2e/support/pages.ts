@@ -135,6 +135,7 @@ export const STAFF_FORMS = [
   '/admin/mail/templates/:id',
   '/admin/mail/templates/:id/send',
   '/admin/messages',
+  '/admin/search',
   '/admin/posts/new',
   '/admin/posts/:id',
   '/admin/operation-log/:id',

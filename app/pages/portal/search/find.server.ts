@@ -3,7 +3,7 @@ import { type Locale, LOCALES } from '#app/i18n/locale.ts'
 import type { CurrentFigures } from '../figures/current-figures.server.ts'
 import { entriesIn, type Entry, type Passage } from './entries.server.ts'
 import { type Kind, KINDS } from './kinds.ts'
-import { spelt } from './pinyin.server.ts'
+import { spelt } from '#app/data/pinyin.server.ts'
 import type { Query, Term } from './query.server.ts'
 import {
   compact,

@@ -1,0 +1,108 @@
+import { failureStatusOf } from '#app/http/api-client/failure-status.server.ts'
+import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { reviewPage } from '#server/contract/review.ts'
+import { enterprisePage } from '#server/contract/userinfo.ts'
+import { STATUS_TONES } from '../enterprises/status-tones.ts'
+import { screensFor } from '../menu.server.ts'
+import { staffHead } from '../staff-head.server.ts'
+import { findScreens } from './find-screens.server.ts'
+import { QUERY_MAX } from './search-form.tsx'
+
+const SEARCH_PATH = '/admin/search'
+/** One character would find too much to be of use. */
+const RECORDS_FROM = 2
+const ROWS = 5
+
+interface Found {
+  /** Absent while the API does not answer. */
+  rows: Row[] | undefined
+  total: number
+  /** Where all of them are listed. */
+  all: string
+  /** Other lists that may have more. */
+  others: { to: string; name: string }[]
+}
+interface Row {
+  to: string
+  name: string
+  more: string
+  status?: { tone: (typeof STATUS_TONES)[keyof typeof STATUS_TONES]; name: string }
+}
+export type FoundRecords = Found | undefined
+
+/** A few rows of a list and how many there are; `undefined` while the API does not answer. */
+async function few<Row>(asked: Promise<{ list: Row[]; total: number }>) {
+  try {
+    return await asked
+  } catch (error) {
+    const status = failureStatusOf(error)
+    if (status === undefined || (status < 500 && status !== 429)) throw error
+    return undefined
+  }
+}
+
+const address = (path: string, query: Record<string, string>) =>
+  `${path}?${new URLSearchParams(query).toString()}`
+
+/** Enterprises by their name, for whoever may see them. */
+async function enterprises({ api, may, t }: PageContext, name: string): Promise<FoundRecords> {
+  if (!(await may(enterprisePage))) return undefined
+  const query = { enterprise: name, pageNo: 1, pageSize: ROWS }
+  const found = await few(api(enterprisePage, { query }))
+  return {
+    rows: found?.list.map(({ userid, enterprise, area, status }) => ({
+      to: `/admin/enterprises/${userid}`,
+      name: enterprise,
+      more: area.replaceAll('-', ' · '),
+      status: { tone: STATUS_TONES[status], name: t(`staff.enterprise.status.s${status}`) },
+    })),
+    total: found?.total ?? 0,
+    all: address('/admin/enterprises', { enterprise: name }),
+    others: [],
+  }
+}
+
+/** Applications that wait, by number, name, phone or credit code; where the decided ones are found. */
+async function applications({ api, may, t }: PageContext, keyword: string): Promise<FoundRecords> {
+  if (!(await may(reviewPage))) return undefined
+  const query = { tab: 'pending' as const, keyword, pageNo: 1, pageSize: ROWS }
+  const found = await few(api(reviewPage, { query }))
+  return {
+    rows: found?.list.map(({ id, number, enterprise }) => ({
+      to: `/admin/review/${id}`,
+      name: enterprise,
+      more: number,
+    })),
+    total: found?.total ?? 0,
+    all: address('/admin/review', { keyword }),
+    others: (['returned', 'approved', 'rejected'] as const).map((tab) => ({
+      to: address('/admin/review', { tab, keyword }),
+      name: t(`review.tabs.${tab}`),
+    })),
+  }
+}
+
+export async function searchData(context: PageContext) {
+  const { may, t, url } = context
+  const q = (url.searchParams.get('q') ?? '').trim().slice(0, QUERY_MAX)
+  const open = await screensFor(may)
+  const seeksRecords = [...q].length >= RECORDS_FROM
+  const [units, cases] = seeksRecords
+    ? await Promise.all([enterprises(context, q), applications(context, q)])
+    : []
+  const screens = findScreens(open, q).map(({ title, path, icon, group }) => ({
+    to: path,
+    name: t(title),
+    icon,
+    group: t(`staff.groups.${group}`),
+  }))
+  const n = screens.length + (units?.total ?? 0) + (cases?.total ?? 0)
+  return {
+    head: staffHead(t('consoleFrame.search.title'), SEARCH_PATH),
+    q,
+    screens,
+    units,
+    cases,
+    n,
+  }
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { ADMIN } from './support/accounts.ts'
+import { personWith } from './support/console-person.ts'
+import { expect, test } from './support/test.ts'
+
+const field = (page: Page) => page.getByRole('searchbox', { name: '搜索页面、单位和办件' })
+const part = (page: Page, name: string) => page.getByRole('region', { name })
+const seek = (page: Page, q: string) => page.goto(`/admin/search?q=${encodeURIComponent(q)}`)
+
+test('The header finds screens by name, pinyin and group', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, ADMIN)
+  await page.goto('/admin/posts')
+  await field(page).fill('短信')
+  await field(page).press('Enter')
+  await expect(page).toHaveURL(/\/admin\/search\?q=/)
+  await expect(field(page)).toHaveValue('短信')
+  const screens = part(page, '页面').getByRole('link')
+  await expect(screens).toHaveText(['短信', '短信渠道', '短信模板'])
+  await seek(page, 'dxqd')
+  await expect(screens).toHaveText(['短信渠道'])
+  await seek(page, 'operation log')
+  await screens.first().click()
+  await expect(page).toHaveURL(/\/admin\/operation-log$/)
+  await seek(page, '运维与日志')
+  expect(await screens.count()).toBeGreaterThan(5)
+  await seek(page, '没有这个页面')
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('“没有这个页面”共找到 0 项')
+  await expect(part(page, '页面')).toHaveCount(0)
+  // Nothing typed: everything that one may open.
+  await page.goto('/admin/search')
+  const menu = page.getByRole('navigation', { name: '管理菜单' }).getByRole('link')
+  expect(await screens.count()).toBe(await menu.count())
+})
+
+test('It finds enterprises and applications for those who may see them, and for nobody else', async ({
+  page,
+  signIn,
+  stack,
+  register,
+}) => {
+  const { enterprise } = await register({ completed: true })
+  await signIn(page, ADMIN)
+  await seek(page, enterprise)
+  await expect(part(page, '单位').getByRole('link', { name: enterprise })).toBeVisible()
+  const found = part(page, '待审办件').getByRole('listitem').filter({ hasText: enterprise })
+  const number = /SQ-\d{8}-\d+/.exec(await found.innerText())?.[0] ?? ''
+  await seek(page, number)
+  await expect(part(page, '单位')).toContainText('没有找到')
+  const decided = part(page, '待审办件').getByRole('link', { name: '已通过' })
+  await expect(decided).toHaveAttribute('href', `/admin/review?tab=approved&keyword=${number}`)
+  await part(page, '待审办件').getByRole('link', { name: enterprise }).click()
+  await expect(page).toHaveURL(/\/admin\/review\/\d+$/)
+
+  await signIn(page, await personWith(stack, ['system:post:query']))
+  await seek(page, enterprise)
+  await expect(part(page, '单位')).toHaveCount(0)
+  await expect(part(page, '待审办件')).toHaveCount(0)
+  await seek(page, '用户')
+  await expect(part(page, '页面')).toHaveCount(0)
+  await seek(page, '岗位')
+  await expect(part(page, '页面').getByRole('link')).toHaveText(['岗位'])
+})
+
+test('Ctrl K leads to the field, on a phone to its page', async ({ page, signIn, script }) => {
+  test.skip(!script, 'a key needs a script')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, ADMIN)
+  await page.goto('/admin/posts')
+  await expect(page.locator('.staff-search kbd')).toHaveText('Ctrl K')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('gangwei')
+  await page.keyboard.press('Enter')
+  await expect(part(page, '页面').getByRole('link')).toHaveText(['岗位'])
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  // What was sought is selected: the next word takes its place.
+  await page.keyboard.type('juese')
+  await page.keyboard.press('Enter')
+  await expect(part(page, '页面').getByRole('link')).toHaveText(['角色'])
+
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/admin/posts')
+  await expect(field(page)).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await expect(page).toHaveURL(/\/admin\/search$/)
+  await expect(field(page)).toBeVisible()
+})
+
+test('On a phone a link leads to the field', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signIn(page, ADMIN)
+  await page.goto('/admin/posts')
+  await page.getByRole('link', { name: '搜索管理端' }).click()
+  await field(page).fill('shuju')
+  await page.getByRole('button', { name: '搜索管理端' }).click()
+  await expect(part(page, '页面').getByRole('link')).toHaveText(['数据发布'])
+})
