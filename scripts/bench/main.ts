@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DEMO, loginViaApi } from '../../tests/e2e/support/accounts.ts'
@@ -11,6 +10,8 @@ import { startService, stopService, superviseServices } from '../processes.ts'
 import { buildBaseline, startBaseline } from './baseline.ts'
 import { compare, generateLoad, median } from './load.ts'
 import { measurePages } from './pages.ts'
+import { measureParts } from './parts.ts'
+import { measureBetterAuth, measureNginx } from './peers.ts'
 import { type Row, table } from './report.ts'
 import { scriptsOfPage } from './scripts-of-page.ts'
 
@@ -38,11 +39,9 @@ const baselineFiles = await buildBaseline()
 const rows: Row[] = []
 const details: Record<string, unknown> = { node: process.version, at: new Date().toISOString() }
 
-measureSearch()
-measureImport()
-measureLists()
-measureCaptcha()
-measureLoginRate()
+const parts = await measureParts()
+rows.push(...parts.rows)
+Object.assign(details, parts.details)
 makeFileTemplate()
 await measureColdStarts()
 // With a line for each answer, as the bare page has, and as in production.
@@ -55,7 +54,9 @@ try {
   rows.push(...(await measurePages(stack, baseline.url, ROUNDS, SECONDS)))
   await measureScripts()
   await measureHome()
+  rows.push(...(await measureNginx(stack, ROUNDS, SECONDS)))
   await measurePermissionInfo()
+  rows.push(...(await measureBetterAuth(stack, ROUNDS, SECONDS)))
   await measureLogins()
   details.memory = { idle, afterLoad: memory() }
   for (const [name, before] of Object.entries(idle))
@@ -162,93 +163,6 @@ async function measureLogins() {
     target: '≤ 2',
     met: ratio <= 2,
     note: `${busy.join(', ')} / ${quiet.join(', ')} ms; ${done} logins`,
-  })
-}
-
-/** Runs a benchmark that needs no portal in its own process. @returns the line that it prints */
-function runPart(name: string) {
-  const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', `scripts/bench/${name}.ts`], {
-    encoding: 'utf8',
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  return JSON.parse(stdout) as unknown
-}
-
-function measureLists() {
-  const measured = runPart('lists') as Record<
-    'lists' | 'rare',
-    Record<string, Record<string, { small: number; large: number; ratio: number }>>
-  >
-  details.lists = measured
-  const worstOf = (part: typeof measured.lists) => {
-    const all = Object.entries(part).flatMap(([list, questions]) =>
-      Object.entries(questions).map(([question, times]) => ({ list, question, ...times })),
-    )
-    return all.sort((one, other) => other.ratio - one.ratio)
-  }
-  const describe = ({ list, question, small, large }: ReturnType<typeof worstOf>[number]) =>
-    `${list}, ${question}: ${large.toFixed(1)} / ${small.toFixed(1)} ms`
-  const usual = worstOf(measured.lists)
-  const within = usual.filter(({ ratio }) => ratio <= 1.5)
-  rows.push({
-    what: 'p95 of a page of a list with 1,000,000 rows / with 1,000, the worst',
-    value: usual[0]?.ratio ?? NaN,
-    target: '≤ 1.5',
-    met: within.length === usual.length,
-    note: `${within.length} of ${usual.length} questions within; ${usual.slice(0, 3).map(describe).join('; ')}`,
-  })
-  rows.push({
-    what: 'the same of what no index answers (docs/decisions/017)',
-    value: worstOf(measured.rare)[0]?.ratio ?? NaN,
-    note: worstOf(measured.rare).slice(0, 3).map(describe).join('; '),
-  })
-}
-
-function measureCaptcha() {
-  const measured = runPart('captcha') as { least: number; ratios: Record<string, number> }
-  details.captcha = measured
-  const each = Object.entries(measured.ratios).map(([kind, ratio]) => `${kind} ${ratio.toFixed(3)}`)
-  rows.push({
-    what: 'captcha pictures a second, the slower kind',
-    value: measured.least,
-    target: '≥ 50',
-    met: measured.least >= 50,
-    note: `of a bare route of its size: ${each.join(', ')}`,
-  })
-}
-
-function measureLoginRate() {
-  const measured = runPart('logins') as { perSecond: Record<string, number>; ratio: number }
-  details.loginRate = measured
-  rows.push({
-    what: 'sign-ins / bare route that checks the same password',
-    value: measured.ratio,
-    note: `${measured.perSecond.login} / ${measured.perSecond.bare} a second`,
-  })
-}
-
-function measureSearch() {
-  const { small, large, ratio } = runPart('search') as Record<string, number>
-  details.search = { small, large, ratio }
-  rows.push({
-    what: 'p95 of a search in 100,000 factors / in 1,000',
-    value: ratio ?? NaN,
-    target: '≤ 2',
-    met: (ratio ?? NaN) <= 2,
-    note: `${large?.toFixed(1)} / ${small?.toFixed(1)} ms`,
-  })
-}
-
-function measureImport() {
-  const { steps } = runPart('import') as { steps: Record<string, { wall: number; cpu: number }> }
-  details.import = steps
-  const times = Object.values(steps).map(({ cpu }) => cpu)
-  rows.push({
-    what: 'a step of publishing a file of 5,000 factors, ms of the processor, the longest',
-    value: Math.max(...times),
-    target: '≤ 5000',
-    met: Math.max(...times) <= 5000,
-    note: Object.keys(steps).join(', ') + ': ' + times.join(', '),
   })
 }
 
