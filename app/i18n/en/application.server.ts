@@ -21,7 +21,7 @@ export const application: Catalogue['application'] = {
     returned:
       'Please change your details as the remark says and submit again; the answer comes within {days} working days.',
     returnedFields:
-      'Please correct {n} fields and submit again; the answer comes within {days} working days.',
+      'Please correct what is marked ({n}) and submit again; the answer comes within {days} working days.',
     rejected:
       'You can change your details as the remark says and apply again, as often as you need. Call us if you have questions about the result.',
     rejectedChange:
@@ -35,7 +35,7 @@ export const application: Catalogue['application'] = {
     returned:
       'Please change the details as the remark says and save a draft; a manager of your organisation submits it again. The answer comes within {days} working days of that.',
     returnedFields:
-      'Please correct {n} fields and save a draft; a manager of your organisation submits it again. The answer comes within {days} working days of that.',
+      'Please correct what is marked ({n}) and save a draft; a manager of your organisation submits it again. The answer comes within {days} working days of that.',
     rejected:
       'You can change the details as the remark says and save a draft; a manager of your organisation applies again, as often as needed. Call us if you have questions about the result.',
     rejectedChange:
