@@ -66,10 +66,14 @@ export function answerStale(
   stale: NonNullable<ReturnType<typeof staleFields>>,
   own = false,
 ): FormAnswer {
-  const word = own ? (stale.shared ? 'staleUnit' : 'staleOwn') : 'stale'
+  const word = own ? ownWord(stale) : 'stale'
   const { reply } = judged(posted, 409, { '': `form.error.${word}` })
   return { status: 409, reply: { ...reply, stale: { ...stale, own } } }
 }
+
+/** Where no field is another, it is the case that went on: decided, withdrawn, with other attachments. */
+const ownWord = ({ fields, shared }: NonNullable<ReturnType<typeof staleFields>>) =>
+  fields.length === 0 ? 'staleCase' : shared ? 'staleUnit' : 'staleOwn'
 
 function readVersion(form: FormData): Map<string, string> {
   const given = form.get(VERSION_FIELD)

@@ -217,6 +217,7 @@ export const form = {
     privacy: 'Please read and accept the privacy policy',
     stale: 'Someone else changed this. Check and submit again',
     staleUnit: 'You or another member changed this. Check and submit again',
+    staleCase: 'Your case has moved on while you were filling in. Check and submit again',
     staleOwn: 'You changed this in another window. Check and submit again',
     feedbackKind: 'Please choose a type',
     feedback: 'Please write your message',

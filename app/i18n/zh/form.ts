@@ -213,6 +213,7 @@ export const form = {
     privacy: '请阅读并勾选同意隐私政策',
     stale: '信息已被他人修改，请核对后重新提交',
     staleUnit: '您或本单位其他成员修改过这些信息，请核对后重新提交',
+    staleCase: '您填写期间，办理情况有变化，请核对后重新提交',
     staleOwn: '您在另一窗口修改过这些信息，请核对后重新提交',
     feedbackKind: '请选择反馈类型',
     feedback: '请填写反馈内容',

@@ -26,7 +26,7 @@ const action = formActions({
   },
 })
 
-async function post(fields: Record<string, string>) {
+async function post(fields: Record<string, string>, act = action) {
   const request = new Request('http://portal.test/admin/posts/7', {
     method: 'POST',
     headers: {
@@ -35,7 +35,7 @@ async function post(fields: Record<string, string>) {
     },
     body: new URLSearchParams(fields),
   })
-  const answer = (await action({ request, params: { id: '7' }, context: {} })) as
+  const answer = (await act({ request, params: { id: '7' }, context: {} })) as
     Response | { init: { status: number }; data: FormReply }
   if (answer instanceof Response) return { status: answer.status, reply: undefined }
   return { status: answer.init.status, reply: answer.data }
@@ -106,4 +106,24 @@ test('A change to what the form does not show is told too, and accepted the seco
   expect(reply?.stale?.fields).toEqual([])
   const again = { ...page, name: '初审岗', version: reply?.stale?.version ?? '' }
   expect((await post(again)).status).toBe(204)
+})
+
+test.each([
+  ['the case that went on', {}, false, 'form.error.staleCase'],
+  ['another window', { name: '数据审核岗' }, false, 'form.error.staleOwn'],
+  ['a colleague', { name: '数据审核岗' }, true, 'form.error.staleUnit'],
+])('Of one’s own record it is told who changed it: %s', async (_who, changed, shared, told) => {
+  const own = formActions({
+    save: {
+      when: () => true,
+      ownRecord: true,
+      schema: z.object({ name: z.string(), sort: z.string(), remark: z.string() }),
+      current: () => Promise.resolve({ values: { ...SHOWN, ...changed }, version: 2, shared }),
+      work: () => new Response(null, { status: 204 }),
+    },
+  })
+  const fields = { ...page, name: '初审岗', version: versionOf({ values: SHOWN, version: 1 }) }
+  const { status, reply } = await post(fields, own)
+  expect(status).toBe(409)
+  expect(reply?.result.error?.['']).toEqual([told])
 })
