@@ -16,16 +16,24 @@ const totals = new WeakMap<Reader, LRUCache<string, number>>()
 /**
  * The result of a counting query. A large one is up to five seconds old: no index knows the number of matches of a
  * part of a word, and counting them takes longer than reading a page.
+ * @param key what is asked, where the query itself differs each time, such as by the moment that it is asked at
  */
-export async function rememberedTotal(db: Reader, counting: Counting): Promise<number> {
+export async function rememberedTotal(
+  db: Reader,
+  counting: Counting,
+  key: string = keyOf(counting),
+): Promise<number> {
   const known = totals.get(db) ?? new LRUCache({ max: MAX, ttl: REMEMBERED_MS })
   totals.set(db, known)
-  const query = counting.toSQL()
-  const key = JSON.stringify([query.sql, query.params])
   const remembered = known.get(key)
   if (remembered !== undefined) return remembered
   const [counted] = await counting
   const total = counted?.rows ?? 0
   if (total >= REMEMBERED_FROM) known.set(key, total)
   return total
+}
+
+function keyOf(counting: Counting): string {
+  const query = counting.toSQL()
+  return JSON.stringify([query.sql, query.params])
 }

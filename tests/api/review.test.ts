@@ -54,6 +54,43 @@ describe('the queue', () => {
     const { list, total } = await page({ keyword: one.row.number })
     expect(total).toBe(1)
     expect(list[0]).toMatchObject({ id: one.row.id, number: one.row.number, round: 2 })
+    // Copied whole, in any case; a part of one, and one that is another's, are not confused with it.
+    const ids = async (keyword: string) =>
+      (await page({ keyword, pageSize: '200' })).list.map(({ id }: { id: number }) => id)
+    expect(await ids(one.row.number.toLowerCase())).toEqual([one.row.id])
+    expect(await ids(one.row.number.slice(0, -1))).toContain(one.row.id)
+    expect(await ids(`${one.row.number}0`)).toEqual([])
+  })
+
+  it('reads as one list by pages of any size, whichever part of it is asked for', async () => {
+    for (const county of ['吴中区', '吴江区', '姑苏区', '吴中区', '吴中区'])
+      await submitted({ area: `江苏省-苏州市-${county}` })
+    const whole: Record<string, string>[] = [
+      {},
+      { region: '320000' },
+      { region: '320506' },
+      { overdue: '0' },
+      { applytype: '2', region: '320500' },
+      { overdue: '0', region: '320500', claimedBy: 'none' },
+      { keyword: '审核台测试' },
+      { keyword: '没有这家' },
+    ]
+    for (const query of whole)
+      for (const sort of ['submitTime', '-dueTime', 'enterprise']) {
+        const told = JSON.stringify([query, sort])
+        const all = await page({ ...query, sort, pageSize: '200' })
+        const ids = all.list.map(({ id }: { id: number }) => id)
+        expect(all.total, told).toBe(ids.length)
+        for (const size of [1, 2]) {
+          const found: number[] = []
+          for (let pageNo = 1; pageNo <= Math.ceil(ids.length / size) + 1; pageNo++) {
+            const part = await page({ ...query, sort, pageNo: `${pageNo}`, pageSize: `${size}` })
+            expect(part.total, told).toBe(ids.length)
+            found.push(...part.list.map(({ id }: { id: number }) => id))
+          }
+          expect(found, told).toEqual(ids)
+        }
+      }
   })
 
   it('filters, sorts and pages', async () => {

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   type Column,
+  count,
   desc,
   eq,
   gt,
@@ -19,6 +20,7 @@ import type { Reader, Writer } from '#db/client.ts'
 import { dialect } from '#db/columns.ts'
 import { sortByIds, type Paging } from '#db/list-pages.ts'
 import { PAGED_TABLES } from '#db/paged-tables.ts'
+import { rememberedTotal } from '#db/remembered-totals.ts'
 import { users } from '#db/schema/accounts.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
 import { reviewCases, reviewSubmissions } from '#db/schema/review.ts'
@@ -28,7 +30,7 @@ import type { REVIEW_ORDERS, ReviewFilters, ReviewTab } from '../../contract/rev
 import type { Order } from '../../contract/admin-fields.ts'
 import type { ReviewStatus } from '../../contract/rules.ts'
 import { areaRange, withinArea } from '../areas/within.ts'
-import type { DataScope } from '../roles/data-scope.ts'
+import { type DataScope, EVERYTHING } from '../roles/data-scope.ts'
 import { type CaseRow, casesWithin } from '../userinfo/case-queries.ts'
 import { claimCutoff } from '../userinfo/cases.ts'
 
@@ -61,8 +63,12 @@ function claimCondition(claimedBy: ReviewFilters['claimedBy'], userId: number, n
   return and(eq(claimedById, claimedBy === 'me' ? userId : claimedBy), claimedNow(now))
 }
 
+/** A whole number, as it is copied from a message: of the text index its common parts are the dearest to ask for. */
+const WHOLE_NUMBER = /^SQ-\d{8}-\d{4,}$/i
+
 function keywordCondition(keyword: string | undefined): SQL | undefined {
   if (!keyword) return undefined
+  if (WHOLE_NUMBER.test(keyword)) return eq(reviewCases.number, keyword.toUpperCase())
   const { number, name, phone, creditCode } = reviewCases
   const columns = [number, name, phone, creditCode]
   const { index, match } = textMatch(PAGED_TABLES.reviewCases, [{ columns, part: keyword }])
@@ -70,18 +76,30 @@ function keywordCondition(keyword: string | undefined): SQL | undefined {
   return sql`${reviewCases.id} in (select rowid from ${sql.identifier(index)} where ${match})`
 }
 
+type Plan = (condition: SQL | undefined) => SQL | undefined
+const byIndex: Plan = (condition) => condition
+/** SQLite uses no index for what bears a unary plus: it walks the queue in its order and looks at each case. */
+const byWalking: Plan = (condition) => condition && sql`+(${condition})`
+
+function regionCondition(region: string | undefined, plan: Plan): SQL | undefined {
+  if (region === undefined) return undefined
+  const condition = withinArea(reviewCases.areaId, region)
+  // The index has the cases of one county in the queue's order.
+  return region.endsWith('00') ? plan(condition) : condition
+}
+
 /** Everything but tab and scope; undefined if there is no such filter, so that the row counts know the total. */
-function filterCondition({ filters, userId, now }: Queue): SQL | undefined {
+function filterCondition({ filters, userId, now }: Queue, plan: Plan = byIndex): SQL | undefined {
   const { keyword, applytype, region, claimedBy, overdue } = filters
-  const { areaId, applicantType, dueAt, submittedAt } = reviewCases
+  const { applicantType, dueAt, submittedAt } = reviewCases
   const { 'submitTime[0]': from, 'submitTime[1]': to } = filters
   return and(
     applytype === undefined ? undefined : eq(applicantType, applytype),
-    region === undefined ? undefined : withinArea(areaId, region),
+    regionCondition(region, plan),
     from && gte(submittedAt, from),
     to && lte(submittedAt, to),
     claimCondition(claimedBy, userId, now),
-    overdue === undefined ? undefined : overdue ? lt(dueAt, now) : gte(dueAt, now),
+    overdue === undefined ? undefined : plan(overdue ? lt(dueAt, now) : gte(dueAt, now)),
     keywordCondition(keyword),
   )
 }
@@ -98,8 +116,8 @@ const tabCondition = ({ filters: { tab, keyword }, userId, now }: Queue) =>
     tab === 'mine' ? claimCondition('me', userId, now) : undefined,
   )
 
-export const queueCondition = (queue: Queue) =>
-  and(tabCondition(queue), casesWithin(queue.scope), filterCondition(queue))
+export const queueCondition = (queue: Queue, plan: Plan = byIndex) =>
+  and(tabCondition(queue), plan(casesWithin(queue.scope)), filterCondition(queue, plan))
 
 const ORDER_COLUMNS = {
   submitTime: reviewCases.submittedAt,
@@ -139,29 +157,55 @@ export async function countByStatus(db: Reader, scope: DataScope): Promise<Map<s
   return new Map(lines.map((line) => [line.status, line.rows]))
 }
 
-export const countCases = (db: Reader, queue: Queue) =>
-  db.$count(reviewCases, queueCondition(queue))
+/** A large count is up to five seconds old. */
+export function countCases(db: Reader, queue: Queue): Promise<number> {
+  const { filters, scope, userId } = queue
+  const counting = db.select({ rows: count() }).from(reviewCases).where(queueCondition(queue))
+  return rememberedTotal(db, counting, JSON.stringify([RELATION, filters, scope, userId]))
+}
 
-/** One page of a queue: `total` only where a filter makes it differ from the count of its status. */
+/**
+ * Whether SQLite, which does not know how many cases match, is to walk the queue in its order instead of sorting what an
+ * index finds: a page of a large part of the queue is met after a few cases.
+ */
+async function isMetSooner(db: Reader, { filters }: Queue, matching: number, end: number) {
+  if (dialect !== 'sqlite' || matching === 0) return false
+  const all = (await countByRowCounts(db, EVERYTHING)).get(STATUS_OF[filters.tab]) ?? 0
+  return (end * all) / matching < matching
+}
+
+/**
+ * One page of a queue.
+ *
+ * @param within how many cases the queue has without its filters
+ */
 export async function pageCases(
   db: Reader,
   queue: Queue,
   order: CaseOrder,
   { pageNo, pageSize }: Paging,
-): Promise<{ rows: CaseRow[]; total: number | undefined }> {
+  within: number,
+): Promise<{ rows: CaseRow[]; total: number }> {
+  const { tab, keyword, claimedBy } = queue.filters
+  const before = (pageNo - 1) * pageSize
+  const isWhole = tab !== 'mine' && filterCondition(queue) === undefined
+  // Found by an index alone, and mostly few: counted only if they are more than a page.
+  const isFew = tab === 'mine' || keyword !== undefined || claimedBy !== undefined
+  const known = isWhole ? within : isFew ? undefined : await countCases(db, queue)
+  const isNarrowed = !isWhole || !queue.scope.all
+  const walks =
+    isNarrowed && known !== undefined && (await isMetSooner(db, queue, known, before + pageSize))
   const ids = await db
     .select({ id: reviewCases.id })
     .from(reviewCases)
-    .where(queueCondition(queue))
+    .where(queueCondition(queue, walks ? byWalking : byIndex))
     .orderBy(...ordered(order))
     .limit(pageSize)
-    .offset((pageNo - 1) * pageSize)
+    .offset(before)
   const found = ids.map(({ id }) => id)
-  const filtered = queue.filters.tab === 'mine' || filterCondition(queue) !== undefined
-  return {
-    rows: sortByIds(found, await listCases(db, found), ({ id }) => id),
-    total: filtered ? await countCases(db, queue) : undefined,
-  }
+  const isLast = found.length < pageSize && (found.length > 0 || before === 0)
+  const counted = known ?? (isLast ? before + found.length : await countCases(db, queue))
+  return { rows: sortByIds(found, await listCases(db, found), ({ id }) => id), total: counted }
 }
 
 export const listCases = (db: Reader, ids: number[]) =>

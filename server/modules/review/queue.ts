@@ -46,11 +46,12 @@ export async function pageReview(
 ) {
   const { db } = context
   const queue = await queueOf(context, caller, query)
-  const { rows, total } = await queries.pageCases(db, queue, orderOfQueue(query), query)
   const counts = await countTabs(db, queue)
+  const order = orderOfQueue(query)
+  const { rows, total } = await queries.pageCases(db, queue, order, query, counts[query.tab])
   return {
     list: await toCases(db, rows, queue),
-    total: total ?? counts[query.tab],
+    total,
     counts,
     workingDays: reviewWorkingDays(await readSettings(db), context),
   }
