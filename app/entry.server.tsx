@@ -1,6 +1,6 @@
 import type { EntryContext, HandleErrorFunction } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
-import { renderToString } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { framePart, renderOnce } from './components/frame-parts.server.tsx'
 import { HeadTags } from './components/head-tags.tsx'
 import { UpstreamError } from './http/api-client/api.server.ts'
@@ -66,7 +66,8 @@ export default async function handleRequest(
   const { locale } = readPreferences(request)
   const printing = status === 200 && wantsPrint(request)
   const { loaderData, actionData, loaderHeaders, actionHeaders } = remixContext.staticHandlerContext
-  const rendered = renderToString(
+  // Only islands are hydrated, each rendered as a root of its own.
+  const rendered = renderToStaticMarkup(
     <I18nProvider locale={locale} catalogue={catalogues[locale]}>
       <PageContextProvider
         value={{

@@ -30,29 +30,39 @@ const PARTS: Record<FramePartName, ReactElement> = {
 /** An address without links to it: no link is marked as current. */
 const NO_PAGE = '/.'
 
-/** Looks × languages × linked addresses: a bounded set; the limit is a safeguard. */
+/** Looks × languages × addresses that were asked for. */
 const CAPACITY = 4_000
+/** Longer than any page's: who sends such an address is not remembered. */
+const PATH_LENGTH = 100
 const rendered = new Map<string, string>()
 
 /** The HTML of a part, cached by language and look, and by address where it marks the current page. */
 export function framePart(name: FramePartName, locale: Locale, site: SiteState): string {
-  const anywhere = remember(name, locale, { ...site, pathname: NO_PAGE })
-  const linksHere = anywhere.includes(`href="${site.pathname}"`)
-  return linksHere ? remember(name, locale, site) : anywhere
+  const { pathname } = site
+  const key = keyOf(name, locale, site)
+  const known = rendered.get(key)
+  if (known !== undefined) return known
+  const elsewhere = { ...site, pathname: NO_PAGE }
+  const anywhereKey = keyOf(name, locale, elsewhere)
+  const anywhere = rendered.get(anywhereKey) ?? render(PARTS[name], locale, elsewhere)
+  const linksHere = anywhere.includes(`href="${pathname}"`)
+  const html = linksHere ? render(PARTS[name], locale, site) : anywhere
+  if (rendered.size >= CAPACITY) rendered.clear()
+  rendered.set(anywhereKey, anywhere)
+  if (pathname.length <= PATH_LENGTH) rendered.set(key, html)
+  return html
 }
 
-function remember(name: FramePartName, locale: Locale, site: SiteState): string {
-  const { root, pathname } = site
-  // The footer contains the year.
-  const year = new Date().getFullYear()
-  const key = JSON.stringify([name, locale, root?.preferences ?? null, pathname, year])
-  let html = rendered.get(key)
-  if (html === undefined) {
-    html = render(PARTS[name], locale, site)
-    if (rendered.size >= CAPACITY) rendered.clear()
-    rendered.set(key, html)
-  }
-  return html
+/** The footer contains the year. */
+const keyOf = (name: FramePartName, locale: Locale, { root, pathname }: SiteState) =>
+  `${name} ${locale} ${new Date().getFullYear()} ${root ? lookOf(root.preferences) : ''} ${pathname}`
+
+/** Each page asks for eight parts in the same look. */
+const looks = new WeakMap<object, string>()
+function lookOf(preferences: object): string {
+  const look = looks.get(preferences) ?? JSON.stringify(preferences)
+  looks.set(preferences, look)
+  return look
 }
 
 /** HTML that is the same for everybody, rendered once per language. */

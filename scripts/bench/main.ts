@@ -45,7 +45,10 @@ Object.assign(details, parts.details)
 makeFileTemplate()
 await measureColdStarts()
 // With a line for each answer, as the bare page has, and as in production.
-const stack = await Stack.start({ RATE_LIMIT: 'off', BCRYPT_COST: '10', LOG_LEVEL: 'info' })
+const stack = await Stack.start(
+  { RATE_LIMIT: 'off', BCRYPT_COST: '10', LOG_LEVEL: 'info' },
+  { output: 'ignore' },
+)
 const baseline = await startBaseline()
 supervisor.watch(baseline.service)
 try {

@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { createDatabase, usePostgresServer as connectTo } from '../../tests/support/postgres-databases.ts'
+import {
+  createDatabase,
+  usePostgresServer as connectTo,
+} from '../../tests/support/postgres-databases.ts'
 import { startPostgres } from '../../tests/support/postgres-server.ts'
 import type { Row } from './report.ts'
 

@@ -51,15 +51,21 @@ export class Stack {
     private readonly folder: string,
     private readonly store: Store,
     private readonly env: Record<string, string | undefined>,
+    private readonly output: 'pipe' | 'ignore',
   ) {}
 
   /**
    * @param settings environment variables that override the tests' own, such as `{ ACCESS_TOKEN_TTL: '2' }`
    * @param each number of portals and of APIs
+   * @param output `ignore` leaves `printed` empty: reading lines by the thousand slows whoever measures
    */
   static async start(
     settings: Record<string, string> = {},
-    { each = 1, database = 'sqlite' }: { each?: number; database?: Database } = {},
+    {
+      each = 1,
+      database = 'sqlite',
+      output = 'pipe',
+    }: { each?: number; database?: Database; output?: 'pipe' | 'ignore' } = {},
   ): Promise<Stack> {
     const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
     const store = await copyTemplate(database, folder)
@@ -67,17 +73,26 @@ export class Stack {
     const apiUrl = `http://127.0.0.1:${api.port}`
     const portalUrl = `http://localhost:${portal.port}`
     const [apis, portals] = [processesAt(api.own), processesAt(portal.own)]
-    const stack = new Stack(apiUrl, portalUrl, apis, portals, folder, store, {
-      ...baseEnvironment(),
-      DATABASE_URL: store.url,
-      // Not into the checkout.
-      FILES_URL: `file:${join(folder, 'files')}`,
-      API_BASE_URL: apiUrl,
-      LOG_LEVEL: 'warn',
-      PORTAL_LAUNCHED: '1',
-      ...settings,
-      ...(settings.PUBLIC_ORIGIN === OWN_ORIGIN ? { PUBLIC_ORIGIN: portalUrl } : {}),
-    })
+    const stack = new Stack(
+      apiUrl,
+      portalUrl,
+      apis,
+      portals,
+      folder,
+      store,
+      {
+        ...baseEnvironment(),
+        DATABASE_URL: store.url,
+        // Not into the checkout.
+        FILES_URL: `file:${join(folder, 'files')}`,
+        API_BASE_URL: apiUrl,
+        LOG_LEVEL: 'warn',
+        PORTAL_LAUNCHED: '1',
+        ...settings,
+        ...(settings.PUBLIC_ORIGIN === OWN_ORIGIN ? { PUBLIC_ORIGIN: portalUrl } : {}),
+      },
+      output,
+    )
     if (each > 1)
       stack.proxies = [
         await startByTurns({ port: api.port, upstreams: api.own, believes: true }),
@@ -160,7 +175,7 @@ export class Stack {
   }
 
   private async begin(name: string, args: string[], env: object, url: string): Promise<Service> {
-    const service = startService(name, args, { ...this.env, ...env }, { output: 'pipe' })
+    const service = startService(name, args, { ...this.env, ...env }, { output: this.output })
     for (const stream of [service.child.stdout, service.child.stderr])
       stream?.on('data', (chunk: Buffer) => (this.log += chunk.toString()))
     const ended = new AbortController()
