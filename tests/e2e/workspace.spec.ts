@@ -90,6 +90,8 @@ test('The overview has the latest unread messages, each with its place, and the 
   expect(count).toBeGreaterThan(1)
   expect(count).toBeLessThanOrEqual(3)
   await axe(page)
+  for (const button of await messages.getByRole('button').all())
+    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   const newest = messages.getByRole('button').first()
   const text = (await newest.textContent()) ?? ''
   expect(text).toContain('通过')
