@@ -30,5 +30,7 @@ export interface Database extends Reader {
   load(): Load
   /** Throws if the store cannot be reached. */
   ping(): Promise<void>
+  /** Milliseconds by which the store's clock is ahead of this process's; below 0 behind. 0 within the error of asking. */
+  clockAhead(): Promise<number>
   close(): Promise<void>
 }

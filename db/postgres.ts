@@ -77,6 +77,14 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
     }
   }
   const ping = async () => void (await db.execute(sql`select 1`))
+  const clockAhead = async () => {
+    const from = Date.now()
+    const { rows } = await db.execute<{ at: string }>(
+      sql`select extract(epoch from clock_timestamp()) * 1000 as at`,
+    )
+    const [until, at] = [Date.now(), Number(rows[0]?.at)]
+    return at > until ? at - until : Math.min(0, at - from)
+  }
   const load = () => ({
     used: pool.totalCount - pool.idleCount,
     idle: pool.idleCount,
@@ -84,5 +92,12 @@ export async function openPostgres(url: string, limits: PostgresLimits): Promise
     max: limits.pool,
   })
   const close = () => pool.end()
-  return Object.assign(db as unknown as Reader, { transaction, alone, load, ping, close })
+  return Object.assign(db as unknown as Reader, {
+    transaction,
+    alone,
+    load,
+    ping,
+    clockAhead,
+    close,
+  })
 }

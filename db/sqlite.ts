@@ -61,8 +61,10 @@ export function openSqlite(file: string): Database {
     connections.close()
   }
   const ping = async () => void connections.reading().prepare('select 1').get()
+  // The store has no other clock than this machine's.
+  const clockAhead = () => Promise.resolve(0)
   const reader = drizzle(delegateTo(connections.reading), config) as unknown as Reader
-  return Object.assign(reader, { transaction, alone, load, ping, close })
+  return Object.assign(reader, { transaction, alone, load, ping, clockAhead, close })
 }
 
 /**

@@ -11,6 +11,7 @@ export const STATE_WARNINGS = [
   'disk-full',
   'housekeeping-failed',
   'housekeeping-late',
+  'clock-off',
   'sms-stuck',
   'mail-stuck',
   'backup-none',
@@ -33,6 +34,7 @@ export const SystemState = z.object({
     read: z.boolean().describe('数据库可读'),
     write: z.boolean().describe('数据库可写'),
     files: z.boolean().describe('文件存储可用'),
+    clock: z.boolean().describe('本进程的时钟与数据库相差不超过 2 秒'),
   }),
   app: z.object({
     version: z.string(),

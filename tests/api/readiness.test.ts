@@ -36,7 +36,7 @@ async function stopWrites(): Promise<() => unknown> {
   return () => readOnly('off')
 }
 
-const READY = { status: 'ready', store: 'ok', files: 'ok', jobs: 'ok' }
+const READY = { status: 'ready', store: 'ok', files: 'ok', jobs: 'ok', clock: 'ok' }
 const captcha = { body: { captchaType: 'blockPuzzle' } }
 
 describe('readiness', () => {
@@ -109,4 +109,31 @@ describe('readiness', () => {
     expect(writes).toBe(2)
     expect(await db.$count(hitCounters, eq(hitCounters.bucketHash, 'readyz'))).toBe(1)
   })
+
+  it.runIf(dialect === 'postgresql')(
+    'says that the clock differs from the database’s, and stays ready',
+    async () => {
+      const late = await testStoreUrl({ seeded: false })
+      // The server's own clock cannot be set here: the database is given another function of its name.
+      await runSql(
+        late,
+        `CREATE FUNCTION public.clock_timestamp() RETURNS timestamptz LANGUAGE sql
+           AS $$ SELECT pg_catalog.clock_timestamp() - interval '5 seconds' $$`,
+        `ALTER DATABASE ${new URL(late).pathname.slice(1)} SET search_path = public, pg_catalog`,
+      )
+      const lateDb = await openDatabase(late)
+      try {
+        expect(await lateDb.clockAhead()).toBeLessThan(-4000)
+        const own = await testApp({}, lateDb)
+        const answer = await own.get('/readyz')
+        expect(answer.status).toBe(200)
+        expect(answer.data).toEqual({ ...READY, status: 'degraded', clock: 'failing' })
+        expect(
+          own.logs.filter((line) => /clock is [45]\.\d s behind this/.test(line)),
+        ).toHaveLength(1)
+      } finally {
+        await lateDb.close()
+      }
+    },
+  )
 })

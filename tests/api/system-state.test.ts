@@ -32,7 +32,7 @@ const keepHouse = async (context: typeof t.context, onFailure: (error: unknown) 
 describe('the state of the system', () => {
   it('tells versions, store, disks, data and checks, and nothing that leads into the machine', async () => {
     const { state, text } = await read()
-    expect(state.ready).toEqual({ read: true, write: true, files: true })
+    expect(state.ready).toEqual({ read: true, write: true, files: true, clock: true })
     expect(state.app.node).toBe(process.versions.node)
     expect(state.store).toMatchObject({ kind: dialect, pending: 0 })
     expect(state.store.bytes).toBeGreaterThan(100_000)
@@ -158,7 +158,7 @@ describe('the state of the system', () => {
     const { state } = await read()
     const broken = {
       ...state,
-      ready: { read: false, write: false, files: false },
+      ready: { read: false, write: false, files: false, clock: false },
       store: { ...state.store, pending: 1 },
       disks: [{ holds: ['files' as const], total: 100, free: 9 }],
     }

@@ -14,6 +14,8 @@ export const systemState = {
     'disk-full': 'Less than 10% of the disk is free',
     'housekeeping-failed': 'The last housekeeping failed; the API’s log says why',
     'housekeeping-late': 'No housekeeping for more than 30 minutes',
+    'clock-off':
+      'The clock of this server differs from the database’s by more than 2 seconds: check its synchronisation (NTP)',
     'sms-stuck': 'Text messages have been waiting for more than 10 minutes',
     'mail-stuck': 'Mail has been waiting for more than 30 minutes; the mail log says why',
     'backup-none': 'There is no backup; run npm run backup',
@@ -25,6 +27,7 @@ export const systemState = {
     read: 'Reading the database',
     write: 'Writing the database',
     files: 'File storage',
+    clock: 'Clock synchronisation',
     ok: 'In order',
     failed: 'Not available',
   },

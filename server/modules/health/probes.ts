@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { after, days, minutes } from '#shared/duration.ts'
+import { after, days, minutes, seconds } from '#shared/duration.ts'
 import type { Context } from '../../context.ts'
 import type { JobName } from '../../contract/jobs.ts'
 import { saveCounter } from '../limits/queries.ts'
@@ -23,6 +23,20 @@ export const createWriteProbe = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =
 /** Probes whether the place of uploads is there. */
 export const createFilesProbe = ({ storage, clock }: Pick<Context, 'storage' | 'clock'>) =>
   createProbe(clock, () => useStorage(storage))
+
+/** Processes of one site may differ by this much (ADR 029). */
+const CLOCK_ERROR = seconds(2)
+export const isClockOff = async (db: Context['db']) => Math.abs(await db.clockAhead()) > CLOCK_ERROR
+
+/** Fails if the clock of this machine differs from that of the store's, which all processes share. */
+export const createClockProbe = ({ db, clock }: Pick<Context, 'db' | 'clock'>) =>
+  createProbe(clock, async () => {
+    const ahead = await db.clockAhead()
+    if (Math.abs(ahead) <= CLOCK_ERROR) return
+    throw new Error(
+      `The database's clock is ${(Math.abs(ahead) / 1000).toFixed(1)} s ${ahead > 0 ? 'ahead of' : 'behind'} this machine's: keep both right by NTP`,
+    )
+  })
 
 /** Fails if one of the recurring jobs failed last time, or none of the site's processes has run it of late. */
 export function createJobsProbe({ db, clock }: Pick<Context, 'db' | 'clock'>) {

@@ -6,15 +6,16 @@ import { refusal, success } from '../../envelope.ts'
 import { AppError } from '../../errors.ts'
 import { logError } from '../../plugins/logging.ts'
 import { oneAtATime, withinTime } from './probe.ts'
-import { createFilesProbe, createJobsProbe, createWriteProbe } from './probes.ts'
+import { createClockProbe, createFilesProbe, createJobsProbe, createWriteProbe } from './probes.ts'
 
-type Part = 'store' | 'files' | 'jobs'
+const PARTS = ['store', 'files', 'jobs', 'clock'] as const
+type Part = (typeof PARTS)[number]
 type State = 'ok' | 'failing'
 
 /**
- * Liveness and readiness. Ready if the store can be read and written: without uploads or recurring jobs most of the
- * site works, and taking every process out of service would help nobody. Why a part fails stands in the log alone. A
- * draining process is alive but not ready (R-15.1).
+ * Liveness and readiness. Ready if the store can be read and written: without uploads, recurring jobs or the right
+ * time most of the site works, and taking every process out of service would help nobody. Why a part fails stands in
+ * the log alone. A draining process is alive but not ready (R-15.1).
  */
 export function healthRoutes(app: FastifyInstance, context: Context, draining: () => boolean) {
   const ping = oneAtATime(() => context.db.ping())
@@ -26,6 +27,7 @@ export function healthRoutes(app: FastifyInstance, context: Context, draining: (
     },
     files: createFilesProbe(context),
     jobs: createJobsProbe(context),
+    clock: createClockProbe(context),
   }
   const failing = new Set<Part>()
   const stateOf = async (part: Part): Promise<State> => {
@@ -42,16 +44,13 @@ export function healthRoutes(app: FastifyInstance, context: Context, draining: (
   app.get('/healthz', () => success({ status: 'ok', version: VERSION }))
   app.get('/readyz', async (_request, reply) => {
     if (draining()) throw new AppError(Code.unavailable)
-    const [store, files, jobs] = await Promise.all([
-      stateOf('store'),
-      stateOf('files'),
-      stateOf('jobs'),
-    ])
+    const [store, files, jobs, clock] = await Promise.all(PARTS.map(stateOf))
+    const parts = { store, files, jobs, clock }
     if (store === 'ok') {
-      const status = files === 'ok' && jobs === 'ok' ? 'ready' : 'degraded'
-      return success({ status, store, files, jobs })
+      const whole = Object.values(parts).every((state) => state === 'ok')
+      return success({ status: whole ? 'ready' : 'degraded', ...parts })
     }
     void reply.code(503)
-    return { ...refusal(Code.unavailable), data: { status: 'unready', store, files, jobs } }
+    return { ...refusal(Code.unavailable), data: { status: 'unready', ...parts } }
   })
 }

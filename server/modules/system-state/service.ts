@@ -12,7 +12,7 @@ import {
 import type { Context } from '../../context.ts'
 import { findLatestRelease, findRelease } from '../library/publish-queries.ts'
 import { readDisks } from './disks.ts'
-import { HOUSEKEEPING_JOBS, HOUSEKEEPING_LATE, useStorage } from '../health/probes.ts'
+import { HOUSEKEEPING_JOBS, HOUSEKEEPING_LATE, isClockOff, useStorage } from '../health/probes.ts'
 import { listRuns } from '../health/queries.ts'
 import { readMailQueue, readSmsQueue } from './queries.ts'
 
@@ -52,6 +52,8 @@ export async function readSystemState(
       read: await worked(() => db.ping()),
       write: await worked(requireWrites),
       files: await worked(() => useStorage(storage)),
+      // A store that does not answer is told above.
+      clock: !(await isClockOff(db).catch(() => false)),
     },
     app: {
       version: VERSION,
@@ -130,6 +132,7 @@ export function warningsOf(state: Omit<SystemState, 'warnings'>): StateWarning[]
     'disk-full': disks.some(({ free, total }) => free < total * DISK_FREE_MIN),
     'housekeeping-failed': housekeeping?.succeeded === false,
     'housekeeping-late': !housekeeping || time - housekeeping.time > HOUSEKEEPING_LATE,
+    'clock-off': !ready.clock,
     'sms-stuck': time - oldest('sms') > SMS_STUCK,
     'mail-stuck': time - oldest('mail') > MAIL_STUCK,
     // What is backed up on a PostgreSQL server is not known here.

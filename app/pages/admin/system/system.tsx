@@ -65,6 +65,7 @@ export default function Page() {
             [t('systemState.ready.read'), check(ready.read)],
             [t('systemState.ready.write'), check(ready.write)],
             [t('systemState.ready.files'), check(ready.files)],
+            [t('systemState.ready.clock'), check(ready.clock)],
           ]}
         />
         <FactPanel
