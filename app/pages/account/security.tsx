@@ -38,7 +38,7 @@ export default function Page() {
           <dt>{t('ownAccount.passwordLabel')}</dt>
           <dd>
             {t('ownAccount.passwordSet')}{' '}
-            <a href="/register?mode=password">{t('ownAccount.tabs.password')}</a>
+            <a href="/register?mode=password">{t('application.nav.password')}</a>
           </dd>
         </dl>
       </AccountCard>
