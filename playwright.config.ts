@@ -14,7 +14,7 @@ const QUIET = [
 /** Walked once more with two portals and two APIs on PostgreSQL, asked by turns. */
 const BY_TURNS = {
   testMatch: [
-    '**/{by-turns,review,login,session,captcha,preferences,console-gates,library-journey}.spec.ts',
+    '**/{by-turns,review,login,session,captcha,preferences,console-gates,library-journey,trace}.spec.ts',
   ],
   // How a page looks does not depend on who drew it.
   grepInvert: /in every look/,

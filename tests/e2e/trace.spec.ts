@@ -2,6 +2,13 @@ import { createServer } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 import { Stack } from './support/stack.ts'
+import type { Database } from './support/template.ts'
+
+/** On the store of the project: statements are traced by its driver. */
+function start(settings: Record<string, string>) {
+  const { database } = test.info().project.use as { database?: Database }
+  return Stack.start({ LOG_LEVEL: 'info', ...settings }, { database: database ?? 'sqlite' })
+}
 
 const PAGE = '/carbonfactor?q=%E7%94%B5%E5%8A%9B'
 /** A span is sent some seconds after its end. */
@@ -26,7 +33,7 @@ test('A trace goes through the portal into the log of the API; a bad one is repl
   javaScriptEnabled,
 }) => {
   test.skip(javaScriptEnabled !== false, 'asked without a browser')
-  const stack = await Stack.start({ LOG_LEVEL: 'info' })
+  const stack = await start({})
   const ask = async (traceparent: string) => {
     const seen = linesOf(stack.printed).length
     // Another address each time: a kept page asks nobody.
@@ -61,7 +68,7 @@ test('Each answer is a line of the log, also one from memory; what was searched 
   javaScriptEnabled,
 }) => {
   test.skip(javaScriptEnabled !== false, 'asked without a browser')
-  const stack = await Stack.start({ LOG_LEVEL: 'info' })
+  const stack = await start({})
   const [secret, phone, token] = ['geheimnis', '13800000001', 'k'.repeat(32)]
   const at = (path: string) => fetch(`${stack.portalUrl}${path}`, { redirect: 'manual' })
   const logged = (path: string) =>
@@ -131,10 +138,7 @@ test('With a collector, spans lead from the page over the call to the statements
 }) => {
   test.skip(javaScriptEnabled !== false, 'asked without a browser')
   const collector = await startCollector()
-  const stack = await Stack.start({
-    LOG_LEVEL: 'info',
-    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-  })
+  const stack = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })
   try {
     // The packages are loaded beside the first requests.
     await expect
@@ -173,7 +177,7 @@ test('With a collector, spans lead from the page over the call to the statements
     expect([call, answered]).not.toContain(undefined)
     const below = (span: ReceivedSpan | undefined) =>
       of('api', /^[A-Z]+ [a-z_]+$/).filter(({ parentSpanId }) => parentSpanId === span?.spanId)
-    expect(below(answered).map(({ name }) => name)).toContain('SELECT library_search')
+    expect(below(answered).map(({ name }) => name)).toContain('SELECT library_records')
     // What follows a body is done on behalf of the same request.
     expect(below(of('api', /^POST \/system\/auth\/login$/)[0]).length).toBeGreaterThan(0)
     const traced = () => linesOf(stack.printed).map(({ traceId }) => traceId)
