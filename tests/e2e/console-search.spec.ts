@@ -27,6 +27,8 @@ test('The header finds screens by name, pinyin and group', async ({ page, signIn
   await seek(page, '没有这个页面')
   await expect(page.getByRole('main').getByRole('status')).toHaveText('“没有这个页面”共找到 0 项')
   await expect(part(page, '页面')).toHaveCount(0)
+  for (const odd of ['%00短%0A信', '%F0%9F%98%80'.repeat(60), '\'"<b>%25'])
+    expect((await page.goto(`/admin/search?q=${odd}`))?.status(), odd).toBe(200)
   // Nothing typed: everything that one may open.
   await page.goto('/admin/search')
   const menu = page.getByRole('navigation', { name: '管理菜单' }).getByRole('link')

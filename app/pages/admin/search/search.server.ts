@@ -82,9 +82,15 @@ async function applications({ api, may, t }: PageContext, keyword: string): Prom
   }
 }
 
+/** What was typed, without what the API takes in no condition: an address may have been made by hand. */
+function readQuery({ searchParams }: URL): string {
+  const typed = (searchParams.get('q') ?? '').replace(/\p{Cc}+/gu, ' ').trim()
+  return [...typed].slice(0, QUERY_MAX).join('')
+}
+
 export async function searchData(context: PageContext) {
   const { may, t, url } = context
-  const q = (url.searchParams.get('q') ?? '').trim().slice(0, QUERY_MAX)
+  const q = readQuery(url)
   const open = await screensFor(may)
   const seeksRecords = [...q].length >= RECORDS_FROM
   const [units, cases] = seeksRecords
