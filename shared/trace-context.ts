@@ -30,13 +30,16 @@ export function readTrace(header: unknown): TraceContext | undefined {
  * A span of one's own in the caller's trace, or in a new one, which nobody is asked to record. Of UUIDs, since Node
  * draws their bytes in advance: `randomBytes` asks the system each time, which costs a tenth of a page from memory.
  */
-export const continueTrace = (caller: TraceContext | undefined): TraceContext => ({
-  traceId: caller?.traceId ?? randomUUID().replaceAll('-', ''),
-  // The part that is random but for two bits.
-  spanId: randomUUID().slice(19).replace('-', ''),
-  // Of the caller's flags only "recorded" is known to version 0.
-  flags: caller && Number.parseInt(caller.flags, 16) & 1 ? '01' : '00',
-})
+export function continueTrace(caller: TraceContext | undefined): TraceContext {
+  const id = randomUUID().replaceAll('-', '')
+  return {
+    traceId: caller?.traceId ?? id,
+    // The half of it that is random but for two bits.
+    spanId: id.slice(16),
+    // Of the caller's flags only "recorded" is known to version 0.
+    flags: caller && Number.parseInt(caller.flags, 16) & 1 ? '01' : '00',
+  }
+}
 
 export const formatTrace = ({ traceId, spanId, flags }: TraceContext) =>
   `00-${traceId}-${spanId}-${flags}`

@@ -16,8 +16,21 @@ const formatIn = perLocale(
     }),
 )
 
+/** Times shown before: a page read again names the same, and a formatter takes microseconds for each. */
+const timesIn = perLocale(() => new Map<number, string>())
+const TIMES_MAX = 1000
+
 /** Formats milliseconds since 1970 as day and minute. */
-export const timeFormat = (locale: Locale) => (time: number) => formatIn(locale).format(time)
+export const timeFormat = (locale: Locale) => (time: number) => {
+  const known = timesIn(locale)
+  let text = known.get(time)
+  if (text === undefined) {
+    text = formatIn(locale).format(time)
+    if (known.size >= TIMES_MAX) known.clear()
+    known.set(time, text)
+  }
+  return text
+}
 export const useTimeFormat = () => timeFormat(useI18n().locale)
 
 const dayIn = perLocale(
