@@ -10,6 +10,7 @@ import { migrationsFolder } from './migrate.ts'
 import { type ChainReport, verifyOperations } from './operation-chain.ts'
 import { Sqlite } from './sqlite-driver.ts'
 import { MARKER_SUFFIX } from './store-state.ts'
+import { type StoredContent, storedContentQuery } from './stored-content.ts'
 
 /** Contents of a SQLite file, compared with every copy of it. */
 export interface StoreSummary {
@@ -97,12 +98,12 @@ export function readSummary(file: string): StoreSummary {
   })
 }
 
-/** Uploaded files according to the database; none if its schema is older than uploads. */
-export function readStoredFiles(file: string): StoredFile[] {
+/** What the storage keeps according to the database; nothing if its schema is older than uploads. */
+export function readStoredContent(file: string): StoredContent[] {
   return withReadOnly(file, (connection) => {
-    const known = connection.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'files'`).get()
-    if (!known) return []
-    return connection.prepare('SELECT path, sha256 FROM files ORDER BY path').all() as StoredFile[]
+    const column = connection.prepare('SELECT 1 FROM pragma_table_info(?) WHERE name = ?')
+    const query = storedContentQuery((table, name) => column.get(table, name) !== undefined)
+    return query ? (connection.prepare(query).all() as StoredContent[]) : []
   })
 }
 

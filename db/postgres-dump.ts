@@ -5,12 +5,13 @@ import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { BackupError, hashOfFile, type StoredFile, syncPath } from './backup.ts'
+import { BackupError, hashOfFile, syncPath } from './backup.ts'
 import { errorCode } from './error-code.ts'
 import { explainPostgres } from './postgres-errors.ts'
 import { APPLIED, MIGRATION_LOCK } from './postgres-migrate.ts'
 import { PostgresPool, WITHOUT_TIMEOUTS } from './postgres-pool.ts'
 import { StoreError } from './store-state.ts'
+import { type StoredContent, storedContentQuery } from './stored-content.ts'
 
 /** A table's rows as PostgreSQL's COPY writes them (text format, UTF-8), compressed by gzip. */
 export interface TableCopy {
@@ -131,9 +132,10 @@ async function dumpTables(client: pg.ClientBase, to: string) {
     copy.tables[table] = { ...facts, columns, sha256: await hashOfFile(file) }
   }
   syncPath(to)
-  const stored = copy.tables['files']
-    ? await client.query<StoredFile>('SELECT path, sha256 FROM files ORDER BY path COLLATE "C"')
-    : { rows: [] }
+  const query = storedContentQuery(
+    (table, column) => copy.tables[table]?.columns.includes(column) ?? false,
+  )
+  const stored = query ? await client.query<StoredContent>(query) : { rows: [] }
   return { copy, stored: stored.rows }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BackupError, type StoredFile, syncPath } from '#db/backup.ts'
+import type { StoredContent } from '#db/stored-content.ts'
 import type { Config } from '#server/config.ts'
 import { s3Storage } from '#server/storage/s3.ts'
 import { folderStorage, isStoredName } from '#server/storage/storage.ts'
@@ -52,24 +53,26 @@ async function forEach<T>(items: readonly T[], work: (item: T) => Promise<void>)
 }
 
 /**
- * Copies each file that matches its row. Content is always written before its row, so none is missed.
+ * Copies each file that matches its row, if the row has a hash. Content is always written before its row, so none is
+ * missed.
  * @param from absent: files are left out
  */
-export async function saveFiles(stored: StoredFile[], from: FilesPlace | undefined, to: string) {
+export async function saveFiles(stored: StoredContent[], from: FilesPlace | undefined, to: string) {
   if (from === undefined) return { files: [], missing: [] }
   const [source, target] = [openFiles(from), folderStorage(to)]
   const files: StoredFile[] = []
   const missing: string[] = []
   await forEach(stored, async ({ path, sha256 }) => {
     const content = isStoredName(path) ? await source.read(path) : undefined
-    if (!content || hashOf(content) !== sha256) {
+    const hash = hashOf(content)
+    if (!content || hash === undefined || (sha256 !== null && hash !== sha256)) {
       missing.push(path)
       return
     }
     await target.write(path, content)
-    if (hashOf(await target.read(path)) !== sha256)
+    if (hashOf(await target.read(path)) !== hash)
       throw new BackupError(`文件 ${path} 写入后与原件不符`)
-    files.push({ path, sha256 })
+    files.push({ path, sha256: hash })
   })
   if (files.length > 0) syncPath(to)
   const byPath = (a: StoredFile, b: StoredFile) => (a.path < b.path ? -1 : 1)

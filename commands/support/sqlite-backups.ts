@@ -5,7 +5,7 @@ import {
   BackupError,
   copyStore,
   hashOfFile,
-  readStoredFiles,
+  readStoredContent,
   readSummary,
   restoreCopy,
   revokeAllSessions,
@@ -31,7 +31,7 @@ export async function copySqlite(database: string, to: string) {
     format: 1 as const,
     database: { size: statSync(copy).size, ...facts },
     chain,
-    stored: readStoredFiles(copy),
+    stored: readStoredContent(copy),
   }
 }
 

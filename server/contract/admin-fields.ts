@@ -72,7 +72,12 @@ export const Sort = z
         .regex(/^\s*-?\d{1,10}\s*$/)
         .transform(Number),
     ],
-    { error: '显示顺序不能为空' },
+    {
+      error: ({ input }) =>
+        input === undefined || input === null || input === ''
+          ? '显示顺序不能为空'
+          : '显示顺序不正确',
+    },
   )
   .pipe(
     z

@@ -113,7 +113,7 @@ describe('departments', () => {
     const told = async (body: object) => (await post(`${DEPT}/create`, department(body))).msg
     expect(await told({ name: '' })).toBe('请求参数不正确:部门名称不能为空')
     expect(await told({ sort: null })).toBe('请求参数不正确:显示顺序不能为空')
-    expect(await told({ sort: '一' })).toBe('请求参数不正确:显示顺序不能为空')
+    expect(await told({ sort: '一' })).toBe('请求参数不正确:显示顺序不正确')
     expect(await told({ status: null })).toBe('请求参数不正确:状态不能为空')
     expect(await told({ email: '某' })).toBe('请求参数不正确:邮箱格式不正确')
     expect(await told({ phone: '138000000011' })).toBe(

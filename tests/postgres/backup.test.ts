@@ -24,7 +24,15 @@ import { examineTable } from '#db/postgres-dump.ts'
 import { type PostgresManifest, writeManifest } from '#commands/support/backup-manifest.ts'
 import { makeBackup, restoreBackup } from '#commands/support/backups.ts'
 import { readConfig } from '#server/config.ts'
-import { content, SECRET, sha256, startBusyWriter, stored } from '#tests/support/backup-store.ts'
+import {
+  content,
+  insertPapers,
+  papers,
+  SECRET,
+  sha256,
+  startBusyWriter,
+  stored,
+} from '#tests/support/backup-store.ts'
 import { testStoreUrl } from '#tests/support/database.ts'
 import { postgresServer, runSql, urlOf } from '#tests/support/postgres-databases.ts'
 import { freePort } from '#tests/support/postgres-server.ts'
@@ -197,6 +205,24 @@ describe('a backup of PostgreSQL', () => {
     expect(
       await runSql(empty, 'SELECT count(*)::int AS n FROM drizzle.__drizzle_migrations'),
     ).toEqual([{ n: all.length }])
+  })
+
+  it('holds the papers of units and of proposals as well, and puts them back', async () => {
+    const own = await filledStore()
+    await runSql(own, ...insertPapers('now()'))
+    for (const name of papers) writeFileSync(join(uploads.folder, name), content)
+    const from = { database: own, files: uploads }
+    const { folder: at, manifest } = await makeBackup(from, join(folder, 'papers'), new Date(), [
+      SECRET,
+    ])
+    expect(manifest.files).toEqual([stored, ...papers].map((path) => ({ path, sha256 })))
+    for (const name of papers) rmSync(join(uploads.folder, name))
+    const empty = await testStoreUrl({ seeded: false })
+    await restoreBackup(at, { ...from, database: empty }, new Date(), [SECRET])
+    for (const name of papers) {
+      expect(readFileSync(join(uploads.folder, name))).toEqual(content)
+      rmSync(join(uploads.folder, name))
+    }
   })
 
   it('holds the uploaded files of a bucket, and puts them back', async () => {

@@ -14,7 +14,7 @@ import { join } from 'node:path'
 import { Sqlite } from '#db/sqlite-driver.ts'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { readStoredFiles } from '#db/backup.ts'
+import { readStoredContent } from '#db/backup.ts'
 import { openDatabase } from '#db/client.ts'
 import { verifyOperations } from '#db/operation-chain.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -26,6 +26,8 @@ import { checkBackup } from '#commands/support/sqlite-backups.ts'
 import {
   backupStore,
   content,
+  insertPapers,
+  papers,
   SECRET,
   sha256,
   startBusyWriter,
@@ -37,6 +39,9 @@ const { folder, place, uploads, url, to } = await backupStore()
 const OLD = 'the-secret-that-signed-before-it-was-changed-for-another'
 /** Made by the first test, used by the others. */
 let made: { folder: string; manifest: Manifest }
+
+/** Empty for a folder. */
+const read = (path: string) => (statSync(path).isFile() ? readFileSync(path, 'utf8') : '')
 
 async function command(entry: 'backup' | 'restore', args: string[], env = {}) {
   const child = spawn(process.execPath, [`${COMMANDS}/${entry}.js`, ...args], {
@@ -196,11 +201,43 @@ describe('backups', () => {
       [SECRET],
     )
     expect(manifest).toMatchObject({ files: [], missing: [stored] })
-    expect(readStoredFiles(join(at, 'portal.db'))).toEqual([{ path: stored, sha256 }])
+    expect(readStoredContent(join(at, 'portal.db'))).toEqual([{ path: stored, sha256 }])
     await checkBackup(at, join(folder, 'scratch'), [SECRET])
     const without = await makeBackup({ ...place, files: undefined }, to, new Date(), [SECRET])
     expect(without.manifest).toMatchObject({ files: [], missing: [] })
     rmSync(without.folder, { recursive: true })
+  })
+
+  it('hold the papers of units and of proposals as well, and put them back', async () => {
+    const own = { database: join(folder, 'papers.db'), files: place.files }
+    cpSync(join(made.folder, 'portal.db'), own.database)
+    const connection = new Sqlite(own.database)
+    for (const insert of insertPapers(String(Date.now()))) connection.exec(insert)
+    connection.close()
+    for (const name of papers) writeFileSync(join(uploads, name), content)
+    const other = join(folder, 'papers')
+    const { folder: at, manifest } = await makeBackup(own, other, new Date(), [SECRET])
+    const all = [stored, ...papers]
+    expect(manifest.files).toEqual(all.map((path) => ({ path, sha256 })))
+    for (const name of papers) rmSync(join(uploads, name))
+    await restoreBackup(at, own, new Date(), [SECRET])
+    for (const name of papers) {
+      expect(readFileSync(join(uploads, name))).toEqual(content)
+      rmSync(join(uploads, name))
+    }
+    // A file that its row tells the hash of is missing when it is another.
+    writeFileSync(join(uploads, papers[0] ?? ''), 'another')
+    const again = await makeBackup(own, other, new Date(Date.now() + 1000), [SECRET])
+    expect(again.manifest.missing).toEqual(papers)
+    rmSync(join(uploads, papers[0] ?? ''))
+  })
+
+  it('knows every module that stores content', () => {
+    const modules = readdirSync('server/modules', { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\bstorage\.commit\(/.test(read(join('server/modules', file))))
+      .map((file) => file.split('/')[0])
+    // Another one needs its columns in db/stored-content.ts.
+    expect([...new Set(modules)].sort()).toEqual(['files', 'proposals', 'userinfo'])
   })
 
   it('run and are pruned from the command line, which tells what is wrong', async () => {
