@@ -200,6 +200,7 @@ describe('after the cooling-off', () => {
       phoneHash: phoneDigest(t.context.seals, user.phone),
       owner: `user:${user.userId}`,
       path: `${'a'.repeat(32)}.png`,
+      thumbnail: `${'b'.repeat(32)}.webp`,
     }
     const filled = await addPersonRows(db, tables, {
       userId: user.userId,
