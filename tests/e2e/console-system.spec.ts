@@ -13,7 +13,7 @@ test('The state of the system tells what to look after, with its parts', async (
   await expect(main.getByRole('region', { name: '有 1 项需要处理' })).toContainText(
     '还没有备份，请运行 npm run backup',
   )
-  await expect(main.locator('.tag-ok')).toHaveCount(3)
+  await expect(main.locator('.tag-ok')).toHaveCount(4)
   await expect(main).toContainText(`Node.js ${process.versions.node}`)
   await expect(main.getByRole('row', { name: /短信发送/ })).toBeVisible()
   await axe(page)

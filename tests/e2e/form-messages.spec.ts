@@ -14,7 +14,7 @@ const FORMS: { path: string; as?: Account; empty?: string[] }[] = [
   { path: '/edituserinfo?mode=phone', as: DEMO.approved },
   { path: '/admin/posts/new', as: ADMIN, empty: ['sort'] },
 ]
-const main = (page: Page) => page.locator('main form[method=post]')
+const main = (page: Page) => page.locator('main form[method=post]:has(.field)')
 
 /** Of every message: how far it is from its own control, and from the field above. */
 const distances = (page: Page) =>

@@ -69,8 +69,11 @@ test('A login after a gate leads back to the gate', async ({ page, login }) => {
   await page.goto('/login')
   await login(page, DEMO.returned)
   await expect(page.locator('.notices')).toContainText('已退回补正，请修改后重新提交')
-  const names = (await page.context().cookies()).map(({ name }) => name)
-  expect(names).not.toContain('wanted')
+  // Remembered on until the unit is approved (wanted.spec), but for this account: another is not led there.
+  await page.context().clearCookies({ name: /^(token|loginstate|userinfo)$/ })
+  await page.goto('/login')
+  await login(page, DEMO.approved)
+  await expect(page).toHaveURL(/\/$/)
 })
 
 test('A notice is at the bottom right and can be closed', async ({ page }) => {

@@ -113,7 +113,7 @@ const STAFF = [
 const WITHOUT_RECORDS = [
   ...['/admin/clients', '/admin/feedback', '/admin/feedback/1', '/admin/sms', '/admin/files'],
   ...['/admin/messages', '/account/messages', '/admin/notices/1', '/admin/notices/1/push'],
-  ...['/admin/data/drafts/1', '/admin/notices', '/admin/links'],
+  ...['/admin/data/drafts/1', '/admin/notices', '/admin/links', '/admin/sms/channels'],
   ...['/admin/mail/accounts', '/admin/mail/accounts/1', '/admin/mail/templates/1'],
   ...['/admin/mail', '/admin/mail/templates', '/admin/mail/templates/1/send'],
   '/admin/enterprises/1',
