@@ -10,8 +10,13 @@ test.describe.configure({ mode: 'parallel' })
 /** Of the console's controls in px: with a mouse, and with a finger (D-9.2). */
 const LEAST = { desktop: 32, phone: 44 }
 
-for (const screen of CONSOLE_SCREENS)
-  test(`${screen} in every look, on a phone and on paper`, async ({
+/** Of the four looks two that share neither scheme nor language, in turn; `npm run screens` judges all of them. */
+const [LIGHT_ZH, DARK_ZH, LIGHT_EN, DARK_EN] = LOOKS
+const looksOf = (at: number) =>
+  process.env.SCREENS === 'all' ? LOOKS : at % 2 ? [LIGHT_EN, DARK_ZH] : [LIGHT_ZH, DARK_EN]
+
+for (const [at, screen] of CONSOLE_SCREENS.entries())
+  test(`${screen} in several looks, on a phone and on paper`, async ({
     context,
     page,
     script,
@@ -23,7 +28,7 @@ for (const screen of CONSOLE_SCREENS)
     await signIn(page, ADMIN)
     const address = await addressOf(page, stack, screen)
     await page.setViewportSize({ width: 1440, height: 900 })
-    for (const look of LOOKS) {
+    for (const look of looksOf(at)) {
       await applyLook(context, stack, look)
       const answer = await page.goto(address)
       expect(answer?.status()).toBe(200)
