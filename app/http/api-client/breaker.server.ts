@@ -68,9 +68,9 @@ export function createBreaker({ probe, failure, onChange, times }: Parts): Break
   const alive = () => {
     lastSign = Date.now()
     for (const one of pending)
-      if (!one.overtaken && lastSign - one.since >= suspectAfter) {
+      if (one.listener && !one.overtaken && lastSign - one.since >= suspectAfter) {
         one.overtaken = true
-        one.listener?.()
+        one.listener()
       }
     change('closed')
   }
@@ -125,6 +125,7 @@ export function createBreaker({ probe, failure, onChange, times }: Parts): Break
       } finally {
         clearTimeout(timer)
         pending.delete(own)
+        // Of two attempts the other. A call that makes one may still stream its file.
         if (own.overtaken) controller.abort()
       }
     },

@@ -55,6 +55,31 @@ async function start() {
   }
 }
 
+describe('a call that is overtaken by a probe', () => {
+  const OVERTAKEN = { ...TIMES, suspectAfter: 50, every: 50 }
+  const waits = () => new Promise((resolve) => setTimeout(resolve, 400))
+  const breaker = createBreaker({
+    probe: () => Promise.resolve(),
+    failure: () => new Error('silent'),
+    times: OVERTAKEN,
+  })
+
+  it.each([
+    ['goes on with its file where it makes one attempt', false],
+    ['ends the other attempt where it makes two', true],
+  ])('%s', async (_what, listens) => {
+    // The server that the cases below start is not needed here.
+    await start()
+    let until: AbortSignal | undefined
+    await breaker.run(async (signal, onOvertaken) => {
+      until = signal
+      if (listens) onOvertaken(() => undefined)
+      await waits()
+    })
+    expect(until?.aborted).toBe(listens)
+  })
+})
+
 describe('the connections to the API', () => {
   it('are kept and used again', async () => {
     const { call, connections, drops } = await start()
