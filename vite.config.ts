@@ -9,14 +9,17 @@ const REACT = /node_modules\/(react|react-dom|scheduler)\/|commonjsHelpers/
 const SCHEMAS = /\/(server\/contract|app\/forms)\/[^?]*$/
 
 /**
- * One file for what most pages use: each had about ten, and a browser waits for every style sheet before it draws, six
- * at a time over HTTP/1.1. The large ones of a single page keep files of their own.
+ * A browser waits for every style sheet before it draws, six at a time over HTTP/1.1: one file for what most pages use,
+ * one for the pages of signing in. The large ones of a single page keep files of their own.
  */
-const COMPONENT_STYLES = /\/app\/components\/(?!carousel|progress-tracker)[^?]*\.css$/
+const SITE_STYLES =
+  /\/app\/(styles|enhance|lists\/filters|components\/(?!carousel|progress-tracker))[^?]*\.css$/
+const AUTH_STYLES = /\/app\/(pages\/auth|islands\/code-field)[^?]*\.css$/
 
 function chunkOf(id: string): string | undefined {
   if (REACT.test(id)) return 'react'
-  return COMPONENT_STYLES.test(id) ? 'components' : undefined
+  if (SITE_STYLES.test(id)) return 'site'
+  return AUTH_STYLES.test(id) ? 'auth' : undefined
 }
 const browserChunks = {
   treeshake: { moduleSideEffects: (id: string) => !SCHEMAS.test(id) },
