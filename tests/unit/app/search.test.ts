@@ -55,6 +55,7 @@ test(
       // Figures, documents and institutions.
       ['浙江', 'figure-33'],
       ['浙江电网因子', 'figure-33'],
+      ['全国电网因子', 'figure-CN'],
       ['GB/T 24067', 'ST-057'],
       ['gbt24067', 'ST-057'],
       ['国务院令第775号', 'ST-001'],
@@ -179,9 +180,17 @@ test('Without figures nothing is quoted, and the rest is found as before', () =>
       expect(text).not.toMatch(/\d\.\d{4} *[kt]|\{\w+\}/)
 })
 
-test('Every figure of a province is told with its release', () => {
+test('The nation’s figure stands before those of its provinces', () => {
+  const figures = find('zh', readQuery('电力'), () => 3, seededFigures).find(
+    ({ kind }) => kind === 'figure',
+  )
+  expect(figures?.hits.map(({ id }) => id)).toEqual(['figure-CN', 'figure-11', 'figure-12'])
+  expect(figures?.hits[0]?.to).toBe('/carbonfactor?id=EL-NAT-2023')
+})
+
+test('Every figure of the nation and of a province is told with its release', () => {
   const figures = entriesIn('zh', seededFigures).filter(({ kind }) => kind === 'figure')
-  expect(figures).toHaveLength(34)
+  expect(figures).toHaveLength(35)
   for (const { lead } of figures)
     expect(lead).toMatch(/^(0\.\d{4} kgCO₂\/kWh（数据第 1 版）|来源未公布)$/)
 })

@@ -12,6 +12,7 @@ import { GROUPS } from '#app/components/site-map.ts'
 import type { CurrentFigures } from '../figures/current-figures.server.ts'
 import { figureValues, withFigures } from '../figures/figure-values.server.ts'
 import { gridOf } from '../figures/grid-factors.server.ts'
+import { recordAddress } from '../../library/address.ts'
 import { PLAN, type ServiceKey, SERVICES } from '../services/content/plan.server.ts'
 import { KEYWORDS } from './content/keywords.server.ts'
 import type { Kind } from './kinds.ts'
@@ -103,17 +104,24 @@ function service(locale: Locale, key: ServiceKey, { common, services }: Services
   }
 }
 
-/** The newest electricity factor of each province, which the factor page shows. */
+/** The newest electricity factor of the nation, and of each province, which the factor page shows. */
 function gridEntries(locale: Locale, figures: CurrentFigures | undefined): Entry[] {
   const grid = gridOf(locale, figures)
   if (!grid) return []
-  const { year, provinces, released } = grid
-  const words = pick(locale, content).search
-  return provinces.map(({ code, name, value }) => ({
+  const { year, provinces, released, records } = grid
+  const { search: words, figures: names } = pick(locale, content)
+  const nation = {
+    code: 'CN',
+    name: names.nation,
+    value: grid.average,
+    to: recordAddress('factor', records.national.id),
+  }
+  const regions = provinces.map((one) => ({ ...one, to: `/carbonfactor?region=${one.code}` }))
+  return [nation, ...regions].map(({ code, name, value, to }) => ({
     id: `figure-${code}`,
     kind: 'figure',
     title: fill(words.figure, { name, year }),
-    to: `/carbonfactor?region=${code}`,
+    to,
     place: [pageHead(locale, 'carbonfactor').title],
     keywords: words.figureNames.map((text) => fill(text, { name })),
     lead:
