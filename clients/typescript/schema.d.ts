@@ -870,6 +870,8 @@ export interface components {
       key: string
       /** @description 使用条款，文件没有写明时如实写明 */
       licence: string
+      /** @description 使用条款的英文；原文就是英文时与 licence 相同 */
+      licenceEn: string
       licenceUrl: string
       /** @description 文号或标准号 */
       number: string

@@ -82,6 +82,7 @@ export const Source = z.object({
   publishedOn: z.string().describe('已知到哪一级写到哪一级：2024、2025-01 或 2024-04-12'),
   url: z.string(),
   licence: z.string().describe('使用条款，文件没有写明时如实写明'),
+  licenceEn: z.string().describe('使用条款的英文；原文就是英文时与 licence 相同'),
   licenceUrl: z.string(),
   attribution: z.string().describe('展示、引用、下载其数据时必须写明的署名，没有要求时为空'),
   attributionEn: z.string(),

@@ -121,6 +121,31 @@ for (const { lang, name, titles, newest } of [
     await expect(page.locator('.list-count')).toContainText(/\d+/.exec(option)?.[0] ?? '')
   })
 
+test('Conditions name scopes and gases as the records do; what is said is in full width', async ({
+  page,
+}) => {
+  await page.goto('/carbonfactor')
+  const options = (name: string) =>
+    page
+      .locator(`select[name=${name}] option`)
+      .evaluateAll((all) => all.map((one) => one.textContent))
+  expect((await options('scope')).map((text) => text.split(' ')[0])).toEqual([
+    '不限',
+    '范围一',
+    '范围二',
+    '范围三',
+    '未划分',
+  ])
+  const gases = await options('gas')
+  expect(gases.filter((text) => /CO₂|C₃F₈|SF₆|HFC23/.test(text)).length).toBeGreaterThan(4)
+  expect(gases.filter((text) => /^(CO|CH|N|SF|NF|C)\d/.test(text))).toEqual([])
+  for (const path of ['/carbonfactor?all=1&q=氢', '/carbonfoot', '/carbonfactor?releases=1']) {
+    await page.goto(path)
+    const text = await page.getByRole('main').innerText()
+    expect(text.match(/.{0,9}[\u4e00-\u9fff][,;:?!]/g)).toBeNull()
+  }
+})
+
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
   const box = (page: Page) => page.getByLabel(/^显示全部 \d+ 个查询条件$/)

@@ -29,6 +29,19 @@ test('A record says what its source gives, and nothing of what it does not', asy
   await expect(fact(page, 'GWP set')).toHaveCount(0)
 })
 
+test('Terms of use lead to their licence; English readers read them, and the rest is marked as Chinese', async ({
+  page,
+}) => {
+  await page.goto('/carbonfoot?id=FP-BOAV-01')
+  const licence = fact(page, '使用条款').getByRole('link')
+  await expect(licence).toHaveAttribute('href', 'https://opendatacommons.org/licenses/odbl/1-0/')
+  await expect(licence).toContainText('ODbL 1.0')
+  await page.goto('/carbonfoot?id=FP-GB51366-01&lang=en')
+  await expect(fact(page, 'Terms of use')).toHaveText('National standard (figures only)')
+  await expect(fact(page, 'Terms of use').getByRole('link')).toHaveCount(0)
+  await expect(page.locator('dd[lang=zh-CN]')).toHaveText(['附录D 表D.0.1'])
+})
+
 test('A newer figure is named once, with its link', async ({ page }) => {
   await page.goto('/carbonfactor?id=EL-PRV-33-2021')
   await expect(banners(page)).toHaveCount(1)

@@ -12,7 +12,7 @@ export const loader = pageLoader({ page: 'developers' }, ({ locale, request }) =
     locale,
     developersWords(pick(locale, content).developers, originOf(request)),
     pick(locale, content).statement,
-    '2026-11-22',
+    '2026-11-25',
   ),
 )
 

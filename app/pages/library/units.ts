@@ -1,4 +1,4 @@
-import { readsSource } from '#app/i18n/pick.ts'
+import { dataText, readsSource } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 
 const PIECES: readonly [string, string][] = [
@@ -26,6 +26,8 @@ const SUBSCRIPTS: readonly [RegExp, string][] = [
   [/N2O/g, 'N₂O'],
   [/CF4/g, 'CF₄'],
   [/C2F6/g, 'C₂F₆'],
+  [/SF6/g, 'SF₆'],
+  [/NF3/g, 'NF₃'],
   [/10\^4/g, '10⁴'],
   [/m3/g, 'm³'],
   [/m2/g, 'm²'],
@@ -37,6 +39,23 @@ export function shownUnit(locale: Locale, unit: string): string {
   if (readsSource(locale)) return set.replace(/10⁴(?=kWh|t\b|km|人|N?m³)/g, '万')
   return PIECES.reduce((text, [from, to]) => text.split(from).join(to), set)
 }
+
+/** A formula of elements only: the number in HFC-23 or R-410A counts no atoms. */
+const FORMULA = /^c?(?!H?C?FC|HFE)(?:(?:Cl|Br|[CHFNOS])\d?\d?)+e?$/
+const GAS_IN_TEXT = /(?<![A-Za-z\d])(kg|t|g)?(CO2|CH4|N2O|SF6|NF3|CF4|C2F6)(?=e?(?![A-Za-z\d]))/g
+
+const lowered = (formula: string) =>
+  formula.replace(/\d/g, (digit) => String.fromCodePoint(0x2080 + Number(digit)))
+
+/** A gas as readers write it: CO₂, C₃F₈, but HFC23. */
+export const shownGas = (gas: string): string => (FORMULA.test(gas) ? lowered(gas) : gas)
+
+/** A name, note or title of the data in the reader's language; the files have no subscripts. */
+export const shownText = (locale: Locale, zh: string, en: string): string =>
+  dataText(locale, zh, en).replace(
+    GAS_IN_TEXT,
+    (_, mass: string | undefined, gas: string) => (mass ?? '') + lowered(gas),
+  )
 
 /** Boundaries are bilingual in the data, `从摇篮到大门 cradle-to-gate`: returns the reader's part. */
 export function inLanguage(locale: Locale, text: string): string {

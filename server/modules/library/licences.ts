@@ -51,3 +51,7 @@ export const licenceNames = (code: string): { zh: string; en: string } => {
   const { zh, en } = LICENCES.find((one) => one.code === code) ?? UNSTATED
   return { zh, en }
 }
+
+/** What a document says in English stays; of Chinese wording the kind of terms is told. */
+export const licenceInEnglish = (licence: string): string =>
+  /\p{Script=Han}/u.test(licence) ? licenceNames(licenceCodeOf(licence)).en : licence

@@ -2,6 +2,7 @@ import type { LibraryRecord, Source } from '../../contract/library.ts'
 import type { RecordBrief } from '../../contract/library-detail.ts'
 import { categoryOf, sectorEn } from './categories.ts'
 import type { FullRecord } from './queries.ts'
+import { licenceInEnglish } from './licences.ts'
 import { originEn } from './origins.ts'
 import { regionNames } from './regions.ts'
 import { publicNote } from './working-notes.ts'
@@ -16,6 +17,7 @@ export const toSource = (source: FullRecord['source']): Source => ({
   publishedOn: source.publishedOn,
   url: source.url,
   licence: source.licence,
+  licenceEn: licenceInEnglish(source.licence),
   licenceUrl: source.licenceUrl,
   attribution: source.attribution,
   attributionEn: source.attributionEn,

@@ -95,6 +95,7 @@ export const developers: typeof zh = {
         caption: 'Changes of the API',
         columns: ['Date', 'Change'],
         rows: [
+          ['2026-11-25', 'Sources gain licenceEn, the terms of use in English.'],
           [
             '2026-11-22',
             'The API is at the address of the site, with an OpenAPI document and a TypeScript client. Records gain label, locator, checkedOn, origin and supersededBy, sources type, gbt7714 and edition; searches can be filtered by sector, origin and licence.',

@@ -92,6 +92,7 @@ export const developers = {
         caption: '接口的变更',
         columns: ['日期', '变更'],
         rows: [
+          ['2026-11-25', '来源增加 licenceEn（使用条款的英文）。'],
           [
             '2026-11-22',
             '接口与网站同一地址；提供 OpenAPI 文件和 TypeScript 客户端。数据增加 label、locator、checkedOn、origin、supersededBy，来源增加 type、gbt7714、edition；查询可按 sector、origin、licence 筛选。',

@@ -7,7 +7,7 @@ import { type Cbam, CBAM_YEARS } from '#server/contract/cbam.ts'
 import type { LibraryRecord } from '#server/contract/library.ts'
 import { PATHS, recordAddress } from '../address.ts'
 import { citations } from '../record/citation.server.ts'
-import { shownUnit } from '../units.ts'
+import { shownText, shownUnit } from '../units.ts'
 import type { CbamWords } from '#app/i18n/zh/content/library/cbam.server.ts'
 
 /** From 2028 on the mark-up no longer changes. */
@@ -144,7 +144,7 @@ function resultOf({ locale, words, query, origin, today }: CbamContext, answer: 
       ...(marking?.steps ?? []),
     ],
     noMarkUp: marking ? '' : words.noMarkUp,
-    note: dataText(locale, record.note, record.noteEn),
+    note: shownText(locale, record.note, record.noteEn),
     citation: cited.gbt,
     attribution: dataText(locale, source.attribution, source.attributionEn),
   }

@@ -1,10 +1,9 @@
-import { dataText } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
 import { type Library, MOST_COMPARED, PATHS, recordAddress } from '../address.ts'
 import { withParams } from '#app/lists/address.ts'
-import { inLanguage, shownUnit } from '../units.ts'
+import { inLanguage, shownGas, shownText, shownUnit } from '../units.ts'
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
 import type { CompareWords } from '#app/i18n/zh/content/library/compare.server.ts'
 
@@ -29,7 +28,7 @@ export function describeComparison(
   details: readonly LibraryDetail[],
   { unknown, tooMany }: { unknown: readonly string[]; tooMany: boolean },
 ) {
-  const inIts = (zh: string, en: string) => dataText(locale, zh, en)
+  const inIts = (zh: string, en: string) => shownText(locale, zh, en)
   const records = details.map(({ record }) => record)
   const ids = records.map(({ id }) => id)
   const columns = records.map((record) => {
@@ -54,7 +53,7 @@ export function describeComparison(
     row('unit', ({ record }) => shownUnit(locale, record.unit)),
     row('region', ({ record }) => inIts(record.region, record.regionEn)),
     row('year', ({ record }) => String(record.year)),
-    row('gas', ({ record }) => shownUnit(locale, record.gas)),
+    row('gas', ({ record }) => shownGas(record.gas)),
     row('scope', ({ record }) => scopes[record.scope] ?? ''),
     row('purpose', ({ purpose }) => inIts(purpose.zh, purpose.en)),
     row('functionalUnit', ({ record }) => record.functionalUnit),
@@ -107,7 +106,7 @@ function candidates(
   return [...fresh.values()].slice(0, CANDIDATES).map(({ id, name, nameEn, figure, unit }) => ({
     id,
     to: compareAddress(library, [...ids, id]),
-    name: dataText(locale, name, nameEn),
+    name: shownText(locale, name, nameEn),
     figure: `${figure} ${shownUnit(locale, unit)}`,
   }))
 }

@@ -3,7 +3,7 @@ import { groupDigits } from '#app/i18n/number.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Estimate, EstimateLine } from '#server/contract/calculation.ts'
 import { recordAddress } from '../address.ts'
-import { shownUnit } from '../units.ts'
+import { shownText, shownUnit } from '../units.ts'
 import { sharesOf } from './shares.server.ts'
 import type { EstimateInput, FormModel } from './form.server.ts'
 import { CSV_PATH, estimateAddress } from './query.server.ts'
@@ -25,10 +25,10 @@ export function describeLine(
   const factor = `${number(record.figure)} ${shown(record.unit)}`
   const emissions = `${number(result.figure)} ${shown(result.unit)}`
   const { source } = record
-  const title = dataText(locale, source.title, source.titleEn)
+  const title = shownText(locale, source.title, source.titleEn)
   return {
     id: record.id,
-    name: dataText(locale, record.name, record.nameEn),
+    name: shownText(locale, record.name, record.nameEn),
     to: recordAddress('factor', record.id, release),
     activity,
     factor,

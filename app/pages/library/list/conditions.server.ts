@@ -4,6 +4,7 @@ import { fill } from '#app/i18n/t.tsx'
 import type { Facet, SearchResult } from '#server/contract/library.ts'
 import { type Filter, FILTERS, type Library, listAddress, type ListQuery } from '../address.ts'
 import { regions } from '../../portal/figures/provinces.server.ts'
+import { shownGas } from '../units.ts'
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
 
 /** Not in the notices of the ministry: Xizang, Taiwan, Hong Kong, Macao. */
@@ -21,16 +22,9 @@ export interface ListRequest {
 export const nameOf = (locale: Locale, { zh, en }: Pick<FacetValue, 'zh' | 'en'>) =>
   dataText(locale, zh, en)
 
-export function valueName(
-  { locale, words }: ListRequest,
-  facet: string,
-  value: FacetValue,
-): string {
-  if (facet !== 'scope') return nameOf(locale, value)
-  return value.value === 'none' || value.value === ''
-    ? words.noScope
-    : fill(words.scopeName, { scope: value.value })
-}
+/** As readers write it: gases with their subscripts. */
+export const valueName = ({ locale }: ListRequest, facet: string, value: FacetValue): string =>
+  facet === 'gas' ? shownGas(value.value) : nameOf(locale, value)
 
 export const withFilter = ({ library, query }: ListRequest, name: Filter, values: string[]) =>
   listAddress(library, query, { filters: { ...query.filters, [name]: values } })

@@ -4,7 +4,7 @@ import { regionName } from '../../portal/figures/provinces.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Facet, LibraryRecord, SearchResult } from '#server/contract/library.ts'
 import { type Filter, type Library, listAddress, PATHS, recordAddress } from '../address.ts'
-import { inLanguage, shownUnit } from '../units.ts'
+import { inLanguage, shownGas, shownText, shownUnit } from '../units.ts'
 import { advice, type ListRequest, chips, nameOf, withFilter } from './conditions.server.ts'
 import type { PickedModel } from './picked.server.ts'
 import { groupsIn, TREES } from './filters.server.ts'
@@ -160,7 +160,7 @@ function row(
   record: LibraryRecord,
   fixed: boolean,
 ) {
-  const name = dataText(locale, record.name, record.nameEn)
+  const name = shownText(locale, record.name, record.nameEn)
   const { source } = record
   const region = regionName(locale, record.region, record.regionEn)
   const status = statusOf(record)
@@ -168,12 +168,12 @@ function row(
     id: record.id,
     to: recordAddress(library, record.id, fixed ? query.release : undefined),
     // The short name is unique together with region and year, which stand beside it.
-    label: dataText(locale, record.label, record.labelEn) || name,
+    label: shownText(locale, record.label, record.labelEn) || name,
     name,
     beside: `${region} ${record.year}`,
     about: [
       dataText(locale, record.category, record.categoryEn),
-      library === 'factor' ? shownUnit(locale, record.gas) : '',
+      library === 'factor' ? shownGas(record.gas) : '',
     ]
       .filter(Boolean)
       .join(' · '),
@@ -181,7 +181,7 @@ function row(
     unit: shownUnit(locale, record.unit),
     region,
     year: record.year,
-    source: dataText(locale, source.title, source.titleEn) || record.sourceText,
+    source: shownText(locale, source.title, source.titleEn) || record.sourceText,
     number: source.number,
     status,
     statusName: words.status[status],

@@ -86,7 +86,7 @@ export function Results({ list }: { list: ListModel }) {
         <p className="hint">{words.use}</p>
         {list.total > 0 && (
           <p>
-            {words.downloads}:{' '}
+            {words.downloads}
             {list.downloads.map(({ name, to }) => (
               <a key={name} href={to} download className="library-file">
                 <Icon name="download" size={16} />
@@ -96,7 +96,7 @@ export function Results({ list }: { list: ListModel }) {
           </p>
         )}
         <p>
-          {words.downloadWhole}:{' '}
+          {words.downloadWhole}
           {list.downloads.map(({ name, whole }) => (
             <a key={name} href={whole} download className="library-file">
               <Icon name="download" size={16} />

@@ -1,16 +1,27 @@
-export function Facts({ rows }: { rows: { name: string; value: string }[] }) {
+import { ExternalLink } from '#app/components/external-link.tsx'
+
+export interface Fact {
+  name: string
+  value: string
+  /** Where the value can be read in full. */
+  to?: string
+  /** Of the value, where it is not the page's. */
+  lang?: string
+}
+
+export function Facts({ rows }: { rows: Fact[] }) {
   return (
     <dl className="facts">
-      {rows.map(({ name, value }) => (
-        <FactRow key={name} name={name} value={value} />
+      {rows.map((row) => (
+        <FactRow key={row.name} {...row} />
       ))}
     </dl>
   )
 }
 
-const FactRow = ({ name, value }: { name: string; value: string }) => (
+const FactRow = ({ name, value, to, lang }: Fact) => (
   <>
     <dt>{name}</dt>
-    <dd>{value}</dd>
+    <dd lang={lang}>{to ? <ExternalLink href={to}>{value}</ExternalLink> : value}</dd>
   </>
 )

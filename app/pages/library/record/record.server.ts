@@ -1,11 +1,11 @@
-import { dataText } from '#app/i18n/pick.ts'
+import { dataLanguage, dataText } from '#app/i18n/pick.ts'
 import { regionName } from '../../portal/figures/provinces.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { FuelParameters, LibraryDetail, RecordBrief } from '#server/contract/library-detail.ts'
 import type { Calculation } from '#server/contract/calculation.ts'
 import { dayInChina } from '#shared/china-time.ts'
 import { keepAddress, PATHS, recordAddress } from '../address.ts'
-import { inLanguage, shownUnit } from '../units.ts'
+import { inLanguage, shownGas, shownText, shownUnit } from '../units.ts'
 import { calculatorOf } from './calculator.server.ts'
 import { citations } from './citation.server.ts'
 import { splitOf } from './split.server.ts'
@@ -20,10 +20,10 @@ export function describeRecord(
 ) {
   const { library, locale, words, shared, origin, fixed } = request
   const { record, release } = detail
-  const name = dataText(locale, record.name, record.nameEn)
+  const name = shownText(locale, record.name, record.nameEn)
   const unit = shownUnit(locale, record.unit)
   const permalink = origin + recordAddress(library, record.id, release.release)
-  const source = dataText(locale, record.source.title, record.source.titleEn) || record.sourceText
+  const source = shownText(locale, record.source.title, record.source.titleEn) || record.sourceText
   return {
     library,
     words,
@@ -89,7 +89,7 @@ function brief({ library, locale }: RecordRequest, record: RecordBrief) {
   return {
     id: record.id,
     to: recordAddress(library, record.id),
-    name: dataText(locale, record.name, record.nameEn),
+    name: shownText(locale, record.name, record.nameEn),
     figure: record.figure,
     unit: shownUnit(locale, record.unit),
     year: record.year,
@@ -129,7 +129,7 @@ function banners({ words, locale, library, fixed }: RecordRequest, detail: Libra
           {
             kind: 'info' as const,
             text: fill(words.superseded, {
-              name: dataText(locale, supersededBy.label, supersededBy.labelEn),
+              name: shownText(locale, supersededBy.label, supersededBy.labelEn),
               year: supersededBy.year,
               figure: supersededBy.figure,
               unit: shownUnit(locale, supersededBy.unit),
@@ -167,7 +167,7 @@ function facts(
     [f.boundary, inLanguage(locale, record.boundaryText)],
     [f.region, regionName(locale, record.region, record.regionEn)],
     [f.year, String(record.year)],
-    [f.gas, shownUnit(locale, record.gas)],
+    [f.gas, shownGas(record.gas)],
     [f.scope, library === 'factor' ? (words.scopes[scope] ?? '') : ''],
     [f.category, dataText(locale, record.category, record.categoryEn)],
     [f.sector, library === 'factor' ? dataText(locale, record.sector, record.sectorEn) : ''],
@@ -178,7 +178,7 @@ function facts(
     ],
     [f.gwpSet, record.gwpSet],
     [f.origin, dataText(locale, record.origin, record.originEn)],
-    [f.note, dataText(locale, record.note, record.noteEn)],
+    [f.note, shownText(locale, record.note, record.noteEn)],
     [f.gap, gap ? dataText(locale, gap.zh, gap.en) : ''],
     [f.id, record.id],
   ]
@@ -188,19 +188,21 @@ function facts(
 function sourceOf({ locale, words }: RecordRequest, { record }: LibraryDetail) {
   const { source } = record
   const s = words.source
-  const rows: [string, string][] = [
+  const rows: [name: string, value: string, to?: string][] = [
     [s.publisher, dataText(locale, source.publisher, source.publisherEn)],
-    [s.document, dataText(locale, source.title, source.titleEn) || record.sourceText],
+    [s.document, shownText(locale, source.title, source.titleEn) || record.sourceText],
     [s.number, source.number],
     [s.published, source.publishedOn],
     [s.edition, source.edition],
     [s.place, record.locator || (record.label ? '' : record.sourceText)],
     [s.checkedOn, record.checkedOn],
-    [s.licence, source.licence],
+    [s.licence, dataText(locale, source.licence, source.licenceEn), source.licenceUrl],
     [s.attribution, dataText(locale, source.attribution, source.attributionEn)],
   ]
   return {
-    rows: rows.filter(([, value]) => value).map(([name, value]) => ({ name, value })),
+    rows: rows
+      .filter(([, value]) => value)
+      .map(([name, value, to]) => ({ name, value, to, lang: dataLanguage(locale, value) })),
     url: record.sourceUrl || source.url,
   }
 }

@@ -49,8 +49,6 @@ export const words: LibraryWords = {
     boundary: 'System boundary',
     release: 'Release',
   },
-  noScope: 'Not assigned',
-  scopeName: 'Scope {scope}',
   sorts: {
     relevance: 'Default',
     '-year': 'Year, newest first',
@@ -91,8 +89,8 @@ export const words: LibraryWords = {
   },
   legend: 'Status:',
   skip: 'Skip to results',
-  downloads: 'Download these records ({n})',
-  downloadWhole: 'Download all of release {release}',
+  downloads: 'Download these records ({n}): ',
+  downloadWhole: 'Download all of release {release}: ',
   empty: {
     title: 'Nothing matches',
     advice: 'Removing “{filter}” gives {n}',

@@ -39,8 +39,6 @@ export const words = {
     boundary: '系统边界',
     release: '版本',
   },
-  noScope: '未划分',
-  scopeName: '范围{scope}',
   sorts: {
     relevance: '默认排序',
     '-year': '年份，新的在前',
@@ -77,8 +75,8 @@ export const words = {
   picked: { label: '已选用于对比', drop: '移除“{name}”', keep: '保留勾选，继续查找' },
   legend: '数据性质：',
   skip: '跳到结果',
-  downloads: '下载这 {n} 条',
-  downloadWhole: '下载第 {release} 版全部数据',
+  downloads: '下载这 {n} 条：',
+  downloadWhole: '下载第 {release} 版全部数据：',
   empty: {
     title: '没有符合条件的数据',
     advice: '去掉“{filter}”可得到 {n} 条',
