@@ -17,20 +17,34 @@ RUN npm run build
 # Only what runs. The optional packages stay: sharp's machine code, the SDKs of carriers and S3. What was compiled
 # above stays compiled.
 FROM build AS production
-# Half of the packages' bytes are source maps, declarations, SQLite's sources and programs of other systems.
+# Two thirds of the packages' bytes are source maps, sources, declarations, notes and programs of other systems.
 RUN npm prune --omit=dev --no-audit --no-fund \
  && rm -rf node_modules/typescript node_modules/better-sqlite3*/deps node_modules/better-sqlite3*/src \
- && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
+ && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name '*.mts' -o -name '*.cts' \) -delete \
+ && find node_modules -type f -name '*.md' ! -iname '*licen[cs]e*' ! -iname 'notice*' -delete \
  && find node_modules/better-sqlite3*/build -type f ! -name better_sqlite3.node -delete \
  && find node_modules/better-sqlite3*/prebuilds -type f ! -name 'linux*' -delete \
  && node -e "import('sharp')"
+# Node, the C libraries that it and the compiled packages load, and those that resolve host names: no shell, no package
+# manager, nothing else of Debian. ldd fails for programs of other processors, which stay unused.
+RUN mkdir -p /root-of-image/usr/local/bin /root-of-image/etc /of-node/data \
+ && mkdir -m 1777 /root-of-image/tmp \
+ && cp -L /usr/local/bin/node /root-of-image/usr/local/bin/ \
+ && strip --strip-unneeded /root-of-image/usr/local/bin/node \
+ && { ldd /usr/local/bin/node; find node_modules -name '*.node' -exec ldd {} \; ; ls /lib/*/libnss_dns.so.2 /lib/*/libnss_files.so.2 /lib/*/libresolv.so.2; } 2> /dev/null \
+    | grep -oE '(^|[[:space:]])/lib[^[:space:]]*' | sort -u | xargs -I {} cp -L --parents {} /root-of-image \
+ && echo 'node:x:1000:1000::/app:/usr/sbin/nologin' > /root-of-image/etc/passwd \
+ && echo 'node:x:1000:' > /root-of-image/etc/group
 
-FROM ${BASE_IMAGE}
+FROM scratch
+COPY --from=production /root-of-image /
 ENV NODE_ENV=production
 # Memory that threads share and give back; see scripts/stack.ts.
 ENV MALLOC_ARENA_MAX=2
+ENV PATH=/usr/local/bin
 WORKDIR /app
-RUN mkdir data && chown node:node data
+# A volume takes its owner from here.
+COPY --from=production --chown=1000:1000 /of-node ./
 COPY --from=production /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY package.json ./
