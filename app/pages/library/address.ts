@@ -1,3 +1,4 @@
+import { FACETS, type FacetName } from '#server/contract/library-facets.ts'
 import { cleanText, readPage, readSize, wholeNumber, withParams } from '#app/lists/address.ts'
 
 /** Which of the two libraries a page is about. */
@@ -8,36 +9,6 @@ export const PATHS: Record<Library, string> = {
   footprint: '/carbonfoot',
 }
 
-/** Filters by name, in the order of the form. The names are part of public addresses and must not change. */
-export const FILTERS = {
-  factor: [
-    'category',
-    'sector',
-    'origin',
-    'gas',
-    'region',
-    'year',
-    'newest',
-    'scope',
-    'unitType',
-    'licence',
-    'source',
-  ],
-  footprint: [
-    'category',
-    'sector',
-    'origin',
-    'boundary',
-    'region',
-    'year',
-    'newest',
-    'unitType',
-    'licence',
-    'source',
-  ],
-} as const
-export type Filter = (typeof FILTERS)[Library][number]
-
 export const SORTS = ['relevance', '-year', 'year', '-value', 'value', 'name'] as const
 export const SIZES = [20, 50, 100, 200] as const
 const MOST_VALUES = 20
@@ -45,7 +16,7 @@ const MOST_VALUES = 20
 /** The parsed query of a list; invalid values are dropped. */
 export interface ListQuery {
   q: string
-  filters: Partial<Record<Filter, string[]>>
+  filters: Partial<Record<FacetName, string[]>>
   all: '0' | '1' | undefined
   release: number | undefined
   sort: (typeof SORTS)[number]
@@ -60,7 +31,7 @@ const wholeCode = (text: string) => (/^[1-9]\d$/.test(text) ? `${text}0000` : te
 
 export function readListQuery(library: Library, params: URLSearchParams): ListQuery {
   const filters: ListQuery['filters'] = {}
-  for (const name of FILTERS[library]) {
+  for (const name of FACETS[library]) {
     const values = params
       .getAll(name)
       .flatMap((one) => one.split(','))
@@ -102,7 +73,7 @@ export function listAddress(
   const { q, filters, all, release, sort, page, size, picked } = { ...query, page: 1, ...change }
   const params = new URLSearchParams()
   if (q) params.set('q', q)
-  for (const name of FILTERS[library])
+  for (const name of FACETS[library])
     for (const value of filters[name] ?? []) params.append(name, value)
   if (all) params.set('all', all)
   if (release) params.set('release', String(release))

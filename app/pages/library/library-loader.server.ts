@@ -1,5 +1,6 @@
+import { FACETS } from '#server/contract/library-facets.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import { FILTERS, type Library } from './address.ts'
+import { type Library } from './address.ts'
 import { isCbam, loadCbam } from './cbam/load.server.tsx'
 import { isCoalEquivalent, loadCoalEquivalent } from './coal-equivalent/load.server.tsx'
 import { loadComparison } from './compare/load.server.tsx'
@@ -25,8 +26,8 @@ const FINITE = new Set<string>([
     'sort',
     'print',
   ],
-  ...FILTERS.factor,
-  ...FILTERS.footprint,
+  ...FACETS.factor,
+  ...FACETS.footprint,
 ])
 
 /** Loads the view of an address: estimate, CBAM estimate, record, comparison, releases, changes of a release, or list. */

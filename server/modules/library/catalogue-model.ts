@@ -1,33 +1,4 @@
-import type { Library } from './drafts.ts'
-
-export const FACETS = {
-  factor: [
-    'category',
-    'sector',
-    'origin',
-    'gas',
-    'region',
-    'year',
-    'newest',
-    'scope',
-    'unitType',
-    'licence',
-    'source',
-  ],
-  footprint: [
-    'category',
-    'sector',
-    'origin',
-    'boundary',
-    'region',
-    'year',
-    'newest',
-    'unitType',
-    'licence',
-    'source',
-  ],
-} as const
-export type FacetName = (typeof FACETS)[Library][number]
+import type { FacetName } from '../../contract/library-facets.ts'
 
 /** One facet of all records: `values[of[i]]` is the value of record `i`. */
 export interface Column {

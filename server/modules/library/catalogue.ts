@@ -1,11 +1,6 @@
+import { FACETS, type FacetName } from '../../contract/library-facets.ts'
 import type { Reader } from '#db/client.ts'
-import {
-  type Catalogue,
-  type Column,
-  FACETS,
-  type FacetName,
-  type Order,
-} from './catalogue-model.ts'
+import { type Catalogue, type Column, type Order } from './catalogue-model.ts'
 import type { Library } from './drafts.ts'
 import { licenceCodeOf } from './licences.ts'
 import { ABROAD, originRank } from './origins.ts'

@@ -1,4 +1,5 @@
-import type { Catalogue, Counted, FacetName } from './catalogue-model.ts'
+import type { FacetName } from '../../contract/library-facets.ts'
+import type { Catalogue, Counted } from './catalogue-model.ts'
 
 /** One active filter: which values of its column match. */
 export interface Filter {

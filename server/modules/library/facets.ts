@@ -1,6 +1,7 @@
+import type { FacetName } from '../../contract/library-facets.ts'
 import type { Facet } from '../../contract/library.ts'
 import { CATEGORIES, categoryOf, GROUPS, sectorEn } from './categories.ts'
-import type { Column, FacetName, SourceNames } from './catalogue-model.ts'
+import type { Column, SourceNames } from './catalogue-model.ts'
 import { licenceNames } from './licences.ts'
 import { originEn, originRank } from './origins.ts'
 import { findRegion, regionNames } from './regions.ts'

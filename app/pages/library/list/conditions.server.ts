@@ -1,8 +1,9 @@
+import { FACETS, type FacetName } from '#server/contract/library-facets.ts'
 import { dataText } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Facet, SearchResult } from '#server/contract/library.ts'
-import { type Filter, FILTERS, type Library, listAddress, type ListQuery } from '../address.ts'
+import { type Library, listAddress, type ListQuery } from '../address.ts'
 import { regions } from '../../portal/figures/provinces.server.ts'
 import { shownGas } from '../units.ts'
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
@@ -26,7 +27,7 @@ export const nameOf = (locale: Locale, { zh, en }: Pick<FacetValue, 'zh' | 'en'>
 export const valueName = ({ locale }: ListRequest, facet: string, value: FacetValue): string =>
   facet === 'gas' ? shownGas(value.value) : nameOf(locale, value)
 
-export const withFilter = ({ library, query }: ListRequest, name: Filter, values: string[]) =>
+export const withFilter = ({ library, query }: ListRequest, name: FacetName, values: string[]) =>
   listAddress(library, query, { filters: { ...query.filters, [name]: values } })
 
 /** Every active condition with the address that removes it. */
@@ -42,7 +43,7 @@ export function chips(request: ListRequest, facets: ReadonlyMap<string, Facet>) 
   }
   return [
     ...(query.q ? [chip(words.search.q, query.q, { q: '' })] : []),
-    ...FILTERS[library].flatMap((name) =>
+    ...FACETS[library].flatMap((name) =>
       (query.filters[name] ?? []).map((value) =>
         chip(words.facets[name], chosenName(request, facets, name, value), {
           filters: {
@@ -66,7 +67,7 @@ export function chips(request: ListRequest, facets: ReadonlyMap<string, Facet>) 
 function chosenName(
   request: ListRequest,
   facets: ReadonlyMap<string, Facet>,
-  name: Filter,
+  name: FacetName,
   value: string,
 ): string {
   const facet = facets.get(name)
@@ -104,7 +105,7 @@ export function advice(
         text: fill(words.empty.adviceAll, { n }),
         to: listAddress(library, query, { all: '1' }),
       }
-    const name = drop as Filter
+    const name = drop as FacetName
     const named =
       drop === 'q'
         ? fill(words.search.chip, { name: words.search.q, value: query.q })

@@ -1,13 +1,14 @@
+import { FACETS, type FacetName } from '#server/contract/library-facets.ts'
 import type { FilterModel, SelectFilter } from '#app/lists/filter-form.tsx'
 import { fill } from '#app/i18n/t.tsx'
 import type { Facet, Release, SearchResult } from '#server/contract/library.ts'
-import { type Filter, FILTERS, PATHS, SIZES, SORTS } from '../address.ts'
+import { PATHS, SIZES, SORTS } from '../address.ts'
 import { type ListRequest, nameOf, valueName } from './conditions.server.ts'
 
 /** Shown as trees beside the list on wide screens, as form fields on narrow ones. */
-export const TREES: readonly Filter[] = ['category', 'origin', 'sector', 'licence']
+export const TREES: readonly FacetName[] = ['category', 'origin', 'sector', 'licence']
 /** Fields that most readers need; the others stand under 更多条件. */
-const FIRST: readonly Filter[] = ['region', 'year', 'gas', 'boundary', 'newest']
+const FIRST: readonly FacetName[] = ['region', 'year', 'gas', 'boundary', 'newest']
 
 /** The form of a list, filled in. */
 export function describeFilters(
@@ -16,13 +17,13 @@ export function describeFilters(
   releases: readonly Release[],
 ): FilterModel {
   const { library, query, words } = request
-  const fields = FILTERS[library]
+  const fields = FACETS[library]
     .filter((name) => !TREES.includes(name))
     .flatMap((name) => {
       const facet = found.facets.find((one) => one.name === name)
       return facet ? [field(request, facet)] : []
     })
-  const isFirst = ({ name }: SelectFilter) => FIRST.includes(name as Filter)
+  const isFirst = ({ name }: SelectFilter) => FIRST.includes(name as FacetName)
   return {
     path: PATHS[library],
     keyword: { label: words.search.q, hint: words.search.qHint[library], value: query.q },
@@ -70,7 +71,7 @@ const list = <Value extends string | number>(
 
 /** A tree as a list to choose from: groups, and under each its members. */
 function treeField(request: ListRequest, found: SearchResult, facet: Facet): SelectFilter {
-  const name = facet.name as Filter
+  const name = facet.name as FacetName
   const [first = '', ...further] = request.query.filters[name] ?? []
   const options = groupsIn(request, found, facet).flatMap(({ group, members }) => [
     ...(group ? [{ value: group.code, label: `${group.name} (${group.count})` }] : []),
@@ -125,7 +126,7 @@ const releaseField = (
 })
 
 function field(request: ListRequest, facet: Facet): SelectFilter {
-  const name = facet.name as Filter
+  const name = facet.name as FacetName
   const values = request.query.filters[name] ?? []
   const options = facet.values
     .filter(({ count, selected }) => count > 0 || selected)

@@ -1,9 +1,10 @@
+import type { FacetName } from '#server/contract/library-facets.ts'
 import { pagingOf } from '#app/components/ui/paging.tsx'
 import { dataText } from '#app/i18n/pick.ts'
 import { regionName } from '../../portal/figures/provinces.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Facet, LibraryRecord, SearchResult } from '#server/contract/library.ts'
-import { type Filter, type Library, listAddress, PATHS, recordAddress } from '../address.ts'
+import { type Library, listAddress, PATHS, recordAddress } from '../address.ts'
 import { inLanguage, shownGas, shownText, shownUnit } from '../units.ts'
 import { advice, type ListRequest, chips, nameOf, withFilter } from './conditions.server.ts'
 import type { PickedModel } from './picked.server.ts'
@@ -100,7 +101,7 @@ function wordsOf(words: LibraryWords, library: Library, found: SearchResult) {
 
 function tree(request: ListRequest, found: SearchResult, facet: Facet) {
   const { library, locale, words, query } = request
-  const name = facet.name as Filter
+  const name = facet.name as FacetName
   const chosen = query.filters[name] ?? []
   const leaf = (value: FacetValue) => ({
     name: nameOf(locale, value),
