@@ -7,42 +7,10 @@ import { purge } from '#server/housekeeping.ts'
 import { encrypt } from '#server/modules/captcha/cipher.ts'
 import { consumeCaptchaProof } from '#server/modules/captcha/service.ts'
 import { testApp } from '#tests/support/app.ts'
-import { encryptAsClient, findHole, solveCaptcha } from '#tests/support/captcha.ts'
+import { captchaCalls, encryptAsClient, findHole, solveCaptcha } from '#tests/support/captcha.ts'
 
 const t = await testApp()
-let browsers = 0
-/** Every test uses a browser and an address of its own. */
-const newBrowser = () => ({
-  address: `10.1.${Math.floor(++browsers / 250)}.${browsers % 250}`,
-  headers: { 'user-agent': `Browser ${browsers}` },
-})
-type Browser = ReturnType<typeof newBrowser>
-
-const ask = async (path: string, body: unknown, browser: Browser = newBrowser()) => {
-  const { text, status } = await t.post(`/system/captcha/${path}`, { body, ...browser })
-  expect(status).toBe(200)
-  return JSON.parse(text)
-}
-const get = async (captchaType: string, browser?: Browser) =>
-  (await ask('get', { captchaType }, browser)).repData
-const check = (
-  { token, secretKey }: { token: string; secretKey: string },
-  point: unknown,
-  captchaType = 'blockPuzzle',
-  browser?: Browser,
-) =>
-  ask(
-    'check',
-    {
-      captchaType,
-      token,
-      pointJson: encryptAsClient(
-        typeof point === 'string' ? point : JSON.stringify(point),
-        secretKey,
-      ),
-    },
-    browser,
-  )
+const { newBrowser, ask, get, check } = captchaCalls(t)
 const spend = (proof: string) => t.db.transaction((tx) => consumeCaptchaProof(tx, t.context, proof))
 
 /** The right points of a click-word picture, read from the store. */

@@ -8,38 +8,12 @@ import { days, hours, seconds } from '#shared/duration.ts'
 import { purge } from '#server/housekeeping.ts'
 import { seed } from '#seeds/seed.ts'
 import { testApp } from '#tests/support/app.ts'
+import { TEXT, feedbackCalls } from '#tests/support/feedback.ts'
 
 const t = await testApp()
-const CREATE = '/extend/feedback/create'
 const PAGE = '/extend/feedback/page'
 const HANDLE = '/extend/feedback/handle'
-const TEXT = '云南省 2023 年电力因子的来源链接打不开。\n请核对公告的地址。'
-
-let hosts = 0
-/** An address that no other test of this file uses. */
-const newAddress = () => `10.1.${Math.floor(++hosts / 250)}.${hosts % 250}`
-const write = (body: object, address = newAddress()) => t.post(CREATE, { body, address })
-
-const send = (
-  body: object = {},
-  request: { token?: string; address?: string; key?: string } = {},
-) =>
-  t.post(CREATE, {
-    body: { kind: 'suggestion', content: TEXT, ...body },
-    token: request.token,
-    address: request.address ?? newAddress(),
-    headers: request.key ? { 'idempotency-key': request.key } : {},
-  })
-async function rowOf(id: number) {
-  const [row] = await t.db.select().from(feedback).where(eq(feedback.id, id))
-  if (!row) throw new Error('The feedback is not there')
-  return row
-}
-async function sent(body: object = {}, request = {}) {
-  const answer = await send(body, request)
-  expect(answer.msg).toBe('')
-  return answer.data.id as number
-}
+const { newAddress, write, rowOf, sent } = feedbackCalls(t)
 const staff = async () => (await t.login('reviewer')).accessToken
 const list = async (query: Record<string, string> = {}) =>
   (await t.get(PAGE, { token: await staff(), query })).data as {

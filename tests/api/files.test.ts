@@ -11,45 +11,13 @@ import { Code } from '#server/contract/codes.ts'
 import { purgeFiles } from '#server/modules/files/administration.ts'
 import { folderStorage } from '#server/storage/storage.ts'
 import { testApp } from '#tests/support/app.ts'
+import { picture, uploadCalls } from '#tests/support/uploads.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-files-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const t = await testApp({ RATE_LIMIT: 'off', FILES_URL: `file:${folder}` })
 const user = await t.enterprise()
-
-interface Sent {
-  field?: string
-  name?: string
-  type?: string
-  path?: string
-  method?: 'POST' | 'PUT'
-  token?: string
-}
-async function send(content: Buffer, sent: Sent = {}) {
-  const { field = 'file', name = 'blob', type = 'image/png', token = user.token } = sent
-  const form = new FormData()
-  form.set(field, new Blob([new Uint8Array(content)], { type }), name)
-  const request = new Request('http://x', { method: 'POST', body: form })
-  const response = await t.app.inject({
-    method: sent.method ?? 'POST',
-    url: sent.path ?? '/infra/file/upload',
-    headers: {
-      authorization: `Bearer ${token}`,
-      'content-type': request.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await request.arrayBuffer()),
-  })
-  const answer = { ...response.json(), status: response.statusCode }
-  return answer as {
-    status: number
-    code: number
-    data: string
-    msg: string
-  }
-}
-const get = (address: string) => t.app.inject({ method: 'GET', url: new URL(address).pathname })
-const picture = (width = 40, height = 30) =>
-  sharp({ create: { width, height, channels: 3, background: '#0b7a4b' } })
+const { send, get } = uploadCalls(t, user.token)
 const PAYLOAD = '<script>alert(document.domain)</script><?php system($_GET[0]); ?>'
 
 /** A PNG with large dimensions in its header and next to no content. */

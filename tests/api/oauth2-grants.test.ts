@@ -4,69 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { users } from '#db/schema/accounts.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { minutes } from '#shared/duration.ts'
-import { insertClient } from '#server/modules/oauth2/queries.ts'
-import { hashToken } from '#server/tokens.ts'
 import { testApp } from '#tests/support/app.ts'
+import { AUTHORIZE, CALLBACK, SECRET, basic, oauth2Calls } from '#tests/support/oauth2.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
-const SECRET = 'a-secret-of-this-test-alone'
-const CALLBACK = 'https://app.example/callback?from=portal'
-const TOKEN = '/system/oauth2/token'
-const AUTHORIZE = '/system/oauth2/authorize'
+const { tokenCall, consent, codeOf, redeem } = await oauth2Calls(t)
 const INFO = '/system/auth/get-permission-info'
-const ALL = ['authorization_code', 'password', 'refresh_token', 'client_credentials', 'implicit']
-
-async function addClient(clientId: string, grantTypes = ALL, secret: string | null = SECRET) {
-  const at = t.clock()
-  await t.db.transaction(async (tx) => {
-    await insertClient(tx, {
-      clientId,
-      name: `应用 ${clientId}`,
-      secretHash: secret === null ? null : hashToken(secret),
-      redirectUris: [CALLBACK],
-      grantTypes,
-      scopes: ['user.read'],
-      createdAt: at,
-      updatedAt: at,
-    })
-  })
-}
-await addClient('app')
-await addClient('other')
-await addClient('narrow', ['client_credentials'])
-await addClient('browser', ['authorization_code', 'refresh_token'], null)
-
-const basic = (client = 'app', secret = SECRET) => ({
-  authorization: `Basic ${Buffer.from(`${client}:${secret}`).toString('base64')}`,
-})
-const tokenCall = (query: Record<string, string>, headers: Record<string, string> = basic()) =>
-  t.post(TOKEN, { query, headers })
-const SCOPE = JSON.stringify({ 'user.read': true })
-const consent = (token: string, query: Record<string, string> = {}) =>
-  t.post(AUTHORIZE, {
-    token,
-    query: {
-      response_type: 'code',
-      client_id: 'app',
-      redirect_uri: CALLBACK,
-      scope: SCOPE,
-      auto_approve: 'false',
-      state: 's1',
-      ...query,
-    },
-  })
-/** An authorization code for `app`, taken from the redirect URL. */
-async function codeOf(token: string, query: Record<string, string> = {}) {
-  const { data } = await consent(token, query)
-  const url = new URL(data)
-  expect(url.origin + url.pathname).toBe('https://app.example/callback')
-  expect(url.searchParams.get('from')).toBe('portal')
-  expect(url.searchParams.get('state')).toBe('s1')
-  return url.searchParams.get('code') ?? ''
-}
 type Fields = Record<string, string>
-const redeem = (code: string, more: Fields = {}, headers: Fields = basic()) =>
-  tokenCall({ grant_type: 'authorization_code', code, redirect_uri: CALLBACK, ...more }, headers)
 
 describe('authorization code', () => {
   it('issues a read-only session of the client', async () => {

@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+import type { TestApp } from './app.ts'
 import { createCipheriv } from 'node:crypto'
 import sharp from 'sharp'
 
@@ -61,4 +63,40 @@ export async function solveCaptcha(post: Post): Promise<string> {
   )
   if (checked.repCode !== '0000') throw new Error(`The captcha was not solved: ${checked.repMsg}`)
   return encryptAsClient(`${token}---${point}`, secretKey)
+}
+
+/** The calls of a captcha's client, each from a browser of its own unless one is given. */
+export function captchaCalls(t: TestApp) {
+  let browsers = 0
+  /** Every test uses a browser and an address of its own. */
+  const newBrowser = () => ({
+    address: `10.1.${Math.floor(++browsers / 250)}.${browsers % 250}`,
+    headers: { 'user-agent': `Browser ${browsers}` },
+  })
+  const ask = async (path: string, body: unknown, browser = newBrowser()) => {
+    const { text, status } = await t.post(`/system/captcha/${path}`, { body, ...browser })
+    expect(status).toBe(200)
+    return JSON.parse(text)
+  }
+  const get = async (captchaType: string, browser?: ReturnType<typeof newBrowser>) =>
+    (await ask('get', { captchaType }, browser)).repData
+  const check = (
+    { token, secretKey }: { token: string; secretKey: string },
+    point: unknown,
+    captchaType = 'blockPuzzle',
+    browser?: ReturnType<typeof newBrowser>,
+  ) =>
+    ask(
+      'check',
+      {
+        captchaType,
+        token,
+        pointJson: encryptAsClient(
+          typeof point === 'string' ? point : JSON.stringify(point),
+          secretKey,
+        ),
+      },
+      browser,
+    )
+  return { newBrowser, ask, get, check }
 }
