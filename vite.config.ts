@@ -10,16 +10,19 @@ const SCHEMAS = /\/(server\/contract|app\/forms)\/[^?]*$/
 
 /**
  * A browser waits for every style sheet before it draws, six at a time over HTTP/1.1: one file for what most pages use,
- * one for the pages of signing in. The large ones of a single page keep files of their own.
+ * one for the pages of signing in, one for those of the services. The large ones of a single page keep files of their own.
  */
 const SITE_STYLES =
   /\/app\/(styles|enhance|lists\/filters|components\/(?!carousel|progress-tracker))[^?]*\.css$/
 const AUTH_STYLES = /\/app\/(pages\/auth|islands\/code-field)[^?]*\.css$/
 
+const SERVICE_STYLES = /\/app\/pages\/portal\/services\/[^?]*\.css$/
+
 function chunkOf(id: string): string | undefined {
   if (REACT.test(id)) return 'react'
   if (SITE_STYLES.test(id)) return 'site'
-  return AUTH_STYLES.test(id) ? 'auth' : undefined
+  if (AUTH_STYLES.test(id)) return 'auth'
+  return SERVICE_STYLES.test(id) ? 'services' : undefined
 }
 const browserChunks = {
   treeshake: { moduleSideEffects: (id: string) => !SCHEMAS.test(id) },

@@ -7,6 +7,7 @@ import { startNotices } from './enhance/notices.ts'
 import { startOffline } from './enhance/offline.ts'
 import { startPrintButton } from './enhance/print.ts'
 import { startProgress } from './enhance/progress.ts'
+import { afterPaint } from './islands/after-paint.ts'
 import { startIslands } from './islands/find-islands.ts'
 
 // Missing in Chromium 86; the islands and their libraries use it.
@@ -15,7 +16,6 @@ Array.prototype.at ??= function <T>(this: T[], index: number) {
 }
 // First, so that it can block navigation before other handlers.
 startOffline()
-startIslands(document)
 startForms()
 startMenus()
 startNotices()
@@ -24,36 +24,45 @@ startPrintButton()
 startDialogs()
 startProgress()
 startLoginState()
-if (document.querySelector('[data-counter]'))
-  void import('./enhance/counters.ts').then(({ startCounters }) => startCounters())
-if (document.querySelector('[data-qr-wait]'))
-  void import('./enhance/qr-wait.ts').then(({ startQrWait }) => startQrWait())
-const fullscreen = document.querySelector<HTMLButtonElement>('[data-fullscreen]')
-if (fullscreen)
-  void import('./enhance/fullscreen.ts').then(({ startFullscreen }) => startFullscreen(fullscreen))
-if (document.querySelector('[data-console-search], [data-console-search-link]'))
-  void import('./enhance/console-search.ts').then(({ startConsoleSearch }) => startConsoleSearch())
-const passkey = document.querySelector<HTMLElement>('[data-passkey]')
-if (passkey) void import('./enhance/passkey.ts').then(({ startPasskey }) => startPasskey(passkey))
-if (document.querySelector('[data-checkbox-tree]'))
-  void import('./enhance/checkbox-trees.ts').then(({ startCheckboxTrees }) => startCheckboxTrees())
-if (document.querySelector('[data-live]')) {
-  const { pathname, search } = window.location
-  void import('./enhance/live.ts').then(({ startLive }) => startLive(pathname + search))
-}
-const desk = document.querySelector<HTMLElement>('[data-review]')
-if (desk)
-  void import('./enhance/review-keys.ts').then(({ startReviewDesk }) => startReviewDesk(desk))
-if (document.querySelector('[data-units]'))
-  void import('./enhance/unit-follows.ts').then(({ startUnitFollows }) => startUnitFollows())
-if (document.querySelector('[data-paste-rows]'))
-  void import('./enhance/paste-rows.ts').then(({ startPasteRows }) => startPasteRows())
-if (document.querySelector('[data-live=list]'))
-  void import('./enhance/tray.ts').then(({ startTray }) => startTray())
-if (document.querySelector('[data-tick-all]'))
-  void import('./enhance/ticks.ts').then(({ startTicks }) => startTicks())
-if (document.querySelector('[data-draft]'))
-  void import('./enhance/drafts.ts').then(({ startDrafts }) => startDrafts())
-const crop = document.querySelector<HTMLElement>('[data-avatar-crop]')
-if (crop)
-  void import('./enhance/avatar-crop.ts').then(({ startAvatarCrop }) => startAvatarCrop(crop))
+afterPaint(() => {
+  startIslands(document)
+  if (document.querySelector('[data-counter]'))
+    void import('./enhance/counters.ts').then(({ startCounters }) => startCounters())
+  if (document.querySelector('[data-qr-wait]'))
+    void import('./enhance/qr-wait.ts').then(({ startQrWait }) => startQrWait())
+  const fullscreen = document.querySelector<HTMLButtonElement>('[data-fullscreen]')
+  if (fullscreen)
+    void import('./enhance/fullscreen.ts').then(({ startFullscreen }) =>
+      startFullscreen(fullscreen),
+    )
+  if (document.querySelector('[data-console-search], [data-console-search-link]'))
+    void import('./enhance/console-search.ts').then(({ startConsoleSearch }) =>
+      startConsoleSearch(),
+    )
+  const passkey = document.querySelector<HTMLElement>('[data-passkey]')
+  if (passkey) void import('./enhance/passkey.ts').then(({ startPasskey }) => startPasskey(passkey))
+  if (document.querySelector('[data-checkbox-tree]'))
+    void import('./enhance/checkbox-trees.ts').then(({ startCheckboxTrees }) =>
+      startCheckboxTrees(),
+    )
+  if (document.querySelector('[data-live]')) {
+    const { pathname, search } = window.location
+    void import('./enhance/live.ts').then(({ startLive }) => startLive(pathname + search))
+  }
+  const desk = document.querySelector<HTMLElement>('[data-review]')
+  if (desk)
+    void import('./enhance/review-keys.ts').then(({ startReviewDesk }) => startReviewDesk(desk))
+  if (document.querySelector('[data-units]'))
+    void import('./enhance/unit-follows.ts').then(({ startUnitFollows }) => startUnitFollows())
+  if (document.querySelector('[data-paste-rows]'))
+    void import('./enhance/paste-rows.ts').then(({ startPasteRows }) => startPasteRows())
+  if (document.querySelector('[data-live=list]'))
+    void import('./enhance/tray.ts').then(({ startTray }) => startTray())
+  if (document.querySelector('[data-tick-all]'))
+    void import('./enhance/ticks.ts').then(({ startTicks }) => startTicks())
+  if (document.querySelector('[data-draft]'))
+    void import('./enhance/drafts.ts').then(({ startDrafts }) => startDrafts())
+  const crop = document.querySelector<HTMLElement>('[data-avatar-crop]')
+  if (crop)
+    void import('./enhance/avatar-crop.ts').then(({ startAvatarCrop }) => startAvatarCrop(crop))
+})
