@@ -159,7 +159,7 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
   const { manifest, routeModules, staticHandlerContext } = context
   const ids = staticHandlerContext.matches.map(({ route }) => route.id)
   const matched = <T,>(all: Record<string, T>) =>
-    Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)))
+    Object.fromEntries(ids.flatMap((id) => (id in all ? [[id, all[id] as T]] : [])))
   return {
     ...context,
     manifest: { ...manifest, routes: matched(manifest.routes) },

@@ -2,16 +2,22 @@ import type { SettingName } from '#server/contract/settings.ts'
 import { config } from './config.server.ts'
 
 let changed: Partial<Record<SettingName, string>> = {}
+let current: Site | undefined
 
 /** Takes over what staff have set; whether anything differs from before. */
 export function takeSettings(settings: Record<SettingName, string>): boolean {
   const differs = JSON.stringify(settings) !== JSON.stringify(changed)
   changed = settings
+  current = undefined
   return differs
 }
 
-/** The operator's details: what staff have set, else the environment. */
-export function currentSite() {
+export type Site = ReturnType<typeof readSite>
+
+/** The operator's details: what staff have set, else the environment. One object until staff change something. */
+export const currentSite = (): Site => (current ??= readSite())
+
+function readSite() {
   const { site } = config
   return {
     name: changed.name || site.name,

@@ -1,7 +1,7 @@
 import { dataText } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { Translate } from '#app/i18n/t.tsx'
-import { currentSite } from './site-settings.server.ts'
+import { currentSite, type Site } from './site-settings.server.ts'
 
 /** The part of `中文 | English` in the reader's language; a text with one part is the same for all. */
 export function inLocale(text: string, locale: Locale): string {
@@ -9,9 +9,17 @@ export function inLocale(text: string, locale: Locale): string {
   return dataText(locale, zh, en)
 }
 
+const translated = new WeakMap<Site, Partial<Record<Locale, ReturnType<typeof translate>>>>()
+
 /** The operator's settings in the reader's language. */
 export function siteIn(locale: Locale) {
-  const { name, host, address, hours, ...same } = currentSite()
+  const site = currentSite()
+  const known = translated.get(site) ?? {}
+  translated.set(site, known)
+  return (known[locale] ??= translate(site, locale))
+}
+
+function translate({ name, host, address, hours, ...same }: Site, locale: Locale) {
   return {
     ...same,
     name: inLocale(name, locale),
