@@ -18,7 +18,11 @@ const AUTH_STYLES = /\/app\/(pages\/auth|islands\/code-field)[^?]*\.css$/
 
 const SERVICE_STYLES = /\/app\/pages\/portal\/services\/[^?]*\.css$/
 
+/** What loads islands, in one file: in one of its own, the helper of dynamic imports came a round trip later. */
+const ENTRY = /\/app\/entry\.client\.tsx$|vite\/preload-helper/
+
 function chunkOf(id: string): string | undefined {
+  if (ENTRY.test(id)) return 'entry.client'
   if (REACT.test(id)) return 'react'
   if (SITE_STYLES.test(id)) return 'site'
   if (AUTH_STYLES.test(id)) return 'auth'
