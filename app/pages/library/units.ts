@@ -56,9 +56,3 @@ export const shownText = (locale: Locale, zh: string, en: string): string =>
     GAS_IN_TEXT,
     (_, mass: string | undefined, gas: string) => (mass ?? '') + lowered(gas),
   )
-
-/** Boundaries are bilingual in the data, `从摇篮到大门 cradle-to-gate`: returns the reader's part. */
-export function inLanguage(locale: Locale, text: string): string {
-  const parts = /^(.*\p{Script=Han}[^A-Za-z]*) ([A-Za-z].*)$/u.exec(text)
-  return (parts && (readsSource(locale) ? parts[1] : parts[2])) ?? text
-}

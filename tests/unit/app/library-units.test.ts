@@ -1,6 +1,19 @@
-import { expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { shownBoundary, shownTerm } from '#app/pages/library/data-terms.ts'
 import { shownGas, shownText } from '#app/pages/library/units.ts'
 import { everyRow } from '#tests/support/every-row.ts'
+
+interface Footprint {
+  functional_unit: string
+  system_boundary: string
+  stages: string
+}
+const readFootprints = (): Footprint[] =>
+  parse(readFileSync('seeds/data/footprints.csv'), { columns: true })
+const stagesOf = ({ stages }: Footprint) =>
+  stages.split(';').flatMap((part) => (part.trim() ? [part.split('=')[0]?.trim() ?? ''] : []))
 
 it(
   'A gas is written with its subscripts, but for the numbers that count no atoms',
@@ -43,3 +56,59 @@ it(
     },
   ),
 )
+
+describe('What the files say in Chinese only', () => {
+  const rows = readFootprints()
+  it('has no Chinese for readers of English, in any functional unit, boundary or stage', () => {
+    const shown = rows.flatMap((row) => [
+      shownTerm('en', row.functional_unit),
+      shownBoundary('en', row.system_boundary),
+      ...stagesOf(row).map((name) => shownTerm('en', name)),
+    ])
+    expect(shown.length).toBeGreaterThan(rows.length * 2)
+    expect([...new Set(shown)].filter((text) => /[\p{Script=Han}（），、]/u.test(text))).toEqual([])
+  })
+
+  it('has no English in the boundary of Chinese readers', () => {
+    const shown = new Set(rows.map((row) => shownBoundary('zh', row.system_boundary)))
+    expect([...shown].filter((text) => / ?(cradle|gate|life cycle)/.test(text))).toEqual([])
+  })
+
+  it(
+    'reads as an English editor writes',
+    everyRow(
+      [
+        ['1 t 货物', '1 t of goods'],
+        ['1 台（全生命周期）', '1 unit (life cycle)'],
+        ['1 条（12.7 kg）', '1 piece (12.7 kg)'],
+        ['1 辆，行驶200,000 km', '1 vehicle, driven 200,000 km'],
+        ['1 kWh', '1 kWh'],
+      ],
+      (zh, en) => {
+        expect(shownTerm('en', zh)).toBe(en)
+      },
+    ),
+  )
+
+  it(
+    'tells a boundary once',
+    everyRow(
+      [
+        ['从摇篮到大门 cradle-to-gate', '从摇篮到大门', 'cradle-to-gate'],
+        [
+          '从摇篮到大门 cradle-to-gate（企业申报）',
+          '从摇篮到大门（企业申报）',
+          'cradle-to-gate (as declared by the company)',
+        ],
+        [
+          '全生命周期（以公告附件定义为准）life cycle',
+          '全生命周期（以公告附件定义为准）',
+          'life cycle (as the annex of the notice defines it)',
+        ],
+      ],
+      (text, zh, en) => {
+        expect([shownBoundary('zh', text), shownBoundary('en', text)]).toEqual([zh, en])
+      },
+    ),
+  )
+})

@@ -3,7 +3,8 @@ import { fill } from '#app/i18n/t.tsx'
 import type { LibraryDetail } from '#server/contract/library-detail.ts'
 import { type Library, MOST_COMPARED, PATHS, recordAddress } from '../address.ts'
 import { withParams } from '#app/lists/address.ts'
-import { inLanguage, shownGas, shownText, shownUnit } from '../units.ts'
+import { shownGas, shownText, shownUnit } from '../units.ts'
+import { shownBoundary, shownTerm } from '../data-terms.ts'
 import type { LibraryWords } from '#app/i18n/zh/content/library/library.server.ts'
 import type { CompareWords } from '#app/i18n/zh/content/library/compare.server.ts'
 
@@ -56,8 +57,8 @@ export function describeComparison(
     row('gas', ({ record }) => shownGas(record.gas)),
     row('scope', ({ record }) => scopes[record.scope] ?? ''),
     row('purpose', ({ purpose }) => inIts(purpose.zh, purpose.en)),
-    row('functionalUnit', ({ record }) => record.functionalUnit),
-    row('boundary', ({ record }) => inLanguage(locale, record.boundaryText)),
+    row('functionalUnit', ({ record }) => shownTerm(locale, record.functionalUnit)),
+    row('boundary', ({ record }) => shownBoundary(locale, record.boundaryText)),
     row('category', ({ record }) => inIts(record.category, record.categoryEn)),
     row(
       'source',

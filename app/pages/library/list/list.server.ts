@@ -5,7 +5,8 @@ import { regionName } from '../../portal/figures/provinces.server.ts'
 import { fill } from '#app/i18n/t.tsx'
 import type { Facet, LibraryRecord, SearchResult } from '#server/contract/library.ts'
 import { type Library, listAddress, PATHS, recordAddress } from '../address.ts'
-import { inLanguage, shownGas, shownText, shownUnit } from '../units.ts'
+import { shownGas, shownText, shownUnit } from '../units.ts'
+import { shownBoundary, shownTerm } from '../data-terms.ts'
 import { advice, type ListRequest, chips, nameOf, withFilter } from './conditions.server.ts'
 import type { PickedModel } from './picked.server.ts'
 import { groupsIn, TREES } from './filters.server.ts'
@@ -187,7 +188,7 @@ function row(
     status,
     statusName: words.status[status],
     compare: fill(words.table.compareOne, { name }),
-    functionalUnit: record.functionalUnit,
-    boundary: inLanguage(locale, record.boundaryText),
+    functionalUnit: shownTerm(locale, record.functionalUnit),
+    boundary: shownBoundary(locale, record.boundaryText),
   }
 }

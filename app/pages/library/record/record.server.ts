@@ -5,7 +5,8 @@ import type { FuelParameters, LibraryDetail, RecordBrief } from '#server/contrac
 import type { Calculation } from '#server/contract/calculation.ts'
 import { dayInChina } from '#shared/china-time.ts'
 import { keepAddress, PATHS, recordAddress } from '../address.ts'
-import { inLanguage, shownGas, shownText, shownUnit } from '../units.ts'
+import { shownGas, shownText, shownUnit } from '../units.ts'
+import { shownBoundary, shownTerm } from '../data-terms.ts'
 import { calculatorOf } from './calculator.server.ts'
 import { citations } from './citation.server.ts'
 import { splitOf } from './split.server.ts'
@@ -163,8 +164,8 @@ function facts(
   const scope = record.scope as keyof typeof words.scopes
   const rows: [string, string][] = [
     [f.purpose, dataText(locale, purpose.zh, purpose.en)],
-    [f.functionalUnit, record.functionalUnit],
-    [f.boundary, inLanguage(locale, record.boundaryText)],
+    [f.functionalUnit, shownTerm(locale, record.functionalUnit)],
+    [f.boundary, shownBoundary(locale, record.boundaryText)],
     [f.region, regionName(locale, record.region, record.regionEn)],
     [f.year, String(record.year)],
     [f.gas, shownGas(record.gas)],

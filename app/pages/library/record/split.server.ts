@@ -1,5 +1,6 @@
 import { fill } from '#app/i18n/t.tsx'
 import type { Share } from '#server/contract/library-detail.ts'
+import { shownTerm } from '../data-terms.ts'
 import { shownUnit } from '../units.ts'
 import type { RecordRequest } from './record-request.server.ts'
 
@@ -25,7 +26,7 @@ export function splitOf(
   const rows = shares.map(({ name, figure }, at) => {
     const width = hasBar ? ((values[at] ?? 0) / total) * WIDTH : 0
     const row = {
-      name: shownUnit(locale, name),
+      name: shownTerm(locale, name),
       figure,
       percent: total > 0 ? `${(((values[at] ?? 0) / total) * 100).toFixed(1)} %` : '',
       tone: `record-tone-${at + 1}`,

@@ -1,0 +1,68 @@
+import { readsSource } from '#app/i18n/pick.ts'
+import type { Locale } from '#app/i18n/locale.ts'
+import { shownUnit } from './units.ts'
+
+/**
+ * What functional units, boundaries and stages are made of: the files have them in Chinese only. The longer come first.
+ * A test finds the words of the seed that lack one.
+ */
+const TERMS: readonly [string, string][] = [
+  [
+    'CBAM 系统边界（生产过程及相关前体的隐含排放，条例2023/956附件四）',
+    'CBAM boundaries (embedded emissions of production and of relevant precursors, Regulation (EU) 2023/956, Annex IV)',
+  ],
+  [
+    '企业申报边界（向CDP披露，未统一）',
+    'as declared by the company (disclosed to CDP, not harmonised)',
+  ],
+  [
+    'worldsteel 方法（范围一、二及部分上游，非完整LCA）',
+    'worldsteel method (scopes 1, 2 and part of upstream; no full LCA)',
+  ],
+  ['全生命周期（以公告附件定义为准）', 'life cycle (as the annex of the notice defines it)'],
+  [
+    '（原料获取、加工、制造及运至销售点）',
+    ' (raw materials, processing, manufacture, transport to the point of sale)',
+  ],
+  [
+    '（农场、加工、包装、运输、零售、家庭烹调）',
+    ' (farm, processing, packaging, transport, retail, cooking at home)',
+  ],
+  ['（企业申报）', ' (as declared by the company)'],
+  ['（全生命周期）', ' (life cycle)'],
+  ['（含使用阶段）', ' (use included)'],
+  ['，行驶', ', driven '],
+  ['即食产品', 'product ready to eat'],
+  ['零售产品', 'product at retail'],
+  ['电池容量', 'of battery capacity'],
+  ['发电量', 'generated'],
+  ['货物', 'of goods'],
+  ['树脂', 'of resin'],
+  ['粗钢', 'of crude steel'],
+  ['原铝', 'of primary aluminium'],
+  ['直接排放', 'Direct emissions'],
+  ['间接排放', 'Indirect emissions'],
+  ['自身运营', 'Own operations'],
+  ['上游', 'Upstream'],
+  ['下游', 'Downstream'],
+]
+
+/** A functional unit or the name of a part in the reader's language. */
+export function shownTerm(locale: Locale, text: string): string {
+  if (readsSource(locale)) return shownUnit(locale, text)
+  const told = TERMS.reduce((said, [from, to]) => said.replaceAll(from, to), text)
+  return shownUnit(locale, told.replace(/（([^（）]*)）/g, ' ($1)'))
+}
+
+/**
+ * Boundaries are bilingual in the data, `从摇篮到大门 cradle-to-gate（企业申报）`: the reader's part, with what is said of
+ * it behind.
+ */
+export function shownBoundary(locale: Locale, text: string): string {
+  const parts =
+    /^(.*\p{Script=Han}[^A-Za-z]*?)(?: |(?=[a-z]))([A-Za-z][A-Za-z -]*)(（.*）)?$/u.exec(text)
+  const [, chinese = text, english = '', about = ''] = parts ?? []
+  if (readsSource(locale)) return chinese + about
+  const whole = TERMS.find(([from]) => from === chinese)
+  return whole?.[1] ?? shownTerm(locale, (english || chinese) + about)
+}
