@@ -65,7 +65,8 @@ export const form = {
     oldCode: 'Sent to {phone}. Without it, enter your login password instead',
     ownPassword: 'Either this or the code on the present phone',
     ownPasswordOnly: 'The password you log in with',
-    enterprise: 'As on the business licence or organisation certificate',
+    enterprise:
+      'As on the business licence or organisation certificate; of a government body, its name',
     range: 'Optional. For example: the whole park, phase one east',
     areaPlain:
       'The list of regions cannot be loaded right now. Please write province-city-district in Chinese, such as 浙江省-杭州市-滨江区',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { citations } from '#app/pages/library/record/citation.server.ts'
+import type { Locale } from '#app/i18n/locale.ts'
 import { cellsOf, header } from '#app/pages/library/files/rows.server.ts'
 import { readDataSet } from '#server/modules/library/data-set.ts'
 import { toRecord } from '#server/modules/library/records.ts'
@@ -15,8 +16,8 @@ function recordOf(code: string) {
   const series = { code: draft.seriesCode, purpose: 'general' }
   return toRecord({ record: { ...draft, sinceRelease: 1 }, series, source: draft.source } as never)
 }
-const of = (code: string) =>
-  citations('zh', {
+const of = (code: string, locale: Locale = 'zh') =>
+  citations(locale, {
     record: recordOf(code),
     release: 1,
     permalink: `https://portal.example/carbonfactor?id=${code}&release=1`,
@@ -108,6 +109,15 @@ describe('a citation in BibTeX', () => {
     )
     expect(of(catalogue?.code ?? '').bibtex).toContain('author = {Meinrenken, C J and others}')
   })
+})
+
+it('For readers of English, name and unit of the record are English', () => {
+  const { bibtex, plain } = of('FP-CC-11632-1-2016', 'en')
+  expect(plain).toMatch(
+    /^IC chips of Smartphone \(MediaTek\): 1\.719 kgCO₂e\/piece \(Taiwan, 2016\)/,
+  )
+  expect(bibtex).toContain('note = {IC chips of Smartphone (MediaTek): 1.719 kgCO₂e/piece, ')
+  expect(of('FP-CC-11632-1-2016').bibtex).toContain('1.719 kgCO2e/件')
 })
 
 describe('what must be shown of a document', () => {

@@ -1,6 +1,7 @@
 import { dataText, readsSource } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { LibraryRecord } from '#server/contract/library.ts'
+import { shownUnit } from '../units.ts'
 
 interface Cited {
   record: LibraryRecord
@@ -118,7 +119,8 @@ export function citations(locale: Locale, { record, release, permalink, accessed
   const title = source.title || record.sourceText
   const numbered = source.number ? `${title}（${source.number}）` : title
   const name = dataText(locale, record.name, record.nameEn)
-  const value = `${record.figure} ${record.unit}`
+  // What Chinese readers copy has the unit as the files spell it.
+  const value = `${record.figure} ${zh ? record.unit : shownUnit(locale, record.unit)}`
   const attribution = zh ? source.attribution : source.attributionEn || source.attribution
   const attributed = attribution ? (zh ? `${attribution}。` : ` ${attribution}.`) : ''
   return {
@@ -127,7 +129,7 @@ export function citations(locale: Locale, { record, release, permalink, accessed
       source,
       `${record.id.replace(/[^\w-]/g, '-')}-r${release}`,
       numbered,
-      `${escapeTex(`${record.name}: ${value}`)}, \\url{${permalink}}`,
+      `${escapeTex(`${name}: ${value}`)}, \\url{${permalink}}`,
       accessed,
     ),
     plain: zh

@@ -57,7 +57,7 @@ export function Source({ record }: { record: RecordModel }) {
       <h2 id="source">{words.title}</h2>
       <Facts rows={record.source.rows} />
       {record.source.url && (
-        <p>
+        <p className="record-open">
           <ExternalLink href={record.source.url}>{words.open}</ExternalLink>
         </p>
       )}
