@@ -80,15 +80,37 @@ export function afterWorkingDays(from: Date, count: number, calendar?: WorkCalen
 /** A due date further off, or longer past, than this is not counted on. */
 const COUNT_MAX = 400
 
-/** Working days from the day after `now` to the day of `due`: 0 on the day itself, negative once it has passed. */
-export function workingDaysUntil(due: Date, now: Date, calendar?: WorkCalendar): number {
+/** Days of a calendar on which offices work although it is a weekend (1), or do not although it is none (-1). */
+type Exceptions = readonly (readonly [date: string, change: 1 | -1])[]
+const exceptions = new WeakMap<WorkCalendar, Exceptions>()
+
+function exceptionsOf(calendar: WorkCalendar): Exceptions {
+  const known = exceptions.get(calendar)
+  if (known) return known
+  const found = [...calendar].flatMap(([date, kind]) => {
+    if ((kind === 'off') === isWeekend(date)) return []
+    return [[date, kind === 'off' ? -1 : 1] as const]
+  })
+  exceptions.set(calendar, found)
+  return found
+}
+
+/** Mondays to Fridays up to a date, from a Monday before all of them. */
+function weekdaysUpTo(date: string): number {
+  const passed = midnight(date) / days(1) + 3
+  return Math.floor(passed / 7) * 5 + Math.min((passed % 7) + 1, 5)
+}
+
+/**
+ * Working days from the day after `now` to the day of `due`: 0 on the day itself, negative once it has passed. Not
+ * counted day by day: a queue asks for each of its cases.
+ */
+export function workingDaysUntil(due: Date, now: Date, calendar: WorkCalendar = BUILT_IN): number {
   const [today, last] = [dayInChina(now), dayInChina(due)]
   const late = last < today
-  const end = late ? today : last
-  let left = 0
-  for (let date = late ? last : today; date < end && left < COUNT_MAX;) {
-    date = dayAfter(date)
-    if (isWorkingDay(date, calendar)) left += 1
-  }
+  const [from, to] = late ? [last, today] : [today, last]
+  const named = exceptionsOf(calendar).filter(([date]) => from < date && date <= to)
+  const extra = named.reduce((sum, [, change]) => sum + change, 0)
+  const left = Math.min(weekdaysUpTo(to) - weekdaysUpTo(from) + extra, COUNT_MAX)
   return late ? -left || 0 : left
 }

@@ -30,6 +30,20 @@ describe('working days', () => {
     expect(workingDaysUntil(due, at(from))).toBe(count)
   })
 
+  it('between any two days are as many as one counts', () => {
+    const start = Date.parse('2024-12-20T12:00:00+08:00')
+    const later = (n: number) => new Date(start + n * 86_400_000)
+    for (const from of [0, 1, 2, 3, 30, 33, 41, 280]) {
+      let counted = 0
+      for (let n = 1; n < 420; n++) {
+        counted += isWorkingDay(day(later(from + n))) ? 1 : 0
+        expect(workingDaysUntil(later(from + n), later(from)), day(later(from + n))).toBe(counted)
+        expect(workingDaysUntil(later(from), later(from + n))).toBe(-counted || 0)
+      }
+    }
+    expect(workingDaysUntil(later(4000), later(0))).toBe(400)
+  })
+
   it('count down to the day itself and below', () => {
     const due = afterWorkingDays(at('2025-03-05T10:00:00'), 2)
     const left = (now: string) => workingDaysUntil(due, at(now))
