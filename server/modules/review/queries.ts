@@ -174,6 +174,9 @@ async function isMetSooner(db: Reader, { filters }: Queue, matching: number, end
   return (end * all) / matching < matching
 }
 
+/** Ids read beyond the page where the total is not known: counting apart would search the text index once more. */
+const COUNTED_AHEAD = 100
+
 /**
  * One page of a queue.
  *
@@ -189,22 +192,23 @@ export async function pageCases(
   const { tab, keyword, claimedBy } = queue.filters
   const before = (pageNo - 1) * pageSize
   const isWhole = tab !== 'mine' && filterCondition(queue) === undefined
-  // Found by an index alone, and mostly few: counted only if they are more than a page.
+  // Found by an index alone, and mostly few: counted apart only if they are many.
   const isFew = tab === 'mine' || keyword !== undefined || claimedBy !== undefined
   const known = isWhole ? within : isFew ? undefined : await countCases(db, queue)
   const isNarrowed = !isWhole || !queue.scope.all
   const walks =
     isNarrowed && known !== undefined && (await isMetSooner(db, queue, known, before + pageSize))
+  const limit = pageSize + (known === undefined ? COUNTED_AHEAD : 0)
   const ids = await db
     .select({ id: reviewCases.id })
     .from(reviewCases)
     .where(queueCondition(queue, walks ? byWalking : byIndex))
     .orderBy(...ordered(order))
-    .limit(pageSize)
+    .limit(limit)
     .offset(before)
-  const found = ids.map(({ id }) => id)
-  const isLast = found.length < pageSize && (found.length > 0 || before === 0)
-  const counted = known ?? (isLast ? before + found.length : await countCases(db, queue))
+  const found = ids.slice(0, pageSize).map(({ id }) => id)
+  const isAll = ids.length < limit && (ids.length > 0 || before === 0)
+  const counted = known ?? (isAll ? before + ids.length : await countCases(db, queue))
   return { rows: sortByIds(found, await listCases(db, found), ({ id }) => id), total: counted }
 }
 
