@@ -15,7 +15,7 @@ export const FILL = [
   `INSERT INTO review_cases (id, enterprise_id, user_id, number, day, sequence, status, name, applicant_type, area, area_id,
      phone, credit_code, submitted_at, due_at, decided_at)
    SELECT n, n, n, 'SQ-20251123-' || printf('%04d', n), 20251123, n, CAST(n % 4 AS TEXT), '测试企业' || n,
-     CAST(1 + (n % 7 > 0) AS TEXT), '浙江省-杭州市', CASE WHEN n % 100 = 8 THEN '330106' ELSE '330109' END, '1' || (3000000000 + n), '',
+     CAST(1 + (n % 7 > 0) AS TEXT), '浙江省-杭州市', CASE WHEN n % 100 = 8 THEN '330106' ELSE '330109' END, '1' || (3000000000 + n * 618033989 % 1000000000), '',
      :at + n * :step, :at + n * :step + 604800000, CASE WHEN n % 4 THEN :at + n * :step + 86400000 END
      FROM numbers WHERE n <= 100000`,
   `INSERT INTO login_log (id, at, type, result, user_id, username, address, user_agent, request_id)
@@ -44,4 +44,23 @@ export const FILL = [
   `INSERT INTO feedback (id, kind, content, sender_hash, status, created_at)
    SELECT n, CASE n % 3 WHEN 0 THEN 'fault' WHEN 1 THEN 'data' ELSE 'suggestion' END, '第几条意见' || n, '',
      CASE WHEN n % 40 THEN 'done' ELSE 'open' END, :at + n * :step FROM numbers`,
+]
+
+/** What the review queue reads, for PostgreSQL: `rows` from $1, the first moment from $2, milliseconds between two from $3. */
+const moment = (ahead = 0) => `to_timestamp(($2::bigint + n * $3::bigint + ${ahead}) / 1000.0)`
+const numbers = 'FROM generate_series(1, $1::bigint) n'
+export const FILL_QUEUE = [
+  `INSERT INTO users (id, username, nickname, phone, password_hash, enabled, created_at, updated_at)
+   SELECT n, 'bench' || n, '测试企业' || n, '1' || (3000000000 + n), 'x', true, ${moment()}, ${moment()} ${numbers}`,
+  `INSERT INTO enterprises (id, user_id, name, division_range, area, area_id, applicant_type, phone, status,
+     created_at, updated_at)
+   SELECT n, n, '测试企业' || n, '高新区', '浙江省-杭州市-西湖区', '330106', (1 + (n % 7 > 0)::int)::text,
+     '1' || (3000000000 + n), (n % 4)::text, ${moment()}, ${moment()} ${numbers}`,
+  `INSERT INTO review_cases (id, enterprise_id, user_id, number, day, sequence, status, name, applicant_type, area, area_id,
+     phone, credit_code, submitted_at, due_at, decided_at)
+   SELECT n, n, n, 'SQ-20251123-' || lpad(n::text, greatest(4, length(n::text)), '0'), 20251123, n, (n % 4)::text, '测试企业' || n,
+     (1 + (n % 7 > 0)::int)::text, '浙江省-杭州市', CASE WHEN n % 100 = 8 THEN '330106' ELSE '330109' END,
+     '1' || (3000000000 + n * 618033989 % 1000000000), '', ${moment()}, ${moment(604_800_000)},
+     CASE WHEN n % 4 > 0 THEN ${moment(86_400_000)} END ${numbers}`,
+  'VACUUM ANALYZE',
 ]
