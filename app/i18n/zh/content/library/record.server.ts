@@ -166,7 +166,7 @@ export const recordWords = {
     keep: '收藏',
     compare: '与其他数据对比',
     report: '报告错误',
-    propose: '参与因子征集',
+    propose: '提交因子征集',
     print: '打印因子单',
   },
   head: {
