@@ -76,6 +76,7 @@ function Document({ children }: { children: ReactNode }) {
         <a href="#main" className="skip-link">
           {t('skip')}
         </a>
+        <Notices />
         {printing ? (
           <>
             <PrintHead />
@@ -91,7 +92,6 @@ function Document({ children }: { children: ReactNode }) {
             <FormDialog />
           </>
         )}
-        <Notices />
       </body>
     </html>
   )

@@ -6,12 +6,17 @@ import './notices.css'
 
 const NONE: NoticeText[] = []
 
-/** Notices at the bottom right: closable without a script; shown on one page only. */
+/** The desk's decisions stand at the bottom of the window. */
+const WITH_BAR = /^\/admin\/review\/\d+$/
+
+/** Notices at the bottom right, without a script above the page; closable in either; shown on one page only. */
 export function Notices() {
   const t = useT()
   const notices = useRoot()?.notices ?? NONE
+  const { pathname } = useSiteState()
+  const place = WITH_BAR.test(pathname) ? 'notices is-above-bar' : 'notices'
   return (
-    <div className="notices" role="status" aria-live="polite" aria-label={t('notice.label')}>
+    <div className={place} role="status" aria-live="polite" aria-label={t('notice.label')}>
       {notices.map((notice) => (
         <Notice key={notice.title} notice={notice} />
       ))}

@@ -45,6 +45,30 @@ const mark = async (page: Page, field: string, remark: string) => {
   await page.getByLabel(`“${field}”的补正意见`).fill(remark)
 }
 
+for (const [width, height] of [
+  [1280, 720],
+  [390, 844],
+] as const)
+  test(`What a claim is told of covers no decision (${width} px)`, async ({
+    page,
+    signIn,
+    stack,
+    register,
+  }) => {
+    const { id } = await caseOf(stack, await register({ completed: true }))
+    await signIn(page, REVIEWER)
+    await page.setViewportSize({ width, height })
+    await page.goto(`/admin/review/${id}`)
+    await button(page, /^领取/).click()
+    await expect(notice(page)).toContainText('已领取')
+    for (const name of [/^通过/, /^退回补正/, /^不通过/]) {
+      const decision = button(page, name)
+      await decision.scrollIntoViewIfNeeded()
+      // Refused where something else would take the click.
+      await decision.click({ trial: true, timeout: 2000 })
+    }
+  })
+
 test('A case is claimed, returned by fields, corrected and approved; then the next one opens', async ({
   page,
   signIn,
