@@ -97,7 +97,7 @@ test('One kind can be seen by itself, in full', async ({ page }) => {
   const kinds = page.getByRole('navigation', { name: '按类别查看' })
   await kinds.getByRole('link', { name: /^数值/ }).click()
   await expect(page).toHaveURL(/&in=figure$/)
-  await expect(page.locator('.search-hits > li')).toHaveCount(34)
+  await expect(page.locator('.search-hits > li')).toHaveCount(35)
   await expect(kinds.getByRole('link', { name: /^数值/ })).toHaveAttribute('aria-current', 'true')
   await kinds.getByRole('link', { name: /^全部/ }).click()
   await expect(page).toHaveURL(/\?q=[^&]*$/)
