@@ -29,7 +29,7 @@ export const INFRA_MENUS: Directory = {
       icon: 'ep:timer',
       buttons: [
         ['查询', 'infra:job:query'],
-        ['暂停和开启', 'infra:job:update'],
+        ['启用和暂停', 'infra:job:update'],
         ['执行', 'infra:job:trigger'],
         ['导出', 'infra:job:export'],
       ],

@@ -68,6 +68,16 @@ const MOVE_MESSAGES: Upgrade = {
       .where(and(eq(menus.id, 211), eq(menus.path, 'notify-message'))),
 }
 
+/** Named with the words that the console has for it, unless staff have named it. */
+const RENAME_JOB_BUTTON: Upgrade = {
+  name: 'rename button infra:job:update',
+  run: (tx) =>
+    tx
+      .update(menus)
+      .set({ name: '启用和暂停' })
+      .where(and(eq(menus.permission, 'infra:job:update'), eq(menus.name, '暂停和开启'))),
+}
+
 /**
  * Brings what the seed wrote into a store at an earlier version up to what it writes today, each change once: what
  * staff make of it afterwards stays. A new store has all of it already.
@@ -78,6 +88,7 @@ export async function upgradeSeeds(tx: Writer, at: Date): Promise<void> {
     ...ADDED_ENTRIES.map(([type, value]) => addEntry(type, value)),
     ...hidden.map(hideMenu),
     MOVE_MESSAGES,
+    RENAME_JOB_BUTTON,
   ]
   const known = await tx.select({ name: seedUpgrades.name }).from(seedUpgrades)
   const done = new Set(known.map(({ name }) => name))

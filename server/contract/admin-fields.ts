@@ -27,7 +27,7 @@ export const EnabledFilter = z
   .enum(['0', '1'], { error: '状态必须在指定范围 [0, 1]' })
   .transform((status) => status === '0')
   .optional()
-  .describe('0 开启，1 关闭')
+  .describe('0 启用，1 停用')
 
 /** The order of a list: the name of a column, or with a minus before it the other way round. */
 export const sortBy = <const Name extends string>(names: readonly Name[]) =>

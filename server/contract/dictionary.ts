@@ -129,7 +129,7 @@ export const typeLists = ([`${typePath}/simple-list`, `${typePath}/list-all-simp
     endpoint({
       method: 'GET',
       path,
-      summary: '全部字典类型，开启的和关闭的',
+      summary: '全部字典类型，启用的和停用的',
       tag,
       access: 'user',
       data: z.array(DictionaryType.pick({ id: true, name: true, type: true })),
@@ -252,7 +252,7 @@ export const entryLists = (
   endpoint({
     method: 'GET',
     path,
-    summary: '全部开启的字典数据，登录后由界面一次读取',
+    summary: '全部启用的字典数据，登录后由界面一次读取',
     tag,
     access: 'user',
     data: z.array(

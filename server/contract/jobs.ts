@@ -29,12 +29,12 @@ export const RUN_STATUS = { done: 1, failed: 2 } as const
 const StatusFilter = z
   .enum(['1', '2'], { error: '状态必须在指定范围 [1, 2]' })
   .optional()
-  .describe('1 开启，2 暂停')
+  .describe('1 启用，2 暂停')
 
 export const Job = z.object({
   id: z.int(),
   name: z.string(),
-  status: z.int().describe('1 开启，2 暂停'),
+  status: z.int().describe('1 启用，2 暂停'),
   handlerName: z.string(),
   handlerParam: z.string().describe('没有参数，为空'),
   cronExpression: z.string(),
@@ -94,13 +94,13 @@ export const nextJobTimes = endpoint({
 export const updateJobStatus = endpoint({
   method: 'PUT',
   path: '/infra/job/update-status',
-  summary: '暂停或开启定时任务，对所有进程有效；正在运行的这一次不中断',
+  summary: '暂停或启用定时任务，对所有进程有效；正在运行的这一次不中断',
   tag,
   access: may('update'),
   query: ById.extend({
     status: z
       .preprocess((status) => Number(status), choice([1, 2], '状态不能为空'))
-      .describe('1 开启，2 暂停')
+      .describe('1 启用，2 暂停')
       .meta({ examples: [2] }),
   }),
   data: Done,

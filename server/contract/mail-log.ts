@@ -28,7 +28,7 @@ export const MailLog = z.object({
   sendStatus: z
     .int()
     .describe(
-      '0 待发送，10 已发送（MAIL_PROVIDER=outbox 时为已存放），20 发送失败，30 不发送（模板已关闭）',
+      '0 待发送，10 已发送（MAIL_PROVIDER=outbox 时为已存放），20 发送失败，30 不发送（模板已停用）',
     ),
   sendTime: Time.nullable(),
   sendMessageId: z.string(),

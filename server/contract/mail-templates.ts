@@ -48,7 +48,7 @@ export const MailTemplateBody = z.object({
   content: looseText(MAIL_CONTENT_MAX, '邮件内容')
     .refine((text) => text !== '', '邮件内容不能为空')
     .describe('HTML；保存时只留段落、列表、小标题、强调和网址链接；{x} 为变量'),
-  status: CommonStatus.describe('0 开启，1 关闭；关闭的模板不发送，只留记录'),
+  status: CommonStatus.describe('0 启用，1 停用；停用的模板不发送，只留记录'),
   remark: Remark,
 })
 export type MailTemplateBody = z.output<typeof MailTemplateBody>
@@ -63,7 +63,7 @@ export const MailTemplate = z.object({
   content: z.string().describe('保存时精简过的 HTML'),
   text: z.string().describe('内容的文字'),
   params: z.array(z.string()).describe('标题和内容中的变量'),
-  status: z.int().describe('0 开启，1 关闭'),
+  status: z.int().describe('0 启用，1 停用'),
   remark: z.string(),
   createTime: Time,
 })
@@ -97,7 +97,7 @@ export const mailTemplateList = endpoint({
   method: 'GET',
   path: path('simple-list'),
   aliases: [path('list-all-simple')],
-  summary: '开启的邮件模板，供选择',
+  summary: '启用的邮件模板，供选择',
   tag,
   access: { permission: 'system:mail-log:query' },
   data: z.array(MailTemplate.pick({ id: true, name: true, code: true })),

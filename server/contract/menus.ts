@@ -122,7 +122,7 @@ export const menuLists = ([`${path}/simple-list`, `${path}/list-all-simple`] as 
   endpoint({
     method: 'GET',
     path,
-    summary: '开启的菜单，供选择',
+    summary: '启用的菜单，供选择',
     tag,
     access: 'user',
     data: z.array(Menu.pick({ id: true, name: true, parentId: true, type: true })),

@@ -34,7 +34,7 @@ const NotifyTemplateBody = z.object({
     .refine((text) => text !== '', '模板内容不能为空')
     .describe('{x} 为变量；内置模板只能用它自己的变量'),
   type: choice([1, 2], '模板类型不能为空').describe('1 通知公告，2 系统消息'),
-  status: CommonStatus.describe('0 开启，1 关闭；关闭的内置模板不再产生消息'),
+  status: CommonStatus.describe('0 启用，1 停用；停用的内置模板不再产生消息'),
   remark: Remark,
 })
 export type NotifyTemplateBody = z.output<typeof NotifyTemplateBody>
@@ -47,7 +47,7 @@ export const NotifyTemplate = z.object({
   content: z.string(),
   type: z.int().describe('1 通知公告，2 系统消息'),
   params: z.array(z.string()).describe('内容中的变量'),
-  status: z.int().describe('0 开启，1 关闭'),
+  status: z.int().describe('0 启用，1 停用'),
   remark: z.string(),
   variables: z.array(z.string()).describe('内置模板可以用的变量；自建的与 params 相同'),
   builtIn: z.boolean().describe('由系统发送，不能删除'),
@@ -76,7 +76,7 @@ export const notifyTemplateList = endpoint({
   method: 'GET',
   path: path('simple-list'),
   aliases: [path('list-all-simple')],
-  summary: '开启的站内信模板，供选择',
+  summary: '启用的站内信模板，供选择',
   tag,
   access: may('query'),
   data: z.array(NotifyTemplate.pick({ id: true, name: true, code: true })),

@@ -100,7 +100,7 @@ export const departmentLists = (
   endpoint({
     method: 'GET',
     path,
-    summary: '开启的部门，供选择',
+    summary: '启用的部门，供选择',
     tag,
     access: 'user',
     data: z.array(Department.pick({ id: true, name: true, parentId: true })),
@@ -211,7 +211,7 @@ export const postLists = (
   endpoint({
     method: 'GET',
     path,
-    summary: '开启的岗位，供选择',
+    summary: '启用的岗位，供选择',
     tag,
     access: 'user',
     data: z.array(Post.pick({ id: true, name: true })),

@@ -138,7 +138,7 @@ export const roleLists = ([`${path}/simple-list`, `${path}/list-all-simple`] as 
   endpoint({
     method: 'GET',
     path,
-    summary: '开启的角色，供选择',
+    summary: '启用的角色，供选择',
     tag,
     access: 'user',
     data: z.array(Role.pick({ id: true, name: true })),

@@ -96,7 +96,7 @@ export const SmsTemplate = z.object({
   code: z.string(),
   name: z.string(),
   type: z.int().describe('1 验证码，2 通知'),
-  status: z.literal(0).describe('总是 0 开启'),
+  status: z.literal(0).describe('总是 0 启用'),
   content: z.string().describe('不含签名；{x} 为变量'),
   params: z.array(z.string()).describe('变量，按顺序'),
   characters: z.int().describe('连同签名的字数，变量按其写法计'),

@@ -45,8 +45,12 @@ async function makeOld(change: Partial<typeof menus.$inferInsert> = {}) {
       .update(menus)
       .set({ path: 'notify-message', ...change })
       .where(eq(menus.id, 211))
+    await tx.update(menus).set({ name: '暂停和开启' }).where(JOB_BUTTON)
   })
 }
+const JOB_BUTTON = eq(menus.permission, 'infra:job:update')
+const nameOfJobButton = async () =>
+  (await t.db.select().from(menus).where(JOB_BUTTON)).map(({ name }) => name)
 const pathOf = async (id: number) =>
   (await t.db.select().from(menus).where(eq(menus.id, id)))[0]?.path
 
@@ -60,6 +64,7 @@ describe('a store of an earlier version', () => {
     }
     expect(await shown()).toEqual([])
     expect(await pathOf(211)).toBe('notify/message')
+    expect(await nameOfJobButton()).toEqual(['启用和暂停'])
   })
 
   it('keeps what staff make of it afterwards', async () => {
@@ -80,6 +85,7 @@ describe('a store of an earlier version', () => {
     const at = t.clock()
     await t.db.transaction(async (tx) => {
       await tx.update(menus).set({ component: 'own/state/index' }).where(eq(menus.id, 304))
+      await tx.update(menus).set({ name: '停一停' }).where(JOB_BUTTON)
       const own = { type: 'system_login_type', value: '105', label: '指纹登录', sort: 1 }
       await tx.insert(dictionaryEntries).values({ ...own, createdAt: at, updatedAt: at })
     })
@@ -88,6 +94,7 @@ describe('a store of an earlier version', () => {
     expect(await labels('system_login_type')).toContain('指纹登录')
     expect(await labels('system_login_type')).not.toContain('通行密钥登录')
     expect(await pathOf(211)).toBe('letters')
+    expect(await nameOfJobButton()).toEqual(['停一停'])
   })
 })
 

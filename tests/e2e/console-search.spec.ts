@@ -90,6 +90,46 @@ test('Ctrl K leads to the field, on a phone to its page', async ({ page, signIn,
   await expect(field(page)).toBeVisible()
 })
 
+test('On Apple’s machines it is ⌘ K, and Ctrl K keeps its meaning', async ({
+  page,
+  signIn,
+  script,
+}) => {
+  test.skip(!script, 'a key needs a script')
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'platform', { get: () => 'MacIntel' }),
+  )
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, ADMIN)
+  await page.goto('/admin/posts')
+  await expect(page.locator('.staff-search kbd')).toHaveText('⌘ K')
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).not.toBeFocused()
+  await page.keyboard.press('Meta+k')
+  await expect(field(page)).toBeFocused()
+})
+
+test('While the API is away the search says so, and what was sought is still there afterwards', async ({
+  page,
+  signIn,
+  stack,
+  problems,
+}) => {
+  problems.allowStatus(503)
+  await signIn(page, ADMIN)
+  await seek(page, '岗位')
+  await stack.stopApi()
+  try {
+    expect((await page.reload())?.status()).toBe(503)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('服务暂时不可用')
+    await expect(page.getByRole('main')).toContainText(/[0-9a-f]{8}-[0-9a-f]{4}/)
+  } finally {
+    await stack.startApi()
+  }
+  await page.getByRole('link', { name: '重试' }).click()
+  await expect(part(page, '页面').getByRole('link')).toHaveText(['岗位'])
+})
+
 test('On a phone a link leads to the field', async ({ page, signIn }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await signIn(page, ADMIN)
