@@ -105,7 +105,7 @@ function loaderOf(list: AnyDefinition) {
       ? describeConfirm(listRequest, { intent, action, found })
       : await describeList(listRequest, found)
     if (action && view.kind === 'list' && state.ids.length === 0)
-      view.error = t('form.selection.nothing')
+      view.error = t(nothingTicked(intent))
     return { head, view }
   })
 }
@@ -147,18 +147,23 @@ function foundIn(answer: Answer): Found {
   }
 }
 
-const Ticked = z.object({
-  ids: z
-    .array(z.string().check(z.regex(ROW_ID, 'form.selection.nothing')))
-    .check(
-      z.minLength(1, 'form.selection.nothing'),
-      z.maxLength(MAX_TICKS, `form.selection.tooMany?n=${MAX_TICKS}`),
-    ),
-  /** Sent by the confirm page alone. */
-  confirmed: z.optional(z.string()),
-  /** `id:what was seen of it`, from the same page. */
-  seen: z.optional(z.array(z.string().check(z.maxLength(100, 'form.selection.nothing')))),
-})
+/** What is said when an action has no row to act on. */
+const nothingTicked = (intent: string | null) =>
+  intent === 'delete' ? 'form.selection.nothingToDelete' : 'form.selection.nothing'
+
+const tickedFor = (nothing: ReturnType<typeof nothingTicked>) =>
+  z.object({
+    ids: z
+      .array(z.string().check(z.regex(ROW_ID, nothing)))
+      .check(
+        z.minLength(1, nothing),
+        z.maxLength(MAX_TICKS, `form.selection.tooMany?n=${MAX_TICKS}`),
+      ),
+    /** Sent by the confirm page alone. */
+    confirmed: z.optional(z.string()),
+    /** `id:what was seen of it`, from the same page. */
+    seen: z.optional(z.array(z.string().check(z.maxLength(100, nothing)))),
+  })
 /** As many as a notice's cookie holds by their ids. */
 const MAX_UNDO = 50
 const LONGEST_BACK = 1000
@@ -184,10 +189,10 @@ function actionOf(list: AnyDefinition) {
   const intents = Object.entries(list.actions).map(([name, { endpoint, run, undo }]) => [
     name,
     {
-      schema: Ticked,
+      schema: tickedFor(nothingTicked(name)),
       permission: endpoint,
       body: { fields: 2 * MAX_TICKS + 50 },
-      work: async ({ input, api, url, t, goTo }: FormContext<typeof Ticked>) => {
+      work: async ({ input, api, url, t, goTo }: FormContext<ReturnType<typeof tickedFor>>) => {
         const spec = specOf(list, t)
         const state = readState(spec, url.searchParams)
         const ids = [...new Set(input.ids)]

@@ -101,8 +101,15 @@ test('Positions are deleted together, after a page that says how many and which'
   const list = `/admin/posts?name=${encodeURIComponent(stem)}&sort=name`
   await page.goto(list)
   await page.getByRole('button', { name: '删除' }).click()
-  await expect(page.getByRole('alert')).toHaveText('请选择需要操作的数据')
+  await expect(page.getByRole('alert')).toHaveText('请选择需要删除的数据')
   await expect(page.getByLabel('岗位名称')).toHaveValue(stem)
+  await page.goto('/admin/posts?confirm=delete')
+  await expect(page.getByRole('alert')).toHaveText('请选择需要删除的数据')
+  // What deletes nothing does not speak of it.
+  await page.goto('/admin/users')
+  await page.getByRole('button', { name: '停用', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('请选择需要操作的数据')
+  await page.goto(list)
   for (const n of ['01', '03']) await page.getByLabel(`选择“${stem}-${n}”`).check()
   await page.getByRole('button', { name: '删除' }).click()
   await expect(page.getByRole('heading', { level: 2 })).toHaveText('删除 2 个岗位？')

@@ -116,6 +116,7 @@ export const form = {
   },
   selection: {
     nothing: 'Select at least one entry first',
+    nothingToDelete: 'Select the entries to delete first',
     tooMany: 'Select at most {n} entries at a time',
   },
   error: {

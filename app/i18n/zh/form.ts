@@ -114,6 +114,7 @@ export const form = {
   },
   selection: {
     nothing: '请选择需要操作的数据',
+    nothingToDelete: '请选择需要删除的数据',
     tooMany: '一次最多选择 {n} 条',
   },
   error: {
