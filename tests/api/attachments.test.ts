@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
@@ -321,16 +321,41 @@ describe('the small picture', () => {
     expect(await sharp(drawn).metadata()).toMatchObject({ width: 40, height: 30 })
   })
 
-  it('is the picture itself where none was drawn, and nothing of a PDF', async () => {
-    const { token } = await t.enterprise()
-    const { data: id } = await upload(token, photo, { name: '照片.jpg' })
-    await t.db.transaction((tx) =>
+  const forget = (id: number) =>
+    t.db.transaction((tx) =>
       tx.update(attachments).set({ thumbnail: null }).where(eq(attachments.id, id)),
     )
-    const whole = await content(token, id)
+  const nameOf = async (id: number) =>
+    (await t.db.select().from(attachments).where(eq(attachments.id, id)))[0]?.thumbnail
+
+  it('is drawn once, at the first look, of a picture older than small ones', async () => {
+    const { token } = await t.enterprise()
+    const { data: id } = await upload(token, photo, { name: '照片.jpg' })
+    await forget(id)
+    const before = contents().length
+    const looks = await Promise.all([1, 2, 3].map(() => content(token, id, SMALL)))
+    for (const look of looks) {
+      expect(look.headers['content-type']).toBe('image/webp')
+      expect(await sharp(look.rawPayload).metadata()).toMatchObject({ width: 256, height: 128 })
+    }
+    expect(await nameOf(id)).toMatch(/\.webp$/)
+    expect(contents()).toHaveLength(before + 1)
+    const name = await nameOf(id)
+    expect((await content(token, id, SMALL)).rawPayload).toEqual(looks[0]?.rawPayload)
+    expect(await nameOf(id)).toBe(name)
+    expect((await content(token, id)).headers['content-type']).toBe('image/jpeg')
+  })
+
+  it('is the picture itself where none can be drawn, and nothing of a PDF', async () => {
+    const { token } = await t.enterprise()
+    const { data: id } = await upload(token, photo, { name: '照片.jpg' })
+    await forget(id)
+    const [row] = await t.db.select().from(attachments).where(eq(attachments.id, id))
+    writeFileSync(join(folder, row?.path ?? ''), 'no longer a picture')
     const asked = await content(token, id, SMALL)
     expect(asked.headers['content-type']).toBe('image/jpeg')
-    expect(asked.rawPayload).toEqual(whole.rawPayload)
+    expect(asked.body).toBe('no longer a picture')
+    expect(await nameOf(id)).toBeNull()
     const { data: letter } = await upload(token, pdf(), { name: '授权书.pdf' })
     const paper = await content(token, letter, SMALL)
     expect(paper.headers['content-type']).toBe('application/pdf')

@@ -75,6 +75,17 @@ export async function removeContent(
   if (thumbnail) await storage.remove(thumbnail)
 }
 
+/** Draws the small picture of a stored one. @throws {AppError} when it cannot be drawn or kept */
+export async function storeThumbnail(storage: Storage, content: Buffer): Promise<string> {
+  const part = await storage.createTemporary().catch(throwWriteError)
+  try {
+    await drawThumbnail(content, part)
+    return await commit(storage, part, THUMBNAIL_FORMAT)
+  } finally {
+    await rm(part, { force: true })
+  }
+}
+
 /** Adds the small picture; without it the large one is not kept either. */
 async function withThumbnail<T extends { path: string }>(
   storage: Storage,

@@ -97,8 +97,21 @@ export async function isDecidedOn(db: Reader, id: number): Promise<boolean> {
   return row !== undefined
 }
 
+/** Gives it the small picture that it has none of yet. @returns whether it had none, and still exists */
+export async function addThumbnail(tx: Writer, id: number, thumbnail: string): Promise<boolean> {
+  const changed = await tx
+    .update(attachments)
+    .set({ thumbnail })
+    .where(and(eq(attachments.id, id), isNull(attachments.thumbnail)))
+    .returning({ id: attachments.id })
+  return changed.length > 0
+}
+
 export const deleteAttachments = (tx: Writer, ids: number[]) =>
-  tx.delete(attachments).where(inArray(attachments.id, ids))
+  tx
+    .delete(attachments)
+    .where(inArray(attachments.id, ids))
+    .returning({ id: attachments.id, thumbnail: attachments.thumbnail })
 
 const ofNoSubmission = (db: Reader) =>
   notExists(

@@ -24,7 +24,13 @@ import { countHit } from '../limits/service.ts'
 import { mayManage, requireManager } from '../membership/managers.ts'
 import { findEnterprise, findMembership, isMember } from '../membership/queries.ts'
 import { dataScopeOf } from '../roles/data-scope.ts'
-import { PDF, removeContent, storeContent, UNREADABLE } from './attachment-content.ts'
+import {
+  PDF,
+  removeContent,
+  storeContent,
+  storeThumbnail,
+  UNREADABLE,
+} from './attachment-content.ts'
 import * as queries from './attachment-queries.ts'
 import {
   findLatestCase,
@@ -253,12 +259,15 @@ export async function openAttachment(
   { id, view, thumbnail }: z.output<typeof readAttachment.query>,
 ): Promise<FileResponse> {
   const row = await queries.findAttachment(db, id)
-  const small = thumbnail ? (row?.thumbnail ?? undefined) : undefined
-  const content =
+  const kept = thumbnail ? (row?.thumbnail ?? undefined) : undefined
+  const found =
     row && (await maySee(db, caller, row))
-      ? await mapStorageErrors(storage.read(small ?? row.path), UNREADABLE)
+      ? await mapStorageErrors(storage.read(kept ?? row.path), UNREADABLE)
       : undefined
-  if (!row || !content) throw new AppError(Code.attachmentNotFound)
+  if (!row || !found) throw new AppError(Code.attachmentNotFound)
+  const drawn = thumbnail && !kept ? await drawMissing({ db, storage }, row, found) : undefined
+  const content = drawn ?? found
+  const small = kept ?? drawn
   const isPdf = row.type === PDF.type
   const download = asDownload(row.name || row.path)
   return new FileResponse(content, small ? THUMBNAIL_FORMAT.type : row.type, {
@@ -269,6 +278,29 @@ export async function openAttachment(
     'content-length': content.length,
     'content-disposition': isPdf && !view ? download : download.replace(/^attachment/, 'inline'),
   })
+}
+
+/**
+ * The small picture of one that was uploaded before there were any, drawn when it is first looked at. Of processes that
+ * draw it at once, one has its own kept.
+ */
+async function drawMissing(
+  { db, storage }: Stored,
+  { id, type }: queries.AttachmentRow,
+  whole: Buffer,
+): Promise<Buffer | undefined> {
+  if (type === PDF.type) return undefined
+  try {
+    const name = await storeThumbnail(storage, whole)
+    const content = await mapStorageErrors(storage.read(name), UNREADABLE)
+    const isKept = await db.transaction((tx) => queries.addThumbnail(tx, id, name))
+    if (!isKept) await storage.remove(name)
+    return content
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    // The whole picture shows the same.
+    return undefined
+  }
 }
 
 async function maySee(db: Reader, caller: Caller, row: queries.AttachmentRow): Promise<boolean> {
@@ -297,6 +329,10 @@ async function purge({ db, storage }: Stored, list: typeof queries.listDropped):
     if (rows.length === 0) return
     for (const row of rows) await removeContent({ storage }, row)
     const ids = rows.map(({ id }) => id)
-    await db.transaction((tx) => queries.deleteAttachments(tx, ids))
+    const deleted = await db.transaction((tx) => queries.deleteAttachments(tx, ids))
+    // Drawn by another process since the rows were read.
+    for (const { id, thumbnail } of deleted)
+      if (thumbnail && !rows.some((row) => row.id === id && row.thumbnail))
+        await storage.remove(thumbnail)
   }
 }
