@@ -4,6 +4,7 @@ import { type Access, needsSession, requirePermission } from '../api-client/acce
 import { isApiError } from '../api-client/api.server.ts'
 import { checkForm } from '#app/forms/check-form.ts'
 import { type DraftButton, isDraftButton } from '#app/forms/draft.ts'
+import { Code } from '#server/contract/codes.ts'
 import type { DraftForm } from '#server/contract/form-drafts.ts'
 import { markGuarded } from '../session/guards.server.ts'
 import { hasDetour } from '../session/hold.server.ts'
@@ -279,6 +280,12 @@ async function answerPost(
     const wait = retryAfterOf(error)
     if (wait) headers.set('retry-after', String(wait))
     if (hasDetour(error)) throw error
+    if (isApiError(error, Code.recordStale)) {
+      // Changed between being read and being written: told like any other change.
+      const now = await intent.current?.({ ...context, params }).catch(() => undefined)
+      const stale = now && staleFields(form, now)
+      if (stale) return answerStale(posted, stale, intent.ownRecord)
+    }
     if (isApiError(error)) {
       const isPage = status === 403 || status === 404
       // No message beside a field would help: the page tells of it, unless the form has words for it.

@@ -134,7 +134,7 @@ const saveProfile = formIntent({
     [Code.phoneUnproven]: { field: 'phone', message: 'form.error.phoneUnproven' },
     [Code.phoneTaken]: { field: 'phone', message: 'form.error.phoneOfOther' },
     [Code.areaUnknown]: { field: 'area', message: 'form.error.areaUnknown' },
-    [Code.recordStale]: { field: '', message: 'form.error.staleOwn' },
+    [Code.recordStale]: { field: '', message: 'form.error.staleCase' },
     [Code.fieldNotOpen]: { field: '', message: 'account.correction.notOpen' },
   },
   async current({ api }) {

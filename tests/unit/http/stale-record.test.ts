@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { formActions } from '#app/http/forms/form-actions.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { Code } from '#server/contract/codes.ts'
+import { ApiError } from '#app/http/api-client/api.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 
 const SHOWN = { name: '审核岗', sort: '1', remark: '第一行\n第二行' }
@@ -127,3 +129,34 @@ test.each([
   expect(status).toBe(409)
   expect(reply?.result.error?.['']).toEqual([told])
 })
+
+const STALE = new ApiError(Code.recordStale, '信息已被他人修改，请核对后重新提交')
+
+test.each([
+  ['another window', { name: '数据审核岗' }, false, 'form.error.staleOwn'],
+  ['a colleague', { name: '数据审核岗' }, true, 'form.error.staleUnit'],
+  ['the case that went on', {}, false, 'form.error.staleCase'],
+])(
+  'A change that only the API notices is told the same: %s',
+  async (_who, changed, shared, told) => {
+    let reads = 0
+    const own = formActions({
+      save: {
+        when: () => true,
+        ownRecord: true,
+        schema: z.object({ name: z.string(), sort: z.string(), remark: z.string() }),
+        current: () => {
+          const isLate = reads++ > 0
+          const values = { ...SHOWN, ...(isLate && changed) }
+          return Promise.resolve({ values, version: isLate ? 2 : 1, shared })
+        },
+        work: () => Promise.reject(STALE),
+      },
+    })
+    const fields = { ...page, name: '初审岗', version: versionOf({ values: SHOWN, version: 1 }) }
+    const { status, reply } = await post(fields, own)
+    expect(status).toBe(409)
+    expect(reply?.result.error?.['']).toEqual([told])
+    expect(reply?.stale?.fields.map(({ theirs }) => theirs)).toEqual(Object.values(changed))
+  },
+)
