@@ -40,7 +40,7 @@ export function startAvatarCrop(box: HTMLElement): void {
       slider(name).value = String(Number(slider(name).value) - (shift / free[name]) * 100)
   }
 
-  input.addEventListener('change', () => {
+  const choose = () => {
     const [file] = input.files ?? []
     picture = undefined
     box.hidden = true
@@ -56,7 +56,10 @@ export function startAvatarCrop(box: HTMLElement): void {
       },
       () => undefined,
     )
-  })
+  }
+  input.addEventListener('change', choose)
+  // Chosen before this script had come.
+  if (input.files?.length) choose()
   box.addEventListener('input', draw)
   canvas.addEventListener('pointerdown', ({ pointerId }) => canvas.setPointerCapture(pointerId))
   canvas.addEventListener('pointermove', ({ pointerId, movementX, movementY }) => {

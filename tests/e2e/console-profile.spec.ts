@@ -140,3 +140,25 @@ test('With script the square is chosen before it is sent', async ({ page, signIn
   const { data } = await sharp(body).raw().toBuffer({ resolveWithObject: true })
   expect([...data.subarray(0, 3)]).toEqual([255, 255, 255])
 })
+
+test('A picture chosen before the script has come is cropped all the same', async ({
+  page,
+  signIn,
+  script,
+}) => {
+  test.skip(!script, 'The canvas needs a script.')
+  await signIn(page, ADMIN)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/avatar-crop/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/admin/profile')
+  const file = { name: 'me.png', mimeType: 'image/png', buffer: await picture() }
+  await page.getByLabel('图片').setInputFiles(file)
+  const crop = page.getByRole('group', { name: '裁剪' })
+  await expect(crop).toBeHidden()
+  release()
+  await expect(crop).toBeVisible()
+})
