@@ -1,6 +1,7 @@
 import { useT } from '#app/i18n/t.tsx'
 import { MessageBell } from './message-bell.tsx'
 import { useRoot, useSiteState } from '#app/http/page/site-state.tsx'
+import { withNext } from './with-next.ts'
 
 /** Links of a signed-in visitor, and the logout: a POST form, never a link. */
 export function AccountLinks() {
@@ -63,32 +64,32 @@ export function AccountArea() {
 
 /** Pages that contain one of the forms themselves. */
 const FORM_PAGES = ['/login', '/register', '/reset']
+/** Nowhere to come back to: home is where signing in leads anyway. */
+const NO_RETURN = [...FORM_PAGES, '/', '/rgisuccess', '/social-login', '/social-login/bind']
+/** Longer than any address that the site's own links make. */
+const RETURN_LENGTH = 500
 
 /**
- * Links to the login and the registration form; with a script a plain click opens the form in a dialog
- * (`enhance/dialogs.ts`), whose success leads back to the page.
+ * Links to the login and the registration form, which lead back to the page; with a script a plain click opens the form
+ * in a dialog (`enhance/dialogs.ts`). Crawlers need not follow them from every page.
  */
 export function AuthLinks(props: { className: string; loginClass: string }) {
   const t = useT()
-  const { pathname } = useSiteState()
-  const dialog = (address: string, close: string) =>
-    FORM_PAGES.includes(pathname) ? {} : { 'data-dialog': address, 'data-close': close }
+  const { pathname, search } = useSiteState()
+  const here = pathname + search
+  const hasReturn = !NO_RETURN.includes(pathname) && here.length <= RETURN_LENGTH
+  const link = (address: string, close: string) => ({
+    href: withNext(address, hasReturn ? here : undefined),
+    ...(hasReturn && { rel: 'nofollow' }),
+    ...(!FORM_PAGES.includes(pathname) && { 'data-dialog': address, 'data-close': close }),
+    'data-return': '',
+  })
   return (
     <div className={props.className}>
-      <a
-        href="/login"
-        className={props.loginClass}
-        {...dialog('/login', t('account.login.close'))}
-        data-return=""
-      >
+      <a {...link('/login', t('account.login.close'))} className={props.loginClass}>
         {t('header.login')}
       </a>
-      <a
-        href="/register"
-        className="btn primary"
-        {...dialog('/register', t('account.register.close'))}
-        data-wide=""
-      >
+      <a {...link('/register', t('account.register.close'))} className="btn primary" data-wide="">
         {t('header.register')}
       </a>
     </div>

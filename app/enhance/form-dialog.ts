@@ -62,7 +62,8 @@ async function open(link: HTMLAnchorElement): Promise<void> {
 /** The form's address; with `data-return` its success returns to the current address, which a live list changes. */
 function addressOf({ href, dataset: { dialog = href, return: back } }: HTMLAnchorElement): string {
   const here = window.location.pathname + window.location.search
-  return back === undefined || here === '/'
+  // The success page of a registration is nothing to come back to.
+  return back === undefined || ['/', '/rgisuccess'].includes(here)
     ? dialog
     : `${dialog}?redirectTo=${encodeURIComponent(here)}`
 }

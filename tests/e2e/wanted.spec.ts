@@ -158,3 +158,37 @@ for (const foreign of [
     await fillLogin(page, account)
     await expect(page).toHaveURL(`${stack.portalUrl}/`)
   })
+
+test('The header’s login and registration lead back to the page one was on', async ({
+  page,
+  register,
+}) => {
+  const account = await register()
+  await page.goto('/carbonfactor?q=电')
+  const header = page.getByRole('banner')
+  const place = encodeURIComponent(new URL(page.url()).pathname + new URL(page.url()).search)
+  for (const [name, path] of [
+    ['登录', '/login'],
+    ['注册', '/register'],
+  ] as const) {
+    const link = header.getByRole('link', { name, exact: true }).first()
+    await expect(link).toHaveAttribute('href', `${path}?redirectTo=${place}`)
+    await expect(link).toHaveAttribute('rel', 'nofollow')
+  }
+  const link = header.getByRole('link', { name: '登录', exact: true }).first()
+  await page.goto((await link.getAttribute('href')) ?? '')
+  await fillLogin(page, account)
+  await expect.poll(() => decodeURIComponent(page.url())).toMatch(/\/carbonfactor\?q=电$/)
+})
+
+test('The header’s links carry no place where there is none to come back to', async ({ page }) => {
+  for (const path of ['/', '/login', '/register', '/rgisuccess']) {
+    await page.goto(path)
+    const link = page.getByRole('banner').getByRole('link', { name: '登录', exact: true }).first()
+    await expect(link).toHaveAttribute('href', '/login')
+  }
+  await page.goto(`/search?q=${'x'.repeat(600)}`)
+  await expect(
+    page.getByRole('banner').getByRole('link', { name: '登录' }).first(),
+  ).toHaveAttribute('href', '/login')
+})
