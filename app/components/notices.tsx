@@ -14,7 +14,7 @@ export function Notices() {
   const t = useT()
   const notices = useRoot()?.notices ?? NONE
   const { pathname } = useSiteState()
-  const place = WITH_BAR.test(pathname) ? 'notices is-above-bar' : 'notices'
+  const place = WITH_BAR.test(pathname) ? 'notices is-clear-of-bar' : 'notices'
   return (
     <div className={place} role="status" aria-live="polite" aria-label={t('notice.label')}>
       {notices.map((notice) => (

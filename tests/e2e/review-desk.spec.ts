@@ -223,13 +223,21 @@ test('By keys alone: to the next case, help, a remark for a field, the decision'
 }) => {
   test.skip(!script, 'the keys are the script’s')
   const [first, second] = [await register({ completed: true }), await register({ completed: true })]
+  const third = await register({ completed: true })
   const from = await caseOf(stack, first)
   const to = await caseOf(stack, second)
+  const last = await caseOf(stack, third)
   await signIn(page, REVIEWER)
   await page.goto(`/admin/review/${from.id}`, { waitUntil: 'networkidle' })
-  await page.keyboard.press('j')
-  await expect(page).toHaveURL(new RegExp(`/admin/review/${to.id}`))
-  await page.waitForLoadState('networkidle')
+  for (const [key, id] of [
+    ['j', to.id],
+    ['k', from.id],
+    ['j', to.id],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(page).toHaveURL(new RegExp(`/admin/review/${id}`))
+    await page.waitForLoadState('networkidle')
+  }
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -250,6 +258,20 @@ test('By keys alone: to the next case, help, a remark for a field, the decision'
   await page.goto(`/admin/review/${from.id}`, { waitUntil: 'networkidle' })
   await page.keyboard.press('a')
   await expect(notice(page)).toContainText(`已通过：${first.enterprise}`)
+  await page.goto(`/admin/review/${last.id}`, { waitUntil: 'networkidle' })
+  await page.keyboard.press('n')
+  await expect(page.getByRole('textbox', { name: '审核意见' })).toBeFocused()
+  await page.keyboard.type('不属于本平台的服务对象。')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('n')
+  await expect(notice(page)).toContainText(third.enterprise)
+  const { list } = await callApi<{ list: ReviewCase[] }>(
+    stack,
+    'GET',
+    `/extend/review/page?tab=rejected&keyword=${third.phone}`,
+    { token: (await loginViaApi(stack, ADMIN)).accessToken },
+  )
+  expect(list).toHaveLength(1)
 })
 
 test('The desk weighs little, fits a phone and every look, and prints as a record', async ({
