@@ -226,7 +226,7 @@ for (const look of [
       for (const address of ['/login', '/register']) {
         await page.goto('/about')
         if (width === 390) await page.locator('.site-header-drawer > summary').click()
-        await page.locator(`.site-header a[href="${address}"]:visible`).first().click()
+        await page.locator(`.site-header a[href^="${address}"]:visible`).first().click()
         const dialog = page.locator('.form-dialog')
         await dialog.locator('button[type=submit].submit-button').click()
         await expect(messageOf(page, 'phone')).not.toBeEmpty()

@@ -72,7 +72,7 @@ for (const path of [
       // More searches than one reader may ask for in a row.
       const headers = { 'x-forwarded-for': `198.51.100.${Math.floor(at / 20)}` }
       const html = await (await page.request.get(to, { headers })).text()
-      const given = totalIn(/role="status"[^>]*>([^<]*)</.exec(html)?.[1] ?? '')
+      const given = totalIn(/class="list-count"[^>]*>([^<]*)</.exec(html)?.[1] ?? '')
       if (given !== count) wrong.push(`${name}: ${count} promised, ${given} given (${to})`)
     }
     expect(wrong).toEqual([])
