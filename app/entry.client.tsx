@@ -24,6 +24,11 @@ startPrintButton()
 startDialogs()
 startProgress()
 startLoginState()
+// At once: until it has begun, Back changes the address of a list and not what is shown.
+if (document.querySelector('[data-live]')) {
+  const { pathname, search } = window.location
+  void import('./enhance/live.ts').then(({ startLive }) => startLive(pathname + search))
+}
 afterPaint(() => {
   startIslands(document)
   if (document.querySelector('[data-counter]'))
@@ -45,10 +50,6 @@ afterPaint(() => {
     void import('./enhance/checkbox-trees.ts').then(({ startCheckboxTrees }) =>
       startCheckboxTrees(),
     )
-  if (document.querySelector('[data-live]')) {
-    const { pathname, search } = window.location
-    void import('./enhance/live.ts').then(({ startLive }) => startLive(pathname + search))
-  }
   const desk = document.querySelector<HTMLElement>('[data-review]')
   if (desk)
     void import('./enhance/review-keys.ts').then(({ startReviewDesk }) => startReviewDesk(desk))

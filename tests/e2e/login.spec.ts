@@ -57,6 +57,7 @@ test('A wrong phone, password or code are told in one and the same text', async 
   page,
   register,
   problems,
+  script,
 }) => {
   problems.allowStatus(422)
   const account = await register()
@@ -75,6 +76,9 @@ test('A wrong phone, password or code are told in one and the same text', async 
     await expect(page.getByRole('alert')).toContainText(WRONG)
     await expect(page.getByLabel('手机号')).toHaveValue(phone)
     await expect(page.locator('main [name=password]')).toHaveValue('')
+    // The form's script adds to its text once it is there.
+    if (script)
+      await expect(page.getByRole('main').getByRole('button', { name: '显示密码' })).toBeVisible()
     pages.push(await page.getByRole('main').innerText())
   }
   expect(new Set(pages).size).toBe(1)
