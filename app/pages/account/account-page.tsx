@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { WorkspaceNav, type WorkspacePage } from './workspace-nav.tsx'
+import { useRoot } from '#app/http/page/site-state.tsx'
+import { WorkspaceNav, STAFF_WITHOUT, type WorkspacePage } from './workspace-nav.tsx'
 import './account-page.css'
 
 interface Props {
@@ -9,15 +10,18 @@ interface Props {
 }
 
 /** A page of the personal centre about the account itself, not about what it applies for. */
-export const AccountPage = ({ title, current, children }: Props) => (
-  <main id="main" className="wrap account-page" tabIndex={-1}>
-    <WorkspaceNav current={current} />
-    <div className="account-page-body">
-      <h1>{title}</h1>
-      {children}
-    </div>
-  </main>
-)
+export function AccountPage({ title, current, children }: Props) {
+  const staff = useRoot()?.visitor?.staff
+  return (
+    <main id="main" className="wrap account-page" tabIndex={-1}>
+      <WorkspaceNav current={current} without={staff ? STAFF_WITHOUT : []} />
+      <div className="account-page-body">
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </main>
+  )
+}
 
 /** A group of the page under a heading of its own. */
 export function AccountCard(props: { id: string; title: string; children: ReactNode }) {

@@ -9,6 +9,7 @@ export type WorkspacePage =
   | 'attachments'
   | 'members'
   | 'phone'
+  | 'messages'
   | 'favourites'
   | 'notifications'
   | 'security'
@@ -27,7 +28,7 @@ const ENTRIES: readonly Entry[] = [
   { page: 'attachments', to: '/account/attachments', name: 'application.nav.attachments' },
   { page: 'members', to: '/account/members', name: 'members.nav' },
   { page: 'phone', to: '/edituserinfo?mode=phone', name: 'application.nav.phone' },
-  { to: '/account/messages', name: 'messages.bell' },
+  { page: 'messages', to: '/account/messages', name: 'messages.bell' },
   { page: 'notifications', to: '/account/notifications', name: 'notifications.nav' },
   { page: 'favourites', to: '/account/favourites', name: 'favourites.nav' },
   { page: 'feedback', to: '/account/feedback', name: 'ownFeedback.nav' },
@@ -35,6 +36,9 @@ const ENTRIES: readonly Entry[] = [
   { page: 'data', to: '/account/data', name: 'ownData.nav' },
   { to: '/register?mode=password', name: 'application.nav.password' },
 ]
+
+/** Staff accounts have no unit. */
+export const STAFF_WITHOUT: readonly WorkspacePage[] = ['unit', 'attachments', 'members']
 
 /** The parts of 个人中心. */
 export function WorkspaceNav({ current, without = [] }: Props) {

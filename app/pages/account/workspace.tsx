@@ -14,7 +14,7 @@ import type { Overview } from './overview.server.ts'
 import { EarlierCard, FactsCard, StatusCard, UnreadCard, WithdrawCard } from './overview.tsx'
 import type { DraftInList } from '#server/contract/form-drafts.ts'
 import { DraftsCard } from './drafts-card.tsx'
-import { WorkspaceNav } from './workspace-nav.tsx'
+import { STAFF_WITHOUT, WorkspaceNav } from './workspace-nav.tsx'
 
 /** What is shown: the overview, the form alone, or the question before a withdrawal. */
 export type WorkspaceView = 'overview' | 'edit' | 'withdraw'
@@ -51,7 +51,7 @@ export function Workspace(props: Props) {
       <WorkspaceNav
         current={view === 'edit' ? 'unit' : 'overview'}
         without={[
-          ...(staff ? (['unit', 'attachments', 'members'] as const) : []),
+          ...(staff ? STAFF_WITHOUT : []),
           ...(found.record?.phone ? [] : (['phone'] as const)),
         ]}
       />

@@ -1,10 +1,8 @@
 import { MessageList } from '#app/components/message-list.tsx'
-import { PageHead } from '#app/components/ui/page-head.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { useT } from '#app/i18n/t.tsx'
 import { pageHead } from '#app/i18n/pages.server.ts'
-import './messages.css'
+import { AccountPage } from '../account/account-page.tsx'
 import { messagesAction, messagesData } from './messages.server.ts'
 
 const PATH = '/account/messages'
@@ -18,17 +16,12 @@ export const action = messagesAction
 
 /** 消息: what an applicant was told. */
 export default function Messages() {
-  const t = useT()
   const { head, ...shown } = usePageData<typeof loader>()
   return (
-    <main id="main" tabIndex={-1}>
-      <PageHead title={head.title} lead={head.description} />
-      <div className="wrap">
-        <p className="messages-choose">
-          <a href="/account/notifications">{t('notifications.nav')}</a>
-        </p>
+    <AccountPage title={head.title} current="messages">
+      <section className="card">
         <MessageList {...shown} />
-      </div>
-    </main>
+      </section>
+    </AccountPage>
   )
 }

@@ -434,12 +434,9 @@ export const CELLS = {
       `/login?redirectTo=%2Faccount%2Fmessages | 请先登录：登录后才能使用这项服务。 ${LOGIN}`,
       'signedOut',
     ],
+    ['/account/messages | 还没有消息。 | 全部 · 未读0 |', 'withoutRecord registered'],
     [
-      '/account/messages | 查看发给您的站内消息和通知公告。 通知方式 还没有消息。 | 通知方式 · 全部 · 未读0 |',
-      'withoutRecord registered',
-    ],
-    [
-      '/account/messages | 查看发给您的站内消息和通知公告。 通知方式 | 通知方式 · 全部 · 未读n | 全部标为已读',
+      '/account/messages | | 全部 · 未读n | 全部标为已读',
       'invited underReview withdrawn leavingRegistered managerUnderReview editorRegistered staff claimed returned returnedForAField rejected approved editorUnderReview editorWithdrawn removed changeUnderReview changeWithdrawn leavingApproved editorReturned editorReturnedForAField editorRejected editorApproved changeReturned changeRejected',
     ],
     [`/ | ${ENDED} | |`, 'disabled'],
