@@ -1,3 +1,4 @@
+import { DEMO } from './support/accounts.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({
@@ -27,4 +28,22 @@ test('The contacts show the same, above the feedback form', async ({ page }) => 
   const contact = page.locator('#contact')
   await expect(contact.locator('dt')).toHaveText(['联系电话', '服务时间'])
   await expect(contact.locator('dd')).toHaveText(['010-5555 0100', '工作日 9:00–17:30'])
+})
+
+test('The side column of the workspace keeps the phone number in one line', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, DEMO.underReview)
+  for (const width of [1440, 1280, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/edituserinfo')
+    const phone = page.getByRole('main').getByRole('link', { name: '010-5555 0100' })
+    const lines = await phone.evaluate((link) => {
+      const range = link.ownerDocument.createRange()
+      range.selectNodeContents(link)
+      return range.getClientRects().length
+    })
+    expect(lines, `${width}px`).toBe(1)
+  }
 })
