@@ -51,7 +51,7 @@ export const noticeTemplates = table(
   (t) => [index('notice_templates_created_idx').on(t.createdAt, t.id)],
 )
 
-/** Announcements of the operator to its staff and applicants. */
+/** Announcements of the operator to its staff and applicants, and on the portal to everybody. */
 export const announcements = table(
   'announcements',
   {
@@ -64,6 +64,11 @@ export const announcements = table(
     /** HTML reduced to a few elements (server/modules/announcements/reduce-html.ts). */
     content: text().notNull(),
     published: flag().notNull(),
+    /** From when on and until when it is in force, if it is published; empty: at once, and for good. */
+    publishAt: instant(),
+    withdrawAt: instant(),
+    /** Shown to everybody on the home page while it is in force. */
+    onPortal: flag().notNull().default(false),
     creatorId: bigInteger().references(() => users.id, { onDelete: 'set null' }),
     creator: text().notNull(),
     /** Last sent as a message to staff, and to applicants. */
@@ -75,5 +80,6 @@ export const announcements = table(
   (t) => [
     index('announcements_created_idx').on(t.createdAt, t.id),
     index('announcements_published_idx').on(t.published, t.createdAt, t.id),
+    index('announcements_portal_idx').on(t.onPortal, t.published, t.createdAt),
   ],
 )

@@ -100,6 +100,7 @@ export const Code = {
   dictionaryValueInUse: 1_002_007_004,
   announcementNotFound: 1_002_008_001,
   announcementUnpublished: 1_002_008_020,
+  announcementSchedule: 1_002_008_021,
   noticeTemplateNotFound: 1_002_026_000,
   noticeTemplateCodeTaken: 1_002_026_001,
   noticeTemplateBuiltIn: 1_002_026_020,

@@ -1,6 +1,7 @@
 const STATUS_WORDS: Record<string, Record<string, string>> = {
   userinfo: { 0: '待审', 1: '已通过', 2: '退回补正', 3: '未通过' },
   feedback: { open: '待处理', done: '已处理' },
+  notice: { 0: '发布', 1: '草稿' },
   proposal: { open: '未答复', more: '需要补充', accepted: '已采纳', declined: '未采纳' },
 }
 /** Of fields that are no status, by field. */
@@ -29,13 +30,16 @@ const IN_USE: Record<string, string> = { 0: '启用', 1: '停用' }
 const chinaTime = (at: number) =>
   new Date(at + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
 
+/** Fields that hold a moment where they hold a number. */
+const MOMENTS = new Set(['from', 'to', 'publishTime', 'withdrawTime'])
+
 export type DetailValue = string | number | boolean | null
 
 /** A value in words; a moment stays a number for the reader to format. */
 export function operationValue(module: string, field: string, value: DetailValue): string {
   if (value === null) return ''
   if (typeof value === 'boolean') return value ? '是' : '否'
-  if ((field === 'from' || field === 'to') && typeof value === 'number') return chinaTime(value)
+  if (MOMENTS.has(field) && typeof value === 'number') return chinaTime(value)
   const text = String(value)
   if (field === 'status') return (STATUS_WORDS[module] ?? IN_USE)[text] ?? text
   return VALUE_WORDS[field]?.[text] ?? text

@@ -5,8 +5,12 @@ import type { Texts } from './entry.ts'
 export const NOTICES_ERRORS = {
   [Code.announcementNotFound]: { text: '公告不存在', when: 'No such announcement.' },
   [Code.announcementUnpublished]: {
-    text: '公告没有发布，不能推送',
-    when: 'Pushing an announcement that is switched off.',
+    text: '公告没有发布、没到发布时间或已经撤下，不能推送',
+    when: 'Pushing an announcement that is a draft, not yet in force or withdrawn.',
+  },
+  [Code.announcementSchedule]: {
+    text: '撤下时间须晚于发布时间',
+    when: 'An announcement that would be withdrawn before it is published.',
   },
   [Code.noticeTemplateNotFound]: {
     text: '站内信模板不存在',

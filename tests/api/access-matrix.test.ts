@@ -270,6 +270,8 @@ const MATRIX: Record<string, readonly (number | undefined)[]> = {
   'POST /extend/proposal/create': PUBLIC_BAD,
   'POST /extend/proposal/attach': PUBLIC_BAD,
   'GET /extend/proposal/public-page': PUBLIC_OK,
+  'GET /extend/notice/public-page': PUBLIC_OK,
+  'GET /extend/notice/public-get': PUBLIC_BAD,
   'GET /extend/proposal/page': [401, 403, 403, 0, 0, 401, 401, 401, 403],
   'GET /extend/proposal/get': REVIEWER_WRITES,
   'GET /extend/proposal/file': REVIEWER_WRITES,

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { announcements } from '#db/schema/notices.ts'
 import { operationLog } from '#db/schema/operations.ts'
 import { minutes } from '#shared/duration.ts'
 import { testApp } from '#tests/support/app.ts'
@@ -181,4 +182,120 @@ it('sends by templates of staff’s own, to an account that exists', async () =>
   expect((await unread(user.token))[0].templateId).toBe(0)
   const log = await t.db.select().from(operationLog).where(eq(operationLog.subjectId, user.userId))
   expect(log.map(({ action }) => action)).toContain('notice-template.send')
+})
+
+/** Visitors see no more than what is in force and shown to them. */
+async function shown(): Promise<number[]> {
+  const { data } = await t.get('/extend/notice/public-page', { query: { pageSize: '200' } })
+  return data.list.map(({ id }: { id: number }) => id)
+}
+const publicOne = (id: number) => t.get('/extend/notice/public-get', { query: { id: String(id) } })
+const states = async (state: string): Promise<number[]> => {
+  const { data } = await t.get(path('page'), { token, query: { state, pageSize: '200' } })
+  return data.list.map(({ id }: { id: number }) => id)
+}
+const inWorkplace = async () => {
+  const { data } = await t.get('/extend/workplace/get', { token: reviewer })
+  return data.announcements.map(({ id }: { id: number }) => id)
+}
+
+it('is in force from its moment to its moment, told by the clock at each reading', async () => {
+  const now = t.clock().getTime()
+  const [publishTime, withdrawTime] = [now + minutes(10), now + minutes(20)]
+  const id = await create({ title: '按时发布', onPortal: true, publishTime, withdrawTime })
+  const push = () => t.post(`${path('push')}?id=${id}`, { token, body: {} })
+  const expectState = async (state: string) => {
+    expect(await read(id)).toMatchObject({ state, publishTime, withdrawTime, onPortal: true })
+    for (const one of ['draft', 'scheduled', 'published', 'withdrawn'])
+      expect((await states(one)).includes(id), `${state} ${one}`).toBe(state === one)
+    const isOn = state === 'published'
+    expect((await shown()).includes(id)).toBe(isOn)
+    expect((await inWorkplace()).includes(id)).toBe(isOn)
+    expect((await publicOne(id)).code).toBe(isOn ? 0 : 1_002_008_001)
+    expect((await push()).code).toBe(isOn ? 0 : 1_002_008_020)
+  }
+  await expectState('scheduled')
+  t.advance(minutes(10) - 1)
+  await expectState('scheduled')
+  t.advance(1)
+  await expectState('published')
+  expect((await publicOne(id)).data).toEqual({
+    id,
+    title: '按时发布',
+    type: 1,
+    publishTime,
+    withdrawTime,
+    content: '<p>周六 <strong>22 点</strong>起维护。</p>',
+    text: '周六 22 点起维护。',
+  })
+  t.advance(minutes(10) - 1)
+  await expectState('published')
+  t.advance(1)
+  await expectState('withdrawn')
+})
+
+it('shows visitors what is in force and meant for them, the newest first', async () => {
+  const now = t.clock().getTime()
+  const old = await create({ title: '早先', onPortal: true, publishTime: now - minutes(60) })
+  const staffOnly = await create({ title: '内部' })
+  const draft = await create({ title: '草稿', onPortal: true, status: 1 })
+  const young = await create({ title: '新近', onPortal: true, publishTime: now - minutes(1) })
+  const seen = await shown()
+  expect(seen.filter((id) => [old, staffOnly, draft, young].includes(id))).toEqual([young, old])
+  expect((await publicOne(staffOnly)).code).toBe(1_002_008_001)
+  expect((await publicOne(draft)).code).toBe(1_002_008_001)
+  expect((await publicOne(999)).code).toBe(1_002_008_001)
+  // A draft that is released without a time is dated by its release.
+  t.advance(minutes(5))
+  const body = { ...notice({ title: '草稿', onPortal: true, publishTime: '' }), id: draft }
+  await t.put(path('update'), { token, body })
+  expect((await shown())[0]).toBe(draft)
+  expect((await publicOne(draft)).data.publishTime).toBe(t.clock().getTime())
+})
+
+it('keeps the schedule for clients that do not know it, and clears it for those that do', async () => {
+  const now = t.clock().getTime()
+  const times = { publishTime: now - minutes(1), withdrawTime: now + minutes(1) }
+  const id = await create({ ...times, onPortal: true })
+  await t.put(path('update'), { token, body: { ...notice({ title: '改题' }), id } })
+  expect(await read(id)).toMatchObject({ ...times, title: '改题', onPortal: true })
+  const body = { ...notice(), id, publishTime: null, withdrawTime: '', onPortal: false }
+  await t.put(path('update'), { token, body })
+  expect(await read(id)).toMatchObject({ publishTime: null, withdrawTime: null, onPortal: false })
+})
+
+it('takes times as forms send them, in Beijing time, and refuses what is none', async () => {
+  const id = await create({ publishTime: '2026-03-01T09:30', withdrawTime: '2099-03-01 09:30' })
+  const publishTime = Date.parse('2026-03-01T09:30:00+08:00')
+  expect(await read(id)).toMatchObject({ publishTime })
+  const detail = (await lastOperation())?.detail
+  expect(detail).toMatchObject({ 'after.publishTime': publishTime })
+  const log = await t.get('/system/operate-log/page', { token, query: { pageSize: '1' } })
+  expect(log.data.list[0].changes).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ label: '状态', after: '发布' }),
+      expect.objectContaining({ label: '发布时间', after: '2026-03-01 09:30' }),
+      expect.objectContaining({ label: '撤下时间', after: '2099-03-01 09:30' }),
+    ]),
+  )
+  for (const wrong of ['2026-02-30T09:30', '2026-03-01T24:00', '明天', -1, 1e16, 1.5, true])
+    expect(
+      (await t.post(path('create'), { token, body: notice({ publishTime: wrong }) })).code,
+    ).toBe(400)
+  for (const withdrawTime of ['2026-03-01T09:29', '2026-03-01T09:30']) {
+    const body = notice({ publishTime: '2026-03-01T09:30', withdrawTime })
+    expect((await t.post(path('create'), { token, body })).code).toBe(1_002_008_021)
+  }
+  // Against the time that is kept, too.
+  const early = { ...notice({ withdrawTime: '2026-02-01T09:30' }), id }
+  expect((await t.put(path('update'), { token, body: early })).code).toBe(1_002_008_021)
+})
+
+it('reduces content once more before everybody sees it', async () => {
+  const id = await create({ onPortal: true })
+  const content = '<p onclick="x()">一<script>x()</script></p><a href="javascript:x()">二</a>'
+  await t.db.transaction((tx) =>
+    tx.update(announcements).set({ content }).where(eq(announcements.id, id)),
+  )
+  expect((await publicOne(id)).data).toMatchObject({ content: '<p>一</p>二' })
 })

@@ -144,7 +144,9 @@ export const refusals = {
   reviewCaseNotYours: 'You do not hold this case',
   reviewChecksFailed: 'A check failed. Please review this case by itself',
   announcementNotFound: 'There is no such announcement',
-  announcementUnpublished: 'The announcement is not published and cannot be pushed',
+  announcementUnpublished:
+    'The announcement is a draft, not yet published or withdrawn, and cannot be pushed',
+  announcementSchedule: 'The time of withdrawal must be later than the time of publication',
   noticeTemplateNotFound: 'There is no such message template',
   noticeTemplateCodeTaken: 'There is already a message template with the code {code}',
   noticeTemplateBuiltIn: 'A built-in message template cannot be deleted, nor its code changed',

@@ -4,6 +4,7 @@ import {
   desc,
   eq,
   exists,
+  gt,
   gte,
   inArray,
   isNull,
@@ -22,7 +23,7 @@ import { enterpriseMembers } from '#db/schema/members.ts'
 import { announcements } from '#db/schema/notices.ts'
 import { contains } from '#db/search.ts'
 import type { Order } from '../../contract/admin-fields.ts'
-import type { Audience } from '../../contract/announcements.ts'
+import type { AnnouncementState, Audience } from '../../contract/announcements.ts'
 import { REVIEWED_ROLES } from '../../contract/rules.ts'
 
 export type AnnouncementRow = typeof announcements.$inferSelect
@@ -31,6 +32,7 @@ export interface Filters {
   title?: string | undefined
   kind?: number | undefined
   published?: boolean | undefined
+  state?: AnnouncementState | undefined
   from?: Date | undefined
   to?: Date | undefined
 }
@@ -40,15 +42,35 @@ interface SortedPaging extends Paging {
   order: Order<keyof typeof COLUMNS> | undefined
 }
 
+const { published, publishAt, withdrawAt } = announcements
+/** The announcements that `stateOf` calls this. */
+function inState(state: AnnouncementState, now: Date): SQL | undefined {
+  if (state === 'draft') return eq(published, false)
+  if (state === 'withdrawn') return and(eq(published, true), lte(withdrawAt, now))
+  return and(
+    eq(published, true),
+    or(isNull(withdrawAt), gt(withdrawAt, now)),
+    state === 'scheduled' ? gt(publishAt, now) : or(isNull(publishAt), lte(publishAt, now)),
+  )
+}
+
+/** The newest first, by the moment from which readers may see them. */
+const byPublishing = [
+  desc(sql`coalesce(${publishAt}, ${announcements.createdAt})`),
+  desc(announcements.id),
+]
+
 export async function pageAnnouncements(
   db: Reader,
-  { title, kind, published, from, to }: Filters,
+  { title, kind, published: isOn, state, from, to }: Filters,
   { pageNo, pageSize, order }: SortedPaging,
+  now: Date,
 ) {
   const where = and(
     title ? contains(announcements.title, title) : undefined,
     kind === undefined ? undefined : eq(announcements.kind, kind),
-    published === undefined ? undefined : eq(announcements.published, published),
+    isOn === undefined ? undefined : eq(published, isOn),
+    state && inState(state, now),
     from && gte(announcements.createdAt, from),
     to && lte(announcements.createdAt, to),
   )
@@ -66,13 +88,34 @@ export async function pageAnnouncements(
   return { rows, total: await db.$count(announcements, where) }
 }
 
-export const listPublished = (db: Reader, limit: number) =>
+export const listPublished = (db: Reader, limit: number, now: Date) =>
   db
     .select()
     .from(announcements)
-    .where(eq(announcements.published, true))
-    .orderBy(desc(announcements.createdAt), desc(announcements.id))
+    .where(inState('published', now))
+    .orderBy(...byPublishing)
     .limit(limit)
+
+const onPortal = (now: Date) => and(eq(announcements.onPortal, true), inState('published', now))
+
+export async function pagePublic(db: Reader, { pageNo, pageSize }: Paging, now: Date) {
+  const rows = await db
+    .select()
+    .from(announcements)
+    .where(onPortal(now))
+    .orderBy(...byPublishing)
+    .limit(pageSize)
+    .offset((pageNo - 1) * pageSize)
+  return { rows, total: await db.$count(announcements, onPortal(now)) }
+}
+
+export async function findPublic(db: Reader, id: number, now: Date) {
+  const [row] = await db
+    .select()
+    .from(announcements)
+    .where(and(eq(announcements.id, id), onPortal(now)))
+  return row
+}
 
 export const listById = (db: Reader, ids: number[]) =>
   db.select().from(announcements).where(inArray(announcements.id, ids))

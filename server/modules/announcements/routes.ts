@@ -5,8 +5,8 @@ import * as service from './service.ts'
 
 export const announcementRoutes: Mount = (serve, context) => {
   const { db } = context
-  serve(contract.announcementPage, ({ query }) => service.pageAnnouncements(db, query))
-  serve(contract.getAnnouncement, ({ query }) => service.getAnnouncement(db, query.id))
+  serve(contract.announcementPage, ({ query }) => service.pageAnnouncements(context, query))
+  serve(contract.getAnnouncement, ({ query }) => service.getAnnouncement(context, query.id))
   serve(contract.createAnnouncement, ({ body, caller, origin }) => {
     const actor = actorOf(caller)
     return service.crudBy(actor).create(context, actor, body, origin)
@@ -27,4 +27,6 @@ export const announcementRoutes: Mount = (serve, context) => {
   serve(contract.pushAnnouncement, ({ query, caller, origin }) =>
     service.pushAnnouncement(context, actorOf(caller), query, origin),
   )
+  serve(contract.publicAnnouncements, ({ query }) => service.pagePublic(context, query))
+  serve(contract.publicAnnouncement, ({ query }) => service.getPublic(context, query.id))
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Reader } from '#db/client.ts'
+import type { Paging } from '#db/list-pages.ts'
 import { minutes } from '#shared/duration.ts'
 import { orderOf, toStatus } from '../../contract/admin-fields.ts'
 import type * as contract from '../../contract/announcements.ts'
@@ -12,6 +13,7 @@ import { recordOperation } from '../../operation-log.ts'
 import { sendNotices } from '../notices/send.ts'
 import * as queries from './queries.ts'
 import { htmlText, reduceHtml } from './reduce-html.ts'
+import { stateOf } from './state.ts'
 
 type Store = Pick<Context, 'db' | 'clock'>
 
@@ -20,54 +22,117 @@ const MESSAGE_MAX = 600
 /** A button pressed twice, or a post repeated on a bad line. */
 const SAME_PUSH = minutes(1)
 
-export const toAnnouncement = (row: queries.AnnouncementRow): contract.Announcement => ({
+const timeOf = (at: Date | null) => at?.getTime() ?? null
+
+export const toAnnouncement = (row: queries.AnnouncementRow, now: Date): contract.Announcement => ({
   id: row.id,
   title: row.title,
   type: row.kind,
   content: row.content,
   text: htmlText(row.content),
   status: toStatus(row.published),
+  publishTime: timeOf(row.publishAt),
+  withdrawTime: timeOf(row.withdrawAt),
+  onPortal: row.onPortal,
+  state: stateOf(row, now),
   creator: row.creator,
   createTime: row.createdAt.getTime(),
   updateTime: row.updatedAt.getTime(),
-  toStaffTime: row.toStaffAt?.getTime() ?? null,
-  toApplicantsTime: row.toApplicantsAt?.getTime() ?? null,
+  toStaffTime: timeOf(row.toStaffAt),
+  toApplicantsTime: timeOf(row.toApplicantsAt),
 })
 
-const toRow = ({ title, type, content, status }: contract.AnnouncementBody) => ({
-  title,
-  kind: type,
-  content: reduceHtml(content),
-  published: status === 0,
-})
+const momentOf = (time: number | null) => (time === null ? null : new Date(time))
+
+/** A client that knows of no schedule leaves it as it is. */
+function scheduleOf(
+  { publishTime, withdrawTime }: contract.AnnouncementBody,
+  found?: queries.AnnouncementRow,
+) {
+  const publishAt = publishTime === undefined ? found?.publishAt : momentOf(publishTime)
+  const withdrawAt = withdrawTime === undefined ? found?.withdrawAt : momentOf(withdrawTime)
+  return { publishAt: publishAt ?? null, withdrawAt: withdrawAt ?? null }
+}
+
+function toRow(body: contract.AnnouncementBody, at: Date, found?: queries.AnnouncementRow) {
+  const { title, type, content, status, onPortal = found?.onPortal ?? false } = body
+  const { publishAt, withdrawAt } = scheduleOf(body, found)
+  const published = status === 0
+  // A draft that is published without a time: readers are told this moment, not when the draft was begun.
+  const isReleased = found?.published === false && published && (!withdrawAt || withdrawAt > at)
+  return {
+    title,
+    kind: type,
+    content: reduceHtml(content),
+    published,
+    publishAt: publishAt ?? (isReleased ? at : null),
+    withdrawAt,
+    onPortal,
+  }
+}
 
 export async function pageAnnouncements(
-  db: Reader,
+  { db, clock }: Store,
   query: z.output<typeof contract.announcementPage.query>,
 ) {
-  const { title, type: kind, status: published, sort } = query
+  const { title, type: kind, status: published, state, sort } = query
   const { 'createTime[0]': from, 'createTime[1]': to } = query
   const order = sort && orderOf(sort)
-  const filters = { title, kind, published, from, to }
-  const { rows, total } = await queries.pageAnnouncements(db, filters, { ...query, order })
-  return { list: rows.map(toAnnouncement), total }
+  const filters = { title, kind, published, state, from, to }
+  const now = clock()
+  const paging = { ...query, order }
+  const { rows, total } = await queries.pageAnnouncements(db, filters, paging, now)
+  return { list: rows.map((row) => toAnnouncement(row, now)), total }
 }
 
 /** @throws {AppError} announcementNotFound */
-export async function getAnnouncement(db: Reader, id: number) {
+export async function getAnnouncement({ db, clock }: Store, id: number) {
   const [row] = await queries.listById(db, [id])
   if (!row) throw new AppError(Code.announcementNotFound)
-  return toAnnouncement(row)
+  return toAnnouncement(row, clock())
 }
 
-/** The newest that are published. */
-export const listPublished = async (db: Reader, limit: number) =>
-  (await queries.listPublished(db, limit)).map(toAnnouncement)
+const publishTimeOf = ({ publishAt, createdAt }: queries.AnnouncementRow) =>
+  (publishAt ?? createdAt).getTime()
 
-/** @throws {AppError} badRequest if nothing of the content can be shown */
-function refuseEmpty({ content }: contract.AnnouncementBody) {
-  if (htmlText(reduceHtml(content)) === '')
+/** The newest that are in force. */
+export async function listPublished(db: Reader, limit: number, now: Date) {
+  const rows = await queries.listPublished(db, limit, now)
+  return rows.map((row) => ({ ...toAnnouncement(row, now), publishTime: publishTimeOf(row) }))
+}
+
+const toPublic = (row: queries.AnnouncementRow): contract.PublicAnnouncement => ({
+  id: row.id,
+  title: row.title,
+  type: row.kind,
+  publishTime: publishTimeOf(row),
+  withdrawTime: timeOf(row.withdrawAt),
+})
+
+/** Those that everybody may see. */
+export async function pagePublic({ db, clock }: Store, paging: Paging) {
+  const { rows, total } = await queries.pagePublic(db, paging, clock())
+  return { list: rows.map(toPublic), total }
+}
+
+/** @throws {AppError} announcementNotFound, whatever the reason why it is not shown */
+export async function getPublic({ db, clock }: Store, id: number) {
+  const row = await queries.findPublic(db, id, clock())
+  if (!row) throw new AppError(Code.announcementNotFound)
+  // Reduced once more: whatever has written to the store, this goes into everybody's page.
+  return { ...toPublic(row), content: reduceHtml(row.content), text: htmlText(row.content) }
+}
+
+/**
+ * @throws {AppError} badRequest if nothing of the content can be shown; announcementSchedule if it would be withdrawn
+ * before it is published
+ */
+function validate(body: contract.AnnouncementBody, found?: queries.AnnouncementRow) {
+  if (htmlText(reduceHtml(body.content)) === '')
     throw new AppError(Code.badRequest, { text: '请求参数不正确:公告内容不能为空' })
+  const { publishAt, withdrawAt } = scheduleOf(body, found)
+  if (publishAt && withdrawAt && withdrawAt <= publishAt)
+    throw new AppError(Code.announcementSchedule)
   return Promise.resolve()
 }
 
@@ -75,21 +140,23 @@ export const crudBy = (actor: Actor) =>
   createCrudService<queries.AnnouncementRow, contract.AnnouncementBody>({
     notFound: Code.announcementNotFound,
     listById: queries.listById,
-    validate: (_, body) => refuseEmpty(body),
+    validate: (_, body, found) => validate(body, found),
     insert: async (tx, body, { id, at }) =>
       queries.insert(tx, {
-        ...toRow(body),
+        ...toRow(body, at),
         id,
         creatorId: actor.id,
         creator: actor.id ? await queries.findName(tx, actor.id) : actor.name,
         createdAt: at,
         updatedAt: at,
       }),
-    update: (tx, body, { id }, at) => queries.update(tx, id, { ...toRow(body), updatedAt: at }),
+    update: (tx, body, found, at) =>
+      queries.update(tx, found.id, { ...toRow(body, at, found), updatedAt: at }),
     remove: queries.remove,
     show: (row) => {
-      const { title, type, content, status } = toAnnouncement(row)
-      return { title, type, content, status }
+      const { kind: type, title, content, published, onPortal, publishAt, withdrawAt } = row
+      const times = { publishTime: timeOf(publishAt), withdrawTime: timeOf(withdrawAt) }
+      return { title, type, content, status: toStatus(published), ...times, onPortal }
     },
     describe: (change) => ({
       action: `notice.${change.action}`,
@@ -103,7 +170,7 @@ export const countAudience = async (db: Reader) => ({
 })
 
 /**
- * Sends a published announcement to everybody of the audience, or to nobody; sent twice within a minute, once.
+ * Sends an announcement in force to everybody of the audience, or to nobody; sent twice within a minute, once.
  * @throws {AppError} announcementNotFound, announcementUnpublished
  */
 export const pushAnnouncement = (
@@ -115,8 +182,8 @@ export const pushAnnouncement = (
   db.transaction(async (tx) => {
     const [row] = await queries.listById(tx, [id])
     if (!row) throw new AppError(Code.announcementNotFound)
-    if (!row.published) throw new AppError(Code.announcementUnpublished)
     const at = clock()
+    if (stateOf(row, at) !== 'published') throw new AppError(Code.announcementUnpublished)
     const since = new Date(at.getTime() - SAME_PUSH)
     if (!(await queries.notePush(tx, id, to, { at, since }))) return true as const
     const people = await queries.listAudience(tx, to)

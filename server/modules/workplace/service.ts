@@ -12,7 +12,7 @@ import { dataScopeOf } from '../roles/data-scope.ts'
 import { casesWithin } from '../userinfo/case-queries.ts'
 import * as queries from './queries.ts'
 
-/** Published announcements on a workplace. */
+/** Announcements in force on a workplace. */
 const ANNOUNCEMENTS = 5
 
 type Count = Omit<Todo, 'kind'>
@@ -60,7 +60,8 @@ export async function getWorkplace(
   caller: Caller,
 ): Promise<Workplace> {
   const { db, clock } = context
-  const ages = agesAt(clock())
+  const now = clock()
+  const ages = agesAt(now)
   const his = Object.entries(TODOS).filter(([, { permission }]) =>
     hasPermission(caller, permission),
   )
@@ -72,7 +73,7 @@ export async function getWorkplace(
       })),
     ),
     pageOwn(db, caller.userId, { pageNo: 1, pageSize: RECENT }),
-    listPublished(db, ANNOUNCEMENTS),
+    listPublished(db, ANNOUNCEMENTS, now),
     countUnread(db, caller.userId),
     queries.listOwnOperations(db, caller.userId, RECENT),
     queries.findQuickLinks(db, caller.userId),
@@ -80,11 +81,11 @@ export async function getWorkplace(
   return {
     todos,
     notices: notices.list,
-    announcements: published.map(({ id, title, text, createTime }) => ({
+    announcements: published.map(({ id, title, text, publishTime }) => ({
       id,
       title,
       text,
-      createTime,
+      createTime: publishTime,
     })),
     unread,
     operations: operations.map(({ id, action, subject, at }) => ({
