@@ -20,6 +20,10 @@ test('An applicant sees the devices of the account, ends them, and finds its two
   await signIn(page, account)
   await page.goto('/account/security')
   await axe(page)
+  for (const table of ['我的会话', '登录日志'])
+    await expect(page.getByRole('table', { name: table })).toContainText(
+      /(127\.0\.0\.1|::1)\s*内网地址/,
+    )
   await page
     .getByRole('button', { name: /^退出：/ })
     .first()

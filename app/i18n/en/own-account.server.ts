@@ -90,6 +90,7 @@ export const ownAccount: Catalogue['ownAccount'] = {
     othersDone: 'Sessions signed out: {n}',
     only: 'There is no other session.',
   },
+  place: { own: 'Internal network', unknown: 'Place unknown' },
   logs: {
     label: 'Kind of log',
     logins: 'Sign-ins',

@@ -87,6 +87,7 @@ export const ownAccount = {
     othersDone: '已退出 {n} 个会话',
     only: '没有其他会话。',
   },
+  place: { own: '内网地址', unknown: '地点未知' },
   logs: {
     label: '日志种类',
     logins: '登录日志',

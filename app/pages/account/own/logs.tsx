@@ -2,6 +2,8 @@ import { DataTable, type TableColumn } from '#app/components/ui/data-table.tsx'
 import { Paging, type PagingModel } from '#app/components/ui/paging.tsx'
 import { Tag } from '#app/components/ui/tag.tsx'
 import { useT } from '#app/i18n/t.tsx'
+import { Address } from './address.tsx'
+import './own-account.css'
 import type { OperationPage, SignInPage } from './own-account.server.ts'
 
 interface Props<Row> {
@@ -62,7 +64,7 @@ export function OwnSignIns({ rows, paging }: SignInPage) {
         {
           key: 'address',
           title: t('ownAccount.logs.address'),
-          cell: ({ address }) => address || '—',
+          cell: (row) => <Address {...row} />,
         },
         { key: 'device', title: t('ownAccount.logs.device'), cell: ({ device }) => device },
       ]}
@@ -89,7 +91,7 @@ export function OwnOperations({ rows, paging }: OperationPage) {
         {
           key: 'address',
           title: t('ownAccount.logs.address'),
-          cell: ({ userIp }) => userIp || '—',
+          cell: (row) => <Address {...row} />,
         },
         {
           key: 'trace',

@@ -19,6 +19,7 @@ import {
 } from '#server/contract/own-sessions.ts'
 import { updateProfile } from '#server/contract/profile.ts'
 import { getTwoStep } from '#server/contract/two-step.ts'
+import { addressPlace } from './address-place.server.ts'
 
 type Context = Pick<PageContext, 'api' | 'locale' | 't' | 'url'>
 
@@ -35,6 +36,7 @@ export async function sessionRows({ api, locale, t }: Context) {
     device: deviceName(session.userAgent) || t('ownAccount.sessions.unknown'),
     app: clientId === 'default' ? '' : clientName || clientId,
     address: session.userIp,
+    place: addressPlace(session.userIp),
     signedIn: time(session.createTime),
     seen: time(session.seenTime),
   }))
@@ -68,6 +70,7 @@ export async function signInRows({ api, locale, t, url }: Context) {
     result: t(`staff.login.result.s${result}` as MessageKey),
     succeeded: result === LOGIN_RESULT.success,
     address: userIp,
+    place: addressPlace(userIp),
     device: deviceName(userAgent) || '—',
   }))
   return { rows, paging }
@@ -77,7 +80,12 @@ export type SignInPage = Awaited<ReturnType<typeof signInRows>>
 export async function operationRows({ api, locale, url }: Context) {
   const time = timeFormat(locale)
   const { list, paging } = await logPage(url, (query) => api(ownOperateLog, { query }))
-  const rows = list.map(({ createTime, ...row }) => ({ ...row, time: time(createTime) }))
+  const rows = list.map(({ createTime, userIp, ...row }) => ({
+    ...row,
+    address: userIp,
+    place: addressPlace(userIp),
+    time: time(createTime),
+  }))
   return { rows, paging }
 }
 export type OperationPage = Awaited<ReturnType<typeof operationRows>>

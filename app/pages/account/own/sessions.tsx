@@ -2,6 +2,7 @@ import { DataTable } from '#app/components/ui/data-table.tsx'
 import { Tag } from '#app/components/ui/tag.tsx'
 import { useT } from '#app/i18n/t.tsx'
 import type { SessionRow } from './own-account.server.ts'
+import { Address } from './address.tsx'
 import './own-account.css'
 
 /** Where the account is signed in, and how to end that. */
@@ -29,7 +30,7 @@ export function OwnSessions({ sessions }: { sessions: readonly SessionRow[] }) {
         {
           key: 'address',
           title: t('ownAccount.sessions.address'),
-          cell: ({ address }) => address || '—',
+          cell: (row) => <Address {...row} />,
         },
         {
           key: 'signedIn',

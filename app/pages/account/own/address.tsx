@@ -1,0 +1,18 @@
+import { useT } from '#app/i18n/t.tsx'
+import type { addressPlace } from './address-place.server.ts'
+
+export interface Where {
+  address: string
+  place: ReturnType<typeof addressPlace>
+}
+
+/** An address, and what is known of its place. */
+export function Address({ address, place }: Where) {
+  const t = useT()
+  if (!address) return '—'
+  return (
+    <span className="own-account-address">
+      {address} {place && <small>{t(`ownAccount.place.${place}`)}</small>}
+    </span>
+  )
+}
