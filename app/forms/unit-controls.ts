@@ -1,3 +1,6 @@
+import type { MessageKey } from '#app/i18n/t.tsx'
+import { GOVERNMENT } from '#server/contract/rules.ts'
+
 /** How the forms show what registration and profile share, in the order of. */
 export const unitControls = {
   enterprise: {
@@ -30,3 +33,16 @@ export const unitControls = {
     autoComplete: 'tel-national',
   },
 } as const
+
+/** What a government body is asked for by its own term: 单位名称, not 企业名称. */
+const GOVERNMENT_TERMS = {
+  'form.label.enterprise': 'form.label.unit',
+  'form.hint.enterprise': 'form.hint.unit',
+  'form.error.enterprise': 'form.error.unit',
+  'form.error.enterpriseLong': 'form.error.unitLong',
+  'form.error.enterpriseCharacters': 'form.error.unitCharacters',
+} as const satisfies Partial<Record<MessageKey, MessageKey>>
+
+/** The terms for an 入驻类型, as chosen so far; none apart for enterprises and where nothing is chosen. */
+export const termsOf = (applytype: unknown) =>
+  applytype === GOVERNMENT ? GOVERNMENT_TERMS : undefined

@@ -126,3 +126,20 @@ export function useI18n(): I18n {
 }
 
 export const useT = () => useI18n().t
+
+interface SubstituteProps {
+  /** By key the key whose text stands in for it; `undefined` leaves all as they are. */
+  keys: Partial<Record<MessageKey, MessageKey>> | undefined
+  children: ReactNode
+}
+
+/** Texts for a part of a page that speaks to a narrower circle of readers than the rest. */
+export function SubstituteTexts({ keys, children }: SubstituteProps) {
+  const i18n = useI18n()
+  const value = useMemo(() => {
+    if (!keys) return i18n
+    const t = (key: MessageKey, values?: Values) => translateKey(i18n.t, keys[key] ?? key, values)
+    return { ...i18n, t: t as Translate }
+  }, [i18n, keys])
+  return <I18nContext.Provider value={value}>{children}</I18nContext.Provider>
+}

@@ -1,6 +1,6 @@
 import type { DraftView } from '#app/http/forms/draft-view.server.ts'
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { SubstituteTexts, useT } from '#app/i18n/t.tsx'
 import { isUnsubmitted } from '#app/components/progress-steps.ts'
 import type { RegionData, RegionView } from './region-picker/region-base.tsx'
 import { RegionPicker } from './region-picker/region-picker.tsx'
@@ -16,6 +16,7 @@ import { APPROVED } from '#server/contract/rules.ts'
 import type { Userinfo } from '#server/contract/userinfo.ts'
 import { SAVE_DRAFT } from '#app/forms/draft.ts'
 import { profileForm } from '#app/forms/profile.ts'
+import { termsOf } from '#app/forms/unit-controls.ts'
 
 interface Props {
   record: Userinfo | undefined
@@ -80,7 +81,7 @@ export default function ProfileForm({
     },
   }
   return (
-    <>
+    <SubstituteTexts keys={termsOf(fields.applytype.value)}>
       <FormSummary {...summary} />
       <h2 id="info-title">
         {corrections && corrections.length > 0
@@ -115,6 +116,6 @@ export default function ProfileForm({
           </button>
         </div>
       </form>
-    </>
+    </SubstituteTexts>
   )
 }

@@ -1,6 +1,6 @@
 import type { DraftView } from '#app/http/forms/draft-view.server.ts'
 import type { FormReply } from '#app/http/forms/form-action.server.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { SubstituteTexts, useT } from '#app/i18n/t.tsx'
 import type { RegionData, RegionView } from './region-picker/region-base.tsx'
 import { RegionPicker } from './region-picker/region-picker.tsx'
 import { FormKey, useHouseForm } from '#app/components/ui/form.tsx'
@@ -11,6 +11,7 @@ import { FormSummary } from '#app/components/ui/form-summary.tsx'
 import { DefaultSubmit, SubmitButton } from '#app/components/ui/submit-button.tsx'
 import { withNext } from '#app/components/with-next.ts'
 import { registerForm } from '#app/forms/register.ts'
+import { termsOf } from '#app/forms/unit-controls.ts'
 
 interface Props {
   title: string
@@ -32,7 +33,7 @@ export default function RegisterForm({ title, draft, reply, provinces, next }: P
   const { region } = (reply?.extra ?? {}) as { region?: RegionView }
   const length = t('form.hint.password')
   return (
-    <>
+    <SubstituteTexts keys={termsOf(fields.applytype.value)}>
       <FormSummary {...summary} />
       <FormHead title={title}>
         {t('form.required')}
@@ -75,6 +76,6 @@ export default function RegisterForm({ title, draft, reply, provinces, next }: P
           </button>
         </div>
       </form>
-    </>
+    </SubstituteTexts>
   )
 }

@@ -735,6 +735,9 @@ export interface components {
       gas: string
       /** @description 数据文件中的编号，各版不变 */
       id: string
+      /** @description 列表用的短名，与地区、年份一起看；第 1 版为空 */
+      label: string
+      labelEn: string
       name: string
       nameEn: string
       /** @description 用于哪一种核算；用途不同的数据不能画在一张图里，也不能互相替代 */

@@ -9,6 +9,8 @@ export const RecordBrief = LibraryRecord.pick({
   series: true,
   name: true,
   nameEn: true,
+  label: true,
+  labelEn: true,
   figure: true,
   value: true,
   unit: true,

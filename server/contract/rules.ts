@@ -101,6 +101,7 @@ export const SMS_RESEND_SECONDS = 60
 /** Applicant types (R-7.5). */
 export const APPLICANT_TYPES = ['1', '2'] as const
 export type ApplicantType = (typeof APPLICANT_TYPES)[number]
+export const GOVERNMENT: ApplicantType = '1'
 
 /** `0` under review, `1` approved, `2` returned for correction, `3` rejected (R-6.5). */
 export const REVIEW_STATUSES = ['0', '1', '2', '3'] as const

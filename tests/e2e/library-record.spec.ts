@@ -42,6 +42,21 @@ test('Terms of use lead to their licence; English readers read them, and the res
   await expect(page.locator('dd[lang=zh-CN]')).toHaveText(['附录D 表D.0.1'])
 })
 
+test('Related records go by their short names, with a region only where those lack it', async ({
+  page,
+}) => {
+  const table = (name: string) => page.locator(`section:has(h2:text-is("${name}")) table`)
+  await page.goto('/carbonfactor?id=EL-PRV-33-2023')
+  const names = await table('用途不同的数据').getByRole('rowheader').allInnerTexts()
+  expect(names).toContain('全国电力平均')
+  expect(names.filter((name) => name.includes('因子') || name.includes('2023'))).toEqual([])
+  await expect(table('用途不同的数据').getByRole('columnheader')).toHaveText(['名称', '数值', '年份'])
+  await page.goto('/carbonfactor?id=GWP-AR5-HFC32')
+  await page.getByText(/^其他取值版本/).click()
+  const others = page.locator('section:has(#siblings) table')
+  await expect(others.getByRole('row', { name: /R-32（AR4）/ })).toContainText('全球')
+})
+
 test('A newer figure is named once, with its link', async ({ page }) => {
   await page.goto('/carbonfactor?id=EL-PRV-33-2021')
   await expect(banners(page)).toHaveCount(1)

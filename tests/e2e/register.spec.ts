@@ -102,7 +102,7 @@ for (const phone of ['12800138000', '1380013800', '138001380000', '23800138000',
     })
     await page.getByRole('button', { name: submit }).click()
     await expect(messageOf(page, 'phone')).toHaveText('请输入正确的手机号格式')
-    await expect(page.getByLabel('企业名称')).toHaveValue('某某 <b>公司</b> & "伙伴"')
+    await expect(page.getByLabel('单位名称')).toHaveValue('某某 <b>公司</b> & "伙伴"')
     await expect(page.getByLabel('区划范围')).toHaveValue('全域')
     await expect(page.getByLabel('手机号')).toHaveValue(phone)
     await expect(page.getByRole('radio', { name: /^政府/ })).toBeChecked()
@@ -346,4 +346,25 @@ test('The privacy policy opens beside the form, and says so', async ({ page, con
     await policy.close()
     await expect(typed).toHaveValue('已填的内容')
   }
+})
+
+test('A government body is asked for the name of its 单位, also where a post is refused', async ({
+  page,
+  script,
+  problems,
+}) => {
+  problems.allowStatus(422)
+  await page.goto('/register')
+  const main = page.getByRole('main')
+  await expect(main.getByLabel('企业名称')).toBeVisible()
+  await main.getByRole('radio', { name: /^政府/ }).check()
+  if (script) await expect(main.getByLabel('单位名称')).toBeVisible()
+  await main.getByRole('button', { name: submit }).click()
+  await expect(main.getByLabel('单位名称')).toBeVisible()
+  await expect(main.getByRole('alert')).toContainText('请输入单位名称')
+  await expect(messageOf(page, 'enterprise')).toHaveText('请输入单位名称')
+  await expect(main).not.toContainText('企业名称')
+  await main.getByRole('radio', { name: /^园区企业/ }).check()
+  await main.getByRole('button', { name: submit }).click()
+  await expect(main.getByRole('alert')).toContainText('请输入企业名称')
 })

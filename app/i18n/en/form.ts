@@ -35,6 +35,7 @@ export const form = {
   },
   label: {
     enterprise: 'Enterprise name',
+    unit: 'Name of the government body',
     range: 'Division range',
     area: 'Region',
     applytype: 'Applicant type',
@@ -65,6 +66,7 @@ export const form = {
     oldCode: 'Sent to {phone}. Without it, enter your login password instead',
     ownPassword: 'Either this or the code on the present phone',
     ownPasswordOnly: 'The password you log in with',
+    unit: 'In full, as on the certificate of its unified social credit code',
     enterprise:
       'As on the business licence or organisation certificate; of a government body, its name',
     range: 'Optional. For example: the whole park, phase one east',
@@ -139,6 +141,9 @@ export const form = {
     enterprise: 'Please enter the enterprise name',
     enterpriseLong: 'Enterprise name can have at most {max} characters',
     enterpriseCharacters: 'Enterprise name contains characters that cannot be used',
+    unit: 'Please enter the name of the government body',
+    unitLong: 'The name can have at most {max} characters',
+    unitCharacters: 'The name contains characters that cannot be used',
     rangeLong: 'Division range can have at most {max} characters',
     rangeCharacters: 'Division range contains characters that cannot be used',
     area: 'Please enter the region',

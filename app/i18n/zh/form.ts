@@ -36,6 +36,7 @@ export const form = {
   },
   label: {
     enterprise: '企业名称',
+    unit: '单位名称',
     range: '区划范围',
     area: '所在地区',
     applytype: '入驻类型',
@@ -64,6 +65,7 @@ export const form = {
   },
   hint: {
     enterprise: '与营业执照或机构代码证一致，政府部门填单位名称',
+    unit: '与统一社会信用代码证书一致，请填写全称',
     range: '选填。例如：园区全域、一期东区',
     areaPlain: '地区列表暂时无法加载，请按“省-市-区县”填写，例如：浙江省-杭州市-滨江区',
     phone: '用于登录；审核时可能拨打这个号码',
@@ -132,6 +134,9 @@ export const form = {
     enterprise: '请输入企业名称',
     enterpriseLong: '企业名称最多 {max} 个字',
     enterpriseCharacters: '企业名称含有不能使用的字符',
+    unit: '请输入单位名称',
+    unitLong: '单位名称最多 {max} 个字',
+    unitCharacters: '单位名称含有不能使用的字符',
     rangeLong: '区划范围最多 {max} 个字',
     rangeCharacters: '区划范围含有不能使用的字符',
     area: '请输入所在地区',

@@ -5,6 +5,7 @@ import type { GateName } from '#app/http/session/wanted.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import type { Translate } from '#app/i18n/t.tsx'
 import type { Application } from '#server/contract/application.ts'
+import { GOVERNMENT } from '#server/contract/rules.ts'
 import { REVIEW_FIELDS, type ReviewField } from '#server/contract/review-fields.ts'
 
 const TONES: Record<ProgressState, Tone> = {
@@ -177,7 +178,10 @@ export function noticeOf(found: Application, kind: 'receipt' | 'result', { t, lo
   const time = timeFormat(locale)
   const facts = [
     [t('application.number'), application.number],
-    [t('form.label.enterprise'), record.enterprise],
+    [
+      t(record.applytype === GOVERNMENT ? 'form.label.unit' : 'form.label.enterprise'),
+      record.enterprise,
+    ],
     [t('form.label.creditcode'), record.creditcode || '—'],
     [
       t('application.notice.matter'),

@@ -93,6 +93,8 @@ export function toBrief(row: FullRecord): RecordBrief {
     series: full.series,
     name: full.name,
     nameEn: full.nameEn,
+    label: full.label,
+    labelEn: full.labelEn,
     figure: full.figure,
     value: full.value,
     unit: full.unit,

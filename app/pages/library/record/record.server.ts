@@ -90,7 +90,7 @@ function brief({ library, locale }: RecordRequest, record: RecordBrief) {
   return {
     id: record.id,
     to: recordAddress(library, record.id),
-    name: shownText(locale, record.name, record.nameEn),
+    label: shownText(locale, record.label || record.name, record.labelEn || record.nameEn),
     figure: record.figure,
     unit: shownUnit(locale, record.unit),
     year: record.year,

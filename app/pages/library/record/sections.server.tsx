@@ -176,8 +176,12 @@ export function Related({ record }: { record: RecordModel }) {
   )
 }
 
-function Briefs(props: { rows: RecordModel['others']; words: Words['siblings']; caption: string }) {
+type Brief = RecordModel['others'][number]
+
+function Briefs(props: { rows: Brief[]; words: Words['siblings']; caption: string }) {
   const { rows, words, caption } = props
+  // Most short names begin with the region; a column that says it again is left out.
+  const apart = rows.some((one) => !one.label.includes(one.region))
   return (
     <DataTable
       scrollLabel={caption}
@@ -188,8 +192,11 @@ function Briefs(props: { rows: RecordModel['others']; words: Words['siblings']; 
           key: 'name',
           title: words.name,
           rowHeader: true,
-          cell: (one) => <a href={one.to}>{one.name}</a>,
+          cell: (one) => <a href={one.to}>{one.label}</a>,
         },
+        ...(apart
+          ? [{ key: 'region', title: words.region, cell: (one: Brief) => one.region }]
+          : []),
         {
           key: 'value',
           title: words.value,

@@ -143,6 +143,7 @@ export const recordWords: RecordWords = {
     title: 'Other regions',
     titleGwp: 'Other sets of values',
     name: 'Name',
+    region: 'Region',
     value: 'Value',
     year: 'Year',
   },

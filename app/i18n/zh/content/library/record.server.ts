@@ -135,6 +135,7 @@ export const recordWords = {
     title: '其他地区',
     titleGwp: '其他取值版本',
     name: '名称',
+    region: '地区',
     value: '数值',
     year: '年份',
   },
