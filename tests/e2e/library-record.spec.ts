@@ -50,7 +50,11 @@ test('Related records go by their short names, with a region only where those la
   const names = await table('用途不同的数据').getByRole('rowheader').allInnerTexts()
   expect(names).toContain('全国电力平均')
   expect(names.filter((name) => name.includes('因子') || name.includes('2023'))).toEqual([])
-  await expect(table('用途不同的数据').getByRole('columnheader')).toHaveText(['名称', '数值', '年份'])
+  await expect(table('用途不同的数据').getByRole('columnheader')).toHaveText([
+    '名称',
+    '数值',
+    '年份',
+  ])
   await page.goto('/carbonfactor?id=GWP-AR5-HFC32')
   await page.getByText(/^其他取值版本/).click()
   const others = page.locator('section:has(#siblings) table')
