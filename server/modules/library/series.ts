@@ -2,7 +2,7 @@
 export const PURPOSES = {
   'grid-average': {
     zh: '核算用电的二氧化碳排放（范围二）用。不是全国碳市场报告所用的因子，也不是产品碳足迹因子。',
-    en: 'For the CO2 emissions of electricity use (scope 2). Not the factor for national ETS reporting, nor a product footprint factor.',
+    en: 'For the CO₂ emissions of electricity use (scope 2). Not the factor for national ETS reporting, nor a product footprint factor.',
   },
   'residual-mix': {
     zh: '全国平均值，不含市场化交易的非化石能源电量，用于剔除绿电、绿证交易电量的口径。',
@@ -22,7 +22,7 @@ export const PURPOSES = {
   },
   'electricity-footprint': {
     zh: '产品碳足迹核算用（生命周期口径）。不能替代电力二氧化碳排放因子核算范围二。',
-    en: 'For product footprints (life cycle). No substitute for the electricity CO2 factor in scope 2.',
+    en: 'For product footprints (life cycle). No substitute for the electricity CO₂ factor in scope 2.',
   },
   mitigation: {
     zh: '只用于减排项目（CCER、CDM）的基准线，不能用于企业用电排放核算。',
@@ -34,7 +34,7 @@ export const PURPOSES = {
   },
   gwp: {
     zh: '把各种温室气体折算为二氧化碳当量。同一份报告只用一套取值。',
-    en: 'Converts a gas to CO2 equivalents. Use one set of values throughout a report.',
+    en: 'Converts a gas to CO₂ equivalents. Use one set of values throughout a report.',
   },
   'grid-abroad': {
     zh: '境外或港澳台电网的平均值，核算当地用电（范围二）用。不能用于内地企业的用电排放核算。',
