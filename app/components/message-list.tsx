@@ -9,6 +9,8 @@ export interface Message {
   id: number
   sender: string
   text: string
+  /** Of a text that is not in the reader's language. */
+  lang: string | undefined
   time: string
   unread: boolean
   /** There is a page to go to. */
@@ -63,7 +65,7 @@ export function MessageList({ path, messages, onlyUnread, unread, paging }: Mess
   )
 }
 
-function MessageLine({ id, sender, text, time, unread, leads }: Message) {
+function MessageLine({ id, sender, text, lang, time, unread, leads }: Message) {
   const t = useT()
   const about = <span className="visually-hidden"> {t('messages.about', { time })}</span>
   return (
@@ -73,7 +75,9 @@ function MessageLine({ id, sender, text, time, unread, leads }: Message) {
         <time>{time}</time>
         {unread && <Tag tone="info">{t('messages.unread')}</Tag>}
       </p>
-      <p className="message-list-line-text">{text}</p>
+      <p className="message-list-line-text" lang={lang}>
+        {text}
+      </p>
       {(leads || unread) && (
         <p className="message-list-line-tools">
           {leads && (

@@ -53,7 +53,15 @@ export const Application = z.object({
   invitations: z.int().describe('本人手机号收到的、待接受的邀请个数'),
   drafts: z.array(DraftInList).describe('本人保留的草稿，最近的在前，不含内容'),
   notices: z
-    .array(Notice.pick({ id: true, templateContent: true, createTime: true }))
+    .array(
+      Notice.pick({
+        id: true,
+        templateCode: true,
+        templateContent: true,
+        templateParams: true,
+        createTime: true,
+      }),
+    )
     .describe('本人最新的未读站内信，最多 3 条'),
   deleteTime: Time.nullable().describe('已申请注销时，账号删除的时间'),
   may: z

@@ -152,3 +152,34 @@ test('Returned for two fields: these alone are open, each beside its remark and 
   await expect(page.getByRole('main')).toContainText('沈亦舟')
   await expect(page.getByRole('main')).toContainText(account.enterprise)
 })
+
+test('In English the messages of the system are English, and an announcement is marked as Chinese', async ({
+  page,
+  signIn,
+  register,
+  stack,
+}) => {
+  const account = await register({ completed: true })
+  await stack.runReview('reject', account.phone, '--remark', '请提供证照全称。')
+  const { accessToken: token } = await loginViaApi(stack, ADMIN)
+  const body = { title: '停机公告', content: '<p>今晚维护。</p>', type: 2, status: 0 }
+  const id = await callApi<number>(stack, 'POST', '/system/notice/create', { token, body })
+  const push = `/system/notice/push?id=${id}&to=applicants`
+  await callApi(stack, 'POST', push, { token })
+  await signIn(page, account)
+  await page.goto('/edituserinfo?lang=en')
+  const latest = page.getByRole('region', { name: 'Recent messages' })
+  const rejected = `The application of “${account.enterprise}” has not been approved: 请提供证照全称。`
+  await expect(latest.getByRole('button', { name: rejected })).toBeVisible()
+  await expect(latest.locator('button[lang=zh-CN]')).toContainText('停机公告')
+  await axe(page)
+  await page.goto('/account/messages')
+  const one = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  await expect(one(rejected)).toContainText('System')
+  await expect(one(rejected).locator('[lang]')).toHaveCount(0)
+  await expect(one('have been submitted as case SQ-')).toHaveCount(1)
+  await expect(one('今晚维护。').locator('[lang=zh-CN]')).toHaveCount(1)
+  await axe(page)
+  await page.goto('/account/messages?lang=zh')
+  await expect(one('请等待审核')).toHaveCount(1)
+})

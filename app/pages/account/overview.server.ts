@@ -3,6 +3,7 @@ import { dayFormat, timeFormat } from '#app/components/time-format.ts'
 import type { Tone } from '#app/components/ui/tag.tsx'
 import type { GateName } from '#app/http/session/wanted.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
+import { noticeText } from '#app/i18n/notice-text.server.ts'
 import type { Translate } from '#app/i18n/t.tsx'
 import type { Application } from '#server/contract/application.ts'
 import { GOVERNMENT } from '#server/contract/rules.ts'
@@ -102,10 +103,10 @@ export function overviewOf(found: Application, { t, locale, now, awaited }: Read
         ? t('application.awaited', { name: t(`handover.names.${awaited}`) })
         : '',
     members: { n: found.members, manages: found.role === 'manager' },
-    unread: found.notices.map(({ id, templateContent, createTime }) => ({
-      id,
-      text: templateContent,
-      time: time(createTime),
+    unread: found.notices.map((one) => ({
+      id: one.id,
+      ...noticeText(locale, one),
+      time: time(one.createTime),
     })),
     closed: change && record?.status !== '1' && (state === 'review' || state === 'returned'),
     opinion:

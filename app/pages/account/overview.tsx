@@ -191,9 +191,9 @@ export function UnreadCard({ unread }: Pick<Overview, 'unread'>) {
       ) : (
         <form method="post" action="/account/messages">
           <ul className="plain-list">
-            {unread.map(({ id, text, time }) => (
+            {unread.map(({ id, text, lang, time }) => (
               <li key={id}>
-                <button name="intent" value={`open:${id}`}>
+                <button name="intent" value={`open:${id}`} lang={lang}>
                   {text}
                 </button>
                 <time className="hint">{time}</time>

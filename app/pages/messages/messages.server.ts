@@ -6,6 +6,7 @@ import { pagingOf } from '#app/components/ui/paging.tsx'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import { clear, userinfoCookie } from '#app/http/host/cookies.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import { noticeSender, noticeText } from '#app/i18n/notice-text.server.ts'
 import { myNotices, readAllNotices, readNotices, unreadCount } from '#server/contract/notices.ts'
 
 const SIZE = 20
@@ -38,8 +39,8 @@ export async function messagesData(
     unread,
     messages: list.map((row) => ({
       id: row.id,
-      sender: row.templateNickname,
-      text: row.templateContent,
+      sender: noticeSender(locale, row.templateNickname),
+      ...noticeText(locale, row),
       time: time(row.createTime),
       unread: !row.readStatus,
       leads: isOwn(row.link),

@@ -92,9 +92,11 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
     members: record ? (await listMemberIds(db, record.id)).length : 0,
     invitations: phone ? await countInvitationsTo(db, phoneDigest(context.seals, phone), now) : 0,
     drafts,
-    notices: unread.map(({ id, content, createdAt }) => ({
+    notices: unread.map(({ id, template, content, params, createdAt }) => ({
       id,
+      templateCode: template,
       templateContent: content,
+      templateParams: params,
       createTime: createdAt.getTime(),
     })),
     deleteTime: deletion?.dueAt.getTime() ?? null,

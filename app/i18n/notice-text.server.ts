@@ -1,0 +1,66 @@
+import { REVIEW_FIELD_NAMES, type ReviewField } from '#server/contract/review-fields.ts'
+import { catalogues } from './catalogues.server.ts'
+import * as en from './en/message-texts.server.ts'
+import type { Locale } from './locale.ts'
+import { dataLanguage, pick } from './pick.ts'
+import * as zh from './zh/message-texts.server.ts'
+
+interface Stored {
+  templateCode: string
+  templateContent: string
+  templateParams: Readonly<Record<string, string>>
+}
+
+export interface NoticeText {
+  text: string
+  /** Of a text that is not in the reader's language. */
+  lang: string | undefined
+}
+
+/**
+ * What a message says, to a reader of this language. It is stored in Chinese, with the values it was made of: what the
+ * system sends by itself is told again from these; the words of the operator, and of a template that it has made, stay.
+ */
+export function noticeText(locale: Locale, message: Stored): NoticeText {
+  const { templateCode, templateContent: stored, templateParams: params } = message
+  const { messageTexts } = wordsIn(locale)
+  const told = Object.hasOwn(messageTexts, templateCode) ? messageTexts[templateCode] : undefined
+  const names = [...(told ?? '').matchAll(VARIABLE)].map(([, name = '']) => name)
+  // Of an earlier release, or by the hand of staff, it may lack a value.
+  if (!told || !names.every((name) => Object.hasOwn(params, name)))
+    return { text: stored, lang: dataLanguage(locale, stored) }
+  const text = told.replace(VARIABLE, (_, name: string) =>
+    valueIn(locale, name, params[name] ?? ''),
+  )
+  return { text, lang: undefined }
+}
+
+/** Whoever a message is from. */
+export const noticeSender = (locale: Locale, sender: string): string =>
+  wordsIn(locale).messageWords[sender] ?? sender
+
+const VARIABLE = /\{(\w+)\}/g
+const wordsIn = (locale: Locale) => pick(locale, { zh, en })
+
+function valueIn(locale: Locale, name: string, value: string): string {
+  if (name === 'role') return wordsIn(locale).messageWords[value] ?? value
+  return name === 'fields' ? markedFields(locale, value) : value
+}
+
+const NAMES = Object.keys(REVIEW_FIELD_NAMES) as ReviewField[]
+const CODES = new Map(NAMES.map((name) => [REVIEW_FIELD_NAMES[name], name]))
+const MARKED = new RegExp(`([：、])(${[...CODES.keys()].join('|')})(?=[（、]|$)`, 'g')
+
+/** The fields to correct, with the reviewer's words on each as they are. */
+function markedFields(locale: Locale, value: string): string {
+  const { label } = catalogues[locale].form
+  const { messageWords } = wordsIn(locale)
+  return value
+    .replace(MARKED, (as: string, before: string, name: string) => {
+      const code = CODES.get(name)
+      return code ? (before === '、' ? ', ' : before) + label[code] : as
+    })
+    .replace(/^\n([^：]+)：/, (as: string, head: string) =>
+      messageWords[head] ? `\n${messageWords[head]}: ` : as,
+    )
+}
