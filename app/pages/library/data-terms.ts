@@ -66,3 +66,22 @@ export function shownBoundary(locale: Locale, text: string): string {
   const whole = TERMS.find(([from]) => from === chinese)
   return whole?.[1] ?? shownTerm(locale, (english || chinese) + about)
 }
+
+/** What the editions of documents are made of; the longer come first. */
+const EDITIONS: readonly [pattern: RegExp, english: string][] = [
+  [/默认值工作簿(v\d+)；附件经(.+)更正/, 'default values workbook $1; annexes corrected by $2'],
+  [/在线库，数据至(\d{4})年/, 'online database, data to $1'],
+  [/(\d{4})年版，数据至(\d{4})年/, '$1 edition, data to $2'],
+  [/(\d{4})，平面文件/, '$1, flat file'],
+  [/(\d{4})年版/, '$1 edition'],
+  [/(\d{4})年度/, 'for $1'],
+  [/（含勘误）/, ' (with errata)'],
+  [/早期版本/, 'an early edition'],
+  [/试行/, 'trial'],
+]
+
+/** The edition of a document in the reader's language. */
+export const shownEdition = (locale: Locale, text: string): string =>
+  readsSource(locale)
+    ? text
+    : EDITIONS.reduce((said, [pattern, english]) => said.replace(pattern, english), text)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { shownBoundary, shownTerm } from '#app/pages/library/data-terms.ts'
+import { shownBoundary, shownEdition, shownTerm } from '#app/pages/library/data-terms.ts'
 import { shownGas, shownText } from '#app/pages/library/units.ts'
 import { everyRow } from '#tests/support/every-row.ts'
 
@@ -12,6 +12,8 @@ interface Footprint {
 }
 const readFootprints = (): Footprint[] =>
   parse(readFileSync('seeds/data/footprints.csv'), { columns: true })
+const readSources = (): { edition_or_version: string }[] =>
+  parse(readFileSync('seeds/data/sources.csv'), { columns: true })
 const stagesOf = ({ stages }: Footprint) =>
   stages.split(';').flatMap((part) => (part.trim() ? [part.split('=')[0]?.trim() ?? ''] : []))
 
@@ -67,6 +69,14 @@ describe('What the files say in Chinese only', () => {
     ])
     expect(shown.length).toBeGreaterThan(rows.length * 2)
     expect([...new Set(shown)].filter((text) => /[\p{Script=Han}（），、]/u.test(text))).toEqual([])
+  })
+
+  it('has no Chinese in an edition for readers of English', () => {
+    const editions = readSources().map((source) => shownEdition('en', source.edition_or_version))
+    expect(editions.filter((text) => text !== '').length).toBeGreaterThan(20)
+    expect(editions.filter((text) => /[\p{Script=Han}（），、；]/u.test(text))).toEqual([])
+    expect(shownEdition('en', '2025年版，数据至2024年')).toBe('2025 edition, data to 2024')
+    expect(shownEdition('zh', '试行')).toBe('试行')
   })
 
   it('has no English in the boundary of Chinese readers', () => {

@@ -6,7 +6,7 @@ import type { Calculation } from '#server/contract/calculation.ts'
 import { dayInChina } from '#shared/china-time.ts'
 import { keepAddress, PATHS, recordAddress } from '../address.ts'
 import { shownGas, shownText, shownUnit } from '../units.ts'
-import { shownBoundary, shownTerm } from '../data-terms.ts'
+import { shownBoundary, shownEdition, shownTerm } from '../data-terms.ts'
 import { calculatorOf } from './calculator.server.ts'
 import { citations } from './citation.server.ts'
 import { splitOf } from './split.server.ts'
@@ -194,7 +194,7 @@ function sourceOf({ locale, words }: RecordRequest, { record }: LibraryDetail) {
     [s.document, shownText(locale, source.title, source.titleEn) || record.sourceText],
     [s.number, source.number],
     [s.published, source.publishedOn],
-    [s.edition, source.edition],
+    [s.edition, shownEdition(locale, source.edition)],
     [s.place, record.locator || (record.label ? '' : record.sourceText)],
     [s.checkedOn, record.checkedOn],
     [s.licence, dataText(locale, source.licence, source.licenceEn), source.licenceUrl],
@@ -230,11 +230,16 @@ function formulaOf(
       { name: f.carbonContent, value: carbonOf(fuel) },
       { name: f.oxidationRate, value: fuel.oxidationRate },
       { name: f.ratio, value: '44/12' },
-      { name: f.source, value: fuel.sourceText },
+      {
+        name: f.source,
+        value: fuel.sourceText,
+        lang: dataLanguage(locale, fuel.sourceText),
+      },
     ],
     others: otherSets.map((one) => ({
       set: one.parameterSet,
       source: one.sourceText,
+      sourceLang: dataLanguage(locale, one.sourceText),
       ncv: ncvOf(one),
       carbonContent: carbonOf(one),
       oxidationRate: one.oxidationRate,

@@ -34,7 +34,9 @@ export function Formula(props: { formula: NonNullable<RecordModel['formula']>; w
                 cell: (one) => (
                   <>
                     {one.set}
-                    <span className="hint">{one.source}</span>
+                    <span className="hint" lang={one.sourceLang}>
+                      {one.source}
+                    </span>
                   </>
                 ),
               },
