@@ -1,6 +1,6 @@
 import { getPermissionInfo, type PermissionInfo } from '#server/contract/auth.ts'
 import type { Endpoint } from '#server/contract/endpoint.ts'
-import type { Call } from './api.server.ts'
+import { type Call, UpstreamError } from './api.server.ts'
 
 /** What a page or an action asks of its visitor. */
 export interface Access {
@@ -44,4 +44,22 @@ export async function requirePermission(
   { permission }: Access,
 ): Promise<void> {
   if (permission && !(await may(permission))) throw new Response(null, { status: 403 })
+}
+
+/**
+ * Lets a person of the site in who has one of the permissions; anybody while the API, which knows, does not answer:
+ * nothing can be done then, but what was typed is to be kept.
+ * @throws Response 403 when all are missing
+ */
+export async function requireAnyPermission(
+  { may, tokens }: { may: May; tokens: object | undefined },
+  alternatives: readonly Access[],
+): Promise<void> {
+  try {
+    for (const { permission } of alternatives) if (!permission || (await may(permission))) return
+  } catch (error) {
+    if (error instanceof UpstreamError && tokens) return
+    throw error
+  }
+  throw new Response(null, { status: 403 })
 }

@@ -1,6 +1,11 @@
 import { data, type ActionFunctionArgs } from '@remix-run/node'
 import type { $ZodType, output } from 'zod/v4/core'
-import { type Access, needsSession, requirePermission } from '../api-client/access.server.ts'
+import {
+  type Access,
+  needsSession,
+  requireAnyPermission,
+  requirePermission,
+} from '../api-client/access.server.ts'
 import { isApiError } from '../api-client/api.server.ts'
 import { checkForm } from '#app/forms/check-form.ts'
 import { type DraftButton, isDraftButton } from '#app/forms/draft.ts'
@@ -23,7 +28,7 @@ import {
 } from './form-reply.server.ts'
 import { keepForm } from './kept-form.server.ts'
 import { type DraftStore, openDraft } from './draft-store.server.ts'
-import { keepDraft, ownerOf, pressDraftButton, restored } from './post-draft.server.ts'
+import { keepDraft, keepUnsent, ownerOf, pressDraftButton, restored } from './post-draft.server.ts'
 import { goTo, noticeHeader, type NoticeKey } from '../session/notices.server.ts'
 import { answerFor, type PageContext, toLogin } from '../page/page-loader.server.ts'
 import { SessionEnded } from '../session/refresh.server.ts'
@@ -178,17 +183,11 @@ async function readBody(
   const files = new Map(fields.flatMap((one) => [...one.files]))
   const isLarge = files.size > 0 || limits.bytes > USUAL_LIMITS.bytes
   // What is large is not read of somebody who may do nothing here.
-  if (isLarge) await requireAny(context, intents)
+  if (isLarge) await requireAnyPermission(context, intents)
   if (files.size > 0 && /^multipart\/form-data\b/i.test(request.headers.get('content-type') ?? ''))
     return readFormWithFiles(request, limits, files)
   const form = await readForm(request, limits)
   return { form, files: new Map(), remove: () => Promise.resolve() }
-}
-
-/** @throws Response 403 when the visitor has the permission of none of the intents */
-async function requireAny(context: RequestContext, intents: AnyIntent[]): Promise<void> {
-  for (const { permission } of intents) if (!permission || (await context.may(permission))) return
-  throw new Response(null, { status: 403 })
 }
 
 interface Handling extends FormWithFiles {
@@ -229,9 +228,10 @@ async function handle(table: Table, handling: Handling): Promise<Response | Form
   }
   const store = intent.draft && (await openDraft(request, context, intent.draft))
   const answer = await answerPost(handling, { ...found, posted, check, store })
-  return store && !found.draftButton
-    ? keepDraft(answer, store, { form, headers: handling.headers, context })
-    : answer
+  if (store && !found.draftButton)
+    return keepDraft(answer, store, { form, headers: handling.headers, context })
+  keepUnsent(answer, intent.draft, handling)
+  return answer
 }
 
 interface Judging extends FoundIntent {

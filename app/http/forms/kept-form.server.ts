@@ -62,6 +62,15 @@ export async function takeKeptForm(
   return { reply: isMine ? kept.reply : undefined, header }
 }
 
+/** The `Set-Cookie` that removes what was kept of a page whose form has been sent; undefined if nothing was. */
+export function forgetKeptForm(request: Request): string | undefined {
+  const sent = keptFormCookie.parse(request.headers.get('cookie'))
+  const { pathname, search } = new URL(request.url)
+  return sent && read(sent)?.address === pathname + search
+    ? keptFormCookie.serialize('', pathname)
+    : undefined
+}
+
 function read(sent: string) {
   const text = decrypt(Buffer.from(sent, 'base64url'))
   return text && Kept.safeParse(JSON.parse(brotliDecompressSync(text).toString())).data

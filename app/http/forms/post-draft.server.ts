@@ -20,7 +20,7 @@ import {
   type Posted,
   type StaleField,
 } from './form-reply.server.ts'
-import { keepForm } from './kept-form.server.ts'
+import { forgetKeptForm, keepForm } from './kept-form.server.ts'
 import { toLogin } from '../page/page-loader.server.ts'
 import { goTo } from '../session/notices.server.ts'
 import type { RequestContext } from '../session/request-context.server.ts'
@@ -46,13 +46,34 @@ export async function keepDraft(
   if (status < 500)
     return { status, reply: { ...reply, draft: await keepTyped(store, form, headers) } }
   // The API does not answer: the browser keeps it for a while.
-  const error = { '': ['form.error.restoredLater' satisfies MessageKey] }
-  const later = withoutSecrets({ ...reply, result: { ...reply.result, error } }, store.form)
-  const kept = keepForm(later, { userId: tokens?.userId ?? null, url })
+  const kept = keepForm(restoredLater(reply, store.form), { userId: tokens?.userId ?? null, url })
   if (kept) headers.append('set-cookie', kept)
   const { revision } = draftOf(form, store.form)
   return { status, reply: { ...reply, draft: { revision, state: 'failed' } } }
 }
+
+/**
+ * Without the API the page of a form that needs a session fails after the post, and with it what was typed: the browser
+ * keeps it for the page's next visit, and forgets it once it is sent.
+ */
+export function keepUnsent(
+  answer: Response | FormAnswer,
+  draft: DraftForm | undefined,
+  { request, headers, context: { tokens, url } }: Omit<Handled, 'form'> & { request: Request },
+): void {
+  if (!tokens) return
+  const line =
+    answer instanceof Response
+      ? forgetKeptForm(request)
+      : answer.status >= 500 && hasTyped(answer)
+        ? keepForm(restoredLater(answer.reply, draft), { userId: tokens.userId, url })
+        : undefined
+  if (line) headers.append('set-cookie', line)
+}
+
+/** More than the button that was pressed. */
+const hasTyped = ({ reply: { result } }: FormAnswer) =>
+  Object.entries(result.initialValue ?? {}).some(([name, value]) => name !== 'intent' && value)
 
 /** 保存草稿, 丢弃草稿: the page again, with a draft or without. */
 export async function pressDraftButton(
@@ -84,6 +105,12 @@ export const restored = (posted: Posted, draft: DraftForm | undefined): FormRepl
     asTyped(posted, 200, { '': 'form.error.restored' satisfies MessageKey }).reply,
     draft,
   )
+
+/** What waits in the browser for the API. */
+function restoredLater(reply: FormReply, draft: DraftForm | undefined): FormReply {
+  const error = { '': ['form.error.restoredLater' satisfies MessageKey] }
+  return withoutSecrets({ ...reply, result: { ...reply.result, status: 'error', error } }, draft)
+}
 
 /** Of a form with a draft the browser keeps nothing that the draft would not: no code either. */
 function withoutSecrets(reply: FormReply, draft: DraftForm | undefined): FormReply {

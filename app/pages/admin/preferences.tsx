@@ -78,10 +78,11 @@ export const action = formActions({
 /** 项目配置: how the person's own console looks. */
 export default function Page() {
   const t = useT()
-  const { head, chosen } = usePageData<typeof loader>()
-  const [error] = Object.values(useActionData<FormReply>()?.result.error ?? {}).flatMap(
-    (texts) => texts ?? [],
-  )
+  const { head, chosen: saved } = usePageData<typeof loader>()
+  const { error: errors, initialValue: typed } = useActionData<FormReply>()?.result ?? {}
+  const [error] = Object.values(errors ?? {}).flatMap((texts) => texts ?? [])
+  const form = typed?.intent === 'save' ? ConsolePreferencesForm.safeParse(typed).data : undefined
+  const chosen = form ? asPreferences(form) : saved
   return (
     <main id="main" tabIndex={-1} className="staff-main">
       <h1>{head?.title}</h1>

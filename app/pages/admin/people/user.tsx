@@ -26,8 +26,9 @@ export default function Page() {
   // Of the forms of the page only one was answered: the one whose fields came back.
   const typed = reply?.result.initialValue ?? {}
   const ofProfile = 'nickname' in typed || 'username' in typed
-  const ofRoles = reply?.result.error && !ofProfile
-  const [refused] = Object.values((ofRoles && reply.result.error) || {}).flatMap((one) => one ?? [])
+  const ofRoles = typed.intent === 'roles'
+  const ofSteps = reply?.result.error && !ofProfile && !ofRoles
+  const [refused] = Object.values((ofSteps && reply.result.error) || {}).flatMap((one) => one ?? [])
   return (
     <RecordPage
       title={user.nickname}
@@ -46,7 +47,7 @@ export default function Page() {
               <PlainForm
                 form={userRolesForm}
                 id="roles"
-                reply={undefined}
+                reply={ofRoles ? reply : undefined}
                 values={roles.values}
                 trees={{ roleIds: roles.nodes }}
                 before={<input type="hidden" name="intent" value="roles" />}

@@ -38,9 +38,10 @@ export const action = formActions({
 /** Which screens stand among one's quick links. */
 export default function Page() {
   const t = useT()
-  const { choices, chosen, most, head } = usePageData<typeof loader>()
+  const { choices, chosen: saved, most, head } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
-  const error = reply?.result.error?.links?.[0]
+  const [error] = Object.values(reply?.result.error ?? {}).flatMap((texts) => texts ?? [])
+  const chosen = reply ? [reply.result.initialValue?.links ?? []].flat() : saved
   return (
     <main id="main" tabIndex={-1} className="staff-main">
       <ScreenHead title={head.title} lead={t('workplace.links.formLead', { n: most })} />
