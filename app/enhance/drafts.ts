@@ -10,8 +10,8 @@ const BETWEEN = seconds(5)
 interface Answer {
   state: 'kept' | 'stale' | 'ended' | 'failed'
   revision?: number
-  /** What was not replaced is another member's of the unit. */
-  byOther?: boolean
+  /** What was not replaced is another member's of the unit, called so. */
+  who?: string
   /** As the reader reads it. */
   time?: string
 }
@@ -202,11 +202,13 @@ class Keeper {
     return this.form.querySelector(`input[name=${DRAFT_REVISION}]`) as HTMLInputElement
   }
 
-  private tell({ state, byOther, time = '' }: Answer) {
+  private tell({ state, who, time = '' }: Answer) {
     const status = this.foot.querySelector<HTMLElement>('[data-draft-status]')
     if (!status) return
     status.dataset.draftStatus = state === 'kept' ? '' : state
-    const text = (status.dataset[byOther ? 'staleOther' : state] ?? '').replace('{time}', time)
+    const text = (status.dataset[who ? 'staleOther' : state] ?? '')
+      .replace('{time}', time)
+      .replace('{who}', () => who ?? '')
     if (status.textContent !== text) status.textContent = text
   }
 }

@@ -50,6 +50,13 @@ export const Application = z.object({
   attachmentCorrection: z.array(AttachmentRemark).describe('退回补正时指出的证照，同上'),
   role: MemberRole.nullable().describe('本人在本单位的角色，没有单位则为 null'),
   members: z.int().describe('本单位的成员数'),
+  changedBy: z
+    .object({
+      self: z.boolean(),
+      name: z.string().describe('该成员的昵称或部分隐去的手机号；已不在本单位为空'),
+    })
+    .nullable()
+    .describe('最近填写单位信息的成员；单位只有一名成员时为 null'),
   invitations: z.int().describe('本人手机号收到的、待接受的邀请个数'),
   drafts: z.array(DraftInList).describe('本人保留的草稿，最近的在前，不含内容'),
   notices: z

@@ -84,6 +84,7 @@ const Draft = z.object({
   keptTime: z.int().describe('毫秒时间戳'),
   expiresTime: z.int().describe('毫秒时间戳，届时自动删除'),
   byOther: z.boolean().describe('最后由本单位的其他成员保留'),
+  byName: z.string().describe('该成员的昵称或部分隐去的手机号；不是其他成员，或已不在本单位，为空'),
 })
 export type Draft = z.output<typeof Draft>
 const Found = z.object({ revision, draft: Draft.nullable() })

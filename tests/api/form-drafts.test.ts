@@ -45,6 +45,7 @@ it('A draft is kept with the version of the record, for its owner alone', async 
       keptTime: kept.keptTime,
       expiresTime: kept.expiresTime,
       byOther: false,
+      byName: '',
     },
   })
   expect(await read(own.token, 'feedback')).toEqual({ revision: 0, draft: null })

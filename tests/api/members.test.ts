@@ -12,6 +12,7 @@ import { purge } from '#server/housekeeping.ts'
 import { deleteDueAccounts } from '#server/modules/own-data/deletion.ts'
 import { phoneDigest } from '#server/modules/sms/gateway.ts'
 import { days } from '#shared/duration.ts'
+import { maskPhone } from '#shared/masks.ts'
 import { newPhone, testApp } from '#tests/support/app.ts'
 
 const t = await testApp({ RATE_LIMIT: 'off' })
@@ -286,6 +287,27 @@ describe('one enterprise a person', () => {
   })
 })
 
+it('Members are told which of them last filled in the details; nobody else is', async () => {
+  const owner = await t.enterprise()
+  expect((await submit(owner)).msg).toBe('')
+  expect((await application(owner)).changedBy).toBeNull()
+  const manager = await join(owner, 'manager')
+  const own = { self: true, name: maskPhone(owner.phone) }
+  expect((await application(owner)).changedBy).toEqual(own)
+  expect((await application(manager)).changedBy).toEqual({ ...own, self: false })
+  const body = { ...t.profile(owner.phone), contact: '王五' }
+  expect((await t.put('/extend/userinfo/update', { token: manager.token, body })).msg).toBe('')
+  const name = '沈亦舟'
+  await t.put('/system/user/profile/update', { token: manager.token, body: { nickname: name } })
+  expect((await application(owner)).changedBy).toEqual({ self: false, name })
+  expect((await application(manager)).changedBy).toEqual({ self: true, name })
+  // Who is no member any more is not named.
+  await remove(owner, manager.userId)
+  expect((await application(manager)).changedBy).toBeNull()
+  await join(owner)
+  expect((await application(owner)).changedBy).toEqual(own)
+})
+
 describe('an editor', () => {
   it('fills in what a manager submits, and submits, withdraws, urges and manages nothing', async () => {
     const owner = await t.enterprise()
@@ -296,8 +318,12 @@ describe('an editor', () => {
     expect(save.msg).toBe('')
     const read = async ({ token }: User) =>
       (await t.get('/extend/form-draft/get', { token, query: { form: 'profile' } })).data
-    expect((await read(owner)).draft).toMatchObject({ values: { contact: '李四' }, byOther: true })
-    expect((await read(editor)).draft.byOther).toBe(false)
+    expect((await read(owner)).draft).toMatchObject({
+      values: { contact: '李四' },
+      byOther: true,
+      byName: `测试企业${editor.phone.slice(-4)}`,
+    })
+    expect((await read(editor)).draft).toMatchObject({ byOther: false, byName: '' })
     const drafts = await t.get('/extend/form-draft/list', { token: editor.token })
     expect(drafts.data).toMatchObject([{ form: 'profile' }])
 

@@ -3,6 +3,7 @@ import { callApi, loginViaApi } from './support/accounts.ts'
 import { applicants } from './support/applicants.ts'
 import { axe } from './support/axe.ts'
 import { chooseArea, notice } from './support/forms.ts'
+import { maskPhone } from '#shared/masks.ts'
 import { expect, test } from './support/test.ts'
 
 const UNIT = '/edituserinfo?edit=1'
@@ -106,6 +107,11 @@ test('What another member of the unit has kept is not told as the reader’s oth
   const make = applicants(stack, freshPhone)
   const unit = await make.registered()
   const editor = await make.member(unit)
+  // Who holds the record is called as the unit is: his phone tells who it is.
+  const [unitName, editorName] = [
+    `本单位成员“${maskPhone(unit.phone)}”`,
+    `本单位成员“${editor.enterprise}”`,
+  ]
   await signIn(page, unit)
   const context = await browser.newContext({
     javaScriptEnabled: script,
@@ -120,17 +126,19 @@ test('What another member of the unit has kept is not told as the reader’s oth
   await keep(other, script)
 
   await form(page).getByLabel('联系人').fill('沈亦舟')
-  if (script) await expect(page.locator('[data-draft-status]')).toContainText('其他成员的修改')
+  if (script)
+    await expect(page.locator('[data-draft-status]')).toContainText(`${editorName}的修改已保留`)
   await page.getByRole('button', { name: '保存草稿' }).click()
   await expect(page.getByRole('main')).not.toContainText('另一窗口')
   await expect(page.getByRole('main')).toContainText('草稿已由本单位其他成员更新')
   const choice = page.locator('.stale-choices').getByRole('group', { name: '联系人' })
-  await expect(choice).toContainText('其他成员的修改')
+  await expect(choice).toContainText(`“${editor.enterprise}”的修改`)
+  await expect(page.locator('.stale-choices')).toContainText(`这份草稿有${editorName}的修改`)
   await choice.getByRole('radio', { name: '陈立' }).check()
   await page.getByRole('button', { name: '保存草稿' }).click()
   await expect(notice(page)).toContainText('草稿已保存')
   await other.goto(UNIT)
-  await expect(found(other)).toContainText('本单位其他成员')
+  await expect(found(other)).toContainText(`已恢复${unitName}`)
   await expect(form(other).getByLabel('联系人')).toHaveValue('陈立')
   await context.close()
 })

@@ -5,7 +5,7 @@ import { perLocale } from '#app/i18n/per-locale.ts'
 import { useI18n, useT } from '#app/i18n/t.tsx'
 import type { DraftView } from '#app/http/forms/draft-view.server.ts'
 import type { FormReply } from '#app/http/forms/form-reply.server.ts'
-import { DraftChoices } from './stale-choices.tsx'
+import { DraftChoices, whoIs } from './stale-choices.tsx'
 import './draft-part.css'
 
 interface Props {
@@ -20,6 +20,7 @@ export function DraftHead({ draft, reply, form }: Props & { form: Pick<DefinedFo
   if (!draft) return null
   const { found } = draft
   const told = reply?.draft
+  const kept = found ? momentIn(locale).format(found.time) : ''
   return (
     <>
       <input type="hidden" name={DRAFT_REVISION} defaultValue={told?.revision ?? draft.revision} />
@@ -30,9 +31,9 @@ export function DraftHead({ draft, reply, form }: Props & { form: Pick<DefinedFo
         <div className="draft-part" data-draft-found="">
           <p>
             <strong>
-              {t(found.byOther ? 'draft.foundOther' : 'draft.found', {
-                time: momentIn(locale).format(found.time),
-              })}
+              {found.byOther
+                ? t('draft.foundOther', { who: whoIs(t, found.byName), time: kept })
+                : t('draft.found', { time: kept })}
             </strong>{' '}
             {t('draft.fields', {
               fields: found.labels.map((label) => t(label)).join(t('draft.comma')),
@@ -48,7 +49,12 @@ export function DraftHead({ draft, reply, form }: Props & { form: Pick<DefinedFo
         </div>
       )}
       {told?.choices && (
-        <DraftChoices form={form} fields={told.choices} byOther={told.byOther ?? false} />
+        <DraftChoices
+          form={form}
+          fields={told.choices}
+          byOther={told.byOther ?? false}
+          byName={told.byName ?? ''}
+        />
       )}
     </>
   )
@@ -75,12 +81,14 @@ export function DraftFoot({ draft, reply }: Props) {
         data-draft-status={told && said ? told.state : ''}
         data-kept={t('draft.kept', { time: '{time}' })}
         data-stale={t('draft.stale')}
-        data-stale-other={t('draft.staleOther')}
+        data-stale-other={t('draft.staleOther', { who: '{who}' })}
         data-failed={t('draft.failed')}
         data-ended={t('draft.ended')}
       >
         {said
-          ? t(`draft.${said}`)
+          ? said === 'staleOther'
+            ? t('draft.staleOther', { who: whoIs(t, told?.byName ?? '') })
+            : t(`draft.${said}`)
           : time === undefined
             ? t('draft.hint')
             : t('draft.kept', { time: momentIn(locale).format(time) })}

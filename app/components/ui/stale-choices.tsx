@@ -1,8 +1,8 @@
 import type { DefinedForm } from '#app/forms/define-form.ts'
 import { KEEP_DRAFT_PREFIX } from '#app/forms/draft.ts'
-import { KEEP_PREFIX, MINE, THEIRS, VERSION_FIELD } from '#app/forms/stale-fields.ts'
+import { KEEP_PREFIX, MINE, THEIRS, VERSION_FIELD, whoChanged } from '#app/forms/stale-fields.ts'
 import type { FormReply, StaleField, StaleReply } from '#app/http/forms/form-reply.server.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { type Translate, useT } from '#app/i18n/t.tsx'
 import { chosenWords, type GivenToFields } from './form-fields.tsx'
 import './stale-choices.css'
 
@@ -34,18 +34,32 @@ interface Props extends Pick<GivenToFields, 'choices'> {
   stale: StaleReply
 }
 
-const OWN_TITLES = { own: 'form.stale.ownTitle', unit: 'form.stale.unitTitle' } as const
-
 /** What somebody else has changed meanwhile: mine and theirs of each field, and whose is kept. */
 function StaleChoices({ form, stale, choices }: Props) {
   const t = useT()
   const words = {
-    title: t(stale.own ? OWN_TITLES[stale.shared ? 'unit' : 'own'] : 'form.stale.title'),
+    title: stale.own ? ownWords(t, stale).title : t('form.stale.title'),
     text: t('form.stale.text'),
     mine: t('form.stale.mine'),
-    theirs: t(stale.own && !stale.shared ? 'form.stale.ownTheirs' : 'form.stale.theirs'),
+    theirs: stale.own ? ownWords(t, stale).theirs : t('form.stale.theirs'),
   }
   return <Choices {...{ form, words, choices }} prefix={KEEP_PREFIX} fields={stale.fields} />
+}
+
+/** Who has changed what only the reader and the members of his unit can change. */
+function ownWords(t: Translate, stale: StaleReply) {
+  const name = stale.by?.name ?? ''
+  switch (whoChanged(stale)) {
+    case 'self':
+      return { title: t('form.stale.ownTitle'), theirs: t('form.stale.ownTheirs') }
+    case 'member':
+      return {
+        title: t('form.stale.memberTitle', { name }),
+        theirs: t('form.stale.memberTheirs', { name }),
+      }
+    case 'unit':
+      return { title: t('form.stale.unitTitle'), theirs: t('form.stale.theirs') }
+  }
 }
 
 interface DraftProps extends Pick<GivenToFields, 'choices'> {
@@ -53,14 +67,27 @@ interface DraftProps extends Pick<GivenToFields, 'choices'> {
   fields: StaleField[]
 }
 
+/** Another member of the unit, by name where it is known. */
+export const whoIs = (t: Translate, name: string) =>
+  name ? t('draft.member', { name }) : t('draft.otherMember')
+
 /** The same of a draft that another window has kept: the reader's own, or another member's of the unit. */
-export function DraftChoices({ byOther, ...props }: DraftProps & { byOther: boolean }) {
+export function DraftChoices({
+  byOther,
+  byName,
+  ...props
+}: DraftProps & { byOther: boolean; byName: string }) {
   const t = useT()
+  const who = whoIs(t, byName)
   const words = {
-    title: t(byOther ? 'draft.choose.titleOther' : 'draft.choose.title'),
+    title: byOther ? t('draft.choose.titleOther', { who }) : t('draft.choose.title'),
     text: t(byOther ? 'draft.choose.textOther' : 'draft.choose.text'),
     mine: t(byOther ? 'form.stale.mine' : 'draft.choose.mine'),
-    theirs: t(byOther ? 'draft.choose.theirsOther' : 'draft.choose.theirs'),
+    theirs: !byOther
+      ? t('draft.choose.theirs')
+      : byName
+        ? t('form.stale.memberTheirs', { name: byName })
+        : t('draft.choose.theirsOther'),
   }
   return <Choices {...props} words={words} prefix={KEEP_DRAFT_PREFIX} />
 }

@@ -21,7 +21,13 @@ export interface DraftView {
   /** Where a script sends it. */
   to: string
   /** `byOther`: kept last by another member of the unit. */
-  found?: { time: number; expires: number; labels: MessageKey[]; byOther: boolean }
+  found?: {
+    time: number
+    expires: number
+    labels: MessageKey[]
+    byOther: boolean
+    byName: string
+  }
 }
 
 interface Options {
@@ -90,11 +96,12 @@ interface Kept {
   keptTime: number
   expiresTime: number
   byOther: boolean
+  byName: string
 }
 
 function restore(
   view: DraftView,
-  { values, base, keptTime, expiresTime, byOther }: Kept,
+  { values, base, keptTime, expiresTime, byOther, byName }: Kept,
   { of, current, open }: Options,
 ): Read {
   const shown = current?.values ?? {}
@@ -116,7 +123,7 @@ function restore(
   const { reply } = asTyped({ submission, hideFields: [], chooseAgain: [] }, 200)
   const stale = base && current ? staleFields(post, current) : undefined
   return {
-    view: { ...view, found: { time: keptTime, expires: expiresTime, labels, byOther } },
+    view: { ...view, found: { time: keptTime, expires: expiresTime, labels, byOther, byName } },
     reply: stale ? { ...reply, stale: { ...stale, own: true } } : reply,
   }
 }

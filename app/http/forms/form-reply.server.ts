@@ -30,6 +30,8 @@ export interface DraftReply {
   choices?: StaleField[]
   /** The other window is another member's of the unit. */
   byOther?: boolean
+  /** What that member is called, where it is known. */
+  byName?: string
 }
 
 export interface StaleReply {
@@ -40,6 +42,8 @@ export interface StaleReply {
   own?: boolean
   /** Of a unit with several members: one of them, the reader or another. */
   shared?: boolean
+  /** Which of them, where it is known. */
+  by?: { self: boolean; name: string } | null | undefined
 }
 
 export interface StaleField {

@@ -132,16 +132,16 @@ async function keepTyped(store: DraftStore, form: FormData, headers: Headers): P
   } catch (error) {
     // A demonstration keeps nothing, and says so elsewhere.
     const state = isApiError(error, Code.demoMode) ? 'none' : unsaved(error)
-    const byOther = state === 'stale' && (await isByOther(store))
-    return { revision: written.revision, state, byOther }
+    const by = state === 'stale' ? await writerOf(store) : {}
+    return { revision: written.revision, state, ...by }
   }
 }
 
-/** Whether another member of the unit has kept it last: chooses the words, and refuses nothing where it cannot be read. */
-export const isByOther = (store: DraftStore) =>
+/** Which other member of the unit has kept it last: chooses the words, and refuses nothing where it cannot be read. */
+export const writerOf = (store: DraftStore): Promise<{ byOther?: boolean; byName?: string }> =>
   store.get().then(
-    ({ draft }) => draft?.byOther ?? false,
-    () => false,
+    ({ draft }) => (draft ? { byOther: draft.byOther, byName: draft.byName } : {}),
+    () => ({}),
   )
 
 /** @throws whatever is no fault of the API's, or no refusal */
@@ -159,13 +159,16 @@ export function unsaved(error: unknown): 'stale' | 'failed' {
 async function saveOnDemand(
   store: DraftStore,
   form: FormData,
-): Promise<{ revision: number; choices: StaleField[]; byOther: boolean } | undefined> {
+): Promise<
+  { revision: number; choices: StaleField[]; byOther: boolean; byName: string } | undefined
+> {
   const { revision, draft } = await store.get()
   const written = draftOf(form, store.form)
   const theirs = draft?.values ?? {}
   if (draft && revision !== written.revision) {
     const choices = differences(written, theirs)
-    if (choices.length > 0) return { revision, choices, byOther: draft.byOther }
+    if (choices.length > 0)
+      return { revision, choices, byOther: draft.byOther, byName: draft.byName }
   }
   for (const name of Object.keys(written.values))
     if (form.get(KEEP_DRAFT_PREFIX + name) === THEIRS) written.values[name] = theirs[name] ?? ''

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { KEEP_PREFIX, THEIRS, VERSION_FIELD } from '#app/forms/stale-fields.ts'
+import { KEEP_PREFIX, THEIRS, VERSION_FIELD, whoChanged } from '#app/forms/stale-fields.ts'
 import { type FormAnswer, judged, type Posted, type StaleField } from './form-reply.server.ts'
 
 /** Stands for the record's own version among those of its fields; no field is called so. */
@@ -12,6 +12,8 @@ export interface CurrentRecord {
   version?: number
   /** More people than the reader may change it as their own. */
   shared?: boolean
+  /** Of these people, who was the last to change it. */
+  by?: { self: boolean; name: string } | null
 }
 
 /** What the hidden field `version` holds: a short digest of each value that the page showed. */
@@ -57,7 +59,7 @@ export function staleFields(form: FormData, current: CurrentRecord) {
   const itself = shown.get(ITSELF)
   const isOther = itself !== undefined && itself !== digestOf(String(version))
   return fields.length > 0 || isOther
-    ? { version: versionOf(current), fields, shared: current.shared ?? false }
+    ? { version: versionOf(current), fields, shared: current.shared ?? false, by: current.by }
     : undefined
 }
 
@@ -72,8 +74,10 @@ export function answerStale(
 }
 
 /** Where no field is another, it is the case that went on: decided, withdrawn, with other attachments. */
-const ownWord = ({ fields, shared }: NonNullable<ReturnType<typeof staleFields>>) =>
-  fields.length === 0 ? 'staleCase' : shared ? 'staleUnit' : 'staleOwn'
+const ownWord = ({ fields, ...stale }: NonNullable<ReturnType<typeof staleFields>>) =>
+  fields.length === 0 ? 'staleCase' : STALE_WORDS[whoChanged(stale)]
+
+const STALE_WORDS = { self: 'staleOwn', member: 'staleMember', unit: 'staleUnit' } as const
 
 function readVersion(form: FormData): Map<string, string> {
   const given = form.get(VERSION_FIELD)

@@ -5,7 +5,9 @@ export const draft: Catalogue['draft'] = {
   discard: 'Discard draft',
   hint: 'What you enter is kept for you for 30 days, except passwords, codes and files.',
   found: 'Your draft of {time} is back.',
-  foundOther: 'The draft that another member of your organisation kept at {time} is back.',
+  member: '{name} of your organisation',
+  otherMember: 'another member of your organisation',
+  foundOther: 'The draft that {who} kept at {time} is back.',
   fields: 'It differs in {n} fields: {fields}.',
   comma: ', ',
   until: 'Kept until {day}, and deleted once submitted.',
@@ -13,7 +15,7 @@ export const draft: Catalogue['draft'] = {
   stale:
     'What you changed in another window is kept as the draft; what you entered here is not. “Save draft” lets you choose field by field.',
   staleOther:
-    'What another member of your organisation changed is kept as the draft; what you entered here is not. “Save draft” lets you choose field by field.',
+    'What {who} changed is kept as the draft; what you entered here is not. “Save draft” lets you choose field by field.',
   failed: 'The draft cannot be kept at the moment. Please leave this page open.',
   ended:
     'Your session has ended and the draft was not kept. Submit as usual: what you entered is restored after the login.',
@@ -25,7 +27,7 @@ export const draft: Catalogue['draft'] = {
     text: 'These fields differ between the two windows. Choose for each which to keep, then save the draft; everything else stays as it is.',
     mine: 'This window',
     theirs: 'Your other window',
-    titleOther: 'This draft was changed by another member of your organisation',
+    titleOther: 'This draft was changed by {who}',
     textOther:
       'These fields differ from what the other member entered. Choose for each which to keep, then save the draft; everything else stays as it is.',
     theirsOther: 'The other member',

@@ -31,6 +31,8 @@ export const form = {
     ownTitle: 'You changed this in another window meanwhile',
     ownTheirs: 'Your change in the other window',
     unitTitle: 'You or another member of your organisation changed this meanwhile',
+    memberTitle: '{name} of your organisation changed this meanwhile',
+    memberTheirs: 'Changed by {name}',
     empty: '(empty)',
   },
   label: {
@@ -223,6 +225,7 @@ export const form = {
     usernameTaken: 'This user name is taken. Please choose another',
     privacy: 'Please read and accept the privacy policy',
     stale: 'Someone else changed this. Check and submit again',
+    staleMember: 'Another member of your organisation changed this. Check and submit again',
     staleUnit: 'You or another member changed this. Check and submit again',
     staleCase: 'Your case has moved on while you were filling in. Check and submit again',
     staleOwn: 'You changed this in another window. Check and submit again',

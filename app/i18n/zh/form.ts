@@ -32,6 +32,8 @@ export const form = {
     ownTitle: '您填写期间，又在另一窗口修改了这些信息',
     ownTheirs: '您在另一窗口的修改',
     unitTitle: '您填写期间，您或本单位其他成员修改了这些信息',
+    memberTitle: '您填写期间，本单位成员“{name}”修改了这些信息',
+    memberTheirs: '“{name}”的修改',
     empty: '（空）',
   },
   label: {
@@ -218,6 +220,7 @@ export const form = {
     usernameTaken: '该用户名已被使用，请换一个',
     privacy: '请阅读并勾选同意隐私政策',
     stale: '信息已被他人修改，请核对后重新提交',
+    staleMember: '本单位其他成员修改过这些信息，请核对后重新提交',
     staleUnit: '您或本单位其他成员修改过这些信息，请核对后重新提交',
     staleCase: '您填写期间，办理情况有变化，请核对后重新提交',
     staleOwn: '您在另一窗口修改过这些信息，请核对后重新提交',

@@ -116,10 +116,11 @@ function viewOf({ searchParams }: URL, { may }: Application): WorkspaceView {
   return searchParams.has('edit') ? 'edit' : 'overview'
 }
 
-const toCurrent = (record: Userinfo, { members }: Application) => ({
+const toCurrent = (record: Userinfo, { members, changedBy }: Application) => ({
   values: formValues(profileForm, record),
   version: record.version,
   shared: members > 1,
+  by: changedBy,
 })
 
 const saveProfile = formIntent({

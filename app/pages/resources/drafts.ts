@@ -1,11 +1,12 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { momentIn } from '#app/components/ui/draft-part.tsx'
+import { whoIs } from '#app/components/ui/stale-choices.tsx'
 import { DRAFT_FORM } from '#app/forms/draft.ts'
 import { failureStatusOf } from '#app/http/api-client/failure-status.server.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import { draftOf, type DraftStore, openDraft } from '#app/http/forms/draft-store.server.ts'
 import { BodyRefused, readForm } from '#app/http/forms/form-body.server.ts'
-import { isByOther, unsaved } from '#app/http/forms/post-draft.server.ts'
+import { unsaved, writerOf } from '#app/http/forms/post-draft.server.ts'
 import { isSameOriginRequest } from '#app/http/host/same-origin.server.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { markGuarded } from '#app/http/session/guards.server.ts'
@@ -36,9 +37,10 @@ export const action = markGuarded(async ({ request }: ActionFunctionArgs) => {
     } catch (error) {
       if (error instanceof SessionEnded) return answer(401, { state: 'ended' })
       const state = unsaved(error)
-      const byOther = state === 'stale' && (await isByOther(store))
+      const { byOther, byName = '' } = state === 'stale' ? await writerOf(store) : {}
+      const who = byOther ? whoIs(context.t, byName) : undefined
       const status = state === 'stale' ? 409 : isApiError(error, Code.tooManyRequests) ? 429 : 0
-      return answer(status || (failureStatusOf(error) ?? 422), { state, byOther })
+      return answer(status || (failureStatusOf(error) ?? 422), { state, who })
     }
   } catch (error) {
     if (error instanceof BodyRefused) return answer(error.status)

@@ -15,6 +15,7 @@ import {
 import { AppError } from '../../errors.ts'
 import { hashToken } from '../../tokens.ts'
 import { countHit } from '../limits/service.ts'
+import { memberName } from '../membership/member-name.ts'
 import { findEnterprise } from '../membership/queries.ts'
 import * as queries from './queries.ts'
 
@@ -70,7 +71,9 @@ export async function getDraft(
   const expired = after(keptAt, LIFETIME) <= clock()
   const text = sealed === null || expired ? undefined : seals.open(sealed, aboutDraft(place))
   const content = text === undefined ? undefined : Content.parse(JSON.parse(text))
-  return { revision, draft: content ? { ...content, ...timesOf(keptAt), byOther } : null }
+  if (!content) return { revision, draft: null }
+  const byName = byOther && readerId !== null ? await memberName(db, readerId, writerId) : ''
+  return { revision, draft: { ...content, ...timesOf(keptAt), byOther, byName } }
 }
 
 /** @param holder of the record that the account belongs to, or the account itself; read when absent */

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { findDeletion } from '../accounts/deletion-queries.ts'
 import { findRegcode } from '../accounts/regcode.ts'
 import { listOwnDrafts } from '../form-drafts/service.ts'
+import { memberName } from '../membership/member-name.ts'
 import { mayManage } from '../membership/managers.ts'
 import { findUser } from '../accounts/queries.ts'
 import { phoneDigest } from '../sms/gateway.ts'
@@ -29,7 +30,7 @@ import {
 import { fieldLockOf, openFields } from './correction.ts'
 import { toUserinfo } from './page.ts'
 import { draftOf } from './pending-change.ts'
-import { listHistoryOf } from './queries.ts'
+import { findLastWriter, listHistoryOf } from './queries.ts'
 import { mayUrge } from './urging.ts'
 import { mayWithdraw } from './withdrawal.ts'
 
@@ -66,6 +67,9 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
       listUnreadRows(db, userId, NOTICES_MAX),
     ])
   const now = clock()
+  const members = record ? await listMemberIds(db, record.id) : []
+  const writer =
+    record && members.length > 1 ? await findLastWriter(db, record, members) : undefined
   return {
     record: record ? toUserinfo(record, history) : null,
     draft: draft ? toUserinfo(draft, history) : null,
@@ -89,7 +93,11 @@ export async function readApplication(context: Read, userId: number): Promise<Ap
     correction: [...(lock?.fields ?? [])],
     attachmentCorrection: [...(lock?.attachments ?? [])],
     role: membership?.role ?? null,
-    members: record ? (await listMemberIds(db, record.id)).length : 0,
+    members: members.length,
+    changedBy:
+      writer === undefined
+        ? null
+        : { self: writer === userId, name: await memberName(db, userId, writer) },
     invitations: phone ? await countInvitationsTo(db, phoneDigest(context.seals, phone), now) : 0,
     drafts,
     notices: unread.map(({ id, template, content, params, createdAt }) => ({

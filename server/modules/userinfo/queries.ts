@@ -1,10 +1,11 @@
-import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import type { Reader, Writer } from '#db/client.ts'
 import { preparedQuery, UNNAMED, type Value } from '#db/prepared-query.ts'
 import { PAGED_TABLES } from '#db/paged-tables.ts'
 import { sortByIds, type PageFilter, selectPage, type Paging, textFilter } from '#db/list-pages.ts'
 import { users } from '#db/schema/accounts.ts'
 import { enterprises, statusHistory } from '#db/schema/enterprises.ts'
+import { operationLog } from '#db/schema/operations.ts'
 import { reviewCases } from '#db/schema/review.ts'
 import { only } from '#db/row-counts.ts'
 import { withinArea } from '../areas/within.ts'
@@ -28,6 +29,30 @@ export async function findEnterpriseByPhone(db: Reader, phone: string) {
     .leftJoin(enterprises, eq(enterprises.userId, users.id))
     .where(eq(users.phone, phone))
   return rows[0]
+}
+
+const FILLED_IN = ['userinfo.submitted', 'userinfo.edited', 'userinfo.reopened']
+
+/** The member who last filled in the details of a record, as the operation log has it. */
+export async function findLastWriter(
+  db: Reader,
+  { userId }: Pick<Enterprise, 'userId'>,
+  members: number[],
+): Promise<number | undefined> {
+  const [found] = await db
+    .select({ id: operationLog.actorId })
+    .from(operationLog)
+    .where(
+      and(
+        eq(operationLog.subjectId, userId),
+        inArray(operationLog.action, FILLED_IN),
+        // Staff bring a record back to review, too.
+        inArray(operationLog.actorId, members),
+      ),
+    )
+    .orderBy(desc(operationLog.at), desc(operationLog.id))
+    .limit(1)
+  return found?.id ?? undefined
 }
 
 export interface Filters {

@@ -54,6 +54,7 @@ function application({ status = '0', submitted = true, found = {}, may = {} }: G
     correction: [],
     role: 'manager',
     members: 1,
+    changedBy: null,
     invitations: 0,
     drafts: [],
     notices: [],

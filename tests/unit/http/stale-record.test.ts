@@ -110,17 +110,28 @@ test('A change to what the form does not show is told too, and accepted the seco
   expect((await post(again)).status).toBe(204)
 })
 
+const CHANGED = { name: '数据审核岗' }
+const COLLEAGUE = { self: false, name: '沈亦舟' }
+
 test.each([
-  ['the case that went on', {}, false, 'form.error.staleCase'],
-  ['another window', { name: '数据审核岗' }, false, 'form.error.staleOwn'],
-  ['a colleague', { name: '数据审核岗' }, true, 'form.error.staleUnit'],
-])('Of one’s own record it is told who changed it: %s', async (_who, changed, shared, told) => {
+  ['the case that went on', {}, {}, 'form.error.staleCase'],
+  ['another window', CHANGED, {}, 'form.error.staleOwn'],
+  ['one of several', CHANGED, { shared: true }, 'form.error.staleUnit'],
+  ['a colleague', CHANGED, { shared: true, by: COLLEAGUE }, 'form.error.staleMember'],
+  [
+    'one who left',
+    CHANGED,
+    { shared: true, by: { ...COLLEAGUE, name: '' } },
+    'form.error.staleUnit',
+  ],
+  ['oneself', CHANGED, { shared: true, by: { ...COLLEAGUE, self: true } }, 'form.error.staleOwn'],
+])('Of one’s own record it is told who changed it: %s', async (_who, changed, whose, told) => {
   const own = formActions({
     save: {
       when: () => true,
       ownRecord: true,
       schema: z.object({ name: z.string(), sort: z.string(), remark: z.string() }),
-      current: () => Promise.resolve({ values: { ...SHOWN, ...changed }, version: 2, shared }),
+      current: () => Promise.resolve({ values: { ...SHOWN, ...changed }, version: 2, ...whose }),
       work: () => new Response(null, { status: 204 }),
     },
   })
