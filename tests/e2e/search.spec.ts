@@ -167,3 +167,16 @@ test('The header stays one line at every width, in both languages', async ({
     }
   }
 })
+
+test('English counts stand apart from what they count, and gases have their subscripts', async ({
+  page,
+}) => {
+  await page.goto('/search?q=electricity&lang=en')
+  const aside = page.getByRole('complementary')
+  await expect(aside.getByRole('link', { name: /^Find/ }).first()).toHaveText(
+    /in the factor library \(\d+\)$/,
+    { useInnerText: true },
+  )
+  await expect(aside).toContainText('CO₂ factor')
+  await expect(aside).not.toContainText('CO2')
+})

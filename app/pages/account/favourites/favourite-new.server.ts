@@ -3,9 +3,8 @@ import { favouriteForm } from '#app/forms/favourite.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
-import { dataText } from '#app/i18n/pick.ts'
 import { type Library, PATHS, readCodes, recordAddress } from '#app/pages/library/address.ts'
-import { shownUnit } from '#app/pages/library/units.ts'
+import { shownText, shownUnit } from '#app/pages/library/units.ts'
 import { Code } from '#server/contract/codes.ts'
 import {
   createFavourites,
@@ -48,7 +47,7 @@ export async function favouriteNewData({ api, url, locale, setHeader }: PageCont
       const record = found[at]
       return {
         code,
-        name: record ? dataText(locale, record.name, record.nameEn) : '',
+        name: record ? shownText(locale, record.name, record.nameEn) : '',
         figure: record ? `${record.figure} ${shownUnit(locale, record.unit)}` : '',
         own: own.has(`${library} ${code.toLowerCase()}`),
       }

@@ -5,7 +5,7 @@ import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { dataText } from '#app/i18n/pick.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { recordAddress } from '#app/pages/library/address.ts'
-import { shownUnit } from '#app/pages/library/units.ts'
+import { shownText, shownUnit } from '#app/pages/library/units.ts'
 import { Code } from '#server/contract/codes.ts'
 import {
   deleteFavourites,
@@ -48,7 +48,7 @@ function rowOf(one: Favourite, locale: Locale) {
     id,
     state,
     note,
-    name: dataText(locale, one.name, one.nameEn),
+    name: shownText(locale, one.name, one.nameEn),
     about: [code, dataText(locale, one.region, one.regionEn), String(one.year)].join(' · '),
     to: recordAddress(library, code),
     figure: figure?.figure ?? '',

@@ -63,7 +63,7 @@ export function describeCbam(context: CbamContext, answer: Cbam) {
     },
     countries: answer.countries.map(({ code, name, nameEn }) => ({
       value: code,
-      label: dataText(locale, name, nameEn),
+      label: shownText(locale, name, nameEn),
     })),
     years: [CBAM_YEARS.first, CBAM_YEARS.first + 1, LAST_STEP].map((year) => ({
       value: String(year),
@@ -78,7 +78,7 @@ export function describeCbam(context: CbamContext, answer: Cbam) {
 }
 export type CbamModel = ReturnType<typeof describeCbam>
 
-const nameOf = (locale: Locale, { name, nameEn }: LibraryRecord) => dataText(locale, name, nameEn)
+const nameOf = (locale: Locale, { name, nameEn }: LibraryRecord) => shownText(locale, name, nameEn)
 const figureOf = (locale: Locale, { figure, unit }: LibraryRecord) =>
   groupDigits(locale, `${figure} ${shownUnit(locale, unit)}`)
 

@@ -1,13 +1,13 @@
 import { redirect } from '@remix-run/node'
 import type { Call } from '#app/http/api-client/api.server.ts'
 import { isApiError } from '#app/http/api-client/api.server.ts'
-import { dataText } from '#app/i18n/pick.ts'
 import { fill } from '#app/i18n/t.tsx'
 import { Code } from '#server/contract/codes.ts'
 import { factorGet, footprintGet } from '#server/contract/library-detail.ts'
 import { type Library, listAddress, MOST_COMPARED, readCodes, readListQuery } from '../address.ts'
 import { compareAddress } from '../compare/compare.server.ts'
 import type { ListRequest } from './conditions.server.ts'
+import { shownText } from '../units.ts'
 
 /**
  * Without a script, ticks travel in the address: the form of the list posts them with the address that it stood at
@@ -28,7 +28,7 @@ export async function describePicked({ library, locale, words, query }: ListRequ
         ? api(factorGet, { query: { id } })
         : api(footprintGet, { query: { id } })
       ).then(
-        ({ record }) => dataText(locale, record.name, record.nameEn),
+        ({ record }) => shownText(locale, record.name, record.nameEn),
         (error: unknown) => {
           if (isApiError(error, Code.libraryRecordNotFound)) return id
           throw error

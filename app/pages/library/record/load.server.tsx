@@ -1,4 +1,4 @@
-import { dataText } from '#app/i18n/pick.ts'
+import { fill } from '#app/i18n/t.tsx'
 import { isApiError } from '#app/http/api-client/api.server.ts'
 import { originOf } from '#app/http/host/origin.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
@@ -14,6 +14,7 @@ import {
 import { wholeNumber } from '#app/lists/address.ts'
 import { dayInChina } from '#shared/china-time.ts'
 import { type Library, PATHS, recordAddress } from '../address.ts'
+import { shownText } from '../units.ts'
 import { wordsFor } from '../words/words.server.ts'
 import { describeRecord } from './record.server.ts'
 import { RecordPage } from './record.server.tsx'
@@ -23,6 +24,7 @@ const NEAR_MAX = 5
 
 /** Suggestions for an unknown code: the same code in the other library, then the nearest codes, this library's first. */
 async function recordsNear(library: Library, { api, locale }: PageContext, id: string) {
+  const { record: words } = wordsFor(locale)
   const found = await Promise.all([
     api(factorNear, { query: { id } }).then((list) => toLinks('factor', list)),
     api(footprintNear, { query: { id } }).then((list) => toLinks('footprint', list)),
@@ -34,7 +36,7 @@ async function recordsNear(library: Library, { api, locale }: PageContext, id: s
   function toLinks(of: Library, list: RecordBrief[]) {
     return list.map((one) => ({
       to: recordAddress(of, one.id),
-      name: `${dataText(locale, one.name, one.nameEn)} (${one.id})`,
+      name: fill(words.near, { name: shownText(locale, one.name, one.nameEn), id: one.id }),
     }))
   }
 }

@@ -4,7 +4,6 @@ import { Paging, type PagingModel } from '#app/components/ui/paging.tsx'
 import { Tabs } from '#app/components/ui/tabs.tsx'
 import { Tag, type Tone } from '#app/components/ui/tag.tsx'
 import type { Locale } from '#app/i18n/locale.ts'
-import { dataText } from '#app/i18n/pick.ts'
 import type { ReleaseWords } from '#app/i18n/zh/content/library/releases.server.ts'
 import {
   CHANGE_KINDS,
@@ -13,7 +12,7 @@ import {
 } from '#server/contract/library-changes.ts'
 import { regionName } from '../../portal/figures/provinces.server.ts'
 import { changesAddress, type Library, recordAddress } from '../address.ts'
-import { shownUnit } from '../units.ts'
+import { shownText, shownUnit } from '../units.ts'
 
 type Words = ReleaseWords['changesOf']
 
@@ -118,7 +117,7 @@ function ChangeTable({ library, locale, words, fields, list, release }: TablePro
           cell: (one) => (
             <>
               <a href={addressOf(one)}>
-                {dataText(locale, one.name, one.nameEn)}{' '}
+                {shownText(locale, one.name, one.nameEn)}{' '}
                 {regionName(locale, one.region, one.regionEn)} {one.year}
               </a>
               <span className="compare-code">{one.id}</span>

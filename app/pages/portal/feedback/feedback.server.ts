@@ -1,4 +1,5 @@
-import { dataText, pick } from '#app/i18n/pick.ts'
+import { pick } from '#app/i18n/pick.ts'
+import { shownText } from '#app/pages/library/units.ts'
 import { content } from '#app/i18n/content.server.ts'
 import * as z from 'zod/mini'
 import { isApiError } from '#app/http/api-client/api.server.ts'
@@ -80,7 +81,7 @@ async function referringRecord({ api, locale, url }: PageContext, path: string) 
   if (!get || !id) return undefined
   try {
     const { record } = await api(get, { query: { id } })
-    return { id: record.id, name: dataText(locale, record.name, record.nameEn) }
+    return { id: record.id, name: shownText(locale, record.name, record.nameEn) }
   } catch {
     // The form works without the record's name, which matters most when something is broken.
     return undefined

@@ -1,10 +1,9 @@
-import { dataText } from '#app/i18n/pick.ts'
 import type { Call } from '#app/http/api-client/api.server.ts'
 import type { Locale } from '#app/i18n/locale.ts'
 import { fill } from '#app/i18n/t.tsx'
 import { factorPage, footprintPage } from '#server/contract/library.ts'
 import { recordAddress } from '../../library/address.ts'
-import { shownUnit } from '../../library/units.ts'
+import { shownText, shownUnit } from '../../library/units.ts'
 import type { SearchWords } from '#app/i18n/zh/content/search.server.ts'
 
 /** Number of results shown here. */
@@ -37,7 +36,7 @@ export async function librarySearches(
     to: `${library === 'factor' ? '/carbonfactor' : '/carbonfoot'}?q=${encodeURIComponent(text)}`,
     total: found.total,
     hits: found.list.map((record) => ({
-      name: dataText(locale, record.name, record.nameEn),
+      name: shownText(locale, record.name, record.nameEn),
       to: recordAddress(library, record.id),
       figure: `${record.figure} ${shownUnit(locale, record.unit)}`,
     })),

@@ -163,10 +163,8 @@ export default function Search() {
                 {libraries.searches.map((library) => (
                   <li key={library.to}>
                     <a href={library.to}>
-                      {library.name}
-                      {library.total > 0 && (
-                        <span>{fill(libraries.count, { n: library.total })}</span>
-                      )}
+                      {library.name +
+                        (library.total > 0 ? fill(libraries.count, { n: library.total }) : '')}
                     </a>
                     {library.hits.length > 0 && (
                       <ul className="plain-list search-library-hits">

@@ -6,6 +6,7 @@ export const recordWords: RecordWords = {
     plain:
       '{name}: {value} ({region}, {year}). Source: {source}. Dual-Carbon Smart Service Platform, data release {release}, {permalink}, accessed {accessed}.',
   },
+  near: '{name} ({id})',
   valueOf: { factor: 'Emission factor', footprint: 'Carbon footprint' },
   permalink: 'Permalink',
   latest: 'Latest release',
