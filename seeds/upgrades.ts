@@ -5,6 +5,7 @@ import { dictionaryEntries, dictionaryTypes } from '#db/schema/dictionary.ts'
 import { seedUpgrades } from '#db/schema/maintenance.ts'
 import { menus } from '#db/schema/menus.ts'
 import { DICTIONARIES } from './dictionaries.ts'
+import { writeIndustries } from './industries.ts'
 import { rowsOf } from './write-menus.ts'
 
 interface Upgrade {
@@ -78,9 +79,12 @@ const RENAME_JOB_BUTTON: Upgrade = {
       .where(and(eq(menus.permission, 'infra:job:update'), eq(menus.name, '暂停和开启'))),
 }
 
+/** A step rather than one of the types that are added wherever they are missing: staff may do without it. */
+const INDUSTRY_TYPE: Upgrade = { name: 'type industry', run: writeIndustries }
+
 /**
  * Brings what the seed wrote into a store at an earlier version up to what it writes today, each change once: what
- * staff make of it afterwards stays. A new store has all of it already.
+ * staff make of it afterwards stays. A new store has all of it already, but for the industries.
  */
 export async function upgradeSeeds(tx: Writer, at: Date): Promise<void> {
   const hidden = rowsOf(at).filter(({ type, visible }) => type !== 3 && visible === false)
@@ -89,6 +93,7 @@ export async function upgradeSeeds(tx: Writer, at: Date): Promise<void> {
     ...hidden.map(hideMenu),
     MOVE_MESSAGES,
     RENAME_JOB_BUTTON,
+    INDUSTRY_TYPE,
   ]
   const known = await tx.select({ name: seedUpgrades.name }).from(seedUpgrades)
   const done = new Set(known.map(({ name }) => name))

@@ -26,22 +26,26 @@ export interface CrudResource<Row extends { id: number }, Body> {
   remove: (tx: Writer, ids: number[]) => Promise<unknown>
   /** A row as the API shows it, in the names of its body: the operation log tells every field before and after. */
   show: (row: Row) => object
+  /** What the log says in place of such fields, where one is the id of another row that people know by its name. */
+  tell?: (tx: Writer, shown: Record<string, unknown>) => Promise<object>
   /** The operation log entry of a change. */
   describe: (change: Change<Row, Body>) => Pick<Operation, 'action' | 'subject' | 'detail'>
 }
 
 /** The entry of a change with every field that it changed. */
-function entryOf<Row extends { id: number }, Body extends object>(
-  { describe, show }: CrudResource<Row, Body>,
+async function entryOf<Row extends { id: number }, Body extends object>(
+  tx: Writer,
+  { describe, show, tell = (_, shown) => Promise.resolve(shown) }: CrudResource<Row, Body>,
   change: Change<Row, Body>,
 ) {
   const { detail, ...entry } = describe(change)
-  const after = 'after' in change ? change.after : undefined
+  const after =
+    'after' in change ? await tell(tx, change.after as Record<string, unknown>) : undefined
   const before =
     'before' in change &&
     Object.fromEntries(
-      Object.entries(show(change.before)).filter(([name]) =>
-        after ? Object.hasOwn(after, name) : !['id', 'createTime'].includes(name),
+      Object.entries(await tell(tx, show(change.before) as Record<string, unknown>)).filter(
+        ([name]) => (after ? Object.hasOwn(after, name) : !['id', 'createTime'].includes(name)),
       ),
     )
   return { ...entry, detail: { ...detail, ...changeDetail(before || undefined, after) } }
@@ -64,7 +68,7 @@ export function createCrudService<Row extends { id: number }, Body extends objec
         await resource.validate(tx, body)
         const [id, at] = [newId(), clock()]
         await resource.insert(tx, body, { id, at })
-        const entry = entryOf(resource, { action: 'create', after: body })
+        const entry = await entryOf(tx, resource, { action: 'create', after: body })
         await recordOperation(tx, { ...entry, at, actor, origin, subjectId: id })
         return id
       }),
@@ -80,7 +84,11 @@ export function createCrudService<Row extends { id: number }, Body extends objec
           await resource.validate(tx, body, found)
           const at = clock()
           await resource.update(tx, body, found, at)
-          const entry = entryOf(resource, { action: 'update', after: body, before: found })
+          const entry = await entryOf(tx, resource, {
+            action: 'update',
+            after: body,
+            before: found,
+          })
           await recordOperation(tx, { ...entry, at, actor, origin, subjectId: id })
         }
         return true as const
@@ -90,10 +98,15 @@ export function createCrudService<Row extends { id: number }, Body extends objec
       db.transaction(async (tx) => {
         const rows = await findAll(tx, ids)
         await resource.validateDelete?.(tx, rows)
+        const entries = []
+        for (const row of rows)
+          entries.push({
+            row,
+            entry: await entryOf(tx, resource, { action: 'delete', before: row }),
+          })
         await resource.remove(tx, ids)
         const at = clock()
-        for (const row of rows) {
-          const entry = entryOf(resource, { action: 'delete', before: row })
+        for (const { row, entry } of entries) {
           await recordOperation(tx, { ...entry, at, actor, origin, subjectId: row.id })
         }
         return true as const

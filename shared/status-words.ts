@@ -33,6 +33,13 @@ export const FEEDBACK_KIND_NAMES: Record<
   complaint: { zh: '投诉', en: 'Complaint' },
 }
 
+/** Of dictionary data by their effective dates. */
+export const DICTIONARY_STATE_NAMES: Record<'future' | 'current' | 'past', Name> = {
+  future: { zh: '未生效', en: 'Not yet in force' },
+  current: { zh: '有效', en: 'In force' },
+  past: { zh: '已失效', en: 'No longer in force' },
+}
+
 /** By `FeedbackStatus`. */
 export const FEEDBACK_STATUS_NAMES: Record<'open' | 'done', Name> = {
   open: { zh: '待处理', en: 'Open' },

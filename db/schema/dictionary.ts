@@ -24,6 +24,14 @@ export const dictionaryEntries = table(
     type: text().notNull(),
     value: text().notNull(),
     label: text().notNull(),
+    /**
+     * `id` of the entry above, of the same type. By id, since values and types are renamed, and nobody sees ids. No
+     * foreign key: the previous release knows no levels and may delete a parent; its entries then stand at the top.
+     */
+    parentId: bigInteger(),
+    /** First and last day in force, `yyyy-MM-dd` in China; null: no limit. */
+    validFrom: text(),
+    validTo: text(),
     sort: integer().notNull(),
     enabled: flag().notNull().default(true),
     colorType: text().notNull().default(''),
@@ -35,5 +43,6 @@ export const dictionaryEntries = table(
   (t) => [
     uniqueIndex('dictionary_entries_value_idx').on(t.type, t.value),
     index('dictionary_entries_order_idx').on(t.type, t.sort),
+    index('dictionary_entries_parent_idx').on(t.parentId),
   ],
 )

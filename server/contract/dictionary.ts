@@ -11,6 +11,7 @@ import {
 } from './admin-fields.ts'
 import { endpoint, exportPaths, NO_DATA, Page, PageQuery, XLSX_FILE } from './endpoint.ts'
 import { Id, Time } from './fields.ts'
+import { DICTIONARY_STATES } from './rules.ts'
 
 const tag = '字典'
 const may = (what: 'create' | 'update' | 'delete' | 'query' | 'export') => ({
@@ -136,6 +137,20 @@ export const typeLists = ([`${typePath}/simple-list`, `${typePath}/list-all-simp
     }),
 )
 
+/** Empty and null say none; what is not given stays as it was, for clients that know no such field. */
+const ParentId = Id.or(z.literal(['', 0, '0'], { error: '上级不正确' }))
+  .transform((id) => Number(id) || null)
+  .nullable()
+  .optional()
+  .describe('上级字典数据的编号，须属于同一字典类型；空为顶级，省略则不变')
+const day = (what: string) =>
+  z.iso
+    .date(`${what}日期不正确`)
+    .or(z.literal(''))
+    .transform((date) => date || null)
+    .nullable()
+    .optional()
+
 const EntryBody = z.object({
   sort: Sort,
   label: required('字典标签不能为空', 100, '字典标签长度不能超过100个字符'),
@@ -145,6 +160,9 @@ const EntryBody = z.object({
   colorType: looseText(100, '颜色类型'),
   cssClass: looseText(100, 'CSS 样式'),
   remark: Remark,
+  parentId: ParentId,
+  validFrom: day('有效期起').describe('有效期起，yyyy-MM-dd，北京时间；空为不限，省略则不变'),
+  validTo: day('有效期止').describe('有效期止，含当日；空为长期有效，省略则不变'),
 })
 export type DictionaryEntryBody = z.output<typeof EntryBody>
 
@@ -158,6 +176,12 @@ export const DictionaryEntry = z.object({
   colorType: z.string(),
   cssClass: z.string(),
   remark: z.string(),
+  parentId: Id.nullable().describe('上级字典数据的编号，顶级为 null'),
+  validFrom: z.string().nullable().describe('有效期起，yyyy-MM-dd，北京时间；null 为不限'),
+  validTo: z.string().nullable().describe('有效期止，含当日；null 为长期有效'),
+  state: z
+    .enum(DICTIONARY_STATES)
+    .describe('按有效期今天的状态：future 未生效，current 有效，past 已失效'),
   createTime: Time,
 })
 export type DictionaryEntry = z.output<typeof DictionaryEntry>
@@ -166,6 +190,10 @@ export const DictionaryEntryFilters = z.object({
   label: nameFilter('标签中的文字'),
   dictType: nameFilter('字典类型'),
   status: EnabledFilter,
+  state: z
+    .enum([...DICTIONARY_STATES, ''], { error: '有效状态不正确' })
+    .optional()
+    .describe('future 未生效，current 有效，past 已失效'),
 })
 
 const entryPath = '/system/dict-data'
@@ -190,7 +218,7 @@ export const updateEntry = endpoint({
 export const deleteEntry = endpoint({
   method: 'DELETE',
   path: `${entryPath}/delete`,
-  summary: '删除字典数据',
+  summary: '删除字典数据；还有下级的不能删除',
   tag,
   ...may('delete'),
   query: ById,
@@ -252,7 +280,7 @@ export const entryLists = (
   endpoint({
     method: 'GET',
     path,
-    summary: '全部启用的字典数据，登录后由界面一次读取',
+    summary: '今天可用的字典数据，登录后由界面一次读取：自身和各级上级都启用并在有效期内',
     tag,
     access: 'user',
     data: z.array(
@@ -262,6 +290,8 @@ export const entryLists = (
         label: true,
         colorType: true,
         cssClass: true,
+      }).extend({
+        parentValue: z.string().optional().describe('上级的键值；顶级没有此项'),
       }),
     ),
   }),

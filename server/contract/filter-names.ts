@@ -1,5 +1,6 @@
 import {
   APPLICANT_TYPE_NAMES,
+  DICTIONARY_STATE_NAMES,
   FEEDBACK_KIND_NAMES,
   FEEDBACK_STATUS_NAMES,
   REVIEW_STATUS_NAMES,
@@ -17,6 +18,7 @@ const NAMES: Record<string, string> = {
   key: '键名',
   label: '标签',
   dictType: '字典类型',
+  state: '有效状态',
   keyword: '关键词',
   createTime: '创建时间',
   submitTime: '提交时间',
@@ -85,6 +87,7 @@ const VALUES: Record<string, Readonly<Record<string, string>>> = {
   awaitsRole: { 1: '是' },
 }
 const OWN_VALUES: Record<string, Record<string, Readonly<Record<string, string>>>> = {
+  '/system/dict-data/': { state: zhOf(DICTIONARY_STATE_NAMES) },
   '/extend/feedback/': { status: zhOf(FEEDBACK_STATUS_NAMES) },
   '/extend/enterprise/': { status: zhOf(REVIEW_STATUS_NAMES) },
   '/infra/job/': { status: { 1: '启用', 2: '暂停' } },

@@ -60,4 +60,28 @@ export const ORGANISATION_ERRORS = {
     text: '已经存在该值的字典数据',
     when: 'The type holds this value already.',
   },
+  [Code.dictionaryParentNotFound]: {
+    text: '上级字典数据不存在，或属于其他字典类型',
+    when: 'No data of the same type have the parent’s id.',
+  },
+  [Code.dictionaryParentIsSelf]: {
+    text: '不能以自己为上级',
+    when: 'An entry would stand beneath itself.',
+  },
+  [Code.dictionaryParentIsBelow]: {
+    text: '不能以自己的下级为上级',
+    when: 'An entry would stand beneath one of its own.',
+  },
+  [Code.dictionaryTooDeep]: {
+    text: '字典数据最多 {max} 级',
+    when: 'An entry, or one below it, would stand deeper than five levels.',
+  },
+  [Code.dictionaryHasChildren]: {
+    text: '“{label}”还有 {n} 项下级，请先删除这些下级，或为其另选上级',
+    when: 'Data with others beneath them are deleted, or brought to another type.',
+  },
+  [Code.dictionaryDatesReversed]: {
+    text: '有效期止不能早于有效期起',
+    when: 'The last day in force would come before the first.',
+  },
 } satisfies Texts

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { operationLog } from '#db/schema/operations.ts'
 import { testApp } from '#tests/support/app.ts'
+import { readXlsx } from '#tests/support/xlsx.ts'
 
 const t = await testApp()
 const { accessToken: token } = await t.login('admin')
@@ -140,7 +141,8 @@ describe('dictionary data', () => {
     const body = entry(dictType, { colorType: 'primary', cssClass: '', remark: '注' })
     const { data: id } = await post(`${DATA}/create`, body)
     const shown = (await get(`${DATA}/get`, { id })).data
-    expect(shown).toEqual({ ...body, id, createTime: t.clock().getTime() })
+    const everywhere = { parentId: null, validFrom: null, validTo: null, state: 'current' }
+    expect(shown).toEqual({ ...body, ...everywhere, id, createTime: t.clock().getTime() })
     expect((await post(`${DATA}/create`, body)).code).toBe(1_002_007_003)
     expect((await put(`${DATA}/update`, { ...shown, label: '乙' })).data).toBe(true)
     expect((await get(`${DATA}/get`, { id })).data.label).toBe('乙')
@@ -213,6 +215,125 @@ describe('dictionary data', () => {
     ])
     const sorted = [...keys].sort((a, b) => (a[0] === b[0] ? b[1] - a[1] : a[0] < b[0] ? 1 : -1))
     expect(keys).toEqual(sorted)
+  })
+})
+
+describe('levels', () => {
+  const newType = async () => {
+    const body = type()
+    await post(`${TYPE}/create`, body)
+    return body.type
+  }
+  const add = async (dictType: string, value: string, more: object = {}) =>
+    (await post(`${DATA}/create`, entry(dictType, { value, label: `名${value}`, ...more }))).data
+  const read = async (id: number) => (await get(`${DATA}/get`, { id: String(id) })).data
+  const change = async (id: number, more: object) =>
+    put(`${DATA}/update`, { ...(await read(id)), ...more })
+
+  it('keep to their type, to five levels and out of circles', async () => {
+    const dictType = await newType()
+    const ids: number[] = []
+    for (const value of ['a', 'b', 'c', 'd', 'e'])
+      ids.push(await add(dictType, value, { parentId: ids.at(-1) ?? '' }))
+    const [a = 0, b = 0, , d = 0, e = 0] = ids
+    expect((await read(a)).parentId).toBeNull()
+    expect((await read(e)).parentId).toBe(d)
+
+    const deep = await post(`${DATA}/create`, entry(dictType, { value: 'f', parentId: e }))
+    expect(deep).toMatchObject({ code: 1_002_007_023, msg: '字典数据最多 5 级' })
+    expect((await change(a, { parentId: a })).code).toBe(1_002_007_021)
+    expect((await change(a, { parentId: e })).code).toBe(1_002_007_022)
+    expect((await change(a, { parentId: 1 })).code).toBe(1_002_007_020)
+    const other = await add(await newType(), 'x')
+    expect((await change(e, { parentId: other })).code).toBe(1_002_007_020)
+    expect((await change(e, { parentId: 'x' })).code).toBe(400)
+
+    // A client that knows no levels leaves them as they are; only an empty parent brings to the top.
+    expect((await change(e, { parentId: undefined, value: 'E' })).code).toBe(0)
+    expect((await read(e)).parentId).toBe(d)
+    expect((await change(e, { parentId: null })).code).toBe(0)
+    expect((await read(e)).parentId).toBeNull()
+
+    // What its children stand beneath neither goes nor changes its type; a branch goes whole.
+    const refused = await remove(`${DATA}/delete`, { id: String(b) })
+    expect(refused.code).toBe(1_002_007_024)
+    expect(refused.msg).toBe('“名b”还有 1 项下级，请先删除这些下级，或为其另选上级')
+    expect((await change(b, { dictType: await newType() })).code).toBe(1_002_007_024)
+    const branch = ids.slice(0, 4).join(',')
+    expect((await remove(`${DATA}/delete-list`, { ids: branch })).code).toBe(0)
+  })
+
+  it('are told by name in the operation log, with the dates', async () => {
+    const dictType = await newType()
+    const above = await add(dictType, 'a')
+    const id = await add(dictType, 'b')
+    await change(id, { parentId: above, validFrom: '2026-01-01', validTo: '2026-12-31' })
+    const { list } = (await get('/system/operate-log/page', { bizId: String(id), type: '字典' }))
+      .data
+    const changes = list[0].changes.map(
+      ({ label, before, after }: Record<string, string>) => `${label}：${before}→${after}`,
+    )
+    expect(changes).toEqual(['上级：→名a（a）', '有效期起：→2026-01-01', '有效期止：→2026-12-31'])
+  })
+
+  it('give what is in force today, and nothing beneath what is not', async () => {
+    const dictType = await newType()
+    const day = (offset: number) =>
+      new Date(t.clock().getTime() + offset * 86_400_000 + 8 * 3_600_000).toISOString().slice(0, 10)
+    const a = await add(dictType, 'a', { validFrom: day(0), validTo: day(0) })
+    await add(dictType, 'b', { parentId: a })
+    await add(dictType, 'future', { validFrom: day(1) })
+    const past = await add(dictType, 'past', { validTo: day(-1) })
+    await add(dictType, 'gone', { parentId: past })
+    const values = async () =>
+      (await get(`${DATA}/simple-list`)).data
+        .filter((one: { dictType: string }) => one.dictType === dictType)
+        .map(({ value, parentValue }: Record<string, string>) =>
+          parentValue ? `${parentValue}/${value}` : value,
+        )
+        .sort()
+    expect(await values()).toEqual(['a', 'a/b'])
+    const inState = async (state: string) =>
+      (await get(`${DATA}/page`, { dictType, state })).data.list
+        .map(({ value, state: told }: Record<string, string>) => `${value} ${told}`)
+        .sort()
+    expect(await inState('future')).toEqual(['future future'])
+    expect(await inState('current')).toEqual(['a current', 'b current', 'gone current'])
+    expect(await inState('past')).toEqual(['past past'])
+    expect(await inState('')).toHaveLength(5)
+    expect((await get(`${DATA}/page`, { dictType, state: 'x' })).code).toBe(400)
+
+    await change(a, { status: 1 })
+    expect(await values()).toEqual([])
+    await change(a, { status: 0 })
+
+    const reversed = await change(a, { validTo: day(-1) })
+    expect(reversed).toMatchObject({ code: 1_002_007_025, msg: '有效期止不能早于有效期起' })
+    expect((await change(past, { validFrom: day(0), validTo: undefined })).code).toBe(1_002_007_025)
+    expect((await change(a, { validTo: '2026-02-30' })).msg).toContain('有效期止日期不正确')
+
+    const { rawPayload } = await t.app.inject({
+      url: `${DATA}/export-excel?dictType=${dictType}&state=current`,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    const [head = [], ...rows] = readXlsx(rawPayload)
+    const columns = ['字典键值', '上级键值', '上级标签', '有效期起', '有效期止', '有效状态']
+    const cells = rows.map((cell) => columns.map((name) => cell[head.indexOf(name)] ?? ''))
+    expect(cells.sort()).toEqual([
+      ['a', '', '', day(0), day(0), '有效'],
+      ['b', 'a', '名a', '', '', '有效'],
+      ['gone', 'past', '名past', '', '', '有效'],
+    ])
+  })
+
+  it('stand in the classification of industries', async () => {
+    const rows = (await get(`${DATA}/simple-list`)).data.filter(
+      (one: { dictType: string }) => one.dictType === 'industry',
+    )
+    expect(rows).toHaveLength(117)
+    expect(rows[0]).toMatchObject({ value: 'A', label: '农、林、牧、渔业' })
+    expect(rows[0]).not.toHaveProperty('parentValue')
+    expect(rows.at(-1)).toMatchObject({ value: '97', label: '国际组织', parentValue: 'T' })
   })
 })
 

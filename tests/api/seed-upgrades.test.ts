@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { dictionaryEntries } from '#db/schema/dictionary.ts'
+import type { Writer } from '#db/client.ts'
+import { dictionaryEntries, dictionaryTypes } from '#db/schema/dictionary.ts'
 import { seedUpgrades } from '#db/schema/maintenance.ts'
 import { menus } from '#db/schema/menus.ts'
 import { DICTIONARIES } from '#seeds/dictionaries.ts'
@@ -95,6 +96,45 @@ describe('a store of an earlier version', () => {
     expect(await labels('system_login_type')).not.toContain('通行密钥登录')
     expect(await pathOf(211)).toBe('letters')
     expect(await nameOfJobButton()).toEqual(['停一停'])
+  })
+})
+
+describe('the classification of industries', () => {
+  const of = {
+    type: eq(dictionaryTypes.type, 'industry'),
+    entries: eq(dictionaryEntries.type, 'industry'),
+  }
+  const remove = (tx: Writer) =>
+    Promise.all([
+      tx.delete(dictionaryTypes).where(of.type),
+      tx.delete(dictionaryEntries).where(of.entries),
+    ])
+  const counts = async () => [
+    await t.db.$count(dictionaryTypes, of.type),
+    await t.db.$count(dictionaryEntries, of.entries),
+  ]
+
+  it('comes once, and not again for staff who do without it', async () => {
+    await t.db.transaction(async (tx) => {
+      await remove(tx)
+      await tx.delete(seedUpgrades).where(eq(seedUpgrades.name, 'type industry'))
+    })
+    await start()
+    expect(await counts()).toEqual([1, 117])
+    await t.db.transaction(remove)
+    await start()
+    expect(await counts()).toEqual([0, 0])
+  })
+
+  it('leaves a type of the same code to staff', async () => {
+    const at = t.clock()
+    await t.db.transaction(async (tx) => {
+      await tx.delete(seedUpgrades).where(eq(seedUpgrades.name, 'type industry'))
+      const own = { id: 77, type: 'industry', name: '园区行业', createdAt: at, updatedAt: at }
+      await tx.insert(dictionaryTypes).values(own)
+    })
+    await start()
+    expect(await counts()).toEqual([1, 0])
   })
 })
 

@@ -91,6 +91,13 @@ export const refusals = {
   dictionaryEntryNotFound: 'There is no such dictionary entry',
   dictionaryValueInUse: 'This entry is in use. It cannot be deleted, but disabled',
   dictionaryValueTaken: 'The dictionary already has an entry with this value',
+  dictionaryParentNotFound: 'There is no such parent in this dictionary type. Choose another',
+  dictionaryParentIsSelf: 'An entry cannot be its own parent. Choose another',
+  dictionaryParentIsBelow: 'An entry cannot stand beneath one of its own. Choose another parent',
+  dictionaryTooDeep: 'A dictionary has at most {max} levels. Choose a parent higher up',
+  dictionaryHasChildren:
+    '“{label}” has {n} entries beneath it. Delete them first, or give them another parent',
+  dictionaryDatesReversed: 'The last day cannot come before the first',
   socialFailed: 'The other platform did not confirm the login: {reason}',
   socialUserNotFound: 'No linked account was found on the other platform',
   clientNotFound: 'There is no such OAuth2 client',

@@ -1,5 +1,14 @@
 import type { z } from 'zod'
-import type { Reader, Writer } from '#db/client.ts'
+import type { Writer } from '#db/client.ts'
+import { dayInChina } from '#shared/china-time.ts'
+import {
+  byId,
+  LEVELS_MAX,
+  offered,
+  placeFault,
+  type PlaceFault,
+  stateOn,
+} from '#shared/dictionary-levels.ts'
 import { toStatus } from '../../contract/admin-fields.ts'
 import { Code } from '../../contract/codes.ts'
 import type {
@@ -7,12 +16,15 @@ import type {
   DictionaryEntryBody,
   DictionaryEntryFilters,
 } from '../../contract/dictionary.ts'
+import type { Context } from '../../context.ts'
 import { AppError } from '../../errors.ts'
 import { createCrudService } from '../../crud-service.ts'
 import * as queries from './queries.ts'
 import { countUsage } from './usage.ts'
 
-const toEntry = (row: queries.EntryRow): DictionaryEntry => ({
+type Store = Pick<Context, 'db' | 'clock'>
+
+const toBody = (row: queries.EntryRow) => ({
   id: row.id,
   sort: row.sort,
   label: row.label,
@@ -22,7 +34,14 @@ const toEntry = (row: queries.EntryRow): DictionaryEntry => ({
   colorType: row.colorType,
   cssClass: row.cssClass,
   remark: row.remark,
+  parentId: row.parentId,
+  validFrom: row.validFrom,
+  validTo: row.validTo,
   createTime: row.createdAt.getTime(),
+})
+const toEntry = (row: queries.EntryRow, today: string): DictionaryEntry => ({
+  ...toBody(row),
+  state: stateOn(today, row),
 })
 
 const toRow = ({ dictType, status, ...rest }: DictionaryEntryBody) => ({
@@ -33,45 +52,120 @@ const toRow = ({ dictType, status, ...rest }: DictionaryEntryBody) => ({
 
 /** Translates the contract's filters for the queries. */
 export const entryFilters = (
-  query: z.output<typeof DictionaryEntryFilters>,
-): queries.EntryFilters => ({ label: query.label, type: query.dictType, enabled: query.status })
+  { label, dictType, status, state }: z.output<typeof DictionaryEntryFilters>,
+  today: string,
+): queries.EntryFilters => ({
+  label,
+  type: dictType,
+  enabled: status,
+  state: state ? { is: state, today } : undefined,
+})
 
 export async function pageEntries(
-  db: Reader,
+  { db, clock }: Store,
   query: z.output<typeof DictionaryEntryFilters> & { pageNo: number; pageSize: number },
 ) {
-  const { rows, total } = await queries.pageEntries(db, entryFilters(query), query)
-  return { list: rows.map(toEntry), total }
+  const today = dayInChina(clock())
+  const { rows, total } = await queries.pageEntries(db, entryFilters(query, today), query)
+  return { list: rows.map((row) => toEntry(row, today)), total }
 }
 
 /** @throws {AppError} dictionaryEntryNotFound */
-export async function getEntry(db: Reader, id: number) {
+export async function getEntry({ db, clock }: Store, id: number) {
   const row = await queries.findEntry(db, id)
   if (!row) throw new AppError(Code.dictionaryEntryNotFound)
-  return toEntry(row)
+  return toEntry(row, dayInChina(clock()))
 }
 
-/** @throws {AppError} dictionaryTypeNotFound, dictionaryTypeDisabled, dictionaryValueTaken */
-async function validate(
-  tx: Writer,
-  { dictType, value }: DictionaryEntryBody,
-  found?: queries.EntryRow,
-) {
-  const type = await queries.findTypeBy(tx, 'type', dictType)
+/** What pages may offer today, in order. */
+export async function listOffered({ db, clock }: Store) {
+  const today = dayInChina(clock())
+  const rows = await queries.listEntries(db)
+  const known = byId(rows)
+  const isOn = (row: (typeof rows)[number]) => row.enabled && stateOn(today, row) === 'current'
+  return offered(rows, isOn).map(({ type, value, label, colorType, cssClass, parentId }) => {
+    const parent = parentId === null ? undefined : known.get(parentId)
+    return {
+      dictType: type,
+      value,
+      label,
+      colorType,
+      cssClass,
+      ...(parent && { parentValue: parent.value }),
+    }
+  })
+}
+
+/**
+ * @throws {AppError} dictionaryTypeNotFound, dictionaryTypeDisabled, dictionaryValueTaken, dictionaryDatesReversed,
+ * those of `validatePlace`, and dictionaryHasChildren for an entry that would leave those beneath it in another type
+ */
+async function validate(tx: Writer, body: DictionaryEntryBody, found?: queries.EntryRow) {
+  const { dictType, value } = body
+  const type = await queries.holdType(tx, dictType)
   if (!type) throw new AppError(Code.dictionaryTypeNotFound)
   if (!type.enabled) throw new AppError(Code.dictionaryTypeDisabled)
   const same = await queries.findEntryByValue(tx, dictType, value)
   if (same && same.id !== found?.id) throw new AppError(Code.dictionaryValueTaken)
+  const moved = found !== undefined && found.type !== dictType
+  if (moved) await refuseChildren(tx, [found])
+  const { validFrom = found?.validFrom, validTo = found?.validTo } = body
+  if (validFrom && validTo && validTo < validFrom) throw new AppError(Code.dictionaryDatesReversed)
+  const { parentId = found?.parentId } = body
+  // One that is gone since the previous release deleted it does not keep the rest from being saved.
+  if (parentId && (moved || parentId !== found?.parentId))
+    await validatePlace(tx, dictType, found?.id, parentId)
 }
 
-/** @throws {AppError} dictionaryValueInUse for a value that records have: it can be disabled */
+const PLACE_FAULTS = {
+  missing: Code.dictionaryParentNotFound,
+  self: Code.dictionaryParentIsSelf,
+  below: Code.dictionaryParentIsBelow,
+  deep: Code.dictionaryTooDeep,
+} as const satisfies Record<PlaceFault, Code>
+
+/** @throws {AppError} one of `PLACE_FAULTS` */
+async function validatePlace(tx: Writer, type: string, id: number | undefined, parentId: number) {
+  const fault = placeFault(await queries.listPlaces(tx, type), id, parentId)
+  if (fault) throw new AppError(PLACE_FAULTS[fault], { vars: { max: LEVELS_MAX } })
+}
+
+/** @throws {AppError} dictionaryHasChildren unless all that stand beneath these rows are among them */
+async function refuseChildren(tx: Writer, rows: queries.EntryRow[], together: number[] = []) {
+  const ids = rows.map(({ id }) => id)
+  const [left] = await queries.countChildren(tx, ids, together)
+  const parent = rows.find(({ id }) => id === left?.id)
+  if (left && parent)
+    throw new AppError(Code.dictionaryHasChildren, {
+      vars: { label: parent.label, n: left.count },
+    })
+}
+
+/**
+ * @throws {AppError} dictionaryValueInUse for a value that records have: it can be disabled; dictionaryHasChildren for
+ * one that others stand beneath, unless they are deleted with it
+ */
 async function validateDelete(tx: Writer, rows: queries.EntryRow[]) {
+  for (const type of [...new Set(rows.map((row) => row.type))].sort())
+    await queries.holdType(tx, type)
+  await refuseChildren(
+    tx,
+    rows,
+    rows.map(({ id }) => id),
+  )
   for (const type of new Set(rows.map((row) => row.type))) {
     const usage = (await countUsage(tx, type)) ?? []
     const used = new Set(usage.map(({ value }) => value))
     if (rows.some((row) => row.type === type && used.has(row.value)))
       throw new AppError(Code.dictionaryValueInUse)
   }
+}
+
+/** People read the entry above by its label and value. */
+async function tell(tx: Writer, { parentId, ...shown }: Partial<DictionaryEntryBody>) {
+  if (parentId === undefined) return shown
+  const [parent] = parentId === null ? [] : await queries.listNames(tx, [parentId])
+  return { ...shown, parent: parent ? `${parent.label}（${parent.value}）` : '' }
 }
 
 export const crud = createCrudService<queries.EntryRow, DictionaryEntryBody>({
@@ -83,7 +177,8 @@ export const crud = createCrudService<queries.EntryRow, DictionaryEntryBody>({
     queries.insertEntry(tx, { ...toRow(body), id, createdAt: at, updatedAt: at }),
   update: (tx, body, { id }, at) => queries.updateEntry(tx, id, { ...toRow(body), updatedAt: at }),
   remove: queries.removeEntries,
-  show: toEntry,
+  show: toBody,
+  tell,
   describe: (change) => {
     const { type, value, label } = 'after' in change ? toRow(change.after) : change.before
     return { action: `dictionary.${change.action}-data`, subject: label, detail: { type, value } }

@@ -1,5 +1,21 @@
-import { and, asc, count, desc, eq, gte, inArray, lt, lte } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  notInArray,
+  or,
+} from 'drizzle-orm'
+import type { DictionaryState } from '#shared/dictionary-levels.ts'
 import type { Reader, Writer } from '#db/client.ts'
+import { dialect } from '#db/columns.ts'
 import { dictionaryEntries as entries, dictionaryTypes as types } from '#db/schema/dictionary.ts'
 import { contains } from '#db/search.ts'
 
@@ -75,6 +91,14 @@ export async function findTypeBy(db: Reader, field: 'name' | 'type', value: stri
   return rows[0]
 }
 
+/** Lets one change of a type after the other look at its levels, so that two together make no circle of parents. */
+export async function holdType(tx: Writer, type: string): Promise<TypeRow | undefined> {
+  const query = tx.select().from(types).where(eq(types.type, type))
+  // SQLite has one writer at a time anyway.
+  const rows = await (dialect === 'postgresql' ? query.for('update') : query)
+  return rows[0]
+}
+
 export const listTypesById = (db: Reader, ids: number[]) =>
   db.select().from(types).where(inArray(types.id, ids))
 
@@ -91,10 +115,27 @@ export interface EntryFilters {
   label?: string | undefined
   type?: string | undefined
   enabled?: boolean | undefined
+  /** In which state they are on a day, `yyyy-MM-dd`. */
+  state?: { is: DictionaryState; today: string } | undefined
 }
 
-const entryConditions = ({ label, type, enabled }: EntryFilters) =>
+const inForceOn = (today: string) =>
   and(
+    or(isNull(entries.validFrom), lte(entries.validFrom, today)),
+    or(isNull(entries.validTo), gte(entries.validTo, today)),
+  )
+
+function stateCondition({ is, today }: NonNullable<EntryFilters['state']>) {
+  if (is === 'future') return gt(entries.validFrom, today)
+  // The start decides first, as it does in `stateOn`.
+  return is === 'past'
+    ? and(lt(entries.validTo, today), or(isNull(entries.validFrom), lte(entries.validFrom, today)))
+    : inForceOn(today)
+}
+
+const entryConditions = ({ label, type, enabled, state }: EntryFilters) =>
+  and(
+    state && stateCondition(state),
     label ? contains(entries.label, label) : undefined,
     type === undefined ? undefined : eq(entries.type, type),
     enabled === undefined ? undefined : eq(entries.enabled, enabled),
@@ -126,18 +167,47 @@ export async function pageEntries(db: Reader, filters: EntryFilters, { pageNo, p
   return { rows, total: await db.$count(entries, where) }
 }
 
-export const listEnabledEntries = (db: Reader) =>
+/** All of them, in order: what is on may stand beneath what is off. */
+export const listEntries = (db: Reader) =>
   db
     .select({
-      dictType: entries.type,
+      id: entries.id,
+      parentId: entries.parentId,
+      enabled: entries.enabled,
+      validFrom: entries.validFrom,
+      validTo: entries.validTo,
+      type: entries.type,
       value: entries.value,
       label: entries.label,
       colorType: entries.colorType,
       cssClass: entries.cssClass,
     })
     .from(entries)
-    .where(eq(entries.enabled, true))
     .orderBy(asc(entries.type), asc(entries.sort), asc(entries.id))
+
+/** Where the entries of a type stand. */
+export const listPlaces = (db: Reader, type: string) =>
+  db
+    .select({ id: entries.id, parentId: entries.parentId })
+    .from(entries)
+    .where(eq(entries.type, type))
+
+/** How many entries stand beneath each of these, those within `but` not counted. */
+export const countChildren = (db: Reader, ids: number[], but: number[] = []) =>
+  db
+    .select({ id: entries.parentId, count: count() })
+    .from(entries)
+    .where(
+      and(inArray(entries.parentId, ids), but.length > 0 ? notInArray(entries.id, but) : undefined),
+    )
+    .groupBy(entries.parentId)
+
+/** What an export calls the entry above. */
+export const listNames = (db: Reader, ids: number[]) =>
+  db
+    .select({ id: entries.id, value: entries.value, label: entries.label })
+    .from(entries)
+    .where(inArray(entries.id, ids))
 
 export async function findEntry(db: Reader, id: number) {
   const rows = await db.select().from(entries).where(eq(entries.id, id))

@@ -3,7 +3,7 @@ import type { Mount } from '../../route.ts'
 import { actorOf } from '../../caller.ts'
 import * as entries from './entries.ts'
 import { exportEntries, exportTypes } from './exports.ts'
-import { listEnabledEntries, listTypes } from './queries.ts'
+import { listTypes } from './queries.ts'
 import * as types from './types.ts'
 import { countUsage } from './usage.ts'
 
@@ -40,11 +40,11 @@ export const dictionaryRoutes: Mount = (serve, context) => {
   serve(contract.deleteEntries, ({ query, caller, origin }) =>
     entries.crud.remove(context, actorOf(caller), query.ids, origin),
   )
-  serve(contract.entryPage, ({ query }) => entries.pageEntries(db, query))
+  serve(contract.entryPage, ({ query }) => entries.pageEntries(context, query))
   for (const file of contract.exportEntries) {
     serve(file, ({ query, caller, origin }) => exportEntries(context, caller, query, origin))
   }
   serve(contract.entryUsage, ({ query }) => countUsage(db, query.dictType))
-  serve(contract.getEntry, ({ query }) => entries.getEntry(db, query.id))
-  for (const list of contract.entryLists) serve(list, () => listEnabledEntries(db))
+  serve(contract.getEntry, ({ query }) => entries.getEntry(context, query.id))
+  for (const list of contract.entryLists) serve(list, () => entries.listOffered(context))
 }

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { INDUSTRIES, industryEntries } from '#seeds/industries.ts'
+import { dayInChina } from '#shared/china-time.ts'
+import { offered, placeFault, possibleParents, stateOn } from '#shared/dictionary-levels.ts'
+import { everyRow } from '#tests/support/every-row.ts'
+
+const row = (id: number, parentId: number | null = null) => ({ id, parentId })
+/** 1 → 2 → 3 → 4 → 5, and 6 → 7 apart. */
+const CHAIN = [row(1), row(2, 1), row(3, 2), row(4, 3), row(5, 4), row(6), row(7, 6)]
+
+it(
+  'names what keeps an entry from a place',
+  everyRow<[id: number | undefined, parentId: number, fault: string | undefined]>(
+    [
+      [undefined, 1, undefined],
+      [undefined, 4, undefined],
+      [undefined, 5, 'deep'],
+      [undefined, 99, 'missing'],
+      [1, 1, 'self'],
+      [1, 3, 'below'],
+      [3, 5, 'below'],
+      [3, 1, undefined],
+      [7, 4, undefined],
+      // Itself it would stand on the fifth level, what is beneath it on the sixth.
+      [6, 4, 'deep'],
+      [6, 3, undefined],
+    ],
+    (id, parentId, fault) => expect(placeFault(CHAIN, id, parentId)).toBe(fault),
+  ),
+)
+
+it('lets those be chosen that nothing keeps an entry from', () => {
+  for (const id of [undefined, 1, 3, 6, 7]) {
+    const allowed = CHAIN.filter((one) => placeFault(CHAIN, id, one.id) === undefined)
+    expect(possibleParents(CHAIN, id)).toEqual(allowed)
+  }
+})
+
+it('comes to an end in a circle that a store holds nevertheless', () => {
+  const circle = [row(1, 2), row(2, 1), row(3, 2)]
+  expect(placeFault(circle, 3, 1)).toBeUndefined()
+  expect(offered(circle, () => true)).toEqual(circle)
+})
+
+it('offers nothing beneath what is off; what has lost its parent stands at the top', () => {
+  const ids = (off: number[]) =>
+    offered([...CHAIN, row(8, 99)], ({ id }) => !off.includes(id)).map(({ id }) => id)
+  expect(ids([2])).toEqual([1, 6, 7, 8])
+  expect(ids([7])).toEqual([1, 2, 3, 4, 5, 6, 8])
+})
+
+describe('effective dates', () => {
+  const at = (moment: string, validFrom: string | null, validTo: string | null) =>
+    stateOn(dayInChina(new Date(moment)), { validFrom, validTo })
+
+  it(
+    'begin and end at midnight in China, the last day included',
+    everyRow<[moment: string, from: string | null, to: string | null, state: string]>(
+      [
+        ['2026-02-28T15:59:59.999Z', '2026-03-01', null, 'future'],
+        ['2026-02-28T16:00:00.000Z', '2026-03-01', null, 'current'],
+        ['2026-03-31T15:59:59.999Z', null, '2026-03-31', 'current'],
+        ['2026-03-31T16:00:00.000Z', null, '2026-03-31', 'past'],
+        ['2026-03-01T04:00:00.000Z', '2026-03-01', '2026-03-01', 'current'],
+        ['2026-03-01T04:00:00.000Z', null, null, 'current'],
+      ],
+      (moment, from, to, state) => expect(at(moment, from, to)).toBe(state),
+    ),
+  )
+})
+
+it('knows 20 sections and 97 divisions of GB/T 4754, each where the standard has it', () => {
+  const entries = industryEntries()
+  const sectionOf = (value: string) => {
+    const parent = entries.find((one) => one.value === value)?.parentId
+    return entries.find(({ id }) => id === parent)?.value
+  }
+  expect(INDUSTRIES).toHaveLength(20)
+  expect(entries).toHaveLength(117)
+  // The first division of each section, as the standard's table says ("本门类包括…大类").
+  const firsts = { A: '01', B: '06', C: '13', D: '44', E: '47', F: '51', G: '53', H: '61', I: '63' }
+  const others = { J: '66', K: '70', L: '71', M: '73', N: '76', O: '80', P: '83', Q: '84', R: '86' }
+  for (const [section, first] of Object.entries({ ...firsts, ...others, S: '91', T: '97' })) {
+    expect(sectionOf(first)).toBe(section)
+    const before = String(Number(first) - 1).padStart(2, '0')
+    if (first !== '01') expect(sectionOf(before)).not.toBe(section)
+  }
+})
