@@ -70,7 +70,12 @@ test('Each answer is a line of the log, also one from memory; what was searched 
   test.skip(javaScriptEnabled !== false, 'asked without a browser')
   const stack = await start({})
   const [secret, phone, token] = ['geheimnis', '13800000001', 'k'.repeat(32)]
-  const at = (path: string) => fetch(`${stack.portalUrl}${path}`, { redirect: 'manual' })
+  const at = async (path: string) => {
+    const response = await fetch(`${stack.portalUrl}${path}`, { redirect: 'manual' })
+    // An answer is logged once it is sent: the next must not overtake it.
+    await response.arrayBuffer()
+    return response
+  }
   const logged = (path: string) =>
     linesOf(stack.printed)
       .filter((line) => line.path === path)

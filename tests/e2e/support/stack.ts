@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { startByTurns } from '../../support/by-turns.ts'
 import { findFreePort, waitForAnswer } from '../../../scripts/ports.ts'
@@ -177,7 +178,8 @@ export class Stack {
   private async begin(name: string, args: string[], env: object, url: string): Promise<Service> {
     const service = startService(name, args, { ...this.env, ...env }, { output: this.output })
     for (const stream of [service.child.stdout, service.child.stderr])
-      stream?.on('data', (chunk: Buffer) => (this.log += chunk.toString()))
+      // By whole lines: two processes write at once, and one line comes in several chunks.
+      if (stream) createInterface({ input: stream }).on('line', (line) => (this.log += `${line}\n`))
     const ended = new AbortController()
     void service.ended.then(() => ended.abort())
     if (await waitForAnswer(url, START_TIMEOUT, ended.signal)) return service
