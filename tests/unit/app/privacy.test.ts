@@ -35,3 +35,16 @@ test('Both languages tell of the same things', () => {
   for (const [index, section] of zh.sections.entries())
     expect(en.sections[index]?.list?.length).toBe(section.list?.length)
 })
+
+test('What an account may be signed in by is told, with what is kept of it', () => {
+  const told = [
+    [zh, ['通行密钥', '两步验证', '绑定的第三方账号']],
+    [en, ['Passkeys', 'Two-step', 'Linked accounts']],
+  ] as const
+  for (const [words, names] of told)
+    for (const name of names)
+      expect(
+        rows(words, 'kept').filter(([what]) => what?.startsWith(name)),
+        name,
+      ).toHaveLength(1)
+})

@@ -45,6 +45,16 @@ export const privacy: StatementWords = {
             'While the account exists; deleted when removed or when the password is reset',
           ],
           [
+            'Two-step verification: the authenticator’s key (encrypted), the time step of the latest code used, hashes of the recovery codes, when it was switched on',
+            'To check the second step of a login; a recovery code stands in for a lost authenticator',
+            'Deleted when two-step verification is switched off, with the account at the latest',
+          ],
+          [
+            'Linked accounts of other providers: the number, nickname and picture address that the provider gives, when linked and last used to sign in',
+            'To sign in here by that account',
+            'While the account exists; deleted when unlinked or when the password is reset',
+          ],
+          [
             'A request to delete the account: when it was made and when the account goes',
             'To let you cancel within 15 days, then to delete the account',
             'Deleted when cancelled, or with the account',
