@@ -1,7 +1,26 @@
+import type { Page } from '@playwright/test'
 import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { messageOf, notice } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
+
+/** On paper there is the notice, and nothing of the page around it. */
+async function expectPrinted(page: Page, told: (string | RegExp)[]) {
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  for (const text of told) await expect(main).toContainText(text)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // Of the head and the foot what a sheet needs: whose it is, when it was printed, and where it is from.
+  const sheet = page.locator('.print-line')
+  await expect(sheet.first()).toHaveText(/^双碳智慧服务平台.{4,5}打印时间[\d/ :]+$/)
+  await expect(page.locator('.print-bar')).toBeHidden()
+  await expect(sheet.last()).toHaveText(/^本页网址\s*\S+\/edituserinfo\?notice=\w+$/)
+  for (const role of ['navigation', 'link', 'button'] as const)
+    await expect(page.getByRole(role)).toHaveCount(0)
+  const paper = await page.evaluate(() => document.body.innerText)
+  expect(paper.match(/双碳智慧服务平台/g)).toHaveLength(1)
+  await page.emulateMedia({ media: null })
+}
 
 test('An application is urged once, its notice printed, and it is withdrawn and sent again', async ({
   page,
@@ -27,7 +46,7 @@ test('An application is urged once, its notice printed, and it is withdrawn and 
 
   await main.getByRole('link', { name: '受理通知书' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('受理通知书')
-  await expect(page.getByRole('main')).toContainText(account.enterprise)
+  await expectPrinted(page, [account.enterprise, '答复期限', /SQ-\d{8}-\d{4}/])
   expect((await page.request.get('/edituserinfo?notice=result')).status()).toBe(404)
 
   await page.goto('/edituserinfo')
@@ -71,7 +90,43 @@ test('A rejected unit is told why and applies again; an approved one enters and 
     '/enter/accounting',
   )
   await main.getByRole('link', { name: '审核结果' }).click()
-  await expect(page.getByRole('main')).toContainText('已通过')
+  await expectPrinted(page, ['审核结果', '已通过', `${account.enterprise}（全称）`])
+})
+
+test('On a phone a rejected unit reads why and what it can do, a withdrawn one finds its form', async ({
+  page,
+  signIn,
+  register,
+  stack,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const main = page.getByRole('main')
+  const fits = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  const rejected = await register({ completed: true })
+  await stack.runReview('reject', rejected.phone, '--remark', '请提供证照全称。')
+  await signIn(page, rejected)
+  await page.goto('/edituserinfo')
+  const status = main.getByRole('region', { name: '入驻申请' })
+  await expect(status).toContainText('未通过')
+  await expect(status).toContainText('请提供证照全称。')
+  await expect(status).toContainText('重新申请，次数不限')
+  const again = status.getByRole('link', { name: '重新申请' })
+  expect((await again.boundingBox())?.width).toBeGreaterThan(250)
+  await fits()
+  await axe(page)
+
+  const withdrawn = await register({ completed: true })
+  await signIn(page, withdrawn)
+  await page.goto('/edituserinfo?confirm=withdraw')
+  await page.getByRole('button', { name: '撤回申请' }).click()
+  await expect(status).toContainText('已撤回')
+  await expect(main.getByRole('button', { name: '催办' })).toHaveCount(0)
+  await expect(page.getByLabel('企业名称')).toHaveValue(withdrawn.enterprise)
+  await expect(page.getByRole('button', { name: '提交审核' })).toBeVisible()
+  await fits()
+  await axe(page)
 })
 
 test('The overview has the latest unread messages, each with its place, and the way to the members', async ({
@@ -139,6 +194,20 @@ test('Returned for two fields: these alone are open, each beside its remark and 
   await expect(form.getByRole('radio')).toHaveCount(0)
   await expect(field('联系人')).toContainText('请填写在职人员。')
   await expect(form).toContainText('已核对无误，本次不能修改')
+  const was = (name: string) => field(name).locator('.corrected-fields-was')
+  const oldAndNew = async () => {
+    await expect(field('联系人')).toContainText('目前的内容')
+    await expect(was('联系人')).toHaveText('张三')
+    await expect(was('区划范围')).toHaveText('高新区')
+  }
+  await oldAndNew()
+  // Side by side.
+  const [old, box] = await Promise.all([
+    was('联系人').boundingBox(),
+    form.getByLabel('联系人').boundingBox(),
+  ])
+  expect((old?.x ?? 0) + (old?.width ?? 0)).toBeLessThanOrEqual(box?.x ?? 0)
+  expect(Math.abs((old?.y ?? 0) - (box?.y ?? 0))).toBeLessThan(60)
   await axe(page)
   await form.getByLabel('联系人').fill('')
   await form.getByLabel('区划范围').fill('三号地块')
@@ -146,6 +215,8 @@ test('Returned for two fields: these alone are open, each beside its remark and 
   await expect(messageOf(page, 'contact')).toHaveText('请输入联系人姓名')
   await expect(field('联系人')).toContainText('请填写在职人员。')
   await expect(form.getByLabel('区划范围')).toHaveValue('三号地块')
+  // What was there stays beside what is typed now.
+  await oldAndNew()
   await form.getByLabel('联系人').fill('沈亦舟')
   await form.getByRole('button', { name: '提交审核' }).click()
   await expect(notice(page)).toContainText('提交成功')
