@@ -1,17 +1,32 @@
 import { readFile } from 'node:fs/promises'
+import sharp from 'sharp'
 import { ADMIN, callApi, loginViaApi } from './support/accounts.ts'
 import { axe } from './support/axe.ts'
 import { expect, test } from './support/test.ts'
+import { readWorkbook } from './support/workbook.ts'
+
+const picture = () =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background: '#0a6' } })
+    .png()
+    .toBuffer()
 
 test('An applicant downloads what is kept about the account', async ({
   page,
   signIn,
   register,
+  stack,
   problems,
 }) => {
   problems.allowStatus(422)
-  const account = await register()
+  const [account, other] = [await register({ completed: true }), await register()]
+  const session = await loginViaApi(stack, account)
   await signIn(page, account)
+  await page.goto('/account/attachments')
+  await page.getByLabel('证照说明').fill('营业执照副本')
+  const buffer = await picture()
+  await page.getByLabel(/文件$/).setInputFiles({ name: '执照.png', mimeType: 'image/png', buffer })
+  await page.getByRole('button', { name: '上传', exact: true }).click()
+  await expect(page.getByRole('main')).toContainText('营业执照副本')
   await page.goto('/account/data')
   await axe(page)
   await page.getByRole('button', { name: '验证身份' }).click()
@@ -22,14 +37,28 @@ test('An applicant downloads what is kept about the account', async ({
   await page.getByLabel('登录密码').fill(account.password)
   await page.getByRole('button', { name: '验证身份' }).click()
   await expect(page.getByText('身份已验证')).toBeVisible()
-  for (const [name, start] of [
-    ['下载 JSON', '{'],
-    ['下载 XLSX', 'PK'],
-  ] as const) {
-    const download = page.waitForEvent('download')
+  const download = async (name: string) => {
+    const event = page.waitForEvent('download')
     await page.getByRole('link', { name }).click()
-    const content = await readFile(await (await download).path())
-    expect(content.toString('latin1', 0, start.length)).toBe(start)
+    return readFile(await (await event).path())
+  }
+  const json = (await download('下载 JSON')).toString('utf8')
+  const data = JSON.parse(json) as Record<string, Record<string, unknown>[]>
+  expect(data.account).toMatchObject([{ id: account.userId, phone: account.phone }])
+  expect(data.enterprise).toMatchObject([{ name: account.enterprise }])
+  expect(data.submissions).toMatchObject([{ round: 1 }])
+  expect(data.attachments).toMatchObject([{ description: '营业执照副本' }])
+  expect(JSON.stringify(data.messages)).toContain('请等待审核')
+  const book = readWorkbook(await download('下载 XLSX'))
+  const sheets = Object.values(book).map((rows) => rows.flat().join(' '))
+  expect(sheets).toHaveLength(Object.keys(data).length - 1)
+  for (const text of [account.enterprise, '营业执照副本', '请等待审核', account.phone])
+    expect(sheets.join(' '), text).toContain(text)
+  for (const text of [json, sheets.join('\n')]) {
+    for (const secret of [account.password, account.regcode, session.accessToken])
+      expect(text).not.toContain(secret)
+    expect(text).not.toMatch(/passwordHash|\$argon2|\$2[aby]\$|scrypt/)
+    for (const foreign of [other.phone, String(other.userId)]) expect(text).not.toContain(foreign)
   }
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)

@@ -2,6 +2,7 @@ import { axe } from './support/axe.ts'
 import { fillRegistration } from './support/forms.ts'
 import { expect, test } from './support/test.ts'
 
+test.use({ stackEnv: { SITE_PHONE: '0512-66668888' } })
 test.afterEach(({ stack }) => stack.startApi())
 
 test('With the API stopped, public pages stand, signed-in pages say so, forms keep their input', async ({
@@ -72,7 +73,10 @@ test('With the API stopped, files and the way into the platform say so in words'
     expect(response?.headers()['retry-after'], path).toBeTruthy()
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText('服务暂时不可用')
     await expect(page.getByRole('main'), path).toContainText(/[0-9a-f]{8}-[0-9a-f]{4}/)
-    await expect(page.getByRole('link', { name: '重试' }), path).toBeVisible()
+    await expect(page.getByRole('main'), path).toContainText('请稍后再试')
+    await expect(page.getByRole('main'), path).toContainText('0512-66668888')
+    const again = page.getByRole('link', { name: '重试' })
+    await expect(again, path).toHaveAttribute('href', new RegExp(`^${path.split('?')[0]}`))
   }
   const { status, text } = await fetch(`${stack.portalUrl}/carbonfactor.csv`).then(
     async (answer) => ({ status: answer.status, text: await answer.text() }),

@@ -66,6 +66,25 @@ test('A draft goes with the submission', async ({ page, signIn, register, script
   await expect(found(page)).toHaveCount(0)
 })
 
+test('A window that was closed finds what was typed when it is opened again', async ({
+  page,
+  context,
+  signIn,
+  register,
+  script,
+}) => {
+  await signIn(page, await register())
+  await page.goto(UNIT)
+  await form(page).getByLabel('联系人').fill('沈亦舟')
+  await keep(page, script)
+  await page.close()
+  expect(context.pages()).toHaveLength(0)
+  const again = await context.newPage()
+  await again.goto(UNIT)
+  await expect(found(again)).toContainText('联系人')
+  await expect(form(again).getByLabel('联系人')).toHaveValue('沈亦舟')
+})
+
 test('Two windows of one person do not overwrite each other’s draft', async ({
   page,
   signIn,
