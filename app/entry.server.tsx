@@ -9,6 +9,7 @@ import type { FormReply } from './http/forms/form-action.server.ts'
 import { takeKeptForm } from './http/forms/kept-form.server.ts'
 import { documentResponse } from './http/page/documents.server.ts'
 import { withFormKeys } from './http/page/form-key.server.ts'
+import { checkAnnouncement } from './http/api-client/announcement-watch.server.ts'
 import { checkAccounts } from './http/api-client/account-watch.server.ts'
 import { keepAsking } from './http/api-client/keep-asking.server.ts'
 import { checkRelease } from './http/api-client/release-watch.server.ts'
@@ -23,7 +24,7 @@ import { log } from './http/host/log.server.ts'
 import { startTracing } from './http/host/tracing.server.ts'
 import { isConsole } from './http/session/sign-in-page.ts'
 import { cachePage, pageKey } from './http/page/page-cache.server.ts'
-import { CACHED_BY_QUERY } from './http/page/page-loader.server.ts'
+import { CACHED_BRIEFLY, CACHED_BY_QUERY } from './http/page/page-loader.server.ts'
 import { PageContextProvider } from './http/page/page-context.tsx'
 import { readPageData } from './http/page/page-data.ts'
 import { readPreferences } from './http/host/preferences.server.ts'
@@ -45,7 +46,7 @@ if (process.env.NODE_ENV === 'production') {
     createRouteNames((await import('virtual:remix/server-build')).routes),
   )
 }
-keepAsking(checkRelease, checkSettings, checkAccounts)
+keepAsking(checkRelease, checkSettings, checkAnnouncement, checkAccounts)
 
 /** The root loader's data that makes a page personal. */
 interface RootData {
@@ -115,7 +116,8 @@ export default async function handleRequest(
   const ownOnly = Object.values(loaderHeaders).some(
     (own) => own.get('cache-control') === 'no-store',
   )
-  const byAddress = !search || Object.values(loaderHeaders).some((own) => own.has(CACHED_BY_QUERY))
+  const says = (name: string) => Object.values(loaderHeaders).some((own) => own.has(name))
+  const byAddress = !search || says(CACHED_BY_QUERY)
   const anonymous =
     key !== undefined &&
     byAddress &&
@@ -131,7 +133,7 @@ export default async function handleRequest(
   headers.set('Speculation-Rules', '"/speculation-rules.json"')
   const begunIn = Number(request.headers.get(PAGE_GENERATION_HEADER))
   if (anonymous && !headers.has('X-Degraded'))
-    cachePage(key, html, Object.fromEntries(headers), begunIn)
+    cachePage(key, html, Object.fromEntries(headers), { begunIn, brief: says(CACHED_BRIEFLY) })
   return documentResponse(request, withFormKeys(html), { status, headers })
 }
 

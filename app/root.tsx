@@ -15,7 +15,7 @@ import type { ReactNode } from 'react'
 import { usePageContext } from './http/page/page-context.tsx'
 import { type PageDataOf, readPageData } from './http/page/page-data.ts'
 import { rootLoader } from './http/page/root-loader.server.ts'
-import { isConsole } from './http/session/sign-in-page.ts'
+import { isConsole, isPreview } from './http/session/sign-in-page.ts'
 import { languageTag } from './i18n/locale.ts'
 import { useI18n } from './i18n/t.tsx'
 import { DocumentTitle } from './components/document-title.tsx'
@@ -47,7 +47,7 @@ function Document({ children }: { children: ReactNode }) {
   // The back office has a frame of its own; a failure is told within the site's.
   const { pathname } = useSiteState()
   const failed = Boolean(useRouteError())
-  const framed = failed || !isConsole(pathname)
+  const framed = failed || !isConsole(pathname) || isPreview(pathname)
   const preferences = root?.preferences
   return (
     <html

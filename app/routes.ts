@@ -77,6 +77,8 @@ export default [
   route('admin/login/qr/:code', 'pages/admin/gate/qr-confirm.tsx'),
   route('admin/profile/two-step', 'pages/admin/gate/two-step.tsx'),
   route('admin/profile/passkeys', 'pages/admin/gate/passkeys.tsx'),
+  // Within the site's frame, as its readers will see it.
+  route('admin/notices/:id/preview', 'pages/admin/notices/preview.tsx'),
   staffConsole([
     index('pages/admin/workplace/workplace.tsx'),
     route('quick-links', 'pages/admin/workplace/quick-links.tsx'),
@@ -178,6 +180,8 @@ export default [
   route('developers', 'pages/developers/developers.tsx'),
   route('proposals', 'pages/proposals/proposals.tsx'),
   route('proposals/new', 'pages/proposals/proposal-new.tsx'),
+  route('notices', 'pages/portal/notices/notices.tsx'),
+  route('notice/:id', 'pages/portal/notices/notice.tsx'),
   route('search', 'pages/portal/search/search.tsx'),
   route('privacy', 'pages/portal/statements/privacy.tsx'),
   route('accessibility', 'pages/portal/statements/accessibility.tsx'),

@@ -2,9 +2,10 @@ import { createAnnouncement } from '#server/contract/announcements.ts'
 import { createNotifyTemplate } from '#server/contract/notify-templates.ts'
 import { defineForm } from './define-form.ts'
 
-/** 通知公告. */
+const { body } = createAnnouncement
+/** 通知公告. A box that is not ticked is not posted: here that means no, not that it stays as it was. */
 export const announcementForm = defineForm({
-  schema: createAnnouncement.body,
+  schema: body.extend({ onPortal: body.shape.onPortal.unwrap() }),
   fields: {
     title: { kind: 'text', label: 'messages.announcement.title' },
     type: {
@@ -25,9 +26,32 @@ export const announcementForm = defineForm({
       kind: 'radioCards',
       label: 'messages.announcement.status',
       choices: [
-        { value: '0', label: 'messages.announcement.on' },
-        { value: '1', label: 'messages.announcement.off' },
+        {
+          value: '0',
+          label: 'messages.announcement.on',
+          line: 'messages.announcement.onLine',
+        },
+        {
+          value: '1',
+          label: 'messages.announcement.off',
+          line: 'messages.announcement.offLine',
+        },
       ],
+    },
+    publishTime: {
+      kind: 'moment',
+      label: 'messages.announcement.publishTime',
+      hint: 'messages.announcement.publishTimeHint',
+    },
+    withdrawTime: {
+      kind: 'moment',
+      label: 'messages.announcement.withdrawTime',
+      hint: 'messages.announcement.withdrawTimeHint',
+    },
+    onPortal: {
+      kind: 'checkbox',
+      label: 'messages.announcement.onPortal',
+      text: 'messages.announcement.onPortalText',
     },
   },
   submit: 'messages.announcement.save',

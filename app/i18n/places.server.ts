@@ -18,6 +18,7 @@ export const PLACES: Record<PageKey, Place> = {
   home: { path: '/', group: 'platform' },
   about: { path: '/about', group: 'platform' },
   AboutUs: { path: '/AboutUs', group: 'platform' },
+  announcements: { path: '/notices', group: 'platform' },
 
   GovernmentService: { path: '/GovernmentService', group: 'government' },
   carbontradeconsult: government('/carbontradeconsult'),

@@ -1,5 +1,31 @@
-import { ADMIN, DEMO } from './support/accounts.ts'
+import { gzipSync } from 'node:zlib'
+import { setTimeout as wait } from 'node:timers/promises'
+import { minutes, seconds } from '#shared/duration.ts'
+import { ADMIN, callApi, DEMO, loginViaApi } from './support/accounts.ts'
+import { axe } from './support/axe.ts'
+import { applyLook, lookName, LOOKS } from './support/pages.ts'
+import type { Stack } from './support/stack.ts'
 import { expect, test } from './support/test.ts'
+
+// The home page is asked for again and again.
+test.use({ stackEnv: { RATE_LIMIT: 'off' } })
+
+/** What a visitor without any cookie is answered. */
+async function visit(stack: Stack, path: string) {
+  const answer = await fetch(stack.portalUrl + path)
+  return { status: answer.status, headers: answer.headers, html: await answer.text() }
+}
+
+async function announce(stack: Stack, more: object): Promise<{ id: number; token: string }> {
+  const { accessToken: token } = await loginViaApi(stack, ADMIN)
+  const body = { type: 2, status: 0, content: '<p>正文</p>', onPortal: true, ...more }
+  return {
+    id: await callApi<number>(stack, 'POST', '/system/notice/create', { token, body }),
+    token,
+  }
+}
+const removeAnnouncement = (stack: Stack, { id, token }: { id: number; token: string }) =>
+  callApi(stack, 'DELETE', `/system/notice/delete?id=${id}`, { token })
 
 test('An announcement is written, previewed and pushed; its readers find it among their messages', async ({
   page,
@@ -15,8 +41,10 @@ test('An announcement is written, previewed and pushed; its readers find it amon
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page).toHaveURL(/\/admin\/notices$/)
   await page.getByRole('link', { name: '国庆值班安排' }).first().click()
-  const preview = page.getByRole('article')
-  await expect(preview).toContainText('国庆期间 <照常> 受理。')
+  await page.getByRole('link', { name: '预览' }).click()
+  await expect(page.getByRole('article')).toContainText('国庆期间 <照常> 受理。')
+  await expect(page.getByText('只显示在工作人员的工作台')).toBeVisible()
+  await page.getByRole('link', { name: '返回修改' }).click()
 
   await page.getByRole('link', { name: '推送' }).click()
   await page.getByRole('link', { name: /^发给企业用户/ }).click()
@@ -81,4 +109,146 @@ test('Applicants see their own messages, not the screens', async ({ page, signIn
   expect((await page.goto('/account/messages'))?.status()).toBe(200)
   for (const path of ['/admin/notices', '/admin/notices/1/push', '/admin/messages'])
     expect((await page.goto(path))?.status()).toBe(403)
+})
+
+test('An announcement is previewed while it is written, scheduled, and seen by staff alone until then', async ({
+  page,
+  stack,
+  signIn,
+  problems,
+}) => {
+  problems.allowStatus(422)
+  await signIn(page, ADMIN)
+  await page.goto('/admin/notices/new')
+  await page.getByLabel('标题').fill('年度核查安排')
+  await page.getByRole('radio', { name: '公告' }).check()
+  await page.getByLabel('内容').fill('一、<安排>\n\n二、时间')
+  await page.getByLabel('发布时间', { exact: true }).fill('2099-01-01T09:00')
+  await page.getByLabel('撤下时间', { exact: true }).fill('2098-12-31T09:00')
+  await page.getByLabel('生效期间在首页顶部和公告页对所有人展示').check()
+  await page.getByRole('button', { name: '预览' }).click()
+  const typed = page.getByRole('region', { name: '预览（尚未保存）' })
+  await expect(typed.getByRole('heading', { name: '年度核查安排' })).toBeVisible()
+  await expect(typed).toContainText('一、<安排>')
+  await expect(typed).toContainText('2099/01/01 09:00')
+  await axe(page)
+  // What was typed is kept, and nothing was saved.
+  await expect(page.getByLabel('内容')).toHaveValue('一、<安排>\n\n二、时间')
+  await expect(page.getByLabel('发布时间', { exact: true })).toHaveValue('2099-01-01T09:00')
+  await page.getByRole('button', { name: '保存' }).click()
+  const withdrawal = page.getByLabel('撤下时间', { exact: true })
+  await expect(withdrawal).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText('撤下时间须晚于发布时间').last()).toBeVisible()
+  await withdrawal.fill('2099-02-01T09:00')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(page).toHaveURL(/\/admin\/notices$/)
+  const row = page.getByRole('row').filter({ hasText: '年度核查安排' })
+  await expect(row).toContainText('待发布（2099/01/01 09:00）')
+  await page.goto('/admin/notices?state=scheduled')
+  await page.getByRole('link', { name: '年度核查安排' }).first().click()
+  await expect(page.getByLabel('撤下时间', { exact: true })).toHaveValue('2099-02-01T09:00')
+  await expect(page.getByLabel('生效期间在首页顶部和公告页对所有人展示')).toBeChecked()
+  const address = page.url()
+  await page.getByRole('link', { name: '推送' }).click()
+  await expect(page.getByText('将于 2099/01/01 09:00 发布，发布后才能推送。')).toBeVisible()
+  await page.goto(address)
+  await page.getByRole('link', { name: '预览' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '年度核查安排' })).toBeVisible()
+  await expect(page.getByText('待发布（2099/01/01 09:00）')).toBeVisible()
+  // In the site's own frame, kept by nobody.
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  const answer = await page.request.get(`${address}/preview`)
+  expect(answer.headers()).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
+  for (const look of [...LOOKS].reverse()) {
+    await applyLook(page.context(), stack, look)
+    await page.reload()
+    await test.step(lookName(look), () => axe(page))
+  }
+  const id = address.split('/').pop()
+  expect((await visit(stack, `/notice/${id}`)).status).toBe(404)
+  expect((await visit(stack, '/notices')).html).not.toContain('年度核查安排')
+  expect((await visit(stack, '/')).html).not.toContain('年度核查安排')
+})
+
+test('The home page shows an announcement from its time on, and no longer than that', async ({
+  page,
+  stack,
+}) => {
+  test.setTimeout(minutes(2))
+  const plain = (await visit(stack, '/')).html
+  expect(plain).not.toContain('announcement-line')
+  const [from, until] = [Date.now() + seconds(6), Date.now() + seconds(20)]
+  const made = await announce(stack, {
+    title: '限时<公告>',
+    publishTime: from,
+    withdrawTime: until,
+    content: '<p>一 <a href="https://example.cn/">二</a><script>alert(1)</script></p>',
+  })
+  const path = `/notice/${made.id}`
+  const isShown = async (address: string) =>
+    (await visit(stack, address)).html.includes('限时&lt;公告')
+  // Until its time has come nobody is shown it; afterwards everybody within five seconds.
+  const seen = new Map<string, number>()
+  const gone = new Map<string, number>()
+  while (gone.size < 3 && Date.now() < until + seconds(10)) {
+    for (const address of ['/', '/notices', path]) {
+      const asked = Date.now()
+      const shown = await isShown(address)
+      if (shown && !seen.has(address)) seen.set(address, asked)
+      if (!shown && seen.has(address) && !gone.has(address)) gone.set(address, asked)
+    }
+    if (seen.size === 3 && !page.url().includes(path)) {
+      // As weight.spec.ts asks of the page without it.
+      expect(gzipSync((await visit(stack, '/')).html).byteLength).toBeLessThanOrEqual(13 * 1024)
+      await page.goto('/')
+      await page
+        .getByRole('region', { name: '通知公告' })
+        .getByRole('link', { name: '限时' })
+        .click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('限时<公告>')
+      await expect(page.getByRole('article')).toContainText('一 二')
+      await expect(page.getByRole('link', { name: '二', exact: true })).toHaveAttribute(
+        'rel',
+        /noopener/,
+      )
+      await axe(page)
+    }
+    await wait(150)
+  }
+  for (const address of ['/', '/notices', path]) {
+    expect(seen.get(address), address).toBeGreaterThanOrEqual(from - 100)
+    expect(seen.get(address), address).toBeLessThan(from + seconds(5))
+    expect(gone.get(address), address).toBeLessThan(until + seconds(5))
+  }
+  expect((await visit(stack, path)).status).toBe(404)
+  // Nothing of it stays behind.
+  expect((await visit(stack, '/')).html.length).toBe(plain.length)
+  await removeAnnouncement(stack, made)
+})
+
+test('A list of many announcements has pages, and what is withdrawn by hand is gone at once', async ({
+  page,
+  stack,
+}) => {
+  const made = []
+  for (let n = 1; n <= 21; n++) made.push(await announce(stack, { title: `第 ${n} 号公告` }))
+  await page.goto('/notices')
+  const list = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('time') })
+  await expect(list).toHaveCount(20)
+  await expect(list.first()).toContainText('第 21 号公告')
+  await page.getByRole('link', { name: '下一页' }).click()
+  await page.getByRole('link', { name: '第 1 号公告' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('第 1 号公告')
+  const newest = made.at(-1) as (typeof made)[number]
+  await expect
+    .poll(async () => (await visit(stack, '/')).html.includes('第 21 号公告'), { timeout: 5_000 })
+    .toBe(true)
+  await removeAnnouncement(stack, newest)
+  await expect
+    .poll(async () => (await visit(stack, '/')).html.includes('第 20 号公告'), { timeout: 5_000 })
+    .toBe(true)
+  for (const one of made.slice(0, -1)) await removeAnnouncement(stack, one)
 })

@@ -26,6 +26,25 @@ export function DateField({ field, label, hint, required, ...limits }: Props) {
   )
 }
 
+/** Date and time, in the browser's own calendar; where there is none, typed as 2026-11-22T09:30. */
+export function MomentField({ field, label, hint, required }: FieldWords) {
+  return (
+    <FieldRow field={field} label={label} hint={hint} required={required}>
+      <input
+        className="input date-field date-field-moment"
+        key={field.key}
+        type="datetime-local"
+        id={field.id}
+        name={field.name}
+        placeholder="2026-01-31T09:30"
+        max="9999-12-31T23:59"
+        defaultValue={textOf(field)}
+        {...stateOf(field, hint, required)}
+      />
+    </FieldRow>
+  )
+}
+
 /** From a day to a day: two fields of one post in one row. A message of either stands with the first. */
 export function DateRangeField({
   field,

@@ -41,7 +41,7 @@ import { createRequestContext, type RequestContext } from '../session/request-co
 
 export interface FormContext<Schema extends $ZodType> extends Omit<
   PageContext,
-  'setStatus' | 'cacheByQuery'
+  'setStatus' | 'cacheByQuery' | 'cacheBriefly'
 > {
   input: output<Schema>
   form: FormData

@@ -8,6 +8,7 @@ import { preferencesCookie } from '../host/cookies.server.ts'
 import { entityTag, matchesEntityTag } from '#shared/entity-tag.ts'
 import { fillFormKeys, splitAtFormKeys } from './form-key.server.ts'
 import { formatPreferences, parsePreferences } from '../host/preferences.ts'
+import { onAnnouncement, untilWithdrawal } from '../api-client/announcement-watch.server.ts'
 import { onRelease } from '../api-client/release-watch.server.ts'
 import { onSettings } from '../api-client/site-watch.server.ts'
 
@@ -18,17 +19,19 @@ interface CachedPage {
   etag: string
   /** Split where each response gets a fresh form key; a page without one is a single part. */
   parts: string[]
+  /** Kept for seconds: requested too rarely in that time to pay for the highest compression. */
+  brief: boolean
   /** Filled on first request for an encoding; absent for a page with form keys, which differs in each response. */
   encoded?: Partial<Record<Encoding, Buffer>>
 }
 
 const LIFETIME = minutes(10)
-/** For a page with a query: a record shows what staff publish about it, and nothing notifies the portal of that. */
-const QUERY_LIFETIME = seconds(4)
+/** For a page with a query, and one that asks for it: staff change what it shows, and nothing tells the portal. */
+const BRIEF_LIFETIME = seconds(4)
 /** Bytes of HTML and its compressed forms: about a thousand records, or all other pages in every look. */
 const CAPACITY = 48 * 1024 * 1024
-/** Brotli quality for addresses with a query: they are requested too rarely to pay for the highest one. */
-const QUERY_QUALITY = 5
+/** Brotli quality for pages kept briefly. */
+const BRIEF_QUALITY = 5
 /** Longer addresses are not cached: no link of the site is that long. */
 const MAX_URL_LENGTH = 500
 /**
@@ -102,21 +105,25 @@ export function cachePage(
   key: string,
   html: string,
   headers: Record<string, string>,
-  begunIn: number,
+  { begunIn, brief }: { begunIn: number; brief: boolean },
 ): void {
   if (process.env.NODE_ENV !== 'production') return
   if (begunIn !== generation) return
   const parts = splitAtFormKeys(html)
+  const isBrief = brief || key.includes('?')
   const page: CachedPage = {
     headers,
+    brief: isBrief,
     etag: entityTag(html),
     parts,
     ...(parts.length === 1 ? { encoded: {} } : {}),
   }
   stored++
-  const lifetime = key.includes('?') ? QUERY_LIFETIME : LIFETIME
-  // A record's citation names the day on which it was read.
-  pages.set(key, page, { ttl: Math.min(lifetime, untilMidnightInChina(Date.now())) })
+  const lifetime = isBrief ? BRIEF_LIFETIME : LIFETIME
+  const now = Date.now()
+  // A record's citation names the day on which it was read; the home page shows an announcement until it is withdrawn.
+  const ttl = Math.min(lifetime, untilMidnightInChina(now), Math.max(1, untilWithdrawal(now)))
+  pages.set(key, page, { ttl: Math.ceil(ttl) })
 }
 
 let generation = 0
@@ -124,7 +131,7 @@ let generation = 0
 /** Counts the times that all pages were dropped: a page rendered before is of another release. */
 export const pageGeneration = () => generation
 
-for (const on of [onRelease, onSettings])
+for (const on of [onRelease, onSettings, onAnnouncement])
   on(() => {
     generation++
     pages.clear()
@@ -167,14 +174,14 @@ export function sendCachedPage(request: IncomingMessage, response: ServerRespons
 const plainer = (accepted: string) => (/\bgzip\b/.test(accepted) ? 'gzip' : 'identity')
 
 function bodyOf(key: string, page: CachedPage, encoding: Encoding): Buffer {
-  const { encoded, parts } = page
+  const { brief, encoded, parts } = page
   if (!encoded) {
     const body = Buffer.from(fillFormKeys(parts))
     return encoding === 'gzip' ? gzipSync(body, { level: 4 }) : body
   }
   const known = encoded[encoding]
   if (known) return known
-  const body = encode(Buffer.from(parts.join('')), encoding, key.includes('?'))
+  const body = encode(Buffer.from(parts.join('')), encoding, brief)
   encoded[encoding] = body
   // Set again because its size has changed; the remaining lifetime stays.
   pages.set(key, page, { ttl: pages.getRemainingTTL(key) })
@@ -184,6 +191,6 @@ function bodyOf(key: string, page: CachedPage, encoding: Encoding): Buffer {
 function encode(body: Buffer, encoding: Encoding, quickly: boolean): Buffer {
   if (encoding === 'gzip') return gzipSync(body)
   if (encoding === 'identity') return body
-  const quality = quickly ? { [constants.BROTLI_PARAM_QUALITY]: QUERY_QUALITY } : {}
+  const quality = quickly ? { [constants.BROTLI_PARAM_QUALITY]: BRIEF_QUALITY } : {}
   return brotliCompressSync(body, { params: quality })
 }

@@ -41,10 +41,13 @@ export interface PageContext {
   setStatus(status: number): void
   /** Declares that the page depends on nothing but its address, so that it may be cached with its query. */
   cacheByQuery(): void
+  /** Declares that the page shows what changes without the portal's hearing of it: it is kept for seconds only. */
+  cacheBriefly(): void
 }
 
 /** Passes `cacheByQuery` on to entry.server, which removes the header. */
 export const CACHED_BY_QUERY = 'x-cached-by-query'
+export const CACHED_BRIEFLY = 'x-cached-briefly'
 
 interface Options extends Access {
   /** Key of the page's title and description; a resource has none. */
@@ -85,6 +88,7 @@ export function pageLoader<T extends object | Response>(
         setHeader: (name, value) => headers.append(name, value),
         setStatus: (next) => (status = next),
         cacheByQuery: () => headers.set(CACHED_BY_QUERY, '1'),
+        cacheBriefly: () => headers.set(CACHED_BRIEFLY, '1'),
       })
     } catch (error) {
       const answer = await answerFor(error, context)

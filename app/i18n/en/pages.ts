@@ -65,6 +65,10 @@ export const pages = {
     title: 'About us',
     description: 'What we do, how we work, and how to reach us.',
   },
+  announcements: {
+    title: 'Announcements',
+    description: 'Notices and announcements of the platform, newest first, in Chinese.',
+  },
   developers: {
     title: 'Open API',
     description:

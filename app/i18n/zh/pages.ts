@@ -64,6 +64,7 @@ export const pages = {
     title: '关于我们',
     description: '介绍我们的业务范围、工作原则和联系方式。',
   },
+  announcements: { title: '通知公告', description: '平台发布的通知和公告，新的在前。' },
   developers: {
     title: '开放接口',
     description:

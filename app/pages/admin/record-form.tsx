@@ -15,14 +15,19 @@ interface Props extends Omit<ComponentProps<typeof PlainForm>, 'reply' | 'childr
   back: string
   /** Beside the title, before the way to delete it. */
   tools?: ReactNode
+  /** Above the form. */
+  above?: ReactNode
   /** Below the form. */
   children?: ReactNode
+  /** After the form's own button. */
+  button?: ReactNode
   /** A record that is there already, and what deleting it means. */
   deletion?: { name: string; text: string; allowed: boolean; confirming: boolean }
 }
 
 /** The form of one record of the console; with `?delete` in its address, the question before it is deleted. */
-export function RecordForm({ title, intro, back, tools, children, deletion, ...form }: Props) {
+export function RecordForm({ title, intro, back, tools, deletion, ...props }: Props) {
+  const { above, children, button, ...form } = props
   const t = useT()
   const reply = useActionData<FormReply>()
   const [error] = Object.values(reply?.result.error ?? {}).flatMap((texts) => texts ?? [])
@@ -50,8 +55,10 @@ export function RecordForm({ title, intro, back, tools, children, deletion, ...f
         />
       ) : (
         <div className="record-form">
+          {above}
           {intro && <p className="muted">{intro}</p>}
           <PlainForm {...form} reply={reply}>
+            {button}
             <a className="btn secondary large" href={back}>
               {t('admin.cancel')}
             </a>

@@ -44,6 +44,9 @@ export const toAnnouncement = (row: queries.AnnouncementRow, now: Date): contrac
 
 const momentOf = (time: number | null) => (time === null ? null : new Date(time))
 
+/** As forms show it, so that the next save does not change it. */
+const minuteOf = (at: Date) => new Date(at.getTime() - (at.getTime() % minutes(1)))
+
 /** A client that knows of no schedule leaves it as it is. */
 function scheduleOf(
   { publishTime, withdrawTime }: contract.AnnouncementBody,
@@ -65,7 +68,7 @@ function toRow(body: contract.AnnouncementBody, at: Date, found?: queries.Announ
     kind: type,
     content: reduceHtml(content),
     published,
-    publishAt: publishAt ?? (isReleased ? at : null),
+    publishAt: publishAt ?? (isReleased ? minuteOf(at) : null),
     withdrawAt,
     onPortal,
   }

@@ -45,6 +45,7 @@ export const PAGES = [
   '/developers',
   '/proposals',
   '/proposals/new',
+  '/notices',
   '/reset',
   '/privacy',
   '/search',
@@ -169,6 +170,8 @@ export const STAFF_FORMS = [
 /** Pages that one stands before after a step only, such as a password, and the spec that takes it and judges them. */
 export const GATE_PAGES: Record<string, string> = {
   '/admin/lock': 'console-gates.spec.ts',
+  '/admin/notices/:id/preview': 'console-notices.spec.ts',
+  '/notice/:id': 'console-notices.spec.ts',
   '/admin/login/second': 'console-gates.spec.ts',
   '/admin/login/passkey': 'passkeys.spec.ts',
   '/admin/login/qr': 'console-gates.spec.ts',

@@ -5,6 +5,7 @@ import {
   createAnnouncement,
   deleteAnnouncements,
 } from '#server/contract/announcements.ts'
+import { stateWords, TONES } from '../notices/state-words.ts'
 
 export default defineList('notices', {
   path: '/admin/notices',
@@ -19,10 +20,15 @@ export default defineList('notices', {
         2: t('messages.announcement.announcement'),
       }),
     },
-    status: {
+    state: {
       kind: 'choice',
       tabs: true,
-      options: (t) => ({ 0: t('messages.announcement.on'), 1: t('messages.announcement.off') }),
+      options: (t) => ({
+        published: t('messages.announcement.states.published'),
+        scheduled: t('messages.announcement.states.scheduled'),
+        draft: t('messages.announcement.states.draft'),
+        withdrawn: t('messages.announcement.states.withdrawn'),
+      }),
     },
     createTime: { kind: 'dates' },
   },
@@ -32,13 +38,22 @@ export default defineList('notices', {
       cell: ({ type }, { t }) =>
         t(type === 1 ? 'messages.announcement.notice' : 'messages.announcement.announcement'),
     },
-    status: {
-      cell: ({ status }, { t }) =>
-        status === 0 ? (
-          <Tag tone="ok">{t('messages.announcement.on')}</Tag>
-        ) : (
-          <Tag>{t('messages.announcement.off')}</Tag>
-        ),
+    state: {
+      cell: (row, { t, time }) => (
+        <>
+          <Tag tone={TONES[row.state]}>{stateWords(row, { t, time })}</Tag>
+          {row.state === 'published' && row.withdrawTime && (
+            <small className="muted">
+              {' '}
+              {t('messages.announcement.until', { time: time(row.withdrawTime) })}
+            </small>
+          )}
+        </>
+      ),
+    },
+    onPortal: {
+      cell: ({ onPortal }, { t }) =>
+        onPortal ? t('messages.announcement.shown') : t('messages.announcement.notShown'),
     },
     creator: { cell: ({ creator }) => creator },
     pushed: {

@@ -4,6 +4,7 @@ import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { createAnnouncement } from '#server/contract/announcements.ts'
 import { RecordForm } from '../record-form.tsx'
+import { PreviewButton, TypedPreview } from './announcement-preview.tsx'
 import { createAction, newData } from './announcement.server.ts'
 
 export const loader = pageLoader({ permission: createAnnouncement }, newData)
@@ -21,6 +22,8 @@ export default function Page() {
       intro={t('messages.announcement.intro')}
       values={values}
       back="/admin/notices"
+      above={<TypedPreview />}
+      button={<PreviewButton />}
     />
   )
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { AnnouncementView } from '#app/components/announcement-article.tsx'
 import { timeFormat } from '#app/components/time-format.ts'
 import { announcementForm } from '#app/forms/announcement.ts'
 import { formValues } from '#app/forms/define-form.ts'
@@ -6,6 +7,8 @@ import type { Call } from '#app/http/api-client/api.server.ts'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
+import type { RequestContext } from '#app/http/session/request-context.server.ts'
+import { viewOf } from '#app/pages/portal/notices/announcement-view.server.ts'
 import {
   type Announcement,
   announcementAudience,
@@ -18,29 +21,66 @@ import {
   updateAnnouncement,
 } from '#server/contract/announcements.ts'
 import { Code } from '#server/contract/codes.ts'
+import { timeInChina } from '#shared/china-time.ts'
 import { orNotFound, recordHead, recordId } from '../record.server.ts'
+import { stateWords, type StateWords } from './state-words.ts'
 import { textToHtml } from './text-to-html.ts'
 
 const NOTICES = '/admin/notices'
+const errors = { [Code.announcementSchedule]: { field: 'withdrawTime' } }
 
 const read = (api: Call, params: PageContext['params']) =>
   orNotFound(Code.announcementNotFound, api(getAnnouncement, { query: { id: recordId(params) } }))
 
-const valuesOf = (row: Announcement) => formValues(announcementForm, { ...row, content: row.text })
+/** As `datetime-local` holds it. */
+const momentText = (time: number | null) =>
+  time === null ? '' : timeInChina(time).replace(' ', 'T')
+
+const valuesOf = (row: Announcement) =>
+  formValues(announcementForm, {
+    ...row,
+    content: row.text,
+    publishTime: momentText(row.publishTime),
+    withdrawTime: momentText(row.withdrawTime),
+  })
+
+/** Text that nobody changed keeps the formatting that another client gave it. */
+const contentOf = (typed: string, found?: Announcement) =>
+  typed === found?.text ? found.content : textToHtml(typed)
+
+/** The button 预览: what is typed, as its readers would see it. */
+const preview =
+  (find: (context: RequestContext) => Promise<Announcement | undefined>) =>
+  async (context: RequestContext & { form: FormData }): Promise<AnnouncementView> => {
+    const { form, t, preferences } = context
+    const typed = (name: string) => String(form.get(name) ?? '').trim()
+    const times = announcementForm.schema.shape.publishTime.safeParse(typed('publishTime'))
+    return viewOf(
+      { t, locale: preferences.locale },
+      {
+        title: typed('title'),
+        type: typed('type') === '2' ? 2 : 1,
+        publishTime: times.data ?? Date.now(),
+        content: contentOf(typed('content').replace(/\r\n?/g, '\n'), await find(context)),
+      },
+    )
+  }
 
 export const newData = ({ t }: PageContext) => ({
-  values: { type: '1', status: '0' },
+  values: { type: '1', status: '0', onPortal: 'false' },
   head: recordHead(t('messages.announcement.createTitle'), `${NOTICES}/new`),
 })
 
-export async function editData({ api, params, may, url, locale }: PageContext) {
+export async function editData({ api, params, may, url, t, locale }: PageContext) {
   const row = await read(api, params)
+  const time = timeFormat(locale)
   const values = valuesOf(row)
   const [mayEdit, mayDelete] = await Promise.all([may(updateAnnouncement), may(deleteAnnouncement)])
   return {
     values,
     version: versionOf({ values }),
-    announcement: { ...row, time: timeFormat(locale)(row.createTime) },
+    announcement: { ...row, time: time(row.createTime) },
+    state: stateWords(row, { t, time }),
     mayEdit,
     mayDelete,
     deleting: url.searchParams.has('delete'),
@@ -53,12 +93,32 @@ export const createAction = formActions({
     ...announcementForm.intent,
     when: () => true,
     permission: createAnnouncement,
+    errors,
+    buttons: { preview: preview(() => Promise.resolve(undefined)) },
     async work({ input, api, goTo }) {
       await api(createAnnouncement, { body: { ...input, content: textToHtml(input.content) } })
       return goTo(NOTICES, 'recordAdded')
     },
   }),
 })
+
+/** One as its readers see it, before they may or after. */
+export async function previewData({ api, params, t, locale }: PageContext) {
+  const row = await read(api, params)
+  const time = timeFormat(locale)
+  const path = `${NOTICES}/${row.id}`
+  const publishTime = row.publishTime ?? (row.state === 'draft' ? Date.now() : row.createTime)
+  return {
+    announcement: viewOf({ t, locale }, { ...row, publishTime }),
+    back: path,
+    onPortal: row.onPortal,
+    state: stateWords(row, { t, time }),
+    head: recordHead(
+      t('messages.announcement.previewTitle', { title: row.title }),
+      `${path}/preview`,
+    ),
+  }
+}
 
 const Nothing = z.object({})
 
@@ -78,11 +138,14 @@ export const editAction = formActions({
     ...announcementForm.intent,
     when: () => true,
     permission: updateAnnouncement,
+    errors,
+    buttons: {
+      preview: preview(({ api, url }) => read(api, { id: url.pathname.slice(NOTICES.length + 1) })),
+    },
     current: async ({ api, params }) => ({ values: valuesOf(await read(api, params)) }),
     async work({ input, api, params, goTo }) {
       const found = await read(api, params)
-      // Text that nobody changed keeps the formatting that another client gave it.
-      const content = input.content === found.text ? found.content : textToHtml(input.content)
+      const content = contentOf(input.content, found)
       await api(updateAnnouncement, { body: { ...input, content, id: found.id } })
       return goTo(`${NOTICES}/${found.id}`, 'recordSaved')
     },
@@ -91,6 +154,14 @@ export const editAction = formActions({
 
 const audienceOf = (text: string | null): Audience | undefined =>
   AUDIENCES.find((one) => one === text)
+
+/** Why it cannot be pushed now. */
+function pushRefusal({ state, publishTime }: Announcement, { t, time }: StateWords) {
+  if (state === 'draft') return t('messages.announcement.unpublished')
+  if (state === 'withdrawn') return t('messages.announcement.over')
+  if (state === 'published' || !publishTime) return undefined
+  return t('messages.announcement.notYet', { time: time(publishTime) })
+}
 
 /** Whom to push to; with `to` in the address, the question before it happens. */
 export async function pushData({ api, params, url, t, locale }: PageContext) {
@@ -106,7 +177,7 @@ export async function pushData({ api, params, url, t, locale }: PageContext) {
     path,
     title: row.title,
     content: row.text,
-    published: row.status === 0,
+    refused: pushRefusal(row, { t, time }),
     chosen: audienceOf(url.searchParams.get('to')),
     people,
     before: before.flatMap(({ who, at }) => (at ? [{ who, time: time(at) }] : [])),

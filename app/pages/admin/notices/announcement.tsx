@@ -3,9 +3,12 @@ import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { getAnnouncement } from '#server/contract/announcements.ts'
+import { Tag } from '#app/components/ui/tag.tsx'
 import { RecordForm } from '../record-form.tsx'
 import { ScreenHead } from '../screen-head.tsx'
 import { editAction, editData } from './announcement.server.ts'
+import { PreviewButton, TypedPreview } from './announcement-preview.tsx'
+import { TONES } from './state-words.ts'
 import { AnnouncementText } from './announcement-text.tsx'
 
 export const loader = pageLoader({ permission: getAnnouncement }, editData)
@@ -15,21 +18,18 @@ export const action = editAction
 /** An announcement: as it is shown, and its form for whoever may change it. */
 export default function Page() {
   const t = useT()
-  const { head, values, version, announcement, mayEdit, mayDelete, deleting } =
+  const { head, values, version, announcement, mayEdit, mayDelete, deleting, state } =
     usePageData<typeof loader>()
   const { title, text, creator, time, id } = announcement
-  const shown = (
-    <AnnouncementText
-      title={title}
-      by={t('messages.announcement.byWhom', { creator, time })}
-      text={text}
-    />
-  )
   if (!mayEdit)
     return (
       <main id="main" tabIndex={-1} className="staff-main">
         <ScreenHead title={head.title} />
-        {shown}
+        <AnnouncementText
+          title={title}
+          by={t('messages.announcement.byWhom', { creator, time })}
+          text={text}
+        />
       </main>
     )
   return (
@@ -42,9 +42,17 @@ export default function Page() {
       version={version}
       back="/admin/notices"
       tools={
-        <a className="btn secondary" href={`/admin/notices/${id}/push`}>
-          {t('messages.announcement.push')}
-        </a>
+        <>
+          <span className="announcement-preview-state">
+            <Tag tone={TONES[announcement.state]}>{state}</Tag>
+          </span>
+          <a className="btn secondary" href={`/admin/notices/${id}/preview`}>
+            {t('messages.announcement.preview')}
+          </a>
+          <a className="btn secondary" href={`/admin/notices/${id}/push`}>
+            {t('messages.announcement.push')}
+          </a>
+        </>
       }
       deletion={{
         name: title,
@@ -52,8 +60,8 @@ export default function Page() {
         allowed: mayDelete,
         confirming: deleting,
       }}
-    >
-      <section aria-label={t('messages.announcement.preview')}>{shown}</section>
-    </RecordForm>
+      above={<TypedPreview />}
+      button={<PreviewButton />}
+    />
   )
 }

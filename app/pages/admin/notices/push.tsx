@@ -28,18 +28,18 @@ export default function Page() {
             {t('messages.announcement.pushedBefore', { who: t(`messages.audience.${who}`), time })}
           </p>
         ))}
-        {data.published ? <Question {...data} /> : <Unpublished path={data.path} />}
+        {data.refused ? <Refused {...data} /> : <Question {...data} />}
         <AnnouncementText title={data.title} text={data.content} />
       </div>
     </main>
   )
 }
 
-function Unpublished({ path }: Pick<Data, 'path'>) {
+function Refused({ path, refused }: Pick<Data, 'path' | 'refused'>) {
   const t = useT()
   return (
     <>
-      <p className="inset warn">{t('messages.announcement.unpublished')}</p>
+      <p className="inset warn">{refused}</p>
       <p className="btn-row">
         <a className="btn secondary" href={path}>
           {t('list.confirm.back')}

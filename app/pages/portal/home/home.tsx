@@ -1,9 +1,12 @@
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { AnnouncementLine } from '#app/components/announcement-line.tsx'
 import { Carousel } from '#app/components/carousel.tsx'
 import { useEntryWindow } from '#app/components/may-enter.ts'
 import { SameForAll } from '#app/components/same-for-all.tsx'
 import { useSiteName } from '#app/http/page/site-state.tsx'
+import { currentAnnouncement } from '#app/http/api-client/announcement-watch.server.ts'
+import { headOf, noticePath } from '../notices/announcement-view.server.ts'
 import { homeData, homeWords } from './data.server.ts'
 import { HomeSections } from './sections.server.tsx'
 import { currentFigures } from '../figures/current-figures.server.ts'
@@ -12,9 +15,11 @@ import './tools.css'
 import './province-map.css'
 import './province-tiles.css'
 
-export const loader = pageLoader({ page: 'home' }, async ({ locale, url, setHeader }) => {
+export const loader = pageLoader({ page: 'home' }, async ({ locale, t, url, setHeader }) => {
   const figures = await currentFigures({ setHeader })
+  const newest = currentAnnouncement()
   return {
+    announcement: newest && { ...headOf({ t, locale }, newest), to: noticePath(newest.id) },
     carousel: homeWords(locale).carousel,
     /** The tools' state is in the address. */
     plain: !url.search,
@@ -24,10 +29,11 @@ export const loader = pageLoader({ page: 'home' }, async ({ locale, url, setHead
 })
 
 export default function Home() {
-  const { carousel, sections, plain, release } = usePageData<typeof loader>()
+  const { announcement, carousel, sections, plain, release } = usePageData<typeof loader>()
   return (
     <main id="main" tabIndex={-1}>
       <h1 className="visually-hidden">{useSiteName()}</h1>
+      {announcement && <AnnouncementLine {...announcement} />}
       <Carousel words={carousel}>
         <a href="/enter/accounting" className="btn primary large" {...useEntryWindow('accounting')}>
           {carousel.accounting}

@@ -200,6 +200,7 @@ export const KEYWORDS: Record<PageKey, readonly string[]> = {
     'screen reader',
     'keyboard',
   ],
+  announcements: ['公告', '通知', '公示', '最新消息', 'announcement', 'notice', 'news'],
   proposals: ['征集', '推荐因子', '缺少的因子', '答复', 'proposal', 'suggest a factor'],
   proposalNew: ['提交因子', '推荐数据', '补充数据', 'propose', 'submit a factor'],
   proposalEdit: [],

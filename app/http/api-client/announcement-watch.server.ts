@@ -1,0 +1,25 @@
+import { publicAnnouncements, type PublicAnnouncement } from '#server/contract/announcements.ts'
+import { portalCall } from './release-watch.server.ts'
+
+let newest: PublicAnnouncement | undefined
+const listeners: (() => void)[] = []
+
+/** Calls `listener` whenever the home page has another announcement to show than before, or none any more. */
+export const onAnnouncement = (listener: () => void): void => void listeners.push(listener)
+
+/** Asks the API for the newest announcement that everybody may see. */
+export async function checkAnnouncement(): Promise<void> {
+  const { list } = await portalCall()(publicAnnouncements, { query: { pageNo: 1, pageSize: 1 } })
+  const [found] = list
+  const differs = JSON.stringify(found) !== JSON.stringify(newest)
+  newest = found
+  if (differs) for (const listener of listeners) listener()
+}
+
+/** Milliseconds until the announcement is withdrawn: a page that shows it is kept no longer, whatever the API says. */
+export const untilWithdrawal = (now: number): number =>
+  newest?.withdrawTime ? newest.withdrawTime - now : Infinity
+
+/** The announcement on the home page. */
+export const currentAnnouncement = (): PublicAnnouncement | undefined =>
+  untilWithdrawal(Date.now()) > 0 ? newest : undefined

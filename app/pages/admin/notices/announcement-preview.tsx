@@ -1,0 +1,47 @@
+import { useActionData } from '@remix-run/react'
+import {
+  AnnouncementBody,
+  AnnouncementMeta,
+  type AnnouncementView,
+  chineseIn,
+} from '#app/components/announcement-article.tsx'
+import type { FormReply } from '#app/http/forms/form-reply.server.ts'
+import { useT } from '#app/i18n/t.tsx'
+import './announcement-preview.css'
+
+/** What the button 预览 answers, above the form: nothing of it is saved. */
+export function TypedPreview() {
+  const t = useT()
+  const typed = useActionData<FormReply<AnnouncementView>>()?.extra
+  if (!typed) return null
+  return (
+    <section
+      className="announcement-preview"
+      aria-labelledby="preview-title"
+      tabIndex={-1}
+      autoFocus
+    >
+      <h2 id="preview-title" className="announcement-preview-label">
+        {t('messages.announcement.previewTyped')}
+      </h2>
+      <article>
+        <h3 className="announcement-preview-title" lang={chineseIn(typed.title)}>
+          {typed.title}
+        </h3>
+        <AnnouncementMeta {...typed} />
+        <div className="announcement-preview-body">
+          <AnnouncementBody html={typed.html} />
+        </div>
+      </article>
+    </section>
+  )
+}
+
+export function PreviewButton() {
+  const t = useT()
+  return (
+    <button name="intent" value="preview" className="btn secondary large">
+      {t('messages.announcement.preview')}
+    </button>
+  )
+}

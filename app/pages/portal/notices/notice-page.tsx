@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import {
+  AnnouncementBody,
+  AnnouncementMeta,
+  type AnnouncementView,
+} from '#app/components/announcement-article.tsx'
+import { PageHead } from '#app/components/ui/page-head.tsx'
+import { useT } from '#app/i18n/t.tsx'
+import './notices.css'
+
+interface Props {
+  announcement: AnnouncementView
+  /** Above the page, where staff look at it before its readers do. */
+  children?: ReactNode
+}
+
+/** An announcement on the portal. */
+export function NoticePage({ announcement, children }: Props) {
+  const t = useT()
+  const { title, html } = announcement
+  const parents = [{ name: t('messages.announcement.label'), to: '/notices' }]
+  return (
+    <main id="main" tabIndex={-1}>
+      {children}
+      <PageHead title={title} parents={parents}>
+        <AnnouncementMeta {...announcement} />
+      </PageHead>
+      <article className="wrap notices-page">
+        <AnnouncementBody html={html} />
+        <p className="notices-page-all no-print">
+          <a href="/notices">{t('messages.announcement.allPublic')}</a>
+        </p>
+      </article>
+    </main>
+  )
+}

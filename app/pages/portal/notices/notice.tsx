@@ -1,0 +1,34 @@
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { pageHead } from '#app/i18n/pages.server.ts'
+import { publicAnnouncement } from '#server/contract/announcements.ts'
+import { Code } from '#server/contract/codes.ts'
+import { orNotFound, recordId } from '../../admin/record.server.ts'
+import { noticePath, viewOf } from './announcement-view.server.ts'
+import { NoticePage } from './notice-page.tsx'
+
+const DESCRIPTION = 120
+
+export const loader = pageLoader({}, async ({ api, params, t, locale, cacheBriefly }) => {
+  cacheBriefly()
+  const id = recordId(params)
+  const row = await orNotFound(
+    Code.announcementNotFound,
+    api(publicAnnouncement, { query: { id } }),
+  )
+  const text = row.text.replace(/\s+/g, ' ')
+  return {
+    announcement: viewOf({ t, locale }, row),
+    head: {
+      ...pageHead(locale, 'announcements'),
+      title: row.title,
+      description: text.length > DESCRIPTION ? `${text.slice(0, DESCRIPTION)}…` : text,
+      path: noticePath(id),
+    },
+  }
+})
+
+/** An announcement in force; any other is not there. */
+export default function Notice() {
+  return <NoticePage announcement={usePageData<typeof loader>().announcement} />
+}

@@ -1,0 +1,62 @@
+import { chineseIn } from '#app/components/announcement-article.tsx'
+import { EmptyState } from '#app/components/ui/empty-state.tsx'
+import { PageHead } from '#app/components/ui/page-head.tsx'
+import { Paging, pagingOf } from '#app/components/ui/paging.tsx'
+import { Tag } from '#app/components/ui/tag.tsx'
+import { usePageData } from '#app/http/page/page-data.ts'
+import { pageLoader } from '#app/http/page/page-loader.server.ts'
+import { useT } from '#app/i18n/t.tsx'
+import { PLACES } from '#app/i18n/places.server.ts'
+import { readPage } from '#app/lists/address.ts'
+import { publicAnnouncements } from '#server/contract/announcements.ts'
+import { headOf, noticePath } from './announcement-view.server.ts'
+import './notices.css'
+
+const PER_PAGE = 20
+const { path } = PLACES.announcements
+
+export const loader = pageLoader(
+  { page: 'announcements' },
+  async ({ api, url, t, locale, cacheBriefly }) => {
+    cacheBriefly()
+    const page = readPage(url.searchParams)
+    const { list, total } = await api(publicAnnouncements, {
+      query: { pageNo: page, pageSize: PER_PAGE },
+    })
+    return {
+      rows: list.map((row) => ({ ...headOf({ t, locale }, row), to: noticePath(row.id) })),
+      paging: pagingOf(page, Math.ceil(total / PER_PAGE), (n) =>
+        n > 1 ? `${path}?page=${n}` : path,
+      ),
+    }
+  },
+)
+
+/** The announcements in force that everybody may see. */
+export default function Notices() {
+  const t = useT()
+  const { head, rows, paging } = usePageData<typeof loader>()
+  return (
+    <main id="main" tabIndex={-1}>
+      <PageHead title={head?.title ?? ''} lead={head?.description} />
+      <div className="wrap notices-page">
+        {rows.length === 0 ? (
+          <EmptyState title={t('messages.announcement.nonePublic')} />
+        ) : (
+          <ul className="plain-list notices-page-list">
+            {rows.map(({ to, title, kind, day }) => (
+              <li key={to}>
+                <Tag tone="info">{kind}</Tag>
+                <a href={to} lang={chineseIn(title)}>
+                  {title}
+                </a>
+                <time dateTime={day.iso}>{day.text}</time>
+              </li>
+            ))}
+          </ul>
+        )}
+        <Paging paging={paging} />
+      </div>
+    </main>
+  )
+}
