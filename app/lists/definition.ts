@@ -41,7 +41,7 @@ export interface TextFilter {
 export interface ChoiceFilter<Value extends string = string> {
   kind: 'choice'
   /** Every value that the contract knows, in words. */
-  options: (t: Translate) => Record<Value, string>
+  options: (t: Translate, locale: Locale) => Record<Value, string>
   /**
    * Shown as tabs with counts above the list instead of a field. `always`: one of them is always chosen, the first if
    * no other, and the answer brings all counts as `counts`.

@@ -38,7 +38,7 @@ export async function tabsOf(
   counts: Readonly<Record<string, number>> | undefined,
 ): Promise<ListView['tabs']> {
   const { list, context, spec, state } = listRequest
-  const { t, api } = context
+  const { t, api, locale } = context
   const [name, filter] = tabFilter(listRequest) ?? []
   if (!name || filter?.kind !== 'choice') return undefined
   if (filter.tabs === 'always') return queueTabs(listRequest, { name, filter, counts })
@@ -57,7 +57,7 @@ export async function tabsOf(
       count,
     }
   }
-  const options = [['', t('list.tabs.all')], ...Object.entries(filter.options(t))] as const
+  const options = [['', t('list.tabs.all')], ...Object.entries(filter.options(t, locale))] as const
   return {
     label: t('list.tabs.label', { name: textOf(list, t, `filters.${name}`) }),
     tabs: await Promise.all(options.map(([value, title]) => tab(value, title))),
@@ -73,8 +73,8 @@ function queueTabs(
     counts,
   }: { name: string; filter: ChoiceFilter; counts: Readonly<Record<string, number>> | undefined },
 ): ListView['tabs'] {
-  const { t } = context
-  const options = Object.entries(filter.options(t))
+  const { t, locale } = context
+  const options = Object.entries(filter.options(t, locale))
   const chosen = state.values[name] ?? options[0]?.[0]
   return {
     label: t('list.tabs.label', { name: textOf(list, t, `filters.${name}`) }),
@@ -108,7 +108,7 @@ async function fieldOf(
   name: string,
   filter: Filter,
 ): Promise<FilterField[]> {
-  const { t } = context
+  const { t, locale } = context
   const label = textOf(list, t, `filters.${name}`)
   const value = state.values[name] ?? ''
   if (filter.kind === 'pick') return [await pickField(context, { name, label, value }, filter)]
@@ -121,7 +121,7 @@ async function fieldOf(
             kind: 'select',
             name,
             label,
-            options: Object.entries(filter.options(t)).map(([one, title]) => ({
+            options: Object.entries(filter.options(t, locale)).map(([one, title]) => ({
               value: one,
               label: title,
               selected: one === value,

@@ -1,3 +1,4 @@
+import { API_LOCALE } from '#app/i18n/locale.ts'
 import type { ListSettings } from '#server/contract/list-settings.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { type MessageKey, type Translate, translateKey } from '#app/i18n/t.tsx'
@@ -69,7 +70,7 @@ export const specOf = (list: AnyDefinition, t: Translate): ListSpec => ({
     Object.entries(list.filters).map(([name, filter]) => [
       name,
       filter.kind === 'choice'
-        ? { kind: 'choice', values: Object.keys(filter.options(t)) }
+        ? { kind: 'choice', values: Object.keys(filter.options(t, API_LOCALE)) }
         : { kind: filter.kind === 'pick' ? 'text' : filter.kind },
     ]),
   ),

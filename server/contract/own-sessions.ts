@@ -71,6 +71,7 @@ export const ownLoginLog = endpoint({
 const OwnOperation = z.object({
   id: Id,
   name: z.string().describe('操作'),
+  code: z.string().describe('操作的代号，如 post.update'),
   subject: z.string().describe('对象'),
   userIp: z.string(),
   traceId: z.string(),

@@ -37,7 +37,15 @@ export const Workplace = z.object({
     .describe('最新的通知公告'),
   unread: Count,
   operations: z
-    .array(z.object({ id: Id, name: z.string(), subject: z.string(), createTime: Time }))
+    .array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        code: z.string().describe('操作的代号，如 post.update'),
+        subject: z.string(),
+        createTime: Time,
+      }),
+    )
     .describe('自己最近的操作，新的在前'),
   links: z.array(z.string()).nullable().describe('自选的快捷入口；没有选过为 null'),
 })

@@ -33,3 +33,41 @@ test('An operation is found by its subject and shows before and after; the chain
   await expect(page).toHaveURL(/verify\?of=\d+/)
   await axe(page)
 })
+
+test('Readers of English read operations, modules and fields in English, names marked as Chinese', async ({
+  page,
+  signIn,
+  stack,
+}) => {
+  const { accessToken: token } = await loginViaApi(stack, ADMIN)
+  const name = `英文复核岗 ${process.pid}`
+  const body = { name, code: `en-${process.pid}`, sort: 1, status: 0, remark: '' }
+  const id = await callApi<number>(stack, 'POST', '/system/post/create', { token, body })
+  await callApi(stack, 'PUT', '/system/post/update', { token, body: { ...body, id, sort: 2 } })
+  await signIn(page, ADMIN)
+  const main = page.getByRole('main')
+  /** Chinese that is not said to be: a screen reader would read it as English. */
+  const unmarked = () =>
+    main.evaluate((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const found: string[] = []
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        if (
+          /\p{Script=Han}/u.test(node.textContent ?? '') &&
+          !node.parentElement?.closest('[lang^=zh], h1, .screen-head')
+        )
+          found.push(node.textContent ?? '')
+      return found
+    })
+  await page.goto(`/admin/operation-log?subject=${encodeURIComponent(name)}&lang=en`)
+  await page.goto(`/admin/operation-log?subject=${encodeURIComponent(name)}`)
+  await expect(main.getByRole('link', { name: /^Change post/ })).toBeVisible()
+  await expect(main.getByRole('row', { name: /Change post/ })).toContainText('Order')
+  expect(await unmarked()).toEqual([])
+  await main.getByRole('link', { name: /^Change post/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Change post')
+  await expect(main.getByRole('row', { name: /^Order/ })).toBeVisible()
+  expect(await unmarked()).toEqual([])
+  await page.goto('/admin')
+  await expect(main).toContainText('Change post')
+})

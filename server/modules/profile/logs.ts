@@ -23,6 +23,7 @@ export async function pageOwnOperations(db: Reader, userId: number, paging: Pagi
   const list = rows.map(({ id, action, subject, address, requestId, at }): OwnOperation => ({
     id,
     name: operationName(action),
+    code: action,
     subject,
     userIp: address,
     traceId: requestId,

@@ -91,6 +91,7 @@ export async function getWorkplace(
     operations: operations.map(({ id, action, subject, at }) => ({
       id,
       name: operationName(action),
+      code: action,
       subject,
       createTime: at.getTime(),
     })),

@@ -1,7 +1,8 @@
 import { DataTable, type TableColumn } from '#app/components/ui/data-table.tsx'
 import { Paging, type PagingModel } from '#app/components/ui/paging.tsx'
 import { Tag } from '#app/components/ui/tag.tsx'
-import { useT } from '#app/i18n/t.tsx'
+import { dataLanguage } from '#app/i18n/pick.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
 import { Address } from './address.tsx'
 import './own-account.css'
 import type { OperationPage, SignInPage } from './own-account.server.ts'
@@ -74,7 +75,7 @@ export function OwnSignIns({ rows, paging }: SignInPage) {
 
 /** What one has done. */
 export function OwnOperations({ rows, paging }: OperationPage) {
-  const t = useT()
+  const { t, locale } = useI18n()
   return (
     <OwnLog
       intro={t('ownAccount.logs.operationsIntro')}
@@ -86,7 +87,8 @@ export function OwnOperations({ rows, paging }: OperationPage) {
         {
           key: 'subject',
           title: t('ownAccount.logs.subject'),
-          cell: ({ subject }) => subject || '—',
+          cell: ({ subject }) =>
+            subject ? <span lang={dataLanguage(locale, subject)}>{subject}</span> : '—',
         },
         {
           key: 'address',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { deviceName } from '#app/components/device-name.ts'
+import { operationIn } from '#app/i18n/operation-words.server.ts'
 import { timeFormat } from '#app/components/time-format.ts'
 import { pagingOf } from '#app/components/ui/paging.tsx'
 import { avatarForm } from '#app/forms/own-account.ts'
@@ -81,7 +82,7 @@ export async function operationRows({ api, locale, url }: Context) {
   const time = timeFormat(locale)
   const { list, paging } = await logPage(url, (query) => api(ownOperateLog, { query }))
   const rows = list.map(({ createTime, userIp, ...row }) => ({
-    ...row,
+    ...operationIn(locale, row, row.code),
     address: userIp,
     place: addressPlace(userIp),
     time: time(createTime),

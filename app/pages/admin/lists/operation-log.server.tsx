@@ -1,6 +1,17 @@
 import { defineList } from '#app/lists/define-list.server.ts'
-import { operateLogExport, operateLogPage, verifyOperateLog } from '#server/contract/logs.ts'
-import { OPERATION_MODULES } from '#server/contract/operation-names.ts'
+import type { Locale } from '#app/i18n/locale.ts'
+import { dataLanguage } from '#app/i18n/pick.ts'
+import { operationIn, operationModuleIn } from '#app/i18n/operation-words.server.ts'
+import {
+  type OperateLog,
+  operateLogExport,
+  operateLogPage,
+  verifyOperateLog,
+} from '#server/contract/logs.ts'
+import { OPERATION_MODULES, type OperationModule } from '#server/contract/operation-names.ts'
+
+const inWords = (locale: Locale, row: OperateLog) =>
+  operationIn(locale, row, `${row.typeCode}.${row.subTypeCode}`)
 
 export default defineList('operationLog', {
   path: '/admin/operation-log',
@@ -8,19 +19,43 @@ export default defineList('operationLog', {
   endpoint: operateLogPage,
   filters: {
     userName: { kind: 'text' },
-    module: { kind: 'choice', options: () => OPERATION_MODULES },
+    module: {
+      kind: 'choice',
+      options: (_, locale) =>
+        Object.fromEntries(
+          Object.entries(OPERATION_MODULES).map(([code, name]) => [
+            code as OperationModule,
+            operationModuleIn(locale, code, name),
+          ]),
+        ) as Record<OperationModule, string>,
+    },
     subject: { kind: 'text' },
     createTime: { kind: 'dates' },
   },
   columns: {
-    name: { cell: ({ name }) => name },
-    subject: { cell: ({ subject, bizId }) => subject || (bizId ? `#${bizId}` : '—') },
+    name: { cell: (row, { locale }) => inWords(locale, row).name },
+    subject: {
+      cell: ({ subject, bizId }, { locale }) =>
+        subject ? (
+          <span lang={dataLanguage(locale, subject)}>{subject}</span>
+        ) : bizId ? (
+          `#${bizId}`
+        ) : (
+          '—'
+        ),
+    },
     changes: {
-      cell: ({ changes }) => changes.map(({ label }) => label).join('、') || '—',
+      cell: (row, { locale, t }) =>
+        inWords(locale, row)
+          .changes.map(({ label }) => label)
+          .join(t('draft.comma')) || '—',
     },
     userName: { cell: ({ userName }) => userName || '—' },
     userIp: { cell: ({ userIp }) => userIp || '—' },
-    module: { cell: ({ type }) => type, optional: true },
+    module: {
+      cell: ({ typeCode, type }, { locale }) => operationModuleIn(locale, typeCode, type),
+      optional: true,
+    },
     request: {
       cell: ({ requestMethod, requestUrl }) => (
         <code>

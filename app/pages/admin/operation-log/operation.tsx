@@ -2,7 +2,9 @@ import { DataTable } from '#app/components/ui/data-table.tsx'
 import { useTimeFormat } from '#app/components/time-format.ts'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
-import { useT } from '#app/i18n/t.tsx'
+import { operationIn, operationModuleIn } from '#app/i18n/operation-words.server.ts'
+import { dataLanguage } from '#app/i18n/pick.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
 import { type OperateLog, operateLogGet } from '#server/contract/logs.ts'
 import { recordId } from '../record-id.server.ts'
 import { ScreenHead } from '../screen-head.tsx'
@@ -11,21 +13,26 @@ import './operation.css'
 
 const PATH = '/admin/operation-log'
 
-export const loader = pageLoader({ permission: operateLogGet }, async ({ api, params }) => {
+export const loader = pageLoader({ permission: operateLogGet }, async ({ api, params, locale }) => {
   const id = recordId(params)
-  const operation = await api(operateLogGet, { query: { id } })
-  if (!operation) throw new Response(null, { status: 404 })
+  const found = await api(operateLogGet, { query: { id } })
+  if (!found) throw new Response(null, { status: 404 })
+  const { typeCode, subTypeCode, type } = found
+  const operation = {
+    ...operationIn(locale, found, `${typeCode}.${subTypeCode}`),
+    type: operationModuleIn(locale, typeCode, type),
+  }
   return { operation, head: staffHead(operation.name, `${PATH}/${id}`) }
 })
 
 /** One row of the operation log: who, when, from where, and every field before and after. */
 export default function Page() {
-  const t = useT()
+  const { t, locale } = useI18n()
   const { operation } = usePageData<typeof loader>()
   const { name, subject } = operation
   return (
     <main id="main" tabIndex={-1} className="staff-main">
-      <ScreenHead title={name} lead={subject}>
+      <ScreenHead title={name} lead={<span lang={dataLanguage(locale, subject)}>{subject}</span>}>
         <a className="btn secondary" href={PATH}>
           {t('admin.cancel')}
         </a>
@@ -42,7 +49,7 @@ export default function Page() {
 }
 
 function Changes({ operation: { changes, facts } }: { operation: OperateLog }) {
-  const t = useT()
+  const { t, locale } = useI18n()
   return (
     <section aria-labelledby="changes">
       <h2 id="changes">{t('staff.operation.changes')}</h2>
@@ -63,12 +70,14 @@ function Changes({ operation: { changes, facts } }: { operation: OperateLog }) {
             {
               key: 'before',
               title: t('staff.operation.before'),
-              cell: ({ before }) => (before ? <del>{before}</del> : '—'),
+              cell: ({ before }) =>
+                before ? <del lang={dataLanguage(locale, before)}>{before}</del> : '—',
             },
             {
               key: 'after',
               title: t('staff.operation.after'),
-              cell: ({ after }) => (after ? <ins>{after}</ins> : '—'),
+              cell: ({ after }) =>
+                after ? <ins lang={dataLanguage(locale, after)}>{after}</ins> : '—',
             },
           ]}
         />
@@ -78,7 +87,11 @@ function Changes({ operation: { changes, facts } }: { operation: OperateLog }) {
       {facts.length > 0 && (
         <dl className="facts">
           {facts.map(({ field, label, value }) => (
-            <Fact key={field} name={label} value={value} />
+            <Fact
+              key={field}
+              name={label}
+              value={<span lang={dataLanguage(locale, value)}>{value}</span>}
+            />
           ))}
         </dl>
       )}

@@ -1,3 +1,4 @@
+import { operationIn } from '#app/i18n/operation-words.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import { timeFormat } from '#app/components/time-format.ts'
 import type { TodoKind } from '#server/contract/workplace.ts'
@@ -63,7 +64,10 @@ export async function workplaceData(context: PageContext) {
       time: time(createTime),
     })),
     unread,
-    operations: operations.map((row) => ({ ...row, time: time(row.createTime) })),
+    operations: operations.map((row) => ({
+      ...operationIn(locale, row, row.code),
+      time: time(row.createTime),
+    })),
     wholeLog: known('/admin/operation-log') ? '/admin/operation-log' : undefined,
     links: chosen,
   }

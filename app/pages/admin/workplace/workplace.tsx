@@ -4,7 +4,8 @@ import { DataTable } from '#app/components/ui/data-table.tsx'
 import { usePageData } from '#app/http/page/page-data.ts'
 import { pageLoader } from '#app/http/page/page-loader.server.ts'
 import { useRoot } from '#app/http/page/site-state.tsx'
-import { useT } from '#app/i18n/t.tsx'
+import { dataLanguage } from '#app/i18n/pick.ts'
+import { useI18n, useT } from '#app/i18n/t.tsx'
 import { getWorkplace } from '#server/contract/workplace.ts'
 import { screensFor } from '../menu.server.ts'
 import { ScreenHead } from '../screen-head.tsx'
@@ -116,7 +117,7 @@ function Overdue({ number, to }: { number: number | null; to: string | undefined
 }
 
 function Operations({ operations, wholeLog }: Pick<Data, 'operations' | 'wholeLog'>) {
-  const t = useT()
+  const { t, locale } = useI18n()
   return (
     <ScreenPanel
       id="operations"
@@ -131,7 +132,7 @@ function Operations({ operations, wholeLog }: Pick<Data, 'operations' | 'wholeLo
             <li key={id}>
               <time>{time}</time>
               <span>
-                {name} {subject}
+                {name} <span lang={dataLanguage(locale, subject)}>{subject}</span>
               </span>
             </li>
           ))}
