@@ -49,7 +49,23 @@ export const dictionaryEntryForm = defineForm({
       autoCapitalize: 'none',
       spellCheck: false,
     },
+    parentId: {
+      kind: 'select',
+      label: 'staff.dictionary.entry.parent',
+      hint: 'staff.dictionary.entry.parentHint',
+      empty: 'staff.dictionary.entry.top',
+    },
     sort: { kind: 'number', label: 'admin.sort.label', hint: 'admin.sort.hint' },
+    validFrom: {
+      kind: 'date',
+      label: 'staff.dictionary.entry.validFrom',
+      hint: 'staff.dictionary.entry.validFromHint',
+    },
+    validTo: {
+      kind: 'date',
+      label: 'staff.dictionary.entry.validTo',
+      hint: 'staff.dictionary.entry.validToHint',
+    },
     colorType: {
       kind: 'select',
       label: 'staff.dictionary.entry.colorType',

@@ -31,7 +31,7 @@ test('A dictionary type gets data, an order and a colour; what is in use stays',
   }
   const labels = page.getByRole('table').getByRole('rowheader')
   await expect(labels).toHaveText(['甲', '乙'])
-  await expect(page.locator('td .tag-ok')).toHaveText(['甲', '乙'])
+  await expect(page.locator('td[data-label=样子] .tag-ok')).toHaveText(['甲', '乙'])
   await axe(page)
   await page.getByLabel('乙的次序').fill('5')
   await page.getByRole('button', { name: '保存次序' }).click()
@@ -67,4 +67,95 @@ test('On a phone a type leads to its data, past the other types', async ({ page,
   await page.goto('/admin/dictionaries?type=common_status#type')
   await expect(page.getByRole('heading', { level: 2, name: '通用状态' })).toBeInViewport()
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('Dictionary data stand beneath one another and come into force by day', async ({
+  page,
+  signIn,
+  problems,
+}, { project }) => {
+  problems.allowStatus(422)
+  const code = `levels_${project.name.replace(/\W/g, '_')}`
+  await signIn(page, ADMIN)
+  await page.goto('/admin/dictionaries/types/new')
+  await page.getByLabel('字典名称').fill(`分级 ${code}`)
+  await page.getByLabel('类型标识').fill(code)
+  await page.getByRole('button', { name: '保存' }).click()
+
+  const add = async (label: string, more: { parent?: string; from?: string; to?: string } = {}) => {
+    await page.getByRole('link', { name: '新增数据' }).click()
+    await page.locator('[name=label]').fill(label)
+    await page.getByLabel('键值').fill(label)
+    if (more.parent) await page.locator('[name=parentId]').selectOption({ label: more.parent })
+    await page.locator('[name=validFrom]').fill(more.from ?? '')
+    await page.locator('[name=validTo]').fill(more.to ?? '')
+    await page.getByRole('button', { name: '保存' }).click()
+  }
+  await add('甲')
+  await add('乙', { parent: '甲 甲', from: '2017-10-01' })
+  await add('丙', { from: '2099-01-01' })
+  // The wrong way round: told beside the field, what was typed stays.
+  await add('丁', { from: '2020-01-02', to: '2020-01-01' })
+  const end = page.locator('[name=validTo]')
+  await expect(end).toHaveAccessibleDescription(/有效期止不能早于有效期起/)
+  await expect(end).toHaveValue('2020-01-01')
+  await page.locator('[name=validFrom]').fill('2019-01-01')
+  await page.getByRole('button', { name: '保存' }).click()
+
+  const row = (label: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) })
+  await expect(page.getByRole('rowheader')).toContainText(['甲', '乙', '丙', '丁'])
+  await expect(row('甲').first()).toContainText('1 项下级')
+  await expect(row('乙').last()).toContainText('上级：甲（甲）')
+  await expect(row('乙').last()).toContainText('2017-10-01 起')
+  await expect(row('丙')).toContainText('未生效')
+  await expect(row('丁')).toContainText('已失效')
+  await axe(page)
+
+  const states = page.getByRole('navigation', { name: '有效状态' })
+  await states.getByRole('link', { name: /已失效/ }).click()
+  await expect(page.getByRole('rowheader')).toHaveText(['丁'])
+  await expect(states.getByRole('link', { name: /未生效/ })).toContainText('1')
+  await states.getByRole('link', { name: /全部/ }).click()
+
+  // Itself and what is beneath it are no parents.
+  await page.getByRole('link', { name: '甲', exact: true }).click()
+  await expect(page.locator('[name=parentId] option')).toHaveText([
+    '顶级（没有上级）',
+    '丙 丙',
+    '丁 丁',
+  ])
+  await page.getByRole('link', { name: '删除' }).click()
+  await page.getByRole('button', { name: '删除' }).click()
+  await expect(page.getByRole('alert').first()).toContainText('“甲”还有 1 项下级')
+
+  // Disabling says first what goes with it.
+  await page.goto(`/admin/dictionaries?type=${code}`)
+  await page.getByRole('link', { name: '停用 甲' }).click()
+  await expect(page.getByText('其下 1 项数据也不再供选择')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: '停用' }).click()
+  await expect(page.getByText('上级停用或不在有效期')).toBeVisible()
+  await page.getByRole('button', { name: '启用 甲' }).click()
+  await expect(page.getByText('上级停用或不在有效期')).toHaveCount(0)
+
+  // An emptied field clears what stood there.
+  await page.getByRole('link', { name: '乙', exact: true }).click()
+  await page.locator('[name=parentId]').selectOption('')
+  await page.locator('[name=validFrom]').fill('')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect(row('乙')).toContainText('长期')
+  await expect(row('乙')).not.toContainText('上级')
+})
+
+test('The industries stand in sections and divisions, on a phone too', async ({ page, signIn }) => {
+  await signIn(page, ADMIN)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/dictionaries?type=industry')
+  const names = page.getByRole('rowheader')
+  await expect(names).toHaveCount(117)
+  await expect(names.first()).toContainText('5 项下级')
+  await expect(names.nth(1)).toContainText('上级：农、林、牧、渔业（A）')
+  await expect(page.getByText('上级：农、林、牧、渔业（A）').first()).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { LANGUAGES } from '#app/i18n/locale.ts'
 import { cleanText } from '#app/lists/address.ts'
+import { treeRows } from '#app/lists/tree-rows.ts'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
 import type { Call } from '#app/http/api-client/api.server.ts'
@@ -16,16 +17,58 @@ import {
   updateEntry,
   updateType,
 } from '#server/contract/dictionary.ts'
+import { DICTIONARY_STATES } from '#server/contract/rules.ts'
+import { above, byId } from '#shared/dictionary-levels.ts'
 import { staffHead } from '../staff-head.server.ts'
 
 export const DICTIONARIES = '/admin/dictionaries'
-/** The most that one page of the API holds; dictionaries are far smaller. */
+/** The most that one page of the API holds; there are far fewer types. */
 const ALL = { pageNo: 1, pageSize: 200 }
+/** Of one type: more than anybody puts in order on one page. */
+const ENTRIES_MAX = 2000
 
 /** All entries of a type, in their order. */
 export async function entriesOf(api: Call, dictType: string) {
-  const { list } = await api(entryPage, { query: { ...ALL, dictType } })
-  return list.sort((a, b) => a.sort - b.sort || a.id - b.id)
+  const entries: DictionaryEntry[] = []
+  for (let pageNo = 1; entries.length < ENTRIES_MAX; pageNo += 1) {
+    const { list, total } = await api(entryPage, { query: { ...ALL, pageNo, dictType } })
+    entries.push(...list)
+    if (list.length === 0 || entries.length >= total) break
+  }
+  return entries.sort((a, b) => a.sort - b.sort || a.id - b.id)
+}
+
+/** From the top down, each with what its row says of those above and beneath it. */
+function placed(entries: readonly DictionaryEntry[]) {
+  const known = byId(entries)
+  const isOn = ({ status, state }: DictionaryEntry) => status === 0 && state === 'current'
+  const beneath = (id: number) => entries.filter(({ parentId }) => parentId === id).length
+  return treeRows(entries.map((one) => ({ ...one, parentId: one.parentId ?? 0 }))).map(
+    ({ row, depth }) => {
+      const own = known.get(row.id) as DictionaryEntry
+      const levels = above(own, known)
+      const [parent] = levels
+      return {
+        ...row,
+        depth,
+        parent: parent && { label: parent.label, value: parent.value },
+        children: beneath(row.id),
+        withheld: isOn(own) && !levels.every(isOn),
+      }
+    },
+  )
+}
+export type PlacedEntry = ReturnType<typeof placed>[number]
+
+const isState = (text: string | null) => DICTIONARY_STATES.find((state) => state === text)
+/** The entry that is to be disabled although others stand beneath it. */
+const asked = (url: URL, entries: readonly PlacedEntry[]) =>
+  entries.find(({ id, children }) => children > 0 && String(id) === url.searchParams.get('disable'))
+
+/** How many stand beneath an entry, on all levels. */
+const countBelow = (entries: readonly DictionaryEntry[], id: number) => {
+  const known = byId(entries)
+  return entries.filter((one) => above(one, known).some((row) => row.id === id)).length
 }
 
 /** Types at the left, those that are disabled last; the data of one at the right. */
@@ -48,6 +91,9 @@ export async function dictionaryData({ api, may, url, t, locale }: PageContext) 
     may(updateEntry),
     may(exportEntries[0] as (typeof exportEntries)[number]),
   ])
+  const rows = placed(entries)
+  const state = isState(url.searchParams.get('state'))
+  const toDisable = mayChange ? asked(url, rows) : undefined
   return {
     head: staffHead(t('staff.dictionary.title'), DICTIONARIES, t('staff.dictionary.description')),
     search,
@@ -55,7 +101,15 @@ export async function dictionaryData({ api, may, url, t, locale }: PageContext) 
     total,
     items: list.reduce((sum, { count }) => sum + count, 0),
     chosen: type ?? null,
-    entries,
+    entries: state ? rows.filter((row) => row.state === state) : rows,
+    state: state ?? null,
+    states: DICTIONARY_STATES.map((one) => ({
+      state: one,
+      count: rows.filter((row) => row.state === one).length,
+    })),
+    disabling: toDisable
+      ? { id: toDisable.id, label: toDisable.label, below: countBelow(entries, toDisable.id) }
+      : null,
     usage: usage && Object.fromEntries(usage.map(({ value, count }) => [value, count])),
     may: {
       create: mayCreate,
@@ -67,8 +121,13 @@ export async function dictionaryData({ api, may, url, t, locale }: PageContext) 
   }
 }
 
-const bodyOf = ({ id: _, createTime: __, ...body }: DictionaryEntry) => body
-const addressOf = (url: URL) => DICTIONARIES + url.search
+const bodyOf = ({ id: _, createTime: __, state: ___, ...body }: DictionaryEntry) => body
+/** The list as one left it, without the question. */
+function addressOf(url: URL) {
+  const query = new URLSearchParams(url.search)
+  query.delete('disable')
+  return `${DICTIONARIES}?${query}`
+}
 const numbers = z.array(z.string().check(z.regex(/^-?\d{1,9}$/, 'staff.dictionary.sortWrong')))
 
 /** Enables or disables one entry, named by the button. */
@@ -90,7 +149,7 @@ export const dictionaryAction = formActions({
   order: formIntent({
     schema: z.object({ type: z.string(), ids: z.array(z.string()), sorts: numbers }),
     permission: updateEntry,
-    body: { fields: 500 },
+    body: { fields: 2 * ENTRIES_MAX + 10, bytes: 256 * 1024 },
     async work({ input: { type, ids, sorts }, api, url, goTo }) {
       for (const entry of await entriesOf(api, type)) {
         const sort = sorts[ids.indexOf(String(entry.id))]

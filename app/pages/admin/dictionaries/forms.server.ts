@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { dictionaryEntryForm, dictionaryTypeForm } from '#app/forms/dictionary.ts'
 import { formValues } from '#app/forms/define-form.ts'
-import { isApiError } from '#app/http/api-client/api.server.ts'
+import { type Call, isApiError } from '#app/http/api-client/api.server.ts'
+import { treeRows } from '#app/lists/tree-rows.ts'
 import { formActions, formIntent } from '#app/http/forms/form-actions.server.ts'
 import { versionOf } from '#app/http/forms/stale-record.server.ts'
 import type { PageContext } from '#app/http/page/page-loader.server.ts'
@@ -16,9 +17,11 @@ import {
   updateEntry,
   updateType,
 } from '#server/contract/dictionary.ts'
+import { possibleParents } from '#shared/dictionary-levels.ts'
+import { indented } from '../people/choices.server.ts'
 import { recordId } from '../record-id.server.ts'
 import { staffHead } from '../staff-head.server.ts'
-import { DICTIONARIES } from './dictionaries.server.ts'
+import { DICTIONARIES, entriesOf } from './dictionaries.server.ts'
 
 type Read = Pick<PageContext, 'api'>
 type Params = PageContext['params']
@@ -64,11 +67,27 @@ export async function typeEditData({ api, may, params, url, t }: PageContext) {
   }
 }
 
-export function entryNewData({ t, url }: PageContext) {
-  const dictType = url.searchParams.get('type') ?? ''
+/** The entries that one may stand beneath, as a tree. */
+async function parentsFor(api: Call, dictType: string, id?: number) {
+  const rows = possibleParents(await entriesOf(api, dictType), id)
+  const tree = treeRows(rows.map((row) => ({ ...row, parentId: row.parentId ?? 0 })))
   return {
+    parentId: tree.map(({ row, depth }) => ({
+      value: String(row.id),
+      name: indented(`${row.value} ${row.label}`, depth),
+    })),
+  }
+}
+
+export async function entryNewData({ api, t, url }: PageContext) {
+  const dictType = url.searchParams.get('type') ?? ''
+  const choices = await parentsFor(api, dictType)
+  const given = url.searchParams.get('parent') ?? ''
+  const parentId = choices.parentId.some(({ value }) => value === given) ? given : ''
+  return {
+    choices,
     head: staffHead(t('staff.dictionary.entry.create'), `${DICTIONARIES}/data/new`),
-    values: { dictType, sort: '0', status: '0', colorType: '' },
+    values: { dictType, sort: '0', status: '0', colorType: '', parentId },
     back: listOf(dictType),
   }
 }
@@ -78,6 +97,7 @@ export async function entryEditData({ api, may, params, url, t }: PageContext) {
   const values = formValues(dictionaryEntryForm, entry)
   return {
     head: staffHead(t('staff.dictionary.entry.edit'), `${DICTIONARIES}/data/${entry.id}`),
+    choices: await parentsFor(api, entry.dictType, entry.id),
     values,
     version: versionOf({ values }),
     name: entry.label,
@@ -94,7 +114,23 @@ const typeErrors = {
 const entryErrors = {
   [Code.dictionaryValueTaken]: { field: 'value' },
   [Code.dictionaryTypeNotFound]: { field: '' },
+  [Code.dictionaryParentNotFound]: { field: 'parentId' },
+  [Code.dictionaryParentIsSelf]: { field: 'parentId' },
+  [Code.dictionaryParentIsBelow]: { field: 'parentId' },
+  [Code.dictionaryTooDeep]: { field: 'parentId' },
+  [Code.dictionaryHasChildren]: { field: '' },
+  [Code.dictionaryDatesReversed]: { field: 'validTo' },
 }
+
+/** An empty field clears what stood there; what is not sent would stay. */
+const emptied = <Body extends { parentId?: unknown; validFrom?: unknown; validTo?: unknown }>(
+  body: Body,
+) => ({
+  ...body,
+  parentId: body.parentId ?? null,
+  validFrom: body.validFrom ?? null,
+  validTo: body.validTo ?? null,
+})
 
 export const typeNewAction = formActions({
   save: formIntent({
@@ -140,7 +176,7 @@ export const entryNewAction = formActions({
     permission: createEntry,
     errors: entryErrors,
     async work({ input, api, goTo }) {
-      await api(createEntry, { body: input })
+      await api(createEntry, { body: emptied(input) })
       return goTo(listOf(input.dictType), 'recordAdded')
     },
   }),
@@ -165,7 +201,7 @@ export const entryEditAction = formActions({
       values: formValues(dictionaryEntryForm, await readEntry({ api }, params)),
     }),
     async work({ input, api, params, goTo }) {
-      await api(updateEntry, { body: { ...input, id: recordId(params) } })
+      await api(updateEntry, { body: { ...emptied(input), id: recordId(params) } })
       return goTo(listOf(input.dictType), 'recordSaved')
     },
   }),

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { dictionaryEntryForm, dictionaryTypeForm } from '#app/forms/dictionary.ts'
 import { useT } from '#app/i18n/t.tsx'
 import { RecordForm } from '../record-form.tsx'
@@ -10,6 +11,7 @@ interface Props {
   name?: string
   mayDelete?: boolean
   confirming?: boolean
+  choices?: ComponentProps<typeof RecordForm>['choices']
 }
 
 export function TypeForm({ name, mayDelete = false, confirming = false, ...shown }: Props) {
