@@ -61,19 +61,19 @@ export const ORGANISATION_ERRORS = {
     when: 'The type holds this value already.',
   },
   [Code.dictionaryParentNotFound]: {
-    text: '上级字典数据不存在，或属于其他字典类型',
+    text: '上级数据不存在，或属于其他字典类型，请重新选择',
     when: 'No data of the same type have the parent’s id.',
   },
   [Code.dictionaryParentIsSelf]: {
-    text: '不能以自己为上级',
+    text: '不能以自己为上级，请另选上级',
     when: 'An entry would stand beneath itself.',
   },
   [Code.dictionaryParentIsBelow]: {
-    text: '不能以自己的下级为上级',
+    text: '不能以自己的下级为上级，请另选上级',
     when: 'An entry would stand beneath one of its own.',
   },
   [Code.dictionaryTooDeep]: {
-    text: '字典数据最多 {max} 级',
+    text: '字典数据最多 {max} 级，请选择层级更高的上级',
     when: 'An entry, or one below it, would stand deeper than five levels.',
   },
   [Code.dictionaryHasChildren]: {

@@ -32,6 +32,7 @@ function readSite() {
     markUrl: changed.markUrl || site.markUrl,
     markImage: changed.markImage || site.markImage,
     handover: changed.handover ? (changed.handover as 'direct' | 'page') : site.handover,
+    registrationOpen: changed.registration !== 'off',
     /** The whole site without colours, as on days of mourning. */
     grey: changed.grey === 'on',
   }

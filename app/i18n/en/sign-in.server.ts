@@ -18,6 +18,10 @@ export const signIn: Catalogue['signIn'] = {
     agree: 'I have read and accept the privacy policy',
     submit: 'Register',
   },
+  closed: {
+    title: 'Registration is closed for now',
+    text: 'An announcement on this site will say when it opens again. Whoever has an account can log in and work as usual.',
+  },
   resetIntro:
     'A code is sent to the phone of your account; then set a new password. Every session on every device ends, and linked accounts and passkeys are removed.',
   passwordHint: '12 to 20 characters',

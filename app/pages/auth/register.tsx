@@ -10,17 +10,20 @@ import RegisterForm from '#app/islands/register-form.tsx'
 import { loadRegionData } from '#app/islands/region-picker/region-intents.server.ts'
 import { pageHead } from '#app/i18n/pages.server.ts'
 import { wantedByRegistration } from '#app/http/session/wanted.server.ts'
+import { currentSite } from '#app/http/host/site-settings.server.ts'
+import { contactFacts } from '#app/http/host/site.server.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { asksForPassword, changePassword } from './change-password.server.ts'
 import { registerForm } from '#app/forms/register.ts'
+import { RegistrationClosed } from './registration-closed.tsx'
 import { registerUnit } from './register-unit.server.ts'
 
 /** Two forms at one address: signed-in visitors change their password here. */
 export const loader = pageLoader({ page: 'register' }, async (context) => {
-  const { tokens, request, url, locale, setHeader } = context
+  const { tokens, request, url, locale, t, setHeader } = context
   if (tokens) {
     const head = pageHead(locale, 'password')
-    return { provinces: null, kept: undefined, password: true, next: undefined, head }
+    return { provinces: null, kept: undefined, password: true, next: undefined, closed: null, head }
   }
   if (asksForPassword(url)) throw await toLogin(url)
   // Also for the links to the login in the messages of the form.
@@ -30,19 +33,22 @@ export const loader = pageLoader({ page: 'register' }, async (context) => {
   const kept = await readDraft(context, { form: 'register', of: registerForm })
   const area = kept.reply?.result.initialValue?.area
   const provinces = await loadRegionData(context, typeof area === 'string' ? area : undefined)
-  return { provinces, kept, password: false, next }
+  const closed = currentSite().registrationOpen ? null : { contacts: contactFacts(locale, t) }
+  return { provinces, kept, password: false, next, closed }
 })
 
 export const action = formActions({ password: changePassword, register: registerUnit })
 
 export default function Page() {
-  const { head, password, provinces, kept, next } = usePageData<typeof loader>()
+  const { head, password, provinces, kept, next, closed } = usePageData<typeof loader>()
   const reply = useActionData<FormReply>()
   const common = { title: head?.title ?? '', reply }
   return (
     <AuthLayout scene="register">
       {password ? (
         <Island name="password" component={PasswordForm} props={common} />
+      ) : closed && !reply ? (
+        <RegistrationClosed title={common.title} contacts={closed.contacts} next={next} />
       ) : (
         <Island
           name="register"

@@ -1,0 +1,29 @@
+import { ContactFacts } from '#app/components/contact-facts.tsx'
+import { FormHead } from '#app/components/ui/form-head.tsx'
+import { withNext } from '#app/components/with-next.ts'
+import type { ContactFact } from '#app/http/host/site.server.ts'
+import { useT } from '#app/i18n/t.tsx'
+
+interface Props {
+  title: string
+  contacts: ContactFact[]
+  /** Where a login leads. */
+  next: string | undefined
+}
+
+/** In place of the registration form while staff have closed it: nobody fills it in for nothing. */
+export function RegistrationClosed({ title, contacts, next }: Props) {
+  const t = useT()
+  return (
+    <>
+      <FormHead title={title}>{t('signIn.closed.title')}</FormHead>
+      <p>{t('signIn.closed.text')}</p>
+      <ContactFacts facts={contacts} />
+      <div className="form-actions">
+        <a className="btn large" href={withNext('/login', next)}>
+          {t('account.register.toLogin')}
+        </a>
+      </div>
+    </>
+  )
+}
